@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 public import TouchRaster
+package import TouchScene
 
 extension RenderResources {
   /// Reads fonts; no image is read yet.
@@ -14,6 +15,11 @@ extension RenderResources {
   ///     size.
   public nonisolated init(fonts: [String] = [], imageMemory: Int = standardImageMemory) {
     self.init(fonts: fonts, reader: SDLImageReader(), imageMemory: imageMemory)
+  }
+
+  /// The same, after other fonts than the program's alone.
+  package nonisolated init(fonts: [String], after base: FontSet) {
+    self.init(fonts: fonts, after: base, reader: SDLImageReader())
   }
 }
 

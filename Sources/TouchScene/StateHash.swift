@@ -15,6 +15,12 @@ public struct StateHash {
 
   package init() {}
 
+  /// The value as sixteen hexadecimal digits.
+  package var digits: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
   /// Adds one byte.
   public mutating func add(_ byte: UInt8) {
     value = (value ^ UInt64(byte)) &* Self.prime

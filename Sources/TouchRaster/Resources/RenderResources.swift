@@ -23,7 +23,8 @@ public struct RenderResources {
 
   /// Reads fonts, and names who reads image files; no image is read yet.
   package init(
-    fonts paths: [String] = [], reader: any ImageReading, imageMemory: Int = standardImageMemory
+    fonts paths: [String] = [], after base: FontSet = .bundled, reader: any ImageReading,
+    imageMemory: Int = standardImageMemory
   ) {
     var others: [Font] = []
     var errors: [FontFileError] = []
@@ -34,7 +35,7 @@ public struct RenderResources {
         errors.append(error)
       }
     }
-    fonts = FontSet.bundled.adding(others)
+    fonts = base.adding(others)
     fontErrors = errors
     self.glyphs = GlyphCache(fonts)
     self.images = ImageCache(reader: reader, limit: imageMemory)

@@ -64,6 +64,14 @@ struct LineFormatter: ~Copyable {
     if header.reducesMotion { put(",\"reducesMotion\":true") }
     if header.laysOut { put(",\"layout\":true") }
     if header.textScale != 1 { put(",\"textScale\":", header.textScale) }
+    if !header.fonts.isEmpty {
+      put(",\"fonts\":[")
+      for (index, digest) in header.fonts.enumerated() {
+        if index > 0 { put(",") }
+        writer.put(digest)
+      }
+      put("]")
+    }
     put(",\"solver\":", header.solver)
     put("}\n")
   }

@@ -57,6 +57,7 @@ extension LineParser {
     case "reducesMotion": header.reducesMotion = try scanner.boolean("reducesMotion")
     case "layout": header.laysOut = try scanner.boolean("layout")
     case "textScale": header.textScale = try textScale()
+    case "fonts": header.fonts = try fonts()
     case "solver": header.solver = try scanner.string("solver")
     default: return false
     }
@@ -72,6 +73,29 @@ extension LineParser {
     }
     return value
   }
+
+  /// The digests of fonts, sixteen hexadecimal digits each.
+  private mutating func fonts() throws(TextError) -> [String] {
+    var digests: [String] = []
+    try scanner.openArray("fonts")
+    while try scanner.nextElement() {
+      let offset = scanner.offset
+      let digest = try scanner.string("fonts")
+      let isDigest =
+        digest.utf8.count == 16 && digest.allSatisfy { "0123456789abcdef".contains($0) }
+      guard isDigest, digests.count < Self.largestNumberOfFonts else {
+        throw TextError(
+          offset: offset, what: "fonts has \(scanner.quoted(digest))",
+          expected:
+            "at most \(Self.largestNumberOfFonts) digests of 16 hexadecimal digits, in small letters"
+        )
+      }
+      digests.append(digest)
+    }
+    return digests
+  }
+
+  private static var largestNumberOfFonts: Int { 8 }
 
   private mutating func textScale() throws(TextError) -> Double {
     let offset = scanner.offset

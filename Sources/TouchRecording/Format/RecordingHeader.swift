@@ -72,6 +72,9 @@ public struct RecordingHeader: Hashable, Sendable {
   public var laysOut = false
   /// How much larger than usual words were, 1 to 4.
   public var textScale = 1.0
+  /// The digests of the font files that the scene named, in its order; none in recordings made
+  /// before 0.3.0.
+  public var fonts: [String] = []
   /// The wrong solver that it is about, by its name in scene files; one that is not known means
   /// nothing.
   public var solver: String?

@@ -6,11 +6,13 @@ public struct LayerLayout: Sendable {
   /// How large a point of the scene is on this surface: 1 on one of the size that the scene was
   /// made for.
   public let scale: Double
-  /// How much larger than usual words are, as somebody wishes it.
+  /// How much larger than usual words are, by the user's choice.
   public let textScale: Double
   let parts: [String: Rect]
   /// From the layer's place before to that now; nil where the layout does not have it.
   let move: Move?
+  /// What texts are measured with.
+  var fonts = FontSet.bundled
 
   /// A layer that has other bounds in a parent of another size.
   struct Move: Sendable {
@@ -69,7 +71,7 @@ public struct LayerLayout: Sendable {
     _ size: Double, of text: String, face: FontFace = .sans, in room: Size
   ) -> Double {
     let wish = textSize(size)
-    let width = TextExtent.width(text, face: face, size: wish)
+    let width = fonts.width(text, face: face, size: wish)
     let height = TextExtent.lineHeight(face, size: wish)
     let part = min(width > 0 ? room.width / width : 1, room.height / height, 1)
     return part < 1 ? max((wish * part).rounded(.down), Self.leastTextSize) : wish

@@ -9,6 +9,8 @@ public enum ResourceFolder: String, Hashable, Sendable {
   case models = "Models"
   /// Maps.
   case maps = "Maps"
+  /// Fonts.
+  case fonts = "Fonts"
 }
 
 /// Finds the files that come with the program, without ever trapping.

@@ -56,7 +56,7 @@ public struct SceneError: Error, Hashable, CustomStringConvertible {
   /// The same error, without anything that the file holds unless the file lies in one of these
   /// folders.
   ///
-  /// A scene or a model may name any file of the disk, and whoever opens it may show its errors to
+  /// A scene or a model may name any file of the disk, and a program may show its errors to
   /// others: then only the place is said.
   package func withoutContents(unlessWithin folders: [String]) -> SceneError {
     guard line != nil || place != nil else { return self }

@@ -21,6 +21,10 @@ public enum SceneLimits {
   public static let side = InputRange.side
   /// Where the places of a path are, in each direction.
   static let pathPlace = -1e6...1e6
+  /// The largest number of font files of a scene.
+  public static let fonts = 8
+  /// The largest font file of a scene, in bytes.
+  static let fontFile = 64 << 20
   /// The largest file that is read, in bytes.
   public static let file = 64 << 20
 }

@@ -51,6 +51,54 @@ extension SceneReader {
     }
   }
 
+  /// Reads the font files that a key names.
+  ///
+  /// - Parameters:
+  ///   - key: The key, whose value is an array of files' names.
+  ///   - resources: Where a file is looked for when it is not beside the scene.
+  /// - Returns: The fonts; none when the key is missing.
+  /// - Throws: That a file is missing or no font, or that there are too many.
+  func fonts(_ key: String, resources: ResourceLocator) throws(SceneError) -> [SceneFont] {
+    let names = try strings(key) ?? []
+    guard names.count <= SceneLimits.fonts else {
+      throw failure(
+        key, found: "\(names.count) files", expected: "at most \(SceneLimits.fonts)")
+    }
+    var fonts: [SceneFont] = []
+    for (index, name) in names.enumerated() {
+      fonts.append(try font(name, at: "\(key)[\(index)]", resources: resources))
+    }
+    return fonts
+  }
+
+  private func font(
+    _ name: String, at key: String, resources: ResourceLocator
+  ) throws(SceneError) -> SceneFont {
+    guard let path = path(of: name, in: .fonts, resources) else {
+      throw missing(
+        name, place: self.path(key), what: "there is no font \"\(name.shortened(to: 200))\"",
+        expected: "a file beside the scene or among the bundled fonts")
+    }
+    let bytes: [UInt8]
+    do throws(WholeFile.Failure) {
+      bytes = try WholeFile.read(path, upTo: SceneLimits.fontFile, mustBeRegular: true)
+    } catch {
+      throw failure(
+        key, found: "a file that cannot be read, \"\(name.shortened(to: 200))\"",
+        expected: "a font of at most \(SceneLimits.fontFile >> 20) MiB")
+    }
+    do throws(FontError) {
+      let fonts = try FontCollection(bytes).fonts
+      var hash = StateHash()
+      hash.add(bytes)
+      return SceneFont(path: path, digest: hash.digits, fonts: fonts)
+    } catch {
+      throw failure(
+        key, found: "\"\(name.shortened(to: 200))\", \(error)",
+        expected: "a TrueType or OpenType font with outlines")
+    }
+  }
+
   private func missing(
     _ name: String, place: String, what: String, expected: String
   ) -> SceneError {

@@ -21,7 +21,7 @@ extension SceneFile {
   /// - Returns: The error.
   package func problem(of image: String, at place: String, _ what: String) -> SceneError {
     var error = SceneError(file: path, place: place, what: "\(image): \(what)")
-    // What somebody has added stands in no file.
+    // A layer that the user has added has no place in a file.
     guard let text, place.hasPrefix("layers[") else { return error }
     let position = text.position(of: "\(place).content")
     (error.line, error.column) = (position.line, position.column)

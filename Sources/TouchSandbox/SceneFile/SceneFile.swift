@@ -20,6 +20,8 @@ public struct SceneFile: Sendable {
   public var size: Size?
   /// What lies behind all layers.
   public var background: Color
+  /// The fonts for characters that the program's own lack, asked in order.
+  public internal(set) var fonts: [SceneFont] = []
   /// What it asks for besides layers, one of each registered kind; see ``feature(_:)``.
   public internal(set) var features: [any SceneFeature] = []
   /// How its layers lie on a surface of another size; nil leaves them where they are.
@@ -71,7 +73,7 @@ public struct SceneFile: Sendable {
     public var layers: [LayerRecord]
     /// Where in the file it stands.
     public var place: String
-    /// The object that it was read from: what nobody has changed goes back into a file as it is;
+    /// The object that it was read from: unchanged keys go back into a file as they are;
     /// see ``SceneWriter``.
     package var source: [String: JSONValue] = [:]
     /// What some of the object's words were read as; nil for a layer that was not read.
@@ -168,7 +170,7 @@ public struct SceneFile: Sendable {
     do throws(SceneError) {
       try self.init(reading: reader, resources: resources, registry: registry, name: name)
     } catch {
-      // Whoever threw it, a behavior of somebody else's say, may have said only the path.
+      // A behavior, say an app's own, may have thrown an error with the path alone.
       throw error.file == reader.file ? error.located(in: reader.text) : error
     }
   }
@@ -197,6 +199,7 @@ public struct SceneFile: Sendable {
     posterTime = try reader.number("posterTime", in: 0...1e6, "seconds from 0 to 1000000")
     size = try reader.size("size")
     background = try reader.color("background") ?? ColorRole.background.color
+    fonts = try reader.fonts("fonts", resources: resources)
     features = try registry.features(reader)
     var names = NameRegister(file: reader.file)
     var built: [LayerRecord] = []

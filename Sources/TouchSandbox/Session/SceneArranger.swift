@@ -10,6 +10,7 @@ struct SceneArranger {
   private let layout: SceneLayout
   /// The size of which the file says where layers are.
   private let sceneSize: Size
+  private let fonts: FontSet
   /// The size that the layout's lengths are for.
   private let madeFor: Size
   private let layers: [String: Boxed]
@@ -39,6 +40,7 @@ struct SceneArranger {
     self.layout = layout
     self.size = size
     sceneSize = size
+    fonts = scene.fontSet
     madeFor = layout.size ?? size
     let named = Set(layout.box.names)
     var known: [String: SceneFile.LayerRecord] = [:]
@@ -68,7 +70,7 @@ struct SceneArranger {
     places.merge(now) { $1 }
     let unit = SceneLayout.unit(on: surface, madeFor: madeFor)
     func layout(_ parts: [String: Rect], _ move: LayerLayout.Move?) -> LayerLayout {
-      LayerLayout(scale: unit, textScale: textScale, parts: parts, move: move)
+      LayerLayout(scale: unit, textScale: textScale, parts: parts, move: move, fonts: fonts)
     }
     var moves: [ObjectIdentifier: LayerLayout.Move] = [:]
     for (name, boxed) in layers {

@@ -267,7 +267,8 @@ public final class Session {
   private func fitFills() {
     for layer in fills { fitSurface(layer) }
     if arranger == nil, textScale != 1 {
-      let layout = LayerLayout(scale: 1, textScale: textScale, parts: [:], move: nil)
+      let layout = LayerLayout(
+        scale: 1, textScale: textScale, parts: [:], move: nil, fonts: scene.fontSet)
       for behavior in behaviors { behavior.layerDidLayOut(layout) }
     }
     arranger?.layOut(on: stage.surface.size, textScale: textScale, behaviors: behaviors)

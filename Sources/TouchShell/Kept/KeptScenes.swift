@@ -119,7 +119,7 @@ package struct KeptScenes: Sendable {
   static func digest(of scene: SceneFile) -> String {
     var hash = StateHash()
     hash.add(Array(SceneText.pairs([("", .object(scene.source))]).utf8))
-    return hex(hash.value)
+    return hash.digits
   }
 
   private static func hex(_ value: UInt64) -> String {
@@ -157,7 +157,7 @@ package struct KeptScenes: Sendable {
   ///
   /// - Throws: What keeps it from being written; then what was there before is as it was.
   func write(_ bytes: [UInt8], to path: String) throws(SceneError) {
-    // Nobody else's business, says the XDG specification.
+    // Only for the user, as the XDG specification requires.
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     var tries = 100

@@ -102,6 +102,7 @@ final class SceneContent: ShellContent {
     header.reducesMotion = session.stage.reducesMotion
     header.laysOut = session.scene.layout != nil
     header.textScale = session.textScale
+    header.fonts = session.scene.fonts.map(\.digest)
     return try context.storage.record(
       into: file.path, replaces: file.replaces, header: header, lines: [])
   }
@@ -312,7 +313,7 @@ final class SceneContent: ShellContent {
   }
 
   private func complain(_ problem: String) {
-    // At the second look: whoever saves may not have finished at the first.
+    // At the second look: the editor may not have finished saving at the first.
     guard isInDoubt else { return isInDoubt = true }
     isInDoubt = false
     context.console.report(problem)

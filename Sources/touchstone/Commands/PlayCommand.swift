@@ -29,11 +29,11 @@ struct PlayCommand: ParsableCommand {
       The recorded fingers are cancelled, and what was played, followed by what you do, becomes a new recording, \
       NAME.take-1.touch.jsonl. T again goes back to where you took over.
 
-      A take never goes into the file that is played, and replaces another one with --force only. SIGINT, SIGTERM and \
+      A take never replaces the recording that plays, and replaces another file only with --force. SIGINT, SIGTERM and \
       SIGHUP close the take and the window, with exit status 0.
 
-      Without a window it plays as fast as it can; the speed makes no difference to what happens, nor does \
-      the window. A recording that is broken after --to is played up to there, then one line says what is wrong, and \
+      Without a window it plays as fast as possible; neither the speed nor the window changes the result. \
+      If a recording is broken after --to, it is played up to there, one line reports the error, and \
       the exit status is 2.
       """)
 
@@ -56,7 +56,7 @@ struct PlayCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Start here, in seconds; what happens before it happens at once.", valueName: "seconds"))
+      "Start here, in seconds; the part before is played immediately.", valueName: "seconds"))
   var from: Double?
 
   @Option(help: ArgumentHelp("End here, in seconds.", valueName: "seconds"))
@@ -140,7 +140,7 @@ struct PlayCommand: ParsableCommand {
       to: preferences.decided(paths.said.merging(fontFiles.said) { $1 }))
     let input = try RecordedInput(loaded.player)
     let playback = Playback(explaining: loaded.scene, input: input)
-    let fonts = fontFiles.drawing(preferences)
+    let fonts = fontFiles.drawing(for: [loaded.scene], preferences)
     try loaded.scene.loadImages(into: fonts)
     imagePlaces.warn(of: loaded.scene, locator)
     // Those of the settings: a take is played as a scene is.

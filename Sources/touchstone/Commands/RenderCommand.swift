@@ -15,9 +15,8 @@ struct RenderCommand: ParsableCommand {
     commandName: "render",
     abstract: "Play a recording without a window and write images of it, or a video.",
     discussion: """
-      Without times it draws the end. Needs no display: the same pixels that a window shows are drawn \
-      in memory, the same ones on every machine. An image that is there already is replaced, once the new one is \
-      whole; a file that is not an image stays.
+      Without times it draws the end. It needs no display: it draws the pixels of a window in memory, the same ones on \
+      every machine. An existing image is replaced atomically; a file that is not an image is never replaced.
 
         touchstone render demo.touch.jsonl --at 1.5 --at 3 --overlay
         touchstone render demo.touch.jsonl --every 0.5 --output frames
@@ -26,11 +25,11 @@ struct RenderCommand: ParsableCommand {
         touchstone render demo.touch.jsonl --overlay --video demo.mp4 --speed 0.5
         touchstone render demo.touch.jsonl --overlay --at 1.5 --svg demo.svg
 
-      Of a recording that is broken after the last moment asked for, the images are written, then one line says what \
-      is wrong, and the exit status is 2.
+      If a recording is broken after the last moment, the images are written, one line reports the error, and the exit \
+      status is 2.
 
-      A video is made by `ffmpeg`, which must be installed. In an SVG text is text, photos are JPEG, and \
-      models and shadows, which SVG cannot describe, are images.
+      A video needs `ffmpeg`. In an SVG, text is text and photos are JPEG; models and shadows, which SVG does not have, \
+      are images.
       """)
 
   @Argument(help: "The recording, a .touch.jsonl file.", transform: Dash.input)
@@ -162,7 +161,7 @@ struct RenderCommand: ParsableCommand {
           "a surface of \(size.width) × \(size.height) points at scale \(pixels) cannot be drawn",
         expected: "at most \(ImageLoader.maximumSide) pixels a side")
     }
-    let fonts = fontFiles.drawing()
+    let fonts = fontFiles.drawing(for: [loaded.scene])
     try loaded.scene.loadImages(into: fonts)
     imagePlaces.warn(of: loaded.scene, locator)
     let inputs = [recording, loaded.scene.path] + loaded.scene.images.map(\.0.path)

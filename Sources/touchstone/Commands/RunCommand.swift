@@ -15,8 +15,8 @@ struct RunCommand: ParsableCommand {
     commandName: "run",
     abstract: "Open a scene in a window and play with it.",
     discussion: """
-      Without a scene it shows the gallery: a tap on a card, or its number, opens a scene; closing the five \
-      fingers of one hand, or Esc, leads back.
+      Without a scene it shows the gallery. Tap a card, or press its number, to open a scene. To go back, press Esc or \
+      close five fingers.
 
       A scene with a size is scaled to fit the window, unless a layer fills the surface.
 
@@ -25,10 +25,10 @@ struct RunCommand: ParsableCommand {
       Ctrl-click, puts down a finger that stays, and another click lifts it. The wheel zooms, smooth scrolling pans, W changes that, \
       Ctrl-scroll zooms and Shift-scroll turns at the pointer; see --scroll and --trackpad.
 
-      The tab in the upper right corner opens a bar with buttons for what keys do, for fingers and the mouse; what begins on it is \
-      neither the scene's nor the recording's. While a recording is made, the tab shows how long it is.
+      The tab in the upper right corner opens a bar with a button for each key command. Touches that begin on the bar reach \
+      neither the scene nor the recording. During a recording, the tab shows its length.
 
-      Keys in a scene that was named on the command line; in one from the gallery Esc leads back there:
+      Keys in a scene that was named on the command line; in a scene from the gallery, Esc goes back there:
 
       \(KeyCommand.helpText(in: .scene))
 
@@ -40,19 +40,18 @@ struct RunCommand: ParsableCommand {
 
       \(KeyCommand.helpText(in: .gallery))
 
-      What S and Ctrl-S save goes into the current folder, as SCENE-1.png and SCENE-1.scene.json or under the next free \
-      number.
+      S and Ctrl-S save into the current folder, as SCENE-1.png and SCENE-1.scene.json or with the next free number.
 
-      Drop an image on a scene and it becomes a layer; drop one on the gallery and it joins the photos; drop an OBJ file on a \
-      scene that shows models, or on the gallery, and it is shown; drop a scene or a recording and it opens. A scene \
-      file that is saved while it is shown is reloaded at once.
+      Drop an image on a scene to add a layer, or on the gallery to add a photo. Drop an OBJ file on a scene that shows \
+      models, or on the gallery, to show it. Drop a scene or a recording to open it. If an open scene file is saved by an \
+      editor, it is reloaded immediately.
 
       A recording starts when a scene is opened and ends when it is left or reset. The first one is \
-      written into FILE and the others into FILE-2, FILE-3 and so on. During a recording no image or model \
-      can be added and the scene's file is not reloaded: the recording could not contain it. A file that is \
-      there already is replaced with --force only, as soon as the recording begins; the scene's own file never is.
+      written to FILE and the others to FILE-2, FILE-3 and so on. During a recording no image or model \
+      can be added and the scene's file is not reloaded, because the recording could not contain it. An existing file is \
+      replaced only with --force, as soon as the recording begins; the scene's own file is never replaced.
 
-      A scene is found as it was left: what was moved, drawn or dropped is kept for each scene, in a file of its own in \
+      A scene opens as you left it: its moved, drawn and dropped layers are kept in a file for each scene in \
       $XDG_STATE_HOME/touchstone/scenes (~/.local/state/touchstone/scenes). It is written after each stroke, so that \
       nothing of it is lost if the program ends in any way. R begins again, and Ctrl-Z or another R takes \
       that back. --fresh opens scenes as their files have them and keeps nothing, and so does --record; `play` never \
@@ -89,15 +88,16 @@ struct RunCommand: ParsableCommand {
   @Flag(
     help: ArgumentHelp(
       "Show how long it takes from an event to the frame that shows it, and report it at the end.",
-      discussion: "In milliseconds, from SDL's stamp of the event to the frame's presentation."))
+      discussion: "In milliseconds, from SDL's timestamp of the event to the frame's presentation.")
+  )
   var latency = false
 
   @Flag(
     help: ArgumentHelp(
-      "With --latency: print a line of JSON for each frame that shows events first.",
+      "With --latency: print a line of JSON for each frame that first shows an event.",
       discussion: """
-        It says when the frame had been presented, in seconds of CLOCK_MONOTONIC, and how many events it shows \
-        first, in the order in which they came.
+        The line has the time of the frame's presentation, in seconds of CLOCK_MONOTONIC, and the number of events \
+        that it first shows, in the order of their arrival.
         """))
   var latencyFrames = false
 
@@ -139,19 +139,17 @@ struct RunCommand: ParsableCommand {
     let hands = hands.options(preferences)
     let locator = try resources.locate()
     let scenes = SceneLibrary.program(locator)
-    let fonts = fontFiles.drawing(preferences)
     var title = "Touchstone"
     var size = Size(width: 1280, height: 800)
-    var named: SceneFile?
+    let named = try scene.map { name throws in try scenes.load(name) }
+    let fonts = fontFiles.drawing(for: named.map { [$0] } ?? [], preferences)
     var entries: [GalleryEntry] = []
     var cards: GalleryCards?
-    if let scene {
-      let file = try scenes.load(scene)
+    if let file = named {
       try file.loadImages(into: fonts)
       imagePlaces.warn(of: file, locator)
       title += " – \(file.name)"
       size = file.size ?? size
-      named = file
     } else {
       if record == nil {
         // The window opens meanwhile.

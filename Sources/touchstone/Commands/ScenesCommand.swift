@@ -15,7 +15,7 @@ struct ScenesCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Draw the gallery, as `touchstone run` shows it, into a PNG file, replacing an image that is there, or with - into standard output. Needs no display.",
+      "Draw the gallery, as `touchstone run` shows it, into a PNG file, replacing an existing image, or with - into standard output. Needs no display.",
       valueName: "file"), transform: Dash.output)
   var picture: String?
 
@@ -63,8 +63,8 @@ struct ScenesCommand: ParsableCommand {
 
   @MainActor private func draw(into path: String, _ locator: ResourceLocator) throws {
     try SystemLimits.checkForDrawing()
-    let fonts = fontFiles.drawing()
     let entries = SceneLibrary.program(locator).galleryEntries { Diagnostics.write($0) }
+    let fonts = fontFiles.drawing(for: entries.map(\.scene))
     fonts.loadForCards(paths: entries.flatMap { $0.scene.images.map(\.0.path) })
     let surface = Surface(size: Size(width: 1280, height: 800), scale: scale)
     let gallery = Gallery(entries, surface: surface)

@@ -4,7 +4,7 @@ import TouchSandbox
 import TouchScene
 import TouchShell
 
-/// How windows are, as flags; the settings file says the same.
+/// The settings of windows, as flags.
 struct PreferenceOptions: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: "Show the overlay from the start.")
   var overlay: Bool?
@@ -18,8 +18,8 @@ struct PreferenceOptions: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
     help: ArgumentHelp(
-      "Show what moves by itself at its end at once.",
-      discussion: "Also TOUCHSTONE_REDUCED_MOTION=1. A recording says that it was made so."))
+      "Skip animations.",
+      discussion: "Also TOUCHSTONE_REDUCED_MOTION=1. The header of a recording stores it."))
   var reducedMotion: Bool?
 
   @Flag(inversion: .prefixedNo, help: "Bright words on black, and a wider focus ring.")
@@ -114,7 +114,7 @@ struct PreferenceOptions: ParsableArguments {
   ///
   /// - Parameter more: What other flags of the command say.
   /// - Returns: What a window is handed.
-  /// - Throws: The first entry of the settings file that nobody can follow.
+  /// - Throws: The first invalid entry of the settings file.
   func decided(
     _ more: [Setting: (value: Setting.Value, place: String)] = [:]
   ) throws -> Preferences {
@@ -128,7 +128,7 @@ struct PreferenceOptions: ParsableArguments {
   ///
   /// - Parameter more: What other flags of the command say.
   /// - Returns: Every value with its source.
-  /// - Throws: The first entry of the settings file that nobody can follow.
+  /// - Throws: The first invalid entry of the settings file.
   func inForce(
     _ more: [Setting: (value: Setting.Value, place: String)] = [:]
   ) throws -> SettingsInForce {

@@ -26,7 +26,10 @@ final class SceneCache {
     let key = Key(
       folder: URL(fileURLWithPath: path).deletingLastPathComponent().path,
       name: sceneName ?? header.scene)
-    if let known = scenes[key] { return known }
+    if let known = scenes[key] {
+      SceneOfRecording.warn(header, of: path, on: known)
+      return known
+    }
     let scene = try finder.load(header, of: path, sceneName: sceneName)
     scenes[key] = scene
     return scene

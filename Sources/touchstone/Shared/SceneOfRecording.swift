@@ -5,6 +5,14 @@ import TouchScenes
 
 /// Finds the scene that a recording is played on.
 struct SceneOfRecording {
+  /// Warns if the scene has other fonts than when the recording was made.
+  static func warn(_ header: RecordingHeader, of path: String, on scene: SceneFile) {
+    guard !header.fonts.isEmpty, header.fonts != scene.fonts.map(\.digest) else { return }
+    Diagnostics.write(
+      "\(path):1: warning: recorded with other fonts than those of \(scene.path), "
+        + "so texts may have other sizes")
+  }
+
   let resources: ResourceLocator
   /// Whether a scene that is a pipe or a device is refused, which may keep the caller waiting.
   var mustBeRegular = false
@@ -34,11 +42,13 @@ struct SceneOfRecording {
           + "or the option --scene")
     }
     do throws(SceneError) {
-      // A pipe that a recording names would keep whoever plays it waiting.
-      return try scenes.load(
+      // A pipe that a recording names would block the program.
+      let scene = try scenes.load(
         isBeside ? beside : name, mustBeRegular: mustBeRegular || sceneName == nil)
+      Self.warn(header, of: path, on: scene)
+      return scene
     } catch {
-      // Whoever names a file here sees what is in it; a recording may name any.
+      // A user who names a file may see its contents; a recording may name any file.
       let folders = [URL(fileURLWithPath: path).deletingLastPathComponent().path]
       throw sceneName == nil
         ? error.withoutContents(unlessWithin: folders + [resources.root].compactMap { $0 }) : error

@@ -3,6 +3,7 @@ import Foundation
 import TouchRecording
 import TouchSDL
 import TouchSandbox
+import TouchScene
 import TouchShell
 
 /// Where the program's own files are.
@@ -41,11 +42,15 @@ struct FontOptions: ParsableArguments {
 
   /// What frames are drawn with; a font that cannot be read is a warning.
   ///
-  /// - Parameter preferences: What flags and settings want; nil for a command that follows its flags
-  ///   alone, so that it draws the same on every machine.
+  /// - Parameters:
+  ///   - scenes: What is shown; their fonts come before those of this person.
+  ///   - preferences: What flags and settings want; nil for a command that follows its flags alone,
+  ///     so that it draws the same on every machine.
   /// - Returns: The fonts, and no image yet.
-  func drawing(_ preferences: Preferences? = nil) -> RenderResources {
-    let drawing = RenderResources(fonts: preferences?.fonts ?? font)
+  func drawing(for scenes: [SceneFile], _ preferences: Preferences? = nil) -> RenderResources {
+    let drawing = RenderResources(
+      fonts: preferences?.fonts ?? font,
+      after: .bundled.adding(scenes.flatMap(\.fonts).flatMap(\.fonts)))
     for error in drawing.fontErrors { Diagnostics.write(error.warning) }
     return drawing
   }

@@ -3,12 +3,11 @@ import Synchronization
 import TouchJSON
 import TouchRecording
 
-/// The program's standard output: collects what is printed, writes it in large pieces, and knows
-/// whether all of it arrived.
+/// The program's standard output: collects text, writes it in large pieces, and notes whether all
+/// of it arrived.
 ///
-/// Any thread may print. When it fails once, the rest is dropped: the program says why in one line
-/// and ends with status 2. Only about a reader that has gone away (`| head`) it says nothing, since
-/// nobody wants to know.
+/// Any thread may print. After the first failure the rest is dropped: the program prints the reason
+/// in one line and ends with status 2. If the reader has gone away (`| head`), it ends silently.
 enum StandardOutput {
   private struct State {
     var bytes: [UInt8] = []
@@ -55,7 +54,7 @@ enum StandardOutput {
     Diagnostics.write("standard output: error: \(what), expected room for what was asked for")
   }
 
-  /// Prints what a writer of recordings hands out, and ends it when nobody gets what it prints.
+  /// Prints what a writer of recordings hands out, and ends the writer when the reader has gone.
   static func pass(_ bytes: some Sequence<UInt8>) throws(RecordingError) {
     write(bytes)
     if hasFailed { throw closed }
@@ -65,7 +64,7 @@ enum StandardOutput {
   static let closed = RecordingError(
     file: "standard output", what: "it takes no more", expected: "room for what was asked for")
 
-  /// Ends a command that prints without end, when nobody gets what it prints.
+  /// Ends a command that prints without end, when the reader has gone.
   static func check() throws {
     if hasFailed { throw LostOutput.exit }
   }
@@ -89,7 +88,7 @@ enum LostOutput {
 
 /// Lines for people, on standard error.
 ///
-/// Where nobody can read them there is nobody to tell.
+/// If standard error is closed, the program goes on without them.
 enum Diagnostics {
   /// Writes a line, or several: nothing in it reaches a terminal that the terminal would obey.
   static func write(_ line: String) { control(VisibleText.lines(line) + "\n") }
@@ -112,7 +111,7 @@ private enum Descriptor {
         if count >= 0 {
           rest = rest.dropFirst(count)
         } else if errno == EAGAIN {
-          // Somebody else has made it non-blocking: wait for room.
+          // Another process has made it non-blocking: wait for room.
           var wish = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
           _ = poll(&wish, 1, -1)
         } else if errno != EINTR {

@@ -5,7 +5,7 @@ enum TemporaryFile {
   /// The folder.
   static var folder: String { NSTemporaryDirectory() }
 
-  /// Makes an empty file that nobody else has.
+  /// Makes an empty file that no other process has.
   ///
   /// - Parameter purpose: What it is for: part of its name.
   /// - Returns: Its descriptor and its path, both the caller's to close and to remove; nil where none
