@@ -10,24 +10,23 @@ struct Touchstone: ParsableCommand {
     commandName: "touchstone",
     abstract: "A sandbox for multi-touch: play with it, record it, replay it, see the mathematics.",
     discussion: """
-      Put fingers on a scene and it moves; press F1 to see why. What you do can be recorded, and a \
-      recording plays back exactly, in a window or without one.
+      Put fingers on a scene and it moves; press F1 to see why. Record your input: a recording plays back exactly, \
+      in a window or without one.
 
         touchstone run photos --record mine.touch.jsonl    play with photos and record it
         touchstone play mine.touch.jsonl                   watch it again
         touchstone trace mine.touch.jsonl                  every gesture with its reason, as JSON Lines
         touchstone render mine.touch.jsonl --at 2.5        the frame 2.5 seconds in, as PNG
-        touchstone import a.events -o a.touch.jsonl        what another program recorded
+        touchstone import a.events -o a.touch.jsonl        convert another program's recording
         touchstone test mine.touch.jsonl                   check its expectations, with the reason of each failure
 
-      In the place of a file, - is standard input or standard output. A file, a pipe or standard input of more than 256 MiB \
-      is refused; `trace` and `edit` read a recording of any length.
+      Use - for standard input or output. A file, a pipe or standard input of more than 256 MiB is refused; `trace` and \
+      `edit` read a recording of any length.
 
-      An existing file is replaced only with --force, or where a command says that it replaces it, \
-      and only by one that is whole.
+      An existing file is replaced only with --force, or if a command's help mentions it, and always atomically.
 
-      Exit status: 0; 1 when a check fails; 2 when the input cannot be read, something cannot be written, or there \
-      is no display, or it was lost, or memory or open files are short; 64 for a wrong command line.
+      Exit status: 0; 1 when a check fails; 2 when the input cannot be read, the output cannot be written, \
+      there is no display or it was lost, or memory or open files run out; 64 for a wrong command line.
       """,
     version: "0.3.0-dev",
     subcommands: [

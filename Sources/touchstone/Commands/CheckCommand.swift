@@ -11,18 +11,18 @@ import TouchScenes
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Check recordings and scenes, and report what is wrong with them.",
+    abstract: "Check recordings and scenes, and report their problems.",
     discussion: """
-      A file that ends in .scene.json is read as a scene, with all its images; anything else as a \
-      recording, and standard input as what it is. Each problem is one line on standard error; exit status 2 if there was any. \
-      A recording whose header names another version of the rules of gestures gets a line that says so.
+      A file that ends in .scene.json is read as a scene, with all its images; any other file as a \
+      recording. For standard input the content decides. Each problem is one line on standard error; exit status 2 if there was any. \
+      If a recording's header names another version of the rules of gestures, one line mentions it.
 
-      With --repair a damaged recording is written as a sound one, by the rules that repair live \
-      input: what moves or leaves without having landed is left out; what lands twice is cancelled first; \
-      what is never lifted is cancelled at the end; a second place at the same time comes a nanosecond later; \
-      times that run backwards wait; places far outside or not finite, and lines that cannot be read, are \
-      left out. Each repair is one line on standard error, and the exit status is 0. A file that is there already, \
-      the damaged one too, is replaced with --force only.
+      With --repair, a damaged recording is written as a sound one, by the rules for live input: a finger that moves or \
+      lifts without having landed is omitted; one that lands twice is cancelled first; one that is never lifted is \
+      cancelled at the end; a second location at the same time comes a nanosecond later; \
+      times that run backwards wait; locations far outside or not finite, and invalid lines, are \
+      omitted. Each repair is one line on standard error, and the exit status is 0. An existing file, including \
+      the damaged one, is replaced only with --force.
       """)
 
   @Argument(help: "Recordings and scene files.", transform: Dash.input)

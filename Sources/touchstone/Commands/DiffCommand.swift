@@ -9,10 +9,10 @@ struct DiffCommand: ParsableCommand {
     commandName: "diff",
     abstract: "Find the first event where two traces, or two recordings, differ.",
     discussion: """
-      Two traces are compared line by line, to the bit: the spelling of numbers and the order of keys do not \
-      count. Of two recordings first the events are compared, then what they did: each is played on the \
-      scene that it names, with a digest of the whole state after each event. Their `expect` lines do not count. If they \
-      differ and are of different versions of the rules of gestures, a last line says so.
+      Two traces are compared line by line, to the bit; the spelling of numbers and the order of keys are ignored. \
+      For two recordings, first the events are compared, then their results: each is played on the \
+      scene that it names, with a digest of the whole state after each event. Their `expect` lines are ignored. If they \
+      differ and are of different versions of the rules of gestures, the last line mentions it.
 
       Exit status: 0 when they are the same; 1 when they differ; 2 when one cannot be read.
       """)

@@ -9,8 +9,8 @@ struct EditCommand: ParsableCommand {
     abstract: "Cut, join and change recordings.",
     usage: "touchstone edit <recording> [--output <file>] [--force] [<step> …]",
     discussion: """
-      The steps work one after the other, in the order given; without any the recording is written in its \
-      canonical form. The result is always sound. Where a step changes what expectations rest on they are \
+      The steps are applied in the given order; without a step the recording is written in its \
+      canonical form. The result is always sound. If a step would change the meaning of expectations, they are \
       dropped, with a warning.
 
         cut [--from S] [--to S]     from one second to another, or one of both;

@@ -12,7 +12,7 @@ struct ExportCommand: ParsableCommand {
     discussion: """
       \(formats.writable.map { "\($0.about): \($0.help)" }.joined(separator: "\n\n"))
 
-      The file that is read is never written over, nor any other without --force.
+      An existing file is replaced only with --force; the input never is.
 
         touchstone export pinch.touch.jsonl --format evemu -o pinch.evemu
         touchstone trace pinch.touch.jsonl > pinch.trace.jsonl

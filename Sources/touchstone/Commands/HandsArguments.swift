@@ -10,8 +10,8 @@ struct HandsArguments: ParsableArguments {
     help: ArgumentHelp(
       "What fingers on a trackpad do. (default: pointer)",
       discussion: """
-        pointer: they move the pointer. fingers: each is a touch, around the pointer, where the system tells \
-        of them (macOS with SDL 2.24 or newer). multigesture: what SDL itself sums up of them moves, turns and scales.
+        pointer: they move the pointer. fingers: each is a touch, around the pointer, if the system reports \
+        them (macOS with SDL 2.24 or newer). multigesture: SDL's combined gesture moves, turns and scales.
         """))
   var trackpad: TrackpadHands.Mode?
 
@@ -19,7 +19,7 @@ struct HandsArguments: ParsableArguments {
     help: ArgumentHelp(
       "How large the trackpad is, in millimetres. (default: 120x75)",
       discussion:
-        "SDL does not tell. It decides the shape and the size of the pad around the pointer.",
+        "SDL does not report it. It sets the shape and size of the pad around the pointer.",
       valueName: "widthxheight"),
     transform: HandsArguments.padSize)
   var trackpadSize: Size?
@@ -28,12 +28,12 @@ struct HandsArguments: ParsableArguments {
     help: ArgumentHelp(
       "What scrolling without a key does. (default: auto)",
       discussion: """
-        auto: smooth scrolling pans, a wheel's clicks zoom. pan, zoom: all of it does. X11 tells of a trackpad \
-        in clicks: there pan has two fingers pan.
+        auto: smooth scrolling pans, a wheel's clicks zoom. pan, zoom: all scrolling does. X11 reports a trackpad \
+        in clicks: choose pan there to pan with two fingers.
         """))
   var scroll: Hands.Scroll?
 
-  /// As the window needs it, by what is in force.
+  /// As the window needs it, by the current settings.
   func options(_ preferences: Preferences) -> HandsOptions {
     HandsOptions(
       scrolling: ScrollSwitch(preferences.scroll, settingsPath: PreferenceOptions.path),
@@ -41,7 +41,7 @@ struct HandsArguments: ParsableArguments {
       padSize: trackpadSize ?? TrackpadHands.standardSize)
   }
 
-  /// What the flags say that settings say, too.
+  /// The flags that settings have too.
   var said: [Setting: (value: Setting.Value, place: String)] {
     var settings: [Setting: (value: Setting.Value, place: String)] = [:]
     if let trackpad { settings[.trackpad] = (.word(trackpad.rawValue), "flag --trackpad") }

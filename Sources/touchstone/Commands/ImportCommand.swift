@@ -14,7 +14,7 @@ struct ImportCommand: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Convert what another program recorded to a recording.",
+    abstract: "Convert another program's recording.",
     discussion: """
       Reads \(formats.importable.map(\.help).listed("and")). The format is found by the content. \
       A device whose resolution is known keeps its proportions: the surface is the largest one inside \
@@ -22,9 +22,9 @@ struct ImportCommand: ParsableCommand {
 
       A file that does not state the ranges of its axes gets them from --desc, else from a \
       \(endings.map { ".\($0)" }.listed()) file beside it whose name is the longest beginning of its own, else from the values that \
-      occur. What is odd but can be imported is reported on standard error, a line each. The recording is sound: \
-      `check` finds nothing wrong with it but fingers that --keep-open leaves down. \
-      No file is written over without --force, and what is read never is.
+      occur. Oddities that can be imported are reported on standard error, a line each. The recording is sound: \
+      `check` finds no problem except fingers that --keep-open leaves down. \
+      An existing file is replaced only with --force; the input never is.
 
         touchstone import pinch.events -o pinch.touch.jsonl
         touchstone import taps.txt --desc panel.desc --surface 1920x1080 | head
@@ -105,7 +105,7 @@ struct ImportCommand: ParsableCommand {
       do throws(RecordingError) {
         try source.describe(path: sibling)
       } catch {
-        // Nobody asked for it by name, so the import goes on without.
+        // No option names it, so the import goes on without.
         var warning = error
         warning.severity = .warning
         Diagnostics.write("\(warning)")

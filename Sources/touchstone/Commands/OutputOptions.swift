@@ -5,8 +5,7 @@ import TouchRecording
 struct OutputOptions: ParsableArguments {
   @Flag(
     help: """
-      Replace a file that is there already; it stays as it is until the new one is whole. (default: \
-      say that it is there)
+      Replace an existing file, atomically. (default: refuse)
       """)
   var force = false
 

@@ -39,7 +39,7 @@ enum ProcessSetup {
     }
   }
 
-  /// Listens to a signal, unless whoever started the program had it ignored (`nohup`).
+  /// Listens to a signal, unless the parent process has it ignored (`nohup`).
   private static func listen(_ number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
     var action = sigaction()
     guard sigaction(number, nil, &action) == 0 else { return }

@@ -16,7 +16,7 @@ struct ProgressBar {
   /// - Parameters:
   ///   - total: How much there is to do.
   ///   - noun: What is counted.
-  ///   - isShown: Whether somebody can see it.
+  ///   - isShown: Whether standard error is a terminal.
   init(total: Int, _ noun: String, isShown: Bool = isatty(STDERR_FILENO) == 1) {
     self.total = max(total, 1)
     self.noun = noun

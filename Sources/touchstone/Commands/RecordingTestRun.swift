@@ -111,7 +111,7 @@ enum RecordingTestRun {
       outcome.checked.append("a trace of \(lines.count) lines")
     }
     if outcome.checked.isEmpty {
-      // Nobody pipes a recording into a test to have it skipped.
+      // A recording that is piped into a test is meant to be tested.
       let isPiped = file.path == Dash.standardInput
       let reason =
         isPiped

@@ -7,10 +7,10 @@ import TouchShell
 struct SettingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "settings",
-    abstract: "Print what is in force for windows, and where each value comes from.",
+    abstract: "Print the current settings of windows, and the source of each.",
     discussion: """
       A line for each: its name, its value, and its source: a flag (given here as for `run` and `play`), the \
-      environment, FILE:LINE of the settings file, a preset, or the default. The first of these that says something \
+      environment, FILE:LINE of the settings file, a preset, or the default. The first of these that has a value \
       decides.
 
       The file is one JSON object; every entry is also a flag:
@@ -22,7 +22,7 @@ struct SettingsCommand: ParsableCommand {
           "thresholds": {"panHysteresis": 12}
         }
 
-      Status 2 if the file has an entry that cannot be followed, with its line.
+      Exit status 2 if the file has an invalid entry, with its line.
       """)
 
   @Flag(help: "Print the path of the settings file, whether it is there or not.")

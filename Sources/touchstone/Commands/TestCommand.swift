@@ -8,9 +8,9 @@ struct TestCommand: ParsableCommand {
     commandName: "test",
     abstract: "Play recordings without a window and check their expectations.",
     discussion: """
-      Each recording is played on the scene that it names, or on that of --scene. What is checked are its `expect` lines and, if \
-      there is one, its golden trace: NAME.trace.jsonl beside NAME.touch.jsonl. The output is TAP, version 14, \
-      a test point for each recording; for each failure it says what was expected, what happened, the reason \
+      Each recording is played on the scene that it names, or on that of --scene. The test checks its `expect` lines and, if \
+      it exists, its golden trace: NAME.trace.jsonl beside NAME.touch.jsonl. The output is TAP, version 14, \
+      a test point for each recording; for each failure it has the expectation, the result, the reason \
       of the verdict, and the time. A recording with neither is skipped: nothing in it could fail. With --strict that \
       is a failure too, and always for a recording from standard input.
 

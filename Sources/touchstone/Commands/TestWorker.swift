@@ -101,7 +101,7 @@ final class TestWorker {
 
   // MARK: In the process
 
-  /// Plays recordings until nobody asks any more, if the program was started for that.
+  /// Plays recordings until the parent closes the pipe, if the program was started for that.
   ///
   /// - Returns: Whether it was.
   static func run(_ arguments: some Collection<String>) -> Bool {

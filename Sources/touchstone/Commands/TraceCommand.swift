@@ -8,7 +8,7 @@ import TouchSandbox
 struct TraceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trace",
-    abstract: "Play a recording without a window and print what happens, as JSON Lines.",
+    abstract: "Play a recording without a window and print each decision, as JSON Lines.",
     discussion: """
       One line for each change of a recognizer's state and each action it sends, with the reason; for \
       each touch as its layer received it; and for each change of a layer's place. The last line has the \

@@ -48,7 +48,7 @@ final class DeviceInput {
   /// - Parameters:
   ///   - now: The moment, on the window's clock: the present.
   ///   - surface: The window's surface.
-  ///   - say: Receives words for whoever looks at the window, and whether they are of a problem.
+  ///   - say: Shows words in the window; its second argument marks a problem.
   ///   - handle: Receives the events.
   func take(
     until now: Timestamp, on surface: Size, say: (_ words: String, _ isProblem: Bool) -> Void,

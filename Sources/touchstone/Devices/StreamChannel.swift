@@ -57,7 +57,7 @@ final class StreamChannel: @unchecked Sendable {
   /// - Parameters:
   ///   - portion: What has come.
   ///   - wake: Wakes who fetches.
-  /// - Returns: False if nobody will fetch it.
+  /// - Returns: False if the reader has gone.
   func put(_ portion: Portion, wake: () -> Void) -> Bool {
     condition.lock()
     while count >= StreamChannel.capacity, !isClosed { condition.wait() }
@@ -84,7 +84,7 @@ final class StreamChannel: @unchecked Sendable {
     return all
   }
 
-  /// Nobody fetches any more.
+  /// The reader has gone.
   func close() {
     condition.lock()
     isClosed = true

@@ -33,7 +33,7 @@ struct TUIOReader: Sendable {
     }
   }
 
-  /// How long a packet has waited, in seconds; 0 if nobody knows, or the clock was set meanwhile.
+  /// How long a packet has waited, in seconds; 0 if unknown, or if the clock was set meanwhile.
   private static func age(of arrival: Int64?, at date: Date) -> Double {
     guard let arrival else { return 0 }
     let age = date.timeIntervalSince1970 - Double(arrival) / 1e9

@@ -28,7 +28,7 @@ final class FileRecorder: InputRecorder {
       self.writer = writer
       backlog = lines[...]
     } catch {
-      // A name that cannot be a file's is a mistake of whoever typed it; a disk without room is
+      // A name that cannot be a file's is a mistake of the user; a disk without room is
       // not.
       guard error.isDiskFull else { throw error }
       (writer, timer, hasFailed) = (nil, nil, true)
@@ -89,7 +89,7 @@ final class FileRecorder: InputRecorder {
     LostOutput.note()
     guard hasFailed else { return }
     timer?.stop()
-    // Nobody will write it any more.
+    // It is complete as it is.
     backlog = []
   }
 }

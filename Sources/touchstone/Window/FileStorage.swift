@@ -24,7 +24,7 @@ struct FileStorage: Storage {
   }
 
   func start(of path: String, count: Int) -> [UInt8] {
-    // Opening a pipe would wait for somebody to write into it.
+    // Opening a pipe would wait for its writer.
     guard isRegular(path), let file = FileHandle(forReadingAtPath: path) else { return [] }
     defer { try? file.close() }
     return ((try? file.read(upToCount: count)) ?? nil).map { Array($0) } ?? []

@@ -5,7 +5,7 @@ import TouchSandbox
 import TouchShell
 
 /// Collects how long frames take after events, for a panel and for a report; and prints, if that is
-/// wanted, a line for each frame, by which somebody who knows when an event left its device can
+/// wanted, a line for each frame, by which a reader who knows when an event left its device can
 /// tell how long all of its way took.
 @MainActor
 final class LatencyMeter {
