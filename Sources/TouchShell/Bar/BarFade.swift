@@ -3,7 +3,7 @@ package import TouchInput
 /// How visible a window's bar is, as a closed form of time: the same moments give the same values,
 /// however many frames are drawn in between.
 ///
-/// It opens when somebody asks for it, stays while a hand is on it and for some seconds after that,
+/// It opens when the user asks for it, stays while a hand is on it and for some seconds after that,
 /// and then closes by itself.
 package struct BarFade: Hashable, Sendable {
   /// How long opening and closing take, in seconds.
@@ -27,7 +27,7 @@ package struct BarFade: Hashable, Sendable {
 
   // MARK: What happens
 
-  /// Somebody asked for it, or used it: it stays open for some seconds from now; nil is until told
+  /// The user asked for it or used it: it stays open for some seconds from now; nil is until told
   /// otherwise.
   package mutating func open(at time: Timestamp, for seconds: Double? = Self.stay) {
     if !isOpen || isClosing(at: time) {

@@ -6,7 +6,7 @@ package import TouchScene
 ///
 /// It stands before everything that is shown. What begins on it is taken out of the input, so that
 /// no scene and no recording hears of it; everything else passes as it is. It reads no clock: its
-/// moments are those of the events, and of whoever draws it.
+/// moments are those of events and frames.
 ///
 ///     let outcome = bar.handle(event, on: surface)
 ///     if let rest = outcome.rest { scene.handle(rest) }
@@ -132,7 +132,7 @@ package struct ControlBar<Action: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Whether somebody who let go there has pressed what was pressed.
+  /// Whether a release there activates the pressed button.
   private func isOn(_ press: Press, _ place: Point, _ layout: BarLayout) -> Bool {
     if case .switched = press { return switchPress(at: place, layout) == press }
     return layout.places.contains {

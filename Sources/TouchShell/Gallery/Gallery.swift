@@ -34,7 +34,7 @@ package final class Gallery {
   private var isPaused = false
   private var choice: Int?
   private var focus = GalleryFocus()
-  /// What somebody used last; nil before anything.
+  /// The last input device in use; nil before any input.
   package private(set) var hand: GalleryHand?
 
   /// The words at the bottom, and in the panel.

@@ -5,7 +5,7 @@ import TouchInput
 struct GalleryFocus: Hashable {
   /// The card that Return opens; nil before any was chosen.
   private(set) var index: Int?
-  /// Whether a ring shows it: for as long as somebody uses keys.
+  /// Whether a ring shows it: while the user works with keys.
   private(set) var isSeen = false
   /// The card under the pointer.
   private(set) var hovered: Int?
@@ -62,7 +62,7 @@ struct GalleryFocus: Hashable {
     if mouse.phase == .down { isSeen = false }
   }
 
-  /// A finger landed: nobody points, and nobody uses keys.
+  /// A finger landed: neither the pointer nor the keys are in use.
   mutating func touch() {
     hovered = nil
     isSeen = false

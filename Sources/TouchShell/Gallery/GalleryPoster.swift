@@ -3,7 +3,7 @@ import Synchronization
 /// A scene that has played to what its card shows at rest.
 ///
 /// To play all of them takes longest when a gallery is made. Each can be made on a thread of its
-/// own, as nobody else knows the scene's layers until one card takes them.
+/// own, as it alone has the scene's layers until one card takes them.
 final class GalleryPoster: Sendable {
   private let played: Mutex<PlayedScene?>
 

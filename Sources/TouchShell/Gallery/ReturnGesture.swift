@@ -6,7 +6,7 @@ import TouchScene
 /// Watches for a hand's five fingers that close, above a scene and without touching it.
 ///
 /// It has a stage of its own, so the scene's gestures are decided as if it were not there. When it
-/// is recognized, whoever shows the scene cancels the scene's touches by an event, as a system does
+/// is recognized, the window cancels the scene's touches by an event, as a system does
 /// that takes fingers away; a recording has that event and plays the same without any gallery.
 package final class ReturnGesture {
   private let stage: Stage

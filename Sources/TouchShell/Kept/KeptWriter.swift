@@ -5,7 +5,7 @@ import TouchSystem
 /// Keeps one scene for one window, and destroys nothing that another window keeps.
 ///
 /// The file is replaced only while it says what this window has read there or written itself. Once
-/// it says something else, another window has kept the scene meanwhile, or somebody has edited the
+/// it says something else, another window has kept the scene meanwhile, or a person has edited the
 /// file: then this window goes on in a file of its own beside it, `paint-2.scene.json`.
 package struct KeptWriter: Sendable {
   private let kept: KeptScenes
@@ -13,7 +13,7 @@ package struct KeptWriter: Sendable {
   package private(set) var path: String
   /// What it says as far as this window knows; nil if it is not there.
   private var seen: [UInt8]?
-  /// Whether nobody has been told yet that the file is another one now.
+  /// Whether the message that the file is another one now is still due.
   private var hasMoved = false
 
   /// Goes on with a file as it was read.

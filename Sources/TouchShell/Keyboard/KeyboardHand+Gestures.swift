@@ -82,7 +82,7 @@ extension KeyboardHand {
       drag(by: Vector(dx: 0, dy: Self.grip), at: time, emit)
     }
     guard var moved = contact, let place = moved.places.first else { return }
-    // Not more than an eighth of a turn at once: beyond a half nobody knows which way it went.
+    // Not more than an eighth of a turn at once: beyond a half the direction is lost.
     let parts = max((abs(angle) / (Double.pi / 4)).rounded(.up), 1)
     let radius = (place - anchor).length
     for part in 1...Int(min(parts, 100)) {

@@ -36,7 +36,7 @@ package struct KeyboardHand {
   var plan: [InputEvent] = []
   /// Keys that came while a plan was under way.
   var waiting: [KeyEvent] = []
-  /// Esc or Tab was taken: its release is nobody's.
+  /// Esc or Tab was taken: its release is ignored.
   var taken: Set<String> = []
 
   /// Makes a hand that has selected nothing.

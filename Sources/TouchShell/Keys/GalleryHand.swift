@@ -1,10 +1,10 @@
 package import TouchInput
 
-/// What somebody used last: the gallery says the way back from a scene that this hand has.
+/// The last input device in use: the gallery shows the way back from a scene for it.
 package enum GalleryHand: Hashable, Sendable, CaseIterable {
   case fingers, mouse, keys
 
-  /// The hand that an event is of; nil for one that is nobody's.
+  /// The hand that an event comes from; nil for other events.
   package init?(_ event: InputEvent) {
     switch event.kind {
     case .touches(let frame):
@@ -17,7 +17,7 @@ package enum GalleryHand: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// How a hand gets back from a scene, and to more words; nil is whoever has not done anything.
+  /// The way back from a scene, and to the help; nil stands for no input yet.
   static func words(_ hand: GalleryHand?) -> [String] {
     switch hand {
     case nil: ["Back from a scene: Esc, ••• or five fingers that close", "H or ••• for more"]
@@ -27,7 +27,7 @@ package enum GalleryHand: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The row of a scene's help that says the way back; nil is whoever has not done anything.
+  /// The row of a scene's help with the way back; nil stands for no input yet.
   static func row(_ hand: GalleryHand?) -> (key: String, what: String) {
     switch hand {
     case nil: ("Esc", "back to the gallery (or close five fingers)")

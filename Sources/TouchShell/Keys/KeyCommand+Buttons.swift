@@ -2,7 +2,7 @@ import TouchExplain
 import TouchInput
 import TouchSandbox
 
-/// What a window's bar shows of the table: the same actions, for whoever has no keyboard.
+/// What a window's bar shows of the table: the same actions, for users without a keyboard.
 extension KeyCommand {
   /// A button of the bar.
   package struct Button: Hashable, Sendable {

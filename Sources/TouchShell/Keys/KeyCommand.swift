@@ -245,7 +245,7 @@ extension KeyCommand {
   /// - Parameters:
   ///   - place: Where the panel is shown.
   ///   - own: What else keys do there; these rows stand first.
-  ///   - hand: What somebody used last; nil for nothing yet.
+  ///   - hand: The last input device in use; nil before any input.
   /// - Returns: The keys, as people read them, and what they do.
   package static func rows(
     in place: Place, after own: [(key: String, what: String)] = [], for hand: GalleryHand?

@@ -9,7 +9,7 @@ package import TouchScene
 package struct StatusMessagePresenter {
   private var note: StatusMessage?
   private var stays = false
-  /// When the message goes by itself; nil for one that stays, and for one that nobody has seen yet.
+  /// When the message goes by itself; nil for one that stays, and for one that was not drawn yet.
   package private(set) var deadline: Timestamp?
   /// Whether the frame does not show yet what there is.
   package private(set) var needsDisplay = false
@@ -28,7 +28,7 @@ package struct StatusMessagePresenter {
     needsDisplay = true
   }
 
-  /// Takes the message away, unless it stays or nobody has seen it.
+  /// Takes the message away, unless it stays or was never drawn.
   package mutating func clear() {
     if deadline != nil { remove() }
   }
@@ -53,7 +53,7 @@ package struct StatusMessagePresenter {
   /// How much of a surface's bottom the message takes, in points: 0 without one.
   package func room(on surface: Surface) -> Double { note?.room(on: surface) ?? 0 }
 
-  /// Draws the message at the bottom; from this moment on somebody has seen it.
+  /// Draws the message at the bottom; from then on it counts as seen.
   package mutating func draw(on surface: Surface, at now: Timestamp, into list: inout DrawList) {
     draw(on: surface, inset: 0, at: now, into: &list)
   }

@@ -3,7 +3,7 @@ package import TouchInput
 package import TouchSandbox
 package import TouchScene
 
-/// How somebody wants windows to be: what a window's parts are handed down.
+/// The user's preferences for windows, as a window's parts receive them.
 package struct Preferences: Hashable, Sendable {
   /// Whether scenes show the overlay from the start; nil for what the command does.
   package var overlay: Bool?
@@ -36,15 +36,15 @@ package struct Preferences: Hashable, Sendable {
   /// Font files for characters that the program's fonts lack, asked in order.
   package var fonts: [String] = []
 
-  /// Makes those of somebody who has said nothing.
+  /// Makes the default preferences.
   package init() {}
 
   /// What of the overlay scenes show from the start.
   ///
-  /// - Parameter standard: Whether the command shows its figures where nobody says anything.
+  /// - Parameter standard: Whether the command shows its figures by default.
   /// - Returns: The parts.
   package func parts(standard: Bool) -> Set<OverlayPart> {
-    // Whoever names parts has said which.
+    // Named parts take the place of the default.
     let showsFigures = overlay ?? (standard && shownParts.isEmpty)
     return showsFigures ? shownParts.union([.figures]) : shownParts
   }

@@ -26,7 +26,7 @@ package enum Setting: String, CaseIterable, Sendable {
     }
   }
 
-  /// Its value where nobody says anything; nil where that depends on the command.
+  /// Its default value; nil if that depends on the command.
   package var standard: Value {
     switch self {
     case .overlay, .fullscreen, .reducedMotion, .highContrast, .largeText: .on(false)
@@ -56,7 +56,7 @@ package enum Setting: String, CaseIterable, Sendable {
   /// The filter's word for none.
   package static let noFilter = "none"
 
-  /// What a word of it must be, for whoever wrote another; nil for what has no words.
+  /// The valid words, for an error; nil for a setting without words.
   package var expectation: String? {
     if self == .filter { return OneEuroFilter.Parameters.expectation }
     return words.map { "one of " + $0.map { "\"\($0)\"" }.joined(separator: ", ") }

@@ -3,7 +3,7 @@ import TouchGestures
 import TouchJSON
 package import TouchSandbox
 
-/// What somebody says about windows in one place: on the command line, in the environment, or in
+/// The settings of windows from one place: the command line, the environment, or
 /// the settings file.
 package struct SettingValues: Sendable {
   /// What is said, each with the place that says it.
@@ -27,8 +27,8 @@ package enum SettingsFile {
   ///
   /// - Parameter path: The file.
   /// - Returns: What it says.
-  /// - Throws: The first entry that nobody can follow, with its line; a key that is not known is
-  ///   one, since whoever wrote it meant something.
+  /// - Throws: The first invalid entry, with its line; an unknown key is
+  ///   invalid, because its author meant something by it.
   package static func read(_ path: String) throws(SceneError) -> SettingValues {
     try inWordsOfSettings { () throws(SceneError) in
       try values(SceneReader.open(path, mustBeRegular: true))

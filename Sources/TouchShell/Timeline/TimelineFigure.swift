@@ -24,7 +24,7 @@ package struct TimelineFigure {
     package var repeats: Bool
     /// Where it starts and ends, in seconds.
     package var range: ClosedRange<Double>
-    /// Where somebody points, if somebody does.
+    /// The pointer's place; nil if it is elsewhere.
     package var pointer: Point?
 
     /// Describes what is being played.
@@ -145,7 +145,7 @@ package struct TimelineFigure {
         alignment: .right, baseline: .middle))
   }
 
-  /// What stands where somebody points: the time, and the caption or gesture there.
+  /// The label at the pointer: the time, and the caption or gesture there.
   private func drawHint(_ state: State, into list: inout DrawList) {
     guard let pointer = state.pointer, layout.isGrabbed(at: pointer) else { return }
     let seconds = layout.seconds(at: pointer.x)

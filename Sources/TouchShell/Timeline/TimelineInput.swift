@@ -62,7 +62,7 @@ package struct TimelineInput {
   /// Makes one that has seen no input.
   package init() {}
 
-  /// Whether somebody has hold of the playhead.
+  /// Whether the playhead is being dragged.
   package var isScrubbing: Bool { scrubber != nil }
 
   /// Whether a finger or the button is down on the scene and may be a tap or a drag yet.

@@ -62,7 +62,7 @@ package struct TimelineMarks: Hashable, Sendable {
     var filled = 0
     for event in input.events {
       let here = column(event.time)
-      // The columns since the last event, in which nobody came or went.
+      // The columns since the last event, in which no finger landed or lifted.
       if here > filled {
         for index in (filled + 1)...here { activity[index] = max(activity[index], down) }
         filled = here

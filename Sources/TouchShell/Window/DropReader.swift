@@ -29,7 +29,7 @@ final class DropReader {
 
   init(_ images: any ShellImages) { self.images = images }
 
-  /// Has messages shown by somebody.
+  /// Shows messages.
   func tell(_ receiver: any MessageReceiver) { self.receiver = receiver }
 
   /// Whether a file is being read.
@@ -91,7 +91,7 @@ final class DropReader {
 
   private func begin(_ file: String) {
     let name = URL(fileURLWithPath: file).lastPathComponent
-    // Most are there before anybody could read that.
+    // Most arrive before the message could be read.
     note = Note(words: "reading \(name)…", due: now.advanced(bySeconds: 0.3))
   }
 

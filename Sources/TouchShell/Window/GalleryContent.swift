@@ -11,7 +11,7 @@ final class GalleryContent: ShellContent {
   private var notes = StatusMessagePresenter()
   var shownHelp = ShownHelp()
   var topInset = 0.0
-  /// Whether somebody may see it.
+  /// Whether the window is visible.
   private var isSeen = true
   private(set) var wantsToQuit = false
   private var now = Timestamp.zero
@@ -71,7 +71,7 @@ final class GalleryContent: ShellContent {
     notes.advance(to: now)
   }
 
-  /// No card plays where nobody sees it, in a window that is hidden or minimised; the loop then
+  /// No card plays in a window that is hidden or minimised; the loop then
   /// sleeps.
   private func pauseWhileHidden() {
     guard isSeen != context.window.isVisible else { return }

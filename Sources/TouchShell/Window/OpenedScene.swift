@@ -14,7 +14,7 @@ struct OpenedScene {
   let keeper: SceneKeeper?
   /// Whether it was left: it may be another one than the original.
   let isLeft: Bool
-  /// What to tell whoever looks at it; nil if there is nothing.
+  /// The message to show when it opens; nil for none.
   let note: (words: String, isProblem: Bool)?
 
   /// What the window says of a scene that was left.

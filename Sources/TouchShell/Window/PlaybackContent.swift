@@ -19,10 +19,10 @@ package final class PlaybackContent: ShellContent {
   var visibility = TimelineVisibility()
   var shownHelp = ShownHelp()
   var needsFrame = true
-  /// Words for whoever looks at the window, until the next key or press.
+  /// A message in the window, until the next key or press.
   var note: String?
   var wantsToQuit = false
-  /// Tells another program what the fingers do; nil if nobody is told.
+  /// Sends the fingers to another program; nil for none.
   package var sender: (any PlaybackListener)?
   var topInset = 0.0 { didSet { if topInset != oldValue { keepEdgesFree() } } }
   /// Whether what is left leads back to the gallery.
@@ -299,7 +299,7 @@ package final class PlaybackContent: ShellContent {
 
   // MARK: Drawing
 
-  /// Somebody does something: the timeline is of use, and a message has been read.
+  /// The user acts: the timeline shows, and a message goes.
   func noteUse() {
     visibility.wake(at: now)
     note = nil

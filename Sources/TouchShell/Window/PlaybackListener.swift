@@ -1,7 +1,7 @@
 package import TouchGeometry
 package import TouchInput
 
-/// Somebody who is told what the fingers of a recording do.
+/// A receiver of what the fingers of a recording do.
 @MainActor
 package protocol PlaybackListener: AnyObject {
   /// When something is to be said again; nil if never.

@@ -64,7 +64,7 @@ extension SceneContent {
         context.console.noteLostOutput()
         showMessage(line, isProblem: true)
       case .moved(let path):
-        // Whoever opens the scene again from this window finds what was done in it.
+        // The scene is opened again from this window with all its changes.
         context.kept?.note(path, of: original)
         let line = "\(path): this window's is kept here, since another one keeps the scene, too"
         context.console.report(line)

@@ -16,7 +16,7 @@ extension SceneContent {
     let session = session
     let outcome = panelHand.handle(event, isShown: session.overlay.isShown, fit: fit) { session }
     if outcome.didChange { session.stage.setNeedsDisplay() }
-    // Nobody can go back in time here.
+    // Live input has no timeline to go back on.
     session.overlay.playbackRequest = nil
     return outcome.rest
   }

@@ -3,7 +3,7 @@ import TouchInput
 import TouchSandbox
 import TouchScene
 
-/// Keeps a scene as it is, while somebody plays with it.
+/// Keeps a scene's state on disk while the user plays with it.
 ///
 /// What fingers have done goes to the disk as soon as they are lifted, anything else within a
 /// second: the program may be killed. The window only takes a snapshot, when the frame that shows
@@ -18,7 +18,7 @@ final class SceneKeeper {
   private var scene: SceneFile
   /// What could not be shown this time.
   private let missing: [MissingLayer]
-  /// How the scene is arranged when nobody has touched it; nil where that is not known.
+  /// The scene's untouched arrangement; nil if unknown.
   private var untouched: SceneFile?
   /// Something has happened since the last snapshot.
   private var isStale = false
@@ -64,7 +64,7 @@ final class SceneKeeper {
     }
 
     private let storage: any Storage
-    /// Held for as long as it is written; nobody on the window's thread asks for it.
+    /// Held while the file is written; the window's thread never takes it.
     private let file: Mutex<File>
     private let waiting = Mutex<Snapshot?>(nil)
     private let news = Mutex<[News]>([])

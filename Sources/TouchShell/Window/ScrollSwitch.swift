@@ -17,7 +17,7 @@ package final class ScrollSwitch {
   package init(_ scroll: Hands.Scroll, settingsPath: String?) {
     choice = ScrollChoice(scroll)
     self.settingsPath = settingsPath
-    // Whoever has said what it is to do knows.
+    // A user who has chosen needs no hint.
     isHintDue = scroll == .auto
   }
 
@@ -29,7 +29,7 @@ package final class ScrollSwitch {
     isHintDue = false
     choice.toggle()
     let words = moves ? "Scrolling moves now, and with Ctrl it zooms" : "Scrolling zooms now"
-    // What it does unless somebody chooses needs no flag.
+    // The default needs no flag.
     guard choice.scroll != .auto else { return words }
     return words + ", until the window closes; \(ScrollWords.keepKey) keeps it so."
   }

@@ -26,7 +26,7 @@ package struct ShellContext {
   package var devices: [any FingerSource] = []
   /// Where scenes are kept as they were left; nil where nothing is kept.
   package var kept: KeptShelf?
-  /// How long frames take after events; nil where nobody asks.
+  /// Measures how long frames take after events; nil unless asked for.
   package var latency: LatencyRecord?
   /// Says once what a mouse can do.
   let mouseHint = MouseHint()

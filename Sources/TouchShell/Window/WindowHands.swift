@@ -4,7 +4,7 @@ package import TouchInput
 import TouchSandbox
 import TouchScene
 
-/// What somebody's mouse and trackpad do, as the command line asked for it.
+/// What the mouse and the trackpad do, by the command line.
 package struct HandsOptions {
   /// What scrolling does: one choice for the whole run.
   package let scrolling: ScrollSwitch
@@ -86,7 +86,7 @@ struct WindowHands {
   }
 }
 
-/// Says once in a run what a mouse can do, when somebody tries a key or a button that it needs.
+/// Says once in a run what a mouse can do, when the user tries a key or a button that it needs.
 @MainActor
 final class MouseHint {
   private var isDue = true
