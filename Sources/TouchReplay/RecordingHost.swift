@@ -1,7 +1,7 @@
 public import TouchInput
 public import TouchScene
 
-/// What a recording is played on: a stage, and whoever owns it.
+/// What a recording is played on: a stage, and its owner.
 ///
 /// An app whose layers stand on a stage is tested with recordings by a ``StageHost``. One that does
 /// something of its own with events before its stage gets them is a host itself:
@@ -68,7 +68,7 @@ extension RecordingHost {
   public func add(to hash: inout StateHash) {}
 }
 
-/// A stage as a host of recordings, and whoever made it.
+/// A stage as a host of recordings, with the stage's owner.
 ///
 ///     let board = Board(surface: header.surface)
 ///     return StageHost(board.stage, owner: board)

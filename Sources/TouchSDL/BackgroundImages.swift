@@ -30,7 +30,7 @@ package final class BackgroundImages {
   /// Reads images that are not kept yet, or have changed; then, or if there are none, something is
   /// done on this thread.
   ///
-  /// Whoever then loads them finds them, or what is wrong with them.
+  /// A later load finds them, or their errors.
   package func read(_ paths: [String], whenDone: @escaping () -> Void) {
     add(
       Request(
@@ -129,7 +129,7 @@ package final class BackgroundImages {
     SDL.initImages()
     let identity = ImageFileIdentity(path: path)
     let job = BackgroundJob { () -> Result<PixelBuffer, ImageError> in
-      // Standard error belongs to the whole process, which goes on: nobody is to silence it.
+      // Standard error belongs to the whole process, which goes on: it must not be silenced.
       Result { () throws(ImageError) in try ImageLoader.load(path: path, silencing: false) }
     }
     finish = { [unowned self] in

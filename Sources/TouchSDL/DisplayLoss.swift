@@ -35,7 +35,7 @@ public enum DisplayLoss {
     let io: IOErrorHandler = { _ in DisplayLoss.goneOnMain() }
     let other: ErrorHandler = { _, _ in DisplayLoss.goneOnMain() }
     _ = unsafeBitCast(setIOErrorHandler, to: SetIOErrorHandler.self)(io)
-    // A window that somebody else destroyed.
+    // A window that another client destroyed.
     _ = unsafeBitCast(setErrorHandler, to: SetErrorHandler.self)(other)
   }
 

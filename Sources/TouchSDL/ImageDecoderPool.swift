@@ -6,7 +6,7 @@ final nonisolated class ImageDecoderPool: Sendable {
   /// The one of this process.
   static let shared = ImageDecoderPool()
 
-  /// A process that waits, and nobody else's.
+  /// A process that waits and belongs to one caller.
   private struct Idle: @unchecked Sendable {
     let process: ImageDecoderProcess
   }
@@ -25,7 +25,7 @@ final nonisolated class ImageDecoderPool: Sendable {
       do throws(ImageDecoderProcess.Failure) {
         return try decode(file, size: size, wantsPixels: wantsPixels, by: used)
       } catch {
-        // The file before may have left it unsound, or somebody has ended it: a new one is to say
+        // The file before may have left it unsound, or it was ended: a new one is to say
         // it.
         guard case .ended = error else { throw error }
       }

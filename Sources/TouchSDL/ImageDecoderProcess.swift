@@ -44,7 +44,7 @@ final nonisolated class ImageDecoderProcess {
     guard let (near, far) = LocalSocket.pair()
     else { throw .notStarted(String(cString: strerror(errno))) }
     defer { close(far) }
-    // A crash is expected, and nobody is to spend seconds on describing it.
+    // A crash is expected; describing it would take seconds.
     let environment =
       ProcessInfo.processInfo.environment.filter { $0.key != "SWIFT_BACKTRACE" }
       .map { "\($0.key)=\($0.value)" } + ["SWIFT_BACKTRACE=enable=no"]
@@ -93,7 +93,7 @@ final nonisolated class ImageDecoderProcess {
     }
   }
 
-  /// Nobody believes what a process says that had a damaged file: its numbers are checked once
+  /// A process that had a damaged file is not trusted: its numbers are checked once
   /// more.
   private func receive(
     _ answer: [UInt64], _ wantsPixels: Bool, until deadline: Int
@@ -121,7 +121,7 @@ final nonisolated class ImageDecoderProcess {
     guard !isOver else { return nil }
     isOver = true
     close(channel.descriptor)
-    // It ends at once when nobody is at the other end any more, except while it decodes.
+    // It ends as soon as the other end is closed, except while it decodes.
     var end = ChildProcess.end(of: process, waits: false)
     var patience = 50
     while end == nil, patience > 0 {

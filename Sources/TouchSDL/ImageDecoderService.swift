@@ -24,9 +24,9 @@ public nonisolated enum ImageDecoderService {
   /// So many rows are converted and sent at a time.
   private static let rowsAtOnce = 16
 
-  /// Decodes until nobody asks any more.
+  /// Decodes until the parent process closes the pipe.
   public static func run() {
-    // Only whoever started this process is to end it; not a key that was meant for the program.
+    // Only the parent process ends this one, not a key that was meant for the program.
     for number in [SIGINT, SIGQUIT, SIGHUP, SIGPIPE] { signal(number, SIG_IGN) }
     ResourceLimit.crashFile.setToNothing()
     confine()

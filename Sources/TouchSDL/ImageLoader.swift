@@ -191,7 +191,7 @@ public nonisolated enum ImageLoader {
     guard stat(path, &status) == 0 else { throw .unreadable(path: path, reason: words(errno)) }
     let kind = status.st_mode & S_IFMT
     guard kind != S_IFDIR else { throw .unreadable(path: path, reason: "it is a folder") }
-    // Opening a pipe waits for somebody to write into it, and a device has no end.
+    // Opening a pipe waits for a writer, and a device has no end.
     guard kind == S_IFREG
     else { throw .unreadable(path: path, reason: "it is not a regular file") }
     let size = Int(status.st_size)

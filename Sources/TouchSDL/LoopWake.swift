@@ -2,7 +2,7 @@ import CTouchSDL2
 
 /// Wakes the frame loop from another thread: there is something to fetch.
 package nonisolated enum LoopWake {
-  /// A number that SDL gives to nobody else; the first one of all users when it has none left.
+  /// An event number that SDL gives out once; the first user number when it has none left.
   private static let type: UInt32 = {
     let number = SDL_RegisterEvents(1)
     return number == UInt32.max ? SDL_USEREVENT.number : number

@@ -3,7 +3,7 @@ import Foundation
 
 /// One of SDL's renderers that works with graphics hardware, or something as exact.
 struct RendererChoice {
-  /// The renderer; whoever takes the choice owns it.
+  /// The renderer; the caller owns it.
   let raw: OpaquePointer
   /// Whether it waits for the display.
   let isInStepWithDisplay: Bool

@@ -12,7 +12,7 @@ public final class SDLContext {
   /// - Throws: ``SDLError`` if there is no display; its text is one line.
   public init() throws(SDLError) {
     SDL_SetMainReady()
-    // Empty is as good as unset; SDL would show everything to nobody.
+    // Treat empty as unset: SDL would take it for a driver without a screen.
     if let name = getenv("SDL_VIDEODRIVER"), name.pointee == 0 { unsetenv("SDL_VIDEODRIVER") }
     for (hint, value) in SDLContext.hints { SDL_SetHint(hint, value) }
     do {

@@ -1,2 +1,2 @@
-// A session is a host of recordings: whoever has one traces and tests it.
+// A session is a host of recordings: code that has one traces and tests it.
 @_exported public import TouchReplay

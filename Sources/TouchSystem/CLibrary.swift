@@ -1,4 +1,4 @@
-// The one doorway to the operating system's C library: whoever needs files, locks, pipes, processes
+// The one doorway to the operating system's C library: code for files, locks, pipes, processes
 // or limits imports this module, and says `TouchSystem.read` where a method has the same name.
 //
 // The modules that need none of it do not import it; the mathematics of the C library has a doorway

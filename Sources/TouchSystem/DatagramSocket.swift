@@ -197,7 +197,7 @@ package final class DatagramSocket: @unchecked Sendable {
     return last.sender
   }
 
-  /// Sends a datagram; one that nobody receives is no error.
+  /// Sends a datagram; without a receiver this is no error.
   package func send(_ bytes: [UInt8]) {
     #if canImport(Darwin)
       let flags = Int32(MSG_DONTWAIT)

@@ -1,6 +1,6 @@
 /// Pipes with a name in the file system.
 package enum NamedPipe {
-  /// Waits until somebody writes into a pipe, or has closed it again; anything else is ready at once.
+  /// Waits until a pipe has had a writer; any other file is ready immediately.
   ///
   /// - Parameter descriptor: What was opened without waiting: that alone would find a pipe empty
   ///   whose writer comes later, and waiting for a writer at its opening would miss one that has

@@ -80,7 +80,7 @@ package struct ProcessChannel {
     }
   }
 
-  /// Milliseconds of a clock that nobody sets.
+  /// Milliseconds of a clock that cannot be set.
   package static func now() -> Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

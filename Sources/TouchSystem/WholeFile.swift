@@ -12,7 +12,7 @@ package enum WholeFile {
 
   /// Reads a file.
   ///
-  /// A pipe is waited for until somebody writes to it, and read as long as somebody has it open to
+  /// A pipe is waited for until it has a writer, and read as long as a process has it open to
   /// write.
   ///
   /// - Parameters:

@@ -2,7 +2,7 @@
 ///
 /// Eight bytes a step, each line's length after its bytes: a trace of an hour has half a gigabyte,
 /// and a step for each byte would cost as much as the gestures. Not a cryptographic one: it tells
-/// two runs apart, and nobody here is an adversary. The same on every machine, whatever its byte
+/// two runs apart, and there is no adversary. The same on every machine, whatever its byte
 /// order.
 struct Digest {
   private var state: UInt64 = 0xCBF2_9CE4_8422_2325

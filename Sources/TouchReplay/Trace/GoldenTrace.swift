@@ -5,7 +5,7 @@ public import TouchRecording
 
 /// The trace that a recording is known to give: NAME.trace.jsonl beside NAME.touch.jsonl.
 ///
-/// Where the lines of today part from it, something has changed that nobody may have meant.
+/// Where the lines of today part from it, something has changed, perhaps unintentionally.
 ///
 ///     let golden = GoldenTrace(for: "drag.touch.jsonl")
 ///     if let mismatch = try golden.mismatch(lines) { print(mismatch) }

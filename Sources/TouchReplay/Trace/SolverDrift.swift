@@ -27,7 +27,7 @@ package struct SolverDrift: Hashable, Sendable {
     if Self.distance(other.factor) > Self.distance(factor) { factor = other.factor }
   }
 
-  /// To nine decimals: what rounding leaves in the places below says nothing to anybody.
+  /// Rounded to nine decimals: the digits below are errors of rounding.
   package var rounded: SolverDrift {
     func nineDecimals(_ value: Double) -> Double {
       let scaled = (value * 1e9).rounded() / 1e9

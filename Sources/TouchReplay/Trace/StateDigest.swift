@@ -71,7 +71,7 @@ public final class StateTrace {
   // One thread, and nothing that is called while a line is made comes back here.
   @exclusivity(unchecked) private var line = TraceLineWriter()
 
-  /// Attaches itself to whoever owns the stage.
+  /// Attaches itself to a host.
   public init(_ host: any RecordingHost, write: @escaping ([UInt8]) -> Void) {
     self.host = host
     self.write = write

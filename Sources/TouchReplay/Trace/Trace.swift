@@ -25,7 +25,7 @@ public final class Trace: GestureObserver {
   /// The host, if it can compare.
   private let comparing: (any ComparingHost)?
 
-  /// Attaches a trace to whoever owns the stage.
+  /// Attaches a trace to a host.
   ///
   /// - Parameters:
   ///   - host: The owner of the stage; one trace at a time.

@@ -34,7 +34,7 @@ struct TraceLineWriter: ~Copyable {
 
   /// The line as an array, to be given back when it has been used.
   ///
-  /// Whoever uses it may write the next line meanwhile.
+  /// The caller may write the next line meanwhile.
   mutating func takeLine() -> [UInt8] {
     var taken: [UInt8] = []
     swap(&taken, &spare)
@@ -43,7 +43,7 @@ struct TraceLineWriter: ~Copyable {
     return taken
   }
 
-  /// Takes an array back, so that the next line needs no other, unless somebody has kept this one.
+  /// Takes an array back, so that the next line needs no other, unless this one is still in use.
   mutating func giveBack(_ line: consuming [UInt8]) { spare = line }
 
   mutating func key(_ name: StaticString) {

@@ -199,7 +199,7 @@ package struct LayoutSolver {
   }
 
   /// What each gets: those that say a length that, the others their shares of what is left and at
-  /// least their minimum; where there is too little of it, nobody gets less than the minimum before
+  /// least their minimum; if there is too little of it, no part gets less than the minimum before
   /// all have come down to it.
   private static func shared(_ room: Double, among parts: [Part]) -> [Double] {
     let least = parts.reduce(0) { $0 + $1.least }
@@ -214,7 +214,7 @@ package struct LayoutSolver {
       return parts.map { $0.least + (($0.length ?? $0.least) - $0.least) * part }
     }
     var lengths = parts.map { $0.length ?? 0 }
-    // Those with the largest minimum a share come first: whoever gets more by its share than its
+    // Those with the largest minimum a share come first: one that gets more by its share than its
     // minimum is followed only by such.
     var open = parts.indices.filter { parts[$0].length == nil && parts[$0].share > 0 }
     for index in parts.indices where parts[index].length == nil && parts[index].share <= 0 {

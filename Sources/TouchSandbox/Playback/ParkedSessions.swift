@@ -21,7 +21,7 @@ struct PlaybackPlace: Hashable {
   }
 }
 
-/// Sessions that wait at points of a recording for somebody who wants to go on from there.
+/// Sessions that wait at points of a recording until the caller goes on from there.
 ///
 /// A session cannot be copied, so one that is taken is gone; what stays is the work of having come
 /// so far.

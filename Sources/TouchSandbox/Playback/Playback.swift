@@ -17,7 +17,7 @@ public import TouchScene
 ///
 /// Going backwards uses parked sessions up, and one step back after another would need a new one
 /// each time. So on its way to a place further back it keeps frames of the moments right before it
-/// (`DrawListCache`), and shows those; the session itself is brought there when somebody asks for
+/// (`DrawListCache`), and shows those; the session itself is brought there when the caller asks for
 /// ``session``.
 ///
 /// It reads no clock: how long to prepare is the caller's business.
@@ -53,7 +53,7 @@ public final class Playback {
   /// How much the latest seek had to replay, in touch samples.
   public private(set) var replayedWork = 0
 
-  /// The moments that somebody is likely to want next when going back, ascending: those of a
+  /// The moments that the user is likely to want next when going back, ascending: those of a
   /// timeline's pixels.
   public var landmarks: [Timestamp] = []
   /// How a frame is made of a session; change it with ``discardDrawLists()``.

@@ -2,7 +2,7 @@ public import TouchInput
 
 /// How fast a recording plays, from where to where, and whether it plays at all.
 ///
-/// It turns the seconds that pass on somebody's clock into moments of the recording. What a session
+/// It turns seconds of the window's clock into moments of the recording. What a session
 /// does depends on those moments only where it is drawn.
 public struct PlaybackTransport: Hashable, Sendable {
   /// The speeds that keys go through, slowest first.
@@ -14,7 +14,7 @@ public struct PlaybackTransport: Hashable, Sendable {
 
   /// How many seconds of the recording pass in one.
   public var speed: Double
-  /// Whether somebody stopped it.
+  /// Whether the user has paused it.
   public var isPaused = false
   /// Whether it starts again at the end.
   public var repeats: Bool

@@ -2,7 +2,7 @@ import TouchGestures
 public import TouchInput
 public import TouchRecording
 
-/// The moment at which somebody takes a recording over: what was played up to there, and how it
+/// The moment at which the user takes a recording over: what was played up to there, and how it
 /// ends.
 ///
 /// A new take consists of the part that was played, the events that end what the recorded fingers

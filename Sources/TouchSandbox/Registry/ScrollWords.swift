@@ -56,6 +56,6 @@ public enum ScrollWords {
       && rows.contains { $0.key == scroll && $0.what.hasSuffix(ifSmooth) }
   }
 
-  /// What is said once, when somebody's scrolling zooms for the first time.
+  /// The message that is shown once, when scrolling zooms for the first time.
   public static let hint = "Scrolling zooms. \(key), or ••• at the top: it moves."
 }

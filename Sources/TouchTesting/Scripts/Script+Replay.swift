@@ -20,7 +20,7 @@ extension TraceLines {
 }
 
 extension ScriptPlayer {
-  /// Plays on whoever owns a stage, so that traces and digests see each event.
+  /// Plays on a stage's host, so that traces and digests see each event.
   public convenience init(_ host: any RecordingHost) {
     self.init(
       host.stage, handle: { host.handle($0) }, advance: { host.advance(to: $0) })

@@ -27,7 +27,7 @@ public final class ScriptPlayer {
     self.init(stage, handle: { stage.handle($0) }, advance: { stage.advance(to: $0) })
   }
 
-  /// Plays on a stage that somebody else hands events to.
+  /// Plays on a stage that also receives other events.
   ///
   /// - Parameters:
   ///   - stage: The stage.

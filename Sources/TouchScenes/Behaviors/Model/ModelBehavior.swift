@@ -276,7 +276,7 @@ public final class ModelBehavior: Behavior {
 
   // MARK: Drawing
 
-  /// Words and controls are as large as somebody wishes them.
+  /// Words and controls follow the user's text size.
   public func layerDidLayOut(_ layout: LayerLayout) { parts.textScale = layout.textScale }
 
   /// Puts the controls in their places and the model into the view.

@@ -45,14 +45,14 @@ struct ModelParts {
 
   static let tabSize = Size(width: 112, height: 44)
   static let margin = 20.0
-  /// How much larger than usual words are, as somebody wishes it; controls grow with them where
+  /// How much larger than usual words are, by the user's choice; controls grow with them where
   /// there is room.
   var textScale = 1.0
   private static let gap = 12.0
   /// How long the small axes are, in points.
   static let axis = 34.0
 
-  /// The height at the bottom that is left to whoever shows the scene: there a line of words has
+  /// The height at the bottom that is left to the scene's window: there a line of words has
   /// several rows where the view is narrow.
   func footer(in bounds: Rect) -> Double { bounds.width < 720 * textScale ? 68 * textScale : 44 }
 

@@ -26,7 +26,7 @@ struct PaintBar {
   /// Opens and closes the rest on a surface too small for all.
   let more: Layer
 
-  /// How much larger than usual words are, as somebody wishes it; buttons grow with them where
+  /// How much larger than usual words are, by the user's choice; buttons grow with them where
   /// there is room.
   var textScale = 1.0
   /// How large a point of the bar is: 1 on 1280 × 800 points.
@@ -35,9 +35,9 @@ struct PaintBar {
   private(set) var isSmall = false
   /// How much larger than the buttons letters are.
   private var letters = 1.0
-  /// Whether only the first row shows until somebody opens it.
+  /// Whether only the first row shows until the user opens it.
   private(set) var folds = false
-  /// Whether somebody did.
+  /// Whether the user has opened it.
   var isOpen = false
 
   private static let padding = 4.0
@@ -46,7 +46,7 @@ struct PaintBar {
   private static let margin = 14.0
   /// The least side of a button, in points.
   private static let least = 44.0
-  /// The height at the bottom that is left to whoever shows the scene.
+  /// The height at the bottom that is left to the window around the scene.
   private static let footer = 44.0
   /// The tools of the bar; the palette has the others.
   private static let onBar: Set<PaintTool> = [.line, .rectangle, .ellipse, .image]

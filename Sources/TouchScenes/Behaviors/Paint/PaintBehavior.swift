@@ -79,7 +79,7 @@ public final class PaintBehavior: Behavior {
   var canClear: Bool { layer.children.contains { shape($0)?.isFinished == true } }
   var isEmpty: Bool { layer.children.count == 2 && drawings.isEmpty }
 
-  /// Words and buttons are as large as somebody wishes them.
+  /// Words and buttons follow the user's text size.
   public func layerDidLayOut(_ layout: LayerLayout) { bar.textScale = layout.textScale }
 
   /// Puts the tool bar where there is room, and takes up the shapes that the scene file has.

@@ -78,7 +78,7 @@ struct PaintDrawing {
     guard let last = shape.points.last, last.distance(to: point) >= Self.spacing,
       shape.points.count < Shape.maximumPoints
     else { return }
-    // Nobody else has the points now, so that they grow in place.
+    // This is the only reference to the points now, so they grow in place.
     layer.content = .none
     shape.points.append(point)
     layer.content = .shape(shape)

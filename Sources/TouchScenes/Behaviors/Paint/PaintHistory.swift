@@ -9,7 +9,7 @@ final class PaintedShape {
   /// Whether it is drawn to its end.
   var isFinished = true {
     didSet {
-      // Nobody takes hold of what a finger is drawing.
+      // Other fingers cannot take hold of a stroke that a finger is drawing.
       layer.isUserInteractionEnabled = isFinished
       layer.opacity = isFinished ? 1 : 0.8
     }
