@@ -16,6 +16,7 @@ recordings, as `expect` lines. After a change:
 """
 import argparse
 import collections
+import importlib
 import math
 import os
 import random
@@ -30,7 +31,7 @@ REST, NEAR, NEARLY = 0.4, 3.0, 0.02
 sys.path.insert(0, HERE)
 sys.dont_write_bytecode = True
 
-from recording import atlas, dial, explorer, flicks, model, pads, paint, photo, photos, solvers, swipes, thresholds  # noqa: E402
+from recording import atlas, flicks, pads, photos, solvers, thresholds  # noqa: E402
 from recording.film import compact, number  # noqa: E402
 from recording.hands import RATE, STILL, tick  # noqa: E402
 from recording.sdl import Multigesture  # noqa: E402
@@ -151,18 +152,33 @@ def perform():
     return "\n".join(out.lines) + "\n"
 
 
+def scene_names():
+    """The bundled scenes: the files of Resources/Scenes are the list of them."""
+    ending = ".scene.json"
+    names = sorted(os.listdir(os.path.join(RESOURCES, "Scenes")))
+    return [name[:-len(ending)] for name in names if name.endswith(ending)]
+
+
+def scene_recording(name):
+    """The recording of a bundled scene. Its module has the scene's name; that of `map` would hide a function of Python."""
+    if name == "photos":
+        return perform()
+    if name in atlas.RECORDINGS:
+        return atlas.RECORDINGS[name]()
+    return importlib.import_module(f"recording.{name}").film()
+
+
 def files():
     """Every file with what it must contain."""
-    yield "photos.touch.jsonl", perform()
-    for scene in (dial, swipes, explorer, model, paint):
-        yield f"{scene.__name__.split('.')[-1]}.touch.jsonl", scene.film()
-    yield "photo.touch.jsonl", photo.film()
+    for name in scene_names():
+        yield f"{name}.touch.jsonl", scene_recording(name)
     yield "photos-flick.touch.jsonl", flicks.film()
     yield pads.SCENE, pads.scene()
     yield solvers.SCENE, solvers.scene()
     yield solvers.SPACE, solvers.space()
     for name, make in {**atlas.RECORDINGS, **thresholds.RECORDINGS, **solvers.RECORDINGS}.items():
-        yield f"{name}.touch.jsonl", make()
+        if name not in scene_names():
+            yield f"{name}.touch.jsonl", make()
 
 
 def difference(path, text):
