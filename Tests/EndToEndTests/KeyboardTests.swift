@@ -1,6 +1,8 @@
 import Foundation
 import TestBasics
 import Testing
+import TouchSandbox
+import TouchScenes
 import VirtualTouchscreen
 
 /// The real window, by the keys of the virtual keyboard alone.
@@ -129,7 +131,7 @@ struct KeyboardTests {
 
   @Test(
     "Every bundled scene by keys alone, recorded as what it became",
-    arguments: ["photo", "photos", "dial", "map", "swipes", "explorer", "paint", "model"])
+    arguments: SceneLibrary.bundled(FittedWindowTests.resources).names)
   func scenes(name: String) throws {
     let files = try TemporaryFolder()
     let recording = files.file("live.touch.jsonl")
