@@ -150,10 +150,10 @@ extension KeptScenes {
     }
     let other = free ?? names[names.count - 1]
     guard (try? FileManager.default.moveItem(atPath: path, toPath: other)) != nil else {
-      return "\(error); the scene opens as its own file has it"
+      return "\(error); the scene opens from its own file"
     }
     let name = URL(fileURLWithPath: other).lastPathComponent
-    return "\(error); it lies beside as \(name), and the scene opens as its own file has it"
+    return "\(error); it is renamed to \(name), and the scene opens from its own file"
   }
 }
 

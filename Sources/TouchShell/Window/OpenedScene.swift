@@ -38,7 +38,7 @@ struct OpenedScene {
       context.console.report(line)
       (shown, keeper, isLeft, note) = (scene, fresh, false, (line, true))
     case .newer(let reason):
-      let line = "\(reason); the scene opens as its own file has it, and is not kept"
+      let line = "\(reason); the scene opens from its own file and is not kept"
       context.console.report(line)
       (shown, keeper, isLeft, note) = (scene, nil, false, (line, true))
     case .scene(let left):

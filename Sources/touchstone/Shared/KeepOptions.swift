@@ -9,11 +9,11 @@ struct KeepOptions: ParsableArguments {
 
     static func help(for value: Choice) -> ArgumentHelp? {
       switch value {
-      case .keep: "Find a scene as it was left, and leave it so. (default)"
+      case .keep: "Open scenes as you left them. (default)"
       case .fresh:
         ArgumentHelp(
-          "Open scenes as their files have them, and keep nothing of this visit.",
-          discussion: "What is kept of earlier visits stays as it is. --record means it, too.")
+          "Open scenes from their own files, and keep no changes.",
+          discussion: "The kept file stays as it is. --record implies this.")
       }
     }
   }
