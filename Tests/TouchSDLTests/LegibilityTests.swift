@@ -19,8 +19,10 @@ struct LegibilityTests {
   ///
   /// The lines of the overlay's figures go across a letter or two, and a rule's number in the board
   /// is underlined in its own colour.
+  ///
+  /// In high contrast a line that a letter touches is as bright as the letter.
   private static func leastShare(in frame: ShownFrame) -> Double {
-    frame.part.overlay == nil ? 0.95 : 0.75
+    frame.part.overlay == nil ? frame.isHighContrast ? 0.9 : 0.95 : 0.75
   }
 
   /// What can do nothing now is faint, which WCAG allows: paint's button on an empty canvas.
@@ -64,17 +66,32 @@ struct LegibilityTests {
     let sizes = ShownFrame.sizes.enumerated()
       .filter { $0.offset.isMultiple(of: 2) == (theme == .dark) }.map(\.element)
     for frame in try ShownFrame.all(name, themes: [theme]) where sizes.contains(frame.size) {
-      let list = try frame.drawList().resolved
-      let texts = Self.texts(of: frame, in: list)
+      try Self.expectContrast(of: frame)
+    }
+  }
+
+  @Test(
+    "In high contrast too, also of what says something by its colour",
+    arguments: ShownFrame.names, [Theme.dark, .light])
+  func highContrast(name: String, theme: Theme) throws {
+    let size = Size(width: 1280, height: 800)
+    for frame in try ShownFrame.all(name, themes: [theme]) where frame.size == size {
+      var frame = frame
+      frame.isHighContrast = true
+      try Self.expectContrast(of: frame)
+    }
+  }
+
+  private static func expectContrast(of frame: ShownFrame) throws {
+    let list = try frame.drawList().resolved
+    let texts = Self.texts(of: frame, in: list)
+    #expect(!texts.isEmpty, "\(frame.testDescription)")
+    let ground = try frame.image(of: list.withoutWords, largestSide: 640)
+    for text in texts where text.text.string != inactive {
+      let share = Self.share(of: text, on: ground, frame.size)
       #expect(
-        !texts.isEmpty, "\(frame.testDescription)")
-      let ground = try frame.image(of: list.withoutWords, largestSide: 640)
-      for text in texts where text.text.string != Self.inactive {
-        let share = Self.share(of: text, on: ground, frame.size)
-        #expect(
-          share >= Self.leastShare(in: frame),
-          "\(frame.testDescription): \"\(text.text.string)\" \(text.text.color.hex) \(share)")
-      }
+        share >= leastShare(in: frame),
+        "\(frame.testDescription): \"\(text.text.string)\" \(text.text.color.hex) \(share)")
     }
   }
 

@@ -74,12 +74,14 @@ struct ShownFrame {
   var part = Part.scene
   let size: Size
   var theme = Theme.dark
+  var isHighContrast = false
   /// Which of several panels of help.
   var page = 0
 
   var testDescription: String {
     "\(name) \(part.rawValue)\(page == 0 ? "" : "-\(page + 1)")"
       + " \(Int(size.width))x\(Int(size.height)) \(theme.rawValue)"
+      + (isHighContrast ? " in high contrast" : "")
   }
 
   /// Every frame of a name.
@@ -129,7 +131,7 @@ struct ShownFrame {
   /// The frame.
   func drawList() throws -> DrawList {
     var list = try drawnList().list
-    list.appearance.theme = theme
+    list.appearance = Appearance(theme: theme, isHighContrast: isHighContrast)
     return list
   }
 
