@@ -34,8 +34,11 @@ public final class StageWindow {
   /// Receives the path of each file that is dropped on the window.
   public var onDrop: (String) -> Void = { _ in }
   /// Is told the new size and density of the contents after the window was resized, when
-  /// `stage.root` has its new bounds.
-  public var onResize: (Surface) -> Void = { _ in }
+  /// `stage.root` has its new bounds: the stage's own `onResize`.
+  public var onResize: (Surface) -> Void {
+    get { stage.onResize }
+    set { stage.onResize = newValue }
+  }
   /// Is asked when the window is closed or the process is asked to end; false keeps it open.
   public var shouldClose: () -> Bool = { true }
 
@@ -99,7 +102,6 @@ public final class StageWindow {
     for event in events {
       onEvent(stage.recordable(event))
       stage.handle(event)
-      if case .surface(let surface) = event.kind { onResize(surface) }
     }
   }
 

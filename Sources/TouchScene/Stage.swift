@@ -21,6 +21,11 @@ public final class Stage {
   /// What is no motion (`Animation.isMotion`) takes its time. Places differ from those that motion
   /// would show meanwhile, so a recording is to say that it was made so.
   public var reducesMotion = false
+  /// Is told the new size and density of the surface after it was resized, when ``root`` has its new
+  /// bounds.
+  ///
+  /// It is an event, so a recording that is played on the stage calls it as a window does.
+  public var onResize: (Surface) -> Void = { _ in }
   /// The area that shows the frame.
   public var surface: Surface { state.surface }
   /// The latest moment that was reached.
@@ -125,6 +130,7 @@ public final class Stage {
       state.surface = surface
       root.bounds = surface.bounds
       setNeedsDisplay()
+      onResize(surface)
     case .focus(.gained), .multigesture, .mark, .end: break
     }
   }

@@ -8,6 +8,7 @@ extension StageFocus {
       if let target = layer as? any FocusTarget, target.handle(key) { return }
       next = layer.parent
     }
+    if onKey(key) { return }
     guard key.phase == .down, key.modifiers.isDisjoint(with: [.control, .alt, .meta]) else {
       return
     }

@@ -1,4 +1,5 @@
 public import TouchGeometry
+public import TouchInput
 
 /// Which layer of a stage has the keyboard: there is one place that knows, and this is it.
 ///
@@ -21,6 +22,18 @@ public final class StageFocus {
   }
   /// Called when another layer has the keyboard, or none.
   public var onChange: () -> Void = {}
+  /// Asked about a key that no layer has taken, before Tab and Escape move the focus: for shortcuts
+  /// of the app.
+  ///
+  ///     stage.focus.onKey = { key in
+  ///       guard key.phase == .down, key.key == "Escape" else { return false }
+  ///       window.close()
+  ///       return true
+  ///     }
+  ///
+  /// It returns whether the key meant something. A menu or a dialog that is open takes all keys, and
+  /// a text field those that type.
+  public var onKey: (KeyEvent) -> Bool = { _ in false }
 
   weak var stage: Stage?
   private weak var holder: Layer?

@@ -110,6 +110,25 @@ struct FocusTests {
     #expect(name == "inner")
   }
 
+  @Test("A key that no layer has taken is the app's, before Tab and Escape move the focus")
+  func shortcuts() {
+    var heard: [String] = []
+    stage.focus.onKey = { key in
+      heard.append("\(key.phase) \(key.key)")
+      return key.key == "Escape"
+    }
+    press("F5")
+    press("Tab")
+    a.taken = ["Return"]
+    press("Return")
+    #expect(heard == ["down F5", "up F5", "down Tab", "up Tab"] && name == "a")
+    press("Escape")
+    #expect(heard.suffix(2) == ["down Escape", "up Escape"] && name == "a")
+    stage.focus.onKey = { _ in false }
+    press("Escape")
+    #expect(name == "")
+  }
+
   @Test("Text goes to the focus alone, and a window that loses the keyboard takes its keys back")
   func text() {
     player.run { type("lost") }

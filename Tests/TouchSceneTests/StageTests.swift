@@ -121,11 +121,16 @@ struct StageTests {
     #expect(!logs[0].isEmpty)
   }
 
-  @Test("a change of the surface resizes the root")
+  @Test("a change of the surface resizes the root, and tells the app")
   func surface() {
+    var told: [Surface] = []
+    stage.onResize = { [unowned stage] surface in
+      told.append(surface)
+      #expect(stage.root.bounds == surface.bounds)
+    }
     playground.run { happen(.surface(Surface(size: Size(width: 1000, height: 500), scale: 2))) }
     #expect(stage.root.bounds == Rect(x: 0, y: 0, width: 1000, height: 500))
-    #expect(stage.surface.scale == 2)
+    #expect(stage.surface.scale == 2 && told == [stage.surface])
     #expect(stage.root.hitTest(Point(x: 999, y: 499), with: nil) === stage.root)
   }
 

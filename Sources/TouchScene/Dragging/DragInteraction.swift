@@ -3,7 +3,7 @@ public import TouchGestures
 import TouchInput
 
 /// A layer that fingers take out of its place and drop on others (UIKit's `UIDragInteraction`;
-/// DND-1 … DND-6).
+/// DND-1 … DND-9).
 ///
 ///     let drag = card.addInteraction(DragInteraction())
 ///     drag.didLift = { $0.decoration.shadowOpacity = 0.5 }
@@ -45,10 +45,18 @@ public final class DragInteraction: LayerInteraction {
   public var didMove: ((_ layer: Layer, _ place: Point) -> Void)?
   /// It is at rest again: on the target that took it, or, with nil, in its old place.
   public var didEnd: ((Layer, Layer?) -> Void)?
+  /// The layer was let go where it was picked up: a long press, which may open a menu (DND-9).
+  ///
+  /// Nothing is dropped then; the layer goes back to its place. Unless this is set, it is dropped
+  /// there as anywhere else.
+  public var didPress: ((Layer) -> Void)?
   /// Whether a finger that drags near an edge of a ``ScrollLayer`` scrolls that; true unless set.
   public var scrollsAtEdges = true {
     didSet { if !scrollsAtEdges { edges?.stop() } }
   }
+  /// How far the finger may go for ``didPress``, in points on the surface: as far as a long press
+  /// allows (LP-3).
+  static let pressSlack = 10.0
   /// Whether a finger drags it.
   public var isDragging: Bool { held != nil }
 
@@ -71,6 +79,8 @@ public final class DragInteraction: LayerInteraction {
     let map: Transform2D
     /// Where its bounds began then: what it shows may go on scrolling.
     let origin: Point
+    /// Whether the finger has gone farther than in a press.
+    var hasMoved = false
     /// What it is over, and takes it.
     weak var target: Layer?
     /// The front-most layer under the finger.
@@ -158,6 +168,7 @@ public final class DragInteraction: LayerInteraction {
     layer.setTransformToParent(
       held.map.concatenatingTranslation(by: place - held.grip),
       whereBoundsBeganAt: held.origin)
+    if place.distance(to: held.grip) > Self.pressSlack { self.held?.hasMoved = true }
     let target = target(at: place, in: stage)
     if target !== held.target {
       leave()
@@ -218,7 +229,7 @@ public final class DragInteraction: LayerInteraction {
 
   private func session(of layer: Layer, on target: Layer) -> DropInteraction.Session {
     DropInteraction.Session(
-      layer: layer, target: target, location: recognizer.location(in: target))
+      layer: layer, target: target, source: home?.parent, location: recognizer.location(in: target))
   }
 
   private func leave() {
@@ -238,11 +249,17 @@ public final class DragInteraction: LayerInteraction {
     if !isCancelled { move() }
     let target = held?.target
     let stage = held?.stage
+    let isPress =
+      !isCancelled && held?.hasMoved == false && recognizer is LongPressGestureRecognizer
     leave()
     held = nil
     guard let stage, layer.parent === stage.root else {
       // Somebody has put it elsewhere, or taken it out: there it stays.
       return rest(layer, on: nil, isInteractive: home.isInteractive)
+    }
+    if isPress, let didPress {
+      springBack(to: home, on: stage)
+      return didPress(layer)
     }
     if !isCancelled, let target, target.stage === stage, let drop = target.dropInteraction {
       let list = target as? ListLayer

@@ -16,6 +16,8 @@ public final class DropInteraction: LayerInteraction {
     public let layer: Layer
     /// The layer that it is over.
     public let target: Layer
+    /// The layer that it was lifted out of; nil if that is gone.
+    public let source: Layer?
     /// Where the finger is, in the target's coordinates.
     public let location: Point
 

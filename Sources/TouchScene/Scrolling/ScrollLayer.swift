@@ -33,6 +33,11 @@ open class ScrollLayer: Layer {
   }
   /// How far the content may be moved away from the edges; zero unless set.
   public final var contentInset = EdgeInsets.zero
+  /// Whether content that is smaller than the layer rests in its middle, along each axis (SCL-1);
+  /// false unless set.
+  ///
+  /// UIKit's apps set ``contentInset`` whenever somebody zooms, to the same effect.
+  public final var centersContent = false
   /// The content's point at the upper left corner: the origin of `bounds` (SCL-1).
   ///
   /// Setting it stops what moves by itself, and is not limited; what is not finite is ignored.
@@ -238,7 +243,9 @@ open class ScrollLayer: Layer {
 
   /// Where the offset may rest (SCL-1).
   final func restRange(of content: Size? = nil) -> ScrollRange {
-    ScrollRange(content: content ?? contentSize, visible: bounds.size, inset: contentInset)
+    ScrollRange(
+      content: content ?? contentSize, visible: bounds.size, inset: contentInset,
+      isCentered: centersContent)
   }
 
   final func start(_ motion: ScrollMotion) {

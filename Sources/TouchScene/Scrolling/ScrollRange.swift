@@ -7,12 +7,13 @@ struct ScrollRange {
   /// The size of what is visible.
   private let visible: Size
 
-  init(content: Size, visible: Size, inset: EdgeInsets) {
+  init(content: Size, visible: Size, inset: EdgeInsets, isCentered: Bool) {
     func range(_ before: Double, _ content: Double, _ visible: Double, _ after: Double)
       -> ClosedRange<Double>
     {
+      let spare = isCentered ? max(visible - before - content - after, 0) : 0
       // Not the negative: that of 0 is −0, which reads as another number.
-      let least = 0 - before
+      let least = 0 - before - spare / 2
       return least...max(least, content - visible + after)
     }
     x = range(inset.left, content.width, visible.width, inset.right)

@@ -42,6 +42,15 @@ struct ListSamples {
     #expect(list.children.map(\.name).count == 10)
   }
 
+  @Test("Rows are kept as layers")
+  func rows() {
+    let list = ListLayer(frame: Rect(x: 0, y: 0, width: 320, height: 440))
+    let todo = ListRows<Layer>(of: list) { row, width in 44 }
+    todo.append(Layer(name: "Feed the koi"))
+    todo.acceptDrops()
+    #expect(list.row(at: 0)?.name == "Feed the koi" && list.dropInteraction != nil)
+  }
+
   @Test("A row is dragged to another place")
   func drag() {
     let playground = Playground()

@@ -85,6 +85,32 @@ struct ScrollLayerTests {
     #expect(rig.offset.y == 1630)
   }
 
+  @Test("SCL-1: content that is to be centered rests in the middle of the room that it has")
+  func centered() {
+    rig.scroll.centersContent = true
+    rig.scroll.contentInset = EdgeInsets(top: 20, left: 0, bottom: 60, right: 0)
+    rig.scroll.contentSize = Size(width: 400, height: 120)
+    rig.scroll.alwaysBounceVertical = true
+    // 320 pt of its 400 are free of insets; across it is larger than the layer.
+    for way in [30.0, -30] {
+      rig.drag(by: Vector(dx: 0, dy: way))
+      rig.release()
+      rig.rest()
+      #expect(rig.offset == Point(x: 0, y: -120))
+    }
+    rig.scroll.setContentOffset(Point(x: 40, y: -120), animated: false)
+    rig.drag(by: Vector(dx: -200, dy: 0))
+    rig.release()
+    rig.rest()
+    #expect(rig.offset == Point(x: 100, y: -120))
+    // Larger than the room, it begins at the upper inset.
+    rig.scroll.contentSize.height = 321
+    rig.drag(by: Vector(dx: 0, dy: 30))
+    rig.release()
+    rig.rest()
+    #expect(rig.offset.y == -20)
+  }
+
   @Test(
     "SCL-3: a fling goes as far as its speed and the rate say",
     arguments: [(DecelerationRate.normal, 499.5), (.fast, 99.5)])

@@ -1,0 +1,79 @@
+import TestSupport
+import Testing
+import TouchGeometry
+import TouchGestures
+import TouchInput
+import TouchScene
+
+@Suite("Rows that are kept as layers")
+struct ListRowsTests {
+  private let playground = Playground()
+  private let left: ListRows<TouchLayer>
+  private let right: ListRows<TouchLayer>
+
+  /// Two lists of 200 × 400 pt at x = 100 and x = 500, from y = 100 on; a0 … a3 are 40, 50 … pt high.
+  init() {
+    func make(_ x: Double) -> ListRows<TouchLayer> {
+      let list = ListLayer(frame: Rect(x: x, y: 100, width: 200, height: 400))
+      return ListRows(of: list) { row, _ in 40 + 10 * (Double(row.name.dropFirst()) ?? 0) }
+    }
+    (left, right) = (make(100), make(500))
+    for rows in [left, right] { playground.root.addChild(rows.list) }
+    for number in 0..<4 {
+      let row = TouchLayer(name: "a\(number)")
+      DragInteraction(on: row)
+      left.append(row, animated: false)
+    }
+  }
+
+  private func names(_ rows: ListRows<TouchLayer>) -> [String] { rows.layers.map(\.name) }
+  private func tops(_ rows: ListRows<TouchLayer>) -> [Double] { rows.layers.map(\.frame.minY) }
+
+  @Test("They are where their heights say, and slide as others come, go and move")
+  func changes() {
+    #expect(tops(left) == [0, 40, 90, 150])
+    var changes = 0
+    left.onChange = { changes += 1 }
+    let new = TouchLayer(name: "b1")
+    left.insert(new, at: 1)
+    left.move(left.layers[0], to: 4)
+    left.remove(left.layers[1])
+    left.remove(TouchLayer(name: "elsewhere"))
+    #expect(changes == 3 && names(left) == ["b1", "a2", "a3", "a0"])
+    playground.wait(0.3)
+    #expect(tops(left) == [0, 50, 110, 180] && left.index(of: new) == 0)
+    new.name = "b5"
+    left.measure()
+    #expect(tops(left) == [0, 90, 150, 220] && new.bounds.height == 90)
+  }
+
+  private func drag(_ start: Point, to end: Point) {
+    playground.run {
+      finger(1).down(at: start)
+      pause(0.6)
+      finger(1).drag(to: end, over: 0.2, steps: 10)
+      finger(1).up(after: 0.3)
+    }
+    playground.wait(1)
+  }
+
+  @Test("Dropped, a row goes to its place in its own list or in another of the same kind")
+  func drops() {
+    for rows in [left, right] { rows.acceptDrops() }
+    drag(Point(x: 200, y: 120), to: Point(x: 200, y: 270))
+    #expect(names(left) == ["a1", "a2", "a0", "a3"] && tops(left) == [0, 50, 110, 150])
+    drag(Point(x: 200, y: 120), to: Point(x: 600, y: 300))
+    #expect(names(left) == ["a2", "a0", "a3"] && names(right) == ["a1"] && tops(right) == [0])
+    #expect(right.layers[0].parent === right.list && right.layers[0].isUserInteractionEnabled)
+  }
+
+  @Test("A layer that is no such row is not taken")
+  func others() {
+    right.acceptDrops()
+    let card = playground.addLayer("card", Rect(x: 350, y: 100, width: 50, height: 50))
+    DragInteraction(on: card)
+    drag(Point(x: 375, y: 125), to: Point(x: 600, y: 300))
+    #expect(card.parent === playground.root && right.layers.isEmpty)
+    #expect(card.position == Point(x: 375, y: 125))
+  }
+}
