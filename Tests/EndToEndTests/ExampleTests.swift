@@ -272,9 +272,10 @@ extension Trait where Self == ConditionTrait {
     let isRequired = ["CI", "TOUCHSTONE_REQUIRE_EXAMPLES"].contains {
       environment[$0]?.isEmpty == false
     }
-    let isThere = ["Cards", "Controls", "OwnSDL", "PhotoViewer", "Tutorials"].allSatisfy {
-      FileManager.default.isExecutableFile(atPath: ExampleTests.program($0).path)
-    }
+    let isThere = ["Cards", "Controls", "KanbanWindow", "OwnSDL", "PhotoViewer", "Tutorials"]
+      .allSatisfy {
+        FileManager.default.isExecutableFile(atPath: ExampleTests.program($0).path)
+      }
     return .enabled(
       if: isThere || isRequired,
       "tools/Examples is not built; tools/test builds it into .build/example")

@@ -13,7 +13,10 @@ from stages.runner import ROOT, Failure, answer, call
 # Built into one folder: what packages have in common is built once. What is to be built is asked anew for each.
 SCRATCH = ROOT / ".build" / "example"
 BUILT = SCRATCH / "debug"
-EXAMPLES = [f"tools/Examples/{name}" for name in ("Cards", "Controls", "OwnSDL", "PhotoViewer", "Tutorials", "MainActorApp")]
+EXAMPLES = [
+    f"tools/Examples/{name}"
+    for name in ("Board", "Cards", "Controls", "OwnSDL", "PhotoViewer", "Tutorials", "MainActorApp")
+]
 
 
 def _into_one_folder(package):
@@ -26,7 +29,7 @@ def _expect(condition, what, found):
 
 
 def examples():
-    """Builds the examples, tries what needs no window, and runs an app's own tests."""
+    """Builds the examples, tries what needs no window, and runs apps' own tests."""
     for example in EXAMPLES + ["Tests/Example"]:
         call("swift", "build", *_into_one_folder(example), "--quiet")
     # From 180, 160 to 400, 300; a pan begins after its first points.
@@ -35,7 +38,8 @@ def examples():
     # It compares what its fingers do itself.
     status, printed = answer(BUILT / "MainActorApp")
     _expect(status == 0, "MainActorApp", printed)
-    test("swift", "test", *_into_one_folder("tools/Examples/GestureTests"), "--disable-xctest")
+    for example in ("GestureTests", "Board"):
+        test("swift", "test", *_into_one_folder(f"tools/Examples/{example}"), "--disable-xctest")
     printed_packages()
 
 
