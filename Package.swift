@@ -250,10 +250,12 @@ let package = Package(
     .testTarget(
       name: "TouchControlsTests",
       dependencies: [
-        "TouchControls", "TouchTesting", "TouchReplay", "TouchScene", "TouchRecording",
+        "TouchstoneKit", "TouchControls", "TouchTesting", "TouchReplay", "TouchScene",
+        "TouchRecording",
         "TouchGestures", "TouchInput", "TouchGeometry", "TestSupport",
       ],
-      swiftSettings: strict),
+      // As UIKit has them: read, not compiled.
+      exclude: ["Ports/UIKit"], swiftSettings: strict),
     .executableTarget(
       name: "RecordingFlood", dependencies: ["TouchRecording", "TouchInput", "TouchGeometry"],
       path: "Tests/RecordingFlood", swiftSettings: strict),

@@ -172,6 +172,17 @@ open class Control: Layer, FocusTarget, NamedControl {
     pressCancelled()
   }
 
+  /// Whether a recognizer may begin: on an enabled control no single tap of a layer around it, as in
+  /// UIKit (G-4).
+  open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    if isEnabled, recognizer.view !== self, let tap = recognizer as? TapGestureRecognizer,
+      tap.numberOfTapsRequired == 1, tap.numberOfTouchesRequired == 1
+    {
+      return false
+    }
+    return super.gestureRecognizerShouldBegin(recognizer)
+  }
+
   /// Whether a finger or the mouse gives it the keyboard as soon as it presses.
   var takesFocusWhenPressed: Bool { true }
   /// The finger that presses it.
