@@ -147,7 +147,7 @@ struct SwipeCellTests {
   func past(side: Double, told: String) {
     drag(from: Point(x: 200, y: 330), by: Vector(dx: side * 220, dy: 0))
     #expect(log.lines == [told])
-    let color = side > 0 ? ColorRole.green.dark : ColorRole.red.dark
+    let color = side > 0 ? ColorRole.green.color : ColorRole.red.color
     guard case .figure(let any) = cell.children[side > 0 ? 0 : 1].content else {
       Issue.record("no cue")
       return

@@ -6,8 +6,8 @@ final class Sticker: Layer, GestureRecognizerDelegate {
 
   override init(name: String = "", frame: Rect) {
     super.init(name: name, frame: frame)
-    content = .color(ColorRole.yellow.dark)
-    decoration.borderColor = ColorRole.blue.dark
+    content = .color(ColorRole.yellow.color)
+    decoration.borderColor = ColorRole.blue.color
     deleteButton.title = "×"
     deleteButton.style = .destructive
     deleteButton.fontSize = 12

@@ -14,7 +14,7 @@ final class SwipeCell: Layer, GestureRecognizerDelegate {
 
   override init(name: String = "", frame: Rect) {
     super.init(name: name, frame: frame)
-    content = .color(ColorRole.blue.dark)
+    content = .color(ColorRole.blue.color)
     cross.position = Point(x: bounds.maxX + 35, y: bounds.midY)
     tick.position = Point(x: bounds.minX - 35, y: bounds.midY)
     for label in [tick, cross] {
@@ -51,8 +51,8 @@ final class SwipeCell: Layer, GestureRecognizerDelegate {
     let part = (position.x - start.x) / (bounds.width / 2)
     tick.opacity = min(max(part, 0), 1)
     cross.opacity = min(max(-part, 0), 1)
-    let tickColor = part > 1 ? ColorRole.green.dark : .white
-    let crossColor = part < -1 ? ColorRole.red.dark : .white
+    let tickColor = part > 1 ? ColorRole.green.color : .white
+    let crossColor = part < -1 ? ColorRole.red.color : .white
     tick.content = .text(Text("✓", size: 32, weight: .bold, alignment: .center), color: tickColor)
     cross.content = .text(Text("✗", size: 32, weight: .bold, alignment: .center), color: crossColor)
   }

@@ -18,7 +18,7 @@ struct DragPressTests {
 
   init() {
     card = playground.addLayer("card", Rect(x: 100, y: 100, width: 100, height: 100))
-    let drop = DropInteraction(on: playground.root)
+    let drop = playground.root.addInteraction(DropInteraction())
     let log = log
     drop.didEnter = { _ in log.lines.append("enter") }
     drop.didExit = { _ in log.lines.append("exit") }
@@ -26,7 +26,7 @@ struct DragPressTests {
   }
 
   private func makeDrag(_ pickUp: DragInteraction.PickUp = .longPress) -> DragInteraction {
-    let drag = DragInteraction(on: card, by: pickUp)
+    let drag = card.addInteraction(DragInteraction(by: pickUp))
     let log = log
     drag.didEnd = { log.lines.append("end \($1?.name ?? "home")") }
     drag.didPress = { log.lines.append("press \($0.name)") }

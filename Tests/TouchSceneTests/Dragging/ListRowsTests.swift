@@ -21,7 +21,7 @@ struct ListRowsTests {
     for rows in [left, right] { playground.root.addChild(rows.list) }
     for number in 0..<4 {
       let row = TouchLayer(name: "a\(number)")
-      DragInteraction(on: row)
+      row.addInteraction(DragInteraction())
       left.append(row, animated: false)
     }
   }
@@ -71,7 +71,7 @@ struct ListRowsTests {
   func others() {
     right.acceptDrops()
     let card = playground.addLayer("card", Rect(x: 350, y: 100, width: 50, height: 50))
-    DragInteraction(on: card)
+    card.addInteraction(DragInteraction())
     drag(Point(x: 375, y: 125), to: Point(x: 600, y: 300))
     #expect(card.parent === playground.root && right.layers.isEmpty)
     #expect(card.position == Point(x: 375, y: 125))

@@ -52,7 +52,7 @@ public final class Board: Layer, ScrollLayerDelegate {
   private func makeCard(_ title: String, picture: ImageReference? = nil) -> Card {
     cardCount += 1
     let card = Card(title, picture: picture, textSize: knob.value, name: "card \(cardCount)")
-    let drag = DragInteraction(on: card)
+    let drag = card.addInteraction(DragInteraction())
     drag.didLift = { [unowned card] _ in card.lift(true) }
     drag.didEnd = { [unowned card] _, _ in card.lift(false) }
     drag.didPress = { [unowned self, unowned card] _ in openMenu(of: card) }
@@ -86,7 +86,7 @@ public final class Board: Layer, ScrollLayerDelegate {
 
   private func showTextSize() {
     let words = Text("\(Int(knob.value)) pt", size: 15, alignment: .right)
-    size.content = .text(words, color: ColorRole.quiet.dark)
+    size.content = .text(words, color: ColorRole.quiet.color)
     for cards in columns.map(\.cards) {
       for card in cards.layers { card.textSize = knob.value }
       cards.measure()

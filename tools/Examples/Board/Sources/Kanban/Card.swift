@@ -37,8 +37,8 @@ final class Card: Layer {
   private var text: Text { Text(title, size: textSize) }
 
   private func show() {
-    face.content = .color(isDone ? Color(0x1F3A2D) : ColorRole.card.dark)
-    words.content = .text(text, color: isDone ? Color(0x8FCBA5) : ColorRole.text.dark)
+    face.content = .color(isDone ? Color(0x1F3A2D) : ColorRole.card.color)
+    words.content = .text(text, color: isDone ? Color(0x8FCBA5) : ColorRole.text.color)
   }
 
   func lift(_ isLifted: Bool) {

@@ -13,9 +13,9 @@ final class Column: Layer {
     cards.acceptDrops()
     super.init(name: name)
     for layer in [title, list] { addChild(layer) }
-    content = .color(ColorRole.well.dark)
+    content = .color(ColorRole.well.color)
     decoration.cornerRadius = 14
-    title.content = .text(Text(name, size: 18, weight: .bold), color: ColorRole.text.dark)
+    title.content = .text(Text(name, size: 18, weight: .bold), color: ColorRole.text.color)
   }
 
   override func layoutChildren() {

@@ -12,10 +12,10 @@ final class Knob: Layer, FocusTarget {
 
   override init(name: String = "knob", frame: Rect) {
     super.init(name: name, frame: frame)
-    content = .color(ColorRole.hoveredCard.dark)
+    content = .color(ColorRole.hoveredCard.color)
     decoration.cornerRadius = frame.width / 2
     let mark = Layer(frame: Rect(x: frame.width / 2 - 2, y: 6, width: 4, height: 12))
-    mark.content = .color(ColorRole.blue.dark)
+    mark.content = .color(ColorRole.blue.color)
     mark.decoration.cornerRadius = 2
     addChild(mark)
     addGestureRecognizer(TurnGestureRecognizer()) { knob, turn in

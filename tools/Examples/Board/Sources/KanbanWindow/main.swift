@@ -7,7 +7,7 @@ import TouchScene
 
 let images = URL(filePath: #filePath).appending(path: "../../../../../../Resources/Images")
 let app = try StageWindow(
-  title: "Kanban", size: Size(width: 1100, height: 700), background: ColorRole.background.dark)
+  title: "Kanban", size: Size(width: 1100, height: 700), background: ColorRole.background.color)
 let board = Board(frame: app.stage.root.bounds, images: images.standardized.path)
 app.stage.root.addChild(board)
 app.onResize = { board.frame = $0.bounds }
