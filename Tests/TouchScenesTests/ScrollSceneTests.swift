@@ -196,7 +196,7 @@ struct ScrollSceneTests {
     table.scroll(Vector(dx: 4, dy: 3), at: Self.middle, precise: true)
     table.wait(0.2)
     #expect(table.text("board.length") == "")
-    #expect(table.text("board.length.detail")?.contains("sideways") == true)
+    #expect(table.text("board.length.detail")?.contains("SWP-11") == true)
   }
 
   @Test("The explorer's lamps say what scrolling is")

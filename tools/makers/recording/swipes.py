@@ -52,7 +52,7 @@ def film():
     film.mark(3.5, "Slow: by length it is one, the recognizers allow half a second")
     # Steady: a tremble behind the start would be the end of it before the time is (SWP-5).
     end = stroke(film, 3.8, 1.9, (820, 330), (-200, -3), steady=True)
-    says(film, end, ("Horizontal swipe", "left, 1 finger"), ("", "took too long (limit 0.5 s)"))
+    says(film, end, ("Horizontal swipe", "left, 1 finger"), ("", "SWP-2: more than 0.5 s after landing, at most 0.5"))
 
     film.mark(6.3, "Quick but not straight: the recognizers see it, length and variance do not")
     end = stroke(film, 6.6, 0.26, (420, 300), (240, 66))

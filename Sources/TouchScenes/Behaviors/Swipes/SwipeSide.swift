@@ -172,8 +172,7 @@ final class SwipeSide {
     let nearest = recognizers.first {
       $0.numberOfTouchesRequired == attempt.fingers && $0.direction.contains(attempt.direction)
     }
-    return nearest.flatMap { $0.verdict?.words(of: $0, as: .failed) }
-      ?? "\(attempt.fingers) fingers"
+    return nearest?.verdict?.description ?? "\(attempt.fingers) fingers"
   }
 
   private func see(_ recognizer: SwipeGestureRecognizer) {
