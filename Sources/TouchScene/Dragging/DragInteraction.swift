@@ -258,7 +258,7 @@ public final class DragInteraction: LayerInteraction {
       return rest(layer, on: nil, isInteractive: home.isInteractive)
     }
     if isPress, let didPress {
-      springBack(to: home, on: stage)
+      springBack(layer, to: home, on: stage)
       return didPress(layer)
     }
     if !isCancelled, let target, target.stage === stage, let drop = target.dropInteraction {

@@ -81,7 +81,7 @@ public final class ListRows<Row: Layer>: ListLayerDataSource {
   /// ``DragInteraction``s from the app.
   @discardableResult
   public func acceptDrops() -> DropInteraction {
-    let drop = DropInteraction(on: list)
+    let drop = list.addInteraction(DropInteraction())
     drop.canHandle = { drop in Self.owner(of: drop) != nil }
     drop.performDrop = { [weak self] drop in
       guard let self, let row = drop.layer as? Row, let owner = Self.owner(of: drop) else { return }
