@@ -47,7 +47,9 @@ public enum Verdict {
     /// When it was measured, in seconds after the first finger landed; nil unless the limit depends
     /// on time.
     public var time: Double?
-    /// Whether a time limit passed without input. The value is then the limit.
+    /// Whether a time limit passed without input.
+    ///
+    /// The value is then the limit.
     public var hasTimedOut = false
 
     /// A number and its limit.

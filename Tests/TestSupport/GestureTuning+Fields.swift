@@ -7,7 +7,8 @@ extension GestureTuning {
       Mirror(reflecting: thresholds).children.map { field, value in
         var name = field ?? ""
         if name.hasSuffix("Seconds") { name.removeLast("Seconds".count) }
-        return ((group ?? "") + name.prefix(1).uppercased() + name.dropFirst(), value as? Double ?? .nan)
+        name = (group ?? "") + name.prefix(1).uppercased() + name.dropFirst()
+        return (name, value as? Double ?? .nan)
       }
     }
   }

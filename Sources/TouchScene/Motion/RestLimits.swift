@@ -54,6 +54,7 @@ public struct RestLimits {
   /// - Parameters:
   ///   - transform: Where the layer would be without limits.
   ///   - center: The point by which the fingers hold the layer, in the parent.
+  /// - Returns: Where the layer is shown: `transform` itself within the limits.
   public func rubberBanded(_ transform: Transform2D, about center: Point) -> Transform2D {
     changed(transform, about: center) { x, d in Self.resisted(x, extent: d) }
   }
@@ -64,6 +65,7 @@ public struct RestLimits {
   /// - Parameters:
   ///   - transform: Where the layer is shown.
   ///   - center: The point by which the fingers hold the layer, in the parent.
+  /// - Returns: Where the layer would be without limits.
   public func unconstrained(_ transform: Transform2D, about center: Point) -> Transform2D {
     // The place was resisted last, so it is freed first.
     let moved = transform.concatenatingTranslation(
@@ -76,6 +78,7 @@ public struct RestLimits {
   /// - Parameters:
   ///   - transform: Any place of the layer.
   ///   - center: The point about which the layer is scaled, in the parent.
+  /// - Returns: `transform` itself where the layer may rest there.
   public func clamped(_ transform: Transform2D, about center: Point) -> Transform2D {
     changed(transform, about: center) { _, _ in 0 }
   }
