@@ -72,17 +72,19 @@ final class BarStage: InputStage {
     bar = ControlBar(reducesMotion: reducedMotion)
   }
 
-  func pass(_ event: InputEvent, to content: any ShellContent) -> InputEvent? {
+  func handle(
+    _ event: InputEvent, on content: any ShellContent, _ next: (InputEvent) -> Bool
+  ) -> Bool {
     now = max(now, event.time)
     // The help is shown in the panel's place, so its key closes the panel as its button does.
     if case .key(let key) = event.kind,
-      KeyCommand.action(for: key, in: content.barState.place) == .toggleHelp
+      KeyCommand.action(for: key, in: content.place) == .toggleHelp
     {
       bar.close(at: now)
     }
     let outcome = bar.handle(event, on: window.surface.size)
     actions += outcome.actions
-    return outcome.rest
+    return outcome.rest.map(next) ?? true
   }
 
   /// What its buttons are to do, once.

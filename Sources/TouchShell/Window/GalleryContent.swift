@@ -2,7 +2,7 @@ import TouchInput
 import TouchSandbox
 import TouchScene
 
-/// The gallery in a context.window.
+/// The gallery in a window.
 @MainActor
 final class GalleryContent: ShellContent {
   let gallery: Gallery
@@ -14,7 +14,7 @@ final class GalleryContent: ShellContent {
   /// Whether the window is visible.
   private var isSeen = true
   private(set) var wantsToQuit = false
-  private var now = Timestamp.zero
+  var now = Timestamp.zero
 
   init(_ gallery: Gallery, _ context: ShellContext) {
     self.gallery = gallery
@@ -51,21 +51,14 @@ final class GalleryContent: ShellContent {
 
   func removeMessage(_ words: String) { notes.remove(words) }
 
-  func handle(_ event: InputEvent) {
-    now = max(now, event.time)
+  func receive(_ event: InputEvent) -> Bool {
     live.handle(event)
-    guard case .key(let key) = event.kind, key.phase == .down else { return }
-    if let action = KeyCommand.action(for: key, in: .gallery) {
-      perform(action)
-    } else {
-      notes.clear()
-    }
+    return false
   }
 
   func didDrainEvents() { live.flush() }
 
-  func advance(to time: Timestamp) {
-    now = max(now, time)
+  func advance() {
     pauseWhileHidden()
     live.advance(to: now)
     notes.advance(to: now)
@@ -103,9 +96,13 @@ final class GalleryContent: ShellContent {
 
   // MARK: Keys and buttons
 
+  let place = KeyCommand.Place.gallery
+
+  func noteKey() { notes.clear() }
+
   var barState: BarState {
     BarState(
-      place: .gallery, showsHelp: shownHelp.isShown, isFullScreen: context.window.isFullScreen)
+      place: place, showsHelp: shownHelp.isShown, isFullScreen: context.window.isFullScreen)
   }
 
   func perform(_ action: KeyCommand.Action) {

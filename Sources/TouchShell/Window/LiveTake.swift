@@ -30,7 +30,6 @@ final class LiveTake {
   ) throws {
     let over = TakeOver(playback.input, eventCount: playback.eventCount, time: playback.time)
     start = over.time
-    let window = context.window
     let session = playback.session
     // What happens from now on is not the recording's, and may be asked about as well.
     session.overlay.replay = OverlayReplay(InputRecord(takingOver: playback))
@@ -45,14 +44,13 @@ final class LiveTake {
     // Short ones at once; the rest of a long one between frames.
     recorder.writeBacklog(5_000)
     player = LivePlayer(
-      session, in: window, keepsSize: session.scene.keepsSize,
-      hands: WindowHands(context.hands, on: window.surface.size), from: time, at: start,
+      session, context, keepsSize: session.scene.keepsSize, from: time, at: start,
       ignoring: ignoredFingers
     ) { recorder.write($0) }
     files.wrote(path)
     for event in over.endings { player.insert(event) }
     // Places come in the window's points from now on, or in those of a scene that keeps its size.
-    if !session.scene.keepsSize { player.adopt(window.surface, at: start) }
+    if !session.scene.keepsSize { player.adopt(context.window.surface, at: start) }
     session.overlay.bottomInset = 0
     session.stage.setNeedsDisplay()
   }

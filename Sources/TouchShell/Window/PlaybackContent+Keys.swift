@@ -4,10 +4,12 @@ import TouchSandbox
 import TouchScene
 
 extension PlaybackContent {
+  var place: KeyCommand.Place { take == nil ? .playback : .take }
+
   var barState: BarState {
     let overlay = (take?.session ?? playback.session).overlay
     return BarState(
-      place: take == nil ? .playback : .take, showsHelp: shownHelp.isShown && take == nil,
+      place: place, showsHelp: shownHelp.isShown && take == nil,
       parts: overlay.parts, listsReceipts: overlay.listsReceipts,
       isFullScreen: context.window.isFullScreen, repeats: transport.repeats, isPaused: !isRunning,
       scrollMoves: context.hands.scrolling.moves, leadsBack: leadsBack)
@@ -42,17 +44,15 @@ extension PlaybackContent {
     }
   }
 
-  /// An event while a take is made: hands play, and so does every key but the one that ends the
-  /// take.
-  func handle(_ event: InputEvent, in take: LiveTake) {
-    guard case .key(let key) = event.kind else {
-      take.player.handle(event)
-      return
-    }
-    // The key that ends it is no part of it, neither when it goes down nor when it goes up.
-    if KeyCommand.purpose(of: key, in: .take) != .endTake, take.player.handle(event) { return }
-    if let action = KeyCommand.action(for: key, in: .take) { perform(action, in: take) }
+  func handleOwn(_ key: KeyEvent) -> Bool {
+    guard take != nil else { return closesHelp(key) }
+    // The key that ends a take is no part of it, neither when it goes down nor when it goes up.
+    guard KeyCommand.purpose(of: key, in: .take) == .endTake else { return false }
+    if key.phase == .down { perform(.endTake) }
+    return true
   }
+
+  func noteKey() { if take == nil { noteUse() } }
 
   private func perform(_ action: KeyCommand.Action, in take: LiveTake) {
     switch action {

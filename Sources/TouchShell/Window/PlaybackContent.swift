@@ -28,12 +28,10 @@ package final class PlaybackContent: ShellContent {
   /// Whether what is left leads back to the gallery.
   let leadsBack: Bool
   private(set) var take: LiveTake?
-  /// The latest moment of the window's clock.
-  private(set) var now = Timestamp.zero
+  var now = Timestamp.zero
 
   private var lastTick: Timestamp?
   private var hands = TimelineInput()
-  private var panelHand = PanelHand()
   private var frameSize: Size?
   private var timeline = ShownTimeline()
 
@@ -85,8 +83,9 @@ package final class PlaybackContent: ShellContent {
 
   func didDrainEvents() { take?.player.flush() }
 
-  func advance(to time: Timestamp) {
-    now = max(now, time)
+  var player: LivePlayer? { take?.player }
+
+  func advance() {
     let elapsed = max(lastTick.map { now.seconds(since: $0) } ?? 0, 0)
     lastTick = now
     if let take {
@@ -181,42 +180,18 @@ package final class PlaybackContent: ShellContent {
 
   // MARK: Hands
 
-  func handle(_ event: InputEvent) {
-    now = max(now, event.time)
-    guard let event = passPanels(event) else { return }
-    if let take { return handle(event, in: take) }
+  func receive(_ event: InputEvent) -> Bool {
+    if let take {
+      take.player.receive(event)
+      return false
+    }
     switch event.kind {
-    case .key(let key) where key.phase == .down:
-      noteUse()
-      if let action = KeyCommand.action(for: key, in: .playback) { perform(action) }
+    // What it means is in the table of keys.
+    case .key(let key) where key.phase == .down: break
     case .surface: needsFrame = true
     default: perform(hands.note(event, layout, isShown: visibility.opacity(at: now) > 0))
     }
-  }
-
-  /// What is left of an event when the overlay's panels have taken what begins on them.
-  private func passPanels(_ event: InputEvent) -> InputEvent? {
-    // What is the window's own is no panel's.
-    let place: KeyCommand.Place = take == nil ? .playback : .take
-    if case .key(let key) = event.kind, KeyCommand.purpose(of: key, in: place) != nil {
-      return event
-    }
-    let shown = take?.session ?? playback.presentSession
-    let fit =
-      take.map { $0.player.fit }
-      ?? SurfaceFit(inner: shown.stage.surface.size, outer: context.window.surface.bounds)
-    let outcome = panelHand.handle(event, isShown: shown.overlay.isShown, fit: fit) {
-      // It may have to be brought here.
-      take?.session ?? playback.session
-    }
-    guard outcome.didChange else { return outcome.rest }
-    refreshOverlay()
-    let overlay = (take?.session ?? playback.presentSession).overlay
-    if let request = overlay.playbackRequest {
-      overlay.playbackRequest = nil
-      if take == nil { perform(request) }
-    }
-    return outcome.rest
+    return false
   }
 
   /// The overlay looks different now.
@@ -226,7 +201,7 @@ package final class PlaybackContent: ShellContent {
     noteUse()
   }
 
-  private func perform(_ request: PlaybackRequest) {
+  func perform(_ request: PlaybackRequest) {
     switch request {
     case .seek(let time):
       transport.isPaused = true
@@ -270,7 +245,7 @@ package final class PlaybackContent: ShellContent {
       self.take = take
       note = nil
       hands = TimelineInput()
-      for event in events { take.player.handle(event) }
+      for event in events { _ = context.pointers.handle(event, on: self) { receive($0) } }
     } catch {
       context.console.report("\(error)")
       context.console.noteLostOutput()

@@ -105,7 +105,7 @@ extension SceneContent {
 
   /// Whether a key takes a Reset back: the scene does not hear of it then.
   func isUndoOfReset(_ key: KeyEvent) -> Bool {
-    beforeReset != nil && key.key == "Z" && !key.modifiers.contains(.shift)
+    beforeReset != nil && key.phase == .down && key.key == "Z" && !key.modifiers.contains(.shift)
       && !key.modifiers.isDisjoint(with: [.control, .meta])
   }
 }

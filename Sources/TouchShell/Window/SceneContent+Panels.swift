@@ -4,21 +4,15 @@ import TouchInput
 import TouchSandbox
 import TouchScene
 
-extension SceneContent {
-  /// What is left of an event when the overlay's panels have taken what begins on them: that is
-  /// neither the scene's nor the recording's.
-  func passPanels(_ event: InputEvent) -> InputEvent? {
-    if case .surface = event.kind { keepEdgesFree() }
-    // What is the window's own is no panel's.
-    if case .key(let key) = event.kind, KeyCommand.purpose(of: key, in: place) != nil {
-      return event
-    }
-    let session = session
-    let outcome = panelHand.handle(event, isShown: session.overlay.isShown, fit: fit) { session }
-    if outcome.didChange { session.stage.setNeedsDisplay() }
+extension SceneContent: PanelOwner {
+  var panelOwner: (any PanelOwner)? { self }
+  var showsPanels: Bool { session.overlay.isShown }
+  func panelSession() -> Session { session }
+
+  func panelsDidChange() {
+    session.stage.setNeedsDisplay()
     // Live input has no timeline to go back on.
     session.overlay.playbackRequest = nil
-    return outcome.rest
   }
 
   /// The overlay's panels stay off the bar's tab and off the line of gestures.

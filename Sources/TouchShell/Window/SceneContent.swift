@@ -14,10 +14,10 @@ final class SceneContent: ShellContent {
   let context: ShellContext
   /// The scene as commands know it.
   let name: String
-  private(set) var player: LivePlayer
+  private var playing: LivePlayer
+  var player: LivePlayer? { playing }
   var notes = StatusMessagePresenter()
   private(set) var wantsToQuit = false
-  var panelHand = PanelHand()
   private(set) var recorder: (any InputRecorder)?
   var shownHelp = ShownHelp()
   var topInset = 0.0 { didSet { if topInset != oldValue { keepEdgesFree() } } }
@@ -29,7 +29,7 @@ final class SceneContent: ShellContent {
   var isTouched = false
   /// What there was before Reset, as long as that can be taken back.
   var beforeReset: Session?
-  private(set) var now: Timestamp
+  var now: Timestamp
   /// When the session began.
   private var start: Timestamp
   private var watch: SceneWatch
@@ -57,12 +57,10 @@ final class SceneContent: ShellContent {
     session.overlay.parts = context.parts
     session.setTextScale(preferences.textScale)
     session.overlay.replay = OverlayReplay(InputRecord(session))
-    let hands = WindowHands(context.hands, on: context.window.surface.size)
-    player = LivePlayer(
-      session, in: context.window, keepsSize: original.keepsSize, hands: hands, from: now,
-      at: session.stage.now)
+    playing = LivePlayer(
+      session, context, keepsSize: original.keepsSize, from: now, at: session.stage.now)
     if let file = context.recordings?.next() { recorder = try makeRecorder(at: file) }
-    player = makePlayer(of: session, hands: hands, from: now)
+    playing = makePlayer(of: session, from: now)
     keepEdgesFree()
     isTouched = opened.isLeft
     if !opened.isLeft { keeper?.begins(session, of: original) }
@@ -70,19 +68,16 @@ final class SceneContent: ShellContent {
   }
 
   /// The session that hands play with.
-  var session: Session { player.session }
+  var session: Session { playing.session }
 
   /// How the scene lies in the window, unless it fills it.
-  var fit: SurfaceFit? { player.fit }
+  var fit: SurfaceFit? { playing.fit }
 
   /// What brings events to a session, and notes them on the way.
-  private func makePlayer(
-    of session: Session, hands: WindowHands, from now: Timestamp
-  ) -> LivePlayer {
+  private func makePlayer(of session: Session, from now: Timestamp) -> LivePlayer {
     let recorder = recorder
     return LivePlayer(
-      session, in: context.window, keepsSize: original.keepsSize, hands: hands, from: now,
-      at: session.stage.now
+      session, context, keepsSize: original.keepsSize, from: now, at: session.stage.now
     ) { [unowned self] event in
       recorder?.write(event)
       note(event)
@@ -117,40 +112,24 @@ final class SceneContent: ShellContent {
 
   // MARK: The loop
 
-  func handle(_ event: InputEvent) {
-    now = max(now, event.time)
-    guard let event = passPanels(event) else { return }
-    guard case .key(let key) = event.kind, key.phase == .down else {
-      feed(event)
-      return
-    }
-    if isUndoOfReset(key), takeBackReset() { return }
-    let action = KeyCommand.action(for: key, in: place)
-    notes.clear()
-    // Closing the panel is nothing that the scene, or its recording, hears of.
-    if action != .leave || !shownHelp.isShown, feed(event) { return }
-    if let action { perform(action) }
+  func receive(_ event: InputEvent) -> Bool {
+    if case .surface = event.kind { keepEdgesFree() }
+    playing.receive(event)
+    return false
   }
 
-  /// By way of the keyboard, or of the fingers of the mouse and the trackpad, to the scene.
-  ///
-  /// - Returns: Whether the keyboard took it: the key means nothing else then.
-  @discardableResult
-  private func feed(_ event: InputEvent) -> Bool {
-    if player.handle(event) { return true }
+  func offerHint(for event: InputEvent) {
     if let words = context.mouseHint.words(for: event)
       ?? context.hands.scrolling.hint(for: event, in: session.scene)
     {
       showMessage(words, isProblem: false)
     }
-    return false
   }
 
-  func didDrainEvents() { player.flush() }
+  func didDrainEvents() { playing.flush() }
 
-  func advance(to time: Timestamp) {
-    now = max(now, time)
-    player.advance(to: now)
+  func advance() {
+    playing.advance(to: now)
     notes.advance(to: now)
     keep()
     guard !isReloading else { return }
@@ -158,7 +137,7 @@ final class SceneContent: ShellContent {
     if watch.hasChanged(at: now) || (isInDoubt && isDue) { reload() }
   }
 
-  func drawStage() -> DrawList { player.draw(context.preferences) }
+  func drawStage() -> DrawList { playing.draw(context.preferences) }
 
   func draw(_ layer: FrameLayer, on surface: Surface, into list: inout DrawList) {
     switch layer {
@@ -178,25 +157,31 @@ final class SceneContent: ShellContent {
     }
   }
 
-  var needsDisplay: Bool { player.needsDisplay || notes.needsDisplay }
+  var needsDisplay: Bool { playing.needsDisplay || notes.needsDisplay }
 
   var nextDeadline: Timestamp? {
     [
-      player.nextDeadline, notes.deadline, isReloading ? nil : watch.next, keepingDeadline,
+      playing.nextDeadline, notes.deadline, isReloading ? nil : watch.next, keepingDeadline,
     ]
     .compactMap { $0 }.min()
   }
 
   /// Ends the recording properly, at the moment at which the window went.
   func close(at time: Timestamp) {
-    player.finish(at: max(now, time))
-    recorder?.end(at: player.now)
+    playing.finish(at: max(now, time))
+    recorder?.end(at: playing.now)
     keepAtLast()
   }
 
   // MARK: Keys and buttons
 
   var place: KeyCommand.Place { context.gallery != nil ? .sceneOfGallery : .scene }
+
+  func handleOwn(_ key: KeyEvent) -> Bool {
+    isUndoOfReset(key) && takeBackReset() || closesHelp(key)
+  }
+
+  func noteKey() { notes.clear() }
 
   var barState: BarState {
     BarState(
@@ -224,7 +209,7 @@ final class SceneContent: ShellContent {
       session.stage.setNeedsDisplay()
     case .toggleFullScreen: context.window.toggleFullScreen()
     case .toggleScrolling:
-      player.forgetScrolling()
+      playing.forgetScrolling()
       showMessage(context.hands.scrolling.toggle(), isProblem: false)
     case .keepScrolling:
       let outcome = context.hands.scrolling.keep(context.console)
@@ -333,19 +318,17 @@ final class SceneContent: ShellContent {
 
   /// Shows another session, from where it is.
   func swap(to next: Session, at now: Timestamp, into nextRecorder: (any InputRecorder)? = nil) {
-    player.finish(at: now)
-    recorder?.end(at: player.now)
+    playing.finish(at: now)
+    recorder?.end(at: playing.now)
     recorder = nextRecorder
     let overlay = session.overlay
     isTouched = false
     beforeReset = nil
     next.overlay.replay = OverlayReplay(InputRecord(next))
     next.overlay.adopt(overlay)
-    var hands = player.hands
-    hands.forget()
-    player = makePlayer(of: next, hands: hands, from: now)
+    playing = makePlayer(of: next, from: now)
     // One that comes back does not know what the window has become.
-    player.adopt(Self.surface(of: original, context.window), at: session.stage.now)
+    playing.adopt(Self.surface(of: original, context.window), at: session.stage.now)
     start = now
     context.fingers.ignoreAll()
     notes.remove()

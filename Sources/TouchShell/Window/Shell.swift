@@ -11,8 +11,9 @@ package import TouchScene
 /// and puts the frame together.
 ///
 /// An event goes through one list of stages, in order: the bar, keys that are only held, fingers that
-/// were down before, the hand that is used, the five fingers that lead back, and then what is shown
-/// with its panels, its keys and its hands. A frame is one list of layers, from back to front: the
+/// were down before, the hand that is used, the overlay's panels, the window's keys, the keyboard as a
+/// hand, the mouse and the trackpad as fingers, the five fingers that lead back, and then what is shown
+/// with its live input. A frame is one list of layers, from back to front: the
 /// stage, ``FrameLayer``, a card that grows or shrinks, what is said of latency, and the bar.
 ///
 /// From a scene, Esc and a hand's five fingers that close lead back to the gallery. Where a scene
@@ -22,9 +23,7 @@ package final class Shell {
   private let context: ShellContext
   private let home: GalleryContent?
   private(set) var shown: any ShellContent
-  private let stages: [any InputStage]
-  /// The stages for other devices, whose fingers do not reach the bar.
-  private let belowBar: [any InputStage]
+  let stages: InputStages
   private let bar: BarStage?
   private let usedHand: UsedHandStage?
   private let returning: ReturnStage?
@@ -74,10 +73,12 @@ package final class Shell {
     let (window, preferences) = (context.window, context.preferences)
     bar = showsBar ? BarStage(window, reducedMotion: preferences.reducedMotion) : nil
     usedHand = home.map { UsedHandStage($0.gallery) }
-    returning = home.map { ReturnStage($0, on: window.surface) }
-    let rest: [(any InputStage)?] = [KeyRepeatStage(), context.fingers, usedHand, returning]
-    belowBar = rest.compactMap { $0 }
-    stages = [bar].compactMap { $0 } + belowBar
+    returning = home.map { ReturnStage($0, in: window) }
+    let stages: [(any InputStage)?] = [
+      bar, KeyRepeatStage(), context.fingers, usedHand, PanelStage(), KeyStage(), context.keyboard,
+      context.pointers, returning,
+    ]
+    self.stages = InputStages(stages: stages.compactMap { $0 })
     reader.tell(self)
     bar?.update(content, at: .zero)
   }
@@ -92,7 +93,7 @@ package final class Shell {
 
   /// Brings an event to what is shown, through all the stages before it.
   package func handle(_ event: InputEvent) {
-    pass(event, through: stages)
+    pass(event)
     guard let actions = bar?.takeActions(), !actions.isEmpty else { return }
     for action in actions {
       shown.perform(action)
@@ -114,7 +115,10 @@ package final class Shell {
     if !isBeforeFirstFrame || !context.window.isVisible { context.images.advance() }
     takeDrops()
     takeDevices()
-    shown.advance(to: now)
+    shown.now = now
+    stages.advance(to: now, on: shown)
+    if returning?.takeRecognition() == true { goHome() }
+    shown.advance()
     react()
     reader.advance(to: now)
     if transition?.motion.isOver(at: now) == true {
@@ -131,22 +135,18 @@ package final class Shell {
         if isProblem { context.console.report(words) }
         shown.showMessage(words, isProblem: isProblem)
       } _: { event in
-        pass(event, through: belowBar)
+        // Their fingers do not reach the bar.
+        pass(event, from: bar == nil ? 0 : 1)
       }
     }
   }
 
-  private func pass(_ event: InputEvent, through stages: [any InputStage]) {
+  private func pass(_ event: InputEvent, from first: Int = 0) {
     now = max(now, event.time)
-    var event: InputEvent? = event
-    for stage in stages {
-      guard let rest = event else { break }
-      event = stage.pass(rest, to: shown)
-    }
+    shown.now = now
+    stages.handle(event, on: shown, from: first)
     if usedHand?.takeChange() == true { needsFrame = true }
     if returning?.takeRecognition() == true { return goHome() }
-    guard let event else { return }
-    shown.handle(event)
     react()
   }
 
@@ -183,7 +183,9 @@ package final class Shell {
   package var nextDeadline: Timestamp? {
     if transition != nil || context.images.isStarting { return now }
     return
-      ([shown.nextDeadline, reader.nextDeadline, bar?.nextDeadline(shown)]
+      ([
+        shown.nextDeadline, stages.nextDeadline, reader.nextDeadline, bar?.nextDeadline(shown),
+      ]
       + context.devices.map(\.nextDue)).compactMap { $0 }.min()
   }
 
@@ -229,7 +231,7 @@ package final class Shell {
     let last = card.map { ($0, composer.frame(of: shown)) }
     (card, transition) = (nil, nil)
     shown.close(at: now)
-    context.fingers.ignoreAll()
+    stages.restart(on: context.window.surface)
     shown = home
     home.reopen(at: now)
     if let (card, frame) = last { begin(.closing, card, last: frame) }
@@ -273,9 +275,9 @@ package final class Shell {
   private func show(_ content: any ShellContent, title: String) {
     shown.close(at: now)
     (card, transition) = (nil, nil)
-    context.fingers.ignoreAll()
-    returning?.restart(on: context.window.surface)
+    stages.restart(on: context.window.surface)
     shown = content
+    content.now = now
     context.window.title = "Touchstone – \(title)"
   }
 

@@ -9,12 +9,22 @@ import TouchScene
 protocol ShellContent: MessageReceiver {
   // MARK: Input and time
 
-  /// Handles what the stages before it have passed on.
-  func handle(_ event: InputEvent)
+  /// The latest moment of the window's clock.
+  var now: Timestamp { get set }
+  /// Handles what all stages have left of an event, in the window's points.
+  ///
+  /// - Returns: Whether something has taken it that wants it to mean nothing else.
+  func receive(_ event: InputEvent) -> Bool
+  /// What live input plays with; nil where nothing does.
+  var player: LivePlayer? { get }
+  /// Who shows panels of the overlay; nil where nobody does.
+  var panelOwner: (any PanelOwner)? { get }
+  /// Says, if it is time, what the hands could do that an event comes from.
+  func offerHint(for event: InputEvent)
   /// Everything that had happened was handled.
   func didDrainEvents()
-  /// Lets time pass up to a moment.
-  func advance(to time: Timestamp)
+  /// Lets time pass up to the present.
+  func advance()
   /// Whether the frame is out of date.
   var needsDisplay: Bool { get }
   /// When time next matters; nil if nothing waits.
@@ -37,6 +47,12 @@ protocol ShellContent: MessageReceiver {
 
   // MARK: Keys and buttons
 
+  /// Where keys are pressed.
+  var place: KeyCommand.Place { get }
+  /// Does what a key means, if nothing else is to hear of it.
+  func handleOwn(_ key: KeyEvent) -> Bool
+  /// A key went down: what is said has been read.
+  func noteKey()
   /// What decides which buttons there are and how they look.
   var barState: BarState { get }
   /// For how long something has been recorded, in seconds; nil while nothing is.
@@ -60,6 +76,18 @@ protocol ShellContent: MessageReceiver {
 }
 
 extension ShellContent {
+  var player: LivePlayer? { nil }
+  var panelOwner: (any PanelOwner)? { nil }
+  func offerHint(for event: InputEvent) {}
+  func handleOwn(_ key: KeyEvent) -> Bool { closesHelp(key) }
+
+  /// Closes the help: a scene, and its recording, do not hear of that.
+  func closesHelp(_ key: KeyEvent) -> Bool {
+    guard shownHelp.isShown, KeyCommand.action(for: key, in: place) == .leave else { return false }
+    perform(.leave)
+    return true
+  }
+
   func keepAtLast() {}
   var recordedSeconds: Double? { nil }
   var acceptsImages: Bool { false }

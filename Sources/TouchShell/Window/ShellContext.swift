@@ -1,4 +1,5 @@
 import TouchExplain
+import TouchInput
 import TouchModels
 import TouchRecording
 package import TouchSandbox
@@ -32,6 +33,10 @@ package struct ShellContext {
   let mouseHint = MouseHint()
   /// The fingers that are down, of which some do nothing until they land again.
   let fingers = FingerStage()
+  /// Keys as a hand.
+  let keyboard = KeyboardStage()
+  /// The mouse and the trackpad as fingers.
+  let pointers: PointerStage
 
   /// Joins what one window has.
   package init(
@@ -46,6 +51,7 @@ package struct ShellContext {
     self.scenes = scenes
     self.preferences = preferences
     self.hands = hands
+    pointers = PointerStage(hands, on: window.surface.size)
   }
 
   /// The folder of images, models and recordings.

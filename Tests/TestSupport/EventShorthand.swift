@@ -1,8 +1,8 @@
-import TouchGeometry
-import TouchInput
+package import TouchGeometry
+package import TouchInput
 
-/// What is fed to a filter, in the short hand of these tests; times in milliseconds.
-func touch(_ time: Double, _ samples: (Int, TouchPhase, Double)...) -> InputEvent {
+/// Events in the shorthand of tests; times in milliseconds.
+package func touch(_ time: Double, _ samples: (Int, TouchPhase, Double)...) -> InputEvent {
   event(
     time,
     .touches(
@@ -12,11 +12,11 @@ func touch(_ time: Double, _ samples: (Int, TouchPhase, Double)...) -> InputEven
         })))
 }
 
-func moved(_ time: Double, _ id: Int, _ x: Double = 0) -> InputEvent {
+package func moved(_ time: Double, _ id: Int, _ x: Double = 0) -> InputEvent {
   touch(time, (id, .moved, x))
 }
 
-func mouse(
+package func mouse(
   _ time: Double, _ phase: MouseEvent.Phase, _ x: Double, _ y: Double = 0, button: Int = 1,
   with modifiers: ModifierKeys = []
 ) -> InputEvent {
@@ -26,7 +26,7 @@ func mouse(
       MouseEvent(phase: phase, button: button, location: Point(x: x, y: y), modifiers: modifiers)))
 }
 
-func wheel(
+package func wheel(
   _ time: Double, dx: Double = 0, dy: Double = 0, _ modifiers: ModifierKeys = [], x: Double = 0
 ) -> InputEvent {
   event(
@@ -37,17 +37,17 @@ func wheel(
         modifiers: modifiers)))
 }
 
-func multigesture(_ time: Double) -> InputEvent {
+package func multigesture(_ time: Double) -> InputEvent {
   event(time, .multigesture(MultigestureEvent(fingers: 2, location: .zero, dTheta: 0, dDist: 0)))
 }
 
-func event(_ milliseconds: Double, _ kind: InputEvent.Kind) -> InputEvent {
+package func event(_ milliseconds: Double, _ kind: InputEvent.Kind) -> InputEvent {
   InputEvent(time: Timestamp(seconds: milliseconds / 1000), kind)
 }
 
 extension InputEvent {
   /// The event in a few letters: `1.5 moved 1@10 2@20`.
-  var short: String {
+  package var short: String {
     let milliseconds = Double(time.nanoseconds) / 1e6
     let place = milliseconds == milliseconds.rounded() ? "\(Int(milliseconds))" : "\(milliseconds)"
     switch kind {
@@ -75,7 +75,7 @@ extension InputEvent {
 }
 
 /// What a pipeline gives for drains of events, each followed by a flush.
-func piped(_ drains: [InputEvent]...) -> [String] {
+package func piped(_ drains: [InputEvent]...) -> [String] {
   var pipeline = InputPipeline()
   var all: [String] = []
   for drain in drains {

@@ -1,0 +1,19 @@
+import TouchInput
+
+/// Does what keys mean to the window, unless what is shown has taken them.
+@MainActor
+final class KeyStage: InputStage {
+  func handle(
+    _ event: InputEvent, on content: any ShellContent, _ next: (InputEvent) -> Bool
+  ) -> Bool {
+    guard case .key(let key) = event.kind else { return next(event) }
+    let place = content.place
+    if content.handleOwn(key) { return true }
+    guard key.phase == .down else { return next(event) }
+    content.noteKey()
+    if next(event) { return true }
+    guard let action = KeyCommand.action(for: key, in: place) else { return false }
+    content.perform(action)
+    return true
+  }
+}

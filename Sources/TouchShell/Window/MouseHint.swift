@@ -1,0 +1,29 @@
+import TouchInput
+
+/// Says once in a run what a mouse can do, when somebody tries a key or a button that it needs.
+@MainActor
+final class MouseHint {
+  private var isDue = true
+
+  static let words = """
+    Two fingers: hold Alt or drag with the right button; Shift moves both. A finger that stays: \
+    click with the middle button, or Ctrl-click. H tells more.
+    """
+
+  /// The words, if this is the event that they wait for.
+  func words(for event: InputEvent) -> String? {
+    guard isDue, Self.asks(event) else { return nil }
+    isDue = false
+    return Self.words
+  }
+
+  private static func asks(_ event: InputEvent) -> Bool {
+    switch event.kind {
+    case .mouse(let mouse): mouse.phase == .down && (2...3).contains(mouse.button)
+    case .key(let key):
+      key.phase == .down
+        && ["Alt", "Ctrl", "Shift"].contains { key.key == "Left \($0)" || key.key == "Right \($0)" }
+    default: false
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import TouchExplain
+import TouchGeometry
+import TouchInput
+import TouchSandbox
+import TouchScene
+
+/// What shows a session with the panels of its overlay.
+@MainActor
+protocol PanelOwner: AnyObject {
+  /// Whether anything of the overlay is shown.
+  var showsPanels: Bool { get }
+  /// How the session lies in the window, unless it fills it.
+  var fit: SurfaceFit? { get }
+  /// The session as it is shown now; it may have to be brought there.
+  func panelSession() -> Session
+  /// The overlay looks different now.
+  func panelsDidChange()
+}
+
+/// Takes what begins on a panel of the overlay: that is neither the scene's nor the recording's.
+@MainActor
+final class PanelStage: InputStage {
+  private var hand = PanelHand()
+
+  func handle(
+    _ event: InputEvent, on content: any ShellContent, _ next: (InputEvent) -> Bool
+  ) -> Bool {
+    guard let owner = content.panelOwner else { return next(event) }
+    // What is the window's own is no panel's.
+    if case .key(let key) = event.kind, KeyCommand.purpose(of: key, in: content.place) != nil {
+      return next(event)
+    }
+    let outcome = hand.handle(event, isShown: owner.showsPanels, fit: owner.fit) {
+      owner.panelSession()
+    }
+    if outcome.didChange { owner.panelsDidChange() }
+    return outcome.rest.map(next) ?? true
+  }
+
+  func restart(on surface: Surface) { hand = PanelHand() }
+}
