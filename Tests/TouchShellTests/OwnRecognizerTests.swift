@@ -129,7 +129,7 @@ struct OwnRecognizerTests {
       history.note(event, on: session.stage)
     }
     let decision = try #require(board()?.decision)
-    #expect(decision.rule == "RUB-2" && decision.words == "moved 34 pt of 40")
+    #expect(decision.rule == "RUB-2" && decision.words == "moved 34 pt, needs 40 pt")
   }
 
   @Test("What would have helped names its threshold, its option and what the hand could do")

@@ -30,6 +30,8 @@ struct BoardComposer {
     case rows
     /// The rows, without answers.
     case verdicts
+    /// The same, with one line for each thing that a row says, which is cut where it is longer.
+    case cut
   }
 
   private static let wide = (least: 430.0, width: 560.0, strip: 180.0)
@@ -182,8 +184,7 @@ struct BoardComposer {
     sheet.list.mark(row.state, at: Point(x: textLeft - 13, y: middle))
     drawHead(row)
     if !row.words.isEmpty { drawWords(row, index) }
-    for line in TextExtent.wrap(row.gapWords, to: textRight - textLeft, size: BoardSheet.type)
-    where !row.gapWords.isEmpty {
+    for line in lines(of: row.gapWords) where !row.gapWords.isEmpty {
       sheet.words(line, textLeft, y, Palette.text)
       y += BoardSheet.pitch
     }
@@ -220,15 +221,23 @@ struct BoardComposer {
     }
     y += BoardSheet.pitch
     if row.values.isEmpty { return }
-    for line in TextExtent.wrap(row.values, to: room, size: BoardSheet.type) {
+    for line in lines(of: row.values) {
       sheet.words(line, textLeft, y, Palette.text)
       y += BoardSheet.pitch
     }
   }
 
+  /// Words wrapped to the room of a row, or cut to one line of it.
+  private func lines(of words: String) -> [String] {
+    let room = textRight - textLeft
+    return detail == .cut
+      ? [TextExtent.fitted(words, to: room, size: BoardSheet.type)]
+      : TextExtent.wrap(words, to: room, size: BoardSheet.type)
+  }
+
   /// The verdict, and behind it the number of its rule, whose text is a tap away.
   private mutating func drawWords(_ row: RecognizerBoard.Row, _ index: Int) {
-    let lines = TextExtent.wrap(row.words, to: textRight - textLeft, size: BoardSheet.type)
+    let lines = lines(of: row.words)
     for line in lines {
       sheet.words(line, textLeft, y, row.state.isActive ? Palette.text : Palette.quiet)
       y += BoardSheet.pitch
@@ -246,7 +255,7 @@ struct BoardComposer {
   }
 
   private mutating func drawAnswer(_ row: RecognizerBoard.Row, _ index: Int) {
-    guard !row.state.isActive, detail != .verdicts else { return }
+    guard !row.state.isActive, [.all, .rows].contains(detail) else { return }
     switch answer(row) {
     case .none: break
     case .open:

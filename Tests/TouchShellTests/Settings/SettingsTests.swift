@@ -178,7 +178,7 @@ struct SettingsTests {
       ),
       (
         "{\"thresholds\": {\"panHysteresis\": -1}}",
-        "s.json:1:34: error: thresholds.pan.hysteresis: found -1, expected a number, 0 or more"
+        "s.json:1:34: error: thresholds.panHysteresis: found -1, expected a number, 0 or more"
       ),
       (
         "{\"filter\": \"kalman\"}",

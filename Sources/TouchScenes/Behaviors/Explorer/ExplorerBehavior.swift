@@ -86,13 +86,13 @@ public final class ExplorerBehavior: Behavior {
   // MARK: Words
 
   /// What these fingers have been recognized as, or were last, by name: the latest first, of several
-  /// at one moment a discrete one, then in the order of the lamps.
+  /// at one moment a discrete one, then the one of most taps, then in the order of the lamps.
   var recognized: [String] {
     lamps.compactMap { lamp in
       lamp.recognized.flatMap { $0 >= sequenceStart ? (lamp: lamp, time: $0) : nil }
     }.enumerated().max { a, b in
-      (a.element.time, a.element.lamp.isDiscrete ? 1 : 0, -a.offset)
-        < (b.element.time, b.element.lamp.isDiscrete ? 1 : 0, -b.offset)
+      (a.element.time, a.element.lamp.isDiscrete ? 1 : 0, a.element.lamp.taps, -a.offset)
+        < (b.element.time, b.element.lamp.isDiscrete ? 1 : 0, b.element.lamp.taps, -b.offset)
     }.map { first in
       let others = lamps.filter { lamp in
         lamp !== first.element.lamp && lamp.recognized.map { $0 >= sequenceStart } ?? false

@@ -38,17 +38,17 @@ struct ExplorerFigure {
     let others = names.count > 1 ? "also " + names.dropFirst().joined(separator: " · ") : ""
     let gap = 18 * layout.unit
     let room = max(box.width - width - gap, 0)
+    let pitch = TextExtent.lineHeight(size: small)
     // With too little room beside it the name stands alone.
     let beside =
       room > 60 * layout.unit && !others.isEmpty
-      ? TextExtent.wrap(others, to: room, size: small).prefix(2) : []
+      ? TextExtent.wrap(others, to: room, size: small).prefix(box.height < 2 * pitch ? 1 : 2) : []
     let widest = beside.map { TextExtent.width($0, size: small) + gap }.max() ?? 0
     let left = box.center.x - (width + widest) / 2
     list.text(
       TextDraw(
         title, at: Point(x: left, y: box.midY), size: size,
         color: names.isEmpty ? Palette.quiet : Palette.text, baseline: .middle))
-    let pitch = TextExtent.lineHeight(size: small)
     for (index, line) in beside.enumerated() {
       let y = box.midY + (Double(index) - Double(beside.count - 1) / 2) * pitch
       list.text(

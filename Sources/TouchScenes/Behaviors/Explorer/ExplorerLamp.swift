@@ -16,6 +16,10 @@ final class ExplorerLamp {
   private(set) var recognized: Timestamp?
   /// Whether that gesture has no duration: it ended at once, as a tap does.
   private(set) var isDiscrete = false
+  /// How many taps it asks for; 0 if it is no tap.
+  var taps: Int {
+    (recognizers.first as? TapGestureRecognizer)?.numberOfTapsRequired ?? 0
+  }
   /// Which of them that was.
   private(set) var latest: GestureRecognizer?
   /// Why; text only when it is drawn.

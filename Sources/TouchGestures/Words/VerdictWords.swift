@@ -21,7 +21,7 @@ extension Verdict {
 /// `Verdict.description` keep the machine form.
 package struct VerdictWords {
   /// More characters than this are left out where the sentence does without them.
-  package static let longest = 60
+  package static let longest = 64
 
   /// Whose verdict it is: a few words name what this recognizer asks for.
   let recognizer: GestureRecognizer
