@@ -1,6 +1,6 @@
 /// What is wrong with a text, JSON or another format, and where in it.
 ///
-/// Whoever reads the text knows which file it is from.
+/// The reader of the text knows which file it is from.
 package struct TextError: Error, Equatable {
   /// Bytes from the start of the text; nil when the text as a whole is meant.
   package var offset: Int?

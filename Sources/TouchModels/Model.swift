@@ -89,7 +89,7 @@ public final class Model: Sendable {
   public let parts: [Part]
   /// The materials that the parts name.
   public let materials: [Material]
-  /// The sides, for whoever wants to draw outlines.
+  /// The sides, to draw outlines with.
   public let edges: [Edge]
   /// The middle of the box around it.
   public let center: Vector3D

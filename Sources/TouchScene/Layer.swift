@@ -134,12 +134,12 @@ nonisolated open class Layer: TouchTarget {
 
   /// Hears of the touches that reach the layer itself (V-11); for those who do not want to subclass.
   ///
-  /// Held weakly, so that somebody else has to keep it.
+  /// Held weakly, so that the app has to keep it.
   public final var touchResponder: (any LayerTouchResponder)? {
     get { extras?.touchResponder }
     set { if extras != nil || newValue != nil { ownExtras.touchResponder = newValue } }
   }
-  /// Draws over the content; held weakly, so that somebody else has to keep it.
+  /// Draws over the content; held weakly, so that the app has to keep it.
   public final var painter: (any LayerPainter)? {
     get { extras?.painter }
     set {
@@ -155,7 +155,7 @@ nonisolated open class Layer: TouchTarget {
     ownRecognizers = made
     return made
   }
-  /// Made when somebody first asks for it: most layers of a large tree are never touched.
+  /// Made on first use: most layers of a large tree are never touched.
   @exclusivity(unchecked) private(set) final var ownRecognizers: GestureRecognizerList?
 
   /// The layer around it.
@@ -308,7 +308,7 @@ nonisolated open class Layer: TouchTarget {
     let index = filledHitIndex
     index.refresh(of: self)
     var candidates = index.candidates(at: point)
-    // A hit test of somebody else's may take layers away; until it is over they live.
+    // A subclass's hit test may take layers away; until it is over they live.
     let living = storedChildren
     defer { withExtendedLifetime(living) {} }
     while let child = candidates.next() {

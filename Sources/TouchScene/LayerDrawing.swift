@@ -3,7 +3,7 @@ import TouchGeometry
 /// What a layer drew last, kept until it looks different.
 ///
 /// On a full table most layers are in every frame what they were in the last one. They need not be
-/// worked out again, and whoever compares two frames sees at once that they are the same storage.
+/// worked out again, and a comparison of two frames finds the same storage.
 final class LayerDrawing {
   /// What it depends on, besides content and decoration, whose setters throw it away.
   struct Key: Equatable {

@@ -1,4 +1,4 @@
-package import TouchGeometry
+import TouchGeometry
 package import TouchInput
 
 /// Events in the shorthand of tests; times in milliseconds.

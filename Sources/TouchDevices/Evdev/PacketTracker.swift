@@ -81,7 +81,7 @@ struct PacketTracker {
   ) {
     defer { forgetFrame() }
     guard saysSomething else { return }
-    // A packet that nobody closed is one all the same.
+    // A packet without an end is one all the same.
     if !packet.isEmpty { endPacket(&log, line: line) }
     let matches = self.matches()
     var isGone = [Bool](repeating: true, count: contacts.count)

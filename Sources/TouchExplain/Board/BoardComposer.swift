@@ -44,7 +44,7 @@ struct BoardComposer {
   /// - Parameters:
   ///   - board: What is said.
   ///   - room: How much room there is, in points of words at size 1 ×.
-  ///   - choices: What somebody has chosen.
+  ///   - choices: What the user has chosen.
   ///   - answer: What is known of a row's question.
   init(
     _ board: RecognizerBoard, in room: Size, _ choices: BoardChoices,

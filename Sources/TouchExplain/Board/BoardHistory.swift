@@ -46,7 +46,7 @@ package final class BoardHistory: GestureObserver {
   private(set) var gaps: [Gap] = []
   private var courses: [ObjectIdentifier: Course] = [:]
 
-  /// More than this of one kind nobody can tell apart; the oldest go.
+  /// More than this of one kind cannot be told apart; the oldest go.
   private static let limits = (steps: 128, decisions: 32, contacts: 40, moves: 64)
   /// A finger that rests for so many seconds between two moves has stopped.
   static let pause = 0.06

@@ -33,7 +33,7 @@ package final class BoardPanel: OverlayPanel {
     let sheet: BoardSheet
   }
 
-  /// Nobody asks so much; the answers go when there are more.
+  /// Seldom reached; the answers go when there are more.
   private static let mostAnswers = 64
   /// What is said where the record of what happened does not reach back to a gesture's start.
   package static let tooOldWords = "Too early to replay; try again"

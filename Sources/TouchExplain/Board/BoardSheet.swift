@@ -61,7 +61,7 @@ struct BoardSheet {
   static let pitch = 18.0
 }
 
-/// What somebody has chosen on a board.
+/// What the user has chosen on a board.
 struct BoardChoices {
   /// The rule whose text is shown, and the page of it.
   var rule: (number: String, page: Int)?
@@ -71,9 +71,9 @@ struct BoardChoices {
 
 /// What is known of a question.
 enum BoardAnswer: Hashable {
-  /// There is no question, or nobody who could be asked.
+  /// There is no question, or no replay that could answer it.
   case none
-  /// Nobody has asked.
+  /// The user has not asked.
   case open
   /// Replays are under way.
   case searching

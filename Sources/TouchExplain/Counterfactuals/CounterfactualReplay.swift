@@ -4,7 +4,7 @@ package import TouchInput
 package import TouchReplay
 import TouchScene
 
-/// A recording that can be played again from its start, as often as somebody likes.
+/// A recording that can be played again from its start, any number of times.
 package struct ReplayableInput {
   /// Makes what it is played on, at its start.
   package let makeHost: () -> any RecordingHost
@@ -131,7 +131,7 @@ final class CounterfactualReplay: GestureObserver {
     return list[place.index]
   }
 
-  /// Timers may decide what no event has; not while a finger is down of which nobody knows more.
+  /// Timers may decide what no event has; not while a finger is down whose rest is unknown.
   private func finish() {
     if hasStarted, host.stage.dispatcher.liveTouches.isEmpty {
       let latest = host.stage.now.advanced(bySeconds: Self.rest)

@@ -9,7 +9,7 @@ import TouchInput
 /// person would make (1 pt, 0.01 s, 0.1°), with which the replay recognizes the gesture, and one
 /// step less does not.
 ///
-/// It works in portions, so that nobody waits for it:
+/// It works in portions, so that no frame waits for it:
 ///
 ///     let search = CounterfactualSearch(question, input)
 ///     while search.advance(work: 5_000) {}

@@ -10,7 +10,7 @@ final class DecisionLog: GestureObserver {
     /// The recognizer's.
     let name: String
     let state: GestureState
-    /// Why, in the words of the glass; empty where nobody knows.
+    /// Why, in the words of the glass; empty if unknown.
     let reason: String
     /// What it measured then.
     let figure: GestureFigure
@@ -27,7 +27,7 @@ final class DecisionLog: GestureObserver {
 
   /// How many seconds a decision stays when its fingers are up.
   static let length = TouchTrail.length
-  /// More than this many at a time nobody reads.
+  /// More than this many at a time cannot be read.
   private static let limit = 16
 
   /// A recognizer that has decided.

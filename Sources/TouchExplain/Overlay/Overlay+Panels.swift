@@ -89,7 +89,7 @@ extension Overlay {
     }
     var words: PanelWords?
     if best == nil {
-      // Somebody has asked for it: that nothing came would be no answer.
+      // The user has asked for it: that nothing came would be no answer.
       let wide = Size(width: 1000, height: 1000)
       let isEmpty = panel.size(context, within: wide) == nil
       let made = PanelWords(

@@ -22,13 +22,13 @@ public final class Overlay: SessionObserver {
   package var kinds = OverlayPart.kinds
   /// The panels that are shown, in the order of the kinds.
   package private(set) var panels: [any OverlayPanel] = []
-  /// Panels that are shown no more: what somebody has chosen there holds when they are again.
+  /// Panels that are shown no more: what the user has chosen there holds when they are again.
   private var left: [OverlayPart: any OverlayPanel] = [:]
-  /// Where somebody has put panels: their upper left corners, in surface points.
+  /// Where the user has put panels: their upper left corners, in surface points.
   package var moved: [OverlayPart: Point] = [:]
   /// What a panel asks of the player, which sets it to nil once it is done.
   package var playbackRequest: PlaybackRequest?
-  /// What happened so far, for panels that play it again; nil where nobody keeps it.
+  /// What happened so far, for panels that play it again; nil if it is not kept.
   package var replay: OverlayReplay? { didSet { keepRecord() } }
   /// How large and how plain its words are, and what is chosen in panels.
   package var preferences = PanelPreferences() {

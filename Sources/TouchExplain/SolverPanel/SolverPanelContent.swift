@@ -27,7 +27,7 @@ struct SolverPanelContent {
   let start: Timestamp
   let seconds: Double
 
-  /// How many are shown where nobody has said which: more than these nobody tells apart.
+  /// How many are shown by default: more cannot be told apart.
   static let few = 3
 
   /// - Parameters:

@@ -9,7 +9,7 @@ final class SolversPanel: OverlayPanel {
   let part = OverlayPart.solvers
 
   private let comparison = SolverComparison()
-  /// Those with a ghost and curves; nil until somebody chooses: then those that the scene names, or
+  /// Those with a ghost and curves; nil until the user chooses: then those that the scene names, or
   /// the ones that are farthest off.
   private var chosen: Set<SolverKind>? { didSet { latest = nil } }
   /// The one that is explained; nil before the first choice: then the one that the recording or the

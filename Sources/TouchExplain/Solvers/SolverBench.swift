@@ -88,7 +88,7 @@ package struct SolverBench: Sendable {
       own.center = anchor.applying(tracks[index].base)
       let answer = tracks[index].solver.follow(own)
       let place = tracks[index].base.concatenating(answer.map)
-      // Whoever divides by 0 leaves the layer where it is.
+      // A solver that divides by 0 leaves the layer where it is.
       if place.isFinite { tracks[index].place = place }
       if let rotation = answer.rotation, rotation.isFinite {
         tracks[index].turn = tracks[index].turnBase + rotation

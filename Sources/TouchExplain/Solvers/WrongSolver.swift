@@ -48,7 +48,7 @@ package struct SolverAnswer: Hashable, Sendable {
   }
 }
 
-/// A way to bring a layer to the fingers that is wrong, and was shipped by somebody.
+/// A way to bring a layer to the fingers that is wrong, and was published.
 ///
 /// It is a value and knows nothing but the frames that it was given: two that were given the same
 /// answer the same to the bit. A fresh one is made whenever marks are pinned, that is when fingers

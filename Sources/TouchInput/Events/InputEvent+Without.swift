@@ -1,5 +1,5 @@
 extension InputEvent {
-  /// What is left of a frame of touches when somebody has taken some of them.
+  /// What is left of a frame of touches when a stage has taken some of them.
   ///
   /// - Parameters:
   ///   - taken: The samples that were taken.

@@ -107,7 +107,7 @@ public struct WheelEvent: Hashable, Sendable {
   public var isPrecise: Bool
   /// Keys held.
   public var modifiers: ModifierKeys
-  /// Where it is in a burst of scrolling; nil where nobody said.
+  /// Where it is in a burst of scrolling; nil if unknown.
   ///
   /// `LiveInput` says it of everything that scrolls live. Recordings of programs before 0.2 have
   /// none, and what scrolls only by its phases lets them pass as it did then (SCR-4).
@@ -128,7 +128,7 @@ public struct WheelEvent: Hashable, Sendable {
     case ended
   }
 
-  /// Makes a wheel event of which nobody knows where in a burst it is.
+  /// Makes a wheel event whose place in a burst is unknown.
   public init(location: Point, delta: Vector, isPrecise: Bool, modifiers: ModifierKeys = []) {
     self.init(
       location: location, delta: delta, isPrecise: isPrecise, modifiers: modifiers, phase: nil)

@@ -61,7 +61,7 @@ public struct TouchSample: Hashable, Sendable {
 
 /// Everything that the fingers did at one moment: one input event of UIKit's kind (E-1, E-2).
 ///
-/// It holds only the touches that changed; whoever follows the stream knows the rest. A finger
+/// It holds only the touches that changed; the rest follows from the stream. A finger
 /// occurs at most once in a frame.
 @frozen
 public struct TouchFrame: Hashable, Sendable {

@@ -29,7 +29,7 @@ public struct StreamRepair: Sendable {
   var fingers: [Finger] = []
   /// The largest surface so far: a finger that is down when the window shrinks is where it was.
   var extent: Size
-  /// Whether repeated times get receipts; where nobody reads them they cost their words for nothing.
+  /// Whether repeated times get receipts; unread, they cost their words for nothing.
   var notesRepeatedTimes = true
   /// How often times were repeated.
   public internal(set) var repeatedTimes = 0

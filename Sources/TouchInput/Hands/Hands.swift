@@ -1,6 +1,6 @@
 package import TouchGeometry
 
-/// The hands of somebody without a touchscreen, between a window and its `LiveInput`: a mouse as
+/// The hands of a user without a touchscreen, between a window and its `LiveInput`: a mouse as
 /// any number of fingers, and a trackpad's fingers around the pointer.
 ///
 ///     window's event ─ TrackpadHands ─ MouseHands ─ LiveInput

@@ -23,7 +23,7 @@ package struct TrackpadHands: Sendable {
     case multigesture
   }
 
-  /// A pad whose size nobody knows, in millimetres: that of many laptops.
+  /// A pad of unknown size, in millimetres: that of many laptops.
   package static let standardSize = Size(width: 120, height: 75)
   /// How large a millimetre of the pad is on the surface: about life-size at 96 dots an inch.
   package static let pointsPerMillimetre = 4.0

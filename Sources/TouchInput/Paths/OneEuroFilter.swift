@@ -67,7 +67,7 @@ package struct OneEuroFilter: Hashable, Sendable {
 }
 
 extension OneEuroFilter.Parameters: CustomStringConvertible {
-  /// As somebody chooses it: `one-euro:1,0.007,1`.
+  /// In an option: `one-euro:1,0.007,1`.
   package var description: String {
     "\(Self.name):" + [minimumCutoff, beta, derivativeCutoff].map(Self.text).joined(separator: ",")
   }
@@ -76,9 +76,9 @@ extension OneEuroFilter.Parameters: CustomStringConvertible {
     value == value.rounded() ? String(Int(value)) : String(value)
   }
 
-  /// The filter's name where somebody chooses it.
+  /// The filter's name in an option.
   package static let name = "one-euro"
-  /// What a word can be, for whoever wrote another.
+  /// The words that an option takes, for its error.
   package static let expectation =
     "none, one-euro, or one-euro:CUTOFF,BETA,DERIVATIVE with up to three numbers: a cutoff from "
     + "0.001 to 1000, a beta from 0 to 1000"

@@ -15,7 +15,7 @@ package struct PathMeasure: Hashable, Sendable {
 
   /// A finger that is slower, in points a second, says nothing of lateness.
   private static let leastSpeed = 50.0
-  /// Between samples that are further apart, in seconds, nobody knows where the finger was.
+  /// Between samples that are further apart, in seconds, the place of the finger is unknown.
   private static let longestGap = 0.05
   /// Velocity is that over so many seconds before and after.
   private static let reach = 0.02
@@ -48,7 +48,7 @@ package struct PathMeasure: Hashable, Sendable {
 
   /// How far from the finger the path is when a frame is seen, one frame after its moment.
   ///
-  /// The root of the mean squared distance, in points; nil where nobody knows.
+  /// The root of the mean squared distance, in points; nil if unknown.
   package var error: Double? {
     frames > 0 ? (misses / Double(frames)).squareRoot() : nil
   }
@@ -88,7 +88,7 @@ package struct PathMeasure: Hashable, Sendable {
     }
   }
 
-  /// Where the finger was; nil where nobody knows.
+  /// Where the finger was; nil if unknown.
   private static func truth(at time: Timestamp, in samples: [PathSample]) -> Point? {
     let end = samples.end(through: time)
     guard end > 0 else { return nil }

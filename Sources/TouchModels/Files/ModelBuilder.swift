@@ -1,7 +1,7 @@
 /// Puts a model together from places, normals and faces: computes what normals are missing, merges
 /// corners that are the same, and pairs up sides.
 ///
-/// Everything grows with what is added, never with a number that somebody claims.
+/// Everything grows with what is added, never with a number that a file claims.
 package struct ModelBuilder {
   /// A corner of a face: indices into what was added; −1 for none.
   package struct Corner: Hashable {

@@ -19,7 +19,7 @@ enum TextureStatement {
 
   /// What may be the name in the rest of a line, the likeliest first; empty where nothing is left.
   ///
-  /// Whoever asks knows which of them exists.
+  /// The caller knows which of them exists.
   static func names(in rest: String) -> [String] {
     guard rest.hasPrefix("-") else { return rest.isEmpty ? [] : [rest] }
     // A file may be called so as well.
@@ -36,7 +36,7 @@ enum TextureStatement {
           count += 1
         }
       case nil:
-        // Nobody knows how many arguments it has: the name is at the end.
+        // The number of its arguments is unknown: the name is at the end.
         return [before.split(whereSeparator: isBlank).last.map(String.init) ?? rest] + names
       }
     }

@@ -24,7 +24,7 @@ package struct MeshColor {
 ///
 /// Laid out in memory as `SDL_Vertex`: field for field the same offsets, the same size and
 /// alignment, so that a renderer on graphics hardware takes an array of them as it is. A test of
-/// the module that speaks to SDL holds it to that; whoever adds a field breaks it.
+/// the module that speaks to SDL holds it to that; an added field breaks it.
 package struct MeshVertex {
   package var position = MeshPoint()
   package var color = MeshColor()

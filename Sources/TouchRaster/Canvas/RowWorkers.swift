@@ -18,17 +18,17 @@ package final class RowWorkers: Sendable {
   private static let leastRows = 32
 
   private struct Job {
-    /// The rows that nobody has taken yet.
+    /// The rows that no thread has taken yet.
     var rest: Range<Int> = 0..<0
     var piece = 1
     /// How many pieces are being worked on.
     var running = 0
-    /// Whether somebody waits for the last of them.
+    /// Whether the caller waits for the last of them.
     var isAwaited = false
     var work: SharedWork?
   }
 
-  /// Unchecked: whoever calls ``forEachPiece(of:_:)`` promises that pieces share nothing.
+  /// Unchecked: the caller of ``forEachPiece(of:_:)`` promises that pieces share nothing.
   private struct SharedWork: @unchecked Sendable {
     let work: Work
   }
@@ -59,7 +59,7 @@ package final class RowWorkers: Sendable {
       return job.isAwaited
     }
     if mustWait { done.wait() }
-    // Nobody keeps it longer than this call.
+    // No thread keeps it longer than this call.
     job.withLock { $0.work = nil }
   }
 

@@ -22,7 +22,7 @@ extension DrawListRenderer {
   /// Puts the corners and ends of an area into ``outlines``.
   private func collect(_ area: AreaDraw, _ color: MeshColor) {
     var mesh = Mesh()
-    // Nobody else has it meanwhile, so that its storage is used again.
+    // Unshared meanwhile, so that its storage is used again.
     swap(&mesh, &outlines)
     mesh.removeAll()
     mesh.vertices.reserveCapacity(area.points.count)

@@ -4,7 +4,7 @@ import TouchScene
 
 extension DrawListRenderer {
   /// Draws an image under any affine map, a placeholder if it cannot be read, and nothing while
-  /// somebody else reads it.
+  /// another thread reads it.
   func draw(_ image: ImageDraw) throws(DrawingError) {
     guard image.tint.alpha > 0, image.rect.isFinite, image.transform.isFinite,
       !image.rect.isEmpty

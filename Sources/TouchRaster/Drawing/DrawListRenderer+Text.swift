@@ -78,7 +78,7 @@ extension DrawListRenderer {
 
   private func fillOutlines(of block: TextBlock, _ color: MeshColor, on canvas: SoftwareCanvas) {
     var mesh = Mesh()
-    // Nobody else has it meanwhile, so that its storage is used again.
+    // Unshared meanwhile, so that its storage is used again.
     swap(&mesh, &outlines)
     mesh.removeAll()
     let fitsGrid = block.isUpright

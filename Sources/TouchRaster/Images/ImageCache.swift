@@ -13,11 +13,11 @@ final class ImageCache {
   private let limit: Int
   private var entries: [String: Entry] = [:]
   private var failures: [String: Failure] = [:]
-  /// Those that somebody else reads now: nothing is drawn in their place until they come.
+  /// Those that the app reads now: nothing is drawn in their place until they come.
   private var awaited: Set<String> = []
   /// Grows with every image that is drawn.
   private var now = 1
-  /// The longest side of images that nobody makes smaller.
+  /// The longest side of images that are not made smaller.
   private static let smallestSide = 64
 
   struct Entry {
@@ -48,7 +48,7 @@ final class ImageCache {
   private struct Failure {
     let error: ImageError
     let identity: ImageFileIdentity?
-    /// Whether nobody has been told yet.
+    /// Whether it was not reported yet.
     var isUnreported = false
   }
 
@@ -78,7 +78,7 @@ final class ImageCache {
     return try read(path: key)
   }
 
-  /// Whether somebody else reads it now, and nothing of it is there to be drawn.
+  /// Whether the app reads it now, and nothing of it is there to be drawn.
   func isAwaited(_ image: ImageReference) -> Bool {
     !awaited.isEmpty && awaited.contains(image.key) && entries[image.key] == nil
   }
@@ -209,7 +209,7 @@ final class ImageCache {
 
   // MARK: Reading elsewhere
 
-  /// Promises that somebody else will read images, and until then draws nothing for them.
+  /// Promises that the app will read images, and until then draws nothing for them.
   ///
   /// - Returns: Those of them that are to be read.
   func await(paths: [String]) -> [String] {
@@ -218,13 +218,13 @@ final class ImageCache {
     return missing
   }
 
-  /// Nobody reads them any more: they are read when they are drawn.
+  /// Withdraws that promise: they are read when they are drawn.
   func stopAwaiting() {
     if !awaited.isEmpty { version += 1 }
     awaited.removeAll()
   }
 
-  /// Whether an image is to be read, by somebody else; there is room for it then.
+  /// Whether the app is to read an image; there is room for it then.
   func expect(path: String) -> Bool {
     let identity = reader.identity(path: path)
     if isSound(path, identity, longestSide: .max) {
@@ -238,7 +238,7 @@ final class ImageCache {
     return true
   }
 
-  /// Keeps what somebody else has read: the image, or what is wrong with it.
+  /// Keeps what the app has read: the image, or the error.
   func accept(
     _ result: Result<PixelBuffer, ImageError>, path: String, identity: ImageFileIdentity?
   ) {

@@ -40,7 +40,7 @@ package nonisolated enum ImageEnd {
       if block.kind == GIFBlocks.image {
         hasImage = true
       } else if block.kind != GIFBlocks.supplement {
-        // The end, or a block that nobody knows, which is the decoder's to judge.
+        // The end, or an unknown block, which the decoder judges.
         return true
       }
     }

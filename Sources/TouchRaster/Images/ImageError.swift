@@ -6,7 +6,7 @@ public nonisolated enum ImageError: Error, Hashable, Sendable, CustomStringConve
   case unknownKind(path: String)
   /// The image is not whole, or not sound.
   case damaged(path: String, reason: String)
-  /// Whoever decodes images could not do it, for example a process of its own that ended.
+  /// The decoder failed, for example because its process ended.
   case undecodable(path: String, reason: String)
   /// The image is larger than anything that will be shown.
   case tooLarge(path: String, width: Int, height: Int)

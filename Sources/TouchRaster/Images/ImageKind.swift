@@ -27,7 +27,7 @@ package nonisolated enum ImageKind: String, CaseIterable {
     } else {
       return nil
     }
-    // The library would take it for an SVG, whose claimed size nobody has looked at.
+    // The library would take it for an SVG, whose claimed size was not checked.
     if self != .pnm, bytes.startHas("<svg") { return nil }
   }
 

@@ -94,7 +94,7 @@ public struct RenderResources {
     loadReduced(paths: paths, toLongestSide: Self.cardSide, ifMoreThan: Self.cardMemory)
   }
 
-  /// The same, once somebody else has read them.
+  /// The same, once the app has read them.
   package func reduceForCards(paths: [String]) {
     images.reduce(paths: paths, toLongestSide: Self.cardSide, whole: Self.cardMemory)
   }
@@ -105,7 +105,7 @@ public struct RenderResources {
 
   /// Reads many images, and keeps of the large ones only what images of that size need.
   ///
-  /// Whoever reads one of them by ``load(paths:)`` or ``load(path:)`` later gets all of it.
+  /// A later ``load(paths:)`` or ``load(path:)`` of one of them gets all of it.
   ///
   /// - Parameters:
   ///   - paths: The images' files; those read already are made smaller, too.
@@ -119,7 +119,7 @@ public struct RenderResources {
     images.reduce(paths: paths, toLongestSide: max(longestSide, 1), whole: whole)
   }
 
-  /// Whether an image is to be read by whoever asks: it is not kept, or has changed.
+  /// Whether the caller is to read an image: it is not kept, or has changed.
   ///
   /// There is room for it then; it is brought to ``accept(_:path:identity:)``.
   package func expect(path: String) -> Bool { images.expect(path: path) }

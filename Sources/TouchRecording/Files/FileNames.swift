@@ -35,7 +35,7 @@ enum FileNames {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// A name beside a file that nobody can know before.
+  /// An unpredictable name beside a file.
   static func unpredictable(beside path: String) throws(RecordingError) -> String {
     // It is in no output: what is written does not hang on chance.
     var bytes: (UInt64, UInt64) = (0, 0)

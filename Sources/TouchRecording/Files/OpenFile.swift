@@ -40,7 +40,7 @@ struct OpenFile: ~Copyable {
   /// Opens something to write into that is there and no ordinary file: a device, a pipe, a
   /// terminal.
   ///
-  /// A pipe that nobody reads from is an error, where the system would wait for ever. Afterwards it
+  /// A pipe without a reader is an error, where the system would wait for ever. Afterwards it
   /// is written at the reader's pace.
   ///
   /// - Parameters:
@@ -54,7 +54,7 @@ struct OpenFile: ~Copyable {
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
   }
 
-  /// Another handle of a descriptor that somebody else opened.
+  /// Another handle of a descriptor that the caller opened.
   init(duplicating other: Int32, path: String) throws(RecordingError) {
     let copy = fcntl(other, F_DUPFD_CLOEXEC, 3)
     guard copy >= 0 else { throw OpenFile.error(path, errno, expected: OpenFile.writable) }
@@ -154,7 +154,7 @@ struct OpenFile: ~Copyable {
 
   /// Keeps the file for this process as long as it is open; false if another process has it.
   ///
-  /// Where the file system knows no locks, nobody can have it.
+  /// Where the file system has no locks, no process can have it.
   mutating func lock() -> Bool {
     isLocked = flock(descriptor, LOCK_EX | LOCK_NB) == 0
     return isLocked || errno != EWOULDBLOCK

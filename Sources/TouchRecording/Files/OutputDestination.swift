@@ -90,7 +90,7 @@ public struct OutputDestination {
   /// The open file that a name stands for: one that names it by its number, or is standard output
   /// under its own.
   ///
-  /// Whoever opened it decided where in it to write; it is not replaced.
+  /// Its opener decided where in it to write; it is not replaced.
   private static func descriptor(of path: String, _ status: stat) -> Int32? {
     if let number = number(of: path) { return number }
     return FileIdentity(status) == FileIdentity(descriptor: 1) ? 1 : nil

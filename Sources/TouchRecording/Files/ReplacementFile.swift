@@ -5,7 +5,7 @@
 ///     …
 ///     try file.finish()
 ///
-/// What is written goes to a file beside it whose name nobody can know before, in large pieces.
+/// What is written goes to a file beside it with an unpredictable name, in large pieces.
 /// ``finish()`` syncs it to the disk and gives it its name, with the permissions of the file that
 /// was there. Whatever goes wrong before, also a process that is killed, the file that was there
 /// stays as it was; so the same file can be read meanwhile. A symbolic link is followed: what it

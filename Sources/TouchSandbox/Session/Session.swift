@@ -75,7 +75,7 @@ public final class Session {
     for case let feature as any SessionFeature in scene.features { feature.attach(to: self) }
   }
 
-  /// Builds a scene on a surface, as somebody wishes its gestures and its motion.
+  /// Builds a scene on a surface, with the thresholds and the motion of a person's settings.
   ///
   /// - Parameters:
   ///   - scene: The scene.

@@ -110,7 +110,7 @@ final class DragEdges {
     scroll = nil
   }
 
-  /// How fast a finger at a place of it scrolls a layer; nil if it does not, or somebody else does.
+  /// How fast a finger at a place of it scrolls a layer; nil if it does not, or another drag does.
   private func velocity(of layer: ScrollLayer, under place: Point) -> Vector? {
     guard layer.isScrollEnabled, layer.drag == nil, layer.pinching == nil,
       layer.edgeScroll == nil || layer.edgeScroll === scroll

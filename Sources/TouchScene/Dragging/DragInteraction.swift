@@ -254,7 +254,7 @@ public final class DragInteraction: LayerInteraction {
     leave()
     held = nil
     guard let stage, layer.parent === stage.root else {
-      // Somebody has put it elsewhere, or taken it out: there it stays.
+      // The app has put it elsewhere, or taken it out: there it stays.
       return rest(layer, on: nil, isInteractive: home.isInteractive)
     }
     if isPress, let didPress {

@@ -20,7 +20,7 @@ import TouchInput
 /// inside another one moves first where it can move (SCL-8). A layer that is dragged to an edge
 /// scrolls it (DND-6). Scrolling to the top is not there.
 open class ScrollLayer: Layer {
-  /// Hears of what happens; held weakly, so that somebody else has to keep it.
+  /// Hears of what happens; held weakly, so that the app has to keep it.
   public final weak var delegate: (any ScrollLayerDelegate)?
 
   // MARK: Content

@@ -6,7 +6,7 @@ public import TouchGeometry
 /// is drawn, and for each event on the way: set what depends on the offset from the offset, and do
 /// not add anything up, so that it does not depend on the frame rate.
 public protocol ScrollLayerDelegate: AnyObject {
-  /// The offset has changed, whoever changed it.
+  /// The offset has changed, by a gesture or by the app.
   func scrollLayerDidScroll(_ layer: ScrollLayer)
   /// Fingers begin to move the content.
   func scrollLayerWillBeginDragging(_ layer: ScrollLayer)
@@ -29,7 +29,7 @@ public protocol ScrollLayerDelegate: AnyObject {
 
   /// The layer inside that is made larger and smaller; nil, the default, for no zooming.
   func layerForZooming(in layer: ScrollLayer) -> Layer?
-  /// The scale has changed, whoever changed it.
+  /// The scale has changed, by a gesture or by the app.
   func scrollLayerDidZoom(_ layer: ScrollLayer)
   /// The scale rests after a pinch.
   func scrollLayerDidEndZooming(_ layer: ScrollLayer, atScale scale: Double)

@@ -2,7 +2,7 @@ package import TouchGeometry
 package import TouchInput
 import TouchSandbox
 
-/// What somebody's mouse and trackpad do, as the command line asked for it.
+/// What the mouse and the trackpad do, by the command line.
 package struct HandsOptions {
   /// What scrolling does: one choice for the whole run.
   package let scrolling: ScrollSwitch

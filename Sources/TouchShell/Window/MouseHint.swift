@@ -1,6 +1,6 @@
 import TouchInput
 
-/// Says once in a run what a mouse can do, when somebody tries a key or a button that it needs.
+/// Says once in a run what a mouse can do, when the user tries a key or a button that it needs.
 @MainActor
 final class MouseHint {
   private var isDue = true

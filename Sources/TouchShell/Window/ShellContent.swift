@@ -17,7 +17,7 @@ protocol ShellContent: MessageReceiver {
   func receive(_ event: InputEvent) -> Bool
   /// What live input plays with; nil where nothing does.
   var player: LivePlayer? { get }
-  /// Who shows panels of the overlay; nil where nobody does.
+  /// The owner of the overlay's panels; nil if none are shown.
   var panelOwner: (any PanelOwner)? { get }
   /// Says, if it is time, what the hands could do that an event comes from.
   func offerHint(for event: InputEvent)

@@ -17,7 +17,7 @@ final class VideoFile {
       self.init(rawValue: URL(fileURLWithPath: path).pathExtension.lowercased())
     }
 
-    /// How many frames a second it has where nobody says: a GIF counts in hundredths of a second.
+    /// Frames per second without `--fps`: a GIF counts in hundredths of a second.
     var framesPerSecond: Int { self == .gif ? 20 : 30 }
 
     /// The names that can be given.
