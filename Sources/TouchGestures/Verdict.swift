@@ -36,17 +36,19 @@ public enum Verdict {
   ///
   ///     propose(.failed, because: .measured(.init(.moved, 12.5, .atMost, 10), rule: "TAP-4"))
   public struct Measurement: Hashable, Sendable {
-    /// What was measured.
-    public var quantity: Quantity
+    // Large fields first: a verdict is copied with each decision.
+
     /// The number, in the quantity's unit.
     public var value: Double
-    /// Which side of the limit was required.
-    public var side: Limit
     /// The limit, in the quantity's unit.
     public var bound: Double
     /// When it was measured, in seconds after the first finger landed; nil unless the limit depends
     /// on time.
     public var time: Double?
+    /// What was measured.
+    public var quantity: Quantity
+    /// Which side of the limit was required.
+    public var side: Limit
     /// Whether a time limit passed without input.
     ///
     /// The value is then the limit.

@@ -59,7 +59,7 @@ struct MapSceneTests {
   /// The words of the scale bar.
   private static let words = Screenshot.PixelRect(x: 20, y: 738, width: 90, height: 15)
   /// The dot of a city.
-  private static let dot = Screenshot.RGB(0xFF_FF_FD)
+  private static let dot = Screenshot.RGB(0xFF_FF_FF)
 
   /// How far the needle is turned clockwise.
   private func needle(_ screenshot: Screenshot) throws -> Double {
