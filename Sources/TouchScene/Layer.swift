@@ -177,6 +177,9 @@ nonisolated open class Layer: TouchTarget {
   @exclusivity(unchecked) final var storedChildren: [Layer] = []
   /// Whether it waits to be put at the end of its siblings.
   @exclusivity(unchecked) final var isRaised = false
+  // Beside `isRaised`, where bytes are free: among the other switches these two would make each layer
+  // eight bytes larger.
+
   /// Whether its touches keep new ones elsewhere from their layers, and the reverse (H-14).
   @exclusivity(unchecked) public final var isExclusiveTouch = false { didSet { stateChanged() } }
   /// Whether children, and an image that is larger, show only inside the bounds and the rounded

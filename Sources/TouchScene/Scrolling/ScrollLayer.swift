@@ -36,7 +36,7 @@ open class ScrollLayer: Layer {
   /// Whether content that is smaller than the layer rests in its middle, along each axis (SCL-1);
   /// false unless set.
   ///
-  /// UIKit's apps set ``contentInset`` whenever somebody zooms, to the same effect.
+  /// UIKit's apps set ``contentInset`` in `scrollViewDidZoom`, to the same effect.
   public final var centersContent = false
   /// The content's point at the upper left corner: the origin of `bounds` (SCL-1).
   ///

@@ -10,11 +10,9 @@ package import TouchScene
 /// What stands around a scene in a window: it decides what the window shows, brings it what happens,
 /// and puts the frame together.
 ///
-/// An event goes through one list of stages, in order: the bar, keys that are only held, fingers that
-/// were down before, the hand that is used, the overlay's panels, the window's keys, the keyboard as a
-/// hand, the mouse and the trackpad as fingers, the five fingers that lead back, and then what is shown
-/// with its live input. A frame is one list of layers, from back to front: the
-/// stage, ``FrameLayer``, a card that grows or shrinks, what is said of latency, and the bar.
+/// An event goes through the list of ``InputStages``, then to what is shown with its live input. A
+/// frame is one list of layers, from back to front: the stage, ``FrameLayer``, a card that grows or
+/// shrinks, the latency, and the bar.
 ///
 /// From a scene, Esc and a hand's five fingers that close lead back to the gallery. Where a scene
 /// or a recording was named there is no gallery, and Esc ends.

@@ -217,7 +217,7 @@ struct InputStageTests {
       left(context.pointers, [mouse(500, .up, 400, 300, button: 3)], on: shown) == ["500 mouse up"])
   }
 
-  @Test("Keys operate a layer, and what is operated is nobody else's key")
+  @Test("Keys operate a layer, and no stage behind takes a key that operates one")
   func keyboard() throws {
     let (context, shown) = (Self.context(), Shown())
     #expect(left(context.keyboard, [down(0, "Tab")], on: shown).count == 1)

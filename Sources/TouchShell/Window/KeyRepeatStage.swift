@@ -1,0 +1,24 @@
+import TouchInput
+
+/// Swallows the repeats of keys that do something once: Esc that is held would leave the gallery,
+/// too.
+@MainActor
+final class KeyRepeatStage: InputStage {
+  private var keys: Set<String> = []
+
+  func handle(
+    _ event: InputEvent, on content: any ShellContent, _ next: (InputEvent) -> Bool
+  ) -> Bool {
+    switch event.kind {
+    case .key(let key) where KeyCommand.singleKeys.contains(key.key):
+      if key.phase == .up {
+        keys.remove(key.key)
+      } else if !keys.insert(key.key).inserted {
+        return true
+      }
+    case .focus: keys.removeAll()
+    default: break
+    }
+    return next(event)
+  }
+}
