@@ -106,8 +106,8 @@ public final class Stage {
     switch event.kind {
     case .touches(let frame):
       if isAnimating { holdAnimations(frame, at: event.time) }
-      if focus.isRingShown, frame.samples.contains(where: { $0.phase == .began }) {
-        focus.isRingShown = false
+      for sample in frame.samples where sample.phase == .began {
+        focus.pointerLanded(isHand: sample.id >= .firstOfKeyboard)
       }
       dispatcher.deliver(frame, at: event.time)
       if isAnimating { releaseAnimations(frame, at: event.time) }
@@ -117,6 +117,7 @@ public final class Stage {
       dispatcher.deliver(wheel, at: event.time)
     case .mouse(let mouse):
       dispatcher.modifierFlags = mouse.modifiers
+      if mouse.phase == .down { focus.pointerLanded(isHand: false) }
       dispatcher.deliver(mouse, at: event.time)
     case .key(let key):
       dispatcher.modifierFlags = key.modifiers

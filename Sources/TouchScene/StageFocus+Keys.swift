@@ -2,21 +2,25 @@ public import TouchInput
 
 /// Keys and text on their way to the layer that has the keyboard.
 extension StageFocus {
-  func handle(_ key: KeyEvent) {
+  func handle(_ key: KeyEvent) { hasTakenKey = isTaken(key) }
+
+  private func isTaken(_ key: KeyEvent) -> Bool {
     var next: Layer? = layer
     while let layer = next {
-      if let target = layer as? any FocusTarget, target.handle(key) { return }
+      if let target = layer as? any FocusTarget, target.handle(key) { return true }
       next = layer.parent
     }
-    if onKey(key) { return }
+    if onKey(key) { return true }
     guard key.phase == .down, key.modifiers.isDisjoint(with: [.control, .alt, .meta]) else {
-      return
+      return false
     }
+    let had = layer ?? operatedLayer
     switch key.key {
     case "Tab": key.modifiers.contains(.shift) ? moveBackward() : moveForward()
     case "Escape": move(to: nil)
-    default: break
+    default: return false
     }
+    return (layer ?? operatedLayer) !== had
   }
 
   func handle(_ text: TextEvent) { layer?.handle(text) }

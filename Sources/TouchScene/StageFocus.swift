@@ -11,6 +11,8 @@ public import TouchInput
 /// - The order of Tab is that of the tree: parents first, siblings from back to front. A layer that
 ///   is hidden, transparent or takes no touches is left out with all that it contains.
 /// - A ring shows the focus once a key has moved it, and until a finger or a button lands.
+/// - A layer that takes no keys can be *operated*: where the app or the window has a hand for keys,
+///   Tab stops there too, and the hand turns keys into touches. Then no focus target has the keyboard.
 /// - A layer that leaves the stage has lost the keyboard. One that is hidden or cannot be focused has
 ///   it no more, though nothing tells it, and has it again when that is over.
 ///
@@ -35,6 +37,12 @@ public final class StageFocus {
   /// a text field those that type.
   public var onKey: (KeyEvent) -> Bool = { _ in false }
 
+  /// The layers at which Tab stops in a window that has a hand for keys, in its order: focus targets,
+  /// and layers that the hand operates. Focus targets that are missing in it are added.
+  package var tabOrder: () -> [Layer] = { [] }
+  /// Whether the last key meant something here: to a layer, to ``onKey``, or as Tab and Escape.
+  package internal(set) var hasTakenKey = false
+
   weak var stage: Stage?
   private weak var holder: Layer?
   private var scopes: [Scope] = []
@@ -55,6 +63,12 @@ public final class StageFocus {
     return target
   }
 
+  /// The layer that a window's hand operates by keys; nil for none.
+  package var operatedLayer: Layer? {
+    guard let holder, !(holder is any FocusTarget), isReachable(holder) else { return nil }
+    return holder
+  }
+
   /// Gives a layer the keyboard.
   ///
   /// A layer that is not on the stage, is hidden, or cannot be focused does not get it, and then
@@ -68,15 +82,27 @@ public final class StageFocus {
       guard isReachable(target), target.canBecomeFocused else { return }
     }
     isRingShown = showsRing && target != nil
-    let old = holder as? any FocusTarget
-    guard old !== target else { return }
-    holder = target
-    old?.focusChanged(isFocused: false)
+    hold(target)
+  }
+
+  /// Has a layer operated by keys, or none. A focus target is to be given to ``move(to:showsRing:)``.
+  private func operate(_ layer: Layer?) {
+    isRingShown = false
+    hold(layer)
+  }
+
+  private func hold(_ next: Layer?) {
+    let old = holder
+    guard old !== next else { return }
+    holder = next
+    (old as? any FocusTarget)?.focusChanged(isFocused: false)
     // The one before may have moved the focus elsewhere.
-    guard holder === target else { return }
-    target?.focusChanged(isFocused: true)
+    guard holder === next else { return }
     stage?.setNeedsDisplay()
-    if let target { reveal(target.bounds.insetBy(dx: -8, dy: -8), of: target) }
+    if let target = next as? any FocusTarget {
+      target.focusChanged(isFocused: true)
+      reveal(target.bounds.insetBy(dx: -8, dy: -8), of: target)
+    }
     onChange()
   }
 
@@ -87,11 +113,32 @@ public final class StageFocus {
   public func moveBackward() { move(by: -1) }
 
   private func move(by step: Int) {
+    let stops = stops
+    guard !stops.isEmpty else { return operate(nil) }
+    let here = stops.firstIndex { $0 === holder }
+    let next = here.map { ($0 + step + stops.count) % stops.count }
+    let stop = stops[next ?? (step > 0 ? 0 : stops.count - 1)]
+    if let target = stop as? any FocusTarget {
+      move(to: target, showsRing: true)
+    } else {
+      operate(stop)
+    }
+  }
+
+  /// Where Tab stops: the window's order, and behind what is around it each focus target that is
+  /// missing there.
+  private var stops: [Layer] {
     let targets = targets
-    guard !targets.isEmpty else { return }
-    let here = layer.flatMap { layer in targets.firstIndex { $0 === layer } }
-    let next = here.map { ($0 + step + targets.count) % targets.count }
-    move(to: targets[next ?? (step > 0 ? 0 : targets.count - 1)], showsRing: true)
+    var stops = tabOrder().filter { layer in
+      layer is any FocusTarget ? targets.contains { $0 === layer } : isReachable(layer)
+    }
+    for target in targets where !stops.contains(where: { $0 === target }) {
+      var around = target.parent
+      while let layer = around, !stops.contains(where: { $0 === layer }) { around = layer.parent }
+      let last = around.flatMap { around in stops.lastIndex { $0.isSelfOrInside(around) } }
+      stops.insert(target, at: last.map { $0 + 1 } ?? stops.count)
+    }
+    return stops
   }
 
   /// All layers that can have the keyboard now, in the order of Tab.
@@ -112,6 +159,13 @@ public final class StageFocus {
   func layerWasRemoved(_ layer: Layer) {
     guard let holder, holder.stage !== stage, holder.isSelfOrInside(layer) else { return }
     move(to: nil)
+  }
+
+  /// A finger or a button of the mouse landed: the ring hides, and the window's hand lets go, unless
+  /// the finger is the hand's own.
+  func pointerLanded(isHand: Bool) {
+    isRingShown = false
+    if !isHand, operatedLayer != nil { operate(nil) }
   }
 
   // MARK: A part of the stage

@@ -170,7 +170,7 @@ struct FocusTests {
     func lines() -> [[Point]] {
       stage.drawList(background: .black).commands.compactMap {
         if case .stroke(let points, true, let stroke) = $0,
-          [ColorRole.halo.color, ColorRole.sky.color].contains(stroke.color)
+          [FocusRing.colors.outer, FocusRing.colors.inner].contains(stroke.color)
         {
           points
         } else {
@@ -186,7 +186,7 @@ struct FocusTests {
     #expect(box.minX < b.frame.minX && box.maxY > b.frame.maxY && box.width < 60)
     b.transform = Transform2D(scaleX: 2, y: 2)
     let large = try #require(Rect(boundingBox: lines()[0]))
-    #expect(abs(large.width - 106) < 1, "as far away as before")
+    #expect(abs(large.width - 108) < 1, "as far away as before")
     player.run { finger(1).tap(at: Point(x: 300, y: 250)) }
     #expect(lines().isEmpty && stage.focus.layer === b)
   }

@@ -72,6 +72,7 @@ public final class Session {
     relations.add(builder.recognizers, in: builder.layers)
     fitFills()
     stage.clearChangedLayers()
+    stage.focus.tabOrder = { [weak self] in self.map(KeyTarget.tabOrder) ?? [] }
     for case let feature as any SessionFeature in scene.features { feature.attach(to: self) }
   }
 
@@ -146,7 +147,8 @@ public final class Session {
     stage.deliver(event)
     switch event.kind {
     case .surface: fitFills()
-    case .key(let key): for behavior in behaviors { behavior.handle(key) }
+    case .key(let key) where !stage.focus.hasTakenKey:
+      for behavior in behaviors { behavior.handle(key) }
     case .mark(let text) where !text.hasPrefix(RepairReceipt.markPrefix): caption = text
     default: break
     }

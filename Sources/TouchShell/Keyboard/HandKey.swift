@@ -24,8 +24,6 @@ package enum HandKey: Hashable, Sendable {
 
   /// How far a step of an arrow goes, in points.
   package static let step = 10.0
-  /// How far a step turns, in radians: 5°, as a tick of the wheel.
-  package static let turnStep = 5 * Double.pi / 180
   /// By how much a step enlarges, as a tick of the wheel.
   package static let scaleStep = 1.1
 

@@ -1,5 +1,6 @@
 import TouchGeometry
 import TouchInput
+import TouchSandbox
 
 /// What the hand sends as a device would.
 extension KeyboardHand {
@@ -18,7 +19,7 @@ extension KeyboardHand {
         .pinch(
           PinchEvent(
             phase: phase, location: start + shift, scale: scale,
-            rotation: turnSteps * HandKey.turnStep)))
+            rotation: turnSteps * KeyTarget.turnStep)))
     }
   }
 

@@ -9,16 +9,14 @@ extension KeyboardHand {
     _ key: HandKey, _ event: KeyEvent, isRepeat: Bool, at time: Timestamp, on session: Session,
     _ emit: (InputEvent) -> Void
   ) {
-    if case .select(let direction) = key {
-      return select(direction, at: time, on: session, emit)
-    }
-    guard let target = target(in: session) else {
-      if key == .leave { drop(at: time, on: session, emit) }
-      return
-    }
     switch key {
-    case .select: break
-    case .leave: drop(at: time, on: session, emit)
+    case .select(let direction): return select(direction, event, at: time, on: session, emit)
+    case .leave: return leave(event, at: time, on: session, emit)
+    default: break
+    }
+    guard let target = target(in: session) else { return }
+    switch key {
+    case .select, .leave: break
     case .move(let direction, let steps):
       move(target, direction, steps: steps, at: time, on: session, emit)
     case .turn(let steps):
@@ -51,26 +49,43 @@ extension KeyboardHand {
     lift(at: time, emit)
   }
 
+  /// Moves the focus as Tab does. A session with controls hears of the key, since it decides which
+  /// control has the keyboard; without any, nothing depends on it.
   private mutating func select(
-    _ direction: Int, at time: Timestamp, on session: Session, _ emit: (InputEvent) -> Void
+    _ direction: Int, _ key: KeyEvent, at time: Timestamp, on session: Session,
+    _ emit: (InputEvent) -> Void
   ) {
     letGo(at: time, emit)
-    let targets = KeyTarget.all(in: session)
-    guard !targets.isEmpty else { return layer = nil }
-    let here = targets.firstIndex { $0.layer === layer }
-    let next = here.map { $0 + direction } ?? (direction > 0 ? 0 : targets.count - 1)
-    let target = targets[(next + targets.count) % targets.count]
-    layer = target.layer
+    let focus = session.stage.focus
+    if focus.targets.isEmpty {
+      if direction > 0 { focus.moveForward() } else { focus.moveBackward() }
+      isSelectionRecorded = false
+    } else {
+      // A replay begins where the session last heard of it.
+      if !isSelectionRecorded { focus.move(to: nil) }
+      emit(InputEvent(time: time, .key(key)))
+      isSelectionRecorded = true
+    }
     fingerCount = 1
-    pointer = target.manner == .points ? target.place : nil
+    let target = target(in: session)
+    pointer = target?.manner == .points ? target?.place : nil
   }
 
+  private mutating func leave(
+    _ key: KeyEvent, at time: Timestamp, on session: Session, _ emit: (InputEvent) -> Void
+  ) {
+    letGo(at: time, emit)
+    if isSelectionRecorded { emit(InputEvent(time: time, .key(key))) }
+    session.stage.focus.move(to: nil)
+    pointer = nil
+  }
+
+  /// The session hears of what lands itself, and its focus lets go.
   mutating func drop(
     at time: Timestamp, on session: Session, _ emit: (InputEvent) -> Void
   ) {
-    guard layer != nil else { return }
+    guard session.stage.focus.operatedLayer != nil else { return }
     letGo(at: time, emit)
-    layer = nil
     pointer = nil
     session.stage.setNeedsDisplay()
   }

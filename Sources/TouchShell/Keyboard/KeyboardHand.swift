@@ -3,7 +3,9 @@ package import TouchInput
 package import TouchSandbox
 import TouchScene
 
-/// A hand without a hand: keys select a layer and operate it by what a device would have sent.
+/// A hand without a hand: keys operate a layer by what a device would have sent.
+///
+/// Which layer that is, `stage.focus` knows; where a control has the keyboard, keys are its own.
 ///
 ///     key ─ KeyboardHand ─ touches, a trackpad's pinch ─ LiveFeed ─ recognizers
 ///
@@ -25,11 +27,11 @@ package struct KeyboardHand {
   /// A swipe's way in points, its steps, and the seconds between two of them.
   static let swipe = (length: 96.0, steps: 8, interval: 0.01)
 
-  /// The layer that is selected, as the session has it.
-  weak var layer: Layer?
   var fingerCount = 1
   /// Where the hand points, in surface points, on the layer that it points at.
   var pointer: Point?
+  /// Whether the session heard of the key that selected the layer.
+  var isSelectionRecorded = false
   var gesture: Gesture?
   var contact: Contact?
   /// What is sent when its time comes.
@@ -46,11 +48,8 @@ package struct KeyboardHand {
 
   /// What is selected now; nil for nothing.
   package func target(in session: Session) -> KeyTarget? {
-    layer.flatMap { KeyTarget($0, in: session) }
+    session.stage.focus.operatedLayer.flatMap { KeyTarget($0, in: session) }
   }
-
-  /// Whether something is selected.
-  package var hasFocus: Bool { layer != nil }
 
   /// Where a finger would land now.
   package func place(on target: KeyTarget) -> Point {
@@ -102,9 +101,9 @@ package struct KeyboardHand {
       if plan.isEmpty { release(key, at: time, emit) }
       return taken.remove(key.key) != nil
     }
-    guard let meaning = HandKey(key) else { return false }
+    guard let meaning = HandKey(key), session.stage.focus.layer == nil else { return false }
     if case .select = meaning {
-    } else if layer == nil {
+    } else if session.stage.focus.operatedLayer == nil {
       return false
     }
     let isRepeat = !taken.insert(key.key).inserted

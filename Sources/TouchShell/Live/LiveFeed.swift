@@ -115,9 +115,9 @@ package final class LiveFeed {
     target.isAnimating && (target.nextFrameTime ?? .zero) <= input.now
   }
 
-  /// What the target receives is what is recorded.
+  /// What the target receives is what is recorded, but for the characters of a password.
   private func deliver(_ event: InputEvent) {
-    record?(event)
+    record?(target.stage.recordable(event))
     target.handle(event)
   }
 

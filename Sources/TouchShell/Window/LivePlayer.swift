@@ -52,7 +52,13 @@ final class LivePlayer {
   }
 
   /// Takes what the window's stages have left of an event.
-  func receive(_ event: InputEvent) { live.handle(event, through: fit) }
+  ///
+  /// - Returns: Whether it is a key that a control has taken, or that has moved the focus.
+  func receive(_ event: InputEvent) -> Bool {
+    live.handle(event, through: fit)
+    if case .key = event.kind { return session.stage.focus.hasTakenKey }
+    return false
+  }
 
   /// Takes what keys have become, in the points of the session.
   func operate(_ event: InputEvent) { live.handle(event) }
@@ -100,7 +106,7 @@ final class LivePlayer {
   func draw(_ preferences: Preferences, on ground: Color? = nil) -> DrawList {
     session.stage.clearNeedsDisplay()
     var list = session.drawList()
-    FocusRing(context.keyboard.hand, in: session)?.draw(
+    KeyboardFigure(context.keyboard.hand, in: session)?.draw(
       magnification: fit?.transform.a ?? 1, isBold: preferences.highContrast,
       textScale: preferences.textScale, into: &list)
     if let fit {

@@ -181,10 +181,7 @@ package final class PlaybackContent: ShellContent {
   // MARK: Hands
 
   func receive(_ event: InputEvent) -> Bool {
-    if let take {
-      take.player.receive(event)
-      return false
-    }
+    if let take { return take.player.receive(event) }
     switch event.kind {
     // What it means is in the table of keys.
     case .key(let key) where key.phase == .down: break

@@ -114,8 +114,7 @@ final class SceneContent: ShellContent {
 
   func receive(_ event: InputEvent) -> Bool {
     if case .surface = event.kind { keepEdgesFree() }
-    playing.receive(event)
-    return false
+    return playing.receive(event)
   }
 
   func offerHint(for event: InputEvent) {

@@ -56,7 +56,7 @@ struct KeyTargetTests {
     }
     #expect(forth == names + [names.first])
     rig.strike("Escape")
-    #expect(rig.selected == nil && !rig.hand.hasFocus)
+    #expect(rig.selected == nil && rig.focus.operatedLayer == nil)
     var back: [String?] = []
     for _ in names {
       rig.strike("Tab", .shift)
@@ -78,7 +78,7 @@ struct KeyTargetTests {
     rig.select(layer)
     #expect(rig.hand.target(in: rig.session)?.name == name)
     var list = DrawList()
-    try #require(FocusRing(rig.hand, in: rig.session)).draw(into: &list)
+    try #require(KeyboardFigure(rig.hand, in: rig.session)).draw(into: &list)
     let words = list.commands.compactMap {
       if case .text(let text) = $0 { text.string } else { nil }
     }
@@ -163,7 +163,7 @@ struct KeyTargetTests {
     let rig = KeyboardRig(
       try TestScene.parse(#"{"touchstone":"scene","version":1,"layers":[{"name":"a"}]}"#))
     #expect(rig.down("Tab"))
-    #expect(!rig.hand.hasFocus && !rig.down("Return"))
+    #expect(rig.focus.operatedLayer == nil && !rig.down("Return"))
   }
 
   @Test("The ring is seen on any ground: one of its lines has a contrast of 3 : 1 and more")
@@ -186,7 +186,7 @@ struct KeyTargetTests {
       for name in names {
         rig.select(name)
         rig.strike("+", times: 25)
-        let ring = try #require(FocusRing(rig.hand, in: rig.session))
+        let ring = try #require(FocusRing(rig.focus))
         let surface = rig.session.stage.surface.bounds
         #expect(ring.corners.count == 4 && ring.corners.allSatisfy(surface.contains))
       }
@@ -199,7 +199,7 @@ struct KeyTargetTests {
     rig.select("photo")
     let words = try #require(rig.hand.target(in: rig.session)).words
     for (room, count) in [(1000.0, 1), (296, 2), (150, 3)] {
-      let lines = FocusRing.lines("photo · " + words, to: room, size: 13)
+      let lines = KeyboardFigure.lines("photo · " + words, to: room, size: 13)
       #expect(lines.count >= count && (count > 1 || lines.count == 1), "\(lines)")
       #expect(lines.joined(separator: " · ") == "photo · " + words)
       #expect(lines.allSatisfy { TextExtent.width($0, size: 13) <= room })
@@ -214,9 +214,10 @@ struct KeyTargetTests {
     let surface = rig.session.stage.surface.bounds
     for name in rig.order {
       rig.select(name)
-      let ring = try #require(FocusRing(rig.hand, in: rig.session))
+      let figure = try #require(KeyboardFigure(rig.hand, in: rig.session))
+      let ring = figure.ring
       var list = DrawList()
-      ring.draw(into: &list)
+      figure.draw(into: &list)
       let badges = list.commands.compactMap { command -> Rect? in
         guard case .polygon(let points, _) = command else { return nil }
         let (xs, ys) = (points.map(\.x).sorted(), points.map(\.y).sorted())

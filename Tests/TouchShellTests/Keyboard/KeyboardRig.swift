@@ -88,6 +88,7 @@ final class KeyboardRig {
     for _ in 0..<60 where session.stage.isAnimating { wait(0.1) }
   }
 
+  var focus: StageFocus { session.stage.focus }
   var selected: String? { hand.target(in: session)?.layer.name }
   var order: [String] { KeyTarget.all(in: session).map(\.layer.name) }
 

@@ -367,7 +367,7 @@ struct KeyboardSceneTests {
       #expect(rig.hand.contacts.isEmpty)
       #expect(
         rig.session.stage.dispatcher.liveTouches.allSatisfy { $0.type == .direct || index == 2 })
-      #expect(rig.hand.hasFocus == (index == 3))
+      #expect((rig.focus.operatedLayer != nil) == (index == 3))
       #expect(rig.hand.nextDeadline == nil)
     }
   }

@@ -194,4 +194,29 @@ struct SceneInAWindowTests {
     }
     #expect(size(rig) > 1.2 * size(dark))
   }
+
+  @Test("What a control takes means nothing to the window: a letter is not the key of the help")
+  func controls() throws {
+    final class Field: Layer, FocusTarget {
+      func handle(_ key: KeyEvent) -> Bool { key.phase == .down && key.key != "Tab" }
+    }
+    let rig = try ShellRig.scene()
+    let focus = try #require(rig.scene).session.stage.focus
+    let field = Field(name: "field")
+    field.bounds = Rect(x: 0, y: 0, width: 60, height: 20)
+    try #require(rig.scene).session.stage.root.addChild(field)
+    focus.move(to: field)
+    rig.key("H")
+    rig.key("Escape")
+    #expect(!rig.shell.shown.shownHelp.isShown && !rig.shell.wantsToQuit)
+    rig.key("Tab")
+    #expect(focus.operatedLayer?.name == "block")
+    rig.key("H")
+    #expect(rig.shell.shown.shownHelp.isShown)
+    rig.key("Escape")
+    rig.key("Escape")
+    #expect(focus.operatedLayer == nil && !rig.shell.wantsToQuit, "first the help, then the focus")
+    rig.key("Escape")
+    #expect(rig.shell.wantsToQuit)
+  }
 }

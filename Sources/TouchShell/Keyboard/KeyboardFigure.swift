@@ -1,52 +1,25 @@
-package import TouchGeometry
+import TouchGeometry
 import TouchInput
 package import TouchSandbox
 package import TouchScene
 
-/// Shows what keys operate: a ring around it, its name, and where a finger would land.
-///
-/// The ring is two lines, one black and one bright: on any ground one of them has a contrast of
-/// at least 4.5 : 1, since no colour is near both.
-package struct FocusRing {
-  /// The lines, from the outside: what one does not show on, the other does.
-  package static let colors = (outer: Color.black, inner: Color.white)
-  /// How wide the lines are together, in points.
-  package static let width = 6.0
-
+/// Shows what keys operate: the ring around it, its name, and where a finger would land.
+package struct KeyboardFigure {
   private let target: KeyTarget
   private let hand: KeyboardHand
   private let surface: Rect
+  /// The ring around the layer.
+  package let ring: FocusRing
 
-  /// Makes the ring of what a hand has selected; nil where it has selected nothing.
+  /// Makes the figure of what a hand operates; nil where it operates nothing.
   package init?(_ hand: KeyboardHand, in session: Session) {
-    guard let target = hand.target(in: session) else { return nil }
+    guard let target = hand.target(in: session), let ring = FocusRing(session.stage.focus) else {
+      return nil
+    }
     self.target = target
+    self.ring = ring
     self.hand = hand
     surface = session.stage.surface.bounds
-  }
-
-  /// Its corners, in surface points: just outside the layer and its border, or a rectangle where
-  /// those are not all on the surface.
-  package var corners: [Point] {
-    let map = target.layer.toSurface
-    let growth = max(abs(map.a * map.d - map.b * map.c).squareRoot(), 1e-3)
-    let margin = (Self.width / 2 + 1) / growth
-    let corners = target.layer.decoration.outline(of: target.layer.bounds).insetBy(
-      dx: -margin, dy: -margin
-    ).corners
-      .map { $0.applying(map) }
-    let room = surface.insetBy(dx: Self.width / 2 + 1, dy: Self.width / 2 + 1)
-    if corners.allSatisfy(room.contains) { return corners }
-    let xs = corners.map(\.x)
-    let ys = corners.map(\.y)
-    let left = max(xs.min() ?? room.minX, room.minX)
-    let top = max(ys.min() ?? room.minY, room.minY)
-    let right = max(min(xs.max() ?? room.maxX, room.maxX), left)
-    let bottom = max(min(ys.max() ?? room.maxY, room.maxY), top)
-    return [
-      Point(x: left, y: top), Point(x: right, y: top), Point(x: right, y: bottom),
-      Point(x: left, y: bottom),
-    ]
   }
 
   /// Draws it, in surface points; `magnification` is how large a surface point is shown, so that
@@ -55,12 +28,10 @@ package struct FocusRing {
     magnification: Double = 1, isBold: Bool = false, textScale: Double = 1,
     into list: inout DrawList
   ) {
-    let width = Self.width / max(magnification, 0.05) * (isBold ? 1.5 : 1)
-    let corners = corners
-    list.polyline(corners, closed: true, stroke: Stroke(Self.colors.outer, width: width))
-    list.polyline(corners, closed: true, stroke: Stroke(Self.colors.inner, width: width / 2))
-    drawFingers(width: width, into: &list)
-    drawName(at: corners, scale: textScale / max(magnification, 0.05), into: &list)
+    ring.draw(magnification: magnification, isBold: isBold, into: &list)
+    drawFingers(
+      width: FocusRing.width(magnification: magnification, isBold: isBold), into: &list)
+    drawName(at: ring.corners, scale: textScale / max(magnification, 0.05), into: &list)
   }
 
   private func drawFingers(width: Double, into list: inout DrawList) {
@@ -70,7 +41,7 @@ package struct FocusRing {
       cross(at: hand.place(on: target), width: width, into: &list)
     }
     for place in places {
-      for (color, part) in [(Self.colors.outer, 1.0), (Self.colors.inner, 0.5)] {
+      for (color, part) in [(FocusRing.colors.outer, 1.0), (FocusRing.colors.inner, 0.5)] {
         list.circle(
           center: place, radius: width * 3, stroke: Stroke(color, width: width * part))
       }
@@ -79,7 +50,7 @@ package struct FocusRing {
 
   private func cross(at place: Point, width: Double, into list: inout DrawList) {
     let reach = width * 3
-    for (color, part) in [(Self.colors.outer, 1.0), (Self.colors.inner, 0.5)] {
+    for (color, part) in [(FocusRing.colors.outer, 1.0), (FocusRing.colors.inner, 0.5)] {
       let stroke = Stroke(color, width: width * part)
       for way in [Vector(dx: reach, dy: 0), Vector(dx: 0, dy: reach)] {
         list.line(from: place - way, to: place + way, stroke: stroke)

@@ -1,7 +1,6 @@
 package import TouchGeometry
 import TouchGestures
 import TouchInput
-package import TouchSandbox
 package import TouchScene
 
 /// Something of a scene that keys can operate, and where the keyboard's hand takes hold of it.
@@ -29,12 +28,27 @@ package struct KeyTarget {
   /// The name that people see: of a part of a behavior its own, in words.
   package let name: String
 
+  /// How far a step turns, in radians, where the behavior names no step of its own: 5°, as a tick of
+  /// the wheel.
+  package static let turnStep = 5 * Double.pi / 180
+
   /// Everything that keys can operate now, in the scene's order.
   ///
-  /// Parents stand first, and what people have made stands behind the layer on which they made it;
-  /// the order stays when a layer comes to the front. What is hidden, takes no touches, or lies
-  /// wholly below something else, is left out.
+  /// A layer that is hidden, takes no touches, or lies wholly below others, is left out.
   package static func all(in session: Session) -> [KeyTarget] {
+    layers(in: session).compactMap { KeyTarget($0, in: session) }
+  }
+
+  /// The layers at which Tab stops: those that keys can operate, and those that take keys themselves.
+  static func tabOrder(in session: Session) -> [Layer] {
+    layers(in: session).filter { $0 is any FocusTarget || KeyTarget($0, in: session) != nil }
+  }
+
+  /// All layers of a session, as Tab goes through those among them that keys can reach.
+  ///
+  /// Parents stand first, and a layer that the user has made stands behind the layer on which it was
+  /// made; the order stays when a layer comes to the front.
+  private static func layers(in session: Session) -> [Layer] {
     var layers = session.layers
     for behavior in session.behaviors {
       let made = behavior.madeLayers
@@ -44,12 +58,12 @@ package struct KeyTarget {
       layers.removeAll { layer in made.contains { $0 === layer } }
       layers.insert(contentsOf: made, at: index + 1)
     }
-    return layers.compactMap { KeyTarget($0, in: session) }
+    return layers
   }
 
-  /// A layer as something that keys can operate; nil if they cannot.
+  /// A layer as something that keys can operate; nil if they cannot, or if it takes keys itself.
   package init?(_ layer: Layer, in session: Session) {
-    guard layer.stage === session.stage, Self.isOpen(layer),
+    guard layer.stage === session.stage, !(layer is any FocusTarget), Self.isOpen(layer),
       let manner = Self.manner(of: layer, in: session)
     else { return nil }
     self.layer = layer
@@ -79,17 +93,6 @@ package struct KeyTarget {
     }
   }
 
-  /// What keys do with it, in words.
-  package var words: String {
-    switch manner {
-    case .moves: "arrows move · [ ] turn · + − scale · Return taps"
-    case .turns: "arrows turn · Return taps"
-    case .drags: "arrows drag · [ ] turn · + − scale · Return taps"
-    case .points: "arrows point · Shift-arrow swipes · Space holds · Return taps · 1 … 5 fingers"
-    case .presses: "Return taps"
-    }
-  }
-
   // MARK: What it listens to
 
   private static func isOpen(_ layer: Layer) -> Bool {
@@ -111,7 +114,7 @@ package struct KeyTarget {
     switch first.kind.keyboard {
     case .points: return .points
     case .moves: return .moves
-    case .turns: return .turns(step: session.keyTurn(of: layer) ?? HandKey.turnStep)
+    case .turns: return .turns(step: session.keyTurn(of: layer) ?? Self.turnStep)
     case .drags(let threshold):
       guard case .number(let points)? = threshold?.value(of: first) else {
         return .drags(threshold: 0)
@@ -158,7 +161,7 @@ package struct KeyTarget {
   }
 
   /// Whether a finger that lands at a place is this layer's.
-  static func isReached(_ place: Point, _ layer: Layer, in session: Session) -> Bool {
+  package static func isReached(_ place: Point, _ layer: Layer, in session: Session) -> Bool {
     let surface = session.stage.surface.bounds.insetBy(dx: 1, dy: 1)
     guard surface.contains(place) else { return false }
     var hit = session.stage.root.hitTest(place, with: nil) as? Layer
