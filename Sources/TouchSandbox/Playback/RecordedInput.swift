@@ -19,7 +19,7 @@ public struct RecordedInput: Sendable {
   /// The recording's first line.
   public let header: RecordingHeader
   /// What happened, in order; the end line included.
-  public let events: [InputEvent]
+  public private(set) var events: [InputEvent]
   /// What must be true in between, in order.
   public let expectations: [PlacedExpectation]
   /// Where the file was cut off, if it was.
@@ -56,6 +56,13 @@ public struct RecordedInput: Sendable {
     self.events = events
     self.expectations = expectations
     self.work = work
+  }
+
+  /// The same recording with each event as a closure returns it, at the same time.
+  package func mapEvents(_ change: (InputEvent) -> InputEvent) -> RecordedInput {
+    var copy = self
+    copy.events = events.map(change)
+    return copy
   }
 
   /// The time of the last event; zero if there is none.

@@ -68,6 +68,8 @@ struct PlayCommand: ParsableCommand {
       valueName: "file"), transform: Dash.output)
   var take: String?
 
+  @OptionGroup var anchored: AnchorOption
+
   @OptionGroup var outputs: OutputOptions
 
   @OptionGroup var preferences: PreferenceOptions
@@ -98,6 +100,7 @@ struct PlayCommand: ParsableCommand {
 
   func validate() throws {
     try Dash.validate([recording, scene])
+    try anchored.validate(scene: scene)
     guard speed >= 0.05, speed <= 50 else {
       throw ValidationError("--speed takes a factor from 0.05 to 50; \(speed) is not.")
     }
@@ -125,7 +128,8 @@ struct PlayCommand: ParsableCommand {
 
   @MainActor private func play() throws {
     let locator = try resources.locate()
-    var loaded = try LoadedRecording(path: recording, sceneName: scene, resources: locator)
+    var loaded = try LoadedRecording(
+      path: recording, sceneName: scene, anchor: anchored.anchor, resources: locator)
     if let take {
       let images = loaded.scene.images.map(\.0.path)
       try outputs.check(take, inputs: [recording, loaded.scene.path] + images)
@@ -138,7 +142,7 @@ struct PlayCommand: ParsableCommand {
     }
     let preferences = try paths.applied(
       to: preferences.decided(paths.said.merging(fontFiles.said) { $1 }))
-    let input = try RecordedInput(loaded.player)
+    let input = try loaded.input()
     let playback = Playback(explaining: loaded.scene, input: input)
     let fonts = fontFiles.drawing(for: [loaded.scene], preferences)
     try loaded.scene.loadImages(into: fonts)
@@ -181,7 +185,7 @@ struct PlayCommand: ParsableCommand {
 
   /// Plays without a window, at its own pace, for another program.
   @MainActor private func send(by sender: TUIOSender, _ loaded: LoadedRecording) throws {
-    let input = try RecordedInput(loaded.player)
+    let input = try loaded.input()
     let start = Timestamp(seconds: from ?? 0)
     let end = to.map { Timestamp(seconds: $0) } ?? .distantFuture
     let began = ContinuousClock.now

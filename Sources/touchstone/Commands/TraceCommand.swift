@@ -52,9 +52,14 @@ struct TraceCommand: ParsableCommand {
         """, valueName: "solvers"), transform: SolverNames.init)
   var compare: SolverNames?
 
+  @OptionGroup var anchored: AnchorOption
+
   @OptionGroup var resources: ResourceOptions
 
-  func validate() throws { try Dash.validate([recording, scene]) }
+  func validate() throws {
+    try Dash.validate([recording, scene])
+    try anchored.validate(scene: scene)
+  }
 
   func run() throws {
     do {
@@ -63,8 +68,8 @@ struct TraceCommand: ParsableCommand {
       try Dash.prepare([recording], isReadOnce: !counterfactuals)
       try OutputOptions.checkStandardOutput(inputs: [recording])
       var loaded = try LoadedRecording(
-        path: recording, sceneName: scene, resources: try resources.locate(),
-        isEndless: !counterfactuals)
+        path: recording, sceneName: scene, anchor: anchored.anchor,
+        resources: try resources.locate(), isEndless: !counterfactuals)
       if let compare { loaded.session.compare(compare.kinds) }
       let trace = Trace(loaded.session) { line in StandardOutput.write(line) }
       let states = digest ? StateTrace(loaded.session) { line in StandardOutput.write(line) } : nil
@@ -89,8 +94,7 @@ struct TraceCommand: ParsableCommand {
   /// What tells what would have made gestures of what was none: it has to know the end from the
   /// start.
   private func answers(_ loaded: LoadedRecording) throws -> CounterfactualTrace {
-    let reader = try RecordingReader(path: recording)
-    return CounterfactualTrace(loaded.session, try RecordedInput(RecordingPlayer(reader))) { line in
+    CounterfactualTrace(loaded.session, try loaded.input()) { line in
       StandardOutput.write(line)
     }
   }

@@ -2,6 +2,7 @@ import Foundation
 import TouchExplain
 import TouchInput
 import TouchRecording
+import TouchReplay
 import TouchSandbox
 import TouchScene
 import TouchScenes
@@ -15,18 +16,41 @@ struct LoadedRecording {
   /// The event that was read and is not due yet.
   private var ahead: InputEvent?
   private(set) var isAtEnd = false
+  /// The scene of the recording, if fingers keep to its layers.
+  private let recordedScene: SceneFile?
+  private var anchor: EventAnchor?
 
   /// Opens a recording and builds its scene.
   ///
   /// A `sceneName` of nil takes what the header names. A recording that is played once may be endless.
   init(
-    path: String, sceneName: String?, resources: ResourceLocator, isEndless: Bool = false
+    path: String, sceneName: String?, anchor: AnchorOption.Anchor = .surface,
+    resources: ResourceLocator, isEndless: Bool = false
   ) throws {
     self.path = path
     player = RecordingPlayer(try RecordingReader(path: path, isEndless: isEndless))
-    scene = try SceneOfRecording(resources: resources).load(
-      player.header, of: path, sceneName: sceneName)
+    let scenes = SceneOfRecording(resources: resources)
+    scene = try scenes.load(player.header, of: path, sceneName: sceneName)
+    recordedScene =
+      anchor == .layer ? try scenes.load(player.header, of: path, sceneName: nil) : nil
     session = Session(scene: scene, header: player.header)
+    self.anchor = makeAnchor(to: session)
+  }
+
+  private func makeAnchor(to session: Session) -> EventAnchor? {
+    recordedScene.map { EventAnchor(from: Session(scene: $0, header: player.header), to: session) }
+  }
+
+  /// The whole recording, with its fingers where they are to land on the scene.
+  func input() throws -> RecordedInput {
+    let input = try RecordedInput(player)
+    let session = Session(scene: scene, header: player.header)
+    guard let anchor = makeAnchor(to: session) else { return input }
+    return input.mapEvents { event in
+      let placed = anchor.place(event)
+      session.handle(placed)
+      return placed
+    }
   }
 
   /// Back to the beginning, with a new session (seeking is replaying).
@@ -35,6 +59,7 @@ struct LoadedRecording {
     player = RecordingPlayer(try RecordingReader(path: path))
     session = Session(scene: scene, header: player.header)
     session.overlay.adopt(overlay)
+    anchor = makeAnchor(to: session)
     ahead = nil
     isAtEnd = false
   }
@@ -52,7 +77,7 @@ struct LoadedRecording {
   mutating func step() throws -> Bool {
     guard try nextTime() != nil, let event = ahead else { return false }
     ahead = nil
-    session.handle(event)
+    session.handle(anchor?.place(event) ?? event)
     return true
   }
 

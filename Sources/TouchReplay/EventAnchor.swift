@@ -1,0 +1,110 @@
+import TouchGeometry
+public import TouchInput
+public import TouchScene
+
+/// Moves the fingers of a recording with the layers on which they landed, so that it plays on a
+/// layout that has changed.
+///
+///     let anchor = EventAnchor(from: oldBoard, to: newBoard)
+///     for event in events { newBoard.handle(anchor.place(event)) }
+///
+/// - A finger that lands on a layer lands on the layer of the same name of the other host, at the same
+///   fraction of its bounds. If that host has none, the next layer around it decides; a finger on none
+///   of them stays where it is.
+/// - The whole touch is moved by what its landing is moved: its way has the length, direction and
+///   speed that were recorded. The same holds for a mouse button from down to up and for a gesture of
+///   a trackpad; a wheel's tick and a mouse that hovers are placed each alone.
+/// - A layer that moves in the recording is asked where it is at the moment.
+///
+/// - Complexity: of a landing, that of two hit tests; of any other event, the work of handling it once
+///   more.
+public final class EventAnchor {
+  private let old: any RecordingHost
+  private let new: any RecordingHost
+  /// How far what is down is moved.
+  private var shifts: [Pointer: Vector] = [:]
+
+  private enum Pointer: Hashable {
+    case finger(TouchID)
+    case button
+    case pinch
+  }
+
+  /// Makes an anchor.
+  ///
+  /// - Parameters:
+  ///   - old: The layout of the recording, at its start. The anchor has it handle each event as it was
+  ///     recorded.
+  ///   - new: The layout that the events are for. The caller has it handle what ``place(_:)`` returns.
+  public init(from old: any RecordingHost, to new: any RecordingHost) {
+    self.old = old
+    self.new = new
+  }
+
+  /// The event as the new layout is to have it; to be asked for each event, in order.
+  public func place(_ event: InputEvent) -> InputEvent {
+    old.advance(to: event.time)
+    new.advance(to: event.time)
+    var placed = event
+    switch event.kind {
+    case .touches(var frame):
+      for index in frame.samples.indices { move(&frame.samples[index]) }
+      placed.kind = .touches(frame)
+    case .mouse(var mouse):
+      if mouse.phase == .down, shifts[.button] == nil {
+        shifts[.button] = shift(of: mouse.location)
+      }
+      mouse.location = mouse.location + (shifts[.button] ?? shift(of: mouse.location))
+      if mouse.phase == .up { shifts[.button] = nil }
+      placed.kind = .mouse(mouse)
+    case .pinch(var pinch):
+      if pinch.phase == .began { shifts[.pinch] = shift(of: pinch.location) }
+      pinch.location = pinch.location + (shifts[.pinch] ?? shift(of: pinch.location))
+      placed.kind = .pinch(pinch)
+    case .wheel(var wheel):
+      wheel.location = wheel.location + shift(of: wheel.location)
+      placed.kind = .wheel(wheel)
+    case .multigesture, .key, .text, .surface, .focus, .mark, .end: break
+    }
+    old.handle(event)
+    return placed
+  }
+
+  private func move(_ sample: inout TouchSample) {
+    let finger = Pointer.finger(sample.id)
+    if sample.phase == .began { shifts[finger] = shift(of: sample.location) }
+    let shift = shifts[finger] ?? .zero
+    sample.location = sample.location + shift
+    if sample.phase.isTerminal { shifts[finger] = nil }
+  }
+
+  /// From a place to the same place on the layer that has moved.
+  private func shift(of place: Point) -> Vector {
+    var hit = old.stage.root.hitTest(place, with: nil) as? Layer
+    while let layer = hit, layer !== old.stage.root {
+      if !layer.name.isEmpty, let twin = new.layer(named: layer.name) {
+        return twin.surfacePlace(at: layer.fraction(at: place)) - place
+      }
+      hit = layer.parent
+    }
+    return .zero
+  }
+}
+
+extension Layer {
+  /// Where a point of the surface lies in the bounds: 0 to 1 of their width and height.
+  fileprivate func fraction(at place: Point) -> Vector {
+    let own = convert(place, from: nil)
+    return Vector(
+      dx: bounds.width > 0 ? (own.x - bounds.minX) / bounds.width : 0.5,
+      dy: bounds.height > 0 ? (own.y - bounds.minY) / bounds.height : 0.5)
+  }
+
+  /// Where such a fraction of the bounds lies on the surface.
+  fileprivate func surfacePlace(at fraction: Vector) -> Point {
+    convert(
+      Point(
+        x: bounds.minX + fraction.dx * bounds.width, y: bounds.minY + fraction.dy * bounds.height),
+      to: nil)
+  }
+}
