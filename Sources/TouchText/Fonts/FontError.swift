@@ -43,4 +43,7 @@ public enum FontLimits {
   public static let steps = 262_144
   /// Parts of the tables that hold kerning.
   public static let kerningTables = 1024
+  /// Of these parts the first ones are spread out in memory, for as many glyphs.
+  static let spreadKerningTables = 8
+  static let spreadGlyphs = 4096
 }

@@ -19,6 +19,7 @@ struct PairAdjustments: Sendable {
   init(_ gpos: FontPart) {
     var lookups: [[Subtable]] = []
     var left = FontLimits.kerningTables
+    var spread = 0
     for number in Self.lookups(gpos) {
       guard let list = gpos.part(from: gpos.unsigned(8)), list.has(2 + 2 * number, 2),
         let lookup = list.part(from: list.unsigned(2 + 2 * number))
@@ -34,7 +35,11 @@ struct PairAdjustments: Sendable {
           guard let extended = data.part(from: data.long(4)) else { continue }
           data = extended
         }
-        if kind == 2, let subtable = Self.subtable(data) { subtables.append(subtable) }
+        let isSpread = spread < FontLimits.spreadKerningTables
+        if kind == 2, let subtable = Self.subtable(data, isSpread: isSpread) {
+          subtables.append(subtable)
+          spread += 1
+        }
       }
       if !subtables.isEmpty { lookups.append(subtables) }
     }
@@ -66,8 +71,9 @@ struct PairAdjustments: Sendable {
     return numbers.sorted()
   }
 
-  private static func subtable(_ data: FontPart) -> Subtable? {
-    guard data.count >= 10, let coverage = GlyphCoverage(data, at: data.unsigned(2))
+  private static func subtable(_ data: FontPart, isSpread: Bool) -> Subtable? {
+    guard data.count >= 10,
+      let coverage = GlyphCoverage(data, at: data.unsigned(2), isSpread: isSpread)
     else { return nil }
     switch data.unsigned(0) {
     case 1:
@@ -75,8 +81,8 @@ struct PairAdjustments: Sendable {
         data: data, coverage: coverage, classes: nil, format1: data.unsigned(4),
         format2: data.unsigned(6))
     case 2:
-      guard let first = GlyphClasses(data, at: data.unsigned(8)),
-        let second = GlyphClasses(data, at: data.unsigned(10))
+      guard let first = GlyphClasses(data, at: data.unsigned(8), isSpread: isSpread),
+        let second = GlyphClasses(data, at: data.unsigned(10), isSpread: isSpread)
       else { return nil }
       return Subtable(
         data: data, coverage: coverage, classes: (first, second), format1: data.unsigned(4),
@@ -132,65 +138,5 @@ struct PairAdjustments: Sendable {
     // The advance comes after what moves the glyph sideways and upwards.
     guard subtable.format1 & 4 != 0 else { return 0 }
     return data.signed(place + 2 * (subtable.format1 & 3).nonzeroBitCount)
-  }
-}
-
-/// Which glyphs a table speaks of, and as the how manieth.
-struct GlyphCoverage: Sendable {
-  private let data: FontPart
-  private let isRanges: Bool
-
-  init?(_ table: FontPart, at offset: Int) {
-    guard let data = table.part(from: offset) else { return nil }
-    let size = data.unsigned(0) == 2 ? 6 : 2
-    guard [1, 2].contains(data.unsigned(0)), data.has(4, size * data.unsigned(2))
-    else { return nil }
-    self.data = data
-    isRanges = size == 6
-  }
-
-  func index(_ glyph: Int) -> Int? {
-    let size = isRanges ? 6 : 2
-    var (low, high) = (0, data.unsigned(2))
-    while low < high {
-      let middle = (low + high) / 2
-      let last = data.unsigned(4 &+ middle &* size &+ (isRanges ? 2 : 0))
-      if last < glyph { low = middle + 1 } else { high = middle }
-    }
-    guard low < data.unsigned(2) else { return nil }
-    let first = data.unsigned(4 + low * size)
-    guard first <= glyph else { return nil }
-    return isRanges ? data.unsigned(8 + low * size) + glyph - first : low
-  }
-}
-
-/// The class of each glyph; 0 for those that are not named.
-struct GlyphClasses: Sendable {
-  private let data: FontPart
-  private let isRanges: Bool
-
-  init?(_ table: FontPart, at offset: Int) {
-    guard let data = table.part(from: offset) else { return nil }
-    switch data.unsigned(0) {
-    case 1: guard data.has(6, 2 * data.unsigned(4)) else { return nil }
-    case 2: guard data.has(4, 6 * data.unsigned(2)) else { return nil }
-    default: return nil
-    }
-    self.data = data
-    isRanges = data.unsigned(0) == 2
-  }
-
-  func of(_ glyph: Int) -> Int {
-    guard isRanges else {
-      let index = glyph - data.unsigned(2)
-      return index >= 0 && index < data.unsigned(4) ? data.unsigned(6 + 2 * index) : 0
-    }
-    var (low, high) = (0, data.unsigned(2))
-    while low < high {
-      let middle = (low + high) / 2
-      if data.unsigned(6 &+ 6 &* middle) < glyph { low = middle + 1 } else { high = middle }
-    }
-    guard low < data.unsigned(2), data.unsigned(4 + 6 * low) <= glyph else { return 0 }
-    return data.unsigned(8 + 6 * low)
   }
 }

@@ -17,13 +17,13 @@ struct FaceTable: Sendable {
 
   private let chain: [Int]
   private let fonts: [Font]
-  /// Characters below 0x250: Latin.
-  private let latin: [Entry]
+  /// Characters below 0x530: Latin, Greek and Cyrillic.
+  private let common: [Entry]
   /// Kerning of pairs of printable ASCII, from the space on, in units of the first font.
   private let plainPairs: [Int16]
   private let unit: Double
 
-  private static let latinCount = 0x250
+  private static let commonCount = 0x530
   /// Printable ASCII.
   private static let plain = 32..<127
 
@@ -40,7 +40,7 @@ struct FaceTable: Sendable {
       cell = nil
     }
     let cell = cell
-    latin = (0..<Self.latinCount).map { code in
+    common = (0..<Self.commonCount).map { code in
       // Every number below 0xD800 is a character.
       Self.look(up: Unicode.Scalar(UInt16(code)) ?? " ", chain, fonts, cell)
     }
@@ -56,8 +56,8 @@ struct FaceTable: Sendable {
   /// The first font's glyph that shows a character.
   @inline(__always)
   func glyph(_ scalar: Unicode.Scalar) -> Entry {
-    scalar.value < UInt32(Self.latinCount)
-      ? latin[Int(scalar.value)] : Self.look(up: scalar, chain, fonts, cell)
+    scalar.value < UInt32(Self.commonCount)
+      ? common[Int(scalar.value)] : Self.look(up: scalar, chain, fonts, cell)
   }
 
   private static func look(
@@ -122,7 +122,7 @@ struct FaceTable: Sendable {
         if before >= 0, cell == nil {
           sum += Double(plainPairs[before &* Self.plain.count &+ code &- 32]) * unit
         }
-        sum += latin[code].advance
+        sum += common[code].advance
         before = code &- 32
       }
       return sum

@@ -1,0 +1,112 @@
+/// Numbers of a font's first glyphs, one step away: the file has them as ranges to be searched.
+struct SpreadNumbers: Sendable {
+  /// One more than each glyph's number; 0 where it has none.
+  private var numbers: [UInt16] = []
+
+  /// Spreads ranges out; nil where there are none, or they are not in order.
+  ///
+  /// - Parameters:
+  ///   - count: How many ranges there are.
+  ///   - range: Gives the first and the last glyph of one of them, and the number of a glyph in it.
+  init?(_ count: Int, _ range: (Int) -> (first: Int, last: Int, number: (Int) -> Int)) {
+    guard count > 0 else { return nil }
+    for index in 0..<count {
+      let (first, last, number) = range(index)
+      guard first >= numbers.count || first >= FontLimits.spreadGlyphs, last >= first else {
+        return nil
+      }
+      guard first < FontLimits.spreadGlyphs else { break }
+      numbers += repeatElement(0, count: first - numbers.count)
+      for glyph in first...min(last, FontLimits.spreadGlyphs - 1) {
+        numbers.append(UInt16(clamping: number(glyph) + 1))
+      }
+    }
+    numbers += repeatElement(0, count: FontLimits.spreadGlyphs - numbers.count)
+  }
+
+  /// The number of a glyph, or that it has none; nil for a glyph that is not among the first.
+  @inline(__always)
+  func number(of glyph: Int) -> Int?? {
+    guard glyph < numbers.count else { return nil }
+    let found = Int(numbers[glyph])
+    return .some(found > 0 ? found &- 1 : nil)
+  }
+}
+
+/// Which glyphs a table covers, and the place of each among them.
+struct GlyphCoverage: Sendable {
+  private let data: FontPart
+  private let isRanges: Bool
+  private let spread: SpreadNumbers?
+
+  /// Reads a table; one that is spread out is quick to ask.
+  init?(_ table: FontPart, at offset: Int, isSpread: Bool) {
+    guard let data = table.part(from: offset) else { return nil }
+    let size = data.unsigned(0) == 2 ? 6 : 2
+    guard [1, 2].contains(data.unsigned(0)), data.has(4, size * data.unsigned(2))
+    else { return nil }
+    self.data = data
+    let isRanges = size == 6
+    self.isRanges = isRanges
+    spread = SpreadNumbers(isSpread ? data.unsigned(2) : 0) { index in
+      let at = 4 + index * size
+      let first = data.unsigned(at)
+      return isRanges
+        ? (first, data.unsigned(at + 2), { data.unsigned(at + 4) + $0 - first })
+        : (first, first, { _ in index })
+    }
+  }
+
+  func index(_ glyph: Int) -> Int? {
+    if let spread, let known = spread.number(of: glyph) { return known }
+    let size = isRanges ? 6 : 2
+    var (low, high) = (0, data.unsigned(2))
+    while low < high {
+      let middle = (low + high) / 2
+      let last = data.unsigned(4 &+ middle &* size &+ (isRanges ? 2 : 0))
+      if last < glyph { low = middle + 1 } else { high = middle }
+    }
+    guard low < data.unsigned(2) else { return nil }
+    let first = data.unsigned(4 + low * size)
+    guard first <= glyph else { return nil }
+    return isRanges ? data.unsigned(8 + low * size) + glyph - first : low
+  }
+}
+
+/// The class of each glyph; 0 for those that are not named.
+struct GlyphClasses: Sendable {
+  private let data: FontPart
+  private let isRanges: Bool
+  private let spread: SpreadNumbers?
+
+  /// Reads a table; one that is spread out is quick to ask.
+  init?(_ table: FontPart, at offset: Int, isSpread: Bool) {
+    guard let data = table.part(from: offset) else { return nil }
+    switch data.unsigned(0) {
+    case 1: guard data.has(6, 2 * data.unsigned(4)) else { return nil }
+    case 2: guard data.has(4, 6 * data.unsigned(2)) else { return nil }
+    default: return nil
+    }
+    self.data = data
+    isRanges = data.unsigned(0) == 2
+    spread = SpreadNumbers(isSpread && isRanges ? data.unsigned(2) : 0) { index in
+      let at = 4 + 6 * index
+      return (data.unsigned(at), data.unsigned(at + 2), { _ in data.unsigned(at + 4) })
+    }
+  }
+
+  func of(_ glyph: Int) -> Int {
+    if let spread, let known = spread.number(of: glyph) { return known ?? 0 }
+    guard isRanges else {
+      let index = glyph - data.unsigned(2)
+      return index >= 0 && index < data.unsigned(4) ? data.unsigned(6 + 2 * index) : 0
+    }
+    var (low, high) = (0, data.unsigned(2))
+    while low < high {
+      let middle = (low + high) / 2
+      if data.unsigned(6 &+ 6 &* middle) < glyph { low = middle + 1 } else { high = middle }
+    }
+    guard low < data.unsigned(2), data.unsigned(4 + 6 * low) <= glyph else { return 0 }
+    return data.unsigned(8 + 6 * low)
+  }
+}
