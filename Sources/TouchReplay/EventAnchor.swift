@@ -1,6 +1,6 @@
 import TouchGeometry
 public import TouchInput
-public import TouchScene
+import TouchScene
 
 /// Moves the fingers of a recording with the layers on which they landed, so that it plays on a
 /// layout that has changed.
