@@ -22,7 +22,7 @@
 /// ## What cannot be solved
 ///
 /// Some pairs do not determine a map of the mode asked for, and some would determine one that
-/// nobody wants. The fit then solves a lesser mode and says so in ``solvedMode``. It is the better
+/// no gesture means. The fit then solves a lesser mode and says so in ``solvedMode``. It is the better
 /// answer for fingers: no tiny divisor, no flip, no spin. The steps down are
 ///
 /// - from ``FitMode/affine`` to similarity, with fewer than three pairs, with sources or targets on

@@ -18,8 +18,8 @@ extension Array {
     }
   }
 
-  /// Moves the elements out, so that whoever is called with them holds the only reference to them
-  /// and may change what they came from.
+  /// Moves the elements out, so that a function called with them holds the only reference to them and
+  /// may change what they came from.
   @inline(__always)
   mutating func moveOut() -> [Element] {
     var out: [Element] = []

@@ -28,7 +28,7 @@ extension GestureActions {
   ///     pinch.addAction { pinch in print(pinch.scale) }
   ///
   /// The recognizer owns the action, and its target owns the recognizer: an action that keeps the
-  /// target, or whoever owns that, keeps all of them for ever. So take the target from
+  /// target, or the owner of that, keeps all of them for ever. So take the target from
   /// ``TouchTarget/addGestureRecognizer(_:action:)`` or from the recognizer that the action is
   /// given, and give a controller's method to `addTarget`.
   @discardableResult
@@ -38,8 +38,8 @@ extension GestureActions {
         // The type is exactly that: a cast, which searches, would say the same.
         body(unsafeDowncast(recognizer, to: Self.self))
       } else if let recognizer = recognizer as? Self {
-        // Somebody may have added it to a recognizer of another kind as well: that one has nothing
-        // to tell.
+        // The app may have added it to a recognizer of another kind as well, which has nothing to
+        // tell.
         body(recognizer)
       }
     }

@@ -22,7 +22,7 @@ final class GestureArbiter {
   struct State: ~Copyable {
     /// Set once, by the dispatcher that owns the arbiter.
     ///
-    /// It lives as long as the arbiter does, which nobody else keeps for longer than a call.
+    /// It lives as long as the arbiter does, which no other object keeps for longer than a call.
     var dispatcher: Unowned<TouchDispatcher>?
     var hasObserver = false
 

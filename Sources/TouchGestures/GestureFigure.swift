@@ -4,7 +4,7 @@ public import TouchInput
 /// What a recognizer measures at a moment, for those who draw or print it: from where, how far,
 /// and against which limit.
 ///
-/// Plain data, made by ``GestureRecognizer/figure(at:)`` only when somebody asks. Places are points
+/// Plain data, made by ``GestureRecognizer/figure(at:)`` only when it is called. Places are points
 /// of the surface, angles radians, clockwise positive from the x axis. What it looks like is the
 /// drawer's business: a mark says what it stands for, not its colour.
 ///

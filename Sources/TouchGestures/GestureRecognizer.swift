@@ -161,9 +161,9 @@ nonisolated open class GestureRecognizer {
     return Point(x: x / count, y: y / count)
   }
 
-  /// What it measures now, and against which limits: the overlay draws it, and anybody may.
+  /// What it measures now, and against which limits: the overlay draws it, and an app may.
   ///
-  /// Nobody asks on the way of a touch, so it costs nothing there. The base class says where the
+  /// It is not called on the way of a touch, so it costs nothing there. The base class says where the
   /// fingers landed and where they are; a subclass says what it really measures.
   ///
   /// - Parameter time: The present moment; at or after the last event.

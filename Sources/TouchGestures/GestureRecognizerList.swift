@@ -75,8 +75,8 @@ public final class GestureRecognizerList {
     /// recognizers and may remove them.
     ///
     /// A weak reference is nil in both cases. But an object counts as one unowned reference to
-    /// itself until its `deinit` is through; after that, ours is the only one. Where somebody else
-    /// has an unowned reference as well, it is not noticed that the target is gone.
+    /// itself until its `deinit` is through; after that, ours is the only one. Where other code
+    /// has an unowned reference as well, the target's end is not noticed.
     func hasOutlived(_ owner: any TouchTarget) -> Bool {
       target == nil && _getUnownedRetainCount(owner) == 1
     }

@@ -120,7 +120,7 @@ public final class Touch {
 
   func drop(_ recognizer: GestureRecognizer) { state.receivers.remove(recognizer) }
 
-  /// Lets go of everything: nobody dispatches it any more.
+  /// Lets go of everything: it is dispatched no more.
   func letGo() {
     state.view = nil
     state.responder = nil

@@ -43,10 +43,10 @@ final class TouchDelivery {
     }
   }
 
-  /// Plans what the targets of this event's touches hear, and of earlier ones that nobody withholds
-  /// any more.
+  /// Plans what the targets of this event's touches hear, and of earlier ones that no recognizer
+  /// withholds any more.
   ///
-  /// - Returns: Whether anybody hears anything.
+  /// - Returns: Whether any target hears anything.
   func plan(_ changed: borrowing UnownedList<Touch>) -> Bool {
     if !state.withheld.isEmpty {
       for touch in state.withheld where !changed.contains(touch) { plan(touch, hasChanged: false) }

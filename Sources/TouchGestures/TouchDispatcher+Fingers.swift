@@ -79,7 +79,7 @@ extension TouchDispatcher {
     state.live.append(touch)
     event.state.allTouches.append(touch)
     guard let hit = hitTest(sample.location) else {
-      // Outside everything: it stays known, so that its moves and its end belong to somebody.
+      // Outside everything: it stays known, so that its moves and its end belong to a touch.
       touch.state.delivery.isClosed = true
       state.changed.append(touch)
       return
@@ -121,7 +121,7 @@ extension TouchDispatcher {
         delegate.gestureRecognizer(recognizer, shouldReceive: touch)
       else { return false }
     }
-    // Whoever was asked may have switched it off or removed it (G-8).
+    // The delegate may have switched it off or removed it (G-8).
     return recognizer.isEnabled && recognizer.view === target
   }
 

@@ -94,7 +94,7 @@ extension TouchDispatcher {
   func accepts(_ recognizer: GestureRecognizer, on target: any TouchTarget) -> Bool {
     recognizer.isEnabled && recognizer.shouldReceive(event)
       && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: event) ?? true
-      // Whoever was asked may have switched it off or removed it (G-8).
+      // The delegate may have switched it off or removed it (G-8).
       && recognizer.isEnabled && recognizer.view === target
   }
 }

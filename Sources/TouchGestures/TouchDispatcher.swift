@@ -9,7 +9,7 @@ public import TouchInput
 /// 2. every recognizer from the hit target up to the root sees the frame (D-1, E-6);
 /// 3. the arbiter releases states and sends actions; what was recognized takes its touches (X-1,
 ///   V-2);
-/// 4. the targets get the touches that nobody withheld or took (V-1);
+/// 4. the targets get the touches that no recognizer withheld or took (V-1);
 /// 5. recognizers that have decided start afresh (S-13).
 ///
 /// Time comes in with the events: ``advance(to:)`` fires what is due before a moment, and
@@ -19,13 +19,13 @@ public import TouchInput
 ///
 /// ## Exclusivity
 ///
-/// The compiler checks at run time that nobody looks at a stored property of a class while somebody
-/// else is in the middle of changing it, which took almost half of the time of a moved touch. So
+/// The compiler checks at run time that no code reads a stored property of a class while other code
+/// is in the middle of changing it, which took almost half of the time of a moved touch. So
 /// whatever changes on the way of a touch stands in one value for each class, here and in the
 /// classes around, whose property is `@exclusivity(unchecked)`, and all of them keep one rule:
 /// **no target, delegate, action, observer or recognizer is called in the middle of an access.** A
 /// reference is copied out of a list before it is used (`UnownedList`), and an array is moved out
-/// before somebody else hears of what is in it.
+/// before other code is told of what is in it.
 public final class TouchDispatcher {
   /// Where hit tests start.
   public let root: any TouchTarget
@@ -43,7 +43,7 @@ public final class TouchDispatcher {
     set { arbiter.observer = newValue }
   }
 
-  /// Hears of every transition too, whoever the observer is; nil costs nothing.
+  /// Hears of every transition, besides the observer; nil costs nothing.
   package var watcher: (any GestureObserver)? {
     get { arbiter.watcher }
     set { arbiter.watcher = newValue }

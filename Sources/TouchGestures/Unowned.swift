@@ -5,7 +5,7 @@
 /// refers to an object without counting does so by this type, but for an owner that is known by a
 /// protocol only (see ``GestureRecognizer``).
 ///
-/// Invariant: the object lives. Whoever makes such a reference says beside it who sees to that.
+/// Invariant: the object lives. Code that makes such a reference says beside it what guarantees that.
 /// Debug builds check it at each use: they stop with "Attempted to read an unowned reference". In
 /// a release build using a reference to an object that is gone is undefined behavior.
 package struct Unowned<Object: AnyObject> {

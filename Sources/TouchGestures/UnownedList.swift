@@ -1,8 +1,8 @@
 /// Objects in order, without ownership: what a pass collects and forgets again.
 ///
 /// A touch that moves goes through several such lists; counting references in each of them, as an
-/// array does, would cost more than everything else together. Whoever puts an object in must know
-/// who keeps it alive until it is out (see ``Unowned``).
+/// array does, would cost more than everything else together. Code that puts an object in must know
+/// what keeps it alive until it is out (see ``Unowned``).
 struct UnownedList<Element: AnyObject>: ~Copyable {
   private var items: UnsafeMutablePointer<Unowned<Element>>
   private var capacity: Int

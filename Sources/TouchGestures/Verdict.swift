@@ -1,7 +1,7 @@
 /// Why a recognizer left `possible`, or could not (WHY-1): the rule, what was measured, and the
 /// limit.
 ///
-/// A value known at the point of decision; no text is built unless somebody asks for it.
+/// A value known at the point of decision; no text is built until it is asked for.
 public enum Verdict {
   /// Something was measured against a limit.
   case measured(Measurement, rule: StaticString)

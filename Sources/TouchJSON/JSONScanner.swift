@@ -20,7 +20,7 @@ package struct JSONScanner {
   /// The byte at hand.
   package var at: UnsafePointer<UInt8>
   /// Whether an object or array was opened and nothing of it was read; one flag suffices for all
-  /// levels, because whoever leaves a level has read something of the one outside.
+  /// levels, because a reader that leaves a level has read something of the one outside.
   @usableFromInline var isFirst = false
   /// Whether numbers that are not finite are read and only noted, so that the rest of the line can
   /// be used.

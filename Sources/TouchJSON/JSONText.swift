@@ -1,8 +1,8 @@
 /// A text in JSON, to say where in it something stands.
 ///
 /// Values do not know their places, so that two that are equal are equal wherever they were read,
-/// and reading one costs nothing for what only an error needs. Whoever has something to say of a
-/// value has its path; the value is found again by that.
+/// and reading one costs nothing that only an error needs. A caller that reports an error in a value
+/// knows its path, and the path leads to the value again.
 package struct JSONText: Sendable {
   /// A line and a character in it, both counted from 1.
   package struct Position: Hashable, Sendable {
@@ -24,13 +24,13 @@ package struct JSONText: Sendable {
   /// What to say of a text that does not begin as an object does; nil for one that does, and for an
   /// empty one.
   ///
-  /// A name may lead to any file, by a link for instance, and whoever opens it may show its errors to
-  /// others: of what is none of ours from its first character on, no word is quoted.
+  /// A name may lead to any file, by a link for instance, and the user may show its errors to others:
+  /// of a file that is no JSON from its first character on, no word is quoted.
   package func stranger(expected: String) -> TextError? {
     bytes.withUnsafeBufferPointer { Self.stranger(in: $0, expected: expected) }
   }
 
-  /// The same of bytes that are nobody's text yet: the beginning of a file, say.
+  /// The same of bytes that are no `JSONText` yet: the beginning of a file, say.
   package static func stranger(
     in bytes: UnsafeBufferPointer<UInt8>, expected: String
   ) -> TextError? {

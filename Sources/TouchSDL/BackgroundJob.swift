@@ -24,7 +24,7 @@ final nonisolated class BackgroundJob<Value>: Sendable {
   }
 
   /// Works with the lock held, so that the compiler sees who owns the value: first the lock, then
-  /// whoever takes it.
+  /// the thread that takes it.
   private func run(_ work: @Sendable () -> sending Value) {
     result.withLock { $0 = work() }
   }

@@ -23,7 +23,7 @@ extension Layer {
   }
 
   // Each map is asked for with every touch that moves and mostly known: what is not known is worked
-  // out elsewhere, so that the question is a part of whoever asks.
+  // out elsewhere, so that the compiler can inline the question into its callers.
 
   /// Own coordinates to the parent's (LAY-1, LAY-2).
   public final var toParent: Transform2D { maps?.toParent ?? workOutToParent() }

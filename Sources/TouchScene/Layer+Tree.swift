@@ -95,7 +95,7 @@ extension Layer {
   /// Puts a child in front of the others.
   ///
   /// A touch brings a layer to the front, and must not cost more where more layers lie about. So
-  /// among many the child gets its number now and its place when somebody asks for ``children``,
+  /// among many the child gets its number now and its place when ``children`` is read,
   /// to draw them for instance.
   private final func raise(_ child: Layer) {
     let order = frontOrder + 1
@@ -107,7 +107,7 @@ extension Layer {
     child.siblingOrder = order
     child.isRaised = true
     ownExtras.raised.append(child)
-    // Nobody asks for them for a long time: so the list grows no longer than they are many.
+    // `children` may not be read for a long time; the list grows no longer than they are many.
     if ownExtras.raised.count > storedChildren.count { settleChildren() }
   }
 

@@ -37,8 +37,10 @@ public final class StageFocus {
   /// a text field those that type.
   public var onKey: (KeyEvent) -> Bool = { _ in false }
 
-  /// The layers at which Tab stops in a window that has a hand for keys, in its order: focus targets,
-  /// and layers that the hand operates. Focus targets that are missing in it are added.
+  /// The layers at which Tab stops in a window that has a hand for keys, in its order.
+  ///
+  /// They are focus targets, and layers that the hand operates. Focus targets that are missing in it
+  /// are added.
   package var tabOrder: () -> [Layer] = { [] }
   /// Whether the last key meant something here: to a layer, to ``onKey``, or as Tab and Escape.
   package internal(set) var hasTakenKey = false
@@ -85,7 +87,9 @@ public final class StageFocus {
     hold(target)
   }
 
-  /// Has a layer operated by keys, or none. A focus target is to be given to ``move(to:showsRing:)``.
+  /// Has a layer operated by keys, or none.
+  ///
+  /// A focus target is to be given to ``move(to:showsRing:)``.
   private func operate(_ layer: Layer?) {
     isRingShown = false
     hold(layer)

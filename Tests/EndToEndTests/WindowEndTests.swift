@@ -147,7 +147,7 @@ struct WindowEndTests {
     let result = try Touchstone.run(
       ["run", scene, "--record", pipe], environment: Touchstone.blindEnvironment)
     result.expectComplaint(
-      2, start: "\(pipe): error: nobody reads from it", containing: ["expected "])
+      2, start: "\(pipe): error: no program reads from it", containing: ["expected "])
   }
 
   @Test("An empty name of a video driver is none")

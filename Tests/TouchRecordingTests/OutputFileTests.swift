@@ -226,7 +226,7 @@ struct OutputFileTests {
       { _ = try RecordingWriter(path: path, header: FileAccessTests.head) },
     ] {
       let error = #expect(throws: RecordingError.self) { try write() }
-      #expect(error?.what == "nobody reads from it")
+      #expect(error?.what == "no program reads from it")
     }
   }
 

@@ -11,8 +11,8 @@ enum ContactAssignment {
     var y: Int32
   }
 
-  /// For each new place the index of the old one that moved there; nil for one that nobody moved
-  /// to.
+  /// For each new place the index of the old one that moved there; nil for one to which none
+  /// moved.
   static func match(old: [Place], new: [Place]) -> [Int?] {
     guard !old.isEmpty, !new.isEmpty else { return new.map { _ in nil } }
     guard new.count <= old.count else {

@@ -5,8 +5,8 @@ import TouchRecording
 /// Follows the cursors of the profile /tuio/2Dcur, of each source for itself.
 ///
 /// Packets get lost and come late; since every frame repeats which cursors are alive, the state
-/// heals itself. A source that falls silent keeps its cursors: in a capture nobody can tell silence
-/// from rest. On a network somebody can, who lets ``cancelSilent(for:at:_:)`` end them.
+/// heals itself. A source that falls silent keeps its cursors: in a capture silence cannot be
+/// told from rest. On a network the caller can tell, and ends them by ``cancelSilent(for:at:_:)``.
 struct TUIOReceiver {
   private static let maximumSources = 64
   private static let maximumNameLength = 100

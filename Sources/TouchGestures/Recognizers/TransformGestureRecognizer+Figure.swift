@@ -149,7 +149,7 @@ extension TransformGestureRecognizer {
     // A turn of less than a degree has its pivot anywhere.
     guard abs(rotation) > .pi / 180 || abs(scale - 1) > 0.01, let pivot else { return }
     let place = pivot.applying(view?.parentTarget?.toSurface ?? .identity)
-    // Far outside it is of no use to anybody, and its lines would cross the whole frame.
+    // Far outside it shows nothing, and its lines would cross the whole frame.
     guard place.distance(to: surfaceCentroid) < 1500 else { return }
     figure.add(.place(place), .pivot, label: "pivot")
   }

@@ -4,7 +4,7 @@ import TouchGeometry
 ///
 /// It says what an `AngleUnwrapper` says that is updated with the angle of each direction, to the
 /// last bit. But while the unwrapped angle is the direction's own, which is what it mostly is, that
-/// angle is computed only when somebody asks for it.
+/// angle is computed only when it is read.
 struct Turn {
   /// The last direction, of any length.
   private var direction = Vector(dx: 1, dy: 0)

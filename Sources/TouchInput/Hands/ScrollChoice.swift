@@ -1,7 +1,7 @@
 import TouchGeometry
 
 /// What scrolling does, as it was chosen, and which kind of it a window has seen last: so that the
-/// window can say what is true, and somebody can have the other.
+/// window can say what is true, and the user can choose the other.
 package struct ScrollChoice: Hashable, Sendable {
   /// What was chosen.
   package private(set) var scroll: Hands.Scroll

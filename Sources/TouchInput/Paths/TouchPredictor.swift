@@ -2,8 +2,8 @@ package import TouchGeometry
 
 /// Where a finger will be, from a line or a parabola through its last samples by least squares.
 ///
-/// A frame is seen one frame after it was begun, so that whoever draws the last sample is late. What
-/// is drawn where the finger will be is not, and wrong where the finger turns.
+/// A frame is seen one frame after it was begun, so a layer drawn at the last sample is late. One
+/// that is drawn where the finger will be is not, but is wrong where the finger turns.
 package struct TouchPredictor: Hashable, Sendable {
   /// What is fitted to the samples.
   package enum Model: Int, Hashable, Sendable, CaseIterable {

@@ -1,5 +1,5 @@
-/// Finds entries by their hashes: chains of entries that whoever keeps them has numbered from 0, in
-/// the order of adding.
+/// Finds entries by their hashes: chains of entries that their owner has numbered from 0, in the
+/// order of adding.
 ///
 /// The hash has no secret, so that a model comes out the same each time. A file can therefore be
 /// made whose entries all lie in one chain: a search gives up after ``longest`` entries, and what

@@ -21,8 +21,8 @@ public struct ModelFileError: Error, Hashable, CustomStringConvertible {
   /// The same error, without anything that the file holds unless the file lies in one of these
   /// folders.
   ///
-  /// A scene or a model may name any file of the disk, and whoever opens it may show its errors to
-  /// others: then only the line is said.
+  /// A scene or a model may name any file of the disk, and the user may show its errors to
+  /// others: then the error has only the line.
   package func withoutContents(unlessWithin folders: [String]) -> ModelFileError {
     guard line != nil, !FilePlace.isFile(file, within: folders) else { return self }
     return ModelFileError(

@@ -97,8 +97,8 @@ package struct ModelReader {
 
   // MARK: Statements
 
-  /// Counts a line that names a material or a material file: more of them than triangles serve
-  /// nobody.
+  /// Counts a line that names a material or a material file: more of them than triangles are
+  /// refused.
   private mutating func countNamingLine() throws(ModelFileError) {
     namingLines += 1
     guard namingLines <= ModelFile.maximumTriangles else {

@@ -3,9 +3,9 @@ import Synchronization
 
 /// Threads that draw the rows of one frame side by side.
 ///
-/// Rows do not know of each other: whoever draws them, and in whatever order, the frame is the
-/// same to the last bit. The thread that asks takes part. Helpers come when the system lets them: a
-/// busy machine's come late, find nothing left to do, and nobody has waited for them.
+/// Rows do not depend on each other: the frame is the same to the last bit, whichever thread draws
+/// a row, and in whatever order. The thread that asks takes part. Helpers start when the system lets
+/// them: on a busy machine they start late and find nothing left to do, and the frame has not waited.
 ///
 /// Used by one thread at a time.
 package final class RowWorkers: Sendable {

@@ -250,8 +250,8 @@ final class ImageCache {
     }
   }
 
-  /// Keeps those that are still awaited of what was read together, and have not been read by
-  /// anybody else meanwhile.
+  /// Keeps those that are still awaited of what was read together, and have not been read on
+  /// another way meanwhile.
   func accept(
     _ results: [String: Result<PixelBuffer, ImageError>],
     identities: [String: ImageFileIdentity?]

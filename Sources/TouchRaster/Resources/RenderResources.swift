@@ -88,7 +88,7 @@ public struct RenderResources {
     images.load(paths: paths, longestSide: .max)
   }
 
-  /// Reads what a gallery's cards show: the images whole, so that whoever opens one of the scenes
+  /// Reads what a gallery's cards show: the images whole, so that a scene that is opened
   /// need not read them again; of the largest only what cards need, if there are too many.
   package func loadForCards(paths: [String]) {
     loadReduced(paths: paths, toLongestSide: Self.cardSide, ifMoreThan: Self.cardMemory)

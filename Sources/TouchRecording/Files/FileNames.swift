@@ -18,8 +18,8 @@ enum FileNames {
     }
     let code = errno
     var status = stat()
-    // Some file systems know no second name; there is a moment then in which somebody else could
-    // take it.
+    // Some file systems know no second name; there is a moment then in which another program
+    // could take it.
     guard code != EEXIST, lstat(other, &status) != 0 else {
       throw OpenFile.error(other, EEXIST, expected: OutputDestination.uniqueName)
     }

@@ -1,6 +1,6 @@
 /// The name of a file that is written line by line, as things happen, and can be read meanwhile.
 ///
-/// A new file is created under its own name: nobody else can have it at the same time. One that
+/// A new file is created under its own name: no other program can have it at the same time. One that
 /// replaces another is created beside it and takes its name with its first line; so at every moment
 /// the name is that of a file that can be read.
 struct LiveName {
@@ -35,7 +35,7 @@ struct LiveName {
 
   private func locked(_ file: consuming OpenFile) -> OpenFile {
     var file = file
-    // It is new; who else holds it only looks whether anybody does.
+    // It is new; another program holds the lock only while it looks whether the file is in use.
     _ = file.lock()
     return file
   }

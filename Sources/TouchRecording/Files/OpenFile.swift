@@ -14,8 +14,7 @@ struct OpenFile: ~Copyable {
 
   /// Opens a file to read it.
   ///
-  /// A pipe is waited for until somebody writes to it, and read as long as somebody has it open to
-  /// write.
+  /// A pipe is waited for until a program opens it to write, and read as long as one has it open.
   init(reading path: String) throws(RecordingError) {
     try self.init(path, O_RDONLY | O_NONBLOCK, expected: "a recording")
     NamedPipe.waitForWriter(descriptor)
@@ -72,7 +71,7 @@ struct OpenFile: ~Copyable {
     guard descriptor >= 0 else {
       if errno == ENXIO, flags & O_WRONLY != 0 {
         throw RecordingError(
-          file: name, what: "nobody reads from it", expected: "a pipe with a reader")
+          file: name, what: "no program reads from it", expected: "a pipe with a reader")
       }
       throw OpenFile.error(name, errno, expected: expected)
     }
@@ -131,8 +130,8 @@ struct OpenFile: ~Copyable {
 
   /// Replaces bytes that were written before, by `pwrite`.
   ///
-  /// - Returns: Whether that worked; it does not in a pipe, a terminal, or a file that somebody else
-  ///   opened, who may have written to it before.
+  /// - Returns: Whether that worked; it does not in a pipe, a terminal, or a file that another
+  ///   program opened, and may have written to before.
   func overwrite(_ bytes: [UInt8], at offset: Int) -> Bool {
     guard !isPipe else { return false }
     return bytes.withUnsafeBytes { bytes in

@@ -42,8 +42,8 @@ enum StaleFiles {
 }
 
 extension OpenFile {
-  /// Creates an unfinished file beside the place that it is for, under a name that nobody can know
-  /// before, and locks it.
+  /// Creates an unfinished file beside the place that it is for, under a name that cannot be
+  /// known before, and locks it.
   ///
   /// - Parameters:
   ///   - place: The place.

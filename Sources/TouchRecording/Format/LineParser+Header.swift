@@ -107,7 +107,7 @@ extension LineParser {
     return value
   }
 
-  /// Numbers by their names; which names mean something, whoever plays it knows.
+  /// Numbers by their names; the player knows which names mean something.
   private mutating func thresholds() throws(TextError) -> [String: Double] {
     var values: [String: Double] = [:]
     try scanner.openObject("thresholds")

@@ -130,8 +130,8 @@ public final class Playback {
     showCachedOrSeek(to: PlaybackPlace(eventCount: count, time: input.time(ofEventCount: count)))
   }
 
-  /// Begins again with a session of its own, at the start: the present one has been given to
-  /// somebody else.
+  /// Begins again with a session of its own, at the start: the present one has been handed
+  /// over, to a take for instance.
   public func replaceSession() {
     shown = nil
     become(newSession())

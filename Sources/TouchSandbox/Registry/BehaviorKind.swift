@@ -64,7 +64,7 @@ public protocol BehaviorKind: Hashable, Sendable {
 
   /// Gives a layer its behavior.
   ///
-  /// Whoever receives it keeps it as long as the layer lives, gives the layer its
+  /// The caller keeps it as long as the layer lives, gives the layer its
   /// ``Behavior/painter``, and keeps the painter as well, which the layer does not; ``Session``
   /// does all of this.
   ///

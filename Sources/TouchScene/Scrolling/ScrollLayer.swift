@@ -96,7 +96,7 @@ open class ScrollLayer: Layer {
   /// Whether a pinch may go beyond the limits, and springs back; true unless set.
   public final var bouncesZoom = true
   /// How large the delegate's ``ScrollLayerDelegate/layerForZooming(in:)`` is shown; 1 until
-  /// somebody zooms.
+  /// the user or the app zooms.
   ///
   /// Setting it is ``setZoomScale(_:animated:)`` without animation.
   public final var zoomScale: Double {

@@ -22,8 +22,8 @@ extension RecognizerKind {
 /// Keeps touches from the layers inside a scroll layer until it is likely that they do not scroll,
 /// and stops what moves by itself.
 ///
-/// It is never recognized, but for a touch that has stopped something: that one is for nobody
-/// inside.
+/// It is never recognized, but for a touch that has stopped something: no layer inside
+/// gets that one.
 final class ContentTouches: GestureRecognizer {
   /// What it belongs to, which owns it.
   weak var owner: ScrollLayer?

@@ -49,8 +49,10 @@ extension KeyboardHand {
     lift(at: time, emit)
   }
 
-  /// Moves the focus as Tab does. A session with controls hears of the key, since it decides which
-  /// control has the keyboard; without any, nothing depends on it.
+  /// Moves the focus as Tab does.
+  ///
+  /// A session with controls hears of the key, since it decides which control has the keyboard;
+  /// without any, nothing depends on it.
   private mutating func select(
     _ direction: Int, _ key: KeyEvent, at time: Timestamp, on session: Session,
     _ emit: (InputEvent) -> Void

@@ -47,8 +47,8 @@ extension SwipesOptions: BehaviorKind {
   private static let swipeLengths = 1.0...100
   private static let durations = 0.05...1
 
-  /// Puts what is not the default into a file, and what the file has; a limit that somebody's
-  /// settings have and no file can is the nearest one.
+  /// Puts what is not the default into a file, and what the file has; a limit of the user's settings
+  /// that no file can have becomes the nearest one.
   public func keep(in options: inout [String: SceneValue]) {
     func value(_ number: Double, _ range: ClosedRange<Double>) -> SceneValue {
       SceneValue(min(max(number, range.lowerBound), range.upperBound))
