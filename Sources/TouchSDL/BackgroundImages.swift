@@ -7,6 +7,7 @@ package import TouchRaster
 /// What was asked for first is done first. Where there is no room for a thread, it is done at once.
 package final class BackgroundImages {
   private let resources: RenderResources
+  private let images: ImageLoader
   private var requests: [Request] = []
   /// Takes over what the thread at work has read, false while it is read; nil while there is no
   /// thread.
@@ -21,8 +22,11 @@ package final class BackgroundImages {
   /// Whether ``advance()`` would start something.
   package var isStarting: Bool { isReading && finish == nil }
 
-  /// Reads into these resources, whose images must be read by SDL.
-  package init(resources: RenderResources) { self.resources = resources }
+  /// Reads into these resources, by the loader that they have.
+  package init(resources: RenderResources, images: ImageLoader) {
+    self.resources = resources
+    self.images = images
+  }
 
   /// Whether something is still to be done.
   package var isReading: Bool { !requests.isEmpty }
@@ -67,7 +71,7 @@ package final class BackgroundImages {
     SDL.initImages()
     let identities = Dictionary(
       uniqueKeysWithValues: paths.map { ($0, ImageFileIdentity(path: $0)) })
-    let job = BackgroundJob { SDLImageReader.loadAloud(paths: paths) }
+    let job = BackgroundJob { [images] in SDLImageReader(images: images).loadAloud(paths: paths) }
     finish = { [resources] in
       guard let results = job.take() else { return false }
       resources.accept(results, identities: identities)
@@ -128,9 +132,9 @@ package final class BackgroundImages {
     guard resources.expect(path: path) else { return }
     SDL.initImages()
     let identity = ImageFileIdentity(path: path)
-    let job = BackgroundJob { () -> Result<PixelBuffer, ImageError> in
+    let job = BackgroundJob { [images] () -> Result<PixelBuffer, ImageError> in
       // Standard error belongs to the whole process, which goes on: it must not be silenced.
-      Result { () throws(ImageError) in try ImageLoader.load(path: path, silencing: false) }
+      Result { () throws(ImageError) in try images.load(path: path, silencing: false) }
     }
     finish = { [unowned self] in
       guard let result = job.take() else { return false }

@@ -3,24 +3,21 @@ import Synchronization
 
 /// The processes that decode images, kept from one image to the next.
 final nonisolated class ImageDecoderPool: Sendable {
-  /// The one of this process.
-  static let shared = ImageDecoderPool()
-
   /// A process that waits and belongs to one caller.
   private struct Idle: @unchecked Sendable {
     let process: ImageDecoderProcess
   }
 
+  private let decoding: ImageDecoding
   private let idle = Mutex<[Idle]>([])
 
-  /// Ends them all; those at work end when they are done.
-  func removeAll() { idle.withLock { $0.removeAll() } }
+  /// Starts processes when they are needed; they end with the pool.
+  init(_ decoding: ImageDecoding) { self.decoding = decoding }
 
   /// Decodes a file's bytes in a process that waits, or in a new one.
   func decode(
     _ file: UnsafeRawBufferPointer, size: (width: Int, height: Int), wantsPixels: Bool
   ) throws(ImageDecoderProcess.Failure) -> ImageDecoderProcess.Answer {
-    let decoding = ImageDecoding.current
     if let used = idle.withLock({ $0.popLast() })?.process {
       do throws(ImageDecoderProcess.Failure) {
         return try decode(file, size: size, wantsPixels: wantsPixels, by: used)

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// Where image files are decoded.
 ///
@@ -7,7 +6,9 @@ import Synchronization
 /// not survive all bytes. So images are decoded by a process of its own, with limits on its memory
 /// and its time: if it ends, there is one line about the file, and the program lives.
 ///
-///     ImageDecoding.current = ImageDecoding(program: "/proc/self/exe", arguments: ["decode-images"])
+///     let images = ImageLoader(
+///       ImageDecoding(program: "/proc/self/exe", arguments: ["decode-images"]))
+///     let resources = RenderResources(images: images)
 ///
 /// That program must call ``ImageDecoderService/run()`` when it is started with these arguments,
 /// and do nothing else.
@@ -34,16 +35,8 @@ public nonisolated struct ImageDecoding: Hashable, Sendable {
     trustedPath = Self.realFolder(trustedFolder)
   }
 
-  /// What holds now, for the whole process; it starts without a program.
-  public static var current: ImageDecoding {
-    get { state.withLock { $0 } }
-    set {
-      state.withLock { $0 = newValue }
-      ImageDecoderPool.shared.removeAll()
-    }
-  }
-
-  private static let state = Mutex(ImageDecoding(program: nil))
+  /// PNG and JPEG in this process, and no other kinds.
+  public static let inThisProcess = ImageDecoding(program: nil)
 
   /// Whether a file may be decoded in this process.
   func trusts(_ path: String, kind: ImageKind) -> Bool {

@@ -7,8 +7,8 @@ public import TouchRaster
 ///
 /// Read are PNG, JPEG, GIF (its first frame), BMP, WebP, QOI and PNM, from regular files: kinds
 /// that say their size before anything is unpacked. A file that breaks off is not shown in part.
-/// Where they are decoded, ``ImageDecoding`` says.
-public nonisolated enum ImageLoader {
+/// Where they are decoded, ``ImageDecoding`` says. Several threads may use one loader.
+public final nonisolated class ImageLoader: Sendable {
   /// The largest width and height that are read.
   public static let maximumSide = PixelBuffer.maximumSide
   /// The largest number of pixels that are read.
@@ -16,9 +16,19 @@ public nonisolated enum ImageLoader {
   /// The largest file that is read, in bytes.
   public static let maximumFileSize = 512 << 20
 
+  /// Where images are decoded.
+  public let decoding: ImageDecoding
+  private let pool: ImageDecoderPool
+
+  /// Makes a loader; its processes, if it has any, end with it.
+  public init(_ decoding: ImageDecoding = .inThisProcess) {
+    self.decoding = decoding
+    pool = ImageDecoderPool(decoding)
+  }
+
   /// Makes sure that an image can be shown, by reading all of it, and returns its size in pixels.
   /// - Throws: `ImageError`
-  public static func check(path: String) throws(ImageError) -> Size {
+  public func check(path: String) throws(ImageError) -> Size {
     let decoded = try decode(path: path, wantsPixels: false, silencing: true)
     return Size(width: Double(decoded.width), height: Double(decoded.height))
   }
@@ -43,7 +53,7 @@ public nonisolated enum ImageLoader {
   /// Reads an image into memory.
   ///
   /// Several threads may read images at once if they do the silencing of standard error themselves.
-  static func load(path: String, silencing: Bool = true) throws(ImageError) -> PixelBuffer {
+  func load(path: String, silencing: Bool = true) throws(ImageError) -> PixelBuffer {
     let decoded = try decode(path: path, wantsPixels: true, silencing: silencing)
     guard let pixels = decoded.pixels else {
       throw .undecodable(path: path, reason: "there is no memory for the image")
@@ -51,13 +61,13 @@ public nonisolated enum ImageLoader {
     return pixels
   }
 
-  private static func decode(
+  private func decode(
     path: String, wantsPixels: Bool, silencing: Bool
   ) throws(ImageError) -> ImageDecoderProcess.Answer {
-    let kind = try header(path: path).kind
-    let bytes = try read(path: path)
-    let header = try checkWhole(path: path, ImageBytes(bytes), kind)
-    let isTrusted = ImageDecoding.current.trusts(path, kind: kind)
+    let kind = try Self.header(path: path).kind
+    let bytes = try Self.read(path: path)
+    let header = try Self.checkWhole(path: path, ImageBytes(bytes), kind)
+    let isTrusted = decoding.trusts(path, kind: kind)
     return try bytes.withUnsafeBufferPointer {
       bytes throws(ImageError) -> ImageDecoderProcess.Answer in
       let bytes = UnsafeRawBufferPointer(bytes)
@@ -68,7 +78,7 @@ public nonisolated enum ImageLoader {
   }
 
   /// Only what the program brings itself, or what no process is named for; see ``ImageDecoding``.
-  private static func decodeHere(
+  private func decodeHere(
     path: String, _ bytes: UnsafeRawBufferPointer, _ silencing: Bool
   ) throws(ImageError) -> ImageDecoderProcess.Answer {
     do {
@@ -79,11 +89,11 @@ public nonisolated enum ImageLoader {
         } : try SDL.loadImage(bytes)
       let surface = SurfaceHandle(owning: original)
       let (width, height) = (Int(surface.raw.pointee.w), Int(surface.raw.pointee.h))
-      try checkLimits(path: path, width: width, height: height)
+      try Self.checkLimits(path: path, width: width, height: height)
       return ImageDecoderProcess.Answer(
         width: width, height: height, pixels: try ImageDecoder.pixels(of: surface))
     } catch let error as SDLError {
-      throw damaged(path: path, error.message)
+      throw Self.damaged(path: path, error.message)
     } catch let error as ImageError {
       throw error
     } catch {
@@ -91,10 +101,10 @@ public nonisolated enum ImageLoader {
     }
   }
 
-  private static func decodeElsewhere(
+  private func decodeElsewhere(
     path: String, _ bytes: UnsafeRawBufferPointer, _ header: ImageHeader, _ wantsPixels: Bool
   ) throws(ImageError) -> ImageDecoderProcess.Answer {
-    guard ImageDecoding.current.program != nil else {
+    guard decoding.program != nil else {
       throw .undecodable(
         path: path,
         reason: "a \(header.kind.rawValue) file is decoded only by a process of its own, and no "
@@ -102,12 +112,12 @@ public nonisolated enum ImageLoader {
     }
     let answer: ImageDecoderProcess.Answer
     do {
-      answer = try ImageDecoderPool.shared.decode(
+      answer = try pool.decode(
         bytes, size: (header.width, header.height), wantsPixels: wantsPixels)
     } catch {
-      throw undecodable(path: path, error)
+      throw Self.undecodable(path: path, error)
     }
-    try checkLimits(path: path, width: answer.width, height: answer.height)
+    try Self.checkLimits(path: path, width: answer.width, height: answer.height)
     return answer
   }
 

@@ -2,10 +2,12 @@ import CTouchSDL2
 public import TouchRaster
 
 extension PixelImage {
-  /// Reads an image's file, of the kinds that ``ImageLoader`` reads.
+  /// Reads an image's file, of the kinds that an ``ImageLoader`` reads.
   /// - Throws: `ImageError`
-  public nonisolated init(contentsOf path: String) throws(ImageError) {
-    self.init(try ImageLoader.load(path: path))
+  public nonisolated init(
+    contentsOf path: String, by images: ImageLoader = ImageLoader()
+  ) throws(ImageError) {
+    self.init(try images.load(path: path))
   }
 
   /// Copies the bytes into a surface of the same size and order of bytes.

@@ -13,39 +13,45 @@ extension RenderResources {
   ///   - imageMemory: How much memory images may take, in bytes. If they need more, those go that
   ///     were not drawn for the longest time; if all are drawn, the largest are kept at half their
   ///     size.
-  public nonisolated init(fonts: [String] = [], imageMemory: Int = standardImageMemory) {
-    self.init(fonts: fonts, reader: SDLImageReader(), imageMemory: imageMemory)
+  ///   - images: What reads image files: PNG and JPEG in this process, unless it names another one.
+  public nonisolated init(
+    fonts: [String] = [], imageMemory: Int = standardImageMemory,
+    images: ImageLoader = ImageLoader()
+  ) {
+    self.init(fonts: fonts, reader: SDLImageReader(images: images), imageMemory: imageMemory)
   }
 
   /// The same, after other fonts than the program's alone.
-  package nonisolated init(fonts: [String], after base: FontSet) {
-    self.init(fonts: fonts, after: base, reader: SDLImageReader())
+  package nonisolated init(fonts: [String], after base: FontSet, images: ImageLoader) {
+    self.init(fonts: fonts, after: base, reader: SDLImageReader(images: images))
   }
 }
 
 /// Reads images by SDL_image, several at a time.
 nonisolated struct SDLImageReader: ImageReading {
+  let images: ImageLoader
+
   func claimedSize(path: String) throws(ImageError) -> (width: Int, height: Int)? {
     try ImageLoader.claimedSize(path: path)
   }
 
   func identity(path: String) -> ImageFileIdentity? { ImageFileIdentity(path: path) }
 
-  func load(path: String) throws(ImageError) -> PixelBuffer { try ImageLoader.load(path: path) }
+  func load(path: String) throws(ImageError) -> PixelBuffer { try images.load(path: path) }
 
   func load(paths: [String]) -> [String: Result<PixelBuffer, ImageError>] {
     // One silence for all: standard error belongs to the whole process.
-    withSilencedErrorOutput { Self.loadAloud(paths: paths) }
+    withSilencedErrorOutput { loadAloud(paths: paths) }
   }
 
   /// Reads images while the process goes on, so that its standard error must not be silenced.
-  static func loadAloud(paths: [String]) -> [String: Result<PixelBuffer, ImageError>] {
+  func loadAloud(paths: [String]) -> [String: Result<PixelBuffer, ImageError>] {
     SDL.initImages()
     let results = Mutex<[String: Result<Loaded, ImageError>]>([:])
     @Sendable func read(_ i: Int) {
       let path = paths[i]
       let result = Result { () throws(ImageError) in
-        Loaded(pixels: try ImageLoader.load(path: path, silencing: false))
+        Loaded(pixels: try images.load(path: path, silencing: false))
       }
       results.withLock { $0[path] = result }
     }

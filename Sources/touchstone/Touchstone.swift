@@ -36,24 +36,15 @@ struct Touchstone: ParsableCommand {
     ],
     defaultSubcommand: RunCommand.self)
 
-  /// What this program is started with by itself, to decode images in a process of their own; no
-  /// help mentions it.
-  private static let decoding = "decode-images"
-
   /// As the library's own, but what cannot be printed is no secret; or, before anything else is
   /// looked at, decodes images.
   static func main() {
-    if CommandLine.arguments.dropFirst().elementsEqual([decoding]) {
+    if CommandLine.arguments.dropFirst().elementsEqual([ProgramFile.decoding]) {
       return ImageDecoderService.run()
     }
     BoundProgram.run(CommandLine.arguments.dropFirst())
     ProcessSetup.prepare()
     SystemLimits.prepare()
-    // The link leads to this very program, also if its file has been replaced since.
-    let link = "/proc/self/exe"
-    let program =
-      access(link, X_OK) == 0 ? link : Bundle.main.executablePath ?? CommandLine.arguments[0]
-    ImageDecoding.current = ImageDecoding(program: program, arguments: [decoding])
     if TestWorker.run(CommandLine.arguments.dropFirst()) { return }
     let status = run(Array(CommandLine.arguments.dropFirst()))
     StandardOutput.flush()

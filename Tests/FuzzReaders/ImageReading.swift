@@ -1,6 +1,6 @@
 import TouchGeometry
 import TouchRaster
-import TouchSDL
+public import TouchSDL
 
 /// Any bytes are looked at as an image's file: its kind, its size and its end; nothing is
 /// unpacked.
@@ -16,14 +16,14 @@ public func fuzzImageHeader(_ bytes: [UInt8]) {
 
 /// Whatever a file holds is decoded or refused in one line, by a process of its own; small images
 /// come back as pixels.
-public func fuzzImage(at path: String) {
+public func fuzzImage(at path: String, by images: ImageLoader) {
   do throws(ImageError) {
     var size = try ImageLoader.size(of: path)
     if size.width * size.height <= 250_000 {
-      let image = try PixelImage(contentsOf: path)
+      let image = try PixelImage(contentsOf: path, by: images)
       size = Size(width: Double(image.width), height: Double(image.height))
     } else {
-      size = try ImageLoader.check(path: path)
+      size = try images.check(path: path)
     }
     precondition(size.width * size.height <= Double(ImageLoader.maximumPixels))
   } catch {

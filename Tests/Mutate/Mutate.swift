@@ -1,5 +1,6 @@
 import Foundation
 import FuzzReaders
+import Synchronization
 import TouchDevices
 import TouchSDL
 
@@ -30,6 +31,8 @@ enum Mutate {
 
   private static let decoding = ImageDecoding(
     program: "/proc/self/exe", arguments: ["decode-images"])
+  /// What reads images; its processes end with it.
+  private static let images = Mutex(ImageLoader(decoding))
 
   static func main() {
     let arguments = CommandLine.arguments
@@ -43,7 +46,6 @@ enum Mutate {
     }
     let first = arguments.count > 3 ? UInt64(arguments[3]) : 1
     guard arguments.count <= 4, let first else { usage() }
-    ImageDecoding.current = decoding
     Watch.start("mutate")
     var isSound = true
     for kind in chosen { isSound = run(kind.name, kind.read, number, from: first) && isSound }
@@ -66,7 +68,7 @@ enum Mutate {
     }
     Watch.finish()
     // A process is counted once it has ended.
-    ImageDecoding.current = decoding
+    images.withLock { $0 = ImageLoader(decoding) }
     let all = (ContinuousClock.now - start) / .seconds(1)
     let words = String(
       format:
@@ -85,7 +87,7 @@ enum Mutate {
     let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     guard file >= 0, write(file, bytes, bytes.count) == bytes.count, close(file) == 0
     else { fatalError("\(path): cannot be written") }
-    fuzzImage(at: path)
+    fuzzImage(at: path, by: images.withLock { $0 })
   }
 
   /// Sound files and what fuzzers have kept.

@@ -1,5 +1,6 @@
 import Foundation
 import RasterTestSupport
+import TestBasics
 import TestSupport
 import Testing
 import TouchRaster

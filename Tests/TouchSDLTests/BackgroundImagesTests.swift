@@ -36,7 +36,7 @@ struct BackgroundImagesTests {
   }
 
   private static func resources(limit: Int = 1 << 20) -> RenderResources {
-    RenderResources(imageMemory: limit)
+    RenderResources(imageMemory: limit, images: DecoderProgram.images)
   }
 
   /// Turns the loop until there is nothing left to do; the limit is only against hanging.
@@ -53,7 +53,7 @@ struct BackgroundImagesTests {
 
   @Test("Images are kept once the loop has taken them over, and what is wrong with the others too")
   func images() throws {
-    let folder = try DecoderProgram.folder()
+    let folder = try TemporaryFolder()
     var paths: [String] = []
     for index in 0..<12 {
       let image = PixelImage(
@@ -62,7 +62,7 @@ struct BackgroundImagesTests {
     }
     let text = try folder.write(Array("only text".utf8), to: "text.png")
     let resources = Self.resources()
-    let images = BackgroundImages(resources: resources)
+    let images = BackgroundImages(resources: resources, images: DecoderProgram.images)
     let gate = Gate()
     images.read {
       gate.pass()
@@ -92,7 +92,7 @@ struct BackgroundImagesTests {
 
   @Test("Work is done elsewhere and taken over here, what was asked for first comes first")
   func results() throws {
-    let images = BackgroundImages(resources: Self.resources())
+    let images = BackgroundImages(resources: Self.resources(), images: DecoderProgram.images)
     let gate = Gate()
     images.read {
       gate.pass()
@@ -121,11 +121,11 @@ struct BackgroundImagesTests {
 
   @Test("What is cancelled is never heard of, and what is asked for afterwards is done")
   func cancel() throws {
-    let folder = try DecoderProgram.folder()
+    let folder = try TemporaryFolder()
     let image = try folder.write(
       PixelImage(width: 8, height: 8, filledWith: .init(red: 1, green: 2, blue: 3)), to: "a.png")
     let resources = Self.resources()
-    let images = BackgroundImages(resources: resources)
+    let images = BackgroundImages(resources: resources, images: DecoderProgram.images)
     let gate = Gate()
     var heard: [String] = []
     images.read {
@@ -154,11 +154,11 @@ struct BackgroundImagesTests {
 
   @Test("An image that is being read when it is cancelled is kept all the same")
   func cancelledImage() throws {
-    let folder = try DecoderProgram.folder()
+    let folder = try TemporaryFolder()
     let image = try folder.write(
       PixelImage(width: 8, height: 8, filledWith: .init(red: 1, green: 2, blue: 3)), to: "a.png")
     let resources = Self.resources()
-    let images = BackgroundImages(resources: resources)
+    let images = BackgroundImages(resources: resources, images: DecoderProgram.images)
     var isDone = false
     images.read([image.path]) { isDone = true }
     images.cancel()
@@ -172,7 +172,7 @@ struct BackgroundImagesTests {
   @Test(
     "The cards' images are drawn as they come: until then nothing is, and nothing is read twice")
   func cards() throws {
-    let folder = try DecoderProgram.folder()
+    let folder = try TemporaryFolder()
     var references: [ImageReference] = []
     for index in 0..<14 {
       let red = PixelImage(width: 20, height: 20, filledWith: .init(red: 200, green: 0, blue: 0))
@@ -193,7 +193,7 @@ struct BackgroundImagesTests {
       let drawn = try renderer.render(list)
       return references.indices.map { drawn[100 * $0 + 1, 5].red }
     }
-    let images = BackgroundImages(resources: resources)
+    let images = BackgroundImages(resources: resources, images: DecoderProgram.images)
     let gate = Gate()
     images.read {
       gate.pass()
@@ -219,10 +219,10 @@ struct BackgroundImagesTests {
 
   @Test("The cards' images are not read before the first frame has been shown")
   func cardsWait() throws {
-    let folder = try DecoderProgram.folder()
+    let folder = try TemporaryFolder()
     let red = PixelImage(width: 20, height: 20, filledWith: .init(red: 200, green: 0, blue: 0))
     let image = try folder.write(red, to: "a.png")
-    let images = BackgroundImages(resources: Self.resources())
+    let images = BackgroundImages(resources: Self.resources(), images: DecoderProgram.images)
     var hasCome = false
     images.readForCards([image.path]) { hasCome = true }
     #expect(images.isStarting && !hasCome)
@@ -234,11 +234,11 @@ struct BackgroundImagesTests {
 
   @Test("The cards' images that nobody reads any more are read when they are drawn")
   func cancelledCards() throws {
-    let folder = try DecoderProgram.folder()
+    let folder = try TemporaryFolder()
     let red = PixelImage(width: 20, height: 20, filledWith: .init(red: 200, green: 0, blue: 0))
     let image = try folder.write(red, to: "a.png")
     let resources = Self.resources()
-    let images = BackgroundImages(resources: resources)
+    let images = BackgroundImages(resources: resources, images: DecoderProgram.images)
     let gate = Gate()
     images.read {
       gate.pass()
@@ -263,7 +263,7 @@ struct BackgroundImagesTests {
     let left = Note()
     weak var kept: BackgroundImages?
     do {
-      let images = BackgroundImages(resources: Self.resources())
+      let images = BackgroundImages(resources: Self.resources(), images: DecoderProgram.images)
       kept = images
       images.read {
         gate.pass()

@@ -1,5 +1,6 @@
 import CTouchSDL2
 import RasterTestSupport
+import TestBasics
 import TestSupport
 import Testing
 import TouchGeometry
@@ -23,14 +24,14 @@ struct BatchingTests {
 
   @Test("A table of photos takes a call for every 65,536 corners and no more", arguments: [1, 100])
   func photos(count: Int) throws {
-    let folder = try DecoderProgram.folder()
+    let folder = try TemporaryFolder()
     let list = try TableOfPhotos.list(count, in: folder)
     #expect(try drawCalls(list, resources: TestImages.resources) <= (count == 1 ? 1 : 2))
   }
 
   @Test("A clip, and an image that is too large for the others' texture, take a call of their own")
   func breaks() throws {
-    let folder = try DecoderProgram.folder()
+    let folder = try TemporaryFolder()
     var list = try TableOfPhotos.list(1, in: folder)
     list.clip(to: Rect(x: 10, y: 10, width: 50, height: 50))
     list.rect(Rect(x: 0, y: 0, width: 90, height: 90), fill: .white)
@@ -48,7 +49,7 @@ struct BatchingTests {
 
   @Test("An image on the shared texture looks as it does on one of its own")
   func looks() throws {
-    let folder = try DecoderProgram.folder()
+    let folder = try TemporaryFolder()
     let photo = try folder.write(
       PixelImage(width: 64, height: 48) { x, y in
         .init(red: UInt8(x * 4), green: UInt8(y * 5), blue: x < 32 ? 255 : 0)

@@ -32,14 +32,6 @@ enum DecoderProgram {
         .appending(path: "../../Resources").standardizedFileURL.path)
   }
 
-  private static let isNamed: Void = { ImageDecoding.current = decoding }()
-
-  /// Names it, once.
-  static func use() { isNamed }
-
-  /// A folder for images that the program decodes.
-  static func folder() throws -> TemporaryFolder {
-    use()
-    return try TemporaryFolder()
-  }
+  /// Reads images as the program does.
+  static let images = ImageLoader(decoding)
 }

@@ -1,4 +1,5 @@
 import RasterTestSupport
+import TestBasics
 import TestSupport
 import Testing
 import TouchGeometry
@@ -91,7 +92,7 @@ struct FrameDamageTests {
     arguments: seeds, [1, 3])
   func sequences(seed: UInt64, threads: Int) throws {
     var numbers = SeededGenerator(seed: seed)
-    let folder = try DecoderProgram.folder()
+    let folder = try TemporaryFolder()
     let photo = try folder.write(
       PixelImage(width: 23, height: 17) { x, y in
         .init(red: UInt8(x * 11), green: UInt8(y * 15), blue: UInt8((x * y) % 256))
@@ -147,7 +148,7 @@ struct FrameDamageTests {
 
   @Test("An image of which less or more is kept than before is redrawn")
   func reducedImages() throws {
-    let folder = try DecoderProgram.folder()
+    let folder = try TemporaryFolder()
     let photo = try folder.write(
       PixelImage(width: 64, height: 48) { x, y in
         .init(red: UInt8(x % 2 * 255), green: UInt8(y % 2 * 255), blue: 90)

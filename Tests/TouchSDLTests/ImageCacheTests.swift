@@ -27,7 +27,7 @@ struct ImageCacheTests {
 
   @Test("However many files are read, the memory has a bound, and all of them are drawn")
   func bound() throws {
-    let folder = try DecoderProgram.folder()
+    let folder = try TemporaryFolder()
     let limit = 1 << 20
     let resources = RenderResources(imageMemory: limit)
     let renderer = try OffscreenRenderer(
@@ -51,7 +51,7 @@ struct ImageCacheTests {
 
   @Test("What is not drawn any more goes first, and what is drawn stays whole")
   func oldest() throws {
-    let folder = try DecoderProgram.folder()
+    let folder = try TemporaryFolder()
     let resources = RenderResources(imageMemory: 1 << 20)
     let renderer = try OffscreenRenderer(
       size: Size(width: 200, height: 200), scale: 1, resources: resources)
@@ -90,7 +90,6 @@ struct ImageCacheTests {
 
   @Test("All images of the bundled scenes are kept whole for the gallery")
   func bundled() throws {
-    DecoderProgram.use()
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Resources/Images").standardizedFileURL.path
     let paths = try FileManager.default.contentsOfDirectory(atPath: folder)
@@ -122,7 +121,7 @@ struct ImageCacheTests {
 
   @Test("A file that has been replaced, written to or removed is read again when it is asked for")
   func replaced() throws {
-    let folder = try DecoderProgram.folder()
+    let folder = try TemporaryFolder()
     let resources = RenderResources()
     let renderer = try OffscreenRenderer(
       size: Size(width: 10, height: 10), scale: 1, resources: resources)

@@ -21,15 +21,13 @@ struct ImageDecodingTests {
   private static let gif = [UInt8](
     Data(base64Encoded: "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7") ?? Data())
 
-  init() { DecoderProgram.use() }
-
   @Test("The program lives, and has one line to say", arguments: files)
   func lives(_ name: String) throws {
     let path = Self.corpus.appending(path: name).path
     for _ in 0..<2 {
       do throws(ImageError) {
-        _ = try ImageLoader.check(path: path)
-        _ = try PixelImage(contentsOf: path)
+        _ = try DecoderProgram.images.check(path: path)
+        _ = try PixelImage(contentsOf: path, by: DecoderProgram.images)
       } catch {
         #expect(error.description.hasPrefix("\(path): error: "))
         #expect(!error.description.contains("\n"))
@@ -42,34 +40,34 @@ struct ImageDecodingTests {
     @Test("What ends the decoder is said, and the next image is read")
     func next() throws {
       let path = Self.corpus.appending(path: "damaged-gif-beyond-its-canvas").path
-      let folder = try DecoderProgram.folder()
+      let folder = try TemporaryFolder()
       let sound = try folder.write(Self.gif, to: "sound.gif")
       for _ in 0..<3 {
-        #expect(try ImageLoader.check(path: sound) == Size(width: 1, height: 1))
-        let error = try #require(throws: ImageError.self) { try ImageLoader.check(path: path) }
+        #expect(try DecoderProgram.images.check(path: sound) == Size(width: 1, height: 1))
+        let error = try #require(throws: ImageError.self) {
+          try DecoderProgram.images.check(path: path)
+        }
         #expect(
           error.description
             == "\(path): error: the image decoder ended (signal 11); the file is damaged")
       }
-      let image = try PixelImage(contentsOf: sound)
+      let image = try PixelImage(contentsOf: sound, by: DecoderProgram.images)
       #expect(image.width == 1 && image.height == 1)
     }
   #endif
 
   @Test("The process gives the same pixels as this one")
   func pixels() throws {
-    let folder = try DecoderProgram.folder()
+    let folder = try TemporaryFolder()
     let image = PixelImage(width: 37, height: 41) { x, y in
       .init(
         red: UInt8(x * 6), green: UInt8(y * 6), blue: 90, alpha: y < 20 ? 255 : UInt8(x * 6))
     }
     let path = try folder.write(image, to: "a.png").path
-    let apart = try PixelImage(contentsOf: path)
+    let apart = try PixelImage(contentsOf: path, by: DecoderProgram.images)
     var here = DecoderProgram.decoding
     here.trustedFolder = folder.path
-    ImageDecoding.current = here
-    defer { ImageDecoding.current = DecoderProgram.decoding }
-    #expect(try PixelImage(contentsOf: path) == apart)
+    #expect(try PixelImage(contentsOf: path, by: ImageLoader(here)) == apart)
   }
 
   /// The images that come with the program.
@@ -85,13 +83,13 @@ struct ImageDecodingTests {
 
   @Test("The process, which can do nothing else, gives the same pixels of every bundled image")
   func bundledPixels() throws {
-    defer { ImageDecoding.current = DecoderProgram.decoding }
     #expect(Self.bundled.count > 15)
+    var elsewhere = DecoderProgram.decoding
+    elsewhere.trustedFolder = nil
+    let apart = ImageLoader(elsewhere)
     for path in Self.bundled {
-      ImageDecoding.current = DecoderProgram.decoding
-      let here = try PixelImage(contentsOf: path)
-      ImageDecoding.current.trustedFolder = nil
-      #expect(try PixelImage(contentsOf: path) == here, "\(path)")
+      let here = try PixelImage(contentsOf: path, by: DecoderProgram.images)
+      #expect(try PixelImage(contentsOf: path, by: apart) == here, "\(path)")
     }
   }
 
@@ -120,14 +118,13 @@ struct ImageDecodingTests {
 
   @Test("Without a program only PNG and JPEG are read, and the others are refused by name")
   func noProgram() throws {
-    let folder = try DecoderProgram.folder()
+    let folder = try TemporaryFolder()
     let sound = try folder.write(Self.gif, to: "sound.gif")
     let image = try folder.write(
       PixelImage(width: 2, height: 3, filledWith: .init(red: 1, green: 2, blue: 3)), to: "a.png")
-    ImageDecoding.current = ImageDecoding(program: nil)
-    defer { ImageDecoding.current = DecoderProgram.decoding }
-    #expect(try ImageLoader.check(path: image.path) == Size(width: 2, height: 3))
-    let error = try #require(throws: ImageError.self) { try ImageLoader.check(path: sound) }
+    let images = ImageLoader()
+    #expect(try images.check(path: image.path) == Size(width: 2, height: 3))
+    let error = try #require(throws: ImageError.self) { try images.check(path: sound) }
     #expect(error.reason.hasPrefix("a GIF file is decoded only by a process of its own"))
   }
 
@@ -135,11 +132,10 @@ struct ImageDecodingTests {
     "A program that is none, or that ends at once, is one line",
     arguments: ["/nowhere/at/all", "/bin/true", "/bin/false", "/dev/null"])
   func wrongProgram(_ program: String) throws {
-    let folder = try DecoderProgram.folder()
+    let folder = try TemporaryFolder()
     let sound = try folder.write(Self.gif, to: "sound.gif")
-    ImageDecoding.current = ImageDecoding(program: program)
-    defer { ImageDecoding.current = DecoderProgram.decoding }
-    let error = try #require(throws: ImageError.self) { try ImageLoader.check(path: sound) }
+    let images = ImageLoader(ImageDecoding(program: program))
+    let error = try #require(throws: ImageError.self) { try images.check(path: sound) }
     #expect(error.reason.hasPrefix("the image decoder "), "\(error)")
     #expect(!error.description.contains("\n"))
   }
@@ -147,11 +143,11 @@ struct ImageDecodingTests {
   @Test("An image that takes too much memory for its size ends the decoder, not the program")
   func memory() throws {
     // Its screen is small, and so is the image; but each of many images on it wants a canvas.
-    let folder = try DecoderProgram.folder()
+    let folder = try TemporaryFolder()
     var bytes: [UInt8] = Array("GIF89a".utf8) + [0xFF, 0x3F, 0xFF, 0x17, 0, 0, 0]
     bytes += [0x2C, 0, 0, 0, 0, 0xFF, 0x3F, 0xFF, 0x17, 0, 2, 1, 0x44, 0, 0x3B]
     let path = try folder.write(bytes, to: "large.gif")
-    let error = #expect(throws: ImageError.self) { try ImageLoader.check(path: path) }
+    let error = #expect(throws: ImageError.self) { try DecoderProgram.images.check(path: path) }
     #expect(error?.description.contains("\n") == false)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import RasterTestSupport
+import TestBasics
 import Testing
 import TouchGeometry
 import TouchRaster
@@ -14,7 +15,7 @@ struct ImageDrawingTests {
 
   @Test("a turned image's edge rises in steps, and its inside is untouched")
   func smoothEdges() throws {
-    let folder = try DecoderProgram.folder()
+    let folder = try TemporaryFolder()
     let white = try folder.write(
       PixelImage(width: 40, height: 40, filledWith: .init(red: 255, green: 255, blue: 255)),
       to: "white.png")
@@ -32,7 +33,7 @@ struct ImageDrawingTests {
 
   @Test("a translucent image has one opacity everywhere inside")
   func noSeams() throws {
-    let folder = try DecoderProgram.folder()
+    let folder = try TemporaryFolder()
     let white = try folder.write(
       PixelImage(width: 8, height: 8, filledWith: .init(red: 255, green: 255, blue: 255)),
       to: "white.png")
@@ -46,7 +47,7 @@ struct ImageDrawingTests {
 
   @Test("at its own size and upright an image is copied pixel for pixel")
   func exactCopy() throws {
-    let folder = try DecoderProgram.folder()
+    let folder = try TemporaryFolder()
     let source = PixelImage(width: 31, height: 17) { x, y in
       .init(red: UInt8(x * 8), green: UInt8(y * 15), blue: UInt8((x * y) % 256))
     }
@@ -61,7 +62,7 @@ struct ImageDrawingTests {
 
   @Test("corners go where the map says: left is left, up is up")
   func orientation() throws {
-    let folder = try DecoderProgram.folder()
+    let folder = try TemporaryFolder()
     let quarters = try folder.write(
       PixelImage(width: 32, height: 32) { x, y in
         .init(red: x < 16 ? 255 : 0, green: y < 16 ? 255 : 0, blue: 0)
@@ -80,7 +81,7 @@ struct ImageDrawingTests {
 
   @Test("drawn small, a fine pattern becomes its mean and does not glitter")
   func minification() throws {
-    let folder = try DecoderProgram.folder()
+    let folder = try TemporaryFolder()
     let stripes = try folder.write(
       PixelImage(width: 512, height: 512) { x, y in
         let value: UInt8 = (x + y) % 2 == 0 ? 255 : 0
@@ -96,7 +97,7 @@ struct ImageDrawingTests {
 
   @Test("enlarged, a step between two pixels becomes a slope")
   func magnification() throws {
-    let folder = try DecoderProgram.folder()
+    let folder = try TemporaryFolder()
     let step = try folder.write(
       PixelImage(width: 2, height: 1) { x, _ in
         .init(red: x == 0 ? 0 : 255, green: 0, blue: 0)
@@ -112,7 +113,7 @@ struct ImageDrawingTests {
 
   @Test("transparency and tint are multiplied in")
   func transparency() throws {
-    let folder = try DecoderProgram.folder()
+    let folder = try TemporaryFolder()
     let half = try folder.write(
       PixelImage(
         width: 4, height: 4, filledWith: .init(red: 255, green: 255, blue: 255, alpha: 128)),
@@ -139,7 +140,7 @@ struct ImageDrawingTests {
 
   @Test("the same list gives the same pixels, in a new renderer and in a used one")
   func repeatable() throws {
-    let folder = try DecoderProgram.folder()
+    let folder = try TemporaryFolder()
     let image = try folder.write(
       PixelImage(width: 64, height: 48) { x, y in
         .init(red: UInt8(x * 4), green: UInt8(y * 5), blue: 90)
@@ -160,7 +161,7 @@ struct ImageDrawingTests {
 
   @Test("SDL_RenderGeometry draws the same image, as far as its whole pixels allow")
   func sameByGeometry() throws {
-    let folder = try DecoderProgram.folder()
+    let folder = try TemporaryFolder()
     let image = try folder.write(
       PixelImage(width: 64, height: 64) { x, y in
         .init(red: UInt8(x * 4), green: UInt8(y * 4), blue: 90)

@@ -67,17 +67,17 @@ struct ImageFileTests {
 
   @Test("A sound file is read, whatever stands behind its end", arguments: samples)
   func sound(_ sample: Sample) throws {
-    let folder = try DecoderProgram.folder()
+    let folder = try TemporaryFolder()
     for extra in [[], [0], Array("a camera's own words \u{0} and more".utf8)] {
       let path = try folder.write(sample.bytes + extra, to: "image.dat")
-      #expect(try ImageLoader.check(path: path) == sample.size)
+      #expect(try DecoderProgram.images.check(path: path) == sample.size)
       #expect(try ImageLoader.size(of: path) == sample.size)
     }
   }
 
   @Test("A file that breaks off is refused, wherever", arguments: samples)
   func cutOff(_ sample: Sample) throws {
-    let folder = try DecoderProgram.folder()
+    let folder = try TemporaryFolder()
     let count = sample.bytes.count
     // A bitmap's last row may lack what fills it up to four bytes; a GIF of whole images, its
     // last byte; and a text, its last line end.
@@ -87,7 +87,7 @@ struct ImageFileTests {
     for cut in cuts.union([count - 1 - filling]).sorted() where cut > 0 && cut < count - filling {
       let path = try folder.write(Array(sample.bytes.prefix(cut)), to: "cut.dat")
       let error = #expect(throws: ImageError.self, "\(cut) of \(count)") {
-        try ImageLoader.check(path: path)
+        try DecoderProgram.images.check(path: path)
       }
       #expect(error?.description.contains("\n") == false)
       if cut == count - 1 - filling {
@@ -98,25 +98,25 @@ struct ImageFileTests {
 
   @Test("A photo without its last two bytes breaks off, and so does one cut in its thumbnail")
   func photo() throws {
-    let folder = try DecoderProgram.folder()
+    let folder = try TemporaryFolder()
     let thumbnail: [UInt8] = [0xFF, 0xE1, 0x00, 0x0A, 0xFF, 0xD8, 1, 2, 3, 4, 0xFF, 0xD9]
     let bytes = Self.jpeg.prefix(2) + thumbnail + Self.jpeg.dropFirst(2)
     let whole = try folder.write(Array(bytes), to: "whole.jpg")
-    #expect(try ImageLoader.check(path: whole) == Size(width: 700, height: 700))
+    #expect(try DecoderProgram.images.check(path: whole) == Size(width: 700, height: 700))
     for cut in [14, 16, 700, 2_000, bytes.count / 2, bytes.count - 2, bytes.count - 1] {
       let path = try folder.write(Array(bytes.prefix(cut)), to: "cut.jpg")
-      #expect(throws: ImageError.self, "\(cut)") { try ImageLoader.check(path: path) }
+      #expect(throws: ImageError.self, "\(cut)") { try DecoderProgram.images.check(path: path) }
     }
   }
 
   @Test("The size of a JPEG is found behind segments of any length")
   func lateSize() throws {
-    let folder = try DecoderProgram.folder()
+    let folder = try TemporaryFolder()
     let segment: [UInt8] = [0xFF, 0xE2, 0xFF, 0xFF] + [UInt8](repeating: 0xFF, count: 65_533)
     let bytes = Array(Self.jpeg.prefix(2)) + segment + segment + segment + segment + segment
     let path = try folder.write(bytes + Self.jpeg.dropFirst(2), to: "late.jpg")
     #expect(try ImageLoader.size(of: path) == Size(width: 700, height: 700))
-    #expect(try ImageLoader.check(path: path) == Size(width: 700, height: 700))
+    #expect(try DecoderProgram.images.check(path: path) == Size(width: 700, height: 700))
   }
 
   @Test(
@@ -126,20 +126,24 @@ struct ImageFileTests {
       ("P1 99999999999999999999 1\n", "1000000000 × 1"), ("P4 9000\n#\n0\n", "9000 × 0"),
     ])
   func claims(text: String, words: String) throws {
-    let folder = try DecoderProgram.folder()
+    let folder = try TemporaryFolder()
     let path = try folder.write(Array(text.utf8), to: "claim.ppm")
-    let error = try #require(throws: ImageError.self) { try ImageLoader.check(path: path) }
+    let error = try #require(throws: ImageError.self) {
+      try DecoderProgram.images.check(path: path)
+    }
     #expect(error.reason.contains(words), "\(error)")
   }
 
   @Test("An image on a GIF's screen counts as much as the screen")
   func imageLargerThanTheScreen() throws {
-    let folder = try DecoderProgram.folder()
+    let folder = try TemporaryFolder()
     let bytes: [UInt8] =
       Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0] + [0x2C, 0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF, 0]
       + [2, 1, 0x44, 0, 0x3B]
     let path = try folder.write(bytes, to: "a.gif")
-    let error = try #require(throws: ImageError.self) { try ImageLoader.check(path: path) }
+    let error = try #require(throws: ImageError.self) {
+      try DecoderProgram.images.check(path: path)
+    }
     #expect(error.reason.contains("65535 × 65535"), "\(error)")
   }
 
@@ -152,10 +156,12 @@ struct ImageFileTests {
       "II*\u{0}", "GIF88a", "RIFF1234WEBX",
     ])
   func otherKinds(text: String) throws {
-    let folder = try DecoderProgram.folder()
+    let folder = try TemporaryFolder()
     for ending in ["svg", "xpm", "tga", "pcx", "png"] {
       let path = try folder.write(Array(text.utf8), to: "a." + ending)
-      let error = try #require(throws: ImageError.self) { try ImageLoader.check(path: path) }
+      let error = try #require(throws: ImageError.self) {
+        try DecoderProgram.images.check(path: path)
+      }
       #expect(
         error.reason
           == "not an image of a known kind, expected PNG, JPEG, GIF, BMP, WebP, QOI or PNM")
@@ -164,7 +170,7 @@ struct ImageFileTests {
 
   @Test("What would be drawn as an SVG is not believed to be a WebP or a JPEG")
   func disguised() throws {
-    let folder = try DecoderProgram.folder()
+    let folder = try TemporaryFolder()
     let drawing = Array(#"<svg width="30000" height="30000"></svg>"#.utf8)
     let size: [UInt8] = [0x41, 0x41, 0x41, 0x01]
     let webp =
@@ -172,21 +178,25 @@ struct ImageFileTests {
     let jpeg = [0xFF, 0xD8, 0xFF, 0xFE, 1, 1] + drawing
     for bytes in [webp, jpeg] {
       let path = try folder.write(bytes, to: "a.webp")
-      let error = try #require(throws: ImageError.self) { try ImageLoader.check(path: path) }
+      let error = try #require(throws: ImageError.self) {
+        try DecoderProgram.images.check(path: path)
+      }
       #expect(error.reason.hasPrefix("not an image of a known kind"), "\(error)")
     }
   }
 
   @Test("Only regular files are read, and the ones that links lead to", .timeLimit(.minutes(60)))
   func regular() throws {
-    let folder = try DecoderProgram.folder()
+    let folder = try TemporaryFolder()
     try #require(mkfifo(folder.file("pipe.png"), 0o600) == 0)
     let manager = FileManager.default
     try manager.createSymbolicLink(
       atPath: folder.file("link"), withDestinationPath: folder.file("pipe.png"))
     for path in [folder.file("pipe.png"), folder.file("link"), "/dev/zero", "/dev/null"] {
       let line = "\(path): error: cannot read the image: it is not a regular file"
-      let whole = try #require(throws: ImageError.self) { try ImageLoader.check(path: path) }
+      let whole = try #require(throws: ImageError.self) {
+        try DecoderProgram.images.check(path: path)
+      }
       #expect(whole.description == line)
       let size = try #require(throws: ImageError.self) { try ImageLoader.size(of: path) }
       #expect(size.description == line)
@@ -194,9 +204,10 @@ struct ImageFileTests {
     _ = try folder.write(Self.jpeg, to: "sound.jpg")
     try manager.createSymbolicLink(
       atPath: folder.file("other"), withDestinationPath: folder.file("sound.jpg"))
-    #expect(try ImageLoader.check(path: folder.file("other")) == Size(width: 700, height: 700))
+    #expect(
+      try DecoderProgram.images.check(path: folder.file("other")) == Size(width: 700, height: 700))
     let error = try #require(throws: ImageError.self) {
-      try ImageLoader.check(path: folder.file("sound.jpg\u{0}.png"))
+      try DecoderProgram.images.check(path: folder.file("sound.jpg\u{0}.png"))
     }
     #expect(error.reason == "cannot read the image: no such file")
   }

@@ -20,7 +20,7 @@ struct ImageLoaderTests {
 
   @Test("a PNG comes back as it was written")
   func roundTrip() throws {
-    let folder = try DecoderProgram.folder()
+    let folder = try TemporaryFolder()
     let image = PixelImage(width: 5, height: 3) { x, y in
       .init(red: UInt8(x * 50), green: UInt8(y * 80), blue: 7, alpha: x == 0 ? 0 : 255)
     }
@@ -30,7 +30,8 @@ struct ImageLoaderTests {
     #expect(read[4, 2] == image[4, 2])
     #expect(read[0, 1].alpha == 0)
     #expect(try ImageLoader.size(of: folder.file("a.png")) == Size(width: 5, height: 3))
-    #expect(try ImageLoader.check(path: folder.file("a.png")) == Size(width: 5, height: 3))
+    #expect(
+      try DecoderProgram.images.check(path: folder.file("a.png")) == Size(width: 5, height: 3))
   }
 
   @Test(
@@ -46,10 +47,12 @@ struct ImageLoaderTests {
       ("without size", png(width: 0, height: 4), "its size is 0 × 4"),
     ] as [(String, [UInt8]?, String)])
   func refused(name: String, bytes: [UInt8]?, reason: String) throws {
-    let folder = try DecoderProgram.folder()
+    let folder = try TemporaryFolder()
     let path = folder.file(name + ".png")
     if let bytes { _ = try folder.write(bytes, to: name + ".png") }
-    let error = try #require(throws: ImageError.self) { try ImageLoader.check(path: path) }
+    let error = try #require(throws: ImageError.self) {
+      try DecoderProgram.images.check(path: path)
+    }
     #expect(error.description.hasPrefix(path + ": error: "))
     #expect(error.description.contains(reason), "\(error)")
     #expect(!error.description.contains("\n"))
@@ -58,21 +61,23 @@ struct ImageLoaderTests {
 
   @Test("a PNG that breaks off in its pixels is refused")
   func truncated() throws {
-    let folder = try DecoderProgram.folder()
+    let folder = try TemporaryFolder()
     let image = PixelImage(width: 64, height: 64) { x, y in
       .init(red: UInt8((x * 37 + y * 91) % 256), green: UInt8((x * y) % 256), blue: UInt8(x))
     }
     try image.writePNG(to: folder.file("whole.png"))
     let bytes = try [UInt8](Data(contentsOf: URL(filePath: folder.file("whole.png"))))
     let path = try folder.write(Array(bytes.prefix(bytes.count / 2)), to: "half.png")
-    #expect(throws: ImageError.self) { try ImageLoader.check(path: path) }
+    #expect(throws: ImageError.self) { try DecoderProgram.images.check(path: path) }
     #expect(throws: ImageError.self) { try PixelImage(contentsOf: path) }
   }
 
   @Test("a folder is not an image")
   func folder() throws {
-    let folder = try DecoderProgram.folder()
-    let error = try #require(throws: ImageError.self) { try ImageLoader.check(path: folder.path) }
+    let folder = try TemporaryFolder()
+    let error = try #require(throws: ImageError.self) {
+      try DecoderProgram.images.check(path: folder.path)
+    }
     #expect(error.description.hasSuffix("cannot read the image: it is a folder"))
   }
 
@@ -92,7 +97,7 @@ struct ImageLoaderTests {
       ),
     ] as [(String, [UInt8])])
   func headers(kind: String, bytes: [UInt8]) throws {
-    let folder = try DecoderProgram.folder()
+    let folder = try TemporaryFolder()
     let path = try folder.write(bytes, to: "image." + kind)
     #expect(try ImageLoader.size(of: path) == Size(width: 800, height: 600))
   }

@@ -1,6 +1,7 @@
 import CTouchSDL2
 import Foundation
 import RasterTestSupport
+import TestBasics
 import TestSupport
 import Testing
 import TouchGeometry
@@ -35,7 +36,7 @@ struct OpenGLTests {
     for (name, value) in screen.environment { setenv(name, value, 1) }
     setenv("SDL_RENDER_DRIVER", driver, 1)
     unsetenv("SDL_FRAMEBUFFER_ACCELERATION")
-    let folder = try DecoderProgram.folder()
+    let folder = try TemporaryFolder()
     let list = try TableOfPhotos.list(100, in: folder)
     let context = try SDLContext()
     try #require(context.videoDriver == "x11")

@@ -12,10 +12,7 @@ enum BoundProgram {
 
   /// What to start so that a program ends with this one: the executable, and its arguments.
   static func command(_ program: String, _ arguments: [String]) -> (URL, [String]) {
-    guard let own = ImageDecoding.current.program else {
-      return (URL(fileURLWithPath: program), arguments)
-    }
-    return (URL(fileURLWithPath: own), [command, "\(getpid())", program] + arguments)
+    (URL(fileURLWithPath: ProgramFile.path), [command, "\(getpid())", program] + arguments)
   }
 
   /// Becomes the other program, if this one was started for that.

@@ -81,7 +81,7 @@ struct CheckCommand: ParsableCommand {
   private func checkScene(_ file: String, _ locator: ResourceLocator) -> [String] {
     do {
       let scene = try SceneFile(contentsOf: file, resources: locator, registry: .program)
-      let problems = scene.imageProblems()
+      let problems = scene.imageProblems(ProgramFile.images(trusting: locator))
       if problems.isEmpty {
         imagePlaces.warn(of: scene, locator)
         StandardOutput.print(

@@ -144,14 +144,15 @@ struct PlayCommand: ParsableCommand {
       to: preferences.decided(paths.said.merging(fontFiles.said) { $1 }))
     let input = try loaded.input()
     let playback = Playback(explaining: loaded.scene, input: input)
-    let fonts = fontFiles.drawing(for: [loaded.scene], preferences)
+    let images = ProgramFile.images(trusting: locator)
+    let fonts = fontFiles.drawing(for: [loaded.scene], images: images, preferences)
     try loaded.scene.loadImages(into: fonts)
     imagePlaces.warn(of: loaded.scene, locator)
     // Those of the settings: a take is played as a scene is.
     let program = WindowProgram(
       title: "Touchstone – \(URL(fileURLWithPath: recording).lastPathComponent)",
       size: loaded.player.header.surface.size, resources: locator, preferences: preferences,
-      drawing: fonts,
+      images: images, drawing: fonts,
       hands: HandsOptions(
         scrolling: ScrollSwitch(preferences.scroll, settingsPath: PreferenceOptions.path),
         trackpad: preferences.trackpad),

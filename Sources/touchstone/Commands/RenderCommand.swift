@@ -161,7 +161,8 @@ struct RenderCommand: ParsableCommand {
           "a surface of \(size.width) × \(size.height) points at scale \(pixels) cannot be drawn",
         expected: "at most \(ImageLoader.maximumSide) pixels a side")
     }
-    let fonts = fontFiles.drawing(for: [loaded.scene])
+    let fonts = fontFiles.drawing(
+      for: [loaded.scene], images: ProgramFile.images(trusting: locator))
     try loaded.scene.loadImages(into: fonts)
     imagePlaces.warn(of: loaded.scene, locator)
     let inputs = [recording, loaded.scene.path] + loaded.scene.images.map(\.0.path)

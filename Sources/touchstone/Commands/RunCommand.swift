@@ -142,7 +142,8 @@ struct RunCommand: ParsableCommand {
     var title = "Touchstone"
     var size = Size(width: 1280, height: 800)
     let named = try scene.map { name throws in try scenes.load(name) }
-    let fonts = fontFiles.drawing(for: named.map { [$0] } ?? [], preferences)
+    let images = ProgramFile.images(trusting: locator)
+    let fonts = fontFiles.drawing(for: named.map { [$0] } ?? [], images: images, preferences)
     var entries: [GalleryEntry] = []
     var cards: GalleryCards?
     if let file = named {
@@ -175,7 +176,8 @@ struct RunCommand: ParsableCommand {
       savedState = ParallelWork { kept.left(of: named, at: kept.path(of: named)) }
     }
     let program = WindowProgram(
-      title: title, size: size, resources: locator, preferences: preferences, drawing: fonts,
+      title: title, size: size, resources: locator, preferences: preferences, images: images,
+      drawing: fonts,
       hands: hands, allowsImagesOutside: imagePlaces.allowOutside,
       latency: latency ? LatencyMeter(printsFrames: latencyFrames) : nil)
     let display: SDLContext

@@ -5,10 +5,10 @@ import TouchShell
 
 extension SceneFile {
   /// What is wrong with the scene's images, a line each.
-  func imageProblems() -> [String] {
+  func imageProblems(_ loader: ImageLoader) -> [String] {
     images.compactMap { image, place in
       do throws(ImageError) {
-        _ = try ImageLoader.check(path: image.path)
+        _ = try loader.check(path: image.path)
         return nil
       } catch {
         return "\(problem(of: error.path, at: place, error.reason))"

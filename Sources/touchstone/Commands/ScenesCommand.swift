@@ -64,7 +64,8 @@ struct ScenesCommand: ParsableCommand {
   @MainActor private func draw(into path: String, _ locator: ResourceLocator) throws {
     try SystemLimits.checkForDrawing()
     let entries = SceneLibrary.program(locator).galleryEntries { Diagnostics.write($0) }
-    let fonts = fontFiles.drawing(for: entries.map(\.scene))
+    let fonts = fontFiles.drawing(
+      for: entries.map(\.scene), images: ProgramFile.images(trusting: locator))
     fonts.loadForCards(paths: entries.flatMap { $0.scene.images.map(\.0.path) })
     let surface = Surface(size: Size(width: 1280, height: 800), scale: scale)
     let gallery = Gallery(entries, surface: surface)

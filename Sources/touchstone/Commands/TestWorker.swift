@@ -30,8 +30,7 @@ final class TestWorker {
 
   /// Starts a process; nil where there is none to be had.
   init?(_ options: RecordingTestRun.Options) {
-    guard let program = ImageDecoding.current.program, let (near, far) = LocalSocket.pair()
-    else { return nil }
+    guard let (near, far) = LocalSocket.pair() else { return nil }
     defer { close(far) }
     if let (file, path) = TemporaryFile.make(for: "test") {
       unlink(path)
@@ -44,7 +43,7 @@ final class TestWorker {
     // What a crash looks like inside takes seconds to find out, for each.
     environment["SWIFT_BACKTRACE"] = "enable=no"
     let started = ChildProcess.start(
-      program, [Self.command, "\(far)"] + options.words,
+      ProgramFile.path, [Self.command, "\(far)"] + options.words,
       environment: environment.map { "\($0.key)=\($0.value)" },
       descriptors: [(here: far, there: far)]
         + (said < 0 ? [] : [(here: said, there: STDERR_FILENO)]),

@@ -20,8 +20,7 @@ struct ResourceOptions: ParsableArguments {
     let locator = ResourceLocator(
       flag: resources, environment: ProcessInfo.processInfo.environment,
       executable: Bundle.main.executablePath ?? CommandLine.arguments[0])
-    guard let root = locator.root else { throw Failure.unreadable(locator.failure) }
-    ImageDecoding.current.trustedFolder = root
+    guard locator.root != nil else { throw Failure.unreadable(locator.failure) }
     return locator
   }
 }
@@ -44,13 +43,16 @@ struct FontOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - scenes: What is shown; their fonts come before those of this person.
+  ///   - images: What reads image files.
   ///   - preferences: What flags and settings want; nil for a command that follows its flags alone,
   ///     so that it draws the same on every machine.
   /// - Returns: The fonts, and no image yet.
-  func drawing(for scenes: [SceneFile], _ preferences: Preferences? = nil) -> RenderResources {
+  func drawing(
+    for scenes: [SceneFile], images: ImageLoader, _ preferences: Preferences? = nil
+  ) -> RenderResources {
     let drawing = RenderResources(
       fonts: preferences?.fonts ?? font,
-      after: .bundled.adding(scenes.flatMap(\.fonts).flatMap(\.fonts)))
+      after: .bundled.adding(scenes.flatMap(\.fonts).flatMap(\.fonts)), images: images)
     for error in drawing.fontErrors { Diagnostics.write(error.warning) }
     return drawing
   }

@@ -8,9 +8,9 @@ final class SDLShellImages: ShellImages {
   private let resources: RenderResources
   private let background: BackgroundImages
 
-  init(_ resources: RenderResources) {
+  init(_ resources: RenderResources, by images: ImageLoader) {
     self.resources = resources
-    background = BackgroundImages(resources: resources)
+    background = BackgroundImages(resources: resources, images: images)
   }
 
   func load(path: String) throws(ImageFailure) -> Size {

@@ -11,7 +11,9 @@ struct WindowProgram {
   let size: Size
   let resources: ResourceLocator
   let preferences: Preferences
-  /// What reads and draws images.
+  /// What reads image files.
+  let images: ImageLoader
+  /// What frames are drawn with.
   let drawing: RenderResources
   let hands: HandsOptions
   var allowsImagesOutside = false
@@ -34,7 +36,7 @@ struct WindowProgram {
       context: display, title: title, size: size, fullScreen: preferences.fullScreen,
       icon: resources.path("Images/touchstone-icon.png"), resources: drawing)
     var context = ShellContext(
-      window: SDLShellWindow(window, display), images: SDLShellImages(drawing),
+      window: SDLShellWindow(window, display), images: SDLShellImages(drawing, by: images),
       storage: FileStorage(resources: resources), console: StandardConsole(),
       scenes: .program(resources), preferences: preferences, hands: hands)
     context.allowsImagesOutside = allowsImagesOutside
