@@ -13,6 +13,12 @@
 /* Typed constants for macros that the Swift importer cannot read. */
 static const Uint32 CSDL_TOUCH_MOUSEID = SDL_TOUCH_MOUSEID;
 static const SDL_TouchID CSDL_MOUSE_TOUCHID = SDL_MOUSE_TOUCHID;
+/* What sdl2-compat passes on of SDL 3, for which SDL 2's headers have no names. */
+static const SDL_TouchID CSDL_PEN_TOUCHID = -2;
+static const Uint32 CSDL_PEN_MOUSEID = (Uint32)-2;
+static const Uint32 CSDL_PINCH_BEGIN = 0x710;
+static const Uint32 CSDL_PINCH_UPDATE = 0x711;
+static const Uint32 CSDL_PINCH_END = 0x712;
 static const Uint32 CSDL_INIT_VIDEO = SDL_INIT_VIDEO;
 static const int CSDL_WINDOWPOS_CENTERED = SDL_WINDOWPOS_CENTERED;
 static const Uint32 CSDL_PIXELFORMAT_RGBA32 = SDL_PIXELFORMAT_RGBA32;

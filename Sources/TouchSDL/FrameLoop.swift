@@ -112,7 +112,8 @@ public final class FrameLoop {
         client: client)
       client.didDrainEvents()
       if client.wantsToQuit { return }
-      client.advance(to: max(clock.now, translator.latest))
+      translator.advance(to: clock.now)
+      client.advance(to: translator.latest)
       // What changes nothing is never shown.
       if !needsRedraw, !client.needsDisplay { unseen.removeAll(keepingCapacity: true) }
 
@@ -146,7 +147,10 @@ public final class FrameLoop {
       let left = nextFrame.rounded(.down) - Double(SDL_GetTicks64())
       return Int32(min(max(left, 0), 1000))
     }
-    return clock.timeout(until: client.nextDeadline)
+    guard let check = translator.nextFingerCheck else {
+      return clock.timeout(until: client.nextDeadline)
+    }
+    return clock.timeout(until: client.nextDeadline.map { min($0, check) } ?? check)
   }
 
   /// Sleeps until something happens, then handles everything that has happened.

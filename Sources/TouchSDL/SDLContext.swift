@@ -1,5 +1,7 @@
 import CTouchSDL2
 import Foundation
+public import TouchGeometry
+import TouchSDLInput
 
 /// The video system of SDL, switched on as long as this object lives.
 ///
@@ -63,6 +65,9 @@ public final class SDLContext {
     (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"), (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
     (SDL_HINT_RENDER_SCALE_QUALITY, "linear"), (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
     (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
+    // Otherwise sdl2-compat makes the points of a Wayland window pixels, and everything in it
+    // smaller. SDL 2 has no such hint.
+    ("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY", "0"),
   ]
 
   /// Whether a window can be opened here.
@@ -84,17 +89,27 @@ public final class SDLContext {
     SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
   }
 
-  /// SDL's version and video driver, for a recording's header: `SDL 2.26.5 x11`.
-  public var version: String {
-    var number = SDL_version()
-    SDL_GetVersion(&number)
-    return "SDL \(number.major).\(number.minor).\(number.patch) \(videoDriver)"
+  /// SDL's version and video driver, for a recording's header: `SDL 2.26.5 x11`, or
+  /// `sdl2-compat 2.32.70 over SDL 3.4.14 wayland`.
+  public var version: String { "\(SDLVersion.current) \(videoDriver)" }
+
+  /// The sizes of the screens, in points.
+  public var screenSizes: [Size] {
+    (0..<max(SDL_GetNumVideoDisplays(), 0)).compactMap { index in
+      var bounds = SDL_Rect()
+      guard SDL_GetDisplayBounds(index, &bounds) == 0 else { return nil }
+      return Size(width: Double(bounds.w), height: Double(bounds.h))
+    }
   }
 
   /// The touch devices that SDL knows now; on some systems a device appears with its first touch.
+  ///
+  /// Without the pen that SDL 3 has before 3.4.6 also where there is none.
   public var touchDevices: [TouchDevice] {
-    (0..<max(SDL_GetNumTouchDevices(), 0)).map { index in
-      let kind = SDL_GetTouchDeviceType(SDL_GetTouchDevice(index))
+    (0..<max(SDL_GetNumTouchDevices(), 0)).compactMap { index in
+      let device = SDL_GetTouchDevice(index)
+      guard device != CSDL_PEN_TOUCHID else { return nil }
+      let kind = SDL_GetTouchDeviceType(device)
       return TouchDevice(
         name: SDL_GetTouchName(index).map { String(cString: $0) } ?? "",
         isDirect: kind != SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE

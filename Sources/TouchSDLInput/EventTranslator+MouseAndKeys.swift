@@ -10,6 +10,7 @@ extension EventTranslator {
     case SDL_MOUSEMOTION
     where event.motion.which != CSDL_TOUCH_MOUSEID && isOwn(event.motion.windowID):
       let motion = event.motion
+      if motion.state & 1 != 0, isTouchingPen(motion.which) { return }
       // The lowest button that is held, counted from 1.
       let button = motion.state == 0 ? 0 : motion.state.trailingZeroBitCount + 1
       let mouse = MouseEvent(
@@ -18,7 +19,9 @@ extension EventTranslator {
       emit(.input(InputEvent(time: time(of: motion.timestamp), .mouse(mouse))))
     case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP:
       let button = event.button
-      guard button.which != CSDL_TOUCH_MOUSEID, isOwn(button.windowID) else { return }
+      guard button.which != CSDL_TOUCH_MOUSEID, isOwn(button.windowID),
+        button.button != 1 || !isTouchingPen(button.which)
+      else { return }
       let mouse = MouseEvent(
         phase: button.type == SDL_MOUSEBUTTONDOWN.number ? .down : .up,
         button: Int(button.button), location: Point(x: Double(button.x), y: Double(button.y)),
@@ -44,6 +47,13 @@ extension EventTranslator {
     default:
       break
     }
+  }
+
+  /// Whether a mouse is a pen whose tip comes as a finger too.
+  ///
+  /// As a mouse count only its hovering and the buttons on its barrel.
+  private func isTouchingPen(_ mouse: UInt32) -> Bool {
+    environment.differences.hasPens && mouse == CSDL_PEN_MOUSEID && environment.pensAreFingers()
   }
 
   /// Translates a key; repeats are further `down`s.

@@ -1,66 +1,8 @@
-package import CTouchSDL2
+import CTouchSDL2
 import TouchGeometry
 public import TouchInput
 
 extension EventTranslator {
-  /// What the translator has to know of the world.
-  package struct Environment {
-    /// SDL's number of the window; zero where events of all windows count.
-    package var windowID: UInt32
-    /// The surface as it is now.
-    package var surface: () -> Surface
-    /// The bits of `SDL_GetModState`.
-    package var modifiers: () -> UInt32
-    /// The kind of a touch device, as `SDL_GetTouchDeviceType` says.
-    package var deviceType: (SDL_TouchID) -> SDL_TouchDeviceType
-    /// Whether SDL still knows a finger.
-    package var isDown: (SDL_TouchID, SDL_FingerID) -> Bool
-    /// The text on the clipboard.
-    package var clipboard: () -> String = { "" }
-    /// Whether finger coordinates are divided by the size less one, as SDL does for X11.
-    package var dividesBySizeLessOne: Bool
-    /// Whether fingers under the mouse's touch id are a trackpad's, as on macOS, and no echo.
-    package var reportsTrackpadAsMouse: Bool
-
-    /// Describes a world.
-    package init(
-      windowID: UInt32 = 0, surface: @escaping () -> Surface, modifiers: @escaping () -> UInt32,
-      deviceType: @escaping (SDL_TouchID) -> SDL_TouchDeviceType,
-      isDown: @escaping (SDL_TouchID, SDL_FingerID) -> Bool, dividesBySizeLessOne: Bool,
-      reportsTrackpadAsMouse: Bool = false
-    ) {
-      self.windowID = windowID
-      self.surface = surface
-      self.modifiers = modifiers
-      self.deviceType = deviceType
-      self.isDown = isDown
-      self.dividesBySizeLessOne = dividesBySizeLessOne
-      self.reportsTrackpadAsMouse = reportsTrackpadAsMouse
-    }
-
-    /// The world of a window, as SDL knows it.
-    package init(window: OpaquePointer, surface: @escaping () -> Surface) {
-      let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) }
-      self.init(
-        windowID: SDL_GetWindowID(window), surface: surface,
-        modifiers: { SDL_GetModState().bits }, deviceType: { SDL_GetTouchDeviceType($0) },
-        isDown: { device, finger in
-          for index in 0..<max(SDL_GetNumTouchFingers(device), 0) {
-            if SDL_GetTouchFinger(device, index)?.pointee.id == finger { return true }
-          }
-          return false
-        },
-        dividesBySizeLessOne: driver == "x11")
-      clipboard = {
-        guard let text = SDL_GetClipboardText() else { return "" }
-        defer { SDL_free(text) }
-        return String(cString: text)
-      }
-      reportsTrackpadAsMouse =
-        driver == "cocoa" && SDL_GetHintBoolean(SDL_HINT_MOUSE_TOUCH_EVENTS, SDL_TRUE) == SDL_FALSE
-    }
-  }
-
   /// Makes a translator for a window that somebody else opened.
   ///
   /// - Parameters:

@@ -11,9 +11,11 @@ public import TouchInput
 /// - Time never runs backwards.
 /// - A window that loses the keyboard, is hidden or minimised ends all touches: SDL reports no end.
 ///   What those fingers do until they leave the glass is dropped.
-/// - A finger whose device was unplugged is cancelled: see ``cancelVanishedFingers(emit:)``.
+/// - A finger whose device was unplugged, or which the system has taken back, is cancelled: see
+///   ``cancelVanishedFingers(emit:)``.
 /// - What happens in another window of the program is dropped; a finger belongs to the window on
 ///   which it landed.
+/// - What sdl2-compat does differently from SDL 2: see <doc:TwoSDLs>.
 ///
 /// What SDL should not say at all is passed on for a `StreamRepair` to put right and to note: a
 /// finger that lands twice, one that moves or leaves without having landed, a place that is not
@@ -42,7 +44,7 @@ public struct EventTranslator {
   /// it. While it is set, Ctrl-V, Cmd-V and Shift-Insert bring the clipboard's text after their key.
   public var acceptsText = false
   /// Whether a finger on a trackpad has been dropped, since ``acceptsIndirectTouches`` is false.
-  public private(set) var hasDroppedIndirectTouches = false
+  public internal(set) var hasDroppedIndirectTouches = false
 
   let environment: Environment
   let clock: EventClock
@@ -51,7 +53,7 @@ public struct EventTranslator {
   var fingers = FingerTable()
   /// The samples of the frame in the making; its storage is used again if nobody kept the last
   /// frame.
-  private var samples: [TouchSample] = []
+  var samples: [TouchSample] = []
   private var hasFocus: Bool?
   /// The modifier bits of the last key event, or those held when the window got the keyboard if
   /// there was no key event since (when it lost it, while it has none).
@@ -66,12 +68,21 @@ public struct EventTranslator {
   /// lifted before the window became smaller is reported when the window is small already, and is
   /// mapped as it was then.
   public private(set) var surface: Surface
+  /// The area of ``surface`` of which the places of fingers are parts.
+  private(set) var fingerArea: FingerArea
+  /// When the fingers were counted last.
+  private var lastFingerCheck = Timestamp.zero
+  /// The multigesture whose finger has not moved yet, if those come first.
+  var earlyGesture: SDL_MultiGestureEvent?
+  /// The trackpad's pinch that is under way.
+  var pinch: PinchEvent?
 
   /// Makes a translator for a world.
   package init(clock: EventClock, environment: Environment) {
     self.clock = clock
     self.environment = environment
     surface = environment.surface()
+    fingerArea = environment.fingerArea(surface)
     heldModifiers = environment.modifiers()
   }
 
@@ -105,18 +116,27 @@ public struct EventTranslator {
     case SDL_RENDER_DEVICE_RESET:
       emit(.deviceReset)
     default:
-      break
+      if environment.differences.hasPinches { translatePinch(event, emit: emit) }
     }
   }
 
   /// Cancels the fingers that SDL no longer knows; to be called at the end of each drain.
   ///
-  /// Their device was unplugged, and SDL says nothing of it. Fingers of a device that SDL never
-  /// knew, which the program itself put into the queue, end only by their own events.
+  /// Their device was unplugged, or the system has taken them back, and SDL reports neither.
+  /// Fingers of a device that SDL never knew, which the program itself put into the queue, end only
+  /// by their own events.
   ///
   /// - Parameter emit: Receives one event, or none; it must not use this translator.
   public mutating func cancelVanishedFingers(emit: (Output) -> Void) {
     guard !fingers.isEmpty else { return }
+    if environment.differences.cancelsInSilence {
+      // To count them can take memory: not with every move of another finger.
+      let now = clock.now
+      guard now.seconds(since: lastFingerCheck) >= EventTranslator.fingerCheckInterval else {
+        return
+      }
+      lastFingerCheck = now
+    }
     samples.removeAll(keepingCapacity: true)
     for place in fingers.places.indices {
       guard let finger = fingers.places[place], finger.canVanish,
@@ -132,6 +152,28 @@ public struct EventTranslator {
     emit(.input(InputEvent(time: latest, .touches(TouchFrame(samples)))))
   }
 
+  /// When ``cancelVanishedFingers(emit:)`` is to be called next although nothing happens; nil if
+  /// never.
+  ///
+  /// sdl2-compat and Wayland wake no loop when the system takes a finger back. A loop that sleeps
+  /// until this moment at most notices it within a frame.
+  public var nextFingerCheck: Timestamp? {
+    guard environment.differences.cancelsInSilence, !fingers.isEmpty else { return nil }
+    return max(lastFingerCheck, clock.now)
+      .advanced(bySeconds: EventTranslator.fingerCheckInterval)
+  }
+
+  /// How long a finger that the system has taken back stays down at most, in seconds.
+  static let fingerCheckInterval = 0.016
+
+  /// Notes that a loop has let time pass up to a moment: no later event comes out before it.
+  ///
+  /// With SDL 3 on Wayland an event has the time at which the compositor saw it, which can be
+  /// before a moment that the stage has reached already.
+  ///
+  /// - Parameter time: The moment; one that has passed already changes nothing.
+  public mutating func advance(to time: Timestamp) { latest = max(latest, time) }
+
   /// Whether an event that names this window is for this translator; zero names none.
   func isOwn(_ window: UInt32) -> Bool {
     window == 0 || environment.windowID == 0 || window == environment.windowID
@@ -141,96 +183,6 @@ public struct EventTranslator {
   mutating func time(of stamp: UInt32) -> Timestamp {
     latest = max(latest, clock.timestamp(ofEvent: stamp))
     return latest
-  }
-
-  // MARK: Fingers
-
-  private mutating func translate(_ event: SDL_TouchFingerEvent, emit: (Output) -> Void) {
-    let known = fingers.place(device: event.touchId, finger: event.fingerId)
-    let phase = EventTranslator.phase(of: event)
-    if event.touchId == CSDL_MOUSE_TOUCHID, environment.reportsTrackpadAsMouse {
-      hasDroppedIndirectTouches = true
-    }
-    guard event.touchId != CSDL_MOUSE_TOUCHID,
-      !fingers.isForgotten(device: event.touchId, finger: event.fingerId, phase),
-      known != nil || isOwn(event.windowID)
-    else { return }
-    let pressure = event.pressure.isFinite ? Double(min(max(event.pressure, 0), 1)) : 1
-
-    var finger: FingerTable.Finger
-    if let known, let live = fingers.places[known] {
-      finger = live
-      finger.sample.phase = phase
-      // A lift repeats the last place that SDL knew, and its pressure means nothing.
-      if phase != .ended { finger.sample.pressure = pressure }
-      finger.sample.location = location(x: event.x, y: event.y)
-      if phase == .ended { fingers.remove(at: known) }
-    } else {
-      let kind = environment.deviceType(event.touchId)
-      guard let type = type(of: kind) else {
-        hasDroppedIndirectTouches = true
-        return
-      }
-      let sample = TouchSample(
-        id: fingers.freeID, phase: phase, location: location(x: event.x, y: event.y),
-        pressure: pressure, type: type)
-      finger = FingerTable.Finger(
-        device: event.touchId, finger: event.fingerId, sample: sample,
-        canVanish: kind != SDL_TOUCH_DEVICE_INVALID)
-    }
-    if event.x.isFinite, event.y.isFinite, phase == .began || (known != nil && phase == .moved) {
-      fingers.set(finger)
-    }
-    let time = time(of: event.timestamp)
-    samples.removeAll(keepingCapacity: true)
-    samples.append(finger.sample)
-    emit(.input(InputEvent(time: time, .touches(TouchFrame(samples)))))
-  }
-
-  private static func phase(of event: SDL_TouchFingerEvent) -> TouchPhase {
-    switch SDL_EventType(of: event.type) {
-    case SDL_FINGERDOWN: .began
-    case SDL_FINGERUP: .ended
-    default: .moved
-    }
-  }
-
-  private mutating func translate(_ event: SDL_MultiGestureEvent, emit: (Output) -> Void) {
-    // It names no window: it belongs to that on which its fingers are.
-    guard event.touchId != CSDL_MOUSE_TOUCHID,
-      environment.windowID == 0 || fingers.hasFinger(of: event.touchId),
-      type(of: environment.deviceType(event.touchId)) != nil,
-      event.x.isFinite, event.y.isFinite, event.dTheta.isFinite, event.dDist.isFinite
-    else { return }
-    let gesture = MultigestureEvent(
-      fingers: Int(event.numFingers), location: location(x: event.x, y: event.y),
-      dTheta: Double(event.dTheta), dDist: Double(event.dDist))
-    emit(.input(InputEvent(time: time(of: event.timestamp), .multigesture(gesture))))
-  }
-
-  /// What kind of touch a kind of device gives; nil if it does not count.
-  private func type(of device: SDL_TouchDeviceType) -> TouchType? {
-    switch device {
-    case SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE, SDL_TOUCH_DEVICE_INDIRECT_RELATIVE:
-      acceptsIndirectTouches ? .indirect : nil
-    default: .direct
-    }
-  }
-
-  /// A place given as parts of the window, in points.
-  private func location(x: Float, y: Float) -> Point {
-    // One pixel less, which under a renderer's logical size is not one point.
-    let less = environment.dividesBySizeLessOne ? 1 / surface.scale : 0
-    return Point(
-      x: EventTranslator.place(x, of: surface.size.width - less, rounds: less > 0),
-      y: EventTranslator.place(y, of: surface.size.height - less, rounds: less > 0))
-  }
-
-  /// X11 speaks of finger places in whole and fractional pixels, and SDL keeps 24 bits of the
-  /// quotient: the product is rounded to 1/1024 of a point, so that whole pixels come back whole.
-  private static func place(_ part: Float, of extent: Double, rounds: Bool) -> Double {
-    let place = Double(part) * extent
-    return rounds ? (place * 1024).rounded() / 1024 : place
   }
 
   // MARK: The window
@@ -248,6 +200,7 @@ public struct EventTranslator {
       }
     case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_DISPLAY_CHANGED:
       let now = environment.surface()
+      fingerArea = environment.fingerArea(now)
       if now != surface {
         surface = now
         emit(.input(InputEvent(time: time(of: event.timestamp), .surface(now))))

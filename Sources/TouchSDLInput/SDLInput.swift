@@ -81,9 +81,11 @@ public final class SDLInput {
   ///     SDL_WaitEventTimeout(&event, input.timeout(until: stage.nextDeadline))
   ///
   /// - Parameter deadline: When the program itself has something to do; nil if never.
-  /// - Returns: 0 … 1,000; until the earlier of this and ``nextDeadline``.
+  /// - Returns: 0 … 1,000; until the earliest of this, ``nextDeadline`` and the next count of the
+  ///   fingers that are down.
   public func timeout(until deadline: Timestamp?) -> Int32 {
-    clock.timeout(until: [deadline, nextDeadline].compactMap { $0 }.min())
+    let moments = [deadline, nextDeadline, translator.nextFingerCheck]
+    return clock.timeout(until: moments.compactMap { $0 }.min())
   }
 
   /// Takes one of SDL's events and returns what is complete.
@@ -151,6 +153,7 @@ public final class SDLInput {
     translator.cancelVanishedFingers { output in
       if case .input(let event) = output { input.process(event, emit) }
     }
-    input.advance(to: max(time ?? clock.now, translator.latest), emit)
+    translator.advance(to: time ?? clock.now)
+    input.advance(to: translator.latest, emit)
   }
 }

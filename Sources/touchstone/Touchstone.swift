@@ -28,11 +28,13 @@ struct Touchstone: ParsableCommand {
       Exit status: 0; 1 when a check fails; 2 when the input cannot be read, the output cannot be written, \
       there is no display or it was lost, or memory or open files run out; 64 for a wrong command line.
       """,
-    version: "0.3.0-dev",
+    // A second line, for reports of errors; scripts read the first.
+    version: "0.3.0-dev" + "\n\(SDLVersion.current)",
     subcommands: [
       RunCommand.self, PlayCommand.self, TraceCommand.self, RenderCommand.self, TestCommand.self,
       DiffCommand.self, CheckCommand.self, EditCommand.self, ImportCommand.self,
-      ExportCommand.self, ScenesCommand.self, SettingsCommand.self, LicensesCommand.self,
+      ExportCommand.self, ScenesCommand.self, SettingsCommand.self, DoctorCommand.self,
+      LicensesCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
 

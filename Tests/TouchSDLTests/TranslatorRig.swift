@@ -14,13 +14,24 @@ final class TranslatorRig {
   private var isDown: (SDL_TouchID, SDL_FingerID) -> Bool = { _, _ in true }
   private(set) lazy var translator = EventTranslator(
     clock: EventClock(ticks: { [unowned self] in ticks }), environment: environment)
-  private let isX11: Bool
+  var pensAreFingers = false
+  var pointer = Point.zero
+  private let area: (Surface) -> FingerArea
+  private let differences: SDLDifferences
   private let isMac: Bool
   private let windowID: UInt32
 
   /// Makes a translator for a window, or with zero for all windows.
-  init(isX11: Bool = false, isMac: Bool = false, windowID: UInt32 = 0) {
-    self.isX11 = isX11
+  init(
+    isX11: Bool = false, isMac: Bool = false, windowID: UInt32 = 0, compatOn driver: String? = nil,
+    area: @escaping (Surface) -> FingerArea = { FingerArea($0) }
+  ) {
+    let sdl2 = SDLVersion.Number(2, 26, 5)
+    let shim = SDLVersion.Number(2, 32, 70)
+    differences = SDLDifferences(
+      driver == nil ? .sdl2(sdl2) : .compat(shim, over: SDLVersion.Number(3, 4, 14)),
+      driver: driver ?? (isX11 ? "x11" : isMac ? "cocoa" : "windows"))
+    self.area = area
     self.isMac = isMac
     self.windowID = windowID
     _ = translator
@@ -31,8 +42,11 @@ final class TranslatorRig {
       windowID: windowID, surface: { [unowned self] in surface },
       modifiers: { [unowned self] in modifiers },
       deviceType: { [unowned self] in kinds[$0] ?? SDL_TOUCH_DEVICE_DIRECT },
-      isDown: { [unowned self] in isDown($0, $1) }, dividesBySizeLessOne: isX11,
-      reportsTrackpadAsMouse: isMac)
+      isDown: { [unowned self] in isDown($0, $1) }, differences: differences)
+    environment.reportsTrackpadAsMouse = isMac
+    environment.fingerArea = area
+    environment.pointer = { [unowned self] in pointer }
+    environment.pensAreFingers = { [unowned self] in pensAreFingers }
     environment.clipboard = { [unowned self] in
       clipboardReads += 1
       return clipboard
@@ -40,6 +54,7 @@ final class TranslatorRig {
     return environment
   }
 
+  func advance(to time: Timestamp) { translator.advance(to: time) }
   func acceptText() { translator.acceptsText = true }
   func acceptIndirectTouches() { translator.acceptsIndirectTouches = true }
 
@@ -151,6 +166,18 @@ enum Make {
     event.mgesture.x = 0.5
     event.mgesture.y = 0.25
     event.mgesture.numFingers = 3
+    return event
+  }
+
+  /// As sdl2-compat copies SDL 3's: the scale and the window lie behind the time.
+  static func pinch(_ type: UInt32, _ scale: Float, window: UInt32 = 0) -> SDL_Event {
+    var event = SDL_Event()
+    event.common.type = type
+    event.common.timestamp = 1100
+    withUnsafeMutableBytes(of: &event) { bytes in
+      bytes.storeBytes(of: scale, toByteOffset: 8, as: Float.self)
+      bytes.storeBytes(of: window, toByteOffset: 12, as: UInt32.self)
+    }
     return event
   }
 

@@ -1,0 +1,85 @@
+package import CTouchSDL2
+package import TouchGeometry
+package import TouchInput
+
+extension EventTranslator {
+  /// What the translator has to know of the world.
+  package struct Environment {
+    /// SDL's number of the window; zero where events of all windows count.
+    package var windowID: UInt32
+    /// The surface as it is now.
+    package var surface: () -> Surface
+    /// The bits of `SDL_GetModState`.
+    package var modifiers: () -> UInt32
+    /// The kind of a touch device, as `SDL_GetTouchDeviceType` says.
+    package var deviceType: (SDL_TouchID) -> SDL_TouchDeviceType
+    /// Whether SDL still knows a finger.
+    package var isDown: (SDL_TouchID, SDL_FingerID) -> Bool
+    /// What this SDL does differently.
+    package var differences: SDLDifferences
+    /// The area of a surface of which the places of fingers are parts.
+    package var fingerArea: (Surface) -> FingerArea = { FingerArea($0) }
+    /// Where the pointer is, in points of the window.
+    package var pointer: () -> Point = { .zero }
+    /// The text on the clipboard.
+    package var clipboard: () -> String = { "" }
+    /// Whether SDL has pens as fingers; if not, a pen is a mouse.
+    package var pensAreFingers: () -> Bool = { false }
+    /// Whether fingers under the mouse's touch id are a trackpad's, as on macOS, and no echo.
+    package var reportsTrackpadAsMouse = false
+
+    /// Describes a world.
+    package init(
+      windowID: UInt32 = 0, surface: @escaping () -> Surface, modifiers: @escaping () -> UInt32,
+      deviceType: @escaping (SDL_TouchID) -> SDL_TouchDeviceType,
+      isDown: @escaping (SDL_TouchID, SDL_FingerID) -> Bool,
+      differences: SDLDifferences = SDLDifferences()
+    ) {
+      self.windowID = windowID
+      self.surface = surface
+      self.modifiers = modifiers
+      self.deviceType = deviceType
+      self.isDown = isDown
+      self.differences = differences
+    }
+
+    /// The world of a window, as SDL knows it.
+    package init(window: OpaquePointer, surface: @escaping () -> Surface) {
+      let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
+      let differences = SDLDifferences(.current, driver: driver)
+      self.init(
+        windowID: SDL_GetWindowID(window), surface: surface,
+        modifiers: { SDL_GetModState().bits }, deviceType: { SDL_GetTouchDeviceType($0) },
+        isDown: { device, finger in
+          // The count first: the fingers of sdl2-compat are a copy that is made with it.
+          for index in 0..<max(SDL_GetNumTouchFingers(device), 0) {
+            if SDL_GetTouchFinger(device, index)?.pointee.id == finger { return true }
+          }
+          return false
+        },
+        differences: differences)
+      fingerArea = {
+        FingerArea(of: window, surface: $0, mapsFingers: !differences.ignoresLogicalSize)
+      }
+      pointer = {
+        var place: (x: Int32, y: Int32) = (0, 0)
+        SDL_GetMouseState(&place.x, &place.y)
+        return Point(x: Double(place.x), y: Double(place.y))
+      }
+      clipboard = {
+        guard let text = SDL_GetClipboardText() else { return "" }
+        defer { SDL_free(text) }
+        return String(cString: text)
+      }
+      pensAreFingers = {
+        // By the list: SDL 3.2 takes a question about a device that it does not know as a sign
+        // that it has lost its touchscreens, and sets them up anew.
+        (0..<max(SDL_GetNumTouchDevices(), 0)).contains {
+          SDL_GetTouchDevice($0) == CSDL_PEN_TOUCHID
+        }
+      }
+      reportsTrackpadAsMouse =
+        driver == "cocoa" && SDL_GetHintBoolean(SDL_HINT_MOUSE_TOUCH_EVENTS, SDL_TRUE) == SDL_FALSE
+    }
+  }
+}

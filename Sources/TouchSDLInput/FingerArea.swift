@@ -1,0 +1,44 @@
+import CTouchSDL2
+package import TouchGeometry
+package import TouchInput
+
+/// The part of the plane of a surface of which the places of SDL's fingers are fractions.
+package struct FingerArea: Hashable, Sendable {
+  /// Where it is, in points of the surface.
+  package var rect: Rect
+  /// How many points of the surface a point of the window is.
+  package var unit: Double
+
+  /// Describes an area.
+  package init(rect: Rect, unit: Double) { (self.rect, self.unit) = (rect, unit) }
+
+  /// The whole surface of a window whose points are the surface's.
+  package init(_ surface: Surface) { self.init(rect: surface.bounds, unit: 1) }
+
+  /// The whole window.
+  ///
+  /// - Parameters:
+  ///   - window: The `SDL_Window`.
+  ///   - surface: Its surface, as SDL gives the places of the mouse.
+  ///   - mapsFingers: Whether SDL makes the places of fingers parts of a renderer's logical size
+  ///     itself.
+  init(of window: OpaquePointer, surface: Surface, mapsFingers: Bool) {
+    self.init(surface)
+    var (width, height): (Int32, Int32) = (0, 0)
+    SDL_GetWindowSize(window, &width, &height)
+    guard width > 0, height > 0 else { return }
+    unit = surface.size.width / Double(width)
+    guard let renderer = SDL_GetRenderer(window) else { return }
+    var (logical, logicalHeight): (Int32, Int32) = (0, 0)
+    SDL_RenderGetLogicalSize(renderer, &logical, &logicalHeight)
+    guard logical > 0, logicalHeight > 0 else { return }
+    var (left, top, right, bottom): (Float, Float, Float, Float) = (0, 0, 0, 0)
+    SDL_RenderWindowToLogical(renderer, 0, 0, &left, &top)
+    SDL_RenderWindowToLogical(renderer, width, height, &right, &bottom)
+    guard right > left, bottom > top else { return }
+    unit = Double(right - left) / Double(width)
+    guard !mapsFingers else { return }
+    rect = Rect(
+      x: Double(left), y: Double(top), width: Double(right - left), height: Double(bottom - top))
+  }
+}

@@ -1,0 +1,42 @@
+/// What an SDL with its video driver does with input that another does differently.
+///
+/// The table of <doc:TwoSDLs> has a row for each, with the sources in which it was read.
+package struct SDLDifferences: Hashable, Sendable {
+  /// Places of fingers are divided by the window's size less one.
+  package var dividesBySizeLessOne = false
+  /// Places where fingers land are divided by the window's size less one, all others by the size.
+  package var dividesLandingsBySizeLessOne = false
+  /// A finger can be taken back without an event, and without waking a loop that waits for one.
+  package var cancelsInSilence = false
+  /// A finger that is down can land again without having been lifted.
+  package var landsAgain = false
+  /// A pen has ids of its own as a finger and as a mouse, and can be both at once.
+  package var hasPens = false
+  /// Places of fingers are parts of the window, also if its renderer has a logical size.
+  package var ignoresLogicalSize = false
+  /// A multigesture comes before the motion of the finger that it is about, and counts fingers
+  /// that are gone.
+  package var gesturesComeFirst = false
+  /// A trackpad's pinch comes as an event of SDL 3.
+  package var hasPinches = false
+  /// The scale of such a pinch is that since its beginning, and not since the event before.
+  package var pinchesAreTotals = false
+
+  /// Nothing: SDL 2 on Windows, macOS and the drivers without a screen.
+  package init() {}
+
+  /// The differences of an SDL with a video driver.
+  package init(_ version: SDLVersion, driver: String) {
+    dividesBySizeLessOne = driver == "x11"
+    cancelsInSilence = driver == "wayland"
+    guard version.isCompat else { return }
+    dividesLandingsBySizeLessOne = driver == "wayland"
+    cancelsInSilence = true
+    landsAgain = true
+    hasPens = true
+    ignoresLogicalSize = true
+    gesturesComeFirst = true
+    hasPinches = true
+    pinchesAreTotals = driver == "wayland"
+  }
+}
