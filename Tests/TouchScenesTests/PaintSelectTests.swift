@@ -55,6 +55,38 @@ struct PaintSelectTests {
     #expect(canvas.frames == before)
   }
 
+  @Test("Three fingers that undo select nothing, and what is selected stays where it was")
+  func undoKeepsSelection() throws {
+    let canvas = try Canvas(behavior: Self.behavior)
+    canvas.play {
+      canvas.tap("rectangle")
+      Canvas.draw(1, from: Self.corner, by: Vector(dx: 200, dy: 100))
+      Canvas.draw(1, from: Point(x: 700, y: 300), by: Vector(dx: 200, dy: 200))
+      Canvas.draw(1, from: Point(x: 300, y: 600), by: Vector(dx: 50, dy: 50))
+      canvas.tap("select")
+      Self.tap(Point(x: 400, y: 350))
+    }
+    let before = canvas.frames
+    // The first lands on the other rectangle, and they do not land together.
+    canvas.play {
+      finger(1).down(at: Point(x: 850, y: 450), after: 0.5)
+      finger(2).down(at: Point(x: 1000, y: 450), after: 0.02)
+      finger(3).down(at: Point(x: 1100, y: 500), after: 0.02)
+      for step in 1...6 {
+        for (number, start) in [(1, (850.0, 450.0)), (2, (1000, 450)), (3, (1100, 500))] {
+          finger(number).move(
+            to: Point(x: start.0 - 30 * Double(step), y: start.1),
+            after: number == 1 ? 0.016 : 0)
+        }
+      }
+      for number in 1...3 { finger(number).up() }
+    }
+    #expect(canvas.names == ["canvas.shape.1", "canvas.shape.2"], "the last one is undone")
+    #expect(canvas.frames == Array(before.prefix(2)))
+    canvas.play { canvas.key("Delete") }
+    #expect(canvas.names == ["canvas.shape.2"], "the first is selected yet")
+  }
+
   @Test(
     "What is selected can be deleted by a key and by a button, and comes back",
     arguments: ["Delete", "Backspace", "button"])

@@ -26,6 +26,9 @@ package final class Gallery {
     }
   }
 
+  /// How much larger than usual words are.
+  package var textScale = 1.0 { didSet { if textScale != oldValue { placeCards() } } }
+
   private let cards: [GalleryCard]
   private var layout: GalleryLayout
   private var turn: GalleryTurn?
@@ -66,9 +69,7 @@ package final class Gallery {
     noteHand(event)
     stage.handle(event)
     switch event.kind {
-    case .surface(let surface):
-      layout = GalleryLayout(count: cards.count, size: surface.size)
-      placeCards()
+    case .surface: placeCards()
     case .key(let key): press(key)
     case .mouse(let mouse): noteFocus { $0.point(at: mouse, cards: layout.cards) }
     case .touches(let frame):
@@ -180,9 +181,8 @@ package final class Gallery {
 
   // MARK: Drawing
 
-  /// The frame of the present moment.
+  /// The frame of the present moment, without the line of ``help``.
   package func drawList() -> DrawList {
-    let surface = stage.surface
     var list = DrawList(background: ColorRole.background.color)
     if layout.titleSize > 0 {
       list.text(
@@ -195,7 +195,6 @@ package final class Gallery {
         number: index + 1, layout, isHovered: focus.hovered == index, into: &list)
     }
     if focus.isSeen, let index = focus.index { drawRing(around: layout.cards[index], into: &list) }
-    help.drawLine(on: surface, into: &list)
     return list
   }
 
@@ -210,6 +209,8 @@ package final class Gallery {
   }
 
   private func placeCards() {
+    layout = GalleryLayout(
+      count: cards.count, size: stage.surface.size, textScale: textScale)
     for (card, place) in zip(cards, layout.cards) {
       card.layer.bounds = Rect(origin: .zero, size: place.size)
       card.layer.position = place.center

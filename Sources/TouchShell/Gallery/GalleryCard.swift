@@ -129,7 +129,7 @@ final class GalleryCard {
     number: Int, thumbnail place: Rect, on card: Rect, _ layout: GalleryLayout,
     into list: inout DrawList
   ) {
-    let growth = layout.growth
+    let growth = layout.wordGrowth
     if layout.isBeside { return drawName(beside: place, on: card, growth, into: &list) }
     let words = CaptionWords(
       entry.scene, isNumbered: number <= 9, width: card.width / growth)
@@ -146,6 +146,7 @@ final class GalleryCard {
     let right = card.maxX - growth * words.inset
     // Two lines are as far apart as the name and what is below it.
     var y = words.summary.isEmpty ? 27 - Double(words.name.count - 1) * words.pitch / 2 : 17
+    let first = y
     for line in words.name {
       put(line, left, y, face: .sansBold, size: words.size, Palette.text)
       y += words.pitch
@@ -155,7 +156,7 @@ final class GalleryCard {
     }
     guard words.isNumbered else { return }
     put(
-      "\(number)", right, 17, face: .mono, size: 13, Palette.pivot.opacity(0.8),
+      "\(number)", right, first, face: .mono, size: 13, Palette.pivot.opacity(0.8),
       alignment: .right)
   }
 
@@ -179,11 +180,10 @@ final class GalleryCard {
     if let cache, cache.place == place { return cache.list }
     var list = DrawList()
     list.clip(to: place)
-    let fit = SurfaceFit(inner: session.stage.surface.size, outer: place)
-    list.rect(place, fill: ColorRole.well.color)
-    list.rect(fit.place, fill: session.scene.background)
-    list.append(contentsOf: session.drawList(), transform: fit.transform, within: fit.place)
-    list.clip(to: fit.place)
+    let fit = fit(in: place)
+    list.rect(place, fill: session.scene.background)
+    list.append(contentsOf: session.drawList(), transform: fit.transform, within: place)
+    list.clip(to: place)
     for touch in session.stage.dispatcher.liveTouches {
       let finger = touch.surfaceLocation.applying(fit.transform)
       list.circle(
@@ -193,6 +193,32 @@ final class GalleryCard {
     list.clip(to: nil)
     cache = (place, list)
     return list
+  }
+}
+
+extension GalleryCard {
+  /// Where the scene lies: all over the thumbnail, unless that would make it more than twice as
+  /// large as it fits. What is higher or wider than the thumbnail shows the part where the layers
+  /// are that people move.
+  private func fit(in place: Rect) -> SurfaceFit {
+    let size = session.stage.surface.size
+    let whole = SurfaceFit(inner: size, outer: place)
+    let (width, height) = (whole.place.width, whole.place.height)
+    let zoom = min(max(place.width / max(width, 1), place.height / max(height, 1)), 2)
+    let moved = session.behaviors.map { $0.layer.bounds.center.applying($0.layer.toSurface) }
+    let middle = moved.reduce(Vector.zero) { $0 + ($1 - .zero) } / Double(max(moved.count, 1))
+    /// Where it begins along one side: in the middle, or as far aside as it covers the thumbnail.
+    func start(_ from: Double, _ room: Double, _ length: Double, _ part: Double) -> Double {
+      guard length > room else { return from + (room - length) / 2 }
+      return from + min(max(room / 2 - length * part, room - length), 0)
+    }
+    let (wide, high) = (zoom * width, zoom * height)
+    return SurfaceFit(
+      inner: size,
+      outer: Rect(
+        x: start(place.minX, place.width, wide, middle.dx / max(size.width, 1)),
+        y: start(place.minY, place.height, high, middle.dy / max(size.height, 1)), width: wide,
+        height: high))
   }
 }
 

@@ -21,6 +21,7 @@ final class GalleryContent: ShellContent {
     self.context = context
     live = LiveFeed(gallery, from: .zero)
     gallery.reducesMotion = context.preferences.reducedMotion
+    gallery.textScale = context.preferences.textScale
   }
 
   /// What the cards show.
@@ -79,7 +80,8 @@ final class GalleryContent: ShellContent {
 
   func draw(_ layer: FrameLayer, on surface: Surface, into list: inout DrawList) {
     switch layer {
-    case .hint, .timeline: break
+    case .hint: gallery.help.drawLine(on: surface, into: &list)
+    case .timeline: break
     case .help:
       shownHelp.draw(
         gallery.help, keys: KeyCommand.rows(in: .gallery),

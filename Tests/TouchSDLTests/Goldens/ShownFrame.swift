@@ -145,7 +145,9 @@ struct ShownFrame {
   private func drawnList() throws -> (list: DrawList, sceneCount: Int) {
     let panel = try panels()[page]
     if name == Self.gallery {
-      var list = try gallery().drawList()
+      let gallery = try gallery()
+      var list = gallery.drawList()
+      gallery.help.drawLine(on: Surface(size: size), into: &list)
       let count = part == .scene ? 0 : list.commands.count
       list.append(contentsOf: panel)
       return (list, count)

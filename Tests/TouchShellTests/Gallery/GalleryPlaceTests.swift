@@ -1,3 +1,4 @@
+import SceneTestSupport
 import Testing
 import TouchGeometry
 import TouchInput
@@ -5,6 +6,7 @@ import TouchRecording
 import TouchSandbox
 import TouchScene
 
+@testable import TouchExplain
 @testable import TouchShell
 
 /// Where events are in a scene that is shown smaller or larger, and which moment of a recording a
@@ -56,5 +58,62 @@ struct GalleryPlaceTests {
     let input = try RecordedInput(RecordingPlayer(RecordingReader(bytes: bytes, name: "test")))
     let moment = PosterFrame.of(input).seconds
     #expect(moment > 7.6 && moment < 8.6)
+  }
+
+  // MARK: Cards
+
+  @Test(
+    "Eight cards use most of the window, and none is in the corner of the bar",
+    arguments: [(320, 240), (360, 800), (800, 600), (1280, 800), (1920, 1080)], [1, 1.5])
+  func room(size: (Int, Int), textScale: Double) {
+    let size = Size(width: Double(size.0), height: Double(size.1))
+    let cards = GalleryLayout(count: 8, size: size, textScale: textScale).cards
+    let used = cards.reduce(0) { $0 + $1.width * $1.height }
+    let corner = BarLayout(.init([]), on: size).reach
+    #expect(cards.allSatisfy { corner.intersection($0)?.isEmpty ?? true })
+    #expect(used > 0.5 * size.width * size.height, "\(used / size.width / size.height)")
+    let all = cards.dropFirst().reduce(cards[0]) { $0.union($1) }
+    #expect(all.width > 0.9 * size.width && all.maxY < size.height - 20)
+  }
+
+  @Test("With large text the names on cards are larger, wherever they stand")
+  @MainActor func largeText() throws {
+    let entries = try ["Red", "Blue"].map {
+      GalleryEntry(name: $0, scene: try TestScene.parse(ShellRig.block($0)))
+    }
+    for size in [Size(width: 320, height: 240), Size(width: 1280, height: 800)] {
+      let gallery = Gallery(entries, surface: Surface(size: size))
+      func letters() -> Double {
+        gallery.drawList().commands.compactMap {
+          if case .text(let text) = $0, text.string == "Red" { text.size } else { nil }
+        }.max() ?? 0
+      }
+      let usual = letters()
+      gallery.textScale = 1.5
+      #expect(usual > 0 && letters() > 1.1 * usual)
+    }
+  }
+
+  @Test("A scene that is higher than its card shows the layer that people move, not all around it")
+  func portrait() throws {
+    let text = """
+      {"touchstone":"scene","version":1,"name":"high","size":[320,480],"layers":[
+        {"name":"block","content":{"color":"#e03131"},"bounds":[0,0,100,100],
+         "position":[160,%],"behavior":{"type":"manipulate"}}]}
+      """
+    for y in [60, 240, 420] {
+      let scene = try TestScene.parse(text.replacing("%", with: "\(y)"))
+      let gallery = Gallery(
+        [GalleryEntry(name: "high", scene: scene)],
+        surface: Surface(size: Size(width: 1280, height: 800)))
+      let place = gallery.thumbnail(of: 0)
+      let block = try #require(
+        DrawnBounds(gallery.drawList()).parts.map(\.box).first {
+          abs($0.width - $0.height) < 1 && $0.width < place.height && $0.width > 50
+        })
+      // As a whole it would be less than a quarter as high.
+      #expect(block.height > 0.35 * place.height)
+      #expect(block.minY >= place.minY && block.maxY <= place.maxY, "\(y): \(block)")
+    }
   }
 }

@@ -2,6 +2,7 @@ import SceneTestSupport
 import TestSupport
 import Testing
 import TouchGeometry
+import TouchGestures
 import TouchInput
 import TouchSandbox
 import TouchScene
@@ -114,4 +115,24 @@ struct SmallestWindowTests {
       .joined(separator: " ")
     for entry in entries { #expect(words.contains(entry.scene.name), "\(words)") }
   }
+
+  @Test("The bar's tab covers no word of a scene", arguments: TestScene.bundled)
+  func tab(name: String) throws {
+    let size = Size(width: 320, height: 240)
+    let session = Session(scene: try TestScene.library.load(name), surface: Surface(size: size))
+    let tab = BarLayout(.init([]), on: size).tab
+    for part in DrawnBounds(session.drawList()).parts where part.what.contains(" ") {
+      #expect(part.box.intersection(tab)?.isEmpty ?? true, "\(part.what) at \(part.box)")
+    }
+    // Nor what is tapped: a finger there opens the bar.
+    for layer in session.layers where !layer.gestureRecognizers.isEmpty && layer.isPart {
+      let middle = layer.bounds.center.applying(layer.toSurface)
+      #expect(!BarLayout(.init([]), on: size).reach.contains(middle), "\(layer.name)")
+    }
+  }
+}
+
+extension Layer {
+  /// Whether a behavior has made it.
+  fileprivate var isPart: Bool { name.contains(".") }
 }

@@ -112,12 +112,14 @@ struct ModelParts {
       put(
         layer, Point(x: bounds.minX + inset, y: bounds.minY + inset + Double(index) * size.height))
     }
+    // Below the corner of the window's bar, where there is room for all of them.
+    let room = bounds.height - Double(tabs.count) * size.height - inset
+    let top = max(min(WindowEdges.tab.height, room), inset)
     for (index, tab) in tabs.enumerated() {
       put(
         tab,
         Point(
-          x: bounds.maxX - inset - size.width, y: bounds.minY + inset + Double(index) * size.height)
-      )
+          x: bounds.maxX - inset - size.width, y: bounds.minY + top + Double(index) * size.height))
     }
   }
 

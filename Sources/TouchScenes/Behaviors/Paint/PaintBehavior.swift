@@ -32,6 +32,8 @@ public final class PaintBehavior: Behavior {
   var isOutlined: Bool
   /// The shape that the tool *select* has chosen.
   var selected: PaintedShape?
+  /// What was selected when the first of the fingers landed that are down, and when that was.
+  private var selectedBefore: (time: Timestamp, shape: PaintedShape?) = (.zero, nil)
   var history = PaintHistory()
 
   unowned let stage: Stage
@@ -135,6 +137,8 @@ public final class PaintBehavior: Behavior {
     swipe.delegate = self
     swipe.addAction { [unowned self] swipe in
       self.release(touches: swipe.touches)
+      // Its fingers have selected nothing.
+      self.selected = self.selectedBefore.shape
       action()
       self.changed()
     }
@@ -196,9 +200,9 @@ public final class PaintBehavior: Behavior {
 
   private func follow(_ transform: TransformGestureRecognizer, _ shape: PaintedShape) {
     if transform.state == .began { shape.grip = shape.layer.toParent }
-    if tool == .select { selected = shape }
     // It was taken out of the fingers.
     guard let grip = shape.grip else { return }
+    if tool == .select { selected = shape }
     if transform.state == .cancelled {
       shape.layer.setTransformToParent(grip)
     } else {
@@ -241,6 +245,9 @@ public final class PaintBehavior: Behavior {
 
   private func begin(_ touch: Touch, on place: Layer) {
     if tool == .select {
+      if undoSwipe.touches.allSatisfy({ $0.phase == .began }), selectedBefore.time != stage.now {
+        selectedBefore = (stage.now, selected)
+      }
       selected = shape(place)
       return changed()
     }
