@@ -40,6 +40,8 @@ package final class FakeWindow: ShellWindow {
 package final class FakeImages: ShellImages {
   /// What is wrong with files, by their paths.
   package var problems: [String: String] = [:]
+  /// Whether nothing that is asked for comes.
+  package var isHeld = false
   private var waiting: [() -> Void] = []
 
   package init() {}
@@ -66,6 +68,7 @@ package final class FakeImages: ShellImages {
   }
 
   package func advance() {
+    guard !isHeld else { return }
     let due = waiting
     waiting = []
     for done in due { done() }

@@ -27,24 +27,46 @@ final class ShellRig {
   /// The last frame.
   private(set) var frame = DrawList()
 
-  static let size = Size(width: 800, height: 600)
+  static let size = Options().size
+
+  /// A window for which nothing is said of size, preferences and hands.
+  struct Options {
+    var preferences = Preferences()
+    var size = Size(width: 800, height: 600)
+    var scroll = Hands.Scroll.auto
+    var trackpad = TrackpadHands.Mode.pointer
+    /// Where scenes are kept as they were left; nil where nothing is kept.
+    var kept: String?
+    /// The recording's path; nil where nothing is recorded.
+    var recording: String?
+    /// Whether a bundled scene has the bar.
+    var showsBar = true
+  }
 
   /// Makes a window.
   ///
   /// - Parameters:
-  ///   - preferences: How people want it to be.
+  ///   - options: How people want it to be.
   ///   - makeShell: Decides what it shows.
   /// - Throws: What that throws.
   init(
-    _ preferences: Preferences = Preferences(),
-    _ makeShell: (inout ShellContext, TemporaryFolder) throws -> Shell
+    _ options: Options, _ makeShell: (inout ShellContext, TemporaryFolder) throws -> Shell
   ) throws {
     files = try TemporaryFolder()
-    window = FakeWindow(Surface(size: Self.size))
+    window = FakeWindow(Surface(size: options.size))
     var context = ShellContext(
       window: window, images: images, storage: storage, console: console,
-      scenes: TestScene.library, preferences: preferences,
-      hands: HandsOptions(scrolling: ScrollSwitch(.auto, settingsPath: nil)))
+      scenes: TestScene.library, preferences: options.preferences,
+      hands: HandsOptions(
+        scrolling: ScrollSwitch(options.scroll, settingsPath: nil), trackpad: options.trackpad))
+    if let recording = options.recording {
+      context.recordings = RecordingNames(recording, replaces: false, storage: storage)
+    }
+    context.kept = options.kept.map {
+      KeptShelf(
+        KeptScenes(
+          folder: $0, resources: TestScene.resources, registry: .bundled.withExplanations))
+    }
     shell = try makeShell(&context, files)
     advance(0.5)
   }
@@ -65,14 +87,24 @@ final class ShellRig {
     _ text: String = block("Mine"), recording: String? = nil,
     preferences: Preferences = Preferences()
   ) throws -> ShellRig {
-    try ShellRig(preferences) { context, files in
+    try scene(text, Options(preferences: preferences, recording: recording))
+  }
+
+  /// A window of a scene in a file of the test's folder.
+  static func scene(_ text: String, _ options: Options) throws -> ShellRig {
+    try ShellRig(options) { context, files in
       let path = try files.write(text, to: "mine.scene.json")
-      context.recordings = recording.map {
-        RecordingNames($0, replaces: false, storage: context.storage)
-      }
       let scene = try SceneFile(
         contentsOf: path, resources: TestScene.resources, registry: .bundled.withExplanations)
       return try Shell(scene, name: path, context)
+    }
+  }
+
+  /// A window of a bundled scene.
+  static func bundled(_ name: String, _ options: Options) throws -> ShellRig {
+    try ShellRig(options) { context, _ in
+      try Shell(
+        try TestScene.library.load(name), name: name, context, showsBar: options.showsBar)
     }
   }
 
@@ -80,13 +112,15 @@ final class ShellRig {
   static func gallery(
     recording: String? = nil, _ preferences: Preferences = Preferences()
   ) throws -> ShellRig {
-    try ShellRig(preferences) { context, _ in
-      let entries = try ["Red", "Blue"].map {
-        GalleryEntry(name: $0.lowercased(), scene: try TestScene.parse(block($0)))
-      }
-      context.recordings = recording.map {
-        RecordingNames($0, replaces: false, storage: context.storage)
-      }
+    let entries = try ["Red", "Blue"].map {
+      GalleryEntry(name: $0.lowercased(), scene: try TestScene.parse(block($0)))
+    }
+    return try gallery(of: entries, Options(preferences: preferences, recording: recording))
+  }
+
+  /// A window of a gallery.
+  static func gallery(of entries: [GalleryEntry], _ options: Options) throws -> ShellRig {
+    try ShellRig(options) { context, _ in
       let gallery = Gallery(entries, surface: context.window.surface)
       context.gallery = gallery
       return Shell(gallery, context)
@@ -96,10 +130,10 @@ final class ShellRig {
   /// A window of a recording that lasts a second: one finger drags the block by 100, 50.
   static func playback(
     from start: Double? = nil, to end: Double? = nil, repeats: Bool = false,
-    _ preferences: Preferences = Preferences()
+    more: String = "", _ options: Options = Options()
   ) throws -> ShellRig {
-    try ShellRig(preferences) { context, files in
-      let scene = try TestScene.parse(block("Played"))
+    try ShellRig(options) { context, files in
+      let scene = try TestScene.parse(block("Played", more: more))
       let path = try files.write(recordingText("played.scene.json"), to: "hand.touch.jsonl")
       let input = try RecordedInput(RecordingPlayer(try RecordingReader(path: path)))
       let content = PlaybackContent(
@@ -159,16 +193,19 @@ final class ShellRig {
   }
 
   /// Lets time pass, frame by frame.
-  func advance(_ seconds: Double) {
+  func advance(_ seconds: Double, framesPerSecond: Double = 60) {
     let end = time + seconds
     turn()
-    while time + 1.0 / 60 < end {
-      time += 1.0 / 60
+    while time + 1 / framesPerSecond < end {
+      time += 1 / framesPerSecond
       turn()
     }
     time = end
     turn()
   }
+
+  /// Lets what moves by itself come to its end.
+  func settle(_ seconds: Double = 2.5) { advance(seconds, framesPerSecond: 6) }
 
   /// Whether the loop would sleep for so long if nothing happened.
   func sleeps(for seconds: Double) -> Bool {
@@ -183,6 +220,23 @@ final class ShellRig {
       send(.key(KeyEvent(phase: phase, key: name, modifiers: modifiers)))
       advance(0.02)
     }
+  }
+
+  func wheel(_ delta: Vector, at place: Point, _ keys: ModifierKeys = [], precise: Bool = false) {
+    send(
+      .wheel(
+        WheelEvent(location: place, delta: delta, isPrecise: precise, modifiers: keys)))
+    advance(0.02)
+  }
+
+  func mouse(
+    _ phase: MouseEvent.Phase, _ place: Point, button: Int = 1, _ keys: ModifierKeys = []
+  ) {
+    send(
+      .mouse(
+        MouseEvent(
+          phase: phase, button: phase == .moved ? 0 : button, location: place, modifiers: keys)))
+    advance(0.012)
   }
 
   func finger(_ id: Int, _ phase: TouchPhase, _ place: Point) {
