@@ -403,13 +403,22 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "VirtualTouchscreenTests", dependencies: ["VirtualTouchscreen"], swiftSettings: strict),
+    .target(
+      name: "ProgramTestSupport", dependencies: ["VirtualTouchscreen", "TestBasics"],
+      path: "Tests/ProgramTestSupport", swiftSettings: strict),
+    // The program's commands, most of them called in the process of the tests.
+    .testTarget(
+      name: "CommandTests",
+      dependencies: [
+        "touchstone", "TouchShell", "TouchScenes", "TouchExplain", "TouchSandbox", "TouchSDL",
+        "TouchScene", "TouchGeometry", "SceneTestSupport", "ProgramTestSupport",
+        "VirtualTouchscreen", "TestSupport", "TestBasics",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "TouchRecording", "VirtualTouchscreen", "TouchShell", "TouchScenes", "TouchExplain",
-        "TouchSandbox",
-        "TouchSDL",
-        "TouchScene", "TouchInput", "TouchGeometry", "TestSupport", "TestBasics",
+        "TouchSDL", "ProgramTestSupport", "VirtualTouchscreen", "TestSupport", "TestBasics",
       ],
       swiftSettings: strict),
   ],
@@ -439,7 +448,7 @@ if let libraries = Context.environment["TOUCHSTONE_LIBRARIES"] {
     "CTouchSDL2", "CTouchSDL2Image", "TouchSDLInput", "TouchSDL", "TouchstoneKit", "touchstone",
     "SceneTimes",
     "LatencyTimes", "IdleTimes", "VirtualTouchscreen",
-    "TouchSDLTests", "VirtualTouchscreenTests", "EndToEndTests", "TouchRecordingTests",
+    "TouchSDLTests", "VirtualTouchscreenTests", "ProgramTestSupport", "CommandTests", "EndToEndTests", "TouchRecordingTests",
     "FuzzReaders", "mutate", "playfuzz",
   ]
   if libraries == "portable" {

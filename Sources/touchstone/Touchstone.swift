@@ -53,7 +53,8 @@ struct Touchstone: ParsableCommand {
     Foundation.exit(LostOutput.status(status))
   }
 
-  private static func run(_ arguments: [String]) -> Int32 {
+  /// Does what a command line says, and returns the exit status of the process.
+  static func run(_ arguments: [String]) -> Int32 {
     do {
       try SystemLimits.check()
       try UnknownCommand.check(

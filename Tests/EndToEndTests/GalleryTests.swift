@@ -1,4 +1,5 @@
 import Foundation
+import ProgramTestSupport
 import TestBasics
 import Testing
 import TouchSDL
@@ -7,8 +8,7 @@ import VirtualTouchscreen
 /// The gallery under fingers and keys, and what a window does around a scene.
 @Suite(.needsTouchscreen, .timeLimit(.minutes(60)))
 struct GalleryTests {
-  static let red = Screenshot.RGB(0xE0_31_31)
-  static let blue = Screenshot.RGB(0x1C_7E_D6)
+  private static let red = Screenshot.RGB(0xE0_31_31)
   private static let cardColor = Screenshot.RGB(0x2A_31_3B)
   private static let package = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -21,58 +21,10 @@ struct GalleryTests {
       #""version":1,"#, with: #""version":1,"gestures":["One","Two","Three","Four"],"#)
   }
 
-  /// A window that shows a gallery of two scenes, one with a red block and one with a blue one.
-  func openGallery(_ arguments: String..., hasBar: Bool = false) throws -> LiveWindow {
-    let files = try TemporaryFolder()
-    let folders = FileManager.default
-    try folders.createDirectory(
-      at: files.url.appending(path: "Resources/Scenes"), withIntermediateDirectories: true)
-    try folders.createSymbolicLink(
-      at: files.url.appending(path: "Resources/Fonts"),
-      withDestinationURL: Self.package.appending(path: "Resources/Fonts"))
-    try files.write(Self.scene(Self.red), to: "Resources/Scenes/a-red.scene.json")
-    try files.write(Self.scene(Self.blue), to: "Resources/Scenes/blue.scene.json")
-    return try LiveWindow(
-      TestScene(), in: files,
-      ["run", "--resources", files.file("Resources")] + arguments, folder: files.url,
-      hasBar: hasBar
-    ) { Self.isGallery($0) }
-  }
-
   private func open(_ text: String) throws -> LiveWindow {
     let files = try TemporaryFolder()
     let path = try files.write(text, to: "mine.scene.json")
     return try LiveWindow(TestScene(), in: files, ["run", path], folder: files.url)
-  }
-
-  static func isGallery(_ screenshot: Screenshot) -> Bool {
-    screenshot.count(of: cardColor, tolerance: 2) > 5000
-      && screenshot.count(of: red) > 100 && screenshot.count(of: blue) > 100
-  }
-
-  /// The screen, once it is as a test wants it.
-  @discardableResult
-  private func wait(
-    _ window: LiveWindow, _ what: String, until isThere: (Screenshot) -> Bool
-  ) throws -> Screenshot {
-    var seen: Screenshot?
-    try window.program.waitUntil(what) {
-      let screenshot = try window.screen.screenshot()
-      seen = screenshot
-      return isThere(screenshot)
-    }
-    return try #require(seen)
-  }
-
-  /// The whole block in full size, and nothing of the gallery.
-  func isOpen(_ color: Screenshot.RGB, _ screenshot: Screenshot) -> Bool {
-    screenshot.count(of: color) > 14_000 && screenshot.count(of: Self.cardColor, tolerance: 2) < 100
-  }
-
-  private func tap(_ window: LiveWindow, _ color: Screenshot.RGB) throws {
-    let place = try #require(try window.settle().centroid(of: color))
-    try window.screen.down(1, at: place)
-    try window.screen.up(1)
   }
 
   @Test("A window that nobody can see sleeps; the cards play again when it is shown")
@@ -88,42 +40,6 @@ struct GalleryTests {
       $0.count(of: Self.cardColor, tolerance: 2) > 5000
     }
     try window.screen.waitForScreenshot("a card that plays") { $0 != shown }
-  }
-
-  @Test("A tap on a card opens its scene, five fingers that close lead back")
-  func tapOnCardOpensItsScene() throws {
-    let window = try openGallery()
-    window.keep(try window.settle(), as: "gallery")
-    try tap(window, Self.blue)
-    let opened = try wait(window, "the blue scene") { isOpen(Self.blue, $0) }
-    #expect(opened.count(of: Self.red) == 0)
-
-    // Before they have closed far enough, the scene has the fingers: the block follows them.
-    let angles = (0..<5).map { Double($0) * 2 * .pi / 5 }
-    func place(_ index: Int, _ radius: Double) -> ScreenPoint {
-      (400 + radius * cos(angles[index]), 300 + radius * sin(angles[index]))
-    }
-    for index in 0..<5 { try window.screen.down(index + 1, at: place(index, 48)) }
-    try window.screen.glide(Array(1...5), duration: .milliseconds(400)) { finger, part in
-      place(finger - 1, 48 + 202 * part)
-    }
-    let grown = try window.settle()
-    #expect(grown.count(of: Self.blue) > 30_000, "five fingers scale the block")
-    try window.screen.glide(Array(1...5), duration: .milliseconds(600)) { finger, part in
-      place(finger - 1, 250 - 190 * part)
-    }
-    // On its way into its card the scene is still large.
-    _ = try wait(window, "the gallery, and the scene in its card") {
-      Self.isGallery($0) && $0.count(of: Self.blue) < 14_000
-    }
-    // Those fingers do nothing here, and the next one does.
-    for finger in 1...5 { try window.screen.up(finger) }
-    #expect(Self.isGallery(try window.settle()))
-    try tap(window, Self.red)
-    try wait(window, "the red scene") { isOpen(Self.red, $0) }
-    window.program.terminate(SIGTERM)
-    #expect(try window.program.waitForExit() == .code(0))
-    #expect(window.program.standardError == "")
   }
 
   @Test("S saves screenshots and Ctrl-S the arrangement, each under a free name")

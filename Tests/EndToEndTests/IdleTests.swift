@@ -1,4 +1,5 @@
 import Foundation
+import ProgramTestSupport
 import TestBasics
 import Testing
 import VirtualTouchscreen
@@ -6,7 +7,7 @@ import VirtualTouchscreen
 @Suite(.needsTouchscreen, .timeLimit(.minutes(60)))
 struct IdleTests {
   enum Rest: String, CaseIterable {
-    case untouched, restingFinger, restingFingerWithOverlay, overlayAfterTouch, playedToTheEnd
+    case restingFingerWithOverlay, playedToTheEnd
   }
 
   @Test("A window in which nothing moves sleeps", arguments: Rest.allCases)
@@ -32,37 +33,21 @@ struct IdleTests {
   private func open(_ rest: Rest) throws -> LiveWindow {
     let scene = TestScene(hysteresis: 0)
     switch rest {
-    case .untouched:
-      return try LiveWindow(scene)
-    case .restingFinger:
-      let window = try LiveWindow(scene)
-      try drag(window)
-      return window
     case .restingFingerWithOverlay:
       let window = try LiveWindow(scene, "--overlay")
-      try drag(window)
-      return window
-    case .overlayAfterTouch:
-      let window = try LiveWindow(scene, "--overlay")
-      try drag(window)
-      try window.screen.up(1)
+      try window.screen.down(1, at: (400, 300))
+      try window.screen.glide([1: [(450, 330)]], duration: .milliseconds(150))
       return window
     case .playedToTheEnd:
       let files = try TemporaryFolder()
       let path = try files.write(scene.text, to: "rectangles.scene.json")
       let recording = try files.write(Sample.recording(scene: path), to: "sample.touch.jsonl")
-      // That part of it in which no frame is as the one before.
       let window = try LiveWindow(
         scene, in: files, ["play", recording, "--speed", "4"])
       try window.screen.waitForScreenshot("the end of the recording") {
-        $0.bounds(of: PlaybackTests.playhead, in: PlaybackTests.strip)?.width ?? 0 >= 740
+        $0.bounds(of: WindowTests.timelineColor, in: WindowTests.timeline)?.width ?? 0 >= 740
       }
       return window
     }
-  }
-
-  private func drag(_ window: LiveWindow) throws {
-    try window.screen.down(1, at: (400, 300))
-    try window.screen.glide([1: [(450, 330)]], duration: .milliseconds(150))
   }
 }

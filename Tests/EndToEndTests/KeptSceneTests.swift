@@ -1,4 +1,5 @@
 import Foundation
+import ProgramTestSupport
 import TestBasics
 import Testing
 import VirtualTouchscreen
@@ -17,10 +18,12 @@ struct KeptSceneTests {
 
   private var environment: [String: String] { ["XDG_STATE_HOME": files.file("state")] }
 
-  private func open(_ arguments: [String] = ["run", "paint"]) throws -> LiveWindow {
+  private func open(
+    _ arguments: [String] = [], environment more: [String: String] = [:]
+  ) throws -> LiveWindow {
     try LiveWindow(
-      TestScene(width: 1280, height: 800), in: files, arguments, folder: files.url,
-      environment: environment
+      TestScene(width: 1280, height: 800), in: files, ["run", "paint"] + arguments,
+      folder: files.url, environment: environment.merging(more) { $1 }
     ) { $0.count(of: Self.red) > 50 }
   }
 
@@ -38,11 +41,14 @@ struct KeptSceneTests {
 
   /// Waits until the file has so many shapes.
   private func waitForFile(_ window: LiveWindow, shapes: Int) throws {
-    try window.program.waitUntil("\(shapes) shapes on the disk") {
-      guard files.has(Self.kept) else { return shapes == 0 }
-      let text = String(decoding: try files.contents(Self.kept), as: UTF8.self)
-      return text.components(separatedBy: #""shape": "rectangle""#).count - 1 == shapes
-    }
+    try window.program.waitUntil("\(shapes) shapes on the disk") { try self.shapes() == shapes }
+  }
+
+  /// How many shapes the file has.
+  private func shapes() throws -> Int {
+    guard files.has(Self.kept) else { return 0 }
+    let text = String(decoding: try files.contents(Self.kept), as: UTF8.self)
+    return text.components(separatedBy: #""shape": "rectangle""#).count - 1
   }
 
   private func isEmpty(_ window: LiveWindow) throws -> Bool { red(try window.settle()) == 0 }
@@ -64,102 +70,12 @@ struct KeptSceneTests {
     }
     let again = try open()
     #expect(try hasOne(again))
-    window(again, named: "kept-killed")
     // What was drawn before can be taken hold of, and what is new joins it.
     try draw(again, at: 600, 300)
     try waitForFile(again, shapes: 2)
     again.program.terminate()
     #expect(try again.program.waitForExit() == .code(0))
     #expect(again.program.standardError == "")
-  }
-
-  private func window(_ window: LiveWindow, named name: String) {
-    if let screenshot = try? window.settle() { window.keep(screenshot, as: name) }
-  }
-
-  @Test("Whoever leaves to the gallery and comes back finds the drawing, in the next run, too")
-  func gallery() throws {
-    let number = try #require(KeyCode.typing("7"))
-    let card = Screenshot.RGB(0x2A_31_3B)
-    func isOpen(_ window: LiveWindow) throws {
-      try window.program.waitUntil("the scene") {
-        let screenshot = try window.screen.screenshot()
-        return screenshot.count(of: card, tolerance: 2) < 1000
-          && screenshot.count(of: Self.red) > 50
-      }
-    }
-    func openGallery() throws -> LiveWindow {
-      try LiveWindow(
-        TestScene(width: 1280, height: 800), in: files, ["run"], folder: files.url,
-        environment: environment
-      ) { $0.count(of: card, tolerance: 2) > 5_000 }
-    }
-    let window = try openGallery()
-    try window.screen.strike(number)
-    try isOpen(window)
-    #expect(try isEmpty(window))
-    try draw(window, at: 300, 300)
-    #expect(try hasOne(window))
-    try window.screen.strike(.escape)
-    try window.program.waitUntil("the gallery") {
-      try window.screen.screenshot().count(of: card, tolerance: 2) > 5_000
-    }
-    // At once, and not after a second.
-    #expect(files.has(Self.kept))
-    try window.screen.strike(number)
-    try isOpen(window)
-    #expect(try hasOne(window))
-    window.program.terminate()
-    #expect(try window.program.waitForExit() == .code(0))
-
-    let next = try openGallery()
-    try next.screen.strike(number)
-    try isOpen(next)
-    #expect(try hasOne(next))
-  }
-
-  @Test("Reset brings the original, R and Ctrl-Z bring back what was there")
-  func reset() throws {
-    let r = try #require(KeyCode.typing("r"))
-    let z = try #require(KeyCode.typing("z"))
-    let window = try open()
-    try draw(window, at: 300, 300)
-    try waitForFile(window, shapes: 1)
-    try window.screen.strike(r)
-    let words = try window.settle()
-    #expect(red(words) == 0)
-    window.keep(words, as: "kept-reset")
-    // Not gone as long as it can come back.
-    #expect(files.has(Self.kept))
-    try window.screen.strike(r)
-    #expect(try hasOne(window))
-    try window.screen.strike(r)
-    #expect(try isEmpty(window))
-    try window.screen.holding(.control) { try window.screen.strike(z) }
-    #expect(try hasOne(window))
-    // Its history came back with it.
-    try window.screen.holding(.control) { try window.screen.strike(z) }
-    #expect(try isEmpty(window))
-    try window.screen.holding(.control, .shift) { try window.screen.strike(z) }
-    #expect(try hasOne(window))
-
-    // What is done after a Reset ends that.
-    try window.screen.strike(r)
-    #expect(try isEmpty(window))
-    try draw(window, at: 600, 300)
-    try draw(window, at: 800, 300)
-    try waitForFile(window, shapes: 2)
-    try window.screen.holding(.control) { try window.screen.strike(z) }
-    #expect(try hasOne(window))
-    try waitForFile(window, shapes: 1)
-    // Nobody who leaves a scene as it was made needs a file.
-    try window.screen.strike(r)
-    #expect(try isEmpty(window))
-    try window.screen.strike(.escape)
-    #expect(try window.program.waitForExit() == .code(0))
-    #expect(!files.has(Self.kept))
-    let folder = files.file("state/touchstone/scenes")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
   }
 
   @Test(
@@ -174,15 +90,12 @@ struct KeptSceneTests {
       _ = try window.program.waitForExit()
     }
     let before = try files.contents(Self.kept)
-    var more = environment
+    var more: [String: String] = [:]
     if arguments.isEmpty {
       try files.write(#"{"keep": false}"#, to: "config/touchstone/settings.json")
       more["XDG_CONFIG_HOME"] = files.file("config")
     }
-    let window = try LiveWindow(
-      TestScene(width: 1280, height: 800), in: files, ["run", "paint"] + arguments,
-      folder: files.url, environment: more
-    ) { $0.count(of: Self.red) > 50 }
+    let window = try open(arguments, environment: more)
     #expect(try isEmpty(window))
     try draw(window, at: 600, 500)
     #expect(try hasOne(window))
@@ -191,33 +104,42 @@ struct KeptSceneTests {
     #expect(try files.contents(Self.kept) == before)
   }
 
-  @Test("A damaged file is one line, the scene opens fresh, and the file lies beside")
-  func damaged() throws {
-    let text = #"{"touchstone": "scene", "version": 1, "kept"#
-    try files.write(text, to: Self.kept)
+  @Test("A disk that is full is one line; what was kept stays, and there may be room at the end")
+  func fullDisk() throws {
+    try FileManager.default.createDirectory(
+      atPath: files.file("state"), withIntermediateDirectories: true)
+    let mount = try ChildProgram(
+      URL(filePath: "/bin/mount"),
+      arguments: ["-t", "tmpfs", "-o", "size=64k", "tmpfs", files.file("state")])
+    guard try mount.waitForExit() == .code(0) else {
+      try Test.cancel("no file system to fill here")
+    }
+    defer { _ = umount2(files.file("state"), Int32(MNT_DETACH)) }
     let window = try open()
-    #expect(try isEmpty(window))
-    self.window(window, named: "kept-damaged")
-    let line = window.program.standardError
-    #expect(line.hasPrefix(files.file(Self.kept) + ":1: error: "), "\(line)")
-    #expect(line.count(where: \.isNewline) == 1)
-    #expect(try files.contents(Self.kept + ".damaged") == Data(text.utf8))
     try draw(window, at: 300, 300)
     try waitForFile(window, shapes: 1)
-  }
-
-  @Test("A folder that takes nothing is one line, and the window goes on")
-  func unwritable() throws {
-    try files.write("", to: "state")
-    let window = try open()
-    try draw(window, at: 300, 300)
-    try window.program.waitUntil("a complaint") {
-      window.program.standardError.contains("cannot be kept")
-    }
+    let before = try files.contents(Self.kept)
+    let filler = files.file("state/filler")
+    try files.write("", to: "state/filler")
+    let handle = try #require(FileHandle(forWritingAtPath: filler))
+    while (try? handle.write(contentsOf: Data(repeating: 0, count: 4096))) != nil {}
+    try handle.close()
     try draw(window, at: 600, 300)
-    #expect(red(try window.settle()) > 14_000)
+    try window.program.waitUntil("a complaint") {
+      window.program.standardError.contains(
+        "cannot be kept as it is (the disk is full), expected room on the disk")
+    }
+    try draw(window, at: 300, 500)
+    window.keep(try window.settle(), as: "kept-full-disk")
+    #expect(try files.contents(Self.kept) == before)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: files.file("state/touchstone/scenes"))
+        .count == 1)
+    try FileManager.default.removeItem(atPath: filler)
     window.program.terminate()
+    // Output was lost for a while.
     #expect(try window.program.waitForExit() == .code(2))
     #expect(window.program.standardError.count(where: \.isNewline) == 1)
+    #expect(try shapes() == 3)
   }
 }

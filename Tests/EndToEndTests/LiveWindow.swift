@@ -1,4 +1,5 @@
 import Foundation
+import ProgramTestSupport
 import TestBasics
 import Testing
 import VirtualTouchscreen
@@ -24,8 +25,6 @@ final class LiveWindow {
   let scene: TestScene
   let screen: VirtualTouchscreen
   let program: ChildProgram
-  /// Whether something moves for as long as a finger is down.
-  var movesWhileHeld = false
 
   var scenePath: String { files.file("rectangles.scene.json") }
   var recordingPath: String { files.file("live.touch.jsonl") }

@@ -1,4 +1,5 @@
 import Foundation
+import ProgramTestSupport
 import Testing
 
 /// A recording as another program would read it, by the page RecordingFormat alone.

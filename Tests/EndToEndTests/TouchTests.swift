@@ -1,4 +1,5 @@
 import Foundation
+import ProgramTestSupport
 import Testing
 import VirtualTouchscreen
 
@@ -98,19 +99,6 @@ struct TouchTests {
       #expect(try end.place(name).distance(from: place, size: (180, 140)) < 4 * touchError)
     }
     #expect(scene.screenshot(traced).strayPixels(in: released) == 0)
-  }
-
-  @Test("A finger beside the layers moves nothing, and is recorded all the same")
-  func fingerBesideLayersMovesNothing() throws {
-    let window = try LiveWindow(TestScene(hysteresis: 0))
-    let before = try window.settle()
-    try window.screen.down(1, at: (100, 100))
-    try window.screen.glide([1: [(400, 300)]], duration: .milliseconds(150))
-    try window.screen.up(1)
-    #expect(try window.settle() == before)
-    let touches = try window.finish().touches
-    try #require(touches.count == 1)
-    try expect(touches[0], from: (100, 100), to: (400, 300))
   }
 
   private func expect(

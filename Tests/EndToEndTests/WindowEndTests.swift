@@ -1,4 +1,5 @@
 import Foundation
+import ProgramTestSupport
 import TestBasics
 import Testing
 import VirtualTouchscreen
@@ -71,9 +72,9 @@ struct WindowEndTests {
 
   @Test(
     "A window without output and errors records as any, and nothing else gets into its file",
-    arguments: HostileEnvironmentTests.World.allCases.filter { $0 != .goneReader })
+    arguments: HostileWorld.allCases.filter { $0 != .goneReader })
   func windowWithoutOutputAndErrorsRecords(
-    _ world: HostileEnvironmentTests.World
+    _ world: HostileWorld
   ) throws {
     let path = files.file("live.touch.jsonl")
     let program = try ChildProgram(

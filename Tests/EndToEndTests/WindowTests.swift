@@ -1,4 +1,5 @@
 import Foundation
+import ProgramTestSupport
 import TestBasics
 import Testing
 import VirtualTouchscreen
@@ -7,8 +8,8 @@ import VirtualTouchscreen
 struct WindowTests {
   /// The part of a playing window that its timeline leaves free.
   private static let stage = Screenshot.PixelRect(x: 0, y: 0, width: 800, height: 530)
-  private static let timeline = Screenshot.PixelRect(x: 0, y: 530, width: 800, height: 70)
-  private static let timelineColor = Screenshot.RGB(0xFF_E0_66)
+  static let timeline = Screenshot.PixelRect(x: 0, y: 530, width: 800, height: 70)
+  static let timelineColor = Screenshot.RGB(0xFF_E0_66)
 
   @Test("A recording ends properly however the window does", arguments: LiveWindow.Ending.allCases)
   func recordingEndsProperlyHoweverWindow(_ ending: LiveWindow.Ending) throws {
@@ -110,29 +111,6 @@ struct WindowTests {
     let viewer = try LiveWindow(window.scene, in: window.files, ["run", gallery])
     let drawn = try viewer.settle()
     #expect(drawn.countDifferences(from: live) == 0)
-  }
-
-  @Test("A paused player steps through the events and goes back to the start")
-  func pausedPlayerStepsThroughEvents() throws {
-    let window = try LiveWindow(TestScene(hysteresis: 0))
-    let start = try window.settle().cropped(to: Self.stage)
-    try drag(window)
-    let end = try window.settle().cropped(to: Self.stage)
-    _ = try window.finish()
-    let player = try LiveWindow(
-      window.scene, in: window.files,
-      ["play", window.recordingPath, "--scene", window.scenePath, "--no-overlay", "--speed", "9"])
-    func shows(_ screenshot: Screenshot) -> (Screenshot) -> Bool {
-      { $0.cropped(to: Self.stage) == screenshot }
-    }
-    try player.screen.waitForScreenshot("the end", shows(end))
-    try player.screen.strike(.arrowRight)
-    try player.screen.strike(.home)
-    try player.screen.waitForScreenshot("the start", shows(start))
-    for _ in 0..<200 { try player.screen.strike(.arrowRight) }
-    try player.screen.waitForScreenshot("the end again", shows(end))
-    for _ in 0..<200 { try player.screen.strike(.arrowLeft) }
-    try player.screen.waitForScreenshot("the start again", shows(start))
   }
 
   /// Carries the red layer with one finger by (80, 40).

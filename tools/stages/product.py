@@ -16,19 +16,16 @@ from stages.runner import ROOT, Failure, answer, call
 os.environ["TOUCHSTONE_BUILD_OPTIONS"] = "-Xswiftc -gnone -Xswiftc -index-ignore-system-modules"
 RELEASE = ROOT / ".build" / "release"
 
-# Tests of windows are apart from those without: what waits for a window keeps threads that the end of an exit test is waited for
-# on. A process has a thread for each processor, and what waits keeps its thread: with several processes more windows are open at
-# a time. They look at the program as it is released: in a debug build drawing takes most of the time.
-WINDOWS = r"^(EndToEndTests|VirtualTouchscreenTests)\."
-_HANDS = r"^EndToEndTests\.HandTableTests/"
-_SCENES = r"^EndToEndTests\.(HandTable|[A-Za-z]*Walk|[A-Za-z]*Scene|Mouse|MouseHands|Wheel)Tests/"
-_HALF = r"^EndToEndTests\.[A-K]"
+# Tests of windows and of the program are apart from those without: what waits for a window keeps threads that the end of an exit
+# test is waited for on. A process has a thread for each processor, and what waits keeps its thread: with several processes more
+# windows are open at a time. They look at the program as it is released: in a debug build drawing takes most of the time. Commands
+# that are called in the process of their tests are those of the debug build; they change its folder, so nothing else is beside them.
+WINDOWS = r"^(EndToEndTests|VirtualTouchscreenTests|CommandTests)\."
 WINDOW_STAGES = {
-    "Windows and the program, A to K": ["--filter", _HALF, "--skip", _SCENES],
-    "Windows and the program, L to Z": ["--filter", WINDOWS, "--skip", f"{_HALF}|{_SCENES}"],
-    "Windows with the bundled scenes, by every hand": ["--filter", _HANDS],
-    "Windows with the bundled scenes, A to M": ["--filter", _SCENES, "--skip", _HANDS + r"|^EndToEndTests\.[N-Z]"],
-    "Windows with the bundled scenes, N to Z": ["--filter", _SCENES, "--skip", _HANDS + r"|^EndToEndTests\.[A-M]"],
+    "Windows, A to M": ["--filter", r"^EndToEndTests\.[A-M]"],
+    "Windows, N to Z": ["--filter", r"^(EndToEndTests\.[N-Z]|VirtualTouchscreenTests\.)"],
+    "Commands, A to H": ["--filter", r"^CommandTests\.[A-H]"],
+    "Commands, I to Z": ["--filter", r"^CommandTests\.[I-Z]"],
 }
 
 
@@ -85,7 +82,7 @@ def built_tests(*filters, program=None):
 
 def quick_tests():
     test("swift", "test", "--skip-build", "--disable-xctest", "--skip",
-         r"^(EndToEndTests|VirtualTouchscreenTests)\.|KillTests|Metamorphic|BrokenConstant|OracleTests")
+         r"^(EndToEndTests|VirtualTouchscreenTests|CommandTests)\.|KillTests|Metamorphic|BrokenConstant|OracleTests")
 
 
 def instructions():
