@@ -1,6 +1,5 @@
 import Foundation
 import ProgramTestSupport
-import TouchSDL
 import VirtualTouchscreen
 
 @testable import touchstone
@@ -15,8 +14,8 @@ enum Command {
   /// The program that decodes images and plays recordings for commands, as the program itself does.
   private static let begins: Void = {
     let path = (try? ProgramTestSupport.Touchstone.executable().path) ?? ""
-    ImageDecoding.current = ImageDecoding(program: path, arguments: ["decode-images"])
-    // As nobody's settings would have it.
+    ProgramFile.set(path)
+    // No user's settings.
     setenv("XDG_CONFIG_HOME", "/nonexistent", 1)
     unsetenv("XDG_STATE_HOME")
   }()

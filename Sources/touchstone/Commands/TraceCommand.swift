@@ -67,9 +67,7 @@ struct TraceCommand: ParsableCommand {
       // What is read twice must not come from a pipe.
       try Dash.prepare([recording], isReadOnce: !counterfactuals)
       try OutputOptions.checkStandardOutput(inputs: [recording])
-      var loaded = try LoadedRecording(
-        path: recording, sceneName: scene, anchor: anchored.anchor,
-        resources: try resources.locate(), isEndless: !counterfactuals)
+      var loaded = try load()
       if let compare { loaded.session.compare(compare.kinds) }
       let trace = Trace(loaded.session) { line in StandardOutput.write(line) }
       let states = digest ? StateTrace(loaded.session) { line in StandardOutput.write(line) } : nil
@@ -91,10 +89,16 @@ struct TraceCommand: ParsableCommand {
     }
   }
 
+  private func load() throws -> LoadedRecording {
+    try LoadedRecording(
+      path: recording, sceneName: scene, anchor: anchored.anchor,
+      resources: try resources.locate(), isEndless: !counterfactuals)
+  }
+
   /// What tells what would have made gestures of what was none: it has to know the end from the
   /// start.
   private func answers(_ loaded: LoadedRecording) throws -> CounterfactualTrace {
-    CounterfactualTrace(loaded.session, try loaded.input()) { line in
+    CounterfactualTrace(loaded.session, try load().input()) { line in
       StandardOutput.write(line)
     }
   }

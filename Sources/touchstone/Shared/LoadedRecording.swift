@@ -41,7 +41,7 @@ struct LoadedRecording {
     recordedScene.map { EventAnchor(from: Session(scene: $0, header: player.header), to: session) }
   }
 
-  /// The whole recording, with its fingers where they are to land on the scene.
+  /// The whole recording, with its fingers where they are to land on the scene; it is read to its end.
   func input() throws -> RecordedInput {
     let input = try RecordedInput(player)
     let session = Session(scene: scene, header: player.header)

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TouchSDL
 import TouchSandbox
 
@@ -9,11 +10,14 @@ enum ProgramFile {
 
   /// Its path. On Linux a link that leads to this very program, also if its file has been replaced
   /// since.
-  static let path: String = {
-    let link = "/proc/self/exe"
-    return access(link, X_OK) == 0
-      ? link : Bundle.main.executablePath ?? CommandLine.arguments[0]
-  }()
+  static var path: String { named.withLock { $0 } }
+
+  private static let named = Mutex<String>(
+    access(link, X_OK) == 0 ? link : Bundle.main.executablePath ?? CommandLine.arguments[0])
+  private static let link = "/proc/self/exe"
+
+  /// Names it where commands are called in another process, as tests do.
+  static func set(_ path: String) { named.withLock { $0 = path } }
 
   /// What reads image files: those of the program's resources here, all others in a process of their
   /// own.

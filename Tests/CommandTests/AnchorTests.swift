@@ -1,9 +1,11 @@
 import Foundation
+import ProgramTestSupport
 import TestBasics
 import Testing
 import VirtualTouchscreen
 
 @Suite("Fingers that keep to layers which have moved, as a command")
+@MainActor
 struct AnchorTests {
   @Test("play and trace --anchor layer need a scene, and then play on its layers")
   func anchor() throws {
@@ -25,15 +27,15 @@ struct AnchorTests {
         #"{"t":0.6,"end":true}"#,
       ].joined(separator: "\n") + "\n"
     let recording = try files.write(lines, to: "hand.touch.jsonl")
-    let there = try Touchstone.run("trace", recording, "--scene", new)
+    let there = try Command.run("trace", recording, "--scene", new)
     #expect(!there.text.contains("recognizer"), "the finger lands beside the block")
-    let anchored = try Touchstone.run("trace", recording, "--scene", new, "--anchor", "layer")
+    let anchored = try Command.run("trace", recording, "--scene", new, "--anchor", "layer")
     #expect(anchored.exit == .code(0))
     #expect(anchored.text.contains(#""to":"began","x":650,"y":300"#), "\(anchored)")
-    let played = try Touchstone.run(
+    let played = try Command.run(
       "play", recording, "--scene", new, "--anchor", "layer", "--headless")
     #expect(played.exit == .code(0))
-    let without = try Touchstone.run("play", recording, "--anchor", "layer", "--headless")
+    let without = try Command.run("play", recording, "--anchor", "layer", "--headless")
     #expect(without.errors.contains("--anchor layer needs --scene"))
   }
 }
