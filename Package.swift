@@ -156,7 +156,7 @@ let package = Package(
     .target(
       name: "TouchShell",
       dependencies: [
-        "TouchExplain", "TouchSandbox", "TouchReplay", "TouchScene", "TouchModels",
+        "TouchExplain", "TouchSandbox", "TouchReplay", "TouchControls", "TouchScene", "TouchModels",
         "TouchRecording", "TouchGestures", "TouchInput", "TouchGeometry", "TouchJSON",
         "TouchSystem",
       ],

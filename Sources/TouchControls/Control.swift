@@ -152,14 +152,20 @@ open class Control: Layer, FocusTarget, NamedControl {
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     guard let touch, touches.contains(where: { $0 === touch }) else { return }
     let place = touch.location(in: self)
-    setInside(target.insetBy(dx: -Self.slack, dy: -Self.slack).contains(place))
+    setInside(isNear(place))
     pressMoved(to: place)
+  }
+
+  /// Whether a finger that has pressed it still does there.
+  private func isNear(_ place: Point) -> Bool {
+    target.insetBy(dx: -Self.slack, dy: -Self.slack).contains(place)
   }
 
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     guard let touch, touches.contains(where: { $0 === touch }) else { return }
     self.touch = nil
-    let isInside = isTouchInside
+    // It may lift elsewhere than it was last.
+    let isInside = isTouchInside && isNear(touch.location(in: self))
     setInside(false)
     pressEnded(isInside: isInside)
   }

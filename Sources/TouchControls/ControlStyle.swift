@@ -26,6 +26,10 @@ enum ControlStyle {
   static let faintPress = ColorRole.highlight.color.opacity(0.08)
   /// On the accent the other way.
   static let pressOnAccent = Color.black.opacity(0.15)
+  /// Over what is on, thin enough for words on it to be read while it is pressed.
+  static let selection = ColorRole.blue.color.opacity(0.16)
+  /// The name of a key.
+  static let key = ColorRole.amber.color
   /// How visible a control is that cannot be used.
   static let disabledOpacity = 0.42
 
@@ -43,6 +47,11 @@ enum ControlStyle {
     let text = Text(string, size: fontSize, weight: bold ? .bold : .regular, wraps: false)
     let size = text.size()
     return Size(width: size.width.rounded(.up), height: size.height)
+  }
+
+  /// How wide one line of words is; 0 for none.
+  static func width(_ string: String, _ fontSize: Double) -> Double {
+    string.isEmpty ? 0 : size(string, fontSize).width
   }
 
   /// One line of words that is no wider than its room, ended by an ellipsis if it has to be.

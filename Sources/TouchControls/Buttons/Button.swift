@@ -1,7 +1,7 @@
 public import TouchGeometry
 public import TouchScene
 
-/// A button: a title, an image or both, and what happens when it is pressed (UIKit's `UIButton`).
+/// A button: a title, an image, a sign, or several of them, and what happens when it is pressed (UIKit's `UIButton`).
 ///
 ///     let save = Button("Save", style: .filled) { document.save() }
 ///     save.frame.origin = Point(x: 20, y: 20)
@@ -23,9 +23,17 @@ public final class Button: Control {
   }
 
   /// The words on it; may be empty.
-  public var title = "" { didSet { lookChanged() } }
+  public var title = "" { didSet { if title != oldValue { lookChanged() } } }
   /// An image before the title; nil for none.
   public var image: ImageReference? { didSet { lookChanged() } }
+  /// A sign before the title, such as `↺`; empty for none.
+  public var symbol = "" { didSet { if symbol != oldValue { lookChanged() } } }
+  /// The key that does the same, in small letters behind the title; empty for none.
+  ///
+  /// The button itself does not listen to it.
+  public var shortcut = "" { didSet { if shortcut != oldValue { lookChanged() } } }
+  /// Whether what it switches is on (UIKit's `isSelected`); false unless set.
+  public var isSelected = false { didSet { if isSelected != oldValue { lookChanged() } } }
   /// How much it stands out.
   public var style = Style.bordered { didSet { lookChanged() } }
   /// What happens when it is pressed.
@@ -53,8 +61,10 @@ public final class Button: Control {
   /// It is a button.
   public override var role: ControlRole { .button }
   override var defaultLabel: String { title.isEmpty ? name : title }
+  /// Whether it is selected: `on`; nil if not.
+  public override var valueLabel: String? { isSelected ? "on" : nil }
 
-  /// The title, the image, and the room around them.
+  /// The title with what stands beside it, and the room around them.
   public override var fittingSize: Size {
     let figure = figure
     let height = ControlStyle.height(fontSize)
@@ -64,8 +74,9 @@ public final class Button: Control {
 
   private var figure: ButtonFigure {
     ButtonFigure(
-      title: title, image: image, style: style, fontSize: fontSize, isPressed: looksPressed,
-      isHovered: isHovered, isEnabled: isEnabled)
+      title: title, image: image, symbol: symbol, shortcut: shortcut, style: style,
+      fontSize: fontSize, isPressed: looksPressed, isHovered: isHovered, isEnabled: isEnabled,
+      isSelected: isSelected)
   }
 
   override func lookChanged() { content = .figure(AnyFigure(figure)) }

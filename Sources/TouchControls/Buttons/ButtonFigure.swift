@@ -5,19 +5,34 @@ import TouchScene
 struct ButtonFigure: Figure {
   var title: String
   var image: ImageReference?
+  var symbol = ""
+  var shortcut = ""
   var style: Button.Style
   var fontSize: Double
   var isPressed: Bool
   var isHovered: Bool
   var isEnabled: Bool
+  var isSelected = false
 
   private var imageSide: Double { (fontSize * 1.25).rounded() }
-  private var gap: Double { title.isEmpty || image == nil ? 0 : (fontSize / 2).rounded() }
+  private var gap: Double { (fontSize / 2).rounded() }
 
-  /// How wide image and title are.
-  var contentWidth: Double {
-    let words = title.isEmpty ? 0 : ControlStyle.size(title, fontSize).width
-    return words + gap + (image == nil ? 0 : imageSide)
+  /// How wide everything is when nothing is cut.
+  var contentWidth: Double { width(title) }
+
+  private func width(_ title: String) -> Double {
+    let parts = [
+      image == nil ? 0 : imageSide, ControlStyle.width(symbol, fontSize),
+      ControlStyle.width(title, fontSize), shortcutWidth,
+    ].filter { $0 > 0 }
+    return parts.reduce(0, +) + gap * Double(max(parts.count - 1, 0))
+  }
+
+  private var shortcutSize: Double { max((fontSize * 0.86).rounded(), 1) }
+  private var shortcutWidth: Double {
+    shortcut.isEmpty
+      ? 0
+      : Text(shortcut, size: shortcutSize, face: .mono, wraps: false).size().width.rounded(.up)
   }
 
   /// What it is made of; one that cannot be used has no colour of its own.
@@ -55,31 +70,48 @@ struct ButtonFigure: Figure {
         bounds, cornerRadius: corner,
         fill: isOnAccent ? Color.black.opacity(0.07) : ControlStyle.hover)
     }
-    if style == .bordered {
+    if isSelected, !isOnAccent {
+      list.roundedRect(bounds, cornerRadius: corner, fill: ControlStyle.selection.opacity(opacity))
+    }
+    if style == .bordered || (isSelected && !isOnAccent) {
+      let color = isSelected ? ControlStyle.accent : ControlStyle.border
+      let width = isSelected ? 1.5 : 1
       list.roundedRect(
-        bounds.insetBy(dx: 0.5, dy: 0.5), cornerRadius: corner - 0.5,
-        stroke: Stroke(ControlStyle.border.opacity(opacity), width: 1))
+        bounds.insetBy(dx: width / 2, dy: width / 2), cornerRadius: corner - width / 2,
+        stroke: Stroke(color.opacity(opacity), width: width))
     }
     drawContent(in: bounds, opacity: opacity, into: &list)
   }
 
   private func drawContent(in bounds: Rect, opacity: Double, into list: inout DrawList) {
     let room = max(bounds.width - ControlStyle.padding(fontSize), 0)
-    let side = image == nil ? 0 : imageSide
-    let words = ControlStyle.fitted(title, fontSize, to: room - side - gap)
-    let width = min(contentWidth, room)
-    var x = bounds.midX - width / 2
+    let beside = title.isEmpty ? 0 : contentWidth - ControlStyle.width(title, fontSize)
+    // In a narrow one the key goes first, then letters of the title.
+    let key = beside + min(ControlStyle.width(title, fontSize), 3 * fontSize) > room ? "" : shortcut
+    var whole = self
+    whole.shortcut = key
+    let words = ControlStyle.fitted(
+      title, fontSize, to: room - (whole.contentWidth - ControlStyle.width(title, fontSize)))
+    var x = (bounds.midX - min(whole.width(words), room) / 2).rounded()
     if let image {
+      let side = imageSide
       list.image(
         image, in: Rect(x: x, y: bounds.midY - side / 2, width: side, height: side),
         contentMode: .aspectFit, transform: .identity, tint: Color.white.opacity(opacity))
       x += side + gap
     }
-    guard !words.isEmpty else { return }
-    list.text(
-      TextDraw(
-        words, at: Point(x: x, y: bounds.midY), size: fontSize, color: ink.opacity(opacity),
-        baseline: .middle))
+    func put(_ words: String, face: FontFace = .sans, size: Double, _ color: Color, width: Double) {
+      guard !words.isEmpty else { return }
+      list.text(
+        TextDraw(
+          words, at: Point(x: x, y: bounds.midY), face: face, size: size,
+          color: color.opacity(opacity), baseline: .middle))
+      x += width + gap
+    }
+    put(symbol, size: fontSize, ink, width: ControlStyle.width(symbol, fontSize))
+    put(words, size: fontSize, ink, width: ControlStyle.width(words, fontSize))
+    let keyColor = isSelected || style != .bordered ? ink : ControlStyle.key
+    put(key, face: .mono, size: shortcutSize, keyColor, width: 0)
   }
 
   func add(to hash: inout StateHash) {
@@ -90,6 +122,9 @@ struct ButtonFigure: Figure {
     hash.add(isPressed)
     hash.add(isHovered)
     hash.add(isEnabled)
+    // Digests of buttons without these stay as they were.
+    for word in [symbol, shortcut] where !word.isEmpty { hash.add(word) }
+    if isSelected { hash.add(isSelected) }
   }
 
   var images: [ImageReference] { image.map { [$0] } ?? [] }

@@ -63,14 +63,8 @@ struct BarFlow {
   private static func measured(
     _ caption: BarLayout.Caption, _ metrics: BarLayout.Metrics, _ room: Double
   ) -> Measured {
-    let label = TextExtent.width(caption.label, size: metrics.type)
-    let key = TextExtent.width(caption.key, face: .mono, size: metrics.keyType)
-    let width = label + (caption.key.isEmpty ? 0 : metrics.keyGap + key) + 2 * metrics.padding
-    guard width > room else { return (caption, max(width.rounded(.up), metrics.height)) }
-    // On a surface that is too narrow for one button its key goes, and then letters of its label.
-    let words = TextExtent.fitted(
-      caption.label, to: room - 2 * metrics.padding, size: metrics.type)
-    return (BarLayout.Caption(words), room)
+    let caption = metrics.isSmall ? BarLayout.Caption(caption.label) : caption
+    return (caption, min(caption.width(metrics.type).rounded(.up), room))
   }
 
   // MARK: Rows and pages

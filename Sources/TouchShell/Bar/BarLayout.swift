@@ -1,3 +1,4 @@
+import TouchControls
 package import TouchGeometry
 import TouchSandbox
 import TouchScene
@@ -16,10 +17,20 @@ package struct BarLayout: Hashable, Sendable {
     package var label: String
     /// The key that does the same; empty for none.
     package var key: String
+    /// A sign before the label; empty for none.
+    package var symbol: String
 
-    package init(_ label: String, key: String = "") {
+    package init(_ label: String, key: String = "", symbol: String = "") {
       self.label = label
       self.key = key
+      self.symbol = symbol
+    }
+
+    /// How wide a button is that shows it.
+    func width(_ fontSize: Double) -> Double {
+      let button = Button("")
+      button.show(self, fontSize: fontSize)
+      return button.fittingSize.width
     }
   }
 
@@ -59,7 +70,7 @@ package struct BarLayout: Hashable, Sendable {
 
   /// How much of a surface's top the tab takes, in points.
   package static func tabBottom(on size: Size) -> Double {
-    let metrics = Metrics(size)
+    let metrics = Metrics(size, textScale: 1)
     return (metrics.tabTop + metrics.tabHeight).rounded(.up)
   }
 
@@ -99,8 +110,10 @@ package struct BarLayout: Hashable, Sendable {
   ///   - content: What stands on it.
   ///   - size: The surface's size.
   ///   - page: Which page is shown; past the last one it is the first again.
-  package init(_ content: Content, on size: Size, page: Int = 0) {
-    let metrics = Metrics(size)
+  ///   - textScale: How much larger than usual the user wants words to be; on small surfaces they
+  ///     grow less.
+  package init(_ content: Content, on size: Size, page: Int = 0, textScale: Double = 1) {
+    let metrics = Metrics(size, textScale: textScale)
     self.metrics = metrics
     let clock = content.clock.map { metrics.clockWidth($0) }
     let right = size.width - metrics.tabTop
@@ -168,31 +181,22 @@ package struct BarLayout: Hashable, Sendable {
   }
 
   /// Switches in a row that ends at the tab: with their words where these take no more than most of
-  /// the width, else with their keys alone, closer together where they must be; none where there is
-  /// no room for all of them.
+  /// the width, else with their keys alone; none on a small surface, where they would cover what a
+  /// scene has at its top.
   private static func places(
     of captions: [Caption], _ metrics: Metrics, leftOf tab: Rect, on size: Size
   ) -> [Place] {
-    func width(_ text: String, _ face: FontFace = .sans) -> Double {
-      TextExtent.width(text, face: face, size: metrics.keyType)
-    }
     typealias Row = [(caption: Caption, width: Double)]
     let gap = metrics.gap
     func total(_ row: Row) -> Double { row.reduce(0) { $0 + $1.width + gap } }
-    let full: Row = captions.map { caption in
-      let words = width(caption.label) + metrics.keyGap + width(caption.key, .mono)
-      return (caption, metrics.dotRoom + words + 2 * metrics.padding)
+    func measured(_ shown: (Caption) -> Caption) -> Row {
+      captions.map(shown).map { ($0, $0.width(metrics.tabType)) }
     }
-    func short(_ padding: Double) -> Row {
-      captions.map { caption in
-        let words = caption.key.isEmpty ? caption.label : caption.key
-        return (Caption(words), metrics.dotRoom + width(words, .mono) + 2 * padding)
-      }
+    var row = measured { $0 }
+    if total(row) > 0.7 * tab.minX {
+      row = measured { Caption($0.key.isEmpty ? $0.label : $0.key) }
     }
-    var row = full
-    if total(row) > 0.7 * tab.minX { row = short(metrics.padding) }
-    if total(row) > tab.minX { row = short(metrics.gap) }
-    guard total(row) <= tab.minX else { return [] }
+    guard total(row) <= tab.minX, !metrics.isSmall else { return [] }
     var x = tab.minX - total(row)
     return row.enumerated().map { index, item in
       let left = x.rounded()
@@ -207,25 +211,25 @@ package struct BarLayout: Hashable, Sendable {
   /// Whether the open panel takes what lands there: on it, or on the tab's place.
   package func takes(_ point: Point) -> Bool { panel.contains(point) || corner.contains(point) }
 
-  /// The button there, or whatever else stands there; nil for the room in between.
-  package func part(at point: Point) -> Part? {
-    places.first { $0.frame.contains(point) && $0.part != .clock }?.part
-  }
-
   /// Lengths that follow from the size of the surface, in points.
   struct Metrics: Hashable, Sendable {
-    /// The em size of a label, and that of a key and of the clock.
+    /// The em size of a label on the panel, and of words on the tab and beside it.
     let type: Double
-    let keyType: Double
+    let tabType: Double
     /// How high a button is.
     let height: Double
     let growth: Double
+    /// Whether there is room for little more than the words of buttons.
+    let isSmall: Bool
 
-    init(_ size: Size) {
+    init(_ size: Size, textScale: Double) {
       growth = TextExtent.growth(on: size)
-      type = (14 * growth).rounded()
-      keyType = (13 * growth).rounded()
-      height = (BarLayout.fingertip * growth).rounded(.up)
+      isSmall = size.width < 480 || size.height < 420
+      let scale = growth * (isSmall ? 1 : textScale)
+      type = (14 * scale).rounded()
+      // What is beside the tab is as high as that.
+      tabType = (13 * min(scale, 1.25 * growth)).rounded()
+      height = (BarLayout.fingertip * scale).rounded(.up)
     }
 
     var padding: Double { (9 * growth).rounded() }
@@ -236,19 +240,15 @@ package struct BarLayout: Hashable, Sendable {
     var tabTop: Double { (3 * growth).rounded() }
     var tabHeight: Double { (22 * growth).rounded() }
     /// How wide the tab is that has its three dots alone.
-    var dots: Double { (52 * growth).rounded() }
+    var dots: Double { ((isSmall ? 40 : 52) * growth).rounded() }
     /// How wide the corner is in which a finger opens the panel.
     var reach: Double { (56 * growth).rounded() }
     /// The red dot before the clock.
     var recordingRadius: Double { 5 * growth }
     var corner: Double { (12 * growth).rounded() }
-    /// The dot before the words of a switch, and how far they begin behind it.
-    var dotRadius: Double { 3.5 * growth }
-    var dotRoom: Double { (13 * growth).rounded() }
-
     /// How wide the clock is with its dot.
     func clockWidth(_ text: String) -> Double {
-      let width = TextExtent.width(text, face: .mono, size: keyType)
+      let width = TextExtent.width(text, face: .mono, size: tabType)
       return (2 * recordingRadius + keyGap + width + padding).rounded(.up)
     }
   }

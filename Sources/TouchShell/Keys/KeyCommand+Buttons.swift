@@ -12,6 +12,8 @@ extension KeyCommand {
     package let label: String
     /// Its key, in short; empty where no key does it.
     package let key: String
+    /// A sign for it; empty for none.
+    package let symbol: String
     /// Whether one presses it several times in a row.
     package let isRepeated: Bool
   }
@@ -22,7 +24,7 @@ extension KeyCommand {
     return captions(in: place).map { action, label in
       Button(
         action: action, label: label,
-        key: table.first { $0.action == action }.map(shortName) ?? "",
+        key: table.first { $0.action == action }.map(shortName) ?? "", symbol: symbol(action),
         isRepeated: isRepeated(action))
     }
   }
@@ -64,6 +66,37 @@ extension KeyCommand {
       .toggleLoop:
       true
     default: false
+    }
+  }
+
+  private static func symbol(_ action: Action) -> String {
+    switch action {
+    case .leave: "✕"
+    case .toggleHelp: "?"
+    case .togglePart(.figures): "◎"
+    case .togglePart(.board): "☰"
+    case .togglePart(.geometry): "∡"
+    case .togglePart(.numbers): "#"
+    case .togglePart(.solvers): "≠"
+    case .togglePart(.paths): "∿"
+    case .toggleReceipts: "✓"
+    case .toggleScrolling: "↕"
+    case .keepScrolling: "⚑"
+    case .reset: "↺"
+    case .saveScreenshot: "▣"
+    case .saveScene: "↧"
+    case .toggleFullScreen: "⇲"
+    case .goToStart: "⇤"
+    case .goToEnd: "⇥"
+    case .goToGesture(let count): count < 0 ? "«" : "»"
+    case .step(let count): count < 0 ? "◁" : "▷"
+    case .togglePause: "‖"
+    case .goSlower: "−"
+    case .goFaster: "+"
+    case .toggleLoop: "⟳"
+    case .takeOver: "☝"
+    case .endTake: "■"
+    default: ""
     }
   }
 

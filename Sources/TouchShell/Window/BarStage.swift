@@ -25,7 +25,8 @@ struct BarState: Hashable {
   var buttons: [ControlBar<KeyCommand.Action>.Button] {
     KeyCommand.buttons(in: place).map { button in
       .init(
-        button.action, BarLayout.Caption(label(of: button), key: button.key),
+        button.action,
+        BarLayout.Caption(label(of: button), key: button.key, symbol: symbol(of: button)),
         isOn: isOn(button.action), keepsOpen: button.isRepeated)
     }
   }
@@ -46,6 +47,10 @@ struct BarState: Hashable {
     }
   }
 
+  private func symbol(of button: KeyCommand.Button) -> String {
+    button.action == .togglePause && isPaused ? "▶" : button.symbol
+  }
+
   private func isOn(_ action: KeyCommand.Action) -> Bool {
     switch action {
     case .toggleHelp: showsHelp
@@ -62,14 +67,15 @@ struct BarState: Hashable {
 @MainActor
 final class BarStage: InputStage {
   private let window: any ShellWindow
-  private var bar: ControlBar<KeyCommand.Action>
+  private let bar: ControlBar<KeyCommand.Action>
   private var state: BarState?
   private var actions: [KeyCommand.Action] = []
   private var now = Timestamp.zero
 
-  init(_ window: any ShellWindow, reducedMotion: Bool) {
+  init(_ window: any ShellWindow, _ preferences: Preferences) {
     self.window = window
-    bar = ControlBar(reducesMotion: reducedMotion)
+    bar = ControlBar(
+      reducesMotion: preferences.reducedMotion, textScale: preferences.textScale)
   }
 
   func handle(
@@ -100,6 +106,7 @@ final class BarStage: InputStage {
   ///   - time: The present.
   func update(_ content: any ShellContent, at time: Timestamp) {
     now = max(now, time)
+    bar.advance(to: now)
     bar.clock = content.recordedSeconds.map { BarClock.text($0) }
     let next = content.barState
     if next != state {

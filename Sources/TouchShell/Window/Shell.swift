@@ -69,7 +69,7 @@ package final class Shell {
     shown = content
     reader = DropReader(context.images)
     let (window, preferences) = (context.window, context.preferences)
-    bar = showsBar ? BarStage(window, reducedMotion: preferences.reducedMotion) : nil
+    bar = showsBar ? BarStage(window, preferences) : nil
     usedHand = home.map { UsedHandStage($0.gallery) }
     returning = home.map { ReturnStage($0, in: window) }
     let stages: [(any InputStage)?] = [

@@ -184,17 +184,32 @@ struct ShownFrame {
     return (list, part == .scene ? 0 : sceneCount)
   }
 
-  /// The bar's buttons, every fourth of them pressed, under the pointer, or on.
+  /// The bar's buttons, every fourth of them pressed or on, and one under the pointer.
   private func drawBar(into list: inout DrawList) {
-    let captions = KeyCommand.buttons(in: .scene).map { BarLayout.Caption($0.label, key: $0.key) }
-    let looks = [
-      BarFigure.Look(), .init(isPressed: true), .init(isHovered: true), .init(isOn: true),
-    ]
-    let layout = BarLayout(BarLayout.Content(captions, clock: "0:12"), on: size, page: 0)
-    BarFigure(layout).drawPanel(
-      clock: "0:12",
-      looks: { if case .button(let index) = $0 { looks[index % 4] } else { BarFigure.Look() } },
-      into: &list)
+    let bar = ControlBar<KeyCommand.Action>(reducesMotion: true)
+    bar.clock = "0:12"
+    bar.buttons = KeyCommand.buttons(in: .scene).enumerated().map { index, button in
+      .init(
+        button.action,
+        BarLayout.Caption(button.label, key: button.key, symbol: button.symbol),
+        isOn: index % 4 == 3)
+    }
+    let places = bar.layout(on: size).places
+    func send(_ kind: InputEvent.Kind) {
+      _ = bar.handle(InputEvent(time: Timestamp(seconds: 1), kind), on: size)
+    }
+    func touch(_ place: Point, _ id: Int) {
+      let sample = TouchSample(id: TouchID(id), phase: .began, location: place)
+      send(.touches(TouchFrame([sample])))
+    }
+    touch(bar.layout(on: size).grip.center, 0)
+    for (index, place) in places.enumerated() where index % 4 == 1 {
+      touch(place.frame.center, index)
+    }
+    if places.count > 2 {
+      send(.mouse(MouseEvent(phase: .moved, button: 0, location: places[2].frame.center)))
+    }
+    bar.draw(on: size, at: Timestamp(seconds: 1), into: &list)
   }
 
   /// The timeline of the scene's recording, halfway through.

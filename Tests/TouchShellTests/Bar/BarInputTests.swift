@@ -88,7 +88,7 @@ struct BarInputTests {
     for size in BarRig.sizes {
       let tab = BarRig(place, on: size).tabPlace
       for (dx, dy) in [(-40.0, 30.0), (0, 60), (-70, 0), (-20, 20)] {
-        for (x, y) in [(0.0, 0.0), (-26, 0), (0, 12), (-30, 20), (28, -13)] {
+        for (x, y) in [(0.0, 0.0), (-26, 0), (0, 12), (-30, 20), (19, -13)] {
           var rig = BarRig(place, on: size)
           let target = Point(x: tab.x + x, y: tab.y + y)
           // The pointer comes near, and goes on to the tab while the panel opens.
@@ -251,6 +251,46 @@ struct BarInputTests {
     _ = rig.touch(.began, at: place)
     rig.bar.buttons.removeAll { $0.action == .leave }
     #expect(rig.touch(.ended, at: place).actions == [])
+  }
+
+  @Test("A button that a finger left is pressed again when the finger comes back")
+  func comesBack() throws {
+    var rig = BarRig()
+    rig.open()
+    let found = rig.place(of: .toggleHelp)
+    let place = try #require(found)
+    _ = rig.touch(.began, at: place)
+    _ = rig.touch(.moved, at: Point(x: place.x, y: place.y + 200))
+    _ = rig.touch(.moved, at: Point(x: place.x + 3, y: place.y))
+    #expect(rig.touch(.ended, at: Point(x: place.x + 3, y: place.y)).actions == [.toggleHelp])
+  }
+
+  @Test("While the panel is open Tab goes through its buttons, Return presses one, Esc closes it")
+  func keys() throws {
+    var rig = BarRig()
+    func key(_ name: String, _ phase: KeyEvent.Phase) -> ControlBar<BarRig.Action>.Outcome {
+      rig.send(.key(KeyEvent(phase: phase, key: name)))
+    }
+    for phase in [KeyEvent.Phase.down, .up] { #expect(key("Tab", phase).rest != nil) }
+    rig.open()
+    // Other keys are the scene's, as long as no button has the keyboard.
+    #expect(key("Return", .down).rest != nil && key("Escape", .down).rest != nil)
+    for _ in 1...2 {
+      for phase in [KeyEvent.Phase.down, .up] { #expect(key("Tab", phase).rest == nil) }
+    }
+    rig.time += 1
+    #expect(key("S", .down).rest != nil)
+    #expect(key("Return", .down).rest == nil)
+    let up = key("Return", .up)
+    #expect(up.rest == nil && up.actions == [rig.bar.buttons[1].action])
+    rig.time += 1
+    #expect(!rig.bar.isOpen(at: rig.now) && key("Tab", .down).rest != nil)
+    rig.open()
+    _ = key("Tab", .down)
+    #expect(key("Escape", .down).rest == nil)
+    rig.time += 1
+    let late = key("Escape", .up)
+    #expect(late.rest == nil && late.actions == [] && !rig.bar.isOpen(at: rig.now))
   }
 
   @Test("The second tap of a double tap on the tab presses nothing")

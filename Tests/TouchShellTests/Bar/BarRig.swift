@@ -31,7 +31,9 @@ struct BarRig {
 
   static func buttons(_ place: KeyCommand.Place) -> [ControlBar<Action>.Button] {
     KeyCommand.buttons(in: place).map {
-      .init($0.action, BarLayout.Caption($0.label, key: $0.key), keepsOpen: $0.isRepeated)
+      .init(
+        $0.action, BarLayout.Caption($0.label, key: $0.key, symbol: $0.symbol),
+        keepsOpen: $0.isRepeated)
     }
   }
 
@@ -41,8 +43,7 @@ struct BarRig {
 
   /// The middle of the tab.
   var tabPlace: Point {
-    var bar = bar
-    return bar.layout(on: size).grip.center
+    bar.layout(on: size).grip.center
   }
 
   var now: Timestamp { Timestamp(seconds: time) }
