@@ -34,7 +34,7 @@ struct SettingsCommandTests {
     var environment = Self.environment(files)
     let none = try Touchstone.run("settings", environment: environment)
     none.expectSuccess()
-    #expect(rows(none).allSatisfy { $0.last == "default" } && rows(none).count == 12)
+    #expect(rows(none).allSatisfy { $0.last == "default" } && rows(none).count == 13)
     let path = try Self.write(
       "{\n  \"largeText\": true,\n  \"gestures\": \"qt\",\n  \"thresholds\": {\"tapGap\": 0.2}\n}",
       in: files)

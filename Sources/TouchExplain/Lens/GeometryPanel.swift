@@ -89,7 +89,7 @@ package final class GeometryPanel: LensPanel {
         liftedAt: shown?.lifted, space: SpaceTurn(context)
       ).pages(width: width)
     }
-    return GeometryPage.choose(of: choices, within: room)
+    return GeometryPage.choose(of: choices, within: room, isOwn: context.isInRoom)
   }
 
   package func drawOnGlass(

@@ -199,10 +199,13 @@ package struct LensPage {
   ///   - pages: What could be shown, what says most first; the last one is for rooms in which no
   ///     other fits.
   ///   - room: What there is.
+  ///   - isOwn: Whether the room is the panel's own, which covers nothing there.
   ///   - least: The width below which there is none.
   /// - Returns: The page; one that has exactly the room's size is chosen in any case, so that a
   ///   page that was chosen once is chosen again in its own frame.
-  static func choose(of pages: [LensPage], within room: Size, least: Double) -> LensPage? {
+  static func choose(
+    of pages: [LensPage], within room: Size, isOwn: Bool, least: Double
+  ) -> LensPage? {
     guard room.width >= least else { return nil }
     let own = pages.first {
       abs($0.size.width - room.width) < 0.01 && abs($0.size.height - room.height) < 0.01
@@ -212,7 +215,9 @@ package struct LensPage {
     }
     let fitting = pages.dropLast().filter(fits)
     // In a large room a panel takes a part of it; in a small one it must not take most of it.
-    return own ?? fitting.first { $0.size.height <= max(0.38 * room.height, 0) || room.width > 600 }
+    return own ?? fitting.first {
+      isOwn || $0.size.height <= max(0.38 * room.height, 0) || room.width > 600
+    }
       ?? fitting.last ?? pages.last.flatMap { fits($0) ? $0 : nil }
   }
 

@@ -27,9 +27,9 @@ struct NumbersPage {
   /// How much of a width counts.
   static func used(of width: Double) -> Double { min(width, widths.full) }
 
-  /// The page for a room; nil where it has none.
-  static func choose(of pages: [LensPage], within room: Size) -> LensPage? {
-    LensPage.choose(of: pages, within: room, least: widths.least)
+  /// The page for a room, which may be the panel's own; nil where it has none.
+  static func choose(of pages: [LensPage], within room: Size, isOwn: Bool) -> LensPage? {
+    LensPage.choose(of: pages, within: room, isOwn: isOwn, least: widths.least)
   }
 
   private func make(width: Double, _ extent: Extent) -> LensPage {

@@ -44,7 +44,7 @@ package final class NumbersPanel: LensPanel {
     let choices = pages.choices(context, width: width) {
       NumbersPage(lens: shown(context), order: order, unit: unit).pages(width: width)
     }
-    return NumbersPage.choose(of: choices, within: room)
+    return NumbersPage.choose(of: choices, within: room, isOwn: context.isInRoom)
   }
 
   package func drawOnGlass(

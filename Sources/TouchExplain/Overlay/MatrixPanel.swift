@@ -15,6 +15,11 @@ struct MatrixPanel {
     list.roundedRect(
       box, cornerRadius: 12, fill: Self.ground,
       stroke: Stroke(Palette.panelEdge, width: 1))
+    drawContent(in: box, into: &list)
+  }
+
+  /// The same without a ground, for a box that lies on one.
+  func drawContent(in box: Rect, into list: inout DrawList) {
     drawHead(in: box, into: &list)
     let left = box.minX + layout.inset
     MatrixFigure.draw(

@@ -55,6 +55,25 @@ struct MatrixPanelLayout {
     return nil
   }
 
+  /// The layout in a room of the panel's own, as wide as that; nil where not even the matrix fits.
+  static func make(within room: Size, _ content: PanelContent) -> MatrixPanelLayout? {
+    for rows in choices(of: content.rows) {
+      for layout in [
+        full(rows, content.matrix, width: room.width, inset: 0),
+        compact(rows, content.compactMatrix, inset: 0, width: room.width),
+        compact(rows, content.narrowMatrix, inset: 0, width: room.width),
+      ]
+      where layout.isCompact || room.width >= leastFullWidth {
+        let size = layout.innerSize
+        if size.width <= room.width, size.height <= room.height { return layout }
+      }
+    }
+    return nil
+  }
+
+  /// How wide all of it is at least without its edges.
+  private static let leastFullWidth = 312.0
+
   /// With fewer rows than this the panel becomes narrower instead.
   private static let leastOfFull = 7
 
@@ -77,9 +96,8 @@ struct MatrixPanelLayout {
   }
 
   private static func full(
-    _ rows: [PanelContent.Row], _ matrix: [String]
+    _ rows: [PanelContent.Row], _ matrix: [String], width: Double = 344, inset: Double = 16
   ) -> MatrixPanelLayout {
-    let (width, inset) = (344.0, 16.0)
     let lines = PanelContent.headed(rows).flatMap { $0.wrapped(to: width - 2 * inset, size: type) }
     let layout = MatrixPanelLayout(
       size: .zero, type: type, matrix: matrix, rows: lines, pitch: 19, inset: inset, margin: 14,
@@ -89,7 +107,7 @@ struct MatrixPanelLayout {
   }
 
   private static func compact(
-    _ rows: [PanelContent.Row], _ matrix: [String]
+    _ rows: [PanelContent.Row], _ matrix: [String], inset: Double = 10, width: Double = 0
   ) -> MatrixPanelLayout {
     let rows = PanelContent.headed(rows)
     let pitch = TextExtent.lineHeight(.mono, size: type)
@@ -104,10 +122,10 @@ struct MatrixPanelLayout {
     let letters = Double(matrix.map(\.count).max() ?? 0)
     let brackets = letters * TextExtent.monoAdvance(size: type) + 20
     let layout = MatrixPanelLayout(
-      size: .zero, type: type, matrix: matrix, rows: rows, pitch: pitch, inset: 10, margin: 8,
+      size: .zero, type: type, matrix: matrix, rows: rows, pitch: pitch, inset: inset, margin: 8,
       column: column,
       isCompact: true)
-    return layout.sized(width: (max(values, brackets) + 20).rounded(.up))
+    return layout.sized(width: max((max(values, brackets) + 2 * inset).rounded(.up), width))
   }
 
   private func sized(width: Double) -> MatrixPanelLayout {
@@ -122,6 +140,13 @@ struct MatrixPanelLayout {
   }
 
   // MARK: Places from the panel's top
+
+  /// What lies above the words and below them, where the panel has an edge of its own.
+  var spare: (top: Double, bottom: Double) { isCompact ? (6, 6) : (10, 13) }
+  /// How large all of it is without that.
+  var innerSize: Size {
+    Size(width: size.width, height: size.height - spare.top - spare.bottom)
+  }
 
   /// The top of the matrix.
   var matrixTop: Double { isCompact ? 14 + TextExtent.lineHeight(size: type + 1) : 44 }

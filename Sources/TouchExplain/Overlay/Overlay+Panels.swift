@@ -4,7 +4,7 @@ package import TouchInput
 import TouchSandbox
 import TouchScene
 
-/// A panel and its place, in surface points.
+/// A panel and its place: in points of the frame that has a room for it, else of the surface.
 package struct PanelHit {
   /// What the panel shows.
   package let part: OverlayPart
@@ -12,14 +12,38 @@ package struct PanelHit {
   package let spot: PanelSpot
   /// All of the panel.
   package let frame: Rect
+  /// What the panel draws into; nil for one that shows its title alone.
+  let content: Rect?
 }
 
 /// A panel and its place, in the points of its words.
 struct PlacedPanel {
   let panel: any OverlayPanel
   let frame: PanelFrame
+  /// What the panel draws into; nil for a title alone.
+  let content: Rect?
   /// What stands in it in place of what the panel shows; nil for that.
   var words: PanelWords?
+
+  func draw(_ context: OverlayContext, into list: inout DrawList) {
+    frame.draw(title: panel.title(context), into: &list)
+    guard let content else { return }
+    if let words {
+      words.draw(in: content, into: &list)
+    } else {
+      panel.draw(context, in: content, into: &list)
+    }
+  }
+}
+
+extension OverlayContext {
+  /// How much of a floating panel is seen: with a finger below it the scene shows through.
+  ///
+  /// - Parameter frame: The panel, in surface points.
+  /// - Returns: Its opacity.
+  func opacity(of frame: Rect) -> Double {
+    trails.contains { $0.isDown && frame.contains($0.place) } ? 0.25 : 1
+  }
 }
 
 // MARK: - Places
@@ -59,7 +83,7 @@ extension Overlay {
   }
 
   /// What stands in a panel that has nothing to show yet, and in one that has no room.
-  private static let placeholder = (
+  static let placeholder = (
     empty: "Touch a layer: what fingers do with it appears here.",
     tooSmall: "A larger window has room for this."
   )
@@ -90,54 +114,76 @@ extension Overlay {
     var words: PanelWords?
     if best == nil {
       // The user has asked for it: that nothing came would be no answer.
-      let wide = Size(width: 1000, height: 1000)
-      let isEmpty = panel.size(context, within: wide) == nil
       let made = PanelWords(
-        isEmpty ? Self.placeholder.empty : Self.placeholder.tooSmall,
+        isEmpty(panel, context) ? Self.placeholder.empty : Self.placeholder.tooSmall,
         within: PanelFrame.room(within: rooms[0]))
       best = placement.place(PanelFrame.size(around: made.size), wish: wish)
       words = made
     }
     guard let frame = best?.frame else { return nil }
     placement.take(frame)
-    return PlacedPanel(panel: panel, frame: PanelFrame(box: frame), words: words)
+    let made = PanelFrame(box: frame)
+    return PlacedPanel(panel: panel, frame: made, content: made.content, words: words)
   }
 
-  /// What lies at a point of the surface; nil for no panel.
+  /// Whether a panel would have nothing to show in any room.
+  func isEmpty(_ panel: any OverlayPanel, _ context: OverlayContext) -> Bool {
+    panel.size(context, within: Size(width: 1000, height: 1000)) == nil
+  }
+
+  /// How much larger than usual the words of panels are.
+  private func scale(_ context: OverlayContext) -> Double {
+    room?.magnification ?? preferences.legibility.magnification(on: context.stage.surface.size)
+  }
+
+  /// What lies at a point; nil for no panel.
+  ///
+  /// - Parameters:
+  ///   - point: In points of the frame that has a room for panels, else of the surface.
+  ///   - context: The moment.
+  /// - Returns: The panel that is in front there.
   package func hit(at point: Point, _ context: OverlayContext) -> PanelHit? {
-    let scale = preferences.legibility.magnification(on: context.stage.surface.size)
+    let scale = scale(context)
     let figures = figuresPanel(context)?.box
     let place = point.scaled(by: 1 / scale)
-    for placed in placedPanels(context, beside: figures).reversed() {
+    let placed =
+      room.map { placedPanels(context, in: $0) } ?? placedPanels(context, beside: figures)
+    for placed in placed.reversed() {
       if let spot = placed.frame.spot(at: place) {
         return PanelHit(
-          part: placed.panel.part, spot: spot, frame: placed.frame.box.scaled(by: scale))
+          part: placed.panel.part, spot: spot, frame: placed.frame.box.scaled(by: scale),
+          content: placed.content?.scaled(by: scale))
       }
     }
     guard let figures, figures.contains(point) else { return nil }
-    return PanelHit(part: .figures, spot: .title, frame: figures)
+    return PanelHit(part: .figures, spot: .title, frame: figures, content: nil)
   }
 
   // MARK: - What hands do
 
-  /// Puts a panel somewhere; it stays inside of the surface.
-  package func move(_ part: OverlayPart, to origin: Point) { moved[part] = origin }
+  /// Puts a floating panel somewhere; it stays inside of the surface.
+  package func move(_ part: OverlayPart, to origin: Point) {
+    if room == nil { moved[part] = origin }
+  }
 
   /// A tap or a click on a panel.
   ///
   /// - Returns: Whether anything looks different now.
   package func tap(_ hit: PanelHit, at point: Point, _ context: OverlayContext) -> Bool {
     switch hit.spot {
-    case .title: return false
+    case .title:
+      guard room != nil else { return false }
+      order.toggle(hit.part, isFolded: hit.content == nil)
+      return true
     case .close:
       parts.remove(hit.part)
       return true
     case .content:
-      let scale = preferences.legibility.magnification(on: context.stage.surface.size)
-      guard let panel = panels.first(where: { $0.part == hit.part }) else { return false }
+      guard let panel = panels.first(where: { $0.part == hit.part }), let content = hit.content
+      else { return false }
+      let scale = 1 / scale(context)
       return panel.tap(
-        at: point.scaled(by: 1 / scale),
-        in: PanelFrame(box: hit.frame.scaled(by: 1 / scale)).content, context: context)
+        at: point.scaled(by: scale), in: content.scaled(by: scale), context: context)
     }
   }
 

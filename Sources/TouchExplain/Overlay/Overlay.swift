@@ -37,6 +37,12 @@ public final class Overlay: SessionObserver {
       for panel in panels { choose(in: panel) }
     }
   }
+  /// The room that panels have in the frame of the session; nil where they float above the scene.
+  package var room: PanelRoom?
+  /// Which panels of the room are folded, and which comes first.
+  var order = PanelOrder()
+  /// The panels in their room as they were drawn last, in points of words.
+  private(set) var drawnPanels = DrawList()
   /// How much of the surface's bottom is kept free for something else, in points.
   public var bottomInset = 0.0
   /// How much of the surface's top panels keep free for something else, in points.
@@ -153,6 +159,7 @@ public final class Overlay: SessionObserver {
 
   /// Makes what is to be shown, and forgets the rest.
   private func makePanels() {
+    order.update(parts)
     panels = kinds.compactMap { kind in
       let isWanted = parts.contains(kind.part)
       if let panel = panels.first(where: { $0.part == kind.part }) {
@@ -203,8 +210,10 @@ public final class Overlay: SessionObserver {
     (bottomInset, topInset) = (other.bottomInset, other.topInset)
     listsReceipts = other.listsReceipts
     moved = other.moved
+    room = other.room
     replay = replay ?? other.replay
     parts = other.parts
+    order = other.order
     for panel in other.panels {
       panels.first { $0.part == panel.part }?.adoptChoices(of: panel)
     }
@@ -218,8 +227,9 @@ public final class Overlay: SessionObserver {
     contextCount += 1
     return OverlayContext(
       stage: stage, scene: session.scene, state: state, layer: state.layer ?? lastLayer, hold: hold,
-      trails: trails, figure: { session.figure(of: $0) }, preferences: preferences, replay: replay,
-      serial: contextCount
+      trails: trails, figure: { session.figure(of: $0) }, preferences: preferences,
+      isInRoom: room != nil,
+      replay: replay, serial: contextCount
     ) { [weak self] in self?.playbackRequest = $0 }
   }
 
@@ -227,7 +237,7 @@ public final class Overlay: SessionObserver {
 
   /// The panel with the matrix, and where it lies in surface points; nil where it is not shown.
   func figuresPanel(_ context: OverlayContext) -> (panel: MatrixPanel, small: Rect, box: Rect)? {
-    guard isVisible, let layer = context.layer else { return nil }
+    guard isVisible, room == nil, let layer = context.layer else { return nil }
     // The panel is laid out on a surface that is as much smaller as its words are larger.
     let surface = context.stage.surface
     let scale = preferences.legibility.magnification(on: surface.size)
@@ -246,7 +256,7 @@ public final class Overlay: SessionObserver {
   }
 
   /// What the panel with the matrix says.
-  private func content(_ context: OverlayContext, of layer: Layer) -> PanelContent {
+  func content(_ context: OverlayContext, of layer: Layer) -> PanelContent {
     PanelContent(
       layer, context.state, figure: context.figure(layer), measure: context.measure, decisions,
       claims)
@@ -315,27 +325,37 @@ public final class Overlay: SessionObserver {
       caption.map { Self.height(of: $0) + surface.size.height - bottomInset - $0.position.y } ?? 0
     captionRoom = surface.size.width < Self.narrow ? captionHeight : 0
     let figures = figuresPanel(context)
-    let placed = placedPanels(context, beside: figures?.box)
+    let floating = room == nil ? placedPanels(context, beside: figures?.box) : []
     let scale = preferences.legibility.magnification(on: surface.size)
     var notes = OverlayNotes(
-      obstacles: [figures?.box].compactMap(\.self) + placed.map { $0.frame.box.scaled(by: scale) },
+      obstacles: [figures?.box].compactMap(\.self)
+        + floating.map { $0.frame.box.scaled(by: scale) },
       growth: TextExtent.growth(on: surface.size))
     if isVisible { drawFigures(context, into: &list, notes: &notes) }
     for panel in panels { panel.drawOnGlass(context, into: &list, notes: &notes) }
     var placer = LabelPlacer(bounds: surface.bounds, obstacles: notes.obstacles, scale: scale)
     for label in notes.labels { placer.draw(label, into: &list) }
     var words = DrawList()
-    figures.map { $0.panel.draw(in: $0.small, into: &words) }
+    if let figures {
+      var drawn = DrawList()
+      figures.panel.draw(in: figures.small, into: &drawn)
+      words.append(
+        contentsOf: drawn, transform: .identity,
+        opacity: context.opacity(of: figures.box))
+    }
     if isVisible {
       receipts.draw(isOpen: listsReceipts, on: surface.magnified(scale), into: &words)
     }
-    for panel in placed {
-      panel.frame.draw(title: panel.panel.title(context), into: &words)
-      if let placeholder = panel.words {
-        placeholder.draw(in: panel.frame.content, into: &words)
-      } else {
-        panel.panel.draw(context, in: panel.frame.content, into: &words)
-      }
+    for panel in floating {
+      var drawn = DrawList()
+      panel.draw(context, into: &drawn)
+      words.append(
+        contentsOf: drawn, transform: .identity,
+        opacity: context.opacity(of: panel.frame.box.scaled(by: scale)))
+    }
+    drawnPanels = DrawList()
+    if let room {
+      for panel in placedPanels(context, in: room) { panel.draw(context, into: &drawnPanels) }
     }
     list.append(contentsOf: words, transform: Transform2D(scaleX: scale, y: scale))
     if let caption { list.text(caption) }

@@ -41,8 +41,8 @@ package struct PanelHand: Sendable {
   ///
   /// - Parameters:
   ///   - event: What happened, in the points of the window.
-  ///   - isShown: Whether anything of the overlay is shown.
-  ///   - fit: How the overlay's surface lies in the window; nil where it is the window's.
+  ///   - isShown: Whether panels may lie anywhere.
+  ///   - fit: How what the panels lie on is shown in the window; nil where that is the window.
   ///   - host: Whose overlay it is; asked only where that is needed, as it may cost something.
   /// - Returns: What becomes of it.
   package mutating func handle(
@@ -64,11 +64,9 @@ package struct PanelHand: Sendable {
     case .mouse(let mouse):
       return handle(mouse, place(mouse.location), of: event, isShown, host)
     case .wheel(let wheel):
-      return isShown && hit(at: place(wheel.location), host()) != nil
-        ? Outcome() : Outcome(rest: event)
+      return isShown && isTaken(place(wheel.location), host()) ? Outcome() : Outcome(rest: event)
     case .pinch(let pinch):
-      return isShown && hit(at: place(pinch.location), host()) != nil
-        ? Outcome() : Outcome(rest: event)
+      return isShown && isTaken(place(pinch.location), host()) ? Outcome() : Outcome(rest: event)
     case .multigesture: return Outcome(rest: fingers.isEmpty ? event : nil)
     case .key(let key): return handle(key, of: event, isShown, host)
     case .focus(.lost):
@@ -101,8 +99,11 @@ package struct PanelHand: Sendable {
   ) -> Bool {
     if sample.phase == .began {
       fingers[sample.id] = nil
-      guard isShown, let hit = hit(at: place, host()) else { return false }
-      let isFirst = !fingers.values.contains { $0.hit?.part == hit.part }
+      guard isShown else { return false }
+      let host = host()
+      let hit = hit(at: place, host)
+      guard hit != nil || host.overlay.isInRoom(place) else { return false }
+      let isFirst = !fingers.values.contains { $0.hit?.part == hit?.part }
       fingers[sample.id] = Hold(hit: isFirst ? hit : nil, start: place)
       return true
     }
@@ -154,7 +155,10 @@ package struct PanelHand: Sendable {
         buttons[mouse.button] = Hold(start: place)
         return Outcome()
       }
-      guard isShown, let hit = hit(at: place, host()) else { return pass(event) }
+      guard isShown else { return pass(event) }
+      let host = host()
+      let hit = hit(at: place, host)
+      guard hit != nil || host.overlay.isInRoom(place) else { return pass(event) }
       buttons[mouse.button] = Hold(hit: mouse.button == 1 ? hit : nil, start: place)
       return Outcome()
     case .moved:
@@ -171,6 +175,12 @@ package struct PanelHand: Sendable {
 
   private func hit(at place: Point, _ host: Session) -> PanelHit? {
     host.overlay.hit(at: place, host.overlayContext)
+  }
+
+  /// Whether what happens at a place is not the scene's: it lies on a panel, or beside one in the
+  /// panels' room.
+  private func isTaken(_ place: Point, _ host: Session) -> Bool {
+    host.overlay.isInRoom(place) || hit(at: place, host) != nil
   }
 
   // MARK: Keys

@@ -20,6 +20,9 @@ package struct OverlayContext {
   package let figure: (Layer) -> BehaviorFigure?
   /// How large and how plain words are.
   package let preferences: PanelPreferences
+  /// Whether panels have a room of their own: there a panel may take all the height that it is
+  /// given, as it covers nothing.
+  package let isInRoom: Bool
   /// What happened so far, to be played again; nil where nobody keeps it.
   package let replay: OverlayReplay?
   /// Which of the overlay's contexts it is: what was laid out with one need not be again.

@@ -2,11 +2,22 @@ import TouchGeometry
 import TouchSandbox
 import TouchScene
 
-/// What stands around a panel of the overlay: its ground, its title, the dots to drag it by, and the
-/// cross that closes it.
+/// What stands around a panel of the overlay: its ground, its title, what a hand can do with it, and
+/// the cross that closes it.
 struct PanelFrame {
+  /// What stands before the title.
+  enum Handle {
+    /// Dots: the panel floats, and is dragged by its title.
+    case dots
+    /// An arrow to the right: a tap on the title unfolds the panel.
+    case folded
+    /// An arrow down: a tap on the title folds the panel.
+    case unfolded
+  }
+
   /// The panel with everything.
   let box: Rect
+  var handle = Handle.dots
 
   /// How high the row of the title is, in points.
   static let head = 34.0
@@ -53,14 +64,7 @@ struct PanelFrame {
       box, cornerRadius: 12, fill: Self.ground,
       stroke: Stroke(Palette.panelEdge, width: 1))
     let middle = box.minY + Self.head / 2
-    for column in 0..<2 {
-      for row in -1...1 {
-        list.circle(
-          center: Point(
-            x: box.minX + Self.inset.side + 3 + 6 * Double(column), y: middle + 6 * Double(row)),
-          radius: 1.5, fill: Palette.quiet)
-      }
-    }
+    drawHandle(around: Point(x: box.minX + Self.inset.side + 6, y: middle), into: &list)
     let left = box.minX + Self.inset.side + 20
     list.text(
       TextDraw(
@@ -74,6 +78,26 @@ struct PanelFrame {
         from: Point(x: center.x - 5, y: center.y - 5 * slope),
         to: Point(x: center.x + 5, y: center.y + 5 * slope), stroke: Stroke(Palette.quiet, width: 2)
       )
+    }
+  }
+
+  private func drawHandle(around center: Point, into list: inout DrawList) {
+    func place(_ x: Double, _ y: Double) -> Point { center + Vector(dx: x, dy: y) }
+    switch handle {
+    case .dots:
+      for x in [-3.0, 3] {
+        for y in [-6.0, 0, 6] {
+          list.circle(center: place(x, y), radius: 1.5, fill: Palette.quiet)
+        }
+      }
+    case .folded:
+      list.polyline(
+        [place(-2.5, -5), place(2.5, 0), place(-2.5, 5)], closed: false,
+        stroke: Stroke(Palette.quiet, width: 2))
+    case .unfolded:
+      list.polyline(
+        [place(-5, -2.5), place(0, 2.5), place(5, -2.5)], closed: false,
+        stroke: Stroke(Palette.quiet, width: 2))
     }
   }
 }

@@ -7,6 +7,8 @@ package struct PanelPreferences: Hashable, Sendable {
   package var legibility = Legibility()
   /// What is chosen in panels from the start, word by word.
   package var choices: [OverlayPart: [String]] = [:]
+  /// Whether panels float above the scene also where they could have a room of their own.
+  package var floats = false
   /// Which paths of fingers are drawn where paths are shown; nil for the usual ones.
   package var paths: Set<PathKind>?
   /// What filters the filtered path; nil for nothing.
@@ -15,10 +17,11 @@ package struct PanelPreferences: Hashable, Sendable {
   /// Usual panels, unless given.
   package init(
     legibility: Legibility = Legibility(), choices: [OverlayPart: [String]] = [:],
-    paths: Set<PathKind>? = nil, filter: OneEuroFilter.Parameters? = nil
+    floats: Bool = false, paths: Set<PathKind>? = nil, filter: OneEuroFilter.Parameters? = nil
   ) {
     self.legibility = legibility
     self.choices = choices
+    self.floats = floats
     self.paths = paths
     self.filter = filter
   }

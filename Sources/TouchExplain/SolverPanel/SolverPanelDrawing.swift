@@ -25,7 +25,7 @@ struct SolverPanelDrawing {
       list.text(
         TextDraw(
           "and \(layout.missing) more",
-          at: Point(x: box.minX + SolverPanelLayout.check - 8, y: box.minY + layout.plotTop),
+          at: Point(x: box.minX + SolverPanelLayout.check - 8, y: box.minY + layout.listBottom),
           size: Self.type, color: Palette.quiet))
     }
     let plots = layout.plots(in: box)

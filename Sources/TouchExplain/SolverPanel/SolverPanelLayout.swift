@@ -17,6 +17,8 @@ struct SolverPanelLayout {
   let columns: [Double]
   let size: Size
   let headHeight = 22.0
+  /// Where the list ends.
+  let listBottom: Double
   let plotTop: Double
   /// 0 where there is no room for the curves.
   let plotHeight: Double
@@ -30,6 +32,8 @@ struct SolverPanelLayout {
   let missing: Int
 
   private static let lineHeight = 18.0
+  /// How high a row is where there is little room.
+  private static let leastPitch = 20.0
 
   /// The largest that fits; nil where not even the list does.
   init?(_ content: SolverPanelContent, within room: Size) {
@@ -48,43 +52,42 @@ struct SolverPanelLayout {
     let count = Double(content.rows.count)
     let wordsHeight = 10 + Double(text.count) * Self.lineHeight
     let plots = isWide ? 1.0 : 2
-    // From all of it to the list alone.
-    var made: (pitch: Double, plot: Double, words: Bool)?
-    for (pitch, plot, words) in [
-      (26.0, 104.0, true), (22, 96, true), (22, 60, true), (20, 52, true), (20, 0, true),
-      (20, 52, false), (20, 0, false),
-    ] {
-      let curves = plot > 0 ? plots * (plot + 26) : 0
-      if headHeight + count * pitch + curves + (words ? wordsHeight : 0) <= room.height {
-        made = (pitch, plot, words)
-        break
-      }
+    let head = headHeight
+    /// What a layout has below its list: the curves, and the cause with its source.
+    func rest(_ plot: Double, _ hasWords: Bool) -> Double {
+      (plot > 0 ? plots * (plot + 26) : 0) + (hasWords ? wordsHeight : 0)
     }
-    guard let made else {
-      // Then as many rows as stand above a line that says how many are missing.
-      let most = Int((room.height - headHeight) / 20, clampedTo: 0...content.rows.count) - 1
-      guard most > 0 else { return nil }
-      rows = Self.mostTelling(content, most)
-      missing = content.rows.count - most
-      (pitch, plotHeight, words) = (20, 0, [])
-      plotTop = headHeight + Double(most) * pitch
-      wordsTop = plotTop
-      size = Size(width: width, height: plotTop + 20)
-      return
+    /// How many rows fit: all, or those that stand above a line that says how many are missing.
+    func most(_ plot: Double, _ hasWords: Bool) -> Int {
+      let room = room.height - head - rest(plot, hasWords)
+      let most = Int(room / Self.leastPitch + 1e-6, clampedTo: 0...content.rows.count)
+      return most < content.rows.count ? most - 1 : most
     }
-    (rows, missing) = (Array(content.rows.indices), 0)
-    pitch = made.pitch
-    plotHeight = made.plot
-    plotTop = headHeight + count * pitch
-    let curves = plotHeight > 0 ? plots * (plotHeight + 26) : 0
-    wordsTop = plotTop + curves + 10
-    self.words = made.words ? text.map { (text: $0.0, isSource: $0.1) } : []
-    size = Size(width: width, height: plotTop + curves + (made.words ? wordsHeight : 0))
+    var made: (pitch: Double, plot: Double, hasWords: Bool, rows: Int)?
+    for (pitch, plot) in [(26.0, 104.0), (22, 96), (22, 60), (Self.leastPitch, 52)]
+    where made == nil && head + count * pitch + rest(plot, true) <= room.height + 1e-6 {
+      made = (pitch, plot, true, content.rows.count)
+    }
+    // The list folds before its cause, the source and the curves go: these are what it is about.
+    for (plot, hasWords) in [(52.0, true), (0, true), (52, false), (0, false)]
+    where made == nil && most(plot, hasWords) > 0 {
+      made = (Self.leastPitch, plot, hasWords, most(plot, hasWords))
+    }
+    guard let made else { return nil }
+    let isWhole = made.rows == content.rows.count
+    rows = isWhole ? Array(content.rows.indices) : Self.mostTelling(content, made.rows)
+    missing = content.rows.count - made.rows
+    (pitch, plotHeight) = (made.pitch, made.plot)
+    listBottom = headHeight + Double(made.rows) * pitch
+    plotTop = listBottom + (isWhole ? 0 : Self.leastPitch)
+    wordsTop = plotTop + rest(plotHeight, false) + 10
+    words = made.hasWords ? text.map { (text: $0.0, isSource: $0.1) } : []
+    size = Size(width: width, height: plotTop + rest(made.plot, made.hasWords))
   }
 
   /// The row at a height below the box's upper edge.
   func row(at y: Double) -> Int? {
-    guard y >= headHeight, y < plotTop else { return nil }
+    guard y >= headHeight, y < listBottom else { return nil }
     return rows[Int((y - headHeight) / pitch, clampedTo: 0...(rows.count - 1))]
   }
 

@@ -57,6 +57,10 @@ package struct Hands: Sendable {
     trackpad.process(event) { mouse.process($0, emit) }
   }
 
+  /// Pairs and pins of the mouse have this much of the surface, from its upper left corner on, until
+  /// the surface is another one.
+  package mutating func limitMouse(to area: Size) { mouse.limit(to: area) }
+
   /// What the fingers were on is there no more.
   package mutating func forget() {
     mouse.forget()

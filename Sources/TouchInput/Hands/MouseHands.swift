@@ -136,6 +136,11 @@ public struct MouseHands: Sendable {
     }
   }
 
+  /// Pairs and pins have this much of the surface, from its upper left corner on.
+  mutating func limit(to area: Size) {
+    if size != nil { size = area }
+  }
+
   /// Its fingers belong to something that is there no more: they are gone without a word.
   package mutating func forget() {
     drag = nil

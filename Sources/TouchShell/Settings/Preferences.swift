@@ -11,6 +11,8 @@ package struct Preferences: Hashable, Sendable {
   package var shownParts: Set<OverlayPart> = []
   /// What is chosen in these, word by word.
   package var shownChoices: [OverlayPart: [String]] = [:]
+  /// Whether panels of the overlay float above the scene also where they could have a room.
+  package var floatingPanels = false
   /// Whether the window covers the whole screen.
   package var fullScreen = false
   /// Whether what moves by itself is shown at its end at once.
@@ -62,6 +64,8 @@ package struct Preferences: Hashable, Sendable {
 
   /// What the overlay needs to know of it.
   package var panels: PanelPreferences {
-    PanelPreferences(legibility: legibility, choices: shownChoices, paths: paths, filter: filter)
+    PanelPreferences(
+      legibility: legibility, choices: shownChoices, floats: floatingPanels, paths: paths,
+      filter: filter)
   }
 }

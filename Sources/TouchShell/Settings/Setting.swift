@@ -4,7 +4,8 @@ import TouchScene
 
 /// One entry of the settings file, and the flag that says the same.
 package enum Setting: String, CaseIterable, Sendable {
-  case overlay, fullscreen, reducedMotion, highContrast, largeText, keep, trackpad, scroll, filter,
+  case overlay, floatingPanels, fullscreen, reducedMotion, highContrast, largeText, keep, trackpad,
+    scroll, filter,
     gestures, theme, fonts
 
   /// What an entry can say.
@@ -29,7 +30,8 @@ package enum Setting: String, CaseIterable, Sendable {
   /// Its default value; nil if that depends on the command.
   package var standard: Value {
     switch self {
-    case .overlay, .fullscreen, .reducedMotion, .highContrast, .largeText: .on(false)
+    case .overlay, .floatingPanels, .fullscreen, .reducedMotion, .highContrast, .largeText:
+      .on(false)
     case .keep: .on(true)
     case .trackpad: .word(TrackpadHands.Mode.pointer.rawValue)
     case .scroll: .word(Hands.Scroll.auto.rawValue)
@@ -44,7 +46,8 @@ package enum Setting: String, CaseIterable, Sendable {
   /// numbers, and for files.
   package var words: [String]? {
     switch self {
-    case .overlay, .fullscreen, .reducedMotion, .highContrast, .largeText, .keep, .filter, .fonts:
+    case .overlay, .floatingPanels, .fullscreen, .reducedMotion, .highContrast, .largeText, .keep,
+      .filter, .fonts:
       nil
     case .trackpad: TrackpadHands.Mode.allCases.map(\.rawValue)
     case .scroll: Hands.Scroll.allCases.map(\.rawValue)
@@ -72,6 +75,7 @@ package enum Setting: String, CaseIterable, Sendable {
   package var flag: String {
     switch self {
     case .overlay: "--overlay"
+    case .floatingPanels: "--floating-panels"
     case .fullscreen: "--fullscreen"
     case .reducedMotion: "--reduced-motion"
     case .highContrast: "--high-contrast"

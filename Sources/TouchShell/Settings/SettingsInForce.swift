@@ -41,6 +41,7 @@ package struct SettingsInForce: Sendable {
     }
     var preferences = Preferences()
     preferences.overlay = isOn(.overlay)
+    preferences.floatingPanels = isOn(.floatingPanels) ?? false
     preferences.fullScreen = isOn(.fullscreen) ?? false
     preferences.reducedMotion = isOn(.reducedMotion) ?? false
     preferences.highContrast = isOn(.highContrast) ?? false

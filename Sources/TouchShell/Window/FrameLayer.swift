@@ -1,3 +1,4 @@
+import TouchExplain
 import TouchGeometry
 import TouchInput
 import TouchSandbox
@@ -24,6 +25,14 @@ enum FrameLayer: CaseIterable {
     }
   }
 
+  /// Whether it stands over the scene alone, where panels have a room of their own.
+  var isAboveScene: Bool {
+    switch self {
+    case .hint, .message: true
+    case .timeline, .help: false
+    }
+  }
+
   /// How large its points are: words are as large as people want to see them.
   func magnification(_ preferences: Preferences) -> Double {
     self == .timeline ? 1 : preferences.textScale
@@ -41,9 +50,9 @@ struct FrameComposer {
     var list = content.drawStage()
     for layer in FrameLayer.allCases {
       let inset = layer.isBelowBar ? max(content.topInset, 0) : 0
-      let height = inset > 0 ? max(surface.size.height - inset, 1) : surface.size.height
-      let room = Surface(
-        size: Size(width: surface.size.width, height: height), scale: surface.scale)
+      let size = (layer.isAboveScene ? content.room?.scene : nil) ?? surface.size
+      let height = inset > 0 ? max(size.height - inset, 1) : size.height
+      let room = Surface(size: Size(width: size.width, height: height), scale: surface.scale)
       let scale = layer.magnification(preferences)
       var drawn = DrawList()
       content.draw(layer, on: room.magnified(scale), into: &drawn)

@@ -1,5 +1,6 @@
 import TouchExplain
 import TouchGeometry
+import TouchGestures
 import TouchInput
 import TouchSandbox
 import TouchScene
@@ -11,6 +12,8 @@ import TouchScene
 final class LivePlayer {
   /// What hands play with.
   let session: Session
+  /// How much of the window's top something else covers: panels stay below that, in points.
+  var topInset = 0.0 { didSet { session.overlay.room?.topInset = topInset } }
   private let context: ShellContext
   private let keepsSize: Bool
   private let live: LiveFeed
@@ -24,7 +27,7 @@ final class LivePlayer {
   ///   - session: What hands play with.
   ///   - context: The window's.
   ///   - keepsSize: Whether the session's surface is shown in the window as large as it fits;
-  ///     otherwise it is the window's.
+  ///     otherwise it is what panels leave of the window.
   ///   - time: The moment on the window's clock; the session's is where it is.
   ///   - start: The same moment on the session's clock.
   ///   - fingers: Fingers that are on the glass and do nothing until they have landed again.
@@ -40,22 +43,70 @@ final class LivePlayer {
     live = LiveFeed(session, from: time, at: start, ignoring: fingers, record: record)
     context.keyboard.restart()
     context.pointers.restart(on: context.window.surface)
+    session.overlay.room = session.overlay.room(dividing: context.window.surface.size)
+    context.pointers.limit(to: area)
   }
 
   /// The latest moment that was heard of, on the session's clock.
   var now: Timestamp { live.now }
 
-  /// How the session lies in the window, unless it fills it.
+  // MARK: Where the session lies
+
+  /// The room that panels have in the window; nil where they float, and while none is shown.
+  var room: PanelRoom? { session.overlay.room }
+
+  /// What the session has of the window, from its upper left corner on.
+  private var area: Size { room?.scene ?? context.window.surface.size }
+
+  /// How the session lies in the window, unless it fills what it has of it.
   var fit: SurfaceFit? {
     guard keepsSize else { return nil }
-    return SurfaceFit(inner: session.stage.surface.size, outer: context.window.surface.bounds)
+    return SurfaceFit(
+      inner: session.stage.surface.size, outer: Rect(origin: .zero, size: area))
+  }
+
+  /// The surface that the session is to have.
+  private var surface: Surface {
+    Surface(
+      size: keepsSize ? session.stage.surface.size : area, scale: context.window.surface.scale)
+  }
+
+  /// Gives panels their room in the window, or takes it back.
+  ///
+  /// The scene moves aside by that, which would cut off a gesture: with a finger down a room neither
+  /// comes nor goes, unless the window has no place for it any more.
+  ///
+  /// - Parameter window: The window's size.
+  /// - Returns: Whether the room is another one now.
+  private func divide(_ window: Size) -> Bool {
+    let overlay = session.overlay
+    var next = overlay.room(dividing: window)
+    if (next == nil) != (room == nil), !session.stage.dispatcher.liveTouches.isEmpty {
+      next = room == nil ? nil : PanelRoom(dividing: window, context.preferences.legibility)
+    }
+    next?.topInset = topInset
+    guard next != room else { return false }
+    overlay.room = next
+    session.stage.setNeedsDisplay()
+    return true
   }
 
   /// Takes what the window's stages have left of an event.
   ///
   /// - Returns: Whether it is a key that a control has taken, or that has moved the focus.
   func receive(_ event: InputEvent) -> Bool {
-    live.handle(event, through: fit)
+    switch event.kind {
+    case .surface(let window):
+      _ = divide(window.size)
+      // The window's size is nothing to a session that keeps its own, but where it is shown.
+      guard !keepsSize else {
+        session.stage.setNeedsDisplay()
+        return false
+      }
+      let own = Surface(size: room?.scene ?? window.size, scale: window.scale)
+      live.handle(InputEvent(time: event.time, .surface(own)))
+    default: live.handle(event, through: fit)
+    }
     if case .key = event.kind { return session.stage.focus.hasTakenKey }
     return false
   }
@@ -67,7 +118,16 @@ final class LivePlayer {
   func flush() { live.flush() }
 
   /// Lets time pass up to a moment of the window's clock.
-  func advance(to time: Timestamp) { live.advance(to: time) }
+  ///
+  /// - Returns: Whether the room of the panels is another one now.
+  @discardableResult
+  func advance(to time: Timestamp) -> Bool {
+    live.advance(to: time)
+    let isOther = divide(context.window.surface.size)
+    if isOther, !keepsSize { live.handle(InputEvent(time: time, .surface(surface))) }
+    context.pointers.limit(to: area)
+    return isOther
+  }
 
   /// Scrolling means something else from now on.
   func forgetScrolling() {
@@ -78,8 +138,9 @@ final class LivePlayer {
   /// Gives the session an event that no device sent, on its own clock.
   func insert(_ event: InputEvent) { live.insert(event) }
 
-  /// Gives the session the window's surface, if it has another one and is to follow it.
-  func adopt(_ surface: Surface, at time: Timestamp) {
+  /// Gives the session the surface that it is to have now, at a moment of its own clock.
+  func adoptSurface(at time: Timestamp) {
+    let surface = surface
     guard session.stage.surface != surface else { return }
     live.insert(InputEvent(time: time, .surface(surface)))
   }
@@ -113,6 +174,7 @@ final class LivePlayer {
       list = list.fitted(
         by: fit, background: ground ?? list.background, edge: ground == nil ? Self.edge : nil)
     }
+    session.overlay.drawRoom(into: &list)
     context.pointers.draw(into: &list)
     return list
   }

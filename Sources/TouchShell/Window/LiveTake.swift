@@ -50,7 +50,7 @@ final class LiveTake {
     files.wrote(path)
     for event in over.endings { player.insert(event) }
     // Places come in the window's points from now on, or in those of a scene that keeps its size.
-    if !session.scene.keepsSize { player.adopt(context.window.surface, at: start) }
+    if !session.scene.keepsSize { player.adoptSurface(at: start) }
     session.overlay.bottomInset = 0
     session.stage.setNeedsDisplay()
   }
@@ -59,8 +59,14 @@ final class LiveTake {
   var session: Session { player.session }
 
   /// Lets time pass up to a moment of the window's clock.
-  func advance(to time: Timestamp) {
-    player.advance(to: time)
+  ///
+  /// - Returns: Whether the room of the panels is another one now.
+  func advance(to time: Timestamp) -> Bool {
+    defer { writeOn() }
+    return player.advance(to: time)
+  }
+
+  private func writeOn() {
     if recorder.hasBacklog { recorder.writeBacklog(Self.portion) }
   }
 

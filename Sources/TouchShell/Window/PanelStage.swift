@@ -7,10 +7,11 @@ import TouchScene
 /// What shows a session with the panels of its overlay.
 @MainActor
 protocol PanelOwner: AnyObject {
-  /// Whether anything of the overlay is shown.
+  /// Whether panels may lie anywhere.
   var showsPanels: Bool { get }
-  /// How the session lies in the window, unless it fills it.
-  var fit: SurfaceFit? { get }
+  /// How what the panels lie on is shown in the window, unless it fills the window: they float on
+  /// the session, and a room is the window's.
+  var panelFit: SurfaceFit? { get }
   /// The session as it is shown now; it may have to be brought there.
   func panelSession() -> Session
   /// The overlay looks different now.
@@ -30,7 +31,7 @@ final class PanelStage: InputStage {
     if case .key(let key) = event.kind, KeyCommand.purpose(of: key, in: content.place) != nil {
       return next(event)
     }
-    let outcome = hand.handle(event, isShown: owner.showsPanels, fit: owner.fit) {
+    let outcome = hand.handle(event, isShown: owner.showsPanels, fit: owner.panelFit) {
       owner.panelSession()
     }
     if outcome.didChange { owner.panelsDidChange() }

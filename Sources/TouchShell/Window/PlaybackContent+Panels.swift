@@ -1,4 +1,5 @@
 import TouchExplain
+import TouchGeometry
 import TouchSandbox
 import TouchScene
 
@@ -7,12 +8,39 @@ extension PlaybackContent: PanelOwner {
 
   private var shownSession: Session { take?.session ?? playback.presentSession }
 
-  var showsPanels: Bool { shownSession.overlay.isShown }
+  var showsPanels: Bool { shownSession.overlay.hasPanels }
+  var panelFit: SurfaceFit? { room == nil ? fit : nil }
+  var room: PanelRoom? { shownSession.overlay.room }
 
-  var fit: SurfaceFit? {
+  /// How the session lies in the window, unless it fills what it has of it.
+  private var fit: SurfaceFit? {
     if let take { return take.player.fit }
     return SurfaceFit(
-      inner: shownSession.stage.surface.size, outer: context.window.surface.bounds)
+      inner: shownSession.stage.surface.size,
+      outer: Rect(origin: .zero, size: room?.scene ?? context.window.surface.size))
+  }
+
+  /// Panels have their room, and stay off the timeline and off the bar's tab.
+  ///
+  /// - Returns: Whether frames look different by that.
+  func arrangePanels() -> Bool {
+    let window = context.window.surface.size
+    let top = min(topInset, BarLayout.tabBottom(on: window))
+    let overlay = shownSession.overlay
+    let before = (overlay.room, overlay.topInset, overlay.bottomInset)
+    // How high the timeline is: a take has none.
+    let bottom = take == nil ? timelineHeight : 0
+    if let take {
+      take.player.topInset = top
+    } else {
+      overlay.room = overlay.room(dividing: window)
+      overlay.room?.topInset = top
+      overlay.room?.bottomInset = bottom
+    }
+    let area = room?.scene ?? window
+    overlay.keepFree(
+      top: top, bottom: max(bottom - (window.height - area.height), 0), of: area, fit: fit)
+    return before != (overlay.room, overlay.topInset, overlay.bottomInset)
   }
 
   func panelSession() -> Session { take?.session ?? playback.session }

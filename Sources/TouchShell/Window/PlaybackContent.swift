@@ -24,7 +24,7 @@ package final class PlaybackContent: ShellContent {
   var wantsToQuit = false
   /// Sends the fingers to another program; nil for none.
   package var sender: (any PlaybackListener)?
-  var topInset = 0.0 { didSet { if topInset != oldValue { keepEdgesFree() } } }
+  var topInset = 0.0
   /// Whether what is left leads back to the gallery.
   let leadsBack: Bool
   private(set) var take: LiveTake?
@@ -58,19 +58,8 @@ package final class PlaybackContent: ShellContent {
     self.transport = transport
     self.context = context
     self.takes = takes
-    keepEdgesFree()
     playback.session.overlay.preferences = context.preferences.panels
     playback.seek(to: transport.start)
-  }
-
-  /// The overlay stays off the timeline and off the bar's tab.
-  private func keepEdgesFree() {
-    let overlay = take?.session.overlay ?? playback.presentSession.overlay
-    let top = min(topInset, BarLayout.tabBottom(on: context.window.surface.size))
-    let bottom = take == nil ? layout.height - 8 * layout.magnification : 0
-    guard (top, bottom) != (overlay.topInset, overlay.bottomInset) else { return }
-    (overlay.topInset, overlay.bottomInset) = (top, bottom)
-    if take == nil { playback.discardDrawLists() }
   }
 
   /// Ends a take that is still going on.
@@ -89,7 +78,7 @@ package final class PlaybackContent: ShellContent {
     let elapsed = max(lastTick.map { now.seconds(since: $0) } ?? 0, 0)
     lastTick = now
     if let take {
-      take.advance(to: now)
+      _ = take.advance(to: now)
       return
     }
     if let place = hands.takeTarget() { seek(to: layout.seconds(at: place.x)) }
@@ -262,7 +251,6 @@ package final class PlaybackContent: ShellContent {
       "Take written: ", path: take.path,
       on: context.preferences.legibility.surface(ofWordsOn: context.window.surface))
     playback.replaceSession()
-    keepEdgesFree()
     playback.seek(to: take.start)
     transport.isPaused = true
     visibility.wake(at: now)
@@ -286,7 +274,10 @@ package final class PlaybackContent: ShellContent {
 
   func drawStage() -> DrawList {
     needsFrame = false
-    if let take { return take.player.draw(context.preferences, on: .black) }
+    if let take {
+      _ = arrangePanels()
+      return take.player.draw(context.preferences, on: .black)
+    }
     noteSurface()
     return playback.drawList()
   }
@@ -306,7 +297,9 @@ package final class PlaybackContent: ShellContent {
         context.preferences, into: &list)
     case .message:
       // Messages stand above the timeline.
-      let timeline = layout.height / context.preferences.textScale
+      let window = context.window.surface.size
+      let below = window.height - (room?.scene.height ?? window.height)
+      let timeline = max(layout.height - below, 0) / context.preferences.textScale
       if let note { KeyPanel.draw(note: note, on: surface, inset: timeline, into: &list) }
     }
   }
@@ -325,13 +318,20 @@ package final class PlaybackContent: ShellContent {
     if !session.overlay.isShown, let caption = session.caption {
       session.overlay.draw(caption: caption, on: session.stage.surface, into: &list)
     }
-    return list.fitted(from: session.stage.surface.size, to: size)
+    let overlay = session.overlay
+    list = list.fitted(from: session.stage.surface.size, to: overlay.room?.scene ?? size)
+    overlay.drawRoom(into: &list)
+    return list
   }
+
+  /// How much of the window's bottom the timeline takes, in points.
+  var timelineHeight: Double { layout.height - 8 * layout.magnification }
 
   /// Frames fit the window, and what is likely to be wanted next are the moments of the timeline's
   /// pixels.
   private func noteSurface() {
     let size = context.window.surface.size
+    if arrangePanels() { playback.discardDrawLists() }
     guard size != frameSize else { return }
     frameSize = size
     playback.discardDrawLists()

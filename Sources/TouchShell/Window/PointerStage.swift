@@ -46,6 +46,10 @@ final class PointerStage: InputStage {
     figure = HandsFigure(hands)
   }
 
+  /// The mouse's pairs of fingers stay in this part of the window, which begins at its upper left
+  /// corner.
+  func limit(to area: Size) { hands.limitMouse(to: area) }
+
   /// Whether the frame shows something else.
   var needsDisplay: Bool { figure != drawn }
 

@@ -39,9 +39,8 @@ extension SceneContent {
       let bounds = Rect(
         x: 0, y: 0, width: (size.width * shrink).rounded(.up),
         height: (size.height * shrink).rounded(.up))
-      let middle = context.window.surface.bounds.center
-      var place = context.window.pointerLocation ?? middle
-      if let fit { place = fit.inside(place) }
+      let pointer = context.window.pointerLocation
+      var place = pointer.map { fit?.inside($0) ?? $0 } ?? session.stage.surface.bounds.center
       // All of it on the scene, wherever it was let go.
       let (x, y) = (bounds.width / 2 + 9, bounds.height / 2 + 9)
       place.x = min(max(place.x, x), surface.width - x)

@@ -6,7 +6,9 @@ import TouchScene
 
 extension SceneContent: PanelOwner {
   var panelOwner: (any PanelOwner)? { self }
-  var showsPanels: Bool { session.overlay.isShown }
+  var showsPanels: Bool { session.overlay.hasPanels }
+  var panelFit: SurfaceFit? { room == nil ? fit : nil }
+  var room: PanelRoom? { player?.room }
   func panelSession() -> Session { session }
 
   func panelsDidChange() {
@@ -17,23 +19,25 @@ extension SceneContent: PanelOwner {
 
   /// The overlay's panels stay off the bar's tab and off the line of gestures.
   func keepEdgesFree() {
-    let surface = context.window.surface
+    let window = context.window.surface
+    // The line of gestures is as wide as the scene.
+    let surface = Surface(size: room?.scene ?? window.size, scale: window.scale)
     let scale = context.preferences.textScale
+    let top = min(topInset, BarLayout.tabBottom(on: window.size))
+    player?.topInset = top
     let words = context.preferences.legibility.surface(ofWordsOn: surface)
     let bottom = GestureHelp(session).lineRoom(on: words) * scale
-    session.overlay.keepFree(
-      top: min(topInset, BarLayout.tabBottom(on: surface.size)), bottom: bottom,
-      of: surface.size, fit: fit)
+    session.overlay.keepFree(top: top, bottom: bottom, of: surface.size, fit: fit)
   }
 }
 
 extension Overlay {
-  /// Keeps edges of the window free for something else.
+  /// Keeps edges of what the session has of the window free for something else.
   ///
   /// - Parameters:
-  ///   - top: How much of the window's top.
-  ///   - bottom: How much of its bottom.
-  ///   - window: The window's size.
+  ///   - top: How much of the top.
+  ///   - bottom: How much of the bottom.
+  ///   - window: The size of the window, or of what a room leaves of it.
   ///   - fit: How the overlay's surface lies there; nil where it is the window's.
   func keepFree(top: Double, bottom: Double, of window: Size, fit: SurfaceFit?) {
     guard let fit, fit.transform.a > 0 else { return (topInset, bottomInset) = (top, bottom) }

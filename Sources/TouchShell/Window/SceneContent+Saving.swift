@@ -1,4 +1,5 @@
 import Foundation
+import TouchExplain
 import TouchInput
 import TouchRecording
 import TouchSandbox
@@ -19,10 +20,16 @@ extension SceneContent {
     let path = context.storage.freeName(stem, ending: ".png")
     let surface = context.window.surface
     var frame = session.drawList()
+    var size = session.stage.surface.size
+    if let room {
+      frame = frame.fitted(by: room.fit(of: size), background: frame.background)
+      session.overlay.drawRoom(into: &frame)
+      size = room.frame
+    }
     frame.appearance = context.preferences.appearance
     do {
       let bytes = try context.window.png(
-        of: frame, size: session.stage.surface.size, scale: surface.scale)
+        of: frame, size: size, scale: surface.scale)
       try context.storage.write(bytes, to: path)
       wrote(path)
     } catch let error as RecordingError {

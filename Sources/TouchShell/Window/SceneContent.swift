@@ -50,7 +50,8 @@ final class SceneContent: ShellContent {
     watch = SceneWatch(opened.original.path, context.storage, at: now)
     let preferences = context.preferences
     let session = Session(
-      scene: opened.shown, surface: Self.surface(of: opened.original, context.window),
+      scene: opened.shown,
+      surface: Self.surface(of: opened.original, context, room: context.firstRoom),
       seed: context.storage.seed(), thresholds: preferences.thresholds,
       reducesMotion: preferences.reducedMotion)
     session.overlay.preferences = preferences.panels
@@ -102,19 +103,22 @@ final class SceneContent: ShellContent {
       into: file.path, replaces: file.replaces, header: header, lines: [])
   }
 
-  /// The window, however the scene was opened; or a scene's own size, if nothing in it follows the
-  /// surface.
-  private static func surface(of scene: SceneFile, _ window: any ShellWindow) -> Surface {
-    let surface = window.surface
-    guard scene.keepsSize, let size = scene.size else { return surface }
-    return Surface(size: size, scale: surface.scale)
+  /// What panels leave of the window, however the scene was opened; or a scene's own size, if
+  /// nothing in it follows the surface.
+  private static func surface(
+    of scene: SceneFile, _ context: ShellContext, room: PanelRoom?
+  ) -> Surface {
+    let window = context.window.surface
+    let size = scene.keepsSize ? scene.size : room?.scene
+    return Surface(size: size ?? window.size, scale: window.scale)
   }
 
   // MARK: The loop
 
   func receive(_ event: InputEvent) -> Bool {
+    let isTaken = playing.receive(event)
     if case .surface = event.kind { keepEdgesFree() }
-    return playing.receive(event)
+    return isTaken
   }
 
   func offerHint(for event: InputEvent) {
@@ -128,7 +132,7 @@ final class SceneContent: ShellContent {
   func didDrainEvents() { playing.flush() }
 
   func advance() {
-    playing.advance(to: now)
+    if playing.advance(to: now) { keepEdgesFree() }
     notes.advance(to: now)
     keep()
     guard !isReloading else { return }
@@ -307,8 +311,9 @@ final class SceneContent: ShellContent {
   /// Shows another version of the scene, or the same one, from its beginning; what it was recorded
   /// into ends, and it goes into `next` from now on.
   func swap(_ scene: SceneFile, at now: Timestamp, into next: (any InputRecorder)? = nil) {
+    let room = session.overlay.room(dividing: context.window.surface.size)
     let fresh = Session(
-      scene: scene, surface: Self.surface(of: original, context.window),
+      scene: scene, surface: Self.surface(of: original, context, room: room),
       seed: session.seed, thresholds: context.preferences.thresholds,
       reducesMotion: context.preferences.reducedMotion)
     fresh.setTextScale(context.preferences.textScale)
@@ -327,7 +332,8 @@ final class SceneContent: ShellContent {
     next.overlay.adopt(overlay)
     playing = makePlayer(of: next, from: now)
     // One that comes back does not know what the window has become.
-    playing.adopt(Self.surface(of: original, context.window), at: session.stage.now)
+    playing.adoptSurface(at: session.stage.now)
+    keepEdgesFree()
     start = now
     context.fingers.ignoreAll()
     notes.remove()

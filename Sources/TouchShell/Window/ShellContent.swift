@@ -1,3 +1,4 @@
+import TouchExplain
 import TouchGeometry
 import TouchInput
 import TouchModels
@@ -42,6 +43,8 @@ protocol ShellContent: MessageReceiver {
   func drawStage() -> DrawList
   /// Draws a layer over the stage.
   func draw(_ layer: FrameLayer, on surface: Surface, into list: inout DrawList)
+  /// The room that panels have in the window; nil where they float, and while none is shown.
+  var room: PanelRoom? { get }
   /// How much of the window's top the bar takes: messages and panels stay below that.
   var topInset: Double { get set }
 
@@ -78,6 +81,7 @@ protocol ShellContent: MessageReceiver {
 extension ShellContent {
   var player: LivePlayer? { nil }
   var panelOwner: (any PanelOwner)? { nil }
+  var room: PanelRoom? { nil }
   func offerHint(for event: InputEvent) {}
   func handleOwn(_ key: KeyEvent) -> Bool { closesHelp(key) }
 

@@ -60,6 +60,12 @@ package struct ShellContext {
   /// What of the overlay scenes show from the start.
   var parts: Set<OverlayPart> { preferences.parts(standard: false) }
 
+  /// The room that panels have from the start; nil where they float, and if none is shown.
+  var firstRoom: PanelRoom? {
+    guard !parts.isEmpty, !preferences.floatingPanels else { return nil }
+    return PanelRoom(dividing: window.surface.size, preferences.legibility)
+  }
+
   /// Says in one line that images lie outside their scene's folder, unless they may.
   func warnOfImagesOutside(_ scene: SceneFile) {
     guard !allowsImagesOutside, let line = scene.warningOfImagesOutside(resources) else { return }

@@ -1,4 +1,5 @@
 import Foundation
+import TouchExplain
 import TouchGeometry
 import TouchInput
 import TouchSDL
@@ -23,16 +24,14 @@ final class FrameRenderer {
   ///
   /// `largestSide` makes the image smaller, so that no side has more pixels.
   ///
-  /// With `frame` it is as large as that, in points, and a surface of another size fits into it.
+  /// With `scene` the scene is as large as that, in points, and a surface of another size fits into
+  /// it. Panels that have a room make the image larger by that.
   func draw(
-    _ session: Session, largestSide: Double? = nil, on frame: Size? = nil
+    _ session: Session, largestSide: Double? = nil, on scene: Size? = nil
   ) throws -> PixelImage {
-    let surface = session.stage.surface.size
-    let size = frame ?? surface
+    let (list, size) = frame(of: session, on: scene ?? session.stage.surface.size)
     var scale = scale
     if let largestSide { scale = min(scale, largestSide / max(size.width, size.height)) }
-    var list = session.drawList().fitted(from: surface, to: size)
-    list.appearance.theme = theme
     if let renderer, renderer.size == size, renderer.scale == scale {
       return try renderer.2.render(list)
     }
@@ -41,12 +40,21 @@ final class FrameRenderer {
     return try made.render(list)
   }
 
+  /// The frame of a session, and how large it is with the panels' room.
+  private func frame(of session: Session, on scene: Size) -> (list: DrawList, size: Size) {
+    let overlay = session.overlay
+    overlay.room = overlay.room(beside: scene)
+    var list = session.drawList().fitted(from: session.stage.surface.size, to: scene)
+    overlay.drawRoom(into: &list)
+    list.appearance.theme = theme
+    return (list, overlay.room?.frame ?? scene)
+  }
+
   /// The same as SVG.
   func svg(of session: Session, title: String) throws -> String {
-    var list = session.drawList()
-    list.appearance.theme = theme
+    let (list, size) = frame(of: session, on: session.stage.surface.size)
     return try SVGWriter.text(
-      of: list, size: session.stage.surface.size, scale: scale, title: title, resources: resources
+      of: list, size: size, scale: scale, title: title, resources: resources
     ) { try $0.webImage() }
   }
 

@@ -96,6 +96,14 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var show: ShowOptions
 
+  @Flag(
+    help: ArgumentHelp(
+      "Draw the panels of the overlay above the scene.",
+      discussion:
+        "Otherwise they have a column beside a scene from 900 points of width, and a row below a scene that is higher than wide, and the image is larger by that."
+    ))
+  var floatingPanels = false
+
   @OptionGroup var paths: PathOptions
 
   @OptionGroup var theme: ThemeOption
@@ -146,19 +154,21 @@ struct RenderCommand: ParsableCommand {
     var loaded = try LoadedRecording(path: recording, sceneName: scene, resources: locator)
     var preferences = paths.applied(to: Preferences())
     preferences.shownChoices = show.choices
+    preferences.floatingPanels = floatingPanels
     loaded.session.overlay.preferences = preferences.panels
     loaded.session.overlay.parts = show.parts.union(preferences.shownParts)
       .union(overlay ? [.figures] : [])
     loaded.session.overlay.replay = replay(loaded)
     let moments = animate || video != nil ? [] : try plannedMoments(locator)
     if animate || video != nil { _ = try frameTimes() }
-    let size = loaded.player.header.surface.size
+    let surface = loaded.player.header.surface.size
+    let size = loaded.session.overlay.room(beside: surface)?.frame ?? surface
     let pixels = scale ?? loaded.player.header.surface.scale
     guard OffscreenRenderer.canDraw(size, scale: pixels) else {
       throw RecordingError(
         file: recording, line: 1,
         what:
-          "a surface of \(size.width) × \(size.height) points at scale \(pixels) cannot be drawn",
+          "a frame of \(size.width) × \(size.height) points at scale \(pixels) cannot be drawn",
         expected: "at most \(ImageLoader.maximumSide) pixels a side")
     }
     let fonts = fontFiles.drawing(

@@ -12,6 +12,15 @@ struct PreferenceOptions: ParsableArguments {
   @OptionGroup var show: ShowOptions
 
   @Flag(
+    inversion: .prefixedNo,
+    help: ArgumentHelp(
+      "Let panels of the overlay float above the scene.",
+      discussion:
+        "Otherwise they have a column beside the scene in a window from 900 points of width, and a row below the scene in one that is higher than wide."
+    ))
+  var floatingPanels: Bool?
+
+  @Flag(
     name: .customLong("fullscreen"), inversion: .prefixedNo, help: "Cover the whole screen.")
   var fullScreen: Bool?
 
@@ -77,6 +86,7 @@ struct PreferenceOptions: ParsableArguments {
         values.settings[setting] = (.on(isOn), "flag \(isOn ? setting.flag : setting.negation)")
       }
       put(.overlay, overlay)
+      put(.floatingPanels, floatingPanels)
       put(.fullscreen, fullScreen)
       put(.reducedMotion, reducedMotion)
       put(.highContrast, highContrast)

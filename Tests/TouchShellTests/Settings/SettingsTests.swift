@@ -174,7 +174,7 @@ struct SettingsTests {
       ),
       (
         "{\n\"largetext\": true}",
-        "s.json:2:14: error: largetext: found an unknown setting, expected one of overlay, fullscreen, reducedMotion, highContrast, largeText, keep, trackpad, scroll, filter, gestures, theme, fonts, thresholds"
+        "s.json:2:14: error: largetext: found an unknown setting, expected one of overlay, floatingPanels, fullscreen, reducedMotion, highContrast, largeText, keep, trackpad, scroll, filter, gestures, theme, fonts, thresholds"
       ),
       (
         "{\"thresholds\": {\"panHysteresis\": -1}}",

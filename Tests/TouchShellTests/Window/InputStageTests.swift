@@ -40,7 +40,7 @@ private final class Shown: ShellContent, PanelOwner {
   func noteKey() { received.append("read") }
   var panelOwner: (any PanelOwner)? { panels == nil ? nil : self }
   var showsPanels: Bool { panels?.overlay.isShown == true }
-  let fit: SurfaceFit? = nil
+  let panelFit: SurfaceFit? = nil
   func panelSession() -> Session {
     guard let panels else { preconditionFailure("no panels") }
     return panels

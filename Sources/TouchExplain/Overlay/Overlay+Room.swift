@@ -1,0 +1,85 @@
+import TouchGeometry
+import TouchSandbox
+package import TouchScene
+
+// MARK: - A room of their own
+
+extension Overlay {
+  /// Whether panels take what happens in their places.
+  package var hasPanels: Bool { isShown || room != nil }
+
+  /// Whether a point of the frame is in the room, on a panel or beside one.
+  package func isInRoom(_ point: Point) -> Bool { room?.place.contains(point) ?? false }
+
+  /// The room that the panels have in a frame; nil where they float, and while none is shown.
+  ///
+  /// - Parameter frame: The size of the frame, in points.
+  /// - Returns: The room.
+  package func room(dividing frame: Size) -> PanelRoom? {
+    isShown && !preferences.floats ? PanelRoom(dividing: frame, preferences.legibility) : nil
+  }
+
+  /// The same beside a scene that keeps its size.
+  package func room(beside scene: Size) -> PanelRoom? {
+    isShown && !preferences.floats ? PanelRoom(beside: scene, preferences.legibility) : nil
+  }
+
+  /// Where panels lie in their room, in points of words.
+  func placedPanels(_ context: OverlayContext, in room: PanelRoom) -> [PlacedPanel] {
+    var shown = panels
+    if isVisible {
+      shown.insert(FiguresPanel(context.layer.map { content(context, of: $0) }), at: 0)
+    }
+    let lanes = room.lanes(for: shown.count)
+    return lanes.enumerated().flatMap { number, lane in
+      let own = shown.enumerated().filter { $0.offset % lanes.count == number }.map(\.element)
+      return placed(own, context, in: PanelStack(lane: lane))
+    }
+  }
+
+  /// Panels in one lane; a panel without anything to show has words in its place.
+  private func placed(
+    _ panels: [any OverlayPanel], _ context: OverlayContext, in stack: PanelStack
+  ) -> [PlacedPanel] {
+    var words: [OverlayPart: PanelWords] = [:]
+    let entries = panels.map { panel in
+      PanelStack.Entry(
+        rank: order.rank(of: panel.part), isFolded: order.folded.contains(panel.part)
+      ) { room in
+        if let size = panel.size(context, within: room) { return size }
+        guard let made = self.words(insteadOf: panel, context, within: room) else { return nil }
+        words[panel.part] = made
+        return made.size
+      }
+    }
+    return zip(panels, stack.places(of: entries)).map { panel, place in
+      PlacedPanel(
+        panel: panel,
+        frame: PanelFrame(box: place.box, handle: place.content == nil ? .folded : .unfolded),
+        content: place.content.map {
+          Rect(origin: PanelFrame(box: place.box).content.origin, size: $0)
+        },
+        words: words[panel.part])
+    }
+  }
+
+  /// What stands in a panel that has nothing to show yet; nil if it has something, but no room.
+  private func words(
+    insteadOf panel: any OverlayPanel, _ context: OverlayContext, within room: Size
+  ) -> PanelWords? {
+    guard isEmpty(panel, context) else { return nil }
+    return PanelWords(Self.placeholder.empty, within: room)
+  }
+
+  /// Draws the room on top of a frame, in the points of the frame: its ground, and the panels as
+  /// they were when the session was drawn last.
+  package func drawRoom(into list: inout DrawList) {
+    guard let room else { return }
+    list.rect(room.place, fill: ColorRole.well.color)
+    guard isShown else { return }
+    list.append(
+      contentsOf: drawnPanels,
+      transform: Transform2D(scaleX: room.magnification, y: room.magnification),
+      within: room.place)
+  }
+}

@@ -1,0 +1,56 @@
+import TouchGeometry
+
+/// Panels one below the other in a lane of their room.
+///
+/// Those that come first in the order of `rank` are unfolded as long as the lane has height for
+/// what they show; of the others it shows the titles, so that nothing that was asked for is lost.
+struct PanelStack {
+  /// A panel that asks for a place.
+  struct Entry {
+    /// How early it gets its height, from 0 on.
+    let rank: Int
+    /// Whether only its title is wanted.
+    let isFolded: Bool
+    /// How large its content is in a room; nil if it has no room there.
+    let size: (Size) -> Size?
+  }
+
+  /// Where a panel lies.
+  struct Place: Hashable {
+    /// All of the panel.
+    let box: Rect
+    /// What is drawn below the title; nil for a title alone.
+    let content: Size?
+  }
+
+  /// How far panels are apart, in points of words: as usual, and where titles have little height.
+  private static let gaps = (usual: PanelPlacement.distance.panel, least: 2.0)
+
+  let lane: Rect
+
+  /// The places of the panels, in their order; fewer if not even all titles have room.
+  func places(of entries: [Entry]) -> [Place] {
+    let count = Double(entries.count)
+    let rest = lane.height - count * PanelFrame.head
+    let gap = count > 1 ? min(max(rest / (count - 1), Self.gaps.least), Self.gaps.usual) : 0
+    var free = rest - (count - 1) * gap
+    var contents: [Int: Size] = [:]
+    for (index, entry) in entries.enumerated().sorted(by: { $0.element.rank < $1.element.rank })
+    where !entry.isFolded {
+      let room = PanelFrame.room(
+        within: Size(width: lane.width, height: free + PanelFrame.head))
+      guard room.height > 0, let size = entry.size(room), size.height <= room.height else {
+        continue
+      }
+      contents[index] = size
+      free -= PanelFrame.size(around: size).height - PanelFrame.head
+    }
+    var y = lane.minY
+    return entries.indices.map { index in
+      let height = contents[index].map { PanelFrame.size(around: $0).height } ?? PanelFrame.head
+      defer { y += height + gap }
+      return Place(
+        box: Rect(x: lane.minX, y: y, width: lane.width, height: height), content: contents[index])
+    }.filter { $0.box.maxY <= lane.maxY + 0.5 }
+  }
+}

@@ -1,0 +1,272 @@
+import SceneTestSupport
+import Testing
+import TouchGeometry
+import TouchInput
+import TouchRecording
+import TouchSandbox
+import TouchScene
+
+@testable import TouchExplain
+
+@Suite("A room of the panels' own")
+struct PanelRoomTests {
+  /// A frame, and what its scene has of it; nil where panels float.
+  struct Division: CustomTestStringConvertible {
+    let frame: Size
+    let scene: Size?
+    var testDescription: String { "\(frame.width) × \(frame.height)" }
+
+    init(_ width: Double, _ height: Double, _ scene: (Double, Double)?) {
+      frame = Size(width: width, height: height)
+      self.scene = scene.map { Size(width: $0, height: $1) }
+    }
+  }
+
+  /// A column from 900 points of width, a row where the frame is higher than wide, else none.
+  static let divisions = [
+    Division(320, 240, nil), Division(800, 600, nil), Division(899, 600, nil),
+    Division(900, 600, (567, 600)), Division(1280, 800, (810, 800)),
+    // Words are 1.35 times as large there.
+    Division(1920, 1080, (1285, 1080)), Division(600, 1000, (600, 600)),
+    Division(320, 480, (320, 240)), Division(320, 479, nil), Division(899, 900, (899, 540)),
+    Division(900, 1400, (567, 1400)),
+  ]
+
+  @Test("A frame is divided by its size", arguments: divisions)
+  func divided(division: Division) {
+    let room = PanelRoom(dividing: division.frame)
+    #expect(room?.scene == division.scene)
+    guard let room else { return }
+    #expect(room.frame == division.frame)
+    #expect(room.place.intersection(Rect(origin: .zero, size: room.scene)) == nil)
+    #expect(
+      room.place.maxX == division.frame.width && room.place.maxY == division.frame.height)
+  }
+
+  @Test("With large words a frame needs as much more, and its room is as much larger")
+  func large() {
+    let legibility = Legibility(textScale: 1.5)
+    #expect(PanelRoom(dividing: Size(width: 1280, height: 800), legibility) == nil)
+    let room = PanelRoom(dividing: Size(width: 1350, height: 800), legibility)
+    #expect(room?.scene == Size(width: 850, height: 800))
+  }
+
+  @Test("A picture grows by the room, and the scene keeps its size", arguments: divisions)
+  func grown(division: Division) throws {
+    let divided = PanelRoom(dividing: division.frame)
+    let room = PanelRoom(beside: division.frame)
+    #expect((room == nil) == (division.scene == nil))
+    guard let room, let divided else { return }
+    #expect(room.scene == division.frame)
+    #expect(room.frame.width == division.frame.width + divided.frame.width - divided.scene.width)
+    #expect(
+      room.frame.height == division.frame.height + divided.frame.height - divided.scene.height)
+  }
+
+  // MARK: Panels in it
+
+  /// The session of a recording in the middle of what it does, with panels in a frame.
+  static func session(
+    _ name: String, _ parts: Set<OverlayPart>, in frame: Size, at seconds: Double,
+    textScale: Double = 1
+  ) throws -> Session {
+    let recording = try BundledRecording(name)
+    let input = try recording.input
+    let session = Session(scene: recording.scene, header: input.header)
+    session.overlay.preferences = PanelPreferences(legibility: Legibility(textScale: textScale))
+    session.overlay.parts = parts
+    session.overlay.room = session.overlay.room(dividing: frame)
+    for event in input.events where event.time.seconds <= seconds { session.handle(event) }
+    return session
+  }
+
+  static let frames = [
+    Size(width: 900, height: 600), Size(width: 900, height: 260), Size(width: 1280, height: 800),
+    Size(width: 1920, height: 1080), Size(width: 600, height: 1000), Size(width: 320, height: 480),
+    Size(width: 700, height: 1200),
+  ]
+
+  @Test(
+    "None of them lies on the scene, whatever is shown and however large the frame",
+    arguments: frames)
+  func apart(frame: Size) throws {
+    let all = OverlayPart.allCases
+    for scale in [1, 1.5] {
+      for parts in all.map({ Set([$0]) }) + [Set(all), [.figures, .board], [.geometry, .paths]] {
+        let session = try Self.session("photos", parts, in: frame, at: 9, textScale: scale)
+        guard let room = session.overlay.room else {
+          #expect(scale == 1.5, "only large words leave no room")
+          continue
+        }
+        let placed = session.overlay.placedPanels(session.overlayContext, in: room)
+        // Titles too high for the frame are left out; no other frame is so low.
+        #expect(placed.count == parts.count || frame.height < 300, "\(parts)")
+        for panel in placed {
+          let box = panel.frame.box.scaled(by: room.magnification)
+          #expect(room.place.insetBy(dx: -0.5, dy: -0.5).contains(box), "\(panel.panel.part)")
+          #expect(box.intersection(Rect(origin: .zero, size: room.scene)) == nil)
+          if let content = panel.content {
+            #expect(panel.frame.box.contains(content), "\(panel.panel.part)")
+          }
+        }
+        for (index, panel) in placed.enumerated() {
+          for other in placed.dropFirst(index + 1) {
+            #expect(panel.frame.box.intersection(other.frame.box) == nil)
+          }
+        }
+      }
+    }
+  }
+
+  @Test("Edges that something else covers stay free")
+  func edges() throws {
+    let session = try Self.session(
+      "photos", Set(OverlayPart.allCases), in: Size(width: 1280, height: 800), at: 9)
+    session.overlay.room?.topInset = 52
+    session.overlay.room?.bottomInset = 66
+    let room = try #require(session.overlay.room)
+    let boxes = session.overlay.placedPanels(session.overlayContext, in: room).map(\.frame.box)
+    #expect(boxes.count == 6)
+    #expect(boxes.allSatisfy { $0.minY >= 60 && $0.maxY <= 800 - 74 })
+  }
+
+  @Test("All six fold into headlines but for the first, and a tap on a title unfolds another")
+  func headlines() throws {
+    let session = try Self.session(
+      "photos", Set(OverlayPart.allCases), in: Size(width: 1280, height: 800), at: 9)
+    let overlay = session.overlay
+    let room = try #require(overlay.room)
+    func unfolded() -> [OverlayPart] {
+      overlay.placedPanels(session.overlayContext, in: room).filter { $0.content != nil }
+        .map(\.panel.part)
+    }
+    func tap(_ part: OverlayPart) throws {
+      let context = session.overlayContext
+      let placed = try #require(
+        overlay.placedPanels(context, in: room).first { $0.panel.part == part })
+      let title = Point(x: placed.frame.box.minX + 60, y: placed.frame.box.minY + 17)
+      let hit = try #require(overlay.hit(at: title, context))
+      #expect(hit.part == part && hit.spot == .title)
+      #expect(overlay.tap(hit, at: title, context))
+    }
+    #expect(unfolded().first == .figures && unfolded().count < 6)
+    try tap(.solvers)
+    #expect(unfolded().contains(.solvers))
+    try tap(.numbers)
+    #expect(unfolded().contains(.numbers))
+    try tap(.numbers)
+    #expect(!unfolded().contains(.numbers))
+  }
+
+  @Test("What was opened last is unfolded first")
+  func latest() throws {
+    let session = try Self.session("photos", [.figures], in: Size(width: 900, height: 600), at: 9)
+    session.overlay.parts = [.figures, .geometry]
+    let room = try #require(session.overlay.room)
+    let placed = session.overlay.placedPanels(session.overlayContext, in: room)
+    #expect(placed.map(\.panel.part) == [.figures, .geometry], "in the order of the keys")
+    #expect(placed.last?.content != nil)
+  }
+
+  @Test("The cross closes a panel of the room, also the figures; a drag of a title moves none")
+  func close() throws {
+    let session = try Self.session(
+      "photos", [.figures, .board], in: Size(width: 1280, height: 800), at: 9)
+    let overlay = session.overlay
+    let room = try #require(overlay.room)
+    let box = overlay.placedPanels(session.overlayContext, in: room)[0].frame.box
+    let cross = Point(x: box.maxX - 18, y: box.minY + 17)
+    let hit = try #require(overlay.hit(at: cross, session.overlayContext))
+    #expect(hit.part == .figures && hit.spot == .close)
+    overlay.move(.figures, to: .zero)
+    #expect(overlay.moved.isEmpty)
+    #expect(overlay.tap(hit, at: cross, session.overlayContext))
+    #expect(overlay.parts == [.board])
+  }
+
+  @Test("Before anything is touched each panel says so")
+  func empty() throws {
+    let session = try Self.session(
+      "photos", [.figures, .board], in: Size(width: 1280, height: 800), at: -1)
+    let room = try #require(session.overlay.room)
+    let placed = session.overlay.placedPanels(session.overlayContext, in: room)
+    #expect(placed.count == 2)
+    #expect(placed.allSatisfy { $0.words != nil && $0.content != nil })
+  }
+
+  @Test("The overlay of another session has the same room, and the same folded panels")
+  func adopted() throws {
+    let session = try Self.session(
+      "photos", [.figures, .board], in: Size(width: 1280, height: 800), at: 9)
+    session.overlay.order.toggle(.figures, isFolded: false)
+    let other = Overlay()
+    other.adopt(session.overlay)
+    #expect(other.room == session.overlay.room && other.order == session.overlay.order)
+    #expect(other.order.folded == [.figures])
+  }
+
+  @Test("Without a wish for panels, and for panels that float, no frame is divided")
+  func floating() {
+    let overlay = Overlay()
+    let frame = Size(width: 1280, height: 800)
+    #expect(overlay.room(dividing: frame) == nil)
+    overlay.parts = [.board]
+    #expect(overlay.room(dividing: frame) != nil && overlay.room(beside: frame) != nil)
+    overlay.preferences.floats = true
+    #expect(overlay.room(dividing: frame) == nil && overlay.room(beside: frame) == nil)
+  }
+
+  // MARK: Floating
+
+  @Test("A floating panel with a finger below it lets the scene show through")
+  func faded() throws {
+    let session = try TestScene.session(TestScene.card(#"{"type":"manipulate"}"#))
+    session.overlay.parts = [.figures]
+    func alpha() -> Double {
+      session.drawList().commands.compactMap { command -> Double? in
+        guard case .text(let text) = command, text.string == "card" else { return nil }
+        return Double(text.color.alpha)
+      }.first ?? 0
+    }
+    func finger(_ id: Int, _ place: Point, _ phase: TouchPhase) {
+      session.handle(
+        InputEvent(
+          time: .zero,
+          .touches(TouchFrame([TouchSample(id: TouchID(id), phase: phase, location: place)]))))
+    }
+    finger(1, Point(x: 400, y: 300), .began)
+    #expect(alpha() > 0.9)
+    // Fingers in every corner leave it no place.
+    let corners = [
+      Point(x: 70, y: 70), Point(x: 730, y: 70), Point(x: 70, y: 530), Point(x: 730, y: 530),
+    ]
+    for (index, place) in corners.enumerated() { finger(2 + index, place, .began) }
+    #expect(alpha() < 0.3)
+    for (index, place) in corners.enumerated() { finger(2 + index, place, .ended) }
+    #expect(alpha() > 0.9)
+  }
+
+  @Test("At 800 × 600 the wrong solvers keep cause, source and curves, and fold the list")
+  func solvers() throws {
+    let session = try Self.session("photos", [.solvers], in: Size(width: 800, height: 600), at: 9)
+    let panel = try #require(session.overlay.panels.first as? SolversPanel)
+    let content = panel.content(session.overlayContext)
+    for height in stride(from: 260.0, through: 700, by: 5) {
+      let layout = try #require(
+        SolverPanelLayout(content, within: Size(width: 470, height: height)))
+      #expect(layout.size.height <= height)
+      #expect(layout.plotHeight > 0 && !layout.words.isEmpty, "\(height)")
+      #expect(layout.rows.count + layout.missing == content.rows.count)
+      #expect(layout.rows.contains { content.rows[$0].kind == content.selected })
+      // A box of that size has the same in it.
+      let again = try #require(SolverPanelLayout(content, within: layout.size))
+      #expect(again.rows == layout.rows && again.plotHeight == layout.plotHeight)
+    }
+  }
+}
+
+extension Rect {
+  fileprivate func contains(_ other: Rect) -> Bool {
+    minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
+  }
+}
