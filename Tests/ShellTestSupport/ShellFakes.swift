@@ -156,6 +156,12 @@ package final class FakeStorage: Storage {
     written.withLock { $0[path] = bytes }
   }
 
+  package func replace(_ path: String, with bytes: [UInt8]) {
+    try? FileManager.default.createDirectory(
+      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    FileManager.default.createFile(atPath: path, contents: Data(bytes))
+  }
+
   package func recording(at path: String) throws -> DroppedRecording {
     let player = RecordingPlayer(try RecordingReader(path: path))
     let folder = (path as NSString).deletingLastPathComponent

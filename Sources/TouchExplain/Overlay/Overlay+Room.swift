@@ -75,7 +75,12 @@ extension Overlay {
   /// they were when the session was drawn last.
   package func drawRoom(into list: inout DrawList) {
     guard let room else { return }
-    list.rect(room.place, fill: ColorRole.well.color)
+    let place = room.place
+    list.rect(place, fill: ColorRole.well.color)
+    // Scenes may be as dark as the room. The line is the room's, not the scene's.
+    let edge =
+      place.minX > 0 ? Size(width: 1, height: place.height) : Size(width: place.width, height: 1)
+    list.rect(Rect(origin: place.origin, size: edge), fill: Palette.panelEdge)
     guard isShown else { return }
     list.append(
       contentsOf: drawnPanels,

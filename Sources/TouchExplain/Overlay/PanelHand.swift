@@ -37,6 +37,9 @@ package struct PanelHand: Sendable {
 
   package init() {}
 
+  /// Whether a finger or a button is down on a panel.
+  package var isHolding: Bool { !fingers.isEmpty || !buttons.isEmpty }
+
   /// Takes what is the panels' out of an event.
   ///
   /// - Parameters:

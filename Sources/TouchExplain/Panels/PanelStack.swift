@@ -3,7 +3,8 @@ import TouchGeometry
 /// Panels one below the other in a lane of their room.
 ///
 /// Those that come first in the order of `rank` are unfolded as long as the lane has height for
-/// what they show; of the others it shows the titles, so that nothing that was asked for is lost.
+/// what they show, and leave some to those behind them; of the others it shows the titles, so that
+/// nothing that was asked for is lost.
 struct PanelStack {
   /// A panel that asks for a place.
   struct Entry {
@@ -26,6 +27,9 @@ struct PanelStack {
   /// How far panels are apart, in points of words: as usual, and where titles have little height.
   private static let gaps = (usual: PanelPlacement.distance.panel, least: 2.0)
 
+  /// How much height a panel leaves to each one behind it that may be unfolded, in points of words.
+  private static let share = 200.0
+
   let lane: Rect
 
   /// The places of the panels, in their order; fewer if not even all titles have room.
@@ -35,10 +39,14 @@ struct PanelStack {
     let gap = count > 1 ? min(max(rest / (count - 1), Self.gaps.least), Self.gaps.usual) : 0
     var free = rest - (count - 1) * gap
     var contents: [Int: Size] = [:]
-    for (index, entry) in entries.enumerated().sorted(by: { $0.element.rank < $1.element.rank })
-    where !entry.isFolded {
+    let wanted = entries.enumerated().filter { !$0.element.isFolded }
+      .sorted { $0.element.rank < $1.element.rank }
+    var sharing = min(max(Int(free / Self.share, clampedTo: 0...wanted.count), 1), wanted.count)
+    for (index, entry) in wanted {
+      sharing = max(sharing - 1, 0)
+      let height = free - Double(sharing) * Self.share
       let room = PanelFrame.room(
-        within: Size(width: lane.width, height: free + PanelFrame.head))
+        within: Size(width: lane.width, height: height + PanelFrame.head))
       guard room.height > 0, let size = entry.size(room), size.height <= room.height else {
         continue
       }

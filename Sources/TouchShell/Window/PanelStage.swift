@@ -22,6 +22,12 @@ protocol PanelOwner: AnyObject {
 @MainActor
 final class PanelStage: InputStage {
   private var hand = PanelHand()
+  private let places: PanelPlaces?
+
+  /// Makes a stage.
+  ///
+  /// - Parameter places: Keeps where panels are put; nil if nothing is kept.
+  init(_ places: PanelPlaces?) { self.places = places }
 
   func handle(
     _ event: InputEvent, on content: any ShellContent, _ next: (InputEvent) -> Bool
@@ -31,10 +37,12 @@ final class PanelStage: InputStage {
     if case .key(let key) = event.kind, KeyCommand.purpose(of: key, in: content.place) != nil {
       return next(event)
     }
+    let wasHolding = hand.isHolding
     let outcome = hand.handle(event, isShown: owner.showsPanels, fit: owner.panelFit) {
       owner.panelSession()
     }
     if outcome.didChange { owner.panelsDidChange() }
+    if wasHolding, !hand.isHolding { places?.keep(owner.panelSession().overlay.moved) }
     return outcome.rest.map(next) ?? true
   }
 

@@ -59,6 +59,7 @@ package final class PlaybackContent: ShellContent {
     self.context = context
     self.takes = takes
     playback.session.overlay.preferences = context.preferences.panels
+    playback.session.overlay.moved = context.panelPlaces?.places ?? [:]
     playback.seek(to: transport.start)
   }
 

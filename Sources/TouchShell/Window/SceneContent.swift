@@ -56,6 +56,7 @@ final class SceneContent: ShellContent {
       reducesMotion: preferences.reducedMotion)
     session.overlay.preferences = preferences.panels
     session.overlay.parts = context.parts
+    session.overlay.moved = context.panelPlaces?.places ?? [:]
     session.setTextScale(preferences.textScale)
     session.overlay.replay = OverlayReplay(InputRecord(session))
     playing = LivePlayer(

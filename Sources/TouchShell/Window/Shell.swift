@@ -73,7 +73,8 @@ package final class Shell {
     usedHand = home.map { UsedHandStage($0.gallery) }
     returning = home.map { ReturnStage($0, in: window) }
     let stages: [(any InputStage)?] = [
-      bar, KeyRepeatStage(), context.fingers, usedHand, PanelStage(), KeyStage(), context.keyboard,
+      bar, KeyRepeatStage(), context.fingers, usedHand, PanelStage(context.panelPlaces), KeyStage(),
+      context.keyboard,
       context.pointers, returning,
     ]
     self.stages = InputStages(stages: stages.compactMap { $0 })

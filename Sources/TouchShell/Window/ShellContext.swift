@@ -27,6 +27,8 @@ package struct ShellContext {
   package var devices: [any FingerSource] = []
   /// Where scenes are kept as they were left; nil where nothing is kept.
   package var kept: KeptShelf?
+  /// Where panels that float were put; nil where nothing is kept.
+  package var panelPlaces: PanelPlaces?
   /// Measures how long frames take after events; nil unless asked for.
   package var latency: LatencyRecord?
   /// Says once what a mouse can do.

@@ -15,6 +15,9 @@ package protocol Storage: Sendable {
   func canHaveNeighbors(_ path: String) -> Bool
   /// Writes a file that is not there yet.
   func write(_ bytes: [UInt8], to path: String) throws(RecordingError)
+  /// Replaces a file of the program's own, or makes it with its folder; where that cannot be done
+  /// nothing happens, as nothing of the user's is lost.
+  func replace(_ path: String, with bytes: [UInt8])
   /// Reads a recording and the scene that it is played on; neither may be a pipe or a device.
   func recording(at path: String) throws -> DroppedRecording
   /// Starts a recording.

@@ -168,6 +168,10 @@ struct PlayCommand: ParsableCommand {
     playback.keepsSession = digest
     defer { withExtendedLifetime(states) {} }
     try program.run(on: program.openDisplay()) { context in
+      var context = context
+      if preferences.keeps {
+        context.panelPlaces = KeptScenes.panelPlacesOfThisPerson(context.storage)
+      }
       let content = PlaybackContent(
         playback,
         transport: PlaybackTransport(

@@ -194,6 +194,9 @@ struct RunCommand: ParsableCommand {
         RecordingNames($0, replaces: outputs.force, storage: context.storage)
       }
       context.devices = devices.start(tuio)
+      if kept != nil {
+        context.panelPlaces = KeptScenes.panelPlacesOfThisPerson(context.storage)
+      }
       context.kept = kept.map { kept in
         KeptShelf(kept, firstOutcome: savedState.map { work in { work.wait() } })
       }

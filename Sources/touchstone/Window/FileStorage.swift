@@ -46,6 +46,14 @@ struct FileStorage: Storage {
     try ReplacementFile.write(bytes, to: path, replaces: false)
   }
 
+  func replace(_ path: String, with bytes: [UInt8]) {
+    // Only for the user, as the XDG specification requires.
+    try? FileManager.default.createDirectory(
+      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700])
+    try? ReplacementFile.write(bytes, to: path)
+  }
+
   func recording(at path: String) throws -> DroppedRecording {
     guard isRegular(path) else {
       throw RecordingError(

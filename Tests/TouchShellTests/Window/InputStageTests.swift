@@ -169,7 +169,7 @@ struct InputStageTests {
   @Test("What begins on a panel is the panel's; the window's keys and all else pass")
   func panels() throws {
     let shown = Shown()
-    #expect(left(PanelStage(), [mouse(0, .down, 5)], on: shown) == ["0 mouse down"])
+    #expect(left(PanelStage(nil), [mouse(0, .down, 5)], on: shown) == ["0 mouse down"])
     let session = Session(scene: try TestScene.parse(ShellRig.block("A")), surface: Self.surface)
     session.overlay.parts = [.board]
     _ = session.drawList()
@@ -180,7 +180,7 @@ struct InputStageTests {
     let place = try #require(
       places.first { session.overlay.hit(at: $0, session.overlayContext) != nil })
     shown.received = []
-    let stage = PanelStage()
+    let stage = PanelStage(nil)
     let press = mouse(1, .down, place.x, place.y)
     #expect(left(stage, [press], on: shown) == [])
     #expect(left(stage, [down(2, "R")], on: shown).count == 1)

@@ -1,5 +1,6 @@
 import SceneTestSupport
 import ShellTestSupport
+import TestBasics
 import Testing
 import TouchGeometry
 import TouchInput
@@ -229,21 +230,30 @@ struct PanelRoomInAWindowTests {
 
   @Test("The line of gestures and messages stand over the scene, panels below the bar's tab")
   func edges() throws {
-    let rig = try window(Self.wide)
-    rig.key("F2")
-    rig.advance(0.3)
-    rig.scene?.showMessage("A message of some words", isProblem: false)
-    rig.advance(0.3)
-    let room = try #require(rig.scene?.room)
-    for command in rig.frame.commands {
-      guard case .text(let text) = command, text.string.contains("A message") else { continue }
-      #expect(text.position.x < room.scene.width)
+    for size in [Self.wide, Self.tall] {
+      let rig = try window(size)
+      rig.key("F2")
+      rig.advance(0.3)
+      rig.scene?.showMessage("A message of some words", isProblem: false)
+      rig.advance(0.3)
+      let room = try #require(rig.scene?.room)
+      let texts = rig.frame.commands.compactMap { command -> TextDraw? in
+        if case .text(let text) = command { text } else { nil }
+      }
+      func place(_ words: String) -> Point? {
+        texts.first { $0.string.contains(words) }.map { $0.position.applying($0.transform) }
+      }
+      let message = try #require(place("A message"))
+      #expect(message.y < room.scene.height && message.y > room.scene.height - 100)
+      let hint = try #require(
+        texts.first { $0.alignment == .center && $0.baseline == .bottom })
+      #expect(hint.position.applying(hint.transform).x == room.scene.width / 2)
+      #expect(room.topInset == BarLayout.tabBottom(on: size))
+      let session = try #require(rig.scene?.session)
+      let placed = session.overlay.placedPanels(session.overlayContext, in: room)
+      #expect(!placed.isEmpty)
+      #expect(placed.allSatisfy { $0.frame.box.minY >= room.topInset })
     }
-    #expect(rig.words.contains("A message"))
-    #expect(room.topInset == BarLayout.tabBottom(on: Self.wide))
-    let session = try #require(rig.scene?.session)
-    let placed = session.overlay.placedPanels(session.overlayContext, in: room)
-    #expect(placed.allSatisfy { $0.frame.box.minY >= room.topInset })
   }
 
   // MARK: Recordings
@@ -290,5 +300,44 @@ struct PanelRoomInAWindowTests {
     rig.key("F2")
     rig.advance(0.3)
     #expect(take.session.stage.surface.size == Self.wide)
+  }
+
+  // MARK: The next run
+
+  @Test("A panel that was dragged lies there in the next run, in a scene and in a recording")
+  func places() throws {
+    let files = try TemporaryFolder()
+    let path = files.file("state/touchstone/panels.json")
+    func run(_ makeShell: @escaping (ShellContext) throws -> Shell) throws -> ShellRig {
+      try ShellRig { context, _ in
+        context.panelPlaces = PanelPlaces(path, context.storage)
+        return try makeShell(context)
+      }
+    }
+    func scene() throws -> ShellRig {
+      try run { try Shell(TestScene.parse(ShellRig.block("Room")), name: "room", $0) }
+    }
+    func overlay(_ rig: ShellRig) throws -> Overlay {
+      try #require(rig.scene?.session.overlay ?? rig.recording?.playback.session.overlay)
+    }
+    let first = try scene()
+    first.key("F2")
+    first.drag(from: Point(x: 80, y: 60), to: Point(x: 200, y: 260))
+    let place = try #require(overlay(first).moved[.board])
+    #expect(place.y > 150)
+    let second = try scene()
+    #expect(try overlay(second).moved == [.board: place])
+    second.key("F2")
+    let session = try #require(second.scene?.session)
+    let title = place + Vector(dx: 60, dy: 17)
+    #expect(session.overlay.hit(at: title, session.overlayContext)?.part == .board)
+    // What is damaged is as good as none, and is written anew.
+    _ = try files.write(
+      "{\"touchstone\":\"panels\",\"version\":1,\"places\":[", to: "state/touchstone/panels.json")
+    let third = try scene()
+    #expect(try overlay(third).moved.isEmpty)
+    third.key("F2")
+    third.drag(from: Point(x: 80, y: 60), to: Point(x: 100, y: 200))
+    #expect(try overlay(scene()).moved.count == 1)
   }
 }

@@ -1,0 +1,71 @@
+import Foundation
+package import TouchExplain
+import TouchGeometry
+import TouchJSON
+import TouchSandbox
+
+/// Where the user has put panels that float, in a file from which the next run takes them.
+///
+///     {"touchstone":"panels","version":1,"places":{"board":[420,80]}}
+@MainActor
+package final class PanelPlaces {
+  private let path: String
+  private let storage: any Storage
+  /// The upper left corners, in points of what panels float on.
+  private(set) var places: [OverlayPart: Point]
+
+  /// More bytes than any such file has.
+  private static let mostBytes = 4096
+
+  /// Reads the places of the last run.
+  ///
+  /// A file that is damaged, or of a later version, is as good as none: panels lie where they do
+  /// without one.
+  ///
+  /// - Parameters:
+  ///   - path: The file; it and its folder are made when a panel is moved.
+  ///   - storage: What reads it and writes it.
+  package init(_ path: String, _ storage: any Storage) {
+    self.path = path
+    self.storage = storage
+    let bytes = storage.start(of: path, count: Self.mostBytes)
+    places = Self.places(in: String(decoding: bytes, as: UTF8.self)) ?? [:]
+  }
+
+  /// The file of a user, beside the folder of the scenes that are kept.
+  package static func path(besideScenesIn folder: String) -> String {
+    URL(fileURLWithPath: folder).deletingLastPathComponent().appendingPathComponent("panels.json")
+      .path
+  }
+
+  private static func places(in text: String) -> [OverlayPart: Point]? {
+    guard let file = JSONValue.object(of: text), file["touchstone"] == .string("panels"),
+      file["version"] == .number(1), case .object(let entries)? = file["places"]
+    else { return nil }
+    var places: [OverlayPart: Point] = [:]
+    for (name, value) in entries {
+      guard let part = OverlayPart(rawValue: name), case .array(let numbers) = value,
+        numbers.count == 2, case .number(let x) = numbers[0], case .number(let y) = numbers[1]
+      else { continue }
+      places[part] = Point(x: x, y: y)
+    }
+    return places
+  }
+
+  /// Keeps where panels are now, if one has been moved.
+  func keep(_ places: [OverlayPart: Point]) {
+    guard places != self.places else { return }
+    self.places = places
+    let entries = places.map { part, place in
+      (part.rawValue, JSONValue.array([.number(place.x), .number(place.y)]))
+    }
+    var writer = JSONWriter()
+    writer.put(
+      .object([
+        "touchstone": .string("panels"), "version": .number(1),
+        "places": .object(Dictionary(entries) { $1 }),
+      ]), rank: { ["touchstone", "version", "places"].firstIndex(of: $0) ?? 0 })
+    let (bytes, path) = (Array(writer.text.utf8), path)
+    storage.enqueue { [storage] in storage.replace(path, with: bytes) }
+  }
+}
