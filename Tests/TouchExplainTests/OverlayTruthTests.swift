@@ -102,14 +102,14 @@ struct OverlayTruthTests {
           && state.active.filter(\.isRunning).map { ObjectIdentifier($0.recognizer) }
             == running.map { ObjectIdentifier($0) },
         "\(now.seconds)")
-      #expect((state.status == OverlayState.rest) == active.isEmpty, "\(now.seconds)")
+      #expect((state.focus == nil) == active.isEmpty, "\(now.seconds)")
       if active.isEmpty { rested += 1 }
       if let focus = state.focus {
         // What runs goes before what may come, and its state is the trace's.
         let known = listener.running[ObjectIdentifier(focus.recognizer)]
         #expect((known != nil) == !listener.running.isEmpty, "\(now.seconds)")
         if let known {
-          #expect(state.status.hasSuffix(BoardState(known).words), "\(now.seconds)")
+          #expect(focus.stateWords == BoardState(known).words, "\(now.seconds)")
         }
       }
       // Drawing takes long; what stands in the panel changes with the states.
@@ -127,27 +127,25 @@ struct OverlayTruthTests {
     let texts = texts(session.drawList(), from: scene)
     let words = texts.map(\.string)
     // A touch on nothing but the background is followed by nobody and has no panel.
-    guard let title = texts.first(where: { $0.face == .sansBold && $0.badge == nil }) else {
+    guard words.contains(where: { $0.hasPrefix("Figures") }) else {
       #expect(state.layer == nil, "\(now.seconds)")
       return
     }
-    if let layer = state.layer {
-      #expect(layer.name.hasPrefix(title.string.replacing("…", with: "")), "\(now.seconds)")
+    let panel = try #require(session.overlay.panels.first as? FiguresPanel)
+    let headline = try #require(panel.headline(session.overlayContext))
+    // What leads runs wherever something does, and is at rest only where nothing is active.
+    if let focus = state.focus, focus.isRunning, !(focus.recognizer is HoverGestureRecognizer) {
+      #expect(headline.tone == .good, "\(now.seconds): \(headline)")
+      #expect(headline.note.hasPrefix(focus.name(on: state.layer)), "\(now.seconds): \(headline)")
     }
-    #expect(words.contains("at rest") == (state.focus == nil), "\(now.seconds): \(words)")
-    if let focus = state.focus {
-      let name = focus.name(on: state.layer)
-      #expect(
-        words.contains {
-          $0.hasPrefix(name + " ·") || $0.hasSuffix("…") && !$0.hasSuffix(BoardState.possible.words)
-        },
-        "\(now.seconds): \(words)")
-    }
+    if headline.words.hasSuffix("at rest") { #expect(state.focus == nil, "\(now.seconds)") }
     for text in texts where session.stage.surface.size.width >= 320 {
       #expect(text.size >= 13, "\(text.string) at \(now.seconds)")
     }
-    let labels = texts.filter { $0.face == .mono && $0.badge != nil && $0.alignment == .center }
-      .map { (words: $0.string, box: DrawnBounds.bounds(of: $0)) }
+    let labels = texts.filter {
+      $0.face == .mono && $0.badge != nil && $0.alignment == .center
+    }
+    .map { (words: $0.string, box: DrawnBounds.bounds(of: $0)) }
     for (index, label) in labels.enumerated() {
       for other in labels.dropFirst(index + 1) {
         let common = label.box.intersection(other.box)
@@ -186,6 +184,7 @@ struct OverlayTruthTests {
       TestScene.card(
         #"{"type":"manipulate"}"#, more: #","recognizers":[{"type":"tap","name":"card.tap"}]"#))
     session.overlay.isVisible = true
+    session.overlay.unfolded = [.figures]
     func touch(_ phase: TouchPhase, _ x: Double, t: Double) {
       let sample = TouchSample(id: TouchID(1), phase: phase, location: Point(x: x, y: 300))
       session.handle(
@@ -201,7 +200,7 @@ struct OverlayTruthTests {
       "\(failed)")
     touch(.ended, 430, t: 1)
     #expect(words(session).contains { $0.contains("transform · recognized: all fingers") })
-    #expect(words(session).contains("at rest"))
+    #expect(words(session).contains("transform: recognized"))
     #expect(session.isAnimating)
     session.handle(InputEvent(time: Timestamp(seconds: 2), .mark("")))
     #expect(
@@ -230,13 +229,14 @@ struct OverlayTruthTests {
     let input = try recording.input
     let session = Session(scene: recording.scene, header: input.header)
     session.overlay.isVisible = true
+    session.overlay.unfolded = [.figures]
     for event in input.events {
       if event.time > Timestamp(seconds: 8.9) { break }
       session.handle(event)
     }
     let words = words(session)
-    #expect(words.contains("quaternion") && words.contains("axis") && words.contains("angle °"))
-    #expect(!words.contains("at rest") && !words.contains { $0.contains("1.00000") })
+    #expect(words.contains("quaternion") && words.contains("axis") && words.contains("angle"))
+    #expect(!words.contains { $0.hasSuffix("at rest") || $0.contains("1.00000") })
   }
 
   /// Draws a circle that nobody else would.
@@ -258,12 +258,14 @@ struct OverlayTruthTests {
     orbit.name = "orbit"
     card.addGestureRecognizer(orbit)
     session.overlay.isVisible = true
+    session.overlay.unfolded = [.figures]
     let sample = TouchSample(id: TouchID(1), phase: .began, location: Point(x: 400, y: 300))
     session.handle(InputEvent(time: .zero, .touches(TouchFrame([sample]))))
     let said = words(session)
-    #expect(said.contains("orbit · 1 finger · watching …"))
+    #expect(said.contains("orbit: once around"))
+    #expect(said.contains { $0.hasPrefix("watching … · 1 finger") }, "\(said)")
     #expect(said.contains("once around") && said.contains("part"))
-    #expect(said.contains("77 pt") && said.contains("       0.2 of 1"))
+    #expect(said.contains("limit 77 pt") && said.contains("       0.2 of 1"))
     let circle = session.drawList().commands.contains { command in
       guard case .stroke(let points, _, _) = command else { return false }
       return points.count > 8

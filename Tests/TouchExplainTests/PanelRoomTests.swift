@@ -106,7 +106,9 @@ struct PanelRoomTests {
           #expect(room.place.insetBy(dx: -0.5, dy: -0.5).contains(box), "\(panel.panel.part)")
           #expect(box.intersection(Rect(origin: .zero, size: room.scene)) == nil)
           if let content = panel.content {
-            #expect(panel.frame.box.contains(content), "\(panel.panel.part)")
+            #expect(
+              panel.frame.box.contains(Rect(origin: panel.frame.content.origin, size: content)),
+              "\(panel.panel.part)")
           }
         }
         for (index, panel) in placed.enumerated() {

@@ -55,10 +55,13 @@ struct PanelTests {
 
   init() throws {
     session = try TestScene.session(TestScene.card(#"{"type":"manipulate"}"#))
-    session.overlay.kinds = [PanelKind(.board, looksBack: true) { NotedPanel() }]
+    session.overlay.kinds = [
+      PanelKind(.figures) { FiguresPanel() },
+      PanelKind(.board, looksBack: true) { NotedPanel() },
+    ]
   }
 
-  private var panel: NotedPanel? { session.overlay.panels.first as? NotedPanel }
+  private var panel: NotedPanel? { session.overlay.panels.last as? NotedPanel }
 
   /// Where the panel draws: the green rectangle.
   private func drawnBox() -> Rect? {
@@ -251,7 +254,7 @@ struct PanelTests {
     panel?.choice = 3
     session.overlay.move(.board, to: Point(x: 90, y: 90))
     other.overlay.adopt(session.overlay)
-    let adopted = other.overlay.panels.first as? NotedPanel
+    let adopted = other.overlay.panels.last as? NotedPanel
     #expect(adopted?.events == 0 && adopted?.choice == 3)
     #expect(other.overlay.parts == [.board, .figures])
     #expect(other.overlay.moved[.board] == Point(x: 90, y: 90))
@@ -262,15 +265,15 @@ struct PanelTests {
     session.overlay.isVisible = true
     touch(.began, Point(x: 400, y: 300))
     touch(.ended, Point(x: 400, y: 300))
-    let at = Point(x: 600, y: 60)
+    let at = Point(x: 60, y: 60)
     let hit = try #require(session.overlay.hit(at: at, session.overlayContext))
     #expect(hit.part == .figures)
     let count = passed.count
     touch(.began, at)
-    touch(.moved, at + Vector(dx: -300, dy: 40))
-    touch(.ended, at + Vector(dx: -300, dy: 40))
-    let moved = session.overlay.hit(at: at + Vector(dx: -300, dy: 40), session.overlayContext)
-    #expect(moved?.frame.origin == hit.frame.origin + Vector(dx: -300, dy: 40))
+    touch(.moved, at + Vector(dx: 300, dy: 40))
+    touch(.ended, at + Vector(dx: 300, dy: 40))
+    let moved = session.overlay.hit(at: at + Vector(dx: 300, dy: 40), session.overlayContext)
+    #expect(moved?.frame.origin == hit.frame.origin + Vector(dx: 300, dy: 40))
     #expect(passed.count == count)
   }
 }

@@ -74,6 +74,7 @@ struct PathsPanelTests {
   func table() throws {
     let session = try Self.session(
       Set(PathKind.allCases), filter: .init(minimumCutoff: 2, beta: 0.5))
+    session.overlay.unfolded = [.paths]
     let words = Self.texts(session.drawList()).map(\.string)
     for kind in PathKind.allCases { #expect(words.contains(kind.rawValue)) }
     #expect(["lag ms", "jitter pt", "off pt"].allSatisfy(words.contains))
@@ -92,7 +93,7 @@ struct PathsPanelTests {
     let session = try Self.session(nil)
     func tap(_ row: String) throws {
       let text = try #require(
-        Self.texts(session.drawList()).first { $0.string.hasPrefix(row) })
+        Self.texts(session.drawList()).first { [row, "\(row) (off)"].contains($0.string) })
       let place = text.position.applying(text.transform)
       let hit = try #require(session.overlay.hit(at: place, session.overlayContext))
       #expect(hit.part == .paths && hit.spot == .content)

@@ -19,6 +19,10 @@ struct ShownQuantityTests {
     let since: ShownQuantity.Since
   }
 
+  /// The names, units and since-whens of the list.
+  private static let listed = Set(
+    GlassQuantity.allCases.map { [$0.name, "\($0.unit)", "\($0.since)"] })
+
   /// Whether two numbers are the same, as far as a panel could show.
   private static func agree(_ a: ShownQuantity, _ b: ShownQuantity) -> Bool {
     guard a.unit == b.unit else { return false }
@@ -54,6 +58,10 @@ struct ShownQuantityTests {
       for (part, quantities) in session.overlay.quantities(context) {
         for quantity in quantities {
           all += 1
+          #expect(
+            Self.listed.contains([
+              quantity.name, "\(quantity.unit)", "\(quantity.since)",
+            ]), "\(part) has a number that is in no list: \(quantity)")
           let key = Key(subject: quantity.subject, name: quantity.name, since: quantity.since)
           guard let other = known[key] else {
             known[key] = (part, quantity)
@@ -72,21 +80,26 @@ struct ShownQuantityTests {
     #expect(all > 0 && shared > 0)
   }
 
+  private static func figures(_ session: Session) -> FiguresPanel? {
+    session.overlay.panels.lazy.compactMap { $0 as? FiguresPanel }.first
+  }
+
   @Test(
     "Every number of the panel of figures stands under its since-when, and other panels' titles say it",
     arguments: ["photos", "photo", "explorer", "swipes", "thresholds-pairs", "dial"])
   func headings(_ name: String) throws {
     var seen: Set<ShownQuantity.Since> = []
     try Self.walk(name, every: 23) { session, context in
-      guard let layout = session.overlay.figuresPanel(context)?.panel.layout else { return }
+      guard let content = Self.figures(session)?.content(context) else { return }
+      #expect(content.heading.hasSuffix(ShownQuantity.Since.now.words))
       var heading: String?
-      for row in layout.rows {
-        if ShownQuantity.Since.allCases.map(\.words).contains(row.name), row.value.isEmpty {
+      for row in FiguresContent.headed(content.rows.filter(\.isBelowLine)) {
+        if ShownQuantity.Since.allCases.map(\.heading).contains(row.name), row.value.isEmpty {
           heading = row.name
         }
         for quantity in row.quantities {
           seen.insert(quantity.since)
-          #expect(heading == quantity.since.words, "\(context.now.seconds): \(row.name)")
+          #expect(heading == quantity.since.heading, "\(context.now.seconds): \(row.name)")
         }
       }
     }
@@ -128,11 +141,11 @@ struct ShownQuantityTests {
 
   @Test("The explorer at 8.3 s: the fingers' own numbers come first, and thresholds are named")
   func explorer() throws {
-    var rows: [PanelContent.Row] = []
+    var rows: [FiguresContent.Row] = []
     var lens: GeometryLens?
     var values: [String: String] = [:]
     try Self.walk("explorer", until: 8.3) { session, context in
-      rows = session.overlay.figuresPanel(context)?.panel.content.rows ?? []
+      rows = Self.figures(session)?.content(context)?.rows ?? []
       lens =
         session.overlay.panels.lazy.compactMap { $0 as? GeometryPanel }.first?
         .shown(context)?.lens

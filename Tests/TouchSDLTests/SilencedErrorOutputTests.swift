@@ -6,7 +6,7 @@ import Testing
 @Suite("Standard error is silenced for a while", .serialized)
 struct SilencedErrorOutputTests {
   /// What standard error leads to.
-  private static var place: [UInt64] {
+  private nonisolated static var place: [UInt64] {
     var status = stat()
     guard fstat(STDERR_FILENO, &status) == 0 else { return [] }
     return [UInt64(status.st_dev), UInt64(status.st_ino)]

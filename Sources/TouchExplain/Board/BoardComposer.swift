@@ -126,7 +126,8 @@ struct BoardComposer {
       case .waiting, .running: 0
       }
     }
-    let ranks = kept.map { rank(board.rows[$0]) }
+    // The one that leads stays.
+    let ranks = kept.map { $0 == board.lead ? -1 : rank(board.rows[$0]) }
     return ranks.lastIndex(of: ranks.max() ?? 0)
   }
 

@@ -50,7 +50,7 @@ struct BoardLanes {
     let opacity = isActive ? 1 : 0.55
     return switch kind {
     case .waits: Stroke(Palette.angle.opacity(opacity), width: 1.5, dash: 4, gap: 3)
-    case .excluded: Stroke(Palette.residual.opacity(opacity), width: 1.5)
+    case .excluded: Stroke(Palette.quiet.opacity(opacity), width: 1.5)
     }
   }
 

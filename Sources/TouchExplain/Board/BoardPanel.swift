@@ -12,7 +12,7 @@ package import TouchScene
 package final class BoardPanel: OverlayPanel {
   package var part: OverlayPart { .board }
   package var hears: (any GestureObserver)? { history }
-  package var title: String { "\(part.label), since the fingers landed" }
+  package var title: String { "\(part.label), \(ShownQuantity.Since.row.words)" }
 
   private let history = BoardHistory()
   private var choices = BoardChoices()
@@ -57,6 +57,19 @@ package final class BoardPanel: OverlayPanel {
     board(context)?.rows.flatMap(\.quantities) ?? []
   }
 
+  package func headline(_ context: OverlayContext) -> PanelHeadline? {
+    boardOfMoment(context)?.headline
+  }
+
+  package func figureHeight(_ context: OverlayContext, width: Double) -> Double? {
+    boardOfMoment(context).flatMap { BoardFigure($0, width: width) }?.height
+  }
+
+  package func drawFigure(_ context: OverlayContext, in box: Rect, into list: inout DrawList) {
+    boardOfMoment(context).flatMap { BoardFigure($0, width: box.width) }?
+      .draw(at: box.origin, into: &list)
+  }
+
   package func size(_ context: OverlayContext, within room: Size) -> Size? {
     if context.replay?.answersAtOnce == true { search(context) }
     let room = BoardComposer.used(of: room)
@@ -70,7 +83,6 @@ package final class BoardPanel: OverlayPanel {
   }
 
   package func draw(_ context: OverlayContext, in box: Rect, into list: inout DrawList) {
-    if context.replay?.answersAtOnce == false { search(context) }
     guard let sheet = layout(of: box.size, context)?.sheet else { return }
     list.append(
       contentsOf: sheet.list, transform: Transform2D(translationX: box.minX, y: box.minY))
@@ -156,19 +168,22 @@ package final class BoardPanel: OverlayPanel {
   package func drawOnGlass(
     _ context: OverlayContext, into list: inout DrawList, notes: inout OverlayNotes
   ) {
+    // What was asked is looked for although the answers may be folded.
+    if context.replay?.answersAtOnce == false { search(context) }
     guard let chosen = choices.selected, let sample = chosen.sample,
       (history.start...max(context.now, history.start)).contains(chosen.time)
     else { return }
     let radius = 15 * notes.growth
+    let color = chosen.state == .failed ? Palette.residual : chosen.state.color
     list.circle(center: sample.place, radius: radius, stroke: notes.pen(Palette.halo, width: 5))
     list.circle(
-      center: sample.place, radius: radius, stroke: notes.pen(chosen.state.color, width: 2.5))
-    list.circle(center: sample.place, radius: 2.5 * notes.growth, fill: chosen.state.color)
+      center: sample.place, radius: radius, stroke: notes.pen(color, width: 2.5))
+    list.circle(center: sample.place, radius: 2.5 * notes.growth, fill: color)
     notes.keepVisible(sample.place, radius: radius + 2)
     notes.labels.append(
       OverlayLabel(
         text: sample.isTimer ? "\(chosen.words) (time)" : chosen.words, face: .sans,
-        color: chosen.state.color,
+        color: color, rank: .highlight,
         places: OverlayLabel.around(
           sample.place, radius, distance: 20, from: Vector(dx: 0, dy: -1))
           + OverlayLabel.around(sample.place, distance: 90, from: Vector(dx: 0, dy: -1))))

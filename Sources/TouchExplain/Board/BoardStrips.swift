@@ -94,7 +94,7 @@ struct BoardStrips {
   /// When that is, below the strips.
   func drawScale(_ y: Double, into sheet: inout BoardSheet) {
     let whole = span.upperBound.seconds(since: span.lowerBound)
-    sheet.words("0", left, y, Palette.quiet)
+    sheet.words("\(GlassQuantity.stripTime.name) 0 s", left, y, Palette.quiet)
     sheet.words(
       OverlayTime.text(whole), left + width, y, Palette.quiet, alignment: .right)
   }

@@ -29,6 +29,10 @@ package struct RecognizerBoard {
     package let limit: Double?
     /// What it decided last; nil if it has not yet.
     package let decision: BoardDecision?
+    /// How much of what it needs it has, up to 1; of one that failed, how near it came.
+    let progress: Double
+    /// Whether it follows a pointer that touches nothing.
+    let isHover: Bool
     /// What came too late for it, in plain words; empty where nothing did.
     package let gapWords: String
     /// From the lift to the landing that came too late.
@@ -77,6 +81,8 @@ package struct RecognizerBoard {
   package let touches: [TouchStrip]
   /// The time that the strips show.
   package let span: ClosedRange<Timestamp>
+  /// The running gesture of which the other panels speak, too.
+  private let running: ObjectIdentifier?
 
   /// The strips show so many seconds at most, the last ones.
   private static let longest = 10.0
@@ -92,6 +98,7 @@ package struct RecognizerBoard {
   ///   - now: The present moment.
   package init(_ history: BoardHistory, layer: Layer, _ state: OverlayState, at now: Timestamp) {
     title = layer.name
+    running = state.focus.flatMap { $0.isRunning ? ObjectIdentifier($0.recognizer) : nil }
     var recognizers: [(GestureRecognizer, Layer)] = []
     var next: Layer? = layer
     while let some = next {
@@ -146,6 +153,46 @@ package struct RecognizerBoard {
     return relations
   }
 
+  /// The row that the board speaks of first; nil where nothing has happened.
+  var lead: Int? {
+    if let index = rows.firstIndex(where: { $0.key == running && !$0.isHover }) { return index }
+    return LeadingGesture.choose(
+      rows.map { row in
+        LeadingGesture(
+          state: row.state, time: row.decision?.time, progress: row.progress,
+          isLate: !row.gapWords.isEmpty, isHover: row.isHover)
+      })
+  }
+
+  /// What just decided, in large words.
+  var headline: PanelHeadline? {
+    guard !rows.isEmpty else { return nil }
+    guard let row = lead.map({ rows[$0] }) else {
+      return PanelHeadline("\(title) at rest", tone: .quiet)
+    }
+    let layer = row.layer == title ? "" : "on \(row.layer)"
+    func note(_ parts: String...) -> String {
+      (parts + [layer]).filter { !$0.isEmpty }.joined(separator: " · ")
+    }
+    if !row.gapWords.isEmpty, row.state != .running {
+      return PanelHeadline(row.gapWords, note: note(row.name), tone: .alarm)
+    }
+    return switch row.state {
+    case .running, .recognized:
+      PanelHeadline("\(row.name) \(row.state.words)", note: note(row.words), tone: .good)
+    case .waiting: PanelHeadline("\(row.name) \(row.words)", note: layer)
+    case .possible:
+      PanelHeadline(
+        row.words.isEmpty ? row.name : "\(row.name): \(row.words)",
+        note: note(row.state.words, row.values))
+    case .failed:
+      // Nothing else came of these fingers: that is what their owner waits for.
+      PanelHeadline("\(row.name): \(row.state.words)", note: note(row.words), tone: .alarm)
+    case .cancelled: PanelHeadline("\(row.name) \(row.state.words)", note: note(row.words))
+    case .idle, .off: PanelHeadline("\(title) at rest", tone: .quiet)
+    }
+  }
+
   /// Whether anything is told that has happened.
   package var isEmpty: Bool { rows.isEmpty }
 }
@@ -172,6 +219,11 @@ extension RecognizerBoard.Row {
     let live = BoardState(recognizer)
     let decision = course?.decisions.last
     self.decision = decision
+    progress =
+      live == .possible
+      ? figure?.progress ?? 0
+      : decision.map { $0.other == nil ? $0.measurement?.nearness ?? 0 : -1 } ?? 0
+    isHover = recognizer is HoverGestureRecognizer
     strip = course.map { Self.strip($0, span) } ?? []
     self.gap = gap.flatMap { gap in gap.span.upperBound >= span.lowerBound ? gap.span : nil }
     gapWords =
@@ -210,7 +262,7 @@ extension RecognizerBoard.Row {
       state = .running
       rule = decision?.rule
       words = decision?.words ?? ""
-      values = Self.values(Array(readings.prefix(2)), figure?.threshold)
+      values = Self.values(figure?.leadingReadings ?? [], figure?.threshold)
       measured = decision?.measurement?.value
       limit = decision?.measurement?.bound
     default:

@@ -33,7 +33,7 @@ package struct ArgandPlot {
     }
     label("Re", Point(x: frame.maxX - 4, y: center.y - 10), .right)
     label("Im", Point(x: center.x - 5, y: frame.maxY - 11), .right)
-    if unit < half - 16 { label("1", Point(x: center.x + unit + 4, y: center.y + 11), .left) }
+    if unit < half - 52 { label("|z| = 1", Point(x: center.x + unit + 4, y: center.y + 11), .left) }
     guard z.isFinite else { return }
     let tip = center + z * unit
     let angle = z.angle

@@ -43,12 +43,13 @@ struct GeometryGlass: GrowingMarks {
   private var moment: TransformMoment { lens.moment }
 
   private func ghost(
-    _ map: Transform2D, _ step: Int, isSolid: Bool = false, label: String = ""
+    _ map: Transform2D, _ step: Int, isSolid: Bool = false, label: String = "",
+    rank: OverlayLabel.Rank = .mark
   ) -> LayerGhost {
     LayerGhost(
       bounds: moment.bounds, content: moment.content, map: moment.start.concatenating(map),
       color: Self.color(step), dash: Self.dash(step), isSolid: isSolid, label: label,
-      growth: growth)
+      rank: rank, growth: growth)
   }
 
   // MARK: Fingers
@@ -70,8 +71,10 @@ struct GeometryGlass: GrowingMarks {
       }
       notes.keepVisible(finger.counted, radius: 15 * growth)
       let way = finger.counted - finger.start
-      label(name, at: finger.start, away: -way, color, &notes, distance: 20)
-      label(name + "′", at: finger.counted, away: way, color, &notes, distance: 30)
+      let ranks = ranks(of: index)
+      label(name, at: finger.start, away: -way, color, &notes, distance: 20, rank: ranks.start)
+      label(
+        name + "′", at: finger.counted, away: way, color, &notes, distance: 30, rank: ranks.now)
     }
     guard moment.fingers.count > 2 || moment.fingers.isEmpty else { return }
     let name = lens.anchorName
@@ -79,8 +82,21 @@ struct GeometryGlass: GrowingMarks {
       (lens.steps.anchor.source, name), (lens.steps.anchor.target, name + "′"),
     ] {
       cross(place, Palette.text, into: &list)
-      label(name, at: place, away: Vector(dx: 0, dy: 1), Palette.text, &notes, distance: 20)
+      label(
+        name, at: place, away: Vector(dx: 0, dy: 1), Palette.text, &notes, distance: 20,
+        rank: choice.tab == .fit ? .aside : .main)
     }
+  }
+
+  /// How much the letters of a finger matter: where the third and further ones have the same part as
+  /// the first, their mean is what counts.
+  private func ranks(
+    of index: Int
+  ) -> (start: OverlayLabel.Rank, now: OverlayLabel.Rank) {
+    if moment.fingers.count > 2 || choice.tab == .fit { return (.letter, .letter) }
+    // From the second step on B₁ stands for B.
+    let isLeft = choice.tab == .steps && index > 0 && progress > 1
+    return (isLeft ? .letter : .main, .main)
   }
 
   private func cross(_ place: Point, _ color: Color, into list: inout DrawList) {
@@ -94,13 +110,13 @@ struct GeometryGlass: GrowingMarks {
 
   private func label(
     _ text: String, at place: Point, away: Vector, _ color: Color, _ notes: inout OverlayNotes,
-    distance: Double
+    distance: Double, rank: OverlayLabel.Rank = .main
   ) {
     guard !text.isEmpty else { return }
-    notes.labels.insert(
+    notes.labels.append(
       OverlayLabel(
-        text: text, face: .sansBold, color: color,
-        places: OverlayLabel.around(place, distance: distance, from: away)), at: 0)
+        text: text, face: .sansBold, color: color, rank: rank,
+        places: OverlayLabel.around(place, distance: distance, from: away)))
   }
 
   private func arrow(
@@ -115,57 +131,81 @@ struct GeometryGlass: GrowingMarks {
 
   // MARK: Steps
 
+  /// The step that is taken and the one before it; what came earlier would only be in the way.
   private func drawSteps(into list: inout DrawList, notes: inout OverlayNotes) {
     let current = Int(progress.rounded(.up))
-    let steps = lens.steps
-    ghost(.identity, 0, label: current == 0 ? "0 where it began" : "0 start").draw(
-      into: &list, notes: &notes)
-    let names = ["move", "scale", "rotate"]
-    for step in 1...3 where step <= current {
+    let names = ["0 start", "1 move", "2 scale", "3 rotate"]
+    for step in max(current - 1, 0)...current {
       let isLast = step == current
       ghost(
-        steps.transform(after: isLast ? progress : Double(step)), step, isSolid: isLast,
-        label: "\(step) \(names[step - 1])"
+        lens.steps.transform(after: isLast ? progress : Double(step)), step,
+        isSolid: isLast && step > 0,
+        label: isLast
+          ? lens.headline(choice, progress: progress)
+            .replacing(" of \(lens.stepCount):", with: "") : names[step],
+        rank: isLast ? .highlight : .mark
       ).draw(into: &list, notes: &notes)
     }
-    guard current > 0 else { return }
-    let a = steps.anchor
-    arrow(
-      a.source, .init(x: a.source.x, y: a.source.y) + steps.translation * min(progress, 1),
-      Self.color(1), into: &list)
+    let a = lens.steps.anchor
+    if 1...2 ~= current {
+      arrow(
+        a.source, a.source + lens.steps.translation * min(progress, 1), Self.color(1), into: &list)
+    }
     // The second finger shows what the other steps do; M has all of them.
-    for finger in followed {
-      let moved = finger.start.applying(steps.transform(after: min(progress, 1)))
-      arrow(finger.start, moved, Self.color(1), into: &list, dash: (8, gap: 5))
-      guard progress > 1 else { continue }
-      let center = a.target
-      let scaled = finger.start.applying(steps.transform(after: min(progress, 2)))
-      list.line(
-        from: center, to: center + (moved - center) * max(1, steps.scale),
-        stroke: pen(Self.color(2).opacity(0.7), width: 1.25, dash: 3, gap: 4))
-      arrow(moved, scaled, Self.color(2), into: &list)
-      guard progress > 2 else { continue }
-      let reach = scaled - center
-      let turn = steps.rotation * (min(progress, 3) - 2)
+    for (finger, name) in followed {
+      let moved = finger.start.applying(lens.steps.transform(after: min(progress, 1)))
+      let scaled = finger.start.applying(lens.steps.transform(after: min(progress, 2)))
+      if 1...2 ~= current {
+        arrow(finger.start, moved, Self.color(1), into: &list, dash: (8, gap: 5))
+        if progress >= 1 { mark(moved, name + "₁", 1, into: &list, notes: &notes) }
+      }
+      guard current > 1 else { continue }
+      drawScaling(of: moved, to: scaled, into: &list)
+      if progress >= 2 { mark(scaled, name + "₂", 2, into: &list, notes: &notes) }
+      guard current > 2 else { continue }
+      let reach = scaled - a.target
+      let turn = lens.steps.rotation * (progress - 2)
       for stroke in [pen(Palette.halo, width: 5), pen(Self.color(3), width: 2.5)] {
         list.arc(
-          center: center, radius: reach.length, from: reach.angle, to: reach.angle + turn,
+          center: a.target, radius: reach.length, from: reach.angle, to: reach.angle + turn,
           stroke: stroke)
       }
     }
   }
 
+  /// The second step at a finger: away from where the first one has put A.
+  private func drawScaling(of moved: Point, to scaled: Point, into list: inout DrawList) {
+    let center = lens.steps.anchor.target
+    list.line(
+      from: center, to: center + (moved - center) * max(1, lens.steps.scale),
+      stroke: pen(Self.color(2).opacity(0.7), width: 1.25, dash: 3, gap: 4))
+    arrow(moved, scaled, Self.color(2), into: &list)
+  }
+
+  /// Where a step has put a finger's point.
+  private func mark(
+    _ place: Point, _ name: String, _ step: Int, into list: inout DrawList,
+    notes: inout OverlayNotes
+  ) {
+    list.circle(
+      center: place, radius: 4 * growth, fill: Self.color(step), stroke: pen(Palette.halo, width: 2)
+    )
+    // Names of three points and more would hide what they are for.
+    guard moment.fingers.count == 2 else { return }
+    label(name, at: place, away: Vector(dx: 0, dy: 1), Self.color(step), &notes, distance: 20)
+  }
+
   /// The fingers that the second and third step are drawn at.
-  private var followed: ArraySlice<TransformMoment.Finger> {
-    moment.fingers.count == 2
-      ? moment.fingers[1...] : moment.fingers.count > 2 ? moment.fingers[...] : []
+  private var followed: [(finger: TransformMoment.Finger, name: String)] {
+    let all = moment.fingers.enumerated().map { ($1, GeometryLens.name($0)) }
+    return all.count == 2 ? [all[1]] : all.count > 2 ? all : []
   }
 
   // MARK: Pivot
 
   private func drawPivot(into list: inout DrawList, notes: inout OverlayNotes) {
-    ghost(.identity, 0, label: "before").draw(into: &list, notes: &notes)
-    ghost(lens.steps.transform, 3, label: "after").draw(into: &list, notes: &notes)
+    ghost(.identity, 0, label: "before", rank: .aside).draw(into: &list, notes: &notes)
+    ghost(lens.steps.transform, 3, label: "after", rank: .aside).draw(into: &list, notes: &notes)
     let strokes = [(Palette.limit, (10.0, gap: 6.0)), (Palette.comparison, (4.0, gap: 4.0))]
     for (index, item) in lens.loci.enumerated() {
       let (color, dash) = strokes[index % strokes.count]
@@ -186,7 +226,9 @@ struct GeometryGlass: GrowingMarks {
     list.circle(center: pivot, radius: 8 * growth, stroke: pen(Palette.pivot, width: 2.5))
     list.circle(center: pivot, radius: 2.5 * growth, fill: Palette.pivot)
     notes.keepVisible(pivot, radius: 11 * growth)
-    label("P pivot", at: pivot, away: Vector(dx: 0, dy: 1), Palette.pivot, &notes, distance: 26)
+    label(
+      "P pivot", at: pivot, away: Vector(dx: 0, dy: 1), Palette.pivot, &notes, distance: 26,
+      rank: .highlight)
   }
 
   private func draw(
@@ -203,7 +245,8 @@ struct GeometryGlass: GrowingMarks {
         }
       }
       notes.labels.append(
-        OverlayLabel(text: text, face: .sansBold, color: stroke.color, places: places))
+        OverlayLabel(
+          text: text, face: .sansBold, color: stroke.color, rank: .mark, places: places))
     }
     switch locus {
     case .line(let origin, let direction):
@@ -229,7 +272,8 @@ struct GeometryGlass: GrowingMarks {
               Transform2D(rotationAngle: Double(index) * .pi / 8)))
       }
       notes.labels.append(
-        OverlayLabel(text: words, face: .sansBold, color: stroke.color, places: places))
+        OverlayLabel(
+          text: words, face: .sansBold, color: stroke.color, rank: .mark, places: places))
     case .point, .everywhere: break
     }
   }
@@ -262,7 +306,8 @@ struct GeometryGlass: GrowingMarks {
       Transform2D(rotationAngle: reach.angle + turn / 2))
     notes.labels.append(
       OverlayLabel(
-        text: "θ \(GeometryLens.signed(turn * 180 / .pi, 1))°", color: Palette.angle,
+        text: "θ: turned \(GeometryLens.signed(turn * 180 / .pi, 1))°", color: Palette.angle,
+        rank: .highlight,
         places: OverlayLabel.around(a.target, radius, distance: 34, from: middle)))
   }
 
@@ -276,9 +321,10 @@ struct GeometryGlass: GrowingMarks {
         into: &list, notes: &notes)
     }
     let fit = lens.fit(chosen)
-    ghost(fit.transform, 3, isSolid: true, label: chosen.rawValue).draw(into: &list, notes: &notes)
+    ghost(fit.transform, 3, isSolid: true, label: chosen.rawValue, rank: .highlight)
+      .draw(into: &list, notes: &notes)
     let factor = lens.residualFactor(chosen)
-    for finger in moment.fingers {
+    for (index, finger) in moment.fingers.enumerated() {
       let mark = finger.start.applying(fit.transform)
       let rest = finger.counted - mark
       cross(mark, Palette.recognized, into: &list)
@@ -293,11 +339,12 @@ struct GeometryGlass: GrowingMarks {
       list.circle(
         center: tip, radius: 4 * growth, fill: Palette.residual, stroke: pen(Palette.halo, width: 2)
       )
-      notes.labels.insert(
+      notes.labels.append(
         OverlayLabel(
-          text: GeometryLens.number(rest.length, 2) + " pt", color: Palette.residual,
+          text: "\(GeometryLens.name(index))′ off \(GeometryLens.number(rest.length, 2)) pt",
+          color: Palette.residual,
           places: OverlayLabel.around(tip, distance: 32, from: rest)
-            + OverlayLabel.around(tip, distance: 52, from: rest)), at: 0)
+            + OverlayLabel.around(tip, distance: 52, from: rest)))
     }
   }
 }

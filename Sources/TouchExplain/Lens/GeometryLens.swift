@@ -74,18 +74,98 @@ package struct GeometryLens {
     fits.first { $0.model == model }?.fit ?? SimilarityFit.fit(moment.pairs, mode: model)
   }
 
-  /// Every number that the lens shows of the map, in one place.
+  /// Every number that the lens shows, in one place.
   package var quantities: [ShownQuantity] {
-    func quantity(
-      _ name: String, _ value: Double, _ unit: GestureFigure.Unit
-    ) -> ShownQuantity { ShownQuantity(moment.subject, name, .fingers, value, unit) }
-    let name = anchorName
-    return [
-      quantity("\(name)\(name)′ x", steps.translation.dx, .points),
-      quantity("\(name)\(name)′ y", steps.translation.dy, .points),
-      quantity("scale", steps.scale, .factor), quantity("rotation", steps.rotation, .radians),
-      quantity("Re z", steps.factor.dx, .number), quantity("Im z", steps.factor.dy, .number),
+    var all = [
+      ShownQuantity(moment.subject, .moveX, steps.translation.dx),
+      ShownQuantity(moment.subject, .moveY, steps.translation.dy),
+      ShownQuantity(moment.subject, .scale, steps.scale),
+      ShownQuantity(moment.subject, .rotation, steps.rotation),
+      ShownQuantity(moment.subject, .real, steps.factor.dx),
+      ShownQuantity(moment.subject, .imaginary, steps.factor.dy),
     ]
+    if case .at(let point) = pivot {
+      all += [
+        ShownQuantity(moment.subject, .pivotX, point.x),
+        ShownQuantity(moment.subject, .pivotY, point.y),
+      ]
+      for item in loci {
+        let subject = "\(moment.subject) \(item.name)"
+        all += [
+          ShownQuantity(subject, .pivotToStart, point.distance(to: item.pair.source)),
+          ShownQuantity(subject, .pivotToNow, point.distance(to: item.pair.target)),
+        ]
+      }
+    }
+    for (model, fit) in fits where !moment.fingers.isEmpty {
+      let subject = "\(moment.subject) \(model.rawValue)"
+      all += [
+        ShownQuantity(subject, .equations, Double(2 * moment.fingers.count)),
+        ShownQuantity(subject, .unknowns, Double(model.degreesOfFreedom)),
+        ShownQuantity(subject, .typical, fit.rootMeanSquareResidual),
+        ShownQuantity(subject, .fitWorst, largestResidual(model)),
+      ]
+      all += moment.fingers.enumerated().map { index, finger in
+        ShownQuantity(
+          "\(subject) \(Self.name(index))", .offAtFinger, residual(of: finger, in: fit).length)
+      }
+    }
+    return all
+  }
+
+  // MARK: The headline
+
+  /// How many steps do anything: where fingers only move it, the others would not.
+  package var stepCount: Int { moment.solved == .translation ? 1 : 3 }
+
+  /// The number that a tab is about.
+  package func headline(_ choice: GeometryChoice, progress: Double) -> String {
+    switch choice.tab {
+    case .steps:
+      let count = min(max(Int(progress.rounded(.up)), 0), stepCount)
+      guard count > 0 else { return "0 of \(stepCount): where it began" }
+      let name = anchorName
+      let move = "\(Self.signed(steps.translation.dx, 1)), \(Self.signed(steps.translation.dy, 1))"
+      return "\(count) of \(stepCount): "
+        + [
+          "move \(name) by \(move) pt", "scale × \(Self.number(steps.scale, 4))",
+          "rotate \(degrees(steps.rotation))",
+        ][count - 1]
+    case .pivot:
+      if case .at(let point) = pivot { return "pivot P at \(Self.place(point)) pt" }
+      return pivotRows[0].name
+    case .z: return "z = \(complexRows[0].value)"
+    case .fit:
+      let model = choice.model ?? moment.mode
+      guard !moment.fingers.isEmpty else { return fitRows(model)[0].name }
+      return
+        "\(GlassQuantity.typical.name) \(Self.number(fit(model).rootMeanSquareResidual, 2)) pt off"
+    }
+  }
+
+  /// What that number means, in a line.
+  package func note(_ choice: GeometryChoice, progress: Double) -> String {
+    let name = anchorName
+    switch choice.tab {
+    case .steps:
+      return [
+        "Take the three steps one by one.", "Everything goes with \(name) to \(name)′.",
+        "Everything goes away from \(name)′, which stays.",
+        moment.fingers.count == 2
+          ? "Everything turns about A′, until B₂ is at B′." : "Everything turns about \(name)′.",
+      ][min(max(Int(progress.rounded(.up)), 0), stepCount)]
+    case .pivot: return pivotRows.last?.name ?? ""
+    case .z:
+      return "|z| is the scale, \(Self.number(steps.scale, 4)); its angle is the rotation, "
+        + degrees(steps.rotation)
+    case .fit:
+      let count = moment.fingers.count
+      let model = choice.model ?? moment.mode
+      return count == 0
+        ? ""
+        : "\(2 * count) equations, \(model.degreesOfFreedom) unknowns; \(GlassQuantity.fitWorst.name) "
+          + "\(Self.number(largestResidual(model), 2)) pt off"
+    }
   }
 
   // MARK: Steps
@@ -136,7 +216,7 @@ package struct GeometryLens {
     case .everywhere: return [Row(name: "every point stays: nothing has moved")]
     case .unknown: return [Row(name: "pivot too far away to be known")]
     case .at(let point):
-      var rows = [Row(name: "pivot P", value: Self.place(point))]
+      var rows = [Row(name: "pivot P", value: Self.place(point) + " pt")]
       for item in loci {
         let near = point.distance(to: item.pair.source)
         let far = point.distance(to: item.pair.target)
@@ -196,13 +276,13 @@ package struct GeometryLens {
     for (index, finger) in moment.fingers.enumerated() {
       rows.append(
         Row(
-          name: "left at \(Self.name(index))′",
+          name: "off at \(Self.name(index))′",
           value: Self.number(residual(of: finger, in: fit).length, 2) + " pt"))
     }
     let factor = residualFactor(model)
     rows.append(
       Row(
-        name: "root mean square",
+        name: GlassQuantity.typical.name,
         value: Self.number(fit.rootMeanSquareResidual, 2) + " pt"
           + (factor > 1 ? ", drawn × \(Int(factor))" : "")))
     return rows
@@ -213,10 +293,15 @@ package struct GeometryLens {
     fit.residual(of: PointPair(source: finger.start, target: finger.counted))
   }
 
+  /// How far the worst finger is from where a fit puts its point, in points.
+  package func largestResidual(_ model: FitMode) -> Double {
+    let fit = fit(model)
+    return moment.fingers.reduce(0) { max($0, residual(of: $1, in: fit).length) }
+  }
+
   /// How many times as long as they are residuals are drawn, so that they can be seen.
   package func residualFactor(_ model: FitMode) -> Double {
-    let fit = fit(model)
-    let most = moment.fingers.reduce(0) { max($0, residual(of: $1, in: fit).length) }
+    let most = largestResidual(model)
     return [10.0, 5, 2].first { most > 0.05 && most * $0 <= 60 } ?? 1
   }
 

@@ -8,8 +8,6 @@ struct GeometryPage {
   let lens: GeometryLens?
   let choice: GeometryChoice
   let progress: Double
-  /// When the fingers were lifted; nil while they are down.
-  let liftedAt: Timestamp?
   /// A turn in space, where the touched layer shows one: it has no steps in the plane.
   var space: SpaceTurn?
 
@@ -37,14 +35,39 @@ struct GeometryPage {
     LensPage.choose(of: pages, within: room, isOwn: isOwn, least: widths.least)
   }
 
+  /// What is chosen with taps, and the plane of z: all that stands below the headline while the
+  /// numbers are folded.
+  func controls(width: Double) -> LensPage? {
+    guard space == nil else { return nil }
+    var page = LensPage(width: width)
+    tabs(&page)
+    guard let lens else { return page.finished() }
+    page.skip(8)
+    switch choice.tab {
+    case .steps: stepButtons(&page)
+    case .pivot: break
+    case .z:
+      page.plot(
+        ArgandPlot(z: lens.steps.factor),
+        in: Rect(x: 0, y: page.top, width: width, height: Self.plotHeight))
+    case .fit: models(lens, isLong: false, &page)
+    }
+    return page.finished()
+  }
+
+  private static let plotHeight = 124.0
+
+  private func tabs(_ page: inout LensPage) {
+    page.buttons(GeometryChoice.Tab.allCases.map { ($0.label, $0 == choice.tab, .tab($0)) })
+  }
+
   private func make(width: Double, _ extent: Extent) -> LensPage {
     var page = LensPage(width: width)
     if let space {
       for row in space.rows { page.row(row, column: 84) }
       return page.finished()
     }
-    page.buttons(
-      GeometryChoice.Tab.allCases.map { ($0.label, $0 == choice.tab, .tab($0)) })
+    tabs(&page)
     page.skip(8)
     guard let lens else {
       page.words("Put fingers on a layer: the lens shows what they do to it, step by step.")
@@ -65,23 +88,12 @@ struct GeometryPage {
     case .z: complex(lens, extent, &page)
     case .fit: fit(lens, isFull, most: isFull ? 13 : extent == .compact ? 6 : 3, extent, &page)
     }
-    if extent == .lines { return page.finished() }
-    page.skip(2)
-    if !lens.remark.isEmpty {
-      page.words(lens.remark, color: Palette.comparison)
-    }
-    if let liftedAt {
-      page.words(
-        "the last fingers, until \(GeometryLens.number(liftedAt.seconds, 2)) s",
-        color: Palette.quiet)
-    }
     return page.finished()
   }
 
   // MARK: Steps
 
-  private func steps(_ lens: GeometryLens, _ extent: Extent, _ page: inout LensPage) {
-    let isFull = extent == .full
+  private func stepButtons(_ page: inout LensPage) {
     let (side, height) = (44.0, LensPage.buttonHeight)
     let width = page.size.width
     let top = page.top
@@ -91,13 +103,12 @@ struct GeometryPage {
     page.button(
       "Auto", choice.isAuto, .auto,
       in: Rect(x: width - 62, y: top, width: 62, height: height))
-    let room = width - 62 - 2 * side - 6 - 24
-    page.add(
-      TextDraw(
-        TextExtent.fitted(stepWords(room), to: room, face: .sansBold, size: LensPage.type),
-        at: Point(x: 2 * side + 6 + 12, y: top + height / 2), face: .sansBold,
-        size: LensPage.type, color: Palette.text, baseline: .middle))
     page.skip(height + 8)
+  }
+
+  private func steps(_ lens: GeometryLens, _ extent: Extent, _ page: inout LensPage) {
+    let isFull = extent == .full
+    stepButtons(&page)
     let current = max(Int(progress.rounded(.up)) - 1, 0)
     for (index, row) in lens.stepRows.enumerated()
     where extent != .lines || index == min(current, lens.stepRows.count - 1) {
@@ -127,14 +138,6 @@ struct GeometryPage {
   /// What the steps make, one after the other.
   private static let products = ["M = T", "M = S′ · T", "M = R′ · S′ · T"]
 
-  private func stepWords(_ room: Double) -> String {
-    let count = Int(progress.rounded(.up))
-    let words = ["where it began", "move", "scale", "rotate"][min(count, 3)]
-    let long = count == 0 ? "0 of 3: where it began" : "\(count) of 3: \(words)"
-    return TextExtent.width(long, face: .sansBold, size: LensPage.type) <= room
-      ? long : "\(count) of 3"
-  }
-
   // MARK: The others
 
   private func rows(
@@ -163,16 +166,23 @@ struct GeometryPage {
     }
   }
 
+  private func models(_ lens: GeometryLens, isLong: Bool, _ page: inout LensPage) {
+    let model = choice.model ?? lens.moment.mode
+    page.buttons(
+      GeometryLens.models.map { item in
+        let label = Self.label(item)
+        return (
+          "\(isLong ? label.long : label.short): \(item.degreesOfFreedom)", item == model,
+          .model(item)
+        )
+      })
+  }
+
   private func fit(
     _ lens: GeometryLens, _ isFull: Bool, most: Int, _ extent: Extent, _ page: inout LensPage
   ) {
     let model = choice.model ?? lens.moment.mode
-    page.buttons(
-      GeometryLens.models.map { item in
-        let label =
-          "\(isFull ? Self.label(item).long : Self.label(item).short): \(item.degreesOfFreedom)"
-        return (label, item == model, .model(item))
-      })
+    models(lens, isLong: isFull, &page)
     page.skip(6)
     let all = lens.fitRows(model)
     if extent == .lines { return rows(Array(all.suffix(1)), column: 124, &page) }

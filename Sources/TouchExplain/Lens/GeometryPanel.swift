@@ -25,7 +25,8 @@ package final class GeometryPanel: LensPanel {
   }
 
   package func quantities(_ context: OverlayContext) -> [ShownQuantity] {
-    shown(context)?.lens.quantities ?? []
+    if let space = SpaceTurn(context) { return space.quantities(of: context.layer?.name ?? "") }
+    return shown(context)?.lens.quantities ?? []
   }
 
   package func note(_ event: InputEvent, on stage: Stage) {
@@ -86,10 +87,37 @@ package final class GeometryPanel: LensPanel {
       let shown = shown(context)
       return GeometryPage(
         lens: shown?.lens, choice: choice, progress: choice.progress(at: context.now),
-        liftedAt: shown?.lifted, space: SpaceTurn(context)
+        space: SpaceTurn(context)
       ).pages(width: width)
     }
     return GeometryPage.choose(of: choices, within: room, isOwn: context.isInRoom)
+  }
+
+  package func headline(_ context: OverlayContext) -> PanelHeadline? {
+    if let space = SpaceTurn(context) { return space.headline }
+    guard let shown = shown(context) else {
+      return PanelHeadline("Put fingers on a layer", tone: .quiet)
+    }
+    let progress = progress(context, shown.lens)
+    let note =
+      shown.lifted.map { "the last fingers, until \(GeometryLens.number($0.seconds, 2)) s" }
+      ?? shown.lens.remark
+    return PanelHeadline(
+      shown.lens.headline(choice, progress: progress),
+      note: note.isEmpty ? shown.lens.note(choice, progress: progress) : note)
+  }
+
+  /// How far the steps are shown: no farther than they do anything.
+  private func progress(_ context: OverlayContext, _ lens: GeometryLens) -> Double {
+    min(choice.progress(at: context.now), Double(lens.stepCount))
+  }
+
+  package func figurePage(_ context: OverlayContext, width: Double) -> LensPage? {
+    let shown = shown(context)
+    return GeometryPage(
+      lens: shown?.lens, choice: choice, progress: choice.progress(at: context.now),
+      space: SpaceTurn(context)
+    ).controls(width: width)
   }
 
   package func drawOnGlass(
@@ -97,7 +125,7 @@ package final class GeometryPanel: LensPanel {
   ) {
     guard let shown = shown(context) else { return }
     GeometryGlass(
-      lens: shown.lens, choice: choice, progress: choice.progress(at: context.now),
+      lens: shown.lens, choice: choice, progress: progress(context, shown.lens),
       growth: notes.growth
     ).draw(into: &list, notes: &notes)
   }

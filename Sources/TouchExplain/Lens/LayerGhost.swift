@@ -15,6 +15,7 @@ struct LayerGhost: GrowingMarks {
   var isSolid = false
   /// What it is, beside its first corner that is on the surface; empty for nothing.
   var label = ""
+  var rank = OverlayLabel.Rank.mark
   var growth = 1.0
 
   func draw(into list: inout DrawList, notes: inout OverlayNotes) {
@@ -48,6 +49,7 @@ struct LayerGhost: GrowingMarks {
         places.append(.init(at: a + edge * part, direction: out, distance: -side))
       }
     }
-    notes.labels.append(OverlayLabel(text: label, face: .sansBold, color: color, places: places))
+    notes.labels.append(
+      OverlayLabel(text: label, face: .sansBold, color: color, rank: rank, places: places))
   }
 }

@@ -152,9 +152,17 @@ package struct LensPage {
   /// A matrix anywhere.
   mutating func matrix(_ rows: [String], at corner: Point) {
     let frame = Rect(
-      origin: corner, size: Size(width: Self.width(of: rows), height: Self.matrixHeight))
+      origin: corner,
+      size: Size(
+        width: Self.width(of: rows), height: Double(rows.count) * Self.pitch + 2))
     matrices.append((rows, frame))
     frames.append(frame)
+  }
+
+  /// A matrix in a line of its own.
+  mutating func block(_ rows: [String]) {
+    matrix(rows, at: Point(x: 0, y: y + 2))
+    y += Double(rows.count) * Self.pitch + 12
   }
 
   /// A plot anywhere.

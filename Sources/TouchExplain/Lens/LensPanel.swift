@@ -7,6 +7,8 @@ package protocol LensPanel: OverlayPanel {
   var pages: LensPages { get set }
   /// Lays out what it shows in a room; nil where it has none.
   func page(_ context: OverlayContext, within room: Size) -> LensPage?
+  /// Lays out its figure, which stands below the headline while the rest is folded; nil for none.
+  func figurePage(_ context: OverlayContext, width: Double) -> LensPage?
   /// Does what stands on a button.
   ///
   /// - Returns: Whether it did anything.
@@ -31,6 +33,23 @@ extension LensPanel {
     return press(button.action, context)
   }
 
+  package func figureHeight(_ context: OverlayContext, width: Double) -> Double? {
+    pages.figure(context, width: width) { figurePage(context, width: width) }?.size.height
+  }
+
+  package func drawFigure(_ context: OverlayContext, in box: Rect, into list: inout DrawList) {
+    pages.figure(context, width: box.width) { figurePage(context, width: box.width) }?
+      .draw(in: box, into: &list)
+  }
+
+  package func tapFigure(at point: Point, in box: Rect, context: OverlayContext) -> Bool {
+    let place = Point(x: point.x - box.minX, y: point.y - box.minY)
+    guard let button = figurePage(context, width: box.width)?.button(at: place) else {
+      return false
+    }
+    return press(button.action, context)
+  }
+
   /// The page that a box was made for.
   private func page(_ context: OverlayContext, in box: Rect) -> LensPage? {
     pages.page(context, of: box.size) ?? page(context, within: box.size)
@@ -43,6 +62,8 @@ package struct LensPages {
   private var pages: [(room: Size, page: LensPage?)] = []
   /// What could be shown, by the width that it was laid out for.
   private var choices: [(width: Double, pages: [LensPage])] = []
+  /// The figure, by its width.
+  private var figures: [(width: Double, page: LensPage?)] = []
 
   init() {}
 
@@ -77,7 +98,20 @@ package struct LensPages {
     return made
   }
 
+  /// The figure in that width.
+  mutating func figure(
+    _ context: OverlayContext, width: Double, _ make: () -> LensPage?
+  ) -> LensPage? {
+    begin(context)
+    if let known = figures.first(where: { $0.width == width }) { return known.page }
+    let page = make()
+    figures.append((width, page))
+    return page
+  }
+
   private mutating func begin(_ context: OverlayContext) {
-    if serial != context.serial { (serial, pages, choices) = (context.serial, [], []) }
+    guard serial != context.serial else { return }
+    self = LensPages()
+    serial = context.serial
   }
 }

@@ -33,7 +33,7 @@ struct NumbersGlass: GrowingMarks {
     notes.labels.append(
       OverlayLabel(
         text: "\(lens.order.label.lowercased()): \(lens.verdict)", face: .sansBold,
-        color: Palette.comparison,
+        color: Palette.comparison, rank: .highlight,
         places: [0.5, 0.35, 0.65, 0.2, 0.8, 0.12].map { .init(at: a + way * $0) }))
   }
 
@@ -53,14 +53,15 @@ struct NumbersGlass: GrowingMarks {
       list.arrow(from: origin, to: tip, headLength: 11 * growth, stroke: pen(color, width: 2.5))
       notes.labels.append(
         OverlayLabel(
-          text: name, face: .sansBold, color: color,
+          text: "\(name) axis", face: .sansBold, color: color,
           places: OverlayLabel.around(tip, distance: 15, from: way)))
     }
     list.circle(
       center: origin, radius: 4 * growth, fill: Palette.text, stroke: pen(Palette.halo, width: 2))
     notes.labels.append(
       OverlayLabel(
-        text: "0, 0", color: Palette.text,
+        text: "origin at \(GeometryLens.place(origin)) pt", color: Palette.text,
+        rank: lens.order == .right ? .highlight : .mark,
         places: OverlayLabel.around(origin, distance: 20, from: Vector(dx: -1, dy: -1))))
   }
 }

@@ -131,6 +131,33 @@ package struct NumbersLens {
     return middle.applying(product).distance(to: middle.applying(chosenProduct))
   }
 
+  /// Its numbers besides those of the links.
+  var quantities: [ShownQuantity] {
+    let name = links.first?.name ?? ""
+    return (space?.quantities(of: name) ?? [])
+      + places.flatMap { place in
+        place.point.map {
+          [
+            ShownQuantity(place.space, .placeX, $0.x), ShownQuantity(place.space, .placeY, $0.y),
+          ]
+        } ?? []
+      } + [ShownQuantity(name, .orderError, error)]
+  }
+
+  /// How far the wrong order puts the layer off, or what the right one makes of it.
+  package var headline: PanelHeadline {
+    if let space { return space.headline }
+    let name = links.first?.name ?? ""
+    guard order == .right else {
+      return PanelHeadline(
+        "\(order.label): \(verdict)", note: "\(name) → surface · \(order.formula)")
+    }
+    let parts = product.decomposed
+    return PanelHeadline(
+      "scale \(GeometryLens.number(parts.scaleX, 4)), turned \(angle(parts.rotation))",
+      note: "\(name) → surface, \(ShownQuantity.Since.now.words) · \(order.formula)")
+  }
+
   /// What the chosen order does, in words.
   package var verdict: String {
     if order == .right { return "each layer lies where it is" }
@@ -181,7 +208,9 @@ package struct NumbersLens {
   /// The point under the finger, in each space.
   package var placeRows: [GeometryLens.Row] {
     places.map {
-      .init(name: $0.space, value: $0.point.map(GeometryLens.place) ?? "flat: no inverse")
+      .init(
+        name: $0.space, value: $0.point.map { GeometryLens.place($0) + " pt" } ?? "flat: no inverse"
+      )
     }
   }
 }

@@ -32,10 +32,24 @@ struct NumbersPage {
     LensPage.choose(of: pages, within: room, isOwn: isOwn, least: widths.least)
   }
 
+  /// The orders, and the product of the matrices in the chosen one.
+  func figure(width: Double) -> LensPage {
+    var page = LensPage(width: width)
+    orders(&page)
+    guard let lens else { return page.finished() }
+    page.skip(6)
+    page.block(LensPage.shortRows(of: lens.chosenProduct))
+    return page.finished()
+  }
+
+  private func orders(_ page: inout LensPage) {
+    page.buttons(NumbersLens.Order.allCases.map { ($0.label, $0 == order, .order($0)) })
+  }
+
   private func make(width: Double, _ extent: Extent) -> LensPage {
     var page = LensPage(width: width)
     let matrices = extent == .matrices
-    page.buttons(NumbersLens.Order.allCases.map { ($0.label, $0 == order, .order($0)) })
+    orders(&page)
     page.skip(6)
     guard let lens else {
       page.words("Touch a layer: its matrices up to the surface appear here.")

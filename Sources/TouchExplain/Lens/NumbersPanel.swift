@@ -19,7 +19,8 @@ package final class NumbersPanel: LensPanel {
   package var title: String { "\(part.label), \(ShownQuantity.Since.now.words)" }
 
   package func quantities(_ context: OverlayContext) -> [ShownQuantity] {
-    shown(context)?.links.flatMap { $0.parts.quantities(of: $0.name) } ?? []
+    guard let lens = shown(context) else { return [] }
+    return lens.links.flatMap { $0.parts.quantities(of: $0.name) } + lens.quantities
   }
 
   package func note(_ event: InputEvent, on stage: Stage) {
@@ -45,6 +46,15 @@ package final class NumbersPanel: LensPanel {
       NumbersPage(lens: shown(context), order: order, unit: unit).pages(width: width)
     }
     return NumbersPage.choose(of: choices, within: room, isOwn: context.isInRoom)
+  }
+
+  package func headline(_ context: OverlayContext) -> PanelHeadline? {
+    shown(context).map(\.headline) ?? PanelHeadline("Touch a layer", tone: .quiet)
+  }
+
+  package func figurePage(_ context: OverlayContext, width: Double) -> LensPage? {
+    SpaceTurn(context) == nil
+      ? NumbersPage(lens: shown(context), order: order, unit: unit).figure(width: width) : nil
   }
 
   package func drawOnGlass(

@@ -20,6 +20,20 @@ package struct SpaceTurn: Hashable, Sendable {
     self.rotation = rotation
   }
 
+  /// The angle first; a turn in space has no number of the plane.
+  var headline: PanelHeadline {
+    PanelHeadline(
+      "turned \(GeometryLens.number(rotation.angle * 180 / .pi, 2))° in space",
+      note: "about an axis · \(ShownQuantity.Since.now.words)")
+  }
+
+  /// Its numbers.
+  func quantities(of layer: String) -> [ShownQuantity] {
+    let axis = rotation.axis.map { [$0.x, $0.y, $0.z] } ?? []
+    return zip(["x", "y", "z"], axis).map { ShownQuantity("\(layer) \($0)", .spaceAxis, $1) }
+      + [ShownQuantity(layer, .spaceAngle, rotation.angle)]
+  }
+
   /// The axis and the angle in words.
   package var rows: [GeometryLens.Row] {
     let words = GeometryLens.Row(name: "A turn in space: about an axis, by an angle")

@@ -83,7 +83,8 @@ package enum BoardState: String, Hashable, Sendable, CaseIterable {
     case .waiting: Palette.angle
     case .running, .recognized: Palette.recognized
     case .cancelled: Palette.cancelled
-    case .failed: Palette.residual
+    // Most fail while another gesture goes well: that is no alarm.
+    case .failed: Palette.quiet
     }
   }
 }

@@ -16,14 +16,14 @@ final class DecisionLog: GestureObserver {
     let figure: GestureFigure
     /// Whether it was decided by what the fingers did, and not by another recognizer.
     let isOwn: Bool
+    /// How near it came to the limit that it missed, 0…1.
+    let nearness: Double
     let time: Timestamp
     let touches: [TouchID]
   }
 
   /// The latest last.
   private(set) var entries: [Entry] = []
-  /// How far the latest gesture that turned and scaled has done so.
-  private(set) var totals: GestureTotals?
 
   /// How many seconds a decision stays when its fingers are up.
   static let length = TouchTrail.length
@@ -36,10 +36,6 @@ final class DecisionLog: GestureObserver {
     because verdict: Verdict?, at time: Timestamp
   ) {
     guard new.isFinal else { return }
-    let figure = recognizer.figure(at: time)
-    if let rotation = figure["rotation"], let scale = figure["scale"], new != .failed {
-      totals = GestureTotals(rotation: rotation.value, scale: scale.value)
-    }
     if entries.count == Self.limit { entries.removeFirst() }
     entries.append(
       Entry(
@@ -47,7 +43,8 @@ final class DecisionLog: GestureObserver {
         reason: verdict.map {
           VerdictWords(recognizer, as: new) { BoardDecision.name(of: $0, beside: recognizer) }
             .text($0)
-        } ?? "", figure: figure, isOwn: verdict?.isForeign != true, time: time,
+        } ?? "", figure: recognizer.figure(at: time), isOwn: verdict?.isForeign != true,
+        nearness: verdict?.measurement?.nearness ?? 0, time: time,
         touches: recognizer.trackedTouchIDs))
   }
 
@@ -61,7 +58,6 @@ final class DecisionLog: GestureObserver {
   /// What was decided as the first of them landed stays, as it is theirs.
   func startRow(at time: Timestamp) {
     entries.removeAll { $0.time < time }
-    totals = nil
   }
 
   /// Forgets what is over.
@@ -75,10 +71,4 @@ extension DecisionLog.Entry {
   func isFading(at time: Timestamp) -> Bool {
     time.seconds(since: self.time) < DecisionLog.length
   }
-}
-
-/// How far a gesture has turned and scaled its layer.
-struct GestureTotals {
-  let rotation: Double
-  let scale: Double
 }

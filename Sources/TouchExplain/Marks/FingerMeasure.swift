@@ -33,8 +33,7 @@ package struct FingerMeasure: Hashable, Sendable {
   /// Its numbers.
   package var quantities: [ShownQuantity] {
     [
-      ShownQuantity(layer, "scale", .fingers, scale, .factor),
-      ShownQuantity(layer, "rotation", .fingers, rotation, .radians),
+      ShownQuantity(layer, .scale, scale), ShownQuantity(layer, .rotation, rotation),
     ]
   }
 }

@@ -20,16 +20,20 @@ struct GestureFigureDrawing: GrowingMarks {
 
   private let figure: GestureFigure
   private let weight: Weight
+  /// Whether it is of the gesture that the picture is about.
+  private let leads: Bool
   let growth: Double
 
-  init(_ figure: GestureFigure, _ weight: Weight, growth: Double = 1) {
+  init(_ figure: GestureFigure, _ weight: Weight, leads: Bool = false, growth: Double = 1) {
     self.figure = figure
     self.weight = weight
+    self.leads = leads
     self.growth = growth
   }
 
   func draw(into list: inout DrawList, notes: inout OverlayNotes) {
-    for mark in figure.marks {
+    let highlighted = highlighted
+    for (index, mark) in figure.marks.enumerated() {
       draw(mark, into: &list)
       if mark.role == .pivot, case .cross(let place, _) = mark.shape {
         notes.keepVisible(place, radius: 9 * growth)
@@ -37,10 +41,21 @@ struct GestureFigureDrawing: GrowingMarks {
       if !mark.label.isEmpty, weight != .over {
         notes.labels.append(
           OverlayLabel(
-            text: mark.label, color: mark.role.color.opacity(max(weight.opacity, 0.7)),
+            text: mark.words, color: mark.role.color.opacity(max(weight.opacity, 0.7)),
+            rank: index == highlighted ? .highlight : leads ? mark.rank : .aside,
             places: places(of: mark)))
       }
     }
+  }
+
+  /// The mark whose words the picture is about: what is measured, else where things are, else a
+  /// limit.
+  private var highlighted: Int? {
+    guard leads else { return nil }
+    let marks = figure.marks
+    return [GestureFigure.Role.measured, .now, .limit].lazy.compactMap { role in
+      marks.firstIndex { $0.role == role && $0.hasNumber }
+    }.first
   }
 
   // MARK: Lines
@@ -161,6 +176,34 @@ struct GestureFigureDrawing: GrowingMarks {
 extension Vector {
   /// A quarter turn clockwise.
   fileprivate var perpendicular: Vector { Vector(dx: -dy, dy: dx) }
+}
+
+extension GestureFigure.Mark {
+  /// Whether its words are a number.
+  fileprivate var hasNumber: Bool { label.contains(where: \.isNumber) }
+
+  /// Its words; a number alone gets the name of what it is.
+  fileprivate var words: String {
+    guard let first = label.first, first.isNumber || "+-×".contains(first) else { return label }
+    if first == "×" { return "scale \(label)" }
+    let name: String? =
+      switch (role, shape) {
+      case (.limit, _): "limit"
+      case (.residual, _): "off"
+      case (.now, .line): "apart"
+      case (.measured, .arc): "turned"
+      case (.measured, .arrow): "moved"
+      default: nil
+      }
+    return name.map { "\($0) \(label)" } ?? label
+  }
+
+  fileprivate var rank: OverlayLabel.Rank {
+    if !hasNumber, role != .pivot {
+      return if case .cross = shape { .letter } else { .aside }
+    }
+    return role == .measured || role == .now ? .main : .mark
+  }
 }
 
 extension GestureFigure.Role {

@@ -10,6 +10,8 @@ package struct OverlayNotes: GrowingMarks {
   package var obstacles: [Rect] = []
   /// How much larger than usual marks on the glass are.
   package var growth = 1.0
+  /// How many words stand on the glass already, such as the numbers of fingers.
+  package var fixedLabels = 0
 
   /// No words are to cover what lies around a place.
   package mutating func keepVisible(_ place: Point, radius: Double) {
@@ -23,7 +25,22 @@ package struct OverlayLabel {
   var text: String
   var face = FontFace.mono
   var color: Color
+  var rank = Rank.main
   var places: [Place]
+
+  /// Which words come first, where there are more than a reader can take in.
+  enum Rank: Int, CaseIterable {
+    /// The number that the picture is about; one at a time is drawn larger.
+    case highlight
+    /// What else the picture is about.
+    case main
+    /// What is drawn besides.
+    case mark
+    /// Names of places: all of them, or none.
+    case letter
+    /// What other recognizers say.
+    case aside
+  }
 
   /// Where words may stand: beside something, the farther the larger they are.
   struct Place {
@@ -61,23 +78,42 @@ package struct OverlayLabel {
 }
 
 /// Puts labels where they hide neither fingers nor each other; those that find no place are left
-/// out.
+/// out, and so are those of the last ranks where there are more than a few.
 struct LabelPlacer {
   private var taken: [Rect]
   private let bounds: Rect
-  private let size: Double
   private let scale: Double
+  /// How many more words may stand on the glass.
+  private var left: Int
+  private var isHighlighted = false
+
+  /// So many words at a moment can be taken in.
+  static let most = 7
 
   /// Starts with what must stay visible; words are `scale` times as large as they are otherwise.
-  init(bounds: Rect, obstacles: [Rect], scale: Double = 1) {
+  init(bounds: Rect, notes: OverlayNotes, scale: Double = 1) {
     self.bounds = bounds
-    size = OverlayLabel.size * scale
     self.scale = scale
-    taken = obstacles
+    taken = notes.obstacles
+    left = Self.most - notes.fixedLabels
+  }
+
+  /// Draws the labels, rank by rank.
+  mutating func draw(_ labels: [OverlayLabel], into list: inout DrawList) {
+    for rank in OverlayLabel.Rank.allCases {
+      let group = labels.filter { $0.rank == rank }
+      if rank == .letter, group.count > left { continue }
+      // The number that the picture is about stands there however many fingers do.
+      for label in group where left > 0 || rank == .highlight && !isHighlighted {
+        draw(label, into: &list)
+      }
+    }
   }
 
   /// Draws a label at the first of its places that is free; none of them may be.
-  mutating func draw(_ label: OverlayLabel, into list: inout DrawList) {
+  private mutating func draw(_ label: OverlayLabel, into list: inout DrawList) {
+    let isLarge = label.rank == .highlight && !isHighlighted
+    let size = (isLarge ? OverlayLabel.size + 3 : OverlayLabel.size) * scale
     // The glyphs of the other faces are narrower than the mono face's on the whole.
     let advance = TextExtent.monoAdvance(size: size)
     let width = Double(label.text.count) * advance + 12 * scale
@@ -94,11 +130,16 @@ struct LabelPlacer {
       }
       if isTaken { continue }
       taken.append(rect)
+      left -= 1
+      isHighlighted = isHighlighted || isLarge
       list.text(
         TextDraw(
-          label.text, at: place, face: label.face, size: size, color: label.color,
-          alignment: .center, baseline: .middle,
-          badge: .init(color: Palette.panel, padding: Size(width: 5 * scale, height: 2 * scale))))
+          label.text, at: place, face: label.face, size: size,
+          color: isLarge ? ColorRole.inkOnMark.color : label.color, alignment: .center,
+          baseline: .middle,
+          badge: .init(
+            color: isLarge ? label.color : Palette.panel,
+            padding: Size(width: 5 * scale, height: 2 * scale))))
       return
     }
   }

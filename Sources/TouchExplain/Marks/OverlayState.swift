@@ -21,9 +21,21 @@ package struct OverlayState {
   package init(_ dispatcher: TouchDispatcher, at time: Timestamp) {
     active = dispatcher.activeRecognizers.map { Item(recognizer: $0, figure: $0.figure(at: time)) }
     let held = active.filter { $0.recognizer.numberOfTouches > 0 }
-    // A gesture under way before one that only may come, and fingers before a pointer.
+    // A gesture under way before one that only may come, and fingers before a pointer; of those that
+    // may come the one that lacks least.
     focus =
-      held.last { $0.isRunning } ?? active.last { $0.isRunning } ?? held.first ?? active.first
+      held.last { $0.isRunning } ?? active.last { $0.isRunning } ?? Self.nearest(held)
+      ?? active.first
+  }
+
+  /// The one that has most of what it needs; of equals the first.
+  private static func nearest(_ items: [Item]) -> Item? {
+    var best: (item: Item, progress: Double)?
+    for item in items {
+      let progress = item.figure.progress
+      if best.map({ progress > $0.progress }) ?? true { best = (item, progress) }
+    }
+    return best?.item
   }
 
   /// The layer that the panel speaks of.
@@ -48,25 +60,6 @@ package struct OverlayState {
     }
     return parts.map { String(Substring($0)) }.joined(separator: ".")
   }
-
-  /// The same in fewer words: without the fingers.
-  package var shortStatus: String {
-    focus.map { "\($0.name(on: layer)) · \($0.stateWords)" } ?? Self.rest
-  }
-
-  /// The panel's words on the focus: its name, its fingers and its state; `at rest` where no
-  /// recognizer is active.
-  package var status: String {
-    guard let focus else { return Self.rest }
-    let count = focus.recognizer.numberOfTouches
-    var words = [focus.name(on: layer)]
-    if count > 0 { words.append("\(count) \(count == 1 ? "finger" : "fingers")") }
-    words.append(focus.stateWords)
-    return words.joined(separator: " · ")
-  }
-
-  /// What stands there when no recognizer is active.
-  package static let rest = "at rest"
 }
 
 extension OverlayState.Item {

@@ -2,9 +2,9 @@ package import TouchGestures
 
 /// A number on the glass: of what it is, what it is called, since when it counts, and its unit.
 ///
-/// Two quantities of one subject, name and since-when are the same number, wherever they stand. The
-/// panel of figures and the board make their rows of these; the lenses and the paths list theirs
-/// beside the words that they print.
+/// Two quantities of one subject, name and since-when are the same number, wherever they stand. Names,
+/// units and since-whens are those of ``GlassQuantity``. The panel of figures and the board make their
+/// rows of these; the lenses and the paths list theirs beside the words that they print.
 package struct ShownQuantity: Hashable, Sendable {
   /// Since when a number counts: said once, in a heading or in a panel's title.
   package enum Since: Hashable, Sendable, CaseIterable {
@@ -12,6 +12,8 @@ package struct ShownQuantity: Hashable, Sendable {
     case began
     /// Since the landing of the finger that it belongs to.
     case landing
+    /// Since the first of the fingers landed that are down, or were last.
+    case row
     /// Since a finger last landed or lifted.
     case fingers
     /// It is so now.
@@ -24,11 +26,15 @@ package struct ShownQuantity: Hashable, Sendable {
       switch self {
       case .began: "since it began"
       case .landing: "since its finger landed"
+      case .row: "since the landing"
       case .fingers: "since fingers changed"
       case .now: "now"
       case .recently: "of the last 0.6 s"
       }
     }
+
+    /// The same above a column of numbers.
+    package var heading: String { self == .began ? "this gesture, \(words)" : words }
   }
 
   /// The layer, or the recognizer.
@@ -48,6 +54,11 @@ package struct ShownQuantity: Hashable, Sendable {
   ) {
     (self.subject, self.name, self.since) = (subject, name, since)
     (self.value, self.unit) = (value, unit)
+  }
+
+  /// One of the list.
+  package init(_ subject: String, _ kind: GlassQuantity, _ value: Double) {
+    self.init(subject, kind.name, kind.since, value, kind.unit)
   }
 
   /// What a recognizer measures.

@@ -12,27 +12,31 @@ package struct PanelHit {
   package let spot: PanelSpot
   /// All of the panel.
   package let frame: Rect
-  /// What the panel draws into; nil for one that shows its title alone.
-  let content: Rect?
+  /// Whether its title alone is shown.
+  let isFolded: Bool
+  /// What it shows.
+  let face: PanelFace?
 }
 
 /// A panel and its place, in the points of its words.
 struct PlacedPanel {
   let panel: any OverlayPanel
   let frame: PanelFrame
-  /// What the panel draws into; nil for a title alone.
-  let content: Rect?
-  /// What stands in it in place of what the panel shows; nil for that.
+  /// What it shows; nil where it has nothing to show, and for a title alone.
+  var face: PanelFace?
+  /// What stands there instead.
   var words: PanelWords?
 
+  /// Whether its title alone is shown.
+  var isFolded: Bool { content == nil }
+  /// What stands below the title, so large; nil for a title alone.
+  var content: Size? { face?.size ?? words?.size }
+
+  /// Draws it in its frame.
   func draw(_ context: OverlayContext, into list: inout DrawList) {
     frame.draw(title: panel.title(context), into: &list)
-    guard let content else { return }
-    if let words {
-      words.draw(in: content, into: &list)
-    } else {
-      panel.draw(context, in: content, into: &list)
-    }
+    face?.draw(context, in: frame.content, into: &list)
+    words?.draw(in: frame.content, into: &list)
   }
 }
 
@@ -56,11 +60,9 @@ extension Overlay {
 
   /// Where panels lie at a moment, those that were placed first at the bottom.
   ///
-  /// - Parameters:
-  ///   - context: The moment.
-  ///   - figures: What the panel of figures takes, in surface points.
+  /// - Parameter context: The moment.
   /// - Returns: Those that have something to show.
-  func placedPanels(_ context: OverlayContext, beside figures: Rect?) -> [PlacedPanel] {
+  func placedPanels(_ context: OverlayContext) -> [PlacedPanel] {
     guard !panels.isEmpty else { return [] }
     let surface = context.stage.surface.size
     let scale = preferences.legibility.magnification(on: surface)
@@ -76,7 +78,8 @@ extension Overlay {
     var placement = PanelPlacement(
       room: room, fingers: context.trails.filter(\.isDown).map { $0.place.scaled(by: 1 / scale) },
       touched: touched?.scaled(by: 1 / scale),
-      taken: [figures?.scaled(by: 1 / scale)].compactMap(\.self))
+      taken: isVisible
+        ? receipts.frames(isOpen: listsReceipts, on: context.stage.surface.magnified(scale)) : [])
     return panels.compactMap { panel in
       place(panel, context, in: &placement, wish: moved[panel.part]?.scaled(by: 1 / scale))
     }
@@ -98,37 +101,40 @@ extension Overlay {
       room.size, Size(width: room.width, height: (room.height - 8) / 2),
       Size(width: (room.width - 8) / 2, height: room.height),
       Size(width: (room.width - 8) / 2, height: (room.height - 8) / 2),
+      // Its headline alone.
+      Size(width: room.width, height: PanelFrame.head + 74),
     ]
-    var best: (frame: Rect, cost: PanelPlacement.Cost)?
+    var best: (face: PanelFace, frame: Rect, cost: PanelPlacement.Cost)?
     var last: Size?
-    for room in rooms.prefix(placement.taken.isEmpty && placement.fingers.isEmpty ? 1 : 4) {
+    for room in rooms.prefix(placement.taken.isEmpty && placement.fingers.isEmpty ? 1 : 5) {
       let room = PanelFrame.room(within: room)
       // What fits into less room as it is would be no other.
       if let last, last.width <= room.width, last.height <= room.height { continue }
-      guard let content = panel.size(context, within: room) else { continue }
-      last = content
-      let found = placement.place(PanelFrame.size(around: content), wish: wish)
-      if best.map({ found.cost < $0.cost }) ?? true { best = found }
+      guard let face = PanelFace(panel, context, within: room) else { continue }
+      last = face.size
+      let found = placement.place(PanelFrame.size(around: face.size), wish: wish)
+      if best.map({ found.cost < $0.cost }) ?? true { best = (face, found.frame, found.cost) }
       if found.cost.fingers == 0, found.cost.overlap == 0 { break }
     }
-    var words: PanelWords?
-    if best == nil {
-      // The user has asked for it: that nothing came would be no answer.
-      let made = PanelWords(
-        isEmpty(panel, context) ? Self.placeholder.empty : Self.placeholder.tooSmall,
-        within: PanelFrame.room(within: rooms[0]))
-      best = placement.place(PanelFrame.size(around: made.size), wish: wish)
-      words = made
+    if let best {
+      placement.take(best.frame)
+      return PlacedPanel(panel: panel, frame: PanelFrame(box: best.frame), face: best.face)
     }
-    guard let frame = best?.frame else { return nil }
+    let isEmpty = isEmpty(panel, context)
+    // Fingers say by themselves that there are no figures yet.
+    if isEmpty, panel.part == .figures { return nil }
+    // The user has asked for it: that nothing came would be no answer.
+    let words = PanelWords(
+      isEmpty ? Self.placeholder.empty : Self.placeholder.tooSmall,
+      within: PanelFrame.room(within: rooms[0]))
+    let frame = placement.place(PanelFrame.size(around: words.size), wish: wish).frame
     placement.take(frame)
-    let made = PanelFrame(box: frame)
-    return PlacedPanel(panel: panel, frame: made, content: made.content, words: words)
+    return PlacedPanel(panel: panel, frame: PanelFrame(box: frame), words: words)
   }
 
   /// Whether a panel would have nothing to show in any room.
   func isEmpty(_ panel: any OverlayPanel, _ context: OverlayContext) -> Bool {
-    panel.size(context, within: Size(width: 1000, height: 1000)) == nil
+    PanelFace(panel, context, within: Size(width: 1000, height: 1000)) == nil
   }
 
   /// How much larger than usual the words of panels are.
@@ -144,19 +150,16 @@ extension Overlay {
   /// - Returns: The panel that is in front there.
   package func hit(at point: Point, _ context: OverlayContext) -> PanelHit? {
     let scale = scale(context)
-    let figures = figuresPanel(context)?.box
     let place = point.scaled(by: 1 / scale)
-    let placed =
-      room.map { placedPanels(context, in: $0) } ?? placedPanels(context, beside: figures)
+    let placed = room.map { placedPanels(context, in: $0) } ?? placedPanels(context)
     for placed in placed.reversed() {
       if let spot = placed.frame.spot(at: place) {
         return PanelHit(
           part: placed.panel.part, spot: spot, frame: placed.frame.box.scaled(by: scale),
-          content: placed.content?.scaled(by: scale))
+          isFolded: placed.isFolded, face: placed.face)
       }
     }
-    guard let figures, figures.contains(point) else { return nil }
-    return PanelHit(part: .figures, spot: .title, frame: figures, content: nil)
+    return nil
   }
 
   // MARK: - What hands do
@@ -173,17 +176,21 @@ extension Overlay {
     switch hit.spot {
     case .title:
       guard room != nil else { return false }
-      order.toggle(hit.part, isFolded: hit.content == nil)
+      order.toggle(hit.part, isFolded: hit.isFolded)
       return true
     case .close:
       parts.remove(hit.part)
       return true
     case .content:
-      guard let panel = panels.first(where: { $0.part == hit.part }), let content = hit.content
-      else { return false }
+      guard let face = hit.face else { return false }
       let scale = 1 / scale(context)
-      return panel.tap(
-        at: point.scaled(by: scale), in: content.scaled(by: scale), context: context)
+      let box = PanelFrame(box: hit.frame.scaled(by: scale)).content
+      let place = point.scaled(by: scale)
+      guard face.isHead(place, in: box) else {
+        return face.tap(at: place, in: box, context: context)
+      }
+      unfolded.formSymmetricDifference([hit.part])
+      return true
     }
   }
 
@@ -193,6 +200,11 @@ extension Overlay {
   ) -> Bool {
     let panels = panels
     guard !panels.isEmpty else { return false }
+    // With Shift the key that shows a part folds and unfolds it.
+    if modifiers == .shift, let part = parts.first(where: { $0.key == key }) {
+      unfolded.formSymmetricDifference([part])
+      return true
+    }
     let context = context()
     return panels.contains { $0.handle(key: key, modifiers: modifiers, context: context) }
   }

@@ -26,13 +26,9 @@ extension Overlay {
 
   /// Where panels lie in their room, in points of words.
   func placedPanels(_ context: OverlayContext, in room: PanelRoom) -> [PlacedPanel] {
-    var shown = panels
-    if isVisible {
-      shown.insert(FiguresPanel(context.layer.map { content(context, of: $0) }), at: 0)
-    }
-    let lanes = room.lanes(for: shown.count)
+    let lanes = room.lanes(for: panels.count)
     return lanes.enumerated().flatMap { number, lane in
-      let own = shown.enumerated().filter { $0.offset % lanes.count == number }.map(\.element)
+      let own = panels.enumerated().filter { $0.offset % lanes.count == number }.map(\.element)
       return placed(own, context, in: PanelStack(lane: lane))
     }
   }
@@ -42,24 +38,26 @@ extension Overlay {
     _ panels: [any OverlayPanel], _ context: OverlayContext, in stack: PanelStack
   ) -> [PlacedPanel] {
     var words: [OverlayPart: PanelWords] = [:]
+    var faces: [OverlayPart: PanelFace] = [:]
     let entries = panels.map { panel in
       PanelStack.Entry(
         rank: order.rank(of: panel.part), isFolded: order.folded.contains(panel.part)
       ) { room in
-        if let size = panel.size(context, within: room) { return size }
+        if let face = PanelFace(panel, context, within: room) {
+          faces[panel.part] = face
+          return face.size
+        }
         guard let made = self.words(insteadOf: panel, context, within: room) else { return nil }
         words[panel.part] = made
         return made.size
       }
     }
     return zip(panels, stack.places(of: entries)).map { panel, place in
-      PlacedPanel(
+      let isFolded = place.content == nil
+      return PlacedPanel(
         panel: panel,
-        frame: PanelFrame(box: place.box, handle: place.content == nil ? .folded : .unfolded),
-        content: place.content.map {
-          Rect(origin: PanelFrame(box: place.box).content.origin, size: $0)
-        },
-        words: words[panel.part])
+        frame: PanelFrame(box: place.box, handle: isFolded ? .folded : .unfolded),
+        face: isFolded ? nil : faces[panel.part], words: isFolded ? nil : words[panel.part])
     }
   }
 

@@ -15,7 +15,16 @@ public final class Overlay: SessionObserver {
     set { if newValue { parts.insert(.figures) } else { parts.remove(.figures) } }
   }
   /// What is drawn.
-  package var parts: Set<OverlayPart> = [] { didSet { if parts != oldValue { makePanels() } } }
+  package var parts: Set<OverlayPart> = [] {
+    didSet {
+      guard parts != oldValue else { return }
+      // Several at a time have room for their headlines and figures.
+      if !oldValue.isEmpty, !parts.subtracting(oldValue).isEmpty { unfolded = [] }
+      makePanels()
+    }
+  }
+  /// The parts of which everything is shown, and not the headline and the figure alone.
+  package var unfolded: Set<OverlayPart> = []
   /// Whether it remembers what recognizers decide also while it is not drawn.
   package var remembersDecisions = false { didSet { watch(dispatcher) } }
   /// How panels are made.
@@ -50,12 +59,9 @@ public final class Overlay: SessionObserver {
 
   // One thread, and nothing that is called while one of these changes comes back here.
   @exclusivity(unchecked) private var trails: [TouchTrail] = []
-  @exclusivity(unchecked) private var claims = MultigestureClaims()
   private weak var lastLayer: Layer?
   /// Where the fingers of each layer took hold.
   private var hold = FingerHold()
-  /// What the caption takes of a narrow surface's bottom, in the last frame.
-  private var captionRoom = 0.0
   /// What the caption takes of the surface's bottom, in the last frame; panels stay off it.
   private(set) var captionHeight = 0.0
   /// What was decided since the fingers landed, as long as it is shown.
@@ -98,8 +104,6 @@ public final class Overlay: SessionObserver {
       for sample in frame.samples { note(sample, at: event.time) }
     case .focus(.lost):
       for index in trails.indices { trails[index].cancel() }
-    case .multigesture(let claim):
-      claims.add(claim)
     default: break
     }
     hold.note(event, on: stage)
@@ -125,7 +129,6 @@ public final class Overlay: SessionObserver {
   private func note(_ sample: TouchSample, at time: Timestamp) {
     if sample.phase == .began {
       if !trails.contains(where: \.isDown) {
-        claims = MultigestureClaims()
         decisions.startRow(at: time)
       }
       trails.removeAll { $0.id == sample.id }
@@ -182,7 +185,9 @@ public final class Overlay: SessionObserver {
   }
 
   private func choose(in panel: any OverlayPanel) {
-    for word in preferences.choices[panel.part] ?? [] { panel.choose(word) }
+    for word in preferences.choices[panel.part] ?? [] {
+      if word == OverlayPart.detailsWord { unfolded.insert(panel.part) } else { panel.choose(word) }
+    }
   }
 
   /// Hears from now on of what recognizers do, while something is shown or to remember it.
@@ -214,6 +219,7 @@ public final class Overlay: SessionObserver {
     replay = replay ?? other.replay
     parts = other.parts
     order = other.order
+    unfolded = other.unfolded
     for panel in other.panels {
       panels.first { $0.part == panel.part }?.adoptChoices(of: panel)
     }
@@ -227,81 +233,16 @@ public final class Overlay: SessionObserver {
     contextCount += 1
     return OverlayContext(
       stage: stage, scene: session.scene, state: state, layer: state.layer ?? lastLayer, hold: hold,
-      trails: trails, figure: { session.figure(of: $0) }, preferences: preferences,
-      isInRoom: room != nil,
+      trails: trails, decisions: decisions, parts: parts, unfolded: unfolded,
+      figure: { session.figure(of: $0) }, preferences: preferences, isInRoom: room != nil,
       replay: replay, serial: contextCount
     ) { [weak self] in self?.playbackRequest = $0 }
   }
 
-  // MARK: The panel of figures
-
-  /// The panel with the matrix, and where it lies in surface points; nil where it is not shown.
-  func figuresPanel(_ context: OverlayContext) -> (panel: MatrixPanel, small: Rect, box: Rect)? {
-    guard isVisible, room == nil, let layer = context.layer else { return nil }
-    // The panel is laid out on a surface that is as much smaller as its words are larger.
-    let surface = context.stage.surface
-    let scale = preferences.legibility.magnification(on: surface.size)
-    let small = surface.magnified(scale)
-    let content = content(context, of: layer)
-    let inset = (bottomInset + captionRoom) / scale
-    guard
-      let layout = MatrixPanelLayout.make(for: small.size, content, bottomInset: inset)
-        ?? MatrixPanelLayout.make(for: small.size, content, bottomInset: bottomInset / scale)
-    else { return nil }
-    let fingers = context.trails.filter(\.isDown).map { $0.place.scaled(by: 1 / scale) }
-    let box = layout.place(
-      on: small, avoiding: fingers, topInset: topInset / scale, bottomInset: inset,
-      wish: moved[.figures]?.scaled(by: 1 / scale))
-    return (MatrixPanel(content: content, layout: layout), box, box.scaled(by: scale))
-  }
-
-  /// What the panel with the matrix says.
-  func content(_ context: OverlayContext, of layer: Layer) -> PanelContent {
-    PanelContent(
-      layer, context.state, figure: context.figure(layer), measure: context.measure, decisions,
-      claims)
-  }
-
   /// Every number that is shown at a moment, by the part that shows it.
   func quantities(_ context: OverlayContext) -> [OverlayPart: [ShownQuantity]] {
-    var all: [OverlayPart: [ShownQuantity]] = [:]
-    for panel in panels { all[panel.part] = panel.quantities(context) }
-    if isVisible, let layer = context.layer {
-      all[.figures] = content(context, of: layer).rows.flatMap(\.quantities)
-    }
-    return all
-  }
-
-  /// What every recognizer measures; what runs stands in front, and has the first choice of places
-  /// for its words.
-  private func drawFigures(
-    _ context: OverlayContext, into list: inout DrawList, notes: inout OverlayNotes
-  ) {
-    let state = context.state
-    let growth = notes.growth
-    var waiting = OverlayNotes(growth: growth)
-    for entry in decisions.entries where entry.isOwn && entry.state != .ended {
-      GestureFigureDrawing(entry.figure, .over, growth: growth).draw(into: &list, notes: &waiting)
-    }
-    for item in state.active where !item.isRunning {
-      GestureFigureDrawing(item.figure, .waiting, growth: growth).draw(into: &list, notes: &waiting)
-    }
-    if state.focus != nil, let explained = context.layer.flatMap(context.figure) {
-      GestureFigureDrawing(explained.figure, .running, growth: growth).draw(
-        into: &list, notes: &notes)
-    }
-    for item in state.active where item.isRunning {
-      GestureFigureDrawing(item.figure, .running, growth: growth).draw(into: &list, notes: &notes)
-    }
-    notes.labels += waiting.labels
-    notes.obstacles += waiting.obstacles
-    let showsWay = !parts.contains(.paths)
-    for trail in trails {
-      FingerFigure(trail, now: context.now, showsWay: showsWay, growth: growth).draw(into: &list)
-    }
-    for trail in trails where trail.isDown {
-      notes.keepVisible(trail.place, radius: (FingerFigure.radius + 2) * growth)
-    }
+    Dictionary(
+      panels.map { ($0.part, $0.quantities(context)) }, uniquingKeysWith: { first, _ in first })
   }
 
   // MARK: Drawing
@@ -320,29 +261,17 @@ public final class Overlay: SessionObserver {
   func draw(_ context: OverlayContext, caption: String?, into list: inout DrawList) {
     let surface = context.stage.surface
     let caption = caption.map { captionText($0, on: surface) }
-    // On a narrow surface the panel stays off the caption.
     captionHeight =
       caption.map { Self.height(of: $0) + surface.size.height - bottomInset - $0.position.y } ?? 0
-    captionRoom = surface.size.width < Self.narrow ? captionHeight : 0
-    let figures = figuresPanel(context)
-    let floating = room == nil ? placedPanels(context, beside: figures?.box) : []
+    let floating = room == nil ? placedPanels(context) : []
     let scale = preferences.legibility.magnification(on: surface.size)
     var notes = OverlayNotes(
-      obstacles: [figures?.box].compactMap(\.self)
-        + floating.map { $0.frame.box.scaled(by: scale) },
+      obstacles: floating.map { $0.frame.box.scaled(by: scale) },
       growth: TextExtent.growth(on: surface.size))
-    if isVisible { drawFigures(context, into: &list, notes: &notes) }
     for panel in panels { panel.drawOnGlass(context, into: &list, notes: &notes) }
-    var placer = LabelPlacer(bounds: surface.bounds, obstacles: notes.obstacles, scale: scale)
-    for label in notes.labels { placer.draw(label, into: &list) }
+    var placer = LabelPlacer(bounds: surface.bounds, notes: notes, scale: scale)
+    placer.draw(notes.labels, into: &list)
     var words = DrawList()
-    if let figures {
-      var drawn = DrawList()
-      figures.panel.draw(in: figures.small, into: &drawn)
-      words.append(
-        contentsOf: drawn, transform: .identity,
-        opacity: context.opacity(of: figures.box))
-    }
     if isVisible {
       receipts.draw(isOpen: listsReceipts, on: surface.magnified(scale), into: &words)
     }
@@ -390,20 +319,5 @@ public final class Overlay: SessionObserver {
     let lines = text.string.count { $0 == "\n" } + 1
     let padding = text.badge?.padding.height ?? 0
     return Double(lines) * TextExtent.lineHeight(size: text.size) + 2 * padding
-  }
-}
-
-/// What SDL_MULTIGESTURE has claimed since the first finger of this row landed, summed up as its
-/// own test program does it.
-struct MultigestureClaims {
-  private(set) var turned = 0.0
-  private(set) var spread = 0.0
-  private(set) var fingers = 0
-
-  mutating func add(_ claim: MultigestureEvent) {
-    fingers = max(fingers, claim.fingers)
-    // A finger that lands on another makes SDL divide by zero.
-    if claim.dTheta.isFinite { turned += claim.dTheta }
-    if claim.dDist.isFinite { spread += claim.dDist }
   }
 }

@@ -25,6 +25,7 @@ package struct PanelKind: Sendable {
 extension OverlayPart {
   /// Every kind of panel there is, in the order of their keys: the one place that lists them.
   package static let kinds: [PanelKind] = [
+    PanelKind(.figures) { FiguresPanel() },
     PanelKind(.board, looksBack: true) { BoardPanel() },
     PanelKind(.geometry, looksBack: true, words: GeometryChoice.words) { GeometryPanel() },
     PanelKind(.numbers, looksBack: true, words: NumbersPanel.words) { NumbersPanel() },
@@ -32,11 +33,16 @@ extension OverlayPart {
     PanelKind(.paths) { PathsPanel() },
   ]
 
+  /// The word of `--show PART:WORD` that unfolds a part: everything that it has to say is shown.
+  package static let detailsWord = "details"
+
   /// What can be chosen in it from the start, as `--show PART:WORD`.
-  package var words: [String] { Self.kinds.first { $0.part == self }?.words ?? [] }
+  package var words: [String] {
+    (Self.kinds.first { $0.part == self }?.words ?? []) + [Self.detailsWord]
+  }
 
   /// What can be shown, in the order of the keys.
   public static var available: [OverlayPart] {
-    allCases.filter { part in part == .figures || kinds.contains { $0.part == part } }
+    allCases.filter { part in kinds.contains { $0.part == part } }
   }
 }

@@ -8,7 +8,7 @@ package import TouchScene
 /// A drag moves the panel, and a tap or a click is the panel's. No scene and no recording hears of
 /// it.
 /// It asks nothing while nothing is shown, and nothing for a touch that moves on the scene.
-package struct PanelHand: Sendable {
+package struct PanelHand {
   /// What becomes of an event.
   package struct Outcome {
     /// What is left of it for the scene; nil if nothing is.

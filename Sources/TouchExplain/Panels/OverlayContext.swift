@@ -16,6 +16,12 @@ package struct OverlayContext {
   let hold: FingerHold
   /// The fingers, with where they have been.
   package let trails: [TouchTrail]
+  /// What was decided about the fingers that are down.
+  let decisions: DecisionLog
+  /// Which parts are shown.
+  package let parts: Set<OverlayPart>
+  /// Which of them the user has unfolded.
+  package let unfolded: Set<OverlayPart>
   /// What the behavior of a layer makes of its gestures.
   package let figure: (Layer) -> BehaviorFigure?
   /// How large and how plain words are.

@@ -24,10 +24,25 @@ package protocol OverlayPanel: AnyObject {
   func note(_ event: InputEvent, on stage: Stage)
   /// Every measured number that it shows at a moment.
   func quantities(_ context: OverlayContext) -> [ShownQuantity]
+  /// What it says first, large; nil where it has nothing to say yet.
+  func headline(_ context: OverlayContext) -> PanelHeadline?
+  /// How high its figure is, which stands below the headline while the rest is folded.
+  ///
+  /// - Parameters:
+  ///   - context: What it may read of the moment.
+  ///   - width: How wide the figure is.
+  /// - Returns: The height in points of words at size 1 ×; nil for no figure.
+  func figureHeight(_ context: OverlayContext, width: Double) -> Double?
+  /// Draws its figure, in a box of the width and height of ``figureHeight(_:width:)``.
+  func drawFigure(_ context: OverlayContext, in box: Rect, into list: inout DrawList)
+  /// A tap or a click on its figure.
+  ///
+  /// - Returns: Whether it did anything.
+  func tapFigure(at point: Point, in box: Rect, context: OverlayContext) -> Bool
   /// Draws on the glass itself, below every panel: ghosts, lines, and words by way of `notes`.
   func drawOnGlass(
     _ context: OverlayContext, into list: inout DrawList, notes: inout OverlayNotes)
-  /// How large the box is that it draws into.
+  /// How large the box is that it draws everything into, below its headline.
   ///
   /// - Parameters:
   ///   - context: What it may read of the moment.
@@ -62,6 +77,10 @@ extension OverlayPanel {
   package var hears: (any GestureObserver)? { nil }
   package func note(_ event: InputEvent, on stage: Stage) {}
   package func quantities(_ context: OverlayContext) -> [ShownQuantity] { [] }
+  package func headline(_ context: OverlayContext) -> PanelHeadline? { nil }
+  package func figureHeight(_ context: OverlayContext, width: Double) -> Double? { nil }
+  package func drawFigure(_ context: OverlayContext, in box: Rect, into list: inout DrawList) {}
+  package func tapFigure(at point: Point, in box: Rect, context: OverlayContext) -> Bool { false }
   package func drawOnGlass(
     _ context: OverlayContext, into list: inout DrawList, notes: inout OverlayNotes
   ) {}

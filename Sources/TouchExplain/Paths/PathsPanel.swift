@@ -77,24 +77,29 @@ package final class PathsPanel: OverlayPanel {
   // MARK: The table
 
   private static let size = 13.0
-  private static let heads = ["lag ms", "jitter pt", "off pt"]
+  private static let heads = [GlassQuantity.lag, .jitter, .pathError].map {
+    "\($0.name) \($0.unitWords)"
+  }
 
   /// How the table is laid out in a room; nil where there is too little.
   private struct Layout {
     var rows: [PathKind]
+    var heads = PathsPanel.heads
     var notes: [String] = []
     var pitch = 26.0
     var columns = (line: 58.0, name: 92.0, number: 72.0)
 
     var width: Double {
-      columns.line + columns.name + Double(PathsPanel.heads.count) * columns.number
+      columns.line + columns.name + Double(heads.count) * columns.number
     }
     var height: Double {
-      Double(rows.count + 1) * pitch + (notes.isEmpty ? 0 : 6)
+      top + Double(rows.count) * pitch + (notes.isEmpty ? 0 : 6)
         + Double(notes.count) * TextExtent.lineHeight(size: PathsPanel.size)
     }
     /// Where the rows begin, below the heads.
-    var top: Double { pitch }
+    var top: Double { heads.isEmpty ? 0 : pitch }
+    /// Where the columns of numbers begin.
+    var left: Double { columns.line + columns.name }
   }
 
   /// With less room columns become narrower, then the notes go, then what is not shown.
@@ -111,14 +116,52 @@ package final class PathsPanel: OverlayPanel {
     return layout.height <= room.height && !layout.rows.isEmpty ? layout : nil
   }
 
+  package func headline(_ context: OverlayContext) -> PanelHeadline? {
+    let tracer = Self.tracer(context.preferences)
+    let errors = PathKind.allCases.filter { shows($0, context.preferences) }.compactMap { kind in
+      measure(kind, context, tracer).error.map { (kind: kind, error: $0) }
+    }
+    guard let best = errors.min(by: { $0.error < $1.error }) else {
+      return PanelHeadline("Move a finger", tone: .quiet)
+    }
+    func words(_ item: (kind: PathKind, error: Double)) -> String {
+      "\(item.kind.rawValue) is \(item.error.decimalText(places: 1)) pt off"
+    }
+    let raw = errors.first { $0.kind == .raw && best.kind != .raw }
+    return PanelHeadline(
+      words(best),
+      note: [raw.map(words), "when the frame is seen"].compactMap(\.self).joined(separator: ", "))
+  }
+
+  /// The lines and marks with their names.
+  private var legend: Layout { Layout(rows: PathKind.allCases, heads: [], pitch: 22) }
+
+  package func figureHeight(_ context: OverlayContext, width: Double) -> Double? {
+    legend.width <= width ? legend.height : nil
+  }
+
+  package func drawFigure(_ context: OverlayContext, in box: Rect, into list: inout DrawList) {
+    draw(legend, context, in: box, into: &list)
+  }
+
+  package func tapFigure(at point: Point, in box: Rect, context: OverlayContext) -> Bool {
+    tap(legend, at: point.y - box.minY)
+  }
+
   package func size(_ context: OverlayContext, within room: Size) -> Size? {
     layout(context.preferences, within: room).map { Size(width: $0.width, height: $0.height) }
   }
 
   package func draw(_ context: OverlayContext, in box: Rect, into list: inout DrawList) {
     guard let layout = layout(context.preferences, within: box.size) else { return }
+    draw(layout, context, in: box, into: &list)
+  }
+
+  private func draw(
+    _ layout: Layout, _ context: OverlayContext, in box: Rect, into list: inout DrawList
+  ) {
     let columns = layout.columns
-    let left = box.minX + columns.line + columns.name
+    let left = box.minX + layout.left
     func text(
       _ words: String, _ x: Double, _ y: Double, _ color: Color,
       _ alignment: TextDraw.Alignment = .left, _ face: FontFace = .sans
@@ -129,7 +172,7 @@ package final class PathsPanel: OverlayPanel {
           alignment: alignment, baseline: .middle))
     }
     func right(_ column: Int) -> Double { left + Double(column + 1) * columns.number }
-    for (column, head) in Self.heads.enumerated() {
+    for (column, head) in layout.heads.enumerated() {
       text(head, right(column), box.minY + layout.pitch / 2, Palette.quiet, .right)
     }
     let tracer = Self.tracer(context.preferences)
@@ -142,7 +185,7 @@ package final class PathsPanel: OverlayPanel {
       text(
         isShown ? kind.rawValue : "\(kind.rawValue) (off)", box.minX + columns.line, y,
         isShown ? Palette.text : Palette.quiet)
-      guard isShown else { continue }
+      guard isShown, !layout.heads.isEmpty else { continue }
       for (column, number) in Self.numbers(measure(kind, context, tracer)).enumerated() {
         text(number, right(column), y, Palette.text, .right, .mono)
       }
@@ -159,9 +202,12 @@ package final class PathsPanel: OverlayPanel {
 
   /// What the columns mean, and what the filter is.
   private func notes(_ preferences: PanelPreferences, width: Double) -> [String] {
-    var words = "off: from the finger, when the frame is seen"
+    var words = """
+      raw: the samples as they came. lag: how late a path is; below 0 it is ahead. jitter: how much \
+      it trembles. off: how far it is from the finger when the frame is seen.
+      """
     if shows(.filtered, preferences) {
-      words += " · \((preferences.filter ?? .init()).description)"
+      words += " Filter: \((preferences.filter ?? .init()).description)"
     }
     return TextExtent.wrap(words, to: width, size: Self.size)
   }
@@ -171,9 +217,9 @@ package final class PathsPanel: OverlayPanel {
     return PathKind.allCases.filter { shows($0, context.preferences) }.flatMap { kind in
       let measure = measure(kind, context, tracer)
       return [
-        measure.lag.map { ShownQuantity(kind.rawValue, "lag", .recently, $0, .seconds) },
-        measure.jitter.map { ShownQuantity(kind.rawValue, "jitter", .recently, $0, .points) },
-        measure.error.map { ShownQuantity(kind.rawValue, "off", .recently, $0, .points) },
+        measure.lag.map { ShownQuantity(kind.rawValue, .lag, $0) },
+        measure.jitter.map { ShownQuantity(kind.rawValue, .jitter, $0) },
+        measure.error.map { ShownQuantity(kind.rawValue, .pathError, $0) },
       ].compactMap(\.self)
     }
   }
@@ -214,8 +260,12 @@ package final class PathsPanel: OverlayPanel {
 
   package func tap(at point: Point, in box: Rect, context: OverlayContext) -> Bool {
     guard let layout = layout(context.preferences, within: box.size) else { return false }
-    let row = Int(
-      ((point.y - box.minY - layout.top) / layout.pitch).rounded(.down), clampedTo: -1...10_000)
+    return tap(layout, at: point.y - box.minY)
+  }
+
+  /// Switches the path whose row lies so far below the box's upper edge.
+  private func tap(_ layout: Layout, at y: Double) -> Bool {
+    let row = Int(((y - layout.top) / layout.pitch).rounded(.down), clampedTo: -1...10_000)
     guard layout.rows.indices.contains(row) else { return false }
     switched.formSymmetricDifference([layout.rows[row]])
     return true

@@ -54,7 +54,9 @@ struct SolverGhostDrawing: GrowingMarks {
     let isTurned = abs(drift.degrees) >= 0.5 && drift.points < 0.5
     let words =
       isTurned ? SolverNumbers.degrees(drift.degrees) : SolverNumbers.points(drift.points)
-    return OverlayLabel(text: "\(style.number) \(words)", color: style.color, places: places)
+    return OverlayLabel(
+      text: isTurned ? "\(style.number): turned \(words)" : "\(style.number): \(words) off",
+      color: style.color, rank: isSelected ? .highlight : .main, places: places)
   }
 
   private var places: [OverlayLabel.Place] {
@@ -78,7 +80,7 @@ struct SolverGhostDrawing: GrowingMarks {
     func labels(_ tips: [Point], _ mark: String, _ color: Color) -> [OverlayLabel] {
       zip(["x", "y", "z"], tips).map { name, tip in
         OverlayLabel(
-          text: name + mark, color: color,
+          text: name + mark, color: color, rank: .letter,
           places: OverlayLabel.around(tip, distance: 16, from: tip - middle))
       }
     }

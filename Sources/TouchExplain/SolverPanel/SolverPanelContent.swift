@@ -16,8 +16,8 @@ struct SolverPanelContent {
     let quantities: [ShownQuantity]
   }
 
-  /// What they are compared on, in words.
-  let headline: String
+  /// What they are compared on, and when.
+  let subject: String
   let rows: [Row]
   /// The one that is explained.
   let selected: SolverKind
@@ -48,7 +48,7 @@ struct SolverPanelContent {
     let shown =
       choice ?? Set(lines.isEmpty ? SolverKind.allCases : Array(worstFirst.prefix(Self.few)))
     if let run {
-      headline =
+      subject =
         "\(run.layerName) · "
         + (run.isOver ? "at the end of the last gesture" : ShownQuantity.Since.now.words)
       rows = lines.map {
@@ -57,7 +57,7 @@ struct SolverPanelContent {
           quantities: $0.line.drift.quantities(of: "\($0.kind.title) on \(run.layerName)"))
       }
     } else {
-      headline = "Put two fingers on a picture"
+      subject = ""
       rows = SolverKind.allCases.map {
         Row(kind: $0, isShown: shown.contains($0), line: nil, quantities: [])
       }
@@ -73,6 +73,21 @@ struct SolverPanelContent {
     seconds = max((end ?? now).seconds(since: start), 0.1)
   }
 
+  /// How far the one that is explained is off, by what is off most.
+  var headline: PanelHeadline {
+    guard let drift = rows.first(where: { $0.kind == selected })?.line?.drift else {
+      return PanelHeadline("Put two fingers on a picture", tone: .quiet)
+    }
+    let words =
+      drift.points >= 0.5
+      ? "\(SolverNumbers.points(drift.points)) off"
+      : abs(drift.degrees) >= 0.5
+        ? "turned \(SolverNumbers.degrees(drift.degrees)) too far"
+        : abs(drift.factor - 1) >= 0.005
+          ? "size \(SolverNumbers.factor(drift.factor))" : "nothing is off yet"
+    return PanelHeadline("\(selected.title): \(words)", note: subject)
+  }
+
   /// The drift where fewer of the samples are looked at.
   private static func rates(_ sampling: ChordSampling?) -> String? {
     guard let sampling else { return nil }
@@ -86,12 +101,15 @@ struct SolverPanelContent {
 }
 
 extension SolverDrift {
+  /// What its numbers are called, in the order of the columns.
+  static let names = [GlassQuantity.driftPoints, .driftAngle, .driftSize].map(\.name)
+
   /// How far a solver has its layer from where the gesture has it.
   func quantities(of solver: String) -> [ShownQuantity] {
     [
-      ShownQuantity(solver, "off by", .now, points, .points),
-      ShownQuantity(solver, "turned too far", .now, degrees * .pi / 180, .radians),
-      ShownQuantity(solver, "size", .now, factor, .factor),
+      ShownQuantity(solver, .driftPoints, points),
+      ShownQuantity(solver, .driftAngle, degrees * .pi / 180),
+      ShownQuantity(solver, .driftSize, factor),
     ]
   }
 }

@@ -12,10 +12,7 @@ struct SolverPanelDrawing {
   private static let type = SolverPanelLayout.type
 
   func draw(in box: Rect, into list: inout DrawList) {
-    list.text(
-      TextDraw(
-        TextExtent.fitted(content.headline, to: box.width, size: Self.type),
-        at: Point(x: box.minX, y: box.minY), size: Self.type, color: Palette.quiet))
+    if !layout.rows.isEmpty { drawHeads(in: box, &list) }
     for (index, row) in layout.rows.enumerated() {
       draw(
         content.rows[row], top: box.minY + layout.headHeight + Double(index) * layout.pitch, box,
@@ -42,6 +39,18 @@ struct SolverPanelDrawing {
   }
 
   // MARK: The list
+
+  /// What the columns say.
+  private func drawHeads(in box: Rect, _ list: inout DrawList) {
+    var edge = box.maxX - layout.columns.reduce(0, +)
+    for (head, width) in zip(SolverDrift.names, layout.columns) {
+      edge += width
+      list.text(
+        TextDraw(
+          head, at: Point(x: edge, y: box.minY), size: Self.type, color: Palette.quiet,
+          alignment: .right))
+    }
+  }
 
   private func draw(
     _ row: SolverPanelContent.Row, top: Double, _ box: Rect, _ list: inout DrawList

@@ -16,7 +16,8 @@ struct SolverPanelLayout {
   /// How wide the columns of numbers are, from the right; fewer where there is less room.
   let columns: [Double]
   let size: Size
-  let headHeight = 22.0
+  /// How high the heads of the columns are; 0 without a list.
+  let headHeight: Double
   /// Where the list ends.
   let listBottom: Double
   let plotTop: Double
@@ -35,8 +36,29 @@ struct SolverPanelLayout {
   /// How high a row is where there is little room.
   private static let leastPitch = 20.0
 
+  /// The curves, the cause and the source alone, as high as they are; the list is folded.
+  init(figureOf content: SolverPanelContent, width: Double) {
+    isWide = false
+    (pitch, swatch, columns, headHeight, listBottom, rows, missing) = (0, 0, [], 0, 0, [], 0)
+    plotTop = -4
+    plotHeight = 56
+    words = Self.words(of: content, width: width)
+    wordsTop = plotTop + 2 * (plotHeight + 26) + 10
+    size = Size(width: width, height: wordsTop + Double(words.count) * Self.lineHeight)
+  }
+
+  /// The cause in a line or some, and the source.
+  private static func words(
+    of content: SolverPanelContent, width: Double
+  ) -> [(text: String, isSource: Bool)] {
+    [(content.cause, false), (content.selected.source, true)].flatMap { text, isSource in
+      TextExtent.wrap(text, to: width, size: type).map { ($0, isSource) }
+    }
+  }
+
   /// The largest that fits; nil where not even the list does.
   init?(_ content: SolverPanelContent, within room: Size) {
+    headHeight = 22
     isWide = room.width >= 430
     let width = min(room.width, isWide ? 470 : 300)
     guard width >= 150 else { return nil }
@@ -46,9 +68,7 @@ struct SolverPanelLayout {
     var fitting: [Double] = []
     for wish in wishes where fitting.reduce(wish, +) <= free { fitting.append(wish) }
     columns = fitting
-    let cause = TextExtent.wrap(content.cause, to: width, size: Self.type)
-    let source = TextExtent.wrap(content.selected.source, to: width, size: Self.type)
-    let text = cause.map { ($0, false) } + source.map { ($0, true) }
+    let text = Self.words(of: content, width: width)
     let count = Double(content.rows.count)
     let wordsHeight = 10 + Double(text.count) * Self.lineHeight
     let plots = isWide ? 1.0 : 2
@@ -81,7 +101,7 @@ struct SolverPanelLayout {
     listBottom = headHeight + Double(made.rows) * pitch
     plotTop = listBottom + (isWhole ? 0 : Self.leastPitch)
     wordsTop = plotTop + rest(plotHeight, false) + 10
-    words = made.hasWords ? text.map { (text: $0.0, isSource: $0.1) } : []
+    words = made.hasWords ? text : []
     size = Size(width: width, height: plotTop + rest(made.plot, made.hasWords))
   }
 

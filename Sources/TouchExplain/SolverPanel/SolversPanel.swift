@@ -59,6 +59,21 @@ final class SolversPanel: OverlayPanel {
     return content
   }
 
+  func headline(_ context: OverlayContext) -> PanelHeadline? { content(context).headline }
+
+  func figureHeight(_ context: OverlayContext, width: Double) -> Double? {
+    let content = content(context)
+    guard content.rows.contains(where: { $0.line != nil }) else { return nil }
+    return SolverPanelLayout(figureOf: content, width: width).size.height
+  }
+
+  func drawFigure(_ context: OverlayContext, in box: Rect, into list: inout DrawList) {
+    let content = content(context)
+    SolverPanelDrawing(
+      content: content, layout: SolverPanelLayout(figureOf: content, width: box.width)
+    ).draw(in: box, into: &list)
+  }
+
   func size(_ context: OverlayContext, within room: Size) -> Size? {
     SolverPanelLayout(content(context), within: room)?.size
   }

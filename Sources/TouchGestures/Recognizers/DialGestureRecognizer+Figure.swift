@@ -33,11 +33,16 @@ extension DialGestureRecognizer {
       figure.read("swept", abs(own.swept), .radians, .needs, tuning.dial.sweep, since: .landing)
       figure.read("moved", own.moved, .points, .needs, tuning.dial.movement, since: .landing)
     }
-    // From the anchor to where the finger landed, and to where it is: their angle is
-    // atan2(cross, dot), but for whole turns.
+    // The directions from the anchor to where the finger landed, and to where it is: their angle is
+    // θ, but for whole turns.
     let landing = finger.startLocation - anchor
-    figure.read("cross", landing.cross(reach), .number, since: .landing)
-    figure.read("dot", landing.dot(reach), .number, since: .landing)
+    if landing.length > 0, radius > 0 {
+      let (u, v) = (landing / landing.length, reach / radius)
+      figure.read("û×û′", u.cross(v), .number, since: .landing)
+      figure.read("û·û′", u.dot(v), .number, since: .landing)
+      figure.read(
+        "θ = atan2(×, ·)", Vector(dx: u.dot(v), dy: u.cross(v)).angle, .radians, since: .landing)
+    }
     figure.read("arc", abs(own.swept) * radius, .points, since: .landing)
     figure.read("chord", (finger.surfaceLocation - start).length, .points, since: .landing)
     return figure

@@ -90,8 +90,10 @@ extension TransformGestureRecognizer {
     addAngle(latest.rotation, places, to: &figure)
     let residual = addMarks(to: &figure)
     addPivot(to: &figure)
-    if fingers.count != 1 { figure.read("moved", translation.length, .points, since: .began) }
-    figure.read("residual", residual, .points)
+    if fingers.count != 1 {
+      figure.read("midpoint moved", translation.length, .points, since: .began)
+    }
+    figure.read("worst finger", residual, .points)
     return figure
   }
 

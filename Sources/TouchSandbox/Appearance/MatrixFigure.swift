@@ -28,11 +28,6 @@ public enum MatrixFigure {
     columns(of: map, places: (4, 1), width: 8)
   }
 
-  /// The same with fewer digits.
-  package static func narrowColumns(of map: Transform2D) -> [String] {
-    columns(of: map, places: (3, 1), width: 7)
-  }
-
   private static func columns(
     of map: Transform2D, places: (linear: Int, move: Int), width: Int
   ) -> [String] {
@@ -77,14 +72,6 @@ public enum MatrixFigure {
     let columns = [Vector3D.right, .up, .front].map { rotation.rotate($0) }
     return [\Vector3D.x, \.y, \.z].map { part in
       columns.map { number($0[keyPath: part], 4, width: 7) }.joined(separator: " ")
-    }
-  }
-
-  /// The same with fewer digits.
-  package static func narrowRows(of rotation: Quaternion) -> [String] {
-    let columns = [Vector3D.right, .up, .front].map { rotation.rotate($0) }
-    return [\Vector3D.x, \.y, \.z].map { part in
-      columns.map { number($0[keyPath: part], 2, width: 5) }.joined(separator: " ")
     }
   }
 

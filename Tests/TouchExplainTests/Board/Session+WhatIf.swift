@@ -15,7 +15,7 @@ extension Session {
       panel.tap(at: DrawnBounds.bounds(of: question).center, in: box, context: overlayContext))
     var frames = 0
     while overlay.isWorking, frames < 1_000 {
-      _ = try boardTexts()
+      _ = drawList()
       frames += 1
     }
     #expect(!overlay.isWorking)

@@ -129,7 +129,7 @@ struct GeometryLensTests {
         """)
     #expect(
       text(lens.pivotRows) == """
-        pivot P: (100.0, 100.0)
+        pivot P: (100.0, 100.0) pt
         PA, PA′: 0.0, 0.0 pt
         PB, PB′: 100.0, 200.0 pt
         ratio s: 2.0000
@@ -148,9 +148,9 @@ struct GeometryLensTests {
       text(lens.fitRows(.similarity)) == """
         2 fingers: 4 equations, 4 unknowns
         just enough: every finger is met
-        left at A′: 0.00 pt
-        left at B′: 0.00 pt
-        root mean square: 0.00 pt
+        off at A′: 0.00 pt
+        off at B′: 0.00 pt
+        typical finger: 0.00 pt
         """)
     #expect(text(lens.fitRows(.translation)).contains("4 equations, 2 unknowns\n2 too many"))
     #expect(

@@ -19,6 +19,7 @@ struct MatrixConventionTests {
     let input = try recording.input
     let session = Session(scene: recording.scene, header: input.header)
     session.overlay.parts = [.figures, .geometry, .numbers]
+    session.overlay.unfolded = [.figures]
     for event in input.events where event.time.seconds <= seconds {
       session.handle(event)
     }
@@ -57,14 +58,10 @@ struct MatrixConventionTests {
     #expect(rows[0].hasPrefix("a ") && rows[0].contains(" c ") && rows[0].contains(" tx "))
     #expect(rows[1].hasPrefix("b ") && rows[1].contains(" d ") && rows[1].contains(" ty "))
     #expect(Set(rows.map(\.count)).count == 1)
-    for rows in [
-      MatrixFigure.compactColumns(of: layer.toParent),
-      MatrixFigure.narrowColumns(of: layer.toParent),
-    ] {
-      let short = try Self.map(rows)
-      #expect(short.isApproximatelyEqual(to: layer.toParent, absoluteTolerance: 0.06))
-      #expect(Set(rows.map(\.count)).count == 1)
-    }
+    let compact = MatrixFigure.compactColumns(of: layer.toParent)
+    let short = try Self.map(compact)
+    #expect(short.isApproximatelyEqual(to: layer.toParent, absoluteTolerance: 0.06))
+    #expect(Set(compact.map(\.count)).count == 1)
     let list = session.drawList()
     let drawn = list.commands.compactMap {
       if case .text(let text) = $0 { text.string } else { nil }
@@ -79,7 +76,6 @@ struct MatrixConventionTests {
         a: factor, b: -factor, c: factor, d: factor, tx: factor * 100, ty: -factor * 100)
       for (rows, length) in [
         (MatrixFigure.columns(of: map), 34), (MatrixFigure.compactColumns(of: map), 26),
-        (MatrixFigure.narrowColumns(of: map), 23),
       ] {
         #expect(rows.map(\.count) == [length, length, length], "\(rows)")
       }

@@ -126,17 +126,17 @@ struct SolverPanelTests {
     arguments: [
       (
         "solvers-lesson", 0.45, SolverKind.center,
-        ["card · now", "about the centre", "158 pt", "0.0°", "×1.00"]
+        ["about the centre", "158 pt", "0.0°", "×1.00"]
       ),
       (
         "solvers-dial", 5, .chord,
         [
-          "dial · at the end of the last gesture", "chord since the landing", "−369°",
+          "chord since the landing", "−369°",
           "wrapped at ±180°",
           "−360°",
         ]
       ),
-      ("solvers-euler", 1.9, .euler, ["viewer · now", "Euler angles", "+120°"]),
+      ("solvers-euler", 1.9, .euler, ["Euler angles", "+120°"]),
       ("solvers-drag", 0.5, .drag, ["one of two is a drag", "120 pt", "+36.9°", "×0.80"]),
     ])
   func says(_ name: String, _ seconds: Double, _ explained: SolverKind, _ words: [String]) throws {
@@ -144,6 +144,10 @@ struct SolverPanelTests {
     let (_, list) = try #require(try Self.drawn(session, Size(width: 470, height: 700)))
     let texts = Self.texts(list).map(\.string)
     for word in words { #expect(texts.contains(word), "\(word) in \(texts)") }
+    #expect(["off by", "turned", "size"].allSatisfy(texts.contains), "\(texts)")
+    let headline = try #require(try Self.panel(session).headline(session.overlayContext))
+    #expect(headline.words.hasPrefix(explained.title + ": "), "\(headline)")
+    #expect(headline.note.hasSuffix(name == "solvers-dial" ? "last gesture" : "· now"))
     let all = texts.joined(separator: " ")
     #expect(all.contains(explained.cause), "\(all)")
     #expect(all.contains(explained.source))

@@ -30,7 +30,8 @@ struct ShownVerdictTests {
         #expect(row.words.count <= VerdictWords.longest, "\(row.words)")
         said.formUnion([row.words, row.gapWords])
       }
-      for row in session.overlay.figuresPanel(context)?.panel.content.rows ?? []
+      let figures = session.overlay.panels.lazy.compactMap { $0 as? FiguresPanel }.first
+      for row in figures?.content(context)?.rows ?? []
       where row.value.isEmpty {
         said.insert(row.name)
       }

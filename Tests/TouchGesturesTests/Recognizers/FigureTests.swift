@@ -200,13 +200,13 @@ struct FigureTests {
       fixture.run { finger(1).move(to: around(centre, turned, radius: 100)) }
       let angle = degrees(turned)
       let half = Transform2D(rotationAngle: angle / 2)
-      // On the circle: r² sin θ, r² cos θ, r θ, and 2 r sin(θ/2).
+      // On the circle: sin θ, cos θ, θ, r θ, and 2 r sin(θ/2).
       let whole = Vector(dx: 1, dy: 0).applying(Transform2D(rotationAngle: angle))
       expect(
         dial.figure(at: at(1)),
         [
-          ("rotation", angle, nil), ("cross", 10000 * whole.dy, nil),
-          ("dot", 10000 * whole.dx, nil),
+          ("rotation", angle, nil), ("û×û′", whole.dy, nil), ("û·û′", whole.dx, nil),
+          ("θ = atan2(×, ·)", Angle.remainder(angle), nil),
           ("arc", 100 * angle, nil), ("chord", 200 * abs(half.b), nil),
         ])
     }

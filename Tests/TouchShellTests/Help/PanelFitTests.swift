@@ -106,20 +106,16 @@ struct PanelFitTests {
       let scene = session.stage.drawList(background: session.scene.background).commands.count
       let drawn = session.drawList().commands.dropFirst(scene)
       expectInside(DrawnBounds(drawn), size, "overlay")
-      // The panel is what the layer's name stands on.
-      let name = try #require(
-        drawn.firstIndex {
-          if case .text(let text) = $0 {
-            text.face == .sansBold && text.badge == nil
-          } else {
-            false
-          }
-        }, "no panel")
-      let panel = try #require(DrawnBounds(drawn[..<name]).parts.last { $0.what == "polygon" }).box
+      let placed = try #require(
+        session.overlay.placedPanels(session.overlayContext).first, "no panel")
+      let scale = session.overlay.preferences.legibility.magnification(on: size)
+      let panel = placed.frame.box.scaled(by: scale)
       #expect(panel.width * panel.height < 0.62 * size.width * size.height)
-      #expect(panel.width > 180 && panel.height > 90)
-      for part in DrawnBounds(drawn[name...]).parts.prefix(4) {
-        #expect(panel.contains(part.box.center), "\(part.what)")
+      #expect(panel.width > 180 && panel.height > 60)
+      var words = DrawList()
+      placed.draw(session.overlayContext, into: &words)
+      for part in DrawnBounds(words).parts {
+        #expect(placed.frame.box.contains(part.box.center), "\(part.what)")
       }
     }
   }
@@ -131,17 +127,19 @@ struct PanelFitTests {
     var seen: [Int] = []
     for size in Self.sizes {
       let session = try overlay(size, radius: 36, words: "", place: 0)
+      session.overlay.unfolded = [.figures]
       let scene = session.stage.drawList(background: session.scene.background).commands.count
       let texts = session.drawList().commands.dropFirst(scene).compactMap {
         command -> TextDraw? in
         if case .text(let text) = command { text } else { nil }
       }
       let names = [
-        "translation", "rotation", "scale", "slant", "rotation", "|AB|", "|A′B′|", "moved",
-        "residual", "this gesture", "SDL",
+        "translation", "rotation", "scale", "slant", "|AB|", "|A′B′|", "midpoint moved",
+        "worst finger", "this gesture",
       ]
       let rows = texts.filter { text in
-        text.face == .sans && names.contains { text.string.hasPrefix($0) }
+        [.sans, .sansBold].contains(text.face) && text.badge == nil
+          && names.contains { text.string.hasPrefix($0) }
       }
       seen.append(rows.count)
       for text in texts { #expect(text.size >= 13, "\(text.string)") }

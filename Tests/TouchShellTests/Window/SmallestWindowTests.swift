@@ -72,7 +72,7 @@ struct SmallestWindowTests {
   func panels(window: Window) throws {
     let session = try Self.session(window)
     let context = session.overlayContext
-    let placed = try #require(session.overlay.placedPanels(context, beside: nil).first)
+    let placed = try #require(session.overlay.placedPanels(context).first)
     #expect(placed.panel.part == window.part)
     let scale = session.overlay.preferences.legibility.magnification(on: window.size)
     let box = placed.frame.box.scaled(by: scale)
@@ -81,11 +81,7 @@ struct SmallestWindowTests {
       box.minX >= room.minX && box.maxX <= room.maxX && box.minY >= room.minY
         && box.maxY <= room.maxY, "\(box)")
     var list = DrawList()
-    if let words = placed.words {
-      words.draw(in: placed.frame.content, into: &list)
-    } else {
-      placed.panel.draw(context, in: placed.frame.content, into: &list)
-    }
+    placed.draw(context, into: &list)
     let words = list.commands.compactMap {
       if case .text(let text) = $0 { text.string } else { nil }
     }

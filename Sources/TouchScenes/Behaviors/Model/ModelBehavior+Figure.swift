@@ -51,9 +51,9 @@ extension ModelBehavior {
     figure.add(.place(points[0]), .start)
     figure.add(.polyline(points), .measured, label: "arc")
     let angle = turn.angle
-    figure.read("arc on the ball", angle / 2, .radians)
-    figure.read("turned", angle, .radians)
-    figure.read("cross", a.cross(b).length, .number)
-    figure.read("dot", a.dot(b), .number)
+    figure.read("arc on the ball", angle / 2, .radians, since: .landing)
+    figure.read("turned", angle, .radians, since: .landing)
+    figure.read("|û×û′|", a.cross(b).length, .number, since: .landing)
+    figure.read("û·û′", a.dot(b), .number, since: .landing)
   }
 }

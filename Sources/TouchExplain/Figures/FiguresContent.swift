@@ -1,12 +1,11 @@
-import Foundation
 import TouchGeometry
 import TouchGestures
 import TouchInput
 import TouchSandbox
 import TouchScene
 
-/// What the panel says: a layer, what is going on at it, a matrix, and numbers.
-struct PanelContent {
+/// Everything that the panel of figures says: a matrix, its parts, and what recognizers measure.
+struct FiguresContent {
   /// A line of the panel.
   struct Row {
     var name: String
@@ -21,17 +20,13 @@ struct PanelContent {
     var rank: Int
   }
 
-  var title: String
-  var status: String
-  /// The same for where there is less room.
-  var shortStatus: String
-  /// Three rows of one length.
-  var matrix: [String]
-  /// The same in fewer letters.
-  var compactMatrix: [String]
-  /// The same with fewer digits.
-  var narrowMatrix: [String]
-  var rows: [Row]
+  /// What stands above the matrix and its parts.
+  let heading: String
+  /// Three rows of one length, with the names of their entries where they have any.
+  private let wide: [String]
+  /// The same in fewer letters, where there are any.
+  private let narrow: [String]?
+  private(set) var rows: [Row]
 
   /// What can be said at a moment.
   ///
@@ -41,22 +36,19 @@ struct PanelContent {
   ///   - figure: What the layer's behavior makes of it.
   ///   - measure: What its fingers do; nil for fewer than two.
   ///   - decisions: What was decided about the fingers.
-  ///   - claims: What SDL says of the same movement.
   init(
     _ layer: Layer, _ state: OverlayState, figure: BehaviorFigure?, measure: FingerMeasure?,
-    _ decisions: DecisionLog, _ claims: MultigestureClaims
+    _ decisions: DecisionLog
   ) {
-    title = layer.name
-    (status, shortStatus) = (state.status, state.shortStatus)
+    let now = ShownQuantity.Since.now.words
+    heading = if case .image = layer.content { "the photo \(now)" } else { "\(layer.name) \(now)" }
     if let rotation = figure?.rotation {
-      matrix = MatrixFigure.rows(of: rotation)
-      compactMatrix = matrix
-      narrowMatrix = MatrixFigure.narrowRows(of: rotation)
+      wide = MatrixFigure.rows(of: rotation)
+      narrow = nil
       rows = Self.rows(of: rotation, layer.name)
     } else {
-      matrix = MatrixFigure.columns(of: layer.toParent)
-      compactMatrix = MatrixFigure.compactColumns(of: layer.toParent)
-      narrowMatrix = MatrixFigure.narrowColumns(of: layer.toParent)
+      wide = MatrixFigure.columns(of: layer.toParent)
+      narrow = LensPage.shortRows(of: layer.toParent)
       rows = Self.rows(of: layer.toParent, layer.name)
     }
     let focus = state.focus
@@ -71,7 +63,20 @@ struct PanelContent {
     }
     addOthers(state, on: layer)
     addDecisions(decisions, on: layer)
-    addClaims(claims, totals: Self.totals(state) ?? decisions.totals)
+  }
+
+  /// The matrix in so much room; nil where there is too little.
+  func matrix(in width: Double) -> [String]? {
+    [wide, narrow].lazy.compactMap(\.self).first { LensPage.width(of: $0) <= width }
+  }
+
+  /// All rows, then all but those that say least, and so on, for where there is less room.
+  var choices: [[Row]] {
+    var choices = [rows]
+    while let highest = choices[choices.count - 1].map(\.rank).max() {
+      choices.append(choices[choices.count - 1].filter { $0.rank < highest })
+    }
+    return choices
   }
 
   // MARK: The matrix
@@ -100,25 +105,26 @@ struct PanelContent {
   }
 
   private static func rows(of rotation: Quaternion, _ layer: String) -> [Row] {
-    func numbers(_ values: [Double]) -> String {
-      values.map { MatrixFigure.number($0, 3, width: 6) }.joined(separator: " ")
+    func row(_ kind: GlassQuantity, _ values: [Double], _ rank: Int) -> Row {
+      let isAngle = kind.unit == .radians
+      let texts = values.map {
+        isAngle
+          ? MatrixFigure.number($0 * 180 / .pi, 2, width: 6) + kind.unitWords
+          : MatrixFigure.number($0, 3, width: 6)
+      }
+      let names = zip(values.count == 4 ? ["w", "x", "y", "z"] : ["x", "y", "z"], values)
+      return Row(
+        name: kind.name, value: texts.joined(separator: " "), isBelowLine: false,
+        quantities: isAngle
+          ? [ShownQuantity(layer, kind, values[0])]
+          : names.map { ShownQuantity("\(layer) \($0)", kind, $1) }, rank: rank)
     }
-    var rows = [
+    let axis = rotation.axis.map { row(.spaceAxis, [$0.x, $0.y, $0.z], 1) }
+    return [
       Row(name: "p′ = M · p, columns: the model's axes", isBelowLine: false, rank: 6),
-      Row(
-        name: "quaternion", value: numbers([rotation.w, rotation.x, rotation.y, rotation.z]),
-        isBelowLine: false, rank: 2),
-    ]
-    if let axis = rotation.axis {
-      rows.append(
-        Row(
-          name: "axis", value: numbers([axis.x, axis.y, axis.z]), isBelowLine: false, rank: 1))
-    }
-    rows.append(
-      Row(
-        name: "angle °", value: MatrixFigure.number(rotation.angle * 180 / .pi, 2),
-        isBelowLine: false, rank: 1))
-    return rows
+      row(.quaternion, [rotation.w, rotation.x, rotation.y, rotation.z], 2), axis,
+      row(.spaceAngle, [rotation.angle], 1),
+    ].compactMap(\.self)
   }
 
   // MARK: Gestures
@@ -178,36 +184,12 @@ struct PanelContent {
       rows.append(
         Row(
           name: entry.reason.isEmpty ? name : "\(name): \(entry.reason)",
-          color: entry.state == .ended ? Palette.recognized : Palette.cancelled, rank: 4))
+          color: entry.state == .ended ? Palette.recognized : Palette.quiet, rank: 4))
     }
-  }
-
-  private static func totals(_ state: OverlayState) -> GestureTotals? {
-    guard let figure = state.focus?.figure, let rotation = figure["rotation"],
-      let scale = figure["scale"]
-    else { return nil }
-    return GestureTotals(rotation: rotation.value, scale: scale.value)
-  }
-
-  /// The exact turn and scale beside what SDL_MULTIGESTURE sums up to.
-  private mutating func addClaims(_ claims: MultigestureClaims, totals: GestureTotals?) {
-    guard claims.fingers > 0 else { return }
-    if let totals {
-      rows.append(
-        Row(
-          name: ShownQuantity.Since.began.words,
-          value: String(format: "%+9.2f°  × %.4f", totals.rotation * 180 / .pi, totals.scale),
-          rank: 7))
-    }
-    rows.append(
-      Row(
-        name: claims.fingers > 2 ? "SDL, \(claims.fingers) fingers" : "SDL's answer",
-        value: String(format: "%+9.2f°  %+.3f", claims.turned * 180 / .pi, claims.spread),
-        color: Palette.pivot, rank: 7))
   }
 }
 
-extension PanelContent {
+extension FiguresContent {
   /// Rows with a heading wherever numbers follow that count from another moment than those above.
   static func headed(_ rows: [Row]) -> [Row] {
     var headed: [Row] = []
@@ -217,7 +199,8 @@ extension PanelContent {
         if last.map({ $0 != (since, row.isBelowLine) }) ?? true {
           headed.append(
             Row(
-              name: since.words, color: Palette.limit, isBelowLine: row.isBelowLine, rank: row.rank)
+              name: since.heading, color: Palette.limit, isBelowLine: row.isBelowLine,
+              rank: row.rank)
           )
         }
         last = (since, row.isBelowLine)
@@ -228,17 +211,7 @@ extension PanelContent {
   }
 }
 
-extension PanelContent.Row {
-  /// A line of words as several, where it is wider than a panel.
-  func wrapped(to room: Double, size: Double) -> [PanelContent.Row] {
-    guard value.isEmpty else { return [self] }
-    return TextExtent.wrap(name, to: room, size: size).map { line in
-      var row = self
-      row.name = line
-      return row
-    }
-  }
-
+extension FiguresContent.Row {
   /// A reading: its number in the column of the others, its unit and its limit.
   init(_ reading: GestureFigure.Reading, of subject: String, rank: Int) {
     let color =

@@ -1,0 +1,47 @@
+import TouchGeometry
+import TouchSandbox
+import TouchScene
+
+/// The fingers over time, and below them the gesture that the board speaks of: what stands below its
+/// headline while the other rows are folded.
+struct BoardFigure {
+  private let board: RecognizerBoard
+  private let lead: RecognizerBoard.Row
+  private let width: Double
+
+  private static let names = 96.0
+  private static let mostTouches = 3
+  private static let pitch = 20.0
+
+  /// Nil where nothing has happened.
+  init?(_ board: RecognizerBoard, width: Double) {
+    guard let index = board.lead, !board.rows[index].strip.isEmpty else { return nil }
+    (self.board, self.width) = (board, width)
+    lead = board.rows[index]
+  }
+
+  private var touches: ArraySlice<RecognizerBoard.TouchStrip> {
+    board.touches.suffix(Self.mostTouches)
+  }
+
+  var height: Double { Double(touches.count + 1) * Self.pitch + BoardSheet.pitch }
+
+  func draw(at corner: Point, into list: inout DrawList) {
+    var sheet = BoardSheet()
+    // As much less as marks reach over their ends.
+    let strips = BoardStrips(
+      span: board.span, left: Self.names, width: width - Self.names - 5)
+    var y = 0.0
+    for touch in touches {
+      sheet.words("finger \(touch.id.rawValue)", 0, y, Palette.finger(touch.id))
+      strips.draw(touch, y + BoardSheet.pitch / 2, into: &sheet.list)
+      y += Self.pitch
+    }
+    let name = TextExtent.fitted(lead.name, to: Self.names - 8, size: BoardSheet.type)
+    sheet.words(name, 0, y, Palette.text)
+    strips.draw(lead.strip, gap: lead.gap, y + BoardSheet.pitch / 2, into: &sheet.list)
+    strips.drawScale(y + Self.pitch, into: &sheet)
+    list.append(
+      contentsOf: sheet.list, transform: Transform2D(translationX: corner.x, y: corner.y))
+  }
+}

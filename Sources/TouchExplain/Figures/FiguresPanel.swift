@@ -1,0 +1,144 @@
+import TouchGeometry
+import TouchGestures
+import TouchInput
+import TouchSandbox
+import TouchScene
+
+/// The panel of figures: what the leading gesture measures, the matrix of its layer, and on demand
+/// every number that recognizers have.
+final class FiguresPanel: LensPanel {
+  let part = OverlayPart.figures
+  var pages = LensPages()
+
+  func title(_ context: OverlayContext) -> String {
+    [part.label, context.layer?.name ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  /// What the panel says; nil as long as nobody has touched a layer.
+  func content(_ context: OverlayContext) -> FiguresContent? {
+    context.layer.map {
+      FiguresContent(
+        $0, context.state, figure: context.figure($0), measure: context.measure, context.decisions)
+    }
+  }
+
+  func quantities(_ context: OverlayContext) -> [ShownQuantity] {
+    content(context)?.rows.flatMap(\.quantities) ?? []
+  }
+
+  // MARK: The headline
+
+  func headline(_ context: OverlayContext) -> PanelHeadline? {
+    guard let layer = context.layer else { return nil }
+    let decided = context.decisions.entries
+    let active = context.state.active
+    let candidates =
+      active.map(LeadingGesture.init) + decided.map(LeadingGesture.init)
+    guard let index = LeadingGesture.choose(candidates) else {
+      return PanelHeadline("\(layer.name) at rest", tone: .quiet)
+    }
+    guard index < active.count else { return Self.headline(decided[index - active.count], layer) }
+    // Of several that run, the panel speaks of the same as the marks on the glass.
+    let item =
+      candidates[index].state == .running ? context.state.focus ?? active[index] : active[index]
+    return Self.headline(item, layer)
+  }
+
+  /// A gesture that runs, or may come.
+  private static func headline(
+    _ item: OverlayState.Item, _ layer: Layer
+  ) -> PanelHeadline {
+    let name = item.name(on: layer)
+    let count = item.recognizer.numberOfTouches
+    let since = item.figure.readings.first.map { ShownQuantity.Since($0.since).words }
+    let fingers = count == 0 ? nil : "\(count) \(count == 1 ? "finger" : "fingers")"
+    let notes = [item.stateWords, fingers, since].compactMap(\.self)
+    guard item.isRunning else {
+      return PanelHeadline(
+        item.figure.summary.isEmpty ? name : "\(name): \(item.figure.summary)",
+        note: notes.joined(separator: " · "))
+    }
+    let words = item.figure.leadingReadings.map(\.description).joined(separator: ", ")
+    return PanelHeadline(
+      words.isEmpty ? name : words, note: ([name] + notes).joined(separator: " · "), tone: .good)
+  }
+
+  /// A gesture that was decided.
+  private static func headline(_ entry: DecisionLog.Entry, _ layer: Layer) -> PanelHeadline {
+    let name = OverlayState.name(entry.name, on: layer)
+    let state = BoardState(entry.state)
+    return PanelHeadline(
+      "\(name): \(state.words)", note: entry.reason,
+      tone: state == .recognized ? .good : state == .failed ? .alarm : .plain)
+  }
+
+  // MARK: Its pages
+
+  private static let widths = (full: PanelFace.width, least: 216.0)
+
+  func figurePage(_ context: OverlayContext, width: Double) -> LensPage? {
+    guard let content = content(context), let matrix = content.matrix(in: width) else { return nil }
+    var page = LensPage(width: width)
+    page.heading(content.heading, color: Palette.limit)
+    page.block(matrix)
+    return page.finished()
+  }
+
+  func page(_ context: OverlayContext, within room: Size) -> LensPage? {
+    guard let content = content(context) else { return nil }
+    let width = min(room.width, Self.widths.full)
+    let choices = pages.choices(context, width: width) {
+      content.choices.map { Self.page(content, $0, width: width) }
+    }
+    return LensPage.choose(
+      of: choices, within: room, isOwn: context.isInRoom, least: Self.widths.least)
+  }
+
+  private static func page(
+    _ content: FiguresContent, _ rows: [FiguresContent.Row], width: Double
+  ) -> LensPage {
+    var page = LensPage(width: width)
+    page.heading(content.heading, color: Palette.limit)
+    content.matrix(in: width).map { page.block($0) }
+    let layers = rows.filter { !$0.isBelowLine }
+    for row in layers { page.row(row) }
+    for row in FiguresContent.headed(rows.filter(\.isBelowLine)) { page.row(row) }
+    return page.finished()
+  }
+
+  /// It has no buttons.
+  func press(_ action: LensPage.Action, _ context: OverlayContext) -> Bool { false }
+
+  func drawOnGlass(
+    _ context: OverlayContext, into list: inout DrawList, notes: inout OverlayNotes
+  ) {
+    FiguresGlass(context: context, growth: notes.growth).draw(into: &list, notes: &notes)
+  }
+}
+
+extension LeadingGesture {
+  /// A recognizer that is active.
+  fileprivate init(_ item: OverlayState.Item) {
+    self.init(
+      state: BoardState(item.recognizer), progress: item.figure.progress,
+      isHover: item.recognizer is HoverGestureRecognizer)
+  }
+
+  /// A decision; what others decided is nearer than nothing.
+  fileprivate init(_ entry: DecisionLog.Entry) {
+    self.init(
+      state: BoardState(entry.state), time: entry.time, progress: entry.isOwn ? entry.nearness : -1)
+  }
+}
+
+extension LensPage {
+  /// A row of the panel of figures.
+  fileprivate mutating func row(_ row: FiguresContent.Row) {
+    if row.value.isEmpty {
+      words(row.name, color: row.color)
+    } else {
+      self.row(
+        GeometryLens.Row(name: row.name, value: row.value), column: 128, color: row.color)
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import SceneTestSupport
+import Testing
+import TouchGeometry
+import TouchGestures
+import TouchInput
+import TouchRecording
+import TouchSandbox
+import TouchScene
+import TouchTesting
+
+@testable import TouchExplain
+
+/// What a panel says first, and what a tap unfolds.
+@Suite("One thing first")
+struct PanelFaceTests {
+  private static func session(
+    _ name: String, at seconds: Double, _ parts: Set<OverlayPart>,
+    words: [OverlayPart: [String]] = [:]
+  ) throws -> Session {
+    let recording = try BundledRecording(name)
+    let input = try recording.input
+    let session = Session(scene: recording.scene, header: input.header)
+    session.overlay.preferences.choices = words
+    session.overlay.parts = parts
+    for event in input.events where event.time.seconds <= seconds { session.handle(event) }
+    session.advance(to: Timestamp(seconds: seconds))
+    return session
+  }
+
+  private static func headline(_ part: OverlayPart, _ session: Session) throws -> PanelHeadline {
+    let panel = try #require(session.overlay.panels.first { $0.part == part })
+    return try #require(panel.headline(session.overlayContext))
+  }
+
+  private static func words(_ session: Session) -> [String] {
+    let scene = session.stage.drawList(background: session.scene.background).commands.count
+    return session.drawList().commands.dropFirst(scene).compactMap {
+      if case .text(let text) = $0 { text.string } else { nil }
+    }
+  }
+
+  // MARK: What leads
+
+  @Test("Swipes at 1 s: what was recognized leads, and not one that lost by 173 pt")
+  func swipes() throws {
+    let session = try Self.session("swipes", at: 1, [.figures, .board])
+    for part in [OverlayPart.figures, .board] {
+      let headline = try Self.headline(part, session)
+      #expect(headline.tone == .good && headline.words.hasSuffix("recognized"), "\(headline)")
+      #expect(headline.words.contains("swipe.right.1"), "\(headline)")
+    }
+    let words = Self.words(session)
+    #expect(!words.contains { $0.contains("173") }, "\(words)")
+  }
+
+  @Test("Swipes at 4.3 s on 800 × 600: the one that lacks least leads, before what is left out")
+  func missing() throws {
+    for unfolded in [false, true] {
+      let recording = try BundledRecording("swipes")
+      let input = try recording.input
+      var header = input.header
+      header.surface = Surface(size: Size(width: 800, height: 600))
+      let session = Session(scene: recording.scene, header: header)
+      session.overlay.parts = [.board]
+      session.overlay.unfolded = unfolded ? [.board] : []
+      for event in input.events where event.time.seconds <= 4.3 {
+        if case .surface = event.kind { continue }
+        session.handle(event)
+      }
+      let words = Self.words(session)
+      let headline = try Self.headline(.board, session)
+      let lead = try #require(words.firstIndex { headline.words.hasPrefix($0) }, "\(words)")
+      let left = words.firstIndex { $0.hasPrefix("and ") && $0.hasSuffix(" more") }
+      #expect((left != nil) == unfolded, "\(words)")
+      #expect(left.map { lead < $0 } ?? true, "\(words)")
+    }
+  }
+
+  @Test("While a gesture runs nothing is in the colour of an alarm")
+  func calm() throws {
+    let session = try Self.session("photos", at: 9, [.figures, .board])
+    session.overlay.unfolded = [.figures, .board]
+    for part in [OverlayPart.figures, .board] {
+      #expect(try Self.headline(part, session).tone == .good)
+    }
+    var words = DrawList()
+    for placed in session.overlay.placedPanels(session.overlayContext) {
+      placed.draw(session.overlayContext, into: &words)
+    }
+    let texts = words.commands.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    #expect(texts.contains { $0.string.hasPrefix("doubleTap") }, "\(texts.map(\.string))")
+    for text in texts where !text.string.hasPrefix("finger") {
+      #expect(text.color != Palette.residual && text.color != Palette.cancelled, "\(text.string)")
+    }
+  }
+
+  @Test("Where nothing came of the fingers, the failure is what they wait for")
+  func alarm() throws {
+    let rig = try BoardRig({ [tap()] }, at: 0.2) {
+      finger(1).down(100, 100, t: 0)
+      finger(1).move(160, 100, t: 0.1)
+      finger(1).up(t: 0.4)
+    }
+    let headline = try #require(rig.board.headline)
+    #expect(headline.tone == .alarm && headline.words == "tap: not this gesture", "\(headline)")
+    #expect(headline.note.contains("45 pt allowed"), "\(headline)")
+  }
+
+  @Test("Of gestures that run, come and have failed, the right one leads")
+  func order() {
+    func lead(_ states: (BoardState, Double)...) -> Int? {
+      LeadingGesture.choose(
+        states.enumerated().map { index, item in
+          LeadingGesture(
+            state: item.0, time: Timestamp(seconds: Double(index)), progress: item.1)
+        })
+    }
+    #expect(lead((.failed, 1), (.possible, 0.1), (.running, 0), (.recognized, 0)) == 2)
+    #expect(lead((.failed, 1), (.possible, 0.1), (.recognized, 0), (.recognized, 0)) == 3)
+    #expect(lead((.possible, -1), (.possible, 0.2), (.possible, 0.7), (.idle, 1)) == 2)
+    #expect(lead((.failed, 0.2), (.failed, 0.9), (.failed, 0.9)) == 1)
+    #expect(lead((.idle, 0), (.off, 1)) == nil)
+    let hover = LeadingGesture(state: .running, isHover: true)
+    #expect(LeadingGesture.choose([hover, LeadingGesture(state: .failed)]) == 1)
+  }
+
+  // MARK: Folds
+
+  @Test(
+    "A tap on the headline unfolds a panel, and another folds it; so does the key with Shift",
+    arguments: OverlayPart.available)
+  func folds(_ part: OverlayPart) throws {
+    let session = try Self.session("photos", at: 6.2, [part])
+    func size() throws -> Size {
+      try #require(session.overlay.placedPanels(session.overlayContext).first).frame.box.size
+    }
+    func tap() throws -> Bool {
+      let context = session.overlayContext
+      let frame = try #require(session.overlay.placedPanels(context).first).frame
+      let place = Point(x: frame.content.minX + 40, y: frame.content.minY + 8)
+      let hit = try #require(session.overlay.hit(at: place, context))
+      return session.overlay.tap(hit, at: place, context)
+    }
+    let folded = try size()
+    #expect(folded.width <= 344 && folded.height < 340)
+    let words = Self.words(session)
+    #expect(try tap())
+    #expect(try size().height > folded.height)
+    #expect(Self.words(session).count > words.count)
+    #expect(try tap())
+    #expect(try size() == folded && Self.words(session) == words)
+    for expected in [true, false] {
+      #expect(session.overlay.handle(key: part.key, modifiers: .shift) { session.overlayContext })
+      #expect(session.overlay.unfolded.contains(part) == expected)
+    }
+    #expect(!session.overlay.handle(key: part.key, modifiers: []) { session.overlayContext })
+  }
+
+  @Test("What is unfolded is chosen with --show, and holds in the next session")
+  func remembered() throws {
+    #expect(OverlayPart.available.allSatisfy { $0.words.contains("details") })
+    let session = try Self.session(
+      "photos", at: 1, [.board, .figures], words: [.board: ["details"]])
+    #expect(session.overlay.unfolded == [.board])
+    let next = try Self.session("photos", at: 1, [])
+    next.overlay.adopt(session.overlay)
+    #expect(next.overlay.unfolded == [.board] && next.overlay.parts == [.board, .figures])
+  }
+
+  @Test("With another panel beside it, a panel folds; all six at once have their headlines")
+  func several() throws {
+    let session = try Self.session("photos", at: 6.2, [.board])
+    session.overlay.unfolded = [.board]
+    session.overlay.parts = [.board, .figures]
+    #expect(session.overlay.unfolded.isEmpty)
+    session.overlay.unfolded = [.figures]
+    session.overlay.parts = [.figures]
+    #expect(session.overlay.unfolded == [.figures], "closing one folds none")
+    let all = try Self.session("photos", at: 6.2, Set(OverlayPart.available))
+    let words = Self.words(all)
+    for part in OverlayPart.available {
+      let headline = try Self.headline(part, all)
+      #expect(words.contains(headline.words), "\(part): \(headline.words) in \(words)")
+    }
+  }
+
+  // MARK: Steps
+
+  @Test("The points between the steps have names: B₁ after the move, B₂ after the scale")
+  func steps() throws {
+    for (step, wanted) in [
+      (0, [String]()), (1, ["B₁"]), (2, ["B₁", "B₂"]), (3, ["B₂"]),
+    ] {
+      let session = try Self.session(
+        "photos", at: 6.2, [.geometry], words: [.geometry: ["\(step)"]])
+      let words = Self.words(session)
+      #expect(["B₁", "B₂"].filter(words.contains) == wanted, "step \(step): \(words)")
+      #expect(words.contains("A") && words.contains("A′"), "step \(step): \(words)")
+    }
+  }
+}
