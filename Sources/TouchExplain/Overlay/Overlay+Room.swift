@@ -9,7 +9,7 @@ extension Overlay {
   package var hasPanels: Bool { isShown || room != nil }
 
   /// Whether a point of the frame is in the room, on a panel or beside one.
-  package func isInRoom(_ point: Point) -> Bool { room?.place.contains(point) ?? false }
+  package func isInRoom(_ point: Point) -> Bool { room?.contains(point) ?? false }
 
   /// The room that the panels have in a frame; nil where they float, and while none is shown.
   ///

@@ -86,6 +86,11 @@ package struct PanelRoom: Hashable, Sendable {
     return Rect(x: 0, y: scene.height, width: frame.width, height: frame.height - scene.height)
   }
 
+  /// Whether a point of the frame is in the room, and not in what covers its bottom.
+  func contains(_ point: Point) -> Bool {
+    place.contains(point) && point.y < frame.height - bottomInset
+  }
+
   /// How a surface is shown in the scene's part of the frame.
   package func fit(of surface: Size) -> SurfaceFit {
     SurfaceFit(inner: surface, outer: Rect(origin: .zero, size: scene))

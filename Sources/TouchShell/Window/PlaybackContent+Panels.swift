@@ -29,13 +29,13 @@ extension PlaybackContent: PanelOwner {
     let overlay = shownSession.overlay
     let before = (overlay.room, overlay.topInset, overlay.bottomInset)
     // How high the timeline is: a take has none.
-    let bottom = take == nil ? timelineHeight : 0
+    let bottom = take == nil ? layout.height - 8 * layout.magnification : 0
     if let take {
       take.player.topInset = top
     } else {
       overlay.room = overlay.room(dividing: window)
       overlay.room?.topInset = top
-      overlay.room?.bottomInset = bottom
+      overlay.room?.bottomInset = layout.height
     }
     let area = room?.scene ?? window
     overlay.keepFree(

@@ -267,7 +267,7 @@ package final class PlaybackContent: ShellContent {
     needsFrame = true
   }
 
-  private var layout: TimelineLayout {
+  var layout: TimelineLayout {
     TimelineLayout(
       size: context.window.surface.size, duration: playback.input.duration.seconds,
       magnification: context.preferences.legibility.magnification(on: context.window.surface.size))
@@ -324,9 +324,6 @@ package final class PlaybackContent: ShellContent {
     overlay.drawRoom(into: &list)
     return list
   }
-
-  /// How much of the window's bottom the timeline takes, in points.
-  var timelineHeight: Double { layout.height - 8 * layout.magnification }
 
   /// Frames fit the window, and what is likely to be wanted next are the moments of the timeline's
   /// pixels.

@@ -275,6 +275,11 @@ struct PanelRoomInAWindowTests {
       #expect(seen.distance(to: block.applying(place)) < 0.01)
       #expect(seen != whole)
       #expect(room.bottomInset > 40 && room.topInset > 20)
+      // The timeline lies below the room and is touched as ever.
+      rig.key("Home")
+      let bar = content.layout.bar
+      rig.tap(Point(x: bar.right - 2, y: bar.y), finger: 7)
+      #expect(content.position > 0.9)
       rig.key("F2")
       rig.advance(0.3)
       #expect(content.room == nil)
