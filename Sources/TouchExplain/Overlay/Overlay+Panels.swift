@@ -43,10 +43,14 @@ struct PlacedPanel {
 extension OverlayContext {
   /// How much of a floating panel is seen: with a finger below it the scene shows through.
   ///
+  /// One that takes most of the surface's width has a finger below it all the time, and is there to
+  /// be read.
+  ///
   /// - Parameter frame: The panel, in surface points.
   /// - Returns: Its opacity.
   func opacity(of frame: Rect) -> Double {
-    trails.contains { $0.isDown && frame.contains($0.place) } ? 0.25 : 1
+    let canAvoid = frame.width < 0.6 * stage.surface.size.width
+    return canAvoid && trails.contains { $0.isDown && frame.contains($0.place) } ? 0.25 : 1
   }
 }
 

@@ -231,7 +231,10 @@ struct PanelRoomInAWindowTests {
   @Test("The line of gestures and messages stand over the scene, panels below the bar's tab")
   func edges() throws {
     for size in [Self.wide, Self.tall] {
-      let rig = try window(size)
+      let rig = try ShellRig { context, _ in
+        try Shell(TestScene.library.load("photos"), name: "photos", context)
+      }
+      resize(rig, to: size)
       rig.key("F2")
       rig.advance(0.3)
       rig.scene?.showMessage("A message of some words", isProblem: false)
