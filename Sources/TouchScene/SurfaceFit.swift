@@ -11,7 +11,8 @@ public struct SurfaceFit: Hashable, Sendable {
   public let place: Rect
   /// The surface's points to the place's.
   public let transform: Transform2D
-  private let inner: Size
+  /// How large the surface is, in its own points.
+  package let inner: Size
 
   /// Fits a surface into a rectangle.
   ///

@@ -125,6 +125,22 @@ struct MapDrawingTests {
     #expect(kept > 5000)
   }
 
+  @Test("Beyond its ends the world begins again: land and names on both sides")
+  func wraps() throws {
+    let session = try Self.session()
+    for longitude in [-169.0, 190.9] {
+      try Self.look(session, at: 10, longitude, scale: 1.2)
+      #expect(Self.names(session).isSuperset(of: ["Australia", "Canada", "China", "Mexico"]))
+      var (west, east) = (0, 0)
+      for command in session.drawList().commands {
+        guard case .area(let area) = command else { continue }
+        west += area.points.count { $0.x > 100 && $0.x < 500 }
+        east += area.points.count { $0.x > 800 && $0.x < 1200 }
+      }
+      #expect(west > 500 && east > 500, "\(west), \(east)")
+    }
+  }
+
   @Test("A place lies where its latitude and longitude say, and back")
   func sheet() {
     for (latitude, longitude, x, y) in [

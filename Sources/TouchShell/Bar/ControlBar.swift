@@ -323,22 +323,21 @@ package final class ControlBar<Action: Hashable & Sendable> {
         fade.open(at: time, for: nil)
         pointer.isOn = true
       }
-      if mouse.button == 1 { touch(.began, mouse.location, at: time) }
+      if mouse.button == 1 { touch(mouse, at: time) }
       return true
     case .up:
       guard pointer.presses.remove(mouse.button) != nil else { return false }
-      if mouse.button == 1 { touch(.ended, mouse.location, at: time) }
+      if mouse.button == 1 { touch(mouse, at: time) }
       return true
     case .moved:
-      if pointer.presses.contains(1) { touch(.moved, mouse.location, at: time) }
+      if pointer.presses.contains(1) { touch(mouse, at: time) }
       return isOn || !pointer.presses.isEmpty
     }
   }
 
   /// The left button is a finger on the controls.
-  private func touch(_ phase: TouchPhase, _ place: Point, at time: Timestamp) {
-    let sample = TouchSample(id: Self.mouse, phase: phase, location: place)
-    stage.handle(InputEvent(time: time, .touches(TouchFrame([sample]))))
+  private func touch(_ mouse: MouseEvent, at time: Timestamp) {
+    stage.handle(InputEvent(time: time, .touches(TouchFrame([mouse.finger(Self.mouse)]))))
   }
 
   /// Opens the panel for the pointer that comes near, keeps it open while it is on it, and lets it

@@ -85,114 +85,31 @@ package struct GestureHelp {
   /// How small letters of the panel may be, in points.
   package static let leastSize = 12.0
 
-  /// Draws the panel: all gestures, and below or beside them keys; as large as the surface has room
-  /// for.
-  ///
-  /// A surface that is too small for all of that in letters of 12 points has several panels; this
-  /// is the first.
-  package func drawPanel(
-    keys: [(key: String, what: String)], on surface: Surface, into list: inout DrawList
-  ) {
-    let pages = panels(keys: keys, on: surface.size, least: Self.leastSize)
-    Self.draw(pages[0], on: surface.size, into: &list)
-  }
-
-  /// Draws one of the panels in the middle of a surface.
-  static func draw(_ layout: HelpPanelLayout, on surface: Size, into list: inout DrawList) {
-    var panel = DrawList()
-    layout.draw(into: &panel)
-    // What even one row is too large for becomes smaller as a whole.
-    let scale = min(
-      (surface.width - 8) / layout.size.width, (surface.height - 8) / layout.size.height, 1)
-    let corner = Point(
-      x: ((surface.width - layout.size.width * scale) / 2).rounded(),
-      y: ((surface.height - layout.size.height * scale) / 2).rounded())
-    list.append(
-      contentsOf: panel,
-      transform: Transform2D(a: scale, b: 0, c: 0, d: scale, tx: corner.x, ty: corner.y))
-  }
-
-  /// The panels that it takes to show everything: one, unless the surface is small.
+  /// The panel of everything, with letters as large as a surface has room for; where that has room
+  /// for no panel, the smallest one, which is higher than the surface.
   ///
   /// - Parameters:
   ///   - keys: Keys and what they do.
-  ///   - surface: What each of them must lie on.
-  ///   - least: How small letters may be, in points.
-  /// - Returns: At least one.
-  func panels(
-    keys: [(key: String, what: String)], on surface: Size, least: Double
-  ) -> [HelpPanelLayout] {
+  ///   - surface: What it is to lie on.
+  /// - Returns: The panel.
+  func panel(keys: [(key: String, what: String)], on surface: Size) -> HelpPanelLayout {
+    let least = Self.leastSize
+    func layout(_ type: Double, isWide: Bool = false, isTight: Bool) -> HelpPanelLayout {
+      HelpPanelLayout(
+        title: title, gestures: gestures, highlighted: Self.lineCount, keys: keys, type: type,
+        isWide: isWide, isTight: isTight, on: surface)
+    }
     let largest = max((14 * TextExtent.growth(on: surface)).rounded(), least)
     // Rows move together before letters become smaller than they may be.
     let sizes = stride(from: largest, through: least, by: -1).map { ($0, false) } + [(least, true)]
-    let layouts = sizes.lazy.flatMap { type, isTight in
-      [false, true].lazy.map { isWide in
-        HelpPanelLayout(
-          title: title, gestures: gestures, highlighted: Self.lineCount, keys: keys, type: type,
-          isWide: isWide, isTight: isTight, on: surface)
-      }
+    let whole = sizes.lazy.flatMap { type, isTight in
+      [false, true].lazy.map { layout(type, isWide: $0, isTight: isTight) }
     }
-    if let whole = layouts.first(where: { $0.fits(surface) }) { return [whole] }
+    if let whole = whole.first(where: { $0.fits(surface) }) { return whole }
     // Only where a word is wider than the surface has room are letters still smaller.
-    let several = stride(from: least, through: min(8, least), by: -1).lazy.map {
-      panels(keys: keys, on: surface, type: $0)
+    let high = stride(from: least, through: 8, by: -1).lazy.map {
+      layout($0, isTight: true)
     }
-    return several.first { $0.allSatisfy(\.keepsWords) }
-      ?? panels(keys: keys, on: surface, type: least)
-  }
-
-  /// The panels with letters of one size.
-  private func panels(
-    keys: [(key: String, what: String)], on surface: Size, type: Double
-  ) -> [HelpPanelLayout] {
-    let pages = pages(keys: keys, on: surface, type: type)
-    return pages.enumerated().map { index, page in
-      var page = page
-      if pages.count > 1 { page.title = "\(title) \(index + 1)/\(pages.count)" }
-      return layout(of: page, on: surface, type: type)
-    }
-  }
-
-  /// What stands on one panel of several.
-  private struct Page {
-    var title: String
-    var gestures: [String] = []
-    var highlighted = 0
-    var keys: [(key: String, what: String)] = []
-
-    var isEmpty: Bool { gestures.isEmpty && keys.isEmpty }
-  }
-
-  private func layout(of page: Page, on surface: Size, type: Double) -> HelpPanelLayout {
-    HelpPanelLayout(
-      title: page.title, gestures: page.gestures, highlighted: page.highlighted, keys: page.keys,
-      type: type, isWide: false, isTight: true, on: surface)
-  }
-
-  /// The rows in their order, as many on each panel as it is high enough for.
-  private func pages(
-    keys: [(key: String, what: String)], on surface: Size, type: Double
-  ) -> [Page] {
-    var (pages, page) = ([Page](), Page(title: title))
-    func put(_ add: (inout Page) -> Void) {
-      var longer = page
-      add(&longer)
-      if !page.isEmpty, layout(of: longer, on: surface, type: type).size.height > surface.height - 8
-      {
-        pages.append(page)
-        page = Page(title: title)
-        add(&page)
-      } else {
-        page = longer
-      }
-    }
-    for (index, gesture) in gestures.enumerated() {
-      put {
-        $0.gestures.append(gesture)
-        if index < Self.lineCount { $0.highlighted += 1 }
-      }
-    }
-    for row in keys { put { $0.keys.append(row) } }
-    return pages + [page]
+    return high.first(where: \.keepsWords) ?? layout(least, isTight: true)
   }
 }

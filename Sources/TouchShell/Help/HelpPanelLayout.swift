@@ -9,7 +9,7 @@ struct HelpPanelLayout {
   private let gestures: [[String]]
   private let highlighted: Int
   private let keys: [(key: String, what: [String])]
-  private let type: Double
+  let type: Double
   private let isTight: Bool
   /// How large the names of keys are: a little smaller than words, but never below 12 points where
   /// words are not.
@@ -85,12 +85,9 @@ struct HelpPanelLayout {
     size.width <= surface.width - 16 && size.height <= surface.height - 16 && keepsWords
   }
 
-  /// Draws it with its upper left corner at the origin.
+  /// Draws its words, with its upper left corner at the origin.
   func draw(into list: inout DrawList) {
     let metrics = Metrics(type: type, isTight: isTight)
-    list.roundedRect(
-      Rect(origin: .zero, size: size), cornerRadius: type, fill: Palette.panel,
-      stroke: Stroke(Palette.panelEdge, width: 1))
     list.text(
       TextDraw(
         TextExtent.fitted(

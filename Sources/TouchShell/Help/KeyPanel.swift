@@ -3,21 +3,8 @@ package import TouchInput
 import TouchSandbox
 package import TouchScene
 
-/// A list of keys and what they do, in the middle of the frame; and messages at its bottom.
-package struct KeyPanel {
-  private let rows: [(key: String, what: String)]
-
-  /// Lists keys.
-  package init(_ rows: [(key: String, what: String)]) { self.rows = rows }
-
-  /// Draws it on top of a frame, as a scene's help is drawn: with letters as large as the surface has
-  /// room for.
-  package func draw(on surface: Surface, into list: inout DrawList) {
-    GestureHelp(title: "Keys", gestures: []).drawPanel(keys: rows, on: surface, into: &list)
-  }
-
-  // MARK: Notes
-
+/// Notes at the bottom of the frame.
+package enum KeyPanel {
   /// Draws a few words at the bottom left, in as many lines as they need.
   package static func draw(note: String, on surface: Surface, into list: inout DrawList) {
     draw(note: note, on: surface, inset: 0, into: &list)

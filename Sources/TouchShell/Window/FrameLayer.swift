@@ -49,17 +49,25 @@ struct FrameComposer {
   func frame(of content: any ShellContent) -> DrawList {
     var list = content.drawStage()
     for layer in FrameLayer.allCases {
-      let inset = layer.isBelowBar ? max(content.topInset, 0) : 0
-      let size = (layer.isAboveScene ? content.room?.scene : nil) ?? surface.size
-      let height = inset > 0 ? max(size.height - inset, 1) : size.height
-      let room = Surface(size: Size(width: size.width, height: height), scale: surface.scale)
-      let scale = layer.magnification(preferences)
+      let fit = fit(of: layer, over: content)
       var drawn = DrawList()
-      content.draw(layer, on: room.magnified(scale), into: &drawn)
+      content.draw(
+        layer, on: Surface(size: fit.inner, scale: surface.scale * fit.transform.a), into: &drawn)
       guard !drawn.commands.isEmpty else { continue }
-      list.append(
-        contentsOf: drawn, transform: Transform2D(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: inset))
+      list.append(contentsOf: drawn, transform: fit.transform)
     }
     return list
+  }
+
+  /// The surface that a layer is drawn on, and where that lies in the window.
+  @MainActor
+  func fit(of layer: FrameLayer, over content: any ShellContent) -> SurfaceFit {
+    let inset = layer.isBelowBar ? max(content.topInset, 0) : 0
+    let size = (layer.isAboveScene ? content.room?.scene : nil) ?? surface.size
+    let height = inset > 0 ? max(size.height - inset, 1) : size.height
+    let scale = layer.magnification(preferences)
+    return SurfaceFit(
+      inner: Size(width: size.width / scale, height: height / scale),
+      outer: Rect(x: 0, y: inset, width: size.width, height: height))
   }
 }

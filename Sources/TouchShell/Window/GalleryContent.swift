@@ -9,7 +9,7 @@ final class GalleryContent: ShellContent {
   private let context: ShellContext
   private var live: LiveFeed
   private var notes = StatusMessagePresenter()
-  var shownHelp = ShownHelp()
+  let shownHelp = ShownHelp()
   var topInset = 0.0
   /// Whether the window is visible.
   private var isSeen = true

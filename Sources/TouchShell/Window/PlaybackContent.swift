@@ -17,7 +17,7 @@ package final class PlaybackContent: ShellContent {
   let takes: TakeFiles
   var transport: PlaybackTransport
   var visibility = TimelineVisibility()
-  var shownHelp = ShownHelp()
+  let shownHelp = ShownHelp()
   var needsFrame = true
   /// A message in the window, until the next key or press.
   var note: String?

@@ -19,7 +19,7 @@ final class SceneContent: ShellContent {
   var notes = StatusMessagePresenter()
   private(set) var wantsToQuit = false
   private(set) var recorder: (any InputRecorder)?
-  var shownHelp = ShownHelp()
+  let shownHelp = ShownHelp()
   var topInset = 0.0 { didSet { if topInset != oldValue { keepEdgesFree() } } }
   /// The scene as its own file has it.
   private(set) var original: SceneFile

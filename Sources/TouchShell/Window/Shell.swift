@@ -73,8 +73,8 @@ package final class Shell {
     usedHand = home.map { UsedHandStage($0.gallery) }
     returning = home.map { ReturnStage($0, in: window) }
     let stages: [(any InputStage)?] = [
-      bar, KeyRepeatStage(), context.fingers, usedHand, PanelStage(context.panelPlaces), KeyStage(),
-      context.keyboard,
+      bar, HelpStage(context), KeyRepeatStage(), context.fingers, usedHand,
+      PanelStage(context.panelPlaces), KeyStage(), context.keyboard,
       context.pointers, returning,
     ]
     self.stages = InputStages(stages: stages.compactMap { $0 })
@@ -175,7 +175,8 @@ package final class Shell {
 
   /// Whether the frame is out of date.
   package var needsDisplay: Bool {
-    shown.needsDisplay || transition != nil || needsFrame || bar?.needsDisplay == true
+    shown.needsDisplay || shown.shownHelp.needsDisplay || transition != nil || needsFrame
+      || bar?.needsDisplay == true
   }
 
   /// When time next matters; nil if nothing waits.
@@ -183,7 +184,8 @@ package final class Shell {
     if transition != nil || context.images.isStarting { return now }
     return
       ([
-        shown.nextDeadline, stages.nextDeadline, reader.nextDeadline, bar?.nextDeadline(shown),
+        shown.nextDeadline, shown.shownHelp.nextDeadline, stages.nextDeadline, reader.nextDeadline,
+        bar?.nextDeadline(shown),
       ]
       + context.devices.map(\.nextDue)).compactMap { $0 }.min()
   }

@@ -61,7 +61,7 @@ protocol ShellContent: MessageReceiver {
   /// For how long something has been recorded, in seconds; nil while nothing is.
   var recordedSeconds: Double? { get }
   /// The help, or that it is not shown.
-  var shownHelp: ShownHelp { get set }
+  var shownHelp: ShownHelp { get }
   /// Does what a key does, or a button.
   func perform(_ action: KeyCommand.Action)
 

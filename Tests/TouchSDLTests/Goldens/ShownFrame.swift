@@ -75,7 +75,7 @@ struct ShownFrame {
   let size: Size
   var theme = Theme.dark
   var isHighContrast = false
-  /// Which of several panels of help.
+  /// How often its panel of help was scrolled on.
   var page = 0
 
   var testDescription: String {
@@ -85,23 +85,19 @@ struct ShownFrame {
   }
 
   /// Every frame of a name.
-  static func all(_ name: String, themes: [Theme] = [.dark, .light]) throws -> [ShownFrame] {
+  static func all(_ name: String, themes: [Theme] = [.dark, .light]) -> [ShownFrame] {
     var frames: [ShownFrame] = []
     for part in Part.allCases where part.isShown(for: name) {
       for size in sizes {
         for theme in themes {
-          var frame = ShownFrame(name: name, part: part, size: size, theme: theme)
-          for page in 0..<(try frame.panels().count) {
-            frame.page = page
-            frames.append(frame)
-          }
+          frames.append(ShownFrame(name: name, part: part, size: size, theme: theme))
         }
       }
     }
     return frames
   }
 
-  /// What its panels of help draw, each by itself; one that draws nothing where it has none.
+  /// What its panel of help draws, scrolled on and on; one that draws nothing where it has none.
   private func panels() throws -> [DrawList] {
     let (help, keys): (GestureHelp, [(key: String, what: String)])
     switch part {
@@ -117,11 +113,13 @@ struct ShownFrame {
     default: return [DrawList()]
     }
     var panels: [DrawList] = []
-    var shown = ShownHelp()
+    var preferences = Preferences()
+    preferences.reducedMotion = true
+    let shown = ShownHelp()
     shown.turn()
     while shown.isShown {
       var panel = DrawList()
-      shown.draw(help, keys: keys, on: Surface(size: size), Preferences(), into: &panel)
+      shown.draw(help, keys: keys, on: Surface(size: size), preferences, into: &panel)
       panels.append(panel)
       shown.turn()
     }

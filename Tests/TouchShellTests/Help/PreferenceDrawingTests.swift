@@ -30,7 +30,10 @@ struct PreferenceDrawingTests {
     )
     var words = DrawList()
     help.drawLine(on: room, into: &words)
-    help.drawPanel(keys: [("Tab", "select what keys operate")], on: room, into: &words)
+    let shown = ShownHelp()
+    shown.turn()
+    shown.draw(
+      help, keys: [("Tab", "select what keys operate")], on: room, preferences, into: &words)
     StatusMessage("cannot be read", isProblem: true).draw(on: room, into: &words)
     list.append(contentsOf: words, transform: Transform2D(scaleX: scale, y: scale))
     list.appearance = preferences.appearance

@@ -21,7 +21,7 @@ private final class Shown: ShellContent, PanelOwner {
   var wanted: Set<String> = []
   var player: LivePlayer?
   var place = KeyCommand.Place.scene
-  var shownHelp = ShownHelp()
+  let shownHelp = ShownHelp()
   var topInset = 0.0
   var panels: Session?
 

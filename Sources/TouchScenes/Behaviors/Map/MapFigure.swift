@@ -54,13 +54,31 @@ public struct MapFigure: SurfaceFigure, ContentKind {
       d: bounds.height / MapSheet.size.height, tx: bounds.minX, ty: bounds.minY)
   }
 
-  /// Draws what is seen of it.
+  /// Where the world is seen: on the sheet, and once more beyond each of its ends, in the west and in
+  /// the east.
+  static func worlds(_ sheet: Transform2D) -> [Transform2D] {
+    [0, -1, 1].map {
+      Transform2D(translationX: $0 * MapSheet.size.width, y: 0).concatenating(sheet)
+    }
+  }
+
+  /// Draws what is seen of it, also beyond its ends: there the world begins again.
   public func draw(
     in bounds: Rect, transform: Transform2D, opacity: Double, visible: Rect,
     into list: inout DrawList
   ) {
-    list.rect(bounds, transform: transform, fill: MapColors.sea.opacity(opacity))
-    let sheet = Self.sheet(in: bounds).concatenating(transform)
+    let whole = Rect(origin: .zero, size: MapSheet.size)
+    let room = visible.insetBy(dx: 0.5, dy: 0.5)
+    for sheet in Self.worlds(Self.sheet(in: bounds).concatenating(transform)) {
+      guard let seen = whole.applying(sheet).intersection(room), !seen.isEmpty else { continue }
+      list.rect(whole, transform: sheet, fill: MapColors.sea.opacity(opacity))
+      draw(sheet, opacity: opacity, visible: visible, into: &list)
+    }
+  }
+
+  private func draw(
+    _ sheet: Transform2D, opacity: Double, visible: Rect, into list: inout DrawList
+  ) {
     guard let inverse = sheet.inverse, sheet.isFinite else { return }
     let seen = visible.insetBy(dx: -2, dy: -2)
     drawGrid(sheet, opacity, into: &list)

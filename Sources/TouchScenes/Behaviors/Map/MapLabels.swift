@@ -59,15 +59,18 @@ struct MapLabels {
     bands = Array(
       repeating: [], count: Int(room.height / Self.bandHeight, clampedTo: 0...Self.mostBands) + 2)
     var labels: [Label] = []
+    let worlds = MapFigure.worlds(sheet)
     for place in places where place.scales.contains(scale) {
-      let point = place.point.applying(sheet)
-      guard room.contains(point), let label = fitted(place, at: point) else { continue }
-      take(label.box)
-      let reach = dotRadius + 1
-      if let dot = label.dot {
-        take(Rect(x: dot.x - reach, y: dot.y - reach, width: 2 * reach, height: 2 * reach))
+      for world in worlds {
+        let point = place.point.applying(world)
+        guard room.contains(point), let label = fitted(place, at: point) else { continue }
+        take(label.box)
+        let reach = dotRadius + 1
+        if let dot = label.dot {
+          take(Rect(x: dot.x - reach, y: dot.y - reach, width: 2 * reach, height: 2 * reach))
+        }
+        if isSeen(label.box) { labels.append(label) }
       }
-      if isSeen(label.box) { labels.append(label) }
     }
     return labels
   }

@@ -1,0 +1,67 @@
+import TouchGeometry
+import TouchInput
+import TouchScene
+
+/// Lets hands scroll the help, and closes it for those that land beside it; a scene hears of neither.
+@MainActor
+final class HelpStage: InputStage {
+  private let context: ShellContext
+  /// The fingers, and buttons of the mouse, that landed while it was shown, for as long as they are
+  /// down.
+  private var fingers: Set<TouchID> = []
+
+  init(_ context: ShellContext) { self.context = context }
+
+  func handle(
+    _ event: InputEvent, on content: any ShellContent, _ next: (InputEvent) -> Bool
+  ) -> Bool {
+    let help = content.shownHelp
+    guard help.isSeen || !fingers.isEmpty else { return next(event) }
+    let fit = FrameComposer(surface: context.window.surface, preferences: context.preferences)
+      .fit(of: .help, over: content)
+    switch event.kind {
+    case .touches(let frame):
+      let own = frame.samples.filter { take($0, help.isSeen) }
+      pass(own, at: event.time, fit, to: content)
+      return event.without(own, of: frame).map(next) ?? true
+    case .mouse(let mouse):
+      let sample = mouse.finger(TouchID(Int.min + (mouse.phase == .moved ? 1 : mouse.button)))
+      guard take(sample, help.isSeen) else { return next(event) }
+      pass([sample], at: event.time, fit, to: content)
+      return true
+    case .wheel(let wheel):
+      guard help.isSeen, help.contains(fit.inside(wheel.location)) else { return next(event) }
+      if let inside = fit.inside(event) { help.handle(inside) }
+      return true
+    default: return next(event)
+    }
+  }
+
+  private func take(_ sample: TouchSample, _ isSeen: Bool) -> Bool {
+    if sample.phase == .began {
+      if isSeen { fingers.insert(sample.id) } else { fingers.remove(sample.id) }
+    }
+    defer { if sample.phase.isTerminal { fingers.remove(sample.id) } }
+    return fingers.contains(sample.id)
+  }
+
+  private func pass(
+    _ samples: [TouchSample], at time: Timestamp, _ fit: SurfaceFit, to content: any ShellContent
+  ) {
+    guard !samples.isEmpty else { return }
+    let help = content.shownHelp
+    if let event = fit.inside(InputEvent(time: time, .touches(TouchFrame(samples)))) {
+      help.handle(event)
+    }
+    let isBeside = samples.contains {
+      $0.phase == .began && !help.contains(fit.inside($0.location))
+    }
+    if help.isSeen, isBeside { content.perform(.leave) }
+  }
+
+  func advance(to time: Timestamp, on content: any ShellContent, _ next: (InputEvent) -> Bool) {
+    content.shownHelp.advance(to: time)
+  }
+
+  func restart(on surface: Surface) { fingers = [] }
+}
