@@ -45,10 +45,11 @@ public final class FrameLoop {
   /// Receives the moments of the events that a frame shows first, and when it was presented.
   package var onPresent: ((_ events: [Timestamp], _ shown: Timestamp) -> Void)?
 
+  // In the order in which they must go: on Wayland the translator listens beside SDL.
+  private var translator: EventTranslator
   private let window: Window
   /// The moments of hands' events that no frame has shown yet.
   private var unseen: [Timestamp] = []
-  private var translator: EventTranslator
   private var needsRedraw = true
   /// Whether it is inside the system: neither the client nor the translator is in the middle of
   /// anything.

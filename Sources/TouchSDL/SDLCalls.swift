@@ -12,6 +12,11 @@ import TouchRaster
 nonisolated enum SDL {
   // MARK: Start and end
 
+  /// Calls `SDL_InitSubSystem` for nothing, which starts SDL itself.
+  static func initNothing() throws(SDLError) {
+    try check(SDL_InitSubSystem(0), "SDL_InitSubSystem")
+  }
+
   /// Calls `SDL_InitSubSystem` for video and events.
   static func initVideo() throws(SDLError) {
     try check(SDL_InitSubSystem(CSDL_INIT_VIDEO), "SDL_InitSubSystem")

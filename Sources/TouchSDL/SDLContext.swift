@@ -14,10 +14,15 @@ public final class SDLContext {
   /// - Throws: ``SDLError`` if there is no display; its text is one line.
   public init() throws(SDLError) {
     SDL_SetMainReady()
+    if SDLContext.wouldCrash {
+      throw SDLContext.noDisplay("the Wayland server has no seat, which SDL 2 does not survive")
+    }
     // Treat empty as unset: SDL would take it for a driver without a screen.
     if let name = getenv("SDL_VIDEODRIVER"), name.pointee == 0 { unsetenv("SDL_VIDEODRIVER") }
-    for (hint, value) in SDLContext.hints { SDL_SetHint(hint, value) }
     do {
+      // sdl2-compat sets hints of its own the first time that anything is started; ours come after.
+      try SDL.initNothing()
+      for (hint, value) in SDLContext.hints { SDL_SetHint(hint, value) }
       // libwayland complains on standard error where there is no Wayland; SDL goes on to X11.
       try withSilencedErrorOutput { () throws(SDLError) in try SDL.initVideo() }
     } catch {
@@ -44,6 +49,19 @@ public final class SDLContext {
   package static func reportTrackpadFingers() {
     // By its name: headers before SDL 2.24 have no constant for it, and such a library ignores it.
     SDL_SetHint("SDL_TRACKPAD_IS_TOUCH_ONLY", "1")
+  }
+
+  /// Whether SDL is to talk to a Wayland server without mouse, keyboard and touchscreen: SDL 2.26.5
+  /// ends the program by a signal then.
+  private static var wouldCrash: Bool {
+    func variable(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
+    let driver = variable("SDL_VIDEODRIVER")
+    let isWayland = driver.isEmpty ? variable("DISPLAY").isEmpty : driver.contains("wayland")
+    // A connection that was handed over can be used only once.
+    guard isWayland, !variable("WAYLAND_DISPLAY").isEmpty, variable("WAYLAND_SOCKET").isEmpty,
+      !SDLVersion.current.isCompat
+    else { return false }
+    return withSilencedErrorOutput { WaylandTouches.serverHasSeat() == false }
   }
 
   private static func showsNothing(_ driver: String) -> Bool {

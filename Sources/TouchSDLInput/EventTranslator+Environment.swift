@@ -47,10 +47,12 @@ extension EventTranslator {
     package init(window: OpaquePointer, surface: @escaping () -> Surface) {
       let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
       let differences = SDLDifferences(.current, driver: driver)
+      let wayland = differences.countsFingersThatAreGone ? WaylandTouches(window: window) : nil
       self.init(
         windowID: SDL_GetWindowID(window), surface: surface,
         modifiers: { SDL_GetModState().bits }, deviceType: { SDL_GetTouchDeviceType($0) },
         isDown: { device, finger in
+          if let wayland, wayland.hasTakenBack(finger) { return false }
           // The count first: the fingers of sdl2-compat are a copy that is made with it.
           for index in 0..<max(SDL_GetNumTouchFingers(device), 0) {
             if SDL_GetTouchFinger(device, index)?.pointee.id == finger { return true }

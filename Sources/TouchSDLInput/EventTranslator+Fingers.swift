@@ -130,7 +130,7 @@ extension EventTranslator {
       differences.dividesBySizeLessOne
       || (differences.dividesLandingsBySizeLessOne && phase == .began)
     let less = isLess ? fingerArea.unit : 0
-    let rounds = differences.dividesBySizeLessOne || differences.dividesLandingsBySizeLessOne
+    let rounds = differences.roundsPlaces
     let rect = fingerArea.rect
     return Point(
       x: rect.origin.x + EventTranslator.place(x, of: rect.size.width - less, rounds: rounds),

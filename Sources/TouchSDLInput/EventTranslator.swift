@@ -71,7 +71,8 @@ public struct EventTranslator {
   /// The area of ``surface`` of which the places of fingers are parts.
   private(set) var fingerArea: FingerArea
   /// When the fingers were counted last.
-  private var lastFingerCheck = Timestamp.zero
+  private var lastFingerCheck = Timestamp.zero.advanced(
+    bySeconds: -EventTranslator.fingerCheckInterval)
   /// The multigesture whose finger has not moved yet, if those come first.
   var earlyGesture: SDL_MultiGestureEvent?
   /// The trackpad's pinch that is under way.
@@ -145,7 +146,11 @@ public struct EventTranslator {
       var sample = finger.sample
       sample.phase = .cancelled
       samples.append(sample)
-      fingers.remove(at: place)
+      if environment.differences.countsFingersThatAreGone {
+        fingers.forget(at: place)
+      } else {
+        fingers.remove(at: place)
+      }
     }
     guard !samples.isEmpty else { return }
     latest = max(latest, clock.now)

@@ -50,11 +50,17 @@ struct FingerTable {
   /// Forgets a finger.
   mutating func remove(at place: Int) { places[place] = nil }
 
-  /// Forgets all fingers, although they are still on the glass.
-  mutating func removeAll() {
-    for case let finger? in places where forgotten.count < 64 {
+  /// Forgets a finger of which there will be more to hear.
+  mutating func forget(at place: Int) {
+    if let finger = places[place], forgotten.count < 64 {
       forgotten.append((finger.device, finger.finger))
     }
+    places[place] = nil
+  }
+
+  /// Forgets all fingers, although they are still on the glass.
+  mutating func removeAll() {
+    for place in places.indices { forget(at: place) }
     places.removeAll(keepingCapacity: true)
   }
 

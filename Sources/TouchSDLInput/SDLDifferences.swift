@@ -2,12 +2,16 @@
 ///
 /// The table of <doc:TwoSDLs> has a row for each, with the sources in which it was read.
 package struct SDLDifferences: Hashable, Sendable {
+  /// Places of fingers were whole or fractions of a power of two before SDL divided them.
+  package var roundsPlaces = false
   /// Places of fingers are divided by the window's size less one.
   package var dividesBySizeLessOne = false
   /// Places where fingers land are divided by the window's size less one, all others by the size.
   package var dividesLandingsBySizeLessOne = false
   /// A finger can be taken back without an event, and without waking a loop that waits for one.
   package var cancelsInSilence = false
+  /// A finger that was taken back counts as down until it lands again, with a lift before that.
+  package var countsFingersThatAreGone = false
   /// A finger that is down can land again without having been lifted.
   package var landsAgain = false
   /// A pen has ids of its own as a finger and as a mouse, and can be both at once.
@@ -28,8 +32,12 @@ package struct SDLDifferences: Hashable, Sendable {
   /// The differences of an SDL with a video driver.
   package init(_ version: SDLVersion, driver: String) {
     dividesBySizeLessOne = driver == "x11"
+    roundsPlaces = ["x11", "wayland"].contains(driver)
     cancelsInSilence = driver == "wayland"
-    guard version.isCompat else { return }
+    guard version.isCompat else {
+      countsFingersThatAreGone = driver == "wayland"
+      return
+    }
     dividesLandingsBySizeLessOne = driver == "wayland"
     cancelsInSilence = true
     landsAgain = true

@@ -76,9 +76,7 @@ public enum SDLVersion: Hashable, Sendable, CustomStringConvertible {
         "SDL 3 can lose touches on X11 (libsdl-org/SDL, issue 15094). If taps get lost on a desktop"
           + " of Wayland, set SDL_VIDEODRIVER=wayland."
       ]
-    case (.sdl2(let number), "wayland") where number < Number(2, 32, 0):
-      ["A Wayland server without a seat makes this SDL crash as it opens a window."]
-    case (.sdl2, "wayland"):
+    case (.sdl2(let number), "wayland") where number >= Number(2, 32, 0):
       ["A finger that the system takes back arrives as lifted: a tap may be recognized."]
     default: []
     }

@@ -1,0 +1,148 @@
+#if canImport(Glibc)
+  /// The seats of a Wayland server, and the touchscreens on them, heard beside SDL.
+  ///
+  /// Events wait in a queue of their own, which SDL fills as it reads its own, until ``hear()``.
+  final class WaylandSeats {
+    /// The numbers of the fingers that the server has taken back and that have not landed since.
+    private(set) var takenBack: Set<Int32> = []
+    /// How many seats the server has.
+    var count: Int { seats.count }
+
+    private typealias Proxy = WaylandLibrary.Proxy
+    private let library: WaylandLibrary
+    private let display: Proxy
+    private let queue: OpaquePointer
+    private var registry: Proxy?
+    private var seats: [Proxy] = []
+    private var touches: [Proxy] = []
+    private var fingers: Set<Int32> = []
+
+    /// A seat's messages are numbered the same in this version and all later ones.
+    private static let seatVersion: UInt32 = 5
+
+    /// Asks a server for its seats, and waits for the answer.
+    ///
+    /// - Parameters:
+    ///   - library: The functions.
+    ///   - display: The connection, which must outlive this object.
+    init?(library: WaylandLibrary, display: OpaquePointer) {
+      guard let queue = library.createQueue(display) else { return nil }
+      self.library = library
+      self.display = display
+      self.queue = queue
+      guard let wrapper = library.createWrapper(display) else { return }
+      library.setQueue(wrapper, queue)
+      registry = construct(from: wrapper, message: 1, library.registry, version: 1)
+      library.destroyWrapper(wrapper)
+      listen(to: registry) { owner, _, event, _, values in
+        WaylandSeats.at(owner).registryTells(event, WaylandValues(values))
+        return 0
+      }
+      // The seats, then what each of them has.
+      for _ in 0..<2 { _ = library.roundtrip(display, queue) }
+    }
+
+    deinit {
+      for touch in touches { release(touch, message: 0) }
+      for seat in seats { release(seat, message: 3) }
+      if let registry { library.destroy(registry) }
+      library.destroyQueue(queue)
+    }
+
+    /// Takes the events that have been read since.
+    func hear() { _ = library.dispatchPending(display, queue) }
+
+    // MARK: What the server tells
+
+    private func registryTells(_ event: UInt32, _ values: WaylandValues) {
+      // A global object: its number, its kind, its version.
+      guard event == 0, values.string(1) == "wl_seat", values.number(2) >= Self.seatVersion,
+        let registry
+      else { return }
+      let name = library.seat.load(as: UInt.self)
+      let seat = construct(
+        from: registry, message: 0, library.seat, version: Self.seatVersion,
+        values: [UInt(values.number(0)), name, UInt(Self.seatVersion), 0])
+      guard let seat else { return }
+      seats.append(seat)
+      listen(to: seat) { owner, seat, event, _, values in
+        if event == 0 { WaylandSeats.at(owner).seatHas(WaylandValues(values).number(0), seat) }
+        return 0
+      }
+    }
+
+    private func seatHas(_ devices: UInt32, _ seat: UnsafeMutableRawPointer?) {
+      // The third bit is that of a touchscreen.
+      guard devices & 4 != 0, touches.count < seats.count, let seat,
+        let touch = construct(
+          from: Proxy(seat), message: 2, library.touch, version: Self.seatVersion)
+      else { return }
+      touches.append(touch)
+      listen(to: touch) { owner, _, event, _, values in
+        WaylandSeats.at(owner).touchTells(event, WaylandValues(values))
+        return 0
+      }
+    }
+
+    private func touchTells(_ event: UInt32, _ values: WaylandValues) {
+      switch event {
+      case 0:  // A landing: its serial number, the time, the surface, the finger, the place.
+        let finger = Int32(bitPattern: values.number(3))
+        fingers.insert(finger)
+        takenBack.remove(finger)
+      case 1:  // A lift: its serial number, the time, the finger.
+        fingers.remove(Int32(bitPattern: values.number(2)))
+      case 4:  // All fingers are taken back.
+        takenBack.formUnion(fingers)
+        fingers.removeAll(keepingCapacity: true)
+      default: break
+      }
+    }
+
+    // MARK: Objects
+
+    private func construct(
+      from proxy: Proxy, message: UInt32, _ kind: UnsafeRawPointer, version: UInt32,
+      values: [UInt] = [0]
+    ) -> Proxy? {
+      var values = values
+      return values.withUnsafeMutableBytes { bytes in
+        bytes.baseAddress.flatMap { library.construct(proxy, message, $0, kind, version) }
+      }
+    }
+
+    private func listen(to proxy: Proxy?, _ dispatcher: WaylandLibrary.Dispatcher) {
+      guard let proxy else { return }
+      _ = library.addDispatcher(proxy, dispatcher, Unmanaged.passUnretained(self).toOpaque(), nil)
+    }
+
+    private func release(_ proxy: Proxy, message: UInt32) {
+      library.marshal(proxy, message, nil)
+      library.destroy(proxy)
+    }
+
+    /// Only its own objects call, and they go with it.
+    private static func at(_ owner: UnsafeRawPointer?) -> WaylandSeats {
+      guard let owner else { preconditionFailure("libwayland passes on what it was given") }
+      return Unmanaged<WaylandSeats>.fromOpaque(owner).takeUnretainedValue()
+    }
+  }
+
+  /// The values of an event: a word each.
+  private struct WaylandValues {
+    private let words: UnsafeMutableRawPointer?
+
+    init(_ words: UnsafeMutableRawPointer?) { self.words = words }
+
+    func number(_ index: Int) -> UInt32 {
+      words?.load(fromByteOffset: index * MemoryLayout<UInt>.stride, as: UInt32.self) ?? 0
+    }
+
+    func string(_ index: Int) -> String? {
+      words?.load(
+        fromByteOffset: index * MemoryLayout<UInt>.stride, as: UnsafePointer<CChar>?.self
+      )
+      .map { String(cString: $0) }
+    }
+  }
+#endif
