@@ -304,7 +304,7 @@ let package = Package(
         "TouchReplay",
         "TouchScene",
         "TouchRecording", "TouchGestures", "TouchInput", "TouchGeometry", "TestSupport",
-        "SessionMemory",
+        "TestBasics", "SessionMemory",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -355,8 +355,8 @@ let package = Package(
       ],
       path: "tools/Benchmarks/SceneTimes", swiftSettings: strict),
     .target(
-      name: "RasterTestSupport", dependencies: ["TouchRaster"], path: "Tests/RasterTestSupport",
-      swiftSettings: strict),
+      name: "RasterTestSupport", dependencies: ["TouchRaster", "TouchScene", "TouchGeometry"],
+      path: "Tests/RasterTestSupport", swiftSettings: strict),
     .testTarget(
       name: "TouchRasterTests",
       dependencies: [
@@ -448,7 +448,8 @@ if let libraries = Context.environment["TOUCHSTONE_LIBRARIES"] {
     "CTouchSDL2", "CTouchSDL2Image", "TouchSDLInput", "TouchSDL", "TouchstoneKit", "touchstone",
     "SceneTimes",
     "LatencyTimes", "IdleTimes", "VirtualTouchscreen",
-    "TouchSDLTests", "VirtualTouchscreenTests", "ProgramTestSupport", "CommandTests", "EndToEndTests", "TouchRecordingTests",
+    "TouchSDLTests", "VirtualTouchscreenTests", "ProgramTestSupport", "CommandTests",
+    "EndToEndTests", "TouchRecordingTests",
     "FuzzReaders", "mutate", "playfuzz",
   ]
   if libraries == "portable" {

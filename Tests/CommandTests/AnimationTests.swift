@@ -13,8 +13,6 @@ struct AnimationTests {
 
   init() throws { files = try TemporaryFolder() }
 
-  private nonisolated static let package = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   private nonisolated static let recording = "Resources/Recordings/dial-short.touch.jsonl"
 
   @discardableResult
@@ -22,7 +20,7 @@ struct AnimationTests {
     try Touchstone.run(
       ["render", Self.recording] + words.split(separator: " ").map(String.init)
         + ["--output", files.file(name)], environment: Touchstone.blindEnvironment,
-      in: Self.package)
+      in: BuiltProgram.package)
   }
 
   /// The frames of a file, put together.

@@ -12,8 +12,7 @@ struct DeterminismTests {
 
   init() throws {
     files = try TemporaryFolder()
-    scene = try files.write(TestScene().text, to: "rectangles.scene.json")
-    recording = try files.write(Sample.recording(scene: scene), to: "sound.touch.jsonl")
+    (scene, recording) = try files.writeSample("sound.touch.jsonl")
   }
 
   @Test("Two traces of a recording are equal to the byte")

@@ -14,8 +14,7 @@ struct FailingWriteTests {
   init() throws {
     files = try TemporaryFolder()
     faults = try FailingCalls()
-    let scene = try files.write(TestScene().text, to: "rectangles.scene.json")
-    try files.write(Sample.recording(scene: scene), to: "a.touch.jsonl")
+    let scene = try files.writeSample().scene
     try files.write(ImportExportTests.events, to: "a.events")
     // Its last expectation fails, for a shrunk recording.
     try files.write(

@@ -9,9 +9,6 @@ import VirtualTouchscreen
 /// The gallery without a window: its image, and the list of scenes.
 @MainActor
 struct GalleryImageTests {
-  private nonisolated static let package = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   /// Equal but for rounding; see `ReadmeImageTests`.
   ///
   /// A new recording of a scene changes its card: draw it again.
@@ -19,12 +16,12 @@ struct GalleryImageTests {
   func galleryImageIsWhatItsCommand() throws {
     let files = try TemporaryFolder()
     let drawn = files.file("gallery.png")
-    let run = try Command.run("scenes", "--picture", drawn, in: Self.package)
+    let run = try Command.run("scenes", "--picture", drawn, in: BuiltProgram.package)
     run.expectSuccess()
     #expect(run.text == drawn + "\n")
     let new = try PixelImage(contentsOf: drawn)
     let old = try PixelImage(
-      contentsOf: Self.package.appending(path: "Resources/Pictures/gallery.png").path)
+      contentsOf: BuiltProgram.package.appending(path: "Resources/Pictures/gallery.png").path)
     #expect(new.width == old.width && new.height == old.height)
     let difference = new.difference(from: old, tolerance: 2)
     #expect(difference.fractionOfPixelsDiffering < 0.0001, "\(difference)")

@@ -11,8 +11,7 @@ struct HostileEnvironmentTests {
 
   init() throws {
     files = try TemporaryFolder()
-    let scene = try files.write(TestScene().text, to: "rectangles.scene.json")
-    try files.write(Sample.recording(scene: scene), to: "a.touch.jsonl")
+    _ = try files.writeSample()
     try files.write(ImportExportTests.events, to: "a.events")
     try files.write("old", to: "old.csv")
   }

@@ -12,8 +12,7 @@ struct InputLimitTests {
 
   init() throws {
     files = try TemporaryFolder()
-    let scene = try files.write(TestScene().text, to: "rectangles.scene.json")
-    try files.write(Sample.recording(scene: scene), to: "a.touch.jsonl")
+    _ = try files.writeSample()
     try files.write(#"{"t":0}"# + "\n", to: "a.trace.jsonl")
   }
 

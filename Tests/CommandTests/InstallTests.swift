@@ -10,13 +10,10 @@ import VirtualTouchscreen
 
   init() throws { files = try TemporaryFolder() }
 
-  private static let package = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../..").standardizedFileURL
-
   private func install(_ arguments: String..., environment: [String: String] = [:]) throws
     -> Finished
   {
-    let script = Self.package.appending(path: "tools/install")
+    let script = BuiltProgram.package.appending(path: "tools/install")
     let program = try ChildProgram(
       script, arguments: arguments,
       environment: Touchstone.bareEnvironment.merging(environment) { $1 },
@@ -90,7 +87,7 @@ import VirtualTouchscreen
   @Test("The licences of the fonts and of the program are in the one file of them")
   func licencesAreTogether() throws {
     func text(_ path: String) throws -> String {
-      try String(contentsOf: Self.package.appending(path: path), encoding: .utf8)
+      try String(contentsOf: BuiltProgram.package.appending(path: path), encoding: .utf8)
         .split(separator: "\n", omittingEmptySubsequences: false)
         .map { String($0.reversed().drop(while: \.isWhitespace).reversed()) }
         .joined(separator: "\n")

@@ -11,12 +11,9 @@ struct LimitTests {
 
   init() throws { files = try TemporaryFolder() }
 
-  private static let package = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
   /// Runs the program under a shell's `ulimit`.
   private func run(_ limit: String, _ arguments: [String]) throws -> (exit: ProcessExit, String) {
-    let recordings = Self.package.appending(path: "Resources/Recordings").path
+    let recordings = BuiltProgram.package.appending(path: "Resources/Recordings").path
     let words = arguments.map { $0.replacing("RECORDINGS", with: recordings) }
     let program = try ChildProgram(
       URL(filePath: "/bin/bash"),
@@ -60,7 +57,7 @@ struct LimitTests {
       "damaged-gif-beyond-its-canvas", "damaged-gif-wrong-code",
     ])
   func damagedImage(_ name: String) throws {
-    let image = Self.package.appending(path: "Tests/Fuzz/Corpus/Image/\(name)").path
+    let image = BuiltProgram.package.appending(path: "Tests/Fuzz/Corpus/Image/\(name)").path
     let scene = files.file("a.scene.json")
     let text =
       #"{"touchstone":"scene","version":1,"layers":[{"name":"a","content":{"image":"\#(image)"}}]}"#

@@ -83,19 +83,11 @@ struct PipeTests {
     let recording = try files.write(Sample.recording(scene: nil), to: "sound.touch.jsonl")
     let plain = try Touchstone.run("trace", recording, "--scene", scene)
     plain.expectSuccess()
-    let shell = Process()
-    let output = Pipe()
-    shell.executableURL = URL(filePath: "/bin/sh")
-    shell.arguments = [
-      "-c", #"cat "$1" | "$0" trace /dev/stdin --scene "$2""#, try Touchstone.executable().path,
-      recording, scene,
-    ]
-    shell.standardOutput = output
-    try shell.run()
-    let text = output.fileHandleForReading.readDataToEndOfFile()
-    shell.waitUntilExit()
-    #expect(shell.terminationStatus == 0)
-    #expect(text == plain.output)
+    let piped = try Touchstone.run(
+      ["trace", "/dev/stdin", "--scene", scene], by: #"cat sound.touch.jsonl | "$@""#, in: files.url
+    )
+    piped.expectSuccess()
+    #expect(piped.output == plain.output)
   }
 
   @Test("A scene that is a device has too much")
@@ -111,18 +103,10 @@ struct PipeTests {
     let recording = try files.write(Sample.recording(scene: nil), to: "sound.touch.jsonl")
     let plain = try Touchstone.run("trace", recording, "--scene", scene)
     plain.expectSuccess()
-    let shell = Process()
-    let output = Pipe()
-    shell.executableURL = URL(filePath: "/bin/bash")
-    shell.arguments = [
-      "-c", #"exec "$0" trace "$1" --scene <(sleep 0.2; cat "$2")"#,
-      try Touchstone.executable().path, recording, scene,
-    ]
-    shell.standardOutput = output
-    try shell.run()
-    let text = output.fileHandleForReading.readDataToEndOfFile()
-    shell.waitUntilExit()
-    #expect(shell.terminationStatus == 0)
+    let text = try Touchstone.run(
+      ["trace", recording], by: #"exec "$@" --scene <(sleep 0.2; cat rectangles.scene.json)"#,
+      in: files.url
+    ).output
     // The first line names the scene's file.
     func events(_ data: Data) -> [Substring] {
       Array(String(decoding: data, as: UTF8.self).split(separator: "\n").dropFirst())

@@ -10,14 +10,10 @@ struct ReadmeImageTests {
 
   init() throws { files = try TemporaryFolder() }
 
-  /// The package's folder.
-  private static let package = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   /// The `tools/run render … --output IMAGE` lines of `tools/make images`.
   private static func commands() throws -> [[String]] {
     let script = try String(
-      contentsOf: package.appending(path: "tools/makers/images"), encoding: .utf8)
+      contentsOf: BuiltProgram.package.appending(path: "tools/makers/images"), encoding: .utf8)
     return script.split(separator: "\n")
       .map { $0.split(separator: " ").map(String.init) }
       .filter { $0.starts(with: ["tools/run", "render"]) && $0.contains("--output") }
@@ -34,9 +30,9 @@ struct ReadmeImageTests {
       let path = try #require(command.last)
       command.removeLast()
       let drawn = files.file(URL(filePath: path).lastPathComponent)
-      try Touchstone.run(command + [drawn], in: Self.package).expectSuccess()
+      try Touchstone.run(command + [drawn], in: BuiltProgram.package).expectSuccess()
       let new = try PixelImage(contentsOf: drawn)
-      let old = try PixelImage(contentsOf: Self.package.appending(path: path).path)
+      let old = try PixelImage(contentsOf: BuiltProgram.package.appending(path: path).path)
       #expect(new.width == old.width && new.height == old.height)
       let difference = new.difference(from: old, tolerance: 2)
       #expect(difference.fractionOfPixelsDiffering < 0.0001, "\(path): \(difference)")

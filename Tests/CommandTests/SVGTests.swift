@@ -11,9 +11,6 @@ struct SVGTests {
 
   init() throws { files = try TemporaryFolder() }
 
-  private static let package = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   private static let browser: URL? = ["/usr/bin/chromium", "/usr/bin/chromium-browser"]
     .map { URL(filePath: $0) }.first { FileManager.default.isExecutableFile(atPath: $0.path) }
 
@@ -22,7 +19,7 @@ struct SVGTests {
     try Touchstone.run(
       ["render", "Resources/Recordings/\(name).touch.jsonl"]
         + words.split(separator: " ").map(String.init),
-      environment: Touchstone.blindEnvironment, in: Self.package)
+      environment: Touchstone.blindEnvironment, in: BuiltProgram.package)
   }
 
   @Test("It is written in its place, over another SVG and nothing else, and the same every time")

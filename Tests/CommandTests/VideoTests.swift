@@ -12,8 +12,6 @@ struct VideoTests {
 
   init() throws { files = try TemporaryFolder() }
 
-  private static let package = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   private static let recording = "Resources/Recordings/dial-short.touch.jsonl"
   /// Where `ffmpeg` is.
   private static let ffmpeg = program("ffmpeg")
@@ -31,7 +29,7 @@ struct VideoTests {
     if let path { environment["PATH"] = path }
     return try Touchstone.run(
       ["render", recording] + words.split(separator: " ").map(String.init),
-      environment: environment, in: Self.package)
+      environment: environment, in: BuiltProgram.package)
   }
 
   /// One frame of a video, by its number.
@@ -93,7 +91,7 @@ struct VideoTests {
       [
         "render", "Resources/Recordings/photos.touch.jsonl", "--overlay", "--from", "1", "--to",
         "5", "--scale", "0.5", "--video", files.file("a.gif"),
-      ], environment: environment, in: Self.package
+      ], environment: environment, in: BuiltProgram.package
     ).expectSuccess()
     let size = try files.contents("a.gif").count
     #expect(size < 2_000_000)
@@ -161,7 +159,7 @@ struct VideoTests {
     environment["PATH"] = "\(files.url.path):/usr/bin:/bin"
     let program = try Touchstone.start(
       ["render", Self.recording, "--video", files.file("a.mp4"), "--to", "0.3"],
-      environment: environment, in: Self.package)
+      environment: environment, in: BuiltProgram.package)
     var number: Int32?
     try program.waitUntil("ffmpeg has begun") {
       number = (try? files.contents("number")).flatMap {
@@ -196,7 +194,7 @@ struct VideoTests {
     ])
   func refused(_ words: String, _ complaint: String) throws {
     let result = try Touchstone.run(
-      ["render", Self.package.appending(path: Self.recording).path]
+      ["render", BuiltProgram.package.appending(path: Self.recording).path]
         + words.split(separator: " ").map(String.init),
       environment: Touchstone.blindEnvironment, in: files.url)
     #expect(result.exit == .code(64))

@@ -6,12 +6,9 @@ import VirtualTouchscreen
 /// The packages in `tools/Examples`, built by `tools/test`, under true fingers.
 @Suite(.needsTouchscreen, .needsExamples, .timeLimit(.minutes(60)))
 struct ExampleTests {
-  private static let package = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   /// What `tools/test` has built.
   static func program(_ name: String) -> URL {
-    package.appending(path: ".build/example/debug/\(name)")
+    BuiltProgram.package.appending(path: ".build/example/debug/\(name)")
   }
 
   /// Saves a screenshot where TOUCHSTONE_SCREENSHOTS says, for people to look at.
@@ -146,7 +143,7 @@ struct ExampleTests {
     let screen = try VirtualTouchscreen(width: 960, height: 640)
     defer { screen.stop() }
     let images = ["harbour", "lighthouse", "koi", "dunes"].map {
-      Self.package.appending(path: "Resources/Images/\($0).jpg").path
+      BuiltProgram.package.appending(path: "Resources/Images/\($0).jpg").path
     }
     let program = try ChildProgram(
       Self.program("PhotoViewer"), arguments: images, environment: screen.environment)

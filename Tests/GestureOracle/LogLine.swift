@@ -1,3 +1,4 @@
+public import TouchGeometry
 public import TouchGestures
 public import TouchInput
 
@@ -48,5 +49,11 @@ public struct LogLine {
     self.time = time
     self.subject = subject
     self.event = event
+  }
+
+  /// Writes down a place and a velocity, if there are any, as values.
+  public mutating func note(_ place: Point?, _ velocity: Vector?) {
+    if let place { (values[0], values[1]) = (place.x, place.y) }
+    if let velocity { (values[2], values[3]) = (velocity.dx, velocity.dy) }
   }
 }

@@ -107,14 +107,7 @@ final class OracleScroll {
   func hear(_ call: ScrollCall, _ place: Point? = nil, _ velocity: Vector? = nil) {
     guard let index = layer.index else { return }
     var line = LogLine(time: world.now, subject: index, .scroll(call))
-    if let place {
-      line.values[0] = place.x
-      line.values[1] = place.y
-    }
-    if let velocity {
-      line.values[2] = velocity.dx
-      line.values[3] = velocity.dy
-    }
+    line.note(place, velocity)
     world.lines.append(line)
   }
 

@@ -1,25 +1,31 @@
 import TestBasics
 
 /// A seeded generator that many share.
-final class Dice: RandomNumberGenerator {
+public final class Dice: RandomNumberGenerator {
   private var generator: SeededGenerator
 
-  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+  /// Makes dice that fall as the seed says.
+  public init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  func next() -> UInt64 { generator.next() }
+  /// The next 64 bits.
+  public func next() -> UInt64 { generator.next() }
 
-  func number(_ range: ClosedRange<Double>) -> Double {
+  /// A number of a range.
+  public func number(_ range: ClosedRange<Double>) -> Double {
     let unit = Double(next() >> 11) / 0x1p53
     return range.lowerBound + unit * (range.upperBound - range.lowerBound)
   }
 
-  func int(_ range: ClosedRange<Int>) -> Int {
+  /// A whole number of a range.
+  public func int(_ range: ClosedRange<Int>) -> Int {
     range.lowerBound + Int(next() % UInt64(range.count))
   }
 
-  func chance(_ probability: Double) -> Bool { number(0...1) < probability }
+  /// Whether something so probable happens.
+  public func chance(_ probability: Double) -> Bool { number(0...1) < probability }
 
-  func pick<Element>(_ choices: [Element]) -> Element? {
+  /// One of several; nil if there are none.
+  public func pick<Element>(_ choices: [Element]) -> Element? {
     choices.isEmpty ? nil : choices[int(0...choices.count - 1)]
   }
 }

@@ -25,14 +25,7 @@ final class PlanScrollWitness: ScrollLayerDelegate {
     _ layer: ScrollLayer, _ call: ScrollCall, _ place: Point? = nil, _ velocity: Vector? = nil
   ) {
     var line = LogLine(time: now, subject: index(layer), .scroll(call))
-    if let place {
-      line.values[0] = place.x
-      line.values[1] = place.y
-    }
-    if let velocity {
-      line.values[2] = velocity.dx
-      line.values[3] = velocity.dy
-    }
+    line.note(place, velocity)
     player?.write(line)
   }
 

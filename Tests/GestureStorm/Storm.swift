@@ -88,37 +88,7 @@ public final class Storm {
 
   private func makeRecognizer() -> GestureRecognizer {
     switch dice.int(0...12) {
-    case 0, 1:
-      let tap = TapGestureRecognizer()
-      tap.numberOfTapsRequired = dice.int(1...3)
-      tap.numberOfTouchesRequired = dice.int(1...3)
-      return tap
-    case 2:
-      let press = LongPressGestureRecognizer()
-      press.numberOfTapsRequired = dice.int(0...1)
-      press.numberOfTouchesRequired = dice.int(1...2)
-      press.minimumPressDuration = dice.number(0...0.5)
-      return press
-    case 3:
-      let pan = PanGestureRecognizer()
-      pan.minimumNumberOfTouches = dice.int(1...3)
-      pan.maximumNumberOfTouches = dice.int(1...4)
-      if dice.chance(0.3) { pan.allowedScrollTypesMask = .all }
-      return pan
-    case 4:
-      let swipe = SwipeGestureRecognizer()
-      swipe.numberOfTouchesRequired = dice.int(1...2)
-      swipe.direction =
-        dice.pick([.left, .right, .up, .down, [.left, .right], [.up, .down]]) ?? []
-      if dice.chance(0.3) { swipe.minimumLength = 25 }
-      return swipe
-    case 5: return PinchGestureRecognizer()
-    case 6: return RotationGestureRecognizer()
-    case 7:
-      let edge = ScreenEdgePanGestureRecognizer()
-      edge.edges = .all
-      if dice.chance(0.5) { edge.tuning.edge.band = 300 }
-      return edge
+    case 0...7: return RandomRecognizer.make(dice)
     case 8:
       let transform = TransformGestureRecognizer()
       transform.hysteresis = dice.chance(0.5) ? 0 : 10

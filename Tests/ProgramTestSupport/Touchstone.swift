@@ -1,4 +1,5 @@
 package import Foundation
+import TestBasics
 package import Testing
 package import VirtualTouchscreen
 
@@ -55,12 +56,10 @@ package enum Touchstone {
       errors: program.standardError)
   }
 
-  /// The folder of this package.
-  package static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
   /// The path of a file or a folder of this package.
-  package static func path(_ name: String) -> String { folder.appending(path: name).path }
+  package static func path(_ name: String) -> String {
+    BuiltProgram.package.appending(path: name).path
+  }
 
   /// A folder without settings: those of whoever runs the tests change nothing.
   package static let noSettings = ["XDG_CONFIG_HOME": "/nonexistent"]
@@ -82,16 +81,7 @@ package enum Touchstone {
     if let named = ProcessInfo.processInfo.environment["TOUCHSTONE_EXECUTABLE"], !named.isEmpty {
       return [URL(filePath: named)]
     }
-    let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    #if DEBUG
-      let configuration = "debug"
-    #else
-      let configuration = "release"
-    #endif
-    return [
-      tests.deletingLastPathComponent().appending(path: "touchstone"),
-      folder.appending(path: ".build/\(configuration)/touchstone"),
-    ]
+    return BuiltProgram.places(of: "touchstone")
   }
 }
 

@@ -51,6 +51,14 @@ public final class Playground {
     return layer
   }
 
+  /// Adds a layer for the left half of 800 × 600, and one for the right.
+  public func addHalves() -> (left: TouchLayer, right: TouchLayer) {
+    (
+      addLayer("left", Rect(x: 0, y: 0, width: 400, height: 600)),
+      addLayer("right", Rect(x: 400, y: 0, width: 400, height: 600))
+    )
+  }
+
   /// Attaches a recognizer whose actions are logged.
   @discardableResult
   public func attach<R: GestureRecognizer>(_ recognizer: R, to layer: Layer) -> R {

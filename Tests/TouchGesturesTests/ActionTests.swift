@@ -22,12 +22,7 @@ struct ActionTests {
     delegate.begins = { _ in false }
     pan.delegate = delegate
     pan.onMoved = { pan, _ in pan.state = .began }
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(110, 100)
-      finger(1).move(120, 100)
-      finger(1).up()
-    }
+    playground.run { finger(1).stroke((100, 100), (110, 100), (120, 100)) }
     expectLog(playground.log.states, equals: ["pan failed"])
     expectLog(playground.log.verdicts, equals: ["pan failed — G-3: its delegate refused"])
     #expect(playground.log.actions.isEmpty)
@@ -39,12 +34,8 @@ struct ActionTests {
     pan.onMoved = { pan, _ in pan.state = pan.proposedState == .possible ? .began : .changed }
     pan.onEnded = { pan, _ in pan.state = .ended }
     playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(110, 100)
-      finger(1).move(120, 100)
-      finger(1).up()
-      finger(1).down(100, 100)
-      finger(1).move(110, 100)
+      finger(1).stroke((100, 100), (110, 100), (120, 100))
+      finger(1).stroke((100, 100), (110, 100), lifts: false)
       finger(1).cancel()
       finger(1).down(100, 100)
       finger(1).cancel()
@@ -72,10 +63,7 @@ struct ActionTests {
     ] as [([GestureState], [String])])
   func collapse(assigned: [GestureState], actions: [String]) {
     pan.onMoved = { pan, _ in for state in assigned { pan.state = state } }
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(110, 100)
-    }
+    playground.run { finger(1).stroke((100, 100), (110, 100), lifts: false) }
     expectLog(playground.log.actions, equals: actions)
   }
 
@@ -86,11 +74,7 @@ struct ActionTests {
       pan.state = .changed
       pan.state = .ended
     }
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(110, 100)
-      finger(1).up()
-    }
+    playground.run { finger(1).stroke((100, 100), (110, 100)) }
     expectLog(playground.log.actions, equals: ["pan began", "pan ended"])
   }
 
@@ -102,10 +86,7 @@ struct ActionTests {
     pan.addAction { heard.append("second \($0.calls.count)") }
     pan.add(first)
     pan.onMoved = { pan, _ in pan.state = .began }
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(110, 100)
-    }
+    playground.run { finger(1).stroke((100, 100), (110, 100), lifts: false) }
     expectLog(heard, equals: ["first pan", "second 2"])
   }
 
@@ -119,10 +100,7 @@ struct ActionTests {
     }
     pan.add(last)
     pan.onMoved = { pan, _ in pan.state = .began }
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(110, 100)
-    }
+    playground.run { finger(1).stroke((100, 100), (110, 100), lifts: false) }
     expectLog(heard, equals: ["remover"])
   }
 
@@ -133,10 +111,7 @@ struct ActionTests {
     pan.cancelsTouchesInView = false
     pan.onMoved = { pan, _ in pan.state = .began }
     pan.addAction { [card] _ in seen = [other.calls, card.calls] }
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(110, 100)
-    }
+    playground.run { finger(1).stroke((100, 100), (110, 100), lifts: false) }
     #expect(seen == [["began 1", "moved 1"], ["began 1"]])
     #expect(card.calls == ["began 1", "moved 1"])
   }
@@ -146,10 +121,7 @@ struct ActionTests {
     var states: [GestureState] = []
     pan.onMoved = { pan, _ in pan.state = .ended }
     pan.addAction { states.append($0.state) }
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(110, 100)
-    }
+    playground.run { finger(1).stroke((100, 100), (110, 100), lifts: false) }
     #expect(states == [.ended])
     #expect(pan.state == .possible)
     #expect(pan.calls == ["began 1", "moved 1", "reset"])
@@ -174,8 +146,7 @@ struct ActionTests {
   func afterReset() {
     pan.onMoved = { pan, _ in pan.state = .ended }
     playground.run {
-      finger(1).down(100, 100)
-      finger(2).down(120, 100)
+      land((100, 100), (120, 100))
       finger(1).move(110, 100)
       finger(1).move(130, 100)
       finger(2).move(130, 120)
@@ -196,10 +167,7 @@ struct ActionTests {
     pan.require(toFail: gate)
     pan.onMoved = { pan, _ in pan.state = .began }
     var asked: Bool { delegate.questions.contains("begin pan") }
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(110, 100)
-    }
+    playground.run { finger(1).stroke((100, 100), (110, 100), lifts: false) }
     #expect(!asked && pan.proposedState == .began)
     gate.onMoved = { gate, _ in gate.state = .failed }
     playground.run { finger(1).move(120, 100) }
@@ -215,10 +183,7 @@ struct ActionTests {
     pan.onMoved = { pan, _ in pan.state = .ended }
     pan.addAction { _ in seen.append(gate.state) }
     gate.onMoved = { gate, _ in gate.state = .failed }
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(110, 100)
-    }
+    playground.run { finger(1).stroke((100, 100), (110, 100), lifts: false) }
     #expect(seen == [.failed])
     #expect(gate.state == .possible && pan.state == .possible)
   }
@@ -232,11 +197,7 @@ struct ActionTests {
     }
     pan.addAction { _ in heard.append("second") }
     pan.onMoved = { pan, _ in pan.state = pan.proposedState == .possible ? .began : .changed }
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(110, 100)
-      finger(1).move(120, 100)
-    }
+    playground.run { finger(1).stroke((100, 100), (110, 100), (120, 100), lifts: false) }
     expectLog(heard, equals: ["first"])
     #expect(pan.actions.isEmpty)
   }
@@ -249,15 +210,9 @@ struct ActionTests {
     other.add(action)
     let tap = playground.attach(FakeTap("tap"), to: playground.root)
     tap.add(action)
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).up()
-    }
+    playground.run { finger(1).stroke((100, 100)) }
     #expect(playground.log.actions == ["tap ended"] && heard.isEmpty)
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(120, 100)
-    }
+    playground.run { finger(1).stroke((100, 100), (120, 100), lifts: false) }
     expectLog(heard, equals: ["other 5"])
   }
 }

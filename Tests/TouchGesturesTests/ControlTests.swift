@@ -17,10 +17,7 @@ struct ControlTests {
   }
 
   private func tap() {
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).up()
-    }
+    playground.run { finger(1).stroke((100, 100)) }
   }
 
   @Test("D-5, G-4: a button that refuses its ancestor's tap keeps its touch, down and up")
@@ -61,17 +58,10 @@ struct ControlTests {
     swipe("along", .right)
     swipe("across", .down)
     control.begins = { ($0 as? SwipeGestureRecognizer)?.direction != .right }
-    playground.run {
-      finger(1).down(100, 100, t: 1)
-      finger(1).move(200, 100, t: 1.05)
-      finger(1).up(t: 1.1)
-    }
+    playground.run { finger(1).stroke((100, 100, 1), (200, 100, 1.05), up: 1.1) }
     #expect(playground.log.actions.isEmpty)
     #expect(control.calls.last == "ended 1")
-    playground.run {
-      finger(1).down(100, 100, t: 2)
-      finger(1).move(100, 200, t: 2.05)
-    }
+    playground.run { finger(1).stroke((100, 100, 2), (100, 200, 2.05)) }
     expectLog(playground.log.actions, equals: ["across ended"])
   }
 }

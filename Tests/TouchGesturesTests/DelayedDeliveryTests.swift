@@ -21,12 +21,7 @@ struct DelayedDeliveryTests {
   func recognized() {
     fake.onMoved = { fake, _ in fake.state = fake.proposedState == .possible ? .began : .changed }
     fake.onEnded = { fake, _ in fake.state = .ended }
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(110, 100)
-      finger(1).move(120, 100)
-      finger(1).up()
-    }
+    playground.run { finger(1).stroke((100, 100), (110, 100), (120, 100)) }
     expectLog(playground.log.story(of: "card"), equals: ["▸began", "▸changed", "▸ended"])
     #expect(card.calls == [])
   }
@@ -39,10 +34,7 @@ struct DelayedDeliveryTests {
       let touch = touches[0]
       places.append("\(phase) \(touch.previousSurfaceLocation.x)→\(touch.surfaceLocation.x)")
     }
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(110, 100)
-    }
+    playground.run { finger(1).stroke((100, 100), (110, 100), lifts: false) }
     #expect(card.calls == [])
     playground.run { finger(1).move(120, 100) }
     expectLog(places, equals: ["began 100.0→100.0", "moved 110.0→120.0"])
@@ -54,10 +46,7 @@ struct DelayedDeliveryTests {
   func failedInPlace() {
     fake.onDeadline = { fake in fake.state = .failed }
     fake.onBegan = { fake, _ in fake.setDeadline(Timestamp(seconds: 0.5)) }
-    playground.run {
-      finger(1).down(100, 100, t: 0)
-      finger(1).move(100, 100, t: 0.2)
-    }
+    playground.run { finger(1).stroke((100, 100, 0), (100, 100, 0.2)) }
     playground.stage.advance(to: Timestamp(seconds: 1))
     #expect(card.calls == ["began 1"])
   }
@@ -75,17 +64,14 @@ struct DelayedDeliveryTests {
     fake.onEnded = { fake, _ in fake.setDeadline(Timestamp(seconds: 1)) }
     fake.onDeadline = { $0.state = .failed }
     playground.run {
-      finger(1).down(100, 100)
-      finger(1).up()
+      finger(1).stroke((100, 100))
       pause(1)
     }
     #expect(card.calls == ["began 1", "ended 1"])
     card.calls = []
     fake.onEnded = { fake, _ in fake.setDeadline(Timestamp(seconds: 3)) }
     playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(105, 100)
-      finger(1).up()
+      finger(1).stroke((100, 100), (105, 100))
       pause(2)
     }
     #expect(card.calls == ["began 1", "moved 1", "ended 1"])
@@ -95,10 +81,7 @@ struct DelayedDeliveryTests {
   @Test(
     "V-6: a touch that begins while an earlier one is delayed is delayed too, in order of arrival")
   func second() {
-    playground.run {
-      finger(1).down(100, 100)
-      finger(2).down(200, 100)
-    }
+    playground.run { land((100, 100), (200, 100)) }
     #expect(card.calls == [])
     fake.onMoved = { fake, _ in fake.state = .failed }
     playground.run { finger(2).move(210, 100) }
@@ -107,10 +90,7 @@ struct DelayedDeliveryTests {
 
   @Test("V-6, S-16: switched off, it lets go what it delayed")
   func disabled() {
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(105, 100)
-    }
+    playground.run { finger(1).stroke((100, 100), (105, 100), lifts: false) }
     fake.isEnabled = false
     #expect(card.calls == ["began 1", "moved 1"])
   }

@@ -120,14 +120,9 @@ struct DeliveryTests {
     delegate.receivesTouch = { _, touch in touch.id == TouchID(1) }
     pan.delegate = delegate
     playground.run {
-      finger(1).down(100, 100)
-      finger(2).down(200, 100)
-      together {
-        finger(1).move(120, 100)
-        finger(2).move(220, 100)
-      }
-      finger(2).up()
-      finger(1).up()
+      land((100, 100), (200, 100))
+      moves((120, 100), (220, 100))
+      lift(2, 1)
     }
     #expect(card.calls == ["began 1", "began 2", "cancelled 1", "moved 2", "ended 2"])
   }
@@ -137,8 +132,7 @@ struct DeliveryTests {
     playground.attach(FakePan(), to: card)
     playground.run {
       together {
-        finger(1).down(100, 100)
-        finger(2).down(200, 100)
+        land((100, 100), (200, 100))
       }
       finger(1).move(120, 100)
     }
@@ -149,11 +143,8 @@ struct DeliveryTests {
   func joining() {
     playground.attach(FakePan(), to: card)
     playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(120, 100)
-      finger(2).down(200, 100)
-      finger(2).move(210, 100)
-      finger(2).up()
+      finger(1).stroke((100, 100), (120, 100), lifts: false)
+      finger(2).stroke((200, 100), (210, 100))
       finger(1).up()
     }
     #expect(card.calls == ["began 1", "cancelled 1"])
@@ -167,9 +158,7 @@ struct DeliveryTests {
     }
     playground.run {
       finger(1).down(100, 100)
-      finger(2).down(200, 100)
-      finger(2).move(210, 100)
-      finger(2).up()
+      finger(2).stroke((200, 100), (210, 100))
     }
     #expect(card.calls == [])
   }

@@ -17,10 +17,7 @@ struct DisturbanceTests {
   }
 
   private func begin() {
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(110, 100)
-    }
+    playground.run { finger(1).stroke((100, 100), (110, 100), lifts: false) }
     #expect(pan.state == .began)
   }
 
@@ -100,10 +97,7 @@ struct DisturbanceTests {
   }
 
   private func begin0() {
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(110, 100)
-    }
+    playground.run { finger(1).stroke((100, 100), (110, 100), lifts: false) }
   }
 
   @Test("S-16: switched off by a view's touch method it ends in the same dispatch")
@@ -255,10 +249,7 @@ struct DisturbanceTests {
     }
     playground.run { finger(1).down(100, 100) }
     #expect(card.calls == [])
-    playground.run {
-      finger(2).down(200, 100)
-      finger(2).move(205, 100)
-    }
+    playground.run { finger(2).stroke((200, 100), (205, 100), lifts: false) }
     #expect(card.calls == ["began 2", "moved 2"])
     #expect(pan.numberOfTouches == 1)
     playground.run {

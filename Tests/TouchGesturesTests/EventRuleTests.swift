@@ -11,10 +11,7 @@ struct EventRuleTests {
   let left: TouchLayer
   let right: TouchLayer
 
-  init() {
-    left = playground.addLayer("left", Rect(x: 0, y: 0, width: 400, height: 600))
-    right = playground.addLayer("right", Rect(x: 400, y: 0, width: 400, height: 600))
-  }
+  init() { (left, right) = playground.addHalves() }
 
   @Test("E-1: an event carries every live touch, resting ones as stationary, and can be filtered")
   func allTouches() {
@@ -28,8 +25,7 @@ struct EventRuleTests {
     }
     playground.run {
       finger(1).down(100, 100)
-      finger(2).down(500, 100)
-      finger(2).move(510, 100)
+      finger(2).stroke((500, 100), (510, 100), lifts: false)
       together {
         finger(1).move(110, 100)
         finger(2).up()
@@ -48,13 +44,9 @@ struct EventRuleTests {
     let fake = playground.attach(FakeRecognizer(), to: left)
     playground.run {
       together {
-        finger(1).down(100, 100)
-        finger(2).down(200, 100)
+        land((100, 100), (200, 100))
       }
-      together {
-        finger(1).move(110, 100)
-        finger(2).move(210, 100)
-      }
+      moves((110, 100), (210, 100))
     }
     #expect(fake.calls == ["began 1 2", "moved 1 2"])
     #expect(left.calls == ["began 1 2", "moved 1 2"])
@@ -75,10 +67,7 @@ struct EventRuleTests {
 
   @Test("E-5: down and up at one moment are two events, in order")
   func downAndUp() {
-    playground.run {
-      finger(1).down(100, 100, t: 1)
-      finger(1).up(t: 1)
-    }
+    playground.run { finger(1).stroke((100, 100, 1), up: 1) }
     #expect(left.calls == ["began 1", "ended 1"])
   }
 
@@ -120,10 +109,7 @@ struct EventRuleTests {
     pan.addAction { _ in order.append("action") }
     pan.onReset = { _ in order.append("reset") }
     left.onTouches = { phase, _, _ in if phase == .moved { order.append("view") } }
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(110, 100)
-    }
+    playground.run { finger(1).stroke((100, 100), (110, 100), lifts: false) }
     expectLog(order, equals: ["recognizer", "action", "view", "reset"])
     #expect(pan.state == .possible)
   }
@@ -162,10 +148,7 @@ struct EventRuleTests {
   func afterEvents() {
     let fake = playground.attach(FakeRecognizer(), to: left)
     fake.onBegan = { fake, _ in fake.setDeadline(Timestamp(seconds: 2), afterEvents: true) }
-    playground.run {
-      finger(1).down(100, 100, t: 1)
-      finger(1).move(110, 100, t: 2)
-    }
+    playground.run { finger(1).stroke((100, 100, 1), (110, 100, 2)) }
     #expect(fake.calls == ["began 1", "moved 1"])
     playground.run { pause(0.01) }
     #expect(fake.calls == ["began 1", "moved 1", "deadline"])
@@ -208,12 +191,7 @@ struct EventRuleTests {
     let inner = playground.addLayer("inner", Rect(x: 0, y: 0, width: 100, height: 100), in: left)
     let above = playground.attach(FakeRecognizer("above"), to: playground.root)
     let beside = playground.attach(FakeRecognizer("beside"), to: right)
-    playground.run {
-      finger(1).down(50, 50)
-      finger(2).down(200, 200)
-      finger(3).down(500, 100)
-      finger(4).down(900, 900)
-    }
+    playground.run { land((50, 50), (200, 200), (500, 100), (900, 900)) }
     let event = playground.dispatcher.event
     func ids(_ touches: [Touch]) -> [Int] { touches.map(\.id.rawValue) }
     #expect(ids(event.allTouches) == [1, 2, 3, 4])
@@ -229,10 +207,7 @@ struct EventRuleTests {
 
   @Test("E-3: the coalesced touch is a copy that stays as it was; T-5: the touch itself goes on")
   func copies() throws {
-    playground.run {
-      finger(1).down(100, 100, t: 1)
-      finger(1).move(120, 100, t: 1.5)
-    }
+    playground.run { finger(1).stroke((100, 100, 1), (120, 100, 1.5)) }
     let event = playground.dispatcher.event
     let touch = try #require(playground.dispatcher.liveTouches.first)
     let copy = try #require(event.coalescedTouches(for: touch)?.last)

@@ -19,12 +19,7 @@ struct ExclusionTests {
   }
 
   private func drag() {
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(120, 100)
-      finger(1).move(130, 100)
-      finger(1).up()
-    }
+    playground.run { finger(1).stroke((100, 100), (120, 100), (130, 100)) }
   }
 
   @Test("X-1, X-3: the first that is recognized wins, all else on the chain fails, silently")
@@ -69,10 +64,7 @@ struct ExclusionTests {
     playground.run { finger(1).down(100, 200) }
     for recognizer in gone { card.removeGestureRecognizer(recognizer) }
     playground.attach(FakePan("later"), to: card)
-    playground.run {
-      finger(2).down(200, 200)
-      finger(2).move(220, 200)
-    }
+    playground.run { finger(2).stroke((200, 200), (220, 200), lifts: false) }
     expectLog(playground.log.actions, equals: ["earlier began"])
   }
 
@@ -112,13 +104,9 @@ struct ExclusionTests {
     playground.attach(FakePan("b"), to: other)
     playground.run {
       together {
-        finger(1).down(100, 100)
-        finger(2).down(500, 100)
+        land((100, 100), (500, 100))
       }
-      together {
-        finger(1).move(120, 100)
-        finger(2).move(520, 100)
-      }
+      moves((120, 100), (520, 100))
     }
     expectLog(playground.log.actions, equals: ["a began", "b began"])
   }
@@ -128,10 +116,8 @@ struct ExclusionTests {
     playground.attach(FakePan("parent"), to: card)
     playground.attach(FakePan("child"), to: child)
     playground.run {
-      finger(1).down(300, 200)
-      finger(1).move(320, 200)
-      finger(2).down(100, 100)
-      finger(2).move(120, 100)
+      finger(1).stroke((300, 200), (320, 200), lifts: false)
+      finger(2).stroke((100, 100), (120, 100), lifts: false)
     }
     expectLog(
       playground.log.states.filter { !$0.hasSuffix("changed") },
@@ -147,10 +133,7 @@ struct ExclusionTests {
     first.prevents = { _ in prevents }
     second.yields = { _ in yields }
     second.prevents = { _ in false }
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(120, 100)
-    }
+    playground.run { finger(1).stroke((100, 100), (120, 100), lifts: false) }
     #expect(
       playground.log.actions == (bothRun ? ["first began", "second began"] : ["first began"]))
   }
@@ -200,10 +183,7 @@ struct ExclusionTests {
     playground.attach(FakePan("outer"), to: playground.root)
     let inner = playground.attach(FakeRecognizer("inner"), to: child)
     inner.yields = { _ in false }
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(120, 100)
-    }
+    playground.run { finger(1).stroke((100, 100), (120, 100), lifts: false) }
     inner.yields = { _ in true }
     inner.onMoved = { inner, _ in inner.state = .began }
     playground.run {
@@ -227,13 +207,11 @@ struct ExclusionTests {
         if recognizer.state == .ended { other.addChild(child) }
       })
     playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(120, 100)
+      finger(1).stroke((100, 100), (120, 100), lifts: false)
       finger(2).down(600, 100)
       // The deeper one acts first, and drops its layer inside the other's.
       together {
-        finger(1).up()
-        finger(2).up()
+        lift(1, 2)
       }
     }
     expectLog(playground.log.actions, equals: ["drag began", "drag ended"])
@@ -247,10 +225,8 @@ struct ExclusionTests {
     playground.attach(FakePan("outer"), to: playground.root)
     playground.attach(FakePan("inner"), to: child)
     playground.run {
-      finger(1).down(500, 200)
-      finger(1).move(520, 200)
-      finger(2).down(100, 100)
-      finger(2).move(105, 100)
+      finger(1).stroke((500, 200), (520, 200), lifts: false)
+      finger(2).stroke((100, 100), (105, 100), lifts: false)
     }
     expectLog(playground.log.states, equals: ["outer began", "outer changed"])
     playground.run { finger(2).move(115, 100) }
@@ -296,10 +272,7 @@ struct ExclusionTests {
     first.delegate = delegate
     second.delegate = delegate
     delegate.simultaneous = { _, _ in true }
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(120, 100)
-    }
+    playground.run { finger(1).stroke((100, 100), (120, 100), lifts: false) }
     let questions = delegate.questions.filter { $0.hasPrefix("simultaneous") }
     #expect(questions == ["simultaneous first second"])
   }

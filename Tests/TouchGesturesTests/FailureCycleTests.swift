@@ -56,10 +56,7 @@ struct FailureCycleTests {
     arguments: [2, 3, 7])
   func resolves(count: Int) {
     let taps = circle(count)
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).up()
-    }
+    playground.run { finger(1).stroke((100, 100)) }
     expectLog(
       playground.log.verdicts.prefix(1).map { $0 },
       equals: [
@@ -78,8 +75,7 @@ struct FailureCycleTests {
     first.requiresFailure = { $0 === second }
     second.requiresFailure = { $0 === first }
     playground.run {
-      finger(1).down(20, 20)
-      finger(2).down(200, 200)
+      land((20, 20), (200, 200))
       finger(1).up()
     }
     #expect(playground.log.states.isEmpty)

@@ -72,10 +72,7 @@ struct FailureRequirementTests {
     #expect(delegate.questions.filter { $0 == "requires pan outer" }.count == 1)
     playground.run { finger(1).up() }
     expectLog(playground.log.actions, equals: ["pan began", "pan ended"])
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(150, 100)
-    }
+    playground.run { finger(1).stroke((100, 100), (150, 100), lifts: false) }
     #expect(delegate.questions.filter { $0 == "requires pan outer" }.count == 2)
   }
 
@@ -106,10 +103,7 @@ struct FailureRequirementTests {
     let refused = playground.attach(FakeRecognizer("refused"), to: card)
     refused.receivesEvent = { _ in false }
     for other in [far, off, refused] { pan.require(toFail: other) }
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(120, 100)
-    }
+    playground.run { finger(1).stroke((100, 100), (120, 100), lifts: false) }
     expectLog(playground.log.actions, equals: ["pan began"])
   }
 
@@ -136,10 +130,7 @@ struct FailureRequirementTests {
     let pan = playground.attach(FakePan(), to: playground.root)
     tap.require(toFail: pan)
     tap.onEnded = nil
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(120, 100)
-    }
+    playground.run { finger(1).stroke((100, 100), (120, 100), lifts: false) }
     #expect(playground.log.states.contains("tap failed"))
     playground.log.clear()
     playground.run { finger(1).up() }
@@ -162,10 +153,8 @@ struct FailureRequirementTests {
     tap.delegate = delegate
     tap.require(toFail: pan)
     playground.run {
-      finger(1).down(500, 400)
-      finger(1).move(520, 400)
-      finger(2).down(100, 100)
-      finger(2).up()
+      finger(1).stroke((500, 400), (520, 400), lifts: false)
+      finger(2).stroke((100, 100))
     }
     expectLog(
       playground.log.verdicts.filter { $0.hasPrefix("tap") },
@@ -181,9 +170,7 @@ struct FailureRequirementTests {
     bystander.yields = { _ in true }
     pan.require(toFail: gate)
     playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(120, 100)
-      finger(1).move(130, 100)
+      finger(1).stroke((100, 100), (120, 100), (130, 100), lifts: false)
       finger(2).down(110, 110)
     }
     #expect(pan.state == .possible && pan.proposedState == .changed)
@@ -208,8 +195,7 @@ struct FailureRequirementTests {
     gate.onDeadline = { $0.state = .failed }
     gate.onBegan = { gate, _ in gate.setDeadline(Timestamp(seconds: 9)) }
     playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(120, 100)
+      finger(1).stroke((100, 100), (120, 100), lifts: false)
       if how == ["up"] { finger(1).up() }
       if how == ["cancel"] { finger(1).cancel() }
       pause(10)

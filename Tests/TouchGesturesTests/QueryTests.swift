@@ -20,15 +20,9 @@ struct QueryTests {
   func numberOfTouches() {
     var atEnd: [Int] = []
     fake.onEnded = { fake, _ in atEnd.append(fake.numberOfTouches) }
-    playground.run {
-      finger(1).down(100, 100)
-      finger(2).down(200, 100)
-    }
+    playground.run { land((100, 100), (200, 100)) }
     #expect(fake.numberOfTouches == 2)
-    playground.run {
-      finger(1).up()
-      finger(2).up()
-    }
+    playground.run { lift(1, 2) }
     #expect(atEnd == [1, 0])
   }
 
@@ -37,18 +31,12 @@ struct QueryTests {
   func location() {
     var atEnd = Point.zero
     fake.onEnded = { fake, _ in atEnd = fake.location(in: nil) }
-    playground.run {
-      finger(1).down(100, 100)
-      finger(2).down(201, 150)
-      finger(3).down(301, 200)
-    }
+    playground.run { land((100, 100), (201, 150), (301, 200)) }
     expectClose(fake.location(in: nil), Point(x: 602.0 / 3, y: 150), within: 1e-12)
     expectClose(fake.location(in: card), Point(x: 602.0 / 3 - 50, y: 90), within: 1e-12)
     playground.run {
       together {
-        finger(1).up()
-        finger(2).up()
-        finger(3).up()
+        lift(1, 2, 3)
       }
     }
     expectClose(atEnd, Point(x: 602.0 / 3, y: 150), within: 1e-12)

@@ -46,8 +46,7 @@ struct ReceivingTests {
     let fake = playground.attach(FakeRecognizer(), to: card)
     fake.onMoved = { fake, _ in fake.state = .failed }
     playground.run {
-      finger(1).down(300, 200)
-      finger(1).move(301, 200)
+      finger(1).stroke((300, 200), (301, 200), lifts: false)
       finger(2).down(310, 200)
     }
     #expect(fake.calls == ["began 1", "moved 1", "reset", "began 2"])
@@ -60,8 +59,7 @@ struct ReceivingTests {
     delegate.receivesTouch = { _, touch in touch.id != TouchID(1) }
     fake.delegate = delegate
     playground.run {
-      finger(1).down(300, 200)
-      finger(2).down(310, 200)
+      land((300, 200), (310, 200))
       finger(1).move(301, 200)
     }
     #expect(fake.calls == ["began 2"])
@@ -75,11 +73,7 @@ struct ReceivingTests {
     child.onTouches = { _, _, _ in order.append("view") }
     let pan = playground.attach(FakePan(), to: child)
     pan.prevents = { _ in false }
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(120, 100)
-      finger(1).move(130, 100)
-    }
+    playground.run { finger(1).stroke((100, 100), (120, 100), (130, 100), lifts: false) }
     expectLog(order, equals: ["recognizer", "view", "view"])
     #expect(fake.calls == ["began 1", "moved 1", "moved 1"])
     #expect(child.calls == ["began 1", "cancelled 1"])
@@ -90,10 +84,7 @@ struct ReceivingTests {
     let fake = playground.attach(FakeRecognizer(), to: card)
     let delegate = FakeDelegate()
     fake.delegate = delegate
-    playground.run {
-      finger(1).down(300, 200)
-      finger(1).move(301, 200)
-    }
+    playground.run { finger(1).stroke((300, 200), (301, 200), lifts: false) }
     expectLog(delegate.questions, equals: ["event fake", "touch fake 1"])
     delegate.receivesEvent = { _, _ in false }
     playground.run { finger(2).down(310, 200) }
@@ -115,11 +106,7 @@ struct ReceivingTests {
       return false
     }
     fake.delegate = delegate
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(110, 100)
-      finger(1).up()
-    }
+    playground.run { finger(1).stroke((100, 100), (110, 100)) }
     #expect(fake.calls.isEmpty)
     #expect(delegate.questions.filter { $0.hasPrefix("touch") } == ["touch fake 1"])
     #expect(child.calls == ["began 1", "moved 1", "ended 1"])
@@ -135,12 +122,7 @@ struct ReceivingTests {
       return true
     }
     pan.delegate = delegate
-    playground.run {
-      finger(1).down(300, 200)
-      finger(1).move(311, 200)
-      finger(1).move(312, 200)
-      finger(1).up()
-    }
+    playground.run { finger(1).stroke((300, 200), (311, 200), (312, 200)) }
     expectLog(seen, equals: ["1 311.0"])
     expectLog(playground.log.actions, equals: ["pan began", "pan changed", "pan ended"])
   }
@@ -158,13 +140,9 @@ struct ReceivingTests {
     func drag() {
       asked = []
       playground.run {
-        finger(1).down(100, 100)
-        finger(2).down(300, 200)
-        finger(3).down(110, 100)
+        land((100, 100), (300, 200), (110, 100))
         finger(1).move(200, 200)
-        finger(1).up()
-        finger(2).up()
-        finger(3).up()
+        lift(1, 2, 3)
       }
     }
     drag()
@@ -188,11 +166,7 @@ struct ReceivingTests {
       let velocity = pan.velocity(in: nil)
       return abs(velocity.dx) > abs(velocity.dy)
     }
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(100, 120)
-      finger(1).up()
-    }
+    playground.run { finger(1).stroke((100, 100), (100, 120)) }
     expectLog(playground.log.states, equals: ["cell failed", "list began", "list ended"])
     #expect(playground.log.verdicts.first == "cell failed — G-4: layer 'card' refused")
   }
@@ -207,18 +181,11 @@ struct ReceivingTests {
         return true
       }
     }
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(120, 100)
-      finger(1).up()
-    }
+    playground.run { finger(1).stroke((100, 100), (120, 100)) }
     expectLog(asked, equals: ["child", "card"])
     child.begins = { $0 !== pan }
     playground.log.clear()
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(120, 100)
-    }
+    playground.run { finger(1).stroke((100, 100), (120, 100), lifts: false) }
     expectLog(playground.log.states, equals: ["pan failed"])
   }
 
@@ -268,10 +235,7 @@ struct ReceivingTests {
       pan.delegate = delegate
     }
     #expect(pan.delegate == nil)
-    playground.run {
-      finger(1).down(300, 200)
-      finger(1).move(320, 200)
-    }
+    playground.run { finger(1).stroke((300, 200), (320, 200), lifts: false) }
     #expect(pan.state == .began)
   }
 
@@ -326,11 +290,9 @@ struct ReceivingTests {
     }
     pan.delegate = delegate
     playground.run {
-      finger(1).down(300, 200, t: 1)
-      finger(1).move(300, 210, t: 1.1)
+      finger(1).stroke((300, 200, 1), (300, 210, 1.1))
       finger(1).up()
-      finger(1).down(300, 200, t: 2)
-      finger(1).move(330, 240, t: 2.1)
+      finger(1).stroke((300, 200, 2), (330, 240, 2.1))
     }
     #expect(seen.count == 4 && seen[0] == .zero)
     expectClose(seen[1], Vector(dx: 0, dy: 100), within: 1e-6)

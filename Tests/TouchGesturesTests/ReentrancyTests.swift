@@ -60,10 +60,7 @@ struct ReentrancyTests {
       stage.advance(to: Timestamp(seconds: 10))
       stage.dispatcher.advance(to: Timestamp(seconds: 10))
     }
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(110, 100)
-    }
+    playground.run { finger(1).stroke((100, 100), (110, 100), lifts: false) }
     #expect(press.state == .possible)
     playground.run { pause(1) }
     #expect(press.state == .began)
@@ -85,11 +82,7 @@ struct ReentrancyTests {
       pan.view?.removeGestureRecognizer(pan)
       return true
     }
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(120, 100)
-      finger(1).up()
-    }
+    playground.run { finger(1).stroke((100, 100), (120, 100)) }
     expectLog(playground.log.actions, equals: [])
     #expect(pan.view == nil && victim.view == nil)
     #expect(playground.isIdle)
@@ -110,10 +103,7 @@ struct ReentrancyTests {
       }
     }
     playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(120, 100)
-      finger(1).move(140, 100)
-      finger(1).up()
+      finger(1).stroke((100, 100), (120, 100), (140, 100))
       finger(1).down(100, 100)
     }
     expectLog(playground.log.actions, equals: ["pan began", "pan cancelled"])

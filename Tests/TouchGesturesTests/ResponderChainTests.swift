@@ -45,11 +45,7 @@ struct ResponderChainTests {
       views.append((touches[0].view as? Layer)?.name ?? "none")
       places.append(touches[0].location(in: child))
     }
-    playground.run {
-      finger(1).down(110, 120)
-      finger(1).move(130, 140)
-      finger(1).up()
-    }
+    playground.run { finger(1).stroke((110, 120), (130, 140)) }
     #expect(parent.calls == ["began 1", "moved 1", "ended 1"])
     #expect(views == ["child", "child", "child"])
     #expect(places == [Point(x: 10, y: 20), Point(x: 30, y: 40), Point(x: 30, y: 40)])
@@ -71,10 +67,7 @@ struct ResponderChainTests {
         inner = deaf
       }
     }
-    playground.run {
-      finger(1).down(200, 200)
-      finger(1).up()
-    }
+    playground.run { finger(1).stroke((200, 200)) }
     #expect(handler.calls == ["began 1", "ended 1"])
     #expect(parent.calls.isEmpty)
   }
@@ -85,10 +78,7 @@ struct ResponderChainTests {
     let label = plain("label", Rect(x: 0, y: 0, width: 50, height: 50), in: card)
     let listener = Listener()
     card.touchResponder = listener
-    playground.run {
-      finger(1).down(110, 110)
-      finger(1).up()
-    }
+    playground.run { finger(1).stroke((110, 110)) }
     #expect(listener.heard == ["card began 1", "card ended 1"])
     #expect(parent.calls.isEmpty)
     withExtendedLifetime(label) {}
@@ -117,8 +107,7 @@ struct ResponderChainTests {
     playground.run {
       finger(1).move(120, 110)
       finger(2).down(110, 130)
-      finger(1).up()
-      finger(2).up()
+      lift(1, 2)
     }
     #expect(parent.calls == ["began 1", "moved 1", "ended 1"])
     #expect(listener.heard == ["child began 1", "child ended 1"])
@@ -134,14 +123,11 @@ struct ResponderChainTests {
     left.isMultipleTouchEnabled = false
     playground.run {
       together {
-        finger(1).down(110, 110)
-        finger(2).down(310, 110)
+        land((110, 110), (310, 110))
         finger(3).down(150, 150)  // the second on the left one, which allows one
       }
       together {
-        finger(1).up()
-        finger(2).up()
-        finger(3).up()
+        lift(1, 2, 3)
       }
     }
     #expect(parent.calls == ["began 1 2", "ended 1 2"])
@@ -151,11 +137,7 @@ struct ResponderChainTests {
   func taken() {
     let child = plain("child", Rect(x: 0, y: 0, width: 100, height: 100), in: parent)
     playground.attach(FakePan(), to: child)
-    playground.run {
-      finger(1).down(110, 110)
-      finger(1).move(160, 110)
-      finger(1).up()
-    }
+    playground.run { finger(1).stroke((110, 110), (160, 110)) }
     #expect(parent.calls == ["began 1", "cancelled 1"])
   }
 

@@ -126,8 +126,7 @@ struct SampleOrderTests {
     ]
     for order in [[0, 1, 2, 3], [3, 2, 1, 0], [2, 0, 3, 1]] {
       for names in [[1, 2, 3, 4], [4, 3, 2, 1], [-5, 1 << 40, 0, 7]] {
-        let fixture = GestureFixture()
-        let pinch = fixture.attach(PinchGestureRecognizer())
+        let (fixture, pinch) = GestureFixture.with(PinchGestureRecognizer())
         fixture.run {
           finger(77).down(790, 590)
           finger(77).up()

@@ -23,11 +23,7 @@ struct ScaleTests {
         all.append(fake)
       }
     }
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(120, 100)
-      finger(1).up()
-    }
+    playground.run { finger(1).stroke((100, 100), (120, 100)) }
     let states = playground.log.states
     #expect(states.first == "99.0 began" && states.last == "99.0 ended")
     #expect(states.count { $0.hasSuffix("failed") } == 1999)
@@ -81,10 +77,7 @@ struct ScaleTests {
       playground.attach(tap, to: card)
       if index > 0 { taps[index - 1].require(toFail: tap) }
     }
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).up()
-    }
+    playground.run { finger(1).stroke((100, 100)) }
     // The last acts, so the one that waits for it fails, so the one that waits for that acts …
     let expected = (0..<100).reversed().map { "\($0) " + ($0 % 2 == 1 ? "ended" : "failed") }
     expectLog(playground.log.states, equals: expected)

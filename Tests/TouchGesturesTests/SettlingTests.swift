@@ -148,10 +148,7 @@ struct SettlingTests {
     let delegate = FakeDelegate()
     delegate.begins = { _ in false }
     refused.delegate = delegate
-    playground.run {
-      finger(1).down(500, 100)
-      finger(1).up()
-    }
+    playground.run { finger(1).stroke((500, 100)) }
     expectLog(playground.log.states, equals: ["refused failed", "waiting ended"])
   }
 
@@ -162,10 +159,7 @@ struct SettlingTests {
       atLift(name, on: layer).delegate = delegate
     }
     delegate.begins = { _ in self.playground.log.actions.isEmpty }
-    playground.run {
-      finger(1).down(500, 100)
-      finger(1).up()
-    }
+    playground.run { finger(1).stroke((500, 100)) }
     let asked = delegate.questions.filter { $0.hasPrefix("begin") }
     #expect(asked == ["begin c", "begin d", "begin a", "begin b"])
     expectLog(playground.log.actions, equals: ["c ended"])
@@ -179,10 +173,7 @@ struct SettlingTests {
     let delegate = FakeDelegate()
     late.delegate = delegate
     late.onBegan = { late, touches in if touches[0].id == TouchID(2) { late.state = .ended } }
-    playground.run {
-      finger(1).down(100, 100)
-      finger(2).down(200, 100)
-    }
+    playground.run { land((100, 100), (200, 100)) }
     #expect(!delegate.questions.contains("begin late"))
     expectLog(
       playground.log.verdicts.filter { $0.hasPrefix("late") },
@@ -235,10 +226,7 @@ struct SettlingTests {
         waiter.state = .began
         waiter.state = .cancelled
       }
-      playground.run {
-        finger(1).down(100, 100)
-        finger(2).down(500, 100)
-      }
+      playground.run { land((100, 100), (500, 100)) }
       // The asker has failed, so the waiter waits for nobody: it begins, and is cancelled.
       expectLog(
         Array(playground.log.actions.prefix(3)),
@@ -280,8 +268,7 @@ struct SettlingTests {
       a.require(toFail: doubles[isSwapped ? 1 : 0])
       b.require(toFail: doubles[isSwapped ? 0 : 1])
       playground.run {
-        finger(1).down(400, 300, t: 0.1)
-        finger(1).up(t: 0.2)
+        finger(1).stroke((400, 300, 0.1), up: 0.2)
         pause(1)
       }
       expectLog(playground.log.actions, equals: ["inside ended"], "swapped: \(isSwapped)")
@@ -313,10 +300,8 @@ struct SettlingTests {
     done.require(toFail: blocker)
     playground.run {
       finger(2).down(300, 100)
-      finger(1).down(100, 100)
-      finger(1).up()
-      finger(3).down(200, 100)
-      finger(3).move(210, 100)
+      finger(1).stroke((100, 100))
+      finger(3).stroke((200, 100), (210, 100), lifts: false)
     }
     #expect(done.calls == ["began 2", "began 1", "ended 1"])
     #expect(blocker.calls.contains("began 3"))
@@ -332,9 +317,7 @@ struct SettlingTests {
     var seen: [String] = []
     pan.addAction { pan in seen.append("\(pan.state): \(pan.verdict.map { "\($0)" } ?? "-")") }
     playground.run {
-      finger(1).down(100, 100, t: 0.1)
-      finger(1).move(130, 100, t: 0.15)
-      finger(1).up(t: 0.2)
+      finger(1).stroke((100, 100, 0.1), (130, 100, 0.15), up: 0.2)
       pause(1)
     }
     let expected = [

@@ -61,10 +61,7 @@ struct StateTableTests {
         proposed = fake.proposedState
       }
     }
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(101, 100)
-    }
+    playground.run { finger(1).stroke((100, 100), (101, 100), lifts: false) }
     let isLegal = Self.table[old]?[new.rawValue] ?? false
     #expect(proposed == (isLegal ? new : old))
   }
@@ -85,10 +82,7 @@ struct StateTableTests {
     let playground = Playground()
     let card = playground.addLayer("card", Rect(x: 0, y: 0, width: 400, height: 300))
     playground.attach(FakeRecognizer("pan"), to: card).onMoved = { pan, _ in pan.state = .ended }
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(101, 100)
-    }
+    playground.run { finger(1).stroke((100, 100), (101, 100), lifts: false) }
     expectLog(playground.log.states, equals: ["pan ended"])
     expectLog(playground.log.actions, equals: ["pan ended"])
   }
@@ -99,11 +93,7 @@ struct StateTableTests {
     let card = playground.addLayer("card", Rect(x: 0, y: 0, width: 400, height: 300))
     let pan = playground.attach(FakeRecognizer("pan"), to: card)
     pan.onBegan = { pan, _ in pan.state = .began }
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(101, 100)
-      finger(1).move(102, 100)
-    }
+    playground.run { finger(1).stroke((100, 100), (101, 100), (102, 100), lifts: false) }
     #expect(pan.state == .began)
     pan.onMoved = { pan, _ in pan.state = .changed }
     playground.run {
@@ -167,10 +157,7 @@ struct StateTableTests {
         fake.state = state
       }
     }
-    playground.run {
-      finger(1).down(100, 100, t: 1)
-      finger(1).move(101, 100, t: 2)
-    }
+    playground.run { finger(1).stroke((100, 100, 1), (101, 100, 2)) }
     expectLog(
       judge.ignored,
       equals: [

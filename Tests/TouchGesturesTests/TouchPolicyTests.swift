@@ -11,10 +11,7 @@ struct TouchPolicyTests {
   let left: TouchLayer
   let right: TouchLayer
 
-  init() {
-    left = playground.addLayer("left", Rect(x: 0, y: 0, width: 400, height: 600))
-    right = playground.addLayer("right", Rect(x: 400, y: 0, width: 400, height: 600))
-  }
+  init() { (left, right) = playground.addHalves() }
 
   @Test("H-12, H-13: without multiple touch a view gets its first touch only; recognizers get all")
   func multipleTouch() {
@@ -23,17 +20,9 @@ struct TouchPolicyTests {
     let fake = playground.attach(FakeRecognizer(), to: left)
     fake.delaysTouchesEnded = false
     playground.run {
-      finger(1).down(200, 200)
-      finger(2).down(220, 200)
-      finger(3).down(50, 50)
-      together {
-        finger(1).move(201, 200)
-        finger(2).move(221, 200)
-        finger(3).move(51, 50)
-      }
-      finger(2).up()
-      finger(1).up()
-      finger(3).up()
+      land((200, 200), (220, 200), (50, 50))
+      moves((201, 200), (221, 200), (51, 50))
+      lift(2, 1, 3)
     }
     #expect(left.calls == ["began 1", "moved 1", "ended 1"])
     #expect(child.calls == ["began 3", "moved 3", "ended 3"])
@@ -62,15 +51,11 @@ struct TouchPolicyTests {
     left.isMultipleTouchEnabled = false
     let pan = playground.attach(PanGestureRecognizer(), to: left)
     playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(150, 100)
+      finger(1).stroke((100, 100), (150, 100), lifts: false)
       finger(2).down(110, 100)
     }
     #expect(pan.state.isRunning && left.calls == ["began 1", "cancelled 1"])
-    playground.run {
-      finger(1).up()
-      finger(2).up()
-    }
+    playground.run { lift(1, 2) }
     left.removeGestureRecognizer(pan)
     left.calls = []
     right.isExclusiveTouch = true
@@ -86,10 +71,7 @@ struct TouchPolicyTests {
   @Test("H-12: a sequence ends when the view is removed")
   func sequenceOfRemoved() {
     left.isMultipleTouchEnabled = false
-    playground.run {
-      finger(1).down(100, 100)
-      finger(2).down(110, 100)
-    }
+    playground.run { land((100, 100), (110, 100)) }
     left.removeFromParent()
     playground.root.addChild(left)
     playground.run { finger(3).down(120, 100) }
@@ -102,8 +84,7 @@ struct TouchPolicyTests {
     let fake = playground.attach(FakeRecognizer(), to: right)
     playground.run {
       finger(1).down(100, 100)
-      finger(2).down(500, 100)
-      finger(2).up()
+      finger(2).stroke((500, 100))
       finger(1).up()
       finger(2).down(500, 100)
     }
@@ -117,8 +98,7 @@ struct TouchPolicyTests {
     left.isExclusiveTouch = true
     playground.run {
       finger(1).down(500, 100)
-      finger(2).down(100, 100)
-      finger(2).up()
+      finger(2).stroke((100, 100))
     }
     #expect(left.calls.isEmpty && right.calls == ["began 1"])
   }
@@ -132,9 +112,7 @@ struct TouchPolicyTests {
       finger(2).down(500, 100)  // refused, either way
       finger(3).down(110, 110)
       finger(4).down(10, 10)
-      finger(1).up()
-      finger(3).up()
-      finger(4).up()
+      lift(1, 3, 4)
       finger(5).down(10, 10)
     }
     #expect(right.calls.isEmpty)
@@ -151,10 +129,7 @@ struct TouchPolicyTests {
   func removedView() {
     let above = playground.attach(FakeRecognizer("above"), to: playground.root)
     let own = playground.attach(FakePan("own"), to: left)
-    playground.run {
-      finger(1).down(100, 100)
-      finger(2).down(500, 100)
-    }
+    playground.run { land((100, 100), (500, 100)) }
     left.removeFromParent()
     #expect(left.calls == ["began 1", "cancelled 1"])
     #expect(above.calls == ["began 1", "began 2", "cancelled 1"])
@@ -173,10 +148,7 @@ struct TouchPolicyTests {
   func removedSubtree() {
     let child = playground.addLayer("child", Rect(x: 0, y: 0, width: 200, height: 200), in: left)
     playground.attach(FakePan(), to: left)
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(110, 100)
-    }
+    playground.run { finger(1).stroke((100, 100), (110, 100), lifts: false) }
     left.removeFromParent()
     expectLog(playground.log.actions, equals: ["pan began", "pan cancelled"])
     #expect(child.calls == ["began 1", "cancelled 1"])
@@ -190,10 +162,8 @@ struct TouchPolicyTests {
       playground.attach(FakePan(name), to: layer).prevents = { _ in false }
     }
     playground.run {
-      finger(1).down(100, 250)
-      finger(1).move(110, 250)
-      finger(2).down(100, 100)
-      finger(2).move(110, 100)
+      finger(1).stroke((100, 250), (110, 250), lifts: false)
+      finger(2).stroke((100, 100), (110, 100), lifts: false)
     }
     playground.log.clear()
     left.removeFromParent()
@@ -210,10 +180,7 @@ struct TouchPolicyTests {
       left.removeFromParent()
       child.removeFromParent()
     }
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(110, 100)
-    }
+    playground.run { finger(1).stroke((100, 100), (110, 100), lifts: false) }
     expectLog(playground.log.actions, equals: ["pan began", "pan cancelled"])
     #expect(child.calls.last == "cancelled 1")
     #expect(playground.isIdle)
@@ -225,17 +192,11 @@ struct TouchPolicyTests {
     pan.addAction { [left, unowned playground] pan in
       if pan.state == .cancelled { playground.root.addChild(left) }
     }
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(110, 100)
-    }
+    playground.run { finger(1).stroke((100, 100), (110, 100), lifts: false) }
     left.removeFromParent()
     #expect(left.parent === playground.root)
     #expect(playground.root.children.filter { $0 === left }.count == 1)
-    playground.run {
-      finger(2).down(100, 100)
-      finger(2).move(110, 100)
-    }
+    playground.run { finger(2).stroke((100, 100), (110, 100), lifts: false) }
     expectLog(playground.log.actions, equals: ["pan began", "pan cancelled", "pan began"])
   }
 
@@ -244,10 +205,7 @@ struct TouchPolicyTests {
     let pan = playground.attach(FakePan(), to: left)
     pan.cancelsTouchesInView = false
     pan.addAction { [left] pan in if pan.state == .began { left.removeFromParent() } }
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(110, 100)
-    }
+    playground.run { finger(1).stroke((100, 100), (110, 100), lifts: false) }
     expectLog(playground.log.actions, equals: ["pan began", "pan cancelled"])
     #expect(left.calls.last == "cancelled 1")
     #expect(left.calls.filter { $0.hasPrefix("cancelled") }.count == 1)
@@ -273,11 +231,7 @@ struct TouchPolicyTests {
       short.addGestureRecognizer(FakePan())
       gone = short
     }
-    playground.run {
-      finger(1).down(20, 20)
-      finger(1).move(40, 20)
-      finger(1).up()
-    }
+    playground.run { finger(1).stroke((20, 20), (40, 20)) }
     #expect(gone == nil)
     #expect(playground.isIdle)
   }
@@ -288,8 +242,7 @@ struct TouchPolicyTests {
     let other = playground.attach(FakeRecognizer("other"), to: right)
     other.delaysTouchesBegan = true
     playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(110, 100)
+      finger(1).stroke((100, 100), (110, 100), lifts: false)
       finger(2).down(500, 100)
       finger(3).down(600, 100)
       happen(.focus(.lost), after: 0.1)
@@ -310,8 +263,7 @@ struct TouchPolicyTests {
   func focusLostView() {
     let fake = playground.attach(FakeRecognizer(), to: left)
     playground.run {
-      finger(1).down(100, 100)
-      finger(2).down(500, 100)
+      land((100, 100), (500, 100))
       happen(.focus(.lost))
     }
     #expect(fake.calls == ["began 1", "cancelled 1", "reset"])
@@ -323,8 +275,7 @@ struct TouchPolicyTests {
   func withheldForGood() {
     left.isMultipleTouchEnabled = false
     playground.run {
-      finger(1).down(200, 200)
-      finger(2).down(220, 200)
+      land((200, 200), (220, 200))
       finger(1).up()
       finger(2).move(230, 200)
       finger(2).up()

@@ -46,10 +46,7 @@ struct TouchRuleTests {
 
   @Test("T-3, T-4, H-11: a touch stays with the view that it landed on")
   func view() {
-    playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(700, 500)
-    }
+    playground.run { finger(1).stroke((100, 100), (700, 500), lifts: false) }
     let cover = playground.addLayer("cover", Rect(x: 0, y: 0, width: 800, height: 600))
     playground.run {
       finger(1).move(120, 110)
@@ -65,9 +62,7 @@ struct TouchRuleTests {
     var seen: [Touch] = []
     card.onTouches = { _, touches, _ in seen += touches }
     playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(105, 100)
-      finger(1).up()
+      finger(1).stroke((100, 100), (105, 100))
       finger(1).down(100, 100)
     }
     #expect(seen.count == 4)
@@ -86,11 +81,7 @@ struct TouchRuleTests {
         }
       }
     }
-    playground.run {
-      finger(1).down(350, 110)
-      finger(1).move(350, 120)
-      finger(1).up()
-    }
+    playground.run { finger(1).stroke((350, 110), (350, 120)) }
     // A quarter turn clockwise: what is at the top of the screen is the left of the layer.
     expectLog(lines, equals: ["10 50", "10 50", "20 50", "10 50", "20 50", "20 50"])
   }
@@ -98,8 +89,7 @@ struct TouchRuleTests {
   @Test("T-6, E-1: a touch that rests in an event was there in the event before")
   func previousOfStationary() throws {
     playground.run {
-      finger(1).down(100, 100)
-      finger(2).down(150, 100)
+      land((100, 100), (150, 100))
       finger(1).move(110, 100)
       finger(2).move(160, 100)
     }
@@ -200,8 +190,7 @@ struct TouchRuleTests {
     "T-3: the window is the root that the hit test began at, also for a finger beside all layers")
   func window() throws {
     playground.run {
-      finger(1).down(100, 100)
-      finger(2).down(900, 100)
+      land((100, 100), (900, 100))
       finger(1).move(700, 500)
     }
     let touches = playground.dispatcher.liveTouches
@@ -223,12 +212,10 @@ struct TouchRuleTests {
     counter.anchorPoint = .zero
     playground.root.addChild(counter)
     playground.run {
-      finger(1).down(100, 100)
-      finger(1).move(200, 100)
+      finger(1).stroke((100, 100), (200, 100), lifts: false)
       finger(2).down(300, 300)
       finger(1).move(300, 100)
-      finger(1).up()
-      finger(2).up()
+      lift(1, 2)
     }
     #expect(counter.asked == 2)
   }

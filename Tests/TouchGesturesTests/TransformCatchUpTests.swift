@@ -12,10 +12,7 @@ struct TransformCatchUpTests {
 
   @Test("TRF-4: it begins when a finger has moved 10 pt from where it landed, not before")
   func hysteresis() {
-    table.run {
-      finger(1).down(300, 300)
-      finger(1).move(309.9, 300)
-    }
+    table.run { finger(1).stroke((300, 300), (309.9, 300), lifts: false) }
     #expect(transform.state == .possible)
     table.run { finger(1).move(310, 300) }
     #expect(transform.state == .began)
@@ -31,8 +28,7 @@ struct TransformCatchUpTests {
     ])
   func pair(moved: Vector, begins: Bool) {
     table.run {
-      finger(1).down(300, 300)
-      finger(1).move(309, 300)
+      finger(1).stroke((300, 300), (309, 300), lifts: false)
       finger(2).down(409, 300)
       finger(1).move(309, 300.001)
     }
@@ -46,20 +42,15 @@ struct TransformCatchUpTests {
   func pairInModes() {
     table.transform.mode = .translation
     table.run {
-      finger(1).down(300, 300)
-      finger(2).down(330, 300)
+      land((300, 300), (330, 300))
       finger(2).move(by: Vector(dx: 9, dy: 0))
       finger(2).move(by: Vector(dx: -9, dy: 9))
     }
     #expect(transform.state == .possible)
-    table.run {
-      finger(1).up()
-      finger(2).up()
-    }
+    table.run { lift(1, 2) }
     table.transform.mode = .rigid
     table.run {
-      finger(1).down(300, 300)
-      finger(2).down(330, 300)
+      land((300, 300), (330, 300))
       finger(2).move(by: Vector(dx: 9, dy: 0))
     }
     #expect(transform.state == .possible)
@@ -73,10 +64,7 @@ struct TransformCatchUpTests {
   func turnOfClosePair(besideThird: Bool) {
     table.transform.mode = .rigid
     table.transform.hysteresis = 500
-    table.run {
-      finger(1).down(300, 300)
-      finger(2).down(310, 300)
-    }
+    table.run { land((300, 300), (310, 300)) }
     if besideThird { table.run { finger(3).down(500, 500) } }
     table.run { finger(2).move(300, 330) }
     if besideThird { table.run { finger(3).up() } }
@@ -92,8 +80,7 @@ struct TransformCatchUpTests {
     table.transform.hysteresis = 500
     table.run {
       finger(1).down(300, 300)
-      finger(2).down(310, 300)
-      finger(2).move(320, 300)
+      finger(2).stroke((310, 300), (320, 300), lifts: false)
     }
     #expect(transform.state == .possible, "too close")
     table.run { finger(2).move(325, 300) }
@@ -103,10 +90,7 @@ struct TransformCatchUpTests {
   @Test(
     "TRF-4: the layer does not jump at the start; the offset shrinks linearly over 30 pt of path")
   func catchUp() {
-    table.run {
-      finger(1).down(300, 300)
-      finger(1).move(312, 300)
-    }
+    table.run { finger(1).stroke((300, 300), (312, 300), lifts: false) }
     #expect(transform.state == .began)
     #expect(table.card.position == Point(x: 400, y: 400))
     for (path, offset) in [(3.0, 10.8), (15, 6), (29, 0.4), (30, 0), (31, 0), (50, 0)] {
@@ -120,11 +104,7 @@ struct TransformCatchUpTests {
   @Test("TRF-4: the path counts, not the distance: back and forth catches up too")
   func catchUpOnTheSpot() {
     table.run {
-      finger(1).down(300, 300)
-      finger(1).move(310, 300)
-      finger(1).move(310, 310)
-      finger(1).move(310, 300)
-      finger(1).move(310, 305)
+      finger(1).stroke((300, 300), (310, 300), (310, 310), (310, 300), (310, 305), lifts: false)
     }
     expectClose(transform.marks[0].residual, Vector(dx: 10.0 / 6, dy: 0), within: 1e-9)
     table.run { finger(1).move(310, 300) }
@@ -134,12 +114,8 @@ struct TransformCatchUpTests {
   @Test("TRF-4: each finger catches up over its own path")
   func catchUpOfTwo() {
     table.run {
-      finger(1).down(300, 300)
-      finger(2).down(500, 300)
-      together {
-        finger(1).move(304, 300)
-        finger(2).move(512, 300)
-      }
+      land((300, 300), (500, 300))
+      moves((304, 300), (512, 300))
       finger(1).drag(to: Point(x: 334, y: 300), over: 0.1, steps: 10)
     }
     let marks = transform.marks
@@ -183,10 +159,8 @@ struct TransformCatchUpTests {
   @Test("TRF-1, TRF-3: a mark is the layer's own point that its finger pinned")
   func ownMarks() {
     table.run {
-      finger(1).down(300, 300)
-      finger(1).move(305, 300)
-      finger(2).down(500, 300)
-      finger(2).move(500, 312)
+      finger(1).stroke((300, 300), (305, 300), lifts: false)
+      finger(2).stroke((500, 300), (500, 312), lifts: false)
     }
     for mark in transform.marks {
       expectClose(mark.own.applying(table.card.toSurface), mark.place, within: 1e-9)
@@ -198,15 +172,11 @@ struct TransformCatchUpTests {
   func endings() {
     let log = table.playground.log
     table.run {
-      finger(1).down(300, 300)
-      finger(1).up()
-      finger(1).down(300, 300)
-      finger(1).move(320, 300)
+      finger(1).stroke((300, 300))
+      finger(1).stroke((300, 300), (320, 300), lifts: false)
       finger(2).down(400, 300)
-      finger(1).up()
-      finger(2).up()
-      finger(1).down(330, 330)
-      finger(1).move(350, 330)
+      lift(1, 2)
+      finger(1).stroke((330, 330), (350, 330), lifts: false)
       finger(1).cancel()
     }
     expectLog(

@@ -13,10 +13,7 @@ struct TransformRecognizerTests {
   @Test("TRF-2: one finger translates")
   func oneFinger() {
     table.transform.hysteresis = 0
-    table.run {
-      finger(1).down(300, 300)
-      finger(1).move(340, 290)
-    }
+    table.run { finger(1).stroke((300, 300), (340, 290), lifts: false) }
     expectClose(table.card.position, Point(x: 440, y: 390))
     #expect(table.card.transform == .identity)
     #expect(transform.translation == Vector(dx: 40, dy: -10))
@@ -28,8 +25,7 @@ struct TransformRecognizerTests {
     table.transform.hysteresis = 0
     table.run {
       finger(1).down(300, 300)
-      finger(2).down(400, 300)
-      finger(2).move(300, 500)
+      finger(2).stroke((400, 300), (300, 500), lifts: false)
     }
     expectClose(transform.scale, 2)
     expectClose(transform.rotation, .pi / 2)
@@ -44,9 +40,7 @@ struct TransformRecognizerTests {
     table.transform.hysteresis = 0
     table.transform.mode = mode
     table.run {
-      finger(1).down(300, 300)
-      finger(2).down(400, 300)
-      finger(3).down(300, 400)
+      land((300, 300), (400, 300), (300, 400))
       together {
         finger(2).move(520, 340)
         finger(3).move(300, 500)
@@ -97,8 +91,7 @@ struct TransformRecognizerTests {
   func liftElsewhere() {
     table.transform.hysteresis = 0
     table.run {
-      finger(1).down(300, 300)
-      finger(2).down(400, 300)
+      land((300, 300), (400, 300))
       finger(1).move(300, 310)
       finger(2).up(at: Point(x: 420, y: 300))
     }
@@ -148,8 +141,7 @@ struct TransformRecognizerTests {
       (Vector(dx: 4, dy: 1), 2.0), (Vector(dx: 1, dy: 4), 2), (Vector(dx: 9, dy: 0.25), 1.5),
       (Vector(dx: -4, dy: 1), 2), (Vector(dx: 2, dy: 2), 2),
     ] {
-      let fixture = GestureFixture()
-      let transform = fixture.attach(TransformGestureRecognizer())
+      let (fixture, transform) = GestureFixture.with(TransformGestureRecognizer())
       transform.mode = .affine
       transform.hysteresis = 0
       let starts = [Vector(dx: 0, dy: 0), Vector(dx: 60, dy: 0), Vector(dx: 0, dy: 60)]
@@ -225,10 +217,7 @@ struct TransformRecognizerTests {
   @Test("TRF-5: rotation is unwrapped over many turns, both ways", arguments: [1.0, -1])
   func turns(sign: Double) {
     table.transform.hysteresis = 0
-    table.run {
-      finger(1).down(400, 400)
-      finger(2).down(500, 400)
-    }
+    table.run { land((400, 400), (500, 400)) }
     for step in 1...100 {
       let angle = sign * Double(step) * 0.7
       let place =
@@ -241,8 +230,7 @@ struct TransformRecognizerTests {
     expectClose(transform.scale, 1)
     table.run {
       finger(2).up()
-      finger(2).down(450, 450)
-      finger(2).move(350, 450)
+      finger(2).stroke((450, 450), (350, 450), lifts: false)
     }
     expectClose(transform.rotation, sign * 70 + .pi / 2, within: 1e-9)
   }
@@ -250,10 +238,7 @@ struct TransformRecognizerTests {
   @Test("TRF-5: half a turn in one event is clockwise, however often")
   func halfTurns() {
     table.transform.hysteresis = 0
-    table.run {
-      finger(1).down(300, 300)
-      finger(2).down(400, 300)
-    }
+    table.run { land((300, 300), (400, 300)) }
     for count in 1...5 {
       let left = count.isMultiple(of: 2) ? 1 : 2
       table.run {
@@ -286,17 +271,9 @@ struct TransformRecognizerTests {
     let other = TransformTable()
     for table in [table, other] {
       table.transform.hysteresis = 0
-      table.run {
-        finger(1).down(300, 300)
-        finger(2).down(500, 350)
-      }
+      table.run { land((300, 300), (500, 350)) }
     }
-    table.run {
-      together {
-        finger(1).move(280, 340)
-        finger(2).move(560, 300)
-      }
-    }
+    table.run { moves((280, 340), (560, 300)) }
     other.run {
       finger(1).move(280, 340)
       finger(2).move(560, 300)
@@ -319,11 +296,7 @@ struct TransformRecognizerTests {
     }
     playground.run {
       together {
-        finger(1).down(100, 200)
-        finger(2).down(500, 200)
-        finger(3).down(200, 200)
-        finger(4).down(600, 200)
-        finger(5).down(550, 300)
+        land((100, 200), (500, 200), (200, 200), (600, 200), (550, 300))
       }
       together {
         finger(1).move(100, 200)
@@ -344,10 +317,7 @@ struct TransformRecognizerTests {
   @Test("TRF-6: rebase gives the layer another start; what the fingers did since stays")
   func rebase() {
     table.transform.hysteresis = 0
-    table.run {
-      finger(1).down(300, 300)
-      finger(1).move(320, 300)
-    }
+    table.run { finger(1).stroke((300, 300), (320, 300), lifts: false) }
     let start = Transform2D(translationX: 7, y: 9).rotated(by: 0.3)
     table.transform.resetBase(to: start)
     table.run { finger(1).move(330, 305) }
@@ -361,9 +331,7 @@ struct TransformRecognizerTests {
     let before = table.card.toParent
     table.run {
       together {
-        finger(1).down(300, 300)
-        finger(2).down(420, 300)
-        finger(3).down(360, 420)
+        land((300, 300), (420, 300), (360, 420))
       }
       finger(2).move(450, 300)
       finger(3).up()

@@ -24,10 +24,7 @@ struct TransformSpreadTests {
   @Test(
     "TRF-2: below 8 pt (rms) only translation is solved, until it exceeds 12 pt, without a jump")
   func conditioning() {
-    table.run {
-      finger(1).down(300, 300)
-      finger(2).down(400, 300)
-    }
+    table.run { land((300, 300), (400, 300)) }
     // For two fingers the rms distance from their centre is half their distance.
     for (distance, isTooClose) in [
       (50.0, false), (17, false), (16, false), (15.9, true), (4, true), (0, true), (-3, true),
@@ -50,20 +47,12 @@ struct TransformSpreadTests {
 
   @Test("TRF-2: a circle of fingers that meet, cross and part never jumps, flips or gives NaN")
   func crossing() {
-    table.run {
-      finger(1).down(350, 400)
-      finger(2).down(450, 400)
-    }
+    table.run { land((350, 400), (450, 400)) }
     var largest = 0.0
     for step in 1...2000 {
       let x = 50 - 100 * Double(step) / 2000
       let moved = jump {
-        table.run {
-          together {
-            finger(1).move(400 - x, 400)
-            finger(2).move(400 + x, 400)
-          }
-        }
+        table.run { moves((400 - x, 400), (400 + x, 400)) }
       }
       largest = max(largest, moved)
       #expect(table.card.toParent.isFinite)
@@ -78,12 +67,8 @@ struct TransformSpreadTests {
   @Test("TRF-2: fingers that land close together translate, and all goes on when they part")
   func landingClose() {
     table.run {
-      finger(1).down(300, 300)
-      finger(2).down(304, 300)
-      together {
-        finger(1).move(320, 300)
-        finger(2).move(320, 304)
-      }
+      land((300, 300), (304, 300))
+      moves((320, 300), (320, 304))
     }
     #expect(transform.isTooClose && transform.scale == 1 && transform.rotation == 0)
     table.run { finger(2).move(320, 340) }
@@ -97,8 +82,7 @@ struct TransformSpreadTests {
   func beginningClose() {
     table.run {
       finger(1).down(300, 300)
-      finger(2).down(340, 300)
-      finger(2).move(310, 300)
+      finger(2).stroke((340, 300), (310, 300), lifts: false)
     }
     #expect(transform.state == .began)
     #expect(transform.isTooClose && transform.solvedMode == .translation)
@@ -117,10 +101,7 @@ struct TransformSpreadTests {
     let other = TransformTable()
     for table in [table, other] {
       table.transform.hysteresis = 10
-      table.run {
-        finger(1).down(300, 300)
-        finger(2).down(300, 300)
-      }
+      table.run { land((300, 300), (300, 300)) }
     }
     let lift = Point(x: 310, y: 290)
     table.run {
@@ -142,8 +123,7 @@ struct TransformSpreadTests {
   func liftOnTop() {
     table.run {
       finger(1).down(300, 300)
-      finger(2).down(400, 300)
-      finger(2).move(410, 300)
+      finger(2).stroke((400, 300), (410, 300), lifts: false)
       finger(2).up(at: Point(x: 300, y: 300.001))
       finger(1).move(310, 300)
     }

@@ -156,20 +156,7 @@ struct ShapeDrawingTests {
 
   @Test("nothing outside the clip is touched")
   func clip() throws {
-    var list = DrawList(background: .black)
-    list.clip(to: Rect(x: 20, y: 30, width: 40, height: 10))
-    list.rect(Rect(x: 0, y: 0, width: 100, height: 100), fill: .white)
-    list.clip(to: nil)
-    list.rect(Rect(x: 90, y: 90, width: 5, height: 5), fill: .white)
-    list.clip(to: Rect(x: 5, y: 5, width: 0, height: 10))
-    list.rect(Rect(x: 0, y: 0, width: 100, height: 100), fill: .white)
-    let image = try TestImages.render(list)
-    for (x, y, red) in [
-      (19, 35, 0), (20, 30, 255), (59, 39, 255), (60, 39, 0), (40, 40, 0), (92, 92, 255),
-      (5, 8, 0),
-    ] {
-      #expect(image[x, y].red == red, "(\(x), \(y))")
-    }
+    ClippedRects.expect(in: try TestImages.render(ClippedRects.list()))
   }
 
   @Test("the transparent background is transparent, and blending onto it is right")

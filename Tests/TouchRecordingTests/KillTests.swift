@@ -36,21 +36,7 @@ struct KillTests {
 
   /// The program that records.
   private static func flood() throws -> URL {
-    let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    #if DEBUG
-      let configuration = "debug"
-    #else
-      let configuration = "release"
-    #endif
-    let places = [
-      tests.deletingLastPathComponent().appending(path: "RecordingFlood"),
-      package.appending(path: ".build/\(configuration)/RecordingFlood"),
-    ]
-    return try #require(
-      places.first { FileManager.default.isExecutableFile(atPath: $0.path) },
-      "RecordingFlood is built with the tests")
+    try #require(BuiltProgram.find("RecordingFlood"), "RecordingFlood is built with the tests")
   }
 
   @Test(

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchGestures
@@ -42,19 +43,8 @@ struct RecordingHostTests {
     func add(to hash: inout StateHash) { hash.add(drags) }
   }
 
-  /// One finger drags the card by 120 to the right, another taps beside it all the while.
-  private static let recording = [
-    #"{"touchstone":"recording","version":1,"surface":{"width":800,"height":600,"scale":1}}"#,
-    #"{"t":0.1,"touches":[{"id":1,"phase":"began","x":200,"y":200}]}"#,
-    #"{"t":0.15,"touches":[{"id":2,"phase":"began","x":700,"y":500}]}"#,
-    #"{"t":0.2,"touches":[{"id":1,"phase":"moved","x":240,"y":200}]}"#,
-    #"{"t":0.25,"touches":[{"id":2,"phase":"ended","x":700,"y":500}]}"#,
-    #"{"t":0.3,"touches":[{"id":1,"phase":"moved","x":320,"y":200}]}"#,
-    #"{"t":0.4,"touches":[{"id":1,"phase":"ended","x":320,"y":200}]}"#,
-  ]
-
   private static func bytes(_ expectations: [String]) -> [UInt8] {
-    Array((recording + expectations).map { $0 + "\n" }.joined().utf8)
+    Array((DragRecording.lines + expectations).map { $0 + "\n" }.joined().utf8)
   }
 
   private static func player(_ expectations: [String]) throws -> RecordingPlayer {

@@ -51,6 +51,14 @@ struct BackgroundImagesTests {
     }
   }
 
+  /// An image of 8 × 8 pixels in a folder of its own.
+  private static func image() throws -> (folder: TemporaryFolder, image: ImageReference) {
+    let folder = try TemporaryFolder()
+    let image = try folder.write(
+      PixelImage(width: 8, height: 8, filledWith: .init(red: 1, green: 2, blue: 3)), to: "a.png")
+    return (folder, image)
+  }
+
   @Test("Images are kept once the loop has taken them over, and what is wrong with the others too")
   func images() throws {
     let folder = try TemporaryFolder()
@@ -121,9 +129,8 @@ struct BackgroundImagesTests {
 
   @Test("What is cancelled is never heard of, and what is asked for afterwards is done")
   func cancel() throws {
-    let folder = try TemporaryFolder()
-    let image = try folder.write(
-      PixelImage(width: 8, height: 8, filledWith: .init(red: 1, green: 2, blue: 3)), to: "a.png")
+    let (folder, image) = try Self.image()
+    defer { withExtendedLifetime(folder) {} }
     let resources = Self.resources()
     let images = BackgroundImages(resources: resources, images: DecoderProgram.images)
     let gate = Gate()
@@ -154,9 +161,8 @@ struct BackgroundImagesTests {
 
   @Test("An image that is being read when it is cancelled is kept all the same")
   func cancelledImage() throws {
-    let folder = try TemporaryFolder()
-    let image = try folder.write(
-      PixelImage(width: 8, height: 8, filledWith: .init(red: 1, green: 2, blue: 3)), to: "a.png")
+    let (folder, image) = try Self.image()
+    defer { withExtendedLifetime(folder) {} }
     let resources = Self.resources()
     let images = BackgroundImages(resources: resources, images: DecoderProgram.images)
     var isDone = false

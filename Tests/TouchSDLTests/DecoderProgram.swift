@@ -9,27 +9,15 @@ enum DecoderProgram {
     if let named = ProcessInfo.processInfo.environment["TOUCHSTONE_EXECUTABLE"], !named.isEmpty {
       return named
     }
-    #if DEBUG
-      let configuration = "debug"
-    #else
-      let configuration = "release"
-    #endif
-    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    let places = [
-      tests.deletingLastPathComponent().appending(path: "touchstone"),
-      package.appending(path: ".build/\(configuration)/touchstone"),
-    ].map(\.path)
-    return places.first { FileManager.default.isExecutableFile(atPath: $0) } ?? places[1]
+    let built = BuiltProgram.find("touchstone") ?? BuiltProgram.places(of: "touchstone")[1]
+    return built.path
   }()
 
   /// How images are decoded in these tests, as in the program.
   static var decoding: ImageDecoding {
     ImageDecoding(
       program: path, arguments: ["decode-images"],
-      trustedFolder: URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../Resources").standardizedFileURL.path)
+      trustedFolder: BuiltProgram.package.appending(path: "Resources").path)
   }
 
   /// Reads images as the program does.

@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import Testing
 import TouchExplain
 import TouchGeometry
@@ -13,21 +14,8 @@ struct MemoryBoundTests {
   /// Runs a program in which nothing else happens, and returns by how many KiB it grew after all had
   /// been there once.
   private static func growth(_ what: String, _ count: Int) throws -> Int {
-    let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    #if DEBUG
-      let configuration = "debug"
-    #else
-      let configuration = "release"
-    #endif
-    let places = [
-      tests.deletingLastPathComponent().appending(path: "SessionMemory"),
-      package.appending(path: ".build/\(configuration)/SessionMemory"),
-    ]
     let program = try #require(
-      places.first { FileManager.default.isExecutableFile(atPath: $0.path) },
-      "SessionMemory is built with the tests")
+      BuiltProgram.find("SessionMemory"), "SessionMemory is built with the tests")
     let child = Process()
     child.executableURL = program
     child.arguments = [what, "\(count)"]

@@ -22,18 +22,15 @@ struct SceneFormatTests {
   func taps() throws {
     let scene = try Self.example(named: "One tap or two")
     let single = try TestScene.play(scene) {
-      finger(1).down(400, 300, t: 0)
-      finger(1).up(t: 0.1)
+      finger(1).stroke((400, 300, 0), up: 0.1)
     }
     #expect(
       single.lines.filter { $0.contains(#""to":"ended""#) }.map { $0.prefix(32) } == [
         #"{"t":0.45,"recognizer":"single","#
       ])
     let double = try TestScene.play(scene) {
-      finger(1).down(400, 300, t: 0)
-      finger(1).up(t: 0.1)
-      finger(2).down(400, 300, t: 0.3)
-      finger(2).up(t: 0.4)
+      finger(1).stroke((400, 300, 0), up: 0.1)
+      finger(2).stroke((400, 300, 0.3), up: 0.4)
     }
     #expect(
       double.lines.filter { $0.contains(#""to":"ended""#) }.map { $0.prefix(31) } == [

@@ -18,8 +18,7 @@ struct StateDigestTests {
     for step in 1...10 { finger(1).move(400 + 8 * Double(step), 300, t: 0.02 * Double(step)) }
     finger(1).up(t: 0.2)
     finger(1).down(640, 300, t: 4)
-    finger(2).down(700, 300, t: 4.1)
-    finger(2).move(780, 500, t: 4.2)
+    finger(2).stroke((700, 300, 4.1), (780, 500, 4.2))
     finger(1).up(t: 4.3)
     finger(2).up(t: 4.3)
   }.events

@@ -18,8 +18,7 @@ struct TraceRuleTests {
     var lines: [String] = []
     let trace = Trace(session) { lines.append(String(decoding: $0.dropLast(), as: UTF8.self)) }
     let script = Script {
-      finger(1).down(400, 300, t: 0)
-      finger(1).move(410, 300, t: 0.25)
+      finger(1).stroke((400, 300, 0), (410, 300, 0.25))
     }
     for event in script.events { session.handle(event) }
     trace.finish()

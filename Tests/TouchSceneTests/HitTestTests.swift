@@ -166,10 +166,7 @@ struct HitTestTests {
 
   @Test("H-9: a finger outside the window belongs to nobody, and is forgotten when it lifts")
   func outside() {
-    playground.run {
-      finger(1).down(900, 300)
-      finger(1).move(150, 150)
-    }
+    playground.run { finger(1).stroke((900, 300), (150, 150), lifts: false) }
     #expect(playground.dispatcher.liveTouches.count == 1)
     playground.run { finger(1).up() }
     #expect(card.calls.isEmpty && playground.isIdle)

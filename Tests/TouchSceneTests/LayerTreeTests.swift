@@ -96,9 +96,7 @@ struct LayerTreeTests {
     let listener = Listener()
     layer.touchResponder = listener
     playground.run {
-      finger(1).down(50, 50)
-      finger(1).move(60, 50)
-      finger(1).up()
+      finger(1).stroke((50, 50), (60, 50))
       finger(1).down(50, 50)
       finger(1).cancel()
     }

@@ -42,8 +42,7 @@ struct ScriptTests {
   func drags() {
     let events = Script {
       together {
-        finger(1).down(0, 0)
-        finger(2).down(10, 0)
+        land((0, 0), (10, 0))
       }
       together {
         finger(1).drag(to: Point(x: 0, y: 30), over: 0.3, steps: 3)
@@ -71,8 +70,7 @@ struct ScriptTests {
     await #expect(processExitsWith: .failure) {
       _ =
         Script {
-          finger(7).down(1, 1)
-          finger(7).up()
+          finger(7).stroke((1, 1))
           finger(7).up()
         }.events
     }
@@ -86,8 +84,7 @@ struct ScriptTests {
     await #expect(processExitsWith: .failure) {
       _ =
         Script {
-          finger(1).down(1, 1, t: 0.5)
-          finger(1).up(t: 0.4)
+          finger(1).stroke((1, 1, 0.5), up: 0.4)
         }.events
     }
     await #expect(processExitsWith: .failure) { _ = Script { pause(.nan) }.events }

@@ -37,24 +37,17 @@ struct ExplorerTests {
   @Test("Every phase has its message, with the touches and the taps")
   func phases() {
     expectMessage("Touch the pad", "0 touches · 0 taps")
-    play {
-      finger(1).down(300, 300, t: 1)
-    }
+    play { finger(1).down(300, 300, t: 1) }
     expectMessage("Touches began", "1 touch · 1 tap")
-    play {
-      finger(2).down(400, 300, t: 2.1)
-      finger(2).move(420, 300, t: 2.2)
-    }
+    play { finger(2).stroke((400, 300, 2.1), (420, 300, 2.2)) }
     expectMessage("Drag", "2 touches · 1 tap")
   }
 
   @Test("T-8: the second tap of two counts two; lost focus cancels")
   func tapsAndCancels() {
     play {
-      finger(1).down(300, 300, t: 1)
-      finger(1).up(t: 1.05)
-      finger(1).down(302, 300, t: 1.2)
-      finger(1).up(t: 1.25)
+      finger(1).stroke((300, 300, 1), up: 1.05)
+      finger(1).stroke((302, 300, 1.2), up: 1.25)
     }
     expectMessage("Touches stopped", "0 touches · 2 taps")
     play {
@@ -126,10 +119,7 @@ struct ExplorerTests {
 
   @Test("Nothing moves once all fingers are up and the last lamp has gone out")
   func idle() {
-    play {
-      finger(1).down(300, 300)
-      finger(1).up()
-    }
+    play { finger(1).stroke((300, 300)) }
     session.finish()
     #expect(!session.isAnimating && session.stage.nextDeadline == nil)
   }
@@ -197,8 +187,7 @@ struct ExplorerTests {
   @Test("T-8, E-9: of fingers that land together the last one's taps count")
   func lastOnesTaps() {
     play {
-      finger(1).down(300, 300, t: 1)
-      finger(1).up(t: 1.05)
+      finger(1).stroke((300, 300, 1), up: 1.05)
       together(t: 1.2) {
         finger(3).down(302, 300)
         finger(2).down(200, 250)
@@ -282,10 +271,8 @@ struct ExplorerTests {
   func headlines() {
     #expect(headline == "No gesture yet")
     play {
-      finger(1).down(300, 300, t: 1)
-      finger(1).up(t: 1.05)
-      finger(1).down(302, 300, t: 1.2)
-      finger(1).up(t: 1.25)
+      finger(1).stroke((300, 300, 1), up: 1.05)
+      finger(1).stroke((302, 300, 1.2), up: 1.25)
     }
     #expect(headline == "Double tap")
     expectWords(session, contain: ["also Tap"])

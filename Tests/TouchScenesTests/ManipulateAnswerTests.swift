@@ -49,16 +49,11 @@ struct ManipulateAnswerTests {
     let layer = try card(session)
     let script = Script {
       together(t: 0) {
-        finger(1).down(350, 300)
-        finger(2).down(450, 300)
+        land((350, 300), (450, 300))
       }
-      together(t: 0.1) {
-        finger(1).move(300, 400)
-        finger(2).move(350, 180)
-      }
+      moves((300, 400), (350, 180), t: 0.1)
       together(t: 0.9) {
-        finger(1).up()
-        finger(2).up()
+        lift(1, 2)
       }
     }
     send(script.events, to: session)
@@ -168,9 +163,7 @@ struct ManipulateAnswerTests {
     _ = Script { finger(1).down(400, 300) }.events(continuing: &ledger)
     let rest = Script {
       finger(1).move(450, 300, t: 1)
-      finger(2).down(350, 300, t: 1.1)
-      finger(2).move(250, 300, t: 1.2)
-      finger(2).move(250, 301, t: 1.3)
+      finger(2).stroke((350, 300, 1.1), (250, 300, 1.2), (250, 301, 1.3))
       finger(1).up(t: 2)
       finger(2).up(t: 2)
     }
@@ -218,8 +211,7 @@ struct ManipulateAnswerTests {
             }
           }
           together(t: time + 0.08) {
-            finger(1).up()
-            finger(2).up()
+            lift(1, 2)
           }
         }
         send(script.events, to: session)

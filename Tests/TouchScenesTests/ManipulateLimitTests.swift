@@ -16,13 +16,9 @@ struct ManipulateLimitTests {
       TestScene.card(#"{"type":"manipulate","hysteresis":0,\#(options)}"#))
     let script = Script {
       together(t: 0) {
-        finger(1).down(360, 300)
-        finger(2).down(440, 300)
+        land((360, 300), (440, 300))
       }
-      together(t: 0.1) {
-        finger(1).move(400 - 40 * spread, 300)
-        finger(2).move(400 + 40 * spread, 300)
-      }
+      moves((400 - 40 * spread, 300), (400 + 40 * spread, 300), t: 0.1)
     }
     for event in script.events { session.handle(event) }
     return session
@@ -115,8 +111,7 @@ struct ManipulateLimitTests {
         }
       }
       together(t: 0.1) {
-        finger(1).up()
-        finger(2).up()
+        lift(1, 2)
       }
     }
     for event in script.events { session.handle(event) }

@@ -184,10 +184,10 @@ struct ManipulateRoomTests {
     let behavior = #"{"type":"manipulate","keepInside":true,"doubleTap":"enlarge"}"#
     func tap(_ session: Session, _ place: Point, at seconds: Double) {
       let script = Script {
-        finger(1).down(at: place, t: seconds)
-        finger(1).up()
-        finger(1).down(at: place, after: 0.1)
-        finger(1).up()
+        for pause in [0, 0.1] {
+          finger(1).down(at: place, t: pause == 0 ? seconds : nil, after: pause)
+          finger(1).up()
+        }
       }
       for event in script.events { session.handle(event) }
       session.advance(to: Timestamp(seconds: seconds + 1))

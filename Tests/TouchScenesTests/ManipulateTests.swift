@@ -16,16 +16,11 @@ struct ManipulateTests {
   func turnAndDouble() throws {
     let (session, lines) = try TestScene.play(Self.free) {
       together {
-        finger(1).down(350, 300)
-        finger(2).down(450, 300)
+        land((350, 300), (450, 300))
       }
+      moves((400, 200), (400, 400))
       together {
-        finger(1).move(400, 200)
-        finger(2).move(400, 400)
-      }
-      together {
-        finger(1).up()
-        finger(2).up()
+        lift(1, 2)
       }
     }
     let map = try #require(session.layer(named: "card")).toSurface
@@ -45,9 +40,7 @@ struct ManipulateTests {
   @Test("A trace reads as the format says, line by line")
   func goldenTrace() throws {
     let (_, lines) = try TestScene.play(Self.free) {
-      finger(1).down(400, 300, t: 0)
-      finger(1).move(410, 305, t: 0.1)
-      finger(1).up(t: 0.2)
+      finger(1).stroke((400, 300, 0), (410, 305, 0.1), up: 0.2)
     }
     #expect(
       lines.dropLast() == [
@@ -70,13 +63,9 @@ struct ManipulateTests {
     let card = try #require(session.layer(named: "card"))
     let script = Script {
       together {
-        finger(1).down(380, 300)
-        finger(2).down(420, 300)
+        land((380, 300), (420, 300))
       }
-      together {
-        finger(1).move(280, 300)
-        finger(2).move(520, 300)
-      }
+      moves((280, 300), (520, 300))
     }
     for event in script.events { session.handle(event) }
     let held = card.toParent.similarityScale
@@ -162,8 +151,7 @@ struct ManipulateTests {
           {"name":"b","position":[300,100],"behavior":\(behavior)}]}
         """
       let (session, _) = try TestScene.play(text) {
-        finger(1).down(100, 100)
-        finger(1).up()
+        finger(1).stroke((100, 100))
       }
       return session.stage.root.children.map(\.name)
     }
@@ -199,11 +187,9 @@ struct ManipulateTests {
       var last = ""
       let trace = Trace(session) { last = String(decoding: $0, as: UTF8.self) }
       let script = Script {
-        finger(1).down(350, 300)
-        finger(2).down(450, 300)
+        land((350, 300), (450, 300))
         finger(1).drag(to: Point(x: 300, y: 250), over: 0.3, steps: 10)
-        finger(2).up()
-        finger(1).up()
+        lift(2, 1)
       }
       for event in script.events {
         session.handle(event)

@@ -254,8 +254,7 @@ struct MapDrawingTests {
           }
         }
         together(t: 0.25) {
-          finger(1).up()
-          finger(2).up()
+          lift(1, 2)
         }
       }
       for event in script.events { session.handle(event) }

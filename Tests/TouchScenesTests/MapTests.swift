@@ -78,17 +78,10 @@ struct MapTests {
     let session = try TestScene.session(Self.text())
     let script = Script {
       together(t: 0) {
-        finger(1).down(350, 300)
-        finger(2).down(450, 300)
+        land((350, 300), (450, 300))
       }
-      together(t: 0.1) {
-        finger(1).move(400, 200)
-        finger(2).move(400, 400)
-      }
-      together(t: 0.2) {
-        finger(1).move(400, 150)
-        finger(2).move(400, 450)
-      }
+      moves((400, 200), (400, 400), t: 0.1)
+      moves((400, 150), (400, 450), t: 0.2)
     }
     send(script, to: session)
     expectClose(try layer("map", session).toParent.similarityScale, 3, within: 1e-9)
@@ -119,11 +112,9 @@ struct MapTests {
       finger(2).down(500, 300, t: 0.1)
       finger(1).move(280, 300, t: 0.2)
       finger(1).move(200, 300, t: 0.3)
-      finger(3).down(400, 500, t: 0.4)
-      finger(3).up(t: 0.5)
+      finger(3).stroke((400, 500, 0.4), up: 0.5)
       finger(1).up(t: 0.6)
-      finger(4).down(420, 120, t: 0.7)
-      finger(4).move(420, 121, t: 0.8)
+      finger(4).stroke((420, 120, 0.7), (420, 121, 0.8))
     }
     send(script, to: session)
     expectClose(try place(of: "first", session), Point(x: 420, y: 121), within: 1e-6)
@@ -190,12 +181,10 @@ struct MapTests {
     for (index, size) in [0.5, 0.3, 0.3].enumerated() {
       let script = Script {
         together(t: 2 * Double(index)) {
-          finger(1).down(340, 300)
-          finger(2).down(460, 300)
+          land((340, 300), (460, 300))
         }
         together(t: 2 * Double(index) + 0.1) {
-          finger(1).up()
-          finger(2).up()
+          lift(1, 2)
         }
       }
       send(script, to: session)
@@ -229,8 +218,7 @@ struct MapTests {
           }
         }
         together(t: time + 0.1) {
-          finger(1).up()
-          finger(2).up()
+          lift(1, 2)
         }
       }
       send(script, to: session)

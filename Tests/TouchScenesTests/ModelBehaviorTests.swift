@@ -13,14 +13,6 @@ import TouchScene
 struct ModelBehaviorTests {
   private static let center = ModelRig.center
 
-  private static func expectTurn(
-    _ a: Quaternion, _ b: Quaternion, within limit: Double = 1e-6,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    let apart = (b * a.conjugate).angle
-    #expect(apart < limit, "\(a) and \(b) are \(apart) apart", sourceLocation: sourceLocation)
-  }
-
   // MARK: Free manipulation
 
   @Test(
@@ -36,7 +28,7 @@ struct ModelBehaviorTests {
     rig.drag(from: Point(x: 300, y: 400), to: Point(x: 300, y: 310))
     expectClose(rig.pose.y, 5 * 80.0 / 800, within: 1e-9)
     expectClose(try rig.place("model"), Point(x: 560, y: 220), within: 1e-9)
-    Self.expectTurn(rig.pose.orientation, .identity)
+    ModelRig.expectTurn(rig.pose.orientation, .identity)
     #expect(rig.pose.scale == 1)
     #expect(try rig.text("kind") == "translation")
     #expect(rig.behavior.view?.translation == Vector3D(x: rig.pose.x, y: rig.pose.y, z: -5))
@@ -88,7 +80,7 @@ struct ModelBehaviorTests {
     rig.pair((Self.center, 300, 0), (Self.center, 300, degrees / 2), (Self.center, 300, degrees))
     let turned = (degrees.magnitude - 5) * .pi / 180 * (degrees < 0 ? -1 : 1)
     // Clockwise on the screen is clockwise for the eye.
-    Self.expectTurn(rig.pose.orientation, Quaternion(angle: -turned, axis: .front) * start)
+    ModelRig.expectTurn(rig.pose.orientation, Quaternion(angle: -turned, axis: .front) * start)
     #expect(rig.pose.scale == 1)
   }
 
@@ -103,7 +95,7 @@ struct ModelBehaviorTests {
     let rig = try ModelRig { $0.pitch = 0.3 }
     let start = rig.pose.orientation
     rig.pair((Self.center, 100, 0), (Self.center + drag, 100, 0))
-    Self.expectTurn(
+    ModelRig.expectTurn(
       rig.pose.orientation, Quaternion(angle: degrees * .pi / 180, axis: axis) * start)
     #expect(rig.pose.x == 0 && rig.pose.y == 0 && rig.pose.scale == 1)
     #expect(try rig.text("kind") == "rotation")
@@ -212,8 +204,7 @@ struct ModelBehaviorTests {
       finger(1).drag(to: Point(x: 340, y: 300), over: 0.2, steps: 10)
       finger(2).down(500, 300)
       finger(2).drag(to: Point(x: 600, y: 420), over: 0.2, steps: 20)
-      finger(2).up()
-      finger(1).up()
+      lift(2, 1)
     }
     expectClose(rig.pose.x, 5 * 30.0 / 800, within: 1e-9)
     #expect((rig.pose.scale == scale) == isLocked)
@@ -243,8 +234,7 @@ struct ModelBehaviorTests {
     let pose = rig.pose
     rig.playground.run {
       finger(3).down(250, 450)
-      finger(1).up()
-      finger(2).up()
+      lift(1, 2)
       finger(3).drag(to: Point(x: 340, y: 400), over: 0.3, steps: 20)
     }
     #expect(rig.pose == pose)
@@ -293,7 +283,7 @@ struct ModelBehaviorTests {
     // The first 10 pt are the pan's.
     let start = Self.center - Vector(dx: 10, dy: 0)
     rig.drag(from: start, to: Self.center + Vector(dx: radius / 2, dy: 0), steps: 136)
-    Self.expectTurn(rig.pose.orientation, Quaternion(angle: .pi / 3, axis: .up), within: 1e-6)
+    ModelRig.expectTurn(rig.pose.orientation, Quaternion(angle: .pi / 3, axis: .up), within: 1e-6)
     #expect(rig.pose.x == 0)
   }
 
@@ -302,8 +292,7 @@ struct ModelBehaviorTests {
     func play(_ way: [Point]) throws -> Quaternion {
       let rig = try ModelRig { $0.style = .arcball }
       rig.playground.run {
-        finger(1).down(390, 300)
-        finger(1).move(400, 300)
+        finger(1).stroke((390, 300), (400, 300), lifts: false)
         for place in way { finger(1).drag(to: place, over: 0.1, steps: 7) }
         finger(1).up()
       }
@@ -312,9 +301,9 @@ struct ModelBehaviorTests {
     let end = Point(x: 470, y: 180)
     let straight = try play([end])
     let around = try play([Point(x: 200, y: 90), Point(x: 780, y: 590), Point(x: 410, y: 310), end])
-    Self.expectTurn(straight, around)
+    ModelRig.expectTurn(straight, around)
     #expect(straight.angle > 0.5)
-    Self.expectTurn(try play([Point(x: 700, y: 500), Point(x: 400, y: 300)]), .identity)
+    ModelRig.expectTurn(try play([Point(x: 700, y: 500), Point(x: 400, y: 300)]), .identity)
   }
 
   @Test("Arcball: two fingers move it")

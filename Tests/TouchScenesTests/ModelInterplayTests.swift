@@ -9,14 +9,6 @@ import TouchScene
 
 @Suite("The behavior model: hands that do several things at once")
 struct ModelInterplayTests {
-  private static func expectTurn(
-    _ a: Quaternion, _ b: Quaternion, within limit: Double = 1e-6,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    let apart = (b * a.conjugate).angle
-    #expect(apart < limit, "\(a) and \(b) are \(apart) apart", sourceLocation: sourceLocation)
-  }
-
   // MARK: Controls
 
   @Test(
@@ -67,7 +59,7 @@ struct ModelInterplayTests {
       finger(1).move(by: Vector(dx: 12, dy: 0))
     }
     #expect(rig.pose.orientation != turned && rig.pose.x == pose.x)
-    Self.expectTurn(rig.pose.orientation, turned, within: 0.05)
+    ModelRig.expectTurn(rig.pose.orientation, turned, within: 0.05)
   }
 
   @Test("The tapping finger counts for nothing else: no pinch, no turn, no second finger")
@@ -104,13 +96,13 @@ struct ModelInterplayTests {
       }
     }
     drag([1, 2, 3], by: Vector(dx: 70, dy: 0))
-    Self.expectTurn(rig.pose.orientation, Quaternion(angle: .pi / 6, axis: .up))
+    ModelRig.expectTurn(rig.pose.orientation, Quaternion(angle: .pi / 6, axis: .up))
     let before = rig.pose
     rig.playground.run { finger(lifting).up() }
     #expect(rig.pose == before)
     let rest = [1, 2, 3].filter { $0 != lifting }
     drag(rest, by: Vector(dx: 60, dy: 0))
-    Self.expectTurn(rig.pose.orientation, Quaternion(angle: .pi / 3, axis: .up))
+    ModelRig.expectTurn(rig.pose.orientation, Quaternion(angle: .pi / 3, axis: .up))
     #expect(rig.pose.x == 0 && rig.pose.scale == 1)
     // The last one waits for its 10 pt, as ever.
     let turned = rig.pose

@@ -91,4 +91,13 @@ struct ModelRig {
       finger(2).up()
     }
   }
+
+  /// Fails unless two turns are the same within an angle.
+  static func expectTurn(
+    _ a: Quaternion, _ b: Quaternion, within limit: Double = 1e-6,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let apart = (b * a.conjugate).angle
+    #expect(apart < limit, "\(a) and \(b) are \(apart) apart", sourceLocation: sourceLocation)
+  }
 }

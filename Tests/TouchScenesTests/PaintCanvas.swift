@@ -32,6 +32,17 @@ final class Canvas {
       surface: Surface(size: Size(width: width, height: 800)), seed: seed)
   }
 
+  /// A canvas on which one finger has drawn shapes with a tool, one after the other.
+  convenience init(drawing tool: String, _ shapes: Rect...) throws {
+    try self.init()
+    play {
+      tap(tool)
+      for shape in shapes {
+        Self.draw(1, from: shape.origin, by: Vector(dx: shape.width, dy: shape.height))
+      }
+    }
+  }
+
   /// The scene file of what is there.
   var saved: String {
     SceneWriter(path: "saved.scene.json", resources: TestScene.resources)

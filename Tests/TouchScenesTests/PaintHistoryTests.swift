@@ -33,12 +33,9 @@ struct PaintHistoryTests {
 
   @Test("SWP-8: keys, three fingers and buttons do the same", arguments: Way.allCases)
   func ways(way: Way) throws {
-    let canvas = try Canvas()
-    canvas.play {
-      canvas.tap("rectangle")
-      Canvas.draw(1, from: Point(x: 200, y: 200))
-      Canvas.draw(1, from: Point(x: 700, y: 380), by: Vector(dx: 300, dy: 100))
-    }
+    let canvas = try Canvas(
+      drawing: "rectangle", Rect(x: 200, y: 200, width: 60, height: 70),
+      Rect(x: 700, y: 380, width: 300, height: 100))
     let drawing = canvas.drawn
     canvas.play { way.undo(canvas) }
     #expect(canvas.names == ["canvas.shape.1"])
@@ -159,12 +156,9 @@ struct PaintHistoryTests {
 
   @Test("Three fingers that swipe on a shape leave it where it was")
   func swipeOnShape() throws {
-    let canvas = try Canvas()
-    canvas.play {
-      canvas.tap("rectangle")
-      Canvas.draw(1, from: Point(x: 500, y: 200), by: Vector(dx: 600, dy: 400))
-      Canvas.draw(1, from: Point(x: 200, y: 200))
-    }
+    let canvas = try Canvas(
+      drawing: "rectangle", Rect(x: 500, y: 200, width: 600, height: 400),
+      Rect(x: 200, y: 200, width: 60, height: 70))
     let drawing = canvas.drawn
     canvas.play { Canvas.swipe(-200) }
     #expect(canvas.names == ["canvas.shape.1"])
@@ -175,10 +169,8 @@ struct PaintHistoryTests {
 
   @Test("An undo takes a shape out of other fingers, where it was; they hold it no more")
   func outOfHands() throws {
-    let canvas = try Canvas()
+    let canvas = try Canvas(drawing: "rectangle", Rect(x: 200, y: 200, width: 300, height: 300))
     canvas.play {
-      canvas.tap("rectangle")
-      Canvas.draw(1, from: Point(x: 200, y: 200), by: Vector(dx: 300, dy: 300))
       Canvas.pinch(over: 0.2, from: [Point(x: 300, y: 300), Point(x: 400, y: 300)], by: 50)
       canvas.key("Z", .control)
       canvas.key("Y", .control)

@@ -204,9 +204,7 @@ struct PaintSelectTests {
   @Test("On a small surface the rest of the controls opens and closes, and all fit")
   func folds() throws {
     let canvas = try Canvas(behavior: Self.behavior)
-    canvas.play {
-      happen(.surface(Surface(size: Size(width: 320, height: 240))), after: 0.1)
-    }
+    canvas.play { happen(.surface(Surface(size: Size(width: 320, height: 240))), after: 0.1) }
     let red = try #require(canvas.session.layer(named: "canvas.red"))
     #expect(red.isHidden)
     canvas.play { canvas.tap("more") }

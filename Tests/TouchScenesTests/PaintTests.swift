@@ -90,9 +90,7 @@ struct PaintTests {
     canvas.play {
       finger(1).down(300, 300)
       finger(1).up(after: 0.1)
-      finger(1).down(300, 300)
-      finger(1).move(309, 300)
-      finger(1).up()
+      finger(1).stroke((300, 300), (309, 300))
       Canvas.drag(1, from: Point(x: 300, y: 300), to: Point(x: 400, y: 300))
       finger(1).drag(to: Point(x: 301, y: 300), over: 0.2, steps: 5)
       finger(1).up()
@@ -174,10 +172,8 @@ struct PaintTests {
 
   @Test("A finger that has begun to draw goes on drawing when another lands on the same shape")
   func goesOn() throws {
-    let canvas = try Canvas()
+    let canvas = try Canvas(drawing: "rectangle", Rect(x: 200, y: 200, width: 400, height: 300))
     canvas.play {
-      canvas.tap("rectangle")
-      Canvas.draw(1, from: Point(x: 200, y: 200), by: Vector(dx: 400, dy: 300))
       Canvas.drag(1, from: Point(x: 300, y: 300), to: Point(x: 330, y: 330), over: 0.1, steps: 3)
       finger(2).down(500, 400)
       TestSupport.together {
@@ -213,10 +209,8 @@ struct PaintTests {
 
   @Test("Two fingers beside a shape draw two more")
   func beside() throws {
-    let canvas = try Canvas()
+    let canvas = try Canvas(drawing: "ellipse", Rect(x: 200, y: 200, width: 200, height: 200))
     canvas.play {
-      canvas.tap("ellipse")
-      Canvas.draw(1, from: Point(x: 200, y: 200), by: Vector(dx: 200, dy: 200))
       // In the corners of its bounds, where it is not.
       Canvas.pair(
         from: [Point(x: 206, y: 206), Point(x: 394, y: 394)],
@@ -228,10 +222,8 @@ struct PaintTests {
 
   @Test("The system takes the fingers away: drawings go, and what was held is where it was")
   func cancelled() throws {
-    let canvas = try Canvas()
+    let canvas = try Canvas(drawing: "rectangle", Rect(x: 200, y: 200, width: 200, height: 200))
     canvas.play {
-      canvas.tap("rectangle")
-      Canvas.draw(1, from: Point(x: 200, y: 200), by: Vector(dx: 200, dy: 200))
       Canvas.pinch(over: 0.3, from: [Point(x: 250, y: 300), Point(x: 350, y: 300)], by: 60)
       Canvas.drag(3, from: Point(x: 600, y: 300), to: Point(x: 700, y: 400))
     }

@@ -228,8 +228,7 @@ struct SwipesTests {
   @Test("Fingers that the system takes away are no swipe, and the next attempt is a new one")
   func cancelled() throws {
     let session = try Self.play {
-      finger(1).down(400, 360)
-      finger(1).move(410, 360)
+      finger(1).stroke((400, 360), (410, 360), lifts: false)
       happen(.focus(.lost), after: 0.01)
       happen(.focus(.gained), after: 0.01)
       Self.swipe(by: Vector(dx: 150, dy: 0))

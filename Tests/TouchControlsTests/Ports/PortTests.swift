@@ -40,8 +40,7 @@ struct StickerTests {
   func pinchAndTurn() {
     player.run {
       together {
-        finger(1).down(250, 250)
-        finger(2).down(350, 250)
+        land((250, 250), (350, 250))
       }
       for step in 1...20 {
         let turn = Transform2D(rotationAngle: Double(step) * .pi / 40)
@@ -52,8 +51,7 @@ struct StickerTests {
         }
       }
       together {
-        finger(1).up()
-        finger(2).up()
+        lift(1, 2)
       }
     }
     player.settle()

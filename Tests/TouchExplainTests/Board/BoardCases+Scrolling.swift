@@ -91,9 +91,7 @@ extension BoardTableTests {
     BoardCase(
       "screenEdgePan", .recognized, "PAN-9", "all fingers were lifted", on: { [edge(.left)] }
     ) {
-      finger(1).down(0, 300)
-      finger(1).move(30, 300)
-      finger(1).up()
+      finger(1).stroke((0, 300), (30, 300))
     },
   ]
 }

@@ -74,15 +74,13 @@ extension BoardTableTests {
       "transform", .possible, nil, "moved 6.1 pt of 10", 6.1, 10,
       on: { [TransformGestureRecognizer()] }
     ) {
-      finger(1).down(100, 100)
-      finger(1).move(106.1, 100)
+      finger(1).stroke((100, 100), (106.1, 100), lifts: false)
     },
     BoardCase(
       "transform", .running, "TRF-4", "began after 10 pt (moved 12 pt)", 12, 10,
       on: { [TransformGestureRecognizer()] }
     ) {
-      finger(1).down(100, 100)
-      finger(1).move(112, 100)
+      finger(1).stroke((100, 100), (112, 100), lifts: false)
     },
     BoardCase(
       "transform", .running, "TRF-4", "began after 5° (turned 5.1°)", 0.0898, .pi / 36,
@@ -97,9 +95,7 @@ extension BoardTableTests {
       whatIf: ["a transform, 7 pt farther", "a transform with a moving threshold of 3 pt"],
       on: { [TransformGestureRecognizer()] }
     ) {
-      finger(1).down(100, 100)
-      finger(1).move(103, 100)
-      finger(1).up()
+      finger(1).stroke((100, 100), (103, 100))
     },
     // What is nearest its threshold comes first, whatever the reason names: 4° of 5°.
     BoardCase(
@@ -124,31 +120,25 @@ extension BoardTableTests {
       "dial", .running, "DIAL-2", "began after 2° (turned 2.9°)", 0.05, .pi / 90,
       on: { [DialGestureRecognizer()] }
     ) {
-      finger(1).down(400, 360)
-      finger(1).move(397, 360)
+      finger(1).stroke((400, 360), (397, 360), lifts: false)
     },
     BoardCase(
       "dial", .running, "DIAL-2", "began after 4 pt (moved 5 pt)", 5, 4,
       on: { [DialGestureRecognizer()] }
     ) {
-      finger(1).down(400, 400)
-      finger(1).move(400, 405)
+      finger(1).stroke((400, 400), (400, 405), lifts: false)
     },
     BoardCase(
       "dial", .failed, "DIAL-2", "moved 1 pt, needs 4 pt", 1, 4,
       whatIf: ["a dial, 3 pt farther", "a dial with a moving threshold of 1 pt"],
       on: { [DialGestureRecognizer()] }
     ) {
-      finger(1).down(400, 400)
-      finger(1).move(400, 401)
-      finger(1).up()
+      finger(1).stroke((400, 400), (400, 401))
     },
     BoardCase(
       "dial", .recognized, "DIAL-1", "all fingers were lifted", on: { [DialGestureRecognizer()] }
     ) {
-      finger(1).down(400, 400)
-      finger(1).move(450, 400)
-      finger(1).up()
+      finger(1).stroke((400, 400), (450, 400))
     },
     BoardCase(
       "gather", .failed, "GATH-1", "1 finger, needs 5", 1, 5, on: { [GatherGestureRecognizer()] }
@@ -235,8 +225,7 @@ extension BoardTableTests {
     BoardCase(
       "single", .waiting, "F-5", "waits for double, 0.14 s left", 0.14, nil, on: single(waits: true)
     ) {
-      finger(1).down(100, 100, t: 0)
-      finger(1).up(t: 0.1)
+      finger(1).stroke((100, 100, 0), up: 0.1)
       pause(0.21)
     },
     BoardCase(
@@ -251,18 +240,14 @@ extension BoardTableTests {
         "a tap, if double had 0.09 s between taps", "a tap, if double had 0.09 s for each tap",
       ], on: single(waits: true)
     ) {
-      finger(1).down(100, 100, t: 0)
-      finger(1).up(t: 0.1)
-      finger(1).down(100, 100, t: 0.2)
-      finger(1).up(t: 0.3)
+      finger(1).stroke((100, 100, 0), up: 0.1)
+      finger(1).stroke((100, 100, 0.2), up: 0.3)
     },
     BoardCase(
       "tap", .failed, "X-2", "lost to pan", whatIf: ["a tap, if pan had a threshold of 20.1 pt"],
       on: { [tap(), pan()] }
     ) {
-      finger(1).down(100, 100)
-      finger(1).move(120, 100)
-      finger(1).up()
+      finger(1).stroke((100, 100), (120, 100))
     },
     BoardCase(
       "tap", .failed, "G-3", "blocked by the app",

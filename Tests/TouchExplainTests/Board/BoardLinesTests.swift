@@ -28,8 +28,7 @@ struct BoardLinesTests {
       [RecognizerBoard.Relation(kind: .waits, from: 0, to: 1, isActive: isActive)]
     }
     let waiting = try BoardRig(recognizers, at: 0.1) {
-      finger(1).down(100, 100, t: 0)
-      finger(1).up(t: 0.05)
+      finger(1).stroke((100, 100, 0), up: 0.05)
       pause(1)
     }
     #expect(waiting.board.rows.map(\.state) == [.waiting, .possible])
@@ -43,8 +42,7 @@ struct BoardLinesTests {
   @Test("Who lost is joined to the one that won, and not the other way round")
   func excluded() throws {
     let rig = try BoardRig({ [tap(), pan()] }) {
-      finger(1).down(100, 100, t: 0)
-      finger(1).move(130, 100, t: 0.1)
+      finger(1).stroke((100, 100, 0), (130, 100, 0.1))
     }
     #expect(rig.board.rows.map(\.state) == [.failed, .running])
     #expect(
@@ -63,10 +61,8 @@ struct BoardLinesTests {
       return [single, double]
     }
     let rig = try BoardRig(recognizers) {
-      finger(1).down(100, 100, t: 0)
-      finger(1).up(t: 0.05)
-      finger(1).down(100, 100, t: 0.05 + gap)
-      finger(1).up(t: 0.1 + gap)
+      finger(1).stroke((100, 100, 0), up: 0.05)
+      finger(1).stroke((100, 100, 0.05 + gap), up: 0.1 + gap)
       pause(1)
     }
     let board = rig.board
@@ -95,16 +91,13 @@ struct BoardLinesTests {
   @Test("The second of two taps is of the same row of touches; what comes later is of another")
   func row() throws {
     let rig = try BoardRig({ [tap(2)] }) {
-      finger(1).down(100, 100, t: 0)
-      finger(1).up(t: 0.05)
-      finger(1).down(100, 100, t: 0.2)
-      finger(1).up(t: 0.25)
+      finger(1).stroke((100, 100, 0), up: 0.05)
+      finger(1).stroke((100, 100, 0.2), up: 0.25)
     }
     #expect(rig.board.touches.count == 2)
     #expect(rig.board.rows[0].state == .recognized)
     let later = try BoardRig({ [tap(1)] }) {
-      finger(1).down(100, 100, t: 0)
-      finger(1).up(t: 0.05)
+      finger(1).stroke((100, 100, 0), up: 0.05)
       finger(1).down(100, 100, t: 2)
     }
     #expect(later.board.touches.map(\.start.seconds) == [2])
@@ -114,11 +107,7 @@ struct BoardLinesTests {
     "A finger's strip is thick where it moves and thin where it rests; at rest time stands still")
   func strips() throws {
     let rig = try BoardRig({ [pan()] }) {
-      finger(1).down(100, 100, t: 0)
-      finger(1).move(120, 100, t: 0.1)
-      finger(1).move(130, 100, t: 0.12)
-      finger(1).move(140, 100, t: 0.8)
-      finger(1).up(t: 1)
+      finger(1).stroke((100, 100, 0), (120, 100, 0.1), (130, 100, 0.12), (140, 100, 0.8), up: 1)
     }
     let touch = try #require(rig.board.touches.first)
     #expect(
@@ -138,8 +127,7 @@ struct BoardLinesTests {
       for recognizer in idle { recognizer.allowedTouchTypes = [.pencil] }
       return [idle[0], tap(1, "failed1"), pan(), idle[1], tap(1, "failed2"), idle[2]]
     }) {
-      finger(1).down(100, 100, t: 0)
-      finger(1).move(130, 100, t: 0.1)
+      finger(1).stroke((100, 100, 0), (130, 100, 0.1))
     }
     let board = rig.board
     func rank(_ state: BoardState) -> Int { state == .running ? 0 : state == .failed ? 1 : 2 }

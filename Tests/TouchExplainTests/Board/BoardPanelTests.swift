@@ -124,9 +124,7 @@ struct BoardPanelTests {
          "recognizers":[{"name":"card.tap","type":"tap"}]}]}
       """
     let events = Script {
-      finger(1).down(100, 100, t: 0)
-      finger(1).move(146.4, 100, t: 0.1)
-      finger(1).up(t: 0.2)
+      finger(1).stroke((100, 100, 0), (146.4, 100, 0.1), up: 0.2)
     }.events
     let session = try TestScene.session(scene)
     session.overlay.parts = [.board]

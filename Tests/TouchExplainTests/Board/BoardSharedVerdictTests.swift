@@ -62,8 +62,7 @@ struct BoardSharedVerdictTests {
       }
       return [own, other]
     }) {
-      finger(1).down(0, 300)
-      finger(1).move(1, 300)
+      finger(1).stroke((0, 300), (1, 300), lifts: false)
       if reason == .cancelled { happen(.focus(.lost)) }
     }
     let row = try #require(rig.board.rows.first { $0.name != "other" })

@@ -33,20 +33,16 @@ struct LiveCounterfactualTests {
   /// A finger that goes too far for a tap.
   private func stray(_ start: Double, x: Double = 150, y: Double = 150) -> [InputEvent] {
     Script {
-      finger(1).down(x, y, t: start)
-      finger(1).move(x + 46.4, y, t: start + 0.1)
-      finger(1).up(t: start + 0.2)
+      finger(1).stroke((x, y, start), (x + 46.4, y, start + 0.1), up: start + 0.2)
     }.events
   }
 
   /// A finger that moves the card by 200 pt each way, and lets it lie.
   private func drag(_ start: Double) -> [InputEvent] {
     Script {
-      finger(1).down(150, 150, t: start)
-      finger(1).move(250, 250, t: start + 0.2)
-      finger(1).move(350, 350, t: start + 0.4)
-      finger(1).move(350, 350, t: start + 0.9)
-      finger(1).up(t: start + 1)
+      finger(1).stroke(
+        (150, 150, start), (250, 250, start + 0.2), (350, 350, start + 0.4),
+        (350, 350, start + 0.9), up: start + 1)
     }.events
   }
 

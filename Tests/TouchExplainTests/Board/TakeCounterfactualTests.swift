@@ -48,20 +48,14 @@ struct TakeCounterfactualTests {
   /// A finger that goes too far for a tap.
   private func stray(_ start: Double, x: Double = 450, y: Double = 500) -> [InputEvent] {
     Script {
-      finger(1).down(x, y, t: start)
-      finger(1).move(x + 46.4, y, t: start + 0.1)
-      finger(1).up(t: start + 0.2)
+      finger(1).stroke((x, y, start), (x + 46.4, y, start + 0.1), up: start + 0.2)
     }.events
   }
 
   /// A finger that carries the card 200 pt each way.
   private var drag: [InputEvent] {
     Script {
-      finger(1).down(150, 150, t: 0)
-      finger(1).move(250, 250, t: 0.2)
-      finger(1).move(350, 350, t: 0.4)
-      finger(1).move(350, 350, t: 0.9)
-      finger(1).up(t: 2)
+      finger(1).stroke((150, 150, 0), (250, 250, 0.2), (350, 350, 0.4), (350, 350, 0.9), up: 2)
     }.events
   }
 

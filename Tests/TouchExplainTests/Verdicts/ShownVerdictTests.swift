@@ -1,4 +1,5 @@
 import SceneTestSupport
+import TestSupport
 import Testing
 import TouchGestures
 import TouchInput
@@ -49,17 +50,13 @@ struct ShownVerdictTests {
   @Test("A swipe under way says what it needs now, at once and at its end")
   func need() throws {
     let rig = try BoardRig({ [swipe()] }, at: 0.085) {
-      finger(1).down(100, 100, t: 0)
-      finger(1).move(120, 100, t: 0.085)
-      finger(1).up(t: 0.4)
+      finger(1).stroke((100, 100, 0), (120, 100, 0.085), up: 0.4)
     }
     let row = try #require(rig.board.rows.first)
     #expect(row.words == "went 20 pt, needs 46 pt now (50 at once, 27 after 0.5 s)")
     #expect(row.words.count <= VerdictWords.longest)
     let byLength = try BoardRig({ [swipe(length: 25)] }, at: 0.085) {
-      finger(1).down(100, 100, t: 0)
-      finger(1).move(120, 100, t: 0.085)
-      finger(1).up(t: 0.4)
+      finger(1).stroke((100, 100, 0), (120, 100, 0.085), up: 0.4)
     }
     #expect(byLength.board.rows.first?.words == "along 20 pt of 25")
   }

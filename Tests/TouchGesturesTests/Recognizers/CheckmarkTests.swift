@@ -83,25 +83,19 @@ struct CheckmarkTests {
       ([(100, 100), (120, 130), (130, 120)], "CHECK-4: moved 10 pt, needs 20"),
       ([(100, 100), (120, 130), (130, 120), (140, 125)], "decided by the recognizer itself"),
     ] {
-      let fixture = GestureFixture()
-      fixture.attach(CheckmarkGestureRecognizer())
+      let fixture = GestureFixture(CheckmarkGestureRecognizer())
       draw(points, fixture)
       expectLog(fixture.log.verdicts, equals: ["checkmark failed — \(reason)"])
     }
-    let fixture = GestureFixture()
-    fixture.attach(CheckmarkGestureRecognizer())
-    fixture.run {
-      finger(1).down(100, 100)
-      finger(2).down(200, 100)
-    }
+    let fixture = GestureFixture(CheckmarkGestureRecognizer())
+    fixture.run { land((100, 100), (200, 100)) }
     expectLog(
       fixture.log.verdicts, equals: ["checkmark failed — CHECK-1: 2 fingers down, at most 1"])
   }
 
   @Test("X-3, F-5: it takes part in arbitration like the others: a pan waits for it")
   func panWaits() {
-    let fixture = GestureFixture()
-    let check = fixture.attach(CheckmarkGestureRecognizer())
+    let (fixture, check) = GestureFixture.with(CheckmarkGestureRecognizer())
     let pan = fixture.attach(PanGestureRecognizer())
     pan.require(toFail: check)
     draw([(100, 100), (120, 130), (160, 80)], fixture)
@@ -120,34 +114,21 @@ struct CheckmarkTests {
     let dial = fixture.attach(InstantDial())
     let all: [GestureRecognizer] = [pan, pinch, rotation, dial]
     for recognizer in all { recognizer.delegate = everything }
-    fixture.run {
-      finger(1).down(400, 200)
-      finger(1).move(403, 200)
-    }
+    fixture.run { finger(1).stroke((400, 200), (403, 200), lifts: false) }
     #expect(pan.translation(in: nil) == Vector(dx: 3, dy: 0))
     #expect(dial.rotation > 0)
-    fixture.run {
-      finger(2).down(503, 200)
-      finger(2).move(505, 204)
-    }
+    fixture.run { finger(2).stroke((503, 200), (505, 204), lifts: false) }
     expectClose(pinch.scale, Vector(dx: 102, dy: 4).length / 100)
     expectClose(rotation.rotation, Vector(dx: 102, dy: 4).angle)
-    fixture.run {
-      finger(1).up()
-      finger(2).up()
-    }
+    fixture.run { lift(1, 2) }
     #expect(fixture.log.actions.filter { $0.hasSuffix("ended") }.count == 4)
     #expect(fixture.playground.isIdle)
   }
 
   @Test("a ready-made kind can be subclassed, with its values ready inside the override")
   func subclassOfPan() {
-    let fixture = GestureFixture()
-    let pan = fixture.attach(VerticalPan())
-    fixture.run {
-      finger(1).down(100, 100)
-      finger(1).move(115, 105)
-    }
+    let (fixture, pan) = GestureFixture.with(VerticalPan())
+    fixture.run { finger(1).stroke((100, 100), (115, 105), lifts: false) }
     #expect(pan.isVertical == false && pan.state == .began)
   }
 }

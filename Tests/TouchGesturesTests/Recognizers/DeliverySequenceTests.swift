@@ -26,8 +26,7 @@ struct DeliverySequenceTests {
   @Test("V-9: tap recognized; trap 22")
   func tapRecognized() {
     let story = story(tap()) {
-      finger(1).down(100, 100)
-      finger(1).up()
+      finger(1).stroke((100, 100))
     }
     expectLog(story, equals: ["began", "▸ended", "cancelled"])
   }
@@ -37,8 +36,7 @@ struct DeliverySequenceTests {
     let tap = tap()
     tap.cancelsTouchesInView = false
     let story = story(tap) {
-      finger(1).down(100, 100)
-      finger(1).up()
+      finger(1).stroke((100, 100))
     }
     expectLog(story, equals: ["began", "▸ended", "ended"])
   }
@@ -46,10 +44,7 @@ struct DeliverySequenceTests {
   @Test("V-9: tap fails by movement")
   func tapFails() {
     let story = story(tap()) {
-      finger(1).down(100, 100)
-      finger(1).move(130, 100)
-      finger(1).move(160, 100)
-      finger(1).up()
+      finger(1).stroke((100, 100), (130, 100), (160, 100))
     }
     expectLog(story, equals: ["began", "moved", "moved", "ended"])
   }
@@ -57,11 +52,7 @@ struct DeliverySequenceTests {
   @Test("V-9: pan; trap 23")
   func pan() {
     let story = story(PanGestureRecognizer()) {
-      finger(1).down(100, 100)
-      finger(1).move(105, 100)
-      finger(1).move(120, 100)
-      finger(1).move(130, 100)
-      finger(1).up()
+      finger(1).stroke((100, 100), (105, 100), (120, 100), (130, 100))
     }
     expectLog(
       story, equals: ["began", "moved", "▸began", "cancelled", "▸changed", "▸ended"])
@@ -72,11 +63,7 @@ struct DeliverySequenceTests {
     let pan = PanGestureRecognizer()
     pan.cancelsTouchesInView = false
     let story = story(pan) {
-      finger(1).down(100, 100)
-      finger(1).move(105, 100)
-      finger(1).move(120, 100)
-      finger(1).move(130, 100)
-      finger(1).up()
+      finger(1).stroke((100, 100), (105, 100), (120, 100), (130, 100))
     }
     expectLog(
       story,
@@ -99,9 +86,7 @@ struct DeliverySequenceTests {
     let tap = tap()
     tap.delaysTouchesBegan = true
     let story = story(tap) {
-      finger(1).down(100, 100)
-      finger(1).move(105, 100)
-      finger(1).up()
+      finger(1).stroke((100, 100), (105, 100))
     }
     expectLog(story, equals: ["▸ended"])
   }
@@ -111,8 +96,7 @@ struct DeliverySequenceTests {
     let tap = tap()
     tap.delaysTouchesBegan = true
     let story = story(tap) {
-      finger(1).down(100, 100)
-      finger(1).move(105, 100)
+      finger(1).stroke((100, 100), (105, 100), lifts: false)
       finger(1).move(160, 100, t: 0.2)
     }
     expectLog(story, equals: ["began", "moved"])
@@ -150,8 +134,7 @@ struct DeliverySequenceTests {
   @Test("V-9, V-5: double tap, only one tap: its end comes 0.35 s after the lift")
   func doubleTapOnlyOne() {
     let story = story(tap(2)) {
-      finger(1).down(100, 100, t: 0)
-      finger(1).up(t: 0.1)
+      finger(1).stroke((100, 100, 0), up: 0.1)
       pause(1)
     }
     expectLog(story, equals: ["began", "ended"])

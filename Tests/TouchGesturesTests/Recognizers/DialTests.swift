@@ -12,8 +12,7 @@ struct DialTests {
   private func dialled(from angle: Double = 0, radius: Double = 100) -> (
     GestureFixture, DialGestureRecognizer
   ) {
-    let fixture = GestureFixture()
-    let dial = fixture.attach(DialGestureRecognizer())
+    let (fixture, dial) = GestureFixture.with(DialGestureRecognizer())
     fixture.run { finger(1).down(at: around(centre, angle, radius: radius), t: 0) }
     return (fixture, dial)
   }
@@ -103,8 +102,7 @@ struct DialTests {
     // Past the anchor at 5 pt, from 100 pt before it to 100 pt behind it.
     let outside = Vector(dx: 39.0.squareRoot(), dy: 5).angle - Vector(dx: 100, dy: 5).angle
     for steps in [1, 2, 3, 10, 100, 400] {
-      let fixture = GestureFixture()
-      let dial = fixture.attach(DialGestureRecognizer())
+      let (fixture, dial) = GestureFixture.with(DialGestureRecognizer())
       fixture.run {
         finger(1).down(300, 295)
         finger(1).drag(to: Point(x: 500, y: 295), over: 0.4, steps: steps)
@@ -126,8 +124,7 @@ struct DialTests {
       for steps in [1, 7, 401] {
         var parts = (0..<steps - 1).map { _ in random.number(0...1) }.sorted()
         parts.append(1)
-        let fixture = GestureFixture()
-        let dial = fixture.attach(DialGestureRecognizer())
+        let (fixture, dial) = GestureFixture.with(DialGestureRecognizer())
         fixture.run {
           finger(1).down(at: from)
           for (index, part) in parts.enumerated() {
@@ -163,8 +160,7 @@ struct DialTests {
     let (fixture, dial) = dialled()
     fixture.run {
       turn(30, t: 0.1)
-      finger(2).down(100, 100, t: 0.15)
-      finger(2).move(100, 500, t: 0.2)
+      finger(2).stroke((100, 100, 0.15), (100, 500, 0.2))
     }
     #expect(dial.numberOfTouches == 1 && dial.state == .began)
     expectClose(dial.rotation, degrees(30))

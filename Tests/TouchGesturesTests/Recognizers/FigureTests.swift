@@ -47,13 +47,9 @@ struct FigureTests {
 
   @Test("A tap: the way from its start, the time it has left, and the gap to the next one")
   func tap() {
-    let fixture = GestureFixture()
-    let tap = fixture.attach(TapGestureRecognizer())
+    let (fixture, tap) = GestureFixture.with(TapGestureRecognizer())
     tap.numberOfTapsRequired = 2
-    fixture.run {
-      finger(1).down(100, 100, t: 0)
-      finger(1).move(103, 104, t: 0.1)
-    }
+    fixture.run { finger(1).stroke((100, 100, 0), (103, 104, 0.1)) }
     let figure = tap.figure(at: at(0.2))
     expect(figure, [("moved", 5, 45), ("held", 0.2, 0.75), ("taps", 0, 2)])
     #expect(circles(figure, .limit).contains { $0 == (Point(x: 100, y: 100), 45) })
@@ -68,12 +64,8 @@ struct FigureTests {
 
   @Test("A long press: the ring of its time shrinks without any event")
   func longPress() {
-    let fixture = GestureFixture()
-    let press = fixture.attach(LongPressGestureRecognizer())
-    fixture.run {
-      finger(1).down(100, 100, t: 0)
-      finger(1).move(100, 106, t: 0.1)
-    }
+    let (fixture, press) = GestureFixture.with(LongPressGestureRecognizer())
+    fixture.run { finger(1).stroke((100, 100, 0), (100, 106, 0.1)) }
     for (seconds, left) in [(0.1, 0.8), (0.2, 0.6), (0.45, 0.1)] {
       let figure = press.figure(at: at(seconds))
       expect(figure, [("held", seconds, 0.5), ("moved", 6, 10)])
@@ -89,12 +81,8 @@ struct FigureTests {
 
   @Test("A pan: the way in its circle, then the translation without the 10 pt")
   func pan() {
-    let fixture = GestureFixture()
-    let pan = fixture.attach(PanGestureRecognizer())
-    fixture.run {
-      finger(1).down(100, 100, t: 0)
-      finger(1).move(103, 104, t: 0.1)
-    }
+    let (fixture, pan) = GestureFixture.with(PanGestureRecognizer())
+    fixture.run { finger(1).stroke((100, 100, 0), (103, 104, 0.1)) }
     let waiting = pan.figure(at: at(0.1))
     expect(waiting, [("moved", 5, 10)])
     #expect(circles(waiting, .limit).map(\.1) == [10])
@@ -115,8 +103,7 @@ struct FigureTests {
 
   @Test("A wheel: the translation at the pointer, and the silence that ends it")
   func wheel() {
-    let fixture = GestureFixture()
-    let pan = fixture.attach(PanGestureRecognizer())
+    let (fixture, pan) = GestureFixture.with(PanGestureRecognizer())
     pan.allowedScrollTypesMask = .all
     let place = Point(x: 200, y: 200)
     fixture.run {
@@ -135,15 +122,11 @@ struct FigureTests {
 
   @Test("An edge pan: its band, and inward against along the edge; why it fails elsewhere")
   func edge() {
-    let fixture = GestureFixture()
-    let pan = fixture.attach(ScreenEdgePanGestureRecognizer())
+    let (fixture, pan) = GestureFixture.with(ScreenEdgePanGestureRecognizer())
     pan.edges = .left
     var failure: GestureFigure?
     pan.failureAction = { failure = $0.figure(at: .zero) }
-    fixture.run {
-      finger(1).down(15, 100, t: 0)
-      finger(1).move(19, 103, t: 0.1)
-    }
+    fixture.run { finger(1).stroke((15, 100, 0), (19, 103, 0.1)) }
     let figure = pan.figure(at: at(0.1))
     expect(figure, [("moved", 5, 10), ("inward", 4, 3)])
     let band = figure.marks.first?.shape
@@ -151,8 +134,7 @@ struct FigureTests {
     #expect(band == .area(corners))
     fixture.run {
       finger(1).up(t: 0.2)
-      finger(1).down(33, 100, t: 1)
-      finger(1).up(t: 1.1)
+      finger(1).stroke((33, 100, 1), up: 1.1)
     }
     expect(failure ?? GestureFigure(), [("from the edge", 33, 20)])
     #expect(failure?["from the edge"]?.isKept == false)
@@ -161,13 +143,9 @@ struct FigureTests {
   @Test("A swipe: its box shrinks with time; by length and variance it does not")
   func swipe() {
     for isByLength in [false, true] {
-      let fixture = GestureFixture()
-      let swipe = fixture.attach(SwipeGestureRecognizer())
+      let (fixture, swipe) = GestureFixture.with(SwipeGestureRecognizer())
       if isByLength { (swipe.minimumLength, swipe.maximumVariance) = (30, 6) }
-      fixture.run {
-        finger(1).down(100, 100, t: 0)
-        finger(1).move(120, 103, t: 0.1)
-      }
+      fixture.run { finger(1).stroke((100, 100, 0), (120, 103, 0.1)) }
       let figure = swipe.figure(at: at(0.2))
       // 50 (1 − 0.94 t) and 50 (1 − 0.98 t).
       let (length, width) = isByLength ? (30.0, 6.0) : (50 * (1 - 0.188), 50 * (1 - 0.196))
@@ -188,8 +166,7 @@ struct FigureTests {
 
   @Test("A dial: the angle swept, its arc and chord, and the cross and dot product")
   func dial() {
-    let fixture = GestureFixture()
-    let dial = fixture.attach(DialGestureRecognizer())
+    let (fixture, dial) = GestureFixture.with(DialGestureRecognizer())
     let centre = Point(x: 400, y: 300)
     fixture.run {
       finger(1).down(at: around(centre, 0, radius: 100), t: 0)
@@ -214,12 +191,9 @@ struct FigureTests {
 
   @Test("A pointer: where it is")
   func hover() {
-    let fixture = GestureFixture()
-    let hover = fixture.attach(HoverGestureRecognizer())
+    let (fixture, hover) = GestureFixture.with(HoverGestureRecognizer())
     let place = Point(x: 50, y: 60)
-    fixture.run {
-      happen(.mouse(MouseEvent(phase: .moved, button: 0, location: place)), t: 0)
-    }
+    fixture.run { happen(.mouse(MouseEvent(phase: .moved, button: 0, location: place)), t: 0) }
     let figure = hover.figure(at: at(0))
     #expect(figure.marks.map(\.shape) == [.place(place)])
     #expect(figure.summary == "the pointer is inside")
@@ -239,15 +213,11 @@ struct FigureTests {
 
   @Test("A recognizer of one's own explains itself; one that does not tells of its fingers")
   func own() {
-    let fixture = GestureFixture()
-    let zigzag = fixture.attach(Zigzag())
+    let (fixture, zigzag) = GestureFixture.with(Zigzag())
     zigzag.turns = 2
     let plain = fixture.attach(FakeRecognizer())
     let check = fixture.attach(CheckmarkGestureRecognizer())
-    fixture.run {
-      finger(1).down(100, 100, t: 0)
-      finger(1).move(120, 130, t: 0.1)
-    }
+    fixture.run { finger(1).stroke((100, 100, 0), (120, 130, 0.1)) }
     #expect(zigzag.figure(at: at(0.1)).summary == "turns 2 of 3")
     #expect(check.figure(at: at(0.1)).summary == "down first")
     expect(check.figure(at: at(0.1)), [("down", 30, 20)])

@@ -74,14 +74,9 @@ struct FrameTests {
 
   @Test("SWP-4: a swipe is not measured again because a finger says that it has not moved")
   func swipeAtTheSamePlace() {
-    let fixture = GestureFixture()
-    let swipe = fixture.attach(SwipeGestureRecognizer())
+    let (fixture, swipe) = GestureFixture.with(SwipeGestureRecognizer())
     // 40 pt do at 0.3 s, and 46 pt across do no longer at 0.2 s: if a sample were a movement.
-    fixture.run {
-      finger(1).down(100, 100, t: 0)
-      finger(1).move(140, 145, t: 0.1)
-      finger(1).move(140, 145, t: 0.3)
-    }
+    fixture.run { finger(1).stroke((100, 100, 0), (140, 145, 0.1), (140, 145, 0.3)) }
     #expect(swipe.state == .possible && swipe.proposedState == .possible)
     expectLog(fixture.log.states, equals: [])
   }
@@ -90,11 +85,9 @@ struct FrameTests {
 
   @Test("PAN-10: a finger that moves while another lands or lifts is followed, without a jump")
   func panFrames() {
-    let fixture = GestureFixture()
-    let pan = fixture.attach(PanGestureRecognizer())
+    let (fixture, pan) = GestureFixture.with(PanGestureRecognizer())
     fixture.run {
-      finger(1).down(100, 100, t: 0)
-      finger(1).move(120, 100, t: 0.01)
+      finger(1).stroke((100, 100, 0), (120, 100, 0.01))
       together(t: 0.02) {
         finger(1).move(130, 107)
         finger(2).down(300, 200)
@@ -119,8 +112,7 @@ struct FrameTests {
   func transformFrames(hysteresis: Double, isLanding: Bool) {
     var matrices: [Transform2D] = []
     for isTogether in [true, false] {
-      let fixture = GestureFixture()
-      let transform = fixture.attach(TransformGestureRecognizer())
+      let (fixture, transform) = GestureFixture.with(TransformGestureRecognizer())
       transform.hysteresis = hysteresis
       fixture.run {
         finger(1).down(200, 200, t: 0)
@@ -146,8 +138,7 @@ struct FrameTests {
 
   @Test("TRF-3: a transform that begins with the first movement does so when another finger lands")
   func transformBegins() {
-    let fixture = GestureFixture()
-    let transform = fixture.attach(TransformGestureRecognizer())
+    let (fixture, transform) = GestureFixture.with(TransformGestureRecognizer())
     transform.hysteresis = 0
     fixture.run {
       finger(1).down(200, 200, t: 0)
@@ -166,10 +157,8 @@ struct FrameTests {
     let transform = fixture.attach(TransformGestureRecognizer(), "transform")
     transform.hysteresis = hysteresis
     fixture.run {
-      finger(1).down(589, 234, t: 0.03)
-      finger(1).move(619, 234, t: 0.05)
-      finger(3).down(589, 267, t: 0.15)
-      finger(3).up(t: 0.2)
+      finger(1).stroke((589, 234, 0.03), (619, 234, 0.05))
+      finger(3).stroke((589, 267, 0.15), up: 0.2)
     }
     expectLog(fixture.log.actions, equals: ["transform began"])
   }
@@ -178,8 +167,7 @@ struct FrameTests {
     "TRF-4, TRF-3: the layer does not jump as a transform begins beside a lift elsewhere",
     arguments: [10.0, 0])
   func beginsBesideLift(hysteresis: Double) {
-    let fixture = GestureFixture()
-    let transform = fixture.attach(TransformGestureRecognizer())
+    let (fixture, transform) = GestureFixture.with(TransformGestureRecognizer())
     transform.hysteresis = hysteresis
     let start = fixture.card.toParent
     fixture.run {
@@ -221,12 +209,10 @@ struct FrameTests {
     for kind in Self.kinds where kind.name == "pinch" || kind.name == "rotation" {
       var values: [[Double]] = []
       for isTogether in [true, false] {
-        let fixture = GestureFixture()
-        let recognizer = fixture.attach(kind.make())
+        let (fixture, recognizer) = GestureFixture.with(kind.make())
         fixture.run {
           finger(1).down(300, 300, t: 0)
-          finger(2).down(400, 300, t: 0)
-          finger(2).move(450, 350, t: 0.1)
+          finger(2).stroke((400, 300, 0), (450, 350, 0.1))
           if isTogether {
             together(t: 0.2) {
               finger(1).move(290, 310)
@@ -257,8 +243,7 @@ struct FrameTests {
     for kind in Self.kinds {
       var values: [[Double]] = []
       for last in [Vector.zero, Vector(dx: 80, dy: -60)] {
-        let fixture = GestureFixture()
-        let recognizer = fixture.attach(kind.make())
+        let (fixture, recognizer) = GestureFixture.with(kind.make())
         var ended: [Double] = []
         let action = GestureAction { ended = kind.value($0) }
         recognizer.add(action)
@@ -306,8 +291,7 @@ struct FrameTests {
   @Test("PAN-8, PAN-9: before began a lift elsewhere is no movement, then or later")
   func liftElsewhereBefore() {
     for isTogether in [false, true] {
-      let fixture = GestureFixture()
-      let pan = fixture.attach(PanGestureRecognizer())
+      let (fixture, pan) = GestureFixture.with(PanGestureRecognizer())
       fixture.run {
         finger(1).down(100, 100, t: 0)
         finger(2).down(200, 100, t: 0)
@@ -355,8 +339,7 @@ struct FrameTests {
   func lastLanded(isTogether: Bool, isReversed: Bool) {
     let fixture = GestureFixture()
     fixture.run {
-      finger(1).down(100, 100, t: 0)
-      finger(1).up(t: 0.05)
+      finger(1).stroke((100, 100, 0), up: 0.05)
       finger(2).down(100, 100, t: 0.1)  // the second tap
       finger(3).down(140, 140, t: 0.15)  // 57 pt away: a first one
       if isTogether {
@@ -377,12 +360,9 @@ struct FrameTests {
   func previousTouch() {
     let fixture = GestureFixture()
     fixture.run {
-      finger(1).down(100, 100, t: 0)
-      finger(1).up(t: 0.05)
-      finger(2).down(110, 100, t: 0.1)
-      finger(2).up(t: 0.15)
-      finger(3).down(400, 100, t: 0.2)
-      finger(3).up(t: 0.25)
+      finger(1).stroke((100, 100, 0), up: 0.05)
+      finger(2).stroke((110, 100, 0.1), up: 0.15)
+      finger(3).stroke((400, 100, 0.2), up: 0.25)
       finger(4).down(120, 100, t: 0.3)
     }
     #expect(fixture.playground.dispatcher.liveTouches[0].tapCount == 3)

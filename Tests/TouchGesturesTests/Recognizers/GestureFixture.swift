@@ -8,7 +8,15 @@ struct GestureFixture {
   let playground = Playground()
   let card: TouchLayer
 
-  init() { card = playground.addLayer("card", Rect(x: 0, y: 0, width: 800, height: 600)) }
+  init(_ recognizers: GestureRecognizer...) {
+    card = playground.addLayer("card", Rect(x: 0, y: 0, width: 800, height: 600))
+    for recognizer in recognizers { attach(recognizer) }
+  }
+
+  /// One with a recognizer, and that.
+  static func with<R: GestureRecognizer>(_ recognizer: R) -> (GestureFixture, R) {
+    (GestureFixture(recognizer), recognizer)
+  }
 
   var log: GestureLog { playground.log }
 

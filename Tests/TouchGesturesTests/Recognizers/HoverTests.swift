@@ -138,8 +138,7 @@ struct HoverTests {
     #expect(!hover.canPrevent(tap) && !hover.canBePrevented(by: tap))
     playground.run {
       mouse(110, 110)
-      finger(1).down(150, 250)
-      finger(1).move(190, 250)
+      finger(1).stroke((150, 250), (190, 250), lifts: false)
       mouse(120, 110)
     }
     expectLog(playground.log.actions, equals: ["hover began", "pan began", "hover changed"])

@@ -8,16 +8,12 @@ import TouchInput
 struct InterplayTests {
   @Test("X-6: pan and pinch on one view, by default: the pan acts, the pinch fails")
   func panAndPinch() {
-    let fixture = GestureFixture()
-    fixture.attach(PanGestureRecognizer())
-    fixture.attach(PinchGestureRecognizer())
+    let fixture = GestureFixture(PanGestureRecognizer(), PinchGestureRecognizer())
     fixture.run {
-      finger(1).down(100, 100)
-      finger(2).down(200, 100)
+      land((100, 100), (200, 100))
       finger(2).move(230, 100)  // the centre 15 pt, the distance 30 pt, in one event
       finger(2).move(260, 100)
-      finger(1).up()
-      finger(2).up()
+      lift(1, 2)
     }
     expectLog(fixture.log.actions, equals: ["pan began", "pan changed", "pan ended"])
     #expect(fixture.log.verdicts.contains("pinch failed — X-2: 'pan' was recognized first"))
@@ -25,26 +21,20 @@ struct InterplayTests {
 
   @Test("X-6: pan, pinch and rotation that cross in one event: the pan was added first")
   func threeInOneEvent() {
-    let fixture = GestureFixture()
-    fixture.attach(PanGestureRecognizer())
-    fixture.attach(PinchGestureRecognizer())
-    fixture.attach(RotationGestureRecognizer())
+    let fixture = GestureFixture(
+      PanGestureRecognizer(), PinchGestureRecognizer(), RotationGestureRecognizer())
     fixture.run {
       finger(1).down(100, 100)
-      finger(2).down(200, 100)
-      finger(2).move(240, 140)
+      finger(2).stroke((200, 100), (240, 140), lifts: false)
     }
     expectLog(fixture.log.actions, equals: ["pan began"])
   }
 
   @Test("X-3: whoever crosses first wins: a spread without a centre movement is a pinch")
   func pinchFirst() {
-    let fixture = GestureFixture()
-    fixture.attach(PanGestureRecognizer())
-    fixture.attach(PinchGestureRecognizer())
+    let fixture = GestureFixture(PanGestureRecognizer(), PinchGestureRecognizer())
     fixture.run {
-      finger(1).down(100, 100)
-      finger(2).down(200, 100)
+      land((100, 100), (200, 100))
       for step in 1...10 {
         together(after: 0.01) {
           finger(1).move(100 - 3 * Double(step), 100)
@@ -67,18 +57,14 @@ struct InterplayTests {
       recognizer.delegate = everything
     }
     fixture.run {
-      finger(1).down(300, 300)
-      finger(2).down(400, 300)
+      land((300, 300), (400, 300))
       finger(2).move(400, 400)  // 45° and 41.4 pt wider; the centre 50 pt down
     }
     expectLog(fixture.log.actions, equals: ["pan began", "pinch began", "rotation began"])
     expectClose(pan.translation(in: nil), Vector(dx: 0, dy: 40))
     expectClose(pinch.scale, 141.4213562373095 / 108)
     expectClose(rotation.rotation, degrees(40))
-    fixture.run {
-      finger(1).up()
-      finger(2).up()
-    }
+    fixture.run { lift(1, 2) }
     #expect(
       fixture.log.actions.suffix(3) == ["pan ended", "pinch ended", "rotation ended"])
     #expect(fixture.playground.isIdle)
@@ -86,9 +72,7 @@ struct InterplayTests {
 
   @Test("X-3: trap 5: on one view the pan takes the swipe's drag")
   func panBeforeSwipe() {
-    let fixture = GestureFixture()
-    fixture.attach(SwipeGestureRecognizer())
-    fixture.attach(PanGestureRecognizer())
+    let fixture = GestureFixture(SwipeGestureRecognizer(), PanGestureRecognizer())
     fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(1).drag(to: Point(x: 200, y: 100), over: 0.1, steps: 10)
@@ -101,8 +85,7 @@ struct InterplayTests {
   @Test(
     "F-4, F-6: pan.require(toFail: swipe): a swipe is a swipe, a slow drag keeps its translation")
   func panAfterSwipe() {
-    let fixture = GestureFixture()
-    let swipe = fixture.attach(SwipeGestureRecognizer())
+    let (fixture, swipe) = GestureFixture.with(SwipeGestureRecognizer())
     let pan = fixture.attach(PanGestureRecognizer())
     pan.require(toFail: swipe)
     let values = Values(of: pan) { $0.translation(in: nil) }
@@ -112,11 +95,7 @@ struct InterplayTests {
       finger(1).up(t: 0.2)
     }
     expectLog(fixture.take(\.actions), equals: ["swipe ended"])
-    fixture.run {
-      finger(1).down(100, 100, t: 1)
-      finger(1).move(115, 100, t: 1.2)
-      finger(1).move(120, 100, t: 1.3)
-    }
+    fixture.run { finger(1).stroke((100, 100, 1), (115, 100, 1.2), (120, 100, 1.3)) }
     #expect(pan.state == .possible)  // it waits
     fixture.run {
       pause(0.3)
@@ -131,16 +110,13 @@ struct InterplayTests {
 
   @Test("F-6, S-11: a pan released after the fingers are up acts with began and then ended")
   func panReleasedLate() {
-    let fixture = GestureFixture()
-    let double = fixture.attach(TapGestureRecognizer())
+    let (fixture, double) = GestureFixture.with(TapGestureRecognizer())
     double.numberOfTapsRequired = 2
     let pan = fixture.attach(PanGestureRecognizer())
     pan.require(toFail: double)
     let values = Values(of: pan) { $0.translation(in: nil).dx }
     fixture.run {
-      finger(1).down(100, 100, t: 0)
-      finger(1).move(130, 100, t: 0.05)
-      finger(1).up(t: 0.1)
+      finger(1).stroke((100, 100, 0), (130, 100, 0.05), up: 0.1)
       pause(1)
     }
     expectLog(
@@ -150,19 +126,15 @@ struct InterplayTests {
 
   @Test("LP-3, X-2: long press and pan: a drag is a pan, a rest is a press, and then it stays one")
   func longPressAndPan() {
-    let fixture = GestureFixture()
-    fixture.attach(PanGestureRecognizer())
-    fixture.attach(LongPressGestureRecognizer())
+    let fixture = GestureFixture(PanGestureRecognizer(), LongPressGestureRecognizer())
     fixture.run {
-      finger(1).down(100, 100, t: 0)
-      finger(1).move(120, 100, t: 0.2)
+      finger(1).stroke((100, 100, 0), (120, 100, 0.2))
       pause(1)
       finger(1).up()
     }
     expectLog(fixture.take(\.actions), equals: ["pan began", "pan ended"])
     fixture.run {
-      finger(1).down(100, 100, t: 3)
-      finger(1).move(105, 100, t: 3.1)
+      finger(1).stroke((100, 100, 3), (105, 100, 3.1))
       pause(0.5)
       finger(1).move(300, 100)
       finger(1).up()
@@ -196,10 +168,7 @@ struct InterplayTests {
     let tap = TapGestureRecognizer()
     tap.name = "inner"
     fixture.playground.attach(tap, to: inner)
-    fixture.run {
-      finger(1).down(100, 100)
-      finger(1).up()
-    }
+    fixture.run { finger(1).stroke((100, 100)) }
     expectLog(fixture.log.actions, equals: ["inner ended"])
   }
 
@@ -213,12 +182,8 @@ struct InterplayTests {
       playground.attach(pan, to: layer)
     }
     playground.run {
-      finger(1).down(100, 100)
-      finger(2).down(500, 100)
-      together {
-        finger(1).move(150, 100)
-        finger(2).move(550, 100)
-      }
+      land((100, 100), (500, 100))
+      moves((150, 100), (550, 100))
     }
     expectLog(playground.log.actions, equals: ["left began", "right began"])
   }
@@ -226,17 +191,13 @@ struct InterplayTests {
   @Test(
     "G-3: trap 14: a delegate that checks the direction sees velocity and location at the start")
   func directionCheck() {
-    let fixture = GestureFixture()
-    let pan = fixture.attach(PanGestureRecognizer())
+    let (fixture, pan) = GestureFixture.with(PanGestureRecognizer())
     let delegate = FakeDelegate()
     delegate.begins = { _ in abs(pan.velocity(in: nil).dy) > abs(pan.velocity(in: nil).dx) }
     pan.delegate = delegate
     fixture.run {
-      finger(1).down(100, 100)
-      finger(1).move(112, 100)
-      finger(1).up()
-      finger(1).down(100, 100)
-      finger(1).move(100, 112)
+      finger(1).stroke((100, 100), (112, 100))
+      finger(1).stroke((100, 100), (100, 112), lifts: false)
     }
     expectLog(fixture.log.states, equals: ["pan failed", "pan began"])
   }
@@ -244,20 +205,15 @@ struct InterplayTests {
   @Test(
     "S-16: traps 24 and 25: disabled and enabled again, a pan is cancelled and works afterwards")
   func disabled() {
-    let fixture = GestureFixture()
-    let pan = fixture.attach(PanGestureRecognizer())
-    fixture.run {
-      finger(1).down(100, 100)
-      finger(1).move(150, 100)
-    }
+    let (fixture, pan) = GestureFixture.with(PanGestureRecognizer())
+    fixture.run { finger(1).stroke((100, 100), (150, 100), lifts: false) }
     pan.isEnabled = false
     pan.isEnabled = true
     expectLog(fixture.log.actions, equals: ["pan began", "pan cancelled"])
     fixture.run {
       finger(1).move(300, 100)
       finger(1).up()
-      finger(1).down(100, 100)
-      finger(1).move(120, 100)
+      finger(1).stroke((100, 100), (120, 100), lifts: false)
     }
     expectLog(fixture.log.actions, equals: ["pan began", "pan cancelled", "pan began"])
     #expect(pan.translation(in: nil) == Vector(dx: 10, dy: 0))
@@ -270,28 +226,18 @@ struct InterplayTests {
     let pinch = fixture.attach(PinchGestureRecognizer())
     fixture.run {
       finger(1).down(100, 100)
-      finger(2).down(200, 100)
-      finger(2).move(230, 100)
+      finger(2).stroke((200, 100), (230, 100), lifts: false)
     }
     #expect(pinch.state == .began)
   }
 
   @Test("WHY-1: every verdict that a recognizer gives names a rule")
   func verdicts() {
-    let fixture = GestureFixture()
-    fixture.attach(TapGestureRecognizer())
-    fixture.attach(LongPressGestureRecognizer())
-    fixture.attach(PanGestureRecognizer())
-    fixture.attach(SwipeGestureRecognizer())
-    fixture.attach(PinchGestureRecognizer())
-    fixture.attach(RotationGestureRecognizer())
-    fixture.attach(ScreenEdgePanGestureRecognizer())
-    fixture.attach(DialGestureRecognizer())
-    fixture.run {
-      finger(1).down(100, 100, t: 0)
-      finger(1).move(101, 100, t: 0.1)
-      finger(1).up(t: 0.8)
-    }
+    let fixture = GestureFixture(
+      TapGestureRecognizer(), LongPressGestureRecognizer(), PanGestureRecognizer(),
+      SwipeGestureRecognizer(), PinchGestureRecognizer(), RotationGestureRecognizer(),
+      ScreenEdgePanGestureRecognizer(), DialGestureRecognizer())
+    fixture.run { finger(1).stroke((100, 100, 0), (101, 100, 0.1), up: 0.8) }
     expectLog(
       fixture.log.verdicts,
       equals: [
@@ -310,8 +256,7 @@ struct InterplayTests {
   @Test("F-6: a pinch and a rotation that waited keep scale and rotation")
   func pairsReleasedLate() {
     for lifts in [false, true] {
-      let fixture = GestureFixture()
-      let gate = fixture.attach(FakeRecognizer("gate"))
+      let (fixture, gate) = GestureFixture.with(FakeRecognizer("gate"))
       gate.onBegan = { gate, _ in gate.setDeadline(Timestamp(seconds: 1)) }
       gate.onDeadline = { $0.state = .failed }
       let everything = Everything()
@@ -325,9 +270,7 @@ struct InterplayTests {
       let turns = Values(of: rotation, \.rotation)
       fixture.run {
         finger(1).down(300, 300, t: 0)
-        finger(2).down(400, 300, t: 0)
-        finger(2).move(400, 400, t: 0.1)
-        finger(2).move(300, 516, t: 0.2)
+        finger(2).stroke((400, 300, 0), (400, 400, 0.1), (300, 516, 0.2))
         if lifts {
           finger(1).up(t: 0.3)
           finger(2).up(t: 0.4)

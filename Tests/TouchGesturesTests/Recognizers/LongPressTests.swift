@@ -24,8 +24,7 @@ struct LongPressTests {
 
   @Test("LP-2, LP-6: vector: 0.499 possible, 0.5 began without an event, move changes, up ends")
   func vector() {
-    let fixture = GestureFixture()
-    let press = fixture.attach(LongPressGestureRecognizer())
+    let (fixture, press) = GestureFixture.with(LongPressGestureRecognizer())
     fixture.run {
       finger(1).down(100, 100, t: 0)
       pause(0.499)
@@ -51,19 +50,14 @@ struct LongPressTests {
 
   @Test("LP-2: it begins before an event of exactly its moment")
   func exactMoment() {
-    let fixture = GestureFixture()
-    fixture.attach(LongPressGestureRecognizer())
-    fixture.run {
-      finger(1).down(100, 100, t: 0)
-      finger(1).up(t: 0.5)
-    }
+    let fixture = GestureFixture(LongPressGestureRecognizer())
+    fixture.run { finger(1).stroke((100, 100, 0), up: 0.5) }
     expectLog(fixture.log.actions, equals: ["longPress began", "longPress ended"])
   }
 
   @Test("LP-2, LP-7, LP-12: two fingers: the clock starts with the second, either lift ends it")
   func twoFingers() {
-    let fixture = GestureFixture()
-    let press = fixture.attach(LongPressGestureRecognizer())
+    let (fixture, press) = GestureFixture.with(LongPressGestureRecognizer())
     press.numberOfTouchesRequired = 2
     let values = Values(of: press) { $0.location(in: nil) }
     fixture.run {
@@ -86,18 +80,15 @@ struct LongPressTests {
 
   @Test("LP-3: vector: 10 pt is allowed, 10.1 fails")
   func movement() {
-    let fixture = GestureFixture()
-    fixture.attach(LongPressGestureRecognizer())
+    let fixture = GestureFixture(LongPressGestureRecognizer())
     fixture.run {
-      finger(1).down(100, 100, t: 0)
-      finger(1).move(110, 100, t: 0.2)
+      finger(1).stroke((100, 100, 0), (110, 100, 0.2))
       pause(0.5)
       finger(1).up()
     }
     #expect(fixture.take(\.timedStates).first == "0.500 longPress began")
     fixture.run {
-      finger(1).down(100, 100, t: 2)
-      finger(1).move(110.1, 100, t: 2.2)
+      finger(1).stroke((100, 100, 2), (110.1, 100, 2.2))
       pause(0.5)
       finger(1).up()
     }
@@ -111,8 +102,7 @@ struct LongPressTests {
     fixture.attach(LongPressGestureRecognizer()).numberOfTouchesRequired = 2
     fixture.run {
       together(t: 0) {
-        finger(1).down(100, 100)
-        finger(2).down(200, 100)
+        land((100, 100), (200, 100))
       }
       finger(1).move(119, 100, t: 0.2)
       pause(1)
@@ -122,12 +112,8 @@ struct LongPressTests {
 
   @Test("LP-4: vector: up at 0.49 fails; an extra finger and a missing one fail too")
   func failsBeforeBegin() {
-    let fixture = GestureFixture()
-    fixture.attach(LongPressGestureRecognizer())
-    fixture.run {
-      finger(1).down(100, 100, t: 0)
-      finger(1).up(t: 0.49)
-    }
+    let fixture = GestureFixture(LongPressGestureRecognizer())
+    fixture.run { finger(1).stroke((100, 100, 0), up: 0.49) }
     expectLog(
       fixture.take(\.verdicts), equals: ["longPress failed — LP-4: held 0.49 s, needs 0.5"])
     fixture.run {
@@ -141,17 +127,13 @@ struct LongPressTests {
 
     let pairs = GestureFixture()
     pairs.attach(LongPressGestureRecognizer()).numberOfTouchesRequired = 2
-    pairs.run {
-      finger(1).down(100, 100, t: 0)
-      finger(1).up(t: 0.2)
-    }
+    pairs.run { finger(1).stroke((100, 100, 0), up: 0.2) }
     expectLog(pairs.log.verdicts, equals: ["longPress failed — LP-4: 0 fingers down, needs 2"])
   }
 
   @Test("LP-5: trap 30: after it has begun there is no limit of movement")
   func noLimitAfterBegin() {
-    let fixture = GestureFixture()
-    let press = fixture.attach(LongPressGestureRecognizer())
+    let (fixture, press) = GestureFixture.with(LongPressGestureRecognizer())
     fixture.run {
       finger(1).down(100, 100, t: 0)
       pause(0.6)
@@ -163,14 +145,11 @@ struct LongPressTests {
 
   @Test("LP-8: extra fingers after it has begun are ignored, and their layer hears of them")
   func extraFingers() {
-    let fixture = GestureFixture()
-    let press = fixture.attach(LongPressGestureRecognizer())
+    let (fixture, press) = GestureFixture.with(LongPressGestureRecognizer())
     fixture.run {
       finger(1).down(100, 100, t: 0)
       pause(0.6)
-      finger(2).down(300, 300)
-      finger(2).move(310, 300)
-      finger(2).up()
+      finger(2).stroke((300, 300), (310, 300))
     }
     #expect(press.state == .began && press.numberOfTouches == 1)
     #expect(press.location(in: nil) == Point(x: 100, y: 100))
@@ -179,8 +158,7 @@ struct LongPressTests {
 
   @Test("LP-9: a cancelled touch fails it before it has begun and cancels it afterwards")
   func cancelled() {
-    let fixture = GestureFixture()
-    fixture.attach(LongPressGestureRecognizer())
+    let fixture = GestureFixture(LongPressGestureRecognizer())
     fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(1).cancel(t: 0.2)
@@ -202,8 +180,7 @@ struct LongPressTests {
       let fixture = GestureFixture()
       fixture.attach(LongPressGestureRecognizer()).numberOfTapsRequired = 1
       fixture.run {
-        finger(1).down(100, 100, t: 0)
-        finger(1).up(t: hold)
+        finger(1).stroke((100, 100, 0), up: hold)
         finger(1).down(x, 100, t: down)
         pause(0.6)
         finger(1).up()
@@ -226,8 +203,7 @@ struct LongPressTests {
     arguments: [(taps: 1, fingers: 1), (2, 1), (1, 2), (2, 2)])
   func placeAfterTaps(taps: Int, fingers: Int) {
     for (away, isNear) in [(45.0, true), (45.5, false), (-46, false)] {
-      let fixture = GestureFixture()
-      let press = fixture.attach(LongPressGestureRecognizer())
+      let (fixture, press) = GestureFixture.with(LongPressGestureRecognizer())
       press.numberOfTapsRequired = taps
       press.numberOfTouchesRequired = fingers
       fixture.run {

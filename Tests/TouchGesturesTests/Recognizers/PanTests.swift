@@ -24,13 +24,9 @@ struct PanTests {
 
   @Test("PAN-2, PAN-4, PAN-9: vectors: 9 possible, 10 began at (0,0), changed (15,3), ended (15,3)")
   func vectors() {
-    let fixture = GestureFixture()
-    let pan = fixture.attach(PanGestureRecognizer())
+    let (fixture, pan) = GestureFixture.with(PanGestureRecognizer())
     let values = translations(of: pan)
-    fixture.run {
-      finger(1).down(100, 100)
-      finger(1).move(109, 100)
-    }
+    fixture.run { finger(1).stroke((100, 100), (109, 100), lifts: false) }
     #expect(pan.state == .possible && pan.translation(in: nil) == .zero)
     fixture.run {
       finger(1).move(110, 100)
@@ -49,13 +45,9 @@ struct PanTests {
 
   @Test("PAN-4: vector: a jump of 50 pt begins at (40,0); PAN-7: the location is the true centre")
   func jump() {
-    let fixture = GestureFixture()
-    let pan = fixture.attach(PanGestureRecognizer())
+    let (fixture, pan) = GestureFixture.with(PanGestureRecognizer())
     let values = translations(of: pan)
-    fixture.run {
-      finger(1).down(100, 100)
-      finger(1).move(150, 100)
-    }
+    fixture.run { finger(1).stroke((100, 100), (150, 100), lifts: false) }
     #expect(values.all == [Vector(dx: 40, dy: 0)])
     #expect(pan.location(in: nil) == Point(x: 150, y: 100))
   }
@@ -75,26 +67,17 @@ struct PanTests {
 
   @Test("PAN-2: below the threshold it fails at the lift and says how far the finger came")
   func tooShort() {
-    let fixture = GestureFixture()
-    fixture.attach(PanGestureRecognizer())
-    fixture.run {
-      finger(1).down(100, 100)
-      finger(1).move(104.4, 100)
-      finger(1).up()
-    }
+    let fixture = GestureFixture(PanGestureRecognizer())
+    fixture.run { finger(1).stroke((100, 100), (104.4, 100)) }
     expectLog(fixture.log.verdicts, equals: ["pan failed — PAN-2: moved 4.4 pt, needs 10"])
   }
 
   @Test("PAN-3: vector: min 2: one finger moving 50 is possible; counting starts with the second")
   func twoFingers() {
-    let fixture = GestureFixture()
-    let pan = fixture.attach(PanGestureRecognizer())
+    let (fixture, pan) = GestureFixture.with(PanGestureRecognizer())
     pan.minimumNumberOfTouches = 2
     let values = translations(of: pan)
-    fixture.run {
-      finger(1).down(100, 100)
-      finger(1).move(150, 100)
-    }
+    fixture.run { finger(1).stroke((100, 100), (150, 100), lifts: false) }
     #expect(pan.state == .possible)
     fixture.run {
       finger(2).down(250, 100)
@@ -105,26 +88,19 @@ struct PanTests {
     #expect(values.all == [Vector(dx: 2, dy: 0)])
     let single = GestureFixture()
     single.attach(PanGestureRecognizer()).minimumNumberOfTouches = 2
-    single.run {
-      finger(1).down(100, 100)
-      finger(1).move(150, 100)
-      finger(1).up()
-    }
+    single.run { finger(1).stroke((100, 100), (150, 100)) }
     expectLog(single.log.verdicts, equals: ["pan failed — PAN-3: 1 finger down, needs 2"])
   }
 
   @Test("PAN-3: lifted below the minimum and landed again, counting starts at zero")
   func countsAfresh() {
-    let fixture = GestureFixture()
-    let pan = fixture.attach(PanGestureRecognizer())
+    let (fixture, pan) = GestureFixture.with(PanGestureRecognizer())
     pan.minimumNumberOfTouches = 2
     fixture.run {
-      finger(1).down(100, 100)
-      finger(2).down(200, 100)
+      land((100, 100), (200, 100))
       finger(2).move(218, 100)  // 9 of 10
       finger(2).up()
-      finger(2).down(200, 100)
-      finger(2).move(218, 100)
+      finger(2).stroke((200, 100), (218, 100), lifts: false)
     }
     #expect(pan.state == .possible)
     fixture.run { finger(2).move(220, 100) }
@@ -162,10 +138,7 @@ struct PanTests {
     let pan = fixture.attach(PanGestureRecognizer())
     pan.setTranslation(Vector(dx: 9, dy: 9), in: nil)
     #expect(pan.translation(in: nil) == .zero)
-    fixture.run {
-      finger(1).down(100, 100, t: 0)
-      finger(1).move(130, 100, t: 0.05)
-    }
+    fixture.run { finger(1).stroke((100, 100, 0), (130, 100, 0.05)) }
     pan.setTranslation(.zero, in: nil)
     expectClose(pan.velocity(in: nil), Vector(dx: 600, dy: 0))
     fixture.run { finger(1).move(137, 100, t: 0.06) }
@@ -178,29 +151,19 @@ struct PanTests {
 
   @Test("PAN-8: it acts at each movement of a tracked finger and not below the minimum")
   func changes() {
-    let fixture = GestureFixture()
-    let pan = fixture.attach(PanGestureRecognizer())
+    let (fixture, pan) = GestureFixture.with(PanGestureRecognizer())
     pan.minimumNumberOfTouches = 2
     let values = translations(of: pan)
     fixture.run {
-      finger(1).down(100, 100)
-      finger(2).down(200, 100)
-      together {
-        finger(1).move(120, 100)
-        finger(2).move(220, 100)
-      }
-      together {
-        finger(1).move(125, 100)
-        finger(2).move(225, 100)
-      }
+      land((100, 100), (200, 100))
+      moves((120, 100), (220, 100))
+      moves((125, 100), (225, 100))
       finger(2).up()
       finger(1).move(300, 100)
     }
     #expect(values.all == [Vector(dx: 10, dy: 0), Vector(dx: 15, dy: 0)])
     fixture.run {
-      finger(3).down(400, 100)
-      finger(3).move(410, 100)
-      finger(3).up()
+      finger(3).stroke((400, 100), (410, 100))
       finger(1).up()
     }
     // PAN-9: below the minimum it did not end; the finger that came back carried it on.
@@ -210,22 +173,13 @@ struct PanTests {
 
   @Test("PAN-10: vector: fingers come and go, the location jumps, the translation does not; trap 1")
   func fingersComeAndGo() {
-    let fixture = GestureFixture()
-    let pan = fixture.attach(PanGestureRecognizer())
-    fixture.run {
-      finger(1).down(100, 100)
-      finger(1).move(125, 103)
-    }
+    let (fixture, pan) = GestureFixture.with(PanGestureRecognizer())
+    fixture.run { finger(1).stroke((100, 100), (125, 103), lifts: false) }
     let before = pan.translation(in: nil)
     fixture.run { finger(2).down(200, 100) }
     expectClose(pan.translation(in: nil), before)
     #expect(pan.location(in: nil) == Point(x: 162.5, y: 101.5))
-    fixture.run {
-      together {
-        finger(1).move(135, 103)
-        finger(2).move(210, 100)
-      }
-    }
+    fixture.run { moves((135, 103), (210, 100)) }
     expectClose(pan.translation(in: nil), before + Vector(dx: 10, dy: 0))
     fixture.run { finger(1).up() }
     expectClose(pan.translation(in: nil), before + Vector(dx: 10, dy: 0))
@@ -237,11 +191,9 @@ struct PanTests {
   @Test(
     "PAN-10: a finger that lands or lifts in the frame of another's movement loses nothing of it")
   func comeAndGoWhileMoving() {
-    let fixture = GestureFixture()
-    let pan = fixture.attach(PanGestureRecognizer())
+    let (fixture, pan) = GestureFixture.with(PanGestureRecognizer())
     fixture.run {
-      finger(1).down(100, 100)
-      finger(1).move(120, 100)
+      finger(1).stroke((100, 100), (120, 100), lifts: false)
       together {
         finger(1).move(130, 100)
         finger(2).down(500, 300)
@@ -264,21 +216,14 @@ struct PanTests {
   @Test(
     "PAN-11: more than the maximum before it began fails it; afterwards they are ignored; trap 10")
   func tooMany() {
-    let fixture = GestureFixture()
-    let pan = fixture.attach(PanGestureRecognizer())
+    let (fixture, pan) = GestureFixture.with(PanGestureRecognizer())
     pan.maximumNumberOfTouches = 1
-    fixture.run {
-      finger(1).down(100, 100)
-      finger(2).down(200, 100)
-    }
+    fixture.run { land((100, 100), (200, 100)) }
     expectLog(fixture.take(\.verdicts), equals: ["pan failed — PAN-11: 2 fingers down, at most 1"])
     fixture.run {
-      finger(1).up()
-      finger(2).up()
-      finger(1).down(100, 100)
-      finger(1).move(120, 100)
-      finger(2).down(300, 300)
-      finger(2).move(350, 300)
+      lift(1, 2)
+      finger(1).stroke((100, 100), (120, 100), lifts: false)
+      finger(2).stroke((300, 300), (350, 300), lifts: false)
     }
     #expect(pan.state == .began && pan.numberOfTouches == 1)
     #expect(pan.translation(in: nil) == Vector(dx: 10, dy: 0))
@@ -289,11 +234,9 @@ struct PanTests {
 
   @Test("PAN-12: all touches cancelled cancels it, some are like a lift; before begin it fails")
   func cancelled() {
-    let fixture = GestureFixture()
-    let pan = fixture.attach(PanGestureRecognizer())
+    let (fixture, pan) = GestureFixture.with(PanGestureRecognizer())
     fixture.run {
-      finger(1).down(100, 100)
-      finger(1).move(120, 100)
+      finger(1).stroke((100, 100), (120, 100), lifts: false)
       finger(2).down(300, 100)
       finger(1).cancel()
     }
@@ -314,26 +257,18 @@ struct PanTests {
     let card = playground.addLayer("card", Rect(x: 100, y: 100, width: 50, height: 50))
     let pan = playground.attach(PanGestureRecognizer(), to: card)
     let values = translations(of: pan)
-    playground.run {
-      finger(1).down(120, 120)
-      finger(1).move(140, 120)
-      finger(1).move(140, 420)
-      finger(1).up()
-    }
+    playground.run { finger(1).stroke((120, 120), (140, 120), (140, 420)) }
     #expect(values.states == [.began, .changed, .ended])
     #expect(values.all[2] == Vector(dx: 10, dy: 300))
   }
 
   @Test("S-14, S-22: at the end no finger is counted, and the next drag starts from nothing")
   func reset() {
-    let fixture = GestureFixture()
-    let pan = fixture.attach(PanGestureRecognizer())
+    let (fixture, pan) = GestureFixture.with(PanGestureRecognizer())
     let values = Values(of: pan) { ($0.translation(in: nil), $0.numberOfTouches) }
     fixture.run {
       for _ in 1...2 {
-        finger(1).down(100, 100)
-        finger(1).move(130, 100)
-        finger(1).up()
+        finger(1).stroke((100, 100), (130, 100))
         pause(1)
       }
     }

@@ -8,8 +8,7 @@ import TouchInput
 struct PanVelocityTests {
   @Test("PAN-13: uniform motion is exact, through fingers that come and go")
   func velocity() {
-    let fixture = GestureFixture()
-    let pan = fixture.attach(PanGestureRecognizer())
+    let (fixture, pan) = GestureFixture.with(PanGestureRecognizer())
     fixture.run {
       finger(1).down(100, 100, t: 0)
       for step in 1...8 {
@@ -33,8 +32,7 @@ struct PanVelocityTests {
   func velocityAtTheEnd() {
     for (lift, expected) in [(0.11, 500.0), (0.15, nil), (0.2, 0), (0.5, 0)] as [(Double, Double?)]
     {
-      let fixture = GestureFixture()
-      let pan = fixture.attach(PanGestureRecognizer())
+      let (fixture, pan) = GestureFixture.with(PanGestureRecognizer())
       let values = Values(of: pan) { $0.velocity(in: nil).dx }
       fixture.run {
         finger(1).down(100, 100, t: 0)
@@ -55,8 +53,7 @@ struct PanVelocityTests {
 
   @Test("G-3: the velocity is not zero when it begins, even after a long rest")
   func velocityAtBegin() {
-    let fixture = GestureFixture()
-    let pan = fixture.attach(PanGestureRecognizer())
+    let (fixture, pan) = GestureFixture.with(PanGestureRecognizer())
     let delegate = FakeDelegate()
     var seen = Vector.zero
     delegate.begins = { _ in
@@ -64,17 +61,13 @@ struct PanVelocityTests {
       return true
     }
     pan.delegate = delegate
-    fixture.run {
-      finger(1).down(100, 100, t: 0)
-      finger(1).move(100, 112, t: 0.5)
-    }
+    fixture.run { finger(1).stroke((100, 100, 0), (100, 112, 0.5)) }
     #expect(seen.dx == 0 && seen.dy > 0)
   }
 
   @Test("PAN-13: trap 11, slow movement has its velocity too")
   func slow() {
-    let fixture = GestureFixture()
-    let pan = fixture.attach(PanGestureRecognizer())
+    let (fixture, pan) = GestureFixture.with(PanGestureRecognizer())
     fixture.run {
       finger(1).down(100, 100, t: 0)
       for step in 1...50 { finger(1).move(100 + 0.3 * Double(step), 100, t: 0.01 * Double(step)) }

@@ -8,8 +8,7 @@ import TouchInput
 struct PinchTests {
   /// A fixture with two fingers down at x = 100 and x = 100 + distance, at 0.
   private func pinched(_ distance: Double) -> (GestureFixture, PinchGestureRecognizer) {
-    let fixture = GestureFixture()
-    let pinch = fixture.attach(PinchGestureRecognizer())
+    let (fixture, pinch) = GestureFixture.with(PinchGestureRecognizer())
     fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(2).down(100 + distance, 100, t: 0)
@@ -24,13 +23,9 @@ struct PinchTests {
 
   @Test("PIN-1: one finger never begins it")
   func oneFinger() {
-    let fixture = GestureFixture()
-    let pinch = fixture.attach(PinchGestureRecognizer())
+    let (fixture, pinch) = GestureFixture.with(PinchGestureRecognizer())
     #expect(pinch.kind === RecognizerKind.pinch && pinch.scale == 1 && pinch.velocity == 0)
-    fixture.run {
-      finger(1).down(100, 100)
-      finger(1).move(300, 100)
-    }
+    fixture.run { finger(1).stroke((100, 100), (300, 100), lifts: false) }
     #expect(pinch.state == .possible)
     fixture.run { finger(1).up() }
     expectLog(fixture.log.verdicts, equals: ["pinch failed — PIN-1: 1 finger down, needs 2"])
@@ -54,8 +49,7 @@ struct PinchTests {
     let (fixture, _) = pinched(100)
     fixture.run {
       spread(105, t: 0.1)
-      finger(1).up()
-      finger(2).up()
+      lift(1, 2)
     }
     expectLog(
       fixture.log.verdicts, equals: ["pinch failed — PIN-2: spread 5 pt, needs more than 8"])
@@ -89,23 +83,18 @@ struct PinchTests {
     let (spot, on) = pinched(0)
     spot.run { spread(9, t: 0.05) }
     expectClose(on.scale, 9.0 / 8)
-    let tuned = GestureFixture()
-    let pinches = tuned.attach(PinchGestureRecognizer())
+    let (tuned, pinches) = GestureFixture.with(PinchGestureRecognizer())
     pinches.tuning.pinch.hysteresis = 5
     tuned.run {
       finger(1).down(100, 100, t: 0)
-      finger(2).down(105, 100, t: 0)
-      finger(2).move(100, 100, t: 0.01)
-      finger(2).move(99.999, 100, t: 0.02)
-      finger(2).move(110.5, 100, t: 0.03)
+      finger(2).stroke((105, 100, 0), (100, 100, 0.01), (99.999, 100, 0.02), (110.5, 100, 0.03))
     }
     expectClose(pinches.scale, 10.5 / 10)
   }
 
   @Test("PIN-3: where nothing is left of the reference it is 1 pt")
   func smallestReference() {
-    let fixture = GestureFixture()
-    let pinch = fixture.attach(PinchGestureRecognizer())
+    let (fixture, pinch) = GestureFixture.with(PinchGestureRecognizer())
     pinch.tuning.pinch.hysteresis = 4
     fixture.run {
       finger(1).down(100, 100, t: 0)
@@ -193,19 +182,15 @@ struct PinchTests {
     let (fixture, pinch) = pinched(100)
     fixture.run {
       spread(120, t: 0.1)
-      finger(3).down(500, 500, t: 0.2)
-      finger(3).move(600, 500, t: 0.3)
+      finger(3).stroke((500, 500, 0.2), (600, 500, 0.3))
     }
     expectClose(pinch.scale, 120.0 / 108)
     #expect(pinch.numberOfTouches == 2 && pinch.state == .began)
     #expect(fixture.card.calls.suffix(2) == ["began 3", "moved 3"])
-    let three = GestureFixture()
-    let pinches = three.attach(PinchGestureRecognizer())
+    let (three, pinches) = GestureFixture.with(PinchGestureRecognizer())
     three.run {
       together(t: 0) {
-        finger(1).down(100, 100)
-        finger(2).down(200, 100)
-        finger(3).down(300, 300)
+        land((100, 100), (200, 100), (300, 300))
       }
       finger(2).move(220, 100, t: 0.1)
     }
@@ -254,27 +239,23 @@ struct PinchTests {
 
   @Test("PIN-3, PIN-10: a point of movement after pairing anew is a point over the reference")
   func newFingerBelowMinimum() {
-    let fixture = GestureFixture()
-    let pinch = fixture.attach(PinchGestureRecognizer())
+    let (fixture, pinch) = GestureFixture.with(PinchGestureRecognizer())
     pinch.tuning.pinch.referenceMinimum = 50
     fixture.run {
       finger(1).down(200, 300, t: 0.1)
-      finger(2).down(400, 300, t: 0.1)
-      finger(2).move(230, 300, t: 0.2)
+      finger(2).stroke((400, 300, 0.1), (230, 300, 0.2))
     }
     expectClose(pinch.scale, 30.0 / 192)
     fixture.run {
       finger(2).up(t: 0.3)
-      finger(3).down(220, 300, t: 0.4)
-      finger(3).move(221, 300, t: 0.5)
+      finger(3).stroke((220, 300, 0.4), (221, 300, 0.5))
     }
     // 20 pt at 0.156 are a reference of 128 pt, more than the minimum.
     expectClose(pinch.scale, 21.0 / 128)
     fixture.run {
       finger(3).move(420, 300, t: 0.6)  // 220 / 128
       finger(3).up(t: 0.7)
-      finger(4).down(210, 300, t: 0.8)
-      finger(4).move(215, 300, t: 0.9)
+      finger(4).stroke((210, 300, 0.8), (215, 300, 0.9))
     }
     // 10 pt at 1.72 are a reference of 5.8 pt: the minimum of 50 holds.
     expectClose(pinch.scale, 220.0 / 128 + 5.0 / 50)
@@ -314,10 +295,7 @@ struct PinchTests {
       finger(1).move(150, 100, t: 0.25)
     }
     #expect(pinch.state == .possible)
-    fixture.run {
-      finger(2).down(350, 100, t: 0.3)
-      finger(2).move(358, 100, t: 0.4)
-    }
+    fixture.run { finger(2).stroke((350, 100, 0.3), (358, 100, 0.4)) }
     #expect(pinch.state == .possible)
     fixture.run { finger(2).move(360, 100, t: 0.5) }
     expectClose(pinch.scale, 210.0 / 208)

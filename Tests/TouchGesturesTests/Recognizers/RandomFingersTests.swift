@@ -1,3 +1,4 @@
+import GestureStorm
 import TestSupport
 import Testing
 import TouchGeometry
@@ -57,47 +58,12 @@ struct RandomFingersTests {
     ) {}
   }
 
-  private func recognizer(_ random: inout SeededGenerator) -> GestureRecognizer {
-    switch random.int(0...8) {
-    case 0:
-      let tap = TapGestureRecognizer()
-      tap.numberOfTapsRequired = random.int(1...3)
-      tap.numberOfTouchesRequired = random.int(1...3)
-      return tap
-    case 1:
-      let press = LongPressGestureRecognizer()
-      press.numberOfTapsRequired = random.int(0...1)
-      press.numberOfTouchesRequired = random.int(1...2)
-      press.minimumPressDuration = random.number(0...0.5)
-      return press
-    case 2, 3:
-      let pan = PanGestureRecognizer()
-      pan.minimumNumberOfTouches = random.int(1...3)
-      pan.maximumNumberOfTouches = random.int(1...4)
-      pan.allowedScrollTypesMask = .all
-      return pan
-    case 4:
-      let swipe = SwipeGestureRecognizer()
-      swipe.direction = .init(rawValue: random.int(0...15))
-      swipe.numberOfTouchesRequired = random.int(1...2)
-      if random.chance(0.3) { swipe.minimumLength = 20 }
-      return swipe
-    case 5: return PinchGestureRecognizer()
-    case 6: return RotationGestureRecognizer()
-    case 7:
-      let edge = ScreenEdgePanGestureRecognizer()
-      edge.edges = .all
-      edge.tuning.edge.band = 300
-      return edge
-    default: return DialGestureRecognizer()
-    }
-  }
-
   @Test(
     "S-3, S-5, WHY-1: legal transitions, reasons, finite values, nothing left over",
     arguments: seeds)
   func anything(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
+    let dice = Dice(seed: seed)
     for round in 1...60 {
       let stage = Stage(surface: Surface(size: Size(width: 400, height: 400)))
       let inner = Layer(name: "inner", bounds: Rect(x: 0, y: 0, width: 300, height: 300))
@@ -107,7 +73,7 @@ struct RandomFingersTests {
       let everything = Everything()
       var all: [GestureRecognizer] = []
       for _ in 1...random.int(1...8) {
-        let new = recognizer(&random)
+        let new = dice.chance(0.1) ? DialGestureRecognizer() : RandomRecognizer.make(dice)
         if random.chance(0.5) { new.delegate = everything }
         if let last = all.last, random.chance(0.3) { new.require(toFail: last) }
         (random.chance(0.5) ? stage.root : inner).addGestureRecognizer(new)

@@ -152,8 +152,7 @@ struct ReasonTests {
   private func reason(_ recognizer: GestureRecognizer, @ScriptBuilder _ steps: () -> [ScriptStep])
     -> String?
   {
-    let fixture = GestureFixture()
-    fixture.attach(recognizer)
+    let fixture = GestureFixture(recognizer)
     fixture.run(steps)
     return fixture.log.verdicts.last
   }
@@ -173,16 +172,13 @@ struct ReasonTests {
     two.direction = .left
     two.numberOfTouchesRequired = 2
     let second = reason(two) {
-      finger(1).down(400, 300, t: 0.1)
-      finger(1).move(340, 300, t: 0.15)
+      finger(1).stroke((400, 300, 0.1), (340, 300, 0.15))
       finger(2).down(300, 200, t: 0.2)
       finger(1).up(t: 0.25)
     }
     #expect(second == "swipe failed — SWP-6: 0 pt along at 0.15 s, needs 43")
     let slow = reason(SwipeGestureRecognizer()) {
-      finger(1).down(100, 100, t: 0)
-      finger(1).move(140, 100, t: 0.1)
-      finger(1).up(t: 0.4)
+      finger(1).stroke((100, 100, 0), (140, 100, 0.1), up: 0.4)
     }
     #expect(slow == "swipe failed — SWP-6: 40 pt along at 0.1 s, needs 45.3")
   }
@@ -193,21 +189,16 @@ struct ReasonTests {
       (112.5, "12.5"), (110.04, "10.04"), (110.0003, "10.0003"), (110.00001, "10.0001"),
     ] {
       let said = reason(LongPressGestureRecognizer()) {
-        finger(1).down(100, 100)
-        finger(1).move(x, 100)
+        finger(1).stroke((100, 100), (x, 100), lifts: false)
       }
       #expect(said == "longPress failed — LP-3: moved \(shown) pt, at most 10")
     }
     let short = reason(PanGestureRecognizer()) {
-      finger(1).down(100, 100)
-      finger(1).move(109.96, 100)
-      finger(1).up()
+      finger(1).stroke((100, 100), (109.96, 100))
     }
     #expect(short == "pan failed — PAN-2: moved 9.96 pt, needs 10")
     let near = reason(PanGestureRecognizer()) {
-      finger(1).down(100, 100)
-      finger(1).move(109.99999, 100)
-      finger(1).up()
+      finger(1).stroke((100, 100), (109.99999, 100))
     }
     #expect(near == "pan failed — PAN-2: moved 9.9999 pt, needs 10")
   }

@@ -10,8 +10,7 @@ struct RotationTests {
 
   /// A fixture with two fingers down, the second so many degrees about the first, at 0.
   private func turned(from start: Double = 0) -> (GestureFixture, RotationGestureRecognizer) {
-    let fixture = GestureFixture()
-    let rotation = fixture.attach(RotationGestureRecognizer())
+    let (fixture, rotation) = GestureFixture.with(RotationGestureRecognizer())
     fixture.run {
       finger(1).down(at: centre, t: 0)
       finger(2).down(at: around(centre, start, radius: 100), t: 0)
@@ -25,8 +24,7 @@ struct RotationTests {
 
   @Test("ROT-1: one finger never begins it; a third is ignored")
   func fingerCounts() {
-    let fixture = GestureFixture()
-    let rotation = fixture.attach(RotationGestureRecognizer())
+    let (fixture, rotation) = GestureFixture.with(RotationGestureRecognizer())
     #expect(
       rotation.kind === RecognizerKind.rotation && rotation.rotation == 0 && rotation.velocity == 0)
     fixture.run {
@@ -38,8 +36,7 @@ struct RotationTests {
     let (three, pair) = turned()
     three.run {
       turn(10, t: 0.1)
-      finger(3).down(100, 100, t: 0.2)
-      finger(3).move(700, 100, t: 0.3)
+      finger(3).stroke((100, 100, 0.2), (700, 100, 0.3))
     }
     #expect(pair.numberOfTouches == 2)
     expectClose(pair.rotation, degrees(5))
@@ -47,12 +44,10 @@ struct RotationTests {
 
   @Test("ROT-1, ROT-2, ROT-3, ROT-4: vectors: +10° begins with 5°, +4° is possible, −10° is −5°")
   func vectors() {
-    let fixture = GestureFixture()
-    let rotation = fixture.attach(RotationGestureRecognizer())
+    let (fixture, rotation) = GestureFixture.with(RotationGestureRecognizer())
     fixture.run {
       finger(1).down(100, 100, t: 0)
-      finger(2).down(200, 100, t: 0)
-      finger(2).move(198.481, 117.365, t: 0.05)
+      finger(2).stroke((200, 100, 0), (198.481, 117.365, 0.05))
     }
     expectClose(rotation.rotation, 0.087266, within: 1e-5)
     expectLog(
@@ -63,10 +58,7 @@ struct RotationTests {
     let (back, counter) = turned()
     back.run { turn(-10, t: 0.05) }
     expectClose(counter.rotation, degrees(-5))
-    less.run {
-      finger(1).up()
-      finger(2).up()
-    }
+    less.run { lift(1, 2) }
     expectLog(less.log.verdicts, equals: ["rotation failed — ROT-3: turned 4°, needs more than 5°"])
   }
 
@@ -161,8 +153,7 @@ struct RotationTests {
   @Test("ROT-1: fingers on one spot have no direction: the first one that exists is measured from")
   func landedOnOneSpot() {
     for way in [0.0, 90, 180, -135] {
-      let fixture = GestureFixture()
-      let rotation = fixture.attach(RotationGestureRecognizer())
+      let (fixture, rotation) = GestureFixture.with(RotationGestureRecognizer())
       let centre = Point(x: 400, y: 300)
       fixture.run {
         together(t: 0) {

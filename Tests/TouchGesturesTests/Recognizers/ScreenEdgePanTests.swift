@@ -63,8 +63,7 @@ struct ScreenEdgePanTests {
 
   @Test("EDGE-2: inward first is judged at the threshold, not before it and not after")
   func judgedAtTheThreshold() {
-    let fixture = GestureFixture()
-    let pan = fixture.attach(ScreenEdgePanGestureRecognizer())
+    let (fixture, pan) = GestureFixture.with(ScreenEdgePanGestureRecognizer())
     pan.edges = .left
     fixture.run {
       finger(1).down(5, 300, t: 0)
@@ -89,22 +88,14 @@ struct ScreenEdgePanTests {
 
   @Test("EDGE-2, PAN-4: the 10 pt are taken out, by its own constant, and one finger only")
   func translation() {
-    let fixture = GestureFixture()
-    let pan = fixture.attach(ScreenEdgePanGestureRecognizer())
+    let (fixture, pan) = GestureFixture.with(ScreenEdgePanGestureRecognizer())
     pan.edges = .left
     pan.tuning.edge.hysteresis = 16
-    fixture.run {
-      finger(1).down(0, 300)
-      finger(1).move(15, 300)
-      finger(1).move(36, 300)
-    }
+    fixture.run { finger(1).stroke((0, 300), (15, 300), (36, 300), lifts: false) }
     #expect(pan.translation(in: nil) == Vector(dx: 20, dy: 0))
     let two = GestureFixture()
     two.attach(ScreenEdgePanGestureRecognizer()).edges = .left
-    two.run {
-      finger(1).down(0, 300)
-      finger(2).down(0, 400)
-    }
+    two.run { land((0, 300), (0, 400)) }
     #expect(two.log.verdicts == ["screenEdgePan failed — PAN-11: 2 fingers down, at most 1"])
   }
 
@@ -118,10 +109,7 @@ struct ScreenEdgePanTests {
       scroll.name = "scroll"
       scroll.require(toFail: edge)
       fixture.playground.attach(scroll, to: fixture.card)
-      fixture.run {
-        finger(1).down(x, 300)
-        finger(1).move(x + 20, 300)
-      }
+      fixture.run { finger(1).stroke((x, 300), (x + 20, 300), lifts: false) }
       expectLog(fixture.log.actions, equals: expected)
     }
   }
@@ -134,9 +122,7 @@ struct ScreenEdgePanTests {
     pan.edges = .right
     fixture.playground.attach(pan, to: small)
     let steps = Script {
-      finger(1).down(595, 250)
-      finger(1).move(570, 250)
-      finger(1).up()
+      finger(1).stroke((595, 250), (570, 250))
     }
     fixture.playground.run(steps)
     expectLog(fixture.take(\.states), equals: ["screenEdgePan failed"])

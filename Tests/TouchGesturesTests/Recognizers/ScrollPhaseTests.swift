@@ -22,8 +22,7 @@ struct ScrollPhaseTests {
 
   @Test("SCR-4: a step that says that it is over ends a pan, with the velocity of the last step")
   func ends() {
-    let fixture = GestureFixture()
-    let pan = fixture.attach(PanGestureRecognizer())
+    let (fixture, pan) = GestureFixture.with(PanGestureRecognizer())
     pan.allowedScrollTypesMask = .all
     let values = Values(of: pan) { $0.velocity(in: nil).dy }
     fixture.run {
@@ -40,8 +39,7 @@ struct ScrollPhaseTests {
 
   @Test("SCR-4: after 0.1 s without a step it has come to rest")
   func rests() {
-    let fixture = GestureFixture()
-    let transform = fixture.attach(TransformGestureRecognizer())
+    let (fixture, transform) = GestureFixture.with(TransformGestureRecognizer())
     transform.allowedScrollTypesMask = .all
     let values = Values(of: transform) { $0.velocity.dy }
     fixture.run {
@@ -55,8 +53,7 @@ struct ScrollPhaseTests {
   @Test("SCR-4: only scrolling with phases keeps the velocity of its last step")
   func keeps() {
     func velocity(_ first: WheelEvent.Phase?, _ second: WheelEvent.Phase?) -> Double {
-      let fixture = GestureFixture()
-      let pan = fixture.attach(PanGestureRecognizer())
+      let (fixture, pan) = GestureFixture.with(PanGestureRecognizer())
       pan.allowedScrollTypesMask = .all
       fixture.run {
         scroll(first, dy: 1, t: 0)
@@ -73,8 +70,7 @@ struct ScrollPhaseTests {
   @Test("SCR-4: the end of a wheel's clicks says that they have no momentum")
   func clicks() {
     func velocities(momentum: Bool) -> [Double] {
-      let fixture = GestureFixture()
-      let pan = fixture.attach(PanGestureRecognizer())
+      let (fixture, pan) = GestureFixture.with(PanGestureRecognizer())
       pan.allowedScrollTypesMask = .all
       let transform = fixture.attach(TransformGestureRecognizer())
       transform.allowedScrollTypesMask = .all
@@ -115,8 +111,7 @@ struct ScrollPhaseTests {
 
   @Test("SCR-4: a pinch of clicks that may go on has the velocity of its last step")
   func pinchKeeps() {
-    let fixture = GestureFixture()
-    let pinch = fixture.attach(PinchGestureRecognizer())
+    let (fixture, pinch) = GestureFixture.with(PinchGestureRecognizer())
     pinch.allowedScrollTypesMask = .all
     let values = Values(of: pinch, \.velocity)
     fixture.run {
@@ -130,8 +125,7 @@ struct ScrollPhaseTests {
 
   @Test("IND-2, SCR-1: what scrolling drives takes no trackpad's pinch meanwhile")
   func takesNoPinch() {
-    let fixture = GestureFixture()
-    let pinch = fixture.attach(PinchGestureRecognizer())
+    let (fixture, pinch) = GestureFixture.with(PinchGestureRecognizer())
     pinch.allowedScrollTypesMask = .all
     let values = Values(of: pinch, \.scale)
     func trackpad(_ phase: PinchEvent.Phase, _ scale: Double, t: Double) -> ScriptStep {
@@ -184,8 +178,7 @@ struct ScrollPhaseTests {
 
   @Test("SCR-5: continuous scrolling carries a transform, wherever it scales")
   func carries() {
-    let fixture = GestureFixture()
-    let transform = fixture.attach(TransformGestureRecognizer())
+    let (fixture, transform) = GestureFixture.with(TransformGestureRecognizer())
     transform.allowedScrollTypesMask = .all
     let values = Values(of: transform) { ($0.translation, $0.scale, $0.numberOfTouches) }
     fixture.run {
@@ -201,8 +194,7 @@ struct ScrollPhaseTests {
 
   @Test("SCR-5: a wheel's ticks scale a transform about the pointer, and carry it sideways")
   func scales() {
-    let fixture = GestureFixture()
-    let transform = fixture.attach(TransformGestureRecognizer())
+    let (fixture, transform) = GestureFixture.with(TransformGestureRecognizer())
     transform.allowedScrollTypesMask = .all
     let before = fixture.card.toParent
     let values = Values(of: transform) { ($0.scale, $0.accumulatedTransform, $0.transform) }
@@ -223,8 +215,7 @@ struct ScrollPhaseTests {
 
   @Test("SCR-5: a wheel's ticks are a pinch; continuous scrolling is none")
   func pinches() {
-    let fixture = GestureFixture()
-    let pinch = fixture.attach(PinchGestureRecognizer())
+    let (fixture, pinch) = GestureFixture.with(PinchGestureRecognizer())
     pinch.allowedScrollTypesMask = .all
     let values = Values(of: pinch) { ($0.scale, $0.location(in: nil)) }
     fixture.run {
@@ -245,8 +236,7 @@ struct ScrollPhaseTests {
   @Test("SCR-5: scrolling turns a dial by as much as was asked for each tick, with its velocity")
   func turns() {
     for (turn, perTick) in [(nil, 5 * Double.pi / 180), (0.3, 0.3)] as [(Double?, Double)] {
-      let fixture = GestureFixture()
-      let dial = fixture.attach(DialGestureRecognizer())
+      let (fixture, dial) = GestureFixture.with(DialGestureRecognizer())
       dial.allowedScrollTypesMask = .all
       if let turn { dial.turnPerTick = turn }
       let values = Values(of: dial) { ($0.rotation, $0.velocity) }
@@ -305,8 +295,7 @@ struct ScrollPhaseTests {
       ),
     ] as [([(Double, Double)], Double, String)])
   func failures(steps: [(Double, Double)], pace: Double, reason: String) {
-    let fixture = GestureFixture()
-    let swipe = fixture.attach(SwipeGestureRecognizer())
+    let (fixture, swipe) = GestureFixture.with(SwipeGestureRecognizer())
     swipe.direction = .left
     swipe.numberOfTouchesRequired = 2
     swipe.allowedScrollTypesMask = .continuous

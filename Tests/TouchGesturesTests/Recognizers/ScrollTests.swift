@@ -32,8 +32,7 @@ struct ScrollTests {
 
   @Test("SCR-2: no touches, the pointer's place, the content's direction, no finger limits")
   func values() {
-    let fixture = GestureFixture()
-    let pan = fixture.attach(PanGestureRecognizer())
+    let (fixture, pan) = GestureFixture.with(PanGestureRecognizer())
     pan.allowedScrollTypesMask = .all
     pan.minimumNumberOfTouches = 2
     fixture.run {
@@ -47,8 +46,7 @@ struct ScrollTests {
 
   @Test("SCR-3: a burst begins at the first delta and ends after 0.1 s of silence")
   func bursts() {
-    let fixture = GestureFixture()
-    let pan = fixture.attach(PanGestureRecognizer())
+    let (fixture, pan) = GestureFixture.with(PanGestureRecognizer())
     pan.allowedScrollTypesMask = .discrete
     let values = Values(of: pan) { $0.translation(in: nil).dy }
     fixture.run {
@@ -75,8 +73,7 @@ struct ScrollTests {
 
   @Test("SCR-3: the velocity is the estimate of PAN-13, and zero after 0.1 s without a delta")
   func velocity() {
-    let fixture = GestureFixture()
-    let pan = fixture.attach(PanGestureRecognizer())
+    let (fixture, pan) = GestureFixture.with(PanGestureRecognizer())
     pan.allowedScrollTypesMask = .continuous
     let values = Values(of: pan) { $0.velocity(in: nil).dy }
     fixture.run {
@@ -89,13 +86,11 @@ struct ScrollTests {
 
   @Test("SCR-2: touches are refused during a burst, and losing the focus cancels it")
   func touchesAndFocus() {
-    let fixture = GestureFixture()
-    let pan = fixture.attach(PanGestureRecognizer())
+    let (fixture, pan) = GestureFixture.with(PanGestureRecognizer())
     pan.allowedScrollTypesMask = .all
     fixture.run {
       wheel(10, t: 0)
-      finger(1).down(100, 100, t: 0.05)
-      finger(1).move(200, 100, t: 0.06)
+      finger(1).stroke((100, 100, 0.05), (200, 100, 0.06))
     }
     #expect(pan.translation(in: nil) == Vector(dx: 0, dy: 10))
     fixture.run { happen(.focus(.lost), t: 0.08) }
@@ -153,8 +148,7 @@ struct ScrollTests {
   @Test("SCR-2, S-24: location(ofTouch:) is a programmer error while a wheel scrolls")
   func locationOfTouch() async {
     await #expect(processExitsWith: .failure) {
-      let fixture = GestureFixture()
-      let pan = fixture.attach(PanGestureRecognizer())
+      let (fixture, pan) = GestureFixture.with(PanGestureRecognizer())
       pan.allowedScrollTypesMask = .all
       let place = Point(x: 200, y: 200)
       fixture.run {

@@ -8,12 +8,10 @@ import TouchInput
 extension FigureTests {
   @Test("A pinch: both lengths, so that their ratio is the scale")
   func pinch() {
-    let fixture = GestureFixture()
-    let pinch = fixture.attach(PinchGestureRecognizer())
+    let (fixture, pinch) = GestureFixture.with(PinchGestureRecognizer())
     fixture.run {
       finger(1).down(100, 100, t: 0)
-      finger(2).down(200, 100, t: 0.01)
-      finger(2).move(206, 100, t: 0.1)
+      finger(2).stroke((200, 100, 0.01), (206, 100, 0.1))
     }
     expect(
       pinch.figure(at: at(0.1)),
@@ -37,8 +35,7 @@ extension FigureTests {
 
   @Test("A rotation: both lines and the angle between them, without the 5°")
   func rotation() {
-    let fixture = GestureFixture()
-    let rotation = fixture.attach(RotationGestureRecognizer())
+    let (fixture, rotation) = GestureFixture.with(RotationGestureRecognizer())
     let centre = Point(x: 400, y: 300)
     func pair(_ angle: Double, t: Double) -> ScriptStep {
       together {
@@ -65,8 +62,7 @@ extension FigureTests {
 
   @Test("A hand that closes: its circle at the widest and now")
   func gather() {
-    let fixture = GestureFixture()
-    let gather = fixture.attach(GatherGestureRecognizer())
+    let (fixture, gather) = GestureFixture.with(GatherGestureRecognizer())
     let centre = Point(x: 400, y: 300)
     func hand(_ radius: Double, _ phase: TouchPhase, t: Double) -> ScriptStep {
       happen(
@@ -91,25 +87,19 @@ extension FigureTests {
 
   @Test("A transform: A, B, their ways, and both lengths")
   func transform() {
-    let fixture = GestureFixture()
-    let transform = fixture.attach(TransformGestureRecognizer())
-    fixture.run {
-      finger(1).down(300, 300, t: 0)
-      finger(1).move(306, 300, t: 0.05)
-    }
+    let (fixture, transform) = GestureFixture.with(TransformGestureRecognizer())
+    fixture.run { finger(1).stroke((300, 300, 0), (306, 300, 0.05)) }
     expect(transform.figure(at: at(0.05)), [("moved", 6, 10)])
     #expect(circles(transform.figure(at: at(0.05)), .limit).map(\.1) == [10])
     #expect(
       transform.figure(at: at(0.05)).marks.contains {
         $0.role == .start && $0.shape == .place(Point(x: 300, y: 300))
       })
-    let second = GestureFixture()
-    let running = second.attach(TransformGestureRecognizer())
+    let (second, running) = GestureFixture.with(TransformGestureRecognizer())
     running.hysteresis = 0
     second.run {
       finger(1).down(300, 300, t: 0)
-      finger(2).down(500, 300, t: 0.01)
-      finger(2).move(500, 500, t: 0.1)
+      finger(2).stroke((500, 300, 0.01), (500, 500, 0.1))
     }
     let figure = running.figure(at: at(0.1))
     // From (200, 0) to (200, 200): √2 times as long, and 45° on.

@@ -14,10 +14,7 @@ struct SwipeTests {
   ) -> String {
     let fixture = GestureFixture()
     fixture.attach(SwipeGestureRecognizer()).direction = direction
-    fixture.run {
-      finger(1).down(100, 100, t: 0)
-      finger(1).move(100 + dx, 100 + dy, t: t)
-    }
+    fixture.run { finger(1).stroke((100, 100, 0), (100 + dx, 100 + dy, t)) }
     return fixture.log.verdicts.first ?? "possible"
   }
 
@@ -65,8 +62,7 @@ struct SwipeTests {
 
   @Test("SWP-2: it fails without an event, just past 0.5 s, so that others need not wait")
   func timer() {
-    let fixture = GestureFixture()
-    fixture.attach(SwipeGestureRecognizer())
+    let fixture = GestureFixture(SwipeGestureRecognizer())
     fixture.run {
       finger(1).down(100, 100, t: 0)
       pause(0.6)
@@ -76,13 +72,9 @@ struct SwipeTests {
 
   @Test("SWP-5: moving back without crossing the start is fine: 20, 10, 100")
   func back() {
-    let fixture = GestureFixture()
-    fixture.attach(SwipeGestureRecognizer())
+    let fixture = GestureFixture(SwipeGestureRecognizer())
     fixture.run {
-      finger(1).down(100, 100, t: 0)
-      finger(1).move(120, 100, t: 0.03)
-      finger(1).move(110, 100, t: 0.06)
-      finger(1).move(200, 100, t: 0.09)
+      finger(1).stroke((100, 100, 0), (120, 100, 0.03), (110, 100, 0.06), (200, 100, 0.09))
     }
     expectLog(fixture.log.timedStates, equals: ["0.090 swipe ended"])
     #expect(fires(-60, 0, t: 0.1, [.left, .right]))  // with both bits there is no opposite
@@ -90,11 +82,9 @@ struct SwipeTests {
 
   @Test("SWP-6: it acts during the movement; a lift before that fails it")
   func duringMovement() {
-    let fixture = GestureFixture()
-    fixture.attach(SwipeGestureRecognizer())
+    let fixture = GestureFixture(SwipeGestureRecognizer())
     fixture.run {
-      finger(1).down(100, 100, t: 0)
-      finger(1).move(140, 100, t: 0.1)
+      finger(1).stroke((100, 100, 0), (140, 100, 0.1))
       finger(1).up(at: Point(x: 200, y: 100), t: 0.11)
     }
     expectLog(
@@ -123,8 +113,7 @@ struct SwipeTests {
     ["time", "length", "scroll"])
   func reportsAxis(isUpright: Bool, method: String) {
     for sign in [1.0, -1] {
-      let fixture = GestureFixture()
-      let swipe = fixture.attach(SwipeGestureRecognizer())
+      let (fixture, swipe) = GestureFixture.with(SwipeGestureRecognizer())
       swipe.direction = isUpright ? [.up, .down] : [.left, .right]
       if method == "length" { swipe.minimumLength = 25 }
       if method == "scroll" {
@@ -157,10 +146,7 @@ struct SwipeTests {
       fixture.run {
         finger(1).down(300, 100, t: 0)
         finger(2).down(300, 200, t: 0.02)
-        together(t: 0.1) {
-          finger(1).move(300 + a, 100)
-          finger(2).move(300 + b, 200)
-        }
+        moves((300 + a, 100), (300 + b, 200), t: 0.1)
       }
       return fixture.log.verdicts.first ?? "possible"
     }
@@ -173,11 +159,7 @@ struct SwipeTests {
     #expect(verdict(100, 100, required: 0) == "swipe failed — SWP-8: 1 finger down, at most 0")
     let fixture = GestureFixture()
     fixture.attach(SwipeGestureRecognizer()).numberOfTouchesRequired = 2
-    fixture.run {
-      finger(1).down(300, 100, t: 0)
-      finger(1).move(400, 100, t: 0.05)
-      finger(1).up(t: 0.1)
-    }
+    fixture.run { finger(1).stroke((300, 100, 0), (400, 100, 0.05), up: 0.1) }
     expectLog(fixture.log.verdicts, equals: ["swipe failed — SWP-8: 1 finger down, needs 2"])
   }
 
@@ -188,18 +170,14 @@ struct SwipeTests {
     fixture.run {
       finger(1).down(300, 100, t: 0)
       finger(2).down(300, 200, t: 0.4)
-      together(t: 0.501) {
-        finger(1).move(400, 100)
-        finger(2).move(400, 200)
-      }
+      moves((400, 100), (400, 200), t: 0.501)
     }
     expectLog(fixture.log.timedStates, equals: ["0.500 swipe failed"])
   }
 
   @Test("SWP-9, S-22: at the action the location is where it started, also after a wait")
   func location() {
-    let fixture = GestureFixture()
-    let swipe = fixture.attach(SwipeGestureRecognizer())
+    let (fixture, swipe) = GestureFixture.with(SwipeGestureRecognizer())
     swipe.numberOfTouchesRequired = 2
     let double = fixture.attach(TapGestureRecognizer())
     double.numberOfTapsRequired = 2
@@ -211,10 +189,7 @@ struct SwipeTests {
     fixture.run {
       finger(1).down(300, 100, t: 0)
       finger(2).down(320, 200, t: 0)
-      together(t: 0.01) {
-        finger(1).move(351, 90)
-        finger(2).move(371, 200)
-      }
+      moves((351, 90), (371, 200), t: 0.01)
     }
     #expect(values.all.count == 1)  // the tap failed in the same event, beyond 45 pt
     #expect(values.all[0] == (Point(x: 310, y: 150), 2, Point(x: 320, y: 200)))
@@ -222,19 +197,13 @@ struct SwipeTests {
 
   @Test("SWP-10, S-15: cancelled touches fail it; after it fired the same drag does nothing more")
   func onceAndCancelled() {
-    let fixture = GestureFixture()
-    fixture.attach(SwipeGestureRecognizer())
+    let fixture = GestureFixture(SwipeGestureRecognizer())
     fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(1).cancel(t: 0.1)
     }
     expectLog(fixture.take(\.states), equals: ["swipe failed"])
-    fixture.run {
-      finger(1).down(100, 100, t: 1)
-      finger(1).move(160, 100, t: 1.1)
-      finger(1).move(300, 100, t: 1.2)
-      finger(1).up(t: 1.3)
-    }
+    fixture.run { finger(1).stroke((100, 100, 1), (160, 100, 1.1), (300, 100, 1.2), up: 1.3) }
     expectLog(fixture.log.states, equals: ["swipe ended"])
     #expect(fixture.playground.isIdle)
   }
@@ -242,14 +211,10 @@ struct SwipeTests {
   @Test("SWP-11: by length and variance: 25 along, 5 across, no time limit, whole axes")
   func byLengthAndVariance() {
     func run(_ set: (SwipeGestureRecognizer) -> Void, _ dx: Double, _ dy: Double) -> [String] {
-      let fixture = GestureFixture()
-      let swipe = fixture.attach(SwipeGestureRecognizer())
+      let (fixture, swipe) = GestureFixture.with(SwipeGestureRecognizer())
       set(swipe)
       let values = Values(of: swipe) { "\($0.recognizedDirection)" }
-      fixture.run {
-        finger(1).down(100, 100, t: 0)
-        finger(1).move(100 + dx, 100 + dy, t: 3)
-      }
+      fixture.run { finger(1).stroke((100, 100, 0), (100 + dx, 100 + dy, 3)) }
       return fixture.log.verdicts + values.all
     }
     let standard: (SwipeGestureRecognizer) -> Void = { $0.minimumLength = 25 }
@@ -275,24 +240,17 @@ struct SwipeTests {
     "SWP-11: only the present offset from the start counts, as in the lesson's first program",
     arguments: [SwipeGestureRecognizer.Direction.right, [.left, .right]])
   func presentOffset(direction: SwipeGestureRecognizer.Direction) {
-    let fixture = GestureFixture()
-    let swipe = fixture.attach(SwipeGestureRecognizer())
+    let (fixture, swipe) = GestureFixture.with(SwipeGestureRecognizer())
     swipe.minimumLength = 25
     swipe.direction = direction
-    fixture.run {
-      finger(1).down(100, 100, t: 0)
-      finger(1).move(110, 110, t: 0.1)
-      finger(1).move(135, 106, t: 0.2)
-    }
+    fixture.run { finger(1).stroke((100, 100, 0), (110, 110, 0.1), (135, 106, 0.2)) }
     expectLog(fixture.log.states, equals: [])
     fixture.run { finger(1).move(130, 103, t: 0.3) }
     expectLog(
       fixture.take(\.verdicts), equals: ["swipe ended — SWP-11: 30 pt along at 0.3 s, needs 25"])
     fixture.run {
       finger(1).up(t: 0.4)
-      finger(1).down(100, 100, t: 1)
-      finger(1).move(140, 106, t: 1.1)
-      finger(1).up(t: 1.2)
+      finger(1).stroke((100, 100, 1), (140, 106, 1.1), up: 1.2)
     }
     expectLog(
       fixture.log.verdicts, equals: ["swipe failed — SWP-11: 6 pt across at 0.2 s, at most 5"])
@@ -309,23 +267,20 @@ struct SwipeTests {
           (60.0, 60.0, true), (-60, -60, true), (-60, 60, false), (60, -60, false), (60, -1, false),
           (60, 0, false),
         ] {
-          let fixture = GestureFixture()
-          let swipe = fixture.attach(SwipeGestureRecognizer())
+          let (fixture, swipe) = GestureFixture.with(SwipeGestureRecognizer())
           swipe.direction = direction
           swipe.minimumLength = length
           swipe.numberOfTouchesRequired = 2
           fixture.run {
             together(t: 0) {
-              finger(1).down(300, 300)
-              finger(2).down(400, 300)
+              land((300, 300), (400, 300))
             }
             together(t: 0.1) {
               finger(1).move(by: axis * first)
               finger(2).move(by: axis * second)
             }
             together(t: 0.2) {
-              finger(1).up()
-              finger(2).up()
+              lift(1, 2)
             }
           }
           expectLog(
@@ -338,23 +293,15 @@ struct SwipeTests {
 
   @Test("SWP-8: fingers that tremble apart at first may still go the same way")
   func tremble() {
-    let fixture = GestureFixture()
-    let swipe = fixture.attach(SwipeGestureRecognizer())
+    let (fixture, swipe) = GestureFixture.with(SwipeGestureRecognizer())
     swipe.direction = [.left, .right]
     swipe.numberOfTouchesRequired = 2
     fixture.run {
       together(t: 0) {
-        finger(1).down(300, 300)
-        finger(2).down(400, 300)
+        land((300, 300), (400, 300))
       }
-      together(t: 0.05) {
-        finger(1).move(303, 300)
-        finger(2).move(399, 300)
-      }
-      together(t: 0.1) {
-        finger(1).move(360, 300)
-        finger(2).move(460, 300)
-      }
+      moves((303, 300), (399, 300), t: 0.05)
+      moves((360, 300), (460, 300), t: 0.1)
     }
     expectLog(
       fixture.log.verdicts, equals: ["swipe ended — SWP-3: 60 pt along at 0.1 s, needs 45.3"])

@@ -19,10 +19,8 @@ struct TapRelationTests {
     fixture.attach(tap(), "single")
     fixture.attach(tap(taps: 2), "double")
     fixture.run {
-      finger(1).down(100, 100, t: 0)
-      finger(1).up(t: 0.1)
-      finger(1).down(100, 100, t: 0.2)
-      finger(1).up(t: 0.3)
+      finger(1).stroke((100, 100, 0), up: 0.1)
+      finger(1).stroke((100, 100, 0.2), up: 0.3)
     }
     expectLog(fixture.log.actions, equals: ["single ended", "double ended"])
     expectLog(
@@ -53,9 +51,7 @@ struct TapRelationTests {
     single.require(toFail: double)
     let values = Values(of: single) { ($0.location(in: nil), $0.numberOfTouches) }
     fixture.run {
-      finger(1).down(100, 100, t: 0)
-      finger(1).move(110, 100, t: 0.05)
-      finger(1).up(t: 0.1)
+      finger(1).stroke((100, 100, 0), (110, 100, 0.05), up: 0.1)
       pause(1)
     }
     expectLog(fixture.log.timedStates, equals: ["0.450 double failed", "0.450 single ended"])
@@ -63,10 +59,8 @@ struct TapRelationTests {
     #expect(values.all[0] == (Point(x: 100, y: 100), 1))
     fixture.log.clear()
     fixture.run {
-      finger(1).down(100, 100, t: 3)
-      finger(1).up(t: 3.1)
-      finger(1).down(100, 100, t: 3.2)
-      finger(1).up(t: 3.3)
+      finger(1).stroke((100, 100, 3), up: 3.1)
+      finger(1).stroke((100, 100, 3.2), up: 3.3)
       pause(1)
     }
     expectLog(fixture.log.actions, equals: ["double ended"])
@@ -76,15 +70,11 @@ struct TapRelationTests {
 
   @Test("TAP-12: after a failure the next down is a first tap: A … B, C fires on C")
   func startsAfresh() {
-    let fixture = GestureFixture()
-    fixture.attach(tap(taps: 2))
+    let fixture = GestureFixture(tap(taps: 2))
     fixture.run {
-      finger(1).down(100, 100, t: 0)
-      finger(1).up(t: 0.1)
-      finger(1).down(100, 100, t: 0.6)
-      finger(1).up(t: 0.7)
-      finger(1).down(100, 100, t: 0.8)
-      finger(1).up(t: 0.9)
+      finger(1).stroke((100, 100, 0), up: 0.1)
+      finger(1).stroke((100, 100, 0.6), up: 0.7)
+      finger(1).stroke((100, 100, 0.8), up: 0.9)
     }
     expectLog(fixture.log.timedStates, equals: ["0.450 tap failed", "0.900 tap ended"])
   }

@@ -46,11 +46,7 @@ struct TapTests {
   func singleTap() {
     let fixture = GestureFixture()
     let values = Values(of: fixture.attach(tap())) { ($0.location(in: nil), $0.numberOfTouches) }
-    fixture.run {
-      finger(1).down(100, 100, t: 0)
-      finger(1).move(103, 104, t: 0.05)
-      finger(1).up(t: 0.1)
-    }
+    fixture.run { finger(1).stroke((100, 100, 0), (103, 104, 0.05), up: 0.1) }
     expectLog(fixture.log.timedStates, equals: ["0.100 tap ended"])
     expectLog(fixture.log.verdicts, equals: ["tap ended — TAP-2: 1 tap, needs 1"])
     #expect(values.all.count == 1)
@@ -77,17 +73,10 @@ struct TapTests {
 
   @Test("TAP-3: 0.75 s is a tap, and past it the tap fails without an event")
   func duration() {
-    let fixture = GestureFixture()
-    fixture.attach(tap())
-    fixture.run {
-      finger(1).down(100, 100, t: 0)
-      finger(1).up(t: 0.75)
-    }
+    let fixture = GestureFixture(tap())
+    fixture.run { finger(1).stroke((100, 100, 0), up: 0.75) }
     expectLog(fixture.take(\.timedStates), equals: ["0.750 tap ended"])
-    fixture.run {
-      finger(1).down(100, 100, t: 1)
-      finger(1).up(t: 1.76)
-    }
+    fixture.run { finger(1).stroke((100, 100, 1), up: 1.76) }
     expectLog(
       fixture.log.lines.filter { $0.contains("tap") },
       equals: [
@@ -103,33 +92,20 @@ struct TapTests {
 
   @Test("TAP-3: each tap's clock starts with its own first finger")
   func durationOfEachTap() {
-    let fixture = GestureFixture()
-    fixture.attach(tap(taps: 2))
+    let fixture = GestureFixture(tap(taps: 2))
     fixture.run {
-      finger(1).down(100, 100, t: 0)
-      finger(1).up(t: 0.75)
-      finger(1).down(100, 100, t: 1.1)
-      finger(1).up(t: 1.85)
+      finger(1).stroke((100, 100, 0), up: 0.75)
+      finger(1).stroke((100, 100, 1.1), up: 1.85)
     }
     expectLog(fixture.log.timedStates, equals: ["1.850 tap ended"])
   }
 
   @Test("TAP-4: vector: 45 pt is a tap, 46 fails at the move; measured radially")
   func movement() {
-    let fixture = GestureFixture()
-    fixture.attach(tap())
-    fixture.run {
-      finger(1).down(100, 100, t: 0)
-      finger(1).move(145, 100, t: 0.05)
-      finger(1).up(t: 0.1)
-    }
+    let fixture = GestureFixture(tap())
+    fixture.run { finger(1).stroke((100, 100, 0), (145, 100, 0.05), up: 0.1) }
     expectLog(fixture.take(\.timedStates), equals: ["0.100 tap ended"])
-    fixture.run {
-      finger(1).down(100, 100, t: 2)
-      finger(1).move(146, 100, t: 2.05)
-      finger(1).move(100, 100, t: 2.07)
-      finger(1).up(t: 2.1)
-    }
+    fixture.run { finger(1).stroke((100, 100, 2), (146, 100, 2.05), (100, 100, 2.07), up: 2.1) }
     expectLog(fixture.log.timedStates, equals: ["2.050 tap failed"])
     expectLog(fixture.take(\.verdicts), equals: ["tap failed — TAP-4: moved 46 pt, at most 45"])
     fixture.run {
@@ -147,8 +123,7 @@ struct TapTests {
 
   @Test("TAP-4: of two fingers the centre counts, a lifted one with its last place")
   func movementOfCentre() {
-    let fixture = GestureFixture()
-    fixture.attach(tap(touches: 2))
+    let fixture = GestureFixture(tap(touches: 2))
     fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(2).down(300, 100, t: 0.05)
@@ -171,13 +146,10 @@ struct TapTests {
   @Test("TAP-5: vector: the second down at 0.44 makes a double tap, 0.45 is the limit")
   func doubleTap() {
     for (down, expected) in [(0.44, ["tap ended"]), (0.45, ["tap ended"])] {
-      let fixture = GestureFixture()
-      fixture.attach(tap(taps: 2))
+      let fixture = GestureFixture(tap(taps: 2))
       fixture.run {
-        finger(1).down(100, 100, t: 0)
-        finger(1).up(t: 0.1)
-        finger(2).down(100, 100, t: down)
-        finger(2).up(t: 0.5)
+        finger(1).stroke((100, 100, 0), up: 0.1)
+        finger(2).stroke((100, 100, down), up: 0.5)
       }
       expectLog(fixture.log.actions, equals: expected)
       expectLog(fixture.log.timedStates, equals: ["0.500 tap ended"])
@@ -186,23 +158,17 @@ struct TapTests {
 
   @Test("TAP-5: vector: the second down at 0.46 fails the first attempt and starts a new one")
   func lateSecondTap() {
-    let fixture = GestureFixture()
-    fixture.attach(tap(taps: 2))
+    let fixture = GestureFixture(tap(taps: 2))
     fixture.run {
-      finger(1).down(100, 100, t: 0)
-      finger(1).up(t: 0.1)
-      finger(1).down(100, 100, t: 0.46)
-      finger(1).up(t: 0.5)
+      finger(1).stroke((100, 100, 0), up: 0.1)
+      finger(1).stroke((100, 100, 0.46), up: 0.5)
     }
     expectLog(fixture.log.timedStates, equals: ["0.450 tap failed"])
     expectLog(
       fixture.take(\.verdicts),
       equals: ["tap failed — TAP-5: nothing for more than 0.35 s after the last lift, at most 0.35"]
     )
-    fixture.run {
-      finger(1).down(100, 100, t: 0.6)
-      finger(1).up(t: 0.7)
-    }
+    fixture.run { finger(1).stroke((100, 100, 0.6), up: 0.7) }
     expectLog(fixture.log.timedStates, equals: ["0.700 tap ended"])
   }
 
@@ -218,8 +184,7 @@ struct TapTests {
         finger(1).down(100, 100, t: 0)
         finger(1).move(80, 100, t: 0.02)  // the start counts, not the lift
         finger(1).up(t: 0.1)
-        finger(1).down(x, 100, t: 0.2)
-        finger(1).up(t: 0.3)
+        finger(1).stroke((x, 100, 0.2), up: 0.3)
       }
       expectLog(fixture.log.verdicts, equals: expected)
       #expect(values.all == (x > 145 ? [] : [Point(x: 100, y: 100)]))  // TAP-8: the first tap's
@@ -228,8 +193,7 @@ struct TapTests {
 
   @Test("TAP-6: a two-finger tap's start is the centre of both, however they land")
   func secondTapsCentre() {
-    let fixture = GestureFixture()
-    fixture.attach(tap(taps: 2, touches: 2))
+    let fixture = GestureFixture(tap(taps: 2, touches: 2))
     fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(2).down(300, 100, t: 0.05)
@@ -246,8 +210,7 @@ struct TapTests {
 
   @Test("TAP-7: a finger too many fails at once, and so does a lift before all are down")
   func fingerCounts() {
-    let fixture = GestureFixture()
-    fixture.attach(tap())
+    let fixture = GestureFixture(tap())
     fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(2).down(200, 100, t: 0.1)
@@ -257,12 +220,8 @@ struct TapTests {
     expectLog(fixture.log.timedStates, equals: ["0.100 tap failed"])
     expectLog(fixture.take(\.verdicts), equals: ["tap failed — TAP-7: 2 fingers down, at most 1"])
 
-    let pairs = GestureFixture()
-    pairs.attach(tap(touches: 2))
-    pairs.run {
-      finger(1).down(100, 100, t: 0)
-      finger(1).up(t: 0.1)
-    }
+    let pairs = GestureFixture(tap(touches: 2))
+    pairs.run { finger(1).stroke((100, 100, 0), up: 0.1) }
     expectLog(pairs.take(\.verdicts), equals: ["tap failed — TAP-7: 1 finger down, needs 2"])
     pairs.run {
       finger(1).down(100, 100, t: 1)
@@ -283,8 +242,7 @@ struct TapTests {
   @Test("TAP-2, TAP-7: reasons count the fingers that are down", arguments: 1...4)
   func counts(required: Int) {
     for lifted in 0...required {
-      let fixture = GestureFixture()
-      fixture.attach(tap(touches: required))
+      let fixture = GestureFixture(tap(touches: required))
       fixture.run {
         together(t: 0) { for id in 1...required { finger(id).down(50 * Double(id), 100) } }
         if lifted > 0, lifted < required {
@@ -302,8 +260,7 @@ struct TapTests {
 
   @Test("TAP-9: cancelled touches fail it, at once even if others stay")
   func cancelled() {
-    let fixture = GestureFixture()
-    fixture.attach(tap(touches: 2))
+    let fixture = GestureFixture(tap(touches: 2))
     fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(2).down(200, 100, t: 0)
@@ -319,11 +276,7 @@ struct TapTests {
     let playground = Playground()
     let small = playground.addLayer("small", Rect(x: 100, y: 100, width: 20, height: 20))
     playground.attach(tap(), to: small)
-    playground.run {
-      finger(1).down(110, 110)
-      finger(1).move(150, 110)
-      finger(1).up()
-    }
+    playground.run { finger(1).stroke((110, 110), (150, 110)) }
     expectLog(playground.log.states, equals: ["tap ended"])
   }
 }

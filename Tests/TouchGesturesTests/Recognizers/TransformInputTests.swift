@@ -18,8 +18,7 @@ struct TransformInputTests {
 
   @Test("IND-2: a trackpad's pinch drives a pinch recognizer: phases, no touches, no threshold")
   func drivesPinch() {
-    let fixture = GestureFixture()
-    let recognizer = fixture.attach(PinchGestureRecognizer())
+    let (fixture, recognizer) = GestureFixture.with(PinchGestureRecognizer())
     let values = Values(of: recognizer) {
       ($0.scale, $0.numberOfTouches, $0.location(in: nil))
     }
@@ -38,8 +37,7 @@ struct TransformInputTests {
 
   @Test("IND-2, IND-3: a trackpad's turn drives a rotation recognizer, over any number of turns")
   func drivesRotation() {
-    let fixture = GestureFixture()
-    let recognizer = fixture.attach(RotationGestureRecognizer())
+    let (fixture, recognizer) = GestureFixture.with(RotationGestureRecognizer())
     let values = Values(of: recognizer, \.rotation)
     fixture.run {
       pinch(.began, 1, 0, t: 0)
@@ -58,8 +56,7 @@ struct TransformInputTests {
     for (mask, states) in [
       (ScrollTypeMask.all, [GestureRecognizer.State.began, .changed, .ended]), ([], []),
     ] {
-      let fixture = GestureFixture()
-      let dial = fixture.attach(DialGestureRecognizer())
+      let (fixture, dial) = GestureFixture.with(DialGestureRecognizer())
       dial.allowedScrollTypesMask = mask
       let values = Values(of: dial, \.rotation)
       fixture.run {
@@ -79,8 +76,7 @@ struct TransformInputTests {
 
   @Test("IND-2: how far a dial has turned at the end is what the end says")
   func dialEnds() {
-    let fixture = GestureFixture()
-    let dial = fixture.attach(DialGestureRecognizer())
+    let (fixture, dial) = GestureFixture.with(DialGestureRecognizer())
     dial.allowedScrollTypesMask = .all
     let values = Values(of: dial, \.rotation)
     fixture.run {
@@ -135,8 +131,7 @@ struct TransformInputTests {
 
   @Test("IND-1: a pointer's drag has a finger's thresholds")
   func pointerDrag() {
-    let fixture = GestureFixture()
-    let pan = fixture.attach(PanGestureRecognizer())
+    let (fixture, pan) = GestureFixture.with(PanGestureRecognizer())
     for (x, phase) in [(100.0, TouchPhase.began), (109, .moved), (112, .moved)] {
       let sample = TouchSample(
         id: TouchID(1), phase: phase, location: Point(x: x, y: 100), type: .indirectPointer)

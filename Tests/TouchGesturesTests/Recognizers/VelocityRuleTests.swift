@@ -11,8 +11,7 @@ import TouchScene
 struct VelocityRuleTests {
   @Test("PAN-13, PAN-14: a velocity does not reverse while a finger rests, sample by sample")
   func doesNotReverse() {
-    let fixture = GestureFixture()
-    let pan = fixture.attach(PanGestureRecognizer())
+    let (fixture, pan) = GestureFixture.with(PanGestureRecognizer())
     var last: [Double] = []
     pan.addAction { last.append($0.velocity(in: nil).dx) }
     fixture.run {
@@ -73,8 +72,7 @@ struct VelocityRuleTests {
 
   @Test("TRF-5, PAN-14: a transform that is switched off under a resting finger has no velocity")
   func switchedOffAtRest() {
-    let fixture = GestureFixture()
-    let transform = fixture.attach(TransformGestureRecognizer())
+    let (fixture, transform) = GestureFixture.with(TransformGestureRecognizer())
     let speeds = Values(of: transform, \.velocity)
     fixture.run {
       finger(1).down(100, 300, t: 0)
@@ -114,8 +112,7 @@ struct VelocityRuleTests {
 
   @Test("TRF-5: scale and rotation have an estimate each: one that rests does not slow the other")
   func separateEstimates() {
-    let fixture = GestureFixture()
-    let transform = fixture.attach(TransformGestureRecognizer())
+    let (fixture, transform) = GestureFixture.with(TransformGestureRecognizer())
     fixture.run {
       pinch(.began, 1, 0, t: 0)
       for index in 1...5 { pinch(.changed, 1 + 0.02 * Double(index), 0, t: 0.01 * Double(index)) }
@@ -134,8 +131,7 @@ struct VelocityRuleTests {
     "G-3: a wheel's pan begins with its first step over the time since the step before in its burst"
   )
   func wheel() {
-    let fixture = GestureFixture()
-    let pan = fixture.attach(PanGestureRecognizer())
+    let (fixture, pan) = GestureFixture.with(PanGestureRecognizer())
     pan.allowedScrollTypesMask = .all
     var seen: [Vector] = []
     let delegate = FakeDelegate()

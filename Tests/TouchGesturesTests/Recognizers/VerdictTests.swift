@@ -26,8 +26,7 @@ struct VerdictTests {
   }
 
   private func lastVerdict(_ some: Case) -> String? {
-    let fixture = GestureFixture()
-    fixture.attach(some.make())
+    let fixture = GestureFixture(some.make())
     fixture.run(some.steps)
     return fixture.log.verdicts.last
   }
@@ -52,8 +51,7 @@ struct VerdictTests {
     double.numberOfTapsRequired = 2
     fixture.run {
       for _ in 1...2 {
-        finger(1).down(100, 100)
-        finger(1).up()
+        finger(1).stroke((100, 100))
       }
     }
     #expect(fixture.take(\.verdicts).contains("single failed — X-2: 'double' was recognized first"))
@@ -61,8 +59,7 @@ struct VerdictTests {
     fixture.run {
       pause(1)
       for _ in 1...2 {
-        finger(1).down(100, 100)
-        finger(1).up()
+        finger(1).stroke((100, 100))
       }
     }
     #expect(fixture.log.verdicts.last == "single failed — F-4: 'double' was recognized")
@@ -70,18 +67,14 @@ struct VerdictTests {
 
   @Test("WHY-1: no reason is made for a proposal that changes nothing")
   func lazy() {
-    let fixture = GestureFixture()
-    let fake = fixture.attach(FakeRecognizer("fake"))
+    let (fixture, fake) = GestureFixture.with(FakeRecognizer("fake"))
     var made = 0
     func reason() -> Verdict {
       made += 1
       return .own
     }
     fake.onMoved = { fake, _ in fake.propose(.changed, because: reason()) }
-    fixture.run {
-      finger(1).down(100, 100)
-      finger(1).move(110, 100)
-    }
+    fixture.run { finger(1).stroke((100, 100), (110, 100), lifts: false) }
     #expect(made == 0)
     fake.onMoved = { fake, _ in fake.propose(.began, because: reason()) }
     fixture.run { finger(1).move(120, 100) }

@@ -28,8 +28,7 @@ struct WindowSpaceTests {
   func pan(transform: Transform2D) {
     for (distance, states) in [(9.9, []), (10, ["pan began"])] {
       let story = story(PanGestureRecognizer(), on: transform) {
-        finger(1).down(400, 300)
-        finger(1).move(400 + distance, 300)
+        finger(1).stroke((400, 300), (400 + distance, 300), lifts: false)
       }
       expectLog(story, equals: states)
     }
@@ -40,8 +39,7 @@ struct WindowSpaceTests {
     for (distance, states) in [(8.0, []), (8.1, ["pinch began"])] {
       let story = story(PinchGestureRecognizer(), on: transform) {
         finger(1).down(370, 300)
-        finger(2).down(430, 300)
-        finger(2).move(430 + distance, 300)
+        finger(2).stroke((430, 300), (430 + distance, 300), lifts: false)
       }
       expectLog(story, equals: states)
     }
@@ -51,8 +49,7 @@ struct WindowSpaceTests {
   func rotation(transform: Transform2D) {
     for (angle, states) in [(4.9, []), (5.1, ["rotation began"])] {
       let story = story(RotationGestureRecognizer(), on: transform) {
-        finger(1).down(400, 300)
-        finger(2).down(450, 300)
+        land((400, 300), (450, 300))
         finger(2).move(to: around(Point(x: 400, y: 300), angle, radius: 50))
       }
       expectLog(story, equals: states)
@@ -64,16 +61,13 @@ struct WindowSpaceTests {
   func rests(transform: Transform2D) {
     for (distance, states) in [(45.0, ["tap ended"]), (45.1, ["tap failed"])] {
       let story = story(TapGestureRecognizer(), on: transform) {
-        finger(1).down(400, 300)
-        finger(1).move(400 + distance, 300)
-        finger(1).up()
+        finger(1).stroke((400, 300), (400 + distance, 300))
       }
       expectLog(story, equals: states)
     }
     for (distance, states) in [(10.0, ["longPress began"]), (10.1, ["longPress failed"])] {
       let story = story(LongPressGestureRecognizer(), on: transform) {
-        finger(1).down(400, 300)
-        finger(1).move(400 + distance, 300)
+        finger(1).stroke((400, 300), (400 + distance, 300), lifts: false)
         pause(1)
       }
       expectLog(story, equals: states)

@@ -34,16 +34,13 @@ struct GestureOutlineTests {
   }
 
   private static let events = Script {
-    finger(1).down(400, 300, t: 1)
-    finger(1).up(t: 1.1)
+    finger(1).stroke((400, 300, 1), up: 1.1)
     finger(1).down(400, 300, t: 2)
     for step in 1...10 { finger(1).move(400 + 8 * Double(step), 300, t: 2 + 0.02 * Double(step)) }
     finger(1).up(t: 2.3)
-    finger(1).down(400, 300, t: 4)
-    finger(1).move(401, 300, t: 4.9)
+    finger(1).stroke((400, 300, 4), (401, 300, 4.9))
     happen(.focus(.lost), t: 5)
-    finger(1).down(400, 300, t: 6)
-    finger(1).move(460, 300, t: 6.1)
+    finger(1).stroke((400, 300, 6), (460, 300, 6.1))
     happen(.mark("the end"), t: 7)
   }.events
 

@@ -98,8 +98,7 @@ struct DragAndDropTests {
     take(.pan)
     playground.run {
       finger(1).drag(to: Point(x: 600, y: 150), over: 0.4, steps: 20)
-      finger(2).down(250, 250)
-      finger(2).move(230, 250)
+      finger(2).stroke((250, 250), (230, 250), lifts: false)
       finger(1).up(after: 0.3)
       finger(2).move(600, 150, after: 0)
       finger(2).up(after: 0)
@@ -239,10 +238,7 @@ struct DragAndDropTests {
         made.addInteraction(DragInteraction(by: .pan)).didEnd = { _, _ in ends += 1 }
         card = made
       }
-      playground.run {
-        finger(1).down(25, 25)
-        finger(1).move(300, 300)
-      }
+      playground.run { finger(1).stroke((25, 25), (300, 300), lifts: false) }
       shelf.removeFromParent()
       playground.run { finger(1).up(after: 0.3) }
       playground.wait(1)
@@ -279,10 +275,7 @@ struct DragAndDropTests {
     let drag = list.addInteraction(DragInteraction(by: .pan))
     list.isScrollEnabled = false
     let home = list.frame
-    playground.run {
-      finger(1).down(140, 340)
-      finger(1).move(150, 340)
-    }
+    playground.run { finger(1).stroke((140, 340), (150, 340), lifts: false) }
     #expect(drag.isDragging)
     list.setContentOffset(Point(x: 0, y: 500), animated: true)
     playground.run { finger(1).drag(to: Point(x: 450, y: 440), over: 0.4, steps: 20) }
@@ -310,8 +303,7 @@ struct DragAndDropTests {
       stage.root.addInteraction(DropInteraction())
       (layer, interaction) = (card, drag)
       let script = Script {
-        finger(1).down(25, 25)
-        finger(1).move(60, 60)
+        finger(1).stroke((25, 25), (60, 60), lifts: false)
       }
       for event in script.events { stage.handle(event) }
       #expect(drag.isDragging)

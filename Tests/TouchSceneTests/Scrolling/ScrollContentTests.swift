@@ -88,10 +88,7 @@ struct ScrollContentTests {
     around.addChild(rig.scroll)
     rig.scroll.position = Point(x: 200, y: 250)
     rig.scroll.delaysContentTouches = false
-    rig.playground.run {
-      finger(1).down(500, 400)
-      finger(1).up()
-    }
+    rig.playground.run { finger(1).stroke((500, 400)) }
     #expect(around.calls == ["began 1", "ended 1"])
   }
 

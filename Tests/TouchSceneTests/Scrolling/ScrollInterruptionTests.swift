@@ -56,10 +56,7 @@ struct ScrollInterruptionTests {
     #expect(rig.card.calls.isEmpty)
     // At rest it is for who is there.
     rig.rest()
-    rig.playground.run {
-      finger(2).down(300, 150)
-      finger(2).up()
-    }
+    rig.playground.run { finger(2).stroke((300, 150)) }
     #expect(rig.card.calls == ["began 2", "ended 2"])
   }
 

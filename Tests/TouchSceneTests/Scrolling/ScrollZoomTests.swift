@@ -61,8 +61,7 @@ struct ScrollZoomTests {
     var held: [Point] = []
     rig.playground.run {
       together {
-        finger(1).down(380, 300)
-        finger(2).down(420, 300)
+        land((380, 300), (420, 300))
       }
       together {
         finger(1).drag(to: Point(x: 350, y: 300), over: 0.1, steps: 10)

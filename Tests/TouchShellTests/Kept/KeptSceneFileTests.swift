@@ -22,9 +22,7 @@ struct KeptSceneFileTests {
 
   init() throws {
     files = try TemporaryFolder()
-    kept = KeptScenes(
-      folder: files.file("scenes"), resources: TestScene.resources,
-      registry: .bundled.withExplanations)
+    kept = KeptScenes(in: files)
     scene = try TestScene.library.load(
       "photos")
   }

@@ -12,6 +12,13 @@ import TouchScenes
 @testable import TouchShell
 
 extension KeptScenes {
+  /// Scenes that are kept in a test's folder.
+  init(in files: TemporaryFolder) {
+    self.init(
+      folder: files.file("scenes"), resources: TestScene.resources,
+      registry: .bundled.withExplanations)
+  }
+
   /// How a scene was left, where its file is unless another window has taken that.
   func outcome(of scene: SceneFile) -> Outcome { left(of: scene, at: path(of: scene)) }
 
@@ -30,9 +37,7 @@ struct KeptScenesTests {
 
   init() throws {
     files = try TemporaryFolder()
-    kept = KeptScenes(
-      folder: files.file("scenes"), resources: TestScene.resources,
-      registry: .bundled.withExplanations)
+    kept = KeptScenes(in: files)
   }
 
   private func bundled(_ name: String) throws -> SceneFile {

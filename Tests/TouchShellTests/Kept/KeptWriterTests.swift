@@ -17,9 +17,7 @@ struct KeptWriterTests {
 
   init() throws {
     files = try TemporaryFolder()
-    kept = KeptScenes(
-      folder: files.file("scenes"), resources: TestScene.resources,
-      registry: .bundled.withExplanations)
+    kept = KeptScenes(in: files)
     path = files.file("scenes/paint.scene.json")
   }
 
