@@ -1,0 +1,159 @@
+import Foundation
+import TestBasics
+import Testing
+import TouchSDL
+import VirtualTouchscreen
+
+/// Fingers, mouse, keys, sizes and themes of a window on a Wayland desktop.
+@Suite(.needsWayland, .timeLimit(.minutes(60)))
+struct WaylandTests {
+  @Test("Two fingers turn a layer, and every sample is where it was sent", arguments: [1, 2])
+  func twoFingers(scale: Int) throws {
+    let scene = Self.scene
+    let window = try WaylandWindow(scene, scale: scale)
+    var sent: [Int: [ScreenPoint]] = [1: [(360, 300)], 2: [(440, 300)]]
+    for finger in [1, 2] {
+      let point = try #require(sent[finger]?.last)
+      try window.screen.down(finger, at: window.place(point.x, point.y))
+    }
+    try window.screen.glide([1, 2]) { finger, part in
+      let angle = part * .pi / 2 + (finger == 1 ? .pi : 0)
+      // Whole points, which every number between the two programs holds exactly.
+      let (x, y) = ((400 + 40 * cos(angle)).rounded(), (300 + 40 * sin(angle)).rounded())
+      sent[finger]?.append((x, y))
+      return window.place(x, y)
+    }
+    for finger in [1, 2] { try window.screen.up(finger) }
+    try window.waitForRecorded(#""phase":"ended""#)
+
+    let recording = try window.finish()
+    #expect(window.window.pixelWidth == 800 * scale)
+    #expect(recording.header.surface.width == 800 && recording.header.surface.height == 600)
+    #expect(recording.header.source?.hasSuffix("wayland") == true)
+    #expect(recording.header.device?.kind == "direct")
+    #expect(recording.isClosed)
+    try #require(recording.touches.count == 2)
+    for touch in recording.touches {
+      let places = try #require(sent[touch[0].x < 400 ? 1 : 2])
+      // A busy machine joins moves; what is left is in order, and begins and ends as sent.
+      var rest = places[...]
+      for sample in touch {
+        let index = rest.firstIndex { $0.x == sample.x && $0.y == sample.y }
+        rest = rest[try #require(index, "\(sample)")...]
+      }
+      #expect(rest.count == 1, "the lift is at the last place")
+    }
+    let end = try TraceEnd(
+      of: window.files.file("live.touch.jsonl"),
+      scene: window.files.file("rectangles.scene.json"))
+    let turned = scene.place(of: "red", turned: .pi / 2, scaled: 1, center: (400, 300))
+    #expect(try end.place("red").distance(from: turned, size: scene.blocks[0].size) < 0.1)
+  }
+
+  @Test("Fingers that the compositor takes back are cancelled, and land again as new ones")
+  func cancelled() throws {
+    let window = try WaylandWindow(Self.scene)
+    try window.screen.down(0, at: window.place(200, 180))
+    try window.screen.down(1, at: window.place(280, 180))
+    try window.screen.move([0: window.place(190, 180), 1: window.place(290, 180)])
+    try window.waitForRecorded(#""phase":"moved","x":290"#)
+    let start = ContinuousClock.now
+    try window.screen.cancel()
+    try window.waitForRecorded(#""phase":"cancelled""#)
+    let time = ContinuousClock.now - start
+    try window.screen.down(0, at: window.place(240, 180))
+    try window.screen.up(0)
+    try window.waitForRecorded(#""phase":"ended""#)
+
+    let touches = try window.finish().touches
+    #expect(touches.map { $0.last?.phase } == ["cancelled", "cancelled", "ended"], "\(time)")
+    #expect(touches.map { $0.last?.x } == [190, 290, 240])
+    #expect(touches.last?.count == 2)
+  }
+
+  @Test("A window that loses the keyboard ends the fingers that are down")
+  func focusLost() throws {
+    let window = try WaylandWindow(Self.scene)
+    try window.screen.down(3, at: window.place(200, 180))
+    try window.waitForRecorded(#""phase":"began""#)
+    try window.screen.takeKeyboard()
+    try window.waitForRecorded(#""focus":"lost""#)
+    try window.screen.move([3: window.place(260, 180)])
+    try window.screen.up(3)
+    // Another finger, so that the first would have been recorded.
+    try window.screen.down(4, at: window.place(100, 100))
+    try window.screen.up(4)
+    try window.waitForRecorded(#""phase":"ended","x":100"#)
+    let samples = try window.finish().lines.flatMap { $0.touches ?? [] }
+    #expect(samples.map(\.phase) == ["began", "began", "ended"], "nothing of the first after that")
+    #expect(samples.map(\.x) == [200, 100, 100])
+  }
+
+  @Test("Full screen and back on a screen of scale 2: fingers are where they touch the scene")
+  func fullScreen() throws {
+    let window = try WaylandWindow(Self.scene, scale: 2)
+    try window.screen.strike(Self.f11)
+    try window.waitForSize { $0.width == 1280 && $0.height == 800 && $0.pixelWidth == 2560 }
+    // The scene's 800 × 600 are 4/3 as large now, in the middle.
+    try window.screen.down(0, at: window.place(840, 500))
+    try window.screen.up(0)
+    try window.waitForRecorded(#""phase":"ended""#)
+    try window.screen.strike(Self.f11)
+    try window.waitForSize { $0.width == 800 && $0.height == 600 }
+    try window.screen.down(0, at: window.place(300, 200))
+    try window.screen.up(0)
+    try window.waitForRecorded(#""phase":"ended""#, count: 2)
+    let touches = try window.finish().touches
+    try #require(touches.count == 2)
+    for (touch, place) in zip(touches, [(x: 550.0, y: 375.0), (x: 300.0, y: 200.0)]) {
+      for sample in touch { #expect(abs(sample.x - place.x) + abs(sample.y - place.y) < 0.01) }
+    }
+  }
+
+  @Test("Mouse, wheel and keys arrive")
+  func otherHands() throws {
+    let window = try WaylandWindow(Self.scene)
+    try window.screen.click(at: window.place(240, 180))
+    try window.screen.turnWheel(2, at: window.place(240, 180))
+    try window.screen.strike(.space)
+    try window.waitForRecorded(#""key":"Space""#)
+    let recording = try window.finish()
+    #expect(recording.lines.contains { $0.wheel != nil || $0.pinch != nil })
+    #expect(recording.lines.contains { $0.touches?.first?.phase == "began" }, "a click is a finger")
+  }
+
+  @Test("A window has its theme", arguments: ["dark", "light"])
+  func theme(theme: String) throws {
+    let screen = try WaylandTouchscreen()
+    defer { screen.stop() }
+    let program = try Touchstone.start(
+      ["run", "explorer", "--theme", theme],
+      environment: screen.environment.merging(Touchstone.noSettings) { $1 })
+    let ground = Screenshot.RGB(theme == "light" ? 0xEE_F1_F4 : 0x20_26_2E)
+    // Before there is a window, there is nothing to look at.
+    try program.waitUntil("its ground") {
+      (try? screen.screenshot()).map { $0.count(of: ground) > 20_000 } ?? false
+    }
+    program.terminate(SIGTERM)
+    #expect(try program.waitForExit() == .code(0), "\(program.standardError)")
+  }
+
+  @Test("A desktop without a seat is no signal")
+  func noSeat() throws {
+    let screen = try WaylandTouchscreen(hasSeat: false)
+    defer { screen.stop() }
+    let finished = try Touchstone.run("doctor", environment: screen.environment)
+    // sdl2-compat opens a window there.
+    if finished.text.contains("sdl2-compat") {
+      #expect(finished.exit == .code(0))
+    } else {
+      #expect(finished.exit == .code(2))
+      #expect(
+        finished.errors.contains("no seat") && finished.errors.split(separator: "\n").count == 1)
+    }
+  }
+
+  private static let f11 = KeyCode(rawValue: 95)
+  /// Wide enough to be in the middle of the desktop wherever Weston puts it, which is by chance.
+  private static let scene = TestScene(hysteresis: 0)
+}

@@ -1,0 +1,83 @@
+import Foundation
+import TestBasics
+import Testing
+import VirtualTouchscreen
+
+/// Why there is no Wayland desktop for tests; nil where there is one.
+let waylandObstacle = WaylandTouchscreen.unavailableReason()
+
+extension Trait where Self == ConditionTrait {
+  /// Only with a Wayland desktop; where a touchscreen is promised, its absence is a failure.
+  static var needsWayland: Self {
+    let environment = ProcessInfo.processInfo.environment
+    let isRequired = ["CI", "TOUCHSTONE_REQUIRE_TOUCHSCREEN"].contains {
+      environment[$0]?.isEmpty == false
+    }
+    return .enabled(
+      if: waylandObstacle == nil || isRequired,
+      Comment(rawValue: waylandObstacle ?? "There is a Wayland desktop."))
+  }
+}
+
+/// The program's window on a Wayland desktop of its own.
+final class WaylandWindow {
+  let files: TemporaryFolder
+  let screen: WaylandTouchscreen
+  let program: ChildProgram
+  /// Where the window is on the desktop.
+  private(set) var window: WaylandTouchscreen.Window
+
+  /// Opens `touchstone run` on a scene and records.
+  init(_ scene: TestScene, scale: Int = 1, _ arguments: String...) throws {
+    files = try TemporaryFolder()
+    let path = try files.write(scene.text, to: "rectangles.scene.json")
+    screen = try WaylandTouchscreen(scale: scale)
+    program = try Touchstone.start(
+      ["run", path, "--no-bar", "--record", files.file("live.touch.jsonl")] + arguments,
+      environment: screen.environment.merging(Touchstone.noSettings) { $1 })
+    let (screen, program) = (screen, program)
+    let color = scene.blocks[0].color
+    window = try screen.waitForWindow { window in
+      guard program.isRunning else { return true }
+      return window.width == scene.width && window.height == scene.height
+    }
+    try program.waitUntil("its first frame") {
+      try screen.screenshot().count(of: color) > 100
+    }
+    try waitForRecorded(#""focus":"gained""#)
+  }
+
+  deinit {
+    program.terminate(SIGKILL)
+    screen.stop()
+  }
+
+  /// A place of the window on the desktop.
+  func place(_ x: Double, _ y: Double) -> ScreenPoint { (window.x + x, window.y + y) }
+
+  /// Waits until the window has another size, and notes where it is.
+  func waitForSize(_ isIt: (WaylandTouchscreen.Window) -> Bool) throws {
+    window = try screen.waitForWindow(isIt)
+  }
+
+  /// Waits until the recording contains a text so many times.
+  func waitForRecorded(_ text: String, count: Int = 1) throws {
+    try program.waitUntil("the recording to contain \(text)") {
+      guard let recorded = try? files.contents("live.touch.jsonl") else { return false }
+      return String(decoding: recorded, as: UTF8.self).components(separatedBy: text).count > count
+    }
+  }
+
+  /// Ends the program and reads what it recorded.
+  func finish(sourceLocation: SourceLocation = #_sourceLocation) throws -> RecordingFile {
+    program.terminate(SIGTERM)
+    let exit = try program.waitForExit()
+    #expect(exit == .code(0), "\(program.standardError)", sourceLocation: sourceLocation)
+    #expect(program.standardError == "", sourceLocation: sourceLocation)
+    let recorded = try files.contents("live.touch.jsonl")
+    #expect(
+      !String(decoding: recorded, as: UTF8.self).contains(#""mark":"#), "nothing was to be mended",
+      sourceLocation: sourceLocation)
+    return try RecordingFile(recorded)
+  }
+}
