@@ -66,7 +66,10 @@ struct KeptInAWindowTests {
     rig.advance(1)
     #expect(shapes(rig) == 0)
     try draw(rig, at: 300, 300)
-    #expect(shapes(rig) == 1)
+    try draw(rig, at: 600, 300)
+    #expect(shapes(inFile: kept) == 2)
+    rig.key("Z", .control)
+    #expect(shapes(rig) == 1 && shapes(inFile: kept) == 2)
     rig.send(.key(KeyEvent(phase: .down, key: "Escape")))
     // At once, and not after a second.
     #expect(rig.isGallery && shapes(inFile: kept) == 1)
