@@ -158,8 +158,9 @@ package final class ControlBar<Action: Hashable & Sendable> {
     }
   }
 
-  /// Puts buttons where they are now. One stays as long as its action is there: a finger that
-  /// presses it goes on doing so.
+  /// Puts buttons where they are now.
+  ///
+  /// One stays as long as its action is there: a finger that presses it goes on doing so.
   private func put(
     _ made: inout [Action?: TouchControls.Button], _ buttons: [Button],
     _ places: [BarLayout.Place], on parent: Layer, _ fontSize: Double,

@@ -197,9 +197,10 @@ final class GalleryCard {
 }
 
 extension GalleryCard {
-  /// Where the scene lies: all over the thumbnail, unless that would make it more than twice as
-  /// large as it fits. What is higher or wider than the thumbnail shows the part where the layers
-  /// are that people move.
+  /// Where the scene lies: all over the thumbnail, but at most twice as large as it fits.
+  ///
+  /// What is higher or wider than the thumbnail shows the part where the layers are that people
+  /// move.
   private func fit(in place: Rect) -> SurfaceFit {
     let size = session.stage.surface.size
     let whole = SurfaceFit(inner: size, outer: place)
