@@ -317,7 +317,7 @@ struct PanelRoomInAWindowTests {
     let files = try TemporaryFolder()
     let path = files.file("state/touchstone/panels.json")
     func run(_ makeShell: @escaping (ShellContext) throws -> Shell) throws -> ShellRig {
-      try ShellRig(ShellRig.Options()) { context, _ in
+      try ShellRig { context, _ in
         context.panelPlaces = PanelPlaces(path, context.storage)
         return try makeShell(context)
       }

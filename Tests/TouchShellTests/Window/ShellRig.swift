@@ -50,7 +50,8 @@ final class ShellRig {
   ///   - makeShell: Decides what it shows.
   /// - Throws: What that throws.
   init(
-    _ options: Options, _ makeShell: (inout ShellContext, TemporaryFolder) throws -> Shell
+    _ options: Options = Options(),
+    _ makeShell: (inout ShellContext, TemporaryFolder) throws -> Shell
   ) throws {
     files = try TemporaryFolder()
     window = FakeWindow(Surface(size: options.size))
