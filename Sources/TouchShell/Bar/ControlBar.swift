@@ -19,8 +19,7 @@ package import TouchScene
 /// closes it. The panel has no button where the tab is: a click on the tab presses nothing, whether
 /// the panel was open before or not.
 ///
-/// The buttons are controls on a stage of its own: fingers, the pointer and, while the panel is
-/// open, Tab and Return operate them.
+/// The buttons are controls on a stage of its own; while it is open, Tab and Return operate them.
 package final class ControlBar<Action: Hashable & Sendable> {
   /// A button.
   package struct Button: Hashable, Sendable {
@@ -397,13 +396,5 @@ package final class ControlBar<Action: Hashable & Sendable> {
     list.append(contentsOf: stage.drawList(background: .clear))
     stage.clearNeedsDisplay()
     stage.clearChangedLayers()
-  }
-}
-
-extension TouchControls.Button {
-  /// Shows what stands on a button of the bar.
-  func show(_ caption: BarLayout.Caption, fontSize: Double) {
-    (symbol, title, shortcut) = (caption.symbol, caption.label, caption.key)
-    self.fontSize = fontSize
   }
 }
