@@ -90,14 +90,9 @@ final class FiguresPanel: LensPanel {
     let choices = pages.choices(context, width: width) {
       content.choices.map { Self.page(content, $0, width: width) }
     }
-<<<<<<< ours
-    return LensPage.choose(
-      of: choices, within: room, isOwn: context.isInRoom, least: Self.widths.least)
-=======
     // The user has unfolded it: it may take what room there is.
     return room.width < Self.widths.least
       ? nil : choices.first { $0.size.height <= room.height + 0.01 }
->>>>>>> theirs
   }
 
   private static func page(
