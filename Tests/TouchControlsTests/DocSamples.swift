@@ -33,6 +33,29 @@ final class SignIn: Layer {
 
 @Suite("The page Build a form")
 struct DocSamples {
+  /// What a button does, and what stands on it.
+  private final class Board {
+    var starts = 0
+
+    func start() { starts += 1 }
+
+    func makeReset() -> Button {
+      let reset = Button("Reset") { [unowned self] in start() }
+      reset.symbol = "↺"
+      reset.shortcut = "R"
+      return reset
+    }
+  }
+
+  @Test("A button with a symbol and a shortcut is as wide as they need, and does its action")
+  func reset() {
+    let board = Board()
+    let button = board.makeReset()
+    #expect(button.fittingSize.width > Button("Reset").fittingSize.width)
+    button.action()
+    #expect(board.starts == 1)
+  }
+
   @Test("Its form is compiled here, and its test does what it says")
   func form() throws {
     let page = try String(

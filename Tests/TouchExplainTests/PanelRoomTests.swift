@@ -224,9 +224,12 @@ struct PanelRoomTests {
   func faded() throws {
     let session = try TestScene.session(TestScene.card(#"{"type":"manipulate"}"#))
     session.overlay.parts = [.figures]
+    let title = OverlayPart.figures.label
     func alpha() -> Double {
       session.drawList().commands.compactMap { command -> Double? in
-        guard case .text(let text) = command, text.string == "card" else { return nil }
+        guard case .text(let text) = command, text.string.hasPrefix(title) else {
+          return nil
+        }
         return Double(text.color.alpha)
       }.first ?? 0
     }
@@ -238,13 +241,13 @@ struct PanelRoomTests {
     }
     finger(1, Point(x: 400, y: 300), .began)
     #expect(alpha() > 0.9)
-    // Fingers in every corner leave it no place.
-    let corners = [
-      Point(x: 70, y: 70), Point(x: 730, y: 70), Point(x: 70, y: 530), Point(x: 730, y: 530),
-    ]
-    for (index, place) in corners.enumerated() { finger(2 + index, place, .began) }
+    // Fingers everywhere leave it no place.
+    let places = stride(from: 60.0, through: 740, by: 136).flatMap { x in
+      stride(from: 20.0, through: 580, by: 80).map { Point(x: x, y: $0) }
+    }
+    for (index, place) in places.enumerated() { finger(2 + index, place, .began) }
     #expect(alpha() < 0.3)
-    for (index, place) in corners.enumerated() { finger(2 + index, place, .ended) }
+    for (index, place) in places.enumerated() { finger(2 + index, place, .ended) }
     #expect(alpha() > 0.9)
   }
 

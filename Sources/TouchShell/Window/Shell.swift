@@ -1,4 +1,3 @@
-import Foundation
 import TouchExplain
 import TouchGeometry
 package import TouchInput
@@ -74,8 +73,7 @@ package final class Shell {
     returning = home.map { ReturnStage($0, in: window) }
     let stages: [(any InputStage)?] = [
       bar, HelpStage(context), KeyRepeatStage(), context.fingers, usedHand,
-      PanelStage(context.panelPlaces), KeyStage(), context.keyboard,
-      context.pointers, returning,
+      PanelStage(context.panelPlaces), KeyStage(), context.keyboard, context.pointers, returning,
     ]
     self.stages = InputStages(stages: stages.compactMap { $0 })
     reader.tell(self)
@@ -266,7 +264,7 @@ package final class Shell {
       takes: TakeFiles(
         of: path, wanted: nil, sceneName: nil, scenePath: scene.path, storage: context.storage),
       leadsBack: home != nil)
-    show(client, title: URL(fileURLWithPath: path).lastPathComponent)
+    show(client, title: path.split(separator: "/").last.map(String.init) ?? path)
     if let cut = input.cut {
       context.console.report("\(cut)")
       client.showMessage("\(cut)", isProblem: true)

@@ -8,7 +8,7 @@ enum ProgramFile {
   /// What it is started with to decode images in a process of their own; no help mentions it.
   static let decoding = "decode-images"
 
-  /// Its path. On Linux a link that leads to this very program, also if its file has been replaced
+  /// Its path: on Linux a link that leads to this very program, also if its file has been replaced
   /// since.
   static var path: String { named.withLock { $0 } }
 

@@ -116,7 +116,7 @@ struct NumbersLensTests {
     let lens = NumbersLens(layer, finger: Point(x: 9, y: 9), order: .giantSteps)
     #expect(lens.links[0].name == "layer")
     #expect(
-      lens.placeRows.map(\.value) == ["(9.0, 9.0)", "(9.0, 9.0)", "flat: no inverse"])
+      lens.placeRows.map(\.value) == ["(9.0, 9.0) pt", "(9.0, 9.0) pt", "flat: no inverse"])
     #expect(
       lens.rows(lens.links[0]).contains { $0.name == "scale" && $0.value.hasPrefix("0.0000") })
     #expect(lens.chosenProduct.isFinite)
