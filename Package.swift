@@ -136,7 +136,8 @@ let package = Package(
       dependencies: ["TouchScene", "TouchText", "TouchGeometry", "CTouchRaster"],
       swiftSettings: strict),
     .target(
-      name: "TouchSDLInput", dependencies: ["TouchInput", "TouchGeometry", "CTouchSDL2"],
+      name: "TouchSDLInput",
+      dependencies: ["TouchInput", "TouchGeometry", "TouchSystem", "CTouchSDL2"],
       swiftSettings: strict),
     .target(
       name: "TouchSDL",

@@ -106,9 +106,7 @@ public final class Stage {
     switch event.kind {
     case .touches(let frame):
       if isAnimating { holdAnimations(frame, at: event.time) }
-      for sample in frame.samples where sample.phase == .began {
-        focus.pointerLanded(isHand: sample.id >= .firstOfKeyboard)
-      }
+      if focus.endsByLanding { noteLandings(frame) }
       dispatcher.deliver(frame, at: event.time)
       if isAnimating { releaseAnimations(frame, at: event.time) }
     case .pinch(let pinch): dispatcher.deliver(pinch, at: event.time)
@@ -133,6 +131,13 @@ public final class Stage {
       setNeedsDisplay()
       onResize(surface)
     case .focus(.gained), .multigesture, .mark, .end: break
+    }
+  }
+
+  /// Fingers that land hide the ring, and let go of what keys operate.
+  private func noteLandings(_ frame: TouchFrame) {
+    for sample in frame.samples where sample.phase == .began {
+      focus.pointerLanded(isHand: sample.id >= .firstOfKeyboard)
     }
   }
 

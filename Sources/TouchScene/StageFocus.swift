@@ -99,6 +99,7 @@ public final class StageFocus {
     let old = holder
     guard old !== next else { return }
     holder = next
+    isOperating = next.map { !($0 is any FocusTarget) } ?? false
     (old as? any FocusTarget)?.focusChanged(isFocused: false)
     // The one before may have moved the focus elsewhere.
     guard holder === next else { return }
@@ -164,6 +165,11 @@ public final class StageFocus {
     guard let holder, holder.stage !== stage, holder.isSelfOrInside(layer) else { return }
     move(to: nil)
   }
+
+  /// Whether a finger that lands changes anything: asked for every frame of touches, so it costs
+  /// nothing.
+  var endsByLanding: Bool { isRingShown || isOperating }
+  @exclusivity(unchecked) private var isOperating = false
 
   /// A finger or a button of the mouse landed: the ring hides, and the window's hand lets go, unless
   /// the finger is the hand's own.

@@ -61,14 +61,16 @@ struct VideoTests {
     .enabled(if: ffmpeg != nil, "ffmpeg is not installed"), arguments: ["mp4", "webm", "gif"])
   func frames(kind: String) throws {
     let result = try render(
-      "--overlay --video \(files.file("a.\(kind)")) --from 0.5 --to 2.5 --fps 8 --speed 2 --scale 0.5"
+      "--overlay --floating-panels --video \(files.file("a.\(kind)")) --from 0.5 --to 2.5 --fps 8 --speed 2 --scale 0.5"
     )
     result.expectSuccess()
     #expect(result.text == "\(files.file("a.\(kind)"))\n" && result.errors == "")
     // At twice the speed each frame is a quarter of a second later.
     for (number, time) in [(0, "0.5"), (4, "1.5"), (8, "2.5")] {
-      try render("--overlay --at \(time) --scale 0.5 --output \(files.file("still.png"))")
-        .expectSuccess()
+      try render(
+        "--overlay --floating-panels --at \(time) --scale 0.5 --output \(files.file("still.png"))"
+      )
+      .expectSuccess()
       let still = try PixelImage(contentsOf: files.file("still.png"))
       let shown = try frame(number, of: "a.\(kind)")
       #expect(distance(shown, still) < 3, "\(time) s")

@@ -1,6 +1,6 @@
 package import Foundation
-package import TestBasics
-package import Testing
+import TestBasics
+import Testing
 package import VirtualTouchscreen
 
 /// A library that is loaded into the program and makes one of its writing calls fail.

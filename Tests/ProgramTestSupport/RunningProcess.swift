@@ -1,6 +1,6 @@
 import Foundation
-package import TestBasics
-package import VirtualTouchscreen
+import TestBasics
+import VirtualTouchscreen
 
 /// A process that a program under test has started.
 package enum RunningProcess {

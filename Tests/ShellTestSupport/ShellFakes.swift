@@ -159,7 +159,7 @@ package final class FakeStorage: Storage {
   package func replace(_ path: String, with bytes: [UInt8]) {
     try? FileManager.default.createDirectory(
       atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-    FileManager.default.createFile(atPath: path, contents: Data(bytes))
+    _ = FileManager.default.createFile(atPath: path, contents: Data(bytes))
   }
 
   package func recording(at path: String) throws -> DroppedRecording {

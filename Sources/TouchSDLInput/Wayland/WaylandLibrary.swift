@@ -1,5 +1,5 @@
 #if canImport(Glibc)
-  import Glibc
+  import TouchSystem
 
   /// The functions of libwayland-client that are used here, from the library that SDL has loaded.
   ///

@@ -1,7 +1,7 @@
 import CTouchSDL2
 
 #if canImport(Glibc)
-  import Glibc
+  import TouchSystem
 #endif
 
 /// Which fingers a Wayland compositor has taken back, heard from itself: SDL 2 before 2.32 passes

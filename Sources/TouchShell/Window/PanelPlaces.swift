@@ -1,5 +1,5 @@
 import Foundation
-package import TouchExplain
+import TouchExplain
 import TouchGeometry
 import TouchJSON
 import TouchSandbox

@@ -27,7 +27,7 @@ private final class Shown: ShellContent, PanelOwner {
 
   func receive(_ event: InputEvent) -> Bool {
     received.append(event.short)
-    player?.receive(event)
+    _ = player?.receive(event)
     guard case .key(let key) = event.kind else { return false }
     return wanted.contains(key.key)
   }
