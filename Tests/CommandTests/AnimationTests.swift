@@ -7,7 +7,6 @@ import TouchSDL
 import VirtualTouchscreen
 
 /// `touchstone render --animate`.
-@MainActor
 struct AnimationTests {
   private let files: TemporaryFolder
 

@@ -6,7 +6,6 @@ import TouchSDL
 import VirtualTouchscreen
 
 /// `touchstone render --sheet` with more frames than a page has room for.
-@MainActor
 struct ContactSheetPageTests {
   private let files: TemporaryFolder
   private let recording: String

@@ -37,7 +37,7 @@ struct FingerPathTests {
       ["--filter", "one-euro"], ["--filter", "none"],
     ].enumerated() {
       let path = files.file("\(index).png")
-      try Command.run(["render", Self.recording, "--at", "1.5", "--output", path] + flags)
+      try Touchstone.run(["render", Self.recording, "--at", "1.5", "--output", path] + flags)
         .expectSuccess()
       images.append(try Data(contentsOf: URL(filePath: path)))
     }

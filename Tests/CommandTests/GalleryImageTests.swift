@@ -16,7 +16,7 @@ struct GalleryImageTests {
   func galleryImageIsWhatItsCommand() throws {
     let files = try TemporaryFolder()
     let drawn = files.file("gallery.png")
-    let run = try Command.run("scenes", "--picture", drawn, in: BuiltProgram.package)
+    let run = try Touchstone.run("scenes", "--picture", drawn, in: BuiltProgram.package)
     run.expectSuccess()
     #expect(run.text == drawn + "\n")
     let new = try PixelImage(contentsOf: drawn)

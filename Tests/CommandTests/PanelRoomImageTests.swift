@@ -5,7 +5,6 @@ import Testing
 import TouchSDL
 
 /// Panels beside a scene and below it, in images.
-@MainActor
 struct PanelRoomImageTests {
   @Test("An image grows by the room of its panels, and the scene in it is the same")
   func grown() throws {
@@ -15,7 +14,7 @@ struct PanelRoomImageTests {
         #/"width":\d+,"height":\d+/#, with: "\"width\":\(surface.0),\"height\":\(surface.1)")
       let recording = try files.write(text, to: "dial.touch.jsonl")
       let path = files.file("frame.png")
-      try Command.run(["render", recording, "--at", "1", "--output", path] + flags)
+      try Touchstone.run(["render", recording, "--at", "1", "--output", path] + flags)
         .expectSuccess()
       return try PixelImage(contentsOf: path)
     }

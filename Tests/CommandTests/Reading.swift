@@ -17,7 +17,7 @@ enum Reading: String, CaseIterable {
     switch self {
     case .trace: return try Command.run(["trace", recording] + option)
     case .render:
-      return try Command.run(["render", recording, "--output", image] + option)
+      return try Touchstone.run(["render", recording, "--output", image] + option)
     case .headlessPlay: return try Command.run(["play", "--headless", recording] + option)
     case .play:
       return try Touchstone.run(

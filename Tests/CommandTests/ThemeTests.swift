@@ -8,13 +8,13 @@ import VirtualTouchscreen
 @MainActor
 @Suite("The theme of windows and images")
 struct ThemeTests {
-  @Test("An image has the ground of its theme; dark unless somebody says light")
+  @Test("An image has the ground of its theme; dark unless the caller says light")
   func rendered() throws {
     let files = try TemporaryFolder()
     let recording = try files.write(Sample.recording(scene: "dial"), to: "dial.touch.jsonl")
     for (flags, red) in [([], 0x20), (["--theme", "light"], 0xEE), (["--theme", "system"], 0x20)] {
       let path = files.file("frame.png")
-      try Command.run(["render", recording, "--at", "1", "--output", path] + flags)
+      try Touchstone.run(["render", recording, "--at", "1", "--output", path] + flags)
         .expectSuccess()
       let image = try PixelImage(contentsOf: path)
       #expect(Int(image[2, 2].red) == red, "\(flags)")

@@ -134,6 +134,7 @@ struct BoardExampleTests {
     // Keys alone: the first Tab reaches the field.
     func left() throws -> Int { try desk.count(card, 24, 84, 514, 592) }
     let rest = try left()
+    #expect(try desk.count(ring, 10, 10, 400, 70) < 500)
     try screen.strike(.tab)
     try desk.wait("focused") { try desk.count(ring, 10, 10, 400, 70) > 500 }
     try type("tea")

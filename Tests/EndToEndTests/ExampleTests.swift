@@ -208,15 +208,19 @@ struct ExampleTests {
     try screen.holding(.control) { try type("ac") }
     try screen.strike(.end)
     try screen.holding(.control) { try type("v") }
+    // The ring's outer line, which has no other colour of the form.
+    let ring = Screenshot.RGB(0x00_00_00)
+    let password = Screenshot.PixelRect(x: 190, y: 180, width: 420, height: 62)
+    #expect(try screen.screenshot().count(of: ring, in: password) == 0)
     try screen.strike(.tab)
-    // The ring's outer line.
-    try wait("ring", Screenshot.RGB(0x00_00_00), 500...many)
+    try wait("ring", ring, 500...many, in: password)
     try type("secret")
 
     // The toggle by Space, the slider by the mouse and a key, buttons by fingers.
     let toggle = Screenshot.PixelRect(x: 545, y: 252, width: 60, height: 40)
+    #expect(try screen.screenshot().count(of: ring, in: toggle) == 0)
     try screen.strike(.tab)
-    try wait("toggle", Screenshot.RGB(0x00_00_00), 20...many, in: toggle)
+    try wait("toggle", ring, 20...many, in: toggle)
     try screen.strike(.space)
     try wait("toggled", accent, 0...100, in: toggle)
     try screen.dragMouse(from: place(400, 346), to: place(300, 346))

@@ -41,7 +41,7 @@ struct PanelRoomTests {
     window.keep(try window.settle(), as: name)
     for number in 5...7 { try window.screen.strike(Self.key(number)) }
     window.keep(try window.settle(), as: "\(name)-all")
-    // A touch between the panels and beside them is nobody's.
+    // A touch between the panels and beside them reaches neither a panel nor the scene.
     try window.screen.down(3, at: (Double(width) - 3, Double(height) - top - 3))
     try window.screen.up(3)
     _ = try window.settle()

@@ -10,6 +10,6 @@ package enum HostileWorld: String, CaseIterable, Sendable {
   case fullBoth = #"exec "$@" >/dev/full 2>/dev/full"#
 
   package var losesOutput: Bool { self != .fullErrors && self != .closedErrors }
-  /// Whether somebody hears of it: a reader that has gone away does not want to.
+  /// Whether the program has to say so: a reader that has gone away does not want to hear.
   package var isHeard: Bool { self == .fullOutput || self == .closedOutput }
 }

@@ -15,7 +15,7 @@ struct TwoSDLsTests {
   func cancelledInSilence(driver: String) throws {
     let rig = TranslatorRig(compatOn: driver)
     rig.ticks = 1100
-    #expect(rig.translator.nextFingerCheck == nil, "nobody wakes a loop without fingers")
+    #expect(rig.translator.nextFingerCheck == nil, "a loop without fingers is not woken")
     var sample = try #require(rig.sample(Make.finger(SDL_FINGERDOWN, 1)))
     sample.phase = .cancelled
     #expect(rig.translator.nextFingerCheck == Timestamp(seconds: 0.116))
@@ -83,7 +83,7 @@ struct TwoSDLsTests {
           type, 1, x: Float(place.x) / Float(1280 - less), y: Float(place.y) / Float(800 - less))
       }
       #expect(rig.sample(finger(SDL_FINGERDOWN, less: 1))?.location == place)
-      // SDL reports a move that nobody has made, since the two quotients differ.
+      // SDL reports a move that no finger has made, since the two quotients differ.
       #expect(rig.feed(finger(SDL_FINGERMOTION, less: 0)).isEmpty)
       #expect(rig.sample(finger(SDL_FINGERUP, less: 0))?.location == place)
 

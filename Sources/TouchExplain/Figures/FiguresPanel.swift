@@ -14,7 +14,7 @@ final class FiguresPanel: LensPanel {
     [part.label, context.layer?.name ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
-  /// What the panel says; nil as long as nobody has touched a layer.
+  /// What the panel says; nil until a layer is touched.
   func content(_ context: OverlayContext) -> FiguresContent? {
     context.layer.map {
       FiguresContent(

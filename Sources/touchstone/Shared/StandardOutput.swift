@@ -112,7 +112,7 @@ enum CapturedOutput {
     return captured.withLock { $0 ?? [:] }
   }
 
-  /// Takes bytes; false where nobody captures them.
+  /// Takes bytes; false where nothing captures them.
   fileprivate static func take(_ bytes: [UInt8], _ descriptor: Int32) -> Bool {
     captured.withLock { captured in
       captured?[descriptor, default: []] += bytes

@@ -15,7 +15,7 @@ struct HandsInAWindowTests {
   /// A scene in which scrolling moves and zooms.
   private static let photos = ShellRig.Options(size: Size(width: 1280, height: 800))
 
-  @Test("Whoever tries a key or a button learns once what a mouse can do")
+  @Test("A user who tries a key or a button learns once what a mouse can do")
   func mouseHint() throws {
     for isKey in [true, false] {
       let rig = try ShellRig.scene()

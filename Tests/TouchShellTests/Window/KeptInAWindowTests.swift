@@ -11,7 +11,7 @@ import TouchScenes
 
 @testable import TouchShell
 
-/// What somebody left in a scene and finds again, in windows that are not there.
+/// What a user left in a scene and finds again, in windows that are not there.
 @MainActor
 @Suite("A scene that is kept, in a window")
 struct KeptInAWindowTests {
@@ -59,7 +59,7 @@ struct KeptInAWindowTests {
     rig.shell.close(at: Timestamp(seconds: rig.time))
   }
 
-  @Test("Whoever leaves to the gallery and comes back finds the drawing, in the next run, too")
+  @Test("A user who leaves to the gallery and comes back finds the drawing, in the next run, too")
   func gallery() throws {
     let rig = try openGallery()
     rig.key("1")
@@ -132,7 +132,7 @@ struct KeptInAWindowTests {
     rig.key("Z", .control)
     rig.settle(3)
     #expect(shapes(rig) == 1 && shapes(inFile: kept) == 1)
-    // Nobody who leaves a scene as it was made needs a file.
+    // A scene that is left as it was made needs no file.
     rig.key("R")
     end(rig)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)

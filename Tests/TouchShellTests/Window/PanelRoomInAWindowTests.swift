@@ -74,7 +74,7 @@ struct PanelRoomInAWindowTests {
     }
   }
 
-  @Test("A small window has no room: panels float, as they do where somebody wants that")
+  @Test("A small window has no room: panels float, as they do where the user wants that")
   func floating() throws {
     var preferences = Preferences()
     preferences.floatingPanels = true
