@@ -211,23 +211,7 @@ struct PathsPanelTests {
       ("ELAN CANDO Windows7.1-finger-drag-up-down.events", 11.75, 2.62),
     ])
   func devices(name: String, raw: Double, predicted: Double) throws {
-    let path = DeviceRecordings.expected.appending(path: name + ".jsonl").path
-    let input = try RecordedInput(RecordingPlayer(RecordingReader(path: path)))
-    var down: [TouchID: [PathSample]] = [:]
-    var strokes: [[PathSample]] = []
-    for event in input.events {
-      guard case .touches(let frame) = event.kind else { continue }
-      for sample in frame.samples {
-        let place = PathSample(event.time, sample.location)
-        switch sample.phase {
-        case .began: down[sample.id] = [place]
-        case .moved, .stationary:
-          if down[sample.id]?.last?.place != place.place { down[sample.id]?.append(place) }
-        case .ended, .cancelled: strokes.append(down.removeValue(forKey: sample.id) ?? [])
-        }
-      }
-    }
-    strokes.removeAll { $0.count <= 10 }
+    let strokes = try RecordedStrokes.longer(than: 10, in: name)
     #expect(!strokes.isEmpty)
     for (kind, expected) in [(PathKind.raw, raw), (.predicted, predicted)] {
       var measure = PathMeasure()

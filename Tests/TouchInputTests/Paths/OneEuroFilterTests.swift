@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 import TouchGeometry
@@ -54,6 +55,24 @@ struct OneEuroFilterTests {
     }
     let behind = try #require(samples.last).place - (try #require(path.last)).place
     expectClose(behind.length / speed, constant, within: constant * 1e-3)
+  }
+
+  /// Tests/Recordings/Paths/SOURCES.md says whose numbers they are.
+  @Test(
+    "Row by row it is what its authors' own program makes of 1,200 samples", arguments: [0.0, 1.1])
+  func authors(angle: Double) throws {
+    let rows = try DocPage.source("Tests/Recordings/Paths/one-euro.csv").dropFirst()
+      .filter { !$0.isEmpty }
+      .map { $0.split(separator: ",").compactMap { Double($0) } }
+    #expect(rows.count == 1200)
+    // In any direction, since the speed is that of the point.
+    let direction = Vector(dx: cos(angle), dy: sin(angle))
+    let samples = rows.map { PathSample(Timestamp(seconds: $0[0]), .zero + direction * $0[1]) }
+    let path = Self.filtered(samples, .init(minimumCutoff: 1, beta: 0.1, derivativeCutoff: 1))
+    for (row, sample) in zip(rows, path) {
+      // The file's six figures make its intervals wrong by up to one part in a thousand.
+      expectClose((sample.place - .zero).dot(direction), row[2], within: 3e-5, "at \(row[0]) s")
+    }
   }
 
   @Test("A resting finger trembles less, as much as the cutoff says", arguments: seeds)
