@@ -4,6 +4,9 @@ package import TouchInput
 /// Fingers that reach a window by another way than its own events.
 @MainActor
 package protocol FingerSource: AnyObject {
+  /// Whether the window's scrolling says again what these fingers do, as that of the trackpad that
+  /// they are on.
+  var isScrolling: Bool { get }
   /// When something is due; nil if nothing waits.
   var nextDue: Timestamp? { get }
   /// Gives what has happened up to a moment.

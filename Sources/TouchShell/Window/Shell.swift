@@ -72,7 +72,8 @@ package final class Shell {
     usedHand = home.map { UsedHandStage($0.gallery) }
     returning = home.map { ReturnStage($0, in: window) }
     let stages: [(any InputStage)?] = [
-      bar, HelpStage(context), KeyRepeatStage(), context.fingers, usedHand,
+      TrackpadScrollStage(context.devices), bar, HelpStage(context), KeyRepeatStage(),
+      context.fingers, usedHand,
       PanelStage(context.panelPlaces), KeyStage(), context.keyboard, context.pointers, returning,
     ]
     self.stages = InputStages(stages: stages.compactMap { $0 })
@@ -133,7 +134,7 @@ package final class Shell {
         shown.showMessage(words, isProblem: isProblem)
       } _: { event in
         // Their fingers do not reach the bar.
-        pass(event, from: bar == nil ? 0 : 1)
+        pass(event, from: bar == nil ? 1 : 2)
       }
     }
   }

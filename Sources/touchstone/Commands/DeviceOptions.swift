@@ -13,9 +13,11 @@ struct DeviceOptions: ParsableArguments {
     help: ArgumentHelp(
       "Play what another program writes of a touch device, as it comes.",
       discussion: """
-        Reads what `import` reads: \(DeviceFormats.registered.importable.map(\.help).listed("and")).
-        """, valueName: "file"), transform: Dash.input)
-  var input: String?
+        Reads what `import` reads: \(DeviceFormats.registered.importable.map(\.help).listed("and")). \
+        libinput is no file: it starts `libinput record` with the first trackpad of this machine, and \
+        libinput:/dev/input/event5 with that device.
+        """, valueName: "file"), transform: StreamSource.init(argument:))
+  var input: StreamSource?
 
   @Option(
     name: .customLong("input-size"),
@@ -85,11 +87,11 @@ struct DeviceOptions: ParsableArguments {
   private var map: InputMap { InputMap(inputMap.area, quarterTurns: inputTurn / 90) }
 
   private var reader: StreamReader? {
-    input.map { StreamReader(path: $0, deviceSize: inputSize?.size) }
+    input.map { StreamReader(source: $0, deviceSize: inputSize?.size) }
   }
 
   /// What is wrong with them, before a window opens.
-  func check() throws { try reader?.check() }
+  func check() throws { try input?.check() }
 
   /// Binds what other programs send to, before a window opens.
   func bind() throws -> TUIOReader? {
@@ -104,20 +106,18 @@ struct DeviceOptions: ParsableArguments {
     var inputs: [DeviceInput] = []
     if let reader {
       let channel = StreamChannel()
-      let name =
-        reader.path == Dash.standardInput
-        ? "standard input" : URL(fileURLWithPath: reader.path).lastPathComponent
       inputs.append(
         DeviceInput(
-          channel, map: map, isLive: reader.isLive, firstFinger: .firstOfStream,
-          lastWords: "The input from \(name) has ended"))
+          channel, map: map, isLive: reader.source.isLive, firstFinger: .firstOfStream,
+          scrollsWindow: reader.source.path == nil,
+          lastWords: "The input from \(reader.source.shortName) has ended"))
       reader.start(into: channel)
     }
     if let tuio {
       let channel = StreamChannel()
       inputs.append(
         DeviceInput(
-          channel, map: map, isLive: true, firstFinger: .firstOfTUIO,
+          channel, map: map, isLive: true, firstFinger: .firstOfTUIO, scrollsWindow: false,
           lastWords: "TUIO has ended"))
       tuio.start(into: channel)
     }

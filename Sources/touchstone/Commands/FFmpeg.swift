@@ -23,7 +23,7 @@ final class FFmpeg {
   /// - Throws: The end of the program with one line that says why it cannot start.
   init(_ arguments: [String], for video: String) throws {
     self.video = video
-    guard let program = Self.program() else {
+    guard let program = InstalledProgram.path("ffmpeg") else {
       throw Failure.unreadable(
         "touchstone: error: ffmpeg was not found, expected it in PATH: --video needs it")
     }
@@ -78,15 +78,5 @@ final class FFmpeg {
     let reason = last ?? "status \(process.terminationStatus)"
     return Failure.unreadable(
       "\(video): error: ffmpeg made no video (\(reason)), expected one of the frames that it got")
-  }
-
-  /// The path of the program; nil if it is in no folder of `PATH`.
-  private static func program() -> String? {
-    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
-    return folders.map { "\($0)/ffmpeg" }.first { path in
-      var isFolder: ObjCBool = false
-      return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-        && !isFolder.boolValue && access(path, X_OK) == 0
-    }
   }
 }

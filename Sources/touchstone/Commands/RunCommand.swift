@@ -62,7 +62,7 @@ struct RunCommand: ParsableCommand {
       down are cancelled, and the window stays.
 
         adb shell "getevent -lp; getevent -lt" | touchstone run photos --input -
-        sudo libinput record /dev/input/event5 | touchstone run photos --input -
+        touchstone run photos --input libinput --input-map fill
 
       SIGINT, SIGTERM and SIGHUP close the recording and the window, with exit status 0. Status 2 if something could \
       not be recorded or saved, or the display was lost.
@@ -116,7 +116,7 @@ struct RunCommand: ParsableCommand {
   @OptionGroup var fontFiles: FontOptions
 
   func validate() throws {
-    try Dash.validate([scene, devices.input])
+    try Dash.validate([scene, devices.input?.path])
     if latencyFrames, !latency {
       throw ValidationError("--latency-frames says more of what --latency measures: say both")
     }
@@ -166,7 +166,7 @@ struct RunCommand: ParsableCommand {
       try outputs.check(
         record,
         inputs: shown.flatMap { [$0.path] + $0.images.map(\.0.path) }
-          + [devices.input].compactMap { $0 })
+          + [devices.input?.path].compactMap { $0 })
     }
     // A recording begins with the scene that its header names.
     let kept = preferences.keeps && record == nil ? KeptScenes.ofThisPerson(locator) : nil

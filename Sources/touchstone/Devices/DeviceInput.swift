@@ -19,6 +19,7 @@ final class DeviceInput {
   /// The device's width to its height, if that is known by now.
   private var proportions: Double?
   private var end: StreamChannel.End?
+  private let scrollsWindow: Bool
   /// What is to be said when all that came has happened.
   private let lastWords: String
 
@@ -29,16 +30,22 @@ final class DeviceInput {
   ///   - map: Where the device lies on the surface.
   ///   - isLive: Whether they come from the device now.
   ///   - firstFinger: The first finger's number.
+  ///   - scrollsWindow: Whether the system makes scrolling of them, too, as of a trackpad's.
   ///   - lastWords: What a person is told when the device has ended.
   init(
-    _ channel: StreamChannel, map: InputMap, isLive: Bool, firstFinger: TouchID, lastWords: String
+    _ channel: StreamChannel, map: InputMap, isLive: Bool, firstFinger: TouchID,
+    scrollsWindow: Bool, lastWords: String
   ) {
     self.channel = channel
     self.map = map
     pacer = StreamPacer(isLive: isLive)
     fingers = StreamFingers(from: firstFinger)
+    self.scrollsWindow = scrollsWindow
     self.lastWords = lastWords
   }
+
+  /// Whether the window's scrolling says again what these fingers do.
+  var isScrolling: Bool { scrollsWindow && !fingers.down.isEmpty }
 
   /// When something is due; nil if nothing waits.
   var nextDue: Timestamp? { pacer.nextDue }

@@ -16,23 +16,12 @@ struct StreamReader: Sendable {
   private static let pause: Int32 = 8
   private static let portion = 1 << 16
 
-  let path: String
+  let source: StreamSource
   let deviceSize: Size?
-
-  /// Whether it comes from a program or device now, and is not all there already.
-  var isLive: Bool { Dash.isLive(path) }
-
-  /// That it cannot be read, before a window opens for it.
-  func check() throws(RecordingError) {
-    guard path != Dash.standardInput, let what = GrowingFile.problem(path) else { return }
-    throw RecordingError(
-      file: path, what: what,
-      expected: "what \(DeviceFormats.registered.importable.map(\.program).listed()) write")
-  }
 
   /// Starts to read.
   func start(into channel: StreamChannel) {
-    channel.fill("input", "\(path): error: no room for a thread to read it") {
+    channel.fill("input", "\(source.name): error: no room for a thread to read it") {
       read(into: channel)
     }
   }
@@ -46,9 +35,10 @@ struct StreamReader: Sendable {
   }
 
   private func pump(_ channel: StreamChannel) throws(RecordingError) {
-    let file = try opened()
+    let file = try source.open()
     var stream = ImportStream(
-      name: path, options: ImportOptions(surface: StreamReader.unit, keepsProportions: false),
+      name: source.name,
+      options: ImportOptions(surface: StreamReader.unit, keepsProportions: false),
       deviceSize: deviceSize, formats: .registered)
     var room = [UInt8](repeating: 0, count: StreamReader.portion)
     var isComplete = true
@@ -77,13 +67,5 @@ struct StreamReader: Sendable {
     return channel.put(
       StreamChannel.Portion(events: events, proportions: stream.proportions, words: words),
       wake: LoopWake.now)
-  }
-
-  private func opened() throws(RecordingError) -> GrowingFile {
-    do throws(GrowingFile.Failure) {
-      return try GrowingFile(path == Dash.standardInput ? nil : path)
-    } catch {
-      throw RecordingError(file: path, what: error.what, expected: "a file that can be read")
-    }
   }
 }

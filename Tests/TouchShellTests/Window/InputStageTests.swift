@@ -138,6 +138,32 @@ struct InputStageTests {
       left(KeyRepeatStage(), [down(0, "R"), down(1, "R", .up), down(2, "R")]).count == 3)
   }
 
+  private final class Trackpad: FingerSource {
+    var isScrolling = false
+    var nextDue: Timestamp? { nil }
+    func take(
+      until now: Timestamp, on surface: Size, say: (String, Bool) -> Void,
+      _ handle: (InputEvent) -> Void
+    ) {}
+    func close() {}
+  }
+
+  @Test("Scrolling by a trackpad whose fingers come themselves is taken; any other goes on")
+  func trackpadScrolling() {
+    let trackpad = Trackpad()
+    let stage = TrackpadScrollStage([Trackpad(), trackpad])
+    func wheel(_ time: Double) -> InputEvent {
+      event(
+        time,
+        .wheel(
+          WheelEvent(
+            location: Point(x: 5, y: 5), delta: Vector(dx: 0, dy: 9), isPrecise: true)))
+    }
+    #expect(left(stage, [wheel(0)]).count == 1)
+    trackpad.isScrolling = true
+    #expect(left(stage, [wheel(1), mouse(2, .down, 5)]) == ["2 mouse down"])
+  }
+
   @Test("Fingers that were down when something else was shown do nothing until they land again")
   func fingers() {
     let (stage, shown) = (FingerStage(), Shown())

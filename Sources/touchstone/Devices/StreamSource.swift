@@ -1,0 +1,105 @@
+import Foundation
+import TouchDevices
+import TouchRecording
+import TouchSystem
+
+/// What `--input` names: a file, or a trackpad of this machine that `libinput record` reads.
+enum StreamSource: Equatable, Sendable {
+  case file(String)
+  /// With the device's file; nil for the first trackpad.
+  case libinput(String?)
+
+  private static let word = "libinput"
+  /// Where Linux lists its input devices.
+  private static let list = "/proc/bus/input/devices"
+
+  /// Reads the option's argument.
+  ///
+  /// A file that is called so is `./libinput`.
+  init(argument: String) {
+    let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    if parts[0] == Self.word, parts.count == 1 || parts[1].hasPrefix("/") {
+      self = .libinput(parts.count == 1 ? nil : String(parts[1]))
+    } else {
+      self = .file(Dash.input(argument))
+    }
+  }
+
+  /// The file; nil for a device.
+  var path: String? { if case .file(let path) = self { path } else { nil } }
+
+  /// What its messages begin with.
+  var name: String { path ?? "libinput record" }
+
+  /// What it is called in the window.
+  var shortName: String {
+    switch path {
+    case Dash.standardInput: "standard input"
+    case let path?: URL(fileURLWithPath: path).lastPathComponent
+    case nil: "the trackpad"
+    }
+  }
+
+  /// Whether it comes from a program or device now, and is not all there already.
+  var isLive: Bool { path.map(Dash.isLive) ?? true }
+
+  /// That it cannot be read, before a window opens for it.
+  func check() throws {
+    switch self {
+    case .file(Dash.standardInput): break
+    case .file(let path):
+      guard let what = GrowingFile.problem(path) else { return }
+      throw RecordingError(
+        file: path, what: what,
+        expected: "what \(DeviceFormats.registered.importable.map(\.program).listed()) write")
+    case .libinput: _ = try recorder()
+    }
+  }
+
+  /// Begins to read it.
+  func open() throws(RecordingError) -> GrowingFile {
+    do throws(GrowingFile.Failure) {
+      guard let path else { return try recording() }
+      return try GrowingFile(path == Dash.standardInput ? nil : path)
+    } catch {
+      throw RecordingError(file: name, what: error.what, expected: "a file that can be read")
+    }
+  }
+
+  private func recording() throws(GrowingFile.Failure) -> GrowingFile {
+    guard let (program, device) = try? recorder() else {
+      throw GrowingFile.Failure(what: "the trackpad has gone")
+    }
+    let (executable, arguments) = BoundProgram.command(program, ["record", device])
+    return try GrowingFile(
+      outputOf: executable.path, arguments,
+      environment: ProcessInfo.processInfo.environment.map { "\($0)=\($1)" })
+  }
+
+  /// The path of `libinput`, and the device that it records; or one line that says what to do.
+  private func recorder() throws -> (program: String, device: String) {
+    guard case .libinput(let named) = self else { throw Failure.unreadable(name) }
+    guard let program = InstalledProgram.path(Self.word) else {
+      throw Failure.unreadable(
+        "touchstone: error: libinput was not found, expected it in PATH (in Debian's package "
+          + "libinput-tools): --input libinput needs it")
+    }
+    guard let device = named ?? Self.firstTrackpad() else {
+      throw Failure.unreadable(
+        "touchstone: error: \(Self.list) lists no trackpad, expected one, or the file of a device: "
+          + "--input libinput:/dev/input/event5")
+    }
+    guard let what = GrowingFile.problem(device) else { return (program, device) }
+    throw Failure.unreadable(
+      what == "no permission"
+        ? "\(device): error: no permission, expected membership of the group input (sudo usermod "
+          + "-aG input $USER, then log in again), or: sudo libinput record \(device) | touchstone "
+          + "run SCENE --input -"
+        : "\(device): error: \(what), expected a device in /dev/input")
+  }
+
+  private static func firstTrackpad() -> String? {
+    guard let data = FileManager.default.contents(atPath: list) else { return nil }
+    return KernelDeviceList(String(decoding: data, as: UTF8.self)).trackpad?.path
+  }
+}
