@@ -16,15 +16,21 @@ enum RecordingTestRun {
     let scenes: SceneCache
     /// The scene to play on; nil for what each recording names.
     var scene: String?
+    /// What fingers keep to on it.
+    var anchor: AnchorOption.Anchor
     var updates: Bool
     var shrinks: Bool
     /// Whether a recording with nothing that could fail counts as failed.
     var isStrict: Bool
 
-    init(resources: String, scene: String?, updates: Bool, shrinks: Bool, isStrict: Bool) {
+    init(
+      resources: String, scene: String?, anchor: AnchorOption.Anchor, updates: Bool, shrinks: Bool,
+      isStrict: Bool
+    ) {
       self.resources = resources
       scenes = SceneCache(SceneOfRecording(resources: ResourceLocator(root: resources)))
       self.scene = scene
+      self.anchor = anchor
       self.updates = updates
       self.shrinks = shrinks
       self.isStrict = isStrict
@@ -32,17 +38,19 @@ enum RecordingTestRun {
 
     /// The same as words on another process's command line.
     var words: [String] {
-      [resources]
+      [resources, anchor.rawValue]
         + [(updates, "update"), (shrinks, "shrink"), (isStrict, "strict")].map { $0 ? $1 : "" }
         + (scene.map { [$0] } ?? [])
     }
 
     /// What such words mean; nil if they are others.
     init?(words: [String]) {
-      guard (4...5).contains(words.count) else { return nil }
+      guard (5...6).contains(words.count), let anchor = AnchorOption.Anchor(rawValue: words[1])
+      else { return nil }
       self.init(
-        resources: words[0], scene: words.count > 4 ? words[4] : nil, updates: words[1] == "update",
-        shrinks: words[2] == "shrink", isStrict: words[3] == "strict")
+        resources: words[0], scene: words.count > 5 ? words[5] : nil, anchor: anchor,
+        updates: words[2] == "update", shrinks: words[3] == "shrink",
+        isStrict: words[4] == "strict")
     }
   }
 
@@ -88,9 +96,8 @@ enum RecordingTestRun {
         file: file.path, what: "this is not a regular file", expected: "a recording")
     }
     let player = RecordingPlayer(try RecordingReader(path: file.path))
-    let scene = try options.scenes.scene(
-      of: player.header, path: file.path, sceneName: options.scene)
-    let test = try RecordingTest(player, scene: scene)
+    let makeHost = try hosts(for: player.header, of: file.path, options)
+    let test = try RecordingTest(player, on: makeHost)
     if let cut = player.reader.cut { outcome.warnings.append("\(cut)") }
     outcome.failures = test.failures
     if test.expectations > 0 {
@@ -102,7 +109,7 @@ enum RecordingTestRun {
       options.updates && (golden.exists || file.isNamed || test.expectations == 0)
     if golden.exists || wantsGolden {
       let player = RecordingPlayer(try RecordingReader(path: file.path))
-      let lines = try TraceLines.of(player, scene: scene)
+      let lines = try TraceLines.of(player, on: makeHost)
       if wantsGolden {
         outcome.notes.append(try golden.update(lines))
       } else {
@@ -123,20 +130,31 @@ enum RecordingTestRun {
       let rules =
         outcome.golden.map(\.rules) ?? GestureRules.difference(recorded: player.header.rules)
       if let rules { outcome.notes.append(rules) }
-      if options.shrinks { try shrink(file.path, scene, &outcome) }
+      if options.shrinks { try shrink(file.path, &outcome, on: makeHost) }
     }
   }
 
+  /// Makes what a recording is played on, each time anew.
+  private static func hosts(
+    for header: RecordingHeader, of path: String, _ options: Options
+  ) throws -> (RecordingHeader) -> any RecordingHost {
+    let scene = try options.scenes.scene(of: header, path: path, sceneName: options.scene)
+    guard options.anchor == .layer else { return { Session(scene: scene, header: $0) } }
+    let recorded = try options.scenes.scene(of: header, path: path, sceneName: nil)
+    return { AnchoredSession(scene: scene, recordedOn: recorded, header: $0) }
+  }
+
   private static func shrink(
-    _ path: String, _ scene: SceneFile, _ outcome: inout Outcome
+    _ path: String, _ outcome: inout Outcome,
+    on makeHost: @escaping (RecordingHeader) -> any RecordingHost
   ) throws {
     let recording = try Recording(contentsOf: path)
     let file = RecordingFile(path)
     if let failure = outcome.failures.first {
-      let shrinker = RecordingShrinker(recording, scene: scene, failure: failure)
+      let shrinker = RecordingShrinker(recording, failure: failure, on: makeHost)
       outcome.notes.append(try file.write(shrunk: shrinker.shrink(), of: failure))
     } else if let mismatch = outcome.golden {
-      let shrinker = RecordingShrinker(recording, scene: scene, mismatch: mismatch)
+      let shrinker = RecordingShrinker(recording, mismatch: mismatch, on: makeHost)
       outcome.notes.append(try file.write(shrunk: shrinker?.shrink(), of: mismatch))
     }
   }

@@ -40,6 +40,8 @@ struct RenderCommand: ParsableCommand {
     transform: Dash.input)
   var scene: String?
 
+  @OptionGroup var anchored: AnchorOption
+
   @Option(
     help: ArgumentHelp("A moment to draw, in seconds; may be repeated.", valueName: "seconds"))
   var at: [Double] = []
@@ -128,6 +130,7 @@ struct RenderCommand: ParsableCommand {
 
   func validate() throws {
     try Dash.validate([recording, scene])
+    try anchored.validate(scene: scene)
     for time in at where !(time >= 0 && time <= 1e9) {
       throw ValidationError("--at takes seconds from the start, 0 or more; \(time) is not.")
     }
@@ -151,7 +154,8 @@ struct RenderCommand: ParsableCommand {
 
   @MainActor private func draw() throws {
     let locator = try resources.locate()
-    var loaded = try LoadedRecording(path: recording, sceneName: scene, resources: locator)
+    var loaded = try LoadedRecording(
+      path: recording, sceneName: scene, anchor: anchored.anchor, resources: locator)
     var preferences = paths.applied(to: Preferences())
     preferences.shownChoices = show.choices
     preferences.floatingPanels = floatingPanels
@@ -219,11 +223,9 @@ struct RenderCommand: ParsableCommand {
 
   /// The recording once more, for what is drawn of what else could have come of it.
   private func replay(_ loaded: LoadedRecording) -> OverlayReplay {
-    let (path, scene) = (recording, loaded.scene)
+    let scene = loaded.scene
     return OverlayReplay(answersAtOnce: true) {
-      guard let reader = try? RecordingReader(path: path),
-        let input = try? RecordedInput(RecordingPlayer(reader))
-      else { return nil }
+      guard let input = try? loaded.reopenedInput() else { return nil }
       return ReplayableInput(events: input.events) { Session(scene: scene, header: input.header) }
     }
   }

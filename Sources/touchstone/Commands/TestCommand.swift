@@ -68,11 +68,14 @@ struct TestCommand: ParsableCommand {
     ), transform: Dash.input)
   var scene: String?
 
+  @OptionGroup var anchored: AnchorOption
+
   @OptionGroup var resources: ResourceOptions
 
   func validate() throws {
     if paths.isEmpty { throw ValidationError("Name at least one recording or folder.") }
     try Dash.validate(paths + [scene])
+    try anchored.validate(scene: scene)
     if update || shrink, paths.contains(Dash.standardInput) {
       throw ValidationError("--update and --shrink write beside a file; standard input has none.")
     }
@@ -83,8 +86,8 @@ struct TestCommand: ParsableCommand {
     do {
       try Dash.prepare(paths + [scene])
       let options = RecordingTestRun.Options(
-        resources: try resources.locate().root ?? "", scene: scene, updates: update,
-        shrinks: shrink, isStrict: strict)
+        resources: try resources.locate().root ?? "", scene: scene, anchor: anchored.anchor,
+        updates: update, shrinks: shrink, isStrict: strict)
       let files = try RecordingSearch.files(of: paths, filters: filter)
       let report = TestReport(count: files.count)
       report.start()

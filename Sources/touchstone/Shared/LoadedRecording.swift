@@ -42,7 +42,14 @@ struct LoadedRecording {
   }
 
   /// The whole recording, with its fingers where they are to land on the scene; it is read to its end.
-  func input() throws -> RecordedInput {
+  func input() throws -> RecordedInput { try input(player) }
+
+  /// The same of a recording that is being played: its file is read once more.
+  func reopenedInput() throws -> RecordedInput {
+    try input(RecordingPlayer(RecordingReader(path: path)))
+  }
+
+  private func input(_ player: RecordingPlayer) throws -> RecordedInput {
     let input = try RecordedInput(player)
     let session = Session(scene: scene, header: player.header)
     guard let anchor = makeAnchor(to: session) else { return input }
