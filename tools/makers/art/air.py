@@ -4,27 +4,7 @@ import numpy as np
 
 from . import nature
 from .canvas import Canvas
-from .palette import (
-    APRICOT,
-    CORAL,
-    CREAM,
-    DEEPTEAL,
-    DUSK,
-    FOREST,
-    GOLD,
-    INK,
-    MIST,
-    MISTBLUE,
-    OCHRE,
-    PEACH,
-    PINE,
-    PLUM,
-    RUST,
-    SLATE,
-    SNOW,
-    TEAL,
-    mix,
-)
+from .palette import *  # noqa: F403
 
 
 def balloon(c, x, y, size, colours, haze, tint):

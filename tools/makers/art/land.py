@@ -4,28 +4,7 @@ import numpy as np
 
 from . import nature
 from .canvas import Canvas, curve
-from .palette import (
-    APRICOT,
-    CORAL,
-    CREAM,
-    DUSK,
-    FOREST,
-    GOLD,
-    INK,
-    MIST,
-    MISTBLUE,
-    MOSS,
-    NIGHT,
-    PEACH,
-    PINE,
-    PLUM,
-    RUST,
-    SAGE,
-    SLATE,
-    SNOW,
-    TEAL,
-    mix,
-)
+from .palette import *  # noqa: F403
 
 
 def mountains():

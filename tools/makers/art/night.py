@@ -4,24 +4,7 @@ import numpy as np
 
 from . import nature
 from .canvas import Canvas, soften
-from .palette import (
-    APRICOT,
-    CREAM,
-    DEEPTEAL,
-    DUSK,
-    GOLD,
-    INK,
-    MIST,
-    MISTBLUE,
-    NIGHT,
-    PEACH,
-    PINE,
-    PLUM,
-    SAGE,
-    SLATE,
-    TEAL,
-    mix,
-)
+from .palette import *  # noqa: F403
 
 
 def city():

@@ -1,4 +1,4 @@
-"""One family of colours for all images."""
+"""One family of colours for all images, which import all of it."""
 
 
 def rgb(text):

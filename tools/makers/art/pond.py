@@ -3,29 +3,7 @@
 import numpy as np
 
 from .canvas import Canvas, curve, soften
-from .palette import (
-    APRICOT,
-    CORAL,
-    CREAM,
-    DEEPTEAL,
-    DUSK,
-    FOREST,
-    GOLD,
-    INK,
-    MIST,
-    MOSS,
-    NIGHT,
-    OCHRE,
-    PEACH,
-    PINE,
-    PLUM,
-    RUST,
-    SAGE,
-    SLATE,
-    SNOW,
-    TEAL,
-    mix,
-)
+from .palette import *  # noqa: F403
 
 
 class Koi:

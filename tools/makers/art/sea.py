@@ -4,44 +4,19 @@ import numpy as np
 
 from . import nature
 from .canvas import Canvas, curve, soften
-from .palette import (
-    APRICOT,
-    CORAL,
-    CREAM,
-    DEEPTEAL,
-    DUSK,
-    FOREST,
-    GOLD,
-    INK,
-    MIST,
-    MISTBLUE,
-    NIGHT,
-    PEACH,
-    PLUM,
-    RUST,
-    SLATE,
-    SNOW,
-    TEAL,
-    mix,
-)
+from .palette import *  # noqa: F403
 
 
 def sailboat(pen, x, y, size, sail, shade, hull, band):
     """A sloop with the wind from the left; (x, y) is the middle of its waterline, `size` the height of its mast."""
     mast = x - size * 0.03
-    main = np.concatenate(
-        [
-            curve(
-                [
-                    (mast + size * 0.02, y - size * 0.98),
-                    (mast + size * 0.2, y - size * 0.6),
-                    (mast + size * 0.36, y - size * 0.17),
-                ],
-                12,
-            ),
-            [(mast + size * 0.02, y - size * 0.15)],
-        ]
-    )
+
+    def behind_mast(*edge):
+        """An edge that curves down from the mast's top, closed along the mast."""
+        curved = curve([(mast + size * 0.02, y - size * 0.98)] + [(mast + size * a, y - size * b) for a, b in edge], 12)
+        return np.concatenate([curved, [(mast + size * 0.02, y - size * 0.15)]])
+
+    main = behind_mast((0.2, 0.6), (0.36, 0.17))
     jib = np.concatenate(
         [
             curve(
@@ -63,19 +38,7 @@ def sailboat(pen, x, y, size, sail, shade, hull, band):
         ]
     )
     pen.polygon(list(map(tuple, main)), sail)
-    fold = np.concatenate(
-        [
-            curve(
-                [
-                    (mast + size * 0.02, y - size * 0.98),
-                    (mast + size * 0.11, y - size * 0.6),
-                    (mast + size * 0.13, y - size * 0.16),
-                ],
-                12,
-            ),
-            [(mast + size * 0.02, y - size * 0.15)],
-        ]
-    )
+    fold = behind_mast((0.11, 0.6), (0.13, 0.16))
     pen.polygon(list(map(tuple, fold)), mix(sail, shade, 0.45))
     pen.polygon(list(map(tuple, jib)), shade)
     pen.rectangle(mast - size * 0.007, y - size, mast + size * 0.007, y - size * 0.06, hull)

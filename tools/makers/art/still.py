@@ -3,25 +3,7 @@
 import numpy as np
 
 from .canvas import Canvas, curve
-from .palette import (
-    APRICOT,
-    CORAL,
-    CREAM,
-    DUSK,
-    FOREST,
-    GOLD,
-    INK,
-    MIST,
-    MISTBLUE,
-    MOSS,
-    OCHRE,
-    RUST,
-    SAGE,
-    SLATE,
-    SNOW,
-    TEAL,
-    mix,
-)
+from .palette import *  # noqa: F403
 
 
 def slice_of(c, x, y, size, rind, flesh, deep, count, turn):

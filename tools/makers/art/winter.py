@@ -4,25 +4,7 @@ import numpy as np
 
 from . import nature
 from .canvas import Canvas, curve, soften
-from .palette import (
-    APRICOT,
-    CORAL,
-    CREAM,
-    DUSK,
-    GOLD,
-    INK,
-    MIST,
-    MISTBLUE,
-    NIGHT,
-    OCHRE,
-    PINE,
-    PLUM,
-    RUST,
-    SLATE,
-    SNOW,
-    TEAL,
-    mix,
-)
+from .palette import *  # noqa: F403
 
 
 def house(pen, random, x, foot, wide, high, roof, wall):
@@ -91,25 +73,16 @@ def village():
         mix(TEAL, INK, 0.35),
     ]
 
+    def row(pen, places, roof):
+        for place, down, wide, high in places:
+            house(pen, c.random, place, middle[place] + down, wide, high, roof, walls[c.random.integers(5)])
+
     def houses(pen):
-        for place, down, wide, high in (
-            (318, 12, 44, 22),
-            (384, 4, 40, 22),
-            (560, 4, 46, 22),
-            (624, 12, 42, 20),
-            (262, 22, 40, 20),
-            (680, 26, 44, 22),
-        ):
-            house(
-                pen,
-                c.random,
-                place,
-                middle[place] + down,
-                wide,
-                high,
-                mix(SNOW, MISTBLUE, 0.3),
-                walls[c.random.integers(5)],
-            )
+        row(
+            pen,
+            ((318, 12, 44, 22), (384, 4, 40, 22), (560, 4, 46, 22), (624, 12, 42, 20), (262, 22, 40, 20), (680, 26, 44, 22)),
+            mix(SNOW, MISTBLUE, 0.3),
+        )
         px, py = 470, middle[470] + 10
         stone = mix(CREAM, DUSK, 0.5)
         pen.rectangle(px - 11, py - 84, px + 11, py, stone)
@@ -122,24 +95,11 @@ def village():
         pen.line([(px, py - 68), (px, py - 71.5)], 0.9, INK)
         pen.line([(px, py - 68), (px + 2.6, py - 67)], 0.9, INK)
         house(pen, c.random, px + 37, py + 3, 58, 32, mix(SNOW, MISTBLUE, 0.25), mix(stone, PLUM, 0.2))
-        for place, down, wide, high in (
-            (350, 42, 58, 30),
-            (430, 46, 52, 28),
-            (566, 44, 62, 32),
-            (645, 56, 54, 28),
-            (276, 58, 52, 26),
-            (500, 60, 50, 26),
-        ):
-            house(
-                pen,
-                c.random,
-                place,
-                middle[place] + down,
-                wide,
-                high,
-                mix(SNOW, MISTBLUE, 0.15),
-                walls[c.random.integers(5)],
-            )
+        row(
+            pen,
+            ((350, 42, 58, 30), (430, 46, 52, 28), (566, 44, 62, 32), (645, 56, 54, 28), (276, 58, 52, 26), (500, 60, 50, 26)),
+            mix(SNOW, MISTBLUE, 0.15),
+        )
 
     parts = c.layer(houses)
     c.fill(soften(np.roll(parts[..., 3], 5, 0), 5) * c.below(middle), mix(DUSK, INK, 0.35), 0.55)

@@ -4,20 +4,7 @@ import numpy as np
 
 from . import nature
 from .canvas import Canvas, curve, soften
-from .palette import (
-    APRICOT,
-    CORAL,
-    CREAM,
-    GOLD,
-    INK,
-    MISTBLUE,
-    OCHRE,
-    PEACH,
-    PLUM,
-    RUST,
-    SNOW,
-    mix,
-)
+from .palette import *  # noqa: F403
 
 
 def leaf(pen, x, y, reach, angle, colour):
