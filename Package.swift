@@ -63,6 +63,7 @@ let package = Package(
 
     .target(name: "TouchSystem", dependencies: ["CTouchSystem"], swiftSettings: strict),
     .target(name: "TouchGeometry", swiftSettings: strict),
+    .target(name: "TouchFormula", dependencies: ["TouchGeometry"], swiftSettings: strict),
     // The bytes of four fonts: found wherever the program is, without a path.
     .target(name: "CTouchFonts"),
     .target(
@@ -198,7 +199,7 @@ let package = Package(
       dependencies: [
         "TouchScenes", "TouchExplain", "TouchSandbox", "TouchSDL", "TouchRaster", "TouchScene",
         "TouchModels", "TouchDevices",
-        "TouchRecording", "TouchInput", "TouchText", "TouchGeometry",
+        "TouchRecording", "TouchInput", "TouchText", "TouchFormula", "TouchGeometry",
       ],
       path: "Tests/FuzzReaders", swiftSettings: strict),
     .executableTarget(
@@ -222,6 +223,9 @@ let package = Package(
       name: "TouchJSONTests", dependencies: ["TouchJSON", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "TouchGeometryTests", dependencies: ["TouchGeometry", "TestBasics"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TouchFormulaTests", dependencies: ["TouchFormula", "TouchGeometry", "TestBasics"],
       swiftSettings: strict),
     .testTarget(
       name: "TouchTextTests", dependencies: ["TouchText", "TouchGeometry", "TestBasics"],
@@ -438,7 +442,7 @@ if Context.environment["TOUCHSTONE_FUZZ"] != nil {
     .executableTarget(
       name: "fuzz",
       dependencies: ["FuzzReaders", "TouchDevices"],
-      path: "Tests/Fuzz", exclude: ["Corpus", "recording.dict", "scene.dict"],
+      path: "Tests/Fuzz", exclude: ["Corpus", "recording.dict", "scene.dict", "formula.dict"],
       swiftSettings: strict, linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
 }
 

@@ -1,0 +1,51 @@
+/// Why a text is not a formula, and at which character.
+public struct FormulaError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The line, from 1.
+  public let line: Int
+  /// The character in the line, from 1.
+  public let column: Int
+  /// The characters of the whole text that it is about; it may be empty, and may lie at the end.
+  public let range: Range<Int>
+  /// The fault in a few words.
+  public let message: String
+  /// A proposal, if there is one that is likely.
+  public let hint: String?
+
+  /// The place, the message and the hint, in one line.
+  public var description: String {
+    "line \(line), column \(column): \(message)" + (hint.map { "; \($0)" } ?? "")
+  }
+}
+
+/// A fault at some scalars of the text; ``error(in:)`` counts lines and characters.
+struct FormulaFault: Error {
+  var range: Range<Int>
+  var message: String
+  var hint: String?
+
+  /// Counts; a line ends with a newline, and `\r\n` is one character.
+  func error(in text: String) -> FormulaError {
+    let scalars = text.unicodeScalars
+    let start = scalars.index(
+      scalars.startIndex, offsetBy: range.lowerBound, limitedBy: scalars.endIndex)
+    let end = scalars.index(
+      scalars.startIndex, offsetBy: range.upperBound, limitedBy: scalars.endIndex)
+    var (line, column, offset, length) = (1, 1, 0, 0)
+    var index = text.startIndex
+    while index < text.endIndex {
+      let next = text.index(after: index)
+      if next > start ?? scalars.endIndex {
+        // The character that holds the fault, and those after it up to its end.
+        guard index < end ?? scalars.endIndex else { break }
+        length += 1
+      } else {
+        offset += 1
+        column += 1
+        if text[index] == "\n" || text[index] == "\r\n" { (line, column) = (line + 1, 1) }
+      }
+      index = next
+    }
+    return FormulaError(
+      line: line, column: column, range: offset..<offset + length, message: message, hint: hint)
+  }
+}

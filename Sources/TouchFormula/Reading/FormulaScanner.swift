@@ -1,0 +1,134 @@
+/// Divides a formula's text into words.
+struct FormulaScanner {
+  private let scalars: [Unicode.Scalar]
+  private var at = 0
+  private(set) var tokens: [FormulaToken] = []
+
+  /// - Throws: A character that no word begins with, a number that no `Double` holds, or a text or a
+  ///   name that is too long.
+  init(_ text: String) throws(FormulaFault) {
+    guard text.utf8.count <= FormulaLimits.bytes else {
+      throw FormulaFault(
+        range: 0..<0, message: "the formula is longer than \(FormulaLimits.bytes) bytes")
+    }
+    scalars = Array(text.unicodeScalars)
+    while at < scalars.count { try scanWord() }
+    add(.end, from: at)
+  }
+
+  private func scalar(_ offset: Int) -> Unicode.Scalar? {
+    at + offset < scalars.count ? scalars[at + offset] : nil
+  }
+
+  private mutating func add(_ kind: FormulaToken.Kind, from start: Int) {
+    tokens.append(FormulaToken(kind: kind, range: start..<at))
+  }
+
+  private mutating func scanWord() throws(FormulaFault) {
+    let start = at
+    let scalar = scalars[at]
+    if scalar == "\n" || scalar == ";" {
+      at += 1
+      return add(.lineEnd, from: start)
+    }
+    if scalar.properties.isWhitespace {
+      at += 1
+      return
+    }
+    if Self.isDigit(scalar) || (scalar == "." && self.scalar(1).map(Self.isDigit) == true) {
+      return try scanNumber()
+    }
+    if scalar == "_" || scalar.properties.isAlphabetic { return try scanName() }
+    guard let (symbol, length) = symbol(scalar) else {
+      throw FormulaFault(range: at..<at + 1, message: "\(Self.words(scalar)) means nothing here")
+    }
+    at += length
+    add(.symbol(symbol), from: start)
+  }
+
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { "0"..."9" ~= scalar }
+
+  /// What primes look like on keyboards and in print.
+  private static func isPrime(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "'" || scalar == "\u{2032}" || scalar == "\u{2019}"
+  }
+
+  private mutating func scanDigits() {
+    while let digit = scalar(0), Self.isDigit(digit) { at += 1 }
+  }
+
+  private mutating func scanNumber() throws(FormulaFault) {
+    let start = at
+    scanDigits()
+    if scalar(0) == ".", scalar(1).map(Self.isDigit) == true {
+      at += 1
+      scanDigits()
+    }
+    if scalar(0) == "e" || scalar(0) == "E" {
+      let sign = scalar(1) == "-" || scalar(1) == "+" ? 1 : 0
+      if scalar(1 + sign).map(Self.isDigit) == true {
+        at += 1 + sign
+        scanDigits()
+      }
+    }
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars[start..<at])
+    guard let number = Double(String(text)), number.isFinite else {
+      throw FormulaFault(range: start..<at, message: "this number is too large")
+    }
+    add(.number(number), from: start)
+  }
+
+  private mutating func scanName() throws(FormulaFault) {
+    let start = at
+    var name = String.UnicodeScalarView()
+    while let next = scalar(0),
+      next == "_" || Self.isDigit(next) || "\u{2080}"..."\u{2089}" ~= next
+        || next.properties.isAlphabetic
+    {
+      name.append(next)
+      at += 1
+    }
+    while let next = scalar(0), Self.isPrime(next) {
+      name.append("\u{2032}")
+      at += 1
+    }
+    guard name.count <= FormulaLimits.name else {
+      throw FormulaFault(
+        range: start..<at, message: "a name has at most \(FormulaLimits.name) characters")
+    }
+    add(.name(String(name)), from: start)
+  }
+
+  /// A character in quotes, or the number of one that is not seen by itself.
+  private static func words(_ scalar: Unicode.Scalar) -> String {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .nonspacingMark, .enclosingMark, .unassigned, .privateUse, .surrogate:
+      "U+" + String(scalar.value, radix: 16, uppercase: true)
+    default: "“\(scalar)”"
+    }
+  }
+
+  private func symbol(_ scalar: Unicode.Scalar) -> (FormulaToken.Symbol, length: Int)? {
+    let hasEquals = self.scalar(1) == "="
+    switch scalar {
+    case "+": return (.plus, 1)
+    case "-", "\u{2212}", "\u{2013}": return (.minus, 1)
+    case "*", "\u{D7}", "\u{B7}", "\u{22C5}": return (.times, 1)
+    case "/", "\u{F7}": return (.over, 1)
+    case "^": return (.power, 1)
+    case "(": return (.open, 1)
+    case ")": return (.close, 1)
+    case ",": return (.comma, 1)
+    case ".": return (.dot, 1)
+    case "=": return hasEquals ? (.equal, 2) : (.defines, 1)
+    case "<": return hasEquals ? (.atMost, 2) : (.less, 1)
+    case ">": return hasEquals ? (.atLeast, 2) : (.greater, 1)
+    case "\u{2264}": return (.atMost, 1)
+    case "\u{2265}": return (.atLeast, 1)
+    case "\u{2260}": return (.unequal, 1)
+    case "!": return hasEquals ? (.unequal, 2) : nil
+    default: return nil
+    }
+  }
+}

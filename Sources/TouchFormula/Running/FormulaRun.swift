@@ -1,0 +1,179 @@
+import TouchGeometry
+
+/// A formula that follows two fingers from event to event.
+///
+///     var run = FormulaRun(formula)
+///     switch run.follow(FormulaFingers(first: a, second: b)) {
+///     case .map(let map, _): layer.transform = start.concatenating(map)
+///     case .held(let hold): label.text = hold.description
+///     }
+///
+/// It is a value: two that were given the same fingers answer the same to the bit. ``follow(_:)``
+/// allocates nothing.
+///
+/// Without a line for it, a result is the exact one: the turn and the growth of the two fingers, about
+/// the point midway between them, which moves as they do. A `pivot` without a `move` stays in place.
+public struct FormulaRun: Sendable {
+  /// What is evaluated.
+  public let formula: Formula
+  /// The results' steps, in the order of `FormulaResult`; −1 for those that have none.
+  private let places: [Int]
+  private var values: [Vector]
+  /// The places and the angle of the event before; nil at first.
+  private var last: (a: Point, b: Point)?
+  private var lastAngle = 0.0
+
+  /// Starts with fingers that have just been pinned.
+  public init(_ formula: Formula) {
+    self.formula = formula
+    places = FormulaResult.allCases.map { formula.node(of: $0) ?? -1 }
+    values = Array(repeating: .zero, count: formula.nodes.count)
+  }
+
+  /// Forgets the events before: the fingers are pinned anew.
+  public mutating func restart() {
+    last = nil
+    lastAngle = 0
+  }
+
+  /// Takes the next event.
+  public mutating func follow(_ fingers: FormulaFingers) -> FormulaAnswer {
+    evaluate(fingers)
+    let exact = fingers.exact
+    let angle = place(of: .angle).map { values[$0].dx }
+    let exactAngle = Angle.radians(exact.similarityRotation).degrees
+    let given = angle ?? exactAngle
+    defer {
+      last = (fingers.first.target, fingers.second.target)
+      if given.isFinite {
+        lastAngle = angle ?? FormulaFunction.unwrapped(exactAngle, near: lastAngle)
+      }
+    }
+    if let hold = firstHold() { return .held(hold) }
+    if place(of: .a) != nil {
+      let map = Transform2D(
+        a: number(.a), b: number(.b), c: number(.c), d: number(.d), tx: number(.tx),
+        ty: number(.ty))
+      guard map.inverse != nil else { return .held(FormulaHold(result: .a, cause: .flat)) }
+      return .map(map, degrees: angle)
+    }
+    let scale = place(of: .scale).map { values[$0].dx } ?? exact.similarityScale
+    let middle = Point.midpoint(fingers.first.source, fingers.second.source)
+    let pivot = place(of: .pivot).map { Point.zero + values[$0] } ?? middle
+    let move: Vector =
+      if let place = place(of: .move) {
+        values[place]
+      } else if place(of: .pivot) != nil {
+        .zero
+      } else {
+        .midpoint(fingers.first.target, fingers.second.target) - middle
+      }
+    let map = Self.map(degrees: given, scale: scale, about: pivot, moving: move)
+    guard map.isFinite, map.inverse != nil else {
+      return .held(FormulaHold(result: .scale, cause: .flat))
+    }
+    return .map(map, degrees: angle)
+  }
+
+  private func place(of result: FormulaResult) -> Int? {
+    let place = places[Self.index(of: result)]
+    return place < 0 ? nil : place
+  }
+
+  private static func index(of result: FormulaResult) -> Int {
+    switch result {
+    case .angle: 0
+    case .scale: 1
+    case .pivot: 2
+    case .move: 3
+    case .a: 4
+    case .b: 5
+    case .c: 6
+    case .d: 7
+    case .tx: 8
+    case .ty: 9
+    }
+  }
+
+  private func number(_ result: FormulaResult) -> Double {
+    place(of: result).map { values[$0].dx } ?? 0
+  }
+
+  /// The first result that is no number or infinite.
+  private func firstHold() -> FormulaHold? {
+    for result in FormulaResult.allCases {
+      guard let place = place(of: result), !values[place].isFinite else { continue }
+      let value = values[place]
+      let isNaN = value.dx.isNaN || value.dy.isNaN
+      return FormulaHold(result: result, cause: isNaN ? .notANumber : .infinite)
+    }
+    return nil
+  }
+
+  /// First the turn and the growth about the pivot, then the move.
+  private static func map(
+    degrees: Double, scale: Double, about pivot: Point, moving move: Vector
+  ) -> Transform2D {
+    let (cos, sin) = (FormulaFunction.cosine(degrees), FormulaFunction.sine(degrees))
+    let linear = Transform2D(
+      a: scale * cos, b: scale * sin, c: -scale * sin, d: scale * cos, tx: 0, ty: 0)
+    return Transform2D.identity.concatenating(linear, about: pivot)
+      .concatenatingTranslation(by: move)
+  }
+
+  private mutating func evaluate(_ fingers: FormulaFingers) {
+    for index in formula.nodes.indices {
+      let node = formula.nodes[index]
+      let (first, second) = (values[node.first], values[node.second])
+      values[index] =
+        switch node.operation {
+        case .number(let number): Vector(dx: number, dy: 0)
+        case .pi: Vector(dx: .pi, dy: 0)
+        case .input(let input): value(of: input, fingers)
+        case .definition: first
+        case .x: Vector(dx: first.dx, dy: 0)
+        case .y: Vector(dx: first.dy, dy: 0)
+        case .pair: Vector(dx: first.dx, dy: second.dx)
+        case .negate: Vector(dx: -first.dx, dy: -first.dy)
+        case .add: first + second
+        case .subtract: first - second
+        case .multiply where formula.nodes[node.first].type == .vector: first * second.dx
+        case .multiply where node.type == .vector: second * first.dx
+        case .multiply: Vector(dx: first.dx * second.dx, dy: 0)
+        case .divide where node.type == .vector: first / second.dx
+        case .divide: Vector(dx: first.dx / second.dx, dy: 0)
+        case .power: Vector(dx: FormulaFunction.power(first.dx, second.dx), dy: 0)
+        case .less: truth(first.dx < second.dx)
+        case .atMost: truth(first.dx <= second.dx)
+        case .greater: truth(first.dx > second.dx)
+        case .atLeast: truth(first.dx >= second.dx)
+        case .equal: truth(first.dx == second.dx && first.dy == second.dy)
+        case .unequal: truth(first.dx != second.dx || first.dy != second.dy)
+        case .and: truth(first.dx != 0 && second.dx != 0)
+        case .or: truth(first.dx != 0 || second.dx != 0)
+        case .not: truth(first.dx == 0)
+        case .call(.choose): first.dx != 0 ? second : values[node.third]
+        case .call(.unwrap):
+          Vector(dx: FormulaFunction.unwrapped(first.dx, near: lastAngle), dy: 0)
+        case .call(let function): function.value(first, second)
+        }
+    }
+  }
+
+  private func truth(_ isTrue: Bool) -> Vector { Vector(dx: isTrue ? 1 : 0, dy: 0) }
+
+  private func value(of input: FormulaInput, _ fingers: FormulaFingers) -> Vector {
+    switch input {
+    case .a: fingers.first.source - .zero
+    case .b: fingers.second.source - .zero
+    case .aNow: fingers.first.target - .zero
+    case .bNow: fingers.second.target - .zero
+    case .lastA: (last?.a ?? fingers.first.source) - .zero
+    case .lastB: (last?.b ?? fingers.second.source) - .zero
+    case .lastAngle: Vector(dx: lastAngle, dy: 0)
+    case .center: fingers.center - .zero
+    case .width: Vector(dx: fingers.surface.width, dy: 0)
+    case .height: Vector(dx: fingers.surface.height, dy: 0)
+    }
+  }
+}

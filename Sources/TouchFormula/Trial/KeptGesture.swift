@@ -1,0 +1,60 @@
+public import TouchGeometry
+
+/// A gesture of two fingers that a formula must get right.
+public struct KeptGesture: Hashable, Sendable {
+  /// Its name, as it is shown.
+  public let name: String
+  /// What makes it hard, for the pupil.
+  public let reason: String
+  /// Where the first finger lands.
+  public let first: Point
+  /// Where the second finger lands.
+  public let second: Point
+  /// Where they are in each event after that.
+  public let events: [Event]
+
+  /// Where the two fingers are.
+  public struct Event: Hashable, Sendable {
+    /// Where the first finger is.
+    public let first: Point
+    /// Where the second finger is.
+    public let second: Point
+  }
+
+  /// The layer's centre when they land.
+  public static let center = Point(x: 640, y: 400)
+  /// The surface that they are on.
+  public static let surface = Size(width: 1280, height: 800)
+
+  /// What a formula is given of one event.
+  public func fingers(_ event: Event) -> FormulaFingers {
+    FormulaFingers(
+      first: PointPair(source: first, target: event.first),
+      second: PointPair(source: second, target: event.second), center: Self.center,
+      surface: Self.surface)
+  }
+}
+
+extension KeptGesture {
+  /// Fingers that turn about a point, spread and move, evenly, in so many events.
+  ///
+  /// Without a pivot they turn about the point midway between them.
+  init(
+    _ name: String, _ reason: String, from first: Point, _ second: Point,
+    turning degrees: Double = 0, spreading factor: Double = 1, about pivot: Point? = nil,
+    moving move: Vector = .zero, in count: Int = 12
+  ) {
+    let pivot = pivot ?? .midpoint(first, second)
+    self.init(
+      name: name, reason: reason, first: first, second: second,
+      events: (1...count).map { step in
+        let part = Double(step) / Double(count)
+        let scale = 1 + (factor - 1) * part
+        let map = Transform2D.identity
+          .concatenatingScale(by: scale, about: pivot)
+          .concatenatingRotation(by: .degrees(degrees * part), about: pivot)
+          .concatenatingTranslation(by: move * part)
+        return Event(first: first.applying(map), second: second.applying(map))
+      })
+  }
+}
