@@ -30,7 +30,7 @@ struct KernelDeviceListTests {
     """
 
   @Test("Those that report several fingers, and the first trackpad among them")
-  func laptop() {
+  func devices() {
     let list = KernelDeviceList(Self.laptop)
     #expect(list.devices.map(\.name) == ["ELAN Touchscreen", "SYNA8007:00 06CB:CD41 Touchpad"])
     #expect(list.devices.map(\.isTrackpad) == [false, true])
@@ -38,7 +38,7 @@ struct KernelDeviceListTests {
   }
 
   @Test("Machines of 32 bits write two words")
-  func words() {
+  func twoWords() {
     let list = KernelDeviceList(
       Self.laptop.replacing("2e0800000000003", with: "2e08000 3"))
     #expect(list.trackpad?.path == "/dev/input/event7")
@@ -53,7 +53,7 @@ struct KernelDeviceListTests {
       laptop.replacing("2e0800000000003", with: "zebra"),
       "", "\n\n\n", "B: ABS=\nB: PROP", "N: Name=\"",
     ])
-  func none(text: String) {
+  func noTrackpad(text: String) {
     #expect(KernelDeviceList(text).trackpad == nil)
   }
 }
