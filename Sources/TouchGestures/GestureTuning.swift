@@ -45,10 +45,10 @@ public struct GestureTuning: Hashable, Sendable {
 extension GestureTuning {
   /// Thresholds of taps.
   public struct Tap: Hashable, Sendable {
-    package var gapSeconds = 0.35
-    package var durationSeconds = 0.75
+    @Threshold package var gapSeconds = 0.35
+    @Threshold package var durationSeconds = 0.75
     /// Farthest that a tap may wander, and farthest between two taps of a row (TAP-4, TAP-6, T-8).
-    public var movement = 45.0
+    @Threshold public var movement = 45.0
 
     /// Longest time between a lift and the next tap's landing (TAP-5, T-8).
     public var gap: Duration {
@@ -65,13 +65,13 @@ extension GestureTuning {
   /// Thresholds of pans.
   public struct Pan: Hashable, Sendable {
     /// How far the centroid moves before a pan begins (PAN-2).
-    public var hysteresis = 10.0
+    @Threshold public var hysteresis = 10.0
   }
 
   /// How velocities are measured.
   public struct Velocity: Hashable, Sendable {
-    package var windowSeconds = 0.1
-    package var mergeIntervalSeconds = 0.001
+    @Threshold package var windowSeconds = 0.1
+    @Threshold package var mergeIntervalSeconds = 0.001
 
     /// How far back samples count (PAN-13), and how long a finger rests before its velocity is zero
     /// (PAN-14).
@@ -88,17 +88,17 @@ extension GestureTuning {
 
   /// Thresholds of swipes.
   public struct Swipe: Hashable, Sendable {
-    package var durationSeconds = 0.5
+    @Threshold package var durationSeconds = 0.5
     /// Length and width that a swipe is measured by at its start (SWP-3, SWP-4).
-    public var length = 50.0
+    @Threshold public var length = 50.0
     /// How fast the needed length falls, per second (SWP-3).
-    public var lengthDecay = 0.94
+    @Threshold public var lengthDecay = 0.94
     /// How fast the allowed width falls, per second (SWP-4).
-    public var widthDecay = 0.98
+    @Threshold public var widthDecay = 0.98
     /// How far a swipe by length and variance goes along its direction (SWP-11).
-    public var minimumLength = 25.0
+    @Threshold public var minimumLength = 25.0
     /// How far a swipe by length and variance goes across its direction at most (SWP-11).
-    public var maximumVariance = 5.0
+    @Threshold public var maximumVariance = 5.0
 
     /// Longest time for a swipe (SWP-2).
     public var duration: Duration {
@@ -109,7 +109,7 @@ extension GestureTuning {
 
   /// Thresholds of scrolling.
   public struct Scroll: Hashable, Sendable {
-    package var silenceSeconds = 0.1
+    @Threshold package var silenceSeconds = 0.1
 
     /// How long a wheel stands still before its burst is over (SCR-3).
     public var silence: Duration {
@@ -121,66 +121,66 @@ extension GestureTuning {
   /// Thresholds of pinches.
   public struct Pinch: Hashable, Sendable {
     /// How far two fingers spread before a pinch begins (PIN-2).
-    public var hysteresis = 8.0
+    @Threshold public var hysteresis = 8.0
     /// The smallest distance over which the scale changes by 1: when taking the threshold out leaves
     /// less (PIN-3), and when fingers pair anew (PIN-10).
-    public var referenceMinimum = 1.0
+    @Threshold public var referenceMinimum = 1.0
   }
 
   /// Thresholds of rotations.
   public struct Rotation: Hashable, Sendable {
     /// How far two fingers turn before a rotation begins: 5° (ROT-3).
-    public var hysteresis = 5 * Double.pi / 180
+    @Threshold public var hysteresis = 5 * Double.pi / 180
   }
 
   /// Thresholds of pans from an edge.
   public struct Edge: Hashable, Sendable {
     /// Width of the band at the edge (EDGE-1).
-    public var band = 20.0
+    @Threshold public var band = 20.0
     /// How far an edge pan moves before it begins (EDGE-2).
-    public var hysteresis = 10.0
+    @Threshold public var hysteresis = 10.0
   }
 
   /// Thresholds of transforms.
   public struct Transform: Hashable, Sendable {
     /// How far any finger moves before a transform begins (TRF-4).
-    public var hysteresis = 10.0
+    @Threshold public var hysteresis = 10.0
     /// Over how much of a finger's path the offset of a transform's start shrinks to nothing (TRF-4).
-    public var catchUp = 30.0
+    @Threshold public var catchUp = 30.0
   }
 
   /// Root-mean-square distances of a transform's fingers from their centroid.
   public struct Spread: Hashable, Sendable {
     /// Below this distance fingers only translate (TRF-2).
-    public var minimum = 8.0
+    @Threshold public var minimum = 8.0
     /// Above this distance they rotate and scale again (TRF-2).
-    public var recovery = 12.0
+    @Threshold public var recovery = 12.0
   }
 
   /// Thresholds of dials.
   public struct Dial: Hashable, Sendable {
     /// Within this distance of its anchor a dial's direction is undefined (DIAL-2).
-    public var core = 8.0
+    @Threshold public var core = 8.0
     /// How far a finger sweeps before a dial begins: 2° (DIAL-2).
-    public var sweep = 2 * Double.pi / 180
+    @Threshold public var sweep = 2 * Double.pi / 180
     /// How far a finger moves before a dial begins (DIAL-2).
-    public var movement = 4.0
+    @Threshold public var movement = 4.0
   }
 
   /// Thresholds of a hand that closes.
   public struct Gather: Hashable, Sendable {
-    package var durationSeconds = 0.4
+    @Threshold package var durationSeconds = 0.4
     /// How far the five fingers are from their centroid on average, at most: a hand's 7 cm at
     /// 110 points per inch (GATH-1).
-    public var reach = 300.0
+    @Threshold public var reach = 300.0
     /// The part of that distance that is left when a hand has closed (GATH-2).
-    public var closing = 0.7
+    @Threshold public var closing = 0.7
     /// By how much the distance must have become less (GATH-2).
-    public var movement = 30.0
+    @Threshold public var movement = 30.0
     /// How much farther out than at the widest a finger may be (GATH-3).
-    public var straying = 20.0
+    @Threshold public var straying = 20.0
     /// The part of their width that two and three fingers keep if they are two hands (GATH-3).
-    public var stiffness = 0.85
+    @Threshold public var stiffness = 0.85
 
     /// Longest time in which a hand's five fingers land (GATH-1).
     public var duration: Duration {

@@ -19,5 +19,5 @@ extension RecognizerKind {
 
   /// The fields of ``GestureTuning`` that scene files can set on every recognizer, of whatever kind.
   public static let sharedThresholds: [RecognizerOption] =
-    ofScenes.flatMap(\.thresholds).filter { $0.tuning != nil }
+    ofScenes.flatMap(\.thresholds).filter(\.isShared)
 }

@@ -7,8 +7,8 @@
 ///       static let squeeze = RecognizerKind(
 ///         "squeeze",
 ///         thresholds: [
-///           .number(
-///             "closing", \SqueezeGestureRecognizer.closing, .factor, in: 0.1...0.9,
+///           .threshold(
+///             "closing", \SqueezeGestureRecognizer.$closing, .factor, in: 0.1...0.9,
 ///             "The part of the width that is left.")
 ///         ],
 ///         traceValues: [.number("width", \SqueezeGestureRecognizer.width)]
@@ -16,6 +16,7 @@
 ///     }
 ///
 ///     final class SqueezeGestureRecognizer: GestureRecognizer {
+///       @Threshold var closing = 0.7
 ///       override var kind: RecognizerKind { .squeeze }
 ///       …
 ///     }
@@ -60,7 +61,7 @@ public final class RecognizerKind: Sendable {
   ///   - keyboard: What arrow keys do with its layer: drag a finger unless given.
   ///   - examples: What the explorer shows of it.
   ///   - make: Makes one with the standard values; nil if scene files cannot name the kind.
-  /// - Precondition: The name is not empty.
+  /// - Precondition: The name is not empty, and each threshold knows whether it is set.
   public init(
     _ name: String, title: String? = nil, options: [RecognizerOption] = [],
     thresholds: [RecognizerOption] = [], failures: [RecognizerRule] = [],
@@ -69,6 +70,9 @@ public final class RecognizerKind: Sendable {
     make: (@Sendable () -> GestureRecognizer)? = nil
   ) {
     precondition(!name.isEmpty, "A recognizer needs a name for scene files")
+    precondition(
+      thresholds.allSatisfy(\.knowsWhetherSet),
+      "A threshold is made with RecognizerOption.threshold")
     self.name = name
     self.title = title ?? name
     self.options = options
@@ -83,7 +87,7 @@ public final class RecognizerKind: Sendable {
 
   /// All that scene files can set of recognizers of this kind only, in the order in which it is
   /// read.
-  public var ownOptions: [RecognizerOption] { thresholds.filter { $0.tuning == nil } + options }
+  public var ownOptions: [RecognizerOption] { thresholds.filter { !$0.isShared } + options }
 
   /// A recognizer that does not say its kind.
   public static let custom = RecognizerKind("custom", title: "gesture")

@@ -1,5 +1,5 @@
 extension RecognizerOption {
-  /// A number.
+  /// A number that is no threshold: a person's settings do not change it.
   ///
   /// - Parameters:
   ///   - name: Its key in scene files.
@@ -45,18 +45,35 @@ extension RecognizerOption {
       },
       write: {
         if case .number(let number) = $1 { ($0 as? R)?[keyPath: field] = number }
-      })
+      },
+      isSet: { ($0 as? R)?[keyPath: field] != nil })
   }
 
-  /// A field of ``GestureTuning``, which every recognizer has.
-  static func threshold(
-    _ field: any WritableKeyPath<GestureTuning, Double> & Sendable, _ name: String,
-    _ unit: GestureFigure.Unit, _ summary: String, phrase: String? = nil
+  /// A number that decides, which knows whether it is set.
+  ///
+  /// One of ``GestureRecognizer`` itself is shared: scene files can set it on every recognizer.
+  ///
+  /// - Parameters:
+  ///   - name: Its key in scene files.
+  ///   - field: The ``Threshold``: `\SqueezeGestureRecognizer.$closing`.
+  ///   - unit: What it is counted in; angles are in radians.
+  ///   - range: What a file may have; any number that is not negative unless given.
+  ///   - summary: What it is, in one sentence.
+  ///   - phrase: The number with its value, `%`, as part of "a tap with …".
+  /// - Returns: The option.
+  public static func threshold<R: GestureRecognizer>(
+    _ name: String, _ field: any ReferenceWritableKeyPath<R, Threshold> & Sendable,
+    _ unit: GestureFigure.Unit, in range: ClosedRange<Double> = 0...1e6, _ summary: String,
+    phrase: String? = nil
   ) -> RecognizerOption {
     RecognizerOption(
-      name, .number(unit, 0...1e6), summary, phrase: phrase, tuning: field,
-      read: { .number($0.tuning[keyPath: field]) },
-      write: { if case .number(let number) = $1 { $0.tuning[keyPath: field] = number } })
+      name, .number(unit, range), summary, phrase: phrase,
+      isShared: R.self == GestureRecognizer.self,
+      read: { ($0 as? R).map { .number($0[keyPath: field].wrappedValue) } },
+      write: {
+        if case .number(let number) = $1 { ($0 as? R)?[keyPath: field].wrappedValue = number }
+      },
+      isSet: { ($0 as? R)?[keyPath: field].isSet ?? true })
   }
 
   /// A whole number.

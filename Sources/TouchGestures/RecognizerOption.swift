@@ -12,11 +12,12 @@ public struct RecognizerOption: Sendable {
   ///
   /// That of a count is for one: `% finger`.
   public let phrase: String
-  /// The field of ``GestureTuning`` that it is; nil for a property of the recognizer's own.
-  public let tuning: (any WritableKeyPath<GestureTuning, Double> & Sendable)?
+  /// Whether it is a field of ``GestureTuning``, which every recognizer has.
+  public let isShared: Bool
 
   private let read: @Sendable (GestureRecognizer) -> Value?
   private let write: @Sendable (GestureRecognizer, Value) -> Void
+  private let known: (@Sendable (GestureRecognizer) -> Bool)?
 
   /// What a file may have for an option.
   public enum Form: Hashable, Sendable {
@@ -48,22 +49,26 @@ public struct RecognizerOption: Sendable {
 
   init(
     _ name: String, _ form: Form, _ summary: String, phrase: String? = nil,
-    tuning: (any WritableKeyPath<GestureTuning, Double> & Sendable)? = nil,
+    isShared: Bool = false,
     read: @escaping @Sendable (GestureRecognizer) -> Value?,
-    write: @escaping @Sendable (GestureRecognizer, Value) -> Void
+    write: @escaping @Sendable (GestureRecognizer, Value) -> Void,
+    isSet: (@Sendable (GestureRecognizer) -> Bool)? = nil
   ) {
     self.name = name
     self.form = form
     self.summary = summary
     self.phrase = phrase ?? "a \(name) of %"
-    self.tuning = tuning
+    self.isShared = isShared
     self.read = read
     self.write = write
+    known = isSet
   }
 
   /// The same with other words: where a kind has several thresholds, each says which one it is.
   func saying(_ phrase: String) -> RecognizerOption {
-    RecognizerOption(name, form, summary, phrase: phrase, tuning: tuning, read: read, write: write)
+    RecognizerOption(
+      name, form, summary, phrase: phrase, isShared: isShared, read: read, write: write,
+      isSet: known)
   }
 
   /// Its value; nil if the recognizer has none, or no such option.
@@ -71,4 +76,13 @@ public struct RecognizerOption: Sendable {
 
   /// Sets it; a recognizer without such an option stays as it is.
   public func set(_ value: Value, on recognizer: GestureRecognizer) { write(recognizer, value) }
+
+  /// Whether it is set on a recognizer, and not left as it was made.
+  ///
+  /// A ``Threshold`` knows it, and a number that is nil unless set; every other property counts as
+  /// set.
+  public func isSet(on recognizer: GestureRecognizer) -> Bool { known?(recognizer) ?? true }
+
+  /// Whether it can be told apart from one that is left as it was made.
+  var knowsWhetherSet: Bool { known != nil }
 }

@@ -11,7 +11,7 @@ public import TouchInput
 /// instead, and traces and overlays show the reason.
 open class CheckmarkGestureRecognizer: GestureRecognizer {
   /// How long each of the two strokes is at least, in surface points.
-  public var minimumStroke = 20.0
+  @Threshold public var minimumStroke = 20.0
 
   /// Where the stroke turns, in the surface; nil before it is recognized.
   public private(set) var corner: Point?
@@ -100,7 +100,7 @@ extension RecognizerKind {
 }
 
 extension RecognizerOption {
-  static let minimumStroke = number(
-    "minimumStroke", \CheckmarkGestureRecognizer.minimumStroke, .points, in: 1...500,
+  static let minimumStroke = threshold(
+    "minimumStroke", \CheckmarkGestureRecognizer.$minimumStroke, .points, in: 1...500,
     "How long each of the two strokes is, at least, in points.", phrase: "strokes of %")
 }

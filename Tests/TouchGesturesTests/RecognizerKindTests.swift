@@ -38,14 +38,13 @@ struct RecognizerKindTests {
   @Test("Every field of the tuning is a threshold of one kind, under its own name")
   func thresholds() {
     let fields = GestureTuning.standard.fields.map(\.name)
-    let thresholds = RecognizerKind.all.flatMap(\.thresholds).filter { $0.tuning != nil }
+    let thresholds = RecognizerKind.all.flatMap(\.thresholds).filter(\.isShared)
     #expect(thresholds.map(\.name).sorted() == fields.sorted())
     for option in thresholds {
       // The field is the one that is called so, and no other.
-      var tuning = GestureTuning.standard
-      guard let field = option.tuning else { continue }
-      tuning[keyPath: field] = 1234
-      let changed = zip(tuning.fields, GestureTuning.standard.fields)
+      let recognizer = GestureRecognizer()
+      option.set(.number(1234), on: recognizer)
+      let changed = zip(recognizer.tuning.fields, GestureTuning.standard.fields)
         .filter { $0.value != $1.value }.map(\.0.name)
       #expect(changed == [option.name])
     }
@@ -66,9 +65,31 @@ struct RecognizerKindTests {
       option.set(option.form == .flag ? .count(1) : .flag(true), on: recognizer)
       #expect(option.value(of: recognizer) == before, "\(option.name)")
       let other = GestureRecognizer()
-      if option.tuning == nil { #expect(option.value(of: other) == nil) }
+      if !option.isShared { #expect(option.value(of: other) == nil) }
       #expect(option.summary.hasSuffix("."))
     }
+  }
+
+  @Test("A threshold is set once it is assigned, also to its standard value", arguments: names)
+  func isSet(_ name: String) throws {
+    let kind = try Self.kind(name)
+    for option in kind.thresholds {
+      let recognizer = Self.recognizer(kind)
+      #expect(!option.isSet(on: recognizer), "\(option.name)")
+      option.set(try #require(option.value(of: recognizer)), on: recognizer)
+      #expect(
+        kind.thresholds.filter { $0.isSet(on: recognizer) }.map(\.name) == [option.name])
+    }
+  }
+
+  @Test("A threshold is set by its property, too")
+  func isSetByProperty() {
+    let press = LongPressGestureRecognizer()
+    press.minimumPressDuration = press.minimumPressDuration
+    press.tuning.tap.gap = press.tuning.tap.gap
+    let options = RecognizerKind.sharedThresholds + RecognizerKind.longPress.thresholds
+    #expect(
+      options.filter { $0.isSet(on: press) }.map(\.name) == ["tapGap", "minimumPressDuration"])
   }
 
   private static func samples(_ form: RecognizerOption.Form) -> [RecognizerOption.Value] {
@@ -101,7 +122,7 @@ struct RecognizerKindTests {
           #expect(option.phrase.split(separator: "%", omittingEmptySubsequences: false).count == 2)
           #expect(!option.phrase.contains(option.name), "\(rule.name): \(option.name) has no words")
           let own = (kind.options + kind.thresholds).map(\.name)
-          #expect(own.contains(option.name) || option.tuning != nil)
+          #expect(own.contains(option.name) || option.isShared)
         case .hurry, .linger, .redirect, .hand: break
         }
       }

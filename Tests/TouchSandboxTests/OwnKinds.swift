@@ -6,7 +6,7 @@ import TouchScene
 
 /// A recognizer of a program of its own: one finger that comes back to where it landed.
 final class LoopGestureRecognizer: GestureRecognizer {
-  var distance = 50.0
+  @Threshold var distance = 50.0
   private var isFarAway = false
 
   override var kind: RecognizerKind { .loop }
@@ -27,8 +27,8 @@ extension RecognizerKind {
   static let loop = RecognizerKind(
     "loop",
     thresholds: [
-      .number(
-        "distance", \LoopGestureRecognizer.distance, .points, in: 20...500,
+      .threshold(
+        "distance", \LoopGestureRecognizer.$distance, .points, in: 20...500,
         "How far it goes from where it landed, at least, in points.")
     ]
   ) { LoopGestureRecognizer() }

@@ -17,11 +17,14 @@ extension RecognizerKind {
 
 extension RecognizerOption {
   fileprivate static let dialCore = threshold(
-    \.dial.core, "dialCore", .points, "Points around the anchor in which a dial has no direction.")
+    "dialCore", \GestureRecognizer.tuning.dial.$core, .points,
+    "Points around the anchor in which a dial has no direction.")
   fileprivate static let dialSweep = threshold(
-    \.dial.sweep, "dialSweep", .radians, "Radians before a dial begins (2°).",
+    "dialSweep", \GestureRecognizer.tuning.dial.$sweep, .radians,
+    "Radians before a dial begins (2°).",
     phrase: "a turning threshold of %")
   fileprivate static let dialMovement = threshold(
-    \.dial.movement, "dialMovement", .points, "Points before a dial begins.",
+    "dialMovement", \GestureRecognizer.tuning.dial.$movement, .points,
+    "Points before a dial begins.",
     phrase: "a moving threshold of %")
 }

@@ -17,21 +17,26 @@ extension RecognizerKind {
 
 extension RecognizerOption {
   fileprivate static let gatherDuration = threshold(
-    \.gather.durationSeconds, "gatherDuration", .seconds, "Seconds within which five fingers land.",
+    "gatherDuration", \GestureRecognizer.tuning.gather.$durationSeconds, .seconds,
+    "Seconds within which five fingers land.",
     phrase: "% to land in")
   fileprivate static let gatherReach = threshold(
-    \.gather.reach, "gatherReach", .points, "Points that they are from their centre, at most.",
+    "gatherReach", \GestureRecognizer.tuning.gather.$reach, .points,
+    "Points that they are from their centre, at most.",
     phrase: "a reach of %")
   fileprivate static let gatherClosing = threshold(
-    \.gather.closing, "gatherClosing", .factor, "The part of it that is left of a closed hand.",
+    "gatherClosing", \GestureRecognizer.tuning.gather.$closing, .factor,
+    "The part of it that is left of a closed hand.",
     phrase: "% of its width left")
   fileprivate static let gatherMovement = threshold(
-    \.gather.movement, "gatherMovement", .points, "Points that it becomes less, at least.",
+    "gatherMovement", \GestureRecognizer.tuning.gather.$movement, .points,
+    "Points that it becomes less, at least.",
     phrase: "a way of %")
   fileprivate static let gatherStraying = threshold(
-    \.gather.straying, "gatherStraying", .points, "Points that a finger goes outward, at most.",
+    "gatherStraying", \GestureRecognizer.tuning.gather.$straying, .points,
+    "Points that a finger goes outward, at most.",
     phrase: "% of straying")
   fileprivate static let gatherStiffness = threshold(
-    \.gather.stiffness, "gatherStiffness", .factor,
+    "gatherStiffness", \GestureRecognizer.tuning.gather.$stiffness, .factor,
     "The part of their width that fingers of two hands keep.")
 }

@@ -16,11 +16,11 @@ extension RecognizerKind {
 }
 
 extension RecognizerOption {
-  fileprivate static let pressDuration = number(
-    "minimumPressDuration", \LongPressGestureRecognizer.minimumPressDuration, .seconds, "Seconds.",
+  fileprivate static let pressDuration = threshold(
+    "minimumPressDuration", \LongPressGestureRecognizer.duration, .seconds, "Seconds.",
     phrase: "a duration of %")
-  fileprivate static let pressMovement = number(
-    "allowableMovement", \LongPressGestureRecognizer.allowableMovement, .points,
+  fileprivate static let pressMovement = threshold(
+    "allowableMovement", \LongPressGestureRecognizer.movement, .points,
     "How far a finger may move before it begins, in points.", phrase: "an allowable movement of %")
   fileprivate static let taps = count(
     "numberOfTapsRequired", \LongPressGestureRecognizer.numberOfTapsRequired, from: 0,
@@ -28,4 +28,16 @@ extension RecognizerOption {
   fileprivate static let pressFingers = count(
     "numberOfTouchesRequired", \LongPressGestureRecognizer.numberOfTouchesRequired, "Fingers.",
     noun: "finger")
+}
+
+// Set by options; a file's range keeps them above zero.
+extension LongPressGestureRecognizer {
+  fileprivate final var duration: Threshold {
+    get { own.$duration }
+    set { own.$duration = newValue }
+  }
+  fileprivate final var movement: Threshold {
+    get { own.$movement }
+    set { own.$movement = newValue }
+  }
 }

@@ -46,8 +46,8 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   struct Own: ~Copyable {
     // What others have set: how long, how far, after how many taps, with how many fingers.
-    var duration = 0.5
-    var movement = 10.0
+    @Threshold var duration = 0.5
+    @Threshold var movement = 10.0
     var taps = 0
     var fingers = 1
     var row = TapSequence()

@@ -29,11 +29,13 @@ extension RecognizerOption {
     "allowedScrollTypes", \PanGestureRecognizer.allowedScrollTypesMask,
     ["discrete": .discrete, "continuous": .continuous], "What scrolls it.")
   fileprivate static let panHysteresis = threshold(
-    \.pan.hysteresis, "panHysteresis", .points, "Points before a pan begins.",
+    "panHysteresis", \GestureRecognizer.tuning.pan.$hysteresis, .points,
+    "Points before a pan begins.",
     phrase: "a threshold of %")
   fileprivate static let velocityWindow = threshold(
-    \.velocity.windowSeconds, "velocityWindow", .seconds, "Seconds that a velocity looks back on.")
+    "velocityWindow", \GestureRecognizer.tuning.velocity.$windowSeconds, .seconds,
+    "Seconds that a velocity looks back on.")
   fileprivate static let velocityMergeInterval = threshold(
-    \.velocity.mergeIntervalSeconds, "velocityMergeInterval", .seconds,
+    "velocityMergeInterval", \GestureRecognizer.tuning.velocity.$mergeIntervalSeconds, .seconds,
     "Seconds within which two samples count as one.")
 }

@@ -15,12 +15,13 @@ extension RecognizerKind {
 
 extension RecognizerOption {
   fileprivate static let scrollSilence = threshold(
-    \.scroll.silenceSeconds, "scrollSilence", .seconds,
+    "scrollSilence", \GestureRecognizer.tuning.scroll.$silenceSeconds, .seconds,
     "Seconds of silence after which a wheel's burst is over.")
   fileprivate static let pinchReferenceMinimum = threshold(
-    \.pinch.referenceMinimum, "pinchReferenceMinimum", .points,
+    "pinchReferenceMinimum", \GestureRecognizer.tuning.pinch.$referenceMinimum, .points,
     "Points between the fingers that stand for scale 1, at least.")
   static let pinchHysteresis = threshold(
-    \.pinch.hysteresis, "pinchHysteresis", .points, "Points of spread before a pinch begins.",
+    "pinchHysteresis", \GestureRecognizer.tuning.pinch.$hysteresis, .points,
+    "Points of spread before a pinch begins.",
     phrase: "a threshold of %")
 }

@@ -15,6 +15,7 @@ extension RecognizerKind {
 
 extension RecognizerOption {
   static let rotationHysteresis = threshold(
-    \.rotation.hysteresis, "rotationHysteresis", .radians, "Radians before a rotation begins (5°).",
+    "rotationHysteresis", \GestureRecognizer.tuning.rotation.$hysteresis, .radians,
+    "Radians before a rotation begins (5°).",
     phrase: "a threshold of %")
 }

@@ -28,9 +28,11 @@ extension RecognizerOption {
     ["top": .top, "left": .left, "bottom": .bottom, "right": .right],
     "At which edges it starts; unless given it never begins.")
   fileprivate static let edgeBand = threshold(
-    \.edge.band, "edgeBand", .points, "Points from the edge within which an edge pan starts.",
+    "edgeBand", \GestureRecognizer.tuning.edge.$band, .points,
+    "Points from the edge within which an edge pan starts.",
     phrase: "a band of % at the edge")
   fileprivate static let edgeHysteresis = threshold(
-    \.edge.hysteresis, "edgeHysteresis", .points, "Points before an edge pan begins.",
+    "edgeHysteresis", \GestureRecognizer.tuning.edge.$hysteresis, .points,
+    "Points before an edge pan begins.",
     phrase: "a threshold of %")
 }

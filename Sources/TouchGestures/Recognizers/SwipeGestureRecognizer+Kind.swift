@@ -100,22 +100,25 @@ extension RecognizerOption {
     unlessSet: { $0.minimumLength == nil ? nil : $0.tuning.swipe.maximumVariance }, .points,
     "How far across, in points.", phrase: "a variance of %")
   fileprivate static let swipeDuration = threshold(
-    \.swipe.durationSeconds, "swipeDuration", .seconds, "Seconds that a swipe lasts, at most.",
+    "swipeDuration", \GestureRecognizer.tuning.swipe.$durationSeconds, .seconds,
+    "Seconds that a swipe lasts, at most.",
     phrase: "% of time")
   // The needed length shrinks from this with time (SWP-3).
   fileprivate static let swipeLength = threshold(
-    \.swipe.length, "swipeLength", .points,
+    "swipeLength", \GestureRecognizer.tuning.swipe.$length, .points,
     "Points along, and across, that a swipe is measured by at its start.",
     phrase: "a length of % at once, less with time")
   fileprivate static let swipeLengthDecay = threshold(
-    \.swipe.lengthDecay, "swipeLengthDecay", .factor, "How fast the needed length falls, a second.")
+    "swipeLengthDecay", \GestureRecognizer.tuning.swipe.$lengthDecay, .factor,
+    "How fast the needed length falls, a second.")
   fileprivate static let swipeWidthDecay = threshold(
-    \.swipe.widthDecay, "swipeWidthDecay", .factor, "How fast the allowed width falls, a second.",
+    "swipeWidthDecay", \GestureRecognizer.tuning.swipe.$widthDecay, .factor,
+    "How fast the allowed width falls, a second.",
     phrase: "a width that falls by % a second")
   fileprivate static let swipeMinimumLength = threshold(
-    \.swipe.minimumLength, "swipeMinimumLength", .points,
+    "swipeMinimumLength", \GestureRecognizer.tuning.swipe.$minimumLength, .points,
     "Points along, where maximumVariance is given alone.")
   fileprivate static let swipeMaximumVariance = threshold(
-    \.swipe.maximumVariance, "swipeMaximumVariance", .points,
+    "swipeMaximumVariance", \GestureRecognizer.tuning.swipe.$maximumVariance, .points,
     "Points across, where minimumLength is given alone.")
 }

@@ -32,13 +32,15 @@ extension RecognizerOption {
     "numberOfTouchesRequired", \TapGestureRecognizer.numberOfTouchesRequired, "Fingers.",
     noun: "finger")
   fileprivate static let tapGap = threshold(
-    \.tap.gapSeconds, "tapGap", .seconds, "Seconds from a tap to the next one's landing, at most.",
+    "tapGap", \GestureRecognizer.tuning.tap.$gapSeconds, .seconds,
+    "Seconds from a tap to the next one's landing, at most.",
     phrase: "% between taps")
   fileprivate static let tapDuration = threshold(
-    \.tap.durationSeconds, "tapDuration", .seconds, "Seconds that one tap lasts, at most.",
+    "tapDuration", \GestureRecognizer.tuning.tap.$durationSeconds, .seconds,
+    "Seconds that one tap lasts, at most.",
     phrase: "% for each tap")
   fileprivate static let tapMovement = threshold(
-    \.tap.movement, "tapMovement", .points,
+    "tapMovement", \GestureRecognizer.tuning.tap.$movement, .points,
     "Points that a tap moves, and that two taps of a sequence are apart, at most.",
     phrase: "an allowable movement of %")
 }

@@ -34,15 +34,15 @@ extension RecognizerOption {
     "hysteresis", \TransformGestureRecognizer.hysteresis, .points,
     "How far a finger moves before it begins, in points.", phrase: "a moving threshold of %")
   fileprivate static let transformHysteresis = threshold(
-    \.transform.hysteresis, "transformHysteresis", .points,
+    "transformHysteresis", \GestureRecognizer.tuning.transform.$hysteresis, .points,
     "The same as hysteresis, which comes first.")
   fileprivate static let transformCatchUp = threshold(
-    \.transform.catchUp, "transformCatchUp", .points,
+    "transformCatchUp", \GestureRecognizer.tuning.transform.$catchUp, .points,
     "Points of a finger's path over which the offset of the start shrinks to nothing.")
   fileprivate static let spreadMinimum = threshold(
-    \.spread.minimum, "spreadMinimum", .points,
+    "spreadMinimum", \GestureRecognizer.tuning.spread.$minimum, .points,
     "Points, rms from their middle, below which fingers only move a layer.")
   fileprivate static let spreadRecovery = threshold(
-    \.spread.recovery, "spreadRecovery", .points,
+    "spreadRecovery", \GestureRecognizer.tuning.spread.$recovery, .points,
     "Points above which they turn and scale it again.")
 }

@@ -8,20 +8,10 @@ package enum GestureThresholds {
     (RecognizerKind.sharedThresholds + RecognizerKind.ofScenes.flatMap(\.ownThresholds)).map(\.name)
   }
 
-  /// Sets the thresholds of a recognizer; one that has another value than the standard's already,
-  /// because its scene or its behavior says so, keeps it.
+  /// Sets the thresholds of a recognizer that its scene and its behavior have not set.
   static func apply(_ values: [String: Double], to recognizer: GestureRecognizer) {
-    var tuning = recognizer.tuning
-    for option in RecognizerKind.sharedThresholds {
-      guard let value = values[option.name], let field = option.tuning,
-        tuning[keyPath: field] == GestureTuning.standard[keyPath: field]
-      else { continue }
-      tuning[keyPath: field] = value
-    }
-    if tuning != recognizer.tuning { recognizer.tuning = tuning }
-    let own = recognizer.kind.ownThresholds.filter { values[$0.name] != nil }
-    guard !own.isEmpty, let standard = recognizer.kind.make?() else { return }
-    for option in own where option.value(of: recognizer) == option.value(of: standard) {
+    let options = RecognizerKind.sharedThresholds + recognizer.kind.ownThresholds
+    for option in options where !option.isSet(on: recognizer) {
       if let value = values[option.name] { option.set(.number(value), on: recognizer) }
     }
   }
@@ -33,6 +23,5 @@ package enum GestureThresholds {
 }
 
 extension RecognizerKind {
-  /// Those that are no fields of `GestureTuning`.
-  fileprivate var ownThresholds: [RecognizerOption] { thresholds.filter { $0.tuning == nil } }
+  fileprivate var ownThresholds: [RecognizerOption] { thresholds.filter { !$0.isShared } }
 }

@@ -223,7 +223,9 @@ struct SessionThresholdTests {
     {"touchstone":"scene","version":1,"layers":[
       {"name":"a","bounds":[0,0,100,100],"position":[100,100],"recognizers":[
         {"name":"plain","type":"pan"},{"name":"own","type":"pan","panHysteresis":3,"simultaneousWith":"all"},
-        {"name":"press","type":"longPress","simultaneousWith":"all"}]}]}
+        {"name":"standard","type":"pan","panHysteresis":10,"simultaneousWith":"all"},
+        {"name":"press","type":"longPress","simultaneousWith":"all"},
+        {"name":"hold","type":"longPress","minimumPressDuration":0.5,"simultaneousWith":"all"}]}]}
     """#
 
   private func session(_ header: RecordingHeader) throws -> Session {
@@ -237,7 +239,7 @@ struct SessionThresholdTests {
     session.layers.flatMap(\.gestureRecognizers).first { $0.name == name }?.tuning
   }
 
-  @Test("A header's thresholds hold where the scene sets none")
+  @Test("A header's thresholds hold where the scene sets none, be it the standard's")
   func header() throws {
     var header = RecordingHeader(surface: Surface(size: Size(width: 400, height: 400)))
     let plain = try session(header)
@@ -246,10 +248,11 @@ struct SessionThresholdTests {
     let other = try session(header)
     #expect(tuning("plain", other)?.pan.hysteresis == 36)
     #expect(tuning("own", other)?.pan.hysteresis == 3)
+    #expect(tuning("standard", other)?.pan.hysteresis == 10)
     let presses = other.layers.flatMap(\.gestureRecognizers).compactMap {
       ($0 as? LongPressGestureRecognizer)?.minimumPressDuration
     }
-    #expect(presses == [0.8])
+    #expect(presses == [0.8, 0.5])
   }
 
   @Test("Where motion is reduced, what moves is at its end at once, and what waits waits")

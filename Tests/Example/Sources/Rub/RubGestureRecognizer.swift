@@ -22,8 +22,8 @@ extension RecognizerOption {
   static let strokes = count(
     "strokes", \RubGestureRecognizer.numberOfStrokesRequired, "How many strokes it takes.",
     noun: "stroke")
-  static let strokeLength = number(
-    "strokeLength", \RubGestureRecognizer.strokeLength, .points, in: 5...500,
+  static let strokeLength = threshold(
+    "strokeLength", \RubGestureRecognizer.$strokeLength, .points, in: 5...500,
     "How long a stroke is, at least, in points.", phrase: "strokes of %")
 }
 
@@ -32,7 +32,7 @@ public final class RubGestureRecognizer: GestureRecognizer {
   /// How many strokes it takes.
   public var numberOfStrokesRequired = 4
   /// How long a stroke is, at least, in surface points.
-  public var strokeLength = 40.0
+  @Threshold public var strokeLength = 40.0
   /// How many strokes there were.
   public private(set) var strokes = 0
 
