@@ -2,8 +2,9 @@
 ///
 /// The target owns the list and the list owns the recognizers. When both go, every recognizer's
 /// `view` becomes nil: the list knows that moment, so the recognizers need no weak reference, which
-/// would slow down every touch. Therefore nothing but its target may keep a list, and a target has
-/// one for all its life. Debug builds stop where that is not so, and say why.
+/// would slow down every touch. Therefore a target has one list for all its life, and calls
+/// ``detachAll()`` in its `deinit` if anything else may keep the list. Debug builds stop where that
+/// is not so, and say why.
 public final class GestureRecognizerList {
   /// The recognizers.
   public var all: [GestureRecognizer] { items }
@@ -30,13 +31,17 @@ public final class GestureRecognizerList {
     private unowned var memory: (any TouchTarget)?
 
     static let outlivesItsTarget =
-      "a GestureRecognizerList has outlived its target: only the target may keep it"
+      "a GestureRecognizerList has outlived its target: call its detachAll() in the target's deinit"
   #endif
 
   /// Makes an empty list.
   public init() {}
 
-  deinit {
+  deinit { detachAll() }
+
+  /// Leaves its recognizers without a `view`: for the `deinit` of a target whose list something else
+  /// may keep.
+  public func detachAll() {
     for recognizer in items { recognizer.detached() }
   }
 

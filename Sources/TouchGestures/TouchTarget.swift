@@ -13,9 +13,10 @@ public protocol TouchTarget: AnyObject {
   var parentTarget: (any TouchTarget)? { get }
   /// The recognizers attached here.
   ///
-  /// Make one list in `init` and keep it; nothing else may keep it. Once a list has outlived its
-  /// target, using it or the recognizers in it stops a debug build, and is undefined behavior in a
-  /// release build.
+  /// Make one list in `init` and keep it. If anything else may keep it for longer, call its
+  /// ``GestureRecognizerList/detachAll()`` in `deinit`, as a `Layer` does: its recognizers then have
+  /// no view. Without that call, using them after the target is gone stops a debug build, and is
+  /// undefined behavior in a release build.
   var recognizerList: GestureRecognizerList { get }
   /// The target's rectangle in its own coordinates; the root's is the surface (EDGE-1).
   var bounds: Rect { get }

@@ -239,6 +239,7 @@ nonisolated open class Layer: TouchTarget {
   }
 
   deinit {
+    ownRecognizers?.detachAll()
     for child in storedChildren {
       child.parent = nil
       child.isRaised = false

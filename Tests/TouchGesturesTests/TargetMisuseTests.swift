@@ -65,6 +65,30 @@ struct TargetMisuseTests {
     #expect(recognizers.allSatisfy { $0.view == nil })
   }
 
+  /// A target whose list others may keep.
+  private final class LentTarget: TouchTarget {
+    let recognizerList = GestureRecognizerList()
+    var parentTarget: (any TouchTarget)? { nil }
+    var toParent: Transform2D { .identity }
+    var toSurface: Transform2D { .identity }
+    var fromSurface: Transform2D? { .identity }
+    func hitTest(_ point: Point, with event: TouchEvent?) -> (any TouchTarget)? { self }
+    deinit { recognizerList.detachAll() }
+  }
+
+  @Test("S-25: a list that is detached in the deinit of its target may be kept, and used elsewhere")
+  func kept() {
+    let pan = PanGestureRecognizer()
+    var target: LentTarget? = LentTarget()
+    target?.addGestureRecognizer(pan)
+    let list = target?.recognizerList
+    target = nil
+    #expect(list?.all.count == 1 && pan.view == nil)
+    let next = LentTarget()
+    next.addGestureRecognizer(pan)
+    #expect(pan.view === next)
+  }
+
   #if DEBUG
     private func expectWords(_ words: String, in output: [UInt8]?) {
       let text = String(decoding: output ?? [], as: UTF8.self)

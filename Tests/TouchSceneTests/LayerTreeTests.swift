@@ -24,6 +24,20 @@ struct LayerTreeTests {
     #expect(b.children.isEmpty)
   }
 
+  @Test("S-25: the list of a layer's recognizers may be kept for longer than the layer")
+  func keptList() {
+    let pan = PanGestureRecognizer()
+    var layer: Layer? = Layer(name: "gone")
+    layer?.addGestureRecognizer(pan)
+    let list = layer?.recognizerList
+    #expect(pan.view === layer)
+    layer = nil
+    #expect(list?.all.count == 1 && pan.view == nil)
+    let next = Layer(name: "next")
+    next.addGestureRecognizer(pan)
+    #expect(pan.view === next)
+  }
+
   @Test("adding to the same parent again brings to the front")
   func again() {
     let a = Layer(name: "a")
