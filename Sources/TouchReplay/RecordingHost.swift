@@ -22,8 +22,7 @@ public protocol RecordingHost: AnyObject, StateHashable {
   var eventCount: Int { get }
   /// The time of the last event.
   var lastEventTime: Timestamp { get }
-  /// Called after each event and each timer in between, with its moment, before the stage forgets
-  /// which layers have changed.
+  /// Called after each event and each timer in between, with its moment.
   var afterStep: ((Timestamp) -> Void)? { get set }
 
   /// The kinds of expectation that it registers, besides those that every host has.
@@ -93,7 +92,6 @@ public final class StageHost: RecordingHost {
   public init(_ stage: Stage, owner: AnyObject? = nil) {
     self.stage = stage
     self.owner = owner
-    stage.clearChangedLayers()
   }
 
   /// Adds what the owner keeps beside the stage.
@@ -106,14 +104,10 @@ public final class StageHost: RecordingHost {
     lastEventTime = max(lastEventTime, event.time)
     stage.handle(event)
     afterStep?(event.time)
-    stage.clearChangedLayers()
   }
 
   /// Lets time pass without an event: timers fire at their own moments, animations go on.
   public func advance(to time: Timestamp) {
-    stage.advance(to: time) { due in
-      self.afterStep?(due)
-      self.stage.clearChangedLayers()
-    }
+    stage.advance(to: time) { due in self.afterStep?(due) }
   }
 }

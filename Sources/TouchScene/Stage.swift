@@ -34,8 +34,14 @@ public final class Stage {
   public var pointerLocation: Point? { dispatcher.pointerLocation }
   /// Whether something has changed since ``clearNeedsDisplay()``.
   public var needsDisplay: Bool { state.needsDisplay }
-  /// The layers whose place has changed since ``clearChangedLayers()``, each once.
-  public var changedLayers: [Layer] { state.changedLayers }
+  /// Whether it notes which layers change, for a trace.
+  package var notesChangedLayers: Bool {
+    get { state.notesChangedLayers }
+    set { state.notesChangedLayers = newValue }
+  }
+  /// The layers whose place has changed since ``clearChangedLayers()``, each once; empty unless it
+  /// notes them.
+  package var changedLayers: [Layer] { state.changedLayers }
 
   /// Everything that changes, in one value: see `TouchDispatcher` on exclusivity.
   @exclusivity(unchecked) private var state: State
@@ -44,6 +50,7 @@ public final class Stage {
     var surface: Surface
     var now = Timestamp.zero
     var needsDisplay = true
+    var notesChangedLayers = false
     var changedLayers: [Layer] = []
     var animations: [any Animation] = []
     /// How often one was taken away.
@@ -259,7 +266,7 @@ public final class Stage {
   public func clearNeedsDisplay() { state.needsDisplay = false }
 
   /// Forgets which layers have changed.
-  public func clearChangedLayers() {
+  package func clearChangedLayers() {
     for layer in state.changedLayers { layer.geometryIsTraced = false }
     state.changedLayers.removeAll(keepingCapacity: true)
   }
@@ -267,7 +274,7 @@ public final class Stage {
   func geometryChanged(of layer: Layer) {
     state.needsDisplay = true
     layer.revision = nextRevision()
-    if !layer.geometryIsTraced {
+    if state.notesChangedLayers, !layer.geometryIsTraced {
       layer.geometryIsTraced = true
       state.changedLayers.append(layer)
     }

@@ -173,7 +173,8 @@ struct StageTests {
   @Test("what changed is known, each layer once, until it is cleared")
   func changes() {
     let card = playground.addLayer("card", Rect(x: 0, y: 0, width: 100, height: 100))
-    stage.clearChangedLayers()
+    #expect(stage.changedLayers.isEmpty)
+    stage.notesChangedLayers = true
     stage.clearNeedsDisplay()
     #expect(!stage.needsDisplay && stage.changedLayers.isEmpty)
     card.position.x += 1

@@ -19,20 +19,20 @@ import TouchGeometry
 public struct WheelFilter: Sendable {
   /// How far the content moves for one tick of a wheel, in points: what translates a device's ticks
   /// uses the same.
-  public static let pointsPerTick = 40.0
+  package static let pointsPerTick = 40.0
   /// The natural logarithm of the growth in one tick: ln 1.1.
-  public static let growthPerTick = 0.095_310_179_804_324_87
+  package static let growthPerTick = 0.095_310_179_804_324_87
   /// The turn in one tick, in radians: 5°.
-  public static let turnPerTick = 5 * Double.pi / 180
+  package static let turnPerTick = 5 * Double.pi / 180
   /// Silence that ends a burst, in seconds.
-  public static let silence = 0.2
+  package static let silence = 0.2
   /// The most points that a burst can add up to in either direction.
   ///
   /// Whatever a device says, the rotation stays finite. The scale has its own limits, e^−20 and
   /// e^20.
-  public static let maximumPoints = 1e6
+  package static let maximumPoints = 1e6
   /// How far the pointer may stray during a burst, in points.
-  public static let allowableMovement = 20.0
+  package static let allowableMovement = 20.0
 
   /// How much as many points enlarge, exactly 1 for none; at most e^20-fold, and as much smaller.
   package static func scale(ofPoints points: Double) -> Double {

@@ -35,6 +35,7 @@ public final class Trace: GestureObserver {
     comparing = host as? any ComparingHost
     self.write = write
     host.stage.dispatcher.observer = self
+    host.stage.notesChangedLayers = true
     host.afterStep = { [unowned self] time in self.layersMoved(at: time) }
   }
 
@@ -69,12 +70,7 @@ public final class Trace: GestureObserver {
     _ recognizer: GestureRecognizer, didMoveFrom old: GestureState, to new: GestureState,
     because verdict: Verdict?, at time: Timestamp
   ) {
-    line.begin()
-    line.put("t", time)
-    line.put("recognizer", recognizer.displayName)
-    line.put("type", recognizer.kind.name)
-    if let layer = recognizer.view as? Layer { line.put("layer", layer.name) }
-    line.put("from", old.description)
+    begin(recognizer, from: old, at: time)
     line.put("to", new.description)
     let place = recognizer.location(in: nil)
     line.put("x", place.x)
@@ -89,14 +85,20 @@ public final class Trace: GestureObserver {
     _ recognizer: GestureRecognizer, ignored new: GestureState, in old: GestureState,
     at time: Timestamp
   ) {
+    begin(recognizer, from: old, at: time)
+    line.put("ignored", new.description)
+    send(at: time)
+  }
+
+  private func begin(
+    _ recognizer: GestureRecognizer, from old: GestureState, at time: Timestamp
+  ) {
     line.begin()
     line.put("t", time)
     line.put("recognizer", recognizer.displayName)
     line.put("type", recognizer.kind.name)
     if let layer = recognizer.view as? Layer { line.put("layer", layer.name) }
     line.put("from", old.description)
-    line.put("ignored", new.description)
-    send(at: time)
   }
 
   /// A touch, as its layer received it.
@@ -124,6 +126,7 @@ public final class Trace: GestureObserver {
       line.put("toParent", layer.toParent)
       send(at: time)
     }
+    host.stage.clearChangedLayers()
     gesturesEnded(at: time)
   }
 

@@ -71,7 +71,6 @@ public final class Session {
     arranger = SceneArranger(scene, layers: builder.layers)
     relations.add(builder.recognizers, in: builder.layers)
     fitFills()
-    stage.clearChangedLayers()
     stage.focus.tabOrder = { [weak self] in self.map(KeyTarget.tabOrder) ?? [] }
     for case let feature as any SessionFeature in scene.features { feature.attach(to: self) }
   }
@@ -140,7 +139,6 @@ public final class Session {
       deliver(rest)
     }
     afterStep?(event.time)
-    stage.clearChangedLayers()
   }
 
   private func deliver(_ event: InputEvent) {
@@ -157,10 +155,7 @@ public final class Session {
 
   /// Lets time pass without an event: timers fire at their own moments, animations go on.
   public func advance(to time: Timestamp) {
-    stage.advance(to: time) { due in
-      self.afterStep?(due)
-      self.stage.clearChangedLayers()
-    }
+    stage.advance(to: time) { due in self.afterStep?(due) }
   }
 
   // MARK: Layers from outside

@@ -395,6 +395,5 @@ package final class ControlBar<Action: Hashable & Sendable> {
     (closed.opacity, panel.opacity) = (1 - drawn, drawn)
     list.append(contentsOf: stage.drawList(background: .clear))
     stage.clearNeedsDisplay()
-    stage.clearChangedLayers()
   }
 }

@@ -109,7 +109,6 @@ package final class ShownHelp {
     self.layout = layout
     list.append(contentsOf: stage.drawList(background: .clear))
     stage.clearNeedsDisplay()
-    stage.clearChangedLayers()
   }
 }
 

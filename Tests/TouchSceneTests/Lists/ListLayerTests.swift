@@ -18,6 +18,7 @@ struct ListLayerTests {
     }
     return (0..<points).map { _ in
       rig.askedRows = []
+      rig.stage.notesChangedLayers = true
       rig.stage.clearChangedLayers()
       rig.playground.run { finger(1).move(by: Vector(dx: 0, dy: -1)) }
       return SIMD3(rig.askedRows.count, rig.stage.changedLayers.count, rig.list.children.count)

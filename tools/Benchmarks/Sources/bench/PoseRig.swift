@@ -82,7 +82,6 @@ struct PoseRig: Rig {
       layer.position = place.position
       layer.transform = place.transform
     }
-    stage.clearChangedLayers()
   }
 
   /// For each expected row, where the layer's centre is if it went with the centre of its two fingers.

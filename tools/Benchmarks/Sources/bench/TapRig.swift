@@ -48,6 +48,5 @@ final class TapRig: Rig {
 
   func reset() {
     for index in counts.indices { counts[index] = 0 }
-    stage.clearChangedLayers()
   }
 }

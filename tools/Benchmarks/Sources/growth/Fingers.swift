@@ -26,7 +26,6 @@ struct Fingers {
         for event in events[1...frames] { stage.handle(event) }
       }
       stage.handle(events[frames + 1])
-      stage.clearChangedLayers()
       least = min(least, time / Double(frames * homes.count))
     }
     return least
@@ -58,7 +57,6 @@ struct Fingers {
       let events = gesture(about: [place], frames: 5)
       time += Meter.nanoseconds { stage.handle(events[0]) }
       for event in events[1...] { stage.handle(event) }
-      stage.clearChangedLayers()
     }
     return time / Double(places.count)
   }

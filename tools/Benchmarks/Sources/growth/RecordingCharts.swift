@@ -34,7 +34,6 @@ enum RecordingCharts {
           while let line = try reader.next() {
             guard case .input(let kind) = line.content else { continue }
             stage.handle(InputEvent(time: line.time, kind))
-            stage.clearChangedLayers()
           }
         }
       }
@@ -61,7 +60,6 @@ enum RecordingCharts {
             stage.advance(to: Timestamp(seconds: Double(frame) / 60))
             if stage.needsDisplay { _ = stage.drawList(background: .black) }
             stage.clearNeedsDisplay()
-            stage.clearChangedLayers()
           }
         } / Double(frames) / 1000
       }
