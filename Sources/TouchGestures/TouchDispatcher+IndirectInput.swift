@@ -20,21 +20,9 @@ extension TouchDispatcher {
         recognizer.cancelOrFail(because: .touchesCancelled)
       }
       state.transformReceivers = []
-      let hit = hitTest(input.location)
-      var next = hit
-      var chainDepth = next?.depth ?? 0
-      while let hit, let target = next {
-        for recognizer in target.recognizerList.all
-        where !recognizer.isActive && recognizer.acceptsTransformInput
-          && accepts(recognizer, on: target)
-        {
-          arbiter.activate(recognizer, depth: chainDepth)
-          recognizer.follow(pointerOver: hit)
-          recognizer.standing.receivesTransform = true
-          state.transformReceivers.append(recognizer)
-        }
-        next = target.parentTarget
-        chainDepth -= 1
+      for recognizer in activate(under: input.location, where: { $0.acceptsTransformInput }) {
+        recognizer.standing.receivesTransform = true
+        state.transformReceivers.append(recognizer)
       }
     }
     for recognizer in state.transformReceivers where recognizer.standing.receivesTransform {
@@ -64,21 +52,9 @@ extension TouchDispatcher {
     event.state.type = .scroll
     state.scrollReceivers.removeAll { !$0.standing.receivesScroll }
     if !isOver, !state.scrollReceivers.contains(where: { $0.acceptsScrollInput(input) }) {
-      let hit = hitTest(input.location)
-      var next = hit
-      var chainDepth = next?.depth ?? 0
-      while let hit, let target = next {
-        for recognizer in target.recognizerList.all
-        where !recognizer.isActive && recognizer.acceptsScrollInput(input)
-          && accepts(recognizer, on: target)
-        {
-          arbiter.activate(recognizer, depth: chainDepth)
-          recognizer.follow(pointerOver: hit)
-          recognizer.standing.receivesScroll = true
-          state.scrollReceivers.append(recognizer)
-        }
-        next = target.parentTarget
-        chainDepth -= 1
+      for recognizer in activate(under: input.location, where: { $0.acceptsScrollInput(input) }) {
+        recognizer.standing.receivesScroll = true
+        state.scrollReceivers.append(recognizer)
       }
     }
     for recognizer in state.scrollReceivers where recognizer.acceptsScrollInput(input) {
@@ -86,5 +62,25 @@ extension TouchDispatcher {
       state.affected.append(recognizer)
     }
     run(at: time)
+  }
+  /// Activates the recognizers under the pointer that take an input, from the deepest target up.
+  private func activate(
+    under location: Point, where takes: (GestureRecognizer) -> Bool
+  ) -> [GestureRecognizer] {
+    guard let hit = hitTest(location) else { return [] }
+    var activated: [GestureRecognizer] = []
+    var next: (any TouchTarget)? = hit
+    var depth = hit.depth
+    while let target = next {
+      for recognizer in target.recognizerList.all
+      where !recognizer.isActive && takes(recognizer) && accepts(recognizer, on: target) {
+        arbiter.activate(recognizer, depth: depth)
+        recognizer.follow(pointerOver: hit)
+        activated.append(recognizer)
+      }
+      next = target.parentTarget
+      depth -= 1
+    }
+    return activated
   }
 }

@@ -83,8 +83,8 @@ public struct RecordingShrinker {
     while search.remainingRuns > 0 {
       let runs = search.runs
       let size = (parts.parts.count, parts.duration)
-      dropFingers()
-      dropSamples()
+      drop(parts.presentGroups) { $0.keep(groups: $1) }
+      drop(parts.moves) { $0.keep(moves: $1) }
       dropTime()
       if (parts.parts.count, parts.duration) == size || runs == search.runs { break }
     }
@@ -94,26 +94,15 @@ public struct RecordingShrinker {
       seconds: (before.duration.seconds, parts.duration.seconds))
   }
 
-  private mutating func dropFingers() {
-    let trial = trial
-    let all = parts
-    let kept = search.minimize(all.presentGroups) { groups in
-      var less = all
-      less.keep(groups: groups)
+  /// Leaves out as many of some things as can be, by what keeps only some of them.
+  private mutating func drop(_ all: [Int], keeping keep: (inout RecordingParts, [Int]) -> Void) {
+    let (trial, before) = (trial, parts)
+    let kept = search.minimize(all) { items in
+      var less = before
+      keep(&less, items)
       return trial.fails(less)
     }
-    parts.keep(groups: kept)
-  }
-
-  private mutating func dropSamples() {
-    let trial = trial
-    let all = parts
-    let kept = search.minimize(all.moves) { moves in
-      var less = all
-      less.keep(moves: moves)
-      return trial.fails(less)
-    }
-    parts.keep(moves: kept)
+    keep(&parts, kept)
   }
 
   /// Makes gaps between lines a millisecond long, and those that must be longer as short as can be.
