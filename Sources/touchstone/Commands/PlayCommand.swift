@@ -37,13 +37,7 @@ struct PlayCommand: ParsableCommand {
       the exit status is 2.
       """)
 
-  @Argument(help: "The recording, a .touch.jsonl file.", transform: Dash.input)
-  var recording: String
-
-  @Option(
-    help: "A bundled scene or the path of a scene file. (default: what the recording names)",
-    transform: Dash.input)
-  var scene: String?
+  @OptionGroup var played: PlayedRecording
 
   @Option(help: ArgumentHelp("How fast, 0.05 to 50.", valueName: "factor"))
   var speed = 1.0
@@ -67,8 +61,6 @@ struct PlayCommand: ParsableCommand {
       "The file that a take goes into. (default: NAME.take-1.touch.jsonl beside the recording)",
       valueName: "file"), transform: Dash.output)
   var take: String?
-
-  @OptionGroup var anchored: AnchorOption
 
   @OptionGroup var outputs: OutputOptions
 
@@ -99,8 +91,6 @@ struct PlayCommand: ParsableCommand {
   @OptionGroup var fontFiles: FontOptions
 
   func validate() throws {
-    try Dash.validate([recording, scene])
-    try anchored.validate(scene: scene)
     guard speed >= 0.05, speed <= 50 else {
       throw ValidationError("--speed takes a factor from 0.05 to 50; \(speed) is not.")
     }
@@ -119,7 +109,7 @@ struct PlayCommand: ParsableCommand {
 
   func run() throws {
     do {
-      try Dash.prepare([recording, scene])
+      try Dash.prepare([played.recording, played.scene])
       try MainActor.assumeIsolated { try play() }
     } catch {
       throw Failure.of(error)
@@ -128,8 +118,8 @@ struct PlayCommand: ParsableCommand {
 
   @MainActor private func play() throws {
     let locator = try resources.locate()
-    var loaded = try LoadedRecording(
-      path: recording, sceneName: scene, anchor: anchored.anchor, resources: locator)
+    let recording = played.recording
+    var loaded = try played.load(locator)
     if let take {
       let images = loaded.scene.images.map(\.0.path)
       try outputs.check(take, inputs: [recording, loaded.scene.path] + images)
@@ -180,7 +170,8 @@ struct PlayCommand: ParsableCommand {
         takes: TakeFiles(
           // Nothing can be put beside standard input.
           of: recording == Dash.standardInput ? "stdin" + RecordingName.ending : recording,
-          wanted: take, replaces: outputs.force, sceneName: scene, scenePath: loaded.scene.path,
+          wanted: take, replaces: outputs.force, sceneName: played.scene,
+          scenePath: loaded.scene.path,
           storage: context.storage))
       content.sender = sender
       return Shell(content, context, showsBar: bar)
@@ -207,7 +198,7 @@ struct PlayCommand: ParsableCommand {
   }
 
   private func playWithoutWindow(_ loaded: inout LoadedRecording) throws {
-    try OutputOptions.checkStandardOutput(inputs: [recording])
+    try OutputOptions.checkStandardOutput(inputs: [played.recording])
     let states =
       digest ? StateTrace(loaded.session) { line in StandardOutput.write(line) } : nil
     defer { withExtendedLifetime(states) {} }
@@ -220,7 +211,7 @@ struct PlayCommand: ParsableCommand {
     if !digest {
       let seconds = String(format: "%.3f", loaded.session.lastEventTime.seconds)
       StandardOutput.print(
-        "\(recording): \(loaded.session.eventCount) events, \(seconds) s, played on \(loaded.scene.name)"
+        "\(loaded.path): \(loaded.session.eventCount) events, \(seconds) s, played on \(loaded.scene.name)"
       )
     }
     StandardOutput.flush()

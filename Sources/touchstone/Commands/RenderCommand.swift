@@ -32,15 +32,7 @@ struct RenderCommand: ParsableCommand {
       are images.
       """)
 
-  @Argument(help: "The recording, a .touch.jsonl file.", transform: Dash.input)
-  var recording: String
-
-  @Option(
-    help: "A bundled scene or the path of a scene file. (default: what the recording names)",
-    transform: Dash.input)
-  var scene: String?
-
-  @OptionGroup var anchored: AnchorOption
+  @OptionGroup var played: PlayedRecording
 
   @Option(
     help: ArgumentHelp("A moment to draw, in seconds; may be repeated.", valueName: "seconds"))
@@ -129,8 +121,6 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup var fontFiles: FontOptions
 
   func validate() throws {
-    try Dash.validate([recording, scene])
-    try anchored.validate(scene: scene)
     for time in at where !(time >= 0 && time <= 1e9) {
       throw ValidationError("--at takes seconds from the start, 0 or more; \(time) is not.")
     }
@@ -145,17 +135,18 @@ struct RenderCommand: ParsableCommand {
 
   func run() throws {
     do {
-      try Dash.prepare([recording, scene])
+      try Dash.prepare([recording, played.scene])
       try MainActor.assumeIsolated { try draw() }
     } catch {
       throw Failure.of(error)
     }
   }
 
+  var recording: String { played.recording }
+
   @MainActor private func draw() throws {
     let locator = try resources.locate()
-    var loaded = try LoadedRecording(
-      path: recording, sceneName: scene, anchor: anchored.anchor, resources: locator)
+    var loaded = try played.load(locator)
     var preferences = paths.applied(to: Preferences())
     preferences.shownChoices = show.choices
     preferences.floatingPanels = floatingPanels

@@ -16,13 +16,7 @@ struct TraceCommand: ParsableCommand {
       digest without the reasons.
       """)
 
-  @Argument(help: "The recording, a .touch.jsonl file.", transform: Dash.input)
-  var recording: String
-
-  @Option(
-    help: "A bundled scene or the path of a scene file. (default: what the recording names)",
-    transform: Dash.input)
-  var scene: String?
+  @OptionGroup var played: PlayedRecording
 
   @Flag(
     help: ArgumentHelp(
@@ -52,28 +46,21 @@ struct TraceCommand: ParsableCommand {
         """, valueName: "solvers"), transform: SolverNames.init)
   var compare: SolverNames?
 
-  @OptionGroup var anchored: AnchorOption
-
   @OptionGroup var resources: ResourceOptions
-
-  func validate() throws {
-    try Dash.validate([recording, scene])
-    try anchored.validate(scene: scene)
-  }
 
   func run() throws {
     do {
-      try Dash.prepare([scene])
+      try Dash.prepare([played.scene])
       // What is read twice must not come from a pipe.
-      try Dash.prepare([recording], isReadOnce: !counterfactuals)
-      try OutputOptions.checkStandardOutput(inputs: [recording])
+      try Dash.prepare([played.recording], isReadOnce: !counterfactuals)
+      try OutputOptions.checkStandardOutput(inputs: [played.recording])
       var loaded = try load()
       if let compare { loaded.session.compare(compare.kinds) }
       let trace = Trace(loaded.session) { line in StandardOutput.write(line) }
       let states = digest ? StateTrace(loaded.session) { line in StandardOutput.write(line) } : nil
       let answers = counterfactuals ? try self.answers(loaded) : nil
       defer { withExtendedLifetime(states) {} }
-      let isLive = Dash.isLive(recording)
+      let isLive = Dash.isLive(played.recording)
       while try loaded.step() {
         answers?.follow()
         if isLive { StandardOutput.flush() }
@@ -90,9 +77,7 @@ struct TraceCommand: ParsableCommand {
   }
 
   private func load() throws -> LoadedRecording {
-    try LoadedRecording(
-      path: recording, sceneName: scene, anchor: anchored.anchor,
-      resources: try resources.locate(), isEndless: !counterfactuals)
+    try played.load(try resources.locate(), isEndless: !counterfactuals)
   }
 
   /// What tells what would have made gestures of what was none: it has to know the end from the

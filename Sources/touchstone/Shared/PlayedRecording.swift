@@ -1,0 +1,27 @@
+import ArgumentParser
+import TouchSandbox
+
+/// The recording that a command plays, on which scene, and where its fingers land there.
+struct PlayedRecording: ParsableArguments {
+  @Argument(help: "The recording, a .touch.jsonl file.", transform: Dash.input)
+  var recording: String
+
+  @Option(
+    help: "A bundled scene or the path of a scene file. (default: what the recording names)",
+    transform: Dash.input)
+  var scene: String?
+
+  @OptionGroup var anchored: AnchorOption
+
+  func validate() throws {
+    try Dash.validate([recording, scene])
+    try anchored.validate(scene: scene)
+  }
+
+  /// Opens the recording and builds its scene.
+  func load(_ resources: ResourceLocator, isEndless: Bool = false) throws -> LoadedRecording {
+    try LoadedRecording(
+      path: recording, sceneName: scene, anchor: anchored.anchor, resources: resources,
+      isEndless: isEndless)
+  }
+}
