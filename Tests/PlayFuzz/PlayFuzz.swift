@@ -96,7 +96,8 @@ enum PlayFuzz {
   ) throws -> SceneFile {
     if numbers.chance(0.6) { return numbers.pick(scenes) }
     return try SceneFile(
-      parsing: RandomScene.text(numbers), path: "random-\(seed).scene.json", resources: resources,
+      parsing: RandomScene.text(numbers, RandomBehavior(resources)),
+      path: "random-\(seed).scene.json", resources: resources,
       registry: .bundled.withExplanations)
   }
 

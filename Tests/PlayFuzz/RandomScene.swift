@@ -8,18 +8,22 @@ import TouchSandbox
 struct RandomScene {
   private typealias Object = [String: Any]
   private let numbers: WildNumbers
+  private let behaviors: RandomBehavior
   private var count = 0
   private var recognizers: [String] = []
 
   /// Makes one.
-  static func text(_ numbers: WildNumbers) throws -> String {
-    var made = RandomScene(numbers: numbers)
+  static func text(_ numbers: WildNumbers, _ behaviors: RandomBehavior) throws -> String {
+    var made = RandomScene(numbers, behaviors)
     return String(
       decoding: try JSONSerialization.data(
         withJSONObject: made.scene(), options: [.sortedKeys]), as: UTF8.self)
   }
 
-  private init(numbers: WildNumbers) { self.numbers = numbers }
+  private init(_ numbers: WildNumbers, _ behaviors: RandomBehavior) {
+    self.numbers = numbers
+    self.behaviors = behaviors
+  }
 
   private mutating func scene() -> Object {
     var scene: Object = ["touchstone": "scene", "version": 1]
@@ -41,7 +45,6 @@ struct RandomScene {
   private func length(_ usual: ClosedRange<Double>, most: Double = 1e6) -> Double {
     numbers.number(usual, within: 0...most)
   }
-  private func factor() -> Double { numbers.number(0.3...3, within: SceneLimits.factor) }
   private func either(_ range: ClosedRange<Double>) -> Double {
     numbers.number(range, within: range)
   }
@@ -83,7 +86,7 @@ struct RandomScene {
     }
     if numbers.chance(0.1) { layer["multipleTouch"] = false }
     layer["content"] = content()
-    if numbers.chance(0.5) { layer["behavior"] = behavior() }
+    if numbers.chance(0.5) { layer["behavior"] = behaviors.make(numbers) }
     if numbers.chance(0.6) {
       var own: [Object] = []
       for _ in 0..<numbers.int(1...4) { own.append(recognizer()) }
@@ -119,7 +122,7 @@ struct RandomScene {
 
   private func content() -> Object {
     switch numbers.int(0...5) {
-    case 0: return ["image": numbers.pick(["harbour.jpg", "koi.jpg", "world.png"])]
+    case 0: return ["image": file(.images)]
     case 1: return ["text": numbers.pick(["word", "", "two words é"]), "size": either(1...1000)]
     case 2:
       return [
@@ -131,9 +134,13 @@ struct RandomScene {
         (0..<2).map { _ in numbers.number(0...300, within: -1e6...1e6) }
       }
       return ["shape": "path", "points": points, "lineWidth": either(0.1...1000)]
-    case 4: return ["model": numbers.pick(["ship.obj", "balloon.obj"])]
+    case 4: return ["model": file(.models)]
     default: return ["color": color()]
     }
+  }
+
+  private func file(_ folder: ResourceFolder) -> String {
+    numbers.pick(RandomBehavior.files[folder] ?? [])
   }
 
   private mutating func recognizer() -> Object {
@@ -166,67 +173,6 @@ struct RandomScene {
     case .word(let words): numbers.pick(words)
     case .words(let words): words.filter { _ in numbers.chance(0.5) }
     }
-  }
-
-  private func behavior() -> Object {
-    let type = numbers.pick([
-      "manipulate", "manipulate", "dial", "map", "swipes", "explorer", "model", "paint",
-    ])
-    var made: Object = ["type": type]
-    func sometimes(_ key: String, _ value: @autoclosure () -> Any) {
-      if numbers.chance(0.5) { made[key] = value() }
-    }
-    func flags(_ keys: String...) {
-      for key in keys { sometimes(key, numbers.chance(0.5)) }
-    }
-    func scales() {
-      let pair = [factor(), factor()].sorted()
-      sometimes("minimumScale", pair[0])
-      sometimes("maximumScale", pair[1])
-    }
-    switch type {
-    case "manipulate":
-      scales()
-      flags("momentum", "raises")
-      sometimes(numbers.pick(["keepInside", "keepCentered"]), true)
-      sometimes("mode", numbers.pick(["translation", "rigid", "similarity", "affine"]))
-      sometimes("hysteresis", length(0...20))
-      for key in ["doubleTap", "tripleTap", "longPress"] {
-        sometimes(key, numbers.pick(["reset", "enlarge", "matrix"]))
-      }
-    case "dial":
-      sometimes("look", numbers.pick(["knob", "wheel", "lock", "none"]))
-      sometimes("detents", numbers.pick([0, 1, 12, 360]))
-      sometimes("maximumTurns", either(1e-3...1e5))
-      sometimes("angle", numbers.number(-10...10, within: SceneLimits.angle))
-      flags("momentum")
-    case "map":
-      scales()
-      sometimes("zoomFactor", either(1...100))
-      sometimes("marks", [[place(), place()], [place(), place()]])
-      flags("momentum", "spin", "zoomButtons")
-    case "swipes":
-      sometimes("minimumLength", either(0...100))
-      sometimes("maximumVariance", either(0...50))
-      sometimes("swipeLength", either(1...100))
-      sometimes("swipeDuration", either(0.05...1))
-      sometimes("fingers", numbers.int(1...10))
-    case "model":
-      let model: Object = ["file": numbers.pick(["ship.obj", "balloon.obj"])]
-      made["models"] = Array(repeating: model, count: numbers.int(1...2))
-      for key in ["yaw", "pitch", "roll"] {
-        sometimes(key, numbers.number(-4...4, within: SceneLimits.angle))
-      }
-      sometimes("style", numbers.pick(["drag", "arcball"]))
-      flags("lock")
-    case "paint":
-      sometimes("lineWidth", either(1...100))
-      sometimes("imageSize", [side(), side()])
-      sometimes("image", "koi.jpg")
-      flags("outline")
-    default: break
-    }
-    return made
   }
 
   // MARK: Layout

@@ -42,7 +42,9 @@ public struct JSONSchema: Sendable {
 
   // MARK: Keywords
 
-  private static let notes: Set<String> = ["$schema", "title", "description", "default"]
+  private static let notes: Set<String> = [
+    "$schema", "title", "description", "default", "examples",
+  ]
   private static let checks: Set<String> = [
     "$ref", "type", "enum", "const", "required", "minItems", "maxItems", "minimum", "maximum",
     "exclusiveMinimum", "pattern",

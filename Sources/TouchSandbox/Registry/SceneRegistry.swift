@@ -83,7 +83,7 @@ public struct SceneRegistry: Sendable {
   public var behaviorNames: [String] { (Array(behaviors.keys) + ["none"]).sorted() }
 
   /// The kinds of behavior, in the order of their names.
-  var behaviorKinds: [any BehaviorKind.Type] {
+  package var behaviorKinds: [any BehaviorKind.Type] {
     behaviors.keys.sorted().compactMap { behaviors[$0] }
   }
 
