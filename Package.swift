@@ -330,6 +330,27 @@ let package = Package(
         "TestSupport",
       ],
       swiftSettings: strict),
+    // What a touch costs, and how that grows; see tools/bench.
+    .target(name: "CAllocations", path: "tools/Benchmarks/Sources/CAllocations"),
+    .target(
+      name: "SplitMix", path: "tools/Benchmarks/Sources/SplitMix", swiftSettings: strict),
+    .executableTarget(
+      name: "bench",
+      dependencies: [
+        "TouchScene", "TouchRecording", "TouchGestures", "TouchInput", "TouchGeometry",
+        "CAllocations", "SplitMix",
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["CommandLine"])),
+      ],
+      path: "tools/Benchmarks/Sources/bench", swiftSettings: strict),
+    .executableTarget(
+      name: "growth",
+      dependencies: [
+        "TouchSDL", "TouchSandbox", "TouchScene", "TouchModels", "TouchRecording", "TouchGestures",
+        "TouchInput", "TouchGeometry", "CAllocations", "SplitMix",
+      ],
+      path: "tools/Benchmarks/Sources/growth", swiftSettings: strict),
     .executableTarget(
       name: "SeekTimes",
       dependencies: [
@@ -452,7 +473,7 @@ if let libraries = Context.environment["TOUCHSTONE_LIBRARIES"] {
   var shell: Set = [
     "CTouchSDL2", "CTouchSDL2Image", "TouchSDLInput", "TouchSDL", "TouchstoneKit", "touchstone",
     "SceneTimes",
-    "LatencyTimes", "IdleTimes", "VirtualTouchscreen",
+    "LatencyTimes", "IdleTimes", "bench", "growth", "VirtualTouchscreen",
     "TouchSDLTests", "VirtualTouchscreenTests", "ProgramTestSupport", "CommandTests",
     "EndToEndTests", "TouchRecordingTests",
     "FuzzReaders", "mutate", "playfuzz",

@@ -4,6 +4,7 @@ import filecmp
 import os
 import pathlib
 import re
+import shlex
 import shutil
 import tempfile
 
@@ -13,6 +14,7 @@ from stages.runner import ROOT, Failure, answer, call
 # Built into one folder: what packages have in common is built once. What is to be built is asked anew for each.
 SCRATCH = ROOT / ".build" / "example"
 BUILT = SCRATCH / "debug"
+OPTIONS = shlex.split(os.environ["TOUCHSTONE_BUILD_OPTIONS"])
 EXAMPLES = [
     f"tools/Examples/{name}"
     for name in ("Board", "Cards", "Controls", "OwnSDL", "PhotoViewer", "Tutorials", "MainActorApp")
@@ -20,7 +22,7 @@ EXAMPLES = [
 
 
 def _into_one_folder(package):
-    return ["--disable-build-manifest-caching", "--package-path", package, "--scratch-path", SCRATCH]
+    return [*OPTIONS, "--disable-build-manifest-caching", "--package-path", package, "--scratch-path", SCRATCH]
 
 
 def _expect(condition, what, found):
@@ -109,7 +111,7 @@ let package = Package(
   ])
 """)
         status, printed = answer(
-            "swift", "build", "--package-path", alone,
+            "swift", "build", *OPTIONS, "--package-path", alone,
             env={**os.environ, "PKG_CONFIG_PATH": folder, "PKG_CONFIG_LIBDIR": folder})
         checkouts = alone / ".build/checkouts"
         _expect(

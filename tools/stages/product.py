@@ -40,7 +40,7 @@ def build_debug():
 
 def build_release():
     """One product after the other: modules wait for each other, and leave a processor to others for much of the time."""
-    for product in ("touchstone", "storm", "mutate", "playfuzz"):
+    for product in ("touchstone", "storm", "mutate", "playfuzz", "bench"):
         call("swift", "build", "-c", "release", "--product", product, "--quiet")
 
 
