@@ -9,9 +9,11 @@ import TouchInput
 @Suite struct OracleTests {
   /// X-1 … X-8, F-1 … F-9, S-1 … S-23, V-1 … V-12: every transition, every action and every call to
   /// a layer.
-  @Test(arguments: [1, 501, 1_001, 1_501] as [UInt64])
+  ///
+  /// The release build plays hundreds of thousands (`tools/test`); these are the first of them.
+  @Test(arguments: [1, 101, 201, 301] as [UInt64])
   func agrees(from first: UInt64) {
-    for seed in first..<(first + 500) {
+    for seed in first..<(first + 100) {
       let plan = PlanComparison.plan(seed: seed)
       guard PlanComparison.difference(of: plan) != nil else { continue }
       let small = PlanShrinker.shrink(plan)
@@ -23,7 +25,7 @@ import TouchInput
 
   @Test("E-9: other names for the fingers change nothing but the names", arguments: [false, true])
   func names(isFresh: Bool) {
-    for seed in 1...500 as ClosedRange<UInt64> {
+    for seed in 1...120 as ClosedRange<UInt64> {
       let plan = PlanRenaming.withoutNudges(PlanComparison.plan(seed: seed))
       let story = PlanRenaming(plan, isFresh: isFresh, seed: seed).story()
       let plain = PlanRenaming.story(of: plan)

@@ -61,7 +61,7 @@ struct VelocityLimitTests {
     arguments: seeds)
   func neverRises(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    for _ in 0..<300 {
+    for _ in 0..<100 {
       let samples = way(&random)
       guard let last = samples.last else { continue }
       var tracker = tracker(samples)

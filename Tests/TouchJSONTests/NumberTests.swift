@@ -34,7 +34,7 @@ struct NumberTests {
     arguments: seeds)
   func shortest(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    for _ in 0..<5000 {
+    for _ in 0..<1000 {
       let value = Double(bitPattern: random.next())
       guard value.isFinite else { continue }
       let text = JSONWriter.text(of: value)
@@ -46,7 +46,7 @@ struct NumberTests {
   @Test("Digits at random, with a point and an exponent at random", arguments: seeds)
   func digits(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    for _ in 0..<5000 {
+    for _ in 0..<1000 {
       let count = random.int(1...40)
       var text = (0..<count).map { _ in "\(random.int(0...9))" }.joined()
       let point = random.int(0...text.count - 1)
@@ -63,7 +63,7 @@ struct NumberTests {
     "Halfway between two doubles, and a hair beside it, goes to the right one", arguments: seeds)
   func halfway(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    for _ in 0..<2000 {
+    for _ in 0..<400 {
       // 2 × significand + 1 has one bit more than a double: exactly between two.
       let odd = (1 << 53 | random.next() >> 11) << 1 | 1
       let places = random.int(0...9)

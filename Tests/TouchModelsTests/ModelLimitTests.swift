@@ -6,13 +6,15 @@ import TouchModels
 @Suite("Models of too much are read fast, or refused with their limit")
 struct ModelLimitTests {
   private static let triangle = "v 0 0 0\nv 1 0 0\nv 0 1 0\n"
+  /// Enough for a time that grows with its square to be noticed.
+  private static let many = 30_000
 
   /// Models that once took a time that grows with the square of something.
   enum Large: String, CaseIterable {
     case smoothingGroups, oneCorner, oneCornerOfAGroup, manyCorners, flatCorners
 
     var text: String {
-      let count = 100_000
+      let count = ModelLimitTests.many
       switch self {
       case .smoothingGroups:
         return triangle + (1...count).map { "s \($0)\nf 1 2 3\n" }.joined()
@@ -27,11 +29,11 @@ struct ModelLimitTests {
   }
 
   @Test(
-    "A model of a hundred thousand of anything is read", .timeLimit(.minutes(60)),
+    "A model of tens of thousands of anything is read", .timeLimit(.minutes(60)),
     arguments: Large.allCases)
   func large(_ large: Large) throws {
     let model = try ModelReaderTests.read(large.text)
-    #expect(model.triangleCount > 90_000)
+    #expect(model.triangleCount > Self.many * 9 / 10)
   }
 
   @Test("A smoothing group's normal is the sum of its faces, alone")
@@ -74,8 +76,7 @@ struct ModelLimitTests {
     let pair = "usemtl a\nmtllib m.mtl\n"
     let half = String(repeating: pair, count: ModelFile.maximumTriangles / 2 - 1)
     let start = "mtllib m.mtl\n" + Self.triangle + half
-    let model = try ModelReaderTests.read(start + "usemtl b\nf 1 2 3\n", materials)
-    #expect(model.triangleCount == 1)
+    // The line of the error is the first beyond the limit: as many as that are read.
     let error = try #require(throws: ModelFileError.self) {
       try ModelReaderTests.read(start + "usemtl b\nf 1 2 3\nusemtl a\n", materials)
     }
@@ -89,9 +90,9 @@ struct ModelLimitTests {
     "Material files are looked for a limited number of times, however many are named",
     arguments: [
       (line: "mtllib" + String(repeating: " a.mtl", count: 5000) + "\n", count: 1),
-      ("mtllib" + String(repeating: " a.mtl", count: 1_000_000) + "\n", 1),
-      ("mtllib" + String(repeating: " a.mtl", count: 8) + " #", 20_000),
-      ("mtllib " + String(repeating: "a", count: 5000) + " a.mtl #", 20_000),
+      ("mtllib" + String(repeating: " a.mtl", count: 100_000) + "\n", 1),
+      ("mtllib" + String(repeating: " a.mtl", count: 8) + " #", 12_000),
+      ("mtllib " + String(repeating: "a", count: 5000) + " a.mtl #", 12_000),
     ])
   func libraries(_ line: String, _ count: Int) throws {
     // No two lines are the same.

@@ -33,7 +33,7 @@ struct CorpusTests {
     for path in paths { try CorpusTests.use(Bundled.bytes(path), path) }
   }
 
-  @Test("Mutants of it", arguments: 1...20 as ClosedRange<UInt64>)
+  @Test("Mutants of it", arguments: 1...8 as ClosedRange<UInt64>)
   func mutants(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed)
     let seeds = try Bundled.files(in: CorpusTests.folder).map { try Bundled.bytes($0) }

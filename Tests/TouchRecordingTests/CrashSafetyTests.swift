@@ -60,7 +60,7 @@ struct CrashSafetyTests {
       "\u{0}", "é", "99999999999999999999", "\"t\":", "\"touches\":[", "\r", "true",
     ]
     let seeds = [RoundTripTests.everyKind, file(header, began(1), moved(1), moved(1, at: "1"))]
-    for _ in 0..<1_000 {
+    for _ in 0..<300 {
       var bytes = seeds[Int.random(in: 0..<2, using: &numbers)]
       for _ in 0..<Int.random(in: 1...4, using: &numbers) {
         let place = Int.random(in: 0...bytes.count, using: &numbers)

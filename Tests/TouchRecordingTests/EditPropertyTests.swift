@@ -22,7 +22,7 @@ struct EditPropertyTests {
 
   @Test(
     "Whatever the edits and their order, the result is sound",
-    arguments: 1...60 as ClosedRange<UInt64>)
+    arguments: 1...25 as ClosedRange<UInt64>)
   func soundness(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed)
     let (bytes, _) = try RepairTests.repaired(Recording.random(lines: 80, &numbers).bytes())

@@ -46,7 +46,7 @@ struct LiveInputRecordingTests {
     }
   }
 
-  @Test("Random bursts, equal milliseconds, stops", arguments: 1...60 as ClosedRange<UInt64>)
+  @Test("Random bursts, equal milliseconds, stops", arguments: 1...20 as ClosedRange<UInt64>)
   func bursts(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed)
     var loop = try Loop()

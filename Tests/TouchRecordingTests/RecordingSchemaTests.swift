@@ -10,9 +10,12 @@ struct RecordingSchemaTests {
 
   private let schema: JSONSchema
 
-  init() throws {
-    schema = try JSONSchema(
-      contentsOf: Self.repository.appending(path: "Resources/Schemas/recording.schema.json"))
+  init() throws { schema = try Self.known.get() }
+
+  /// Read once: a debug build takes a third of a second for that.
+  private static let known = Result {
+    try JSONSchema(
+      contentsOf: repository.appending(path: "Resources/Schemas/recording.schema.json"))
   }
 
   static let bundled: [URL] = {

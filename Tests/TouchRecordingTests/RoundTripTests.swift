@@ -48,7 +48,7 @@ struct RoundTripTests {
 
   @Test(
     "Random recordings come back equal, and their bytes too",
-    arguments: 1...200 as ClosedRange<UInt64>)
+    arguments: 1...80 as ClosedRange<UInt64>)
   func randomRecordings(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed)
     let recording = Recording.random(lines: 60, &numbers)
@@ -63,7 +63,7 @@ struct RoundTripTests {
   @Test("Numbers read to the nearest double, as the standard library reads them")
   func nearestDouble() throws {
     var numbers = SeededGenerator(seed: 4)
-    for _ in 0..<20_000 {
+    for _ in 0..<6_000 {
       let digits = String(numbers.next()).prefix(Int.random(in: 1...20, using: &numbers))
       let point = Int.random(in: 0..<22, using: &numbers)
       var text = String(digits)

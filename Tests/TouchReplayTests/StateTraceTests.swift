@@ -133,7 +133,7 @@ struct StateTraceTests {
     let before = StateDigest(of: bench.host)
     change(bench)
     #expect(StateDigest(of: bench.host) != before, "the digest does not tell it")
-    for _ in 0..<100 {
+    for _ in 0..<20 {
       bench.step()
       try #require(bench.traced == bench.fresh)
     }
@@ -143,7 +143,7 @@ struct StateTraceTests {
   func anyOrder(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed)
     let bench = Bench(others: numbers.int(0...200))
-    for _ in 0..<2000 {
+    for _ in 0..<400 {
       switch numbers.int(0...9) {
       case 0: try #require(bench.stage.root.children.randomElement(using: &numbers)).bringToFront()
       case 1: bench.card.position.x = Double(numbers.int(0...3))

@@ -116,7 +116,7 @@ struct ClipTests {
   @Test("Whatever is nested: each place shows the layer that is seen there", arguments: seeds)
   func trees(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed)
-    for _ in 0..<6 {
+    for _ in 0..<3 {
       let stage = Self.stage()
       var all: [Layer] = []
       func grow(_ parent: Layer, _ depth: Int, _ numbers: inout SeededGenerator) {
@@ -204,7 +204,7 @@ struct ClipTests {
       return list
     }
     var keep = (0..<8).map { _ in part(3, &numbers) }
-    for index in 0..<20 {
+    for index in 0..<8 {
       keep[numbers.int(0...7)] = part(3, &numbers)
       var list = DrawList(background: Color(0x20262E))
       for part in keep { list.append(contentsOf: part) }

@@ -105,7 +105,7 @@ struct FrameDamageTests {
       return part
     }
     var background = Color(0x20262E)
-    for index in 0..<60 {
+    for index in 0..<25 {
       switch numbers.int(0...9) {
       case 0: background = Color(UInt32(numbers.int(0...0xFF_FFFF)))
       case 1: keep.swapAt(numbers.int(0...23), numbers.int(0...23))

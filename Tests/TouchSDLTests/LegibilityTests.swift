@@ -66,14 +66,17 @@ struct LegibilityTests {
   }
 
   @Test(
-    "The contrast of letters with what lies below them is 4.5 : 1 at least",
+    "Letters stand out 4.5 : 1 from what lies below them; no word lies on another, beyond the window or below 12 points",
     arguments: ShownFrame.names, [Theme.dark, .light])
-  func contrast(name: String, theme: Theme) throws {
-    // Of each part every second size: the other theme has the others.
+  func words(name: String, theme: Theme) throws {
+    // Of each part every second size: the other theme has the others, with the words where they are
+    // in this one.
     let sizes = ShownFrame.sizes.enumerated()
       .filter { $0.offset.isMultiple(of: 2) == (theme == .dark) }.map(\.element)
     for frame in ShownFrame.all(name, themes: [theme]) where sizes.contains(frame.size) {
-      try Self.expectContrast(of: frame)
+      let list = try frame.drawList()
+      try Self.expectContrast(of: frame, in: list)
+      Self.expectApart(try Self.texts(of: frame, in: list), on: frame.size, frame.testDescription)
     }
   }
 
@@ -85,12 +88,12 @@ struct LegibilityTests {
     for frame in ShownFrame.all(name, themes: [theme]) where frame.size == size {
       var frame = frame
       frame.isHighContrast = true
-      try Self.expectContrast(of: frame)
+      try Self.expectContrast(of: frame, in: try frame.drawList())
     }
   }
 
-  private static func expectContrast(of frame: ShownFrame) throws {
-    let list = try frame.drawList().resolved
+  private static func expectContrast(of frame: ShownFrame, in list: DrawList) throws {
+    let list = list.resolved
     let texts = try Self.texts(of: frame, in: list)
     #expect(!texts.isEmpty, "\(frame.testDescription)")
     let ground = try frame.image(of: list.withoutWords, largestSide: 640)
@@ -103,17 +106,7 @@ struct LegibilityTests {
   }
 
   @Test(
-    "No word lies on another or reaches beyond the window, and none is smaller than 12 points",
-    arguments: ShownFrame.names)
-  func places(name: String) throws {
-    for frame in ShownFrame.all(name, themes: [.dark]) {
-      let texts = try Self.texts(of: frame, in: try frame.drawList())
-      Self.expectApart(texts, on: frame.size, frame.testDescription)
-    }
-  }
-
-  @Test(
-    "Nor in any panel, whatever is chosen in it",
+    "Nor does a word in any panel, whatever is chosen in it",
     arguments: PanelFrame.all.filter { $0.part != .figures },
     [
       Surface(size: Size(width: 1280, height: 800)),

@@ -54,7 +54,7 @@ final class MemoryPresenterTests {
   func sequences(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed)
     var rects = (0..<4).map { Rect(x: Double($0) * 20, y: 10, width: 15, height: 20) }
-    for _ in 0..<30 {
+    for _ in 0..<12 {
       rects[numbers.int(0...3)].origin = Point(
         x: numbers.number(-10...90), y: numbers.number(-10...60))
       var list = DrawList(background: Color(0x20262E))

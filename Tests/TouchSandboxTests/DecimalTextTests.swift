@@ -30,7 +30,7 @@ struct DecimalTextTests {
   @Test("They are for any number, near a half too")
   func any() {
     var generator = SeededGenerator(seed: 41)
-    for _ in 0..<4000 {
+    for _ in 0..<1500 {
       let size = Double.random(in: 0...1, using: &generator)
       let value = Double.random(in: -1...1, using: &generator) * pow(10, size * 9)
       let half = (value * 10).rounded() / 20

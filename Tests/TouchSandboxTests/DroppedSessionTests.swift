@@ -52,7 +52,7 @@ struct DroppedSessionTests {
   func left(_ name: String) throws {
     let bundled = try BundledRecording(name)
     let input = try bundled.input
-    for part in 1...6 {
+    for part in [1, 2, 5] {
       var remains: Remains?
       do {
         let session = Session(scene: bundled.scene, header: input.header)

@@ -11,9 +11,12 @@ struct SceneSchemaTests {
 
   private let schema: JSONSchema
 
-  init() throws {
-    schema = try JSONSchema(
-      contentsOf: Self.repository.appending(path: "Resources/Schemas/scene.schema.json"))
+  init() throws { schema = try Self.known.get() }
+
+  /// Read once: a debug build takes a third of a second for that.
+  private static let known = Result {
+    try JSONSchema(
+      contentsOf: repository.appending(path: "Resources/Schemas/scene.schema.json"))
   }
 
   private static func files(_ folder: String, _ ending: String) throws -> [URL] {

@@ -52,7 +52,7 @@ struct HitIndexTests {
 
   @Test(
     "H-3, H-7: however layers come, go, move and change places, the index finds what asking all finds",
-    arguments: 1...12)
+    arguments: 1...5)
   func sameAsAskingAll(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let stage = Stage(surface: Surface(size: Size(width: 800, height: 600)))

@@ -56,16 +56,18 @@ struct LensPanelTests {
       Size(width: 1240, height: 345), Size(width: 900, height: 300),
     ]
     let input = try BundledRecording(name).input
-    for words in GeometryChoice.words + NumbersPanel.words {
-      let part: OverlayPart = GeometryChoice.words.contains(words) ? .geometry : .numbers
-      let session = try session(name, at: 0, parts: [part], words: [part: [words]])
-      var rest = input.events.drop { $0.time <= .zero }
-      for second in seconds {
-        while let event = rest.first, event.time.seconds <= second {
-          session.handle(event)
-          rest = rest.dropFirst()
-        }
-        session.advance(to: Timestamp(seconds: second))
+    let session = try session(name, at: 0, parts: [.geometry, .numbers])
+    var rest = input.events.drop { $0.time <= .zero }
+    for second in seconds {
+      while let event = rest.first, event.time.seconds <= second {
+        session.handle(event)
+        rest = rest.dropFirst()
+      }
+      session.advance(to: Timestamp(seconds: second))
+      for words in GeometryChoice.words + NumbersPanel.words {
+        let part: OverlayPart = GeometryChoice.words.contains(words) ? .geometry : .numbers
+        session.overlay.parts = [part]
+        session.overlay.preferences.choices = [part: [words]]
         let panel = try #require(session.overlay.panels.first { $0.part == part })
         let context = session.overlayContext
         for room in rooms {

@@ -114,7 +114,7 @@ struct DialTests {
   @Test("DIAL-2: a straight way gives the same angle however it is divided", arguments: seeds)
   func divided(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    for _ in 0..<40 {
+    for _ in 0..<10 {
       // Many of them start, end, or pass inside the core.
       let reach = random.chance(0.5) ? 20.0 : 200
       let from = centre + random.vector(reach)

@@ -64,7 +64,7 @@ struct RandomFingersTests {
   func anything(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let dice = Dice(seed: seed)
-    for round in 1...60 {
+    for round in 1...25 {
       let stage = Stage(surface: Surface(size: Size(width: 400, height: 400)))
       let inner = Layer(name: "inner", bounds: Rect(x: 0, y: 0, width: 300, height: 300))
       inner.position = Point(x: 200, y: 200)

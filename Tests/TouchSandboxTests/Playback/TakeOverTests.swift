@@ -57,7 +57,7 @@ struct TakeOverTests {
     let recording = try BundledRecording(name)
     let input = try recording.input
     var generator = SeededGenerator(seed: seed)
-    for _ in 0..<6 {
+    for _ in 0..<2 {
       let count = generator.int(0...input.events.count)
       let (live, bytes, _) = try Self.take(
         recording.scene, input, eventCount: count, wait: generator.number(0...0.03))
