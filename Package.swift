@@ -128,8 +128,8 @@ let package = Package(
     .target(
       name: "TouchScenes",
       dependencies: [
-        "TouchSandbox", "TouchReplay", "TouchScene", "TouchModels", "TouchRecording",
-        "TouchGestures", "TouchInput", "TouchGeometry",
+        "TouchSandbox", "TouchReplay", "TouchControls", "TouchScene", "TouchModels",
+        "TouchRecording", "TouchGestures", "TouchInput", "TouchFormula", "TouchGeometry",
       ],
       packageAccess: false, swiftSettings: strict),
     .target(
@@ -317,7 +317,7 @@ let package = Package(
       dependencies: [
         "SceneTestSupport", "TouchScenes", "TouchExplain", "TouchSandbox", "TouchTesting",
         "TouchReplay", "TouchScene", "TouchModels", "TouchRecording", "TouchGestures",
-        "TouchInput", "TouchGeometry", "TouchJSON", "TestSupport",
+        "TouchInput", "TouchFormula", "TouchGeometry", "TouchJSON", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -50,7 +50,7 @@ struct DocSamples {
     ] {
       #expect(page.contains("| \(limit) |"))
     }
-    #expect(page.contains("at most \(FormulaTrial.tolerance.points) points"))
-    #expect(page.contains("within \(FormulaTrial.tolerance.degrees)°"))
+    #expect(page.contains("at most \(FormulaDrift.tolerance.points) points"))
+    #expect(page.contains("within \(FormulaDrift.tolerance.degrees)°"))
   }
 }

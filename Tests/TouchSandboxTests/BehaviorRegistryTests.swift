@@ -108,7 +108,8 @@ struct BehaviorRegistryTests {
     let both = SceneRegistry.bundled.adding(Spin.self)
     #expect(
       both.behaviorNames == [
-        "dial", "explorer", "manipulate", "map", "model", "none", "paint", "spin", "swipes",
+        "dial", "explorer", "formula", "manipulate", "map", "model", "none", "paint", "spin",
+        "swipes",
       ])
     #expect(try Self.parse(#"{"type":"spin"}"#, both).layers[0].behavior.kind is Spin)
     #expect(try Self.parse(#"{"type":"explorer"}"#, both).layers[0].behavior != .none)

@@ -90,7 +90,7 @@ struct SceneFileTests {
       ),
       (
         #"{"touchstone":"scene","version":1,"layers":[{"name":"a","behavior":{"type":"fly"}}]}"#,
-        #"layers[0].behavior.type: found "fly", expected one of "dial", "explorer", "manipulate", "map", "model", "none", "paint", "swipes""#
+        #"layers[0].behavior.type: found "fly", expected one of "dial", "explorer", "formula", "manipulate", "map", "model", "none", "paint", "swipes""#
       ),
       (
         #"{"touchstone":"scene","version":1,"layers":[{"name":"a","behavior":{"type":"manipulate","minimumScale":2,"maximumScale":1}}]}"#,

@@ -60,7 +60,7 @@ struct SceneSchemaTests {
   @Test("It describes every key that the pages describe, and no other")
   func keys() throws {
     var described: Set<String> = []
-    let pages = ["SceneFiles", "Photo", "Dial", "Map", "Swipes", "Model", "Paint"]
+    let pages = ["SceneFiles", "Photo", "Dial", "Map", "Swipes", "Model", "Paint", "Formula"]
     for page in pages {
       let module = page == "SceneFiles" ? "TouchSandbox" : "TouchScenes"
       let file = "Sources/\(module)/\(module).docc/\(page).md"
@@ -72,7 +72,7 @@ struct SceneSchemaTests {
     }
     // First columns that are values of `type`, not keys.
     described.subtract([
-      "none", "manipulate", "dial", "map", "swipes", "explorer", "model", "paint",
+      "none", "manipulate", "dial", "map", "swipes", "explorer", "model", "paint", "formula",
     ])
     described.formUnion(["model", "map"])
     let known = schema.properties

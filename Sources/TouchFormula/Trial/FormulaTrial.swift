@@ -2,9 +2,9 @@ import TouchGeometry
 
 /// Whether a formula is right: tried on ten kept gestures, event by event.
 ///
-/// At each event the layer must be where the similarity of the two fingers has it, and if the formula
-/// gives an angle, that must be the angle that the fingers have turned by, or the same direction from
-/// −180° to 180°.
+/// At each event the layer must be, within ``FormulaDrift/tolerance``, where the similarity of the
+/// two fingers has it. If the formula gives an angle, that must be the angle that the fingers have
+/// turned by, or the same direction from −180° to 180°.
 public struct FormulaTrial: Hashable, Sendable {
   /// The first gesture that the formula gets wrong; nil if it is accepted.
   public let failure: Failure?
@@ -35,9 +35,6 @@ public struct FormulaTrial: Hashable, Sendable {
     /// The layer waits.
     case held(FormulaHold)
   }
-
-  /// How far a point of the layer may be off, in points, and an angle, in degrees.
-  public static let tolerance = (points: 0.01, degrees: 0.001)
 
   /// Tries a formula on some gestures: all ten unless some are given.
   public init(_ formula: Formula, on gestures: [KeptGesture] = KeptGesture.all) {
@@ -74,13 +71,14 @@ public struct FormulaTrial: Hashable, Sendable {
     case .map(let map, let angle):
       let off = drift(of: map, exact, fingers)
       // NaN is no small number.
-      guard off <= tolerance.points else { return .place(points: off) }
+      guard off <= FormulaDrift.tolerance.points else { return .place(points: off) }
       guard let angle else { return nil }
       let rest = angle - degrees
       let isDirection =
-        angle.magnitude <= 180 + tolerance.degrees
-        && rest.remainder(dividingBy: 360).magnitude <= tolerance.degrees
-      return rest.magnitude <= tolerance.degrees || isDirection ? nil : .angle(degrees: rest)
+        angle.magnitude <= 180 + FormulaDrift.tolerance.degrees
+        && rest.remainder(dividingBy: 360).magnitude <= FormulaDrift.tolerance.degrees
+      return rest.magnitude <= FormulaDrift.tolerance.degrees || isDirection
+        ? nil : .angle(degrees: rest)
     }
   }
 
@@ -115,10 +113,10 @@ extension FormulaTrial: CustomStringConvertible {
     return "“\(failure.gesture.name)”, event \(failure.event + 1): \(fault)"
   }
 
-  /// At most two digits after the point.
+  /// Two digits after the point; what is wrong is not 0.
   private static func decimal(_ number: Double) -> String {
     guard number.magnitude < 1e9 else { return "more than 1e9" }
-    let hundredths = Int((number.magnitude * 100).rounded(.up))
+    let hundredths = max(Int((number.magnitude * 100).rounded()), 1)
     let rest = hundredths % 100
     let sign = number < 0 ? "−" : ""
     return "\(sign)\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"

@@ -2,7 +2,7 @@ extension SceneRegistry {
   /// All behaviors that come with the program, and maps as content.
   public static let bundled = SceneRegistry(
     behaviors: [
-      DialOptions.self, ExplorerOptions.self, ManipulateOptions.self, MapOptions.self,
-      ModelOptions.self, PaintOptions.self, SwipesOptions.self,
+      DialOptions.self, ExplorerOptions.self, FormulaOptions.self, ManipulateOptions.self,
+      MapOptions.self, ModelOptions.self, PaintOptions.self, SwipesOptions.self,
     ], contents: [MapFigure.self])
 }

@@ -1,0 +1,103 @@
+public import TouchGeometry
+
+/// A layer that follows a formula, and where it would be if the formula were exact.
+///
+/// The exact place begins where the layer is when a gesture begins, and goes on from itself when
+/// fingers land and lift, as the formula's place does.
+public struct FormulaTrack: Sendable {
+  /// Where the formula has the layer: from its coordinates to its parent's.
+  public private(set) var place: Transform2D
+  /// Where the fingers have it.
+  public private(set) var exact: Transform2D
+  /// How far the two are apart.
+  public private(set) var drift = FormulaDrift()
+  /// Why the layer waits; nil while it follows.
+  public private(set) var hold: FormulaHold?
+  /// Where the formula had the layer when the fingers were pinned.
+  public private(set) var base: Transform2D
+
+  private var run: FormulaRun
+  private let home: Transform2D
+  private var exactBase: Transform2D
+  private var turned = AngleUnwrapper()
+  /// How far the formula says that the layer has turned since the gesture began, in degrees, until
+  /// the fingers were pinned and now.
+  private var turnBase = 0.0
+  private var turn = 0.0
+
+  /// Starts a gesture where the layer is.
+  public init(_ formula: Formula, from home: Transform2D) {
+    run = FormulaRun(formula)
+    (place, exact, base, exactBase) = (home, home, home, home)
+    self.home = home
+  }
+
+  /// Other fingers than before hold the layer.
+  public mutating func pin() {
+    run.restart()
+    base = place
+    exactBase = exact
+    turnBase = turn
+  }
+
+  /// Takes an event in which other fingers than two hold the layer: the formula is not asked, and
+  /// both go along exactly.
+  ///
+  /// - Parameters:
+  ///   - map: What has happened since the fingers were pinned, as a map of the parent's space.
+  ///   - marks: Where the fingers were then.
+  public mutating func carry(_ map: Transform2D, marks: [Point]) {
+    place = base.concatenating(map)
+    hold = nil
+    follow(exactly: map)
+    note(degrees: nil, marks: marks)
+  }
+
+  /// Takes an event of two fingers; the center and the surface are the formula's own inputs.
+  public mutating func follow(_ fingers: FormulaFingers) {
+    follow(exactly: fingers.exact)
+    var degrees: Double?
+    switch run.follow(fingers) {
+    case .map(let map, let angle):
+      let next = base.concatenating(map)
+      if next.isFinite, next.inverse != nil { place = next }
+      degrees = angle
+      hold = nil
+    case .held(let cause): hold = cause
+    }
+    note(degrees: degrees, marks: [fingers.first.source, fingers.second.source])
+  }
+
+  private mutating func follow(exactly map: Transform2D) {
+    exact = exactBase.concatenating(map)
+    turned.update(with: angle(of: exact))
+  }
+
+  /// How far a place is turned since the gesture began, in (−π, π].
+  private func angle(of place: Transform2D) -> Double {
+    (home.inverse ?? .identity).concatenating(place).similarityRotation
+  }
+
+  private mutating func note(degrees: Double?, marks: [Point]) {
+    let total = Angle.radians(turned.total).degrees
+    if let degrees {
+      turn = turnBase + degrees
+    } else {
+      // The picture tells the angle but for whole turns.
+      let rest = Angle.radians(Angle.remainder(angle(of: place) - turned.total)).degrees
+      // Half a turn either way is the same, whatever rounding says.
+      turn = total + (rest < 1e-7 - 180 ? rest + 360 : rest)
+    }
+    var points = 0.0
+    if let toLayer = exactBase.inverse {
+      for mark in marks {
+        let own = mark.applying(toLayer)
+        points = max(points, (own.applying(place) - own.applying(exact)).length)
+      }
+    }
+    let size = exact.similarityScale
+    drift = FormulaDrift(
+      points: points, degrees: turn - total,
+      factor: size > 0 ? place.similarityScale / size : 1)
+  }
+}

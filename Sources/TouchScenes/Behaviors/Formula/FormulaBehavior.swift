@@ -1,0 +1,226 @@
+import TouchFormula
+import TouchGeometry
+import TouchGestures
+import TouchInput
+public import TouchSandbox
+public import TouchScene
+
+/// A layer that goes where a formula says, beside a frame that goes where the fingers take it.
+///
+/// One finger, and three and more, carry both exactly: a formula knows two.
+public final class FormulaBehavior: Behavior {
+  /// The layer.
+  public let layer: Layer
+
+  private unowned let stage: Stage
+  private var options: FormulaOptions
+  private let recognizer = TransformGestureRecognizer()
+  private let exact: Layer
+  private let reading: Layer
+  private let panel: FormulaPanel?
+  /// Where the layer is put back to.
+  private var home: Transform2D
+
+  private var formula: Formula?
+  /// The present gesture, or the last one.
+  private(set) var track: FormulaTrack?
+  private var pinCount = 0
+  /// The layer's place that the recognizer goes on from, and where the fingers were then.
+  private var base = Transform2D.identity
+  private var pins: [Point] = []
+  private var playing: FormulaReplay?
+
+  /// Gives a layer the behavior.
+  public init(_ layer: Layer, stage: Stage, options: FormulaOptions) {
+    self.layer = layer
+    self.stage = stage
+    self.options = options
+    home = layer.toParent
+    let room = layer.parent?.bounds ?? layer.bounds
+    exact = Layer(name: "\(layer.name).exact", bounds: room)
+    exact.position = room.center
+    // Below the layer, and beside the panel.
+    let right = options.editor.map { $0.minX > room.midX ? $0.minX - 30 : room.maxX - 30 }
+    let left = room.minX + 30
+    reading = Layer(
+      name: "\(layer.name).drift",
+      frame: Rect(
+        x: left, y: room.maxY - 90, width: max((right ?? room.maxX - 30) - left, 1), height: 28))
+    panel = options.editor.map { FormulaPanel(layer.name, in: $0, text: options.text) }
+    for part in [exact, reading] { part.isUserInteractionEnabled = false }
+    layer.parent?.addChild(exact)
+    layer.parent?.addChild(reading)
+    if let panel { layer.parent?.addChild(panel.layer) }
+    recognizer.name = "\(layer.name).transform"
+    recognizer.hysteresis = options.hysteresis
+    recognizer.allowedScrollTypesMask = .continuous
+    layer.addGestureRecognizer(recognizer)
+    recognizer.addAction { [unowned self] recognizer in self.follow(recognizer) }
+    panel?.onChange = { [unowned self] text in self.change(to: text) }
+    panel?.onPlay = { [unowned self] gesture in self.play(gesture) }
+    panel?.onReset = { [unowned self] in self.reset() }
+    formula = try? Formula(options.text)
+    show()
+  }
+
+  /// The frame, the reading, and the panel's parts.
+  public var ownLayers: [Layer] { [exact, reading] + (panel?.layers ?? []) }
+
+  // MARK: The formula
+
+  private func change(to text: String) {
+    options.text = text
+    formula = try? Formula(text)
+    stopPlaying()
+    // What fingers hold goes on from where it is, by the new formula.
+    track = nil
+    if recognizer.state.isRunning { begin() }
+    show()
+  }
+
+  private func reset() {
+    stopPlaying()
+    track = nil
+    layer.setTransformToParent(home)
+    show()
+  }
+
+  /// Keeps the formula.
+  public func keep(in arrangement: inout LayerArrangement) { arrangement.behavior = options }
+
+  // MARK: Gesture
+
+  private func follow(_ recognizer: TransformGestureRecognizer) {
+    if recognizer.state == .began {
+      stopPlaying()
+      begin()
+    } else if recognizer.pinCount != pinCount {
+      pinAnew()
+      // The drift of those that held it before is said until these move.
+      if recognizer.transform.isApproximatelyEqual(to: base, absoluteTolerance: 1e-9) {
+        return show()
+      }
+    }
+    step(base.inverse.map { $0.concatenating(recognizer.transform) } ?? .identity)
+    show()
+  }
+
+  private func begin() {
+    track = formula.map { FormulaTrack($0, from: layer.toParent) }
+    base = layer.toParent
+    pin()
+  }
+
+  /// Other fingers hold the layer from now on: what those before have done in this event counts
+  /// (TRF-3).
+  private func pinAnew() {
+    let before = recognizer.transform
+    recognizer.resetBase(to: .identity)
+    if let way = base.inverse, let rest = recognizer.transform.inverse {
+      step(way.concatenating(before).concatenating(rest))
+    }
+    track?.pin()
+    base = layer.toParent
+    pin()
+  }
+
+  /// The recognizer goes on from where the formula has the layer.
+  private func pin() {
+    pinCount = recognizer.pinCount
+    recognizer.resetBase(to: .identity)
+    pins = recognizer.marks.map(\.own)
+    recognizer.resetBase(to: base)
+  }
+
+  /// Takes what the fingers have done since they were pinned, as a map of the parent's space.
+  private func step(_ way: Transform2D) {
+    guard track != nil else { return }
+    if pins.count == 2 {
+      track?.follow(
+        FormulaFingers(
+          first: PointPair(source: pins[0], target: pins[0].applying(way)),
+          second: PointPair(source: pins[1], target: pins[1].applying(way)),
+          center: layer.bounds.center.applying(base),
+          surface: stage.surface.size))
+    } else {
+      track?.carry(way, marks: pins)
+    }
+    if let place = track?.place { layer.setTransformToParent(place) }
+  }
+
+  // MARK: What is seen
+
+  private func show() {
+    if let track, playing != nil || !track.drift.isNone {
+      let corners = layer.bounds.corners.map { $0.applying(track.exact) }
+      exact.content = .figure(
+        AnyFigure(ExactFrame(corners: corners, fingers: playing?.fingers ?? [])))
+    } else {
+      exact.content = .none
+    }
+    let words: String
+    let isGood: Bool
+    switch track {
+    case nil where formula == nil:
+      (words, isGood) = ("The formula has a fault: the layer waits", false)
+    case nil: (words, isGood) = ("", true)
+    case let track?:
+      words = track.hold?.description ?? FormulaWords.drift(track.drift)
+      isGood = track.hold == nil && track.drift.isNone
+    }
+    reading.content = .text(
+      TextExtent.fitted(words, to: reading.bounds.width, size: readingSize), size: readingSize,
+      color: isGood ? Palette.good : Palette.bad)
+  }
+
+  private var readingSize = 16.0
+
+  // MARK: A gesture that is played
+
+  private func play(_ gesture: KeptGesture) {
+    guard let formula else { return }
+    stopPlaying()
+    let replay = FormulaReplay(
+      gesture, formula, from: home, center: layer.bounds.center.applying(home),
+      in: layer.parent?.bounds.size ?? layer.bounds.size, at: stage.now
+    ) { [weak self] track in
+      guard let self else { return }
+      self.track = track
+      layer.setTransformToParent(track.place)
+      show()
+    }
+    playing = replay
+    stage.add(replay)
+  }
+
+  private func stopPlaying() {
+    if let playing { stage.remove(playing) }
+    playing = nil
+  }
+
+  // MARK: A surface of another size
+
+  /// Takes over where the parts lie.
+  public func layerDidLayOut(_ layout: LayerLayout) {
+    stopPlaying()
+    track = nil
+    home = layout.moved(home)
+    let room = layer.parent?.bounds ?? layer.bounds
+    exact.bounds = room
+    exact.position = room.center
+    readingSize = layout.textSize(16)
+    if let place = layout["drift"] { reading.frame = place }
+    if let place = layout["editor"] { panel?.fit(place) }
+    show()
+  }
+}
+
+extension FormulaBehavior: StateHashable {
+  /// Adds what it keeps between events.
+  public func add(to hash: inout StateHash) {
+    hash.add(options.text)
+    hash.add(pinCount)
+    hash.add(base)
+    hash.add(track?.exact ?? .identity)
+  }
+}

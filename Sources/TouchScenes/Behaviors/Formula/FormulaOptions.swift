@@ -1,0 +1,73 @@
+import TouchFormula
+public import TouchGeometry
+import TouchGestures
+public import TouchScene
+
+/// A formula that says where two fingers take a layer, beside where they take it exactly.
+public struct FormulaOptions: Sendable, Hashable {
+  /// The formula, a line for each name, in the language of the module TouchFormula; without an
+  /// ``editor`` it has no fault.
+  public var text = ""
+  /// Where in the parent the panel lies in which people type the formula; nil for none.
+  public var editor: Rect?
+
+  /// How far a finger moves before it begins, in points (TRF-4).
+  public var hysteresis = GestureTuning.standard.transform.hysteresis
+}
+
+extension FormulaOptions: BehaviorKind {
+  /// Scene files call it `formula`.
+  public static let typeName = "formula"
+
+  /// Reads the options.
+  public init(_ reader: SceneReader, resources: ResourceLocator) throws(SceneError) {
+    text = try reader.required("text", "a formula")
+    editor = try reader.rect("editor")
+    hysteresis =
+      try reader.number("hysteresis", in: 0...1e6, "a distance, 0 or more") ?? hysteresis
+    if let editor, editor.isEmpty {
+      throw reader.failure("editor", found: "no area", expected: "a panel that can be seen")
+    }
+    // What people type may be kept as they left it.
+    guard editor == nil else { return }
+    do throws(FormulaError) {
+      _ = try Formula(text)
+    } catch {
+      throw reader.failure(
+        "text", found: "a fault in \(error)", expected: "a formula that says where the layer goes")
+    }
+  }
+
+  /// Puts the formula into a file.
+  public func keep(in options: inout [String: SceneValue]) {
+    options["text"] = SceneValue(text)
+    options.put(
+      "hysteresis", SceneValue(hysteresis),
+      ifNot: hysteresis == GestureTuning.standard.transform.hysteresis)
+    options["editor"] = editor.map { SceneValue([$0.minX, $0.minY, $0.width, $0.height]) }
+  }
+
+  /// The transform's recognizer.
+  public var recognizerNames: [String] { ["transform"] }
+
+  /// The exact place, how far the layer is from it, and the panel with its parts.
+  public var layerNames: [String] {
+    ["exact", "drift"] + (editor == nil ? [] : FormulaPanel.parts)
+  }
+
+  /// Gives a layer the behavior.
+  public func attach(to layer: Layer, on stage: Stage, seed: UInt64) -> any Behavior {
+    FormulaBehavior(layer, stage: stage, options: self)
+  }
+
+  /// What fingers do with the layer.
+  public var help: [String] {
+    ["Two fingers: the formula says where the layer goes", "The dashed frame is the exact place"]
+      + (editor == nil ? [] : ["Type a formula, or tap its words"])
+  }
+
+  /// What a mouse does with the layer.
+  public var keys: [(key: String, what: String)] {
+    [MouseHelp.twoFingers, MouseHelp.pin, MouseHelp.move]
+  }
+}

@@ -1,0 +1,215 @@
+import TouchControls
+import TouchFormula
+import TouchGeometry
+import TouchGestures
+import TouchSandbox
+import TouchScene
+
+/// Where a formula is typed: a field for each line, keys with its words, the first fault at its
+/// character, and the verdict of the ten gestures.
+final class FormulaPanel {
+  /// The panel, with all parts.
+  let layer: Layer
+  /// Called with the text when people have changed it.
+  var onChange: (_ text: String) -> Void = { _ in }
+  /// Called when the gesture that failed is to be played.
+  var onPlay: (KeptGesture) -> Void = { _ in }
+  /// Called when the layer is to be put back.
+  var onReset: () -> Void = {}
+
+  private let fields: [TextField]
+  private var keys: [Button] = []
+  /// A line below the character at fault.
+  private let mark: Layer
+  private let message: Layer
+  private let verdict: Layer
+  private let lamps: Layer
+  private let play: Button
+  private let reset: Button
+  /// The field that the keys write into.
+  private var field: TextField
+  private var failure: KeptGesture?
+
+  /// All parts are placed for this size, and scaled together.
+  private static let size = Size(width: 580, height: 668)
+  private static let lines = 6
+  private static let fontSize = 16.0
+  private static let gap = 4.0
+  private static let rowHeight = 44.0
+
+  /// The ends of the names of ``layers`` and of the controls.
+  static let parts =
+    ["editor", "fault", "message", "verdict", "lamps", "play", "reset"]
+    + (1...lines).map { "line.\($0)" }
+    + FormulaPalette.rows.joined().map { "key.\($0.title)" }
+
+  /// Makes a panel with a formula, in a rectangle.
+  init(_ name: String, in frame: Rect, text: String) {
+    func part(_ end: String, _ frame: Rect) -> Layer {
+      let layer = Layer(name: "\(name).\(end)", frame: frame)
+      layer.isUserInteractionEnabled = false
+      return layer
+    }
+    layer = Layer(name: "\(name).editor", bounds: Rect(origin: .zero, size: Self.size))
+    layer.anchorPoint = .zero
+    let width = Self.size.width
+    let pitch = Self.rowHeight + Self.gap
+    let lines = Self.split(text)
+    fields = lines.enumerated().map { index, line in
+      let field = TextField(
+        "line \(index + 1)", text: line,
+        placeholder: index == 0 ? "angle = atan2(…)" : "", fontSize: Self.fontSize)
+      field.name = "\(name).line.\(index + 1)"
+      field.frame = Rect(
+        x: 0, y: Double(index) * pitch, width: width, height: Self.rowHeight)
+      return field
+    }
+    field = fields[0]
+    var top = Double(Self.lines) * pitch
+    mark = part("fault", .zero)
+    mark.content = .color(Palette.bad)
+    message = part("message", Rect(x: 0, y: top, width: width, height: 40))
+    top += 44
+    verdict = part("verdict", Rect(x: 0, y: Self.size.height - 48, width: width, height: 44))
+    lamps = part("lamps", Rect(x: 0, y: Self.size.height - 84, width: 300, height: 28))
+    play = Button("Play it", style: .filled, fontSize: 15)
+    play.name = "\(name).play"
+    reset = Button("Put it back", fontSize: 15)
+    reset.name = "\(name).reset"
+    play.frame = Rect(
+      x: width - 228, y: Self.size.height - 94, width: 108, height: Self.rowHeight)
+    reset.frame = Rect(
+      x: width - 112, y: Self.size.height - 94, width: 112, height: Self.rowHeight)
+    for row in FormulaPalette.rows {
+      let count = Double(row.count)
+      let keyWidth = (width - (count - 1) * Self.gap) / count
+      for (index, key) in row.enumerated() {
+        let button = Button(key.title, style: .bordered, fontSize: 15)
+        button.name = "\(name).key.\(key.title)"
+        button.frame = Rect(
+          x: Double(index) * (keyWidth + Self.gap), y: top, width: keyWidth,
+          height: Self.rowHeight)
+        button.action = { [unowned self] in press(key) }
+        keys.append(button)
+      }
+      top += pitch
+    }
+    for part in fields + keys + [play, reset] + layers.dropFirst() { layer.addChild(part) }
+    for field in fields {
+      let tap = TapGestureRecognizer()
+      tap.name = "\(field.name).choose"
+      // The field has its touches as ever.
+      (tap.cancelsTouchesInView, tap.delaysTouchesEnded) = (false, false)
+      tap.addAction { [unowned self, unowned field] _ in self.field = field }
+      field.addGestureRecognizer(tap)
+      field.onChange = { [unowned self, unowned field] _ in
+        self.field = field
+        changed()
+      }
+    }
+    play.action = { [unowned self] in if let failure { onPlay(failure) } }
+    reset.action = { [unowned self] in onReset() }
+    fit(frame)
+    judge()
+  }
+
+  /// The panel, and what it says; controls are found by their names, as others are.
+  var layers: [Layer] { [layer, mark, message, verdict, lamps] }
+
+  /// Puts the panel into a rectangle of its parent.
+  func fit(_ frame: Rect) {
+    let scale = min(frame.width / Self.size.width, frame.height / Self.size.height)
+    let rest = frame.width - Self.size.width * scale
+    layer.position = frame.origin + Vector(dx: rest / 2, dy: 0)
+    layer.transform = Transform2D(scaleX: scale, y: scale)
+  }
+
+  // MARK: The text
+
+  /// As many lines as there are fields; the last one has all that are left, with semicolons.
+  private static func split(_ text: String) -> [String] {
+    let all = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let first = Array(all.prefix(lines - 1))
+    let rest = all.dropFirst(lines - 1).joined(separator: "; ")
+    return first + Array(repeating: "", count: lines - 1 - first.count) + [rest]
+  }
+
+  private var text: String {
+    var lines = fields.map(\.text)
+    while lines.count > 1, lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.joined(separator: "\n")
+  }
+
+  private func press(_ key: FormulaPalette.Key) {
+    let (text, caret) = FormulaPalette.press(key, in: field.text, selection: field.selection)
+    field.text = text
+    field.selection = caret..<caret
+    layer.stage?.focus.move(to: field)
+    changed()
+  }
+
+  private func changed() {
+    judge()
+    onChange(text)
+  }
+
+  // MARK: The verdict
+
+  private func judge() {
+    mark.isHidden = true
+    do throws(FormulaError) {
+      let trial = FormulaTrial(try Formula(text))
+      message.content = .text("", size: 14, color: Palette.quiet)
+      show(trial)
+    } catch {
+      show(error)
+    }
+    play.isEnabled = failure != nil
+  }
+
+  private func show(_ trial: FormulaTrial) {
+    failure = trial.failure?.gesture
+    let count = KeptGesture.all.count
+    let passed = KeptGesture.all.firstIndex { $0 == failure } ?? count
+    var words = trial.description
+    if let failure { words += "\n\(failure.reason)" }
+    if trial.isAccepted, trial.countsTurns { words += ", whole turns counted" }
+    say(words, isGood: trial.isAccepted)
+    lamps.content = .figure(
+      AnyFigure(GestureLamps(count: count, passed: passed, hasFailed: failure != nil)))
+  }
+
+  private func show(_ error: FormulaError) {
+    failure = nil
+    say("", isGood: true)
+    lamps.content = .figure(
+      AnyFigure(GestureLamps(count: KeptGesture.all.count, passed: 0, hasFailed: false)))
+    let lines = TextExtent.wrap("\(error)", to: Self.size.width, size: 14)
+    message.content = .text(
+      lines.prefix(2).joined(separator: "\n"), size: 14, color: Palette.bad)
+    guard fields.indices.contains(error.line - 1) else { return }
+    let field = fields[error.line - 1]
+    let characters = Array(field.text)
+    let start = min(max(error.column - 1, 0), characters.count)
+    let end = min(start + max(error.range.count, 1), characters.count)
+    func width(_ part: ArraySlice<Character>) -> Double {
+      TextExtent.width(String(part), size: Self.fontSize)
+    }
+    let inset = (Self.fontSize * 0.7).rounded()
+    let room = field.frame.width - 2 * inset
+    let left = min(width(characters[..<start]), room - 8)
+    let length = min(max(width(characters[start..<end]), 8), room - left)
+    mark.frame = Rect(
+      x: field.frame.minX + inset + left, y: field.frame.maxY - 9, width: length, height: 3)
+    mark.bounds = Rect(x: 0, y: 0, width: length, height: 3)
+    mark.isHidden = false
+  }
+
+  private func say(_ words: String, isGood: Bool) {
+    let lines = words.split(separator: "\n").map {
+      TextExtent.fitted(String($0), to: Self.size.width, size: 15)
+    }
+    verdict.content = .text(
+      lines.joined(separator: "\n"), size: 15, color: isGood ? Palette.good : Palette.text)
+  }
+}
