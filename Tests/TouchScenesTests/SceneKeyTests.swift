@@ -16,6 +16,7 @@ struct SceneKeyTests {
     ("Behaviors/Manipulate", "Photo"),
     ("Behaviors/Dial", "Dial"),
     ("Behaviors/Map", "Map"), ("Behaviors/Swipes", "Swipes"), ("Behaviors/Explorer", "Explorer"),
+    ("Behaviors/Formula", "Formula"),
     ("Behaviors/Model", "Model"), ("Behaviors/Paint", "Paint"),
   ]
 

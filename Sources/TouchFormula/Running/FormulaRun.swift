@@ -16,8 +16,8 @@ import TouchGeometry
 public struct FormulaRun: Sendable {
   /// What is evaluated.
   public let formula: Formula
-  /// The results' steps, in the order of `FormulaResult`; −1 for those that have none.
-  private let places: [Int]
+  /// The results that have a line, with their steps.
+  private let given: [(result: FormulaResult, node: Int)]
   private var values: [Vector]
   /// The places and the angle of the event before; nil at first.
   private var last: (a: Point, b: Point)?
@@ -26,7 +26,9 @@ public struct FormulaRun: Sendable {
   /// Starts with fingers that have just been pinned.
   public init(_ formula: Formula) {
     self.formula = formula
-    places = FormulaResult.allCases.map { formula.node(of: $0) ?? -1 }
+    given = FormulaResult.allCases.compactMap { result in
+      formula.node(of: result).map { (result, $0) }
+    }
     values = Array(repeating: .zero, count: formula.nodes.count)
   }
 
@@ -76,23 +78,8 @@ public struct FormulaRun: Sendable {
   }
 
   private func place(of result: FormulaResult) -> Int? {
-    let place = places[Self.index(of: result)]
-    return place < 0 ? nil : place
-  }
-
-  private static func index(of result: FormulaResult) -> Int {
-    switch result {
-    case .angle: 0
-    case .scale: 1
-    case .pivot: 2
-    case .move: 3
-    case .a: 4
-    case .b: 5
-    case .c: 6
-    case .d: 7
-    case .tx: 8
-    case .ty: 9
-    }
+    for one in given where one.result == result { return one.node }
+    return nil
   }
 
   private func number(_ result: FormulaResult) -> Double {
@@ -101,8 +88,7 @@ public struct FormulaRun: Sendable {
 
   /// The first result that is no number or infinite.
   private func firstHold() -> FormulaHold? {
-    for result in FormulaResult.allCases {
-      guard let place = place(of: result), !values[place].isFinite else { continue }
+    for (result, place) in given where !values[place].isFinite {
       let value = values[place]
       let isNaN = value.dx.isNaN || value.dy.isNaN
       return FormulaHold(result: result, cause: isNaN ? .notANumber : .infinite)

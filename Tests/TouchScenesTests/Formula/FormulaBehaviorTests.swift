@@ -95,8 +95,25 @@ struct FormulaBehaviorTests {
     #expect(throws: SceneError.self) {
       try TestScene.parse(Self.scene("angle = 1", more: #","editor":[0,0,0,300]"#))
     }
-    #expect(throws: SceneError.self) {
-      try TestScene.session(TestScene.card(#"{"type":"formula"}"#))
-    }
+  }
+
+  @Test("without a formula the layer goes where the fingers take it")
+  func none() throws {
+    let plain = FormulaOptions()
+    let session = try Self.turned(plain.text)
+    #expect(Self.words(session) == "Exact")
+    #expect(
+      try TestScene.parse(TestScene.card(#"{"type":"formula"}"#)).layers[0].behavior.kind
+        as? FormulaOptions == plain)
+  }
+
+  @Test("whatever was typed, the file that is saved can be read")
+  func saved() throws {
+    var options = FormulaOptions()
+    options.editor = Rect(x: 0, y: 0, width: 300, height: 300)
+    options.text = "\0" + String(repeating: "é", count: 100_000)
+    var values: [String: SceneValue] = ["type": SceneValue("formula")]
+    options.keep(in: &values)
+    #expect(values["text"]?.string == String(repeating: "é", count: 4096))
   }
 }

@@ -7,7 +7,7 @@ public import TouchScene
 public struct FormulaOptions: Sendable, Hashable {
   /// The formula, a line for each name, in the language of the module TouchFormula; without an
   /// ``editor`` it has no fault.
-  public var text = ""
+  public var text = "move = (A′ + B′) ÷ 2 − (A + B) ÷ 2"
   /// Where in the parent the panel lies in which people type the formula; nil for none.
   public var editor: Rect?
 
@@ -21,7 +21,7 @@ extension FormulaOptions: BehaviorKind {
 
   /// Reads the options.
   public init(_ reader: SceneReader, resources: ResourceLocator) throws(SceneError) {
-    text = try reader.required("text", "a formula")
+    text = try reader.string("text") ?? text
     editor = try reader.rect("editor")
     hysteresis =
       try reader.number("hysteresis", in: 0...1e6, "a distance, 0 or more") ?? hysteresis
@@ -40,7 +40,8 @@ extension FormulaOptions: BehaviorKind {
 
   /// Puts the formula into a file.
   public func keep(in options: inout [String: SceneValue]) {
-    options["text"] = SceneValue(text)
+    // No file may have more, or the character 0; neither is in a formula without a fault.
+    options["text"] = SceneValue(String(text.filter { $0 != "\0" }.prefix(FormulaLimits.bytes)))
     options.put(
       "hysteresis", SceneValue(hysteresis),
       ifNot: hysteresis == GestureTuning.standard.transform.hysteresis)
