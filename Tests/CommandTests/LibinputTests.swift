@@ -3,6 +3,7 @@ import ProgramTestSupport
 import TestBasics
 import TestSupport
 import Testing
+import VirtualTouchscreen
 
 /// `run --input libinput` starts `libinput record` itself.
 struct LibinputTests {
