@@ -88,14 +88,14 @@ struct PanelRoomTests {
 
   @Test(
     "None of them lies on the scene, whatever is shown and however large the frame",
-    arguments: frames)
-  func apart(frame: Size) throws {
-    let all = OverlayPart.allCases
+    arguments: OverlayPart.allCases.map { Set([$0]) }
+      + [Set(OverlayPart.allCases), [.figures, .board], [.geometry, .paths]])
+  func apart(parts: Set<OverlayPart>) throws {
+    let session = try Self.session("photos", parts, in: Self.frames[0], at: 9)
     for scale in [1, 1.5] {
-      // Played with all of them; what is shown is chosen at its end.
-      let session = try Self.session("photos", Set(all), in: frame, at: 9, textScale: scale)
-      for parts in all.map({ Set([$0]) }) + [Set(all), [.figures, .board], [.geometry, .paths]] {
-        session.overlay.parts = parts
+      session.overlay.preferences = PanelPreferences(legibility: Legibility(textScale: scale))
+      for frame in Self.frames {
+        session.overlay.room = session.overlay.room(dividing: frame)
         guard let room = session.overlay.room else {
           #expect(scale == 1.5, "only large words leave no room")
           continue

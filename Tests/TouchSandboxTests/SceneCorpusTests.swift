@@ -82,6 +82,6 @@ struct SceneCorpusTests {
       counts[try SceneCorpusTests.use(bytes), default: 0] += 1
     }
     // Damage that is always or never refused would test nothing.
-    #expect(counts[.read, default: 0] >= 1 && counts[.refused, default: 0] >= 4, "\(counts)")
+    #expect(counts[.read, default: 0] >= 1 && counts[.refused, default: 0] >= 1, "\(counts)")
   }
 }

@@ -66,7 +66,6 @@ struct LensPanelTests {
       session.advance(to: Timestamp(seconds: second))
       for words in GeometryChoice.words + NumbersPanel.words {
         let part: OverlayPart = GeometryChoice.words.contains(words) ? .geometry : .numbers
-        session.overlay.parts = [part]
         session.overlay.preferences.choices = [part: [words]]
         let panel = try #require(session.overlay.panels.first { $0.part == part })
         let context = session.overlayContext

@@ -146,7 +146,7 @@ struct ReasonTests {
       #expect(judge.complaints.isEmpty, "seed \(seed), round \(round): \(judge.complaints)")
       compared.merge(judge.compared, uniquingKeysWith: +)
     }
-    #expect(compared[.began, default: 0] > 40 && compared[.failed, default: 0] > 40)
+    #expect(compared[.began, default: 0] > 20 && compared[.failed, default: 0] > 20)
   }
 
   private func reason(_ recognizer: GestureRecognizer, @ScriptBuilder _ steps: () -> [ScriptStep])

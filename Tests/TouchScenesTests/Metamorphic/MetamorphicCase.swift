@@ -50,7 +50,7 @@ struct MetamorphicCase: CustomTestStringConvertible, Sendable {
 
   /// The most events that are played of a recording: of a longer one, only every n-th frame of
   /// moves is.
-  static let mostEvents = 800
+  static let mostEvents = 1500
 
   /// Read once in a process, and played once: each test compares with the same.
   private static let runs = Mutex<[String: MetamorphicRun]>([:])
