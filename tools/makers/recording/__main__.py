@@ -31,7 +31,7 @@ REST, NEAR, NEARLY = 0.4, 3.0, 0.02
 sys.path.insert(0, HERE)
 sys.dont_write_bytecode = True
 
-from recording import atlas, flicks, pads, photos, solvers, thresholds  # noqa: E402
+from recording import atlas, flicks, formula, pads, photos, solvers, thresholds  # noqa: E402
 from recording.film import compact, number  # noqa: E402
 from recording.hands import RATE, STILL, tick  # noqa: E402
 from recording.sdl import Multigesture  # noqa: E402
@@ -176,7 +176,7 @@ def files():
     yield pads.SCENE, pads.scene()
     yield solvers.SCENE, solvers.scene()
     yield solvers.SPACE, solvers.space()
-    for name, make in {**atlas.RECORDINGS, **thresholds.RECORDINGS, **solvers.RECORDINGS}.items():
+    for name, make in {**atlas.RECORDINGS, **thresholds.RECORDINGS, **solvers.RECORDINGS, **formula.RECORDINGS}.items():
         if name not in scene_names():
             yield f"{name}.touch.jsonl", make()
 
