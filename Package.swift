@@ -326,8 +326,8 @@ let package = Package(
         "TouchShell", "SceneTestSupport", "TouchScenes", "TouchExplain", "TouchSandbox",
         "TouchTesting",
         "TouchReplay",
-        "TouchScene", "TouchRecording", "TouchGestures", "TouchInput", "TouchGeometry",
-        "TestSupport",
+        "TouchScene", "TouchRecording", "TouchGestures", "TouchInput", "TouchFormula",
+        "TouchGeometry", "TestSupport",
       ],
       swiftSettings: strict),
     // What a touch costs, and how that grows; see tools/bench.
