@@ -77,6 +77,26 @@ struct FontNumberTests {
     }
   }
 
+  /// All pairs of these, of which a few hundred are kerned: a sum of products says whether each is right.
+  @Test(arguments: [(0, 271, -29_563_564), (1, 298, -29_522_511)])
+  func `kerning of Greek, Cyrillic and accented letters is fontTools'`(
+    index: Int, count: Int, sum: Int
+  ) throws {
+    let letters = "αβγδεζηθικλμνξοπρστυφχψωабвгдежзийклмнопрстуфхцчшщыьэюяÀÉÖßĄłżő"
+    let font = FontSet.bundled.fonts[index]
+    let glyphs = try letters.unicodeScalars.map { try #require(font.glyph(for: $0)) }
+    try #require(glyphs.count == 63)
+    var (kerned, total) = (0, 0)
+    for (i, left) in glyphs.enumerated() {
+      for (j, right) in glyphs.enumerated() {
+        let adjustment = font.kerning(from: left, to: right)
+        if adjustment != 0 { kerned += 1 }
+        total += adjustment * (i + 1) * (j + 7)
+      }
+    }
+    #expect(kerned == count && total == sum)
+  }
+
   @Test func `the fonts in the program are those in the folder`() throws {
     for (numbers, font) in zip(Self.table, FontSet.bundled.fonts) {
       let file = TestFonts.bundled.appending(path: numbers.file)

@@ -14,14 +14,25 @@ final class GlyphCache {
     var top: Int
   }
 
+  /// What a glyph's pixels are kept by: two words, as every letter of a frame is looked up.
   private struct Key: Hashable {
-    var font: UInt16
-    var glyph: UInt16
-    /// Parts of a pixel that the pen stands right of a whole one.
-    var phase: UInt8
-    /// Whether its edges are on rows.
-    var isFitted: Bool
-    var pixelSize: Float
+    /// The font, the glyph and the size.
+    private let shape: UInt64
+    /// Parts of a pixel that the pen stands right of a whole one, and whether its edges are on rows.
+    private let place: UInt64
+
+    init(_ placed: PlacedGlyph, pixelSize: Float, phase: Int, isFitted: Bool) {
+      shape =
+        UInt64(UInt16(placed.font)) << 48 | UInt64(placed.glyph) << 32
+        | UInt64(pixelSize.bitPattern)
+      place = UInt64(UInt8(phase)) << 1 | (isFitted ? 1 : 0)
+    }
+
+    var pixelSize: Double { Double(Float(bitPattern: UInt32(truncatingIfNeeded: shape))) }
+    var phase: Int { Int(place >> 1) }
+    var isFitted: Bool { place & 1 == 1 }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(shape ^ place << 61) }
   }
 
   private struct Shape: Hashable {
@@ -99,9 +110,7 @@ final class GlyphCache {
   func glyph(
     _ placed: PlacedGlyph, pixelSize: Double, phase: Int, isFitted: Bool = true
   ) -> Glyph {
-    let key = Key(
-      font: UInt16(placed.font), glyph: placed.glyph, phase: UInt8(phase), isFitted: isFitted,
-      pixelSize: Float(pixelSize))
+    let key = Key(placed, pixelSize: Float(pixelSize), phase: phase, isFitted: isFitted)
     if let known = glyphs[key] { return known }
     let made = fill(placed, key)
     memory += 4 * (made.pixels?.count ?? 0) + 64
@@ -112,7 +121,7 @@ final class GlyphCache {
   private func fill(_ placed: PlacedGlyph, _ key: Key) -> Glyph {
     let shift = Double(key.phase) / Double(Self.phases)
     let font = fonts.fonts[placed.font]
-    let pixelSize = Double(key.pixelSize)
+    let pixelSize = key.pixelSize
     let unit = pixelSize / Double(font.unitsPerEm)
     let outline =
       key.isFitted

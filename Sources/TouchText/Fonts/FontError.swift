@@ -46,4 +46,6 @@ public enum FontLimits {
   /// Of these parts the first ones are spread out in memory, for as many glyphs.
   static let spreadKerningTables = 8
   static let spreadGlyphs = 4096
+  /// Of the pairs that a part lists, so many at most are looked through when the font is read.
+  static let spreadPairs = 65_536
 }

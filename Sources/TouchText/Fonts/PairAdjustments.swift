@@ -1,30 +1,20 @@
 /// Kerning of the table `GPOS`: the pairs of its feature `kern`, formats 1 and 2.
 struct PairAdjustments: Sendable {
-  /// A part of a lookup.
-  private struct Subtable {
-    var data: FontPart
-    var coverage: GlyphCoverage
-    /// The classes of both glyphs; nil where pairs are listed one by one.
-    var classes: (first: GlyphClasses, second: GlyphClasses)?
-    var format1: Int
-    var format2: Int
-  }
-
-  private let lookups: [[Subtable]]
+  private let lookups: [[any PairTable]]
 
   /// Whether there is anything to look up.
   var isEmpty: Bool { lookups.isEmpty }
 
   /// Takes the pairs of the default language of Latin, else of the default script.
   init(_ gpos: FontPart) {
-    var lookups: [[Subtable]] = []
+    var lookups: [[any PairTable]] = []
     var left = FontLimits.kerningTables
     var spread = 0
     for number in Self.lookups(gpos) {
       guard let list = gpos.part(from: gpos.unsigned(8)), list.has(2 + 2 * number, 2),
         let lookup = list.part(from: list.unsigned(2 + 2 * number))
       else { continue }
-      var subtables: [Subtable] = []
+      var subtables: [any PairTable] = []
       for index in 0..<lookup.unsigned(4) {
         left -= 1
         guard left >= 0, lookup.has(6 + 2 * index, 2) else { break }
@@ -71,22 +61,17 @@ struct PairAdjustments: Sendable {
     return numbers.sorted()
   }
 
-  private static func subtable(_ data: FontPart, isSpread: Bool) -> Subtable? {
+  private static func subtable(_ data: FontPart, isSpread: Bool) -> (any PairTable)? {
     guard data.count >= 10,
       let coverage = GlyphCoverage(data, at: data.unsigned(2), isSpread: isSpread)
     else { return nil }
     switch data.unsigned(0) {
-    case 1:
-      return Subtable(
-        data: data, coverage: coverage, classes: nil, format1: data.unsigned(4),
-        format2: data.unsigned(6))
+    case 1: return ListedPairs(data, coverage, isSpread: isSpread)
     case 2:
       guard let first = GlyphClasses(data, at: data.unsigned(8), isSpread: isSpread),
         let second = GlyphClasses(data, at: data.unsigned(10), isSpread: isSpread)
       else { return nil }
-      return Subtable(
-        data: data, coverage: coverage, classes: (first, second), format1: data.unsigned(4),
-        format2: data.unsigned(6))
+      return ClassPairs(data, coverage, first, second)
     default: return nil
     }
   }
@@ -98,7 +83,7 @@ struct PairAdjustments: Sendable {
     var sum = 0
     for lookup in lookups {
       for subtable in lookup {
-        if let value = Self.value(subtable, left, right) {
+        if let value = subtable.value(left, right) {
           sum += value
           break
         }
@@ -106,37 +91,111 @@ struct PairAdjustments: Sendable {
     }
     return sum
   }
+}
 
-  private static func value(_ subtable: Subtable, _ left: Int, _ right: Int) -> Int? {
-    guard let index = subtable.coverage.index(left) else { return nil }
-    let data = subtable.data
-    let size1 = 2 * (subtable.format1 & 0xFF).nonzeroBitCount
-    let size2 = 2 * (subtable.format2 & 0xFF).nonzeroBitCount
-    let place: Int
-    if let classes = subtable.classes {
-      let counts = (data.unsigned(12), data.unsigned(14))
-      let (first, second) = (classes.first.of(left), classes.second.of(right))
-      guard first < counts.0, second < counts.1 else { return nil }
-      place = 16 + (first * counts.1 + second) * (size1 + size2)
-    } else {
-      guard index < data.unsigned(8) else { return nil }
+/// A part of a lookup.
+///
+/// It is an object, because a value of so many parts would be copied, and each part counted, whenever
+/// it is asked.
+private protocol PairTable: AnyObject, Sendable {
+  /// What it says of a pair; nil if nothing.
+  func value(_ left: Int, _ right: Int) -> Int?
+}
+
+/// What a part of a lookup has of each pair.
+private struct PairValues {
+  /// How many bytes they take.
+  let size: Int
+  /// Where the first glyph's advance is in them; nil if it does not change.
+  let advance: Int?
+
+  init(_ data: FontPart) {
+    let (format1, format2) = (data.unsigned(4), data.unsigned(6))
+    size = 2 * ((format1 & 0xFF).nonzeroBitCount + (format2 & 0xFF).nonzeroBitCount)
+    // It comes after what moves the glyph sideways and upwards.
+    advance = format1 & 4 != 0 ? 2 * (format1 & 3).nonzeroBitCount : nil
+  }
+
+  @inline(__always)
+  func advance(in data: FontPart, at place: Int) -> Int {
+    advance.map { data.signed(place + $0) } ?? 0
+  }
+}
+
+/// Pairs of classes of glyphs.
+private final class ClassPairs: PairTable {
+  private let data: FontPart
+  private let coverage: GlyphCoverage
+  private let values: PairValues
+  private let first: GlyphClasses
+  private let second: GlyphClasses
+  private let counts: (first: Int, second: Int)
+
+  init(
+    _ data: FontPart, _ coverage: GlyphCoverage, _ first: GlyphClasses, _ second: GlyphClasses
+  ) {
+    self.data = data
+    self.coverage = coverage
+    self.first = first
+    self.second = second
+    values = PairValues(data)
+    counts = (data.unsigned(12), data.unsigned(14))
+  }
+
+  func value(_ left: Int, _ right: Int) -> Int? {
+    guard coverage.index(left) != nil else { return nil }
+    let (a, b) = (first.of(left), second.of(right))
+    guard a < counts.first, b < counts.second else { return nil }
+    return values.advance(in: data, at: 16 + (a * counts.second + b) * values.size)
+  }
+}
+
+/// Pairs one by one.
+private final class ListedPairs: PairTable {
+  private let data: FontPart
+  private let coverage: GlyphCoverage
+  private let values: PairValues
+  /// Of each first glyph, which second ones may be listed: a bit for all that are equal modulo 64.
+  ///
+  /// Most are not among the few that are, and are not searched for. Empty if the lists are too long.
+  private let seconds: [UInt64]
+
+  init(_ data: FontPart, _ coverage: GlyphCoverage, isSpread: Bool) {
+    self.data = data
+    self.coverage = coverage
+    values = PairValues(data)
+    seconds = isSpread ? Self.seconds(data, size: 2 + values.size) : []
+  }
+
+  private static func seconds(_ data: FontPart, size: Int) -> [UInt64] {
+    var left = FontLimits.spreadPairs
+    var seconds: [UInt64] = []
+    for index in 0..<data.unsigned(8) {
       let set = data.unsigned(10 + 2 * index)
-      let size = 2 + size1 + size2
-      var (low, high) = (0, data.unsigned(set))
-      while low < high {
-        let middle = (low + high) / 2
-        if data.unsigned(set + 2 + middle * size) < right {
-          low = middle + 1
-        } else {
-          high = middle
-        }
-      }
-      guard low < data.unsigned(set), data.unsigned(set + 2 + low * size) == right
-      else { return nil }
-      place = set + 2 + low * size + 2
+      let count = data.unsigned(set)
+      left -= count
+      guard left >= 0 else { return [] }
+      var bits: UInt64 = 0
+      for pair in 0..<count { bits |= 1 << UInt64(data.unsigned(set + 2 + pair * size) & 63) }
+      seconds.append(bits)
     }
-    // The advance comes after what moves the glyph sideways and upwards.
-    guard subtable.format1 & 4 != 0 else { return 0 }
-    return data.signed(place + 2 * (subtable.format1 & 3).nonzeroBitCount)
+    return seconds
+  }
+
+  func value(_ left: Int, _ right: Int) -> Int? {
+    guard let index = coverage.index(left) else { return nil }
+    if index < seconds.count, seconds[index] & 1 << UInt64(right & 63) == 0 { return nil }
+    guard index < data.unsigned(8) else { return nil }
+    let set = data.unsigned(10 + 2 * index)
+    let count = data.unsigned(set)
+    let size = 2 + values.size
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if data.unsigned(set + 2 + middle * size) < right { low = middle + 1 } else { high = middle }
+    }
+    let place = set + 2 + low * size
+    guard low < count, data.unsigned(place) == right else { return nil }
+    return values.advance(in: data, at: place + 2)
   }
 }

@@ -37,6 +37,7 @@ extension FontSet {
   /// - Complexity: O(*n*) in the length of the text.
   package func run(_ string: String, face: FontFace, size: Double) -> GlyphRun {
     var run = GlyphRun(metrics: lineMetrics(face, size: size), size: size)
+    run.glyphs.reserveCapacity(string.utf8.count)
     let table = table(face)
     var width = 0.0
     let factor = table.factor(size: size)

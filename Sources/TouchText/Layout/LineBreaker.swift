@@ -21,6 +21,8 @@ struct LineBreaker {
     breaks = LineBreaks.opportunities(scalars)
     let table = fonts.table(source.drawnFace)
     let factor = table.factor(size: source.size)
+    before.reserveCapacity(scalars.count)
+    after.reserveCapacity(scalars.count)
     tabStop = table.glyph(" ").advance * FontSet.tabSpaces * factor
     var pen = 0.0
     var last: (code: Unicode.Scalar, entry: FaceTable.Entry)?
@@ -119,11 +121,7 @@ struct LineBreaker {
 
   // MARK: Words
 
-  private func string(_ range: Range<Int>) -> String {
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: scalars[range])
-    return String(view)
-  }
+  private func string(_ range: Range<Int>) -> String { String(scalars[range]) }
 
   private func width(_ range: Range<Int>) -> Double {
     var tabs = 0.0
@@ -209,8 +207,22 @@ struct LineBreaker {
     while let first = part.first, first.isLineEnd || LineBreakClass(first) == .space {
       part.removeFirst()
     }
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: part.map { $0.isLineEnd || $0 == "\t" ? " " : $0 })
-    return String(view)
+    return String(part.map { $0.isLineEnd || $0 == "\t" ? " " : $0 }[...])
+  }
+}
+
+extension String {
+  /// The text of characters; a view of them takes several times as long to fill.
+  fileprivate init(_ scalars: ArraySlice<Unicode.Scalar>) {
+    self.init(unsafeUninitializedCapacity: 4 * scalars.count) { bytes in
+      var end = 0
+      for scalar in scalars {
+        for byte in UTF8.encode(scalar).unsafelyUnwrapped {
+          bytes[end] = byte
+          end += 1
+        }
+      }
+      return end
+    }
   }
 }
