@@ -421,7 +421,7 @@ let package = Package(
         "Rub",
         "TouchModels", "ShellTestSupport", "TouchShell", "SceneTestSupport", "TouchScenes",
         "TouchExplain",
-        "TouchSandbox",
+        "TouchSandbox", "TouchControls",
         "TouchTesting", "TouchReplay", "TouchScene", "TouchRecording", "TouchGestures",
         "TouchInput",
         "TouchGeometry", "TestSupport", "TestBasics",

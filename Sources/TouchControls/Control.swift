@@ -41,6 +41,8 @@ open class Control: Layer, FocusTarget, NamedControl {
 
   /// Whether a finger, a button or a key presses it now.
   public final var isPressed: Bool { isTouchInside || heldKey != nil }
+  /// Whether a finger or a button that has pressed it is still down, wherever it is now.
+  public final var isTracking: Bool { touch != nil }
   /// Whether it has the keyboard.
   public private(set) final var isFocused = false
   /// Whether a mouse is over it.
@@ -72,7 +74,10 @@ open class Control: Layer, FocusTarget, NamedControl {
     isMultipleTouchEnabled = false
     let hover = HoverGestureRecognizer()
     hover.addAction { [unowned self] hover in
-      isHovered = hover.state == .began || hover.state == .changed
+      let isHovered = hover.state == .began || hover.state == .changed
+      // It looks the same wherever on it the pointer is.
+      guard isHovered != self.isHovered else { return }
+      self.isHovered = isHovered
       lookChanged()
     }
     addGestureRecognizer(hover)

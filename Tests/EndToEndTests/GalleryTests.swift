@@ -9,7 +9,7 @@ import VirtualTouchscreen
 @Suite(.needsTouchscreen, .timeLimit(.minutes(60)))
 struct GalleryTests {
   private static let red = Screenshot.RGB(0xE0_31_31)
-  private static let cardColor = Screenshot.RGB(0x2A_31_3B)
+  private static let cardColor = Screenshot.RGB(0x34_3D_49)
   private static func scene(_ color: Screenshot.RGB, gestures: Bool = false) -> String {
     let block = TestScene.Block(name: "block", color: color, size: (160, 100), center: (400, 300))
     let text = TestScene(hysteresis: 0, blocks: [block]).text

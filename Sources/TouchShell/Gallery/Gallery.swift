@@ -1,5 +1,5 @@
+import TouchControls
 package import TouchGeometry
-import TouchGestures
 package import TouchInput
 import TouchSandbox
 package import TouchScene
@@ -22,6 +22,7 @@ package final class Gallery {
   package var reducesMotion = false {
     didSet {
       guard reducesMotion != oldValue else { return }
+      stage.reducesMotion = reducesMotion
       if reducesMotion { endTurn() } else { wake() }
     }
   }
@@ -29,6 +30,9 @@ package final class Gallery {
   /// How much larger than usual words are.
   package var textScale = 1.0 { didSet { if textScale != oldValue { placeCards() } } }
 
+  /// Holds the title and the cards, and scrolls where there is no room for all of them.
+  private let scroll = ScrollLayer(name: "cards", frame: .zero)
+  private let title = Layer(name: "title")
   private let cards: [GalleryCard]
   private var layout: GalleryLayout
   private var turn: GalleryTurn?
@@ -36,7 +40,6 @@ package final class Gallery {
   private var next = 0
   private var isPaused = false
   private var choice: Int?
-  private var focus = GalleryFocus()
   /// The last input device in use; nil before any input.
   package private(set) var hand: GalleryHand?
 
@@ -54,10 +57,14 @@ package final class Gallery {
     stage = Stage(surface: surface)
     cards = entries.map(GalleryCard.init)
     layout = GalleryLayout(count: entries.count, size: surface.size)
+    stage.root.addChild(scroll)
+    title.isUserInteractionEnabled = false
+    scroll.addChild(title)
     for (index, card) in cards.enumerated() {
-      stage.root.addChild(card.layer)
-      card.tap.addAction { [unowned self] _ in choose(index) }
+      scroll.addChild(card.button)
+      card.button.action = { [unowned self] in choice = index }
     }
+    stage.focus.onKey = { [unowned self] in press($0) }
     placeCards()
     wake()
   }
@@ -69,16 +76,9 @@ package final class Gallery {
     noteHand(event)
     stage.handle(event)
     switch event.kind {
-    case .surface: placeCards()
-    case .key(let key): press(key)
-    case .mouse(let mouse): noteFocus { $0.point(at: mouse, cards: layout.cards) }
-    case .touches(let frame):
-      if frame.samples.contains(where: { $0.phase == .began }) { noteFocus { $0.touch() } }
-    default: break
-    }
-    switch event.kind {
     case .touches, .mouse, .wheel, .pinch, .key, .text: wake()
-    case .surface, .focus, .multigesture, .mark, .end: break
+    case .surface: placeCards()
+    case .focus, .multigesture, .mark, .end: break
     }
   }
 
@@ -92,10 +92,11 @@ package final class Gallery {
   /// Whether a card plays or something else moves.
   package var isAnimating: Bool { stage.isAnimating }
 
-  /// When a frame is due next while a card plays: thirty times a second, or, where its
-  /// recording's fingers rest, when something moves again; nil if no card plays.
+  /// When a frame is due next while a card plays and nothing else moves: thirty times a second, or,
+  /// where its recording's fingers rest, when something moves again; nil otherwise.
   package var nextFrameTime: Timestamp? {
-    turn.map { $0.restsUntil ?? stage.now.advanced(bySeconds: 1 / Self.pace) }
+    guard let turn, stage.runningAnimations.count == 1 else { return nil }
+    return turn.restsUntil ?? stage.now.advanced(bySeconds: 1 / Self.pace)
   }
 
   /// How many frames of a small card there are in a second.
@@ -110,30 +111,29 @@ package final class Gallery {
     return choice
   }
 
-  private func choose(_ index: Int) {
-    if entries.indices.contains(index) { choice = index }
-  }
-
-  private func press(_ key: KeyEvent) {
+  /// Does what keys mean besides Tab, Return and Space, which the focus and the buttons take.
+  private func press(_ key: KeyEvent) -> Bool {
     switch KeyCommand.action(for: key, in: .gallery) {
-    case .openScene(let number): choose(number - 1)
-    case .openCard:
-      if let index = focus.index { choose(index) }
-    case .focusCard(let count): noteFocus { $0.move(by: count, of: cards.count) }
-    case .focusCardToward(let direction):
-      noteFocus { $0.move(direction, cards: layout.cards) }
-    default: break
+    case .openScene(let number):
+      if entries.indices.contains(number - 1) { choice = number - 1 }
+    case .focusCardToward(let direction): moveFocus(direction)
+    default: return false
     }
+    return true
   }
 
-  private func noteFocus(_ change: (inout GalleryFocus) -> Void) {
-    let before = focus
-    change(&focus)
-    if focus != before { stage.setNeedsDisplay() }
+  /// Moves the ring to the next card; the first time it shows where it is.
+  private func moveFocus(_ direction: KeyCommand.Direction) {
+    guard !cards.isEmpty else { return }
+    let here = cards.firstIndex { $0.button.isFocused }
+    let next = here.map { here in
+      stage.focus.isRingShown ? layout.neighbor(of: here, direction) ?? here : here
+    }
+    stage.focus.move(to: cards[next ?? 0].button, showsRing: true)
   }
 
-  /// Where the thumbnail of a card is, in points of the surface.
-  package func thumbnail(of index: Int) -> Rect { layout.thumbnail(of: layout.cards[index]) }
+  /// Where the picture of a card is, in points of the surface.
+  package func thumbnail(of index: Int) -> Rect { cards[index].picturePlace }
 
   /// Nothing plays from now on: something else is shown.
   package func pause() {
@@ -183,38 +183,25 @@ package final class Gallery {
 
   /// The frame of the present moment, without the line of ``help``.
   package func drawList() -> DrawList {
-    var list = DrawList(background: ColorRole.background.color)
-    if layout.titleSize > 0 {
-      list.text(
-        TextDraw(
-          "Touchstone", at: layout.title, face: .sansBold, size: layout.titleSize,
-          color: Palette.text, baseline: .alphabetic))
-    }
-    for (index, card) in cards.enumerated() {
-      card.draw(
-        number: index + 1, layout, isHovered: focus.hovered == index, into: &list)
-    }
-    if focus.isSeen, let index = focus.index { drawRing(around: layout.cards[index], into: &list) }
-    return list
-  }
-
-  /// Shows which card Return opens.
-  private func drawRing(around card: Rect, into list: inout DrawList) {
-    let growth = layout.growth
-    let ring = card.insetBy(dx: -3 * growth, dy: -3 * growth)
-    list.roundedRect(
-      ring, cornerRadius: 17 * growth, stroke: Stroke(Palette.halo, width: 6 * growth))
-    list.roundedRect(
-      ring, cornerRadius: 17 * growth, stroke: Stroke(Palette.pivot, width: 3 * growth))
+    stage.drawList(background: ColorRole.background.color)
   }
 
   private func placeCards() {
-    layout = GalleryLayout(
-      count: cards.count, size: stage.surface.size, textScale: textScale)
-    for (card, place) in zip(cards, layout.cards) {
-      card.layer.bounds = Rect(origin: .zero, size: place.size)
-      card.layer.position = place.center
-    }
+    let size = stage.surface.size
+    layout = GalleryLayout(count: cards.count, size: size, textScale: textScale)
+    // Shadows go beyond it where all cards are seen.
+    scroll.clipsToBounds = layout.scrolls
+    scroll.isScrollEnabled = layout.scrolls
+    scroll.delaysContentTouches = layout.scrolls
+    scroll.frame = Rect(
+      x: 0, y: 0, width: size.width, height: layout.scrolls ? layout.visibleHeight : size.height)
+    scroll.contentSize = Size(width: size.width, height: layout.contentHeight)
+    scroll.contentOffset = .zero
+    title.frame = layout.title
+    title.isHidden = layout.title.isEmpty
+    title.content = .text(
+      Text("Touchstone", size: layout.titleSize, weight: .bold, wraps: false), color: Palette.text)
+    for (index, card) in cards.enumerated() { card.place(at: index, in: layout) }
     stage.setNeedsDisplay()
   }
 }

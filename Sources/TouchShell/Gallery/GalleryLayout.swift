@@ -1,166 +1,243 @@
 import TouchGeometry
 import TouchSandbox
+import TouchScene
 
-/// Where the gallery's cards are, on a surface of any size.
+/// Where the gallery's cards are, on a surface of any size, and what stands where on a card.
 struct GalleryLayout: Hashable {
-  /// The cards, in reading order.
-  let cards: [Rect]
-  /// Where the title stands: its left end on the baseline.
-  let title: Point
-  /// How large the title is; 0 where there is no room.
-  let titleSize: Double
+  /// The cards, in reading order, in points of a content that begins at the surface's corner.
+  private(set) var cards: [Rect] = []
+  /// How high that content is.
+  private(set) var contentHeight = 0.0
+  /// How much of the surface shows it, from the top; the line of gestures is below.
+  private(set) var visibleHeight: Double
+  /// Where the title stands; empty where there is no room.
+  private(set) var title = Rect.zero
+  /// The words of a card.
+  private(set) var words = CardWords.beside
   /// How much larger than usual everything is: on a very large surface letters grow, too.
   let growth: Double
   /// How much larger words are than usual: as everything, and as the user wants them.
   let wordGrowth: Double
-  /// Whether names stand beside the thumbnails and not below, as there is too little room.
-  let isBeside: Bool
-  /// The room for name and description below a thumbnail.
-  private let caption: Double
 
-  /// A thumbnail's width over its height: as scenes are made, and where rows have more room.
-  static let aspect = 1.6
-  private static let leastAspect = 1.2
-  /// The room for name and description in letters of the usual size.
-  private static let caption = 52.0
-  /// The edge around a thumbnail.
-  static let inset = 8.0
-  private static let bottom = 40.0
-  /// How wide a card is at least that has its name below, in letters of the usual size.
-  private static let least = 110.0
+  /// A picture's width over its height: as scenes are made, and where rows have more room.
+  private static let aspect = 1.6
+  private static let leastAspect = 1.1
+  /// The edge around a picture, in letters of the usual size.
+  private static let inset = 8.0
+  /// How high the title's letters are.
+  private static let titleSize = 32.0
 
-  /// Lays out cards so that they are as large as possible.
+  /// Lays out cards so that they are as large as possible, and no smaller than a fingertip: what
+  /// has no room then is below.
   ///
   /// - Parameters:
   ///   - count: How many.
   ///   - size: The surface's size.
   ///   - textScale: How much larger than usual the user wants words to be.
   init(count: Int, size: Size, textScale: Double = 1) {
-    let growth = TextExtent.growth(on: size)
-    self.init(
-      count: count, plain: Size(width: size.width / growth, height: size.height / growth), growth,
-      textScale)
-  }
+    growth = TextExtent.growth(on: size)
+    wordGrowth = growth * textScale
+    let bottom = 40 * textScale
+    // As on a surface of usual size; everything is made larger below.
+    let plain = Size(width: size.width / growth, height: size.height / growth)
+    visibleHeight = max(size.height - growth * bottom, 1)
+    let isSmall = plain.height < 420 || plain.width < 480
+    let corner = BarLayout(.init([]), on: plain).reach
 
-  /// Lays out cards on a surface of usual size, and makes everything larger.
-  private init(count: Int, plain size: Size, _ growth: Double, _ textScale: Double) {
-    self.growth = growth
-    caption = growth * textScale * Self.caption
-    let bottom = Self.bottom * textScale
-    let isSmall = size.height < 420 || size.width < 480
-    let corner = BarLayout(.init([]), on: size).reach
-    func lay(top: Double, margin: Double, gap: Double) -> Grid {
-      let room = Rect(
-        x: margin, y: top, width: size.width - 2 * margin, height: size.height - top - bottom)
-      return Grid(count, in: room, gap: gap, caption: Self.caption * textScale)
-    }
-    var grid: Grid
-    if isSmall {
-      grid = lay(top: 14, margin: 12, gap: 10)
-      if grid.cards.contains(where: { corner.intersection($0) != nil }) {
-        // Below the corner or beside it, wherever cards are larger.
-        let below = lay(top: corner.maxY + 2, margin: 12, gap: 10)
-        let beside = lay(top: 14, margin: corner.width + 2, gap: 10)
-        grid = beside.width > below.width ? beside : below
+    var grid: Grid?
+    for words in CardWords.below where grid == nil {
+      func lay(top: Double, margin: Double, gap: Double) -> Grid {
+        let room = Rect(
+          x: margin, y: top, width: max(plain.width - 2 * margin, 40),
+          height: max(plain.height - top - bottom, 40))
+        return Grid(count, in: room, gap: gap, below: Self.inset + words.caption * textScale)
       }
-      if grid.width < Self.least * textScale {
-        grid = Grid(flat: count, on: size, bottom: bottom - 10, corner: corner)
+      var tried: Grid
+      if isSmall {
+        tried = lay(top: 14, margin: 12, gap: 10)
+        if tried.cards.contains(where: { corner.intersection($0) != nil }) {
+          // Below the corner or beside it, wherever cards are larger.
+          let below = lay(top: corner.maxY + 2, margin: 12, gap: 10)
+          let beside = lay(top: 14, margin: corner.width + 2, gap: 10)
+          tried = beside.width > below.width ? beside : below
+        }
+      } else {
+        tried = lay(top: 28 + Self.titleSize * textScale, margin: 20, gap: 14)
       }
-    } else {
-      grid = lay(top: 48 + 32 * textScale, margin: 28, gap: 18)
+      guard tried.width >= words.leastWidth * textScale else { continue }
+      (grid, self.words) = (tried, words)
     }
-    cards = grid.cards.map {
+    let laid = grid ?? Grid(flat: count, on: plain, bottom: bottom, textScale, corner: corner)
+    cards = laid.cards.map {
       Rect(
         x: growth * $0.minX, y: growth * $0.minY, width: growth * $0.width,
         height: growth * $0.height)
     }
-    isBeside = grid.isFlat
-    // Names beside thumbnails have no room for more.
-    wordGrowth = growth * (isBeside ? min(textScale, 1.25) : textScale)
-    title = Point(x: growth * grid.left, y: growth * (grid.above - 24))
-    titleSize = isSmall ? 0 : wordGrowth * 32
+    // Low cards come nearer to the line below them.
+    if grid == nil { visibleHeight += 10 * growth }
+    contentHeight = max(growth * laid.end, visibleHeight)
+    guard !isSmall, grid != nil, let first = cards.first else { return }
+    let height = wordGrowth * Self.titleSize * 1.25
+    title = Rect(
+      x: first.minX, y: first.minY - height - 6 * growth, width: size.width / 2, height: height)
   }
 
-  /// Cards in columns, as large as possible between margins.
+  /// Whether cards go on below the visible part.
+  var scrolls: Bool { contentHeight > visibleHeight + 0.5 }
+  /// Whether words stand beside the pictures and not below, as there is too little room.
+  var isBeside: Bool { words == .beside }
+  /// The em size of the title.
+  var titleSize: Double { wordGrowth * Self.titleSize }
+
+  /// The next card in a direction: of the card's row, or the nearest one of the next row; nil where
+  /// there is none.
+  func neighbor(of index: Int, _ direction: KeyCommand.Direction) -> Int? {
+    let here = cards[index]
+    var best: (index: Int, cost: Double)?
+    for (other, card) in cards.enumerated() {
+      let way = card.center - here.center
+      let isInRow = abs(way.dy) < card.height / 2
+      let cost: Double? =
+        switch direction {
+        case .left where isInRow && way.dx < -1: -way.dx
+        case .right where isInRow && way.dx > 1: way.dx
+        // The nearest row decides, then the nearest card.
+        case .up where !isInRow && way.dy < 0: -way.dy * 1000 + abs(way.dx)
+        case .down where !isInRow && way.dy > 0: way.dy * 1000 + abs(way.dx)
+        default: nil
+        }
+      if let cost, cost < best?.cost ?? .infinity { best = (other, cost) }
+    }
+    return best?.index
+  }
+}
+
+// MARK: - A card
+
+extension GalleryLayout {
+  /// Where the parts of a card are, from its upper left corner.
+  struct Parts: Hashable {
+    var picture = Rect.zero
+    var name = Rect.zero
+    /// How many lines of the name have room.
+    var nameLines = 1
+    /// Empty where there is none.
+    var summary = Rect.zero
+    var number = Rect.zero
+  }
+
+  /// The parts of a card.
+  func parts(of card: Rect) -> Parts {
+    let inset = growth * Self.inset
+    let left = growth * words.inset
+    var parts = Parts()
+    if isBeside {
+      let height = max(card.height - inset, 1)
+      let width = min((height * Self.aspect).rounded(), 0.42 * card.width)
+      parts.picture = Rect(x: inset / 2, y: inset / 2, width: width, height: height)
+      let start = parts.picture.maxX + left
+      parts.name = Rect(
+        x: start, y: 0, width: max(card.width - start - inset / 2, 1), height: card.height)
+      let lines = card.height / lineHeight(words.name, bold: true)
+      parts.nameLines = Int(lines, clampedTo: 1...words.nameLines)
+      return parts
+    }
+    let caption = wordGrowth * words.caption
+    parts.picture = Rect(
+      x: inset, y: inset, width: card.width - 2 * inset,
+      height: max(card.height - inset - caption, 1))
+    let number = 18 * wordGrowth
+    let lines = (name: lineHeight(words.name, bold: true), summary: lineHeight(words.summary))
+    parts.nameLines = words.nameLines
+    let name = Double(words.nameLines) * lines.name
+    let summary = Double(words.summaryLines) * lines.summary
+    let top = parts.picture.maxY + max((caption - name - summary) / 2, 0)
+    parts.name = Rect(
+      x: left, y: top, width: max(card.width - 2 * left - number, 1), height: name)
+    parts.number = Rect(x: card.width - left - number, y: top, width: number, height: name)
+    if summary > 0 {
+      parts.summary = Rect(
+        x: left, y: top + name, width: max(card.width - 2 * left, 1), height: summary)
+    }
+    return parts
+  }
+
+  private func lineHeight(_ size: Double, bold: Bool = false) -> Double {
+    TextExtent.lineHeight(bold ? .sansBold : .sans, size: wordGrowth * size)
+  }
+
+  // MARK: - Rows
+
+  /// Cards in columns.
   private struct Grid {
     let width: Double
-    let left: Double
-    let above: Double
+    /// How far they reach down, with the room below the last.
+    let end: Double
     let cards: [Rect]
-    /// Whether cards are low, and as wide as there is room.
-    var isFlat = false
 
-    init(_ count: Int, in area: Rect, gap: Double, caption: Double) {
-      let room = Size(width: max(area.width, 40), height: max(area.height, 40))
-      let own = inset + caption
+    /// Cards as large as possible in an area, with so much room below their pictures.
+    init(_ count: Int, in area: Rect, gap: Double, below own: Double) {
+      func height(_ rows: Int) -> Double {
+        (area.height - gap * Double(rows - 1)) / Double(rows) - own
+      }
       var best = (width: 0.0, columns: 1)
       for columns in 1...max(count, 1) {
-        let rows = Double((count + columns - 1) / columns)
-        let across = (room.width - gap * Double(columns - 1)) / Double(columns)
-        let down = (room.height - gap * (rows - 1)) / rows
-        let width = min(across, (down - own) * aspect + 2 * inset)
+        let across = (area.width - gap * Double(columns - 1)) / Double(columns)
+        let down = height((count + columns - 1) / columns) * aspect + 2 * inset
+        let width = min(across, down)
         if width > best.width + 0.5 { best = (width, columns) }
       }
       let width = max(best.width.rounded(.down), 16)
       let rows = (count + best.columns - 1) / best.columns
       // Higher than scenes are made, where rows leave room.
-      let most = ((room.height - gap * Double(rows - 1)) / Double(rows) - own).rounded(.down)
-      let thumbnail = width - 2 * inset
-      let height =
-        min(max(most, (thumbnail / aspect).rounded()), (thumbnail / leastAspect).rounded()) + own
+      let picture = width - 2 * inset
+      let high =
+        min(
+          max(height(rows).rounded(.down), (picture / aspect).rounded()),
+          (picture / leastAspect).rounded()) + own
       let full = Size(
         width: width * Double(best.columns) + gap * Double(best.columns - 1),
-        height: height * Double(rows) + gap * Double(rows - 1))
-      let left = (area.minX + (room.width - full.width) / 2).rounded()
-      // A little above the middle of what is free, where the eye expects the middle.
-      let above = area.minY + (max(room.height - full.height, 0) * 0.42).rounded()
+        height: high * Double(rows) + gap * Double(rows - 1))
+      let left = (area.minX + (area.width - full.width) / 2).rounded()
+      // A little above the middle of the free room, where the eye expects the middle.
+      let above = area.minY + (max(area.height - full.height, 0) * 0.42).rounded()
       cards = (0..<count).map { index in
         let (row, column) = (index / best.columns, index % best.columns)
         return Rect(
-          x: left + Double(column) * (width + gap), y: above + Double(row) * (height + gap),
-          width: width, height: height)
+          x: left + Double(column) * (width + gap), y: above + Double(row) * (high + gap),
+          width: width, height: high)
       }
-      (self.width, self.left, self.above) = (width, left, above)
+      (self.width, end) = (width, 0)
     }
 
-    /// Low cards in as few columns as leave them high enough for a finger; beside the corner they
-    /// are shorter.
-    init(flat count: Int, on size: Size, bottom: Double, corner: Rect) {
+    /// Low cards in as few columns as have room for all rows, else in as many as are wide enough;
+    /// beside the corner they are shorter.
+    init(
+      flat count: Int, on size: Size, bottom: Double, _ textScale: Double, corner: Rect
+    ) {
       let (margin, gap) = (8.0, 6.0)
-      let room = max(size.height - margin - bottom, 40)
+      let wide = size.width - 2 * margin
+      let most = Int(
+        (wide + gap) / (CardWords.beside.leastWidth * textScale + gap), clampedTo: 1...8)
+      let least = max(BarLayout.fingertip, 38 * textScale)
       func height(_ columns: Int) -> Double {
         let rows = Double((count + columns - 1) / columns)
-        return min(((room - gap * (rows - 1)) / rows).rounded(.down), 72)
+        let room = size.height - margin - bottom + 10 - gap * (rows - 1)
+        return min((room / rows).rounded(.down), 72 * textScale)
       }
-      let all = 1...max(count, 1)
-      let columns = all.first { height($0) >= 36 } ?? all.upperBound
-      let height = max(height(columns), 16)
+      let columns = (1...most).first { height($0) >= least } ?? most
+      let high = max(height(columns), least)
       func width(_ end: Double) -> Double {
         max(((end - margin - gap * Double(columns - 1)) / Double(columns)).rounded(.down), 16)
       }
       cards = (0..<count).map { index in
         let (row, column) = (index / columns, index % columns)
-        let y = margin + Double(row) * (height + gap)
+        let y = margin + Double(row) * (high + gap)
         let width = width(y < corner.maxY ? corner.minX - 2 : size.width - margin)
-        return Rect(
-          x: margin + Double(column) * (width + gap), y: y, width: width, height: height)
+        return Rect(x: margin + Double(column) * (width + gap), y: y, width: width, height: high)
       }
-      (self.width, left, above, isFlat) = (cards.first?.width ?? 0, margin, margin, true)
+      self.width = cards.first?.width ?? 0
+      end = (cards.last?.maxY ?? 0) + (height(columns) < least ? gap : 0)
     }
-  }
-
-  /// The thumbnail of a card.
-  func thumbnail(of card: Rect) -> Rect {
-    let inset = growth * Self.inset
-    if isBeside {
-      let height = max(card.height - inset, 1)
-      return Rect(
-        x: card.minX + inset / 2, y: card.minY + inset / 2,
-        width: min((height * Self.aspect).rounded(), 0.42 * card.width * growth / wordGrowth),
-        height: height)
-    }
-    return Rect(
-      x: card.minX + inset, y: card.minY + inset, width: card.width - 2 * inset,
-      height: max(card.height - inset - caption, 1))
   }
 }

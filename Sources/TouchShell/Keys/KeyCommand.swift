@@ -12,12 +12,9 @@ package struct KeyCommand: Hashable, Sendable {
   package enum Action: Hashable, Sendable {
     /// Opens a scene of the gallery, counted from 1.
     case openScene(Int)
-    /// Chooses so many cards on, or the next card in a direction.
-    case focusCard(Int)
+    /// Chooses the next card in a direction.
     case focusCardToward(Direction)
-    /// Opens the scene of the card that is chosen.
-    case openCard
-    /// Saves what is shown.
+    /// Saves the content.
     case saveScreenshot, saveScene
     /// Begins the scene again.
     case reset
@@ -27,7 +24,7 @@ package struct KeyCommand: Hashable, Sendable {
     case toggleScrolling
     /// Has scrolling do in every window what it does now.
     case keepScrolling
-    /// Closes the help, or leaves what is shown.
+    /// Closes the help, or leaves the content.
     case leave
     /// Decides how a recording plays.
     case togglePause, toggleLoop, goFaster, goSlower, goToStart, goToEnd
@@ -79,11 +76,11 @@ package struct KeyCommand: Hashable, Sendable {
     fileprivate init(_ key: String, _ action: Action) { self.init(key, [], action) }
   }
 
-  /// The keys as people read them.
+  /// The keys as the help prints them.
   package let label: String
   /// What they do, in words.
   package let meaning: String
-  /// The keys, one by one.
+  /// The keys, one by one; none for those that a control takes.
   package let bindings: [Binding]
   /// Whether a key that is still held does it only once.
   package let isOnce: Bool
@@ -102,7 +99,7 @@ package struct KeyCommand: Hashable, Sendable {
 
   // MARK: The table
 
-  /// What keys do in a place, in the order in which people read it.
+  /// What keys do in a place, in the order of the help.
   package static func all(in place: Place) -> [KeyCommand] {
     switch place {
     case .gallery: gallery
@@ -122,13 +119,11 @@ package struct KeyCommand: Hashable, Sendable {
     KeyCommand(
       "Tab  ← ↑ → ↓", "choose a card",
       [
-        Binding("Tab", .shift, .focusCard(-1)), Binding("Tab", .focusCard(1)),
         Binding("Left", .focusCardToward(.left)), Binding("Up", .focusCardToward(.up)),
         Binding("Right", .focusCardToward(.right)), Binding("Down", .focusCardToward(.down)),
       ]),
-    KeyCommand(
-      "Return", "open its scene",
-      ["Return", "Keypad Enter"].map { Binding($0, .openCard) }, isOnce: true),
+    // Its button takes the key, as the focus takes Tab.
+    KeyCommand("Return", "open its scene", []),
     fullScreen, help("these keys"), end("quit"),
   ]
 
@@ -198,7 +193,7 @@ package struct KeyCommand: Hashable, Sendable {
   }
 }
 
-// MARK: - What is made of it
+// MARK: - Uses of the table
 
 extension KeyCommand {
   /// What a key that goes down does in a place; nil for nothing, and for one that goes up.
@@ -223,17 +218,19 @@ extension KeyCommand {
     return plain
   }
 
-  /// The keys that do nothing more while they are held: Esc would leave the scene, and then the
-  /// gallery too.
+  /// The keys that do nothing more while they are held.
+  ///
+  /// Esc would leave the scene, and then the gallery too; Return presses a control once.
   package static let singleKeys = Set(
-    Place.allCases.flatMap(all).filter(\.isOnce).flatMap(\.bindings).map(\.key))
+    Place.allCases.flatMap(all).filter(\.isOnce).flatMap(\.bindings).map(\.key)
+  ).union(["Return", "Keypad Enter"])
 
   /// Rows for a help panel.
   ///
   /// - Parameters:
   ///   - place: Where the panel is shown.
   ///   - own: What else keys do there, as the scene's behaviors say it; these rows stand first.
-  /// - Returns: The keys, as people read them, and what they do.
+  /// - Returns: The keys, as the help prints them, and what they do.
   package static func rows(
     in place: Place, after own: [(key: String, what: String)] = []
   ) -> [(key: String, what: String)] {
@@ -246,7 +243,7 @@ extension KeyCommand {
   ///   - place: Where the panel is shown.
   ///   - own: What else keys do there; these rows stand first.
   ///   - hand: The last input device in use; nil before any input.
-  /// - Returns: The keys, as people read them, and what they do.
+  /// - Returns: The keys, as the help prints them, and what they do.
   package static func rows(
     in place: Place, after own: [(key: String, what: String)] = [], for hand: GalleryHand?
   ) -> [(key: String, what: String)] {

@@ -30,6 +30,8 @@ final class GalleryContent: ShellContent {
   /// Something else is shown now.
   func close(at time: Timestamp) {
     live.finish(at: max(now, time))
+    // A key that is down comes up elsewhere.
+    gallery.handle(InputEvent(time: gallery.stage.now, .focus(.lost)))
     gallery.pause()
   }
 
@@ -75,6 +77,7 @@ final class GalleryContent: ShellContent {
 
   func drawStage() -> DrawList {
     gallery.stage.clearNeedsDisplay()
+    gallery.stage.clearChangedLayers()
     return gallery.drawList()
   }
 

@@ -43,10 +43,6 @@ struct GalleryTests {
     return Gallery(entries, surface: Surface(size: Size(width: 1280, height: 800)))
   }
 
-  private static func cards(_ gallery: Gallery) -> [Rect] {
-    gallery.stage.root.children.map(\.frame)
-  }
-
   private static func tap(_ gallery: Gallery, at place: Point) {
     for event in Script({
       finger(1).down(at: place)
@@ -60,7 +56,7 @@ struct GalleryTests {
   func layout(width: Int, height: Int) throws {
     for count in 1...12 {
       let gallery = try Self.still(count, width: Double(width), height: Double(height))
-      let cards = Self.cards(gallery)
+      let cards = gallery.places
       let room = gallery.stage.surface.bounds
       #expect(cards.count == count)
       for (index, card) in cards.enumerated() {
@@ -77,17 +73,17 @@ struct GalleryTests {
   func taps() throws {
     for index in 0..<5 {
       let gallery = try Self.still(5)
-      Self.tap(gallery, at: Self.cards(gallery)[index].center)
+      Self.tap(gallery, at: gallery.places[index].center)
       #expect(gallery.takeSelection() == index)
       #expect(gallery.takeSelection() == nil)
     }
     let gallery = try Self.still(5)
-    let card = Self.cards(gallery)[0]
+    let card = gallery.places[0]
     Self.tap(gallery, at: Point(x: 5, y: 5))
     #expect(gallery.takeSelection() == nil)
     for event in Script({
       finger(1).down(at: card.center)
-      finger(1).drag(to: card.center + Vector(dx: 200, dy: 0), over: 0.3, steps: 10)
+      finger(1).drag(to: card.center + Vector(dx: card.width, dy: 0), over: 0.3, steps: 10)
       finger(1).up()
     }).events { gallery.handle(InputEvent(time: event.time.advanced(bySeconds: 1), event.kind)) }
     #expect(gallery.takeSelection() == nil)
@@ -106,10 +102,10 @@ struct GalleryTests {
   @Test("After a new size taps meet the cards where they are now")
   func resize() throws {
     let gallery = try Self.still(4)
-    let old = Self.cards(gallery)[3].center
+    let old = gallery.places[3].center
     gallery.handle(
       InputEvent(time: .zero, .surface(Surface(size: Size(width: 640, height: 1000)))))
-    let new = Self.cards(gallery)[3].center
+    let new = gallery.places[3].center
     #expect(old != new)
     Self.tap(gallery, at: new)
     #expect(gallery.takeSelection() == 3)
@@ -202,7 +198,7 @@ struct GalleryTests {
     let gallery = Gallery(
       [GalleryEntry(name: "a", scene: scene)],
       surface: Surface(size: Size(width: 1280, height: 800)))
-    let card = try #require(Self.cards(gallery).first)
+    let card = try #require(gallery.places.first)
     var clip: Rect?
     var seen = 0
     for command in gallery.drawList().commands {

@@ -30,7 +30,7 @@ struct GalleryTurnTests {
 
   /// What is drawn inside each card's thumbnail.
   private static func thumbnails(_ gallery: Gallery) -> [[DrawCommand]] {
-    let cards = gallery.stage.root.children.map(\.frame)
+    let cards = gallery.places
     var result = [[DrawCommand]](repeating: [], count: cards.count)
     var card: Int?
     for command in gallery.drawList().commands {
@@ -178,7 +178,7 @@ struct GalleryTurnTests {
     }
     gallery.advance(to: Timestamp(seconds: 300))
     let before = gallery.drawList()
-    let place = gallery.stage.root.children[0].frame.center
+    let place = gallery.places[0].center
     let sample = TouchSample(id: TouchID(1), phase: .began, location: place)
     gallery.handle(InputEvent(time: Timestamp(seconds: 301), .touches(TouchFrame([sample]))))
     #expect(gallery.drawList() != before)
