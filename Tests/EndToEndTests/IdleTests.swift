@@ -45,7 +45,7 @@ struct IdleTests {
       let window = try LiveWindow(
         scene, in: files, ["play", recording, "--speed", "4"])
       try window.screen.waitForScreenshot("the end of the recording") {
-        $0.bounds(of: WindowTests.timelineColor, in: WindowTests.timeline)?.width ?? 0 >= 740
+        $0.bounds(of: WindowTests.timelineColor, in: WindowTests.timeline)?.width ?? 0 >= 440
       }
       return window
     }

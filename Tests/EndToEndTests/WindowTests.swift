@@ -8,8 +8,9 @@ import VirtualTouchscreen
 struct WindowTests {
   /// The part of a playing window that its timeline leaves free.
   private static let stage = Screenshot.PixelRect(x: 0, y: 0, width: 800, height: 530)
-  static let timeline = Screenshot.PixelRect(x: 0, y: 530, width: 800, height: 70)
-  static let timelineColor = Screenshot.RGB(0xFF_E0_66)
+  /// Where its slider is, and the colour of the time that has passed there.
+  static let timeline = Screenshot.PixelRect(x: 160, y: 530, width: 480, height: 70)
+  static let timelineColor = Screenshot.RGB(0x4D_AB_F7)
 
   @Test("A recording ends properly however the window does", arguments: LiveWindow.Ending.allCases)
   func recordingEndsProperlyHoweverWindow(_ ending: LiveWindow.Ending) throws {
@@ -78,7 +79,9 @@ struct WindowTests {
       window.scene, in: window.files,
       ["play", window.recordingPath, "--scene", window.scenePath, "--no-overlay", "--speed", "4"])
     try player.program.waitUntil("the end of the recording") {
-      try player.screen.screenshot().bounds(of: Self.timelineColor)?.width ?? 0 >= 740
+      let bounds = try player.screen.screenshot().bounds(
+        of: Self.timelineColor, in: Self.timeline)
+      return bounds?.width ?? 0 >= 440
     }
     let played = try player.settle()
     player.keep(played, as: "played")

@@ -116,13 +116,14 @@ struct PlayedFile {
     playback.seek(to: Timestamp(seconds: input.duration.seconds * numbers.number(0...1)))
     let size = playback.session.stage.surface.size
     let layout = TimelineLayout(size: size, duration: input.duration.seconds)
-    let figure = TimelineFigure(layout, input, GestureOutline())
-    var list = playback.drawList()
+    let timeline = Timeline()
     let duration = input.duration.seconds
-    figure.draw(
-      TimelineFigure.State(
+    timeline.show(input, GestureOutline(), from: 0...max(duration, 0), in: layout)
+    var list = playback.drawList()
+    timeline.draw(
+      Timeline.State(
         position: numbers.number(0...max(duration, 1)), eventCount: 1, isPaused: true, speed: 1,
-        repeats: false, range: 0...max(duration, 0), pointer: nil), into: &list)
+        repeats: false), into: &list)
   }
 }
 

@@ -18,7 +18,7 @@ extension KeyCommand {
     package let isRepeated: Bool
   }
 
-  /// The buttons of the bar in a place, in the order in which people read them.
+  /// The buttons of the bar in a place, in reading order.
   package static func buttons(in place: Place) -> [Button] {
     let table = all(in: place).flatMap(\.bindings)
     return captions(in: place).map { action, label in
@@ -69,7 +69,8 @@ extension KeyCommand {
     }
   }
 
-  private static func symbol(_ action: Action) -> String {
+  /// A sign for what it does; empty for none.
+  static func symbol(_ action: Action) -> String {
     switch action {
     case .leave: "✕"
     case .toggleHelp: "?"

@@ -1,12 +1,12 @@
-package import TouchGeometry
+import TouchGeometry
 package import TouchInput
 
-/// What mouse and fingers mean to a recording that plays.
+/// What mouse and fingers mean to a recording that plays, besides what its timeline has taken.
 ///
-/// On the timeline they take hold of the playhead. On the scene a drag, with fingers or the left
-/// button, takes over; a tap or a click stops and goes on. While a finger or the button is down on
-/// the scene, time stands still: a drag takes over what was seen when it began. Scrolling over the
-/// timeline goes through time, as over a page: down or to the right on, up or to the left back.
+/// On the scene a drag, with fingers or the left button, takes over; a tap or a click stops and goes
+/// on. While a finger or the button is down on the scene, time stands still: a drag takes over what
+/// was seen when it began. Scrolling over the timeline goes through time, as over a page: down or to
+/// the right on, up or to the left back.
 package struct TimelineInput {
   /// What the input asks for.
   package enum Command: Hashable, Sendable {
@@ -14,9 +14,8 @@ package struct TimelineInput {
     case nothing
     /// To see the timeline.
     case show
-    /// To have the playhead where ``TimelineInput/takeTarget()`` says, or to let go of it or of the
-    /// scene.
-    case scrub
+    /// To let go of the scene.
+    case letGo
     /// To go so many seconds on, and stop there.
     case scroll(seconds: Double)
     /// To go so many events on, and stop there.
@@ -42,16 +41,6 @@ package struct TimelineInput {
     ("Scroll", "on the timeline: 0.1 s on, back; Shift: one event"),
   ]
 
-  /// Where the mouse is, or the finger that scrubs; nil before it was seen.
-  package private(set) var pointer: Point?
-
-  private enum Scrubber: Equatable {
-    case mouse
-    case finger(TouchID)
-  }
-
-  private var scrubber: Scrubber?
-  private var target: Point?
   private var press: InputEvent?
   /// The fingers on the scene that have not moved yet, as they landed, in their order.
   private var touches: [(time: Timestamp, sample: TouchSample)] = []
@@ -62,22 +51,8 @@ package struct TimelineInput {
   /// Makes one that has seen no input.
   package init() {}
 
-  /// Whether the playhead is being dragged.
-  package var isScrubbing: Bool { scrubber != nil }
-
   /// Whether a finger or the button is down on the scene and may be a tap or a drag yet.
   package var isPressing: Bool { press != nil || !touches.isEmpty }
-
-  /// Where the playhead was dragged to since this was asked last; nil if it was not.
-  package mutating func takeTarget() -> Point? {
-    defer { target = nil }
-    return target
-  }
-
-  /// Whether the mouse rests on the timeline.
-  package func isHovering(_ layout: TimelineLayout) -> Bool {
-    pointer.map { layout.panel.minY <= $0.y } ?? false
-  }
 
   /// The fingers that were on the glass before these events.
   package func fingers(before events: [InputEvent]) -> Set<TouchID> {
@@ -99,7 +74,7 @@ package struct TimelineInput {
     _ event: InputEvent, _ layout: TimelineLayout, isShown: Bool
   ) -> Command {
     switch event.kind {
-    case .mouse(let mouse): return note(mouse, event, layout)
+    case .mouse(let mouse): return note(mouse, event)
     case .wheel(let wheel): return note(wheel, layout)
     case .touches(let frame):
       var wish = Command.nothing
@@ -110,34 +85,23 @@ package struct TimelineInput {
       return wish
     case .focus(.lost):
       fingers.removeAll()
-      let held = isScrubbing || isPressing
+      let held = isPressing
       touches.removeAll()
       press = nil
-      pointer = nil
-      scrubber = nil
-      return held ? .scrub : .nothing
+      return held ? .letGo : .nothing
     default: return .nothing
     }
   }
 
-  private mutating func note(
-    _ mouse: MouseEvent, _ event: InputEvent, _ layout: TimelineLayout
-  ) -> Command {
-    pointer = mouse.location
+  private mutating func note(_ mouse: MouseEvent, _ event: InputEvent) -> Command {
     switch mouse.phase {
     case .down where mouse.button == 1:
-      if layout.button.contains(mouse.location) { return .togglePause }
-      guard layout.isGrabbed(at: mouse.location) else {
-        press = event
-        return .show
-      }
-      return scrub(.mouse, mouse.location)
+      press = event
+      return .show
     case .up where mouse.button == 1:
-      if scrubber == .mouse { return letGo() }
       defer { press = nil }
       return press == nil ? .show : .togglePause
     case .moved:
-      if scrubber == .mouse { return scrub(.mouse, mouse.location) }
       guard let press, case .mouse(let down) = press.kind,
         (mouse.location - down.location).length > Self.slop
       else { return .show }
@@ -148,8 +112,7 @@ package struct TimelineInput {
   }
 
   private mutating func note(_ wheel: WheelEvent, _ layout: TimelineLayout) -> Command {
-    pointer = wheel.location
-    guard layout.panel.minY <= wheel.location.y, scrubber == nil else { return .show }
+    guard layout.takes(wheel.location) else { return .show }
     let delta = wheel.delta
     // A positive delta moves a page down or to the right: what was before comes into view.
     let back = delta.dx.magnitude > delta.dy.magnitude ? delta.dx : delta.dy
@@ -168,23 +131,15 @@ package struct TimelineInput {
   private mutating func note(
     _ sample: TouchSample, _ event: InputEvent, _ layout: TimelineLayout, _ isShown: Bool
   ) -> Command {
-    let scrubs = scrubber == .finger(sample.id)
     switch sample.phase {
     case .began:
       fingers.insert(sample.id)
-      if layout.button.contains(sample.location), isShown { return .togglePause }
-      if layout.isGrabbed(at: sample.location) {
-        return scrubber == nil ? scrub(.finger(sample.id), sample.location) : .show
-      }
       if layout.isNear(sample.location), !isShown { return .show }
       touches.append((event.time, sample))
       return .show
-    case .moved, .stationary:
-      if scrubs { return scrub(.finger(sample.id), sample.location) }
-      return isDrag(sample) ? takeOver(with: event) : .nothing
+    case .moved, .stationary: return isDrag(sample) ? takeOver(with: event) : .nothing
     case .ended, .cancelled:
       fingers.remove(sample.id)
-      if scrubs { return letGo() }
       // A finger may lift somewhere else than it was seen last.
       if sample.phase == .ended, isDrag(sample) { return takeOver(with: event) }
       guard let index = touches.firstIndex(where: { $0.sample.id == sample.id }) else {
@@ -192,7 +147,7 @@ package struct TimelineInput {
       }
       touches.remove(at: index)
       guard touches.isEmpty else { return .nothing }
-      return sample.phase == .ended ? .togglePause : .scrub
+      return sample.phase == .ended ? .togglePause : .letGo
     }
   }
 
@@ -208,18 +163,5 @@ package struct TimelineInput {
     defer { touches.removeAll() }
     return .takeOver(
       touches.map { InputEvent(time: $0.time, .touches(TouchFrame([$0.sample]))) } + [event])
-  }
-
-  private mutating func scrub(_ scrubber: Scrubber, _ place: Point) -> Command {
-    self.scrubber = scrubber
-    target = place
-    pointer = place
-    return .scrub
-  }
-
-  private mutating func letGo() -> Command {
-    if case .finger = scrubber { pointer = nil }
-    scrubber = nil
-    return .scrub
   }
 }

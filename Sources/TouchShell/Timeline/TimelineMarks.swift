@@ -33,7 +33,7 @@ package struct TimelineMarks: Hashable, Sendable {
   /// Something took a gesture back.
   package static let cancelled = 2
 
-  /// Cuts a recording and what is known of its gestures into columns.
+  /// Cuts a recording and its known gestures into columns.
   package init(_ input: RecordedInput, _ outline: GestureOutline, columns: Int) {
     let columns = max(columns, 1)
     let scale = Double(columns) / max(input.duration.seconds, 1e-9)

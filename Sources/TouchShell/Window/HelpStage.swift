@@ -8,7 +8,7 @@ final class HelpStage: InputStage {
   private let context: ShellContext
   /// The fingers, and buttons of the mouse, that landed while it was shown, for as long as they are
   /// down.
-  private var fingers: Set<TouchID> = []
+  private var held = HeldTouches()
 
   init(_ context: ShellContext) { self.context = context }
 
@@ -16,17 +16,17 @@ final class HelpStage: InputStage {
     _ event: InputEvent, on content: any ShellContent, _ next: (InputEvent) -> Bool
   ) -> Bool {
     let help = content.shownHelp
-    guard help.isSeen || !fingers.isEmpty else { return next(event) }
+    guard help.isSeen || !held.ids.isEmpty else { return next(event) }
     let fit = FrameComposer(surface: context.window.surface, preferences: context.preferences)
       .fit(of: .help, over: content)
     switch event.kind {
     case .touches(let frame):
-      let own = frame.samples.filter { take($0, help.isSeen) }
+      let own = frame.samples.filter { held.take($0, lands: help.isSeen) }
       pass(own, at: event.time, fit, to: content)
       return event.without(own, of: frame).map(next) ?? true
     case .mouse(let mouse):
       let sample = mouse.finger(TouchID(Int.min + (mouse.phase == .moved ? 1 : mouse.button)))
-      guard take(sample, help.isSeen) else { return next(event) }
+      guard held.take(sample, lands: help.isSeen) else { return next(event) }
       pass([sample], at: event.time, fit, to: content)
       return true
     case .wheel(let wheel):
@@ -35,14 +35,6 @@ final class HelpStage: InputStage {
       return true
     default: return next(event)
     }
-  }
-
-  private func take(_ sample: TouchSample, _ isSeen: Bool) -> Bool {
-    if sample.phase == .began {
-      if isSeen { fingers.insert(sample.id) } else { fingers.remove(sample.id) }
-    }
-    defer { if sample.phase.isTerminal { fingers.remove(sample.id) } }
-    return fingers.contains(sample.id)
   }
 
   private func pass(
@@ -63,5 +55,5 @@ final class HelpStage: InputStage {
     content.shownHelp.advance(to: time)
   }
 
-  func restart(on surface: Surface) { fingers = [] }
+  func restart(on surface: Surface) { held = HeldTouches() }
 }

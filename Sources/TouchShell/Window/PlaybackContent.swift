@@ -25,15 +25,17 @@ package final class PlaybackContent: ShellContent {
   /// Sends the fingers to another program; nil for none.
   package var sender: (any PlaybackListener)?
   var topInset = 0.0
-  /// Whether what is left leads back to the gallery.
+  /// Whether leaving leads back to the gallery.
   let leadsBack: Bool
   private(set) var take: LiveTake?
   var now = Timestamp.zero
 
   private var lastTick: Timestamp?
+  private let timeline = Timeline()
   private var hands = TimelineInput()
+  /// Where the timeline's slider was dragged to since the last frame, in seconds.
+  private var target: Double?
   private var frameSize: Size?
-  private var timeline = ShownTimeline()
 
   /// How long sessions are prepared before the next frame, in seconds: with a frame due, and
   /// without.
@@ -48,7 +50,7 @@ package final class PlaybackContent: ShellContent {
   ///   - transport: How it is played.
   ///   - context: The window's.
   ///   - takes: Where takes go.
-  ///   - leadsBack: Whether what is left leads back to the gallery.
+  ///   - leadsBack: Whether leaving leads back to the gallery.
   package init(
     _ playback: Playback, transport: PlaybackTransport, _ context: ShellContext, takes: TakeFiles,
     leadsBack: Bool = false
@@ -82,13 +84,15 @@ package final class PlaybackContent: ShellContent {
       _ = take.advance(to: now)
       return
     }
-    if let place = hands.takeTarget() { seek(to: layout.seconds(at: place.x)) }
+    timeline.advance(to: now)
+    if let target { seek(to: target) }
+    target = nil
     if isRunning {
       playback.seek(to: transport.moment(after: elapsed, from: playback.time))
       needsFrame = true
       if transport.repeats, isOver { playback.seek(to: transport.start) }
     }
-    if !isRunning || hands.isHovering(layout) { visibility.wake(at: now) }
+    if !isRunning || timeline.isHovered { visibility.wake(at: now) }
     tellOthers()
     prepare()
     if isWorking {
@@ -111,11 +115,18 @@ package final class PlaybackContent: ShellContent {
     }
   }
 
-  var needsDisplay: Bool { take?.player.needsDisplay ?? (needsFrame || isRunning) }
+  var needsDisplay: Bool {
+    take?.player.needsDisplay ?? (needsFrame || isRunning || isTimelineStale)
+  }
+
+  private var isTimelineStale: Bool {
+    timeline.needsDisplay && visibility.opacity(at: now) > 0
+  }
 
   var nextDeadline: Timestamp? {
     if let take { return take.nextDeadline(now) }
-    return isRunning || !playback.isPrepared || isWorking ? lastTick ?? .zero : sender?.nextDeadline
+    if isRunning || !playback.isPrepared || isWorking { return lastTick ?? .zero }
+    return [sender?.nextDeadline, timeline.nextDeadline].compactMap { $0 }.min()
   }
 
   /// Makes what later seeks need, while there is time.
@@ -130,7 +141,7 @@ package final class PlaybackContent: ShellContent {
   // MARK: Moving in time
 
   var isRunning: Bool {
-    take == nil && !transport.isPaused && !hands.isScrubbing && !hands.isPressing
+    take == nil && !transport.isPaused && !timeline.isScrubbing && !hands.isPressing
       && (transport.repeats || !isOver)
   }
 
@@ -176,9 +187,22 @@ package final class PlaybackContent: ShellContent {
     // What it means is in the table of keys.
     case .key(let key) where key.phase == .down: break
     case .surface: needsFrame = true
-    default: perform(hands.note(event, layout, isShown: visibility.opacity(at: now) > 0))
+    default: take(event)
     }
     return false
+  }
+
+  private func take(_ event: InputEvent) {
+    let isShown = visibility.opacity(at: now) > 0
+    showTimeline()
+    let outcome = timeline.handle(event, isShown: isShown)
+    target = outcome.target ?? target
+    for action in outcome.actions { perform(action) }
+    if outcome.isOwn { perform(.letGo) }
+    guard let rest = outcome.rest else { return }
+    // Who drags the slider does not scroll.
+    if case .wheel = rest.kind, timeline.isScrubbing { return perform(.show) }
+    perform(hands.note(rest, layout, isShown: isShown))
   }
 
   /// The overlay looks different now.
@@ -201,9 +225,8 @@ package final class PlaybackContent: ShellContent {
     switch command {
     case .nothing: break
     case .show: visibility.wake(at: now)
-    case .scrub:
-      visibility.wake(at: now)
-      note = nil
+    case .letGo:
+      noteUse()
       restartClock()
     case .togglePause:
       visibility.wake(at: now)
@@ -225,13 +248,14 @@ package final class PlaybackContent: ShellContent {
   /// Live input goes on from here; `events` are the first of it.
   func takeOver(with events: [InputEvent] = []) {
     do {
-      let ignoredFingers = hands.fingers(before: events)
+      let ignoredFingers = hands.fingers(before: events).union(timeline.fingers)
       let take = try LiveTake(
         playback, context, files: takes, at: events.first?.time ?? now,
         ignoredFingers: ignoredFingers)
       self.take = take
       note = nil
       hands = TimelineInput()
+      timeline.letGo(at: now)
       for event in events { _ = context.pointers.handle(event, on: self) { receive($0) } }
     } catch {
       context.console.report("\(error)")
@@ -290,7 +314,11 @@ package final class PlaybackContent: ShellContent {
     case .timeline:
       let opacity = visibility.opacity(at: now)
       guard opacity > 0 else { return }
-      list.append(contentsOf: drawnTimeline(), transform: .identity, opacity: opacity)
+      showTimeline()
+      timeline.draw(
+        .init(
+          position: position, eventCount: playback.eventCount, isPaused: !isRunning,
+          speed: transport.speed, repeats: transport.repeats), opacity: opacity, into: &list)
     case .help:
       shownHelp.draw(
         .playback(of: playback.presentSession.scene.name),
@@ -305,7 +333,7 @@ package final class PlaybackContent: ShellContent {
     }
   }
 
-  /// What is said of the file that a take goes into.
+  /// The message about the file that a take goes into.
   private func draw(
     _ layer: FrameLayer, of take: LiveTake, on surface: Surface, into list: inout DrawList
   ) {
@@ -325,7 +353,14 @@ package final class PlaybackContent: ShellContent {
     return list
   }
 
-  /// Frames fit the window, and what is likely to be wanted next are the moments of the timeline's
+  /// Shows in the timeline as much of the recording as is known by now.
+  private func showTimeline() {
+    timeline.show(
+      playback.input, playback.outline, from: transport.start.seconds...transport.end.seconds,
+      in: layout)
+  }
+
+  /// Frames fit the window, and the moments likely to be wanted next are those of the timeline's
   /// pixels.
   private func noteSurface() {
     let size = context.window.surface.size
@@ -334,22 +369,10 @@ package final class PlaybackContent: ShellContent {
     frameSize = size
     playback.discardDrawLists()
     playback.draw = { PlaybackContent.frame(of: $0, in: size) }
-    let bar = layout.bar
-    playback.landmarks = (Int(bar.left.rounded(.up))...Int(bar.right)).map {
+    let line = layout.line
+    playback.landmarks = (Int(line.lowerBound.rounded(.up))...Int(line.upperBound)).map {
       moment(layout.seconds(at: Double($0)))
     }
-  }
-
-  private func drawnTimeline() -> DrawList {
-    var list = DrawList()
-    let figure = timeline.figure(layout, playback)
-    let range = transport.start.seconds...transport.end.seconds
-    figure.draw(
-      .init(
-        position: position, eventCount: playback.eventCount, isPaused: !isRunning,
-        speed: transport.speed, repeats: transport.repeats, range: range, pointer: hands.pointer),
-      into: &list)
-    return list
   }
 
   // MARK: Messages

@@ -221,11 +221,12 @@ struct ShownFrame {
     let layout = TimelineLayout(
       size: size, duration: duration,
       magnification: Preferences().legibility.magnification(on: size))
-    TimelineFigure(layout, playback.input, playback.outline).draw(
+    let timeline = Timeline()
+    timeline.show(playback.input, playback.outline, from: 0...duration, in: layout)
+    timeline.draw(
       .init(
         position: duration / 2, eventCount: playback.input.events.count / 2, isPaused: true,
-        speed: 1, repeats: false, range: 0...duration),
-      into: &list)
+        speed: 1, repeats: false), into: &list)
     KeyPanel.draw(
       note: "Take written: photos.take-1.touch.jsonl", on: Surface(size: size),
       inset: layout.height, into: &list)

@@ -222,33 +222,43 @@ struct PanelFitTests {
 
   // MARK: Gallery and timeline
 
-  @Test("The gallery's cards and their words lie on the surface", arguments: sizes)
-  func gallery(size: Size) throws {
+  @Test(
+    "The gallery's cards and their words lie on the surface, or below it where they scroll",
+    arguments: sizes, [1.0, 1.5])
+  func gallery(size: Size, textScale: Double) throws {
     let entries = try Self.scenes.names.map {
       GalleryEntry(name: $0, scene: try Self.scenes.load($0))
     }
     let gallery = Gallery(entries, surface: Surface(size: size))
-    var isThumbnail = false
+    gallery.textScale = textScale
+    let layout = GalleryLayout(count: entries.count, size: size, textScale: textScale)
+    // What is clipped is a picture, or scrolls: that is looked at by its layers.
+    var isClipped = false
     var commands: [DrawCommand] = []
     for command in gallery.drawList().commands {
       if case .clip(let rect) = command {
-        isThumbnail = rect != nil
-      } else if !isThumbnail {
+        isClipped = rect != nil
+      } else if !isClipped {
         commands.append(command)
       }
     }
     // Shadows may fade over the edge.
     let drawn = commands.filter { if case .triangles = $0 { false } else { true } }
-    expectInside(DrawnBounds(drawn), size, "gallery")
-    let cards = gallery.stage.root.children.map(\.frame)
-    for part in DrawnBounds(drawn).parts {
-      guard let card = cards.first(where: { $0.contains(part.box.center) }) else { continue }
-      let room = card.insetBy(dx: -2.5, dy: -3.5)
-      #expect(part.box.minX > room.minX && part.box.maxX < room.maxX, "\(part)")
-      #expect(part.box.minY > room.minY && part.box.maxY < room.maxY, "\(part)")
+    if !layout.scrolls { expectInside(DrawnBounds(drawn), size, "gallery") }
+    for button in gallery.buttons {
+      for part in button.children where !part.isHidden {
+        let (room, frame) = (button.bounds.insetBy(dx: -0.01, dy: -0.01), part.frame)
+        #expect(
+          frame.minX >= room.minX && frame.maxX <= room.maxX && frame.minY >= room.minY
+            && frame.maxY <= room.maxY, "\(button.name)'s \(part.name)")
+        guard case .figure(let any) = part.content, let figure = any.figure as? TextFigure else {
+          continue
+        }
+        let text = figure.text.layout(width: part.bounds.width)
+        #expect(frame.minY + text.size.height <= room.maxY, "\(button.name)'s \(part.name)")
+        #expect(text.lines.allSatisfy { !$0.string.contains("…") } || size.width < 320)
+      }
     }
-    let texts = DrawnBounds(drawn).parts.map(\.what).joined(separator: " ")
-    if size.width >= 320 { #expect(!texts.contains("…")) }
   }
 
   @Test("The timeline and what it says lie on the surface", arguments: sizes, [1.0, 1.5])
@@ -259,20 +269,30 @@ struct PanelFitTests {
     while playback.prepare(work: 1_000_000) {}
     let layout = TimelineLayout(
       size: size, duration: input.duration.seconds, magnification: magnification)
-    let figure = TimelineFigure(layout, input, playback.outline)
+    let timeline = Timeline()
+    timeline.show(input, playback.outline, from: 0...layout.duration, in: layout)
     for part in [0.0, 0.1, 0.31, 0.5, 0.75, 1] {
       var list = DrawList()
-      figure.draw(
+      let place = Point(x: part * size.width, y: size.height - 20)
+      _ = timeline.handle(
+        InputEvent(time: .zero, .mouse(MouseEvent(phase: .moved, button: 0, location: place))),
+        isShown: true)
+      timeline.draw(
         .init(
           position: part * layout.duration, eventCount: 12_345_678, isPaused: true, speed: 0.125,
-          repeats: true, range: 0...layout.duration,
-          pointer: Point(x: part * size.width, y: size.height - 20)), into: &list)
+          repeats: true), into: &list)
       expectInside(DrawnBounds(list), size, "timeline")
-      let texts = list.commands.compactMap { command -> Rect? in
-        if case .text(let text) = command { DrawnBounds.bounds(of: text) } else { nil }
+      let texts = list.commands.compactMap { command -> TextDraw? in
+        if case .text(let text) = command { text } else { nil }
       }
-      // The time at the left and the words at the right do not meet.
-      #expect(texts[0].maxX <= texts[1].minX)
+      // The time at the left and the words at the right do not meet, nor those of the buttons.
+      for (index, text) in texts.enumerated() {
+        let box = DrawnBounds.bounds(of: text)
+        for other in texts[..<index] {
+          let common = box.intersection(DrawnBounds.bounds(of: other))
+          #expect(common?.isEmpty ?? true, "\(text.string) and \(other.string)")
+        }
+      }
     }
   }
 }

@@ -36,46 +36,6 @@ struct TimelineInputTests {
     InputEvent(time: .zero, .mouse(MouseEvent(phase: phase, button: button, location: place)))
   }
 
-  @Test("A finger on the timeline scrubs until it leaves, wherever it goes")
-  mutating func fingerScrubs() {
-    #expect(finger(1, .began, Self.onTimeline) == .scrub)
-    #expect(hands.isScrubbing)
-    #expect(hands.takeTarget() == Self.onTimeline)
-    #expect(hands.takeTarget() == nil, "asked twice, dragged once")
-    #expect(finger(1, .moved, Point(x: 500, y: 100)) == .scrub)
-    #expect(hands.takeTarget() == Point(x: 500, y: 100))
-    #expect(finger(1, .ended, Point(x: 500, y: 100)) == .scrub)
-    #expect(!hands.isScrubbing)
-    #expect(hands.takeTarget() == nil)
-  }
-
-  @Test("A second finger on the timeline does not take the playhead away")
-  mutating func secondFinger() {
-    _ = finger(1, .began, Self.onTimeline)
-    _ = hands.takeTarget()
-    #expect(finger(2, .began, Point(x: 700, y: 580)) == .show)
-    #expect(finger(2, .moved, Point(x: 710, y: 580)) == .nothing)
-    #expect(hands.takeTarget() == nil)
-    #expect(finger(2, .ended, Point(x: 710, y: 580)) == .nothing)
-    #expect(hands.isScrubbing)
-  }
-
-  @Test("The mouse scrubs with its left button, and shows the timeline without")
-  mutating func mouseScrubs() {
-    #expect(mouse(.moved, Self.onScene, button: 0) == .show)
-    #expect(!hands.isHovering(Self.layout))
-    #expect(mouse(.moved, Self.onTimeline, button: 0) == .show)
-    #expect(hands.isHovering(Self.layout))
-    #expect(mouse(.down, Self.onTimeline, button: 3) == .show)
-    #expect(mouse(.up, Self.onTimeline, button: 3) == .show)
-    #expect(!hands.isScrubbing)
-    #expect(mouse(.down, Self.onTimeline) == .scrub)
-    #expect(mouse(.moved, Point(x: 20, y: 20)) == .scrub)
-    #expect(hands.takeTarget() == Point(x: 20, y: 20))
-    #expect(mouse(.up, Point(x: 20, y: 20)) == .scrub)
-    #expect(!hands.isScrubbing)
-  }
-
   @Test("A click on the scene stops and goes on, a drag takes over with the press")
   mutating func clickOrDrag() {
     #expect(mouse(.down, Self.onScene) == .show)
@@ -89,26 +49,17 @@ struct TimelineInputTests {
         ]))
   }
 
-  @Test("The button stops and goes on, for the mouse and for a finger that sees it")
-  mutating func button() {
-    let place = Self.layout.button.center
-    #expect(mouse(.down, place) == .togglePause)
-    #expect(mouse(.up, place) == .show)
-    #expect(finger(1, .began, place) == .togglePause)
-    #expect(finger(1, .ended, place) == .nothing)
-  }
-
   @Test("A finger that drags on the scene takes over; near a timeline that hides it only shows it")
   mutating func fingerTakesOver() {
     let near = Point(x: 308, y: 200)
     let far = Point(x: 311, y: 200)
-    #expect(finger(1, .began, Self.onTimeline) == .scrub)
+    #expect(finger(1, .began, Self.onScene) == .show)
+    #expect(finger(1, .cancelled, Self.onScene) == .letGo)
     #expect(finger(2, .began, Self.onScene) == .show)
     #expect(hands.isPressing)
     #expect(finger(2, .moved, near) == .nothing)
     let events = [Self.touch(2, .began, Self.onScene), Self.touch(2, .moved, far)]
     #expect(finger(2, .moved, far) == .takeOver(events))
-    #expect(hands.fingers(before: events) == [TouchID(1)])
     #expect(!hands.isPressing)
     #expect(finger(3, .began, Point(x: 300, y: 520), isShown: false) == .show)
     #expect(!hands.isPressing)
@@ -128,7 +79,7 @@ struct TimelineInputTests {
     #expect(finger(2, .ended, Point(x: 500, y: 200)) == .togglePause)
     // What the system takes away is no tap.
     #expect(finger(1, .began, Self.onScene) == .show)
-    #expect(finger(1, .cancelled, Self.onScene) == .scrub)
+    #expect(finger(1, .cancelled, Self.onScene) == .letGo)
     #expect(!hands.isPressing)
   }
 
@@ -145,17 +96,14 @@ struct TimelineInputTests {
           Self.touch(1, .began, Self.onScene), Self.touch(2, .began, other),
           Self.touch(2, .moved, Point(x: 520, y: 200)),
         ]))
+    #expect(hands.fingers(before: []) == [TouchID(1), TouchID(2)])
   }
 
-  @Test("Who loses the keyboard lets go")
+  @Test("A window that loses the keyboard lets go")
   mutating func focus() {
-    _ = finger(1, .began, Self.onTimeline)
     let lost = InputEvent(time: .zero, .focus(.lost))
-    #expect(hands.note(lost, Self.layout, isShown: true) == .scrub)
-    #expect(!hands.isScrubbing)
-    #expect(hands.fingers(before: []).isEmpty)
     _ = finger(1, .began, Self.onScene)
-    #expect(hands.note(lost, Self.layout, isShown: true) == .scrub)
+    #expect(hands.note(lost, Self.layout, isShown: true) == .letGo)
     #expect(!hands.isPressing)
     #expect(hands.note(lost, Self.layout, isShown: true) == .nothing)
   }
@@ -193,13 +141,5 @@ struct TimelineInputTests {
     #expect(wheel(Vector(dx: 0, dy: -40)) == .scroll(seconds: 0.1))
     #expect(wheel(Vector(dx: 0, dy: -30), Self.onTimeline, .shift) == .show)
     #expect(wheel(Vector(dx: 0, dy: -1e300), Self.onTimeline, .shift) == .step(25_000_000))
-  }
-
-  @Test("While somebody has hold of the playhead scrolling does nothing")
-  mutating func scrollsNotWhileScrubbing() {
-    _ = finger(1, .began, Self.onTimeline)
-    #expect(wheel(Vector(dx: 0, dy: -40)) == .show)
-    _ = finger(1, .ended, Self.onTimeline)
-    #expect(wheel(Vector(dx: 0, dy: -40)) == .scroll(seconds: 0.1))
   }
 }

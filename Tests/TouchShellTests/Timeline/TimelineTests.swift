@@ -41,15 +41,29 @@ struct TimelineTests {
     }
   }
 
-  @Test("All of the panel and what lies below takes hold of the playhead, but not the button")
-  func grabbing() {
+  @Test("All of the panel and what lies below is the timeline's")
+  func taking() {
     let layout = Self.layout
-    #expect(layout.isGrabbed(at: Point(x: 400, y: 599)))
-    #expect(layout.isGrabbed(at: Point(x: 400, y: layout.panel.minY)))
-    #expect(!layout.isGrabbed(at: Point(x: 400, y: layout.panel.minY - 1)))
-    #expect(!layout.isGrabbed(at: layout.button.center))
-    #expect(layout.panel.contains(layout.button.center))
+    #expect(layout.takes(Point(x: 400, y: 599)))
+    #expect(layout.takes(Point(x: 400, y: layout.panel.minY)))
+    #expect(!layout.takes(Point(x: 400, y: layout.panel.minY - 1)))
     #expect(layout.isNear(Point(x: 0, y: 510)) && !layout.isNear(Point(x: 0, y: 490)))
+  }
+
+  @Test("Buttons and line lie side by side on the panel, in any window")
+  func sideBySide() {
+    for width in stride(from: 90.0, through: 2000, by: 10) {
+      let layout = TimelineLayout(size: Size(width: width, height: 300), duration: 40)
+      var parts = [layout.slider]
+      for index in 0...(layout.hasSteps ? 2 : 0) { parts.append(layout.button(index)) }
+      if layout.hasSpeeds { parts += (0...2).map { layout.button($0, fromRight: true) } }
+      for (index, part) in parts.enumerated() {
+        #expect(layout.panel.intersection(part) == part || width < 120, "\(width)")
+        #expect(parts[..<index].allSatisfy { $0.intersection(part)?.isEmpty ?? true }, "\(width)")
+      }
+      // Most of the panel shows time.
+      #expect(width < 300 || layout.slider.width > 0.5 * width, "\(width)")
+    }
   }
 
   @Test("Large text: everything is 1.5 times as large, and hands find it where it is seen")
@@ -57,34 +71,28 @@ struct TimelineTests {
     let size = Size(width: 1200, height: 900)
     let large = TimelineLayout(size: size, duration: 40, magnification: 1.5)
     let plain = Self.layout
-    func scaled(_ rect: Rect) -> Rect {
-      Rect(
-        x: rect.minX * 1.5, y: rect.minY * 1.5, width: rect.width * 1.5, height: rect.height * 1.5)
-    }
-    #expect(large.panel == scaled(plain.panel) && large.button == scaled(plain.button))
-    #expect(large.bar.y == plain.bar.y * 1.5)
-    expectClose(large.seconds(at: large.x(at: 13)), 13)
-    #expect(large.isGrabbed(at: large.panel.center) && !large.isGrabbed(at: large.button.center))
+    #expect(large.panel == plain.panel && large.height == 1.5 * plain.height)
+    #expect(large.line.lowerBound == 1.5 * plain.line.lowerBound)
+    expectClose(large.seconds(at: 1.5 * large.x(at: 13)), 13)
+    #expect(large.takes(Point(x: 600, y: 820)) && !large.takes(Point(x: 600, y: 780)))
     #expect(large.isNear(Point(x: 0, y: 760)) && !large.isNear(Point(x: 0, y: 740)))
 
     let input = try BundledRecording("photo").input
-    func texts(_ layout: TimelineLayout, _ pointer: Point) -> [TextDraw] {
+    func texts(_ layout: TimelineLayout) -> [TextDraw] {
       var list = DrawList()
-      TimelineFigure(layout, input, GestureOutline()).draw(
-        .init(
-          position: 1, eventCount: 5, isPaused: true, speed: 1, repeats: false, range: 0...40,
-          pointer: pointer), into: &list)
+      let timeline = Timeline()
+      timeline.show(input, GestureOutline(), from: 0...40, in: layout)
+      timeline.draw(
+        .init(position: 1, eventCount: 5, isPaused: true, speed: 1, repeats: false), into: &list)
       return list.commands.compactMap { if case .text(let text) = $0 { text } else { nil } }
     }
-    let (small, big) = (
-      texts(plain, plain.panel.center), texts(large, large.panel.center)
-    )
-    #expect(small.count == 3 && small.map(\.string) == big.map(\.string))
+    let (small, big) = (texts(plain), texts(large))
+    #expect(small.count > 5 && small.map(\.string) == big.map(\.string))
     for (a, b) in zip(small, big) {
-      #expect(b.size * b.transform.a == 1.5 * a.size * a.transform.a)
+      expectClose(b.size * b.transform.a, 1.5 * a.size * a.transform.a)
       expectClose(
-        b.position.applying(b.transform),
-        Point(x: a.position.x * 1.5, y: a.position.y * 1.5), within: 1e-9)
+        b.position.applying(b.transform), .zero + 1.5 * (a.position.applying(a.transform) - .zero),
+        within: 1e-9)
     }
   }
 
@@ -95,7 +103,7 @@ struct TimelineTests {
       (6000.001, "100:00.001"),
     ])
   func words(_ seconds: Double, _ text: String) {
-    #expect(TimelineFigure.time(seconds) == text)
+    #expect(TimelineWords.time(seconds) == text)
   }
 
   // MARK: Visibility

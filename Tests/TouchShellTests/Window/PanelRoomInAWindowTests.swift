@@ -280,8 +280,8 @@ struct PanelRoomInAWindowTests {
       #expect(room.bottomInset > 40 && room.topInset > 20)
       // The timeline lies below the room and is touched as ever.
       rig.key("Home")
-      let bar = content.layout.bar
-      rig.tap(Point(x: bar.right - 2, y: bar.y), finger: 7)
+      let layout = content.layout
+      rig.tap(Point(x: layout.line.upperBound - 2, y: layout.bar.y), finger: 7)
       #expect(content.position > 0.9)
       rig.key("F2")
       rig.advance(0.3)
