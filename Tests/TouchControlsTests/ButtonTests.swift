@@ -183,4 +183,29 @@ struct ButtonTests {
     button.fontSize = 32
     #expect(button.fittingSize.width > small.width * 1.7 && small.height >= 44)
   }
+
+  @Test("A sign above the title makes a button narrower, and leaves all of it readable")
+  func symbolPlacement() throws {
+    let rig = ControlRig()
+    let button = Button("Save scene", fontSize: 13)
+    (button.symbol, button.shortcut) = ("↧", "Ctrl-S")
+    let wide = button.fittingSize
+    button.symbolPlacement = .top
+    button.sizeToFit()
+    rig.add(button)
+    #expect(button.bounds.width < wide.width - 40 && button.bounds.height == wide.height)
+    let texts = rig.stage.drawList(background: .black).commands.compactMap {
+      if case .text(let text) = $0 { text } else { nil }
+    }
+    #expect(texts.map(\.string) == ["↧", "Ctrl-S", "Save scene"])
+    #expect(texts.allSatisfy { $0.size >= 12 })
+    let (sign, key, title) = (texts[0].position, texts[1].position, texts[2].position)
+    #expect(sign.y == key.y && title.y - key.y >= 16)
+    // Without a title nothing is below it.
+    button.title = ""
+    let alone = rig.stage.drawList(background: .black).commands.compactMap {
+      if case .text(let text) = $0 { text.position.y } else { nil }
+    }
+    #expect(alone.count == 2 && alone.allSatisfy { $0 == (sign.y + title.y) / 2 })
+  }
 }

@@ -22,6 +22,14 @@ public final class Button: Control {
     case destructive
   }
 
+  /// Where an image or a sign is, seen from the title.
+  public enum SymbolPlacement: String, Hashable, Sendable, CaseIterable {
+    /// Before it, on one line.
+    case leading
+    /// Above it, with the key beside it: many buttons fit into one row.
+    case top
+  }
+
   /// The words on it; may be empty.
   public var title = "" { didSet { if title != oldValue { lookChanged() } } }
   /// An image before the title; nil for none.
@@ -32,6 +40,10 @@ public final class Button: Control {
   ///
   /// The button itself does not listen to it.
   public var shortcut = "" { didSet { if shortcut != oldValue { lookChanged() } } }
+  /// Where image and sign are (UIKit's `imagePlacement`); ``SymbolPlacement/leading`` unless set.
+  public var symbolPlacement = SymbolPlacement.leading {
+    didSet { if symbolPlacement != oldValue { lookChanged() } }
+  }
   /// Whether what it switches is on (UIKit's `isSelected`); false unless set.
   public var isSelected = false { didSet { if isSelected != oldValue { lookChanged() } } }
   /// How much it stands out.
@@ -68,13 +80,14 @@ public final class Button: Control {
   public override var fittingSize: Size {
     let figure = figure
     let height = ControlStyle.height(fontSize)
-    let width = figure.contentWidth + 2 * ControlStyle.padding(fontSize)
+    let width = figure.contentWidth + 2 * figure.padding
     return Size(width: max(width, Self.minimumTarget), height: height)
   }
 
   private var figure: ButtonFigure {
     ButtonFigure(
-      title: title, image: image, symbol: symbol, shortcut: shortcut, style: style,
+      title: title, image: image, symbol: symbol, shortcut: shortcut,
+      isSymbolAbove: symbolPlacement == .top, style: style,
       fontSize: fontSize, isPressed: looksPressed, isHovered: isHovered, isEnabled: isEnabled,
       isSelected: isSelected)
   }

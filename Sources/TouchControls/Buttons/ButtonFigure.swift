@@ -7,6 +7,7 @@ struct ButtonFigure: Figure {
   var image: ImageReference?
   var symbol = ""
   var shortcut = ""
+  var isSymbolAbove = false
   var style: Button.Style
   var fontSize: Double
   var isPressed: Bool
@@ -17,10 +18,20 @@ struct ButtonFigure: Figure {
   private var imageSide: Double { (fontSize * 1.25).rounded() }
   private var gap: Double { (fontSize / 2).rounded() }
 
-  /// How wide everything is when nothing is cut.
-  var contentWidth: Double { width(title) }
+  /// Whether there are two lines: what is beside the title stands above it.
+  private var isStacked: Bool { isSymbolAbove && !title.isEmpty && contentWidth(of: "") > 0 }
 
-  private func width(_ title: String) -> Double {
+  /// From what is on it to the edge, at the sides.
+  var padding: Double { ControlStyle.padding(fontSize) / (isStacked ? 2 : 1) }
+
+  /// How wide everything is when nothing is cut.
+  var contentWidth: Double {
+    isStacked
+      ? max(contentWidth(of: ""), ControlStyle.width(title, fontSize)) : contentWidth(of: title)
+  }
+
+  /// How wide a title is with all that stands beside it.
+  private func contentWidth(of title: String) -> Double {
     let parts = [
       image == nil ? 0 : imageSide, ControlStyle.width(symbol, fontSize),
       ControlStyle.width(title, fontSize), shortcutWidth,
@@ -28,7 +39,8 @@ struct ButtonFigure: Figure {
     return parts.reduce(0, +) + gap * Double(max(parts.count - 1, 0))
   }
 
-  private var shortcutSize: Double { max((fontSize * 0.86).rounded(), 1) }
+  /// Smaller than the title, but no harder to read.
+  private var shortcutSize: Double { max((fontSize * 0.86).rounded(), min(fontSize, 12)) }
   private var shortcutWidth: Double {
     shortcut.isEmpty
       ? 0
@@ -80,11 +92,20 @@ struct ButtonFigure: Figure {
         bounds.insetBy(dx: width / 2, dy: width / 2), cornerRadius: corner - width / 2,
         stroke: Stroke(color.opacity(opacity), width: width))
     }
-    drawContent(in: bounds, opacity: opacity, into: &list)
+    guard isStacked else { return drawContent(in: bounds, opacity: opacity, into: &list) }
+    var upper = self
+    (upper.title, upper.isSymbolAbove) = ("", false)
+    var lower = self
+    (lower.image, lower.symbol, lower.shortcut) = (nil, "", "")
+    let distance = (fontSize * 0.7).rounded()
+    upper.drawContent(
+      in: bounds.offsetBy(Vector(dx: 0, dy: -distance)), opacity: opacity, into: &list)
+    lower.drawContent(
+      in: bounds.offsetBy(Vector(dx: 0, dy: distance)), opacity: opacity, into: &list)
   }
 
   private func drawContent(in bounds: Rect, opacity: Double, into list: inout DrawList) {
-    let room = max(bounds.width - ControlStyle.padding(fontSize), 0)
+    let room = max(bounds.width - padding, 0)
     let beside = title.isEmpty ? 0 : contentWidth - ControlStyle.width(title, fontSize)
     // In a narrow one the key goes first, then letters of the title.
     let key = beside + min(ControlStyle.width(title, fontSize), 3 * fontSize) > room ? "" : shortcut
@@ -92,7 +113,7 @@ struct ButtonFigure: Figure {
     whole.shortcut = key
     let words = ControlStyle.fitted(
       title, fontSize, to: room - (whole.contentWidth - ControlStyle.width(title, fontSize)))
-    var x = (bounds.midX - min(whole.width(words), room) / 2).rounded()
+    var x = (bounds.midX - min(whole.contentWidth(of: words), room) / 2).rounded()
     if let image {
       let side = imageSide
       list.image(
@@ -125,6 +146,7 @@ struct ButtonFigure: Figure {
     // Digests of buttons without these stay as they were.
     for word in [symbol, shortcut] where !word.isEmpty { hash.add(word) }
     if isSelected { hash.add(isSelected) }
+    if isSymbolAbove { hash.add(isSymbolAbove) }
   }
 
   var images: [ImageReference] { image.map { [$0] } ?? [] }

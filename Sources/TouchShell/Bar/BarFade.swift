@@ -47,7 +47,7 @@ package struct BarFade: Hashable, Sendable {
     end = nil
   }
 
-  // MARK: What is seen
+  // MARK: Opacity
 
   /// How visible it is, 0…1.
   package func opacity(at time: Timestamp) -> Double {

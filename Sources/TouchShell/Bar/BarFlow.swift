@@ -64,7 +64,7 @@ struct BarFlow {
     _ caption: BarLayout.Caption, _ metrics: BarLayout.Metrics, _ room: Double
   ) -> Measured {
     let caption = metrics.isSmall ? BarLayout.Caption(caption.label) : caption
-    return (caption, min(caption.width(metrics.type).rounded(.up), room))
+    return (caption, min(caption.width(metrics.type, isStacked: true).rounded(.up), room))
   }
 
   // MARK: Rows and pages

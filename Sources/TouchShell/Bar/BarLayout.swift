@@ -27,9 +27,9 @@ package struct BarLayout: Hashable, Sendable {
     }
 
     /// How wide a button is that shows it.
-    func width(_ fontSize: Double) -> Double {
+    func width(_ fontSize: Double, isStacked: Bool) -> Double {
       let button = Button("")
-      button.show(self, fontSize: fontSize)
+      button.show(self, fontSize: fontSize, isStacked: isStacked)
       return button.fittingSize.width
     }
   }
@@ -92,7 +92,7 @@ package struct BarLayout: Hashable, Sendable {
   /// What stands beside the tab, the numbers of the switches as those of buttons; each frame is what
   /// is seen, a finger may land within ``reach(of:)``.
   package let switches: [Place]
-  /// What is behind the buttons.
+  /// The ground behind the buttons.
   package let panel: Rect
   /// The tab's place on the panel, up to the edges of the surface: no button lies there, so that a
   /// click that was meant for the tab presses none.
@@ -190,7 +190,7 @@ package struct BarLayout: Hashable, Sendable {
     let gap = metrics.gap
     func total(_ row: Row) -> Double { row.reduce(0) { $0 + $1.width + gap } }
     func measured(_ shown: (Caption) -> Caption) -> Row {
-      captions.map(shown).map { ($0, $0.width(metrics.tabType)) }
+      captions.map(shown).map { ($0, $0.width(metrics.tabType, isStacked: false)) }
     }
     var row = measured { $0 }
     if total(row) > 0.7 * tab.minX {
@@ -226,8 +226,9 @@ package struct BarLayout: Hashable, Sendable {
       growth = TextExtent.growth(on: size)
       isSmall = size.width < 480 || size.height < 420
       let scale = growth * (isSmall ? 1 : textScale)
-      type = (14 * scale).rounded()
-      // What is beside the tab is as high as that.
+      // Signs above words leave one row room for most of what there is at 1280 points.
+      type = ((isSmall ? 14 : 13) * scale).rounded()
+      // Switches beside the tab are as high as that.
       tabType = (13 * min(scale, 1.25 * growth)).rounded()
       height = (BarLayout.fingertip * scale).rounded(.up)
     }

@@ -4,7 +4,7 @@ package import TouchScene
 
 /// How a card of the gallery becomes the scene that it shows, and the scene a card again.
 ///
-/// A closed form of time over two frames: what is drawn at a moment depends on that moment alone.
+/// A closed form of time over two frames: a frame depends on its moment alone.
 /// The scene plays from its first moment on, whatever is seen of it yet.
 package struct CardTransition: Sendable {
   /// Which way it goes.

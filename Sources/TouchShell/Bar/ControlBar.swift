@@ -44,7 +44,7 @@ package final class ControlBar<Action: Hashable & Sendable> {
 
   /// What becomes of an event.
   package struct Outcome {
-    /// What is left of it for the scene; nil if nothing is.
+    /// The rest of it, for the scene; nil for none.
     package var rest: InputEvent?
     /// What the buttons that were pressed do.
     package var actions: [Action] = []
@@ -76,7 +76,7 @@ package final class ControlBar<Action: Hashable & Sendable> {
   private var actions: [Action] = []
 
   private let stage = Stage(surface: Surface(size: Size(width: 1, height: 1)))
-  /// What is seen while the panel is closed, and the panel; the tab's dots are seen on both.
+  /// The parts of the closed bar, and the panel; the tab's dots are seen on both.
   private let closed = Layer(name: "closed")
   private let tab = Layer(name: "tab")
   private let panel = Layer(name: "panel")
@@ -173,7 +173,7 @@ package final class ControlBar<Action: Hashable & Sendable> {
       let control = old.removeValue(forKey: button?.action) ?? TouchControls.Button("")
       made[button?.action] = control
       if control.parent == nil { parent.addChild(control) }
-      control.show(place.caption, fontSize: fontSize)
+      control.show(place.caption, fontSize: fontSize, isStacked: parent === panel)
       control.isSelected = button?.isOn ?? false
       control.hitSlop = EdgeInsets(bottom: BarLayout.fingertip - place.frame.height)
       control.frame = place.frame.offsetBy(.zero - parent.frame.origin)
@@ -201,7 +201,7 @@ package final class ControlBar<Action: Hashable & Sendable> {
 
   // MARK: Events
 
-  /// Takes what is the bar's out of an event.
+  /// Takes the bar's part out of an event.
   package func handle(_ event: InputEvent, on size: Size) -> Outcome {
     advance(to: event.time)
     let rest = rest(of: event, layout(on: size))

@@ -75,13 +75,16 @@ struct BarLayoutTests {
     }
   }
 
-  @Test("Buttons stand in one row where there is room")
+  @Test("At 1280 points a scene's buttons stand in one row, with their signs, keys and whole words")
   func oneRow() {
-    for width in [1280.0, 1920] {
-      let layout = BarLayout(BarRig.content(.take), on: Size(width: width, height: 1080))
-      let rows = Set(layout.places.map(\.frame.minY))
-      let needed = layout.places.reduce(0) { $0 + $1.frame.width } + layout.corner.width + 60
-      #expect(rows.count == 1 || needed > width, "\(width)")
+    for place in [KeyCommand.Place.gallery, .sceneOfGallery, .scene, .take] {
+      for clock in Self.clocks.prefix(2) {
+        let content = BarRig.content(place, clock: clock)
+        let layout = BarLayout(content, on: Size(width: 1280, height: 800))
+        #expect(Set(layout.places.map(\.frame.minY)).count == 1, "\(place), \(clock ?? "no clock")")
+        let buttons = layout.places.filter { $0.part != .clock }
+        #expect(buttons.map(\.caption) == content.buttons)
+      }
     }
   }
 
