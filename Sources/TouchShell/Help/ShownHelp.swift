@@ -72,7 +72,7 @@ package final class ShownHelp {
 
   // MARK: The frame
 
-  /// Draws what is seen of it.
+  /// Draws the visible part.
   ///
   /// - Parameters:
   ///   - help: The words.

@@ -11,7 +11,7 @@ extension KeptScenes {
     /// What of it cannot be shown, since its file is not there.
     package var missing: [MissingLayer] = []
     /// Whether the scene's own file is another one since: then this is the new one, with what
-    /// people had added to the old one.
+    /// the user had added to the old one.
     package var isOfAnother = false
     /// What was read, so that a writer sees what others have written since.
     package var bytes: [UInt8] = []
@@ -140,7 +140,7 @@ extension KeptScenes {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - error: What is wrong with it.
+  ///   - error: Its problem.
   /// - Returns: What to say of it, in one line.
   package func setAside(_ path: String, _ error: SceneError) -> String {
     let names = (1...Self.maximumDamaged).map { "\(path).damaged" + ($0 == 1 ? "" : "-\($0)") }
@@ -158,7 +158,7 @@ extension KeptScenes {
 }
 
 extension SceneFile {
-  /// This scene with layers of another one, in front of what is where those were.
+  /// This scene with layers of another one, in front of the layers where those were.
   ///
   /// - Parameters:
   ///   - names: The names of those layers.
@@ -193,7 +193,7 @@ extension SceneFile {
     return scene
   }
 
-  /// This scene with what people have added to another version of it.
+  /// This scene with the user's own layers of another version of it.
   ///
   /// - Parameters:
   ///   - old: That version, as its file had it.

@@ -3,7 +3,7 @@ import TouchJSON
 /// Something of a kept scene whose file is not there, on a disk that was taken out for instance: it
 /// is kept, and comes back with the file.
 package struct MissingLayer: Hashable, Sendable {
-  /// What stands in the scene file; nil for what is no layer, such as one of several models: that
+  /// Its entry in the scene file; nil for an entry that is no layer, such as one of several models: that
   /// does not come back.
   let json: JSONValue?
   /// The file that it needs, as the scene file names it.

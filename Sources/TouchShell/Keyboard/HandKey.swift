@@ -17,7 +17,7 @@ package enum HandKey: Hashable, Sendable {
   case hold
   /// How many fingers the hand has.
   case fingers(Int)
-  /// Removes what is selected, where a scene lets it.
+  /// Removes the selected layer, where a scene lets it.
   case delete
   /// The hand goes away.
   case leave
@@ -71,7 +71,7 @@ package enum HandKey: Hashable, Sendable {
     "Escape",
   ]
 
-  /// The keys as people read them, and what they do.
+  /// The keys as the help prints them, and what they do.
   package static let rows: [(key: String, what: String)] = [
     ("Tab", "select what keys operate; Shift-Tab back"),
     ("← → ↑ ↓", "move or turn it; Shift × 10, Alt, Ctrl × 0.1"),

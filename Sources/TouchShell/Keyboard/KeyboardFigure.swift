@@ -72,7 +72,7 @@ package struct KeyboardFigure {
     let badge = Size(
       width: width + 2 * padding.width, height: pitch * Double(lines.count) + 2 * padding.height)
     let height = badge.height + 8 * scale
-    // Above it where there is room, else below; inside what is as high as the surface, near its
+    // Above it where there is room, else below; inside a layer as high as the surface, near its
     // end, where neither a bar nor what a scene says at the bottom is.
     let y =
       if top - height >= surface.minY {

@@ -17,7 +17,7 @@ import TouchScene
 /// - Steps that follow each other are one gesture. It ends when nothing has come for
 ///   ``silence``, by then at rest, so that nothing glides on that no hand has thrown.
 ///
-/// Times are those of the events that come in. What is sent later, such as a swipe's way, has the
+/// Times are those of the events that come in. Events that are sent later, such as a swipe's way, have the
 /// moment at which it was due, however late the frame.
 package struct KeyboardHand {
   /// Nothing for so long ends a gesture, in seconds; longer than a velocity lasts (PAN-14).
@@ -34,7 +34,7 @@ package struct KeyboardHand {
   var isSelectionRecorded = false
   var gesture: Gesture?
   var contact: Contact?
-  /// What is sent when its time comes.
+  /// The events that are sent when their time comes.
   var plan: [InputEvent] = []
   /// Keys that came while a plan was under way.
   var waiting: [KeyEvent] = []
@@ -44,9 +44,9 @@ package struct KeyboardHand {
   /// Makes a hand that has selected nothing.
   package init() {}
 
-  // MARK: What is selected
+  // MARK: The selection
 
-  /// What is selected now; nil for nothing.
+  /// The selection now; nil for none.
   package func target(in session: Session) -> KeyTarget? {
     session.stage.focus.operatedLayer.flatMap { KeyTarget($0, in: session) }
   }

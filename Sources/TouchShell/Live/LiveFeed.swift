@@ -24,7 +24,7 @@ extension Session: LiveTarget {}
 
 /// A window's events on their way to what it shows: the one place where live input is wired.
 ///
-///     window's event ─ place and time of what is shown ─ LiveInput ─ record ─ target
+///     window's event ─ place and time of the content ─ LiveInput ─ record ─ target
 ///
 /// Everything that is shown in a window and takes live input has one: a scene, the gallery, a
 /// recording that was taken over. The order is the promise that a recording keeps: what the target
@@ -82,7 +82,7 @@ package final class LiveFeed {
     target.advance(to: input.now)
   }
 
-  /// Scrolling means something else from now on: what is under way ends.
+  /// Scrolling means something else from now on: a scroll under way ends.
   package func forgetScrolling() { input.forgetScrolling { deliver($0) } }
 
   /// Cancels the fingers that are down; nothing comes after this.
@@ -115,7 +115,7 @@ package final class LiveFeed {
     target.isAnimating && (target.nextFrameTime ?? .zero) <= input.now
   }
 
-  /// What the target receives is what is recorded, but for the characters of a password.
+  /// The record has what the target receives, but for the characters of a password.
   private func deliver(_ event: InputEvent) {
     record?(target.stage.recordable(event))
     target.handle(event)

@@ -9,7 +9,7 @@ package struct Preferences: Hashable, Sendable {
   package var overlay: Bool?
   /// What of the overlay scenes show from the start besides that.
   package var shownParts: Set<OverlayPart> = []
-  /// What is chosen in these, word by word.
+  /// The choices in these, word by word.
   package var shownChoices: [OverlayPart: [String]] = [:]
   /// Whether panels of the overlay float above the scene also where they could have a room.
   package var floatingPanels = false

@@ -18,7 +18,7 @@ extension SettingsFile {
   ) throws(SceneError) {
     var text: String?
     if FileManager.default.fileExists(atPath: path) {
-      // Read as settings first: that says what is wrong with it.
+      // Read as settings first, which reports its problems.
       _ = try read(path)
       text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
     } else {
@@ -38,7 +38,7 @@ extension SettingsFile {
 
   /// The text of a settings file with another word for one setting.
   ///
-  /// Everything else stays as people wrote it, line by line.
+  /// Everything else stays as it was written, line by line.
   ///
   /// - Parameters:
   ///   - setting: The setting; one that has words.

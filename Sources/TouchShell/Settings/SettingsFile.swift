@@ -6,7 +6,7 @@ package import TouchSandbox
 /// The settings of windows from one place: the command line, the environment, or
 /// the settings file.
 package struct SettingValues: Sendable {
-  /// What is said, each with the place that says it.
+  /// The entries, each with its place in the file.
   package var settings: [Setting: (value: Setting.Value, place: String)] = [:]
   /// Thresholds of gestures, by their names in scene files.
   package var thresholds: [String: (value: Double, place: String)] = [:]
@@ -15,7 +15,7 @@ package struct SettingValues: Sendable {
   package init() {}
 }
 
-/// The settings file: one JSON object, for people to write.
+/// The settings file: one JSON object, written by hand.
 ///
 ///     {
 ///       "reducedMotion": true,
@@ -144,7 +144,7 @@ extension SceneReader {
     URL(filePath: path, relativeTo: URL(filePath: file).deletingLastPathComponent()).path
   }
 
-  /// The file and the line of a key's value, as people go there.
+  /// The file and the line of a key's value, as editors open it.
   fileprivate func place(ofValue key: String) -> String {
     let line = failure(key, found: "", expected: "").line
     return line.map { "\(file):\($0)" } ?? file

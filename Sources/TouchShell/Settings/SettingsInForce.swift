@@ -2,7 +2,7 @@ import TouchInput
 import TouchSandbox
 import TouchScene
 
-/// What is in force, and where each value came from: a flag before the environment, that before
+/// The current settings, and the source of each: a flag before the environment, that before
 /// the file, and that before what the program does by itself.
 package struct SettingsInForce: Sendable {
   /// One value.
@@ -22,7 +22,7 @@ package struct SettingsInForce: Sendable {
 
   /// Decides.
   ///
-  /// - Parameter layers: What is said, the strongest first.
+  /// - Parameter layers: The entries, the strongest first.
   package init(_ layers: [SettingValues]) {
     func first(_ setting: Setting) -> (value: Setting.Value, place: String)? {
       layers.lazy.compactMap { $0.settings[setting] }.first

@@ -7,7 +7,7 @@ import TouchScene
 /// What decides which buttons a bar has and how they look.
 struct BarState: Hashable {
   var place: KeyCommand.Place
-  /// What is on, of what can be switched.
+  /// The switches that are on.
   var showsHelp = false
   var parts: Set<OverlayPart> = []
   var listsReceipts = false
@@ -16,7 +16,7 @@ struct BarState: Hashable {
   var isPaused = false
   /// Whether scrolling moves, and does not zoom.
   var scrollMoves = false
-  /// Whether whatever is left leads back to the gallery.
+  /// Whether leaving leads back to the gallery.
   var leadsBack = false
   /// Whether a Reset can be taken back.
   var undoesReset = false
@@ -99,10 +99,10 @@ final class BarStage: InputStage {
     return actions
   }
 
-  /// Shows the buttons of what is shown now, and leaves it the rest of the window.
+  /// Shows the buttons of the present content, and leaves it the rest of the window.
   ///
   /// - Parameters:
-  ///   - content: What is shown.
+  ///   - content: The present content.
   ///   - time: The present.
   func update(_ content: any ShellContent, at time: Timestamp) {
     now = max(now, time)

@@ -53,7 +53,7 @@ final class DropReader {
   ///   - file: The file.
   ///   - work: Reads it, on another thread.
   ///   - paths: The images that it names.
-  ///   - done: Takes what was read, or what is wrong with it.
+  ///   - done: Takes the content, or its problem.
   func read<Value: Sendable, Problem: Error>(
     _ file: String, _ work: @escaping @Sendable () throws(Problem) -> Value,
     images paths: @escaping (Value) -> [String],
@@ -82,7 +82,7 @@ final class DropReader {
     }
   }
 
-  /// What is being read is not wanted any more.
+  /// Cancels the reading under way.
   func cancel() {
     guard note != nil else { return }
     end()

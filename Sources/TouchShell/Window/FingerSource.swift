@@ -14,7 +14,7 @@ package protocol FingerSource: AnyObject {
   /// - Parameters:
   ///   - now: The moment, on the window's clock: the present.
   ///   - surface: The window's surface.
-  ///   - say: Receives words for people, and whether they are of a problem.
+  ///   - say: Receives messages, and whether they are of a problem.
   ///   - handle: Receives the events.
   func take(
     until now: Timestamp, on surface: Size, say: (_ words: String, _ isProblem: Bool) -> Void,

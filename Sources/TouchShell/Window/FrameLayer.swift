@@ -4,9 +4,9 @@ import TouchInput
 import TouchSandbox
 import TouchScene
 
-/// What is drawn over what a window shows, from back to front.
+/// The layers over a window's content, from back to front.
 ///
-/// The stage is below all of these; the bar, and what is said of latency, above.
+/// The stage is below all of these; the bar, and the words about latency, above.
 enum FrameLayer: CaseIterable {
   /// The line of gestures at the bottom.
   case hint
@@ -14,7 +14,7 @@ enum FrameLayer: CaseIterable {
   case timeline
   /// The panel of gestures and keys.
   case help
-  /// What is said for a while.
+  /// A message, for a while.
   case message
 
   /// Whether it has only what the bar leaves of the window.
@@ -33,7 +33,7 @@ enum FrameLayer: CaseIterable {
     }
   }
 
-  /// How large its points are: words are as large as people want to see them.
+  /// How large its points are: words are as large as the user wants to see them.
   func magnification(_ preferences: Preferences) -> Double {
     self == .timeline ? 1 : preferences.textScale
   }
@@ -44,7 +44,7 @@ struct FrameComposer {
   let surface: Surface
   let preferences: Preferences
 
-  /// A frame of what is shown, without the bar.
+  /// A frame of the content, without the bar.
   @MainActor
   func frame(of content: any ShellContent) -> DrawList {
     var list = content.drawStage()

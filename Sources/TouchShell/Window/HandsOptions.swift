@@ -21,7 +21,7 @@ package struct HandsOptions {
     self.padSize = padSize
   }
 
-  /// What is said once when fingers on a trackpad do nothing.
+  /// The message, once, when fingers on a trackpad do nothing.
   package var droppedFingers: String {
     trackpad == .pointer
       ? "the trackpad's fingers are not used as touches; `run --trackpad fingers` or the setting uses them"

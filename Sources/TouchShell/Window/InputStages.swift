@@ -9,8 +9,8 @@ protocol InputStage: AnyObject {
   ///
   /// - Parameters:
   ///   - event: What happened, as the stages before have left it.
-  ///   - content: What is shown.
-  ///   - next: The stages behind this one, and what is shown; says whether one of them took the
+  ///   - content: The present content.
+  ///   - next: The stages behind this one, and the content; returns whether one of them took the
   ///     event. It must not be called while a value is changed that they may change, too.
   /// - Returns: Whether the event means nothing to anything else.
   func handle(
@@ -38,11 +38,11 @@ extension InputStage {
 struct InputStages {
   let stages: [any InputStage]
 
-  /// Brings an event through the stages to what is shown.
+  /// Brings an event through the stages to the content.
   ///
   /// - Parameters:
   ///   - event: What happened.
-  ///   - content: What is shown.
+  ///   - content: The present content.
   ///   - first: The stage that it meets first.
   /// - Returns: Whether a stage, or something that is shown, has taken it.
   @discardableResult

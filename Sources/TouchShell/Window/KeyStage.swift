@@ -1,6 +1,6 @@
 import TouchInput
 
-/// Does what keys mean to the window, unless what is shown has taken them.
+/// Does what keys mean to the window, unless the content has taken them.
 @MainActor
 final class KeyStage: InputStage {
   func handle(

@@ -145,7 +145,7 @@ final class LivePlayer {
     live.insert(InputEvent(time: time, .surface(surface)))
   }
 
-  /// Lifts and cancels what is down; nothing comes after this.
+  /// Lifts and cancels the fingers that are down; nothing comes after this.
   func finish(at time: Timestamp) {
     context.keyboard.finish(at: time) { live.handle($0) }
     live.finish(at: time)

@@ -47,7 +47,7 @@ struct OpenedScene {
       let missing = left.missing + unshown
       keeper = SceneKeeper(
         kept, context.storage, of: scene, at: path, seen: left.bytes, missing: missing)
-      // Only what people have added can be left out; the rest is the scene's own.
+      // Only the user's own layers can be left out; the rest is the scene's.
       isLeft = rest.imageFailure(in: context.images) == nil
       shown = isLeft ? rest : scene
       if let first = missing.first {

@@ -33,7 +33,7 @@ final class PanelStage: InputStage {
     _ event: InputEvent, on content: any ShellContent, _ next: (InputEvent) -> Bool
   ) -> Bool {
     guard let owner = content.panelOwner else { return next(event) }
-    // What is the window's own is no panel's.
+    // A press of the window's own is no panel's.
     if case .key(let key) = event.kind, KeyCommand.purpose(of: key, in: content.place) != nil {
       return next(event)
     }

@@ -3,7 +3,7 @@ import TouchGeometry
 import TouchInput
 import TouchScene
 
-/// The hands of a window: a mouse and a trackpad as fingers, and what is seen of them.
+/// The hands of a window: a mouse and a trackpad as fingers, and the marks that show them.
 @MainActor
 final class PointerStage: InputStage {
   private var hands: Hands
@@ -53,7 +53,7 @@ final class PointerStage: InputStage {
   /// Whether the frame shows something else.
   var needsDisplay: Bool { figure != drawn }
 
-  /// Draws what is held, in points of the window.
+  /// Draws the held fingers, in points of the window.
   func draw(into list: inout DrawList) {
     drawn = figure
     figure.draw(into: &list)

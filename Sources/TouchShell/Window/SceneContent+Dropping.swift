@@ -5,7 +5,7 @@ import TouchModels
 import TouchSandbox
 import TouchScene
 
-/// What is dropped on a scene.
+/// Files that are dropped on a scene.
 extension SceneContent {
   var acceptsImages: Bool { recorder == nil }
 

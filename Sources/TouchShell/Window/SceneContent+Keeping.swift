@@ -2,7 +2,7 @@ import Foundation
 import TouchInput
 import TouchSandbox
 
-/// What is kept of the scene, and what Reset has taken away.
+/// The kept scene, and the one that Reset has taken away.
 extension SceneContent {
   /// What the window says of a Reset that can be taken back.
   static let resetWords = "Started again. Ctrl-Z, or R once more, brings back what was here."

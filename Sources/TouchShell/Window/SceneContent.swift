@@ -7,7 +7,7 @@ import TouchRecording
 import TouchSandbox
 import TouchScene
 
-/// A scene in a window, with everything around it: its help, what keys save, what is dropped on it,
+/// A scene in a window, with everything around it: its help, the files that keys save, dropped files,
 /// and its file, which is read again when it was saved.
 @MainActor
 final class SceneContent: ShellContent {
@@ -38,7 +38,7 @@ final class SceneContent: ShellContent {
   /// Its new version is being read, or the images of that.
   private var isReloading = false
 
-  /// Shows a scene from a moment on; throws what is wrong with the recording's file.
+  /// Shows a scene from a moment on; throws the problem of the recording's file.
   init(_ asMade: SceneFile, name: String, _ context: ShellContext, at now: Timestamp) throws {
     let opened = OpenedScene(asMade, context)
     original = opened.original
@@ -228,7 +228,7 @@ final class SceneContent: ShellContent {
     guard recorder != nil else { return resetUnrecorded() }
     guard let recordings = context.recordings, recordings.hasNext else {
       return showMessage(
-        "What is recorded into a pipe or a device cannot begin again", isProblem: true)
+        "A recording into a pipe or a device cannot begin again", isProblem: true)
     }
     do {
       swap(original, at: now, into: try makeRecorder(at: recordings.next()))
@@ -257,7 +257,7 @@ final class SceneContent: ShellContent {
 
   // MARK: The scene's file
 
-  /// Reads the file again; one that is wrong changes nothing but what is said.
+  /// Reads the file again; an invalid one changes only the message.
   private func reload() {
     if recorder != nil {
       return showMessage(
@@ -291,7 +291,7 @@ final class SceneContent: ShellContent {
     }
     context.warnOfImagesOutside(scene)
     isInDoubt = false
-    // What people have added is theirs, not the file's.
+    // The user's own layers are not the file's.
     let next = scene.takingAdditions(to: original, from: session.arrangement)
     original = scene
     swap(next, at: now)

@@ -14,14 +14,14 @@ extension SceneFile {
     ).description.replacing(": error: ", with: ": warning: ", maxReplacements: 1)
   }
 
-  /// What is wrong with the first image that cannot be read, in one line; nil if all can.
+  /// The problem of the first image that cannot be read, in one line; nil if all can.
   package func problem(ofImages failures: [ImageFailure]) -> String? {
     guard let failure = failures.first else { return nil }
     let place = images.first { $0.0.path == failure.path }?.place
     return "\(problem(of: failure.path, at: place ?? "", failure.reason))"
   }
 
-  /// Reads all images, and says in one line what is wrong with the first that cannot be read.
+  /// Reads all images, and reports in one line the problem of the first that cannot be read.
   @MainActor func imageFailure(in resources: any ShellImages) -> String? {
     problem(ofImages: resources.load(paths: images.map(\.0.path)))
   }

@@ -8,7 +8,7 @@ import TouchScene
 /// What fingers have done goes to the disk as soon as they are lifted, anything else within a
 /// second: the program may be killed. The window only takes a snapshot, when the frame that shows
 /// what was done was drawn; its text is made and written on another thread, and a snapshot that
-/// waits there gives way to a newer one. What is as it was before is not written again, and where
+/// waits there gives way to a newer one. A scene that has not changed is not written again, and where
 /// nothing is different from the scene's own file there is no file.
 @MainActor
 final class SceneKeeper {
@@ -55,7 +55,7 @@ final class SceneKeeper {
     case moved(to: String)
   }
 
-  /// What is done on the other thread; this one only puts snapshots there and takes news.
+  /// The work of the other thread; this one only puts snapshots there and takes news.
   private final class Disk: Sendable {
     private struct File {
       var writer: KeptWriter

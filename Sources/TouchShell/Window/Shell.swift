@@ -9,7 +9,7 @@ package import TouchScene
 /// What stands around a scene in a window: it decides what the window shows, brings it what happens,
 /// and puts the frame together.
 ///
-/// An event goes through the list of ``InputStages``, then to what is shown with its live input. A
+/// An event goes through the list of ``InputStages``, then to the content with its live input. A
 /// frame is one list of layers, from back to front: the stage, ``FrameLayer``, a card that grows or
 /// shrinks, the latency, and the bar.
 ///
@@ -29,7 +29,7 @@ package final class Shell {
   /// Files that were dropped and have not been taken yet, in their order.
   private var drops: [String] = []
   private let reader: DropReader
-  /// The card of what is shown, if it was opened from one.
+  /// The card that the content was opened from; nil for none.
   private var card: Int?
   private var transition: ShownTransition?
   private var needsFrame = false
@@ -89,7 +89,7 @@ package final class Shell {
 
   // MARK: The loop
 
-  /// Brings an event to what is shown, through all the stages before it.
+  /// Brings an event to the content, through all the stages before it.
   package func handle(_ event: InputEvent) {
     pass(event)
     guard let actions = bar?.takeActions(), !actions.isEmpty else { return }
@@ -200,7 +200,7 @@ package final class Shell {
   /// The window was closed, or the process was asked to end.
   package func quitRequested() { mustEnd = true }
 
-  /// Ends what is shown properly.
+  /// Ends the content properly.
   package func close(at time: Timestamp) {
     for device in context.devices { device.close() }
     shown.close(at: max(now, time))
@@ -287,13 +287,13 @@ package final class Shell {
     shown.showMessage(line, isProblem: false)
   }
 
-  /// Says why something was not opened; what is shown stays.
+  /// Says why something was not opened; the content stays.
   private func refuse(_ line: String) {
     context.console.report(line)
     shown.showMessage(line, isProblem: true)
   }
 
-  // MARK: What is dropped
+  // MARK: Dropped files
 
   /// A file was dropped on the window.
   package func dropped(file: String) {
@@ -329,7 +329,7 @@ package final class Shell {
         self?.add(imageAt: file)
       }
     case .model:
-      // What is not wanted is not read.
+      // No model is read where there is no place for it.
       guard isHome || shown.takesModels else { return refuseModel(file) }
       let read: @Sendable () throws(ModelFileError) -> Model = { () throws(ModelFileError) in
         try ModelFile.load(file)
@@ -340,7 +340,7 @@ package final class Shell {
     }
   }
 
-  /// Uses what was read, or says what is wrong with it.
+  /// Uses a file's content, or reports its problem.
   private func use<Value, Problem: Error>(
     _ result: Result<Value, Problem>, _ use: (Shell, Value) -> Void
   ) {

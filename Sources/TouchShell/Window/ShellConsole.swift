@@ -1,7 +1,7 @@
 /// Where a shell says something besides in its window.
 @MainActor
 package protocol ShellConsole: AnyObject {
-  /// Says something to people, in one line, on standard error.
+  /// Writes one line to standard error.
   func report(_ line: String)
   /// Notes that something that was to be written is lost, which was said.
   func noteLostOutput()

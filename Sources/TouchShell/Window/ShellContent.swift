@@ -39,7 +39,7 @@ protocol ShellContent: MessageReceiver {
 
   // MARK: The frame
 
-  /// The frame without what is drawn over it.
+  /// The frame without the layers over it.
   func drawStage() -> DrawList
   /// Draws a layer over the stage.
   func draw(_ layer: FrameLayer, on surface: Surface, into list: inout DrawList)
@@ -54,7 +54,7 @@ protocol ShellContent: MessageReceiver {
   var place: KeyCommand.Place { get }
   /// Does what a key means, if nothing else is to hear of it.
   func handleOwn(_ key: KeyEvent) -> Bool
-  /// A key went down: what is said has been read.
+  /// A key went down: the message has been read.
   func noteKey()
   /// What decides which buttons there are and how they look.
   var barState: BarState { get }

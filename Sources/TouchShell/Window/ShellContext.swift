@@ -13,7 +13,7 @@ package struct ShellContext {
   package let console: any ShellConsole
   /// The scenes that can be opened by name, and what scene files may name.
   package let scenes: SceneLibrary
-  /// How people want windows to be.
+  /// How the user wants windows to be.
   package let preferences: Preferences
   /// What a mouse and a trackpad do.
   package let hands: HandsOptions

@@ -1,13 +1,13 @@
 package import TouchGeometry
 
-/// What is wrong with an image's file.
+/// A problem of an image's file.
 package struct ImageFailure: Error, Hashable, Sendable {
   /// The file.
   package let path: String
-  /// What is wrong with it, and what was expected.
+  /// The problem, and the expected content.
   package let reason: String
 
-  /// Says what is wrong with a file.
+  /// Describes a problem of a file.
   package init(path: String, reason: String) { (self.path, self.reason) = (path, reason) }
 }
 
@@ -20,7 +20,7 @@ package protocol ShellImages: AnyObject {
   func load(path: String) throws(ImageFailure) -> Size
   /// Reads images now, unless they are kept.
   ///
-  /// - Returns: What is wrong with those that cannot be read.
+  /// - Returns: The problems of those that cannot be read.
   func load(paths: [String]) -> [ImageFailure]
   /// Reads what a gallery's cards show, now.
   func loadForCards(_ paths: [String])
@@ -31,7 +31,7 @@ package protocol ShellImages: AnyObject {
   /// Does something on another thread, and brings its result to this one.
   func read<Value: Sendable>(
     _ work: @escaping @Sendable () -> Value, whenDone: @escaping (Value) -> Void)
-  /// Takes over what has been read, and starts what is next.
+  /// Takes over the images that have been read, and starts the next step.
   func advance()
   /// Forgets what was asked for.
   func cancel()

@@ -11,7 +11,7 @@ package protocol Storage: Sendable {
   func start(of path: String, count: Int) -> [UInt8]
   /// What changes when a file is saved; nil where there is none.
   func stamp(of path: String) -> FileStamp?
-  /// Whether other files can be put beside what is written there: it is no pipe and no device.
+  /// Whether other files can be put beside a file there: it is no pipe and no device.
   func canHaveNeighbors(_ path: String) -> Bool
   /// Writes a file that is not there yet.
   func write(_ bytes: [UInt8], to path: String) throws(RecordingError)
@@ -26,7 +26,7 @@ package protocol Storage: Sendable {
   ///   - path: The file.
   ///   - replaces: Whether one that is there already is replaced; otherwise it is an error.
   ///   - header: The first line.
-  ///   - lines: What is to come before anything else, written little by little.
+  ///   - lines: The first lines, written little by little.
   /// - Returns: What takes the events.
   /// - Throws: What keeps the file from being written; but a full disk only ends the recording.
   @MainActor func record(
@@ -71,7 +71,7 @@ package protocol InputRecorder: AnyObject {
   var isRecording: Bool { get }
   /// Whether ``writeBacklog(_:)`` has something to do.
   var hasBacklog: Bool { get }
-  /// Writes at most so many lines of what is to come before anything else.
+  /// Writes at most so many of the first lines.
   func writeBacklog(_ count: Int)
   /// Writes an event.
   func write(_ event: InputEvent)

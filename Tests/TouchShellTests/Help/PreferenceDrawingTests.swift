@@ -10,7 +10,7 @@ import TouchScene
 @testable import TouchExplain
 @testable import TouchShell
 
-@Suite("Words as somebody wishes to see them")
+@Suite("Words as large as the user wants them")
 struct PreferenceDrawingTests {
   private static let surface = Surface(size: Size(width: 1280, height: 800))
 

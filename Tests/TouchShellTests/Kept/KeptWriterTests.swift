@@ -59,7 +59,7 @@ struct KeptWriterTests {
     #expect(try all() == ["paint-2.scene.json": "other", "paint-3.scene.json": "third"])
   }
 
-  @Test("What another one has kept, or somebody has edited, is not taken away")
+  @Test("A file that another program has kept, or the user has edited, is not taken away")
   func removal() throws {
     try files.write("start", to: "scenes/paint.scene.json")
     var one = writer(seen: "start")
@@ -79,7 +79,7 @@ struct KeptWriterTests {
     #expect(try all() == ["paint.scene.json": "two"])
   }
 
-  @Test("A folder or a pipe in its place keeps nobody waiting")
+  @Test("A folder or a pipe in its place delays nothing")
   func odd() throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     var one = writer(seen: nil)

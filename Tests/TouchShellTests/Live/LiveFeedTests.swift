@@ -61,7 +61,7 @@ struct LiveFeedTests {
     feed.handle(finger(.began, Point(x: 9, y: 9), at: 1))
     feed.handle(finger(.moved, Point(x: 19, y: 9), at: 1.1))
     feed.flush()
-    feed.insert(InputEvent(time: seconds(1.2), .mark("from nobody")))
+    feed.insert(InputEvent(time: seconds(1.2), .mark("from no device")))
     feed.finish(at: seconds(2))
     #expect(recorded == receiver.events)
     #expect(

@@ -141,7 +141,7 @@ struct SettingsTests {
     #expect(throws: SceneError.self) { try Self.file(#"{"fonts": [1]}"#) }
   }
 
-  @Test("A threshold by its name says more than a preset, whoever chose that")
+  @Test("A threshold by its name overrides a preset, whatever layer chose that")
   func thresholds() throws {
     let file = try Self.file(
       #"{"gestures": "qt", "thresholds": {"panHysteresis": 12, "tapGap": 0.25}}"#)
@@ -163,7 +163,7 @@ struct SettingsTests {
   }
 
   @Test(
-    "An entry that nobody can follow is one line, with its place",
+    "An invalid entry is one line, with its place",
     arguments: [
       (
         "{\n  \"largeText\": 3\n}", "s.json:2:16: error: largeText: found 3, expected true or false"
