@@ -106,24 +106,6 @@ struct PanelFaceTests {
     #expect(headline.note.contains("45 pt allowed"), "\(headline)")
   }
 
-  @Test("Of gestures that run, come and have failed, the right one leads")
-  func order() {
-    func lead(_ states: (BoardState, Double)...) -> Int? {
-      LeadingGesture.choose(
-        states.enumerated().map { index, item in
-          LeadingGesture(
-            state: item.0, time: Timestamp(seconds: Double(index)), progress: item.1)
-        })
-    }
-    #expect(lead((.failed, 1), (.possible, 0.1), (.running, 0), (.recognized, 0)) == 2)
-    #expect(lead((.failed, 1), (.possible, 0.1), (.recognized, 0), (.recognized, 0)) == 3)
-    #expect(lead((.possible, -1), (.possible, 0.2), (.possible, 0.7), (.idle, 1)) == 2)
-    #expect(lead((.failed, 0.2), (.failed, 0.9), (.failed, 0.9)) == 1)
-    #expect(lead((.idle, 0), (.off, 1)) == nil)
-    let hover = LeadingGesture(state: .running, isHover: true)
-    #expect(LeadingGesture.choose([hover, LeadingGesture(state: .failed)]) == 1)
-  }
-
   // MARK: Folds
 
   @Test(

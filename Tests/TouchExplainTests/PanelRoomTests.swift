@@ -162,6 +162,28 @@ struct PanelRoomTests {
     #expect(!unfolded().contains(.numbers))
   }
 
+  @Test(
+    "All six show at least their headlines, in windows of three sizes",
+    arguments: [(600.0, 800.0), (800, 600), (1280, 800)].map { Size(width: $0, height: $1) },
+    [("photos", 9.0), ("model", 8.9), ("swipes", 1), ("explorer", 8.3)])
+  func sixHeadlines(frame: Size, moment: (name: String, seconds: Double)) throws {
+    let session = try Self.session(
+      moment.name, Set(OverlayPart.allCases), in: frame, at: moment.seconds)
+    let (overlay, context) = (session.overlay, session.overlayContext)
+    let placed =
+      overlay.room.map { overlay.placedPanels(context, in: $0) } ?? overlay.placedPanels(context)
+    #expect(placed.count == 6)
+    for panel in placed {
+      var list = DrawList()
+      panel.draw(context, into: &list)
+      let words = list.commands.compactMap {
+        if case .text(let text) = $0 { text.string } else { nil }
+      }.joined(separator: " ")
+      let headline = try #require(panel.panel.headline(context))
+      #expect(words.contains(headline.words), "\(panel.panel.part): \(words)")
+    }
+  }
+
   @Test("What was opened last is unfolded first")
   func latest() throws {
     let session = try Self.session("photos", [.figures], in: Size(width: 900, height: 600), at: 9)

@@ -14,7 +14,7 @@ struct BoardComposer {
 
   private var sheet = BoardSheet()
   private var y = 0.0
-  /// What is left out besides rows, where there is too little room.
+  /// Parts besides rows that are left out where there is too little room.
   private var detail = Detail.all
   /// The rows that are shown.
   private var kept: [Int] = []
@@ -42,10 +42,10 @@ struct BoardComposer {
   /// Prepares a layout.
   ///
   /// - Parameters:
-  ///   - board: What is said.
+  ///   - board: The rows.
   ///   - room: How much room there is, in points of words at size 1 ×.
   ///   - choices: What the user has chosen.
-  ///   - answer: What is known of a row's question.
+  ///   - answer: The answer to a row's question, as far as it is known.
   init(
     _ board: RecognizerBoard, in room: Size, _ choices: BoardChoices,
     answer: @escaping (RecognizerBoard.Row) -> BoardAnswer
@@ -203,7 +203,7 @@ struct BoardComposer {
     }
   }
 
-  /// The name, the state, and what is measured now.
+  /// The name, the state, and the present numbers.
   private mutating func drawHead(_ row: RecognizerBoard.Row) {
     let room = textRight - textLeft
     let state = row.state.words

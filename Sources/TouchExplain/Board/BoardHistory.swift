@@ -58,7 +58,7 @@ package final class BoardHistory: GestureObserver {
   /// Makes an empty one.
   package init() {}
 
-  /// What is known of a recognizer; nil if it has done nothing.
+  /// The way of a recognizer; nil if it has done nothing.
   func course(of recognizer: GestureRecognizer) -> Course? {
     guard let course = courses[ObjectIdentifier(recognizer)],
       course.name == recognizer.displayName
@@ -115,7 +115,7 @@ package final class BoardHistory: GestureObserver {
     }
   }
 
-  /// Whether somebody holds a finger that lands for one more of those that were lifted.
+  /// Whether a recognizer takes a finger that lands for one more of those that were lifted.
   private func goesOn(at time: Timestamp, _ stage: Stage) -> Bool {
     stage.dispatcher.activeRecognizers.contains { recognizer in
       recognizer.trackedTouches.contains { $0.startTime < time }
@@ -163,7 +163,7 @@ package final class BoardHistory: GestureObserver {
     last = max(last, time)
     guard new.isFinal || new == .began else { return }
     step(recognizer, to: BoardState(new), at: time)
-    let decision = BoardDecision(recognizer, new, verdict, at: time) { other in
+    let decision = BoardDecision(recognizer, from: old, new, verdict, at: time) { other in
       // Why it was recognized, and not why it ended since.
       courses[ObjectIdentifier(other)]?.decisions
         .last { $0.state == .running || $0.state == .recognized }?.rule ?? other.verdict?.rule

@@ -2,7 +2,7 @@ import TouchGeometry
 import TouchSandbox
 import TouchScene
 
-/// Lines between rows: who waits for whom, and who lost to whom.
+/// Lines between rows: which recognizer waits for which, and which lost to which.
 ///
 /// Those of waiting are broken, with an arrow at the one that is waited for; those of losing are
 /// whole, with a bar at the one that lost. Lines that would meet have lanes of their own.

@@ -35,7 +35,7 @@ package final class BoardPanel: OverlayPanel {
 
   /// Seldom reached; the answers go when there are more.
   private static let mostAnswers = 64
-  /// What is said where the record of what happened does not reach back to a gesture's start.
+  /// The answer where the record does not reach back to a gesture's start.
   package static let tooOldWords = "Too early to replay; try again"
   /// How much is replayed for a frame, in touch samples: some milliseconds.
   private static let portion = 2_500
@@ -54,7 +54,7 @@ package final class BoardPanel: OverlayPanel {
   // MARK: - Drawing
 
   package func quantities(_ context: OverlayContext) -> [ShownQuantity] {
-    board(context)?.rows.flatMap(\.quantities) ?? []
+    boardOfMoment(context)?.rows.flatMap(\.quantities) ?? []
   }
 
   package func headline(_ context: OverlayContext) -> PanelHeadline? {
@@ -108,7 +108,7 @@ package final class BoardPanel: OverlayPanel {
   }
 
   /// The same; a frame asks for several layouts of it.
-  private func boardOfMoment(_ context: OverlayContext) -> RecognizerBoard? {
+  func boardOfMoment(_ context: OverlayContext) -> RecognizerBoard? {
     if let latest, latest.serial == context.serial { return latest.board }
     let board = board(context)
     latest = board.map { (context.serial, $0) }

@@ -2,7 +2,7 @@ import TouchGeometry
 import TouchSandbox
 import TouchScene
 
-/// A board laid out: what is drawn, from its upper left corner on, and where it can be tapped.
+/// A board laid out: its drawing, from the upper left corner on, and the places for taps.
 struct BoardSheet {
   /// What a tap means.
   enum Target: Hashable {
@@ -20,7 +20,7 @@ struct BoardSheet {
   var list = DrawList()
   private(set) var targets: [(box: Rect, target: Target)] = []
 
-  /// Something that can be tapped; what is added later lies on top.
+  /// A place for taps; later ones lie on top.
   mutating func add(_ target: Target, _ box: Rect) { targets.append((box, target)) }
 
   /// The same below what was added from `index` on.
@@ -69,7 +69,7 @@ struct BoardChoices {
   var selected: BoardDecision?
 }
 
-/// What is known of a question.
+/// The answer to a question, as far as it is known.
 enum BoardAnswer: Hashable {
   /// There is no question, or no replay that could answer it.
   case none

@@ -18,7 +18,7 @@ package final class CounterfactualTrace {
   private let history = BoardHistory()
   /// How many events the history knows.
   private var noted = 0
-  /// Up to when, and of whom at that moment, decisions have been told.
+  /// Up to when decisions have been told, and of which recognizers at that moment.
   private var told = Timestamp.zero
   private var toldNames: Set<String> = []
 

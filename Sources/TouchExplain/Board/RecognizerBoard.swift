@@ -2,8 +2,8 @@ import TouchGestures
 package import TouchInput
 package import TouchScene
 
-/// What the board says at one moment: a row for each recognizer of a layer and its ancestors, who
-/// waits for whom, and what the fingers did meanwhile.
+/// What the board says at one moment: a row for each recognizer of a layer and its ancestors, which
+/// of them waits for which, and what the fingers did meanwhile.
 package struct RecognizerBoard {
   /// One recognizer.
   package struct Row {
@@ -31,6 +31,8 @@ package struct RecognizerBoard {
     package let decision: BoardDecision?
     /// How much of what it needs it has, up to 1; of one that failed, how near it came.
     let progress: Double
+    /// When its gesture was recognized; nil if it was not, or if that is not known.
+    let recognition: Recognition?
     /// Whether it follows a pointer that touches nothing.
     let isHover: Bool
     /// What came too late for it, in plain words; empty where nothing did.
@@ -81,8 +83,6 @@ package struct RecognizerBoard {
   package let touches: [TouchStrip]
   /// The time that the strips show.
   package let span: ClosedRange<Timestamp>
-  /// The running gesture of which the other panels speak, too.
-  private let running: ObjectIdentifier?
 
   /// The strips show so many seconds at most, the last ones.
   private static let longest = 10.0
@@ -98,7 +98,6 @@ package struct RecognizerBoard {
   ///   - now: The present moment.
   package init(_ history: BoardHistory, layer: Layer, _ state: OverlayState, at now: Timestamp) {
     title = layer.name
-    running = state.focus.flatMap { $0.isRunning ? ObjectIdentifier($0.recognizer) : nil }
     var recognizers: [(GestureRecognizer, Layer)] = []
     var next: Layer? = layer
     while let some = next {
@@ -155,11 +154,11 @@ package struct RecognizerBoard {
 
   /// The row that the board speaks of first; nil where nothing has happened.
   var lead: Int? {
-    if let index = rows.firstIndex(where: { $0.key == running && !$0.isHover }) { return index }
-    return LeadingGesture.choose(
+    LeadingGesture.choose(
       rows.map { row in
         LeadingGesture(
-          state: row.state, time: row.decision?.time, progress: row.progress,
+          state: row.state, time: row.decision?.time, recognition: row.recognition,
+          progress: row.progress,
           isLate: !row.gapWords.isEmpty, isHover: row.isHover)
       })
   }
@@ -186,7 +185,7 @@ package struct RecognizerBoard {
         row.words.isEmpty ? row.name : "\(row.name): \(row.words)",
         note: note(row.state.words, row.values))
     case .failed:
-      // Nothing else came of these fingers: that is what their owner waits for.
+      // Nothing else came of these fingers: the user waits for this one.
       PanelHeadline("\(row.name): \(row.state.words)", note: note(row.words), tone: .alarm)
     case .cancelled: PanelHeadline("\(row.name) \(row.state.words)", note: note(row.words))
     case .idle, .off: PanelHeadline("\(title) at rest", tone: .quiet)
@@ -198,7 +197,7 @@ package struct RecognizerBoard {
 }
 
 extension RecognizerBoard.Row {
-  /// What is said of one recognizer.
+  /// The row of one recognizer.
   ///
   /// - Parameters:
   ///   - recognizer: Whose row it is.
@@ -223,6 +222,11 @@ extension RecognizerBoard.Row {
       live == .possible
       ? figure?.progress ?? 0
       : decision.map { $0.other == nil ? $0.measurement?.nearness ?? 0 : -1 } ?? 0
+    recognition = course?.decisions.last { $0.recognition != nil }?.recognition.map {
+      var recognition = $0
+      recognition.isRunning = live == .running
+      return recognition
+    }
     isHover = recognizer is HoverGestureRecognizer
     strip = course.map { Self.strip($0, span) } ?? []
     self.gap = gap.flatMap { gap in gap.span.upperBound >= span.lowerBound ? gap.span : nil }

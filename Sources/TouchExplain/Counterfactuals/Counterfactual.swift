@@ -52,7 +52,7 @@ package struct Counterfactual: Hashable, Sendable {
   package var share: Double
 }
 
-/// A gesture that failed, and what is asked of it.
+/// A gesture that failed, with the question about it.
 package struct CounterfactualQuestion: Hashable, Sendable {
   /// A recognizer by the name of its layer and its place in that one's list: names of recognizers
   /// may be the same.

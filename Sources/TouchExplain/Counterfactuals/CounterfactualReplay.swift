@@ -113,7 +113,7 @@ final class CounterfactualReplay: GestureObserver {
 
   private func begin() {
     hasStarted = true
-    // What is due before it happens before the change.
+    // Timers that are due before it come before the change.
     host.advance(to: Timestamp(nanoseconds: max(question.start.nanoseconds - 1, 0)))
     guard let recognizer = find(question.recognizer) else { return outcome = .undecided }
     watched = recognizer

@@ -78,7 +78,7 @@ package final class CounterfactualSearch {
     return !isOver
   }
 
-  /// What is said where nothing was found.
+  /// The words for no answer.
   package var emptyWords: String {
     if isCut { return "too long a recording to try" }
     return isProved

@@ -42,7 +42,7 @@ extension CounterfactualTrial {
   ) -> CounterfactualTrial? {
     let isOfWay = question.measured?.quantity.isWay == true
     guard let measured = question.measured else { return nil }
-    // What is too far may have gone on after it was decided; all of it has to be less.
+    // A move that was too far may have gone on after the verdict; all of it has to be less.
     let base =
       deed == .lessFar
       ? track.farthest : question.rule == "TRF-4" ? track.moved : abs(measured.value)

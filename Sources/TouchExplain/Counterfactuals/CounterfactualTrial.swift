@@ -87,7 +87,7 @@ struct CounterfactualTrial {
     // What was measured is a first guess, if it is of the same kind.
     let measured = isWinner ? nil : question.measured.flatMap { constant.unit.guess($0) }
     let step = constant.unit.step(near: isRaised ? base : measured.map { min($0, base) } ?? base)
-    // Values are whole steps, so that what is said is what was tried.
+    // Values are whole steps, so that the answer is a value that was tried.
     let start =
       isRaised ? (base / step + 1e-9).rounded(.down) : (base / step - 1e-9).rounded(.up)
     let last =

@@ -2,7 +2,7 @@
 ///
 /// Steps grow until it is true, then the gap is halved. Where too many steps make something else go
 /// wrong, it looks in between, too. What it ends with was tried and was true, and one step less was
-/// tried and was not: whoever asks it tells it so.
+/// tried and was not: the caller tells it so.
 struct GridSearch {
   /// What came of a try.
   enum Result {

@@ -7,6 +7,22 @@ import TouchScene
 struct FiguresGlass {
   let context: OverlayContext
   let growth: Double
+  /// What the behavior of the layer makes of its gestures; nil while there is none.
+  private let explained: BehaviorFigure?
+  /// Whether the leading gesture turns something in space: then that leads, and not the move of the
+  /// fingers that make it.
+  private let isTurning: Bool
+
+  init(context: OverlayContext, growth: Double) {
+    (self.context, self.growth) = (context, growth)
+    let focus = context.state.focus
+    let explained = focus == nil ? nil : context.layer.flatMap(context.figure)
+    self.explained = explained
+    isTurning =
+      focus.map {
+        $0.isRunning && explained?.turning.contains(ObjectIdentifier($0.recognizer)) == true
+      } ?? false
+  }
 
   func draw(into list: inout DrawList, notes: inout OverlayNotes) {
     let state = context.state
@@ -16,8 +32,9 @@ struct FiguresGlass {
     for item in state.active where !item.isRunning {
       drawing(item.figure, .waiting, item).draw(into: &list, notes: &notes)
     }
-    if state.focus != nil, let explained = context.layer.flatMap(context.figure) {
-      drawing(explained.figure, .running).draw(into: &list, notes: &notes)
+    if let explained {
+      GestureFigureDrawing(explained.figure, .running, leads: isTurning, growth: growth)
+        .draw(into: &list, notes: &notes)
     }
     for item in state.active where item.isRunning {
       drawing(item.figure, .running, item).draw(into: &list, notes: &notes)
@@ -36,7 +53,8 @@ struct FiguresGlass {
   private func drawing(
     _ figure: GestureFigure, _ weight: GestureFigureDrawing.Weight, _ item: OverlayState.Item? = nil
   ) -> GestureFigureDrawing {
-    let leads = item != nil && item?.recognizer === context.state.focus?.recognizer
+    let leads =
+      !isTurning && item != nil && item?.recognizer === context.state.focus?.recognizer
     return GestureFigureDrawing(figure, weight, leads: leads, growth: growth)
   }
 }

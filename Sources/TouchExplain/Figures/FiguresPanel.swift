@@ -30,7 +30,9 @@ final class FiguresPanel: LensPanel {
 
   func headline(_ context: OverlayContext) -> PanelHeadline? {
     guard let layer = context.layer else { return nil }
-    let decided = context.decisions.entries
+    let around = Set(sequence(first: layer) { $0.parent }.map { ObjectIdentifier($0) })
+    // As on the board: the gestures of the layer and of those around it.
+    let decided = context.decisions.entries.filter { $0.layer.map(around.contains) ?? true }
     let active = context.state.active
     let candidates =
       active.map(LeadingGesture.init) + decided.map(LeadingGesture.init)
@@ -38,20 +40,23 @@ final class FiguresPanel: LensPanel {
       return PanelHeadline("\(layer.name) at rest", tone: .quiet)
     }
     guard index < active.count else { return Self.headline(decided[index - active.count], layer) }
-    // Of several that run, the panel speaks of the same as the marks on the glass.
-    let item =
-      candidates[index].state == .running ? context.state.focus ?? active[index] : active[index]
-    return Self.headline(item, layer)
+    return Self.headline(active[index], layer, context)
   }
 
   /// A gesture that runs, or may come.
   private static func headline(
-    _ item: OverlayState.Item, _ layer: Layer
+    _ item: OverlayState.Item, _ layer: Layer, _ context: OverlayContext
   ) -> PanelHeadline {
     let name = item.name(on: layer)
     let count = item.recognizer.numberOfTouches
     let since = item.figure.readings.first.map { ShownQuantity.Since($0.since).words }
     let fingers = count == 0 ? nil : "\(count) \(count == 1 ? "finger" : "fingers")"
+    if item.isRunning, let explained = context.figure(layer), let rotation = explained.rotation,
+      explained.turning.contains(ObjectIdentifier(item.recognizer))
+    {
+      let state = [name, item.stateWords, fingers].compactMap(\.self).joined(separator: " · ")
+      return SpaceTurn(rotation).headline(of: state, tone: .good)
+    }
     let notes = [item.stateWords, fingers, since].compactMap(\.self)
     guard item.isRunning else {
       return PanelHeadline(
@@ -121,14 +126,15 @@ extension LeadingGesture {
   /// A recognizer that is active.
   fileprivate init(_ item: OverlayState.Item) {
     self.init(
-      state: BoardState(item.recognizer), progress: item.figure.progress,
-      isHover: item.recognizer is HoverGestureRecognizer)
+      state: BoardState(item.recognizer), recognition: item.recognition,
+      progress: item.figure.progress, isHover: item.isHover)
   }
 
   /// A decision; what others decided is nearer than nothing.
   fileprivate init(_ entry: DecisionLog.Entry) {
     self.init(
-      state: BoardState(entry.state), time: entry.time, progress: entry.isOwn ? entry.nearness : -1)
+      state: BoardState(entry.state), time: entry.time, recognition: entry.recognition,
+      progress: entry.isOwn ? entry.nearness : -1)
   }
 }
 

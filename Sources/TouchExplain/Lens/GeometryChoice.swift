@@ -1,7 +1,7 @@
 package import TouchGeometry
 package import TouchInput
 
-/// What somebody has chosen in the geometry lens.
+/// The choices of the user in the geometry lens.
 package struct GeometryChoice: Hashable, Sendable {
   /// What it shows.
   package enum Tab: String, CaseIterable, Sendable {

@@ -141,8 +141,10 @@ struct GeometryGlass: GrowingMarks {
         lens.steps.transform(after: isLast ? progress : Double(step)), step,
         isSolid: isLast && step > 0,
         label: isLast
-          ? lens.headline(choice, progress: progress)
-            .replacing(" of \(lens.stepCount):", with: "") : names[step],
+          ? moment.isIdle
+            ? ""
+            : lens.headline(choice, progress: progress)
+              .replacing(" of \(lens.stepCount):", with: "") : names[step],
         rank: isLast ? .highlight : .mark
       ).draw(into: &list, notes: &notes)
     }

@@ -22,7 +22,7 @@ package struct GeometryLens {
     case atInfinity
     /// The map does nothing.
     case everywhere
-    /// The map turns and scales so little that nobody can say.
+    /// The map turns and scales too little to tell.
     case unknown
   }
 
@@ -261,7 +261,7 @@ package struct GeometryLens {
 
   // MARK: Fits
 
-  /// How a model fits: equations against unknowns, and what is left at each finger.
+  /// How a model fits: equations against unknowns, and the rest at each finger.
   package func fitRows(_ model: FitMode) -> [Row] {
     let count = moment.fingers.count
     guard count > 0 else { return [Row(name: "no fingers: nothing to fit")] }
@@ -313,12 +313,13 @@ package struct GeometryLens {
 
   // MARK: What else is to be said
 
-  /// What the layer shows beside the map, or why nobody has solved it; empty where all is said.
+  /// What the layer shows beside the map, or why no recognizer has solved it; empty if nothing is to be added.
   package var remark: String {
     if case .nobody(let why) = moment.solver { return why }
     if moment.lag > 0.05 {
       return "catching up: \(Self.number(moment.lag, 1)) pt behind the finger"
     }
+    if !moment.isFollowed { return "the layer does not follow" }
     if moment.heldBack > 0.5 {
       return "a limit holds the layer back: \(Self.number(moment.heldBack, 1)) pt"
     }

@@ -35,8 +35,7 @@ struct GeometryPage {
     LensPage.choose(of: pages, within: room, isOwn: isOwn, least: widths.least)
   }
 
-  /// What is chosen with taps, and the plane of z: all that stands below the headline while the
-  /// numbers are folded.
+  /// The buttons and the plane of z: all that stands below the headline while the numbers are folded.
   func controls(width: Double) -> LensPage? {
     guard space == nil else { return nil }
     var page = LensPage(width: width)

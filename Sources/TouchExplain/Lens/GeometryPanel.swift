@@ -8,12 +8,14 @@ package import TouchScene
 /// When the fingers are up it goes on showing what they did last, so that two hands can make a
 /// gesture and then step through it.
 package final class GeometryPanel: LensPanel {
-  /// What somebody has chosen.
+  /// The choices of the user.
   package var choice = GeometryChoice() { didSet { pages = LensPages() } }
   package var pages = LensPages()
-  /// What fingers did last, and when they were lifted.
+  /// What fingers did last, and until when: then one of them landed or lifted.
   private var last: (moment: TransformMoment, lifted: Timestamp)?
   private var running: TransformMoment?
+  /// The layer of both.
+  private weak var layer: Layer?
 
   package init() {}
 
@@ -32,29 +34,48 @@ package final class GeometryPanel: LensPanel {
   package func note(_ event: InputEvent, on stage: Stage) {
     let recognizer = stage.dispatcher.activeRecognizers.lazy
       .compactMap { $0 as? TransformGestureRecognizer }.last { $0.state.isRunning }
-    if let recognizer, let moment = TransformMoment(recognizer, at: event.time) {
-      running = moment
+    let moment = recognizer.flatMap { Self.moment($0, at: event.time) }
+    if let moment, moment.subject != running?.subject {
       last = nil
-    } else if let moment = running {
-      running = nil
-      last = (moment, event.time)
+    } else if let running, running.fingers.map(\.id) != moment?.fingers.map(\.id),
+      running.isTelling || last == nil
+    {
+      // A finger that stays behind while another lifts does not replace what both have done.
+      last = (running, event.time)
     }
+    running = moment
+    if moment != nil { layer = recognizer?.view as? Layer }
   }
 
-  /// What is to be shown, and when the fingers were lifted, if they were.
+  /// The lens of a moment; where it shows the last fingers, also until when they were down.
   package func shown(_ context: OverlayContext) -> (lens: GeometryLens, lifted: Timestamp?)? {
     if SpaceTurn(context) != nil { return nil }
     if let focus = context.state.focus, focus.recognizer.numberOfTouches > 0 || focus.isRunning {
       if let transform = focus.recognizer as? TransformGestureRecognizer,
-        let moment = TransformMoment(transform, at: context.now)
+        let moment = Self.moment(transform, at: context.now)
       {
+        if let last, last.moment.subject == moment.subject, !moment.isTelling {
+          return (GeometryLens(last.moment), last.lifted)
+        }
         return (GeometryLens(moment), nil)
       }
       if let moment = unsolved(focus, context) {
         return (GeometryLens(moment), nil)
       }
     }
+    // The other panels speak of another layer: this one does not hang on to its own.
+    guard layer === context.layer else { return nil }
     return last.map { (GeometryLens($0.moment), $0.lifted) }
+  }
+
+  /// What a transform recognizer has solved last; nil for one finger to which the layer does not
+  /// give way, as then a ghost beside it would be a lie.
+  private static func moment(
+    _ recognizer: TransformGestureRecognizer, at time: Timestamp
+  ) -> TransformMoment? {
+    TransformMoment(recognizer, at: time).flatMap {
+      $0.fingers.count == 1 && !$0.isFollowed ? nil : $0
+    }
   }
 
   /// What the fingers would do to a layer that no transform moves.
@@ -71,11 +92,13 @@ package final class GeometryPanel: LensPanel {
           id: touch.id, start: $0, counted: touch.surfaceLocation, place: touch.surfaceLocation)
       }
     }
-    guard !fingers.isEmpty else { return nil }
+    let isTransform = focus.recognizer is TransformGestureRecognizer
+    // One finger of a dial or a swipe does not move it.
+    guard fingers.count > (isTransform && !focus.isRunning ? 0 : 1) else { return nil }
     let name = focus.name(on: layer)
     return TransformMoment(
       fingers, on: layer, from: hold.start,
-      why: focus.recognizer is TransformGestureRecognizer
+      why: isTransform && !focus.isRunning
         ? "not begun: the layer does not follow yet" : "\(name) does not move the layer like this",
       at: context.now)
   }
@@ -94,14 +117,19 @@ package final class GeometryPanel: LensPanel {
   }
 
   package func headline(_ context: OverlayContext) -> PanelHeadline? {
-    if let space = SpaceTurn(context) { return space.headline }
+    if let space = SpaceTurn(context) { return space.headline() }
     guard let shown = shown(context) else {
-      return PanelHeadline("Put fingers on a layer", tone: .quiet)
+      let count = context.state.focus?.recognizer.numberOfTouches ?? 0
+      return PanelHeadline(
+        count == 1 ? "Put a second finger on it" : "Put fingers on a layer", tone: .quiet)
     }
     let progress = progress(context, shown.lens)
     let note =
       shown.lifted.map { "the last fingers, until \(GeometryLens.number($0.seconds, 2)) s" }
       ?? shown.lens.remark
+    if shown.lens.moment.isIdle {
+      return PanelHeadline("Nothing has moved yet", note: note, tone: .quiet)
+    }
     return PanelHeadline(
       shown.lens.headline(choice, progress: progress),
       note: note.isEmpty ? shown.lens.note(choice, progress: progress) : note)

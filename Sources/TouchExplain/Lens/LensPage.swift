@@ -26,7 +26,7 @@ package struct LensPage {
   private(set) var texts: [TextDraw] = []
   private(set) var matrices: [(rows: [String], frame: Rect)] = []
   private(set) var plot: (plot: ArgandPlot, frame: Rect)?
-  /// What is taken, by words, matrices, buttons and plot.
+  /// The places taken by words, matrices, buttons and plot.
   package private(set) var frames: [Rect] = []
   /// Where the next thing goes.
   private var y = 0.0
@@ -57,7 +57,7 @@ package struct LensPage {
       TextDraw(
         TextExtent.fitted(row.name, to: column - 6, size: Self.type), at: Point(x: left, y: y),
         size: Self.type, color: Palette.quiet))
-    // What is too wide for its column begins earlier, or below its name.
+    // A value that is too wide for its column begins earlier, or below its name.
     let width = TextExtent.width(row.value, face: .mono, size: Self.type)
     let start = min(column, max(room - width, 0))
     let name = min(TextExtent.width(row.name, size: Self.type), column - 6)
@@ -194,7 +194,7 @@ package struct LensPage {
     }
   }
 
-  /// The page as high as what is on it.
+  /// The page, as high as its content.
   func finished() -> LensPage {
     var page = self
     page.size.height = frames.reduce(0) { max($0, $1.maxY) }
@@ -247,7 +247,7 @@ package struct LensPage {
     }
   }
 
-  /// What is on has a bar below, for those to whom its colour says nothing.
+  /// The chosen one has a bar below, as not all users can tell its colour.
   private func draw(_ button: Button, _ shift: Vector, into list: inout DrawList) {
     let frame = button.frame.offsetBy(shift)
     list.roundedRect(

@@ -3,7 +3,7 @@ package import TouchScene
 
 /// A panel of the overlay that is one page with buttons.
 package protocol LensPanel: OverlayPanel {
-  /// The pages of the moment that was asked for last; whoever changes what is chosen empties them.
+  /// The pages of the moment that was asked for last; a new choice empties them.
   var pages: LensPages { get set }
   /// Lays out what it shows in a room; nil where it has none.
   func page(_ context: OverlayContext, within room: Size) -> LensPage?

@@ -146,7 +146,7 @@ package struct NumbersLens {
 
   /// How far the wrong order puts the layer off, or what the right one makes of it.
   package var headline: PanelHeadline {
-    if let space { return space.headline }
+    if let space { return space.headline() }
     let name = links.first?.name ?? ""
     guard order == .right else {
       return PanelHeadline(

@@ -30,7 +30,7 @@ package final class NumbersPanel: LensPanel {
     lastPlace = (ObjectIdentifier(layer), touch.surfaceLocation)
   }
 
-  /// What is to be shown; nil as long as nobody has touched a layer.
+  /// The numbers of a moment; nil until a layer is touched.
   package func shown(_ context: OverlayContext) -> NumbersLens? {
     guard let layer = context.layer else { return nil }
     let live = context.stage.dispatcher.liveTouches.first { $0.view === layer }?.surfaceLocation

@@ -21,10 +21,22 @@ package struct SpaceTurn: Hashable, Sendable {
   }
 
   /// The angle first; a turn in space has no number of the plane.
-  var headline: PanelHeadline {
-    PanelHeadline(
+  ///
+  /// - Parameters:
+  ///   - gesture: The gesture that turns it, and its state; nil for none.
+  ///   - tone: How it is meant.
+  /// - Returns: The headline.
+  func headline(of gesture: String? = nil, tone: PanelHeadline.Tone = .plain) -> PanelHeadline {
+    let about = rotation.axis.map { "about the axis \(Self.words(of: $0))" }
+    return PanelHeadline(
       "turned \(GeometryLens.number(rotation.angle * 180 / .pi, 2))° in space",
-      note: "about an axis · \(ShownQuantity.Since.now.words)")
+      note: [gesture, about, ShownQuantity.Since.now.words].compactMap(\.self)
+        .joined(separator: " · "), tone: tone)
+  }
+
+  /// The three numbers of an axis.
+  private static func words(of axis: Vector3D) -> String {
+    [axis.x, axis.y, axis.z].map { GeometryLens.number($0, 3) }.joined(separator: ", ")
   }
 
   /// Its numbers.
@@ -40,9 +52,8 @@ package struct SpaceTurn: Hashable, Sendable {
     guard let axis = rotation.axis else {
       return [words, .init(name: "angle", value: "0.00°")]
     }
-    let parts = [axis.x, axis.y, axis.z].map { GeometryLens.number($0, 3) }
     return [
-      words, .init(name: "axis", value: parts.joined(separator: ", ")),
+      words, .init(name: "axis", value: Self.words(of: axis)),
       .init(name: "angle", value: GeometryLens.number(rotation.angle * 180 / .pi, 2) + "°"),
     ]
   }

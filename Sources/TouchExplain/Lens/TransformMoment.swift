@@ -36,7 +36,7 @@ package struct TransformMoment {
     case transform
     /// A transform recognizer, by what a trackpad or a wheel says: there are no fingers.
     case device
-    /// Nobody: it is what the fingers would do to a layer that followed them. Another recognizer
+    /// None: it is what the fingers would do to a layer that followed them. Another recognizer
     /// has them, or the threshold has not been reached.
     case nobody(String)
   }
@@ -68,6 +68,23 @@ package struct TransformMoment {
   package var lag: Double {
     fingers.reduce(0) { max($0, $1.place.distance(to: $1.counted)) }
   }
+
+  /// How far the finger that has gone farthest counts to be from where it took hold, in points.
+  private var way: Double { fingers.reduce(0) { max($0, $1.start.distance(to: $1.counted)) } }
+
+  /// Whether the fingers have done nothing that its numbers could show.
+  package var isIdle: Bool {
+    fingers.isEmpty ? map.isApproximatelyEqual(to: .identity, absoluteTolerance: 1e-6) : way < 0.05
+  }
+
+  /// Whether the layer does what its fingers do: an app may only listen to the gesture.
+  package var isFollowed: Bool {
+    isIdle || !shown.isApproximatelyEqual(to: start, absoluteTolerance: 1e-9)
+  }
+
+  /// Whether it shows what a gesture did, and not the tremble of a finger that stays behind while
+  /// another lifts.
+  var isTelling: Bool { fingers.isEmpty ? !isIdle : way >= 2 }
 
   /// From where to where each finger counts.
   package var pairs: [PointPair] {
@@ -125,7 +142,7 @@ extension TransformMoment {
   ///   - fingers: What they did.
   ///   - layer: Whose fingers they are.
   ///   - start: Its place in the surface when they landed.
-  ///   - why: Why nobody has solved it, in a few words.
+  ///   - why: Why no recognizer has solved it, in a few words.
   ///   - time: The moment.
   package init(
     _ fingers: [Finger], on layer: Layer, from start: Transform2D, why: String, at time: Timestamp

@@ -20,6 +20,8 @@ package struct BoardDecision {
   package let words: String
   /// What was measured against which limit.
   package let measurement: Verdict.Measurement?
+  /// That its gesture was recognized just now; nil for every other decision.
+  let recognition: Recognition?
   /// Who was recognized in its place.
   package let other: ObjectIdentifier?
   /// Whether it waited for that one.
@@ -44,13 +46,14 @@ extension BoardDecision {
   ///
   /// - Parameters:
   ///   - recognizer: Whose.
+  ///   - old: What it was.
   ///   - state: What it became.
   ///   - verdict: Why.
   ///   - time: When.
   ///   - winningRule: By which rule another recognizer was recognized.
   init(
-    _ recognizer: GestureRecognizer, _ state: GestureState, _ verdict: Verdict?,
-    at time: Timestamp, winningRule: (GestureRecognizer) -> String?
+    _ recognizer: GestureRecognizer, from old: GestureState, _ state: GestureState,
+    _ verdict: Verdict?, at time: Timestamp, winningRule: (GestureRecognizer) -> String?
   ) {
     name = recognizer.displayName
     self.state = BoardState(state)
@@ -60,6 +63,9 @@ extension BoardDecision {
     self.start = start
     rule = verdict?.rule
     measurement = verdict?.measurement
+    recognition =
+      old == .possible && (state == .began || state == .ended)
+      ? Recognition(of: recognizer, at: time) : nil
     words =
       verdict.map {
         VerdictWords(recognizer, as: state) { Self.name(of: $0, beside: recognizer) }.text($0)

@@ -20,10 +20,10 @@ package enum GlassQuantity: String, CaseIterable, Sendable {
   case scale, rotation, turned, spread, closed, lengthBefore, moveX, moveY, real, imaginary
   case pivotX, pivotY, pivotToStart, pivotToNow, offAtFinger, typical, fitWorst
   case equations, unknowns
-  // What is so now.
+  // Now.
   case worst, lengthNow, span, speed, gap, silence, taps, fingers, fromEdge, fromCentre, tick, left
   case driftPoints, driftAngle, driftSize, driftTime, sampleRate, sampleDrift, stripTime
-  // What was so lately.
+  // Lately.
   case lag, jitter, pathError
 
   /// What it is called on the glass.

@@ -3,7 +3,7 @@ import TouchScene
 
 /// What draws marks on the glass that are larger in very large windows, as words are.
 ///
-/// What is measured keeps its size: only lines' widths, rings around fingers and the like grow.
+/// Measured lengths keep their size: only lines' widths, rings around fingers and the like grow.
 protocol GrowingMarks {
   /// How much larger marks are than usual.
   var growth: Double { get }

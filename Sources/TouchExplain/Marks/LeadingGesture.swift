@@ -7,6 +7,8 @@ struct LeadingGesture {
   let state: BoardState
   /// When that began; nil before any decision.
   var time: Timestamp?
+  /// When its gesture was recognized; nil if it was not, or if that is not known.
+  var recognition: Recognition?
   /// How much of what it needs it has, up to 1; below 0 where it can win no more.
   var progress = 0.0
   /// Whether a finger came too late for it.
@@ -30,10 +32,24 @@ struct LeadingGesture {
     }
   }
 
+  /// Whether it is under way or over, and no pointer that touches nothing.
+  private var isRecognized: Bool { !isHover && (state == .running || state == .recognized) }
+
   /// The place of the one that leads; of equals the first.
   ///
-  /// Nil where nothing has happened.
+  /// Nil where nothing has happened. Of those that were recognized it is the one that the rule of all
+  /// places names (``Recognition/leading(_:)``).
   static func choose(_ all: [LeadingGesture]) -> Int? {
+    guard let best = first(all) else { return nil }
+    let leader = all[best]
+    guard leader.isRecognized, leader.recognition != nil, !leader.isLate || leader.state == .running
+    else { return best }
+    let known = all.indices.filter { all[$0].isRecognized && all[$0].recognition != nil }
+    return Recognition.leading(known.compactMap { all[$0].recognition }).map { known[$0] } ?? best
+  }
+
+  /// The place of the first by rank.
+  private static func first(_ all: [LeadingGesture]) -> Int? {
     var best: Int?
     for (index, item) in all.enumerated() where item.rank >= 0 {
       guard let known = best.map({ all[$0] }) else {

@@ -34,7 +34,7 @@ package struct OverlayLabel {
     case highlight
     /// What else the picture is about.
     case main
-    /// What is drawn besides.
+    /// A mark beside those.
     case mark
     /// Names of places: all of them, or none.
     case letter

@@ -10,6 +10,8 @@ package struct OverlayState {
     package let recognizer: GestureRecognizer
     /// What it measures.
     package let figure: GestureFigure
+    /// When its gesture was recognized; nil unless that is under way and known.
+    let recognition: Recognition?
   }
 
   /// All that are active, in order of activation.
@@ -18,14 +20,31 @@ package struct OverlayState {
   package let focus: Item?
 
   /// Asks every active recognizer.
-  package init(_ dispatcher: TouchDispatcher, at time: Timestamp) {
-    active = dispatcher.activeRecognizers.map { Item(recognizer: $0, figure: $0.figure(at: time)) }
-    let held = active.filter { $0.recognizer.numberOfTouches > 0 }
+  ///
+  /// - Parameters:
+  ///   - dispatcher: Whose recognizers they are.
+  ///   - time: The present moment.
+  ///   - recognition: When a gesture that is under way was recognized; nil where that is not known.
+  package init(
+    _ dispatcher: TouchDispatcher, at time: Timestamp,
+    recognition: (GestureRecognizer) -> Recognition? = { _ in nil }
+  ) {
+    active = dispatcher.activeRecognizers.map {
+      Item(
+        recognizer: $0, figure: $0.figure(at: time),
+        recognition: $0.state.isRunning ? recognition($0) : nil)
+    }
     // A gesture under way before one that only may come, and fingers before a pointer; of those that
     // may come the one that lacks least.
     focus =
-      held.last { $0.isRunning } ?? active.last { $0.isRunning } ?? Self.nearest(held)
-      ?? active.first
+      Self.leading(active.filter { $0.isRunning && !$0.isHover }) ?? active.last { $0.isRunning }
+      ?? Self.nearest(active.filter { $0.recognizer.numberOfTouches > 0 }) ?? active.first
+  }
+
+  /// Of gestures that run, the one that is named first; where nothing is known, the last.
+  private static func leading(_ items: [Item]) -> Item? {
+    let known = items.filter { $0.recognition != nil }
+    return Recognition.leading(known.compactMap(\.recognition)).map { known[$0] } ?? items.last
   }
 
   /// The one that has most of what it needs; of equals the first.
@@ -66,12 +85,15 @@ extension OverlayState.Item {
   /// Whether its gesture is under way.
   package var isRunning: Bool { recognizer.state.isRunning }
 
+  /// Whether it follows a pointer that touches nothing.
+  var isHover: Bool { recognizer is HoverGestureRecognizer }
+
   /// Its name, without that of the layer where that is clear.
   package func name(on layer: Layer?) -> String {
     OverlayState.name(recognizer.displayName, on: layer)
   }
 
-  /// Its state, or whom it waits for.
+  /// Its state, or the recognizer that it waits for.
   package var stateWords: String {
     recognizer.awaited.map { "waits for \($0.displayName)" } ?? BoardState(recognizer).words
   }

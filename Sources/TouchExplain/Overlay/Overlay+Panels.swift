@@ -34,7 +34,10 @@ struct PlacedPanel {
 
   /// Draws it in its frame.
   func draw(_ context: OverlayContext, into list: inout DrawList) {
-    frame.draw(title: panel.title(context), into: &list)
+    let title = FrameTitle(
+      title: panel.title(context), short: panel.part.label,
+      headline: isFolded ? panel.headline(context) : nil)
+    frame.draw(title: title, into: &list)
     face?.draw(context, in: frame.content, into: &list)
     words?.draw(in: frame.content, into: &list)
   }
@@ -59,6 +62,10 @@ extension OverlayContext {
 extension Overlay {
   /// How far panels stay from the surface's edges.
   private static let margin = 8.0
+  /// How high a floating panel is that has its headline alone.
+  private static let headlineHeight = PanelFrame.head + 74
+  /// On a surface of less than so many square points, three panels and more have headlines alone.
+  private static let smallArea = 600_000.0
   /// How much of the room's height has to be left above a caption, for panels to stay off it.
   private static let mostForPanels = 0.6
 
@@ -106,11 +113,18 @@ extension Overlay {
       Size(width: (room.width - 8) / 2, height: room.height),
       Size(width: (room.width - 8) / 2, height: (room.height - 8) / 2),
       // Its headline alone.
-      Size(width: room.width, height: PanelFrame.head + 74),
+      Size(width: room.width, height: Self.headlineHeight),
     ]
     var best: (face: PanelFace, frame: Rect, cost: PanelPlacement.Cost)?
     var last: Size?
-    for room in rooms.prefix(placement.taken.isEmpty && placement.fingers.isEmpty ? 1 : 5) {
+    // Many panels would hide a small surface.
+    let isCompact =
+      panels.count > 2 && room.width * room.height < Self.smallArea
+      && !context.unfolded.contains(panel.part)
+    let tried =
+      isCompact
+      ? rooms.suffix(1) : rooms.prefix(placement.taken.isEmpty && placement.fingers.isEmpty ? 1 : 5)
+    for room in tried {
       let room = PanelFrame.room(within: room)
       // What fits into less room as it is would be no other.
       if let last, last.width <= room.width, last.height <= room.height { continue }

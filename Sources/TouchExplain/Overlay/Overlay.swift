@@ -14,7 +14,7 @@ public final class Overlay: SessionObserver {
     get { parts.contains(.figures) }
     set { if newValue { parts.insert(.figures) } else { parts.remove(.figures) } }
   }
-  /// What is drawn.
+  /// The parts that are drawn.
   package var parts: Set<OverlayPart> = [] {
     didSet {
       guard parts != oldValue else { return }
@@ -39,7 +39,7 @@ public final class Overlay: SessionObserver {
   package var playbackRequest: PlaybackRequest?
   /// What happened so far, for panels that play it again; nil if it is not kept.
   package var replay: OverlayReplay? { didSet { keepRecord() } }
-  /// How large and how plain its words are, and what is chosen in panels.
+  /// How large and how plain its words are, and the choices in panels.
   package var preferences = PanelPreferences() {
     didSet {
       guard preferences.choices != oldValue.choices else { return }
@@ -128,6 +128,7 @@ public final class Overlay: SessionObserver {
 
   private func note(_ sample: TouchSample, at time: Timestamp) {
     if sample.phase == .began {
+      decisions.noteLanding(at: time)
       if !trails.contains(where: \.isDown) {
         decisions.startRow(at: time)
       }
@@ -138,7 +139,7 @@ public final class Overlay: SessionObserver {
     }
   }
 
-  // MARK: What is shown
+  // MARK: Shown parts
 
   /// Whether anything of it is drawn.
   package var isShown: Bool { !parts.isEmpty }
@@ -151,7 +152,7 @@ public final class Overlay: SessionObserver {
       || dispatcher?.activeRecognizers.contains(where: \.isTimed) ?? false
   }
 
-  /// Whether what is shown fades, moves or counts time.
+  /// Whether a shown part fades, moves or counts time.
   public func isAnimating(in session: Session) -> Bool {
     isShown && isFading(at: session.stage.now)
   }
@@ -160,7 +161,7 @@ public final class Overlay: SessionObserver {
   /// still.
   package var isWorking: Bool { panels.contains(where: \.isWorking) }
 
-  /// Makes what is to be shown, and forgets the rest.
+  /// Makes the panels of the shown parts, and forgets the others.
   private func makePanels() {
     order.update(parts)
     panels = kinds.compactMap { kind in
@@ -196,6 +197,7 @@ public final class Overlay: SessionObserver {
     watchers = nil
     guard isShown || remembersDecisions else {
       dispatcher?.watcher = nil
+      decisions.stop()
       return
     }
     let others = panels.compactMap(\.hears)
@@ -208,7 +210,7 @@ public final class Overlay: SessionObserver {
     kinds.contains { $0.looksBack && wanted.contains($0.part) && !parts.contains($0.part) }
   }
 
-  /// Looks as another one does: what is shown, where panels lie, and what was chosen in them.
+  /// Looks as another one does: the same parts, places of panels and choices in them.
   package func adopt(_ other: Overlay) {
     kinds = other.kinds
     preferences = other.preferences
@@ -229,10 +231,12 @@ public final class Overlay: SessionObserver {
   /// What panels may read of the present moment of a session.
   func context(_ session: Session) -> OverlayContext {
     let stage = session.stage
-    let state = OverlayState(stage.dispatcher, at: stage.now)
+    let state = OverlayState(
+      stage.dispatcher, at: stage.now, recognition: decisions.recognition(of:))
     contextCount += 1
     return OverlayContext(
-      stage: stage, scene: session.scene, state: state, layer: state.layer ?? lastLayer, hold: hold,
+      stage: stage, scene: session.scene, state: state,
+      layer: state.layer ?? decisions.layer ?? lastLayer, hold: hold,
       trails: trails, decisions: decisions, parts: parts, unfolded: unfolded,
       figure: { session.figure(of: $0) }, preferences: preferences, isInRoom: room != nil,
       replay: replay, serial: contextCount
@@ -247,7 +251,7 @@ public final class Overlay: SessionObserver {
 
   // MARK: Drawing
 
-  /// Draws what is shown on top of a frame, with the session's caption.
+  /// Draws the shown parts on top of a frame, with the session's caption.
   public func draw(_ session: Session, into list: inout DrawList) {
     if isShown { draw(context(session), caption: session.caption, into: &list) }
   }

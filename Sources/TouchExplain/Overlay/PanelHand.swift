@@ -11,7 +11,7 @@ package import TouchScene
 package struct PanelHand {
   /// What becomes of an event.
   package struct Outcome {
-    /// What is left of it for the scene; nil if nothing is.
+    /// The rest of it, for the scene; nil if there is none.
     package var rest: InputEvent?
     /// Whether the overlay looks different now.
     package var didChange = false
@@ -40,7 +40,7 @@ package struct PanelHand {
   /// Whether a finger or a button is down on a panel.
   package var isHolding: Bool { !fingers.isEmpty || !buttons.isEmpty }
 
-  /// Takes what is the panels' out of an event.
+  /// Takes the panels' part out of an event.
   ///
   /// - Parameters:
   ///   - event: What happened, in the points of the window.

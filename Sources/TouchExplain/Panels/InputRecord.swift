@@ -45,7 +45,7 @@ package final class InputRecord: ReplayRecord {
   /// Prepares a record of a take, which begins where a recording is now.
   ///
   /// - Parameters:
-  ///   - playback: What is taken over, before anything of the take has happened to its session.
+  ///   - playback: The recording that is taken over, before anything of the take has happened to its session.
   ///   - enough: How many events are one portion.
   ///   - most: With how many events without a rest it forgets all of them.
   package convenience init(
@@ -88,7 +88,7 @@ package final class InputRecord: ReplayRecord {
     if count >= most, portions.last?.events.isEmpty == false { portions = [] }
   }
 
-  /// What is known, to be played again.
+  /// The events that it holds, to be played again.
   ///
   /// - Parameter moment: From when on it has to be known.
   /// - Returns: The scene at rest and what came after; nil where that begins after the moment.

@@ -29,7 +29,7 @@ package struct OverlayContext {
   /// Whether panels have a room of their own: there a panel may take all the height that it is
   /// given, as it covers nothing.
   package let isInRoom: Bool
-  /// What happened so far, to be played again; nil where nobody keeps it.
+  /// What happened so far, to be played again; nil where no record keeps it.
   package let replay: OverlayReplay?
   /// Which of the overlay's contexts it is: what was laid out with one need not be again.
   package let serial: Int

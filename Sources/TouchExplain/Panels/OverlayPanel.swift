@@ -58,7 +58,7 @@ package protocol OverlayPanel: AnyObject {
   func tap(at point: Point, in box: Rect, context: OverlayContext) -> Bool
   /// A key that goes down while it is shown, and means nothing to the window (`KeyCommand`).
   ///
-  /// - Returns: Whether the key is its own: then nobody else hears of it.
+  /// - Returns: Whether the key is its own: then no other part of the window hears of it.
   func handle(key: String, modifiers: ModifierKeys, context: OverlayContext) -> Bool
   /// Whether it would look different a moment later, without any event.
   func isFading(at time: Timestamp) -> Bool
@@ -67,7 +67,7 @@ package protocol OverlayPanel: AnyObject {
   /// Whether it looks for something between frames, and is to be drawn again as soon as possible,
   /// also where time stands still.
   var isWorking: Bool { get }
-  /// Takes over what somebody has chosen in another panel of its kind, that is shown no more.
+  /// Takes over the choices of another panel of its kind, that is shown no more.
   func adoptChoices(of other: any OverlayPanel)
 }
 

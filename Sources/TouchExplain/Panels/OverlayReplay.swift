@@ -4,10 +4,10 @@ package import TouchInput
 /// else could have come of it.
 package struct OverlayReplay {
   /// Whether frames are made for good, so that answers have to be there at once; else they are
-  /// looked for between frames, when somebody asks.
+  /// looked for between frames, when the user asks.
   package let answersAtOnce: Bool
-  /// All that is known of it, what comes after the present moment too; nil where it cannot be read,
-  /// or is not known from a moment on.
+  /// All of its events, those after the present moment too; nil where they cannot be read, or begin
+  /// after a moment.
   package let input: (_ moment: Timestamp) -> ReplayableInput?
   /// Keeps what happens to a live session, while a panel is shown that may ask; nil where all of it
   /// is known anyway.
@@ -20,7 +20,7 @@ package struct OverlayReplay {
     record = nil
   }
 
-  /// Makes one of what is kept of a live session.
+  /// Makes one of the record of a live session.
   package init(_ record: any ReplayRecord) {
     answersAtOnce = false
     input = { record.input(from: $0) }
@@ -36,9 +36,9 @@ package protocol ReplayRecord: AnyObject {
   func end()
   /// Keeps an event that was handled.
   func note(_ event: InputEvent)
-  /// What is known, to be played again.
+  /// The events that it holds, to be played again.
   ///
   /// - Parameter moment: From when on it has to be known.
-  /// - Returns: What is known; nil where that begins after the moment.
+  /// - Returns: The events; nil where they begin after the moment.
   func input(from moment: Timestamp) -> ReplayableInput?
 }

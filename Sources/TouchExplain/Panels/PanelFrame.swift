@@ -59,19 +59,16 @@ struct PanelFrame {
     return point.x > box.maxX - Self.button ? .close : .title
   }
 
-  func draw(title: String, into list: inout DrawList) {
+  /// Draws it with a title; one that is folded has its headline beside that.
+  func draw(title: FrameTitle, into list: inout DrawList) {
     list.roundedRect(
       box, cornerRadius: 12, fill: Self.ground,
       stroke: Stroke(Palette.panelEdge, width: 1))
     let middle = box.minY + Self.head / 2
     drawHandle(around: Point(x: box.minX + Self.inset.side + 6, y: middle), into: &list)
     let left = box.minX + Self.inset.side + 20
-    list.text(
-      TextDraw(
-        TextExtent.fitted(
-          title, to: max(box.maxX - Self.button - left, 0), face: .sansBold, size: 15),
-        at: Point(x: left, y: middle), face: .sansBold, size: 15, color: Palette.text,
-        baseline: .middle))
+    title.draw(
+      at: Point(x: left, y: middle), width: max(box.maxX - Self.button - left, 0), into: &list)
     let center = Point(x: box.maxX - Self.inset.side - 7, y: middle)
     for slope in [-1.0, 1] {
       list.line(

@@ -10,7 +10,7 @@ struct PanelPlacement {
   let room: Rect
   /// Where fingers are.
   let fingers: [Point]
-  /// What is touched, unless it is most of what there is.
+  /// The touched layer, unless it takes most of the room.
   let touched: Rect?
   /// What lies there already.
   private(set) var taken: [Rect]
@@ -41,7 +41,7 @@ struct PanelPlacement {
   ///
   /// - Parameters:
   ///   - size: How large it is.
-  ///   - wish: Where somebody has put it: it lies there unless a finger is under it, and another
+  ///   - wish: Where the user has put it: it lies there unless a finger is under it, and another
   ///     place has none.
   /// - Returns: The place, and what speaks against it.
   mutating func place(_ size: Size, wish: Point? = nil) -> (frame: Rect, cost: Cost) {
@@ -82,7 +82,7 @@ struct PanelPlacement {
       coversLayer: area(touched.flatMap { frame.intersection($0) }) > 1 ? 1 : 0)
   }
 
-  /// The corners from the upper left on, the middles of the edges, and beside what is there.
+  /// The corners from the upper left on, the middles of the edges, and beside the panels that lie there.
   private func candidates(_ size: Size) -> [Rect] {
     let (left, right) = (room.minX, max(room.maxX - size.width, room.minX))
     let (top, bottom) = (room.minY, max(room.maxY - size.height, room.minY))

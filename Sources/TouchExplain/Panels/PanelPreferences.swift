@@ -5,7 +5,7 @@ package import TouchSandbox
 package struct PanelPreferences: Hashable, Sendable {
   /// How large words are.
   package var legibility = Legibility()
-  /// What is chosen in panels from the start, word by word.
+  /// The choices in panels from the start, word by word.
   package var choices: [OverlayPart: [String]] = [:]
   /// Whether panels float above the scene also where they could have a room of their own.
   package var floats = false

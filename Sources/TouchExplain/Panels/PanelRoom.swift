@@ -33,7 +33,7 @@ package struct PanelRoom: Hashable, Sendable {
   /// How wide a lane of panels is at least, in points of words.
   private static let leastLane = 302.0
 
-  /// Takes the room from a frame, such as a window: the scene has what is left.
+  /// Takes the room from a frame, such as a window: the scene has the rest.
   ///
   /// Nil if the frame has room for neither a column nor a row.
   ///

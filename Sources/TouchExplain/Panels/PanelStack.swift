@@ -20,7 +20,7 @@ struct PanelStack {
   struct Place: Hashable {
     /// All of the panel.
     let box: Rect
-    /// What is drawn below the title; nil for a title alone.
+    /// The size of the content below the title; nil for a title alone.
     let content: Size?
   }
 

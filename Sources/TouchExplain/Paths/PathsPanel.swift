@@ -15,7 +15,7 @@ package final class PathsPanel: OverlayPanel {
   package let title = "Paths \(ShownQuantity.Since.recently.words)"
   /// What a tap on a row has switched.
   private var switched: Set<PathKind> = []
-  /// Until when what is drawn becomes less by itself.
+  /// Until when the drawing fades by itself.
   private var end = Timestamp.zero
   /// The traces of the frame that is drawn, by finger: the glass and the table show the same.
   private var traced: (serial: Int, traces: [PathKind: [Int: [PathSample]]]) = (0, [:])
@@ -37,7 +37,7 @@ package final class PathsPanel: OverlayPanel {
     return tracer
   }
 
-  /// What is seen of a finger's way: until now, or until it was lifted.
+  /// The shown time of a finger's way: until now, or until it was lifted.
   private static func frames(of trail: TouchTrail, at now: Timestamp) -> ClosedRange<Timestamp>? {
     let start = now.advanced(bySeconds: -TouchTrail.length)
     let end = trail.isDown ? now : min(trail.points.last?.time ?? now, now)
@@ -102,7 +102,7 @@ package final class PathsPanel: OverlayPanel {
     var left: Double { columns.line + columns.name }
   }
 
-  /// With less room columns become narrower, then the notes go, then what is not shown.
+  /// With less room columns become narrower, then the notes go, then the hidden paths.
   private func layout(_ preferences: PanelPreferences, within room: Size) -> Layout? {
     var layout = Layout(rows: PathKind.allCases)
     if layout.width > room.width { layout.columns = (44, 72, 54) }

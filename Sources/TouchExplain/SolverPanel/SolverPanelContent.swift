@@ -73,7 +73,7 @@ struct SolverPanelContent {
     seconds = max((end ?? now).seconds(since: start), 0.1)
   }
 
-  /// How far the one that is explained is off, by what is off most.
+  /// How far the explained one is off: in place, else in angle, else in size.
   var headline: PanelHeadline {
     guard let drift = rows.first(where: { $0.kind == selected })?.line?.drift else {
       return PanelHeadline("Put two fingers on a picture", tone: .quiet)

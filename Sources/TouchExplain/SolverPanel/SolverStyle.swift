@@ -40,6 +40,6 @@ struct SolverStyle {
 }
 
 extension SolverDrift {
-  /// Whether anybody could see it.
+  /// Whether it is large enough to be seen.
   var isVisible: Bool { points >= 0.5 || abs(degrees) >= 0.5 || abs(factor - 1) >= 0.005 }
 }

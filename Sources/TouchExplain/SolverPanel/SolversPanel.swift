@@ -28,18 +28,21 @@ final class SolversPanel: OverlayPanel {
     (chosen, selected) = (other.chosen, other.selected)
   }
 
-  // MARK: What is shown
+  // MARK: Content
 
   func quantities(_ context: OverlayContext) -> [ShownQuantity] {
     content(context).rows.flatMap(\.quantities)
   }
 
-  /// A gesture under way before one that is over, and the touched layer's before another's.
+  /// A gesture under way before one that is over; of the latter only those of the layer that all
+  /// panels speak of.
   private func run(_ context: OverlayContext) -> (any SolverRun)? {
     func rank(_ run: any SolverRun) -> (Bool, Bool, Timestamp) {
       (!run.isOver, run.layer != nil && run.layer === context.layer, run.start)
     }
-    return comparison.runs.filter { $0.layer != nil }.max { a, b in
+    return comparison.runs.filter { run in
+      run.layer != nil && (!run.isOver || run.layer === context.layer)
+    }.max { a, b in
       let (left, right) = (rank(a), rank(b))
       if left.0 != right.0 { return right.0 }
       if left.1 != right.1 { return right.1 }

@@ -45,7 +45,7 @@ struct DragSolver: WrongSolver {
 ///     θ′ = atan2(A′B′) − atan2(AB)
 ///
 /// It leaps by a whole turn where the second direction crosses the negative x axis. The picture is
-/// the same; whoever counts turns with the number, animates to it, or limits it is 360° off.
+/// the same; code that counts turns with the number, animates to it, or limits it is 360° off.
 struct WrapSolver: WrongSolver {
   mutating func follow(_ frame: SolverFrame) -> SolverAnswer {
     if let pivot = frame.pivot, let finger = frame.fingers.first {

@@ -27,7 +27,7 @@ package final class SolverComparison: SessionObserver, GestureComparison {
 
   /// Looks at an event that has been handled.
   package func note(at time: Timestamp, on stage: Stage) {
-    // What nobody has taken nobody wants; a window may be open for days.
+    // Claims that no run has taken are dropped: a window may be open for days.
     ended = []
     for run in runs where !run.isOver {
       run.note(at: time, on: stage)

@@ -91,7 +91,7 @@ package enum SolverKind: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// A solver for fingers whose marks have just been pinned; nil for what is turned in space.
+  /// A solver for fingers whose marks have just been pinned; nil for a turn in space.
   package func make() -> (any WrongSolver)? {
     switch self {
     case .chord: ChordSolver()

@@ -11,6 +11,9 @@ public struct BehaviorFigure: Sendable, Hashable {
   /// How what the layer shows is turned in space: the panel then has this in place of the layer's
   /// own matrix, which says nothing of it.
   public var rotation: Quaternion?
+  /// The recognizers whose gestures turn it in space, as it is set now: while one of them leads, the
+  /// panel begins with the axis and the angle.
+  public var turning: Set<ObjectIdentifier> = []
 
   /// Makes one of a figure, with a rotation in space where there is one.
   public init(_ figure: GestureFigure, rotation: Quaternion? = nil) {

@@ -62,20 +62,18 @@ struct BoardPanelTests {
     "In every bundled recording the board has room, its words 13 pt and none on another, and it says what is so",
     arguments: BundledRecording.names)
   func recording(_ name: String) throws {
-    let recording = try BundledRecording(name)
-    let input = try recording.input
-    let session = Session(scene: recording.scene, header: input.header)
-    session.overlay.parts = [.board]
+    let walk = try GlassWalk(name, [.board])
+    let session = walk.session
     let log = TransitionCounter()
     session.stage.dispatcher.observer = log
     var seen = -1
     var rows = 0
-    for event in input.events {
-      session.handle(event)
-      guard log.count != seen else { continue }
+    var labels = SeenLabels()
+    try walk.forEach { event in
+      guard log.count != seen else { return }
       seen = log.count
       let context = session.overlayContext
-      guard let layer = context.layer else { continue }
+      guard let layer = context.layer else { return }
       // The layer's recognizers and those around it, with the states that they have.
       let board = try #require(try panel(session).board(context))
       let chain = sequence(first: layer) { $0.parent }.flatMap(\.gestureRecognizers)
@@ -95,6 +93,7 @@ struct BoardPanelTests {
           #expect(a.start <= a.end && a.end <= b.start)
         }
       }
+      guard labels.areNew(board.rows.map { "\($0.name) \($0.state) \($0.words)" }) else { return }
       for room in Self.rooms { try look(session, room, "\(name) at \(event.time.seconds)") }
     }
     #expect(rows > 0 && seen > 0)

@@ -7,6 +7,7 @@ import TouchRecording
 import TouchSandbox
 import TouchScene
 import TouchScenes
+import TouchTesting
 
 @testable import TouchExplain
 
@@ -196,6 +197,44 @@ struct LensPanelTests {
     touch(.began, [Point(x: 400, y: 300)])
     let next = try #require(panel.shown(session.overlayContext))
     #expect(next.lifted == nil && next.lens.moment.fingers.count == 1)
+  }
+
+  @Test("A finger that stays behind while the other lifts does not replace what both have done")
+  func oneByOne() throws {
+    let session = try TestScene.session(TestScene.card(#"{"type":"manipulate","hysteresis":0}"#))
+    session.overlay.parts = [.geometry]
+    let panel = try #require(session.overlay.panels.first as? GeometryPanel)
+    func headline() throws -> PanelHeadline {
+      try #require(panel.headline(session.overlayContext))
+    }
+    var ledger = ScriptLedger()
+    func play(@ScriptBuilder _ steps: () -> [ScriptStep]) {
+      for event in Script(steps).events(continuing: &ledger) { session.handle(event) }
+    }
+    play {
+      finger(1).down(350, 300, t: 1)
+      finger(2).down(450, 300, t: 1.1)
+    }
+    #expect(try headline() == PanelHeadline("Nothing has moved yet", tone: .quiet))
+    play {
+      finger(1).move(400, 200, t: 1.2)
+      finger(2).move(400, 400, t: 1.2)
+      finger(2).up(t: 1.3)
+    }
+    let both = try headline()
+    #expect(both.words == "3 of 3: rotate +90.00°", "\(both)")
+    #expect(both.note == "the last fingers, until 1.30 s", "\(both)")
+    play {
+      finger(1).move(400.6, 200.4, t: 1.4)
+      finger(1).up(t: 1.5)
+    }
+    #expect(try headline() == both)
+    // What it does on purpose does.
+    play {
+      finger(1).down(400, 300, t: 3)
+      finger(1).move(440, 310, t: 3.2)
+    }
+    #expect(try headline().words == "1 of 1: move A by +40.0, +10.0 pt")
   }
 
   @Test("What two fingers do to a layer that only measures them is shown, and said")

@@ -16,17 +16,10 @@ struct SpaceTurnTests {
   private static func walk(
     _ name: String, _ body: (Session, GeometryPanel, NumbersPanel) throws -> Void
   ) throws {
-    let recording = try BundledRecording(name)
-    let input = try recording.input
-    let session = Session(scene: recording.scene, header: input.header)
-    session.overlay.parts = [.geometry, .numbers]
-    let geometry = try #require(
-      session.overlay.panels.lazy.compactMap { $0 as? GeometryPanel }.first)
-    let numbers = try #require(session.overlay.panels.lazy.compactMap { $0 as? NumbersPanel }.first)
-    for event in input.events {
-      session.handle(event)
-      try body(session, geometry, numbers)
-    }
+    let walk = try GlassWalk(name, [.geometry, .numbers, .figures])
+    let geometry = try walk.panel(GeometryPanel.self)
+    let numbers = try walk.panel(NumbersPanel.self)
+    try walk.forEach { _ in try body(walk.session, geometry, numbers) }
   }
 
   @Test("No lens tells of a move or a scale of a ship, or draws where it would be")
@@ -62,6 +55,30 @@ struct SpaceTurnTests {
       }
     }
     #expect(turned > 100)
+  }
+
+  @Test("The figures begin with the angle and the axis while a gesture turns the ship")
+  func figures() throws {
+    let walk = try GlassWalk("model", [.figures])
+    let panel = try walk.panel(FiguresPanel.self)
+    var (turned, moved) = (0, 0)
+    try walk.forEach { event in
+      let context = walk.session.overlayContext
+      guard let focus = context.state.focus, focus.isRunning, !focus.isHover,
+        let explained = context.layer.flatMap(context.figure)
+      else { return }
+      let headline = try #require(panel.headline(context))
+      let place = "\(event.time.seconds): \(headline)"
+      if explained.turning.contains(ObjectIdentifier(focus.recognizer)) {
+        turned += 1
+        #expect(headline.words.hasPrefix("turned ") && headline.words.hasSuffix("° in space"))
+        #expect(headline.note.contains("about the axis ") && headline.tone == .good, "\(place)")
+      } else {
+        moved += 1
+        #expect(!headline.words.contains("in space"), "\(place)")
+      }
+    }
+    #expect(turned > 100 && moved > 100)
   }
 
   @Test("What lies in the plane is no turn in space")

@@ -85,20 +85,15 @@ public final class ExplorerBehavior: Behavior {
 
   // MARK: Words
 
-  /// What these fingers have been recognized as, or were last, by name: the latest first, of several
-  /// at one moment a discrete one, then the one of most taps, then in the order of the lamps.
+  /// What these fingers have been recognized as, or were last, by name: the leading one first, the
+  /// others in the order of the lamps.
   var recognized: [String] {
-    lamps.compactMap { lamp in
-      lamp.recognized.flatMap { $0 >= sequenceStart ? (lamp: lamp, time: $0) : nil }
-    }.enumerated().max { a, b in
-      (a.element.time, a.element.lamp.isDiscrete ? 1 : 0, a.element.lamp.taps, -a.offset)
-        < (b.element.time, b.element.lamp.isDiscrete ? 1 : 0, b.element.lamp.taps, -b.offset)
-    }.map { first in
-      let others = lamps.filter { lamp in
-        lamp !== first.element.lamp && lamp.recognized.map { $0 >= sequenceStart } ?? false
-      }
-      return ([first.element.lamp] + others).map(\.title)
-    } ?? []
+    var seen = lamps.compactMap { lamp in
+      lamp.recognition(since: sequenceStart).map { (title: lamp.title, recognition: $0) }
+    }
+    guard let leader = Recognition.leading(seen.map(\.recognition)) else { return [] }
+    let first = seen.remove(at: leader)
+    return ([first] + seen).map(\.title)
   }
 
   /// What stands in large letters while nothing is recognized.

@@ -12,14 +12,8 @@ final class ExplorerLamp {
   private(set) var state: GestureState?
   /// When that was.
   private(set) var time = Timestamp.zero
-  /// When one of them was recognized last: when it began, or ended at once; nil before the first.
-  private(set) var recognized: Timestamp?
-  /// Whether that gesture has no duration: it ended at once, as a tap does.
-  private(set) var isDiscrete = false
-  /// How many taps it asks for; 0 if it is no tap.
-  var taps: Int {
-    (recognizers.first as? TapGestureRecognizer)?.numberOfTapsRequired ?? 0
-  }
+  /// When one of them was recognized last; nil before the first.
+  private var recognition: Recognition?
   /// Which of them that was.
   private(set) var latest: GestureRecognizer?
   /// Why; text only when it is drawn.
@@ -76,7 +70,7 @@ final class ExplorerLamp {
     latest = recognizer
     time = stage.now
     if state == .began || state == .ended && !wasRunning {
-      (recognized, isDiscrete) = (stage.now, state == .ended)
+      recognition = Recognition(of: recognizer, at: stage.now)
     }
     guard state != .changed else { return }
     verdict = recognizer.verdict
@@ -101,6 +95,13 @@ final class ExplorerLamp {
 
   /// Whether one of them has begun and not ended.
   var isRunning: Bool { recognizers.contains { $0.state.isRunning } }
+
+  /// What it has recognized of fingers that began at a moment; nil for nothing.
+  func recognition(since start: Timestamp) -> Recognition? {
+    guard var recognition, recognition.time >= start else { return nil }
+    recognition.isRunning = isRunning
+    return recognition
+  }
 
   /// How much of a decision still glows, 0…1.
   var brightness: Double {

@@ -17,6 +17,15 @@ extension ModelBehavior {
     return kind.map { "only \($0.rawValue)" } ?? "the first one wins"
   }
 
+  /// The recognizers whose gestures turn the model: none in a touch that is locked to another kind.
+  var turningRecognizers: [GestureRecognizer] {
+    if isLocked, let decided, decided != .rotation { return [] }
+    return [rotation, style == .drag ? turn : pan]
+  }
+
+  /// Whether one of them turns it now.
+  var isTurning: Bool { turningRecognizers.contains { $0.state.isRunning } }
+
   /// How the model is turned, and about which axis; with the arcball also the way on the ball.
   public func figure(at time: Timestamp) -> BehaviorFigure? {
     var figure = GestureFigure()
@@ -25,12 +34,15 @@ extension ModelBehavior {
     if let axis = orientation.axis {
       // Seen from the front, y up; its end away from the eye is as good as the other.
       let arm = Vector(dx: axis.x, dy: -axis.y) * ball.radius
+      let words = "axis, turned \((orientation.angle * 180 / .pi).decimalText(places: 1))°"
       figure.add(
-        .line(from: (center - arm).applying(map), to: (center + arm).applying(map)), .start,
-        label: "axis")
+        .line(from: (center - arm).applying(map), to: (center + arm).applying(map)),
+        isTurning ? .measured : .start, label: isTurning ? words : "axis")
     }
     if style == .arcball { addArc(to: &figure) }
-    return BehaviorFigure(figure, rotation: orientation)
+    var explained = BehaviorFigure(figure, rotation: orientation)
+    explained.turning = Set(turningRecognizers.map { ObjectIdentifier($0) })
+    return explained
   }
 
   /// The way of the finger on the ball: the great circle between the places under it.

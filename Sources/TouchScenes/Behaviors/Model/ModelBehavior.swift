@@ -53,16 +53,16 @@ public final class ModelBehavior: Behavior {
   private(set) var poses: [ModelPose]
   private var returning: ModelAnimation?
   /// What the present continuous touch makes when it is locked; nil until it is decided.
-  private var decided: Kind?
+  private(set) var decided: Kind?
   private var finger = SingleFinger()
   /// What the gestures of two fingers have said so far: each event acts by what is new.
   private var seen = (drag: Vector.zero, scale: 1.0, rotation: 0.0)
   private(set) var ballAtStart: (start: Point, orientation: Quaternion)?
 
-  private let pan = PanGestureRecognizer()
-  private let turn = ScrollingPan()
+  let pan = PanGestureRecognizer()
+  let turn = ScrollingPan()
   private let pinch = PinchGestureRecognizer()
-  private let rotation = RotationGestureRecognizer()
+  let rotation = RotationGestureRecognizer()
   private let doubleTap = TapGestureRecognizer()
 
   /// Gives a layer the behavior.
