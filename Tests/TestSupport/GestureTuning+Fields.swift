@@ -6,9 +6,11 @@ extension GestureTuning {
     Mirror(reflecting: self).children.flatMap { group, thresholds in
       Mirror(reflecting: thresholds).children.map { field, value in
         var name = field ?? ""
+        // What a property wrapper keeps begins with an underscore.
+        if name.hasPrefix("_") { name.removeFirst() }
         if name.hasSuffix("Seconds") { name.removeLast("Seconds".count) }
         name = (group ?? "") + name.prefix(1).uppercased() + name.dropFirst()
-        return (name, value as? Double ?? .nan)
+        return (name, (value as? Threshold)?.wrappedValue ?? value as? Double ?? .nan)
       }
     }
   }

@@ -25,7 +25,8 @@ struct EveryEventTests {
     }
     #expect(look.numbers > 0 && look.shared > 0 && look.texts > 0 && look.labels > 0)
     #expect(look.events == walk.input.events.count)
-    if name == "photos" { #expect(look.large.count == 6, "\(look.large)") }
+    // The board and the paths write nothing large beside fingers.
+    if name == "photos" { #expect(look.large.count == 4, "\(look.large)") }
   }
 }
 

@@ -17,13 +17,15 @@ struct DocSamples {
     let fingers = FormulaFingers(
       first: PointPair(source: Point(x: 100, y: 100), target: Point(x: 100, y: 100)),
       second: PointPair(source: Point(x: 200, y: 100), target: Point(x: 100, y: 200)))
-    guard case .map(let map, let degrees) = run.follow(fingers) else {
+    let answer = run.follow(fingers)
+    guard case .map(let map, let degrees) = answer else {
       Issue.record("held")
       return
     }
     #expect(degrees == 90)
     #expect(map.fixedPoint == Point(x: 100, y: 100))
-    #expect("\(FormulaTrial(formula))" == "Right on all 10 gestures")
+    let trial = FormulaTrial(formula)
+    #expect("\(trial)" == "Right on all 10 gestures")
     let error = try #require(throws: FormulaError.self) {
       try Formula("angle = 3\nscale = lenght(A)")
     }

@@ -5,9 +5,10 @@ import TouchInput
 
 @Suite("Which of several gestures is named first")
 struct RecognitionTests {
-  private func tap(_ seconds: Double, taps: Int = 1) -> Recognition {
+  private func tap(_ seconds: Double, taps: Int = 1, fingers: Int = 1) -> Recognition {
     let recognizer = TapGestureRecognizer()
     recognizer.numberOfTapsRequired = taps
+    recognizer.numberOfTouchesRequired = fingers
     return Recognition(of: recognizer, at: Timestamp(seconds: seconds))
   }
 
@@ -33,12 +34,13 @@ struct RecognitionTests {
     return recognition
   }
 
-  @Test("The latest; at one moment a discrete one, then the one of most taps, then the first")
+  @Test("The latest; of equals a discrete one, most taps, most fingers, then the first")
   func latest() throws {
     #expect(tap(2).isDiscrete && !tap(2).isRunning && tap(2, taps: 2).tapCount == 2)
     #expect(Recognition.leading([]) == nil)
     #expect(Recognition.leading([tap(1), tap(2)]) == 1)
     #expect(Recognition.leading([tap(2), tap(2, taps: 2), tap(2)]) == 1)
+    #expect(Recognition.leading([tap(2), tap(2, fingers: 2), tap(2)]) == 1)
     #expect(Recognition.leading([tap(2), tap(2)]) == 0)
     let over = try drag(2, isRunning: false)
     #expect(Recognition.leading([over, tap(2)]) == 1)

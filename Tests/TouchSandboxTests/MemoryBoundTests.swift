@@ -34,7 +34,7 @@ struct MemoryBoundTests {
   @Test(
     "A scene that is left with fingers down takes nothing along, nor does a place that is sought",
     .timeLimit(.minutes(15)),
-    arguments: [(what: "scenes", count: 60, limit: 8 << 10), ("seek", 160, 8 << 10)])
+    arguments: [(what: "scenes", count: 150, limit: 16 << 10), ("seek", 400, 8 << 10)])
   func bound(_ what: String, _ count: Int, _ limit: Int) throws {
     // A scene that stays takes about 280 KiB, and each second place of a recording left one behind.
     let growth = try Self.growth(what, count)

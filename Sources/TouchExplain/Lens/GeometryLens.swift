@@ -143,6 +143,11 @@ package struct GeometryLens {
     }
   }
 
+  /// Whether its only step is a move of 0.0 points, as it is printed.
+  package var isStill: Bool {
+    stepCount == 1 && max(abs(steps.translation.dx), abs(steps.translation.dy)) < 0.05
+  }
+
   /// What that number means, in a line.
   package func note(_ choice: GeometryChoice, progress: Double) -> String {
     let name = anchorName

@@ -28,7 +28,14 @@ package final class GeometryPanel: LensPanel {
 
   package func quantities(_ context: OverlayContext) -> [ShownQuantity] {
     if let space = SpaceTurn(context) { return space.quantities(of: context.layer?.name ?? "") }
-    return shown(context)?.lens.quantities ?? []
+    guard let shown = shown(context) else { return [] }
+    guard shown.lifted != nil, running != nil else { return shown.lens.quantities }
+    // Another finger is down, of which the other panels speak.
+    return shown.lens.quantities.map { quantity in
+      var quantity = quantity
+      quantity.subject = "the last fingers on \(quantity.subject)"
+      return quantity
+    }
   }
 
   package func note(_ event: InputEvent, on stage: Stage) {
@@ -38,7 +45,7 @@ package final class GeometryPanel: LensPanel {
     if let moment, moment.subject != running?.subject {
       last = nil
     } else if let running, running.fingers.map(\.id) != moment?.fingers.map(\.id),
-      running.isTelling || last == nil
+      running.isTelling || last == nil && !running.isIdle
     {
       // A finger that stays behind while another lifts does not replace what both have done.
       last = (running, event.time)
@@ -59,9 +66,7 @@ package final class GeometryPanel: LensPanel {
         }
         return (GeometryLens(moment), nil)
       }
-      if let moment = unsolved(focus, context) {
-        return (GeometryLens(moment), nil)
-      }
+      return unsolved(focus, context).map { (GeometryLens($0), nil) }
     }
     // The other panels speak of another layer: this one does not hang on to its own.
     guard layer === context.layer else { return nil }
@@ -127,7 +132,7 @@ package final class GeometryPanel: LensPanel {
     let note =
       shown.lifted.map { "the last fingers, until \(GeometryLens.number($0.seconds, 2)) s" }
       ?? shown.lens.remark
-    if shown.lens.moment.isIdle {
+    if shown.lens.moment.isIdle || shown.lens.isStill {
       return PanelHeadline("Nothing has moved yet", note: note, tone: .quiet)
     }
     return PanelHeadline(

@@ -72,9 +72,13 @@ package struct TransformMoment {
   /// How far the finger that has gone farthest counts to be from where it took hold, in points.
   private var way: Double { fingers.reduce(0) { max($0, $1.start.distance(to: $1.counted)) } }
 
+  /// A shorter way is 0.0 points in both directions, as its numbers are printed.
+  private static let leastShown = 0.0708
+
   /// Whether the fingers have done nothing that its numbers could show.
   package var isIdle: Bool {
-    fingers.isEmpty ? map.isApproximatelyEqual(to: .identity, absoluteTolerance: 1e-6) : way < 0.05
+    fingers.isEmpty
+      ? map.isApproximatelyEqual(to: .identity, absoluteTolerance: 1e-6) : way < Self.leastShown
   }
 
   /// Whether the layer does what its fingers do: an app may only listen to the gesture.

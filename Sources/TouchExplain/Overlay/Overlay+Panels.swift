@@ -63,9 +63,10 @@ extension Overlay {
   /// How far panels stay from the surface's edges.
   private static let margin = 8.0
   /// How high a floating panel is that has its headline alone.
-  private static let headlineHeight = PanelFrame.head + 74
-  /// On a surface of less than so many square points, three panels and more have headlines alone.
-  private static let smallArea = 600_000.0
+  private static let headlineHeight = PanelFrame.head + 90
+  /// With less than so many square points of the surface for each, floating panels have headlines
+  /// alone: three of them on 800 × 600, five on 1280 × 800.
+  private static let share = 200_000.0
   /// How much of the room's height has to be left above a caption, for panels to stay off it.
   private static let mostForPanels = 0.6
 
@@ -117,9 +118,9 @@ extension Overlay {
     ]
     var best: (face: PanelFace, frame: Rect, cost: PanelPlacement.Cost)?
     var last: Size?
-    // Many panels would hide a small surface.
+    // So many would hide the surface.
     let isCompact =
-      panels.count > 2 && room.width * room.height < Self.smallArea
+      panels.count > 1 && room.width * room.height < Self.share * Double(panels.count)
       && !context.unfolded.contains(panel.part)
     let tried =
       isCompact

@@ -38,9 +38,10 @@ struct FrameTitle {
     guard let headline else { return }
     let left = start.x + width - x
     guard left > 3 * Self.type else { return }
+    let type = Self.width(headline.words) <= left ? Self.type : Self.noteType
     add(
-      TextExtent.fitted(headline.words, to: left, face: .sansBold, size: Self.type), .sansBold,
-      Self.type, headline.tone.color)
+      TextExtent.fitted(headline.words, to: left, face: .sansBold, size: type), .sansBold, type,
+      headline.tone.color)
     // What it counts from, where all of that has room.
     if !headline.note.isEmpty,
       TextExtent.width(headline.note, size: Self.noteType) <= start.x + width - x

@@ -215,7 +215,7 @@ struct LensPanelTests {
       finger(1).down(350, 300, t: 1)
       finger(2).down(450, 300, t: 1.1)
     }
-    #expect(try headline() == PanelHeadline("Nothing has moved yet", tone: .quiet))
+    #expect(try headline().words == "Nothing has moved yet")
     play {
       finger(1).move(400, 200, t: 1.2)
       finger(2).move(400, 400, t: 1.2)

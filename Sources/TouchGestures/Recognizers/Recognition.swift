@@ -14,6 +14,8 @@ public struct Recognition: Hashable, Sendable {
   public let isDiscrete: Bool
   /// How many taps the recognizer asks for; 0 if it is no tap.
   public let tapCount: Int
+  /// How many fingers the recognizer asks for: of a tap, a pan or a swipe; 1 for every other kind.
+  public let touchCount: Int
   /// Whether the gesture is under way.
   public var isRunning: Bool
 
@@ -26,13 +28,21 @@ public struct Recognition: Hashable, Sendable {
     self.time = time
     isDiscrete = !recognizer.state.isRunning
     tapCount = (recognizer as? TapGestureRecognizer)?.numberOfTapsRequired ?? 0
+    touchCount =
+      switch recognizer {
+      case let tap as TapGestureRecognizer: tap.numberOfTouchesRequired
+      case let pan as PanGestureRecognizer: pan.minimumNumberOfTouches
+      case let swipe as SwipeGestureRecognizer: swipe.numberOfTouchesRequired
+      default: 1
+      }
     isRunning = recognizer.state.isRunning
   }
 
   /// The place of the one that is named first: the latest.
   ///
   /// While one is under way, those that had a duration and are over come after it. Of several at one
-  /// moment, a discrete one comes first, then the one of most taps, then the first in the list.
+  /// moment, a discrete one comes first, then the one of most taps, then the one of most fingers, then the
+  /// first in the list.
   ///
   /// - Parameter all: The gestures that were recognized.
   /// - Returns: An index, or nil for an empty list.
@@ -46,5 +56,7 @@ public struct Recognition: Hashable, Sendable {
     return best
   }
 
-  private var key: (Timestamp, Int, Int) { (time, isDiscrete ? 1 : 0, tapCount) }
+  private var key: (Timestamp, Int, Int, Int) {
+    (time, isDiscrete ? 1 : 0, tapCount, touchCount)
+  }
 }
