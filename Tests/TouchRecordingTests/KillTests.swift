@@ -40,11 +40,11 @@ struct KillTests {
   }
 
   @Test(
-    "SIGKILL at random moments under load loses at most the line in flight, and the file plays")
+    "SIGKILL at 200 random moments under load loses at most the line in flight, and the file plays")
   func killed() throws {
     var numbers = SeededGenerator(seed: 1)
     let folder = try TemporaryFolder()
-    for round in 0..<15 {
+    for round in 0..<50 {
       // Four at once: they are each other's load.
       let victims = try (0..<4).map { number in
         let limit = Int.random(in: 0...1_000, using: &numbers)
