@@ -15,7 +15,7 @@ public struct FormulaDrift: Hashable, Sendable {
   /// Up to how many points and degrees something is right.
   public static let tolerance = (points: 0.01, degrees: 0.001)
 
-  /// Whether the layer is where it belongs, but for what nobody sees; whole turns do not count.
+  /// Whether the layer is where it belongs, within the tolerance; whole turns do not count.
   public var isNone: Bool {
     points < Self.tolerance.points
       && degrees.remainder(dividingBy: 360).magnitude < Self.tolerance.degrees
