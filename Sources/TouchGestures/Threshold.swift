@@ -6,7 +6,8 @@
 ///     }
 ///
 /// A person's settings change thresholds that are not set. One that is set stays as it is, also if
-/// its value is the standard one.
+/// its value is the standard one. Two thresholds are equal if their numbers are and both or neither is
+/// set.
 @propertyWrapper
 public struct Threshold: Hashable, Sendable {
   /// The number, which is set by being assigned.

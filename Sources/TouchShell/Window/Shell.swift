@@ -67,14 +67,13 @@ package final class Shell {
     self.home = home
     shown = content
     reader = DropReader(context.images)
-    let (window, preferences) = (context.window, context.preferences)
-    bar = showsBar ? BarStage(window, preferences) : nil
+    bar = showsBar ? BarStage(context.window, context.preferences) : nil
     usedHand = home.map { UsedHandStage($0.gallery) }
-    returning = home.map { ReturnStage($0, in: window) }
+    returning = home.map { ReturnStage($0, in: context.window) }
     let stages: [(any InputStage)?] = [
-      TrackpadScrollStage(context.devices), bar, HelpStage(context), KeyRepeatStage(),
-      context.fingers, usedHand,
-      PanelStage(context.panelPlaces), KeyStage(), context.keyboard, context.pointers, returning,
+      bar, TrackpadScrollStage(context.devices), HelpStage(context), KeyRepeatStage(),
+      context.fingers, usedHand, PanelStage(context.panelPlaces), KeyStage(), context.keyboard,
+      context.pointers, returning,
     ]
     self.stages = InputStages(stages: stages.compactMap { $0 })
     reader.tell(self)
@@ -134,7 +133,7 @@ package final class Shell {
         shown.showMessage(words, isProblem: isProblem)
       } _: { event in
         // Their fingers do not reach the bar.
-        pass(event, from: bar == nil ? 1 : 2)
+        pass(event, from: bar == nil ? 0 : 1)
       }
     }
   }

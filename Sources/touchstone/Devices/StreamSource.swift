@@ -52,22 +52,26 @@ enum StreamSource: Equatable, Sendable {
       throw RecordingError(
         file: path, what: what,
         expected: "what \(DeviceFormats.registered.importable.map(\.program).listed()) write")
-    case .libinput: _ = try recorder()
+    case .libinput(let device): _ = try Self.recorder(of: device)
     }
   }
 
   /// Begins to read it.
   func open() throws(RecordingError) -> GrowingFile {
     do throws(GrowingFile.Failure) {
-      guard let path else { return try recording() }
-      return try GrowingFile(path == Dash.standardInput ? nil : path)
+      switch self {
+      case .file(let path): return try GrowingFile(path == Dash.standardInput ? nil : path)
+      case .libinput(let device): return try Self.recording(of: device)
+      }
     } catch {
       throw RecordingError(file: name, what: error.what, expected: "a file that can be read")
     }
   }
 
-  private func recording() throws(GrowingFile.Failure) -> GrowingFile {
-    guard let (program, device) = try? recorder() else {
+  private static func recording(
+    of device: String?
+  ) throws(GrowingFile.Failure) -> GrowingFile {
+    guard let (program, device) = try? recorder(of: device) else {
       throw GrowingFile.Failure(what: "the trackpad has gone")
     }
     let (executable, arguments) = BoundProgram.command(program, ["record", device])
@@ -77,16 +81,17 @@ enum StreamSource: Equatable, Sendable {
   }
 
   /// The path of `libinput`, and the device that it records; or one line that says what to do.
-  private func recorder() throws -> (program: String, device: String) {
-    guard case .libinput(let named) = self else { throw Failure.unreadable(name) }
-    guard let program = InstalledProgram.path(Self.word) else {
+  private static func recorder(
+    of named: String?
+  ) throws -> (program: String, device: String) {
+    guard let program = InstalledProgram.path(word) else {
       throw Failure.unreadable(
         "touchstone: error: libinput was not found, expected it in PATH (in Debian's package "
           + "libinput-tools): --input libinput needs it")
     }
-    guard let device = named ?? Self.firstTrackpad() else {
+    guard let device = named ?? firstTrackpad() else {
       throw Failure.unreadable(
-        "touchstone: error: \(Self.list) lists no trackpad, expected one, or the file of a device: "
+        "touchstone: error: \(list) lists no trackpad, expected one, or the file of a device: "
           + "--input libinput:/dev/input/event5")
     }
     guard let what = GrowingFile.problem(device) else { return (program, device) }

@@ -17,7 +17,7 @@ SCALE = "scale = if(length(u) == 0, 1, length(v) ÷ length(u))"
 
 
 class Desk:
-    """Somebody at the scene, with two fingers and a keyboard."""
+    """A user of the scene, with two fingers and a keyboard."""
 
     def __init__(self):
         self.lines = [compact({
