@@ -39,11 +39,9 @@ import TouchScenes
   }
 
   private func times(_ name: String, _ parts: Set<OverlayPart>) throws -> Times {
-    let reader = try RecordingReader(path: "\(root)/Recordings/\(name).touch.jsonl")
-    let scene = try SceneLibrary.bundled(
-      ResourceLocator(root: root), registry: .bundled.withExplanations
-    ).load(
-      reader.header.scene ?? "photos")
+    let path = "\(root)/Recordings/\(name).touch.jsonl"
+    let reader = try RecordingReader(path: path)
+    let scene = try scene(of: reader.header, at: path, in: ResourceLocator(root: root))
     let session = Session(scene: scene, header: reader.header)
     session.overlay.parts = parts
     let input = try RecordedInput(RecordingPlayer(reader))

@@ -21,7 +21,8 @@ import TouchShell
 //   tools/bench scenes photos --pictures 1000
 //                                                        with so many photos on the table
 //   tools/bench scenes opening              how long each scene takes to open from the gallery
-//   tools/bench scenes overlay photo        how long each part of the overlay takes a frame, without drawing it
+//   tools/bench scenes overlay              how long each part of the overlay takes a frame, without drawing it, in the
+//                                           recordings of all bundled scenes, or in those that are named
 //   tools/bench scenes map --threads 2      with so many threads; the times are then those of a clock, not of the processor
 //   tools/bench scenes map --runs 5         so many times over, and each frame's shortest time: on a machine that does other work
 //   tools/bench scenes --size 3840x2160     laid out for a window of that size, in points, with the fingers where they would be
@@ -174,17 +175,26 @@ func crowdedScene(photos: Int, in folder: TemporaryFolder, root: String) throws 
   return try folder.write(text, to: "crowded.scene.json")
 }
 
+/// The scene that a recording names, or another one.
+///
+/// A scene of the recording's own lies beside it.
+func scene(
+  of header: RecordingHeader, at path: String, named name: String? = nil,
+  in resources: ResourceLocator
+) throws -> SceneFile {
+  var scene = name ?? header.scene ?? "photos"
+  if scene.hasSuffix(".json"), !scene.hasPrefix("/") {
+    scene = URL(fileURLWithPath: path).deletingLastPathComponent().appending(path: scene).path
+  }
+  return try SceneLibrary.bundled(resources, registry: .bundled.withExplanations).load(scene)
+}
+
 @MainActor func measure(_ path: String, scene name: String?, root: String) throws {
   let resources = ResourceLocator(root: root)
   let reader = try RecordingReader(path: path)
   var loaded: SceneFile?
   let loading = try milliseconds {
-    var scene = name ?? reader.header.scene ?? "photos"
-    // A scene of the recording's own lies beside it.
-    if scene.hasSuffix(".json"), !scene.hasPrefix("/") {
-      scene = URL(fileURLWithPath: path).deletingLastPathComponent().appending(path: scene).path
-    }
-    loaded = try SceneLibrary.bundled(resources, registry: .bundled.withExplanations).load(scene)
+    loaded = try scene(of: reader.header, at: path, named: name, in: resources)
   }
   guard let scene = loaded else { return }
   let drawing = RenderResources()
@@ -295,35 +305,39 @@ let runs = number("--runs") ?? 1
 let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   .appendingPathComponent("../../../Resources").standardizedFileURL.path
 
-if arguments.isEmpty {
-  let files = try FileManager.default.contentsOfDirectory(atPath: root + "/Recordings")
-  // Those two have a scene beside them that is none of the gallery's.
-  let others = ["thresholds", "solvers"]
-  for file in files.sorted()
-  where file.hasSuffix(".touch.jsonl") && !others.contains(where: file.hasPrefix) {
-    let child = Process()
-    child.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    child.arguments =
-      [root + "/Recordings/" + file] + (wantsDigest ? ["--digest"] : [])
-      + (threads.map { ["--threads", "\($0)"] } ?? []) + (sizeWord.map { ["--size", $0] } ?? [])
-    try child.run()
-    child.waitUntilExit()
+do {
+  if arguments.isEmpty {
+    let files = try FileManager.default.contentsOfDirectory(atPath: root + "/Recordings")
+    for file in files.sorted() where file.hasSuffix(".touch.jsonl") {
+      let child = Process()
+      child.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+      child.arguments =
+        [root + "/Recordings/" + file] + (wantsDigest ? ["--digest"] : [])
+        + (threads.map { ["--threads", "\($0)"] } ?? []) + (sizeWord.map { ["--size", $0] } ?? [])
+      try child.run()
+      child.waitUntilExit()
+    }
+  } else if arguments == ["opening"] {
+    try MainActor.assumeIsolated { try measureOpening(root: root) }
+  } else if arguments.first == "overlay" {
+    try MainActor.assumeIsolated {
+      let scenes = SceneLibrary.bundled(ResourceLocator(root: root), registry: .bundled).names
+      let names = arguments.count > 1 ? Array(arguments.dropFirst()) : scenes
+      try OverlayTimes(root: root).measure(names)
+    }
+  } else if arguments == ["gallery"] {
+    try MainActor.assumeIsolated { try measureGallery(root: root) }
+  } else {
+    let path =
+      arguments[0].hasSuffix(".jsonl")
+      ? arguments[0] : "\(root)/Recordings/\(arguments[0]).touch.jsonl"
+    let folder = try TemporaryFolder()
+    let scene =
+      try triangles.map { try largeScene(triangles: $0, in: folder) }
+      ?? photos.map { try crowdedScene(photos: $0, in: folder, root: root) }
+    try MainActor.assumeIsolated { try measure(path, scene: scene, root: root) }
   }
-} else if arguments == ["opening"] {
-  try MainActor.assumeIsolated { try measureOpening(root: root) }
-} else if arguments.first == "overlay" {
-  let names =
-    arguments.count > 1 ? Array(arguments.dropFirst()) : ["photo", "photos", "dial", "map"]
-  try MainActor.assumeIsolated { try OverlayTimes(root: root).measure(names) }
-} else if arguments == ["gallery"] {
-  try MainActor.assumeIsolated { try measureGallery(root: root) }
-} else {
-  let path =
-    arguments[0].hasSuffix(".jsonl")
-    ? arguments[0] : "\(root)/Recordings/\(arguments[0]).touch.jsonl"
-  let folder = try TemporaryFolder()
-  let scene =
-    try triangles.map { try largeScene(triangles: $0, in: folder) }
-    ?? photos.map { try crowdedScene(photos: $0, in: folder, root: root) }
-  try MainActor.assumeIsolated { try measure(path, scene: scene, root: root) }
+} catch {
+  FileHandle.standardError.write(Data("\(error)\n".utf8))
+  exit(2)
 }
