@@ -93,7 +93,8 @@ def build(countries, cities, output):
         rows.append(("city", LEAST[rank], 999, y, x, name))
     with open(output, "w", encoding="utf-8", newline="\n") as file:
         file.write("# Names on the map, the most important first: what it is, the least and the largest scale of the sheet at which it is\n"
-                   "# shown, latitude and longitude in degrees, the name. Made by tools/make map from Natural Earth (public domain,\n"
+                   "# shown, latitude and longitude in degrees, the name. Below a country its coarse outlines, latitudes and longitudes by\n"
+                   "# turns. Made by tools/make map from Natural Earth (public domain,\n"
                    "# https://www.naturalearthdata.com) and tools/makers/map/cities.txt.\n")
         for row in rows:
             file.write(" ".join(f"{item:g}" if isinstance(item, float) else str(item) for item in row) + "\n")

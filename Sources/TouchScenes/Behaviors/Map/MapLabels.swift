@@ -6,7 +6,8 @@ import TouchScene
 /// another one.
 ///
 /// It depends on the map's place alone. Names push each other aside whether they are seen or not,
-/// so moving the map changes none of them: they only come and go at the surface's edge.
+/// so moving the map changes none of them: they only come and go at the surface's edge. The names of
+/// countries whose own places are out of view come last, where the others leave room.
 struct MapLabels {
   /// A name that is shown.
   struct Label {
@@ -59,10 +60,16 @@ struct MapLabels {
     bands = Array(
       repeating: [], count: Int(room.height / Self.bandHeight, clampedTo: 0...Self.mostBands) + 2)
     var labels: [Label] = []
+    var moved: [(place: MapPlace, world: Transform2D)] = []
     let worlds = MapFigure.worlds(sheet)
     for place in places where place.scales.contains(scale) {
       for world in worlds {
         let point = place.point.applying(world)
+        if let land = place.land, visible.intersection(land.applying(world)) != nil,
+          !contains(box(of: place, at: point))
+        {
+          moved.append((place, world))
+        }
         guard room.contains(point), let label = fitted(place, at: point) else { continue }
         take(label.box)
         let reach = dotRadius + 1
@@ -72,7 +79,23 @@ struct MapLabels {
         if isSeen(label.box) { labels.append(label) }
       }
     }
+    for (place, world) in moved {
+      guard let label = intoView(place, world) else { continue }
+      take(label.box)
+      labels.append(label)
+    }
     return labels
+  }
+
+  /// The name of a country in the part of it that is seen, where that has room for it.
+  private func intoView(_ place: MapPlace, _ world: Transform2D) -> Label? {
+    let anchor = place.point.applying(world)
+    let words = box(of: place, at: anchor)
+    let name = MapMovedName(
+      anchor: anchor, room: visible.insetBy(dx: words.width / 2 + 1, dy: words.height / 2 + 1),
+      outlines: place.outlines.compactMap { $0.applying(world) })
+    return name.places.lazy.map { box(of: place, at: $0) }.first { isSeen($0) && isFree($0) }
+      .map { Label(place: place, middle: $0.center, box: $0, dot: nil, size: letters(of: place)) }
   }
 
   /// As many as the highest surface has.
@@ -82,28 +105,41 @@ struct MapLabels {
   var dotRadius: Double { size * 0.21 }
 
   private func isSeen(_ box: Rect) -> Bool {
+    contains(box) && !taken.contains { Self.meet($0, box) }
+  }
+
+  private func contains(_ box: Rect) -> Bool {
     box.minX > visible.minX && box.maxX < visible.maxX && box.minY > visible.minY
-      && box.maxY < visible.maxY && !taken.contains { Self.meet($0, box) }
+      && box.maxY < visible.maxY
+  }
+
+  private func letters(of place: MapPlace) -> Double {
+    place.kind == .country ? (size * 1.08).rounded() : size
+  }
+
+  /// The room that a name takes.
+  private func box(of place: MapPlace, at middle: Point) -> Rect {
+    let letters = letters(of: place)
+    let width = place.extent.width * letters + 4
+    let height = place.extent.height * letters + 2
+    return Rect(x: middle.x - width / 2, y: middle.y - height / 2, width: width, height: height)
   }
 
   /// A name where there is room for it.
   private func fitted(_ place: MapPlace, at point: Point) -> Label? {
-    let letters = place.kind == .country ? (size * 1.08).rounded() : size
-    let width = place.extent.width * letters + 4
-    let height = place.extent.height * letters + 2
     func label(_ middle: Point, dot: Point?) -> Label? {
-      let box = Rect(
-        x: middle.x - width / 2, y: middle.y - height / 2, width: width, height: height)
+      let box = box(of: place, at: middle)
       return isFree(box)
-        ? Label(place: place, middle: middle, box: box, dot: dot, size: letters) : nil
+        ? Label(place: place, middle: middle, box: box, dot: dot, size: letters(of: place)) : nil
     }
     if place.kind != .city { return label(point, dot: nil) }
     let reach = dotRadius + 1
     guard
       isFree(Rect(x: point.x - reach, y: point.y - reach, width: 2 * reach, height: 2 * reach))
     else { return nil }
-    let across = width / 2 + Self.gap * size
-    let down = height / 2 + Self.gap * size
+    let room = box(of: place, at: point)
+    let across = room.width / 2 + Self.gap * size
+    let down = room.height / 2 + Self.gap * size
     let ways = [
       Vector(dx: across, dy: 0), Vector(dx: -across, dy: 0), Vector(dx: 0, dy: -down),
       Vector(dx: 0, dy: down),

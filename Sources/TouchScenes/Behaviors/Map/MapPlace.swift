@@ -20,6 +20,10 @@ struct MapPlace: Hashable, Sendable {
   let name: String
   /// How much room it takes with letters of one point.
   let extent: Size
+  /// About where it is, for a country that is large enough: its parts.
+  private(set) var outlines: [MapOutline] = []
+  /// The rectangle on the sheet around all of it; nil for what has no outlines.
+  private(set) var land: Rect?
 
   /// Reads a row `KIND LEAST MOST LATITUDE LONGITUDE NAME`; nil if it is none.
   init?(row: Substring) {
@@ -37,6 +41,25 @@ struct MapPlace: Hashable, Sendable {
     extent = Size(
       width: TextExtent.width(name, face: kind.face, size: 100) / 100,
       height: 1.27 * Double(name.split(separator: "\n").count))
+  }
+
+  /// Reads the rows of a file, a place each, or `outline` and an outline of the country above; nil if
+  /// one of them is neither.
+  static func read(_ rows: [Substring]) -> [MapPlace]? {
+    var places: [MapPlace] = []
+    for row in rows {
+      if row.hasPrefix("outline ") {
+        guard let last = places.indices.last, places[last].kind == .country,
+          let outline = MapOutline(row: row.dropFirst("outline ".count))
+        else { return nil }
+        places[last].outlines.append(outline)
+        places[last].land = places[last].land?.union(outline.bounds) ?? outline.bounds
+      } else {
+        guard let place = MapPlace(row: row) else { return nil }
+        places.append(place)
+      }
+    }
+    return places
   }
 
   /// A long name is broken at the space that is nearest to its middle.

@@ -46,8 +46,7 @@ final class WorldMap: Sendable {
     }
     let rows = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline)
       .filter { !$0.hasPrefix("#") }
-    let places = rows.compactMap(MapPlace.init)
-    guard places.count == rows.count else { return (nil, names) }
+    guard let places = MapPlace.read(rows) else { return (nil, names) }
     return (WorldMap(path: path, bytes: [UInt8](shapes), places: places), path)
   }
 
