@@ -123,11 +123,7 @@ package final class GeometryPanel: LensPanel {
 
   package func headline(_ context: OverlayContext) -> PanelHeadline? {
     if let space = SpaceTurn(context) { return space.headline() }
-    guard let shown = shown(context) else {
-      let count = context.state.focus?.recognizer.numberOfTouches ?? 0
-      return PanelHeadline(
-        count == 1 ? "Put a second finger on it" : "Put fingers on a layer", tone: .quiet)
-    }
+    guard let shown = shown(context) else { return Self.invitation(context) }
     let progress = progress(context, shown.lens)
     let note =
       shown.lifted.map { "the last fingers, until \(GeometryLens.number($0.seconds, 2)) s" }
@@ -138,6 +134,22 @@ package final class GeometryPanel: LensPanel {
     return PanelHeadline(
       shown.lens.headline(choice, progress: progress),
       note: note.isEmpty ? shown.lens.note(choice, progress: progress) : note)
+  }
+
+  /// What it says while there are no steps to show.
+  private static func invitation(_ context: OverlayContext) -> PanelHeadline {
+    guard let focus = context.state.focus, focus.recognizer.numberOfTouches == 1 else {
+      return PanelHeadline("Put fingers on a layer", tone: .quiet)
+    }
+    // A tap may lead before the layer moves.
+    let recognizers = context.layer.map { Array($0.gestureRecognizers) } ?? []
+    if recognizers.contains(where: {
+      $0 is TransformGestureRecognizer || $0 is TwoFingerGestureRecognizer
+    }) {
+      return PanelHeadline("Put a second finger on it", tone: .quiet)
+    }
+    return PanelHeadline(
+      "It follows one finger", note: "the steps are of two fingers on a layer", tone: .quiet)
   }
 
   /// How far the steps are shown: no farther than they do anything.

@@ -1,6 +1,7 @@
 package import TouchGeometry
 import TouchGestures
 package import TouchInput
+import TouchSandbox
 package import TouchScene
 
 /// The panel of the numbers lens: the matrices from the layer to the surface.
@@ -61,6 +62,15 @@ package final class NumbersPanel: LensPanel {
     _ context: OverlayContext, into list: inout DrawList, notes: inout OverlayNotes
   ) {
     guard let lens = shown(context), let layer = context.layer else { return }
+    // What is turned in space shows its axis, which the figures draw where they are open, too; the
+    // axes of its layer have no part in that turn.
+    if lens.space != nil {
+      guard !context.parts.contains(.figures), let figure = context.figure(layer)?.figure else {
+        return
+      }
+      return GestureFigureDrawing(figure, .running, leads: true, growth: notes.growth)
+        .draw(into: &list, notes: &notes)
+    }
     NumbersGlass(lens: lens, content: layer.content, growth: notes.growth)
       .draw(into: &list, notes: &notes)
   }

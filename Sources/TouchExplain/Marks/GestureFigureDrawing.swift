@@ -131,7 +131,10 @@ struct GestureFigureDrawing: GrowingMarks {
   private func places(of mark: GestureFigure.Mark) -> [OverlayLabel.Place] {
     switch mark.shape {
     case .circle(let center, let radius), .ring(let center, let radius, _):
-      return OverlayLabel.around(center, radius, distance: 16, from: Vector(dx: 0, dy: 1))
+      // Farther away, if a finger is beside it.
+      return [16, 44].flatMap {
+        OverlayLabel.around(center, radius, distance: $0, from: Vector(dx: 0, dy: 1))
+      }
     case .arc(let center, let radius, let from, let to):
       let middle = Vector(dx: 1, dy: 0).applying(
         Transform2D(rotationAngle: to - min(max(to - from, -2 * .pi), 2 * .pi) / 2))

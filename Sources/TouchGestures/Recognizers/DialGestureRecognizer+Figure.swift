@@ -15,7 +15,11 @@ extension DialGestureRecognizer {
     let from = now - own.swept
     let start = anchor + Vector.direction(from) * radius
     let unit = GestureFigure.Unit.radians
-    figure.add(.circle(center: anchor, radius: tuning.dial.core), .limit)
+    // Why a finger that goes through the centre turns nothing.
+    figure.add(
+      .circle(center: anchor, radius: tuning.dial.core), .limit,
+      label: own.hasCrossedCore
+        ? "turns nothing within \(GestureFigure.Unit.points.words(tuning.dial.core))" : "")
     figure.add(.line(from: anchor, to: start), .start)
     figure.add(.line(from: anchor, to: finger.surfaceLocation), .now)
     if radius > tuning.dial.core, abs(own.swept) > 0 {

@@ -45,6 +45,8 @@ open class DialGestureRecognizer: GestureRecognizer {
     var origin = 0.0
     var moved = 0.0
     var hasBegun = false
+    /// Whether a part of the finger's way lay within the core and turned nothing.
+    var hasCrossedCore = false
     var tracker = Track<Double>()
     var scrollTypes: ScrollTypeMask = []
     var turnPerTick = WheelFilter.turnPerTick
@@ -133,6 +135,7 @@ open class DialGestureRecognizer: GestureRecognizer {
     own.origin = 0
     own.moved = 0
     own.hasBegun = false
+    own.hasCrossedCore = false
     own.tracker.reset()
     own.scrolled = nil
   }
@@ -235,6 +238,7 @@ open class DialGestureRecognizer: GestureRecognizer {
     let half = (inside / square).squareRoot()
     let enters = middle - half
     let leaves = middle + half
+    if enters < 1, leaves > 0 { own.hasCrossedCore = true }
     var angle = 0.0
     if enters > 0 { angle += turn(from, enters < 1 ? from + step * enters : to) }
     if leaves < 1 { angle += turn(leaves > 0 ? from + step * leaves : from, to) }

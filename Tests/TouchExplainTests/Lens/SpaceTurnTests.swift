@@ -81,6 +81,43 @@ struct SpaceTurnTests {
     #expect(turned > 100 && moved > 100)
   }
 
+  @Test("The numbers draw the ship's axis and not its layer's, unless the figures draw it, too")
+  func axis() throws {
+    for parts in [Set([OverlayPart.numbers]), [.numbers, .figures]] {
+      let walk = try GlassWalk("model", parts)
+      let panel = try walk.panel(NumbersPanel.self)
+      var drawn = 0
+      try walk.forEach { event in
+        let context = walk.session.overlayContext
+        guard SpaceTurn(context)?.rotation.axis != nil else { return }
+        var list = DrawList()
+        var notes = OverlayNotes()
+        panel.drawOnGlass(context, into: &list, notes: &notes)
+        let words = notes.labels.map(\.text)
+        #expect(!words.contains { $0.contains("origin") || $0.hasPrefix("x axis") }, "\(words)")
+        if !list.commands.isEmpty { drawn += 1 }
+        if parts.count == 1 {
+          #expect(words.first?.hasPrefix("axis") == true, "\(event.time.seconds): \(words)")
+        }
+      }
+      #expect(parts.count == 1 ? drawn > 100 : drawn == 0, "\(drawn)")
+    }
+  }
+
+  @Test(
+    "The geometry asks for a second finger only where two move a layer",
+    arguments: [("dial", false), ("swipes", false), ("photo", true)])
+  func oneFinger(name: String, asks: Bool) throws {
+    let walk = try GlassWalk(name, [.geometry])
+    let panel = try walk.panel(GeometryPanel.self)
+    var words: Set<String> = []
+    try walk.forEach { _ in
+      if let headline = panel.headline(walk.session.overlayContext) { words.insert(headline.words) }
+    }
+    #expect(words.contains("It follows one finger") == !asks, "\(words.sorted().prefix(9))")
+    if !asks { #expect(!words.contains("Put a second finger on it")) }
+  }
+
   @Test("What lies in the plane is no turn in space")
   func plane() throws {
     var seen = 0

@@ -151,8 +151,30 @@ struct DialTests {
         #expect(dial.state == .changed || dial.state == .began)
         if miss == 0 { expectClose(dial.rotation, 0, "\(steps) steps") }
         #expect(abs(dial.rotation) < degrees(125), "\(steps) steps, missing by \(miss)")
+        // The figure says why, from then on until the finger lifts.
+        #expect(words(dial) == ["turns nothing within 8 pt"], "\(steps) steps, by \(miss)")
       }
     }
+  }
+
+  /// The words beside the limit of a dial's figure.
+  private func words(_ dial: DialGestureRecognizer) -> [String] {
+    dial.figure(at: .zero).marks.filter { $0.role == .limit && !$0.label.isEmpty }
+      .map(\.label)
+  }
+
+  @Test("DIAL-3: a finger that stays outside the core has no word of it, nor has the next gesture")
+  func outsideTheCore() {
+    let (fixture, dial) = dialled(from: 180, radius: 60)
+    fixture.run { turn(300, radius: 60, t: 0.1) }
+    #expect(dial.state == .began && words(dial).isEmpty)
+    fixture.run {
+      turn(120, radius: 60, t: 0.2)
+      finger(1).up(t: 0.3)
+      finger(1).down(at: around(centre, 0, radius: 60), t: 1)
+      turn(20, radius: 60, t: 1.1)
+    }
+    #expect(dial.state == .began && words(dial).isEmpty)
   }
 
   @Test("DIAL-1: one finger: others are ignored; a cancelled one cancels it; rotation can be set")
