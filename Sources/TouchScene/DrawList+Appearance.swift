@@ -46,7 +46,11 @@ extension Appearance {
       text.color = color(text.color, moreOpaque: 2)
       if let badge = text.badge { text.badge?.color = fill(badge.color) }
       return .text(text)
-    case .image, .model, .clip, .clipPolygon: return command
+    case .image(var image):
+      guard theme.isLight, image.image.lightPath != nil else { return command }
+      image.image = image.image.onLight
+      return .image(image)
+    case .model, .clip, .clipPolygon: return command
     }
   }
 }

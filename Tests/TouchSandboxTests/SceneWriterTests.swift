@@ -150,7 +150,7 @@ struct SceneWriterTests {
     let folder = try TemporaryFolder()
     let image = try Data(
       contentsOf: URL(filePath: try #require(Self.resources.path("Images/koi.jpg"))))
-    for place in ["here/images/mine.jpg", "beside.jpg"] {
+    for place in ["here/images/mine.jpg", "here/images/light.jpg", "beside.jpg"] {
       try folder.write(image, to: place)
     }
     let here = try folder.write(
@@ -158,7 +158,7 @@ struct SceneWriterTests {
       {"touchstone":"scene","version":1,"layers":[
         {"name":"a","content":{"image":"images/mine.jpg"}},
         {"name":"b","content":{"image":"../beside.jpg"}},
-        {"name":"c","content":{"image":"koi.jpg"}},
+        {"name":"c","content":{"image":"koi.jpg","light":"images/light.jpg"}},
         {"name":"d","behavior":{"type":"paint","image":"images/mine.jpg"}}]}
       """#, to: "here/scene.scene.json")
     let scene = try SceneFile(
@@ -175,10 +175,11 @@ struct SceneWriterTests {
     func resolved(_ scene: SceneFile) -> [String] {
       scene.images.map { URL(filePath: $0.0.path).standardizedFileURL.path }
     }
-    #expect(resolved(again) == resolved(scene) && again.images.count == 3)
+    #expect(resolved(again) == resolved(scene) && again.images.count == 4)
     let written = try String(contentsOfFile: there, encoding: .utf8)
     #expect(written.contains(#""image": "here/images/mine.jpg""#))
     #expect(written.contains(#""image": "beside.jpg""#))
+    #expect(written.contains(#""light": "here/images/light.jpg""#))
 
     // A file beside the scene would hide the bundled one of its name.
     try folder.write(image, to: "koi.jpg")

@@ -1,4 +1,5 @@
 import Testing
+import TouchGeometry
 import TouchModels
 
 @testable import TouchScene
@@ -42,6 +43,22 @@ struct AppearanceTests {
       }
       #expect(onMark.light.contrast(with: ink.color.light) >= 4.5, "\(ink)")
       #expect(onMark.dark.contrast(with: ink.color.dark) >= 4.5, "\(ink)")
+    }
+  }
+
+  @Test("An image may name another one for bright ground, in each contrast")
+  func images() {
+    let table = ImageReference(path: "table.jpg", lightPath: "pale.jpg")
+    let rect = Rect(x: 0, y: 0, width: 4, height: 3)
+    for appearance in Self.appearances {
+      var list = DrawList()
+      list.image(table, in: rect, transform: .identity)
+      list.image(ImageReference(path: "koi.jpg"), in: rect, transform: .identity)
+      list.appearance = appearance
+      let paths = list.resolved.commands.compactMap {
+        if case .image(let image) = $0 { image.image.path } else { nil }
+      }
+      #expect(paths == [appearance.theme.isLight ? "pale.jpg" : "table.jpg", "koi.jpg"])
     }
   }
 

@@ -53,7 +53,8 @@ extension SceneFile.LayerRecord {
   ) throws(SceneError) -> LayerContent {
     guard let content = try reader.child("content") else { return .none }
     if let own = try registry.content(content, resources: resources) { return own }
-    if let image = try content.image("image", resources: resources) {
+    if var image = try content.image("image", resources: resources) {
+      image.lightPath = try content.image("light", resources: resources)?.path
       return .image(image)
     }
     if let name = try content.string("model") {

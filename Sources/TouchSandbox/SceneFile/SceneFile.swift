@@ -124,7 +124,9 @@ public struct SceneFile: Sendable {
     var seen: Set<String> = []
     return allLayers.flatMap { layer -> [(ImageReference, place: String)] in
       var images: [ImageReference] = []
-      if case .image(let image) = layer.content { images = [image] }
+      if case .image(let image) = layer.content {
+        images = [image] + (image.lightPath == nil ? [] : [image.onLight])
+      }
       if case .model(let view) = layer.content { images = view.model.textures }
       if case .figure(let any) = layer.content { images = any.figure.images }
       images += layer.behavior.kind?.images ?? []

@@ -181,7 +181,7 @@ public struct SceneWriter {
   }
 
   private static let contentKeys: Set<String> = [
-    "image", "model", "text", "shape", "color", "size", "lineWidth", "filled", "points",
+    "image", "light", "model", "text", "shape", "color", "size", "lineWidth", "filled", "points",
   ]
 
   private func content(_ record: SceneFile.LayerRecord, scene: String) -> JSONValue? {
@@ -194,7 +194,9 @@ public struct SceneWriter {
     var object: [String: JSONValue]
     switch record.content {
     case .none: return nil
-    case .image(let image): object = ["image": .string(files.name(of: image.path, .images))]
+    case .image(let image):
+      object = ["image": .string(files.name(of: image.path, .images))]
+      if let light = image.lightPath { object["light"] = .string(files.name(of: light, .images)) }
     case .color(let color): object = ["color": .color(color)]
     case .text(let text, let size, let color):
       object = ["text": .string(text), "size": .number(size), "color": .color(color)]

@@ -24,6 +24,7 @@ IMAGES = {
     "citrus": still.citrus,
     "balloons": air.balloons,
     "table": things.table,
+    "table-light": things.table_light,
     "touchstone-icon": things.icon,
 }
 LIMIT = 160_000

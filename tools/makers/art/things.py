@@ -9,8 +9,18 @@ from .palette import CREAM, DUSK, GOLD, INK, MIST, MISTBLUE, NIGHT, PEACH, SLATE
 
 def table():
     """Dark stained boards under a soft light from above: quiet, so that the images stand out."""
+    return boards((0.142, 0.158, 0.182), 1, (0.80, 0.36), mix(NIGHT, (0, 0, 0), 0.4), mix(SLATE, PEACH, 0.3))
+
+
+def table_light():
+    """The same boards of pale wood, for the light theme."""
+    return boards((0.84, 0.79, 0.72), 1.5, (0.92, 0.12), mix(SLATE, PEACH, 0.45), CREAM)
+
+
+def boards(stain, grain, brightness, gap, rim):
+    """Six boards: their colour, how much their grain shows, the light beside and in its middle, and the colours of the gaps."""
     c = Canvas(1280, 800, 201)
-    c.rgb = np.tile(np.asarray((0.142, 0.158, 0.182), np.float32), (800, 1280, 1))
+    c.rgb = np.tile(np.asarray(stain, np.float32), (800, 1280, 1))
     edges = [0, 131, 268, 396, 540, 671, 800]
     figure = 0
     for top, bottom in zip(edges, edges[1:]):
@@ -22,12 +32,12 @@ def table():
             (c.y - top) / (bottom - top) * c.random.uniform(9, 15) * np.pi + 3.2 * warp + c.random.uniform(0, 6)
         )
         figure = figure + board * (tone + 0.012 * fibre + 0.006 * rings)
-    c.rgb += figure[..., None] * np.array([1.15, 1.0, 0.95], np.float32)
+    c.rgb += grain * figure[..., None] * np.array([1.15, 1.0, 0.95], np.float32)
     for edge in edges[1:-1]:
-        c.fill(np.exp(-np.abs(c.y - edge) / 1.1), mix(NIGHT, (0, 0, 0), 0.4), 0.6)
-        c.fill(np.exp(-(((c.y - edge - 2.6) / 1.1) ** 2)), mix(SLATE, PEACH, 0.3), 0.07)
+        c.fill(np.exp(-np.abs(c.y - edge) / 1.1), gap, 0.6)
+        c.fill(np.exp(-(((c.y - edge - 2.6) / 1.1) ** 2)), rim, 0.07)
     light = np.exp(-(((c.x - 560) / 760) ** 2 + ((c.y - 300) / 520) ** 2))
-    c.rgb *= (0.80 + 0.36 * light)[..., None]
+    c.rgb *= (brightness[0] + brightness[1] * light)[..., None]
     return c.finish(0.006, 0.16)
 
 
