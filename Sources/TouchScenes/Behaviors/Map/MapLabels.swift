@@ -61,11 +61,13 @@ struct MapLabels {
       repeating: [], count: Int(room.height / Self.bandHeight, clampedTo: 0...Self.mostBands) + 2)
     var labels: [Label] = []
     var moved: [(place: MapPlace, world: Transform2D)] = []
-    let worlds = MapFigure.worlds(sheet)
+    let worlds = MapFigure.worlds(sheet).map { world in
+      (world: world, seen: world.inverse.map { visible.applying($0) })
+    }
     for place in places where place.scales.contains(scale) {
-      for world in worlds {
+      for (world, seen) in worlds {
         let point = place.point.applying(world)
-        if let land = place.land, visible.intersection(land.applying(world)) != nil,
+        if let land = place.land, let seen, Self.meet(land, seen),
           !contains(box(of: place, at: point))
         {
           moved.append((place, world))
