@@ -29,9 +29,12 @@ struct MapOutline: Hashable, Sendable {
 
   /// The smallest rectangle around it.
   var bounds: Rect {
-    let (x, y) = (corners.map(\.x), corners.map(\.y))
-    let (left, top) = (x.min() ?? 0, y.min() ?? 0)
-    return Rect(x: left, y: top, width: (x.max() ?? 0) - left, height: (y.max() ?? 0) - top)
+    var (low, high) = (corners[0], corners[0])
+    for corner in corners {
+      low = Point(x: min(low.x, corner.x), y: min(low.y, corner.y))
+      high = Point(x: max(high.x, corner.x), y: max(high.y, corner.y))
+    }
+    return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 
   /// What of it lies in a rectangle, clipped at one edge after another (Sutherland and Hodgman,
@@ -39,23 +42,31 @@ struct MapOutline: Hashable, Sendable {
   ///
   /// Parts that come apart stay joined along an edge, which changes neither area nor chords.
   func clipped(to rect: Rect) -> MapOutline? {
+    let box = bounds
+    guard box.minX < rect.maxX, rect.minX < box.maxX, box.minY < rect.maxY, rect.minY < box.maxY
+    else { return nil }
     var left = corners
-    for (axis, limit, sign) in [
-      (\Point.x, rect.minX, 1.0), (\.x, rect.maxX, -1), (\.y, rect.minY, 1), (\.y, rect.maxY, -1),
-    ] {
-      var kept: [Point] = []
-      kept.reserveCapacity(left.count + 2)
-      for (index, corner) in left.enumerated() {
-        let before = left[index == 0 ? left.count - 1 : index - 1]
-        let (from, to) = (
-          (before[keyPath: axis] - limit) * sign, (corner[keyPath: axis] - limit) * sign
-        )
-        if (from < 0) != (to < 0) { kept.append(before + (corner - before) * (from / (from - to))) }
-        if to >= 0 { kept.append(corner) }
-      }
-      left = kept
-    }
+    if box.minX < rect.minX { left = Self.cut(left) { $0.x - rect.minX } }
+    if box.maxX > rect.maxX { left = Self.cut(left) { rect.maxX - $0.x } }
+    if box.minY < rect.minY { left = Self.cut(left) { $0.y - rect.minY } }
+    if box.maxY > rect.maxY { left = Self.cut(left) { rect.maxY - $0.y } }
     return MapOutline(left)
+  }
+
+  /// What of a polygon lies on the side of a line where `depth` is not negative.
+  @inline(__always)
+  private static func cut(_ corners: [Point], _ depth: (Point) -> Double) -> [Point] {
+    guard var before = corners.last else { return [] }
+    var from = depth(before)
+    var kept: [Point] = []
+    kept.reserveCapacity(corners.count + 2)
+    for corner in corners {
+      let to = depth(corner)
+      if (from < 0) != (to < 0) { kept.append(before + (corner - before) * (from / (from - to))) }
+      if to >= 0 { kept.append(corner) }
+      (before, from) = (corner, to)
+    }
+    return kept
   }
 
   /// Its area; the sum over its edges, by the shoelace formula.
