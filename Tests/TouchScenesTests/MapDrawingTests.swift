@@ -313,7 +313,7 @@ struct MapDrawingTests {
   @Test("Its marks say what they are, beside them")
   func marks() throws {
     let session = try Self.session()
-    for (name, words) in [("map.first", "First finger"), ("map.second", "Second finger")] {
+    for (name, words) in [("map.first", "First mark"), ("map.second", "Second mark")] {
       let mark = try #require(session.layer(named: name)).toSurface
       let text = try #require(Self.texts(session).first { $0.text.string == words })
       let place = Point.zero.applying(mark)

@@ -73,7 +73,7 @@ struct MapEdgesTests {
   func marks(window: LaidOutScene) throws {
     let session = try window.session()
     let words = DrawnText.all(in: session.drawList()).map(\.text.string)
-    for (name, what) in [("map.first", "First finger"), ("map.second", "Second finger")] {
+    for (name, what) in [("map.first", "First mark"), ("map.second", "Second mark")] {
       let mark = try #require(session.layer(named: name))
       let frame = mark.bounds.applying(mark.toSurface)
       let shown = frame.intersection(Rect(origin: .zero, size: window.size))?.width ?? 0

@@ -21,7 +21,7 @@ final class MapChart: LayerPainter {
   private var edges: WindowEdges
 
   /// What the marks say of themselves.
-  private static let words = ["First finger", "Second finger"]
+  private static let words = ["First mark", "Second mark"]
   /// How large the letters of a city are, in points.
   static let size = 13.0
   /// Where the map is smaller, names are chosen as if it had this scale: those of large countries
