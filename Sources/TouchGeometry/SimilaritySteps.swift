@@ -43,7 +43,8 @@ public struct SimilaritySteps: Sendable, Hashable {
   /// By which factor the second step scales; never negative, as a factor of −1 is a rotation by π.
   public let scale: Double
 
-  /// By how much the third step turns, in radians in (−π, π], clockwise positive.
+  /// By how much the third step turns, in radians, clockwise positive: in (−π, π], or the equivalent
+  /// angle that is nearest to the known one.
   public let rotation: Double
 
   /// The linear part of the map as a complex number, real part first.
@@ -55,10 +56,14 @@ public struct SimilaritySteps: Sendable, Hashable {
   ///   - transform: The map. Of one that is no similarity the nearest similarity is taken that goes
   ///     to the same A′: see ``Transform2D/similarityScale``.
   ///   - point: The point A.
-  public init(of transform: Transform2D, about point: Point) {
+  ///   - angle: How far it is known to turn, in radians: a map does not tell whole turns.
+  public init(of transform: Transform2D, about point: Point, near angle: Double = 0) {
     anchor = PointPair(source: point, target: point.applying(transform))
     scale = transform.similarityScale
-    rotation = transform.similarityRotation
+    let rotation = transform.similarityRotation
+    var unwrapper = AngleUnwrapper(startingAt: angle)
+    // What needs no whole turn stays as it is, to the bit.
+    self.rotation = abs(rotation - angle) <= .pi ? rotation : unwrapper.update(with: rotation)
     linear = transform.similarityPart
   }
 

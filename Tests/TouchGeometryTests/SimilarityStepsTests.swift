@@ -29,6 +29,18 @@ struct SimilarityStepsTests {
     }
   }
 
+  @Test("a known angle gives the rotation its whole turns, and moves nothing")
+  func turns() {
+    let map = Transform2D(rotationAngle: 2.6)
+    for (angle, turns) in [(0.0, 0.0), (2.6, 0), (-3, -1), (-3.7, -1), (9, 1), (-1000, -160)] {
+      let steps = SimilaritySteps(of: map, about: Point(x: 3, y: 4), near: angle)
+      #expect(abs(steps.rotation - (2.6 + turns * 2 * .pi)) < 1e-12, "\(angle)")
+      #expect(isSame(steps.transform, map, size: 10))
+    }
+    let plain = SimilaritySteps(of: map, about: .zero).rotation
+    #expect(plain == map.similarityRotation)
+  }
+
   @Test("with many fingers it is the least-squares fit, from any point", arguments: seeds)
   func many(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

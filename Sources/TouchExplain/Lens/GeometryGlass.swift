@@ -296,7 +296,7 @@ struct GeometryGlass: GrowingMarks {
     arrow(a.source, start, Palette.quiet, into: &list)
     arrow(a.target, laid, Palette.quiet, into: &list, dash: (6, gap: 4))
     arrow(a.target, image, Palette.recognized, into: &list)
-    let turn = lens.steps.rotation
+    let turn = lens.steps.factor.angle
     let reach = laid - a.target
     guard reach.length > 30, abs(turn) > 0.01 else { return }
     let radius = min(reach.length * 0.5, (image - a.target).length * 0.8, 70 * growth)

@@ -53,7 +53,7 @@ package struct GeometryLens {
     let map =
       moment.solved == .affine
       ? SimilarityFit.fit(pairs, mode: .similarity).transform : moment.map
-    steps = SimilaritySteps(of: map, about: moment.anchor)
+    steps = SimilaritySteps(of: map, about: moment.anchor, near: moment.turned)
     if let point = steps.pivot {
       pivot = .at(point)
     } else if abs(steps.scale - 1) > 1e-9 || abs(steps.rotation) > 1e-9 {
@@ -162,7 +162,7 @@ package struct GeometryLens {
     case .pivot: return pivotRows.last?.name ?? ""
     case .z:
       return "|z| is the scale, \(Self.number(steps.scale, 4)); its angle is the rotation, "
-        + degrees(steps.rotation)
+        + degrees(steps.factor.angle)
     case .fit:
       let count = moment.fingers.count
       let model = choice.model ?? moment.mode
@@ -257,8 +257,8 @@ package struct GeometryLens {
         name: "z",
         value: "\(Self.number(z.dx, 4)) \(z.dy < 0 ? "-" : "+") \(Self.number(abs(z.dy), 4)) i"),
       Row(name: "s = |z|", value: Self.number(steps.scale, 4)),
-      Row(name: "θ = arg z", value: degrees(steps.rotation)),
-      Row(name: "", value: Self.signed(steps.rotation, 4) + " rad"),
+      Row(name: "θ = arg z", value: degrees(z.angle)),
+      Row(name: "", value: Self.signed(z.angle, 4) + " rad"),
       Row(name: "p′ = \(anchorName)′ + z · (p - \(anchorName))"),
       Row(name: how),
     ]

@@ -54,6 +54,8 @@ package struct TransformMoment {
   package let shown: Transform2D
   /// What was solved: a map of the surface.
   package let map: Transform2D
+  /// How far it is known to turn, in radians over any number of turns; 0 where only the map is known.
+  package let turned: Double
   /// What it was allowed to do, and what could be solved of that.
   package let mode: FitMode
   package let solved: FitMode
@@ -120,6 +122,8 @@ extension TransformMoment {
     shown = layer.toSurface
     let map = back.concatenating(recognizer.transform.concatenating(toSurface))
     self.map = map
+    let turned = recognizer.rotationSincePins
+    self.turned = toSurface.determinant < 0 ? -turned : turned
     mode = recognizer.mode
     fingers = recognizer.pinnedFingers.map { finger in
       Finger(
@@ -161,6 +165,7 @@ extension TransformMoment {
     let fit = SimilarityFit.fit(
       fingers.map { PointPair(source: $0.start, target: $0.counted) }, mode: .similarity)
     map = fit.transform
+    turned = 0
     mode = .similarity
     solved = fit.solvedMode
     anchor = Self.anchor(of: fingers)

@@ -101,7 +101,7 @@ extension TransformGestureRecognizer {
   private var sinceFingers: (scale: Double, rotation: Double) {
     guard pinCount > 1, let back = pinnedPlace.inverse else { return (scale, rotation) }
     let map = back.concatenating(transform)
-    return (map.similarityScale, map.similarityRotation)
+    return (map.similarityScale, rotationSincePins)
   }
 
   private func addOutline(to figure: inout GestureFigure) {

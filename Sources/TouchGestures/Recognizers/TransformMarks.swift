@@ -33,6 +33,7 @@ struct TransformMarks: ~Copyable {
     var map = Transform2D.identity
     var scale = 1.0
     var translation = Vector.zero
+    var rotation = 0.0
   }
 
   // MARK: Totals since the gesture began
@@ -44,6 +45,9 @@ struct TransformMarks: ~Copyable {
     before.scale
       * (mode == .affine ? abs(segment.determinant).squareRoot() : segment.similarityScale)
   }
+
+  /// How far it has turned since the marks were pinned, over any number of turns.
+  var rotationSincePins: Double { turn.total - before.rotation }
 
   /// Forgets the gesture, and keeps the storage.
   mutating func reset() {
@@ -111,7 +115,8 @@ struct TransformMarks: ~Copyable {
   /// (TRF-3).
   mutating func pin(at place: PinPlace = .finger, in map: Transform2D) {
     guard let inverse = transform.inverse else { return }
-    before = Totals(map: accumulatedTransform, scale: scale, translation: translation)
+    before = Totals(
+      map: accumulatedTransform, scale: scale, translation: translation, rotation: turn.total)
     turn = Turn(from: turn.total)
     segment = .identity
     base = transform
