@@ -129,7 +129,7 @@ struct OverlayTruthTests {
           || headline.words.hasSuffix(": recognized"), "\(now.seconds): \(headline)")
     }
     // It is at rest only where nothing is active.
-    if headline.words.hasSuffix("at rest") { #expect(state.focus == nil, "\(now.seconds)") }
+    if headline.words == "At rest" { #expect(state.focus == nil, "\(now.seconds)") }
   }
 
   @Test("The numbers that are compared with the trace are many, of every kind that has any")
@@ -207,7 +207,7 @@ struct OverlayTruthTests {
     walk.forEach(until: 8.9) { _ in }
     let words = words(walk.session)
     #expect(words.contains("quaternion") && words.contains("axis") && words.contains("angle"))
-    #expect(!words.contains { $0.hasSuffix("at rest") || $0.contains("1.00000") })
+    #expect(!words.contains { $0 == "At rest" || $0.contains("1.00000") })
   }
 
   /// Draws a circle that nobody else would.

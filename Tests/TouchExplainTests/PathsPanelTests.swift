@@ -39,10 +39,10 @@ struct PathsPanelTests {
     list.commands.compactMap { if case .text(let text) = $0 { text } else { nil } }
   }
 
-  /// The dashes of the lines with many points: those of paths.
+  /// The dashes of the lines with many points: those of whole paths.
   private static func lines(_ list: DrawList) -> [Stroke] {
     list.commands.compactMap {
-      if case .stroke(let points, false, let stroke) = $0, points.count > 10,
+      if case .stroke(let points, false, let stroke) = $0, points.count > 20,
         stroke.color.red > 0
       {
         stroke
@@ -86,6 +86,29 @@ struct PathsPanelTests {
     #expect(joined.contains("one-euro:2,0.5,1"))
     let few = Self.texts(try Self.session([.raw]).drawList()).map(\.string)
     #expect(few.contains("predicted (off)") && few.contains("raw"))
+  }
+
+  @Test("The loupe shows the ends apart, the wider apart the less magnified, and nothing at rest")
+  func loupe() throws {
+    func paths(_ step: Double, _ ahead: Double) -> [(kind: PathKind, samples: [PathSample])] {
+      [(PathKind.raw, 0.0), (.predicted, ahead)].map { kind, ahead in
+        let samples = (0..<6).map {
+          PathSample(
+            Timestamp(seconds: Double($0) / 60), Point(x: step * Double($0) + ahead, y: 100))
+        }
+        return (kind, samples)
+      }
+    }
+    for (step, ahead, times) in [(1.0, 1.0, "16"), (12, 6, "8"), (40, 30, "2")] {
+      let loupe = try #require(PathLoupe(paths(step, ahead)))
+      #expect(loupe.spread == ahead)
+      var list = DrawList()
+      let box = Rect(x: 10, y: 20, width: 320, height: PathLoupe.height)
+      loupe.draw(in: box, into: &list)
+      #expect(Self.texts(list).first?.string.hasPrefix("\(times) times as large") == true)
+    }
+    #expect(PathLoupe(paths(0, 0)) == nil && PathLoupe([]) == nil)
+    #expect(PathLoupe(paths(400, 300)) == nil, "they are told apart without it")
   }
 
   @Test("A tap on a row switches its path, and the choice stays when the panel is closed")

@@ -8,9 +8,11 @@ struct BoardFigure {
   private let board: RecognizerBoard
   private let lead: RecognizerBoard.Row
   private let width: Double
+  /// What thick, hollow and full mean: of what is drawn.
+  private let legend: [String]
 
   private static let names = 96.0
-  private static let mostTouches = 3
+  private static let mostTouches = 5
   private static let pitch = 20.0
 
   /// Nil where nothing has happened.
@@ -18,13 +20,24 @@ struct BoardFigure {
     guard let index = board.lead, !board.rows[index].strip.isEmpty else { return nil }
     (self.board, self.width) = (board, width)
     lead = board.rows[index]
+    let states = Set(lead.strip.map(\.state))
+    let words = [
+      board.touches.isEmpty ? nil : "fingers are thick while they move",
+      states.contains(.possible) ? "hollow: watching" : nil,
+      states.contains(.waiting) ? "broken: waiting" : nil,
+      states.contains(.running) ? "full: running" : nil,
+    ]
+    legend = TextExtent.wrap(
+      words.compactMap(\.self).joined(separator: " · "), to: width, size: BoardSheet.type)
   }
 
   private var touches: ArraySlice<RecognizerBoard.TouchStrip> {
     board.touches.suffix(Self.mostTouches)
   }
 
-  var height: Double { Double(touches.count + 1) * Self.pitch + BoardSheet.pitch }
+  var height: Double {
+    Double(touches.count + 1) * Self.pitch + Double(1 + legend.count) * BoardSheet.pitch
+  }
 
   func draw(at corner: Point, into list: inout DrawList) {
     var sheet = BoardSheet()
@@ -40,7 +53,12 @@ struct BoardFigure {
     let name = TextExtent.fitted(lead.name, to: Self.names - 8, size: BoardSheet.type)
     sheet.words(name, 0, y, Palette.text)
     strips.draw(lead.strip, gap: lead.gap, y + BoardSheet.pitch / 2, into: &sheet.list)
-    strips.drawScale(y + Self.pitch, into: &sheet)
+    y += Self.pitch
+    strips.drawScale(y, into: &sheet)
+    for line in legend {
+      y += BoardSheet.pitch
+      sheet.words(line, 0, y, Palette.quiet)
+    }
     list.append(
       contentsOf: sheet.list, transform: Transform2D(translationX: corner.x, y: corner.y))
   }

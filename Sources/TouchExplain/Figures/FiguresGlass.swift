@@ -41,12 +41,9 @@ struct FiguresGlass {
     }
     let showsWay = !context.parts.contains(.paths)
     for trail in context.trails {
-      FingerFigure(trail, now: context.now, showsWay: showsWay, growth: growth).draw(into: &list)
-    }
-    for trail in context.trails where trail.isDown {
-      notes.keepVisible(trail.place, radius: (FingerFigure.radius + 2) * growth)
-      // A finger's number is one of the words on the glass.
-      notes.fixedLabels += 1
+      FingerFigure(
+        trail, now: context.now, on: context.stage.surface.size, showsWay: showsWay, growth: growth
+      ).draw(into: &list, notes: &notes)
     }
   }
 

@@ -26,6 +26,8 @@ final class FiguresPanel: LensPanel {
     content(context)?.rows.flatMap(\.quantities) ?? []
   }
 
+  func drawsFingers(_ context: OverlayContext) -> Bool { true }
+
   // MARK: The headline
 
   func headline(_ context: OverlayContext) -> PanelHeadline? {
@@ -37,7 +39,7 @@ final class FiguresPanel: LensPanel {
     let candidates =
       active.map(LeadingGesture.init) + decided.map(LeadingGesture.init)
     guard let index = LeadingGesture.choose(candidates) else {
-      return PanelHeadline("\(layer.name) at rest", tone: .quiet)
+      return PanelHeadline("At rest", note: layer.name, tone: .quiet)
     }
     guard index < active.count else { return Self.headline(decided[index - active.count], layer) }
     return Self.headline(active[index], layer, context)

@@ -165,6 +165,10 @@ package final class GeometryPanel: LensPanel {
     ).controls(width: width)
   }
 
+  package func drawsFingers(_ context: OverlayContext) -> Bool {
+    shown(context).map { $0.lifted == nil && !$0.lens.moment.fingers.isEmpty } ?? false
+  }
+
   package func drawOnGlass(
     _ context: OverlayContext, into list: inout DrawList, notes: inout OverlayNotes
   ) {

@@ -51,6 +51,9 @@ struct NumbersGlass: GrowingMarks {
       list.arrow(
         from: origin, to: tip, headLength: 12 * growth, stroke: pen(Palette.halo, width: 5))
       list.arrow(from: origin, to: tip, headLength: 11 * growth, stroke: pen(color, width: 2.5))
+      for part in [0.5, 0.85] {
+        notes.keepVisible(origin + (tip - origin) * part, radius: 8 * growth)
+      }
       notes.labels.append(
         OverlayLabel(
           text: "\(name) axis", face: .sansBold, color: color,

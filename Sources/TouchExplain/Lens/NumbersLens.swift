@@ -37,9 +37,9 @@ package struct NumbersLens {
     /// comes first stands at the right.
     package var formula: String {
       switch self {
-      case .right: "T · R · S, inner at the right"
-      case .giantSteps: "R · S · T: giant steps"
-      case .outerFirst: "T · R · S, outer at the right"
+      case .right: "T · R · S: first scale, then rotate, then move"
+      case .giantSteps: "R · S · T: first move, then scale, then rotate"
+      case .outerFirst: "T · R · S, the outer layer's before the inner one's"
       }
     }
   }
@@ -150,12 +150,12 @@ package struct NumbersLens {
     let name = links.first?.name ?? ""
     guard order == .right else {
       return PanelHeadline(
-        "\(order.label): \(verdict)", note: "\(name) → surface · \(order.formula)")
+        "\(order.label): \(verdict)", note: order.formula)
     }
     let parts = product.decomposed
     return PanelHeadline(
       "scale \(GeometryLens.number(parts.scaleX, 4)), turned \(angle(parts.rotation))",
-      note: "\(name) → surface, \(ShownQuantity.Since.now.words) · \(order.formula)")
+      note: "from \(name) to the surface, \(ShownQuantity.Since.now.words)")
   }
 
   /// What the chosen order does, in words.

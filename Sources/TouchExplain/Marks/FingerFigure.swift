@@ -3,36 +3,70 @@ import TouchInput
 import TouchSandbox
 import TouchScene
 
-/// One finger: a ring, its number, the way it came, and where it is going.
+/// One finger: a ring and its number; where the picture is about fingers, also the way it came and
+/// where it is going.
 struct FingerFigure: GrowingMarks {
   private let trail: TouchTrail
   private let now: Timestamp
   /// Whether the way that it came is drawn; not where its paths are.
   private let showsWay: Bool
+  /// What its number stays inside of.
+  private let surface: Size
   let growth: Double
 
   /// How far ahead the arrow looks, in seconds.
   private static let lookAhead = 0.12
   static let radius = 24.0
 
-  init(_ trail: TouchTrail, now: Timestamp, showsWay: Bool = true, growth: Double = 1) {
+  init(
+    _ trail: TouchTrail, now: Timestamp, on surface: Size, showsWay: Bool = true,
+    growth: Double = 1
+  ) {
     self.trail = trail
     self.now = now
+    self.surface = surface
     self.showsWay = showsWay
     self.growth = growth
   }
 
-  func draw(into list: inout DrawList) {
-    let color = Palette.finger(trail.id)
-    if showsWay { drawWay(color, into: &list) }
+  private var color: Color { Palette.finger(trail.id) }
+  private var radius: Double { Self.radius * growth }
+
+  /// Draws all of it, and keeps words off the ring.
+  func draw(into list: inout DrawList, notes: inout OverlayNotes) {
+    if showsWay { drawWay(into: &list) }
     guard trail.isDown else { return }
+    drawCircles(into: &list)
+    drawArrow(into: &list)
+    drawNumber(max(growth, notes.textScale), into: &list)
+    keepVisible(&notes)
+  }
+
+  /// Draws only where a finger is that is down.
+  func drawRing(into list: inout DrawList, notes: inout OverlayNotes) {
+    guard trail.isDown else { return }
+    drawCircles(into: &list)
+    drawNumber(max(growth, notes.textScale), into: &list)
+    keepVisible(&notes)
+  }
+
+  private func keepVisible(_ notes: inout OverlayNotes) {
+    notes.keepVisible(trail.place, radius: radius + 2 * growth)
+    // A finger's number is one of the words on the glass.
+    notes.fixedLabels += 1
+  }
+
+  private func drawCircles(into list: inout DrawList) {
     let place = trail.place
-    let radius = Self.radius * growth
     list.circle(
       center: place, radius: radius, fill: color.opacity(0.16),
       stroke: pen(Palette.halo, width: 4))
     list.circle(center: place, radius: radius, stroke: pen(color, width: 2.25))
     list.circle(center: place, radius: 2.5 * growth, fill: color)
+  }
+
+  private func drawArrow(into list: inout DrawList) {
+    let place = trail.place
     let velocity = trail.speed(at: now)
     let reach = velocity * Self.lookAhead
     if reach.length > 12 * growth {
@@ -41,9 +75,17 @@ struct FingerFigure: GrowingMarks {
       list.arrow(from: out, to: tip, headLength: 12 * growth, stroke: pen(Palette.halo, width: 5))
       list.arrow(from: out, to: tip, headLength: 11 * growth, stroke: pen(color, width: 2.5))
     }
+  }
+
+  private func drawNumber(_ growth: Double, into list: inout DrawList) {
+    let inset = 12 * growth
+    let place = trail.place - Vector(dx: radius, dy: radius) * 0.9
     list.text(
       TextDraw(
-        "\(trail.id)", at: Point(x: place.x - radius * 0.9, y: place.y - radius * 0.9),
+        "\(trail.id)",
+        at: Point(
+          x: max(min(place.x, surface.width - inset), inset),
+          y: max(min(place.y, surface.height - inset), inset)),
         face: .sansBold, size: 13 * growth, color: ColorRole.inkOnMark.color, alignment: .center,
         baseline: .middle,
         badge: .init(
@@ -52,7 +94,7 @@ struct FingerFigure: GrowingMarks {
   }
 
   /// The way fades towards its beginning.
-  private func drawWay(_ color: Color, into list: inout DrawList) {
+  private func drawWay(into list: inout DrawList) {
     let points = trail.points
     guard points.count > 1 else { return }
     let chunk = max(1, points.count / 14)

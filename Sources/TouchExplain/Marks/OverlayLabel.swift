@@ -10,6 +10,8 @@ package struct OverlayNotes: GrowingMarks {
   package var obstacles: [Rect] = []
   /// How much larger than usual marks on the glass are.
   package var growth = 1.0
+  /// How much larger than usual words are.
+  package var textScale = 1.0
   /// How many words stand on the glass already, such as the numbers of fingers.
   package var fixedLabels = 0
 

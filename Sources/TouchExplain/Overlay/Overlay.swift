@@ -266,13 +266,21 @@ public final class Overlay: SessionObserver {
     let surface = context.stage.surface
     let caption = caption.map { captionText($0, on: surface) }
     captionHeight =
-      caption.map { Self.height(of: $0) + surface.size.height - bottomInset - $0.position.y } ?? 0
+      caption.map { Self.box(of: $0).height + surface.size.height - bottomInset - $0.position.y }
+      ?? 0
     let floating = room == nil ? placedPanels(context) : []
     let scale = preferences.legibility.magnification(on: surface.size)
     var notes = OverlayNotes(
       obstacles: floating.map { $0.frame.box.scaled(by: scale) },
-      growth: TextExtent.growth(on: surface.size))
+      growth: TextExtent.growth(on: surface.size), textScale: scale)
+    if let caption { notes.obstacles.append(Self.box(of: caption)) }
     for panel in panels { panel.drawOnGlass(context, into: &list, notes: &notes) }
+    if !panels.contains(where: { $0.drawsFingers(context) }) {
+      for trail in context.trails {
+        FingerFigure(trail, now: context.now, on: surface.size, growth: notes.growth)
+          .drawRing(into: &list, notes: &notes)
+      }
+    }
     var placer = LabelPlacer(bounds: surface.bounds, notes: notes, scale: scale)
     placer.draw(notes.labels, into: &list)
     var words = DrawList()
@@ -319,9 +327,14 @@ public final class Overlay: SessionObserver {
   /// More characters of a caption than stand on any surface; one may have millions.
   private static let longestCaption = 2000
 
-  private static func height(of text: TextDraw) -> Double {
+  /// What a caption takes of the surface, with its badge.
+  private static func box(of text: TextDraw) -> Rect {
     let lines = text.string.count { $0 == "\n" } + 1
-    let padding = text.badge?.padding.height ?? 0
-    return Double(lines) * TextExtent.lineHeight(size: text.size) + 2 * padding
+    let padding = text.badge?.padding ?? .zero
+    let width = TextExtent.width(text.string, size: text.size) + 2 * padding.width
+    let height = Double(lines) * TextExtent.lineHeight(size: text.size) + 2 * padding.height
+    return Rect(
+      x: text.position.x - width / 2, y: text.position.y + padding.height - height, width: width,
+      height: height)
   }
 }

@@ -39,6 +39,9 @@ package protocol OverlayPanel: AnyObject {
   ///
   /// - Returns: Whether it did anything.
   func tapFigure(at point: Point, in box: Rect, context: OverlayContext) -> Bool
+  /// Whether it draws the fingers that are down; where no panel does, the overlay draws a ring and a
+  /// number for each.
+  func drawsFingers(_ context: OverlayContext) -> Bool
   /// Draws on the glass itself, below every panel: ghosts, lines, and words by way of `notes`.
   func drawOnGlass(
     _ context: OverlayContext, into list: inout DrawList, notes: inout OverlayNotes)
@@ -81,6 +84,7 @@ extension OverlayPanel {
   package func figureHeight(_ context: OverlayContext, width: Double) -> Double? { nil }
   package func drawFigure(_ context: OverlayContext, in box: Rect, into list: inout DrawList) {}
   package func tapFigure(at point: Point, in box: Rect, context: OverlayContext) -> Bool { false }
+  package func drawsFingers(_ context: OverlayContext) -> Bool { false }
   package func drawOnGlass(
     _ context: OverlayContext, into list: inout DrawList, notes: inout OverlayNotes
   ) {}

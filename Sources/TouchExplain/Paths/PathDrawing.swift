@@ -25,24 +25,21 @@ struct PathDrawing: GrowingMarks {
 
   private static let pink = ColorRole.pink.color
 
-  /// Draws a finger's path.
-  ///
-  /// - Parameters:
-  ///   - path: Where it was.
-  ///   - isDown: Whether the finger is on the glass: then its last place has a large mark.
-  ///   - opacity: How visible it is, 0…1.
-  ///   - list: The draw list.
-  func draw(_ path: [PathSample], isDown: Bool, opacity: Double, into list: inout DrawList) {
-    guard let last = path.last, opacity > 0.02 else { return }
+  /// Draws the line of a finger's path, as visible as `opacity` says, 0…1.
+  func drawLine(_ path: [PathSample], opacity: Double, into list: inout DrawList) {
+    guard path.count > 1, opacity > 0.02 else { return }
     let places = path.map(\.place)
-    if places.count > 1 {
-      var line = stroke
-      line.color = line.color.opacity(opacity)
-      list.polyline(
-        places, stroke: pen(Palette.halo.opacity(opacity), width: line.width / growth + 2.5))
-      list.polyline(places, stroke: line)
-    }
-    for place in places.dropLast() { drawMark(at: place, radius.past, opacity, into: &list) }
+    var line = stroke
+    line.color = line.color.opacity(opacity)
+    list.polyline(
+      places, stroke: pen(Palette.halo.opacity(opacity), width: line.width / growth + 2.5))
+    list.polyline(places, stroke: line)
+  }
+
+  /// Draws the marks of a finger's path: a large one at its end while the finger is on the glass.
+  func drawMarks(_ path: [PathSample], isDown: Bool, opacity: Double, into list: inout DrawList) {
+    guard let last = path.last, opacity > 0.02 else { return }
+    for sample in path.dropLast() { drawMark(at: sample.place, radius.past, opacity, into: &list) }
     drawMark(at: last.place, isDown ? radius.now : radius.past, opacity, into: &list)
   }
 

@@ -57,13 +57,15 @@ package final class PathsPanel: OverlayPanel {
       // It fades once the finger has left.
       let age = trail.isDown ? 0 : context.now.seconds(since: frames.upperBound)
       let opacity = min(max(1 - age / TouchTrail.length, 0), 1)
-      // The latest in front: where the finger is said to be next.
-      for kind in PathKind.allCases where shows(kind, context.preferences) {
+      let paths = paths(of: finger, in: frames, context, tracer)
+      for (kind, path) in paths {
+        PathDrawing(kind, growth: notes.growth).drawLine(path, opacity: opacity, into: &list)
+      }
+      // The smallest marks in front: at rest all of them lie on each other.
+      for (kind, path) in paths.reversed() {
+        PathDrawing(kind, growth: notes.growth)
+          .drawMarks(path, isDown: trail.isDown, opacity: opacity, into: &list)
         let trace = trace(kind, of: finger, in: frames, context, tracer)
-        let path =
-          kind == .raw ? trail.points.filter { frames.contains($0.time) } : trace
-        PathDrawing(kind, growth: notes.growth).draw(
-          path, isDown: trail.isDown, opacity: opacity, into: &list)
         guard trail.isDown, let last = trace.last else { continue }
         notes.keepVisible(last.place, radius: 9 * notes.growth)
         // The filter goes on to where the finger rests.
@@ -74,8 +76,35 @@ package final class PathsPanel: OverlayPanel {
     }
   }
 
+  /// What is drawn of a finger.
+  private func paths(
+    of finger: Int, in frames: ClosedRange<Timestamp>, _ context: OverlayContext,
+    _ tracer: PathTracer
+  ) -> [(kind: PathKind, samples: [PathSample])] {
+    PathKind.allCases.filter { shows($0, context.preferences) }.map { kind in
+      let samples =
+        kind == .raw
+        ? context.trails[finger].points.filter { frames.contains($0.time) }
+        : trace(kind, of: finger, in: frames, context, tracer)
+      return (kind, samples)
+    }
+  }
+
+  // MARK: The loupe
+
+  /// The paths of the finger whose ends are farthest apart, magnified.
+  private func loupe(_ context: OverlayContext) -> PathLoupe? {
+    let tracer = Self.tracer(context.preferences)
+    return context.trails.enumerated().compactMap { finger, trail in
+      guard trail.isDown, let frames = Self.frames(of: trail, at: context.now) else { return nil }
+      return PathLoupe(paths(of: finger, in: frames, context, tracer))
+    }.max { $0.spread < $1.spread }
+  }
+
   // MARK: The table
 
+  /// Below this, in points, a path is where the finger is.
+  private static let leastError = 0.05
   private static let size = 13.0
   private static let heads = [GlassQuantity.lag, .jitter, .pathError].map {
     "\($0.name) \($0.unitWords)"
@@ -124,24 +153,31 @@ package final class PathsPanel: OverlayPanel {
     guard let best = errors.min(by: { $0.error < $1.error }) else {
       return PanelHeadline("Move a finger", tone: .quiet)
     }
-    func words(_ item: (kind: PathKind, error: Double)) -> String {
-      "\(item.kind.rawValue) is \(item.error.decimalText(places: 1)) pt off"
+    if errors.allSatisfy({ $0.error < Self.leastError }) {
+      return PanelHeadline(
+        "At rest all paths are one point", note: "they part while a finger moves", tone: .quiet)
     }
+    let note = "from where the finger is when the frame is seen"
     let raw = errors.first { $0.kind == .raw && best.kind != .raw }
     return PanelHeadline(
-      words(best),
-      note: [raw.map(words), "when the frame is seen"].compactMap(\.self).joined(separator: ", "))
+      "\(best.kind.rawValue) is \(best.error.decimalText(places: 1)) pt off",
+      note: raw.map { "raw is \($0.error.decimalText(places: 1)) pt off, both \(note)" } ?? note)
   }
 
   /// The lines and marks with their names.
   private var legend: Layout { Layout(rows: PathKind.allCases, heads: [], pitch: 22) }
 
   package func figureHeight(_ context: OverlayContext, width: Double) -> Double? {
-    legend.width <= width ? legend.height : nil
+    guard legend.width <= width else { return nil }
+    return legend.height + (loupe(context) == nil ? 0 : PathLoupe.height)
   }
 
   package func drawFigure(_ context: OverlayContext, in box: Rect, into list: inout DrawList) {
     draw(legend, context, in: box, into: &list)
+    loupe(context)?.draw(
+      in: Rect(
+        x: box.minX, y: box.minY + legend.height, width: box.width, height: PathLoupe.height),
+      into: &list)
   }
 
   package func tapFigure(at point: Point, in box: Rect, context: OverlayContext) -> Bool {
@@ -149,12 +185,19 @@ package final class PathsPanel: OverlayPanel {
   }
 
   package func size(_ context: OverlayContext, within room: Size) -> Size? {
-    layout(context.preferences, within: room).map { Size(width: $0.width, height: $0.height) }
+    guard let layout = layout(context.preferences, within: room) else { return nil }
+    let height = layout.height + (loupe(context) == nil ? 0 : PathLoupe.height)
+    return Size(width: layout.width, height: height <= room.height ? height : layout.height)
   }
 
   package func draw(_ context: OverlayContext, in box: Rect, into list: inout DrawList) {
     guard let layout = layout(context.preferences, within: box.size) else { return }
     draw(layout, context, in: box, into: &list)
+    guard box.height >= layout.height + PathLoupe.height - 0.5 else { return }
+    loupe(context)?.draw(
+      in: Rect(
+        x: box.minX, y: box.minY + layout.height, width: box.width, height: PathLoupe.height),
+      into: &list)
   }
 
   private func draw(

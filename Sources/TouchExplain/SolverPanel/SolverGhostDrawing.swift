@@ -36,7 +36,6 @@ struct SolverGhostDrawing: GrowingMarks {
         list.line(from: middle, to: tip, stroke: stroke)
       }
     }
-    for finger in fingers { drawFinger(finger, into: &list) }
     guard isSelected else { return }
     for mark in ghost.marks where mark.ghost.distance(to: mark.exact) >= 2 {
       list.line(from: mark.exact, to: mark.ghost, stroke: pen(Palette.halo, width: 4))
@@ -46,26 +45,20 @@ struct SolverGhostDrawing: GrowingMarks {
     }
   }
 
-  /// Where the fingers' marks belong.
-  var fingers: [Point] { ghost.marks.map(\.exact) }
-
-  /// Its number, and how far it is off.
+  /// Whose it is, and how far off.
   var label: OverlayLabel {
-    let isTurned = abs(drift.degrees) >= 0.5 && drift.points < 0.5
-    let words =
-      isTurned ? SolverNumbers.degrees(drift.degrees) : SolverNumbers.points(drift.points)
-    return OverlayLabel(
-      text: isTurned ? "\(style.number): turned \(words)" : "\(style.number): \(words) off",
-      color: style.color, rank: isSelected ? .highlight : .main, places: places)
+    OverlayLabel(
+      text: [ghost.kind.title, drift.words].compactMap(\.self).joined(separator: ": "),
+      face: .sansBold, color: style.color, rank: isSelected ? .highlight : .main, places: places)
   }
 
   private var places: [OverlayLabel.Place] {
     switch ghost.shape {
     case .outline(let corners):
-      // Each number begins with a corner of its own, as ghosts often lie on each other.
+      // Each begins with a corner of its own, as ghosts often lie on each other.
       corners.indices.flatMap { step in
         OverlayLabel.around(
-          corners[(style.number + step) % corners.count], distance: 18,
+          corners[(style.place + step) % corners.count], distance: 18,
           from: Vector(dx: 0, dy: -1))
       }
     case .hand(let pivot, let tip): OverlayLabel.around(tip, distance: 34, from: tip - pivot)
@@ -85,11 +78,5 @@ struct SolverGhostDrawing: GrowingMarks {
       }
     }
     return labels(exact, "", Palette.text) + labels(tips, "′", style.color)
-  }
-
-  /// Where a finger's mark belongs.
-  private func drawFinger(_ place: Point, into list: inout DrawList) {
-    list.circle(center: place, radius: 13 * growth, stroke: pen(Palette.halo, width: 4))
-    list.circle(center: place, radius: 13 * growth, stroke: pen(Palette.text, width: 1.5))
   }
 }

@@ -16,8 +16,10 @@ struct SolverPanelContent {
     let quantities: [ShownQuantity]
   }
 
-  /// What they are compared on, and when.
+  /// What “off” is measured from, and when; empty without a gesture.
   let subject: String
+  /// Whether the gesture has ended.
+  private let isOver: Bool
   let rows: [Row]
   /// The one that is explained.
   let selected: SolverKind
@@ -32,24 +34,29 @@ struct SolverPanelContent {
 
   /// - Parameters:
   ///   - run: The gesture.
-  ///   - choice: Those with ghosts and curves; nil for the ones that are farthest off.
+  ///   - choice: Those with ghosts and curves; nil for the demonstrated one alone, or without one
+  ///     those that are farthest off.
+  ///   - demonstrated: The one that the recording was made for; nil for none.
   ///   - wish: The one that is explained; nil, or one that does not solve this gesture, for the one
   ///     that is farthest off.
   ///   - now: The moment.
   init(
-    _ run: (any SolverRun)?, shown choice: Set<SolverKind>?, selected wish: SolverKind?,
-    now: Timestamp
+    _ run: (any SolverRun)?, shown choice: Set<SolverKind>?, demonstrated: SolverKind?,
+    selected wish: SolverKind?, now: Timestamp
   ) {
     let lines = run?.lines ?? []
     // What was made up does not lead by itself, however far it is off.
     let worstFirst = lines.enumerated().filter { !$0.element.kind.isInvented }.sorted {
       ($0.element.line.mean, -$0.offset) > ($1.element.line.mean, -$1.offset)
     }.map(\.element.kind)
+    let ghosts = lines.first { $0.kind == demonstrated }.map { [$0.kind] }
     let shown =
-      choice ?? Set(lines.isEmpty ? SolverKind.allCases : Array(worstFirst.prefix(Self.few)))
+      choice
+      ?? Set(lines.isEmpty ? SolverKind.allCases : ghosts ?? Array(worstFirst.prefix(Self.few)))
+    isOver = run?.isOver == true
     if let run {
       subject =
-        "\(run.layerName) · "
+        "from the exact \(run.layerName), "
         + (run.isOver ? "at the end of the last gesture" : ShownQuantity.Since.now.words)
       rows = lines.map {
         Row(
@@ -62,9 +69,12 @@ struct SolverPanelContent {
         Row(kind: $0, isShown: shown.contains($0), line: nil, quantities: [])
       }
     }
+    // What is right at this moment does not lead while another ghost is seen.
+    let seen = Set(lines.filter { $0.line.drift.isVisible }.map(\.kind))
     let explained =
-      rows.first { $0.kind == wish }?.kind ?? worstFirst.first(where: shown.contains)
-      ?? rows.first?.kind ?? .chord
+      rows.first { $0.kind == wish }?.kind
+      ?? worstFirst.first { shown.contains($0) && seen.contains($0) }
+      ?? worstFirst.first(where: shown.contains) ?? rows.first?.kind ?? .chord
     selected = explained
     cause = [explained.cause, explained == .chordSteps ? Self.rates(run?.sampling) : nil]
       .compactMap(\.self).joined(separator: " ")
@@ -73,18 +83,21 @@ struct SolverPanelContent {
     seconds = max((end ?? now).seconds(since: start), 0.1)
   }
 
-  /// How far the explained one is off: in place, else in angle, else in size.
+  /// What has curves: where nothing has ever been off there is nothing to see.
+  var curves: [DriftCurve] {
+    let lines = rows.filter(\.isShown).compactMap(\.line)
+    let telling = DriftCurve.allCases.filter { curve in
+      lines.contains { abs(curve.value($0.largest)) >= 0.5 }
+    }
+    return telling.isEmpty ? [.points] : telling
+  }
+
+  /// How far the explained one is off.
   var headline: PanelHeadline {
     guard let drift = rows.first(where: { $0.kind == selected })?.line?.drift else {
       return PanelHeadline("Put two fingers on a picture", tone: .quiet)
     }
-    let words =
-      drift.points >= 0.5
-      ? "\(SolverNumbers.points(drift.points)) off"
-      : abs(drift.degrees) >= 0.5
-        ? "turned \(SolverNumbers.degrees(drift.degrees)) too far"
-        : abs(drift.factor - 1) >= 0.005
-          ? "size \(SolverNumbers.factor(drift.factor))" : "nothing is off yet"
+    let words = drift.words ?? (isOver ? "right this time" : "right so far")
     return PanelHeadline("\(selected.title): \(words)", note: subject)
   }
 
@@ -101,6 +114,13 @@ struct SolverPanelContent {
 }
 
 extension SolverDrift {
+  /// How far a solver is off: in place, else in angle, else in size; nil where nothing is seen of it.
+  var words: String? {
+    if points >= 0.5 { return "\(SolverNumbers.points(points)) off" }
+    if abs(degrees) >= 0.5 { return "\(SolverNumbers.degrees(degrees)) off" }
+    return abs(factor - 1) >= 0.005 ? "size \(SolverNumbers.factor(factor))" : nil
+  }
+
   /// What its numbers are called, in the order of the columns.
   static let names = [GlassQuantity.driftPoints, .driftAngle, .driftSize].map(\.name)
 

@@ -12,11 +12,14 @@ struct SolverPanelDrawing {
   private static let type = SolverPanelLayout.type
 
   func draw(in box: Rect, into list: inout DrawList) {
-    if !layout.rows.isEmpty { drawHeads(in: box, &list) }
+    if !layout.isLegend { drawHeads(in: box, &list) }
     for (index, row) in layout.rows.enumerated() {
-      draw(
-        content.rows[row], top: box.minY + layout.headHeight + Double(index) * layout.pitch, box,
-        &list)
+      let top = box.minY + layout.headHeight + Double(index) * layout.pitch
+      if layout.isLegend {
+        drawLegend(content.rows[row], top: top, box, &list)
+      } else {
+        draw(content.rows[row], top: top, box, &list)
+      }
     }
     if layout.missing > 0 {
       list.text(
@@ -25,11 +28,7 @@ struct SolverPanelDrawing {
           at: Point(x: box.minX + SolverPanelLayout.check - 8, y: box.minY + layout.listBottom),
           size: Self.type, color: Palette.quiet))
     }
-    let plots = layout.plots(in: box)
-    if plots.count == 2 {
-      plot(in: plots[0], "points", { $0.points }, SolverNumbers.points, &list)
-      plot(in: plots[1], "degrees", { $0.degrees }, SolverNumbers.degrees, &list)
-    }
+    for (curve, rect) in zip(layout.curves, layout.plots(in: box)) { plot(curve, in: rect, &list) }
     for (index, line) in layout.words.enumerated() {
       list.text(
         TextDraw(
@@ -73,17 +72,7 @@ struct SolverPanelDrawing {
           Point(x: square.minX + 11.5, y: middle - 3.5),
         ], stroke: Stroke(ColorRole.panel.color, width: 2))
     }
-    var x = box.minX + SolverPanelLayout.check - 8
-    list.text(
-      TextDraw(
-        "\(style.number)", at: Point(x: x, y: middle), face: .mono, size: Self.type,
-        color: style.color, baseline: .middle))
-    // Room for two digits.
-    x += 18
-    let end = box.minX + SolverPanelLayout.check + layout.swatch - 8
-    list.line(
-      from: Point(x: x, y: middle), to: Point(x: end, y: middle), stroke: style.stroke(width: 2.5))
-    x = end + 8
+    let x = drawSwatch(style, from: square.maxX + 12, middle, &list)
     let right = box.maxX - layout.columns.reduce(0, +)
     list.text(
       TextDraw(
@@ -106,28 +95,53 @@ struct SolverPanelDrawing {
     }
   }
 
+  /// A line as its ghost and its curve have; the words begin where it returns.
+  private func drawSwatch(
+    _ style: SolverStyle, from x: Double, _ middle: Double, _ list: inout DrawList
+  ) -> Double {
+    let end = x + layout.swatch - 8
+    list.line(
+      from: Point(x: x, y: middle), to: Point(x: end, y: middle), stroke: style.stroke(width: 2.5))
+    return end + 8
+  }
+
+  /// Whose ghost and curve a line is, and how far off.
+  private func drawLegend(
+    _ row: SolverPanelContent.Row, top: Double, _ box: Rect, _ list: inout DrawList
+  ) {
+    let middle = top + layout.pitch / 2
+    let x = drawSwatch(SolverStyle(row.kind), from: box.minX, middle, &list)
+    let words = row.line?.drift.words ?? "right"
+    let width = TextExtent.width(words, face: .mono, size: Self.type)
+    list.text(
+      TextDraw(
+        TextExtent.fitted(row.kind.title, to: box.maxX - x - width - 8, size: Self.type),
+        at: Point(x: x, y: middle), size: Self.type, color: Palette.text, baseline: .middle))
+    list.text(
+      TextDraw(
+        words, at: Point(x: box.maxX, y: middle), face: .mono, size: Self.type,
+        color: Palette.text, alignment: .right, baseline: .middle))
+  }
+
   // MARK: The curves
 
-  private func plot(
-    in rect: Rect, _ name: String, _ value: (SolverDrift) -> Double, _ words: (Double) -> String,
-    _ list: inout DrawList
-  ) {
+  private func plot(_ curve: DriftCurve, in rect: Rect, _ list: inout DrawList) {
     let shown = content.rows.filter { $0.isShown && $0.line != nil }
     var (low, high) = (0.0, 0.0)
     for row in shown {
       for sample in row.line?.samples ?? [] {
-        low = min(low, value(sample.drift))
-        high = max(high, value(sample.drift))
+        low = min(low, curve.value(sample.drift))
+        high = max(high, curve.value(sample.drift))
       }
     }
     let isFlat = high - low < 1
     if isFlat { high = low + 1 }
-    let extreme = isFlat ? "" : words(-low > high ? low : high)
-    let caption = "\(name), \(SolverNumbers.seconds(content.seconds))"
+    let extreme = isFlat ? "" : "max \(curve.words(-low > high ? low : high))"
+    let caption = "\(curve.name) over \(SolverNumbers.seconds(content.seconds))"
     let captionY = rect.minY - 20
     list.text(
       TextDraw(
-        TextExtent.fitted(caption, to: rect.width - 70, size: Self.type),
+        TextExtent.fitted(caption, to: rect.width - 100, size: Self.type),
         at: Point(x: rect.minX, y: captionY), size: Self.type, color: Palette.quiet))
     list.text(
       TextDraw(
@@ -143,16 +157,16 @@ struct SolverPanelDrawing {
     list.line(
       from: Point(x: inner.minX, y: height(0)), to: Point(x: inner.maxX, y: height(0)),
       stroke: Stroke(ColorRole.hairline.color.opacity(0.3), width: 1))
-    for row in shown where row.kind != content.selected { curve(row) }
-    for row in shown where row.kind == content.selected { curve(row) }
+    for row in shown where row.kind != content.selected { draw(row) }
+    for row in shown where row.kind == content.selected { draw(row) }
 
-    func curve(_ row: SolverPanelContent.Row) {
+    func draw(_ row: SolverPanelContent.Row) {
       guard let line = row.line, !line.samples.isEmpty else { return }
       let places = line.samples.map { sample in
         Point(
           x: inner.minX + min(sample.time.seconds(since: content.start) / content.seconds, 1)
             * inner.width,
-          y: height(value(sample.drift)))
+          y: height(curve.value(sample.drift)))
       }
       let isSelected = row.kind == content.selected
       let last = Point(x: inner.maxX, y: places.last?.y ?? inner.maxY)

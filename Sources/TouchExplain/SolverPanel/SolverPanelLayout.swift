@@ -16,8 +16,12 @@ struct SolverPanelLayout {
   /// How wide the columns of numbers are, from the right; fewer where there is less room.
   let columns: [Double]
   let size: Size
-  /// How high the heads of the columns are; 0 without a list.
+  /// Whether the list is a legend of what is drawn, and not to choose from.
+  let isLegend: Bool
+  /// How high the heads of the columns are; 0 above a legend.
   let headHeight: Double
+  /// What has curves.
+  let curves: [DriftCurve]
   /// Where the list ends.
   let listBottom: Double
   let plotTop: Double
@@ -36,14 +40,17 @@ struct SolverPanelLayout {
   /// How high a row is where there is little room.
   private static let leastPitch = 20.0
 
-  /// The curves, the cause and the source alone, as high as they are; the list is folded.
+  /// A legend of what is drawn, the curves and the cause, as high as they are.
   init(figureOf content: SolverPanelContent, width: Double) {
-    isWide = false
-    (pitch, swatch, columns, headHeight, listBottom, rows, missing) = (0, 0, [], 0, 0, [], 0)
-    plotTop = -4
-    plotHeight = 56
-    words = Self.words(of: content, width: width)
-    wordsTop = plotTop + 2 * (plotHeight + 26) + 10
+    (isWide, isLegend) = (false, true)
+    (pitch, swatch, columns, headHeight, missing) = (Self.lineHeight, 46, [], 0, 0)
+    rows = content.rows.indices.filter { content.rows[$0].isShown && content.rows[$0].line != nil }
+    listBottom = Double(rows.count) * pitch
+    plotTop = listBottom
+    plotHeight = 40
+    curves = content.curves
+    words = Self.words(of: content, width: width).filter { !$0.isSource }
+    wordsTop = plotTop + Double(curves.count) * (plotHeight + 26) + 10
     size = Size(width: width, height: wordsTop + Double(words.count) * Self.lineHeight)
   }
 
@@ -59,6 +66,8 @@ struct SolverPanelLayout {
   /// The largest that fits; nil where not even the list does.
   init?(_ content: SolverPanelContent, within room: Size) {
     headHeight = 22
+    isLegend = false
+    curves = content.curves
     isWide = room.width >= 430
     let width = min(room.width, isWide ? 470 : 300)
     guard width >= 150 else { return nil }
@@ -71,7 +80,7 @@ struct SolverPanelLayout {
     let text = Self.words(of: content, width: width)
     let count = Double(content.rows.count)
     let wordsHeight = 10 + Double(text.count) * Self.lineHeight
-    let plots = isWide ? 1.0 : 2
+    let plots = isWide ? 1 : Double(curves.count)
     let head = headHeight
     /// What a layout has below its list: the curves, and the cause with its source.
     func rest(_ plot: Double, _ hasWords: Bool) -> Double {
@@ -122,17 +131,17 @@ struct SolverPanelLayout {
     return content.rows.indices.sorted { (rank($1), $0) < (rank($0), $1) }.prefix(most).sorted()
   }
 
-  /// Where the curves are drawn, the axes included; one for points, one for degrees.
+  /// Where the curves are drawn, the axes included.
   func plots(in box: Rect) -> [Rect] {
     guard plotHeight > 0 else { return [] }
     let top = box.minY + plotTop + 22
     if isWide {
-      let width = (box.width - 16) / 2
-      return [0, 1].map {
+      let width = (box.width + 16) / Double(curves.count) - 16
+      return curves.indices.map {
         Rect(x: box.minX + Double($0) * (width + 16), y: top, width: width, height: plotHeight)
       }
     }
-    return [0, 1].map {
+    return curves.indices.map {
       Rect(
         x: box.minX, y: top + Double($0) * (plotHeight + 26), width: box.width, height: plotHeight)
     }

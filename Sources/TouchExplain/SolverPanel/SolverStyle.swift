@@ -1,16 +1,17 @@
 import TouchReplay
 import TouchScene
 
-/// What tells a solver's ghost and its curve from the others': a number, a dash, and a colour.
+/// What tells a solver's ghost and its curve from the others': a dash, and a colour.
 struct SolverStyle {
-  let number: Int
+  /// Where it stands among all of them.
+  let place: Int
   let color: Color
   private let dash: (on: Double, off: Double)
 
   init(_ kind: SolverKind) {
-    number = (SolverKind.allCases.firstIndex(of: kind) ?? 0) + 1
-    // The colours are told apart by colour-blind people as well, on a dark ground; the dashes and
-    // the numbers by everybody. Those on bright ground have a contrast of 4.5 : 1 with each of them.
+    place = SolverKind.allCases.firstIndex(of: kind) ?? 0
+    // The colours are told apart by colour-blind people as well, on a dark ground; the dashes by
+    // all. Those on bright ground have a contrast of 4.5 : 1 with each of them.
     (color, dash) =
       switch kind {
       case .chord: (Self.ink(0xE69F00, 0x855300), (12, 4))

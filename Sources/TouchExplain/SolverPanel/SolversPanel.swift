@@ -1,6 +1,7 @@
 import TouchGeometry
 import TouchInput
 import TouchReplay
+import TouchSandbox
 import TouchScene
 
 /// The panel of wrong solvers: which there are, how far each has gone astray in the present gesture
@@ -9,8 +10,8 @@ final class SolversPanel: OverlayPanel {
   let part = OverlayPart.solvers
 
   private let comparison = SolverComparison()
-  /// Those with a ghost and curves; nil until the user chooses: then those that the scene names, or
-  /// the ones that are farthest off.
+  /// Those with a ghost and curves; nil until the user chooses: then those that the scene names, the
+  /// one that the recording was made for, or the ones that are farthest off.
   private var chosen: Set<SolverKind>? { didSet { latest = nil } }
   /// The one that is explained; nil before the first choice: then the one that the recording or the
   /// scene names, or the one that is farthest off.
@@ -57,6 +58,7 @@ final class SolversPanel: OverlayPanel {
     let areFew = (1...SolverPanelContent.few).contains(named.count)
     let content = SolverPanelContent(
       run(context), shown: chosen ?? (areFew ? Set(named) : nil),
+      demonstrated: context.scene.feature(SolverFeature.self)?.demonstrated,
       selected: selected ?? context.scene.explained, now: context.now)
     latest = (context.serial, content)
     return content
@@ -105,7 +107,6 @@ final class SolversPanel: OverlayPanel {
     for ghost in ghosts where !ghost.isSelected { ghost.draw(into: &list) }
     for ghost in ghosts where ghost.isSelected { ghost.draw(into: &list) }
     for ghost in ghosts {
-      for finger in ghost.fingers { notes.keepVisible(finger, radius: 15 * notes.growth) }
       notes.labels += ghost.axisLabels
     }
     for ghost in ghosts where ghost.isSelected { notes.labels.append(ghost.label) }

@@ -154,9 +154,11 @@ package final class TransformRun: SolverRun {
 
   package func ghosts() -> [SolverGhost] {
     guard let layer else { return [] }
+    let exact = bench.exact.concatenating(toSurface)
+    // Where the layer has gone elsewhere since its gesture, nothing is left to be compared with.
+    if isOver, !layer.isPlaced(by: exact) { return [] }
     return bench.tracks.map { track in
       let map = track.place.concatenating(toSurface)
-      let exact = bench.exact.concatenating(toSurface)
       return SolverGhost(
         kind: track.kind, shape: .outline(layer.bounds.corners.map { $0.applying(map) }),
         marks: fingers.map { ($0.mark.applying(map), $0.mark.applying(exact)) })
@@ -234,5 +236,13 @@ package final class DialRun: SolverRun {
         kind: track.kind, shape: .hand(from: pivot, to: mark),
         marks: [(mark, finger.startLocation.applying(bench.exact))])
     }
+  }
+}
+
+extension Layer {
+  /// Whether it is seen where a map of its coordinates to the surface has it, to half a point.
+  fileprivate func isPlaced(by map: Transform2D) -> Bool {
+    let now = toSurface
+    return bounds.corners.allSatisfy { $0.applying(now).distance(to: $0.applying(map)) < 0.5 }
   }
 }

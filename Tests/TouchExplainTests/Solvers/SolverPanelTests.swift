@@ -147,7 +147,9 @@ struct SolverPanelTests {
     #expect(["off by", "turned", "size"].allSatisfy(texts.contains), "\(texts)")
     let headline = try #require(try Self.panel(session).headline(session.overlayContext))
     #expect(headline.words.hasPrefix(explained.title + ": "), "\(headline)")
-    #expect(headline.note.hasSuffix(name == "solvers-dial" ? "last gesture" : "· now"))
+    let isOver = name == "solvers-dial"
+    #expect(headline.note.hasPrefix("from the exact "))
+    #expect(headline.note.hasSuffix(isOver ? ", at the end of the last gesture" : ", now"))
     let all = texts.joined(separator: " ")
     #expect(all.contains(explained.cause), "\(all)")
     #expect(all.contains(explained.source))
@@ -230,16 +232,21 @@ struct SolverPanelTests {
     #expect(shown.count == 3 && Self.texts(list).contains { $0.string.hasPrefix("and ") })
     // The one that is explained is there.
     #expect(shown.contains(SolverKind.center.title))
+    var tried = 0
     for title in shown {
       let (box, list) = try #require(try Self.drawn(session, room))
       let text = try #require(Self.texts(list).first { $0.string == title })
       let kind = try #require(SolverKind.allCases.first { $0.title == title })
       let before = try Self.ghosts(kind, session)
+      let drift = panel.content(session.overlayContext).rows.first { $0.kind == kind }?.line?.drift
+      guard drift?.isVisible == true else { continue }
+      tried += 1
       let check = Point(x: box.minX + 10, y: text.position.y)
       #expect(panel.tap(at: check, in: box, context: session.overlayContext))
       #expect((try Self.ghosts(kind, session) > 0) != (before > 0), "\(title)")
       #expect(panel.tap(at: check, in: box, context: session.overlayContext))
     }
+    #expect(tried > 0)
   }
 
   @Test("What was chosen holds when the panel is shown again")
@@ -256,7 +263,8 @@ struct SolverPanelTests {
       for event in rest { session.handle(event) }
       #expect(try (Self.ghosts(.center, session) == 0) == hides)
     }
-    let first = SolverPanelContent(nil, shown: [], selected: nil, now: .zero)
+    let first = SolverPanelContent(
+      nil, shown: [], demonstrated: nil, selected: nil, now: .zero)
     #expect(first.rows.count == SolverKind.allCases.count)
   }
 
@@ -283,6 +291,56 @@ struct SolverPanelTests {
     }
     #expect(try Self.ghosts(.center, session) > 0)
     #expect(try Self.ghosts(.multigesture, session) == 0)
+  }
+
+  @Test("A recording that was made for one solver shows that one alone")
+  func demonstrated() throws {
+    let session = try Self.play("solvers-span", to: 0.6)
+    let content = try Self.panel(session).content(session.overlayContext)
+    #expect(content.rows.filter(\.isShown).map(\.kind) == [.span])
+    #expect(content.rows.count { $0.line?.drift.isVisible == true } > 1, "others are off as well")
+  }
+
+  @Test(
+    "While a ghost is seen the headline does not say that all is right",
+    arguments: ["photo", "photos", "solvers-lesson", "dial"])
+  func agrees(_ name: String) throws {
+    var seen = 0
+    let recording = try BundledRecording(name)
+    let playback = Playback(explaining: recording.scene, input: try recording.input)
+    playback.show([.solvers])
+    for step in 1...60 {
+      playback.seek(to: Timestamp(seconds: 0.15 * Double(step)))
+      let session = playback.session
+      let content = try Self.panel(session).content(session.overlayContext)
+      let isSeen = content.rows.contains { $0.isShown && $0.line?.drift.isVisible == true }
+      let says = content.headline.words
+      if isSeen { #expect(!says.contains("right "), "\(name), step \(step): \(says)") }
+      seen += isSeen ? 1 : 0
+    }
+    #expect(seen > 0)
+  }
+
+  @Test("What is drawn is named beside it and in the legend")
+  func legend() throws {
+    let session = try Self.play("photo", to: 6)
+    let panel = try Self.panel(session)
+    let context = session.overlayContext
+    let content = panel.content(context)
+    let height = try #require(panel.figureHeight(context, width: 320))
+    var figure = DrawList()
+    panel.drawFigure(context, in: Rect(x: 0, y: 0, width: 320, height: height), into: &figure)
+    let words = Self.texts(figure).map(\.string)
+    var glass = DrawList()
+    var notes = OverlayNotes()
+    panel.drawOnGlass(context, into: &glass, notes: &notes)
+    let seen = content.rows.filter { $0.isShown && $0.line?.drift.isVisible == true }
+    #expect(seen.count > 1)
+    for row in seen {
+      let drift = try #require(row.line?.drift.words)
+      #expect(words.contains(row.kind.title) && words.contains(drift), "\(words)")
+      #expect(notes.labels.contains { $0.text == "\(row.kind.title): \(drift)" })
+    }
   }
 
   @Test("Hidden, nothing is made and nothing is compared")

@@ -1,0 +1,86 @@
+import TouchGeometry
+import TouchInput
+import TouchSandbox
+import TouchScene
+
+/// The latest of a finger's paths, magnified: on the glass they lie within a few points.
+struct PathLoupe {
+  /// What it shows of each path, the last sample last.
+  private let paths: [(kind: PathKind, samples: [PathSample])]
+  /// How much larger it shows them.
+  private let magnification: Double
+  /// How far the ends of the paths are from each other at most, in points.
+  let spread: Double
+  private let middle: Point
+
+  /// Seconds of the paths that it shows at most.
+  private static let window = 0.1
+  /// The magnifications that are tried, the largest first.
+  private static let magnifications = [16.0, 8, 4, 2]
+  /// How large it is.
+  private static let size = Size(width: 320, height: 104)
+  private static let margin = 12.0
+  static let type = 13.0
+
+  /// So far apart, in its own points, the ends can be told from each other.
+  private static let leastSpread = 8.0
+
+  /// Shows paths that end apart from each other; nil for those of which it would show no more.
+  init?(_ paths: [(kind: PathKind, samples: [PathSample])]) {
+    let ends = paths.compactMap(\.samples.last)
+    guard let last = ends.map(\.time).max() else { return nil }
+    self.paths = paths.map { kind, samples in
+      (kind, samples.filter { last.seconds(since: $0.time) <= Self.window })
+    }
+    // The ends matter, and what came before as far as there is room.
+    let recent = self.paths.flatMap { $0.samples.suffix(3).map(\.place) }
+    guard let first = recent.first else { return nil }
+    let (low, high) = recent.reduce(into: (first, first)) { box, place in
+      box.0 = Point(x: min(box.0.x, place.x), y: min(box.0.y, place.y))
+      box.1 = Point(x: max(box.1.x, place.x), y: max(box.1.y, place.y))
+    }
+    middle = low + (high - low) / 2
+    let room = Size(
+      width: Self.size.width - 2 * Self.margin, height: Self.size.height - 2 * Self.margin)
+    let fitting = Self.magnifications.first {
+      (high.x - low.x) * $0 <= room.width && (high.y - low.y) * $0 <= room.height
+    }
+    spread = ends.reduce(0) { spread, end in
+      ends.reduce(spread) { max($0, $1.place.distance(to: end.place)) }
+    }
+    guard let fitting, spread * fitting >= Self.leastSpread else { return nil }
+    magnification = fitting
+  }
+
+  /// How high it is, with the words above it.
+  static let height = size.height + 24
+
+  /// Draws it in a box of that height.
+  func draw(in box: Rect, into list: inout DrawList) {
+    list.text(
+      TextDraw(
+        "\(Int(magnification)) times as large: the last \(Self.window.decimalText(places: 1)) s",
+        at: Point(x: box.minX, y: box.minY), size: Self.type, color: Palette.quiet))
+    let glass = Rect(
+      x: box.minX, y: box.minY + 22, width: min(box.width, Self.size.width),
+      height: Self.size.height)
+    list.roundedRect(
+      glass, cornerRadius: 4, fill: ColorRole.highlight.color.opacity(0.05),
+      stroke: Stroke(ColorRole.hairline.color.opacity(0.16), width: 1))
+    let center = Point(x: glass.minX + glass.width / 2, y: glass.minY + glass.height / 2)
+    let shown = paths.map { kind, samples in
+      (
+        drawing: PathDrawing(kind),
+        samples: samples.map {
+          PathSample($0.time, center + ($0.place - middle) * magnification)
+        }
+      )
+    }
+    list.pushClip(glass.insetBy(dx: 1, dy: 1))
+    for path in shown { path.drawing.drawLine(path.samples, opacity: 1, into: &list) }
+    for path in shown.reversed() {
+      path.drawing.drawMarks(path.samples, isDown: true, opacity: 1, into: &list)
+    }
+    list.popClip()
+  }
+}
