@@ -62,8 +62,6 @@ enum ToldNumber {
     let joined = named.filter {
       abs($0.1.minX - box.minX) < 1 && abs($0.1.center.y - box.center.y) < 22
     }.map(\.0)
-    // The number of a solver, which its ghost has too.
-    if words.wholeMatch(of: #/[0-9]{1,2}/#) != nil, !beside.isEmpty { return true }
     let told = [words] + beside + above + joined
     let isSentence = words.split(separator: " ").count { hasName(String($0)) } > 3
     return told.contains(where: hasName)

@@ -57,7 +57,7 @@ struct NumbersGlass: GrowingMarks {
       notes.labels.append(
         OverlayLabel(
           text: "\(name) axis", face: .sansBold, color: color,
-          places: OverlayLabel.around(tip, distance: 15, from: way)))
+          places: [15, 34].flatMap { OverlayLabel.around(tip, distance: $0, from: way) }))
     }
     list.circle(
       center: origin, radius: 4 * growth, fill: Palette.text, stroke: pen(Palette.halo, width: 2))
@@ -65,6 +65,9 @@ struct NumbersGlass: GrowingMarks {
       OverlayLabel(
         text: "origin at \(GeometryLens.place(origin)) pt", color: Palette.text,
         rank: lens.order == .right ? .highlight : .mark,
-        places: OverlayLabel.around(origin, distance: 20, from: Vector(dx: -1, dy: -1))))
+        // Its words are long: beside an edge of the window they stand beyond the axes.
+        places: [30, 60, 110].flatMap {
+          OverlayLabel.around(origin, distance: $0, from: Vector(dx: -1, dy: -1))
+        }))
   }
 }

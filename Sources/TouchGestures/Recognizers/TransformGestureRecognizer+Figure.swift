@@ -115,6 +115,8 @@ extension TransformGestureRecognizer {
     guard let map = view?.toSurface else { return 0 }
     let angle = Vector(dx: 1, dy: 0).applying(map).angle
     var farthest = 0.0
+    // One map brings one or two marks under their fingers, unless the layer is held back.
+    let isExact = own.marks.fingers.count < 3
     for finger in own.marks.fingers {
       let shown = finger.mark.applying(map)
       let residual = finger.touch.surfaceLocation.distance(to: shown)
@@ -122,7 +124,8 @@ extension TransformGestureRecognizer {
       if residual > 0.5 {
         figure.add(
           .line(from: shown, to: finger.touch.surfaceLocation), .residual,
-          label: residual >= 2 ? GestureFigure.Unit.points.words(residual) : "")
+          label: residual < 2
+            ? "" : (isExact ? "behind " : "") + GestureFigure.Unit.points.words(residual))
       }
       figure.add(.cross(shown, angle: angle), .now, touch: finger.touch.id)
     }
