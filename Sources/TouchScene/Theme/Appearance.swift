@@ -7,9 +7,10 @@ public import TouchModels
 ///     list.appearance = Appearance(theme: .light)
 ///
 /// Only colors that depend on the theme change, such as those of a ``ColorRole``, and images that
-/// name another one for bright ground (``ImageReference/lightPath``); models keep theirs. In high contrast their grounds are black or white, and whatever is written or drawn
-/// on those has a contrast of 7 : 1 with them: a color that has less becomes white, or black. Words
-/// and lines are less transparent then, and lines at least 1.5 points wide.
+/// name another one for bright ground (`ImageReference.lightPath`); models keep theirs. In high
+/// contrast their grounds are black or white, and whatever is written or drawn on those has a
+/// contrast of 7 : 1 with them: a color that has less becomes white, or black. Words and lines are
+/// less transparent then, and lines at least 1.5 points wide.
 public struct Appearance: Hashable, Sendable {
   /// The theme.
   public var theme: Theme
