@@ -74,8 +74,11 @@ final class FiguresPanel: LensPanel {
   private static func headline(_ entry: DecisionLog.Entry, _ layer: Layer) -> PanelHeadline {
     let name = OverlayState.name(entry.name, on: layer)
     let state = BoardState(entry.state)
+    // What a gesture has done is worth as much as that it is over.
+    let done = state == .recognized ? entry.figure.leadingReadings.map(\.description) : []
+    let notes = [done.joined(separator: ", "), entry.reason].filter { !$0.isEmpty }
     return PanelHeadline(
-      "\(name): \(state.words)", note: entry.reason,
+      "\(name): \(state.words)", note: notes.joined(separator: " · "),
       tone: state == .recognized ? .good : state == .failed ? .alarm : .plain)
   }
 

@@ -92,11 +92,15 @@ package final class PathsPanel: OverlayPanel {
 
   // MARK: The loupe
 
-  /// The paths of the finger whose ends are farthest apart, magnified.
+  /// The paths of the finger whose ends are farthest apart, magnified; of those that are down, if
+  /// any is.
   private func loupe(_ context: OverlayContext) -> PathLoupe? {
     let tracer = Self.tracer(context.preferences)
+    let isDown = context.trails.contains(where: \.isDown)
     return context.trails.enumerated().compactMap { finger, trail in
-      guard trail.isDown, let frames = Self.frames(of: trail, at: context.now) else { return nil }
+      guard trail.isDown == isDown, let frames = Self.frames(of: trail, at: context.now) else {
+        return nil
+      }
       return PathLoupe(paths(of: finger, in: frames, context, tracer))
     }.max { $0.spread < $1.spread }
   }
