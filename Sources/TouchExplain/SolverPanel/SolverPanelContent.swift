@@ -94,10 +94,13 @@ struct SolverPanelContent {
 
   /// How far the explained one is off.
   var headline: PanelHeadline {
-    guard let drift = rows.first(where: { $0.kind == selected })?.line?.drift else {
+    guard let line = rows.first(where: { $0.kind == selected })?.line else {
       return PanelHeadline("Put two fingers on a picture", tone: .quiet)
     }
-    let words = drift.words ?? (isOver ? "right this time" : "right so far")
+    let right =
+      line.largest.isVisible
+      ? isOver ? "right at the end" : "right now" : isOver ? "right this time" : "right so far"
+    let words = line.drift.words ?? right
     return PanelHeadline("\(selected.title): \(words)", note: subject)
   }
 

@@ -321,6 +321,24 @@ struct SolverPanelTests {
     #expect(seen > 0)
   }
 
+  @Test("What was off before is not said to be right so far")
+  func before() throws {
+    var (soFar, now) = (0, 0)
+    for step in 1...40 {
+      let session = try Self.play("solvers-unordered", to: 0.05 * Double(step))
+      let content = try Self.panel(session).content(session.overlayContext)
+      guard let line = content.rows.first(where: { $0.kind == content.selected })?.line else {
+        continue
+      }
+      let words = content.headline.words
+      if words.hasSuffix("so far") { soFar += 1 }
+      if words.hasSuffix("right now") || words.hasSuffix("at the end") { now += 1 }
+      let saysNothing = words.hasSuffix("so far") || words.hasSuffix("this time")
+      #expect(!saysNothing || !line.largest.isVisible, "\(words)")
+    }
+    #expect(soFar > 0 && now > 0)
+  }
+
   @Test("What is drawn is named beside it and in the legend")
   func legend() throws {
     let session = try Self.play("photo", to: 6)
