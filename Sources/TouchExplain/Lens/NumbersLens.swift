@@ -149,8 +149,7 @@ package struct NumbersLens {
     if let space { return space.headline() }
     let name = links.first?.name ?? ""
     guard order == .right else {
-      return PanelHeadline(
-        "\(order.label): \(verdict)", note: order.formula)
+      return PanelHeadline("\(order.label): \(verdict)", note: order.formula)
     }
     let parts = product.decomposed
     return PanelHeadline(

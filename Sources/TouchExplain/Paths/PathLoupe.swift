@@ -20,8 +20,7 @@ struct PathLoupe {
   /// How large it is.
   private static let size = Size(width: 320, height: 104)
   private static let margin = 12.0
-  static let type = 13.0
-
+  private static let type = 13.0
   /// So far apart, in its own points, the ends can be told from each other.
   private static let leastSpread = 8.0
 

@@ -19,6 +19,8 @@ package final class PathsPanel: OverlayPanel {
   private var end = Timestamp.zero
   /// The traces of the frame that is drawn, by finger: the glass and the table show the same.
   private var traced: (serial: Int, traces: [PathKind: [Int: [PathSample]]]) = (0, [:])
+  /// The loupe of the frame that is drawn: its height is asked for before it is drawn.
+  private var magnified: (serial: Int, loupe: PathLoupe?) = (0, nil)
 
   package init() {}
 
@@ -95,14 +97,33 @@ package final class PathsPanel: OverlayPanel {
   /// The paths of the finger whose ends are farthest apart, magnified; of those that are down, if
   /// any is.
   private func loupe(_ context: OverlayContext) -> PathLoupe? {
+    if magnified.serial == context.serial { return magnified.loupe }
     let tracer = Self.tracer(context.preferences)
     let isDown = context.trails.contains(where: \.isDown)
-    return context.trails.enumerated().compactMap { finger, trail in
+    let loupes = context.trails.enumerated().compactMap { finger, trail -> PathLoupe? in
       guard trail.isDown == isDown, let frames = Self.frames(of: trail, at: context.now) else {
         return nil
       }
       return PathLoupe(paths(of: finger, in: frames, context, tracer))
-    }.max { $0.spread < $1.spread }
+    }
+    magnified = (context.serial, loupes.max { $0.spread < $1.spread })
+    return magnified.loupe
+  }
+
+  /// How high the loupe is; 0 where the frame has none.
+  private func loupeHeight(_ context: OverlayContext) -> Double {
+    loupe(context) == nil ? 0 : PathLoupe.height
+  }
+
+  /// Draws the loupe below a table, where the box has room for it.
+  private func drawLoupe(
+    below layout: Layout, _ context: OverlayContext, in box: Rect, into list: inout DrawList
+  ) {
+    guard box.height >= layout.height + PathLoupe.height - 0.5 else { return }
+    loupe(context)?.draw(
+      in: Rect(
+        x: box.minX, y: box.minY + layout.height, width: box.width, height: PathLoupe.height),
+      into: &list)
   }
 
   // MARK: The table
@@ -173,15 +194,12 @@ package final class PathsPanel: OverlayPanel {
 
   package func figureHeight(_ context: OverlayContext, width: Double) -> Double? {
     guard legend.width <= width else { return nil }
-    return legend.height + (loupe(context) == nil ? 0 : PathLoupe.height)
+    return legend.height + loupeHeight(context)
   }
 
   package func drawFigure(_ context: OverlayContext, in box: Rect, into list: inout DrawList) {
     draw(legend, context, in: box, into: &list)
-    loupe(context)?.draw(
-      in: Rect(
-        x: box.minX, y: box.minY + legend.height, width: box.width, height: PathLoupe.height),
-      into: &list)
+    drawLoupe(below: legend, context, in: box, into: &list)
   }
 
   package func tapFigure(at point: Point, in box: Rect, context: OverlayContext) -> Bool {
@@ -190,18 +208,14 @@ package final class PathsPanel: OverlayPanel {
 
   package func size(_ context: OverlayContext, within room: Size) -> Size? {
     guard let layout = layout(context.preferences, within: room) else { return nil }
-    let height = layout.height + (loupe(context) == nil ? 0 : PathLoupe.height)
+    let height = layout.height + loupeHeight(context)
     return Size(width: layout.width, height: height <= room.height ? height : layout.height)
   }
 
   package func draw(_ context: OverlayContext, in box: Rect, into list: inout DrawList) {
     guard let layout = layout(context.preferences, within: box.size) else { return }
     draw(layout, context, in: box, into: &list)
-    guard box.height >= layout.height + PathLoupe.height - 0.5 else { return }
-    loupe(context)?.draw(
-      in: Rect(
-        x: box.minX, y: box.minY + layout.height, width: box.width, height: PathLoupe.height),
-      into: &list)
+    drawLoupe(below: layout, context, in: box, into: &list)
   }
 
   private func draw(

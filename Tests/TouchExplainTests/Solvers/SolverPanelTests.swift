@@ -339,6 +339,20 @@ struct SolverPanelTests {
     #expect(soFar > 0 && now > 0)
   }
 
+  @Test(
+    "After a gesture its ghosts stay as long as the layer lies where it was left",
+    arguments: [
+      ("solvers-lesson", 1.1, SolverKind.center, true), ("photo", 14.46, .normalized, false),
+    ])
+  func left(_ name: String, _ seconds: Double, _ kind: SolverKind, _ isThere: Bool) throws {
+    let session = try Self.play(name, to: seconds)
+    let content = try Self.panel(session).content(session.overlayContext)
+    let row = try #require(content.rows.first { $0.kind == kind })
+    #expect(content.subject.hasSuffix("last gesture") && row.isShown)
+    #expect(row.line?.drift.isVisible == true)
+    #expect(try (Self.ghosts(kind, session) > 0) == isThere)
+  }
+
   @Test("What is drawn is named beside it and in the legend")
   func legend() throws {
     let session = try Self.play("photo", to: 6)
