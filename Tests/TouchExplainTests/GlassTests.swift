@@ -65,6 +65,59 @@ struct GlassTests {
     #expect(bare.commands.count < list.commands.count)
   }
 
+  @Test(
+    "Where the last fingers were lifted stays on the glass until another lands",
+    arguments: OverlayPart.available)
+  func lastPlaces(_ part: OverlayPart) throws {
+    let walk = try GlassWalk("solvers-lesson", [part])
+    var down: [TouchID: Point] = [:]
+    var places: [TouchID: Point] = [:]
+    var lifts = 0
+    walk.forEach { event in
+      guard case .touches(let frame) = event.kind else { return }
+      for sample in frame.samples {
+        if down.isEmpty, sample.phase == .began { places = [:] }
+        down[sample.id] = sample.phase.isTerminal ? nil : sample.location
+        places[sample.id] = sample.location
+      }
+      guard down.isEmpty || lifts > 0 else { return }
+      lifts += down.isEmpty ? 1 : 0
+      let list = walk.session.drawList()
+      for (id, place) in places {
+        #expect(Self.hasRing(id, round: place, list), "finger \(id), \(event.time.seconds)")
+      }
+    }
+    #expect(lifts > 0)
+    // Also long after: they do not fade.
+    walk.session.advance(to: walk.session.stage.now.advanced(bySeconds: 60))
+    let later = walk.session.drawList()
+    for (id, place) in places { #expect(Self.hasRing(id, round: place, later)) }
+    // The letters of the geometry stay at the layer that was touched last.
+    if part == .geometry { return }
+    let first = Point(x: 30, y: 30)
+    for phase in [TouchPhase.began, .ended] {
+      walk.session.handle(
+        InputEvent(
+          time: walk.session.stage.now.advanced(bySeconds: 0.1),
+          .touches(TouchFrame([TouchSample(id: TouchID(9), phase: phase, location: first)]))))
+      let list = walk.session.drawList()
+      for (id, place) in places { #expect(!Self.hasRing(id, round: place, list)) }
+      #expect(Self.hasRing(TouchID(9), round: first, list))
+    }
+  }
+
+  @Test("The angle on the glass says since when, where the headline counts from another moment")
+  func sinceFingers() throws {
+    for (seconds, says) in [(6.2, false), (9, true)] {
+      let session = try Self.session("photos", at: seconds, [.figures])
+      let words = session.drawList().commands.compactMap {
+        if case .text(let text) = $0 { text.string } else { nil }
+      }
+      let label = try #require(words.first { $0.hasPrefix("turned ") }, "\(words)")
+      #expect(label.hasSuffix(" since fingers changed") == says, "\(label)")
+    }
+  }
+
   @Test("No words lie on the caption")
   func caption() throws {
     let session = try TestScene.session(TestScene.card(#"{"type":"manipulate"}"#))

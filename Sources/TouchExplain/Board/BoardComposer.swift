@@ -164,7 +164,9 @@ struct BoardComposer {
   private mutating func drawTouches() {
     let shown = board.touches.suffix(Self.mostTouches)
     for touch in shown {
-      let label = "finger \(touch.id.rawValue)"
+      let label = TextExtent.fitted(
+        board.name(of: touch), to: (isWide ? textRight : width) - textLeft + 20,
+        size: BoardSheet.type)
       let middle = y + BoardSheet.pitch / 2
       if isWide {
         sheet.words(label, textRight, y, Palette.finger(touch.id), alignment: .right)

@@ -11,7 +11,9 @@ struct BoardFigure {
   /// What thick, hollow and full mean: of what is drawn.
   private let legend: [String]
 
-  private static let names = 96.0
+  /// How much the names before the strips take.
+  private let names: Double
+
   private static let mostTouches = 5
   private static let pitch = 20.0
 
@@ -20,6 +22,10 @@ struct BoardFigure {
     guard let index = board.lead, !board.rows[index].strip.isEmpty else { return nil }
     (self.board, self.width) = (board, width)
     lead = board.rows[index]
+    let widest = board.touches.suffix(Self.mostTouches).reduce(0) {
+      max($0, TextExtent.width(board.name(of: $1), size: BoardSheet.type))
+    }
+    names = min(max(widest + 12, 96), width / 2)
     let states = Set(lead.strip.map(\.state))
     let words = [
       board.touches.isEmpty ? nil : "fingers are thick while they move",
@@ -43,14 +49,16 @@ struct BoardFigure {
     var sheet = BoardSheet()
     // As much less as marks reach over their ends.
     let strips = BoardStrips(
-      span: board.span, left: Self.names, width: width - Self.names - 5)
+      span: board.span, left: names, width: width - names - 5)
     var y = 0.0
     for touch in touches {
-      sheet.words("finger \(touch.id.rawValue)", 0, y, Palette.finger(touch.id))
+      let name = TextExtent.fitted(
+        board.name(of: touch), to: names - 8, size: BoardSheet.type)
+      sheet.words(name, 0, y, Palette.finger(touch.id))
       strips.draw(touch, y + BoardSheet.pitch / 2, into: &sheet.list)
       y += Self.pitch
     }
-    let name = TextExtent.fitted(lead.name, to: Self.names - 8, size: BoardSheet.type)
+    let name = TextExtent.fitted(lead.name, to: names - 8, size: BoardSheet.type)
     sheet.words(name, 0, y, Palette.text)
     strips.draw(lead.strip, gap: lead.gap, y + BoardSheet.pitch / 2, into: &sheet.list)
     y += Self.pitch

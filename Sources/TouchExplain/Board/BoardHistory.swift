@@ -18,6 +18,8 @@ package final class BoardHistory: GestureObserver {
   /// One finger's time on the glass.
   struct Contact {
     let id: TouchID
+    /// The layer that it belongs to; empty for none.
+    let layer: String
     let start: Timestamp
     var end: Timestamp?
     /// When it moved, with pauses shorter than ``pause`` left out.
@@ -104,7 +106,8 @@ package final class BoardHistory: GestureObserver {
           }
         }
         if contacts.count == Self.limits.contacts { contacts.removeFirst() }
-        contacts.append(Contact(id: sample.id, start: time))
+        let layer = stage.dispatcher.liveTouches.last { $0.id == sample.id }?.view as? Layer
+        contacts.append(Contact(id: sample.id, layer: layer?.name ?? "", start: time))
         continue
       }
       guard let index = contacts.lastIndex(where: { $0.id == sample.id && $0.end == nil }) else {

@@ -53,6 +53,8 @@ package struct RecognizerBoard {
   /// A finger over time.
   package struct TouchStrip: Hashable, Sendable {
     package let id: TouchID
+    /// The layer that it belongs to; empty for none.
+    package let layer: String
     package let start: Timestamp
     package let end: Timestamp
     package let isDown: Bool
@@ -122,7 +124,8 @@ package struct RecognizerBoard {
       let last = contact.end ?? end
       guard last >= from else { return nil }
       return TouchStrip(
-        id: contact.id, start: max(contact.start, from), end: last, isDown: contact.end == nil,
+        id: contact.id, layer: contact.layer, start: max(contact.start, from), end: last,
+        isDown: contact.end == nil,
         moves: contact.moves.filter { $0.upperBound >= from }
           .map { max($0.lowerBound, from)...$0.upperBound })
     }
@@ -152,6 +155,20 @@ package struct RecognizerBoard {
     return relations
   }
 
+  /// What a finger is called: with its layer, where the fingers are on several.
+  func name(of touch: TouchStrip) -> String {
+    let number = "finger \(touch.id.rawValue)"
+    let isOne = touches.allSatisfy { $0.layer == touch.layer }
+    return isOne || touch.layer.isEmpty ? number : "\(number) on \(touch.layer)"
+  }
+
+  /// The gestures that run beside one, in words; empty where none does.
+  private func others(than row: Row) -> String {
+    let names = rows.filter { $0.state == .running && $0.key != row.key && !$0.isHover }
+      .map { $0.layer == title ? $0.name : "\($0.name) on \($0.layer)" }
+    return names.isEmpty ? "" : "beside \(names.joined(separator: ", "))"
+  }
+
   /// The row that the board speaks of first; nil where nothing has happened.
   var lead: Int? {
     LeadingGesture.choose(
@@ -178,7 +195,8 @@ package struct RecognizerBoard {
     }
     return switch row.state {
     case .running, .recognized:
-      PanelHeadline("\(row.name) \(row.state.words)", note: note(row.words), tone: .good)
+      PanelHeadline(
+        "\(row.name) \(row.state.words)", note: note(row.words, others(than: row)), tone: .good)
     case .waiting: PanelHeadline("\(row.name) \(row.words)", note: layer)
     case .possible:
       PanelHeadline(

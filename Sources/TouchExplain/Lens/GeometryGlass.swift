@@ -78,8 +78,9 @@ struct GeometryGlass: GrowingMarks {
     }
     guard moment.fingers.count > 2 || moment.fingers.isEmpty else { return }
     let name = lens.anchorName
+    let what = moment.fingers.isEmpty ? "" : " middle of the fingers"
     for (place, name) in [
-      (lens.steps.anchor.source, name), (lens.steps.anchor.target, name + "′"),
+      (lens.steps.anchor.source, name), (lens.steps.anchor.target, name + "′" + what),
     ] {
       cross(place, Palette.text, into: &list)
       label(
@@ -93,7 +94,7 @@ struct GeometryGlass: GrowingMarks {
   private func ranks(
     of index: Int
   ) -> (start: OverlayLabel.Rank, now: OverlayLabel.Rank) {
-    if moment.fingers.count > 2 || choice.tab == .fit { return (.letter, .letter) }
+    if moment.fingers.count > 2 || choice.tab == .fit { return (.letter, .mark) }
     // From the second step on B₁ stands for B.
     let isLeft = choice.tab == .steps && index > 0 && progress > 1
     return (isLeft ? .letter : .main, .main)

@@ -50,6 +50,15 @@ struct FingerFigure: GrowingMarks {
     keepVisible(&notes)
   }
 
+  /// Draws where a finger was lifted: hollow, as there is none.
+  func drawLastPlace(into list: inout DrawList, notes: inout OverlayNotes) {
+    for stroke in [pen(Palette.halo, width: 3.5), pen(color, width: 2, dash: 4, gap: 3)] {
+      list.circle(center: trail.place, radius: radius, stroke: stroke)
+    }
+    drawNumber(max(growth, notes.textScale), isDown: false, into: &list)
+    keepVisible(&notes)
+  }
+
   private func keepVisible(_ notes: inout OverlayNotes) {
     notes.keepVisible(trail.place, radius: radius + 2 * growth)
     // A finger's number is one of the words on the glass.
@@ -77,7 +86,9 @@ struct FingerFigure: GrowingMarks {
     }
   }
 
-  private func drawNumber(_ growth: Double, into list: inout DrawList) {
+  private func drawNumber(
+    _ growth: Double, isDown: Bool = true, into list: inout DrawList
+  ) {
     let inset = 12 * growth
     let place = trail.place - Vector(dx: radius, dy: radius) * 0.9
     list.text(
@@ -86,10 +97,11 @@ struct FingerFigure: GrowingMarks {
         at: Point(
           x: max(min(place.x, surface.width - inset), inset),
           y: max(min(place.y, surface.height - inset), inset)),
-        face: .sansBold, size: 13 * growth, color: ColorRole.inkOnMark.color, alignment: .center,
-        baseline: .middle,
+        face: .sansBold, size: 13 * growth, color: isDown ? ColorRole.inkOnMark.color : color,
+        alignment: .center, baseline: .middle,
         badge: .init(
-          color: color, padding: Size(width: 6 * growth, height: 2 * growth),
+          color: isDown ? color : Palette.panel,
+          padding: Size(width: 6 * growth, height: 2 * growth),
           cornerRadius: 9 * growth)))
   }
 

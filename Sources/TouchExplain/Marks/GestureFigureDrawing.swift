@@ -41,11 +41,22 @@ struct GestureFigureDrawing: GrowingMarks {
       if !mark.label.isEmpty, weight != .over {
         notes.labels.append(
           OverlayLabel(
-            text: mark.words, color: mark.role.color.opacity(max(weight.opacity, 0.7)),
+            text: words(of: mark), color: mark.role.color.opacity(max(weight.opacity, 0.7)),
             rank: index == highlighted ? .highlight : leads ? mark.rank : .aside,
             places: places(of: mark)))
       }
     }
+  }
+
+  /// The words of a mark; what is drawn is of the fingers that are down, and says so where the
+  /// gesture has turned as far as it says with others.
+  private func words(of mark: GestureFigure.Mark) -> String {
+    guard case .arc = mark.shape, mark.role == .measured, mark.hasNumber,
+      let turn = figure.readings.first(where: { $0.unit == .radians && $0.since == .fingers }),
+      let whole = figure.readings.first(where: { $0.unit == .radians && $0.since == .began }),
+      turn.description != whole.description
+    else { return mark.words }
+    return "\(mark.words) \(ShownQuantity.Since.fingers.words)"
   }
 
   /// The mark whose words the picture is about: what is measured, else where things are, else a

@@ -59,6 +59,8 @@ public final class Overlay: SessionObserver {
 
   // One thread, and nothing that is called while one of these changes comes back here.
   @exclusivity(unchecked) private var trails: [TouchTrail] = []
+  /// The fingers that were down last, where they were lifted; none while one is down.
+  @exclusivity(unchecked) private var lifted: [TouchTrail] = []
   private weak var lastLayer: Layer?
   /// Where the fingers of each layer took hold.
   private var hold = FingerHold()
@@ -131,11 +133,13 @@ public final class Overlay: SessionObserver {
       decisions.noteLanding(at: time)
       if !trails.contains(where: \.isDown) {
         decisions.startRow(at: time)
+        lifted = []
       }
       trails.removeAll { $0.id == sample.id }
       trails.append(TouchTrail(sample, at: time))
     } else if let index = trails.firstIndex(where: { $0.id == sample.id && $0.isDown }) {
       trails[index].add(sample, at: time)
+      if !trails.contains(where: \.isDown) { lifted = trails }
     }
   }
 
@@ -280,6 +284,10 @@ public final class Overlay: SessionObserver {
         FingerFigure(trail, now: context.now, on: surface.size, growth: notes.growth)
           .drawRing(into: &list, notes: &notes)
       }
+    }
+    for trail in lifted {
+      FingerFigure(trail, now: context.now, on: surface.size, growth: notes.growth)
+        .drawLastPlace(into: &list, notes: &notes)
     }
     var placer = LabelPlacer(bounds: surface.bounds, notes: notes, scale: scale)
     placer.draw(notes.labels, into: &list)

@@ -182,11 +182,18 @@ package final class PathsPanel: OverlayPanel {
       return PanelHeadline(
         "At rest all paths are one point", note: "they part while a finger moves", tone: .quiet)
     }
-    let note = "from where the finger is when the frame is seen"
+    // Once the fingers are lifted it is the last of their ways that is measured.
+    let isDown = context.trails.contains(where: \.isDown)
+    let verb = isDown ? "is" : "was"
+    let note =
+      isDown
+      ? "from where the finger is when the frame is seen"
+      : "from the finger, just before the last one was lifted"
     let raw = errors.first { $0.kind == .raw && best.kind != .raw }
     return PanelHeadline(
-      "\(best.kind.rawValue) is \(best.error.decimalText(places: 1)) pt off",
-      note: raw.map { "raw is \($0.error.decimalText(places: 1)) pt off, both \(note)" } ?? note)
+      "\(best.kind.rawValue) \(verb) \(best.error.decimalText(places: 1)) pt off",
+      note: raw.map { "raw \(verb) \($0.error.decimalText(places: 1)) pt off, both \(note)" }
+        ?? note)
   }
 
   /// The lines and marks with their names.

@@ -8,11 +8,20 @@ struct SolverGhostDrawing: GrowingMarks {
   let ghost: SolverGhost
   let drift: SolverDrift
   let isSelected: Bool
+  /// What of the surface can be seen.
+  let bounds: Rect
   let growth: Double
 
   private var style: SolverStyle { SolverStyle(ghost.kind) }
 
   func draw(into list: inout DrawList) {
+    if let exit {
+      let arm = (exit.tip - exit.from) / exit.length * Self.armLength * growth
+      for stroke in [pen(Palette.halo, width: 7), pen(style.color, width: 3.5)] {
+        list.arrow(from: exit.tip - arm, to: exit.tip, headLength: 15 * growth, stroke: stroke)
+      }
+      return
+    }
     let width = isSelected ? 3.0 : 2
     let stroke = grown(style.stroke(width: width))
     let halo = pen(Palette.halo, width: width + 2)
@@ -45,6 +54,24 @@ struct SolverGhostDrawing: GrowingMarks {
     }
   }
 
+  /// How long the arrow to a ghost outside of the surface is.
+  private static let armLength = 34.0
+
+  /// Where the way from the surface's middle to a ghost leaves the surface; nil for a ghost of which
+  /// anything can be seen.
+  private var exit: (from: Point, tip: Point, length: Double)? {
+    guard case .outline(let corners) = ghost.shape, let box = Rect(boundingBox: corners),
+      box.intersection(bounds) == nil
+    else { return nil }
+    let rim = bounds.insetBy(dx: 8 * growth, dy: 8 * growth)
+    let way = box.center - bounds.center
+    let part = min(
+      rim.width / 2 / max(way.dx.magnitude, 1e-9), rim.height / 2 / max(way.dy.magnitude, 1e-9))
+    let tip = bounds.center + way * part
+    let length = tip.distance(to: bounds.center)
+    return length > 0 ? (bounds.center, tip, length) : nil
+  }
+
   /// Whose it is, and how far off.
   var label: OverlayLabel {
     OverlayLabel(
@@ -53,9 +80,15 @@ struct SolverGhostDrawing: GrowingMarks {
   }
 
   private var places: [OverlayLabel.Place] {
-    switch ghost.shape {
+    if let exit {
+      let back = exit.from - exit.tip
+      return OverlayLabel.around(
+        exit.tip, Self.armLength * growth, distance: 20, from: back)
+        + OverlayLabel.around(exit.tip, Self.armLength * growth, distance: 60, from: back)
+    }
+    // Each begins with a corner of its own, as ghosts often lie on each other.
+    return switch ghost.shape {
     case .outline(let corners):
-      // Each begins with a corner of its own, as ghosts often lie on each other.
       corners.indices.flatMap { step in
         OverlayLabel.around(
           corners[(style.place + step) % corners.count], distance: 18,

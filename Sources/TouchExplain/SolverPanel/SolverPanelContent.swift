@@ -25,6 +25,8 @@ struct SolverPanelContent {
   let selected: SolverKind
   /// What the explained one does, in a line, and what there is to say of this gesture besides.
   let cause: String
+  /// What the marks of the explained one's ghost mean; empty where it has none.
+  let marks: String
   /// Seconds that the curves go over.
   let start: Timestamp
   let seconds: Double
@@ -56,8 +58,9 @@ struct SolverPanelContent {
     isOver = run?.isOver == true
     if let run {
       subject =
-        "from the exact \(run.layerName), "
-        + (run.isOver ? "at the end of the last gesture" : ShownQuantity.Since.now.words)
+        run.isOver
+        ? "from where \(run.layerName) belonged, at the end of the last gesture"
+        : "from where \(run.layerName) belongs, \(ShownQuantity.Since.now.words)"
       rows = lines.map {
         Row(
           kind: $0.kind, isShown: shown.contains($0.kind), line: $0.line,
@@ -76,6 +79,7 @@ struct SolverPanelContent {
       ?? worstFirst.first { shown.contains($0) && seen.contains($0) }
       ?? worstFirst.first(where: shown.contains) ?? rows.first?.kind ?? .chord
     selected = explained
+    marks = seen.contains(explained) ? run?.subject.marks ?? "" : ""
     cause = [explained.cause, explained == .chordSteps ? Self.rates(run?.sampling) : nil]
       .compactMap(\.self).joined(separator: " ")
     start = run?.start ?? now
@@ -101,7 +105,8 @@ struct SolverPanelContent {
       line.largest.isVisible
       ? isOver ? "right at the end" : "right now" : isOver ? "right this time" : "right so far"
     let words = line.drift.words ?? right
-    return PanelHeadline("\(selected.title): \(words)", note: subject)
+    let whole = line.drift.isWholeTurn ? "a whole turn, which looks right, " : ""
+    return PanelHeadline("\(selected.title): \(words)", note: whole + subject)
   }
 
   /// The drift where fewer of the samples are looked at.
@@ -116,7 +121,21 @@ struct SolverPanelContent {
   }
 }
 
+extension SolverKind.Subject {
+  /// What is drawn of a solver's layer besides its outline.
+  fileprivate var marks: String {
+    switch self {
+    case .fingers: "arrows: from the fingers to what they hold"
+    case .dial: "line: where the solver has the finger's mark"
+    case .model: "x′ y′ z′: the axes as the solver has them"
+    }
+  }
+}
+
 extension SolverDrift {
+  /// Whether only whole turns are wrong, of which nothing is seen.
+  fileprivate var isWholeTurn: Bool { points < 0.5 && abs(degrees) >= 359.5 }
+
   /// How far a solver is off: in place, else in angle, else in size; nil where nothing is seen of it.
   var words: String? {
     if points >= 0.5 { return "\(SolverNumbers.points(points)) off" }

@@ -33,7 +33,7 @@ struct SolverPanelDrawing {
       list.text(
         TextDraw(
           line.text, at: layout.wordsLine(index, in: box), size: Self.type,
-          color: line.isSource ? Palette.quiet : Palette.text))
+          color: line.isQuiet ? Palette.quiet : Palette.text))
     }
   }
 

@@ -30,7 +30,7 @@ struct SolverPanelLayout {
   /// Whether there are two plots side by side, or one above the other.
   let isWide: Bool
   let wordsTop: Double
-  let words: [(text: String, isSource: Bool)]
+  let words: [(text: String, isQuiet: Bool)]
   /// The rows that are shown: all, unless there is too little room.
   let rows: [Int]
   /// How many are not.
@@ -49,18 +49,20 @@ struct SolverPanelLayout {
     plotTop = listBottom
     plotHeight = 40
     curves = content.curves
-    words = Self.words(of: content, width: width).filter { !$0.isSource }
+    words = Self.words(of: content, width: width, source: "")
     wordsTop = plotTop + Double(curves.count) * (plotHeight + 26) + 10
     size = Size(width: width, height: wordsTop + Double(words.count) * Self.lineHeight)
   }
 
-  /// The cause in a line or some, and the source.
+  /// The cause in a line or some, what the marks on the glass are, and the source.
   private static func words(
-    of content: SolverPanelContent, width: Double
-  ) -> [(text: String, isSource: Bool)] {
-    [(content.cause, false), (content.selected.source, true)].flatMap { text, isSource in
-      TextExtent.wrap(text, to: width, size: type).map { ($0, isSource) }
-    }
+    of content: SolverPanelContent, width: Double, source: String
+  ) -> [(text: String, isQuiet: Bool)] {
+    [(content.cause, false), (content.marks, true), (source, true)]
+      .filter { !$0.0.isEmpty }
+      .flatMap { text, isQuiet in
+        TextExtent.wrap(text, to: width, size: type).map { ($0, isQuiet) }
+      }
   }
 
   /// The largest that fits; nil where not even the list does.
@@ -77,7 +79,7 @@ struct SolverPanelLayout {
     var fitting: [Double] = []
     for wish in wishes where fitting.reduce(wish, +) <= free { fitting.append(wish) }
     columns = fitting
-    let text = Self.words(of: content, width: width)
+    let text = Self.words(of: content, width: width, source: content.selected.source)
     let count = Double(content.rows.count)
     let wordsHeight = 10 + Double(text.count) * Self.lineHeight
     let plots = isWide ? 1 : Double(curves.count)

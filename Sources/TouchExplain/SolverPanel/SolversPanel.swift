@@ -101,7 +101,8 @@ final class SolversPanel: OverlayPanel {
         let drift = lines.first(where: { $0.kind == ghost.kind })?.line.drift, drift.isVisible
       else { return nil }
       return SolverGhostDrawing(
-        ghost: ghost, drift: drift, isSelected: ghost.kind == selected, growth: notes.growth)
+        ghost: ghost, drift: drift, isSelected: ghost.kind == selected,
+        bounds: context.stage.surface.bounds, growth: notes.growth)
     }
     // The one that is explained lies on top, and has the first choice of places for its words.
     for ghost in ghosts where !ghost.isSelected { ghost.draw(into: &list) }

@@ -20,8 +20,8 @@ package enum SolverKind: String, CaseIterable, Hashable, Sendable {
     case .chordSteps: "chord at each event"
     case .center: "about the centre"
     case .drag: "one of two is a drag"
-    case .multigesture: "SDL_MULTIGESTURE"
-    case .span: "size by mean |dx|, |dy|"
+    case .multigesture: "sum of turns"
+    case .span: "size along x and y"
     case .wrap: "wrapped at ±180°"
     case .unordered: "first two of a set"
     case .farthest: "farthest pair"
@@ -36,20 +36,26 @@ package enum SolverKind: String, CaseIterable, Hashable, Sendable {
   /// Why it is wrong, in one line.
   package var cause: String {
     switch self {
-    case .chord: "The angle is |û′ − û| since the landing: the chord, 2 sin(θ/2), not θ."
+    case .chord:
+      "It takes the chord for the arc: the farther the fingers turn, the more the angle falls short."
     case .chordSteps:
-      "Each event adds |û′ − û|: a step of δ is short by δ³/24, little while samples are dense."
+      "Each event adds a chord for an arc: nearly right while samples are dense, short when few."
     case .center: "It turns and scales about the layer's centre, wherever the fingers are."
-    case .drag: "It counts the touches that have changed: one of two that moves is a drag."
-    case .multigesture: "Each finger's turn is added up: N fingers make N − 1 times the turn."
-    case .span: "The size is 2·hypot(mean |dx|, mean |dy|): it changes when the fingers only turn."
-    case .wrap: "The angle is the change of two atan2, so it leaps by 360° beyond half a turn."
+    case .drag:
+      "While one of two fingers moves, it drags the layer as if the other one were not there."
+    case .multigesture:
+      "It adds up what each finger turns: three fingers make twice the turn, four three times."
+    case .span:
+      "It measures the fingers' distance along x and y apart: a mere turn changes the size."
+    case .wrap:
+      "A direction goes from −180° to 180°: past half a turn the angle leaps by a whole one."
     case .unordered: "A set has no order: its first two may be exchanged from event to event."
     case .farthest: "Only the two fingers farthest apart count; the others lose their marks."
     case .euler: "Turns are added to yaw, pitch and roll, as if the axes stayed where they are."
     case .normalized:
-      "The move is (Δx/width, Δy/height) × 5: down it goes width/height times as far."
-    case .pivotless: "Step 3 turns about the origin: it takes A′ away from the finger again."
+      "The move is divided by the window's width and height: downwards it goes too far."
+    case .pivotless:
+      "It turns about the origin, not about the fingers: the layer swings away from them."
     case .thresholds:
       "Pan, pinch and rotation each drop what came before their own \(ThresholdsSolver.words)."
     case .giantSteps:
@@ -60,12 +66,14 @@ package enum SolverKind: String, CaseIterable, Hashable, Sendable {
   /// Who did it.
   package var source: String {
     switch self {
-    case .chord: "No author: the formula of “chord at each event”, used for a large angle"
-    case .chordSteps: "“CALayer Rotation in iOS”, devlogx.blogspot.com, 28 March 2012"
+    case .chord:
+      "No author: the formula of “chord at each event”, 2 sin(θ/2), used for a large angle"
+    case .chordSteps:
+      "“CALayer Rotation in iOS”, devlogx.blogspot.com, 28 March 2012: short by δ³/24 a step"
     case .center: "DragRotateAndScale, an iOS tutorial; code at forums.macrumors.com, 29 June 2008"
     case .drag: "DragRotateAndScale, an iOS tutorial for touchesMoved"
-    case .multigesture: "SDL 2.26.5 (2023): src/events/SDL_gesture.c, summed in test/testgesture.c"
-    case .span: "Android: ScaleGestureDetector.java (2010 on), ported to Chromium in 2014"
+    case .multigesture: "SDL_MULTIGESTURE of SDL 2.26.5 (2023), summed as in its test/testgesture.c"
+    case .span: "Android: ScaleGestureDetector.java (2010 on): 2 · hypot(mean |dx|, mean |dy|)"
     case .wrap: "hammer.js issue 675, 1 October 2014; as in Flutter's and GTK's rotation"
     case .unordered: "hammer.js issue 859, 25 October 2015: “opposite angle”"
     case .farthest: "Kivy 2.3.1 (2024): Scatter.transform_with_touch in kivy/uix/scatter.py"

@@ -60,13 +60,16 @@ extension VerdictWords {
     _ rule: String, _ quantity: Verdict.Quantity, _ number: String, _ limit: String,
     _ bound: Double, _ moment: String
   ) -> String {
-    let after = bound > 0 ? "after \(limit)" : "at once"
+    /// A limit of nothing is no limit: the first sample that says something passes it.
+    func words(_ number: String, _ first: String) -> String {
+      bound > 0 ? "\(number), \(limit) needed" : "began with the first \(first)"
+    }
     switch quantity {
-    case .moved: return rule == "SCR-3" ? "scrolled \(number)" : "began \(after) (moved \(number))"
-    case .turned: return "began \(after) (turned \(number))"
-    case .spread: return "began \(after) (distance changed \(number))"
-    case .inward: return "began \(after) (inward \(number))"
-    case .fromEdge: return "began \(after) from the edge (\(number))"
+    case .moved: return rule == "SCR-3" ? "scrolled \(number)" : words("moved \(number)", "move")
+    case .turned: return words("turned \(number)", "turn")
+    case .spread: return words("distance changed \(number)", "change of distance")
+    case .inward: return words("\(number) inward", "move inward")
+    case .fromEdge: return words("\(number) from the edge", "sample")
     case .held: return bound > 0 ? "held long enough (\(number))" : "began at once"
     case .along: return "went \(number)\(moment), \(limit) needed"
     case .across: return "went \(number) sideways\(moment), \(limit) needed"

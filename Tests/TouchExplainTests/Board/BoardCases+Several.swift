@@ -14,7 +14,7 @@ extension BoardTableTests {
       on: { [PinchGestureRecognizer()] }
     ) { poke(100, 100) },
     BoardCase(
-      "pinch", .running, "PIN-2", "began after 8 pt (distance changed 8.2 pt)", 8.2, 8,
+      "pinch", .running, "PIN-2", "distance changed 8.2 pt, 8 pt needed", 8.2, 8,
       on: { [PinchGestureRecognizer()] }
     ) { two(208.2, 100) },
     BoardCase(
@@ -52,7 +52,7 @@ extension BoardTableTests {
       "rotation", .failed, "ROT-1", "1 finger, needs 2", 1, 2, on: { [RotationGestureRecognizer()] }
     ) { poke(100, 100) },
     BoardCase(
-      "rotation", .running, "ROT-3", "began after 5° (turned 45°)", .pi / 4, .pi / 36,
+      "rotation", .running, "ROT-3", "turned 45°, 5° needed", .pi / 4, .pi / 36,
       on: { [RotationGestureRecognizer()] }
     ) { two(200, 200) },
     BoardCase(
@@ -77,17 +77,17 @@ extension BoardTableTests {
       finger(1).stroke((100, 100), (106.1, 100), lifts: false)
     },
     BoardCase(
-      "transform", .running, "TRF-4", "began after 10 pt (moved 12 pt)", 12, 10,
+      "transform", .running, "TRF-4", "moved 12 pt, 10 pt needed", 12, 10,
       on: { [TransformGestureRecognizer()] }
     ) {
       finger(1).stroke((100, 100), (112, 100), lifts: false)
     },
     BoardCase(
-      "transform", .running, "TRF-4", "began after 5° (turned 5.1°)", 0.0898, .pi / 36,
+      "transform", .running, "TRF-4", "turned 5.1°, 5° needed", 0.0898, .pi / 36,
       on: { [TransformGestureRecognizer()] }
     ) { two(200, 109) },
     BoardCase(
-      "transform", .running, "TRF-4", "began after 8 pt (distance changed 9 pt)", 9, 8,
+      "transform", .running, "TRF-4", "distance changed 9 pt, 8 pt needed", 9, 8,
       on: { [TransformGestureRecognizer()] }
     ) { two(209, 100) },
     BoardCase(
@@ -117,13 +117,13 @@ extension BoardTableTests {
       liftTwo
     },
     BoardCase(
-      "dial", .running, "DIAL-2", "began after 2° (turned 2.9°)", 0.05, .pi / 90,
+      "dial", .running, "DIAL-2", "turned 2.9°, 2° needed", 0.05, .pi / 90,
       on: { [DialGestureRecognizer()] }
     ) {
       finger(1).stroke((400, 360), (397, 360), lifts: false)
     },
     BoardCase(
-      "dial", .running, "DIAL-2", "began after 4 pt (moved 5 pt)", 5, 4,
+      "dial", .running, "DIAL-2", "moved 5 pt, 4 pt needed", 5, 4,
       on: { [DialGestureRecognizer()] }
     ) {
       finger(1).stroke((400, 400), (400, 405), lifts: false)

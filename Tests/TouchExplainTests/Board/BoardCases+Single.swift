@@ -184,7 +184,7 @@ extension BoardTableTests {
       finger(1).stroke((100, 100), (106.1, 100), lifts: false)
     },
     BoardCase(
-      "pan", .running, "PAN-2", "began after 10 pt (moved 10.4 pt)", 10.4, 10, on: { [pan()] }
+      "pan", .running, "PAN-2", "moved 10.4 pt, 10 pt needed", 10.4, 10, on: { [pan()] }
     ) {
       finger(1).stroke((100, 100), (110.4, 100), lifts: false)
     },
@@ -237,7 +237,7 @@ extension BoardTableTests {
       finger(1).stroke((21.5, 300), (60, 300))
     },
     BoardCase(
-      "screenEdgePan", .running, "EDGE-2", "began after 10 pt (moved 11 pt)", 11, 10,
+      "screenEdgePan", .running, "EDGE-2", "moved 11 pt, 10 pt needed", 11, 10,
       on: { [edge(.left)] }
     ) {
       finger(1).stroke((0, 300), (11, 300), lifts: false)

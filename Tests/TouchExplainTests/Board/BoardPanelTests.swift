@@ -36,6 +36,41 @@ struct BoardPanelTests {
     return (box, list)
   }
 
+  @Test("The headline names the gestures that run beside the one that leads")
+  func beside() throws {
+    let walk = try GlassWalk("explorer", [.board])
+    var (alone, several) = (0, 0)
+    try walk.forEach { _ in
+      guard let board = try panel(walk.session).board(walk.session.overlayContext),
+        let lead = board.lead, board.rows[lead].state == .running
+      else { return }
+      let others = board.rows.enumerated().filter { $0 != lead && $1.state == .running }
+      let note = board.headline?.note ?? ""
+      #expect(note.contains("beside ") == !others.isEmpty, "\(note)")
+      for (_, row) in others { #expect(note.contains(row.name), "\(row.name): \(note)") }
+      if others.isEmpty { alone += 1 } else { several += 1 }
+    }
+    #expect(alone > 10 && several > 10)
+  }
+
+  @Test("Fingers on several layers are named with theirs")
+  func fingersOfLayers() throws {
+    let walk = try GlassWalk("photos", [.board])
+    var (one, several) = (0, 0)
+    try walk.forEach { _ in
+      guard let board = try panel(walk.session).board(walk.session.overlayContext) else { return }
+      let layers = Set(board.touches.map(\.layer))
+      for touch in board.touches {
+        let live = walk.session.stage.dispatcher.liveTouches.first { $0.id == touch.id }
+        if touch.isDown { #expect((live?.view as? Layer)?.name == touch.layer) }
+        let name = "finger \(touch.id.rawValue)"
+        #expect(board.name(of: touch) == (layers.count > 1 ? "\(name) on \(touch.layer)" : name))
+      }
+      if layers.count == 1 { one += 1 } else if layers.count > 1 { several += 1 }
+    }
+    #expect(one > 10 && several > 10, "\(one) \(several)")
+  }
+
   private func look(_ session: Session, _ room: Size, _ moment: String) throws {
     guard let (box, list) = try drawn(session, in: room) else { return }
     #expect(box.width <= room.width + 0.5 && box.height <= room.height + 0.5, "\(moment)")

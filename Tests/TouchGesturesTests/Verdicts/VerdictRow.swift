@@ -101,7 +101,7 @@ struct VerdictRow: CustomTestStringConvertible, Sendable {
 
   static let ways: [VerdictRow] = [
     VerdictRow(
-      "began after 10 pt (moved 10.3 pt)", .began,
+      "moved 10.3 pt, 10 pt needed", .began,
       because: .measured(.init(.moved, 10.3, .needs, 10), rule: "PAN-2")),
     VerdictRow(
       "moved 3 pt, needs 10 pt", because: .measured(.init(.moved, 3, .needs, 10), rule: "PAN-2")),
@@ -156,7 +156,7 @@ struct VerdictRow: CustomTestStringConvertible, Sendable {
     VerdictRow(
       "1 finger, needs 2", because: .measured(.init(.fingers, count: 1, .needs, 2), rule: "PIN-1")),
     VerdictRow(
-      "began after 8 pt (distance changed 8.2 pt)", .began,
+      "distance changed 8.2 pt, 8 pt needed", .began,
       because: .measured(.init(.spread, 8.2, .moreThan, 8), rule: "PIN-2")),
     VerdictRow(
       "distance changed 5 pt, needs more than 8 pt",
@@ -170,7 +170,7 @@ struct VerdictRow: CustomTestStringConvertible, Sendable {
     VerdictRow("all fingers were lifted", .ended, because: .allLifted(rule: "ROT-8")),
     VerdictRow("all fingers were lifted", .ended, because: .allLifted(rule: "TRF-3")),
     VerdictRow(
-      "began after 5° (turned 5.1°)", .began,
+      "turned 5.1°, 5° needed", .began,
       because: .measured(.init(.turned, 5.1 * .pi / 180, .needs, .pi / 36), rule: "TRF-4")),
     VerdictRow("all fingers were lifted", .ended, because: .allLifted(rule: "DIAL-1")),
     VerdictRow(
