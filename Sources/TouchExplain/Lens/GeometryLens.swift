@@ -153,11 +153,16 @@ package struct GeometryLens {
     let name = anchorName
     switch choice.tab {
     case .steps:
-      return [
-        "Take the three steps one by one.", "Everything goes with \(name) to \(name)′.",
-        "Everything goes away from \(name)′, which stays.",
+      let who = moment.fingers.count > 2 ? "\(name), the middle of the fingers," : name
+      let turns =
         moment.fingers.count == 2
-          ? "Everything turns about A′, until B₂ is at B′." : "Everything turns about \(name)′.",
+        ? "Everything turns about A′, until B₂ is at B′." : "Everything turns about \(name)′."
+      return [
+        "Take the three steps one by one.", "Everything goes with \(who) to \(name)′.",
+        abs(steps.scale - 1) < 5e-5
+          ? "The fingers are as far apart as before: nothing changes."
+          : "Everything goes away from \(name)′, which stays.",
+        abs(steps.rotation) < 5e-5 ? "The fingers have not turned: nothing changes." : turns,
       ][min(max(Int(progress.rounded(.up)), 0), stepCount)]
     case .pivot: return pivotRows.last?.name ?? ""
     case .z:
