@@ -136,6 +136,13 @@ let package = Package(
       name: "TouchRaster",
       dependencies: ["TouchScene", "TouchText", "TouchGeometry", "CTouchRaster"],
       swiftSettings: strict),
+    // Pages for browsers: frames as data, and the script that draws them.
+    .target(
+      name: "TouchPages",
+      dependencies: [
+        "TouchRaster", "TouchScene", "TouchModels", "TouchText", "TouchJSON", "TouchGeometry",
+      ],
+      swiftSettings: strict),
     .target(
       name: "TouchSDLInput",
       dependencies: ["TouchInput", "TouchGeometry", "TouchSystem", "CTouchSDL2"],
@@ -167,7 +174,7 @@ let package = Package(
       name: "touchstone",
       dependencies: [
         "TouchShell", "TouchExplain", "TouchReplay", "TouchScenes", "TouchSandbox", "TouchTesting",
-        "TouchSDL", "TouchScene", "TouchDevices",
+        "TouchPages", "TouchSDL", "TouchScene", "TouchDevices",
         "TouchRecording", "TouchGestures", "TouchModels", "TouchInput", "TouchGeometry",
         "TouchJSON", "TouchSystem",
         .product(
@@ -388,6 +395,12 @@ let package = Package(
       dependencies: [
         "TouchRaster", "TouchScene", "TouchInput", "TouchGeometry", "RasterTestSupport",
         "TestBasics",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TouchPagesTests",
+      dependencies: [
+        "TouchPages", "TouchRaster", "TouchScene", "TouchGeometry", "TestBasics",
       ],
       swiftSettings: strict),
     .testTarget(

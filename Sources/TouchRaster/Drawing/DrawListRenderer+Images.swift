@@ -1,6 +1,6 @@
 import Foundation
 import TouchGeometry
-import TouchScene
+package import TouchScene
 
 extension DrawListRenderer {
   /// Draws an image under any affine map, a placeholder if it cannot be read, and nothing while
@@ -79,7 +79,7 @@ extension DrawListRenderer {
   }
 
   /// A grey card with a frame, a diagonal and the file's name.
-  static func placeholder(for image: ImageDraw) -> [DrawCommand] {
+  package static func placeholder(for image: ImageDraw) -> [DrawCommand] {
     let corners = image.rect.corners.map { $0.applying(image.transform) }
     let opacity = image.tint.alpha
     let line = Stroke(Color(0x5C626B, alpha: opacity), width: 1.5)

@@ -1,11 +1,11 @@
-import TouchGeometry
-import TouchScene
-import TouchText
+package import TouchGeometry
+package import TouchScene
+package import TouchText
 
 /// A text laid out, with the place of its block of lines.
-struct TextBlock {
+package struct TextBlock {
   /// Its glyphs, in the text's own points.
-  let run: GlyphRun
+  package let run: GlyphRun
   /// Whether it is neither turned nor sheared, so that its letters stand on whole rows of pixels.
   let isUpright: Bool
   /// Pixels an em.
@@ -24,7 +24,7 @@ struct TextBlock {
   ///   - text: The text.
   ///   - map: Its own points to pixels.
   ///   - fonts: The fonts.
-  init?(_ text: TextDraw, map: Transform2D, fonts: FontSet) {
+  package init?(_ text: TextDraw, map: Transform2D, fonts: FontSet) {
     guard map.isFinite, text.position.applying(map).isDrawable, text.size > 0, text.size.isFinite,
       !text.string.isEmpty, text.color.alpha > 0 || text.badge != nil
     else { return nil }
@@ -59,7 +59,7 @@ struct TextBlock {
   }
 
   /// Where a line's baseline begins, and how wide it is, in the text's own points.
-  func line(_ index: Int) -> (start: Point, width: Double) {
+  package func line(_ index: Int) -> (start: Point, width: Double) {
     let lineWidth = run.lineWidths[index]
     let y = Double(index) * run.metrics.height + run.metrics.ascent
     return (
@@ -68,7 +68,7 @@ struct TextBlock {
   }
 
   /// What lies behind the text, in its own points.
-  func room(of badge: TextDraw.Badge) -> Rect {
+  package func room(of badge: TextDraw.Badge) -> Rect {
     let block = Rect(origin: origin, size: Size(width: width, height: run.height))
     let room = block.insetBy(dx: -badge.padding.width, dy: -badge.padding.height)
     guard map.b == 0, map.c == 0, let back = map.inverse else { return room }

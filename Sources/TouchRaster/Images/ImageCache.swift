@@ -1,9 +1,9 @@
-import TouchGeometry
-import TouchScene
+package import TouchGeometry
+package import TouchScene
 
 /// The images read so far, by path and by what lay there, and those that an app has made: within a
 /// limit, and the ones drawn last.
-final class ImageCache {
+package final class ImageCache {
   /// Another number whenever a name has come to stand for other pixels, or for none.
   private(set) var version = 0
   /// How much memory the images take, in bytes.
@@ -20,10 +20,10 @@ final class ImageCache {
   /// The longest side of images that are not made smaller.
   private static let smallestSide = 64
 
-  struct Entry {
-    var image: MipmappedImage
+  package struct Entry {
+    package var image: MipmappedImage
     /// The size of the file's image in pixels; ``image`` may be smaller.
-    let size: Size
+    package let size: Size
     /// What an app gave, if there is no file.
     fileprivate let pixels: ImagePixels?
     fileprivate let identity: ImageFileIdentity?
@@ -64,7 +64,7 @@ final class ImageCache {
   // MARK: Drawing
 
   /// The image to draw, read when first asked for; perhaps less than its file has.
-  func entry(_ image: ImageReference) throws(ImageError) -> Entry {
+  package func entry(_ image: ImageReference) throws(ImageError) -> Entry {
     let key = image.key
     if let known = entries[key], known.pixels === image.pixels { return known }
     if let pixels = image.pixels {
@@ -79,7 +79,7 @@ final class ImageCache {
   }
 
   /// Whether the app reads it now, and nothing of it is there to be drawn.
-  func isAwaited(_ image: ImageReference) -> Bool {
+  package func isAwaited(_ image: ImageReference) -> Bool {
     !awaited.isEmpty && awaited.contains(image.key) && entries[image.key] == nil
   }
 

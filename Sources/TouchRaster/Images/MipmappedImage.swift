@@ -2,20 +2,20 @@
 ///
 /// Drawing a large photo small from its full size skips most of its pixels, which glitters when it
 /// moves. Drawn from the level next in size, every pixel counts.
-final nonisolated class MipmappedImage {
+package final nonisolated class MipmappedImage {
   /// The full size, and those that were asked for so far.
-  private(set) var levels: [PixelBuffer]
+  package private(set) var levels: [PixelBuffer]
 
   /// Makes an image from its full size.
   init(_ full: PixelBuffer) { levels = [full] }
 
   /// The full size.
-  var full: PixelBuffer { levels[0] }
+  package var full: PixelBuffer { levels[0] }
 
   /// The level at which `reduction` pixels of the full size become about one.
   ///
   /// It errs towards the larger level: a little sharp looks better than a little blurred.
-  func level(forReduction reduction: Double) -> PixelBuffer {
+  package func level(forReduction reduction: Double) -> PixelBuffer {
     levels[levelIndex(forReduction: reduction)]
   }
 

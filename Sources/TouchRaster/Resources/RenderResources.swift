@@ -16,7 +16,7 @@ public struct RenderResources {
 
   /// How much memory the letters that are kept take, in bytes.
   package var glyphMemory: Int { glyphs.memory }
-  let images: ImageCache
+  package let images: ImageCache
 
   /// How much memory images take at most, unless said otherwise, in bytes.
   public static let standardImageMemory = 640 << 20

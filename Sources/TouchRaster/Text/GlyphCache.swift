@@ -73,30 +73,9 @@ final class GlyphCache {
     let key = Shape(font: UInt16(placed.font), glyph: placed.glyph)
     if let known = outlines[key] { return known }
     if outlines.count >= Self.mostShapes { outlines.removeAll() }
-    let font = fonts.fonts[placed.font]
-    let read = font.outline(of: placed.glyph)
-    let isMissing = placed.glyph == 0 && read?.isEmpty == true
-    let outline = isMissing ? nil : read
-    let shown = outline ?? Self.box(font, advance: font.advance(of: placed.glyph))
+    let shown = GlyphOutline.shown(placed, in: fonts)
     outlines[key] = shown
     return shown
-  }
-
-  /// What stands for a letter that no font has, or whose outline is damaged.
-  private static func box(_ font: Font, advance: Int) -> Outline {
-    let width = Double(advance > 0 ? advance : font.unitsPerEm / 2)
-    let height = Double(max(font.capHeight, font.unitsPerEm / 4))
-    let (edge, line) = (width / 8, Double(font.unitsPerEm) / 16)
-    func frame(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double) -> [Outline.Element] {
-      [
-        .move(to: Point(x: x0, y: y0)), .line(to: Point(x: x1, y: y0)),
-        .line(to: Point(x: x1, y: y1)), .line(to: Point(x: x0, y: y1)),
-      ]
-    }
-    // The inner frame runs the other way round.
-    return Outline(
-      elements: frame(edge, 0, width - edge, height)
-        + frame(width - edge - line, line, edge + line, height - line))
   }
 
   /// A glyph as pixels.

@@ -23,6 +23,11 @@ package struct SVGWriter {
     package init(bytes: [UInt8], mediaType: String) {
       (self.bytes, self.mediaType) = (bytes, mediaType)
     }
+
+    /// Its address in a file that holds it.
+    package var address: String {
+      "data:\(mediaType);base64,\(Data(bytes).base64EncodedString())"
+    }
   }
 
   private let size: Size
@@ -252,8 +257,7 @@ package struct SVGWriter {
     let file = try encode(image)
     definitions +=
       "<image id=\"\(id)\" width=\"\(image.width)\" height=\"\(image.height)\""
-      + " preserveAspectRatio=\"none\" href=\"data:\(file.mediaType);base64,"
-      + Data(file.bytes).base64EncodedString() + "\"/>\n"
+      + " preserveAspectRatio=\"none\" href=\"\(file.address)\"/>\n"
     return id
   }
 
@@ -370,7 +374,7 @@ package struct SVGWriter {
 
 extension PixelImage {
   /// The same with every colour multiplied, each part of 255.
-  fileprivate func multiplied(by tint: [UInt8]) -> PixelImage {
+  package func multiplied(by tint: [UInt8]) -> PixelImage {
     guard tint != [255, 255, 255] else { return self }
     var image = self
     for at in stride(from: 0, to: rgba.count, by: 4) {

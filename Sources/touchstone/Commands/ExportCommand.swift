@@ -1,6 +1,7 @@
 import ArgumentParser
 import TouchDevices
 import TouchRecording
+import TouchScene
 
 /// `touchstone export`.
 struct ExportCommand: ParsableCommand {
@@ -8,29 +9,53 @@ struct ExportCommand: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Convert a recording or a trace to another program's format.",
+    abstract:
+      "Convert a recording or a trace to another program's format, or to a page for browsers.",
     discussion: """
       \(formats.writable.map { "\($0.about): \($0.help)" }.joined(separator: "\n\n"))
+
+      \(Format.pageName): a page that plays the recording in any browser, with its scene, fingers and gestures: one \
+      file that asks for nothing else. --scene, --show, --theme and --font belong to it.
 
       An existing file is replaced only with --force; the input never is.
 
         touchstone export pinch.touch.jsonl --format evemu -o pinch.evemu
         touchstone trace pinch.touch.jsonl > pinch.trace.jsonl
         touchstone export pinch.trace.jsonl --format csv
+        touchstone export pinch.touch.jsonl --format html --show figures -o pinch.html
       """)
 
   /// What to write.
-  struct Format: ExpressibleByArgument {
-    let format: any WritableFormat
+  enum Format: ExpressibleByArgument {
+    /// The touches as they are.
+    case touches(any WritableFormat)
+    /// What a scene makes of them.
+    case page
+
+    static let pageName = "html"
 
     init?(argument: String) {
-      guard
-        let format = DeviceFormats.registered.writable.first(where: { $0.about.name == argument })
-      else { return nil }
-      self.format = format
+      if argument == Self.pageName {
+        self = .page
+      } else if let format = formats.writable.first(where: { $0.about.name == argument }) {
+        self = .touches(format)
+      } else {
+        return nil
+      }
     }
 
-    static var allValueStrings: [String] { formats.writable.map(\.about.name) }
+    /// What a file's name says.
+    init?(path: String) {
+      if path.hasSuffix(".\(Self.pageName)") {
+        self = .page
+      } else if let format = formats.writable(for: path) {
+        self = .touches(format)
+      } else {
+        return nil
+      }
+    }
+
+    static var allValueStrings: [String] { formats.writable.map(\.about.name) + [pageName] }
   }
 
   @Argument(
@@ -51,35 +76,75 @@ struct ExportCommand: ParsableCommand {
     transform: Dash.output)
   var output: String?
 
+  @Option(
+    help: "A bundled scene or the path of a scene file. (default: what the recording names)",
+    transform: Dash.input)
+  var scene: String?
+
+  @OptionGroup var show: ShowOptions
+  @OptionGroup var theme: ThemeOption
+  @OptionGroup var resources: ResourceOptions
+  @OptionGroup var fontFiles: FontOptions
   @OptionGroup var outputs: OutputOptions
 
   /// What to write: what was named, else what the output's name says.
-  private var chosen: (any WritableFormat)? {
-    format?.format ?? output.flatMap { Self.formats.writable(for: $0) }
-  }
+  private var chosen: Format? { format ?? output.flatMap { Format(path: $0) } }
 
   func validate() throws {
-    if chosen == nil { throw ValidationError("Missing expected argument '--format <format>'") }
+    guard let chosen else {
+      throw ValidationError("Missing expected argument '--format <format>'")
+    }
+    guard case .touches(let format) = chosen else { return }
+    let flags = [
+      ("--scene", scene != nil), ("--show", show.show != nil), ("--theme", theme.theme != nil),
+      ("--font", !fontFiles.font.isEmpty),
+    ]
+    if let flag = flags.first(where: \.1)?.0 {
+      throw ValidationError("\(flag) belongs to \(Format.pageName), not to \(format.about).")
+    }
   }
 
   func run() throws {
     guard let chosen else { return }
     do {
-      try Dash.prepare([file])
-      try CommandOutput.check(output, outputs, inputs: [file])
-      var export = try RecordingExport(path: file)
-      let result = try CommandOutput(output, outputs)
-      try export.write(chosen) { (bytes: [UInt8]) throws(RecordingError) in
-        try result.write(bytes)
+      switch chosen {
+      case .touches(let format): try write(format)
+      case .page: try MainActor.assumeIsolated { try writePage() }
       }
-      let fingers =
-        export.isTrace
-        ? "a trace"
-        : "a recording of at most \(WrittenFile.count(export.maximumFingers, "finger")) at once"
-      try result.finish("\(fingers), exported as \(chosen.about)")
-      if let truncation = export.truncation { Diagnostics.write("\(truncation)") }
     } catch {
       throw Failure.of(error)
     }
+  }
+
+  @MainActor private func writePage() throws {
+    // What is read several times must not come from a pipe.
+    try Dash.prepare([file, scene], isReadOnce: false)
+    try CommandOutput.check(output, outputs, inputs: [file])
+    let (page, rate) = try PageExport.html(
+      of: file,
+      PageExport.Choices(
+        resources: try resources.locate(), scene: scene, fonts: fontFiles, show: show,
+        theme: theme.theme ?? .system))
+    let bytes = Array(page.utf8)
+    let result = try CommandOutput(output, outputs)
+    try result.write(bytes)
+    try result.finish(
+      "a page for browsers, \(bytes.count / 1000) kB, \(Int(rate)) frames a second")
+  }
+
+  private func write(_ chosen: any WritableFormat) throws {
+    try Dash.prepare([file])
+    try CommandOutput.check(output, outputs, inputs: [file])
+    var export = try RecordingExport(path: file)
+    let result = try CommandOutput(output, outputs)
+    try export.write(chosen) { (bytes: [UInt8]) throws(RecordingError) in
+      try result.write(bytes)
+    }
+    let fingers =
+      export.isTrace
+      ? "a trace"
+      : "a recording of at most \(WrittenFile.count(export.maximumFingers, "finger")) at once"
+    try result.finish("\(fingers), exported as \(chosen.about)")
+    if let truncation = export.truncation { Diagnostics.write("\(truncation)") }
   }
 }

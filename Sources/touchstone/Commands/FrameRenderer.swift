@@ -41,7 +41,7 @@ final class FrameRenderer {
   }
 
   /// The frame of a session, and how large it is with the panels' room.
-  private func frame(of session: Session, on scene: Size) -> (list: DrawList, size: Size) {
+  func frame(of session: Session, on scene: Size) -> (list: DrawList, size: Size) {
     let overlay = session.overlay
     overlay.room = overlay.room(beside: scene)
     var list = session.drawList().fitted(from: session.stage.surface.size, to: scene)

@@ -153,7 +153,7 @@ struct RenderCommand: ParsableCommand {
     loaded.session.overlay.preferences = preferences.panels
     loaded.session.overlay.parts = show.parts.union(preferences.shownParts)
       .union(overlay ? [.figures] : [])
-    loaded.session.overlay.replay = replay(loaded)
+    loaded.session.overlay.replay = loaded.overlayReplay()
     let moments = animate || video != nil ? [] : try plannedMoments(locator)
     if animate || video != nil { _ = try frameTimes() }
     let surface = loaded.player.header.surface.size
@@ -210,15 +210,6 @@ struct RenderCommand: ParsableCommand {
     StandardOutput.flush()
     try loaded.readRest()
     loaded.warnIfCut()
-  }
-
-  /// The recording once more, for what is drawn of what else could have come of it.
-  private func replay(_ loaded: LoadedRecording) -> OverlayReplay {
-    let scene = loaded.scene
-    return OverlayReplay(answersAtOnce: true) {
-      guard let input = try? loaded.reopenedInput() else { return nil }
-      return ReplayableInput(events: input.events) { Session(scene: scene, header: input.header) }
-    }
   }
 
   /// The moments to draw, in order; nil stands for the end.

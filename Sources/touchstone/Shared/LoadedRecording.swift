@@ -49,6 +49,15 @@ struct LoadedRecording {
     try input(RecordingPlayer(RecordingReader(path: path)))
   }
 
+  /// The recording once more, for what the overlay draws of what else could have come of it.
+  @MainActor func overlayReplay() -> OverlayReplay {
+    let (scene, loaded) = (scene, self)
+    return OverlayReplay(answersAtOnce: true) {
+      guard let input = try? loaded.reopenedInput() else { return nil }
+      return ReplayableInput(events: input.events) { Session(scene: scene, header: input.header) }
+    }
+  }
+
   private func input(_ player: RecordingPlayer) throws -> RecordedInput {
     let input = try RecordedInput(player)
     let session = Session(scene: scene, header: player.header)

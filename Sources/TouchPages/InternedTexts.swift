@@ -1,0 +1,17 @@
+/// Pieces of a page's data, each kept once and named by its number.
+struct InternedTexts {
+  private(set) var texts: [String] = []
+  private var numbers: [String: Int] = [:]
+
+  /// The number of a piece, which is new if it was not there.
+  mutating func number(of text: String) -> Int {
+    if let known = numbers[text] { return known }
+    let number = texts.count
+    texts.append(text)
+    numbers[text] = number
+    return number
+  }
+
+  /// A JSON array of the pieces.
+  var json: String { "[\(texts.joined(separator: ",\n"))]" }
+}

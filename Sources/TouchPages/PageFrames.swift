@@ -1,0 +1,292 @@
+import TouchGeometry
+import TouchRaster
+import TouchScene
+
+/// The frames of a page as data: each command once, and of each frame what differs from the one
+/// before.
+struct PageFrames {
+  private let resources: RenderResources
+  private let scale: Double
+  private var shapes = PageShapes()
+  private var letters: PageLetters
+  private var pictures: PagePictures
+  private var models: PageModels
+  private var colors = InternedTexts()
+  private var meshes = InternedTexts()
+  private var commands = InternedTexts()
+  private var frames: [String] = []
+  /// The frame that was taken last, and what each of its commands became.
+  private var last: (commands: [DrawCommand], placed: [[Placed]]) = ([], [])
+  private var lastList: [Placed] = []
+  private var lastGround = -1
+  /// The shapes of the commands, by their numbers.
+  private var shapeOf: [Int: Int] = [:]
+  /// The shape that stood in the place of the command that is encoded.
+  private var hint: Int?
+
+  /// A command without its place, and the map that puts it there.
+  private struct Placed: Hashable {
+    let command: Int
+    let map: Int
+  }
+
+  /// How many frames there are.
+  var count: Int { frames.count }
+
+  init(_ resources: RenderResources, scale: Double) {
+    (self.resources, self.scale) = (resources, scale)
+    letters = PageLetters(resources.fonts)
+    pictures = PagePictures(resources, sharpness: max(scale, 1) * Self.sharpness)
+    models = PageModels(resources)
+  }
+
+  /// Screens of browsers have more pixels than the recording's surface may have had.
+  private static let sharpness = 1.5
+
+  /// Takes a frame; one that looks like the one before is left out.
+  ///
+  /// What it has of the one before is its first and its last commands; those between are listed. Of
+  /// the maps, what a command had before is −1, and each is followed by how many commands it is for.
+  mutating func append(_ list: DrawList, at seconds: Double) {
+    let list = list.resolved
+    let placed = encode(list.commands)
+    let ground = color(list.background)
+    if placed == lastList, ground == lastGround, !frames.isEmpty { return }
+    let most = min(placed.count, lastList.count)
+    let head = (0..<most).first { placed[$0].command != lastList[$0].command } ?? most
+    let tail =
+      (0..<(most - head)).first {
+        placed[placed.count - 1 - $0].command != lastList[lastList.count - 1 - $0].command
+      } ?? most - head
+    let changed = placed[head..<(placed.count - tail)].map { "\($0.command)" }
+    var maps: [(map: Int, count: Int)] = []
+    for (index, item) in placed.enumerated() {
+      let before =
+        index < head
+        ? lastList[index].map
+        : index >= placed.count - tail ? lastList[index - placed.count + lastList.count].map : nil
+      let map = item.map == before ? -1 : item.map
+      if let run = maps.last, run.map == map {
+        maps[maps.count - 1].count += 1
+      } else {
+        maps.append((map, 1))
+      }
+    }
+    let milliseconds = Int((min(max(seconds, 0), 1e9) * 1000).rounded())
+    let runs = maps.map { "\($0.map),\($0.count)" }.joined(separator: ",")
+    frames.append(
+      "[\(milliseconds),\(ground),\(head),\(tail),[\(changed.joined(separator: ","))],[\(runs)]]")
+    (lastList, lastGround) = (placed, ground)
+  }
+
+  /// The page's data but for what is said of the recording, as members of a JSON object.
+  func json(
+    _ encode: (PixelImage) throws -> SVGWriter.EncodedImage
+  ) rethrows -> String {
+    let parts = [
+      ("colors", colors.json), ("shapes", shapes.shapes.json), ("maps", shapes.maps.json),
+      ("letters", "[\(letters.letters.joined(separator: ",\n"))]"), ("runs", letters.runs.json),
+      ("meshes", meshes.json), ("images", try pictures.json(encode)),
+      ("models", try models.json(encode)), ("commands", commands.json),
+      ("frames", "[\(frames.joined(separator: ",\n"))]"),
+    ]
+    return parts.map { "\"\($0)\":\($1)" }.joined(separator: ",\n")
+  }
+
+  // MARK: Commands
+
+  /// The numbers of a frame's commands; what stands where it stood is not looked at again.
+  private mutating func encode(_ list: [DrawCommand]) -> [Placed] {
+    let (known, old) = last
+    var head = 0
+    while head < min(known.count, list.count), known[head] == list[head] { head += 1 }
+    var tail = 0
+    while tail < min(known.count, list.count) - head,
+      known[known.count - 1 - tail] == list[list.count - 1 - tail]
+    { tail += 1 }
+    var numbers = Array(old[..<head])
+    shapes.beginFrame()
+    for index in head..<(list.count - tail) {
+      hint =
+        index < old.count - tail ? old[index].first.flatMap { shapeOf[$0.command] } : nil
+      numbers.append(encode(list[index]))
+    }
+    numbers += old[(old.count - tail)...]
+    last = (list, numbers)
+    return numbers.flatMap(\.self)
+  }
+
+  /// What a command becomes: mostly one, none where nothing is seen.
+  private mutating func encode(_ command: DrawCommand) -> [Placed] {
+    switch command {
+    case .polygon(let points, let color): polygon(points, color)
+    case .stroke(let points, let isClosed, let stroke): line(points, isClosed, stroke)
+    case .text(let draw): text(draw)
+    case .image(let draw): image(draw)
+    case .area(let area): self.area(area)
+    case .triangles(let vertices, let indices): triangles(vertices, indices)
+    case .model(let draw): model(draw)
+    case .clip(let rect): clip(rect.map { Array(wholePixels($0).corners) })
+    case .clipPolygon(let points): clip(points)
+    }
+  }
+
+  private mutating func placed(_ text: String, _ map: Int) -> Placed {
+    Placed(command: commands.number(of: text), map: map)
+  }
+
+  /// A command of an outline: what stands there in the next frame is compared with it first.
+  private mutating func shaped(
+    _ kind: Int, _ points: [Point], _ color: Color?, _ rest: String
+  ) -> [Placed] {
+    let place = shapes.place(points, tag: Self.tag(kind, color), hint: hint)
+    let item = placed("[\(kind),\(place.shape)\(rest)]", place.map)
+    shapeOf[item.command] = place.shape
+    return [item]
+  }
+
+  /// What an outline is of: a kind of command, and a colour however faint.
+  private static func tag(_ kind: Int, _ color: Color?) -> Int {
+    guard let color = color.map(DrawListRenderer.color) else { return kind }
+    return ((kind << 8 | Int(color.r)) << 8 | Int(color.g)) << 8 | Int(color.b)
+  }
+
+  private mutating func color(_ color: Color) -> Int {
+    let bytes = DrawListRenderer.color(color)
+    let digits = [bytes.r, bytes.g, bytes.b, bytes.a].map { byte in
+      (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+    return colors.number(of: "\"#\(digits.joined())\"")
+  }
+
+  private static func hundredths(_ value: Double) -> String {
+    "\(Int(min(max((value * 100).rounded(), -1e9), 1e9)))"
+  }
+
+  private mutating func polygon(_ points: [Point], _ color: Color) -> [Placed] {
+    guard points.count > 2, points.allSatisfy(\.isFinite), color.alpha > 0 else { return [] }
+    return shaped(0, points, color, ",\(self.color(color))")
+  }
+
+  private mutating func line(_ points: [Point], _ isClosed: Bool, _ stroke: Stroke) -> [Placed] {
+    guard stroke.width > 0, stroke.width.isFinite, stroke.color.alpha > 0, !points.isEmpty,
+      points.allSatisfy(\.isFinite)
+    else { return [] }
+    let isDashed = stroke.dash > 0 && stroke.gap > 0
+    let dashes =
+      isDashed ? ",\(Self.hundredths(stroke.dash)),\(Self.hundredths(stroke.gap))" : ""
+    return shaped(
+      1, points, stroke.color,
+      ",\(color(stroke.color)),\(isClosed ? 1 : 0),\(Self.hundredths(stroke.width))\(dashes)")
+  }
+
+  private mutating func text(_ draw: TextDraw) -> [Placed] {
+    let map = draw.transform.concatenating(Transform2D(scaleX: scale, y: scale))
+    guard let block = TextBlock(draw, map: map, fonts: resources.fonts) else { return [] }
+    var result: [Placed] = []
+    if let badge = draw.badge, badge.color.alpha > 0 {
+      let room = block.room(of: badge)
+      let radius = min(badge.cornerRadius, room.width / 2, room.height / 2)
+      let sides = [room.minX, room.minY, room.width, room.height, max(radius, 0)]
+      let words = sides.map(Self.hundredths).joined(separator: ",")
+      result.append(placed("[7,\(color(badge.color)),\(words)]", shapes.number(of: draw.transform)))
+    }
+    guard draw.color.alpha > 0 else { return result }
+    let glyphs = block.run.glyphs
+    var start = 0
+    while start < glyphs.count {
+      let line = glyphs[start].line
+      // One that is smaller than the others is a run of its own.
+      let shrink = glyphs[start].shrink
+      let end =
+        glyphs[start...].firstIndex { $0.line != line || $0.shrink != shrink } ?? glyphs.count
+      let pen = block.line(line).start
+      if let run = letters.run(glyphs[start..<end], size: draw.size * shrink) {
+        let place = Transform2D(translationX: pen.x + glyphs[start].x, y: pen.y)
+        let number = shapes.number(of: place.concatenating(draw.transform))
+        result.append(placed("[2,\(run),\(color(draw.color))]", number))
+      }
+      start = end
+    }
+    return result
+  }
+
+  private mutating func image(_ draw: ImageDraw) -> [Placed] {
+    guard draw.tint.alpha > 0 else { return [] }
+    guard let place = pictures.place(draw) else {
+      guard !resources.images.isAwaited(draw.image) else { return [] }
+      var result: [Placed] = []
+      for command in DrawListRenderer.placeholder(for: draw) {
+        result += encode(command)
+      }
+      return result
+    }
+    let alpha = Int((min(max(draw.tint.alpha, 0), 1) * 1000).rounded())
+    return [placed("[3,\(place.number),\(alpha)]", shapes.number(of: place.map))]
+  }
+
+  private mutating func area(_ area: AreaDraw) -> [Placed] {
+    guard area.color.alpha > 0, area.points.count > 2, area.points.allSatisfy(\.isFinite),
+      !area.outlines.isEmpty
+    else { return [] }
+    let outlines = area.outlines.filter { $0.count > 2 }.map { Array(area.points[$0]) }
+    let ribbons = PageRibbons(outlines)
+    let color = color(area.color)
+    let width = ribbons.map { ",\(Self.hundredths($0.width))" } ?? ""
+    let places = shapes.place(ribbons?.lines ?? outlines, tag: Self.tag(4, area.color))
+    return places.map { place in
+      let list = meshes.number(of: "[\(place.shapes.map(String.init).joined(separator: ","))]")
+      return placed("[4,\(list),\(color)\(width)]", place.map)
+    }
+  }
+
+  private mutating func triangles(_ vertices: [ColoredVertex], _ indices: [Int32]) -> [Placed] {
+    guard let first = vertices.first, vertices.allSatisfy(\.position.isFinite),
+      indices.allSatisfy({ vertices.indices.contains(Int($0)) })
+    else { return [] }
+    let places = vertices.map(\.position)
+    let corners = indices.map(String.init).joined(separator: ",")
+    if vertices.allSatisfy({ $0.color == first.color }) {
+      let mesh = meshes.number(of: "[\(corners)]")
+      return shaped(5, places, first.color, ",\(color(first.color)),\(mesh)")
+    }
+    let mesh = meshes.number(of: "[\(corners)]")
+    let tints = meshes.number(of: "[\(tints(of: vertices).joined(separator: ","))]")
+    return shaped(6, places, nil, ",\(mesh),\(tints)")
+  }
+
+  /// The colours of corners, each with how many have it in a row.
+  private mutating func tints(of vertices: [ColoredVertex]) -> [String] {
+    var runs: [(color: Int, count: Int)] = []
+    for vertex in vertices {
+      let color = color(vertex.color)
+      if let last = runs.last, last.color == color {
+        runs[runs.count - 1].count += 1
+      } else {
+        runs.append((color, 1))
+      }
+    }
+    return runs.map { "\($0.color),\($0.count)" }
+  }
+
+  private mutating func clip(_ points: [Point]?) -> [Placed] {
+    guard let points, points.allSatisfy(\.isFinite) else { return [placed("[8]", 0)] }
+    return shaped(8, points, nil, "")
+  }
+
+  private mutating func model(_ draw: ModelDraw) -> [Placed] {
+    guard let text = models.text(of: draw) else { return [] }
+    return [placed("[9,\(text)]", 0)]
+  }
+
+  /// Where an upright clip ends: between two pixels.
+  private func wholePixels(_ rect: Rect) -> Rect {
+    func edge(_ value: Double) -> Double {
+      (min(max(value, -1e6), 1e6) * scale).rounded() / scale
+    }
+    let (left, top) = (edge(rect.minX), edge(rect.minY))
+    return Rect(
+      x: left, y: top, width: max(edge(rect.maxX) - left, 0),
+      height: max(edge(rect.maxY) - top, 0))
+  }
+}

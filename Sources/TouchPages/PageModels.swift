@@ -1,0 +1,104 @@
+import TouchGeometry
+import TouchRaster
+import TouchScene
+
+/// The bodies of a page, each once; a frame has how each is seen.
+struct PageModels {
+  private var numbers: [ObjectIdentifier: Int] = [:]
+  private var models: [Model] = []
+  private let resources: RenderResources
+
+  init(_ resources: RenderResources) { self.resources = resources }
+
+  /// How a model is seen, as the numbers of a command: which one, the map of its corners to the
+  /// surface, the turn of its normals, the view's rectangle there, the light and the opacity.
+  mutating func text(of draw: ModelDraw) -> String? {
+    let view = draw.view
+    guard draw.opacity > 0, draw.rect.width > 0, draw.rect.height > 0, draw.transform.isFinite
+    else { return nil }
+    let number = number(of: view.model)
+    let rect = draw.rect
+    var screen = Transform3D.identity
+    screen.m11 = rect.width / 2
+    screen.m22 = -rect.height / 2
+    screen.m41 = rect.minX + rect.width / 2
+    screen.m42 = rect.minY + rect.height / 2
+    let full = view.toEye.concatenating(view.projection(of: rect.size))
+      .concatenating(screen).concatenating(Transform3D(draw.transform))
+    let rows = [
+      full.m11, full.m12, full.m14, full.m21, full.m22, full.m24, full.m31, full.m32, full.m34,
+      full.m41, full.m42, full.m44,
+    ]
+    let q = view.orientation.normalized
+    let turn = [q.rotate(.right), q.rotate(.up), q.rotate(.front)].flatMap { [$0.x, $0.y, $0.z] }
+    let direction = view.light.direction.normalized ?? .front
+    let light =
+      [direction.x, direction.y, direction.z]
+      + [view.light.color, view.light.sky, view.light.ground].flatMap {
+        [$0.red, $0.green, $0.blue]
+      }
+    let box = rect.applying(draw.transform)
+    let seen = [box.minX, box.minY, box.width, box.height]
+    let opacity = [min(draw.opacity, 1)]
+    return "\(number),"
+      + (rows + turn + light + seen + opacity).map(Self.number)
+      .joined(separator: ",")
+  }
+
+  private mutating func number(of model: Model) -> Int {
+    if let known = numbers[ObjectIdentifier(model)] { return known }
+    models.append(model)
+    numbers[ObjectIdentifier(model)] = models.count - 1
+    return models.count - 1
+  }
+
+  /// A JSON array of the bodies: corners as whole numbers of a unit, materials, triangles.
+  func json(_ encode: (PixelImage) throws -> SVGWriter.EncodedImage) rethrows -> String {
+    "[\(try models.map { try text(of: $0, encode) }.joined(separator: ",\n"))]"
+  }
+
+  private func text(
+    of model: Model, _ encode: (PixelImage) throws -> SVGWriter.EncodedImage
+  ) rethrows -> String {
+    let unit = max(model.radius + model.center.length, 1e-9) / 32_000
+    func whole(_ value: Float, _ unit: Double) -> String {
+      "\(Int(min(max((Double(value) / unit).rounded(), -1e9), 1e9)))"
+    }
+    let corners = model.vertices.map { vertex in
+      let (p, n, t) = (vertex.position, vertex.normal, vertex.texture)
+      return [
+        whole(p.x, unit), whole(p.y, unit), whole(p.z, unit), whole(n.x, 1e-3), whole(n.y, 1e-3),
+        whole(n.z, 1e-3), whole(t.x, 1e-4), whole(t.y, 1e-4),
+      ].joined(separator: ",")
+    }
+    let materials = try model.materials.map { material in
+      let parts = [material.diffuse, material.specular, material.emission].flatMap {
+        [$0.red, $0.green, $0.blue]
+      }
+      let image =
+        material.texture.flatMap { try? resources.images.entry($0) }
+        .map { PixelImage($0.image.level(forReduction: Double($0.image.full.width) / 512)) }
+      let address = try image.map { "\"\(try encode($0).address)\"" } ?? "null"
+      return "[\(parts.map(Self.number).joined(separator: ",")),"
+        + "\(Self.number(material.shininess)),\(address)]"
+    }
+    let parts = model.parts.map {
+      "[\($0.material),\($0.triangles.lowerBound),\($0.triangles.upperBound)]"
+    }
+    return """
+      {"unit":\(Self.number(unit)),"corners":[\(corners.joined(separator: ",\n"))],
+      "triangles":[\(model.indices.map(String.init).joined(separator: ","))],
+      "parts":[\(parts.joined(separator: ","))],"materials":[\(materials.joined(separator: ",\n"))]}
+      """
+  }
+
+  /// At least six figures that count.
+  private static func number(_ value: Double) -> String {
+    guard value.isFinite, value != 0 else { return "0" }
+    var scale = 1.0
+    while value.magnitude * scale < 1e5, scale < 1e12 { scale *= 10 }
+    let rounded = (value * scale).rounded() / scale
+    return rounded == rounded.rounded() && rounded.magnitude < 1e15
+      ? "\(Int(rounded))" : "\(rounded)"
+  }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import TouchExplain
+import TouchGestures
+import TouchInput
+import TouchPages
+import TouchRecording
+import TouchSDL
+import TouchSandbox
+import TouchScene
+import TouchShell
+
+/// Plays a recording off-screen and makes a page of it that plays in any browser.
+@MainActor
+struct PageExport {
+  /// What is not said by the recording: what plays it, and what is seen of that.
+  struct Choices {
+    let resources: ResourceLocator
+    let scene: String?
+    let fonts: FontOptions
+    let show: ShowOptions
+    let theme: Theme
+  }
+
+  /// Frames a second; those that look like the one before cost nothing.
+  ///
+  /// Fewer where the page would be too large.
+  private static let rates = [60.0, 30, 20]
+  /// How large a page may be, in bytes, for 30 s.
+  private static let most = 2_000_000.0
+  /// Ten minutes: a page of more would take browsers seconds to open.
+  private static let longest = 600.0
+
+  /// The page of a recording, which is read to its end, and how many frames a second it has.
+  static func html(
+    of path: String, _ choices: Choices
+  ) throws -> (html: String, framesPerSecond: Double) {
+    let duration = try RecordingDuration.of(path)
+    guard duration <= longest else {
+      throw RecordingError(
+        file: path, what: "a page of \(duration) s is too long for browsers",
+        expected: "at most \(Int(longest)) s, as touchstone edit makes it with cut --to")
+    }
+    var made = ("", 0.0)
+    for rate in rates {
+      made = (try html(of: path, duration, rate, choices), rate)
+      if Double(made.0.utf8.count) <= most * max(duration / 30, 1) { break }
+    }
+    return made
+  }
+
+  private static func html(
+    of path: String, _ duration: Double, _ framesPerSecond: Double, _ choices: Choices
+  ) throws -> String {
+    var loaded = try LoadedRecording(
+      path: path, sceneName: choices.scene, resources: choices.resources)
+    let overlay = loaded.session.overlay
+    var preferences = Preferences()
+    preferences.shownChoices = choices.show.choices
+    overlay.preferences = preferences.panels
+    overlay.parts = choices.show.parts
+    overlay.replay = loaded.overlayReplay()
+    let drawing = choices.fonts.drawing(
+      for: [loaded.scene], images: ProgramFile.images(trusting: choices.resources))
+    try loaded.scene.loadImages(into: drawing)
+    let maker = FrameRenderer(
+      resources: drawing, scale: loaded.player.header.surface.scale, theme: choices.theme)
+    let surface = loaded.player.header.surface.size
+    let size = maker.frame(of: loaded.session, on: surface).size
+    var page = RecordingPage(
+      title: RecordingName.parts(of: URL(fileURLWithPath: path).lastPathComponent).stem,
+      size: size, scale: loaded.player.header.surface.scale, resources: drawing)
+    let gestures = GestureNotes()
+    loaded.session.stage.dispatcher.observer = gestures
+    let count = Int((duration * framesPerSecond).rounded(.up))
+    var progress = ProgressBar(total: count + 1, "frames")
+    defer { progress.end() }
+    for index in 0...count {
+      let seconds = min(Double(index) / framesPerSecond, duration)
+      try loaded.advance(to: Timestamp(seconds: seconds))
+      page.append(maker.frame(of: loaded.session, on: surface).list, at: seconds)
+      progress.show(index + 1)
+    }
+    try loaded.playAll()
+    loaded.warnIfCut()
+    var notes = RecordingPage.Notes()
+    notes.duration = duration
+    notes.hasOverlay = !overlay.parts.isEmpty
+    notes.gestures = gestures.finished(at: duration)
+    let input = try loaded.reopenedInput()
+    notes.captions = input.captions.map { ($0.time.seconds, $0.text) }
+    notes.fingers = Self.fingers(in: input)
+    return try page.html(notes) { try $0.webImage() }
+  }
+
+  /// The fingers of a recording, by their landing.
+  private static func fingers(in input: RecordedInput) -> [RecordingPage.Finger] {
+    var fingers: [RecordingPage.Finger] = []
+    var down: [TouchID: Int] = [:]
+    for event in input.events {
+      guard case .touches(let frame) = event.kind else { continue }
+      for sample in frame.samples {
+        if sample.phase == .began {
+          down[sample.id] = fingers.count
+          fingers.append(
+            RecordingPage.Finger(
+              number: sample.id.rawValue, color: Palette.finger(sample.id), samples: []))
+        }
+        guard let index = down[sample.id] else { continue }
+        fingers[index].samples.append((event.time.seconds, sample.location))
+        if sample.phase.isTerminal { down[sample.id] = nil }
+      }
+    }
+    return fingers
+  }
+}
+
+/// What recognizers decide while a recording is played, with the reasons in words.
+final class GestureNotes: GestureObserver {
+  private var gestures: [RecordingPage.Gesture] = []
+  /// Those that have begun, by their place in the list.
+  private var running: [ObjectIdentifier: Int] = [:]
+
+  /// All of them by their start; what still runs lasts to the end.
+  func finished(at end: Double) -> [RecordingPage.Gesture] {
+    for index in running.values { gestures[index].end = end }
+    running = [:]
+    return gestures.enumerated()
+      .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
+  }
+
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, didMoveFrom old: GestureState, to new: GestureState,
+    because verdict: Verdict?, at time: Timestamp
+  ) {
+    // A pointer that comes along is no gesture.
+    guard new.isFinal || new == .began, !(recognizer is HoverGestureRecognizer) else { return }
+    let key = ObjectIdentifier(recognizer)
+    let seconds = time.seconds
+    if let index = running.removeValue(forKey: key) {
+      gestures[index].end = seconds
+      if new != .ended { gestures[index].outcome = .cancelled }
+      return
+    }
+    if new == .began { running[key] = gestures.count }
+    gestures.append(
+      RecordingPage.Gesture(
+        start: seconds, end: seconds, outcome: new == .failed ? .failed : .recognized,
+        name: recognizer.displayName, words: verdict?.words(of: recognizer, as: new) ?? ""))
+  }
+
+  func touch(
+    _ touch: Touch, wasDeliveredTo target: any TouchTarget, as phase: TouchPhase, at time: Timestamp
+  ) {}
+}
