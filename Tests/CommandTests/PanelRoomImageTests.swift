@@ -14,7 +14,7 @@ struct PanelRoomImageTests {
         #/"width":\d+,"height":\d+/#, with: "\"width\":\(surface.0),\"height\":\(surface.1)")
       let recording = try files.write(text, to: "dial.touch.jsonl")
       let path = files.file("frame.png")
-      try Touchstone.run(["render", recording, "--at", "1", "--output", path] + flags)
+      try Touchstone.run(["render", recording, "--at", "0", "--output", path] + flags)
         .expectSuccess()
       return try PixelImage(contentsOf: path)
     }
@@ -32,7 +32,7 @@ struct PanelRoomImageTests {
       for y in 0..<plain.height {
         for x in 0..<plain.width where shown[x, y] != plain[x, y] { changed += 1 }
       }
-      #expect(changed == 0, "the board draws nothing on the scene")
+      #expect(changed == 0, "before a finger lands the board draws nothing on the scene")
     }
   }
 }
