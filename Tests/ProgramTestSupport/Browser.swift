@@ -42,7 +42,9 @@ package final class Browser {
       URL(filePath: "/bin/bash"),
       arguments: [
         "-c", #"in=$1; out=$2; shift 2; exec "$@" 3<>"$in" 4<>"$out""#, "bash", inPath, outPath,
-        executable.path, "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
+        executable.path, "--headless=new", "--no-sandbox", "--disable-gpu",
+        "--disable-dev-shm-usage",
+        "--hide-scrollbars",
         "--user-data-dir=\(files.file("profile"))", "--remote-debugging-pipe", "about:blank",
       ])
     let target = try call("Target.createTarget", ["url": "about:blank"])
