@@ -30,9 +30,6 @@ struct PageFrames {
     let map: Int
   }
 
-  /// How many frames there are.
-  var count: Int { frames.count }
-
   init(_ resources: RenderResources, scale: Double) {
     (self.resources, self.scale) = (resources, scale)
     letters = PageLetters(resources.fonts)
@@ -126,7 +123,7 @@ struct PageFrames {
     case .area(let area): self.area(area)
     case .triangles(let vertices, let indices): triangles(vertices, indices)
     case .model(let draw): model(draw)
-    case .clip(let rect): clip(rect.map { Array(wholePixels($0).corners) })
+    case .clip(let rect): clip(rect.map { Array($0.endingBetweenPixels(scale).corners) })
     case .clipPolygon(let points): clip(points)
     }
   }
@@ -270,23 +267,13 @@ struct PageFrames {
   }
 
   private mutating func clip(_ points: [Point]?) -> [Placed] {
-    guard let points, points.allSatisfy(\.isFinite) else { return [placed("[8]", 0)] }
-    return shaped(8, points, nil, "")
+    guard let points else { return [placed("[8]", 0)] }
+    // A shape that is none hides all that follows.
+    return shaped(8, points.allSatisfy(\.isFinite) ? points : [.zero, .zero, .zero], nil, "")
   }
 
   private mutating func model(_ draw: ModelDraw) -> [Placed] {
     guard let text = models.text(of: draw) else { return [] }
     return [placed("[9,\(text)]", 0)]
-  }
-
-  /// Where an upright clip ends: between two pixels.
-  private func wholePixels(_ rect: Rect) -> Rect {
-    func edge(_ value: Double) -> Double {
-      (min(max(value, -1e6), 1e6) * scale).rounded() / scale
-    }
-    let (left, top) = (edge(rect.minX), edge(rect.minY))
-    return Rect(
-      x: left, y: top, width: max(edge(rect.maxX) - left, 0),
-      height: max(edge(rect.maxY) - top, 0))
   }
 }

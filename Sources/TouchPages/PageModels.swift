@@ -18,13 +18,7 @@ struct PageModels {
     else { return nil }
     let number = number(of: view.model)
     let rect = draw.rect
-    var screen = Transform3D.identity
-    screen.m11 = rect.width / 2
-    screen.m22 = -rect.height / 2
-    screen.m41 = rect.minX + rect.width / 2
-    screen.m42 = rect.minY + rect.height / 2
-    let full = view.toEye.concatenating(view.projection(of: rect.size))
-      .concatenating(screen).concatenating(Transform3D(draw.transform))
+    let full = view.toSurface(in: rect, mappedBy: draw.transform)
     let rows = [
       full.m11, full.m12, full.m14, full.m21, full.m22, full.m24, full.m31, full.m32, full.m34,
       full.m41, full.m42, full.m44,

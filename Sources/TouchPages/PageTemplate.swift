@@ -1,3 +1,5 @@
+import TouchRaster
+
 /// The page around the data.
 enum PageTemplate {
   /// A page that may run its own script, use its own style and show images that are in it, and may
@@ -8,7 +10,7 @@ enum PageTemplate {
   ///   - data: The page's data, as JSON.
   /// - Returns: The page.
   static func html(title: String, data: String) -> String {
-    let title = PageText.html(title)
+    let title = SVGWriter.escaped(title)
     let data = PageData(data)
     return """
       <!DOCTYPE html>
@@ -64,18 +66,5 @@ enum PageTemplate {
       </html>
 
       """
-  }
-}
-
-/// Numbers of a page.
-enum PageNumber {
-  /// A number with at most so many digits after its point; 0 for what is none.
-  static func text(_ value: Double, digits: Int) -> String {
-    var unit = 1.0
-    for _ in 0..<digits { unit *= 10 }
-    let rounded = (value * unit).rounded() / unit
-    guard rounded.isFinite else { return "0" }
-    return rounded == rounded.rounded() && rounded.magnitude < 1e15
-      ? "\(Int(rounded))" : "\(rounded)"
   }
 }

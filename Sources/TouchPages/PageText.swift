@@ -1,23 +1,7 @@
 import TouchJSON
 
-/// How text gets into a page without becoming part of it.
+/// How text gets into the data of a page without becoming part of the page.
 enum PageText {
-  /// Text between the tags of a page, or in one of its attributes.
-  static func html(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "&": result += "&amp;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
-
   /// A string of JSON that may stand in a script of a page: neither a tag's end nor a comment's
   /// start is in it.
   static func json(_ text: String) -> String {

@@ -102,7 +102,7 @@ package struct RecordingPage {
     _ notes: Notes, encode: (PixelImage) throws -> SVGWriter.EncodedImage
   ) rethrows -> String {
     func quoted(_ text: String) -> String { PageText.json(text) }
-    func number(_ value: Double) -> String { PageNumber.text(value, digits: 3) }
+    func number(_ value: Double) -> String { SVGWriter.number(value) }
     let gestures = notes.gestures.map {
       "[\(number($0.start)),\(number($0.end)),\"\($0.outcome.rawValue)\",\(quoted($0.name)),"
         + "\(quoted($0.words))]"

@@ -77,6 +77,19 @@ public struct ModelView: Hashable, Sendable {
       near: camera.near, far: camera.far)
   }
 
+  /// The model's points to a view's rectangle, y down, mapped further by `map`.
+  ///
+  /// With row vectors the last row is added w times, so the division can wait.
+  package func toSurface(in rect: Rect, mappedBy map: Transform2D) -> Transform3D {
+    var screen = Transform3D.identity
+    screen.m11 = rect.width / 2
+    screen.m22 = -rect.height / 2
+    screen.m41 = rect.minX + rect.width / 2
+    screen.m42 = rect.minY + rect.height / 2
+    return toEye.concatenating(projection(of: rect.size))
+      .concatenating(screen).concatenating(Transform3D(map))
+  }
+
   /// Where a point of the eye's frame is in a view's rectangle, y down; nil in the eye's plane.
   public func place(of point: Vector3D, in rect: Rect) -> Point? {
     point.applying(projection(of: rect.size)).map {

@@ -54,6 +54,21 @@ struct PageFramesTests {
     #expect(stride(from: 1, to: maps.count, by: 2).reduce(0) { $0 + maps[$1] } == placed.count)
   }
 
+  @Test("A clip that is no shape hides what follows, and does not show it everywhere")
+  func noShape() throws {
+    for clip in [
+      DrawCommand.clipPolygon([Point(x: .nan, y: 0), Point(x: 9, y: 0), Point(x: 0, y: 9)]),
+      .clip(Rect(x: .infinity, y: 0, width: 9, height: 9)),
+    ] {
+      var list = DrawList(background: .white)
+      list.append(clip)
+      list.rect(Rect(x: 0, y: 0, width: 9, height: 9), fill: .white)
+      let commands = try #require(try Self.data([list])["commands"] as? [[Int]])
+      let clips = commands.filter { $0.first == 8 }
+      #expect(!clips.isEmpty && clips.allSatisfy { $0.count == 2 }, "\(commands)")
+    }
+  }
+
   @Test("Letters stand where the program has them, to a hundredth of a point")
   func letters() throws {
     var list = DrawList(background: .white)

@@ -48,13 +48,16 @@ struct GestureFigureDrawing: GrowingMarks {
     }
   }
 
+  /// Angles that differ by less, in radians, are the same number on the glass.
+  private static let sameTurn = 0.05 * Double.pi / 180
+
   /// The words of a mark; what is drawn is of the fingers that are down, and says so where the
   /// gesture has turned as far as it says with others.
   private func words(of mark: GestureFigure.Mark) -> String {
     guard case .arc = mark.shape, mark.role == .measured, mark.hasNumber,
       let turn = figure.readings.first(where: { $0.unit == .radians && $0.since == .fingers }),
       let whole = figure.readings.first(where: { $0.unit == .radians && $0.since == .began }),
-      turn.description != whole.description
+      abs(turn.value - whole.value) > Self.sameTurn
     else { return mark.words }
     return "\(mark.words) \(ShownQuantity.Since.fingers.words)"
   }

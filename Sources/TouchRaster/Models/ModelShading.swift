@@ -25,15 +25,7 @@ nonisolated struct ModelShading {
 
   /// Prepares to light a view; see ``ModelRasterizer``.
   init(_ view: ModelView, rect: Rect, map: Transform2D) {
-    // Clip coordinates to pixels. With row vectors the last row is added w times, so the division
-    // can wait.
-    var screen = Transform3D.identity
-    screen.m11 = rect.width / 2
-    screen.m22 = -rect.height / 2
-    screen.m41 = rect.minX + rect.width / 2
-    screen.m42 = rect.minY + rect.height / 2
-    let full = view.toEye.concatenating(view.projection(of: rect.size))
-      .concatenating(screen).concatenating(Transform3D(map))
+    let full = view.toSurface(in: rect, mappedBy: map)
     func row(_ x: Double, _ y: Double, _ z: Double, _ w: Double) -> SIMD4<Float> {
       SIMD4(Float(x), Float(y), Float(z), Float(w))
     }

@@ -112,7 +112,7 @@ package struct SVGWriter {
       try addPixels(of: command, in: model.rect.applying(model.transform))
     case .clip(let rect):
       endClip()
-      if let rect { beginClip(Self.path(wholePixels(rect).corners, isClosed: true)) }
+      if let rect { beginClip(Self.path(rect.endingBetweenPixels(scale).corners, isClosed: true)) }
     case .clipPolygon(let points):
       endClip()
       beginClip(Self.path(points, isClosed: true))
@@ -131,18 +131,6 @@ package struct SVGWriter {
   private mutating func endClip() {
     if isClipped { body += "</g>\n" }
     isClipped = false
-  }
-
-  /// Where an upright clip ends: between two pixels.
-  private func wholePixels(_ rect: Rect) -> Rect {
-    guard rect.isFinite else { return Rect(origin: .zero, size: .zero) }
-    func edge(_ value: Double) -> Double {
-      (min(max(value, -1e6), 1e6) * scale).rounded() / scale
-    }
-    let (left, top) = (edge(rect.minX), edge(rect.minY))
-    return Rect(
-      x: left, y: top, width: max(edge(rect.maxX) - left, 0),
-      height: max(edge(rect.maxY) - top, 0))
   }
 
   // MARK: Shapes
@@ -325,7 +313,7 @@ package struct SVGWriter {
   // MARK: Words of SVG
 
   /// A number with at most so many digits after its point.
-  static func number(_ value: Double, digits: Int = 3) -> String {
+  package static func number(_ value: Double, digits: Int = 3) -> String {
     let unit = [1, 10, 100, 1000, 1e4, 1e5, 1e6][min(max(digits, 0), 6)]
     let rounded = (value * unit).rounded() / unit
     if rounded == rounded.rounded(), rounded.magnitude < 1e15 { return "\(Int(rounded))" }
@@ -356,8 +344,8 @@ package struct SVGWriter {
     return " transform=\"matrix(\(parts.joined(separator: " ")))\""
   }
 
-  /// Text as XML has it; what XML cannot say is left out.
-  private static func escaped(_ text: some StringProtocol) -> String {
+  /// Text between the tags of XML, or of HTML; what XML cannot say is left out.
+  package static func escaped(_ text: some StringProtocol) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -23,6 +23,8 @@ public struct GestureOutline: Hashable, Sendable {
     public var end: Timestamp
     /// How it went.
     public var outcome: Outcome
+    /// Why it began, was recognized or failed, in the words of the overlay; empty if it gave none.
+    public var reason: String
   }
 
   /// The gestures that began or were recognized, by their start; equal ones in order of occurrence.

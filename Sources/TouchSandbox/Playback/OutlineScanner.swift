@@ -1,15 +1,19 @@
-import TouchGestures
-import TouchInput
+package import TouchGestures
+package import TouchInput
 import TouchScene
 
 /// Watches a session that plays a recording, and draws up its outline.
-final class OutlineScanner: GestureObserver {
-  private(set) var outline = GestureOutline()
+package final class OutlineScanner: GestureObserver {
+  /// What it knows so far.
+  package private(set) var outline = GestureOutline()
   private var session: Session?
   private var begun: [ObjectIdentifier: GestureOutline.Gesture] = [:]
 
+  /// Makes one that watches nothing.
+  package init() {}
+
   /// Watches from now on; a session at its start.
-  func watch(_ session: Session) {
+  package func watch(_ session: Session) {
     self.session = session
     outline = GestureOutline()
     begun = [:]
@@ -21,7 +25,7 @@ final class OutlineScanner: GestureObserver {
   func reach(_ time: Timestamp) { if session != nil { outline.reach = time } }
 
   /// The recording is over; what still runs lasts to the end.
-  func finish(at time: Timestamp) {
+  package func finish(at time: Timestamp) {
     for var gesture in begun.values.sorted(by: { ($0.start, $0.name) < ($1.start, $1.name) }) {
       gesture.end = time
       outline.insert(gesture)
@@ -33,16 +37,18 @@ final class OutlineScanner: GestureObserver {
     outline.isComplete = true
   }
 
-  func gestureRecognizer(
+  package func gestureRecognizer(
     _ recognizer: GestureRecognizer, didMoveFrom old: GestureState, to new: GestureState,
     because verdict: Verdict?, at time: Timestamp
   ) {
     // A pointer that comes along is no gesture.
     guard new.isFinal || new == .began, !(recognizer is HoverGestureRecognizer) else { return }
     let key = ObjectIdentifier(recognizer)
+    let reason = verdict?.words(of: recognizer, as: new) ?? ""
     if new == .began {
       begun[key] = GestureOutline.Gesture(
-        name: recognizer.displayName, start: time, end: time, outcome: .recognized)
+        name: recognizer.displayName, start: time, end: time, outcome: .recognized,
+        reason: reason)
     } else if var gesture = begun.removeValue(forKey: key) {
       gesture.end = time
       if new != .ended { gesture.outcome = .cancelled }
@@ -51,11 +57,11 @@ final class OutlineScanner: GestureObserver {
       outline.insert(
         GestureOutline.Gesture(
           name: recognizer.displayName, start: time, end: time,
-          outcome: new == .ended ? .recognized : .failed))
+          outcome: new == .ended ? .recognized : .failed, reason: reason))
     }
   }
 
-  func touch(
+  package func touch(
     _ touch: Touch, wasDeliveredTo target: any TouchTarget, as phase: TouchPhase, at time: Timestamp
   ) {}
 }

@@ -1,6 +1,5 @@
 import Foundation
 import TouchExplain
-import TouchGestures
 import TouchInput
 import TouchPages
 import TouchRecording
@@ -69,8 +68,8 @@ struct PageExport {
     var page = RecordingPage(
       title: RecordingName.parts(of: URL(fileURLWithPath: path).lastPathComponent).stem,
       size: size, scale: loaded.player.header.surface.scale, resources: drawing)
-    let gestures = GestureNotes()
-    loaded.session.stage.dispatcher.observer = gestures
+    let scanner = OutlineScanner()
+    scanner.watch(loaded.session)
     let count = Int((duration * framesPerSecond).rounded(.up))
     var progress = ProgressBar(total: count + 1, "frames")
     defer { progress.end() }
@@ -85,11 +84,30 @@ struct PageExport {
     var notes = RecordingPage.Notes()
     notes.duration = duration
     notes.hasOverlay = !overlay.parts.isEmpty
-    notes.gestures = gestures.finished(at: duration)
+    scanner.finish(at: Timestamp(seconds: duration))
+    notes.gestures = Self.gestures(of: scanner.outline)
     let input = try loaded.reopenedInput()
     notes.captions = input.captions.map { ($0.time.seconds, $0.text) }
     notes.fingers = Self.fingers(in: input)
     return try page.html(notes) { try $0.webImage() }
+  }
+
+  /// What was recognized and what was not, by its start.
+  private static func gestures(of outline: GestureOutline) -> [RecordingPage.Gesture] {
+    let all = outline.gestures + outline.failures
+    return all.enumerated()
+      .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
+      .map { _, gesture in
+        let outcome: RecordingPage.Gesture.Outcome =
+          switch gesture.outcome {
+          case .recognized: .recognized
+          case .cancelled: .cancelled
+          case .failed: .failed
+          }
+        return RecordingPage.Gesture(
+          start: gesture.start.seconds, end: gesture.end.seconds, outcome: outcome,
+          name: gesture.name, words: gesture.reason)
+      }
   }
 
   /// The fingers of a recording, by their landing.
@@ -112,43 +130,4 @@ struct PageExport {
     }
     return fingers
   }
-}
-
-/// What recognizers decide while a recording is played, with the reasons in words.
-final class GestureNotes: GestureObserver {
-  private var gestures: [RecordingPage.Gesture] = []
-  /// Those that have begun, by their place in the list.
-  private var running: [ObjectIdentifier: Int] = [:]
-
-  /// All of them by their start; what still runs lasts to the end.
-  func finished(at end: Double) -> [RecordingPage.Gesture] {
-    for index in running.values { gestures[index].end = end }
-    running = [:]
-    return gestures.enumerated()
-      .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
-  }
-
-  func gestureRecognizer(
-    _ recognizer: GestureRecognizer, didMoveFrom old: GestureState, to new: GestureState,
-    because verdict: Verdict?, at time: Timestamp
-  ) {
-    // A pointer that comes along is no gesture.
-    guard new.isFinal || new == .began, !(recognizer is HoverGestureRecognizer) else { return }
-    let key = ObjectIdentifier(recognizer)
-    let seconds = time.seconds
-    if let index = running.removeValue(forKey: key) {
-      gestures[index].end = seconds
-      if new != .ended { gestures[index].outcome = .cancelled }
-      return
-    }
-    if new == .began { running[key] = gestures.count }
-    gestures.append(
-      RecordingPage.Gesture(
-        start: seconds, end: seconds, outcome: new == .failed ? .failed : .recognized,
-        name: recognizer.displayName, words: verdict?.words(of: recognizer, as: new) ?? ""))
-  }
-
-  func touch(
-    _ touch: Touch, wasDeliveredTo target: any TouchTarget, as phase: TouchPhase, at time: Timestamp
-  ) {}
 }
