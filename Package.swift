@@ -28,7 +28,8 @@ let package = Package(
     .library(name: "TouchGeometry", targets: ["TouchGeometry"]),
     .library(name: "TouchGestures", targets: ["TouchGestures", "TouchInput"]),
     .library(
-      name: "TouchScene", targets: ["TouchScene", "TouchText", "TouchModels", "TouchRaster"]),
+      name: "TouchScene",
+      targets: ["TouchScene", "TouchTypesetting", "TouchText", "TouchModels", "TouchRaster"]),
     .library(name: "TouchReplay", targets: ["TouchReplay", "TouchRecording", "TouchDevices"]),
     .library(name: "TouchControls", targets: ["TouchControls"]),
     .library(name: "TouchTesting", targets: ["TouchTesting"]),
@@ -75,6 +76,10 @@ let package = Package(
     .target(
       name: "TouchScene",
       dependencies: ["TouchGestures", "TouchModels", "TouchText", "TouchInput", "TouchGeometry"],
+      swiftSettings: strict),
+    // Formulas as books print them.
+    .target(
+      name: "TouchTypesetting", dependencies: ["TouchScene", "TouchText", "TouchGeometry"],
       swiftSettings: strict),
     // Written with what any user of the libraries has: nothing that is package access.
     .target(
@@ -128,8 +133,9 @@ let package = Package(
     .target(
       name: "TouchScenes",
       dependencies: [
-        "TouchSandbox", "TouchReplay", "TouchControls", "TouchScene", "TouchModels",
-        "TouchRecording", "TouchGestures", "TouchInput", "TouchFormula", "TouchGeometry",
+        "TouchSandbox", "TouchReplay", "TouchControls", "TouchTypesetting", "TouchScene",
+        "TouchModels", "TouchRecording", "TouchGestures", "TouchInput", "TouchFormula",
+        "TouchGeometry",
       ],
       packageAccess: false, swiftSettings: strict),
     .target(
@@ -237,6 +243,12 @@ let package = Package(
     .testTarget(
       name: "TouchTextTests", dependencies: ["TouchText", "TouchGeometry", "TestBasics"],
       exclude: ["Fonts"], swiftSettings: strict),
+    .testTarget(
+      name: "TouchTypesettingTests",
+      dependencies: [
+        "TouchTypesetting", "TouchRaster", "TouchScene", "TouchText", "TouchGeometry", "TestBasics",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "TouchInputTests",
       dependencies: ["TouchInput", "TouchGeometry", "TestSupport", "TestBasics"],

@@ -4,6 +4,7 @@ import TouchGeometry
 import TouchGestures
 import TouchSandbox
 import TouchScene
+import TouchTypesetting
 
 /// Where a formula is typed: a field for each line, keys with its words, the first fault at its
 /// character, and the verdict of the ten gestures.
@@ -158,13 +159,22 @@ final class FormulaPanel {
   private func judge() {
     mark.isHidden = true
     do throws(FormulaError) {
-      let trial = FormulaTrial(try Formula(text))
-      message.content = .text("", size: 14, color: Palette.quiet)
-      show(trial)
+      let formula = try Formula(text)
+      message.content = Self.typeset(formula)
+      show(FormulaTrial(formula))
     } catch {
       show(error)
     }
     play.isEnabled = failure != nil
+  }
+
+  /// The results as books print them, as large as they fit below the fields; nothing where they
+  /// exceed the limits of a formula that is typeset.
+  private static func typeset(_ formula: Formula) -> LayerContent {
+    let lines = FormulaResult.allCases.compactMap { formula.tex(of: $0) }
+    guard let math = try? MathText(lines.joined(separator: #",\quad "#), size: 18)
+    else { return .text("", size: 14, color: Palette.quiet) }
+    return .math(math, color: Palette.text)
   }
 
   private func show(_ trial: FormulaTrial) {

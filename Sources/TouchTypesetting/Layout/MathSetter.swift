@@ -1,0 +1,171 @@
+import TouchGeometry
+import TouchText
+
+/// Sets the parts of a formula, each beside, above or below others.
+///
+/// The rules are those of chapter 17 and appendix G of D. E. Knuth, *The TeXbook* (1984), as far as
+/// a font for texts lets them: it has no measures for mathematics, so the height of the axis and
+/// the width of lines are those of its minus sign.
+struct MathSetter {
+  let fonts: FontSet
+  let size: Double
+
+  func em(_ level: MathLevel) -> Double { size * level.factor }
+
+  /// How far the middle of fractions, signs and brackets is above the baseline.
+  func axis(_ level: MathLevel) -> Double { minus(level).center }
+
+  /// How wide lines are.
+  func line(_ level: MathLevel) -> Double { max(minus(level).height * 0.8, 1) }
+
+  private func minus(_ level: MathLevel) -> (center: Double, height: Double) {
+    let font = fonts.fonts[0]
+    let scale = em(level) / Double(font.unitsPerEm)
+    guard let ink = font.glyph(for: "−").flatMap({ font.bounds(of: $0) }) else {
+      return (em(level) * 0.35, em(level) * 0.08)
+    }
+    return (ink.midY * scale, ink.height * scale)
+  }
+
+  func set(_ node: MathNode, _ level: MathLevel) -> MathBox {
+    switch node {
+    case .row(let parts): row(parts, level)
+    case .symbol(let symbol): set(symbol, level)
+    case .words(let words): letters(words, level, isSlanted: false)
+    case .space(let width): MathBox(width: width * em(level))
+    case .fraction(let upper, let lower): fraction(upper, lower, level)
+    case .root(let inside, let degree): root(inside, degree, level)
+    case .scripts(let base, let lower, let upper): scripts(base, lower, upper, level)
+    case .accent(let accent, let inside): accented(accent, inside, level)
+    case .fenced(let left, let inside, let right): fenced(left, set(inside, level), right, level)
+    case .table(let table): self.table(table, level)
+    }
+  }
+
+  // MARK: Letters
+
+  private func set(_ symbol: MathSymbol, _ level: MathLevel) -> MathBox {
+    guard symbol.isLarge else {
+      return letters(
+        symbol.text, level, face: symbol.isBold ? .sansBold : .sans, isSlanted: symbol.isSlanted)
+    }
+    let box = letters(
+      symbol.text, level, factor: level == .display ? 1.5 : 1.1, isSlanted: false)
+    // Its middle is on the axis.
+    return box.lowered(by: (box.ascent - box.descent) / 2 - axis(level))
+  }
+
+  /// Letters beside each other, as high as their ink.
+  func letters(
+    _ text: String, _ level: MathLevel, face: FontFace = .sans, factor: Double = 1,
+    isSlanted: Bool
+  ) -> MathBox {
+    let size = em(level) * factor
+    let run = fonts.run(text, face: face, size: size)
+    var box = MathBox(width: run.width)
+    box.pieces = [.letters(text, at: .zero, face: face, size: size, isSlanted: isSlanted)]
+    for glyph in run.glyphs {
+      let font = fonts.fonts[glyph.font]
+      guard let ink = font.bounds(of: glyph.glyph) else { continue }
+      let scale = size / Double(font.unitsPerEm) * glyph.shrink
+      box.ascent = max(box.ascent, ink.maxY * scale)
+      box.descent = max(box.descent, -ink.minY * scale)
+    }
+    box.lean = isSlanted ? box.ascent * MathLayout.slant * 0.6 : 0
+    return box
+  }
+
+  // MARK: Rows
+
+  private func row(_ parts: [MathNode], _ level: MathLevel) -> MathBox {
+    var row = MathBox()
+    var pen = 0.0
+    var last: MathKind?
+    for (part, kind) in zip(parts, Self.kinds(parts)) {
+      if let last, let kind {
+        pen += MathSpacing.room(last, kind, isSmall: level > .text) * em(level)
+      }
+      let box = set(part, level)
+      row.add(box, dx: pen)
+      pen += box.width
+      row.lean = box.lean
+      if let kind {
+        last = kind
+        // What leans would touch a bracket.
+        if kind == .ordinary { pen += box.lean / 3 }
+      }
+    }
+    row.width = pen
+    return row
+  }
+
+  /// What each part is to its neighbours; nil for room. A sign between nothing, as that of −1, is
+  /// no sign of an operation.
+  static func kinds(_ parts: [MathNode]) -> [MathKind?] {
+    var kinds = parts.map(\.kind)
+    var last: Int?
+    for index in kinds.indices {
+      guard let kind = kinds[index] else { continue }
+      let before = last.flatMap { kinds[$0] }
+      if kind == .binary, before.map({ !$0.endsOperand }) ?? true { kinds[index] = .ordinary }
+      if let last, before == .binary, !kind.beginsOperand { kinds[last] = .ordinary }
+      last = index
+    }
+    if let last, kinds[last] == .binary { kinds[last] = .ordinary }
+    return kinds
+  }
+}
+
+extension MathNode {
+  /// What the part is to those beside it; nil for room.
+  fileprivate var kind: MathKind? {
+    switch self {
+    case .symbol(let symbol): symbol.kind
+    case .space: nil
+    case .fraction, .fenced: .inner
+    case .scripts(let base, _, _): base.kind
+    case .row, .words, .root, .accent, .table: .ordinary
+    }
+  }
+}
+
+extension MathKind {
+  /// Whether an operation's sign may follow.
+  fileprivate var endsOperand: Bool {
+    switch self {
+    case .ordinary, .closing, .inner: true
+    case .operation, .binary, .relation, .opening, .punctuation: false
+    }
+  }
+
+  /// Whether it may follow an operation's sign.
+  fileprivate var beginsOperand: Bool {
+    switch self {
+    case .ordinary, .operation, .opening, .inner, .binary: true
+    case .relation, .closing, .punctuation: false
+    }
+  }
+}
+
+/// The room between parts: the table of chapter 18 of *The TeXbook*.
+enum MathSpacing {
+  private static let table: [[Int]] = [
+    // ordinary, operation, binary, relation, opening, closing, punctuation, inner; below 0: only
+    // where letters are not small.
+    [0, 1, -2, -3, 0, 0, 0, -1],
+    [1, 1, 0, -3, 0, 0, 0, -1],
+    [-2, -2, 0, 0, -2, 0, 0, -2],
+    [-3, -3, 0, 0, -3, 0, 0, -3],
+    [0, 0, 0, 0, 0, 0, 0, 0],
+    [0, 1, -2, -3, 0, 0, 0, -1],
+    [-1, -1, 0, -1, -1, -1, -1, -1],
+    [-1, 1, -2, -3, -1, 0, -1, -1],
+  ]
+
+  /// The room between two parts, in ems.
+  static func room(_ left: MathKind, _ right: MathKind, isSmall: Bool) -> Double {
+    let entry = table[left.rawValue][right.rawValue]
+    if entry < 0, isSmall { return 0 }
+    return [0, 3.0 / 18, 4.0 / 18, 5.0 / 18][abs(entry)]
+  }
+}

@@ -1,0 +1,80 @@
+public import TouchGeometry
+public import TouchScene
+
+/// A formula inside a layer's bounds: in their middle, and smaller than it says where they are too
+/// small for it.
+public struct MathFigure: Figure {
+  /// The formula.
+  public var math: MathText
+  /// Its colour.
+  public var color: Color
+
+  /// Makes a figure of a formula.
+  public init(_ math: MathText, color: Color) {
+    self.math = math
+    self.color = color
+  }
+
+  /// Adds the formula.
+  public func draw(in bounds: Rect, into list: inout DrawList) {
+    let layout = fitted(to: bounds.size)
+    let origin = Point(
+      x: bounds.minX + ((bounds.width - layout.size.width) / 2).rounded(.down),
+      y: bounds.minY + ((bounds.height - layout.size.height) / 2).rounded(.down))
+    layout.draw(at: origin, color: color, into: &list)
+  }
+
+  /// The formula, as large as it fits.
+  private func fitted(to size: Size) -> MathLayout {
+    let whole = math.layout()
+    let room = min(size.width / whole.size.width, size.height / whole.size.height)
+    guard room < 1 else { return whole }
+    // Set anew and not scaled, so that letters and lines stay on whole pixels.
+    var smaller = math
+    smaller.size = max((math.size * room * 4).rounded(.down) / 4, 1)
+    return smaller.layout()
+  }
+
+  /// Adds everything that it looks like.
+  public func add(to hash: inout StateHash) {
+    hash.add(math.source)
+    hash.add(math.size)
+    hash.add(color.hex)
+  }
+}
+
+extension MathLayout {
+  /// Adds the formula, its upper left corner at a point.
+  public func draw(at origin: Point, color: Color, into list: inout DrawList) {
+    let way = Vector(dx: origin.x, dy: origin.y)
+    for piece in pieces {
+      switch piece {
+      case .letters(let text, let place, let face, let size, false):
+        list.text(
+          TextDraw(
+            text, at: place + way, face: face, size: size, color: color, baseline: .alphabetic))
+      case .letters(let text, let place, let face, let size, true):
+        let pen = place + way
+        list.text(
+          TextDraw(
+            text, at: .zero,
+            transform: Transform2D(a: 1, b: 0, c: -MathLayout.slant, d: 1, tx: pen.x, ty: pen.y),
+            face: face, size: size, color: color, baseline: .alphabetic))
+      case .rule(let rect):
+        list.rect(
+          Rect(
+            x: rect.minX + way.dx, y: rect.minY + way.dy, width: rect.width, height: rect.height),
+          fill: color)
+      case .line(let points, let width):
+        list.polyline(points.map { $0 + way }, stroke: Stroke(color, width: width))
+      }
+    }
+  }
+}
+
+extension LayerContent {
+  /// A formula in the middle of the layer's bounds.
+  public static func math(_ math: MathText, color: Color) -> LayerContent {
+    .figure(AnyFigure(MathFigure(math, color: color)))
+  }
+}

@@ -1,0 +1,82 @@
+/// The commands that stand for one sign, and what plain characters mean.
+enum MathSymbols {
+  /// What a command without arguments stands for; nil for an unknown one.
+  static func command(_ name: String) -> MathSymbol? {
+    if let letter = greek[name] { return letter }
+    if let sign = signs[name] { return MathSymbol(text: sign.0, kind: sign.1) }
+    if functions.contains(name) { return MathSymbol(text: name, kind: .operation) }
+    switch name {
+    case "min", "max", "lim":
+      return MathSymbol(text: name, kind: .operation, hasLimits: true)
+    case "sum": return MathSymbol(text: "∑", kind: .operation, hasLimits: true, isLarge: true)
+    case "prod": return MathSymbol(text: "∏", kind: .operation, hasLimits: true, isLarge: true)
+    case "int": return MathSymbol(text: "∫", kind: .operation, isLarge: true)
+    default: return nil
+    }
+  }
+
+  /// What a character is that stands for itself; nil where there is no such sign.
+  static func character(_ character: Character) -> MathSymbol? {
+    switch character {
+    case "-", "−": return MathSymbol(text: "−", kind: .binary)
+    case "*": return MathSymbol(text: "∗", kind: .binary)
+    case "+", "×", "·", "÷", "±", "∓", "∘", "∧", "∨":
+      return MathSymbol(text: String(character), kind: .binary)
+    case "=", "<", ">", "≤", "≥", "≠", "≈", "≡", "→", "↦", "∈", "∝", ":":
+      return MathSymbol(text: String(character), kind: .relation)
+    case "(", "[": return MathSymbol(text: String(character), kind: .opening)
+    case ")", "]", "!": return MathSymbol(text: String(character), kind: .closing)
+    case ",", ";": return MathSymbol(text: String(character), kind: .punctuation)
+    case "|", "/", ".", "°", "∞", "∂", "∇", "…", "√", "∠", "?":
+      return MathSymbol(text: String(character))
+    default:
+      guard character.isLetter || character.isNumber else { return nil }
+      return MathSymbol(
+        text: String(character), isSlanted: character.isLetter && !isUpright(character))
+    }
+  }
+
+  /// Capital Greek letters stand upright, and so does π, which is a number.
+  private static func isUpright(_ character: Character) -> Bool {
+    character == "π" || ("Α"..."Ω").contains(character)
+  }
+
+  private static let greek: [String: MathSymbol] = {
+    let names = [
+      "alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "epsilon": "ε", "zeta": "ζ",
+      "eta": "η", "theta": "θ", "iota": "ι", "kappa": "κ", "lambda": "λ", "mu": "μ", "nu": "ν",
+      "xi": "ξ", "pi": "π", "rho": "ρ", "sigma": "σ", "tau": "τ", "upsilon": "υ", "phi": "φ",
+      "chi": "χ", "psi": "ψ", "omega": "ω", "Gamma": "Γ", "Delta": "Δ", "Theta": "Θ",
+      "Lambda": "Λ", "Xi": "Ξ", "Pi": "Π", "Sigma": "Σ", "Phi": "Φ", "Psi": "Ψ", "Omega": "Ω",
+    ]
+    return names.compactMapValues { letter in letter.first.flatMap(character) }
+  }()
+
+  private static let signs: [String: (String, MathKind)] = [
+    "cdot": ("·", .binary), "times": ("×", .binary), "div": ("÷", .binary), "pm": ("±", .binary),
+    "mp": ("∓", .binary), "circ": ("∘", .binary), "land": ("∧", .binary), "lor": ("∨", .binary),
+    "le": ("≤", .relation), "ge": ("≥", .relation), "ne": ("≠", .relation),
+    "approx": ("≈", .relation), "equiv": ("≡", .relation), "to": ("→", .relation),
+    "mapsto": ("↦", .relation), "in": ("∈", .relation), "propto": ("∝", .relation),
+    "Rightarrow": ("⇒", .relation), "infty": ("∞", .ordinary), "partial": ("∂", .ordinary),
+    "nabla": ("∇", .ordinary), "angle": ("∠", .ordinary), "degree": ("°", .ordinary),
+    "neg": ("¬", .ordinary), "ldots": ("…", .inner), "cdots": ("⋯", .inner),
+    "%": ("%", .ordinary), "#": ("#", .ordinary), "{": ("{", .opening), "}": ("}", .closing),
+    "langle": ("⟨", .opening), "rangle": ("⟩", .closing), "|": ("‖", .ordinary),
+  ]
+
+  private static let functions: Set<String> = [
+    "sin", "cos", "tan", "arcsin", "arccos", "arctan", "log", "ln", "exp", "det", "arg",
+  ]
+
+  /// Room by its command, in ems.
+  static let spaces: [String: Double] = [
+    ",": 3.0 / 18, ":": 4.0 / 18, ";": 5.0 / 18, " ": 0.25, "!": -3.0 / 18, "quad": 1, "qquad": 2,
+  ]
+
+  /// All commands that stand for a sign or for room, for the documentation.
+  static var names: Set<String> {
+    Set(greek.keys).union(signs.keys).union(functions).union(spaces.keys)
+      .union(["min", "max", "lim", "sum", "prod", "int"])
+  }
+}
