@@ -238,7 +238,8 @@ let package = Package(
       name: "TouchGeometryTests", dependencies: ["TouchGeometry", "TestBasics"],
       swiftSettings: strict),
     .testTarget(
-      name: "TouchFormulaTests", dependencies: ["TouchFormula", "TouchGeometry", "TestBasics"],
+      name: "TouchFormulaTests",
+      dependencies: ["TouchFormula", "TouchTypesetting", "TouchGeometry", "TestBasics"],
       swiftSettings: strict),
     .testTarget(
       name: "TouchTextTests", dependencies: ["TouchText", "TouchGeometry", "TestBasics"],
@@ -345,8 +346,8 @@ let package = Package(
         "TouchShell", "SceneTestSupport", "TouchScenes", "TouchExplain", "TouchSandbox",
         "TouchTesting",
         "TouchReplay",
-        "TouchScene", "TouchRecording", "TouchGestures", "TouchInput", "TouchFormula",
-        "TouchGeometry", "TestSupport",
+        "TouchTypesetting", "TouchScene", "TouchRecording", "TouchGestures", "TouchInput",
+        "TouchFormula", "TouchGeometry", "TestSupport",
       ],
       swiftSettings: strict),
     // What a touch costs, and how that grows; see tools/bench.

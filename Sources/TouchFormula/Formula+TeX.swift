@@ -89,7 +89,7 @@ extension Formula {
           + #"\#(texts[2]) & \text{otherwise} \end{cases}"#)
     default:
       let list = texts.joined(separator: ", ")
-      return TeX(text: #"\operatorname{\#(function.rawValue)} \left( \#(list) \right)"#)
+      return TeX(text: #"\operatorname{\#(function.rawValue)} \! \left( \#(list) \right)"#)
     }
   }
 
@@ -115,7 +115,7 @@ extension Formula {
     let text = number.description
     if text.hasSuffix(".0") { return TeX(text: String(text.dropLast(2))) }
     guard let mark = text.firstIndex(of: "e") else { return TeX(text: text) }
-    let exponent = text[text.index(after: mark)...].drop { $0 == "+" }
+    let exponent = Int(text[text.index(after: mark)...]) ?? 0
     return TeX(text: #"\#(text[..<mark]) \cdot 10^{\#(exponent)}"#, binding: .product)
   }
 }

@@ -3,6 +3,7 @@ import TestBasics
 import Testing
 import TouchFormula
 import TouchGeometry
+import TouchTypesetting
 
 @Suite("Formula: properties")
 struct FormulaPropertyTests {
@@ -23,6 +24,12 @@ struct FormulaPropertyTests {
       let printed = formula.description
       let again = try Formula(printed)
       #expect(again == formula, "seed \(seed), round \(round): \(text)\n\(printed)")
+      for result in formula.results {
+        let tex = try #require(formula.tex(of: result))
+        #expect(throws: Never.self, "seed \(seed), round \(round): \(tex)") {
+          try MathText(tex)
+        }
+      }
       #expect(again.description == printed)
       var run = FormulaRun(formula)
       guard case .map(let map, _) = run.follow(FormulaValueTests.fingers) else {

@@ -23,6 +23,8 @@ final class FormulaPanel {
   /// A line below the character at fault.
   private let mark: Layer
   private let message: Layer
+  /// The results as books print them, in the place of ``message`` where there is no fault.
+  private let typeset: Layer
   private let verdict: Layer
   private let lamps: Layer
   private let play: Button
@@ -40,7 +42,7 @@ final class FormulaPanel {
 
   /// The ends of the names of ``layers`` and of the controls.
   static let parts =
-    ["editor", "fault", "message", "verdict", "lamps", "play", "reset"]
+    ["editor", "fault", "message", "typeset", "verdict", "lamps", "play", "reset"]
     + (1...lines).map { "line.\($0)" }
     + FormulaPalette.rows.joined().map { "key.\($0.title)" }
 
@@ -70,6 +72,7 @@ final class FormulaPanel {
     mark = part("fault", .zero)
     mark.content = .color(Palette.bad)
     message = part("message", Rect(x: 0, y: top, width: width, height: 40))
+    typeset = part("typeset", Rect(x: 0, y: top, width: width, height: 40))
     top += 44
     verdict = part("verdict", Rect(x: 0, y: Self.size.height - 48, width: width, height: 44))
     lamps = part("lamps", Rect(x: 0, y: Self.size.height - 84, width: 300, height: 28))
@@ -115,7 +118,7 @@ final class FormulaPanel {
   }
 
   /// The panel, and what it says; controls are found by their names, as others are.
-  var layers: [Layer] { [layer, mark, message, verdict, lamps] }
+  var layers: [Layer] { [layer, mark, message, typeset, verdict, lamps] }
 
   /// Puts the panel into a rectangle of its parent.
   func fit(_ frame: Rect) {
@@ -160,7 +163,8 @@ final class FormulaPanel {
     mark.isHidden = true
     do throws(FormulaError) {
       let formula = try Formula(text)
-      message.content = Self.typeset(formula)
+      message.content = .text("", size: 14, color: Palette.quiet)
+      typeset.content = Self.typeset(formula)
       show(FormulaTrial(formula))
     } catch {
       show(error)
@@ -173,7 +177,7 @@ final class FormulaPanel {
   private static func typeset(_ formula: Formula) -> LayerContent {
     let lines = FormulaResult.allCases.compactMap { formula.tex(of: $0) }
     guard let math = try? MathText(lines.joined(separator: #",\quad "#), size: 18)
-    else { return .text("", size: 14, color: Palette.quiet) }
+    else { return .none }
     return .math(math, color: Palette.text)
   }
 
@@ -191,6 +195,7 @@ final class FormulaPanel {
 
   private func show(_ error: FormulaError) {
     failure = nil
+    typeset.content = .none
     say("", isGood: true)
     lamps.content = .figure(
       AnyFigure(GestureLamps(count: KeptGesture.all.count, passed: 0, hasFailed: false)))
