@@ -15,7 +15,8 @@ struct SceneKeyTests {
     ("SceneFile", "SceneFiles"), ("Registry", "SceneFiles"), ("Solvers", "SceneFiles"),
     ("Behaviors/Manipulate", "Photo"),
     ("Behaviors/Dial", "Dial"),
-    ("Behaviors/Map", "Map"), ("Behaviors/Math", "Math"), ("Behaviors/Swipes", "Swipes"), ("Behaviors/Explorer", "Explorer"),
+    ("Behaviors/Math", "Math"),
+    ("Behaviors/Map", "Map"), ("Behaviors/Swipes", "Swipes"), ("Behaviors/Explorer", "Explorer"),
     ("Behaviors/Formula", "Formula"),
     ("Behaviors/Model", "Model"), ("Behaviors/Paint", "Paint"),
   ]

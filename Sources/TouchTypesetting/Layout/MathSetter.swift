@@ -99,8 +99,9 @@ struct MathSetter {
     return row
   }
 
-  /// What each part is to its neighbours; nil for room. A sign between nothing, as that of −1, is
-  /// no sign of an operation.
+  /// What each part is to its neighbours; nil for room.
+  ///
+  /// A sign between nothing, as that of −1, is no sign of an operation.
   static func kinds(_ parts: [MathNode]) -> [MathKind?] {
     var kinds = parts.map(\.kind)
     var last: Int?

@@ -1,9 +1,8 @@
-import TouchGeometry
 public import TouchSandbox
-public import TouchScene
+import TouchScene
 public import TouchTypesetting
 
-extension MathFigure: ContentKind {
+extension MathFigure: @retroactive ContentKind {
   /// Scene files call it `math`.
   public static let key = "math"
 

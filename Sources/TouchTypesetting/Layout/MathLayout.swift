@@ -1,0 +1,67 @@
+public import TouchGeometry
+public import TouchText
+
+/// The parts of a formula in their places, y down from the top.
+public struct MathLayout: Hashable, Sendable {
+  /// What is drawn.
+  public enum Piece: Hashable, Sendable {
+    /// Letters; the place is where the pen is on their baseline. Slanted ones lean to the right.
+    case letters(String, at: Point, face: FontFace, size: Double, isSlanted: Bool)
+    /// A filled rectangle.
+    case rule(Rect)
+    /// A line through points.
+    case line([Point], width: Double)
+  }
+
+  /// What it takes up, in points.
+  public let size: Size
+  /// How far below the top its baseline is.
+  public let baseline: Double
+  /// What is drawn, in no particular order.
+  public let pieces: [Piece]
+
+  /// How far a slanted letter leans to the right, for each point above the baseline.
+  public static let slant = 0.2
+
+  init(_ box: MathBox) {
+    let margin = 1.0
+    // Baselines and rules are on whole points, as those of all text are.
+    baseline = (box.ascent + margin).rounded(.up)
+    size = Size(
+      width: (box.width + 2 * margin).rounded(.up),
+      height: baseline + (box.descent + margin).rounded(.up))
+    let way = Vector(dx: margin, dy: baseline)
+    pieces = box.pieces.map { piece in
+      switch piece.moved(by: way) {
+      case .letters(let text, let place, let face, let size, let isSlanted):
+        .letters(
+          text, at: Point(x: place.x, y: place.y.rounded()), face: face, size: size,
+          isSlanted: isSlanted)
+      case .rule(let rect): .rule(rect.onWholePoints)
+      case .line(let points, let width): .line(points, width: width)
+      }
+    }
+  }
+}
+
+extension MathLayout.Piece {
+  func moved(by way: Vector) -> MathLayout.Piece {
+    switch self {
+    case .letters(let text, let place, let face, let size, let isSlanted):
+      .letters(text, at: place + way, face: face, size: size, isSlanted: isSlanted)
+    case .rule(let rect): .rule(rect.offsetBy(way))
+    case .line(let points, let width): .line(points.map { $0 + way }, width: width)
+    }
+  }
+}
+
+extension Rect {
+  fileprivate func offsetBy(_ way: Vector) -> Rect {
+    Rect(x: minX + way.dx, y: minY + way.dy, width: width, height: height)
+  }
+
+  /// Its top on a whole point, and at least one high.
+  fileprivate var onWholePoints: Rect {
+    Rect(x: minX, y: minY.rounded(), width: width, height: max(height.rounded(), 1))
+  }
+}
