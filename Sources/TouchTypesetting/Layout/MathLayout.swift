@@ -23,6 +23,13 @@ public struct MathLayout: Hashable, Sendable {
   /// How far a slanted letter leans to the right, for each point above the baseline.
   public static let slant = 0.2
 
+  /// An upright line on whole points, as sharp as the rules are.
+  private static func bar(from top: Point, to bottom: Point, width: Double) -> Rect {
+    let whole = max(width.rounded(), 1)
+    return Rect(
+      x: (top.x - whole / 2).rounded(), y: top.y, width: whole, height: bottom.y - top.y)
+  }
+
   init(_ box: MathBox) {
     let margin = 1.0
     // Baselines and rules are on whole points, as those of all text are.
@@ -38,6 +45,8 @@ public struct MathLayout: Hashable, Sendable {
           text, at: Point(x: place.x, y: place.y.rounded()), face: face, size: size,
           isSlanted: isSlanted)
       case .rule(let rect): .rule(rect.onWholePoints)
+      case .line(let points, let width) where points.count == 2 && points[0].x == points[1].x:
+        .rule(Self.bar(from: points[0], to: points[1], width: width))
       case .line(let points, let width): .line(points, width: width)
       }
     }
