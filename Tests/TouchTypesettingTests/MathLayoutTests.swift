@@ -97,7 +97,11 @@ struct MathLayoutTests {
     }
     #expect(try #require(lines.first?.first?.x) < #require(lines.last?.first?.x))
     #expect(try letters(#"\left( a \right)"#).map(\.text) == ["(", "a", ")"])
-    #expect(try letters(#"\left. a \right|"#).map(\.text) == ["a", "|"])
+    let bars = try MathText(#"\left. a \right\|"#).layout().pieces.compactMap { piece -> Rect? in
+      if case .rule(let rect) = piece { rect } else { nil }
+    }
+    #expect(bars.count == 2)
+    for bar in bars { #expect(bar.minX == bar.minX.rounded() && bar.width == bar.width.rounded()) }
   }
 
   @Test("A matrix has its entries in rows and columns, its middle on the axis")

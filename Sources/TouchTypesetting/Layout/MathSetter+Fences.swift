@@ -21,9 +21,10 @@ extension MathSetter {
     let em = em(level)
     guard fence != .none else { return MathBox(width: 0.06 * em) }
     let letter = letters(fence.rawValue, level, isSlanted: false)
-    // What is no higher than letters has the font's own.
-    if half <= letter.height / 2 { return letter }
-    let reach = half + 0.06 * em
+    // What is no higher than letters has the font's own; but upright lines are sharp as rules only.
+    let isBar = fence == .bar || fence == .doubleBar
+    if !isBar, half <= letter.height / 2 { return letter }
+    let reach = max(half, 0.42 * em) + 0.06 * em
     let axis = axis(level)
     let side = 0.12 * em
     let sketch = FenceSketch(fence, reach: reach, em: em)
