@@ -212,7 +212,8 @@ let package = Package(
       dependencies: [
         "TouchScenes", "TouchExplain", "TouchSandbox", "TouchSDL", "TouchRaster", "TouchScene",
         "TouchModels", "TouchDevices",
-        "TouchRecording", "TouchInput", "TouchText", "TouchFormula", "TouchGeometry",
+        "TouchRecording", "TouchInput", "TouchTypesetting", "TouchText", "TouchFormula",
+        "TouchGeometry",
       ],
       path: "Tests/FuzzReaders", swiftSettings: strict),
     .executableTarget(
@@ -489,7 +490,8 @@ if Context.environment["TOUCHSTONE_FUZZ"] != nil {
     .executableTarget(
       name: "fuzz",
       dependencies: ["FuzzReaders", "TouchDevices"],
-      path: "Tests/Fuzz", exclude: ["Corpus", "recording.dict", "scene.dict", "formula.dict"],
+      path: "Tests/Fuzz",
+      exclude: ["Corpus", "recording.dict", "scene.dict", "formula.dict", "math.dict"],
       swiftSettings: strict, linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
 }
 

@@ -6,90 +6,68 @@ extension Formula {
   /// - Complexity: O(*n* · *d*) in the number of steps and how deep they lie in each other.
   public func tex(of result: FormulaResult) -> String? {
     guard let node = node(of: result) else { return nil }
-    var parts: [TeX] = []
+    var parts: [FormulaPhrase] = []
     parts.reserveCapacity(node + 1)
     for node in nodes[...node] { parts.append(tex(of: node, parts)) }
     return "\(Self.tex(name: result.rawValue)) = \(parts[node].text)"
   }
 
-  /// How tightly the outermost sign of some words binds, loosest first.
-  private enum Binding: Int {
-    case or, and, not, comparison, sum, product, sign, power, part
-  }
-
-  private struct TeX {
-    var text: String
-    var binding = Binding.part
-
-    /// In brackets if it binds less tightly than what is around it.
-    func within(_ other: Binding) -> String {
-      binding.rawValue < other.rawValue ? #"\left( \#(text) \right)"# : text
+  private func tex(of node: FormulaNode, _ parts: [FormulaPhrase]) -> FormulaPhrase {
+    if node.operation == .divide {
+      let (upper, lower) = (parts[node.first].text, parts[node.second].text)
+      // An exponent of a fraction needs brackets around it.
+      return FormulaPhrase(#"\frac{\#(upper)}{\#(lower)}"#, .power)
     }
-  }
-
-  private func tex(of node: FormulaNode, _ parts: [TeX]) -> TeX {
-    func part(_ place: Int) -> TeX { parts[place] }
-    func chain(_ sign: String, _ binding: Binding, _ right: Binding) -> TeX {
-      TeX(
-        text: "\(part(node.first).within(binding)) \(sign) \(part(node.second).within(right))",
-        binding: binding)
+    if let sign = FormulaSign(node.operation) {
+      let (left, right) = (parts[node.first], parts[node.second])
+      return FormulaPhrase(
+        "\(left.inTeX(within: sign.binding)) \(sign.tex) \(right.inTeX(within: sign.right))",
+        sign.binding)
     }
     switch node.operation {
     case .number(let number): return Self.tex(number: number)
-    case .pi: return TeX(text: "π")
-    case .input(let input): return TeX(text: Self.tex(name: input.rawValue))
-    case .definition(let place): return TeX(text: Self.tex(name: definitions[place].name))
-    case .x: return TeX(text: "{\(part(node.first).within(.part))}_x")
-    case .y: return TeX(text: "{\(part(node.first).within(.part))}_y")
+    case .pi: return FormulaPhrase("π")
+    case .input(let input): return FormulaPhrase(Self.tex(name: input.rawValue))
+    case .definition(let place): return FormulaPhrase(Self.tex(name: definitions[place].name))
+    case .x: return FormulaPhrase("{\(parts[node.first].inTeX(within: .part))}_x")
+    case .y: return FormulaPhrase("{\(parts[node.first].inTeX(within: .part))}_y")
     case .pair:
-      let (x, y) = (part(node.first).text, part(node.second).text)
-      return TeX(text: #"\begin{pmatrix} \#(x) \\ \#(y) \end{pmatrix}"#)
-    case .negate: return TeX(text: "-\(part(node.first).within(.sign))", binding: .sign)
-    case .add: return chain("+", .sum, .product)
-    case .subtract: return chain("-", .sum, .product)
-    case .multiply: return chain(#"\cdot"#, .product, .sign)
-    case .divide:
-      return TeX(text: #"\frac{\#(part(node.first).text)}{\#(part(node.second).text)}"#)
+      let (x, y) = (parts[node.first].text, parts[node.second].text)
+      return FormulaPhrase(#"\begin{pmatrix} \#(x) \\ \#(y) \end{pmatrix}"#)
+    case .negate: return FormulaPhrase("-\(parts[node.first].inTeX(within: .sign))", .sign)
     case .power:
-      let base = part(node.first).within(.part)
-      return TeX(text: "{\(base)}^{\(part(node.second).text)}", binding: .power)
-    case .less: return chain("<", .comparison, .sum)
-    case .atMost: return chain(#"\le"#, .comparison, .sum)
-    case .greater: return chain(">", .comparison, .sum)
-    case .atLeast: return chain(#"\ge"#, .comparison, .sum)
-    case .equal: return chain("=", .comparison, .sum)
-    case .unequal: return chain(#"\ne"#, .comparison, .sum)
-    case .and: return chain(#"\text{ and }"#, .and, .not)
-    case .or: return chain(#"\text{ or }"#, .or, .and)
-    case .not: return TeX(text: #"\text{not } \#(part(node.first).within(.not))"#, binding: .not)
+      let base = parts[node.first].inTeX(within: .part)
+      return FormulaPhrase("{\(base)}^{\(parts[node.second].text)}", .power)
+    case .not:
+      return FormulaPhrase(#"\text{not } \#(parts[node.first].inTeX(within: .not))"#, .not)
     case .call(let function):
       let places = [node.first, node.second, node.third].prefix(function.parameters.count)
-      return tex(of: function, places.map(part))
+      return tex(of: function, places.map { parts[$0] })
+    case .add, .subtract, .multiply, .divide, .less, .atMost, .greater, .atLeast, .equal, .unequal,
+      .and, .or:
+      preconditionFailure("a sign between two parts")
     }
   }
 
-  private func tex(of function: FormulaFunction, _ values: [TeX]) -> TeX {
+  private func tex(of function: FormulaFunction, _ values: [FormulaPhrase]) -> FormulaPhrase {
     let texts = values.map(\.text)
     switch function {
-    case .sqrt: return TeX(text: #"\sqrt{\#(texts[0])}"#)
-    case .abs, .length: return TeX(text: #"\left| \#(texts[0]) \right|"#)
+    case .sqrt: return FormulaPhrase(#"\sqrt{\#(texts[0])}"#, .power)
+    case .abs, .length: return FormulaPhrase(#"\left| \#(texts[0]) \right|"#)
     case .distance:
-      return TeX(text: #"\left| \#(texts[0]) - \#(values[1].within(.product)) \right|"#)
-    case .dot:
-      return TeX(
-        text: #"\#(values[0].within(.product)) \cdot \#(values[1].within(.sign))"#,
-        binding: .product)
-    case .cross:
-      return TeX(
-        text: #"\#(values[0].within(.product)) \times \#(values[1].within(.sign))"#,
-        binding: .product)
+      let to = values[1].inTeX(within: .product)
+      return FormulaPhrase(#"\left| \#(values[0].inTeX(within: .sum)) - \#(to) \right|"#)
+    case .dot, .cross:
+      let (left, right) = (values[0].inTeX(within: .product), values[1].inTeX(within: .sign))
+      return FormulaPhrase(
+        "\(left) \(function == .dot ? #"\cdot"# : #"\times"#) \(right)", .product)
     case .choose:
-      return TeX(
-        text: #"\begin{cases} \#(texts[1]) & \text{if } \#(texts[0]) \\ "#
-          + #"\#(texts[2]) & \text{otherwise} \end{cases}"#)
+      return FormulaPhrase(
+        #"\begin{cases} \#(texts[1]) & \text{if } \#(texts[0]) \\ "#
+          + #"\#(texts[2]) & \text{otherwise} \end{cases}"#, .choice)
     default:
       let list = texts.joined(separator: ", ")
-      return TeX(text: #"\operatorname{\#(function.rawValue)} \! \left( \#(list) \right)"#)
+      return FormulaPhrase(#"\operatorname{\#(function.rawValue)} \! \left( \#(list) \right)"#)
     }
   }
 
@@ -111,11 +89,17 @@ extension Formula {
   }
 
   /// The shortest digits of a number; a power of ten where there is one.
-  private static func tex(number: Double) -> TeX {
-    let text = number.description
-    if text.hasSuffix(".0") { return TeX(text: String(text.dropLast(2))) }
-    guard let mark = text.firstIndex(of: "e") else { return TeX(text: text) }
+  private static func tex(number: Double) -> FormulaPhrase {
+    let text = digits(number)
+    guard let mark = text.firstIndex(of: "e") else { return FormulaPhrase(text) }
     let exponent = Int(text[text.index(after: mark)...]) ?? 0
-    return TeX(text: #"\#(text[..<mark]) \cdot 10^{\#(exponent)}"#, binding: .product)
+    return FormulaPhrase(#"\#(text[..<mark]) \cdot 10^{\#(exponent)}"#, .product)
+  }
+}
+
+extension FormulaPhrase {
+  /// In growing brackets if it binds less tightly than what is around it.
+  fileprivate func inTeX(within other: Binding) -> String {
+    within(other, open: #"\left( "#, close: #" \right)"#)
   }
 }

@@ -5,15 +5,15 @@ import TouchDevices
 /// Hands bytes of libFuzzer's own making to one of the readers; see tools/fuzz.
 ///
 /// `--kind=recording`, `--kind=scene`, `--kind=import`, `--kind=obj`, `--kind=mtl`,
-/// `--kind=image`, `--kind=font` or `--kind=formula` says to which; libFuzzer passes over what begins with two dashes, and reads all
-/// other arguments.
+/// `--kind=image`, `--kind=font`, `--kind=formula` or `--kind=math` says to which; libFuzzer passes
+/// over what begins with two dashes, and reads all other arguments.
 @main
 enum Fuzz {
   static func main() {
     let known = [
       "recording": fuzzRecording, "scene": fuzzScene, "import": fuzzImport, "obj": fuzzModel,
       "mtl": fuzzMaterials, "image": fuzzImageHeader, "font": fuzzFont,
-      "formula": fuzzFormula,
+      "formula": fuzzFormula, "math": fuzzMath,
     ]
     if CommandLine.arguments.dropFirst().elementsEqual(["--importers"]) {
       return print(DeviceFormats.bundled.importable.map(\.name).joined(separator: "\n"))

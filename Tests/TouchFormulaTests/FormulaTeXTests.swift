@@ -12,6 +12,13 @@ struct FormulaTeXTests {
       ("angle = 1e-9", #"\mathit{angle} = 1 \cdot 10^{-9}"#),
       ("angle = sqrt(abs(2)) + π", #"\mathit{angle} = \sqrt{\left| 2 \right|} + π"#),
       ("angle = distance(A, B − A)", #"\mathit{angle} = \left| A - \left( B - A \right) \right|"#),
+      ("angle = (1 ÷ 2) ^ 2", #"\mathit{angle} = {\left( \frac{1}{2} \right)}^{2}"#),
+      ("move = A; angle = (A ÷ 2).x", #"\mathit{angle} = {\left( \frac{A}{2} \right)}_x"#),
+      (
+        "angle = 2 × if(1 < 2, 3, 4)",
+        #"\mathit{angle} = 2 \cdot \left( \begin{cases} 3 & \text{if } 1 < 2 \\ "#
+          + #"4 & \text{otherwise} \end{cases} \right)"#
+      ),
       ("u1 = 2; angle = u1", #"\mathit{angle} = u_{1}"#),
       (
         "angle = if(A.x < 2, 1, lastAngle)",

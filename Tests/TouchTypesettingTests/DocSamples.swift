@@ -1,7 +1,9 @@
+import Foundation
 import Testing
 import TouchGeometry
 import TouchScene
-import TouchTypesetting
+
+@testable import TouchTypesetting
 
 // The sample of the page of TouchTypesetting, as it stands there.
 
@@ -26,6 +28,19 @@ struct DocSamples {
     for text in texts {
       let pen = text.position.applying(text.transform)
       #expect(pen.x >= 10 && pen.x <= 70 && pen.y >= 20 && pen.y <= 50)
+    }
+  }
+
+  @Test("the page has every command, and every environment")
+  func commands() throws {
+    let page = try String(
+      contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(
+        path: "../../Sources/TouchTypesetting/TouchTypesetting.docc/TouchTypesetting.md"
+      ).standardizedFileURL, encoding: .utf8)
+    for name in MathSymbols.names { #expect(page.contains("\\\(name)"), "\(name)") }
+    for accent in MathAccent.allCases { #expect(page.contains("\\\(accent.rawValue)")) }
+    for environment in MathEnvironment.allCases {
+      #expect(page.contains(environment.rawValue), "\(environment)")
     }
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TouchTypesetting
 
@@ -29,13 +30,44 @@ struct MathErrorTests {
 
   @Test(
     "are too deep or too long ones",
-    arguments: ["{", "\\sqrt", "\\frac", "x^", "\\left(", "\\vec", "\\begin{matrix}"])
+    arguments: ["{", "\\sqrt", "\\sqrt[", "\\frac", "x^{", "\\left(", "\\vec", "\\begin{matrix}"])
   func depth(part: String) {
-    #expect(throws: MathError.self) {
-      try MathText(String(repeating: part, count: 500))
+    func error(_ count: Int) -> MathError? {
+      #expect(throws: MathError.self) { try MathText(String(repeating: part, count: count)) }
     }
-    #expect(throws: MathError.self) {
-      try MathText(String(repeating: part, count: 100_000))
+    #expect(error(250)?.found == "parts 32 deep")
+    #expect(error(100_000)?.expected == "at most 4000")
+  }
+
+  @Test("are quoted in one short line, whatever they are")
+  func quoted() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../Fuzz/Corpus/Math").standardizedFileURL
+    var count = 0
+    for file in try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    {
+      let source = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+      do throws(MathError) {
+        _ = try MathText(source).layout()
+      } catch {
+        #expect(error.description.unicodeScalars.allSatisfy { $0.value >= 32 })
+        count += 1
+      }
+    }
+    #expect(count > 0)
+    let long = #expect(throws: MathError.self) {
+      try MathText(#"\begin{\#(String(repeating: "a", count: 3_000))}"#)
+    }
+    #expect((long?.description.count ?? .max) < 200)
+  }
+
+  @Test("do not include one with many primes, which are no deeper for that")
+  func primes() throws {
+    let primes = String(repeating: "'", count: 3_900)
+    for base in ["a", "{a}", ""] {
+      let layout = try MathText(base + primes).layout()
+      #expect(layout.pieces.count <= 2)
     }
   }
 }

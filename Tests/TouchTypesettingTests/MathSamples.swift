@@ -25,7 +25,7 @@ enum MathSamples {
   ]
 
   /// All commands without arguments.
-  static let commands = MathSymbols.names.sorted()
+  static let commands = MathSymbols.names.union(MathSymbols.greekNames).sorted()
 
   /// The characters that the bundled fonts lack.
   static func missing(_ text: String, _ face: FontFace) -> [Unicode.Scalar] {

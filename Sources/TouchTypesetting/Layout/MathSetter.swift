@@ -9,23 +9,25 @@ import TouchText
 struct MathSetter {
   let fonts: FontSet
   let size: Double
+  /// The middle of the minus sign above the baseline, and its height, in ems.
+  private let minus: (center: Double, height: Double)
+
+  init(fonts: FontSet, size: Double) {
+    (self.fonts, self.size) = (fonts, size)
+    let font = fonts.fonts[0]
+    let em = Double(font.unitsPerEm)
+    let ink = font.glyph(for: "−").flatMap { font.bounds(of: $0) }
+    // A font that has no minus has its line where most fonts have it.
+    minus = ink.map { ($0.midY / em, $0.height / em) } ?? (0.35, 0.08)
+  }
 
   func em(_ level: MathLevel) -> Double { size * level.factor }
 
   /// How far the middle of fractions, signs and brackets is above the baseline.
-  func axis(_ level: MathLevel) -> Double { minus(level).center }
+  func axis(_ level: MathLevel) -> Double { minus.center * em(level) }
 
   /// How wide lines are.
-  func line(_ level: MathLevel) -> Double { max(minus(level).height * 0.8, 1) }
-
-  private func minus(_ level: MathLevel) -> (center: Double, height: Double) {
-    let font = fonts.fonts[0]
-    let scale = em(level) / Double(font.unitsPerEm)
-    guard let ink = font.glyph(for: "−").flatMap({ font.bounds(of: $0) }) else {
-      return (em(level) * 0.35, em(level) * 0.08)
-    }
-    return (ink.midY * scale, ink.height * scale)
-  }
+  func line(_ level: MathLevel) -> Double { max(minus.height * em(level) * 0.8, 1) }
 
   func set(_ node: MathNode, _ level: MathLevel) -> MathBox {
     switch node {

@@ -60,34 +60,48 @@ struct MathParser {
   /// What comes next is wrong.
   private func unexpected(expected: String) -> MathError {
     let found = commandName().map { "\\\($0)" } ?? next.map(String.init)
-    return failure(found.map { "\"\($0)\"" } ?? "the end", expected: expected, at: index)
+    return failure(found.map(Self.quoted) ?? "the end", expected: expected, at: index)
+  }
+
+  /// The beginning of some words of the source, in one line that can be printed.
+  private static func quoted(_ words: String) -> String {
+    let scalars = words.unicodeScalars
+    let start = scalars.prefix(24).map { scalar -> Character in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
+      default: Character(scalar)
+      }
+    }
+    return "\"\(String(start))\(start.count < scalars.count ? "…" : "")\""
   }
 
   // MARK: Parts
 
-  /// Whether a row ends here: at the end, or before what only that can take which the row is in.
-  private mutating func isRowOver() -> Bool {
+  /// Whether a row ends here: at the end, before its closing character, or before what only that
+  /// can take which the row is in.
+  private mutating func isRowOver(_ closing: Character? = nil) -> Bool {
     skipSpaces()
     guard let next else { return true }
-    if next == "}" || next == "&" { return true }
+    if next == "}" || next == "&" || next == closing { return true }
     return ["\\", "end", "right"].contains(commandName())
   }
 
-  private mutating func row() throws(MathError) -> MathNode {
+  private mutating func row(until closing: Character? = nil) throws(MathError) -> MathNode {
     guard depth < Self.depth else {
       throw failure("parts \(Self.depth) deep", expected: "fewer inside each other", at: index)
     }
     depth += 1
     defer { depth -= 1 }
     var parts: [MathNode] = []
-    while !isRowOver() { parts.append(try scripted()) }
+    while !isRowOver(closing) { parts.append(try scripted()) }
     return parts.count == 1 ? parts[0] : .row(parts)
   }
 
   /// A part with what stands above and below its end.
   private mutating func scripted() throws(MathError) -> MathNode {
-    var base = MathNode.row([])
-    if next != "_", next != "^" { base = try part() }
+    let isBare = next == "_" || next == "^" || next == "'" || next == "′"
+    var base = isBare ? .row([]) : try part()
+    var primes = ""
     var lower: MathNode?
     var upper: MathNode?
     while true {
@@ -100,20 +114,18 @@ struct MathParser {
         guard upper == nil else { throw failure("a second exponent", expected: "one", at: start) }
         upper = try argument("an exponent")
       } else if take("'") || take("′") {
-        base = primed(base)
+        primes += "′"
       } else {
         break
       }
     }
-    return lower == nil && upper == nil ? base : .scripts(base, lower: lower, upper: upper)
-  }
-
-  private func primed(_ base: MathNode) -> MathNode {
-    guard case .symbol(var symbol) = base else {
-      return .row([base, .symbol(MathSymbol(text: "′", kind: .closing))])
+    if case .symbol(var symbol) = base {
+      symbol.text += primes
+      base = .symbol(symbol)
+    } else if !primes.isEmpty {
+      base = .row([base, .symbol(MathSymbol(text: primes, kind: .closing))])
     }
-    symbol.text += "′"
-    return .symbol(symbol)
+    return lower == nil && upper == nil ? base : .scripts(base, lower: lower, upper: upper)
   }
 
   private mutating func part() throws(MathError) -> MathNode {
@@ -191,10 +203,8 @@ struct MathParser {
     case "sqrt":
       var degree: MathNode?
       if take("[") {
-        var parts: [MathNode] = []
-        while !isRowOver(), next != "]" { parts.append(try scripted()) }
+        degree = try row(until: "]")
         guard take("]") else { throw unexpected(expected: "\"]\"") }
-        degree = .row(parts)
       }
       return .root(try argument("what is under the root"), degree: degree)
     case "text": return .words(try text("words in braces"))
@@ -213,7 +223,8 @@ struct MathParser {
       if let width = MathSymbols.spaces[name] { return .space(width) }
       if let symbol = MathSymbols.command(name) { return .symbol(symbol) }
       throw failure(
-        "\"\\\(name)\"", expected: "a command that is known, such as \\frac, \\sqrt or \\theta",
+        Self.quoted("\\\(name)"),
+        expected: "a command that is known, such as \\frac, \\sqrt or \\theta",
         at: start)
     }
   }
@@ -231,8 +242,9 @@ struct MathParser {
 
   private mutating func fence() throws(MathError) -> MathFence {
     skipSpaces()
-    let names = ["{": "{", "}": "}", "|": "‖", "langle": "⟨", "rangle": "⟩"]
-    if let name = commandName(), let sign = names[name], let fence = MathFence(rawValue: sign) {
+    if let name = commandName(), let symbol = MathSymbols.command(name),
+      let fence = MathFence(rawValue: symbol.text)
+    {
       index += 1 + name.count
       return fence
     }
@@ -248,7 +260,7 @@ struct MathParser {
     let name = try text("the name of an environment in braces")
     guard let environment = MathEnvironment(rawValue: name) else {
       let names = MathEnvironment.allCases.map(\.rawValue).joined(separator: ", ")
-      throw failure("\"\(name)\"", expected: "one of \(names)", at: place)
+      throw failure(Self.quoted(name), expected: "one of \(names)", at: place)
     }
     var rows: [[MathNode]] = [[]]
     while true {
@@ -266,7 +278,7 @@ struct MathParser {
       }
       let other = try text("the name of the environment in braces")
       guard other == name else {
-        throw failure("\"\\end{\(other)}\"", expected: "\"\\end{\(name)}\"", at: end)
+        throw failure(Self.quoted("\\end{\(other)}"), expected: "\"\\end{\(name)}\"", at: end)
       }
       break
     }

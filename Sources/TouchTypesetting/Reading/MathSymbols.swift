@@ -4,15 +4,7 @@ enum MathSymbols {
   static func command(_ name: String) -> MathSymbol? {
     if let letter = greek[name] { return letter }
     if let sign = signs[name] { return MathSymbol(text: sign.0, kind: sign.1) }
-    if functions.contains(name) { return MathSymbol(text: name, kind: .operation) }
-    switch name {
-    case "min", "max", "lim":
-      return MathSymbol(text: name, kind: .operation, hasLimits: true)
-    case "sum": return MathSymbol(text: "∑", kind: .operation, hasLimits: true, isLarge: true)
-    case "prod": return MathSymbol(text: "∏", kind: .operation, hasLimits: true, isLarge: true)
-    case "int": return MathSymbol(text: "∫", kind: .operation, isLarge: true)
-    default: return nil
-    }
+    return operations[name]
   }
 
   /// What a character is that stands for itself; nil where there is no such sign.
@@ -65,18 +57,32 @@ enum MathSymbols {
     "langle": ("⟨", .opening), "rangle": ("⟩", .closing), "|": ("‖", .ordinary),
   ]
 
-  private static let functions: Set<String> = [
-    "sin", "cos", "tan", "arcsin", "arccos", "arctan", "log", "ln", "exp", "det", "arg",
-  ]
+  private static let operations: [String: MathSymbol] = {
+    let functions = [
+      "sin", "cos", "tan", "arcsin", "arccos", "arctan", "log", "ln", "exp", "det", "arg",
+    ]
+    var symbols: [String: MathSymbol] = [
+      "sum": MathSymbol(text: "∑", kind: .operation, hasLimits: true, isLarge: true),
+      "prod": MathSymbol(text: "∏", kind: .operation, hasLimits: true, isLarge: true),
+      "int": MathSymbol(text: "∫", kind: .operation, isLarge: true),
+    ]
+    for name in functions { symbols[name] = MathSymbol(text: name, kind: .operation) }
+    for name in ["min", "max", "lim"] {
+      symbols[name] = MathSymbol(text: name, kind: .operation, hasLimits: true)
+    }
+    return symbols
+  }()
 
   /// Room by its command, in ems.
   static let spaces: [String: Double] = [
     ",": 3.0 / 18, ":": 4.0 / 18, ";": 5.0 / 18, " ": 0.25, "!": -3.0 / 18, "quad": 1, "qquad": 2,
   ]
 
-  /// All commands that stand for a sign or for room, for the documentation.
+  /// The commands that stand for a sign or for room, but for Greek letters.
   static var names: Set<String> {
-    Set(greek.keys).union(signs.keys).union(functions).union(spaces.keys)
-      .union(["min", "max", "lim", "sum", "prod", "int"])
+    Set(signs.keys).union(operations.keys).union(spaces.keys)
   }
+
+  /// The commands that stand for Greek letters.
+  static var greekNames: Set<String> { Set(greek.keys) }
 }
