@@ -129,6 +129,14 @@ let package = Package(
         "TouchGestures", "TouchInput", "TouchGeometry", "TouchJSON",
       ],
       swiftSettings: strict),
+    // Lessons: pages that ask first and explain then.
+    .target(
+      name: "TouchLessons",
+      dependencies: [
+        "TouchExplain", "TouchReplay", "TouchSandbox", "TouchControls", "TouchTypesetting",
+        "TouchScene", "TouchRecording", "TouchGestures", "TouchInput", "TouchGeometry", "TouchJSON",
+      ],
+      swiftSettings: strict),
     // Written with what any user of the libraries has: nothing that is package access.
     .target(
       name: "TouchScenes",
@@ -171,16 +179,16 @@ let package = Package(
     .target(
       name: "TouchShell",
       dependencies: [
-        "TouchExplain", "TouchSandbox", "TouchReplay", "TouchControls", "TouchScene", "TouchModels",
-        "TouchRecording", "TouchGestures", "TouchInput", "TouchGeometry", "TouchJSON",
-        "TouchSystem",
+        "TouchLessons", "TouchExplain", "TouchSandbox", "TouchReplay", "TouchControls",
+        "TouchScene", "TouchModels", "TouchRecording", "TouchGestures", "TouchInput",
+        "TouchGeometry", "TouchJSON", "TouchSystem",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "touchstone",
       dependencies: [
-        "TouchShell", "TouchExplain", "TouchReplay", "TouchScenes", "TouchSandbox", "TouchTesting",
-        "TouchPages", "TouchSDL", "TouchScene", "TouchDevices",
+        "TouchShell", "TouchLessons", "TouchExplain", "TouchReplay", "TouchScenes", "TouchSandbox",
+        "TouchTesting", "TouchPages", "TouchSDL", "TouchScene", "TouchDevices",
         "TouchRecording", "TouchGestures", "TouchModels", "TouchInput", "TouchGeometry",
         "TouchJSON", "TouchSystem",
         .product(
@@ -252,6 +260,14 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "TouchLessonsTests",
+      dependencies: [
+        "TouchLessons", "SceneTestSupport", "TouchExplain", "TouchSandbox", "TouchReplay",
+        "TouchScene", "TouchRecording", "TouchGestures", "TouchInput", "TouchGeometry",
+        "TestBasics",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "TouchInputTests",
       dependencies: ["TouchInput", "TouchGeometry", "TestSupport", "TestBasics"],
       swiftSettings: strict),
@@ -316,9 +332,8 @@ let package = Package(
     .target(
       name: "SceneTestSupport",
       dependencies: [
-        "TouchGestures", "TouchScenes", "TouchExplain", "TouchSandbox", "TouchTesting",
-        "TouchReplay", "TouchScene",
-        "TouchRecording",
+        "TouchLessons", "TouchScenes", "TouchExplain", "TouchSandbox", "TouchTesting",
+        "TouchReplay", "TouchScene", "TouchRecording", "TouchGestures",
         "TouchInput", "TouchGeometry", "TestSupport",
       ],
       path: "Tests/SceneTestSupport", swiftSettings: strict),
@@ -447,7 +462,7 @@ let package = Package(
       dependencies: [
         "Rub",
         "TouchModels", "ShellTestSupport", "TouchShell", "SceneTestSupport", "TouchScenes",
-        "TouchExplain",
+        "TouchLessons", "TouchExplain",
         "TouchSandbox", "TouchControls",
         "TouchTesting", "TouchReplay", "TouchScene", "TouchRecording", "TouchGestures",
         "TouchInput",

@@ -31,8 +31,8 @@ struct Touchstone: ParsableCommand {
     // A second line, for reports of errors; scripts read the first.
     version: "0.3.0-dev" + "\n\(SDLVersion.current)",
     subcommands: [
-      RunCommand.self, PlayCommand.self, TraceCommand.self, RenderCommand.self, TestCommand.self,
-      DiffCommand.self, CheckCommand.self, EditCommand.self, ImportCommand.self,
+      RunCommand.self, LearnCommand.self, PlayCommand.self, TraceCommand.self, RenderCommand.self,
+      TestCommand.self, DiffCommand.self, CheckCommand.self, EditCommand.self, ImportCommand.self,
       ExportCommand.self, ScenesCommand.self, SettingsCommand.self, DoctorCommand.self,
       LicensesCommand.self,
     ],

@@ -14,7 +14,7 @@ class Touchstone < Formula
   def install
     system "swift", "build", "--disable-sandbox", "-c", "release", "--product", "touchstone"
     bin.install ".build/release/touchstone"
-    (share/"touchstone").install Dir["Resources/{Fonts,Images,Maps,Models,Recordings,Scenes,Schemas,LICENSES.txt}"]
+    (share/"touchstone").install Dir["Resources/{Fonts,Images,Lessons,Maps,Models,Recordings,Scenes,Schemas,LICENSES.txt}"]
     generate_completions_from_executable(bin/"touchstone", "--generate-completion-script")
     system "#{bin}/touchstone --experimental-dump-help | python3 tools/packaging/manual.py man1 #{version}"
     man1.install Dir["man1/*.1"]

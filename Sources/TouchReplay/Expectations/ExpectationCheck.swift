@@ -1,14 +1,14 @@
 import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchRecording
+package import TouchInput
+package import TouchRecording
 import TouchScene
 
 /// Compares what a recording expects with what a host did.
 ///
 /// A recognizer that has fingers and has not decided yet is asked again: the reason of its next
 /// decision is the reason of the failure.
-final class ExpectationCheck {
+package final class ExpectationCheck {
   private(set) var failures: [ExpectationFailure] = []
   private(set) var count = 0
 
@@ -19,10 +19,30 @@ final class ExpectationCheck {
   /// Failures that wait for a recognizer to decide.
   private var waiting: [(failure: Int, recognizers: [GestureRecognizer])] = []
 
-  init(_ host: any RecordingHost) {
+  /// Watches a host from its start.
+  package init(_ host: any RecordingHost) {
     self.host = host
     host.stage.dispatcher.observer = log
     log.decided = { [unowned self] decision, recognizer in self.resolve(decision, recognizer) }
+  }
+
+  /// Asks whether something is true now, and counts nothing.
+  ///
+  /// - Parameters:
+  ///   - expectation: What should be true.
+  ///   - time: The moment.
+  /// - Returns: Why it is not; nil if it is.
+  package func failure(
+    of expectation: RecordedExpectation, at time: Timestamp
+  ) -> ExpectationFailure? {
+    let (known, waited) = (failures.count, waiting.count)
+    check(expectation, at: time, line: 0)
+    count -= 1
+    defer {
+      failures.removeSubrange(known...)
+      waiting.removeSubrange(waited...)
+    }
+    return failures.count > known ? failures.last : nil
   }
 
   /// Checks one line.

@@ -57,6 +57,11 @@ extension KeyCommand {
         (.toggleScrolling, ScrollWords.button(moves: false)), (.toggleFullScreen, "Full screen"),
         (.leave, "Quit"),
       ]
+    case .lesson:
+      return [
+        (.leave, "Leave"), (.previousPage, "Back"), (.askAgain, "Again"), (.nextPage, "Next"),
+        (.toggleHelp, "Help"), (.toggleFullScreen, "Full screen"),
+      ]
     }
   }
 
@@ -97,6 +102,9 @@ extension KeyCommand {
     case .toggleLoop: "⟳"
     case .takeOver: "☝"
     case .endTake: "■"
+    case .nextPage: "▷"
+    case .previousPage: "◁"
+    case .askAgain: "↺"
     default: ""
     }
   }
@@ -104,6 +112,7 @@ extension KeyCommand {
   private static func shortName(_ binding: Binding) -> String {
     let names = [
       "Escape": "Esc", "Left": "←", "Right": "→", "Up": "↑", "Down": "↓",
+      "PageUp": "PgUp", "PageDown": "PgDn",
     ]
     let name = names[binding.key] ?? binding.key
     if binding.modifiers.contains(.control) { return "Ctrl-\(name)" }

@@ -36,6 +36,12 @@ package struct KeyCommand: Hashable, Sendable {
     case goToGesture(Int)
     /// Takes a recording over, and goes back to it.
     case takeOver, endTake
+    /// Judges the answer of a lesson's page, or goes on; shows another page; asks again.
+    case goOn, nextPage, previousPage, askAgain
+    /// Chooses an answer, counted from 1.
+    case choose(Int)
+    /// Moves a lesson's slider by so many steps.
+    case moveSlider(Int)
   }
 
   /// A way on the screen.
@@ -55,6 +61,8 @@ package struct KeyCommand: Hashable, Sendable {
     case playback
     /// A recording that was taken over.
     case take
+    /// A page of a lesson.
+    case lesson
   }
 
   /// One key that does it.
@@ -107,6 +115,7 @@ package struct KeyCommand: Hashable, Sendable {
     case .scene: scene + [end("quit")]
     case .playback: playback
     case .take: take
+    case .lesson: lesson
     }
   }
 
@@ -165,6 +174,26 @@ package struct KeyCommand: Hashable, Sendable {
   private static let take =
     [KeyCommand("T", "back to the recording", [Binding("T", .endTake)])]
     + [scrolling] + overlay + [receipts, fullScreen, end("quit")]
+
+  private static let lesson =
+    [
+      KeyCommand(
+        "Return", "check the answer, go on",
+        [Binding("Return", .goOn), Binding("Keypad Enter", .goOn)], isOnce: true),
+      KeyCommand(
+        "PgDn  PgUp", "next page, page before",
+        [Binding("PageDown", .nextPage), Binding("PageUp", .previousPage)]),
+      KeyCommand("R", "try again, play again", "R", .askAgain),
+      KeyCommand(
+        "1 … 5", "choose an answer",
+        (1...5).flatMap { number in
+          ["", "Keypad "].map { Binding("\($0)\(number)", .choose(number)) }
+        }),
+      KeyCommand(
+        "←  →", "less, more",
+        [Binding("Left", .moveSlider(-1)), Binding("Right", .moveSlider(1))]),
+      fullScreen, help("these keys"), end("leave the lesson"),
+    ]
 
   private static let scrolling = KeyCommand(
     ScrollWords.key, "scrolling moves, or zooms", ScrollWords.key, .toggleScrolling)

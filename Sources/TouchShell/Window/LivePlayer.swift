@@ -14,6 +14,9 @@ final class LivePlayer {
   let session: Session
   /// How much of the window's top something else covers: panels stay below that, in points.
   var topInset = 0.0 { didSet { session.overlay.room?.topInset = topInset } }
+  /// Where the session lies in the window, as large as it fits; nil for all that it has of the
+  /// window.
+  var frame: Rect? { didSet { if frame != oldValue { session.stage.setNeedsDisplay() } } }
   private let context: ShellContext
   private let keepsSize: Bool
   private let live: LiveFeed
@@ -56,13 +59,16 @@ final class LivePlayer {
   var room: PanelRoom? { session.overlay.room }
 
   /// What the session has of the window, from its upper left corner on.
-  private var area: Size { room?.scene ?? context.window.surface.size }
+  private var area: Size {
+    if let frame { return Size(width: frame.maxX, height: frame.maxY) }
+    return room?.scene ?? context.window.surface.size
+  }
 
   /// How the session lies in the window, unless it fills what it has of it.
   var fit: SurfaceFit? {
     guard keepsSize else { return nil }
     return SurfaceFit(
-      inner: session.stage.surface.size, outer: Rect(origin: .zero, size: area))
+      inner: session.stage.surface.size, outer: frame ?? Rect(origin: .zero, size: area))
   }
 
   /// The surface that the session is to have.

@@ -60,6 +60,13 @@ package final class Shell {
     self.init(playback, home: nil, context, showsBar: showsBar)
   }
 
+  /// Shows a lesson.
+  package convenience init(
+    _ lesson: LessonContent, _ context: ShellContext, showsBar: Bool = true
+  ) {
+    self.init(lesson, home: nil, context, showsBar: showsBar)
+  }
+
   private init(
     _ content: any ShellContent, home: GalleryContent?, _ context: ShellContext, showsBar: Bool
   ) {

@@ -1,6 +1,6 @@
 """Makes the bundled recordings, one or more for each scene, and thresholds-*.touch.jsonl, gestures just inside and outside
 their limits, and solvers-*.touch.jsonl, gestures that wrong solvers get wrong by a known amount, both with scenes of their
-own. `files()` lists them.
+own, and what the lessons show. `files()` lists them.
 
     tools/make recording             write them
     tools/make recording --check     write nothing; exit 1 when a file differs from what this would write
@@ -31,7 +31,7 @@ REST, NEAR, NEARLY = 0.4, 3.0, 0.02
 sys.path.insert(0, HERE)
 sys.dont_write_bytecode = True
 
-from recording import atlas, flicks, formula, pads, photos, solvers, thresholds  # noqa: E402
+from recording import atlas, flicks, formula, lessons, pads, photos, solvers, thresholds  # noqa: E402
 from recording.film import compact, number  # noqa: E402
 from recording.hands import RATE, STILL, tick  # noqa: E402
 from recording.sdl import Multigesture  # noqa: E402
@@ -179,6 +179,8 @@ def files():
     for name, make in {**atlas.RECORDINGS, **thresholds.RECORDINGS, **solvers.RECORDINGS, **formula.RECORDINGS}.items():
         if name not in scene_names():
             yield f"{name}.touch.jsonl", make()
+    for name, text in lessons.files():
+        yield f"../Lessons/figures/{name}", text
 
 
 def difference(path, text):
@@ -208,7 +210,7 @@ def main():
             print(f"{path}: as it should be" if fault is None else f"make-recording: {fault}")
             faults += [fault] if fault else []
             continue
-        os.makedirs(arguments.output, exist_ok=True)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
         with open(path, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
         print(f"{path}: {len(text.encode()) / 1000:.0f} kB")

@@ -1,0 +1,196 @@
+import TouchInput
+import TouchSandbox
+
+/// Checks that a lesson teaches what it says: its words are few and introduced, every mistake has a
+/// hint of its own, and its goals are reached by what it calls a solution and by nothing else.
+package struct LessonCheck {
+  /// The most words of a page's text.
+  package static let pageWords = 60
+  /// A sentence has fewer words than this.
+  package static let sentenceWords = 25
+  /// The most letters of an answer to choose: it stands on a button.
+  package static let optionLetters = 40
+
+  private let lesson: Lesson
+  private let material: LessonMaterial
+  private var problems: [LessonProblem] = []
+
+  private init(_ lesson: Lesson, _ material: LessonMaterial) {
+    self.lesson = lesson
+    self.material = material
+  }
+
+  /// Finds everything that should be better.
+  ///
+  /// - Parameters:
+  ///   - lesson: The lesson.
+  ///   - material: What it shows.
+  ///   - known: Letters that earlier lessons have introduced.
+  /// - Returns: The problems, in the order of the file.
+  package static func problems(
+    of lesson: Lesson, _ material: LessonMaterial, knowing known: Set<String> = []
+  ) -> [LessonProblem] {
+    var check = LessonCheck(lesson, material)
+    var known = known
+    for page in lesson.pages {
+      check.checkWords(page)
+      known.formUnion(page.symbols.map(\.letter))
+      check.checkSymbols(page, known)
+      check.checkQuestion(page)
+    }
+    return check.problems
+  }
+
+  private mutating func add(_ line: Int, _ words: String) {
+    problems.append(LessonProblem(path: lesson.path, line: line, words: words))
+  }
+
+  // MARK: Words
+
+  private mutating func checkWords(_ page: LessonPage) {
+    let count = page.words.reduce(0) { $0 + Self.words(of: $1).count }
+    if count > Self.pageWords {
+      add(page.line, "the page has \(count) words, expected at most \(Self.pageWords)")
+    }
+    var texts = page.words
+    if let question = page.question {
+      texts += [question.common.ask, question.common.explanation]
+      texts += question.common.hints.sorted { $0.key < $1.key }.map(\.value)
+      if case .choice(let choice) = question {
+        texts += choice.options.compactMap(\.hint)
+        for option in choice.options where option.words.count > Self.optionLetters {
+          add(
+            question.common.line,
+            "the answer \"\(option.words)\" has \(option.words.count) letters, "
+              + "expected at most \(Self.optionLetters)")
+        }
+      }
+    }
+    for text in texts {
+      for sentence in text.split(whereSeparator: { ".!?:;".contains($0) }) {
+        let count = Self.words(of: String(sentence)).count
+        if count >= Self.sentenceWords {
+          add(
+            page.line,
+            "a sentence has \(count) words, expected fewer than \(Self.sentenceWords): "
+              + "\"\(sentence.trimmed.prefix(40))…\"")
+        }
+      }
+    }
+  }
+
+  private static func words(of text: String) -> [Substring] {
+    text.split(whereSeparator: \.isWhitespace).filter { $0.contains { $0.isLetter || $0.isNumber } }
+  }
+
+  private mutating func checkSymbols(_ page: LessonPage, _ known: Set<String>) {
+    for part in page.parts {
+      let letters: [String]
+      switch part {
+      case .formula(let source): letters = FormulaLetters.letters(of: source)
+      case .words(let words): letters = FormulaLetters.primedLetters(in: words)
+      }
+      for letter in letters where !known.contains(letter) {
+        add(page.line, "\"\(letter)\" is used before a block \"symbols\" says what it means")
+      }
+    }
+  }
+
+  // MARK: Questions
+
+  private mutating func checkQuestion(_ page: LessonPage) {
+    guard let question = page.question else { return }
+    switch question {
+    case .place, .number: checkPrediction(question, on: page)
+    case .goal(let goal): checkGoal(goal)
+    case .choice: break
+    }
+  }
+
+  private mutating func checkPrediction(_ question: LessonQuestion, on page: LessonPage) {
+    let line = question.common.line
+    guard let figure = page.figure, let material = material.figures[figure.recording] else {
+      return add(line, "a prediction on a page without a figure")
+    }
+    guard let judge = PredictionJudge(question, material) else {
+      return add(line, "the figure's scene has no layer of that name")
+    }
+    for (rival, verdict) in judge.rivalVerdicts where !verdict.isRight {
+      if question.common.hints[verdict.hint] == nil {
+        add(
+          line,
+          "no hint \"\(rival.name)\" for those who think so: it ends elsewhere than the layer")
+      }
+    }
+    for (rival, verdict) in judge.rivalVerdicts where verdict.isRight {
+      add(line, "the answer of \"\(rival.name)\" is taken as right: \"within\" is too large")
+    }
+    if judge.rivals.count < 2 {
+      add(line, "no wrong solver goes elsewhere, expected a recording on which one does")
+    }
+    if case .number(let number) = question, let right = judge.rightNumber {
+      let steps = ((right - number.range.lowerBound) / number.step).rounded()
+      let nearest = min(
+        number.range.lowerBound + steps * number.step, number.range.upperBound)
+      if abs(nearest - right) > number.tolerance {
+        add(line, "the right answer, \(right.plain), is none that the slider offers")
+      }
+    }
+  }
+
+  private mutating func checkGoal(_ goal: GoalQuestion) {
+    let line = goal.words.line
+    if !goal.examples.contains(where: { $0.hint == nil }) {
+      add(line, "no recording that reaches the goal, expected \"solved: RECORDING\"")
+    }
+    if !goal.examples.contains(where: { $0.hint != nil }) {
+      add(line, "no recording that misses the goal, expected \"failed HINT: RECORDING\"")
+    }
+    for example in goal.examples {
+      guard let material = material.figures[example.recording] else { continue }
+      let judge = goal.judge(of: material)
+      let verdict = judge.verdict
+      switch (example.hint, verdict.isRight) {
+      case (nil, false):
+        add(line, "\(example.recording) does not reach the goal: hint \"\(verdict.hint)\"")
+      case (nil, true):
+        for solver in judge.solversThatReachIt where judge.differs(solver) {
+          add(line, "\(solver), a wrong solver, reaches the goal with \(example.recording)")
+        }
+      case (let hint?, true):
+        add(line, "\(example.recording) reaches the goal, expected the hint \"\(hint)\"")
+      case (let hint?, false):
+        if hint != verdict.hint {
+          add(
+            line,
+            "\(example.recording) has the hint \"\(verdict.hint)\", expected \"\(hint)\"")
+        } else if goal.words.hints[hint] == nil {
+          add(line, "no hint \"\(hint)\"")
+        }
+      }
+    }
+  }
+}
+
+extension PredictionJudge {
+  /// What is said of each wrong solution.
+  package var rivalVerdicts: [(rival: FigureSolutions.Answer, verdict: LessonVerdict)] {
+    rivals.map { rival in
+      switch question {
+      case .number(let number): (rival, judge(value(of: rival, number.measure)))
+      default: (rival, judge(rival.place))
+      }
+    }
+  }
+}
+
+extension GoalQuestion {
+  /// Plays a recording to its end, and judges it.
+  package func judge(of material: FigureMaterial) -> GoalJudge {
+    let session = Session(scene: material.scene, header: material.input.header)
+    let judge = GoalJudge(self, session)
+    for event in material.input.events { session.handle(event) }
+    session.finish()
+    return judge
+  }
+}

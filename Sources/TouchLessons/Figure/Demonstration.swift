@@ -1,0 +1,96 @@
+package import TouchGeometry
+import TouchGestures
+package import TouchInput
+package import TouchSandbox
+package import TouchScene
+
+/// A figure's recording as it plays: once, from one moment to another, and then it rests.
+package final class Demonstration {
+  /// What is shown now.
+  package private(set) var session: Session
+  /// The fingers of it.
+  package private(set) var fingers = FigureFingers()
+  /// What has become of the scene's gestures.
+  package private(set) var gestures = FigureGestures()
+  private let material: FigureMaterial
+  private let start: Timestamp
+  private let end: Timestamp
+  private var count = 0
+  private var position: Timestamp
+
+  /// Stands at the first moment.
+  ///
+  /// - Parameters:
+  ///   - material: The recording and its scene.
+  ///   - start: The moment at which it begins, in seconds; what came before has happened.
+  ///   - end: The moment at which it rests, in seconds; nil for the recording's end.
+  package init(_ material: FigureMaterial, from start: Double, to end: Double?) {
+    self.material = material
+    self.start = Timestamp(seconds: start)
+    self.end = end.map { Timestamp(seconds: $0) } ?? material.input.duration
+    position = self.start
+    session = Session(scene: material.scene, header: material.input.header)
+    restart()
+  }
+
+  /// Whether it has come to its end.
+  package var isOver: Bool { position >= end }
+  /// How much of it has passed, 0 … 1.
+  package var part: Double {
+    let all = end.seconds(since: start)
+    return all > 0 ? position.seconds(since: start) / all : 1
+  }
+
+  /// Begins again.
+  package func restart() {
+    session = Session(scene: material.scene, header: material.input.header)
+    fingers = FigureFingers()
+    gestures = FigureGestures()
+    session.stage.dispatcher.observer = gestures
+    count = 0
+    position = start
+    play()
+  }
+
+  /// Lets time pass.
+  package func advance(bySeconds seconds: Double) {
+    position = min(position.advanced(bySeconds: max(seconds, 0)), end)
+    play()
+  }
+
+  /// Goes to the end at once.
+  package func finish() {
+    position = end
+    play()
+  }
+
+  private func play() {
+    let events = material.input.events
+    while count < events.count, events[count].time <= position {
+      session.handle(events[count])
+      fingers.note(events[count])
+      count += 1
+    }
+    session.advance(to: position)
+  }
+
+  /// What the fingers will do from now on: their ways to a moment.
+  ///
+  /// - Parameter end: The moment, in seconds.
+  /// - Returns: The points of each finger's way, in the order of the fingers' landing.
+  package func ways(to end: Double) -> [(id: TouchID, points: [Point])] {
+    let last = Timestamp(seconds: end)
+    var ways = fingers.all.filter(\.isDown).map { (id: $0.id, points: [$0.now]) }
+    for event in material.input.events[count...] where event.time <= last {
+      guard case .touches(let frame) = event.kind else { continue }
+      for sample in frame.samples {
+        if let index = ways.firstIndex(where: { $0.id == sample.id }) {
+          ways[index].points.append(sample.location)
+        } else if sample.phase == .began {
+          ways.append((sample.id, [sample.location]))
+        }
+      }
+    }
+    return ways
+  }
+}

@@ -1,0 +1,202 @@
+import TouchGeometry
+import TouchInput
+import TouchSandbox
+import TouchScene
+
+/// Draws what a page wants to be seen of the fingers and the layer, over the scene.
+struct FigureDrawing {
+  /// The fingers.
+  var fingers: FigureFingers
+  /// The middle of the layer that they move; nil for none.
+  var center: Point?
+  /// What has become of the scene's gestures; nil where it is not shown.
+  var gestures: FigureGestures?
+  /// What is drawn.
+  var marks: Set<FigureMark>
+  /// What is lit, as a symbol is pointed at; nil for nothing.
+  var lit: FigureMark?
+  /// What words stay inside of.
+  var surface: Size
+  /// How much larger than usual words and lines are, for a figure that is shown smaller.
+  var growth = 1.0
+
+  func draw(into list: inout DrawList) {
+    let shown = lit.map { marks.union([$0]) } ?? marks
+    if shown.contains(.lines) { drawLines(into: &list) }
+    if shown.contains(.ways) { drawWays(into: &list) }
+    if shown.contains(.starts) { drawStarts(into: &list) }
+    if shown.contains(.fingers) { drawFingers(into: &list) }
+    if shown.contains(.center), let center {
+      drawSquare(at: center, "centre", Palette.limit, isLit: lit == .center, into: &list)
+    }
+    if shown.contains(.middle), fingers.all.count > 1, let middle = fingers.middle {
+      drawSquare(at: middle, "middle", Palette.comparison, isLit: lit == .middle, into: &list)
+    }
+    if shown.contains(.pivot), let pivot = fingers.pivot { drawPivot(pivot, into: &list) }
+    if let gestures { draw(gestures, into: &list) }
+  }
+
+  // MARK: Fingers
+
+  private func drawStarts(into list: inout DrawList) {
+    for finger in fingers.all where finger.hasMoved || !marks.contains(.fingers) {
+      let color = Palette.finger(finger.id)
+      list.circle(
+        center: finger.start, radius: 15 * growth, fill: Palette.panel.opacity(0.35),
+        stroke: pen(Palette.halo, 4))
+      list.circle(center: finger.start, radius: 15 * growth, stroke: pen(color, 2, dash: 5))
+      ring(finger.start, 15, if: lit == .starts, into: &list)
+      word(finger.letter, at: finger.start, color, into: &list)
+    }
+  }
+
+  private func drawFingers(into list: inout DrawList) {
+    for finger in fingers.all {
+      let color = Palette.finger(finger.id)
+      let radius = 20 * growth
+      list.circle(
+        center: finger.now, radius: radius, fill: color.opacity(finger.isDown ? 0.25 : 0.08),
+        stroke: pen(Palette.halo, 4))
+      list.circle(
+        center: finger.now, radius: radius, stroke: pen(color, 3, dash: finger.isDown ? 0 : 5))
+      ring(finger.now, 20, if: lit == .fingers, into: &list)
+      word(
+        finger.hasMoved ? finger.letter + "′" : finger.letter, at: finger.now, color, into: &list)
+    }
+  }
+
+  private func drawWays(into list: inout DrawList) {
+    for finger in fingers.all where finger.now.distance(to: finger.start) > 44 * growth {
+      let way = finger.now - finger.start
+      let unit = way / way.length
+      let (from, to) = (finger.start + unit * (16 * growth), finger.now - unit * (22 * growth))
+      let isLit = lit == .ways
+      list.arrow(
+        from: from, to: to, headLength: 14 * growth, stroke: pen(Palette.halo, isLit ? 8 : 6))
+      list.arrow(
+        from: from, to: to, headLength: 13 * growth,
+        stroke: pen(Palette.finger(finger.id), isLit ? 4.5 : 2.5))
+    }
+  }
+
+  private func drawLines(into list: inout DrawList) {
+    guard fingers.all.count == 2 else { return }
+    let (a, b) = (fingers.all[0], fingers.all[1])
+    let isLit = lit == .lines
+    if a.hasMoved || b.hasMoved {
+      for stroke in [pen(Palette.halo, 4), pen(Palette.line, 2, dash: 6)] {
+        list.line(from: a.start, to: b.start, stroke: stroke)
+      }
+    }
+    for stroke in [pen(Palette.halo, isLit ? 7 : 5), pen(Palette.line, isLit ? 4 : 2)] {
+      list.line(from: a.now, to: b.now, stroke: stroke)
+    }
+  }
+
+  // MARK: Points
+
+  private func drawSquare(
+    at place: Point, _ text: String, _ color: Color, isLit: Bool, into list: inout DrawList
+  ) {
+    let side = 12 * growth
+    let box = Rect(x: place.x - side / 2, y: place.y - side / 2, width: side, height: side)
+    list.roundedRect(
+      box, cornerRadius: 2 * growth, fill: color, stroke: pen(Palette.halo, 3))
+    ring(place, 12, if: isLit, into: &list)
+    word(text, at: place, color, into: &list)
+  }
+
+  private func drawPivot(_ place: Point, into list: inout DrawList) {
+    let color = Palette.pivot
+    let arm = 13 * growth
+    for stroke in [pen(Palette.halo, 6), pen(color, 3)] {
+      list.line(
+        from: place - Vector(dx: arm, dy: 0), to: place + Vector(dx: arm, dy: 0), stroke: stroke)
+      list.line(
+        from: place - Vector(dx: 0, dy: arm), to: place + Vector(dx: 0, dy: arm), stroke: stroke)
+    }
+    list.circle(center: place, radius: 7 * growth, stroke: pen(color, 3))
+    ring(place, 15, if: lit == .pivot, into: &list)
+    // Fingers have theirs on the other side.
+    word("pivot", at: place, color, isBelow: true, into: &list)
+  }
+
+  // MARK: Strokes and words
+
+  private func pen(_ color: Color, _ width: Double, dash: Double = 0) -> Stroke {
+    Stroke(
+      color, width: width * growth, dash: dash * growth, gap: dash > 0 ? 4 * growth : 0)
+  }
+
+  /// Two rings around what is lit.
+  private func ring(
+    _ place: Point, _ radius: Double, if isLit: Bool, into list: inout DrawList
+  ) {
+    guard isLit else { return }
+    for (extra, width) in [(7.0, 3.5), (14, 2)] {
+      let radius = (radius + extra) * growth
+      list.circle(center: place, radius: radius, stroke: pen(Palette.halo, width + 2))
+      list.circle(center: place, radius: radius, stroke: pen(Palette.pivot, width))
+    }
+  }
+
+  /// A word beside a point, inside of the surface.
+  func word(
+    _ text: String, at place: Point, _ color: Color, isBelow: Bool = false,
+    into list: inout DrawList
+  ) {
+    let size = 17 * growth
+    let width = Text(text, size: size, weight: .bold, wraps: false).size().width
+    let away = 22 * growth
+    let room = width / 2 + 12 * growth
+    var spot = Point(x: place.x + away + width / 2, y: place.y + (isBelow ? away : -away))
+    if isBelow { spot.x = place.x - away - width / 2 }
+    if spot.x + room > surface.width { spot.x = place.x - away - width / 2 }
+    spot.x = min(max(spot.x, room), max(surface.width - room, room))
+    spot.y = min(max(spot.y, 18 * growth), surface.height - 18 * growth)
+    list.text(
+      TextDraw(
+        text, at: spot, face: .sansBold, size: size, color: ColorRole.inkOnMark.color,
+        alignment: .center, baseline: .middle,
+        badge: .init(
+          color: color, padding: Size(width: 7 * growth, height: 3 * growth),
+          cornerRadius: 8 * growth)))
+  }
+}
+
+// MARK: - Guesses
+
+extension FigureDrawing {
+  /// Draws where the pupil had the layer, and the fingers that moved it.
+  func draw(guess: GuessTrack.Moment, into list: inout DrawList) {
+    let color = Palette.comparison
+    list.polygon(guess.place.corners, fill: color.opacity(0.12))
+    list.polyline(
+      guess.place.corners, closed: true, stroke: Stroke(Palette.halo, width: 5 * growth))
+    list.polyline(
+      guess.place.corners, closed: true,
+      stroke: Stroke(color, width: 3 * growth, dash: 10 * growth, gap: 6 * growth))
+    for finger in guess.fingers {
+      list.circle(center: finger, radius: 9 * growth, fill: color.opacity(0.6))
+    }
+    word("your guess", at: guess.place.corners[1], color, into: &list)
+  }
+
+  /// Draws where fingers are going to go.
+  func draw(ways: [(id: TouchID, points: [Point])], into list: inout DrawList) {
+    for way in ways where way.points.count > 1 {
+      let color = Palette.finger(way.id)
+      for stroke in [
+        Stroke(Palette.halo, width: 6 * growth),
+        Stroke(color, width: 2.5 * growth, dash: 8 * growth, gap: 6 * growth),
+      ] {
+        list.polyline(way.points, stroke: stroke)
+      }
+      guard let tip = way.points.last,
+        let before = way.points.last(where: { $0.distance(to: tip) > 16 * growth })
+      else { continue }
+      list.arrow(
+        from: before, to: tip, headLength: 16 * growth, stroke: Stroke(color, width: 3.5 * growth))
+    }
+  }
+}

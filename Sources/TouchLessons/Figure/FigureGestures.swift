@@ -1,0 +1,63 @@
+import TouchGeometry
+package import TouchGestures
+package import TouchInput
+import TouchSandbox
+import TouchScene
+
+/// Hears what becomes of each gesture of a figure, and why.
+package final class FigureGestures: GestureObserver {
+  /// What has become of one gesture.
+  struct Outcome {
+    let name: String
+    var state: GestureState
+    var reason: String
+  }
+
+  /// In the order in which they were decided.
+  private(set) var outcomes: [Outcome] = []
+
+  package func gestureRecognizer(
+    _ recognizer: GestureRecognizer, didMoveFrom old: GestureState, to new: GestureState,
+    because verdict: Verdict?, at time: Timestamp
+  ) {
+    guard new != .possible, new != .changed else { return }
+    let name = recognizer.displayName
+    let reason = verdict?.description ?? ""
+    guard let index = outcomes.firstIndex(where: { $0.name == name }) else {
+      outcomes.append(Outcome(name: name, state: new, reason: reason))
+      return
+    }
+    // How it won says more than that its fingers have been lifted.
+    if outcomes[index].state != .began { outcomes[index].reason = reason }
+    outcomes[index].state = new
+  }
+
+  package func touch(
+    _ touch: Touch, wasDeliveredTo target: any TouchTarget, as phase: TouchPhase,
+    at time: Timestamp
+  ) {}
+}
+
+extension FigureDrawing {
+  /// Draws a line for each gesture at the bottom: its name, what became of it, and why.
+  func draw(_ gestures: FigureGestures, into list: inout DrawList) {
+    let size = 17 * growth
+    let step = size * 1.9
+    var y = surface.height - step * Double(gestures.outcomes.count)
+    for outcome in gestures.outcomes {
+      let isWinner = outcome.state != .failed && outcome.state != .cancelled
+      // The rule's number is for those who read the rules.
+      let reason = outcome.reason.drop { $0 != ":" }.dropFirst()
+      list.text(
+        TextDraw(
+          "\(outcome.name) \(isWinner ? "won" : "failed"):\(reason)",
+          at: Point(x: surface.width / 2, y: y), face: isWinner ? .sansBold : .sans, size: size,
+          color: isWinner ? Palette.recognized : Palette.text, alignment: .center,
+          baseline: .middle,
+          badge: .init(
+            color: Palette.panel, padding: Size(width: 10 * growth, height: 4 * growth),
+            cornerRadius: 8 * growth)))
+      y += step
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import TouchExplain
+package import TouchGeometry
+import TouchInput
+import TouchSandbox
+import TouchScene
+
+/// Where a recording takes a layer from one moment to another, and where each wrong solver would
+/// take it.
+package struct FigureSolutions: Sendable {
+  /// One way to solve it.
+  package struct Answer: Sendable {
+    /// The wrong solver's name; `still` for a layer that stays, `jump` for one whose middle jumps
+    /// to the fingers.
+    package let name: String
+    /// Where it has the layer.
+    package let place: Placement
+    /// How far it turns the layer, in degrees, clockwise positive, over any number of turns.
+    package let rotation: Double
+    /// How many times larger it makes the layer.
+    package let scale: Double
+  }
+
+  /// Where the layer is at the moment of the question.
+  package let start: Placement
+  /// The right answer.
+  package let exact: Answer
+  /// The wrong ones: `still`, `jump`, and those of the solvers that solve such a gesture.
+  package let wrong: [Answer]
+
+  /// Plays the recording; nil if the scene has no such layer.
+  ///
+  /// - Complexity: O(*n*) in the number of the recording's events.
+  package init?(_ material: FigureMaterial, layer name: String, from moment: Double, to end: Double)
+  {
+    let session = Session(scene: material.scene, header: material.input.header)
+    let comparison = SolverComparison()
+    session.attach(comparison)
+    let (first, last) = (Timestamp(seconds: moment), Timestamp(seconds: end))
+    guard let layer = session.layer(named: name) else { return nil }
+    var start: Placement?
+    var startScale = 1.0
+    var turn = AngleUnwrapper()
+    var fingers = FigureFingers()
+    func begin() {
+      start = Placement(layer)
+      startScale = layer.toSurface.similarityScale
+      turn = AngleUnwrapper()
+      turn.update(with: layer.toSurface.similarityRotation)
+    }
+    for event in material.input.events where event.time <= last {
+      if start == nil, event.time > first {
+        session.advance(to: first)
+        begin()
+      }
+      session.handle(event)
+      fingers.note(event)
+      turn.update(with: layer.toSurface.similarityRotation)
+    }
+    if start == nil { begin() }
+    session.advance(to: last)
+    turn.update(with: layer.toSurface.similarityRotation)
+    let place = Placement(layer)
+    let startPlace = start ?? place
+    self.start = startPlace
+    let startTurn = startPlace.direction
+    let rotation = Angle.radians(turn.total - startTurn).degrees
+    let scale = startScale > 0 ? layer.toSurface.similarityScale / startScale : 1
+    exact = Answer(name: "", place: place, rotation: rotation, scale: scale)
+    var wrong = [Answer(name: Self.still, place: startPlace, rotation: 0, scale: 1)]
+    if let middle = fingers.middle {
+      let way = middle - startPlace.center
+      let jumped = Placement(startPlace.corners.map { $0 + way })
+      wrong.append(Answer(name: Self.jump, place: jumped, rotation: 0, scale: 1))
+    }
+    for run in comparison.runs where run.layer === layer {
+      let drifts = Dictionary(
+        run.lines.map { ($0.kind, $0.line.drift) }, uniquingKeysWith: { $1 })
+      for ghost in run.ghosts() {
+        guard case .outline(let corners) = ghost.shape, corners.count == 4,
+          let drift = drifts[ghost.kind], !ghost.kind.isInvented
+        else { continue }
+        wrong.append(
+          Answer(
+            name: ghost.kind.rawValue, place: Placement(corners),
+            rotation: rotation + drift.degrees, scale: scale * drift.factor))
+      }
+    }
+    self.wrong = wrong
+  }
+
+  /// What a layer is called that was left where it is.
+  package static let still = "still"
+  /// What the answer is called of a layer whose middle jumps to the fingers.
+  package static let jump = "jump"
+}
+
+extension Placement {
+  /// Where the upper edge points, in radians.
+  fileprivate var direction: Double {
+    let edge = corners[1] - corners[0]
+    return edge.angle
+  }
+}

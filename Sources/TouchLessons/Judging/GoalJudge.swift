@@ -1,0 +1,146 @@
+import TouchExplain
+package import TouchGeometry
+import TouchGestures
+import TouchInput
+package import TouchRecording
+import TouchReplay
+package import TouchSandbox
+import TouchScene
+
+/// Watches a session for the goal of a page.
+///
+/// A goal that is missed is explained by the wrong solver that would have reached it with the same
+/// fingers: then the pupil believes that fingers do that.
+package final class GoalJudge {
+  private let question: GoalQuestion
+  /// A mistake of so many points can be seen.
+  package static let visible = 10.0
+  private let session: Session
+  private let comparison = SolverComparison()
+  private let check: ExpectationCheck
+
+  /// Watches a session from its start.
+  package init(_ question: GoalQuestion, _ session: Session) {
+    self.question = question
+    self.session = session
+    check = ExpectationCheck(session)
+    session.attach(comparison)
+  }
+
+  private func holds(_ expectation: RecordedExpectation) -> Bool {
+    check.failure(of: expectation, at: session.stage.now) == nil
+  }
+
+  /// The numbers of the expectations that do not hold now, from 1.
+  private var missed: [Int] {
+    question.expectations.enumerated().filter { !holds($0.element) }.map { $0.offset + 1 }
+  }
+
+  /// Whether the goal is reached: everything holds, and no finger is down.
+  package var isReached: Bool {
+    session.stage.dispatcher.liveTouches.isEmpty && missed.isEmpty
+  }
+
+  /// What is said of what was done so far.
+  package var verdict: LessonVerdict {
+    let missed = missed
+    guard let first = missed.first else { return .right(question.words) }
+    if let believed = solvers.first(where: { reaches(by: $0) }) {
+      return .wrong(believed.kind.rawValue, question.words)
+    }
+    return .wrong("\(first)", question.words)
+  }
+
+  // MARK: Wrong solvers
+
+  /// The places of all solvers, those with a hint first.
+  private var solvers: [SolverGhost] {
+    let ghosts = comparison.runs.flatMap { $0.ghosts() }.filter { !$0.kind.isInvented }
+    let hints = question.words.hints
+    return ghosts.filter { hints[$0.kind.rawValue] != nil }
+      + ghosts.filter { hints[$0.kind.rawValue] == nil }
+  }
+
+  /// Whether a solver's place of the layer would reach what the layer's own place misses.
+  private func reaches(by ghost: SolverGhost) -> Bool {
+    guard case .outline(let corners) = ghost.shape, corners.count == 4,
+      let run = comparison.runs.first(where: { run in
+        run.ghosts().contains { $0.kind == ghost.kind && $0.shape.corners == corners }
+      }), let layer = run.layer
+    else { return false }
+    return question.reaches(
+      Placement(corners), of: run.layerName, bounds: layer.bounds,
+      elsewhere: { self.holds($0) })
+  }
+
+  /// The names of the wrong solvers that would have reached the goal with the same fingers, for a
+  /// check of the lesson.
+  package var solversThatReachIt: [String] {
+    solvers.filter { reaches(by: $0) }.map(\.kind.rawValue)
+  }
+
+  /// Whether a solver has the layer elsewhere than it is, by more than can be overseen.
+  package func differs(_ solver: String) -> Bool {
+    comparison.runs.contains { run in
+      run.lines.contains { $0.kind.rawValue == solver && $0.line.drift.points > Self.visible }
+    }
+  }
+
+  /// The names of all solvers that have solved its gestures.
+  package var comparedSolvers: [String] { solvers.map(\.kind.rawValue) }
+}
+
+extension GoalQuestion {
+  /// Whether the goal were reached with a layer in another place.
+  ///
+  /// - Parameters:
+  ///   - place: Where the layer would be.
+  ///   - layer: Its name.
+  ///   - bounds: Its bounds.
+  ///   - elsewhere: Whether an expectation holds that is not about the layer's place.
+  /// - Returns: Whether all of them would hold.
+  func reaches(
+    _ place: Placement, of layer: String, bounds: Rect,
+    elsewhere: (RecordedExpectation) -> Bool
+  ) -> Bool {
+    guard let map = place.map(from: bounds) else { return false }
+    return expectations.allSatisfy { expectation in
+      switch expectation {
+      case .map(layer, let from, let to, let tolerance):
+        from.applying(map).distance(to: to)
+          <= tolerance ?? RecordedExpectation.defaultTolerance
+      case .pose(layer, let rotation, let scale, let tolerance):
+        holds(map, rotation, scale, tolerance ?? RecordedExpectation.defaultTolerance)
+      default: elsewhere(expectation)
+      }
+    }
+  }
+
+  private func holds(
+    _ map: Transform2D, _ rotation: Double?, _ scale: Double?, _ tolerance: Double
+  ) -> Bool {
+    let turned = rotation.map { abs(Angle.remainder(map.similarityRotation - $0)) } ?? 0
+    let scaled = scale.map { abs(map.similarityScale - $0) } ?? 0
+    return turned <= tolerance && scaled <= tolerance
+  }
+}
+
+extension SolverGhost.Shape {
+  fileprivate var corners: [Point]? {
+    if case .outline(let corners) = self { corners } else { nil }
+  }
+}
+
+extension Placement {
+  /// The map that has the corners of a rectangle there; nil for an empty one.
+  fileprivate func map(from bounds: Rect) -> Transform2D? {
+    guard bounds.width > 0, bounds.height > 0 else { return nil }
+    let (x, y) = (
+      (corners[1] - corners[0]) / bounds.width, (corners[3] - corners[0]) / bounds.height
+    )
+    let rest = Transform2D(a: x.dx, b: x.dy, c: y.dx, d: y.dy, tx: 0, ty: 0)
+    let origin = bounds.origin.applying(rest)
+    return Transform2D(
+      a: x.dx, b: x.dy, c: y.dx, d: y.dy, tx: corners[0].x - origin.x, ty: corners[0].y - origin.y)
+  }
+}

@@ -1,0 +1,89 @@
+import TouchGeometry
+
+/// Judges a prediction by the solution that lies nearest to it.
+package struct PredictionJudge: Sendable {
+  /// Where the recording takes the layer, and where wrong solvers take it.
+  package let solutions: FigureSolutions
+  /// The question.
+  package let question: LessonQuestion
+
+  /// Judges the question of a page; nil if it is no prediction, or names a layer that is not there.
+  package init?(_ question: LessonQuestion, _ material: FigureMaterial) {
+    let found: FigureSolutions?
+    switch question {
+    case .place(let place):
+      found = FigureSolutions(
+        material, layer: place.layer, from: place.moment, to: place.end)
+    case .number(let number):
+      found = FigureSolutions(
+        material, layer: number.layer, from: number.moment, to: number.end)
+    case .choice, .goal: found = nil
+    }
+    guard let found else { return nil }
+    solutions = found
+    self.question = question
+  }
+
+  /// The wrong solutions that the tolerance tells from the right one, those of one place each by
+  /// itself.
+  package var rivals: [FigureSolutions.Answer] {
+    solutions.wrong.filter { !isRight($0) }
+  }
+
+  /// The right number of a question about a number; nil for any other.
+  package var rightNumber: Double? {
+    guard case .number(let number) = question else { return nil }
+    return value(of: solutions.exact, number.measure)
+  }
+
+  /// The number that an answer stands for.
+  package func value(
+    of answer: FigureSolutions.Answer, _ measure: NumberQuestion.Measure
+  ) -> Double {
+    switch measure {
+    case .rotation: answer.rotation
+    case .scale: answer.scale
+    case .right: answer.place.center.x - solutions.start.center.x
+    case .down: answer.place.center.y - solutions.start.center.y
+    }
+  }
+
+  /// Judges where the pupil has put the layer.
+  package func judge(_ guess: Placement) -> LessonVerdict {
+    guard case .place(let place) = question else { return .wrong("other", question.common) }
+    return judge(within: place.tolerance) { $0.place.distance(to: guess) }
+  }
+
+  /// Judges a number.
+  package func judge(_ guess: Double) -> LessonVerdict {
+    guard case .number(let number) = question else { return .wrong("other", question.common) }
+    return judge(within: number.tolerance) { abs(value(of: $0, number.measure) - guess) }
+  }
+
+  /// The nearest solution decides, if it is not far off.
+  private func judge(
+    within tolerance: Double, _ distance: (FigureSolutions.Answer) -> Double
+  ) -> LessonVerdict {
+    let words = question.common
+    if distance(solutions.exact) <= tolerance { return .right(words) }
+    // Of those that lie in one place, the one with a hint of its own comes first.
+    let nearest = rivals.min {
+      let (a, b) = (distance($0), distance($1))
+      if abs(a - b) > tolerance / 100 { return a < b }
+      return words.hints[$0.name] != nil && words.hints[$1.name] == nil
+    }
+    guard let nearest, distance(nearest) <= 2 * tolerance else { return .wrong("other", words) }
+    return .wrong(nearest.name, words)
+  }
+
+  private func isRight(_ answer: FigureSolutions.Answer) -> Bool {
+    switch question {
+    case .place(let place):
+      answer.place.distance(to: solutions.exact.place) <= place.tolerance
+    case .number(let number):
+      abs(value(of: answer, number.measure) - value(of: solutions.exact, number.measure))
+        <= number.tolerance
+    case .choice, .goal: false
+    }
+  }
+}

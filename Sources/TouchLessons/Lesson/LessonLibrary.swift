@@ -1,0 +1,46 @@
+/// The lessons of a folder, in the order of their files' names.
+package struct LessonLibrary {
+  /// All lessons.
+  package let lessons: [Lesson]
+  private let read: (Lesson) throws -> LessonMaterial
+
+  /// Makes a library.
+  ///
+  /// - Parameters:
+  ///   - lessons: All lessons.
+  ///   - read: Reads what a lesson shows, when it is opened.
+  package init(_ lessons: [Lesson], read: @escaping (Lesson) throws -> LessonMaterial) {
+    self.lessons = lessons
+    self.read = read
+  }
+
+  /// The lesson of a name; nil for none.
+  package func lesson(_ name: String) -> Lesson? { lessons.first { $0.name == name } }
+
+  /// Reads what a lesson shows.
+  ///
+  /// - Throws: What is wrong with one of its files.
+  package func material(of lesson: Lesson) throws -> LessonMaterial { try read(lesson) }
+
+  /// The name of a lesson's file without its ending, and without a number in front.
+  package static func name(of file: String) -> String {
+    var name = file.hasSuffix(".md") ? String(file.dropLast(3)) : file
+    if let dash = name.firstIndex(of: "-"), name[..<dash].allSatisfy(\.isNumber) {
+      name = String(name[name.index(after: dash)...])
+    }
+    return name
+  }
+}
+
+extension Lesson {
+  /// Reads a lesson.
+  ///
+  /// - Parameters:
+  ///   - text: The file.
+  ///   - path: What errors call it.
+  /// - Throws: What is wrong first, with line and column.
+  package init(parsing text: String, path: String) throws(LessonError) {
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    self = try LessonReader.read(text, file: path, name: LessonLibrary.name(of: file))
+  }
+}

@@ -1,0 +1,51 @@
+package import TouchSandbox
+
+/// A recording of a lesson, and the scene that it is played on.
+package struct FigureMaterial: Sendable {
+  /// The scene.
+  package let scene: SceneFile
+  /// What fingers do with it.
+  package let input: RecordedInput
+
+  /// Joins the two.
+  package init(scene: SceneFile, input: RecordedInput) {
+    self.scene = scene
+    self.input = input
+  }
+}
+
+/// What a lesson shows, in memory: its recordings and its scenes, by the names in its file.
+package struct LessonMaterial: Sendable {
+  /// The recordings of figures and of examples.
+  package private(set) var figures: [String: FigureMaterial] = [:]
+  /// The scenes of goals.
+  package private(set) var scenes: [String: SceneFile] = [:]
+  /// What scene files may name.
+  package let registry: SceneRegistry
+
+  /// Reads what a lesson names, each file once.
+  ///
+  /// - Parameters:
+  ///   - lesson: The lesson.
+  ///   - registry: What scene files may name.
+  ///   - figure: Reads a recording and its scene; the name is that of the lesson's file.
+  ///   - scene: Reads a scene.
+  /// - Throws: What one of the two throws.
+  package init(
+    of lesson: Lesson, registry: SceneRegistry, figure: (String) throws -> FigureMaterial,
+    scene: (String) throws -> SceneFile
+  ) throws {
+    self.registry = registry
+    for page in lesson.pages {
+      var recordings = [page.figure?.recording].compactMap(\.self)
+      if case .goal(let goal) = page.question {
+        recordings += goal.examples.map(\.recording)
+        if scenes[goal.scene] == nil { scenes[goal.scene] = try scene(goal.scene) }
+      }
+      for name in recordings where figures[name] == nil { figures[name] = try figure(name) }
+    }
+  }
+
+  /// Every scene that is shown, to load its images.
+  package var shownScenes: [SceneFile] { figures.values.map(\.scene) + Array(scenes.values) }
+}

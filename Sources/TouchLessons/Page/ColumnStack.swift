@@ -1,0 +1,69 @@
+import TouchControls
+import TouchGeometry
+import TouchSandbox
+import TouchScene
+import TouchTypesetting
+
+/// Puts layers below each other.
+struct ColumnStack {
+  private let owner: Layer
+  private let inset: Double
+  private let width: Double
+  private let gap: Double
+  private var y: Double
+
+  init(_ owner: Layer, inset: Double, width: Double, gap: Double) {
+    self.owner = owner
+    self.inset = inset
+    self.width = width
+    self.gap = gap
+    y = inset
+  }
+
+  /// How high all of it is, with the last gap.
+  var height: Double { y }
+
+  /// Leaves more room.
+  mutating func space(_ height: Double) { y += height }
+
+  /// Adds words, wrapped.
+  @discardableResult
+  mutating func add(
+    _ words: String, size: Double, _ color: Color, weight: FontWeight = .regular
+  ) -> Layer {
+    let text = Text(words, size: size, weight: weight, lineHeight: (size * 1.36).rounded())
+    let height = text.size(width: width).height.rounded(.up)
+    let layer = Layer(
+      name: words, frame: Rect(x: inset, y: y, width: width, height: height))
+    layer.content = .text(text, color: color)
+    layer.isUserInteractionEnabled = false
+    owner.addChild(layer)
+    y += height + gap
+    return layer
+  }
+
+  /// Adds a formula, at most as wide as the column.
+  mutating func add(formula source: String, size: Double) {
+    // It was read with the lesson.
+    guard let math = try? MathText(source, size: size) else { return }
+    let wanted = math.layout().size
+    let part = min(width / max(wanted.width, 1), 1)
+    let height = (wanted.height * part).rounded(.up) + 8
+    let layer = Layer(
+      name: source, frame: Rect(x: inset, y: y, width: width, height: height))
+    layer.content = .math(math, color: Palette.text)
+    layer.isUserInteractionEnabled = false
+    owner.addChild(layer)
+    y += height + gap
+  }
+
+  /// Adds a control.
+  mutating func add(_ control: Control, fills: Bool = false) {
+    control.sizeToFit()
+    let size = Size(
+      width: fills ? width : min(control.bounds.width, width), height: control.bounds.height)
+    control.frame = Rect(x: inset, y: y, width: size.width, height: size.height)
+    owner.addChild(control)
+    y += size.height + gap * 0.6
+  }
+}

@@ -1,0 +1,284 @@
+import TouchControls
+package import TouchGeometry
+package import TouchInput
+import TouchSandbox
+package import TouchScene
+import TouchTypesetting
+
+/// The text of a page with its question and its buttons.
+///
+/// What is there follows the run; what is pressed goes to the run.
+package final class LessonColumn {
+  /// What a button asks of the window.
+  package enum Request: Hashable, Sendable {
+    /// The lesson is to be left.
+    case leave
+  }
+
+  /// Its layers and the fingers on them.
+  package let stage: Stage
+  /// How much larger than usual words are.
+  package var textScale = 1.0 { didSet { if textScale != oldValue { build() } } }
+
+  private let run: LessonRun
+  private let scroll = ScrollLayer(name: "text", frame: .zero)
+  private var shownChanges = -1
+  private var shownPage = -1
+  private var request: Request?
+  private var symbols: [(button: Button, mark: FigureMark)] = []
+  private var value: Layer?
+
+  /// Shows a run on a surface.
+  package init(_ run: LessonRun, surface: Surface) {
+    self.run = run
+    stage = Stage(surface: surface)
+    stage.root.addChild(scroll)
+    build()
+  }
+
+  // MARK: Events
+
+  /// Handles one event, in its own points.
+  package func handle(_ event: InputEvent) {
+    stage.handle(event)
+    if case .surface = event.kind { build() }
+    follow()
+  }
+
+  /// Lets time pass.
+  package func advance(to time: Timestamp) {
+    stage.advance(to: time)
+    follow()
+  }
+
+  /// Whether something moves by itself.
+  package var isAnimating: Bool { stage.isAnimating }
+
+  /// What was asked since it was last asked for.
+  package func takeRequest() -> Request? {
+    defer { request = nil }
+    return request
+  }
+
+  /// Shows what has become of the run, and lights what is pointed at.
+  package func follow() {
+    if shownChanges != run.changes { build() }
+    let pointed =
+      symbols.first { $0.button.isPressed || $0.button.isHovered }
+      ?? symbols.first { $0.button.isFocused && stage.focus.isRingShown }
+    let lit = pointed?.mark
+    if run.lit != lit { run.lit = lit }
+  }
+
+  /// Does what the main button does: judges, or goes on.
+  package func pressMainButton() {
+    if run.canCheck {
+      run.check()
+    } else if run.phase == .asking {
+      return
+    } else if run.hasNext {
+      run.goForward()
+    } else {
+      request = .leave
+    }
+    follow()
+  }
+
+  /// Chooses an answer, counted from 0; nothing where there is none of that number.
+  package func choose(_ index: Int) {
+    guard case .choice(let choice) = run.page.question, run.verdict?.isRight != true,
+      choice.options.indices.contains(index)
+    else { return }
+    run.choice = index
+    build()
+  }
+
+  /// Moves the slider by so many steps.
+  package func moveSlider(by steps: Int) {
+    guard case .number(let question) = run.page.question, run.phase == .asking else { return }
+    let value = run.number + Double(steps) * question.step
+    run.number = min(max(value, question.range.lowerBound), question.range.upperBound)
+    build()
+  }
+
+  /// The frame of the present moment.
+  package func drawList() -> DrawList {
+    stage.clearNeedsDisplay()
+    stage.clearChangedLayers()
+    return stage.drawList(background: ColorRole.card.color)
+  }
+
+  // MARK: Building
+
+  private struct Sizes {
+    let scale: Double
+    var caption: Double { 16 * scale }
+    var title: Double { 26 * scale }
+    var body: Double { 19 * scale }
+    var button: Double { 17 * scale }
+    var inset: Double { 28 * min(scale, 1.2) }
+    var gap: Double { 14 * scale }
+  }
+
+  /// Makes all layers anew: a page has few.
+  private func build() {
+    shownChanges = run.changes
+    let offset = shownPage == run.index ? scroll.contentOffset : .zero
+    shownPage = run.index
+    for child in stage.root.children where child !== scroll { child.removeFromParent() }
+    for child in scroll.children { child.removeFromParent() }
+    symbols = []
+    value = nil
+    let size = stage.surface.size
+    let sizes = Sizes(scale: textScale)
+    let buttons = placeButtons(sizes, in: size)
+    scroll.frame = Rect(x: 0, y: 0, width: size.width, height: max(buttons, 1))
+    let height = fill(sizes, width: size.width)
+    scroll.contentSize = Size(width: size.width, height: height)
+    let scrolls = height > scroll.bounds.height
+    scroll.isScrollEnabled = scrolls
+    scroll.delaysContentTouches = scrolls
+    scroll.clipsToBounds = true
+    // What is said of an answer stands at the end, and is to be seen.
+    let end = max(height - scroll.bounds.height, 0)
+    scroll.contentOffset = Point(x: 0, y: run.verdict == nil ? min(offset.y, end) : end)
+    stage.setNeedsDisplay()
+  }
+
+  /// Adds everything above the buttons.
+  ///
+  /// - Returns: How high all of it is.
+  private func fill(_ sizes: Sizes, width: Double) -> Double {
+    var stack = ColumnStack(
+      scroll, inset: sizes.inset, width: max(width - 2 * sizes.inset, 40), gap: sizes.gap)
+    let page = run.page
+    stack.add(
+      "\(run.lesson.title)  ·  \(run.index + 1) of \(run.lesson.pages.count)",
+      size: sizes.caption, Palette.quiet)
+    stack.add(page.title, size: sizes.title, Palette.text, weight: .bold)
+    for part in page.parts {
+      switch part {
+      case .words(let words): stack.add(words, size: sizes.body, Palette.text)
+      case .formula(let source): stack.add(formula: source, size: sizes.body * 1.25)
+      }
+    }
+    for symbol in page.symbols { add(symbol, sizes, to: &stack) }
+    if let question = page.question {
+      stack.space(sizes.gap * 0.4)
+      stack.add(question.common.ask, size: sizes.body, Palette.text, weight: .bold)
+      add(question, sizes, to: &stack)
+    }
+    if let verdict = run.verdict {
+      stack.add(
+        verdict.isRight ? "Right." : "Not yet.", size: sizes.body,
+        verdict.isRight ? Palette.recognized : Palette.comparison, weight: .bold)
+      stack.add(verdict.words, size: sizes.body, Palette.text)
+    }
+    return stack.height + sizes.gap
+  }
+
+  private func add(_ symbol: LessonSymbol, _ sizes: Sizes, to stack: inout ColumnStack) {
+    let words = "\(symbol.letter)  \(symbol.meaning)"
+    guard let mark = symbol.mark else {
+      stack.add(words, size: sizes.body, Palette.text)
+      return
+    }
+    let button = Button(words, style: .bordered, fontSize: sizes.caption)
+    button.hitSlop = .zero
+    stack.add(button)
+    symbols.append((button, mark))
+  }
+
+  private func add(_ question: LessonQuestion, _ sizes: Sizes, to stack: inout ColumnStack) {
+    switch question {
+    case .number(let number):
+      let slider = Slider(
+        number.words.ask, value: run.number, in: number.range, step: number.step,
+        fontSize: sizes.button
+      ) { [unowned self] in
+        run.number = $0
+        showValue(number, sizes)
+      }
+      slider.isEnabled = run.phase == .asking
+      stack.add(slider, fills: true)
+      value = stack.add(Self.words(run.number, number), size: sizes.title, Palette.pivot)
+    case .choice(let choice):
+      for (index, option) in choice.options.enumerated() {
+        let button = Button(option.words, fontSize: sizes.button) { [unowned self] in
+          choose(index)
+        }
+        button.isSelected = run.choice == index
+        button.isEnabled = run.verdict?.isRight != true || run.choice == index
+        button.shortcut = "\(index + 1)"
+        stack.add(button, fills: true)
+      }
+    case .place, .goal: break
+    }
+  }
+
+  private func showValue(_ question: NumberQuestion, _ sizes: Sizes) {
+    value?.content = .text(
+      Text(Self.words(run.number, question), size: sizes.title), color: Palette.pivot)
+  }
+
+  private static func words(_ number: Double, _ question: NumberQuestion) -> String {
+    let decimals = question.step >= 1 ? 0 : question.step >= 0.1 ? 1 : 2
+    let text = number.decimalText(places: decimals)
+    return text + question.measure.unit
+  }
+
+  // MARK: Buttons
+
+  /// Adds the row of buttons at the bottom.
+  ///
+  /// - Returns: Where it begins.
+  private func placeButtons(_ sizes: Sizes, in size: Size) -> Double {
+    // A prediction comes before the answer.
+    let asks = run.canCheck || (run.phase == .asking && run.page.question != nil)
+    let main = Button(
+      asks ? "Check" : run.hasNext ? "Next" : "Done", style: .filled,
+      fontSize: sizes.button
+    ) { [unowned self] in pressMainButton() }
+    main.isEnabled = !asks || run.canCheck
+    main.shortcut = "Return"
+    main.sizeToFit()
+    let back = Button("Back", fontSize: sizes.button) { [unowned self] in
+      run.goBack()
+      follow()
+    }
+    back.isEnabled = run.index > 0
+    back.sizeToFit()
+    let again = run.againTitle.map { title in
+      let button = Button(title, fontSize: sizes.button) { [unowned self] in
+        run.retry()
+        follow()
+      }
+      button.sizeToFit()
+      return button
+    }
+    let height = main.bounds.height
+    let top = size.height - height - sizes.inset * 0.7
+    back.frame.origin = Point(x: sizes.inset, y: top)
+    main.frame.origin = Point(x: size.width - sizes.inset - main.bounds.width, y: top)
+    again?.frame.origin = Point(x: back.frame.maxX + 10, y: top)
+    if (again ?? back).frame.maxX + 10 > main.frame.minX {
+      main.shortcut = ""
+      main.sizeToFit()
+      main.frame.origin = Point(x: size.width - sizes.inset - main.bounds.width, y: top)
+    }
+    for button in [back, again, main].compactMap(\.self) { stage.root.addChild(button) }
+    return top - sizes.gap * 0.6
+  }
+}
+
+extension LessonRun {
+  /// What the button says that asks again or plays again; nil where there is nothing to repeat.
+  fileprivate var againTitle: String? {
+    switch (page.question, phase) {
+    case (.place, .answered), (.number, .answered): "Try again"
+    case (.place, _), (.goal, _): "Start over"
+    case (.number, _): nil
+    default: figure == nil ? nil : "Play again"
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package import TouchGeometry
+package import TouchInput
+import TouchSandbox
+package import TouchScene
+
+extension LessonRun {
+  /// The frame of a page.
+  ///
+  /// - Parameters:
+  ///   - layout: Where figure and column are.
+  ///   - side: The column, or what stands in its place.
+  ///   - live: The figure in points of the window, where hands play with it; nil to draw it as it
+  ///     is.
+  ///   - textScale: How much larger than usual words are.
+  /// - Returns: All of it, in points of the window.
+  package func frame(
+    _ layout: LessonLayout, side: DrawList, live: DrawList? = nil, textScale: Double
+  ) -> DrawList {
+    var list = DrawList(background: ColorRole.background.color)
+    if let session = shownSession, !layout.figure.isEmpty {
+      let fit = SurfaceFit(inner: session.stage.surface.size, outer: layout.figure)
+      list.rect(layout.figure, fill: session.scene.background)
+      if let live {
+        list.append(contentsOf: live, transform: .identity, within: fit.place)
+      } else {
+        session.stage.clearNeedsDisplay()
+        list.append(
+          contentsOf: session.drawList(), transform: fit.transform, within: fit.place)
+      }
+      var marks = DrawList()
+      drawMarks(growth: textScale / max(fit.transform.a, 0.2), into: &marks)
+      list.append(contentsOf: marks, transform: fit.transform, within: fit.place)
+    }
+    list.append(side: side, at: layout)
+    return list
+  }
+}
+
+extension DrawList {
+  /// Adds the column, or what stands in its place.
+  package mutating func append(side: DrawList, at layout: LessonLayout) {
+    rect(layout.column, fill: side.background)
+    append(
+      contentsOf: side,
+      transform: Transform2D(translationX: layout.column.minX, y: layout.column.minY),
+      within: layout.column)
+  }
+}
+
+/// A page as a window shows it, without a window.
+package struct LessonPicture {
+  /// The frame.
+  package let list: DrawList
+
+  /// Draws the present page of a run.
+  ///
+  /// - Parameters:
+  ///   - run: The lesson.
+  ///   - surface: The window's surface.
+  ///   - textScale: How much larger than usual words are.
+  package init(_ run: LessonRun, _ surface: Surface, textScale: Double = 1) {
+    let layout = LessonLayout(
+      surface.size, inset: 0, textScale: textScale, hasFigure: run.figure != nil)
+    let column = LessonColumn(
+      run, surface: Surface(size: layout.column.size, scale: surface.scale))
+    column.textScale = textScale
+    list = run.frame(layout, side: column.drawList(), textScale: textScale)
+  }
+}

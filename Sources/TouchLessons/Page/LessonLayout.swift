@@ -1,0 +1,39 @@
+package import TouchGeometry
+
+/// How a page lies in a window: the figure, and the column of text beside it or below it.
+package struct LessonLayout: Hashable, Sendable {
+  /// Where the figure is; empty on a page without one.
+  package let figure: Rect
+  /// Where the column is.
+  package let column: Rect
+
+  /// From this width on the column stands beside the figure, in points of words.
+  private static let wide = 800.0
+
+  /// Lays a page out.
+  ///
+  /// - Parameters:
+  ///   - size: The window's.
+  ///   - inset: How much of its top something else takes.
+  ///   - textScale: How much larger than usual words are.
+  ///   - hasFigure: Whether the page has a figure.
+  package init(_ size: Size, inset: Double, textScale: Double, hasFigure: Bool) {
+    let height = max(size.height - inset, 1)
+    guard hasFigure else {
+      let width = min(size.width, 760 * textScale)
+      figure = Rect(x: 0, y: inset, width: 0, height: 0)
+      column = Rect(x: (size.width - width) / 2, y: inset, width: width, height: height)
+      return
+    }
+    if size.width >= Self.wide * textScale.squareRoot() {
+      let wish = min(max(0.36 * size.width, 400), 520) * textScale
+      let width = min(wish, 0.55 * size.width).rounded()
+      figure = Rect(x: 0, y: inset, width: size.width - width, height: height)
+      column = Rect(x: size.width - width, y: inset, width: width, height: height)
+    } else {
+      let part = (0.46 * height).rounded()
+      figure = Rect(x: 0, y: inset, width: size.width, height: part)
+      column = Rect(x: 0, y: inset + part, width: size.width, height: height - part)
+    }
+  }
+}

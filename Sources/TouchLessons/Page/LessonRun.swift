@@ -1,0 +1,355 @@
+import TouchGeometry
+import TouchGestures
+package import TouchInput
+package import TouchSandbox
+package import TouchScene
+
+/// A lesson as one pupil goes through it: which page is shown, what was answered, what is said of it.
+///
+/// It reads no clock: time comes with ``advance(to:)``.
+///
+///     page ─ figure (plays, or is played with) ─ check ─ verdict ─ the answer plays beside the guess
+package final class LessonRun {
+  /// Where the pupil is on a page.
+  package enum Phase: Hashable, Sendable {
+    /// Nothing is asked.
+    case reading
+    /// The question waits for an answer.
+    case asking
+    /// The answer was judged.
+    case answered(LessonVerdict)
+  }
+
+  /// What is seen beside the text.
+  package enum Figure {
+    /// A recording plays.
+    case demonstration(Demonstration)
+    /// The pupil moves a copy of a layer.
+    case guess(GuessScene)
+    /// The pupil plays with a scene.
+    case goal(Session, GoalJudge)
+  }
+
+  /// The lesson.
+  package let lesson: Lesson
+  /// What it shows.
+  package let material: LessonMaterial
+  /// Whether figures are at their end at once.
+  package let reducesMotion: Bool
+  /// The number of the page, from 0.
+  package private(set) var index = 0
+  /// Where the pupil is on it.
+  package private(set) var phase = Phase.reading
+  /// What is seen beside the text; nil for nothing.
+  package private(set) var figure: Figure?
+  /// The number on the slider.
+  package var number = 0.0
+  /// The answer that is chosen; nil for none.
+  package var choice: Int?
+  /// What is lit in the figure.
+  package var lit: FigureMark?
+  /// What was done so far, in all lessons.
+  package private(set) var progress: LessonProgress
+  /// Counts what changes the page's text or its buttons.
+  package private(set) var changes = 0
+
+  private var track: GuessTrack?
+  private var fingers = FigureFingers()
+  private var now = Timestamp.zero
+  private var pageStart = Timestamp.zero
+  /// Whether a figure has changed since it was drawn.
+  private var isStale = true
+
+  /// Begins a lesson.
+  ///
+  /// - Parameters:
+  ///   - lesson: The lesson.
+  ///   - material: What it shows.
+  ///   - progress: What was done before.
+  ///   - page: The page to begin with, from 0; nil for the one where the pupil was.
+  ///   - reducesMotion: Whether figures are at their end at once.
+  package init(
+    _ lesson: Lesson, _ material: LessonMaterial, progress: LessonProgress = LessonProgress(),
+    page: Int? = nil, reducesMotion: Bool = false
+  ) {
+    self.lesson = lesson
+    self.material = material
+    self.progress = progress
+    self.reducesMotion = reducesMotion
+    let record = progress.lessons[lesson.name]
+    let left = record.flatMap { record in
+      record.isDone ? nil : lesson.pages.firstIndex { $0.title == record.page }
+    }
+    show(page ?? left ?? 0)
+  }
+
+  /// The page that is shown.
+  package var page: LessonPage { lesson.pages[index] }
+  /// Whether there is a page behind it.
+  package var hasNext: Bool { index + 1 < lesson.pages.count }
+  /// What was said of the answer; nil before.
+  package var verdict: LessonVerdict? {
+    if case .answered(let verdict) = phase { verdict } else { nil }
+  }
+
+  /// The session that hands play with; nil while a recording plays.
+  package var liveSession: Session? {
+    switch figure {
+    case .guess(let guess): guess.session
+    case .goal(let session, _): session
+    case .demonstration, nil: nil
+    }
+  }
+
+  /// The session that is shown; nil on a page without a figure.
+  package var shownSession: Session? {
+    if case .demonstration(let shown) = figure { return shown.session }
+    return liveSession
+  }
+
+  // MARK: Pages
+
+  /// Shows a page, as if it had not been answered.
+  package func show(_ page: Int) {
+    index = min(max(page, 0), lesson.pages.count - 1)
+    (track, lit, choice) = (nil, nil, nil)
+    pageStart = now
+    ask()
+    edit { $0.page = self.page.title }
+  }
+
+  /// Shows the next page, if there is one.
+  package func goForward() { if hasNext { show(index + 1) } }
+
+  /// Shows the page before, if there is one.
+  package func goBack() { if index > 0 { show(index - 1) } }
+
+  private func ask() {
+    phase = page.question == nil ? .reading : .asking
+    fingers = FigureFingers()
+    switch page.question {
+    case .place(let question):
+      figure = figureMaterial.flatMap {
+        GuessScene(question, $0, registry: material.registry).map(Figure.guess)
+      }
+    case .number(let question):
+      number = min(max(0, question.range.lowerBound), question.range.upperBound)
+      if question.measure == .scale { number = min(max(1, number), question.range.upperBound) }
+      figure = figureMaterial.map {
+        .demonstration(Demonstration($0, from: question.moment, to: question.end))
+      }
+    case .goal(let goal):
+      figure = material.scenes[goal.scene].map { scene in
+        let session = Session(
+          scene: scene, surface: Surface(size: scene.size ?? Self.size), seed: 0, thresholds: [:],
+          reducesMotion: reducesMotion)
+        return .goal(session, GoalJudge(goal, session))
+      }
+    case .choice, nil:
+      figure = demonstration
+    }
+    didChange()
+  }
+
+  /// A scene without a size of its own has this one.
+  private static let size = Size(width: 800, height: 700)
+
+  private var figureMaterial: FigureMaterial? {
+    page.figure.flatMap { material.figures[$0.recording] }
+  }
+
+  private var demonstration: Figure? {
+    guard let figure = page.figure, let material = figureMaterial else { return nil }
+    let shown = Demonstration(material, from: figure.start, to: figure.end)
+    if reducesMotion { shown.finish() }
+    return .demonstration(shown)
+  }
+
+  // MARK: Answers
+
+  /// Whether there is something to judge.
+  package var canCheck: Bool {
+    switch (page.question, phase) {
+    case (nil, _), (_, .reading): false
+    case (_, .answered(let verdict)) where verdict.isRight: false
+    case (.place, .answered), (.number, .answered): false
+    case (.choice, _): choice != nil
+    case (.place, .asking), (.number, .asking), (.goal, _): true
+    }
+  }
+
+  /// Judges the answer, and shows what is right.
+  package func check() {
+    guard canCheck, let question = page.question else { return }
+    switch question {
+    case .place(let place):
+      guard case .guess(let guess) = figure, let material = figureMaterial,
+        let judge = PredictionJudge(question, material)
+      else { return }
+      track = guess.track
+      answer(judge.judge(guess.place))
+      show(answerFrom: place.moment, to: place.end)
+    case .number(let asked):
+      guard let material = figureMaterial, let judge = PredictionJudge(question, material) else {
+        return
+      }
+      answer(judge.judge(number))
+      show(answerFrom: asked.moment, to: asked.end)
+    case .choice(let choices):
+      guard let choice, choices.options.indices.contains(choice) else { return }
+      let option = choices.options[choice]
+      answer(
+        option.hint.map { LessonVerdict(isRight: false, hint: "\(choice + 1)", words: $0) }
+          ?? .right(choices.words))
+    case .goal:
+      guard case .goal(_, let judge) = figure else { return }
+      answer(judge.verdict)
+    }
+  }
+
+  /// Shows the answer of the page, as a picture has it: the right choice, the right number, and where
+  /// the layer goes that the pupil has left where it was.
+  ///
+  /// - Returns: Whether there is one to show.
+  package func answerForPicture() -> Bool {
+    switch page.question {
+    case .choice(let question): choice = question.options.firstIndex { $0.hint == nil }
+    case .number(let question):
+      guard let material = figureMaterial,
+        let right = PredictionJudge(.number(question), material)?.rightNumber
+      else { return false }
+      number = (right / question.step).rounded() * question.step
+    case .place: break
+    case .goal, nil: return false
+    }
+    check()
+    return true
+  }
+
+  /// Asks again; a figure that is only shown plays once more.
+  package func retry() {
+    switch (page.question, phase) {
+    case (.place, _), (.number, _), (.goal, _): ask()
+    case (.choice, _), (nil, _):
+      if case .demonstration(let shown) = figure { shown.restart() }
+      didChange()
+    }
+  }
+
+  private func show(answerFrom start: Double, to end: Double) {
+    guard let material = figureMaterial else { return }
+    let shown = Demonstration(material, from: start, to: end)
+    if reducesMotion { shown.finish() }
+    figure = .demonstration(shown)
+    didChange()
+  }
+
+  private func answer(_ verdict: LessonVerdict) {
+    phase = .answered(verdict)
+    let seconds = now.seconds(since: pageStart)
+    edit { record in
+      var answer = record.answers[page.title] ?? LessonProgress.Answer()
+      answer.tries += 1
+      answer.seconds = seconds
+      answer.isRight = answer.isRight || verdict.isRight
+      if !verdict.isRight { answer.hints.append(verdict.hint) }
+      record.answers[page.title] = answer
+    }
+    didChange()
+  }
+
+  private func edit(_ change: (inout LessonProgress.Record) -> Void) {
+    var record = progress.lessons[lesson.name] ?? LessonProgress.Record()
+    change(&record)
+    let asked = lesson.pages.filter { $0.question != nil }
+    if asked.allSatisfy({ record.answers[$0.title]?.isRight == true }), !hasNext {
+      record.isDone = true
+    }
+    progress.lessons[lesson.name] = record
+  }
+
+  // MARK: Events and time
+
+  /// The live session has handled an event.
+  package func noteLive(_ event: InputEvent) {
+    fingers.note(event)
+    switch figure {
+    case .guess(let guess): guess.noteMove()
+    case .goal(_, let judge):
+      if verdict?.isRight != true, isEndOfTouch(event), judge.isReached { answer(judge.verdict) }
+    case .demonstration, nil: break
+    }
+    isStale = true
+  }
+
+  /// Only what fingers do reaches a goal, and not what the scene is from the start.
+  private func isEndOfTouch(_ event: InputEvent) -> Bool {
+    switch event.kind {
+    case .touches(let frame): frame.samples.contains { $0.phase.isTerminal }
+    case .pinch, .wheel, .key: true
+    default: false
+    }
+  }
+
+  /// Whether a figure plays.
+  package var isPlaying: Bool {
+    guard case .demonstration(let shown) = figure, !shown.isOver else { return false }
+    if case .number = page.question, phase == .asking { return false }
+    return true
+  }
+
+  /// Lets time pass up to a moment.
+  package func advance(to time: Timestamp) {
+    let passed = max(time.seconds(since: now), 0)
+    now = max(now, time)
+    guard isPlaying, case .demonstration(let shown) = figure else { return }
+    shown.advance(bySeconds: min(passed, 0.25))
+    isStale = true
+  }
+
+  private func didChange() {
+    changes += 1
+    isStale = true
+  }
+
+  /// Whether the figure looks different since it was drawn.
+  package var needsDisplay: Bool { isStale || isPlaying }
+
+  // MARK: The figure
+
+  /// Draws marks, words and guesses over the shown session, in its points.
+  ///
+  /// - Parameters:
+  ///   - growth: How much larger than usual words and lines are.
+  ///   - list: What they are added to.
+  package func drawMarks(growth: Double, into list: inout DrawList) {
+    isStale = false
+    guard let session = shownSession else { return }
+    var drawing = FigureDrawing(
+      fingers: fingers, center: nil, marks: [.fingers], lit: lit,
+      surface: session.stage.surface.size,
+      growth: growth)
+    drawing.marks = Set(page.figure?.marks ?? [])
+    if drawing.marks.isEmpty { drawing.marks = [.starts, .fingers] }
+    drawing.center = session.layers.first { !$0.gestureRecognizers.isEmpty }.map {
+      Placement($0).center
+    }
+    switch figure {
+    case .demonstration(let shown):
+      drawing.fingers = shown.fingers
+      if drawing.marks.contains(.gestures), phase != .asking { drawing.gestures = shown.gestures }
+      if let moment = track?.moment(at: shown.part) { drawing.draw(guess: moment, into: &list) }
+      if case .number(let question) = page.question, phase == .asking {
+        drawing.marks.formUnion([.fingers, .starts])
+        drawing.draw(ways: shown.ways(to: question.end), into: &list)
+      }
+    case .guess(let guess):
+      drawing.fingers = guess.fingers
+      drawing.marks = [.fingers]
+      drawing.draw(ways: guess.ways, into: &list)
+    case .goal: drawing.marks = [.fingers]
+    case nil: break
+    }
+    drawing.draw(into: &list)
+  }
+}

@@ -1,0 +1,95 @@
+import TouchControls
+package import TouchGeometry
+package import TouchInput
+import TouchSandbox
+package import TouchScene
+
+/// The lessons to choose from, with what was done of each.
+package final class LessonShelf {
+  /// Its layers and the fingers on them.
+  package let stage: Stage
+  /// How much larger than usual words are.
+  package var textScale = 1.0 { didSet { if textScale != oldValue { build() } } }
+  /// What was done so far.
+  package var progress: LessonProgress { didSet { if progress != oldValue { build() } } }
+
+  private let lessons: [Lesson]
+  private let scroll = ScrollLayer(name: "lessons", frame: .zero)
+  private var choice: String?
+
+  /// Shows lessons in their order.
+  package init(_ lessons: [Lesson], progress: LessonProgress, surface: Surface) {
+    self.lessons = lessons
+    self.progress = progress
+    stage = Stage(surface: surface)
+    stage.root.addChild(scroll)
+    build()
+  }
+
+  /// Handles one event, in its own points.
+  package func handle(_ event: InputEvent) {
+    stage.handle(event)
+    if case .surface = event.kind { build() }
+  }
+
+  /// Lets time pass.
+  package func advance(to time: Timestamp) { stage.advance(to: time) }
+
+  /// Whether something moves by itself.
+  package var isAnimating: Bool { stage.isAnimating }
+
+  /// The name of the lesson that was chosen since it was last asked for.
+  package func takeChoice() -> String? {
+    defer { choice = nil }
+    return choice
+  }
+
+  /// Chooses a lesson, counted from 0.
+  package func choose(_ index: Int) {
+    if lessons.indices.contains(index) { choice = lessons[index].name }
+  }
+
+  /// The frame of the present moment.
+  package func drawList() -> DrawList {
+    stage.clearNeedsDisplay()
+    stage.clearChangedLayers()
+    return stage.drawList(background: ColorRole.background.color)
+  }
+
+  private func build() {
+    for child in scroll.children { child.removeFromParent() }
+    let size = stage.surface.size
+    scroll.frame = Rect(origin: .zero, size: size)
+    let inset = 28 * min(textScale, 1.2)
+    var stack = ColumnStack(
+      scroll, inset: inset, width: max(size.width - 2 * inset, 40), gap: 8 * textScale)
+    stack.add("Lessons", size: 30 * textScale, Palette.text, weight: .bold)
+    stack.add(
+      "Each asks first and explains then. Choose one.", size: 17 * textScale, Palette.quiet)
+    for (index, lesson) in lessons.enumerated() {
+      stack.space(10 * textScale)
+      let record = progress.lessons[lesson.name]
+      let button = Button(
+        lesson.title, style: record == nil && index == next ? .filled : .bordered,
+        fontSize: 18 * textScale
+      ) { [unowned self] in choose(index) }
+      button.shortcut = index < 9 ? "\(index + 1)" : ""
+      button.symbol = record?.isDone == true ? "✓" : ""
+      stack.add(button, fills: true)
+      let state =
+        record.map { record in
+          record.isDone
+            ? "done" : "at page \((lesson.pages.firstIndex { $0.title == record.page } ?? 0) + 1)"
+        } ?? "\(lesson.minutes) minutes"
+      stack.add("\(lesson.aim) (\(state))", size: 16 * textScale, Palette.quiet)
+    }
+    let height = stack.height + inset
+    scroll.contentSize = Size(width: size.width, height: height)
+    scroll.isScrollEnabled = height > size.height
+    scroll.delaysContentTouches = scroll.isScrollEnabled
+    stage.setNeedsDisplay()
+  }
+
+  /// The first lesson that was not begun.
+  private var next: Int? { lessons.firstIndex { progress.lessons[$0.name] == nil } }
+}

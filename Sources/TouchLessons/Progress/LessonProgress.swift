@@ -1,0 +1,117 @@
+import TouchJSON
+
+/// What a pupil has done: for each lesson the page where they were, and their answers.
+///
+/// It is kept as readable JSON, and holds nothing else of the pupil.
+package struct LessonProgress: Hashable, Sendable {
+  /// What was done on one page.
+  package struct Answer: Hashable, Sendable {
+    /// Whether the answer was right in the end.
+    package var isRight = false
+    /// How many times the pupil has answered.
+    package var tries = 0
+    /// How long the pupil took to the last answer, in seconds.
+    package var seconds = 0.0
+    /// What was mistaken, in order: the names of the hints.
+    package var hints: [String] = []
+
+    /// Nothing was answered.
+    package init() {}
+  }
+
+  /// What was done in one lesson.
+  package struct Record: Hashable, Sendable {
+    /// The title of the page where the pupil was.
+    package var page = ""
+    /// Whether the last page was reached, and every question answered rightly.
+    package var isDone = false
+    /// The answers, by the pages' titles.
+    package var answers: [String: Answer] = [:]
+
+    /// Nothing was done.
+    package init() {}
+  }
+
+  /// The lessons by their names.
+  package var lessons: [String: Record] = [:]
+
+  /// Nothing was done.
+  package init() {}
+
+  // MARK: The file
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - text: The file.
+  ///   - path: What errors call it.
+  /// - Throws: What is wrong first.
+  package init(parsing text: String, path: String) throws(LessonError) {
+    let value: JSONValue
+    do {
+      value = try JSONParser.parse(text.utf8).value
+    } catch {
+      throw LessonError(path, "\(error)", expected: "JSON")
+    }
+    guard case .object(let file) = value, file["touchstone"] == .string("progress"),
+      file["version"] == .number(1), case .object(let lessons)? = file["lessons"]
+    else {
+      throw LessonError(
+        path, "no progress of lessons",
+        expected: #"{"touchstone": "progress", "version": 1, "lessons": {…}}"#)
+    }
+    for (name, value) in lessons {
+      guard case .object(let object) = value else { continue }
+      var record = Record()
+      if case .string(let page)? = object["page"] { record.page = page }
+      record.isDone = object["done"] == .bool(true)
+      if case .object(let answers)? = object["answers"] {
+        record.answers = answers.compactMapValues(Answer.init)
+      }
+      self.lessons[name] = record
+    }
+  }
+
+  /// The file's text: a line for each lesson.
+  package var text: String {
+    let lines = lessons.sorted { $0.key < $1.key }.map { name, record in
+      let value = JSONValue.object([
+        "page": .string(record.page), "done": .bool(record.isDone),
+        "answers": .object(record.answers.mapValues(\.json)),
+      ])
+      return "\(JSONWriter.text(of: .string(name))): \(JSONWriter.text(of: value))"
+    }
+    let start = #"{"touchstone": "progress", "version": 1, "lessons": {"#
+    return start + "\n" + lines.joined(separator: ",\n") + "\n}}\n"
+  }
+}
+
+extension JSONWriter {
+  /// A value with spaces, its keys in the order of the alphabet.
+  fileprivate static func text(of value: JSONValue) -> String {
+    var writer = JSONWriter(style: JSONStyle(isSpaced: true))
+    writer.put(value)
+    return writer.text
+  }
+}
+
+extension LessonProgress.Answer {
+  fileprivate init?(_ value: JSONValue) {
+    guard case .object(let object) = value else { return nil }
+    isRight = object["right"] == .bool(true)
+    if case .number(let tries)? = object["tries"], tries >= 0, tries < 1e9 {
+      self.tries = Int(tries)
+    }
+    if case .number(let seconds)? = object["seconds"], seconds >= 0 { self.seconds = seconds }
+    if case .array(let hints)? = object["hints"] {
+      self.hints = hints.compactMap { if case .string(let hint) = $0 { hint } else { nil } }
+    }
+  }
+
+  fileprivate var json: JSONValue {
+    .object([
+      "right": .bool(isRight), "tries": .number(Double(tries)),
+      "seconds": .number((seconds * 10).rounded() / 10), "hints": .array(hints.map { .string($0) }),
+    ])
+  }
+}

@@ -1,0 +1,141 @@
+/// A fenced block of a lesson: lines of `key: value` between three backticks and three backticks.
+struct LessonBlock {
+  /// One line of it.
+  struct Entry {
+    /// The key: the first word, `hint`.
+    let key: String
+    /// What stands between the key and the colon: `center`; empty for nothing.
+    let subject: String
+    /// What stands behind the colon.
+    let value: String
+    /// Where the line stands.
+    let line: Int
+    /// Where in its line the value begins, from 1.
+    let column: Int
+  }
+
+  /// What stands behind the backticks: `figure`.
+  let kind: String
+  /// The line of the backticks.
+  let line: Int
+  /// Its lines.
+  var entries: [Entry] = []
+  let file: String
+
+  init(_ kind: String, at line: Int, of file: String) {
+    self.kind = kind
+    self.line = line
+    self.file = file
+  }
+
+  /// Adds a line; one that begins with two spaces goes on with the one before.
+  mutating func add(_ text: Substring, at line: Int) throws(LessonError) {
+    if text.hasPrefix("  "), let last = entries.popLast() {
+      let more = text.drop { $0 == " " }
+      entries.append(
+        Entry(
+          key: last.key, subject: last.subject, value: "\(last.value) \(more)", line: last.line,
+          column: last.column))
+      return
+    }
+    guard let colon = text.firstIndex(of: ":") else {
+      throw LessonError(
+        file, line: line, column: 1, "no colon in this line of the block \"\(kind)\"",
+        expected: "KEY: VALUE")
+    }
+    let words = text[..<colon].split(separator: " ", maxSplits: 1)
+    let value = text[text.index(after: colon)...]
+    let start = value.firstIndex { $0 != " " } ?? value.endIndex
+    entries.append(
+      Entry(
+        key: words.first.map(String.init) ?? "",
+        subject: words.count > 1 ? String(words[1]) : "",
+        value: value[start...].trimmed, line: line,
+        column: text.distance(from: text.startIndex, to: start) + 1))
+  }
+
+  // MARK: Values
+
+  /// What is wrong with a value.
+  func failure(_ entry: Entry, _ found: String, expected: String) -> LessonError {
+    LessonError(file, line: entry.line, column: entry.column, found, expected: expected)
+  }
+
+  /// Checks that it has no other keys than these.
+  func allow(_ keys: [String]) throws(LessonError) {
+    for entry in entries where !keys.contains(entry.key) {
+      throw LessonError(
+        file, line: entry.line, column: 1, "the key \"\(entry.key.shortenedKey)\"",
+        expected: "one of \(keys.joined(separator: ", "))")
+    }
+  }
+
+  /// All lines of a key.
+  func all(_ key: String) -> [Entry] { entries.filter { $0.key == key } }
+
+  /// The one line of a key; nil for none.
+  func entry(_ key: String) throws(LessonError) -> Entry? {
+    let all = all(key)
+    if all.count > 1 {
+      throw failure(all[1], "\"\(key)\" a second time", expected: "it once")
+    }
+    return all.first
+  }
+
+  /// The value of a key that must be there and not be empty.
+  func words(_ key: String) throws(LessonError) -> Entry {
+    guard let entry = try entry(key), !entry.value.isEmpty else {
+      throw LessonError(
+        file, line: line, "a block \"\(kind)\" without \"\(key)\"", expected: "\(key): VALUE")
+    }
+    return entry
+  }
+
+  /// A number in a range; nil where the key is not there.
+  func number(_ key: String, in range: ClosedRange<Double>) throws(LessonError) -> Double? {
+    guard let entry = try entry(key) else { return nil }
+    guard let number = Double(entry.value), range.contains(number) else {
+      throw failure(
+        entry, "\"\(entry.value.shortenedKey)\"",
+        expected: "a number from \(range.lowerBound.plain) to \(range.upperBound.plain)")
+    }
+    return number
+  }
+
+  /// The same of a key that must be there.
+  func required(_ key: String, in range: ClosedRange<Double>) throws(LessonError) -> Double {
+    _ = try words(key)
+    return try number(key, in: range) ?? range.lowerBound
+  }
+
+  /// One of some words.
+  func choice<Value: RawRepresentable & CaseIterable>(
+    _ entry: Entry, _ word: some StringProtocol, of type: Value.Type
+  ) throws(LessonError) -> Value where Value.RawValue == String {
+    guard let value = Value(rawValue: String(word)) else {
+      let known = Value.allCases.map(\.rawValue).joined(separator: ", ")
+      throw failure(entry, "\"\(String(word).shortenedKey)\"", expected: "one of \(known)")
+    }
+    return value
+  }
+}
+
+extension StringProtocol {
+  /// Without the spaces at both ends.
+  var trimmed: String {
+    var rest = Substring(self)
+    while rest.first?.isWhitespace == true { rest.removeFirst() }
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return String(rest)
+  }
+}
+
+extension String {
+  /// Short enough for an error.
+  var shortenedKey: String { count > 40 ? "\(prefix(40))…" : self }
+}
+
+extension Double {
+  /// As people write it: 8, 0.5.
+  var plain: String { self == rounded() && abs(self) < 1e15 ? "\(Int(self))" : "\(self)" }
+}

@@ -1,0 +1,31 @@
+/// What is wrong with a lesson, in one line: file, line, column, what was found and what was
+/// expected.
+package struct LessonError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file as the user named it.
+  package let file: String
+  /// The line, from 1; nil if it concerns the whole file.
+  package let line: Int?
+  /// The character in the line, from 1; nil if it concerns the whole line.
+  package let column: Int?
+  /// What was found.
+  package let found: String
+  /// What was expected.
+  package let expected: String
+
+  /// Makes an error.
+  package init(
+    _ file: String, line: Int? = nil, column: Int? = nil, _ found: String, expected: String
+  ) {
+    self.file = file
+    self.line = line
+    self.column = column
+    self.found = found
+    self.expected = expected
+  }
+
+  /// One line for a person.
+  package var description: String {
+    let place = [line, column].compactMap { $0.map { ":\($0)" } }.joined()
+    return "\(file)\(place): error: \(found), expected \(expected)"
+  }
+}

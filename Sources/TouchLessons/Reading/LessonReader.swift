@@ -1,0 +1,198 @@
+import TouchTypesetting
+
+/// Reads lessons: Markdown, in which fenced blocks say what is seen and asked.
+///
+///     # The pivot
+///
+///     - aim: Say which point stays where it is when two fingers turn a photo.
+///     - minutes: 8
+///     - mistake: The middle of the photo is taken for the pivot.
+///
+///     ## Two fingers turn a photo
+///
+///     Text of at most 60 words.
+///
+///     ```figure
+///     recording: figures/turn.touch.jsonl
+///     ```
+///
+/// The page *Write a lesson* of the documentation has all of it.
+struct LessonReader {
+  private let file: String
+  private let lines: [Substring]
+  private var index = 0
+
+  private init(_ text: String, file: String) {
+    self.file = file
+    lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+  }
+
+  /// The most that is read of a file, in bytes.
+  static let limit = 200_000
+
+  /// Reads a lesson.
+  ///
+  /// - Parameters:
+  ///   - text: The file.
+  ///   - file: What errors call it.
+  ///   - name: The lesson's name.
+  /// - Returns: The lesson.
+  /// - Throws: What is wrong first.
+  static func read(_ text: String, file: String, name: String) throws(LessonError) -> Lesson {
+    guard text.utf8.count <= limit else {
+      throw LessonError(file, "\(text.utf8.count) bytes", expected: "at most \(limit)")
+    }
+    var reader = LessonReader(text, file: file)
+    return try reader.lesson(named: name)
+  }
+
+  // MARK: The lesson
+
+  private mutating func lesson(named name: String) throws(LessonError) -> Lesson {
+    skipEmptyLines()
+    guard let title = heading("# ") else {
+      throw failure("the first line is no title", expected: "# TITLE")
+    }
+    var facts = LessonBlock("lesson", at: index, of: file)
+    skipEmptyLines()
+    while let line = line, line.hasPrefix("- ") {
+      try facts.add(line.dropFirst(2), at: index + 1)
+      index += 1
+    }
+    try facts.allow(["aim", "minutes", "mistake"])
+    var lesson = Lesson(
+      name: name, path: file, title: title, aim: try facts.words("aim").value,
+      minutes: Int(try facts.required("minutes", in: 1...60)),
+      mistake: try facts.words("mistake").value, pages: [])
+    skipEmptyLines()
+    while line != nil {
+      let page = try page()
+      if lesson.pages.contains(where: { $0.title == page.title }) {
+        throw LessonError(
+          file, line: page.line, "the title \"\(page.title)\" a second time",
+          expected: "a title of its own for each page")
+      }
+      lesson.pages.append(page)
+    }
+    guard !lesson.pages.isEmpty else {
+      throw LessonError(file, "no page", expected: "## TITLE OF A PAGE")
+    }
+    return lesson
+  }
+
+  private mutating func page() throws(LessonError) -> LessonPage {
+    let line = index + 1
+    guard let title = heading("## ") else {
+      throw failure("this line is outside of a page", expected: "## TITLE OF A PAGE")
+    }
+    var page = LessonPage(title: title, parts: [], symbols: [], line: line)
+    skipEmptyLines()
+    while let line = self.line, !line.hasPrefix("## ") {
+      if line.hasPrefix("```") {
+        try add(try block(), to: &page)
+      } else if line.hasPrefix("$$") {
+        page.parts.append(.formula(try formula()))
+      } else if line.hasPrefix("#") {
+        throw failure("a heading of another kind", expected: "## TITLE OF A PAGE")
+      } else {
+        page.parts.append(.words(paragraph()))
+      }
+      skipEmptyLines()
+    }
+    return page
+  }
+
+  private mutating func paragraph() -> String {
+    var words: [String] = []
+    while let line, !line.allSatisfy(\.isWhitespace), !line.hasPrefix("```"),
+      !line.hasPrefix("$$"), !line.hasPrefix("#")
+    {
+      words.append(line.trimmed)
+      index += 1
+    }
+    return words.joined(separator: " ")
+  }
+
+  /// A formula in one line between `$$` and `$$`.
+  private mutating func formula() throws(LessonError) -> String {
+    let text = (line ?? "").trimmed
+    guard text.count > 4, text.hasSuffix("$$") else {
+      throw failure("a formula that does not end in its line", expected: "$$ FORMULA $$")
+    }
+    let source = text.dropFirst(2).dropLast(2)
+    do throws(MathError) {
+      _ = try MathText(String(source), size: 20)
+    } catch {
+      throw LessonError(
+        file, line: index + 1, column: error.column + 2, error.found, expected: error.expected)
+    }
+    index += 1
+    return source.trimmed
+  }
+
+  // MARK: Blocks
+
+  private static let kinds = ["figure", "symbols", "place", "number", "choice", "goal"]
+
+  private mutating func block() throws(LessonError) -> LessonBlock {
+    let kind = (line ?? "").dropFirst(3).trimmed
+    guard Self.kinds.contains(kind) else {
+      throw failure(
+        "a block \"\(kind.shortenedKey)\"",
+        expected: "one of \(Self.kinds.joined(separator: ", "))")
+    }
+    var block = LessonBlock(kind, at: index + 1, of: file)
+    index += 1
+    while let line, !line.hasPrefix("```") {
+      if line.hasPrefix("## ") { break }
+      if !line.allSatisfy(\.isWhitespace) { try block.add(line, at: index + 1) }
+      index += 1
+    }
+    guard line?.hasPrefix("```") == true else {
+      throw LessonError(
+        file, line: block.line, "a block \"\(kind)\" that does not end",
+        expected: "a line of three backticks behind it")
+    }
+    index += 1
+    return block
+  }
+
+  private func add(_ block: LessonBlock, to page: inout LessonPage) throws(LessonError) {
+    switch block.kind {
+    case "figure":
+      guard page.figure == nil else { throw second("figure", at: block) }
+      page.figure = try LessonFigure(block)
+    case "symbols":
+      for entry in block.entries { page.symbols.append(try LessonSymbol(entry, of: block)) }
+    default:
+      guard page.question == nil else { throw second("question", at: block) }
+      page.question = try LessonQuestion(block)
+    }
+  }
+
+  private func second(_ what: String, at block: LessonBlock) -> LessonError {
+    LessonError(
+      file, line: block.line, "a second \(what) on the page", expected: "at most one a page")
+  }
+
+  // MARK: Lines
+
+  private var line: Substring? { lines.indices.contains(index) ? lines[index] : nil }
+
+  private mutating func skipEmptyLines() {
+    while let line, line.allSatisfy(\.isWhitespace) { index += 1 }
+  }
+
+  /// The words behind the sign of a heading, if the line is one; then the reader stands behind it.
+  private mutating func heading(_ sign: String) -> String? {
+    guard let line, line.hasPrefix(sign) else { return nil }
+    let words = line.dropFirst(sign.count).trimmed
+    guard !words.isEmpty else { return nil }
+    index += 1
+    return words
+  }
+
+  private func failure(_ found: String, expected: String) -> LessonError {
+    LessonError(file, line: min(index + 1, lines.count), found, expected: expected)
+  }
+}

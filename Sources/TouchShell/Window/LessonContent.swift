@@ -1,0 +1,363 @@
+import TouchExplain
+import TouchGeometry
+import TouchInput
+package import TouchLessons
+import TouchSandbox
+import TouchScene
+
+/// Lessons in a window: the shelf to choose from, or a page with the figure beside it, which plays or
+/// is played with.
+///
+///     the window's event ─┬─ begins on the figure ─ LivePlayer ─ session
+///                         └─ begins elsewhere ─ LiveFeed ─ LessonColumn, LessonShelf
+@MainActor
+package final class LessonContent: ShellContent {
+  /// What the window shows besides the figure.
+  fileprivate enum Shown {
+    case shelf(LessonShelf)
+    case lesson(LessonRun, LessonColumn)
+  }
+
+  private let library: LessonLibrary
+  private let context: ShellContext
+  private let save: (LessonProgress) -> Void
+  private var shown: Shown
+  private var feed: LiveFeed
+  private(set) var player: LivePlayer?
+  private var notes = StatusMessagePresenter()
+  let shownHelp = ShownHelp()
+  var topInset = 0.0 { didSet { if topInset != oldValue { arrange() } } }
+  private(set) var wantsToQuit = false
+  var now: Timestamp
+  /// The fingers that landed on the column.
+  private var columnFingers: Set<TouchID> = []
+  /// Whether the mouse's button went down on the column.
+  private var holdsColumn = false
+  private var progress: LessonProgress
+  private var layout: LessonLayout
+  /// The last event that the live session gets, until it has handled it.
+  private var pending: InputEvent?
+  private var isStale = true
+
+  /// Shows the lessons to choose from, or one of them.
+  ///
+  /// - Parameters:
+  ///   - library: The lessons.
+  ///   - first: The lesson to begin with; nil for the shelf.
+  ///   - progress: What was done before.
+  ///   - context: The window's.
+  ///   - save: Keeps what was done.
+  package init(
+    _ library: LessonLibrary, first: LessonRun? = nil, progress: LessonProgress,
+    _ context: ShellContext, save: @escaping (LessonProgress) -> Void
+  ) {
+    self.library = library
+    self.context = context
+    self.save = save
+    self.progress = progress
+    now = .zero
+    let window = context.window.surface
+    layout = LessonLayout(
+      window.size, inset: 0, textScale: context.preferences.textScale, hasFigure: false)
+    let surface = Surface(size: layout.column.size, scale: window.scale)
+    let shown =
+      first.map { Shown.lesson($0, LessonColumn($0, surface: surface)) }
+      ?? .shelf(LessonShelf(library.lessons, progress: progress, surface: surface))
+    self.shown = shown
+    feed = LiveFeed(shown.target, from: .zero)
+    prepare()
+    follow()
+  }
+
+  private var run: LessonRun? { if case .lesson(let run, _) = shown { run } else { nil } }
+  private var column: LessonColumn? {
+    if case .lesson(_, let column) = shown { column } else { nil }
+  }
+
+  private func prepare() {
+    shown.target.textScale = context.preferences.textScale
+    shown.target.stage.reducesMotion = context.preferences.reducedMotion
+  }
+
+  /// Shows something else beside the figure.
+  private func show(_ next: (Surface) -> Shown) {
+    feed.finish(at: now)
+    let scale = context.window.surface.scale
+    shown = next(Surface(size: layout.column.size, scale: scale))
+    prepare()
+    feed = LiveFeed(shown.target, from: now, at: shown.target.stage.now)
+    columnFingers = []
+    context.fingers.ignoreAll()
+    isStale = true
+    follow()
+  }
+
+  private func open(_ name: String) {
+    guard let lesson = library.lesson(name) else { return }
+    do {
+      let material = try library.material(of: lesson)
+      if let problem = material.shownScenes.lazy.compactMap({
+        $0.imageFailure(in: self.context.images)
+      }).first {
+        return refuse(problem)
+      }
+      let run = LessonRun(
+        lesson, material, progress: progress, reducesMotion: context.preferences.reducedMotion)
+      show { .lesson(run, LessonColumn(run, surface: $0)) }
+      context.window.title = "Touchstone – \(lesson.title)"
+    } catch {
+      refuse("\(error)")
+    }
+  }
+
+  private func refuse(_ line: String) {
+    context.console.report(line)
+    showMessage(line, isProblem: true)
+  }
+
+  /// Leaves the lesson for the shelf, and the shelf for what was before.
+  private func leave() {
+    guard let run, library.lesson(run.lesson.name) != nil else { return wantsToQuit = true }
+    progress = run.progress
+    show { .shelf(LessonShelf(self.library.lessons, progress: self.progress, surface: $0)) }
+  }
+
+  // MARK: Where things are
+
+  private var columnFit: SurfaceFit {
+    SurfaceFit(inner: layout.column.size, outer: layout.column)
+  }
+
+  private func arrange() {
+    isStale = true
+    let surface = context.window.surface
+    let next = LessonLayout(
+      surface.size, inset: max(topInset, 0), textScale: context.preferences.textScale,
+      hasFigure: run?.figure != nil)
+    let target = shown.target
+    let isOther = next != layout || target.stage.surface.scale != surface.scale
+    layout = next
+    player?.frame = next.figure
+    guard isOther else { return }
+    feed.finish(at: now)
+    columnFingers = []
+    target.handle(
+      InputEvent(
+        time: target.stage.now, .surface(Surface(size: next.column.size, scale: surface.scale))))
+    feed = LiveFeed(target, from: now, at: target.stage.now)
+  }
+
+  /// Hands play with what the page shows now, and with nothing else.
+  ///
+  /// Not while an event is handled: the hands are in use then.
+  private func follow() {
+    column?.follow()
+    if run?.liveSession !== player?.session {
+      player?.finish(at: now)
+      player = run?.liveSession.map { makePlayer($0) }
+      context.pointers.restart(on: context.window.surface)
+      isStale = true
+    }
+    arrange()
+    if let run, run.progress != progress {
+      progress = run.progress
+      save(progress)
+    }
+    switch shown {
+    case .lesson(_, let column):
+      if case .leave? = column.takeRequest() { leave() }
+    case .shelf(let shelf):
+      if let name = shelf.takeChoice() { open(name) }
+    }
+  }
+
+  private func makePlayer(_ session: Session) -> LivePlayer {
+    session.setTextScale(context.preferences.textScale)
+    let player = LivePlayer(session, context, keepsSize: true, from: now, at: session.stage.now) {
+      [unowned self] event in pending = event
+    }
+    session.afterStep = { [unowned self] _ in
+      guard let event = pending else { return }
+      pending = nil
+      run?.noteLive(event)
+    }
+    player.frame = layout.figure
+    return player
+  }
+
+  // MARK: The loop
+
+  func receive(_ event: InputEvent) -> Bool {
+    isStale = true
+    switch event.kind {
+    case .surface:
+      arrange()
+      _ = player?.receive(event)
+    case .touches(let frame): split(frame, at: event.time)
+    case .mouse(let mouse):
+      if mouse.phase == .down { holdsColumn = isOnColumn(mouse.location) }
+      pass(event, toColumn: holdsColumn || isOnColumn(mouse.location))
+      if mouse.phase == .up { holdsColumn = false }
+    case .wheel(let wheel): pass(event, toColumn: isOnColumn(wheel.location))
+    case .pinch(let pinch): pass(event, toColumn: isOnColumn(pinch.location))
+    case .key:
+      // Keys operate the figure while hands play with it.
+      if let player { return player.receive(event) }
+      feed.handle(event)
+      return shown.target.stage.focus.hasTakenKey
+    case .text, .multigesture, .mark, .end: pass(event, toColumn: player == nil)
+    case .focus:
+      pass(event, toColumn: true)
+      pass(event, toColumn: false)
+    }
+    return false
+  }
+
+  private func isOnColumn(_ place: Point) -> Bool {
+    player == nil || layout.column.contains(place)
+  }
+
+  private func pass(_ event: InputEvent, toColumn: Bool) {
+    if toColumn {
+      feed.handle(event, through: columnFit)
+    } else {
+      _ = player?.receive(event)
+    }
+  }
+
+  /// A finger belongs to what it landed on.
+  private func split(_ frame: TouchFrame, at time: Timestamp) {
+    for sample in frame.samples where sample.phase == .began {
+      if isOnColumn(sample.location) {
+        columnFingers.insert(sample.id)
+      } else {
+        columnFingers.remove(sample.id)
+      }
+    }
+    let own = frame.samples.filter { columnFingers.contains($0.id) }
+    let others = frame.samples.filter { !columnFingers.contains($0.id) }
+    for sample in own where sample.phase.isTerminal { columnFingers.remove(sample.id) }
+    for (samples, toColumn) in [(own, true), (others, false)] where !samples.isEmpty {
+      var part = frame
+      part.samples = samples
+      pass(InputEvent(time: time, .touches(part)), toColumn: toColumn)
+    }
+  }
+
+  func didDrainEvents() {
+    feed.flush()
+    player?.flush()
+    follow()
+  }
+
+  func advance() {
+    feed.advance(to: now)
+    player?.advance(to: now)
+    run?.advance(to: now)
+    notes.advance(to: now)
+    follow()
+  }
+
+  var needsDisplay: Bool {
+    isStale || run?.needsDisplay == true || feed.needsDisplay || notes.needsDisplay
+      || player?.needsDisplay == true
+  }
+
+  var nextDeadline: Timestamp? {
+    if run?.isPlaying == true { return now }
+    return [feed.nextDeadline, player?.nextDeadline, notes.deadline].compactMap { $0 }.min()
+  }
+
+  func close(at time: Timestamp) {
+    player?.finish(at: max(now, time))
+    feed.finish(at: max(now, time))
+    if let run { save(run.progress) }
+  }
+
+  // MARK: The frame
+
+  func drawStage() -> DrawList {
+    isStale = false
+    let side = shown.target.drawList()
+    guard let run else {
+      var list = DrawList(background: ColorRole.background.color)
+      list.append(side: side, at: layout)
+      return list
+    }
+    return run.frame(
+      layout, side: side,
+      live: player?.draw(context.preferences, on: ColorRole.background.color),
+      textScale: context.preferences.textScale)
+  }
+
+  func draw(_ layer: FrameLayer, on surface: Surface, into list: inout DrawList) {
+    switch layer {
+    case .hint, .timeline: break
+    case .help:
+      shownHelp.draw(
+        GestureHelp(
+          title: run?.lesson.title ?? "Lessons", gestures: [run?.lesson.aim].compactMap(\.self)),
+        keys: KeyCommand.rows(in: .lesson), on: surface.without(bottom: notes.room(on: surface)),
+        context.preferences, into: &list)
+    case .message: notes.draw(on: surface, at: now, into: &list)
+    }
+  }
+
+  // MARK: Keys and buttons
+
+  let place = KeyCommand.Place.lesson
+
+  func noteKey() { notes.clear() }
+
+  var barState: BarState {
+    BarState(
+      place: place, showsHelp: shownHelp.isShown, isFullScreen: context.window.isFullScreen)
+  }
+
+  func perform(_ action: KeyCommand.Action) {
+    notes.clear()
+    isStale = true
+    switch action {
+    case .goOn: column?.pressMainButton()
+    case .nextPage: run?.goForward()
+    case .previousPage: run?.goBack()
+    case .askAgain: run?.retry()
+    case .choose(let number):
+      switch shown {
+      case .lesson(_, let column): column.choose(number - 1)
+      case .shelf(let shelf): shelf.choose(number - 1)
+      }
+    case .moveSlider(let steps): column?.moveSlider(by: steps)
+    case .toggleHelp: shownHelp.turn()
+    case .toggleFullScreen: context.window.toggleFullScreen()
+    case .leave: if shownHelp.isShown { shownHelp.close() } else { leave() }
+    default: break
+    }
+  }
+
+  // MARK: Messages
+
+  func showMessage(_ words: String, isProblem: Bool) {
+    notes.put(StatusMessage(words, isProblem: isProblem))
+  }
+
+  func removeMessage(_ words: String) { notes.remove(words) }
+}
+
+/// What stands beside a figure, or alone.
+private protocol LessonSide: LiveTarget {
+  var textScale: Double { get set }
+  func drawList() -> DrawList
+}
+
+extension LessonColumn: LessonSide {}
+extension LessonShelf: LessonSide {}
+
+extension LessonContent.Shown {
+  fileprivate var target: any LessonSide {
+    switch self {
+    case .shelf(let shelf): shelf
+    case .lesson(_, let column): column
+    }
+  }
+}

@@ -1,0 +1,209 @@
+import ArgumentParser
+import Foundation
+import TouchGeometry
+import TouchInput
+import TouchLessons
+import TouchSDL
+import TouchSandbox
+import TouchScene
+import TouchShell
+
+/// `touchstone learn`.
+struct LearnCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "learn",
+    abstract: "Learn the mathematics of multi-touch: lessons that ask first and explain then.",
+    discussion: """
+      Without a lesson it shows all of them. Each page has a short text, a figure and one thing to do: put a layer where \
+      you think that it will go, set a number, choose, or do it yourself. A wrong answer is explained by the mistake \
+      that leads to it, and then the right one plays beside yours.
+
+      Fingers, a mouse and keys alone do everything. Keys on a page; with a layer to move, Tab selects it, and then \
+      the keys are those of `touchstone run`:
+
+      \(KeyCommand.helpText(in: .lesson))
+
+      What you have done is kept in $XDG_STATE_HOME/touchstone/lessons.json (~/.local/state/touchstone/lessons.json), a \
+      file to be read; --forget removes it, and --fresh neither reads nor writes it.
+
+      A lesson is a Markdown file with its recordings and scenes beside it. With the path of one, this opens it; --check \
+      finds what should be better; --sheet prints a page for the teacher; --pictures draws every page without a display.
+
+        touchstone learn pivot
+        touchstone learn mine.md --check
+        touchstone learn pivot --pictures out
+      """)
+
+  @Argument(
+    help: ArgumentHelp("A bundled lesson (see --list), or the path of one. (default: all of them)"),
+    transform: Dash.input)
+  var lesson: String?
+
+  @Option(help: ArgumentHelp("The page to begin with, from 1.", valueName: "number"))
+  var page: Int?
+
+  @Flag(help: "List the lessons, with their minutes and what they are for.")
+  var list = false
+
+  @Flag(help: "Find what should be better in a lesson, or in all; exit status 1 if anything.")
+  var check = false
+
+  @Flag(help: "Print a sheet for the teacher: aim, minutes, the usual mistake, the answers.")
+  var sheet = false
+
+  @Flag(help: "Forget what was done in all lessons.")
+  var forget = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Draw every page of the lesson into a folder, as PNG files. Needs no display.",
+      valueName: "folder"))
+  var pictures: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --pictures: the window's size in points, width and height.", valueName: "WxH"))
+  var size: ImportCommand.SurfaceSize?
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder of a translation in the lessons' folder, such as de.", valueName: "folder"))
+  var language: String?
+
+  @OptionGroup var preferences: PreferenceOptions
+  @OptionGroup var keeping: KeepOptions
+  @OptionGroup var hands: HandsArguments
+
+  @Flag(inversion: .prefixedNo, help: "Show the bar of buttons at the top.")
+  var bar = true
+
+  @OptionGroup var resources: ResourceOptions
+  @OptionGroup var fontFiles: FontOptions
+
+  func validate() throws {
+    if let page, !(1...1000).contains(page) {
+      throw ValidationError("--page takes the number of a page, from 1; \(page) is not.")
+    }
+    if let language, language.contains("/") || language.hasPrefix(".") {
+      throw ValidationError("--language takes the name of a folder; \(language) is not.")
+    }
+    if lesson == nil, page != nil || pictures != nil {
+      throw ValidationError("--page and --pictures need a lesson.")
+    }
+    if size != nil, pictures == nil {
+      throw ValidationError("--size is of no use without --pictures.")
+    }
+  }
+
+  func run() throws {
+    do {
+      try MainActor.assumeIsolated { try learn() }
+    } catch {
+      throw Failure.of(error)
+    }
+  }
+
+  @MainActor private func learn() throws {
+    let locator = try resources.locate()
+    let files = LessonFiles(resources: locator, language: language)
+    if forget { return try forgetAll() }
+    let library = try files.library()
+    let named = try lesson.map { try files.lesson(named: $0, in: library) }
+    if named == nil, library.lessons.isEmpty {
+      throw LessonError(
+        files.folder ?? "Lessons", "no lesson", expected: "files with the ending .md")
+    }
+    let lessons = named.map { [$0] } ?? library.lessons
+    if list { return printList(lessons) }
+    if check { return try printProblems(lessons, files) }
+    if sheet {
+      for lesson in lessons { StandardOutput.print(TeacherSheet(lesson).text) }
+      return
+    }
+    if let named, let pictures {
+      return try LessonPictures(
+        lesson: named, material: try files.material(of: named), size: size?.size,
+        preferences: try preferences.decided(fontFiles.said), fonts: fontFiles, locator: locator
+      ).write(into: pictures)
+    }
+    try open(library, named, files, locator)
+  }
+
+  private func printList(_ lessons: [Lesson]) {
+    let width = lessons.map(\.name.count).max() ?? 0
+    for lesson in lessons {
+      let padding = String(repeating: " ", count: width - lesson.name.count + 2)
+      StandardOutput.print("\(lesson.name)\(padding)\(lesson.minutes) min  \(lesson.aim)")
+    }
+  }
+
+  private func printProblems(_ lessons: [Lesson], _ files: LessonFiles) throws {
+    var known: Set<String> = []
+    var count = 0
+    let originals =
+      language == nil ? nil : try LessonFiles(resources: files.resources, language: nil).library()
+    for lesson in lessons {
+      var problems = LessonCheck.problems(
+        of: lesson, try files.material(of: lesson), knowing: known)
+      known.formUnion(lesson.pages.flatMap(\.symbols).map(\.letter))
+      if let original = originals?.lesson(lesson.name) {
+        problems += TranslationCheck.problems(of: lesson, from: original)
+      }
+      for problem in problems { StandardOutput.print("\(problem)") }
+      count += problems.count
+    }
+    for original in originals?.lessons ?? [] where lesson == nil {
+      guard !lessons.contains(where: { $0.name == original.name }) else { continue }
+      StandardOutput.print("\(original.path): problem: not translated")
+      count += 1
+    }
+    StandardOutput.print("\(lessons.count) lessons, \(count) problems")
+    if count > 0 { throw Failure.status(1) }
+  }
+
+  private func forgetAll() throws {
+    guard let path = LessonFiles.progressPath, FileManager.default.fileExists(atPath: path) else {
+      return StandardOutput.print("Nothing was kept of any lesson")
+    }
+    do {
+      try FileManager.default.removeItem(atPath: path)
+    } catch {
+      throw LessonError(path, "it cannot be removed", expected: "a file of yours")
+    }
+    StandardOutput.print("Forgotten: \(path)")
+  }
+
+  // MARK: The window
+
+  @MainActor private func open(
+    _ library: LessonLibrary, _ named: Lesson?, _ files: LessonFiles, _ locator: ResourceLocator
+  ) throws {
+    let said = hands.said.merging(keeping.said) { $1 }.merging(fontFiles.said) { $1 }
+    let preferences = try preferences.decided(said)
+    let material = try named.map { try files.material(of: $0) }
+    let images = ProgramFile.images(trusting: locator)
+    let fonts = fontFiles.drawing(for: material?.shownScenes ?? [], images: images, preferences)
+    for scene in material?.shownScenes ?? [] { try scene.loadImages(into: fonts) }
+    let path = preferences.keeps ? LessonFiles.progressPath : nil
+    let progress = LessonFiles.progress(at: path)
+    var first: LessonRun?
+    if let named, let material {
+      first = LessonRun(
+        named, material, progress: progress, page: page.map { $0 - 1 },
+        reducesMotion: preferences.reducedMotion)
+    }
+    let program = WindowProgram(
+      title: "Touchstone – \(named?.title ?? "Lessons")", size: Size(width: 1280, height: 800),
+      resources: locator, preferences: preferences, images: images, drawing: fonts,
+      hands: hands.options(preferences))
+    try program.run(on: program.openDisplay()) { context in
+      let storage = context.storage
+      let content = LessonContent(library, first: first, progress: progress, context) { done in
+        guard let path else { return }
+        let bytes = Array(done.text.utf8)
+        storage.enqueue { storage.replace(path, with: bytes) }
+      }
+      return Shell(content, context, showsBar: bar)
+    }
+  }
+}

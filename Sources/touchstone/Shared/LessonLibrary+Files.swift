@@ -1,0 +1,100 @@
+import Foundation
+import TouchLessons
+import TouchRecording
+import TouchSandbox
+import TouchScenes
+import TouchShell
+
+/// The lessons of the resource folder, and those that paths name.
+struct LessonFiles {
+  let resources: ResourceLocator
+  /// The folder of a translation; nil for the lessons themselves.
+  let language: String?
+
+  /// The folder of the lessons; nil where there is none.
+  var folder: String? {
+    resources.path(language.map { "Lessons/\($0)" } ?? "Lessons")
+  }
+
+  /// The files of the lessons, in their order.
+  var paths: [String] {
+    guard let folder else { return [] }
+    return InputFile.names(below: folder)
+      .filter { $0.hasSuffix(".md") && !$0.contains("/") && $0 != "README.md" }.sorted()
+      .map { "\(folder)/\($0)" }
+  }
+
+  /// All lessons of the folder.
+  ///
+  /// - Throws: What is wrong first.
+  func library() throws -> LessonLibrary {
+    LessonLibrary(try paths.map(lesson)) { try material(of: $0) }
+  }
+
+  /// Reads a lesson's file.
+  func lesson(at path: String) throws -> Lesson {
+    guard FileStorage.isRegular(path) else {
+      throw LessonError(path, "this is not a regular file", expected: "a lesson")
+    }
+    let bytes = try InputFile.contents(of: path)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw LessonError(path, "the file is not UTF-8", expected: "text in UTF-8")
+    }
+    return try Lesson(parsing: text, path: path)
+  }
+
+  /// The lesson of a name, or of a path.
+  func lesson(named name: String, in library: LessonLibrary) throws -> Lesson {
+    if let lesson = library.lesson(name) { return lesson }
+    guard name.contains("/") || name.hasSuffix(".md") else {
+      let known = library.lessons.map(\.name).joined(separator: ", ")
+      throw LessonError(
+        name, "no such lesson", expected: "the path of a lesson, or one of \(known)")
+    }
+    return try lesson(at: name)
+  }
+
+  /// Reads what a lesson shows; a translation shows what the original does.
+  func material(of lesson: Lesson) throws -> LessonMaterial {
+    let folder = URL(fileURLWithPath: lesson.path).deletingLastPathComponent()
+    func place(_ name: String) -> String? {
+      [folder, folder.deletingLastPathComponent()].map { $0.appendingPathComponent(name).path }
+        .first { FileManager.default.fileExists(atPath: $0) }
+    }
+    let storage = FileStorage(resources: resources)
+    let scenes = SceneLibrary.program(resources)
+    return try LessonMaterial(of: lesson, registry: scenes.registry) { name in
+      guard let path = place(name) else {
+        throw LessonError(
+          lesson.path, "the recording \"\(name)\" is not there",
+          expected: "a file beside the lesson")
+      }
+      let recording = try storage.recording(at: path)
+      return FigureMaterial(scene: recording.scene, input: recording.input)
+    } scene: { name in
+      try scenes.load(place(name) ?? name, mustBeRegular: true)
+    }
+  }
+
+  // MARK: Progress
+
+  /// The file of what this person has done; nil where nothing says who is asking.
+  static var progressPath: String? {
+    KeptScenes.folder(on: .current, environment: ProcessInfo.processInfo.environment).map {
+      URL(fileURLWithPath: $0).deletingLastPathComponent().appendingPathComponent("lessons.json")
+        .path
+    }
+  }
+
+  /// What this person has done; nothing where the file is not there, or is none.
+  static func progress(at path: String?) -> LessonProgress {
+    guard let path, FileManager.default.fileExists(atPath: path) else { return LessonProgress() }
+    do {
+      let text = String(decoding: try InputFile.contents(of: path), as: UTF8.self)
+      return try LessonProgress(parsing: text, path: path)
+    } catch {
+      Diagnostics.write("\(error)")
+      return LessonProgress()
+    }
+  }
+}

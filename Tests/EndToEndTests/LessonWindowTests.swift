@@ -1,0 +1,67 @@
+import Foundation
+import ProgramTestSupport
+import TestBasics
+import Testing
+import TouchSDL
+import VirtualTouchscreen
+
+/// A lesson under real fingers and keys.
+@Suite(.needsTouchscreen, .timeLimit(.minutes(30)))
+struct LessonWindowTests {
+  private static let blue = Screenshot.RGB(0x4D_AB_F7)
+  private static let size = (width: 1280.0, height: 800.0)
+
+  private func open(_ arguments: String...) throws -> LiveWindow {
+    let files = try TemporaryFolder()
+    return try LiveWindow(
+      TestScene(width: 1280, height: 800), in: files, ["learn"] + arguments,
+      environment: ["XDG_STATE_HOME": files.url.path]
+    ) { $0.count(of: Self.blue, tolerance: 12) > 500 }
+  }
+
+  private func progress(of window: LiveWindow) throws -> String {
+    try String(decoding: window.files.contents("touchstone/lessons.json"), as: UTF8.self)
+  }
+
+  /// A point of the figure's scene, 800 × 700, on the screen.
+  private func place(_ x: Double, _ y: Double) -> (Double, Double) {
+    let width = Self.size.width - (0.36 * Self.size.width).rounded()
+    let scale = min(width / 800, Self.size.height / 700)
+    let (left, top) = ((width - 800 * scale) / 2, (Self.size.height - 700 * scale) / 2)
+    return (left + x * scale, top + y * scale)
+  }
+
+  private static let check = (1200.0, 758.0)
+
+  private func tap(_ point: (Double, Double), in window: LiveWindow) throws {
+    try window.screen.down(1, at: point)
+    _ = try window.settle()
+    try window.screen.up(1)
+  }
+
+  @Test("A finger moves the photo to where it will be, and the answer is kept")
+  func prediction() throws {
+    let window = try open("move", "--page", "2")
+    try window.screen.down(1, at: place(400, 350))
+    try window.screen.glide([1: [place(570, 230)]], duration: .milliseconds(200))
+    let asked = try window.settle()
+    window.keep(asked, as: "lesson-asked")
+    try window.screen.up(1)
+    try tap(Self.check, in: window)
+    try window.program.waitUntil("the answer is kept") {
+      try window.files.has("touchstone/lessons.json")
+        && progress(of: window).contains(#""right": true"#)
+    }
+    window.keep(try window.settle(), as: "lesson-answered")
+  }
+
+  @Test("A photo that is left where it is earns the hint for that")
+  func keys() throws {
+    let window = try open("move", "--page", "2")
+    try window.screen.strike(.enter)
+    try window.program.waitUntil("the hint is kept") {
+      try window.files.has("touchstone/lessons.json")
+        && progress(of: window).contains(#""still""#)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+package import TouchLessons
+import TouchRecording
+import TouchSandbox
+
+/// The lessons that come with the program.
+package enum BundledLesson {
+  /// Their folder.
+  package static let folder = TestScene.resources.path("Lessons") ?? ""
+
+  /// Their files, in order.
+  package static let names: [String] =
+    ((try? FileManager.default.contentsOfDirectory(
+      atPath: folder)) ?? []).filter { $0.hasSuffix(".md") && $0 != "README.md" }.sorted()
+
+  /// Reads one by the name of its file.
+  package static func read(_ file: String) throws -> Lesson {
+    let path = "\(folder)/\(file)"
+    return try Lesson(parsing: String(contentsOfFile: path, encoding: .utf8), path: path)
+  }
+
+  /// The one of a name, such as `pivot`.
+  package static func named(_ name: String) throws -> Lesson {
+    try read(names.first { LessonLibrary.name(of: $0) == name } ?? name)
+  }
+
+  /// What a lesson shows.
+  package static func material(of lesson: Lesson) throws -> LessonMaterial {
+    try LessonMaterial(of: lesson, registry: TestScene.library.registry, figure: figure) {
+      try scene("\(folder)/\($0)")
+    }
+  }
+
+  /// A recording, by its name in a lesson, on its scene.
+  package static func figure(_ name: String) throws -> FigureMaterial {
+    let path = URL(fileURLWithPath: folder).appendingPathComponent(name)
+    let input = try RecordedInput(RecordingPlayer(RecordingReader(path: path.path)))
+    let beside = path.deletingLastPathComponent()
+      .appendingPathComponent(input.header.scene ?? "").path
+    return FigureMaterial(scene: try scene(beside), input: input)
+  }
+
+  private static func scene(_ path: String) throws -> SceneFile {
+    try SceneFile(
+      contentsOf: path, resources: TestScene.resources, registry: TestScene.library.registry)
+  }
+}

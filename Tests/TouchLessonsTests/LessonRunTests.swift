@@ -1,0 +1,172 @@
+import SceneTestSupport
+import Testing
+import TouchGeometry
+import TouchInput
+import TouchSandbox
+import TouchScene
+
+@testable import TouchLessons
+
+@Suite("A lesson as a pupil goes through it")
+struct LessonRunTests {
+  private static func run(_ name: String, page: Int, reducesMotion: Bool = false) throws
+    -> LessonRun
+  {
+    let lesson = try BundledLesson.named(name)
+    return LessonRun(
+      lesson, try BundledLesson.material(of: lesson), page: page, reducesMotion: reducesMotion)
+  }
+
+  private static func send(_ phase: TouchPhase, _ place: Point, at time: Double, to run: LessonRun)
+  {
+    let event = InputEvent(
+      time: (run.liveSession?.stage.now ?? .zero).advanced(bySeconds: time),
+      .touches(TouchFrame([TouchSample(id: TouchID(1), phase: phase, location: place)])))
+    run.liveSession?.handle(event)
+    run.noteLive(event)
+  }
+
+  @Test("A photo that fingers bring to where it will be is right, and plays beside the answer")
+  func place() throws {
+    let run = try Self.run("move", page: 1)
+    #expect(run.phase == .asking && run.canCheck)
+    let start = Point(x: 400, y: 350)
+    Self.send(.began, start, at: 0.1, to: run)
+    for step in 1...10 {
+      let way = Vector(dx: 17, dy: -12) * Double(step)
+      Self.send(.moved, start + way, at: 0.02, to: run)
+    }
+    Self.send(.ended, start + Vector(dx: 170, dy: -120), at: 0.4, to: run)
+    run.check()
+    #expect(run.verdict?.isRight == true)
+    #expect(run.liveSession == nil && run.isPlaying)
+    for frame in 1...200 { run.advance(to: Timestamp(seconds: Double(frame) / 60)) }
+    #expect(!run.isPlaying)
+    let answer = try #require(run.progress.lessons["move"]?.answers["Where will it be?"])
+    #expect(answer.isRight && answer.tries == 1 && answer.hints == [])
+  }
+
+  @Test("A photo that was left alone earns the hint for that, and can be tried again")
+  func still() throws {
+    let run = try Self.run("move", page: 1)
+    run.advance(to: Timestamp(seconds: 4))
+    run.check()
+    #expect(run.verdict?.hint == "still" && !run.canCheck)
+    run.retry()
+    #expect(run.phase == .asking && run.liveSession != nil)
+    run.check()
+    let answer = try #require(run.progress.lessons["move"]?.answers["Where will it be?"])
+    #expect(answer.tries == 2 && answer.hints == ["still", "still"] && answer.seconds == 4)
+  }
+
+  @Test("A number is judged by the solution that lies nearest")
+  func number() throws {
+    let run = try Self.run("three-steps", page: 2)
+    run.number = 1
+    run.check()
+    #expect(run.verdict?.hint == "still")
+    run.retry()
+    #expect(run.phase == .asking)
+    run.number = 1.5
+    run.check()
+    #expect(run.verdict?.isRight == true)
+  }
+
+  @Test("A wrong choice has its own words, and another one can be made")
+  func choice() throws {
+    let run = try Self.run("who-wins", page: 0)
+    #expect(!run.canCheck)
+    run.choice = 0
+    run.check()
+    #expect(run.verdict?.isRight == false && run.verdict?.words.contains("45 points") == true)
+    run.choice = 1
+    run.check()
+    #expect(run.verdict?.isRight == true && !run.canCheck)
+  }
+
+  @Test("A goal is reached when the fingers have left, without a button")
+  func goal() throws {
+    let run = try Self.run("move", page: 4)
+    Self.send(.began, Point(x: 120, y: 530), at: 0.1, to: run)
+    Self.send(.moved, Point(x: 550, y: 160), at: 0.3, to: run)
+    #expect(run.verdict == nil)
+    Self.send(.ended, Point(x: 550, y: 160), at: 0.4, to: run)
+    #expect(run.verdict?.isRight == true)
+  }
+
+  @Test("What was done is found again, and a lesson goes on where it was left")
+  func progress() throws {
+    let run = try Self.run("pivot", page: 0)
+    run.choice = 1
+    run.check()
+    run.goForward()
+    run.check()
+    let text = run.progress.text
+    let read = try LessonProgress(parsing: text, path: "lessons.json")
+    #expect(read == run.progress)
+    let lesson = try BundledLesson.named("pivot")
+    let again = LessonRun(
+      lesson, try BundledLesson.material(of: lesson), progress: read)
+    #expect(again.index == 1)
+    #expect(again.progress.lessons["pivot"]?.answers.count == 2)
+  }
+
+  @Test("A file that is no progress is refused in one line")
+  func wrongProgress() {
+    for text in ["", "{}", "[1]", #"{"touchstone": "progress", "version": 2, "lessons": {}}"#] {
+      let error = #expect(throws: LessonError.self) {
+        try LessonProgress(parsing: text, path: "lessons.json")
+      }
+      #expect(error.map { "\($0)".hasPrefix("lessons.json: error: ") } == true)
+    }
+  }
+
+  @Test("With reduced motion, figures stand at their end")
+  func reducedMotion() throws {
+    let run = try Self.run("move", page: 0, reducesMotion: true)
+    #expect(!run.isPlaying)
+    #expect(run.shownSession?.layer(named: "photo")?.position == Point(x: 570, y: 230))
+  }
+
+  @Test("A page has at most seven words on its figure", arguments: BundledLesson.names)
+  func labels(_ file: String) throws {
+    let lesson = try BundledLesson.read(file)
+    let material = try BundledLesson.material(of: lesson)
+    for index in lesson.pages.indices {
+      let run = LessonRun(lesson, material, page: index, reducesMotion: true)
+      for _ in 0..<2 {
+        var marks = DrawList()
+        run.drawMarks(growth: 1, into: &marks)
+        let words = marks.commands.count { if case .text = $0 { true } else { false } }
+        #expect(words <= 7, "\(lesson.name), page \(index + 1)")
+        _ = run.answerForPicture()
+      }
+    }
+  }
+
+  @Test(
+    "Words of a page are at least 16 points, and lie inside of the column",
+    arguments: BundledLesson.names)
+  func sizes(_ file: String) throws {
+    let lesson = try BundledLesson.read(file)
+    let material = try BundledLesson.material(of: lesson)
+    for size in [Size(width: 1280, height: 800), Size(width: 390, height: 844)] {
+      for index in lesson.pages.indices {
+        let run = LessonRun(lesson, material, page: index, reducesMotion: true)
+        let layout = LessonLayout(size, inset: 0, textScale: 1, hasFigure: run.figure != nil)
+        let column = LessonColumn(run, surface: Surface(size: layout.column.size))
+        for command in column.drawList().commands {
+          guard case .text(let text) = command else { continue }
+          let isKey = text.face == .mono
+          #expect(text.size >= (isKey ? 12 : 13), "\(text.string)")
+        }
+        let buttons = column.stage.root.children.filter { $0.name != "text" }
+        for (a, b) in zip(buttons, buttons.dropFirst()) {
+          #expect(
+            a.frame.intersection(b.frame)?.isEmpty != false, "\(a.name) on \(b.name), \(size)")
+        }
+        for button in buttons { #expect(button.frame.maxX <= layout.column.width) }
+      }
+    }
+  }
+}

@@ -1,0 +1,234 @@
+"""What the lessons show: scenes, and recordings whose fingers go from one exact place to another.
+
+The fingers are steady, and start and stop as hands do; where they are at the end is what a lesson's answers follow from.
+"""
+import math
+
+from .film import compact, number
+from .hands import least_jerk
+
+SIZE = 800, 700
+RATE = 60
+
+
+def layer(name, image, bounds, position, rotation=0, scale=1, behavior=True):
+    record = {
+        "name": name, "content": {"image": image}, "bounds": [0, 0, *bounds], "position": position,
+        "border": {"width": 5, "color": "#fbf9f4"}, "shadow": {"opacity": 0.4, "blur": 14, "offset": [0, 4]}}
+    if rotation or scale != 1:
+        record["transform"] = {"rotate": round(rotation, 9), "scale": scale}
+    if behavior:
+        record["behavior"] = {"type": "manipulate", "hysteresis": 0}
+    return record
+
+
+def frame(bounds, position, rotation=0, scale=1):
+    """An empty frame that a photo is to be brought into."""
+    w, h = bounds
+    record = {"name": "frame", "bounds": [0, 0, w, h], "position": position, "interactive": False,
+              "content": {"color": "highlight 0.06"}, "border": {"width": 4, "color": "amber"}}
+    if rotation or scale != 1:
+        record["transform"] = {"rotate": round(rotation, 9), "scale": scale}
+    # Which edge is the upper one.
+    record["layers"] = [{"name": "frame top", "bounds": [0, 0, w, 28], "position": [w / 2, 20],
+                         "interactive": False, "content": {"text": "▲", "size": 20, "color": "amber"}}]
+    return record
+
+
+def scene(name, *layers):
+    lines = ",\n".join("  " + compact(record) for record in layers)
+    return (f'{{"touchstone": "scene", "version": 1, "name": "{name}", "size": [{SIZE[0]}, {SIZE[1]}], '
+            f'"background": "table",\n "layers": [\n{lines}\n ]}}\n')
+
+
+def corner(bounds, position, place, rotation=0, scale=1):
+    """Where a point of a layer is that stands at a place, turned and scaled about its middle."""
+    x, y = (place[0] - bounds[0] / 2) * scale, (place[1] - bounds[1] / 2) * scale
+    c, s = math.cos(rotation), math.sin(rotation)
+    return [position[0] + c * x - s * y, position[1] + s * x + c * y]
+
+
+class Fingers:
+    """A recording: fingers that land together, go by similar maps, and lift together."""
+
+    def __init__(self, scene, start=0.3):
+        self.lines = [compact({
+            "touchstone": "recording", "version": 1,
+            "surface": {"width": SIZE[0], "height": SIZE[1], "scale": 1}, "source": "tools/make-recording",
+            "device": {"name": "script", "kind": "direct"}, "scene": scene,
+            "notes": "What a lesson shows; made by a script."})]
+        self.time = start
+        self.places = []
+
+    def put(self, phase, places):
+        self.lines.append(f'{{"t":{number(self.time, 6)},"touches":[' + ",".join(
+            f'{{"id":{finger},"phase":"{phase}","x":{number(x, 6)},"y":{number(y, 6)}}}'
+            for finger, (x, y) in places) + "]}")
+
+    def down(self, *places):
+        self.places = list(places)
+        self.put("began", list(enumerate(self.places, 1)))
+        return self
+
+    def rest(self, seconds):
+        self.time = round(self.time + seconds, 6)
+        return self
+
+    def move(self, paths, seconds=1.6):
+        """Each path gives a finger's place from how much of the way has passed, 0 to 1."""
+        start = self.time
+        steps = round(seconds * RATE)
+        for step in range(1, steps + 1):
+            self.time = round(start + step / RATE, 6)
+            places = [path(least_jerk(step / steps)) for path in paths]
+            moved = [(finger, place) for finger, (place, old) in enumerate(zip(places, self.places), 1)
+                     if math.dist(place, old) > 1e-9]
+            self.places = places
+            if moved:
+                self.put("moved", moved)
+        return self
+
+    def to(self, *targets, seconds=1.6):
+        """Straight ways."""
+        def path(a, b):
+            return lambda u: (a[0] + (b[0] - a[0]) * u, a[1] + (b[1] - a[1]) * u)
+        return self.move([path(a, b) for a, b in zip(self.places, targets)], seconds)
+
+    def similarity(self, about, degrees=0.0, scale=1.0, move=(0, 0), seconds=1.6):
+        """All fingers turn and spread about a point, which goes a way."""
+        angle = math.radians(degrees)
+
+        def path(a):
+            x, y = a[0] - about[0], a[1] - about[1]
+
+            def at(u):
+                c, s, k = math.cos(angle * u), math.sin(angle * u), scale ** u
+                return (about[0] + move[0] * u + k * (c * x - s * y), about[1] + move[1] * u + k * (s * x + c * y))
+            return at
+        return self.move([path(a) for a in self.places], seconds)
+
+    def up(self, after=0.4):
+        self.rest(after)
+        self.put("ended", list(enumerate(self.places, 1)))
+        return self
+
+    def expect(self, **what):
+        """What must be true now."""
+        self.lines.append(f'{{"t":{number(self.time, 6)},"expect":{compact(what)}}}')
+        return self
+
+    def text(self):
+        return "\n".join(self.lines + [f'{{"t":{number(self.time + 0.5, 6)},"end":true}}', ""])
+
+
+def believing_in_the_middle(scene, bounds, position, goal, grip, degrees, scale=1.0):
+    """Moved to where its middle belongs, then turned and scaled with fingers beside it: right if it turned about that."""
+    hold = corner(bounds, position, grip[0])
+    way = (goal[0] - position[0], goal[1] - position[1])
+    fingers = Fingers(scene).down(tuple(hold)).to((hold[0] + way[0], hold[1] + way[1])).up().rest(0.5)
+    a, b = (corner(bounds, goal, place) for place in grip)
+    return fingers.down(a, b).similarity(
+        ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2), degrees, scale).up().text()
+
+
+PHOTO = (320, 240)
+MIDDLE = (400, 350)
+
+
+def files():
+    yield "photo.scene.json", scene("A photo", layer("photo", "harbour.jpg", PHOTO, MIDDLE))
+    yield "move.touch.jsonl", Fingers("photo.scene.json").down((300, 290)).to((470, 170)).up().text()
+    yield "right.touch.jsonl", Fingers("photo.scene.json").down((330, 400)).to((510, 310)).up().text()
+
+    # One finger: into the frame.
+    small, start, goal = (200, 150), (170, 560), (600, 190)
+    yield "frame.scene.json", scene(
+        "Into the frame", frame(small, goal), layer("photo", "koi.jpg", small, start))
+    yield "frame-solved.touch.jsonl", Fingers("frame.scene.json").down((120, 530)).to((550, 160)).up().text()
+    yield "frame-jump.touch.jsonl", Fingers("frame.scene.json").down((120, 530)).to((600, 190)).up().text()
+
+    # Move, scale, turn.
+    yield "three.touch.jsonl", Fingers("photo.scene.json").down((340, 390), (460, 390)).similarity(
+        (340, 390), 45, 1.5, (-60, -70)).up().text()
+    yield "spread.touch.jsonl", Fingers("photo.scene.json").down((340, 400), (460, 400)).similarity(
+        (340, 400), 60, 1.4, (-40, -60)).up().text()
+    turned, where, angle, size = (240, 160), (560, 240), math.radians(30), 1.5
+    yield "fit.scene.json", scene(
+        "Fit the frame", frame(turned, where, angle, size), layer("photo", "poppies.jpg", turned, (200, 520)))
+    # From the photo's own points to the frame's.
+    own = [(80, 80), (160, 80)]
+    begin = [corner(turned, (200, 520), place) for place in own]
+    end = [corner(turned, where, place, angle, size) for place in own]
+    yield "fit-solved.touch.jsonl", Fingers("fit.scene.json").down(*begin).to(*end).up().text()
+    yield "fit-center.touch.jsonl", believing_in_the_middle(
+        "fit.scene.json", turned, (200, 520), where, [(30, 40), (110, 40)], 30, 1.5)
+
+    # The pivot.
+    yield "hold.touch.jsonl", Fingers("photo.scene.json").down((270, 270), (420, 270)).similarity(
+        (270, 270), 70).up().text()
+    yield "around.touch.jsonl", Fingers("photo.scene.json").down((280, 300), (400, 300)).similarity(
+        (340, 300), 80).up().text()
+    yield "away.touch.jsonl", Fingers("photo.scene.json").down((280, 270), (380, 330)).similarity(
+        (280, 270), 0, 1.7).up().text()
+    card, place = (260, 180), (300, 400)
+    nail = corner(card, place, (20, 20))
+    yield "nail.scene.json", scene(
+        "Around the nail", layer("card", "village.jpg", card, place), {
+            "name": "nail", "bounds": [0, 0, 22, 22], "position": nail, "interactive": False, "cornerRadius": 11,
+            "content": {"color": "amber"}, "border": {"width": 3, "color": "#3a2a10"}})
+    tip = corner(card, place, (140, 20))
+    yield "nail-solved.touch.jsonl", Fingers("nail.scene.json").down(tuple(nail), tuple(tip)).similarity(
+        nail, 90).up().text()
+    # A turn about another point takes the corner off the nail.
+    c = [corner(card, place, p) for p in ((60, 90), (200, 90))]
+    swing = corner(card, place, (20, 20), math.pi / 2)
+    yield "nail-center.touch.jsonl", Fingers("nail.scene.json").down(*c).similarity(
+        ((c[0][0] + c[1][0]) / 2, (c[0][1] + c[1][1]) / 2), 90).up().text()
+    middle = (place[0] + nail[0] - swing[0], place[1] + nail[1] - swing[1])
+    yield "nail-belief.touch.jsonl", believing_in_the_middle(
+        "nail.scene.json", card, place, middle, [(30, 50), (110, 50)], 90)
+
+    # The order of steps.
+    yield "giant.touch.jsonl", Fingers("photo.scene.json").down((340, 340), (460, 340)).similarity(
+        (400, 340), 60, 1, (150, -100)).up().text()
+    yield "both.touch.jsonl", Fingers("photo.scene.json").down((340, 360), (440, 360)).similarity(
+        (340, 360), -50, 1.4, (-130, 90)).up().text()
+    desk, there, quarter = (220, 160), (580, 480), -math.pi / 2
+    yield "order.scene.json", scene(
+        "Move and turn", frame(desk, there, quarter), layer("photo", "birches.jpg", desk, (210, 210)))
+    own = [(70, 80), (150, 80)]
+    yield "order-solved.touch.jsonl", Fingers("order.scene.json").down(
+        *[corner(desk, (210, 210), p) for p in own]).to(
+            *[corner(desk, there, p, quarter) for p in own]).up().text()
+    yield "order-center.touch.jsonl", believing_in_the_middle(
+        "order.scene.json", desk, (210, 210), there, [(30, 40), (100, 40)], -90)
+
+    # Who wins.
+    pad = {"name": "pad", "bounds": [0, 0, 420, 320], "position": [400, 330], "cornerRadius": 18,
+           "content": {"color": "card"}, "border": {"width": 3, "color": "blue"},
+           "recognizers": [{"type": "tap", "name": "tap"}, {"type": "longPress", "name": "press"},
+                           {"type": "pan", "name": "pan"}]}
+    words = {"name": "words", "bounds": [0, 0, 420, 40], "position": [210, 40], "interactive": False,
+             "content": {"text": "tap, long press, pan", "size": 24, "color": "text"}}
+    yield "pad.scene.json", scene("One pad, three gestures", {**pad, "layers": [words]})
+    yield "pad-tap.touch.jsonl", Fingers("pad.scene.json").down((360, 330)).to((366, 330), seconds=0.1).up(
+        0.1).expect(recognizer="tap", state="ended").text()
+    yield "pad-pan.touch.jsonl", Fingers("pad.scene.json").down((330, 330)).to((470, 300), seconds=0.8).up(
+    ).expect(recognizer="pan", state="ended").expect(recognizer="tap", never="ended").text()
+    yield "pad-late.touch.jsonl", Fingers("pad.scene.json").down((400, 330)).rest(0.7).to(
+        (500, 330), seconds=0.6).up().expect(recognizer="press", state="ended").expect(
+            recognizer="pan", never="began").text()
+    switch = {"name": "lamp", "bounds": [0, 0, 300, 300], "position": [400, 340], "cornerRadius": 150,
+              "content": {"color": "card"}, "border": {"width": 4, "color": "amber"},
+              "recognizers": [{"type": "tap", "name": "once", "requireToFail": ["twice"]},
+                              {"type": "tap", "numberOfTapsRequired": 2, "name": "twice"},
+                              {"type": "longPress", "name": "hold"}]}
+    yield "lamp.scene.json", scene("Once, twice, held", switch)
+    double = Fingers("lamp.scene.json").down((400, 340)).up()
+    yield "lamp-slow.touch.jsonl", double.rest(0.6).down((400, 340)).up().text()
+    twice = Fingers("lamp.scene.json").down((400, 340))
+    twice.rest(0.1).put("ended", [(1, (400, 340))])
+    twice.rest(0.15).put("began", [(1, (402, 341))])
+    twice.rest(0.1).put("ended", [(1, (402, 341))])
+    yield "lamp-twice.touch.jsonl", twice.rest(0.6).text()
+    yield "lamp-held.touch.jsonl", Fingers("lamp.scene.json").down((400, 340)).rest(0.9).up().text()
