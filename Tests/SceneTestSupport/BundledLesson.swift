@@ -31,6 +31,15 @@ package enum BundledLesson {
     }
   }
 
+  /// A library of some lessons.
+  package static func library(_ lessons: [Lesson]) -> LessonLibrary {
+    LessonLibrary(lessons) {
+      try material(of: $0)
+    } reread: {
+      try Lesson(parsing: String(contentsOfFile: $0.path, encoding: .utf8), path: $0.path)
+    }
+  }
+
   /// A recording, by its name in a lesson, on its scene.
   package static func figure(_ name: String) throws -> FigureMaterial {
     let path = URL(fileURLWithPath: folder).appendingPathComponent(name)

@@ -3,16 +3,27 @@ package struct LessonLibrary {
   /// All lessons.
   package let lessons: [Lesson]
   private let read: (Lesson) throws -> LessonMaterial
+  private let reread: (Lesson) throws -> Lesson
 
   /// Makes a library.
   ///
   /// - Parameters:
   ///   - lessons: All lessons.
   ///   - read: Reads what a lesson shows, when it is opened.
-  package init(_ lessons: [Lesson], read: @escaping (Lesson) throws -> LessonMaterial) {
+  ///   - reread: Reads the file of a lesson once more, when it was saved.
+  package init(
+    _ lessons: [Lesson], read: @escaping (Lesson) throws -> LessonMaterial,
+    reread: @escaping (Lesson) throws -> Lesson
+  ) {
     self.lessons = lessons
     self.read = read
+    self.reread = reread
   }
+
+  /// Reads the file of a lesson once more.
+  ///
+  /// - Throws: What is wrong with it.
+  package func readAgain(_ lesson: Lesson) throws -> Lesson { try reread(lesson) }
 
   /// The lesson of a name; nil for none.
   package func lesson(_ name: String) -> Lesson? { lessons.first { $0.name == name } }

@@ -32,6 +32,8 @@ package struct LessonProgress: Hashable, Sendable {
     package init() {}
   }
 
+  /// The nickname of a pupil in a class; nil for a person at their own machine.
+  package var name: String?
   /// The lessons by their names.
   package var lessons: [String: Record] = [:]
 
@@ -60,6 +62,7 @@ package struct LessonProgress: Hashable, Sendable {
         path, "no progress of lessons",
         expected: #"{"touchstone": "progress", "version": 1, "lessons": {…}}"#)
     }
+    if case .string(let name)? = file["name"] { self.name = name }
     for (name, value) in lessons {
       guard case .object(let object) = value else { continue }
       var record = Record()
@@ -81,7 +84,8 @@ package struct LessonProgress: Hashable, Sendable {
       ])
       return "\(JSONWriter.text(of: .string(name))): \(JSONWriter.text(of: value))"
     }
-    let start = #"{"touchstone": "progress", "version": 1, "lessons": {"#
+    let pupil = name.map { #""name": \#(JSONWriter.text(of: .string($0))), "# } ?? ""
+    let start = #"{"touchstone": "progress", "version": 1, \#(pupil)"lessons": {"#
     return start + "\n" + lines.joined(separator: ",\n") + "\n}}\n"
   }
 }

@@ -41,7 +41,10 @@ extension KeyCommand {
       ]
     switch place {
     case .gallery:
-      return [(.leave, "Quit"), (.toggleHelp, "Help"), (.toggleFullScreen, "Full screen")]
+      return [
+        (.leave, "Quit"), (.openLessons, "Lessons"), (.toggleHelp, "Help"),
+        (.toggleFullScreen, "Full screen"),
+      ]
     case .sceneOfGallery: return [(.leave, "Back")] + scene
     case .scene: return [(.leave, "Quit")] + scene
     case .playback:
@@ -102,6 +105,7 @@ extension KeyCommand {
     case .toggleLoop: "⟳"
     case .takeOver: "☝"
     case .endTake: "■"
+    case .openLessons: "☝"
     case .nextPage: "▷"
     case .previousPage: "◁"
     case .askAgain: "↺"

@@ -12,6 +12,8 @@ package struct KeyCommand: Hashable, Sendable {
   package enum Action: Hashable, Sendable {
     /// Opens a scene of the gallery, counted from 1.
     case openScene(Int)
+    /// Opens the lessons.
+    case openLessons
     /// Chooses the next card in a direction.
     case focusCardToward(Direction)
     /// Saves the content.
@@ -125,6 +127,7 @@ package struct KeyCommand: Hashable, Sendable {
       (1...9).flatMap { number in
         ["", "Keypad "].map { Binding("\($0)\(number)", .openScene(number)) }
       }),
+    KeyCommand("L", "open the lessons", [Binding("L", .openLessons)]),
     KeyCommand(
       "Tab  ← ↑ → ↓", "choose a card",
       [

@@ -114,6 +114,7 @@ final class GalleryContent: ShellContent {
     notes.clear()
     gallery.stage.setNeedsDisplay()
     switch action {
+    case .openLessons: gallery.openLessons()
     case .toggleHelp: shownHelp.turn()
     case .toggleFullScreen: context.window.toggleFullScreen()
     case .leave: if shownHelp.isShown { shownHelp.close() } else { wantsToQuit = true }

@@ -1,6 +1,6 @@
 import TouchExplain
 import TouchGeometry
-import TouchInput
+package import TouchInput
 package import TouchLessons
 import TouchSandbox
 import TouchScene
@@ -20,7 +20,6 @@ package final class LessonContent: ShellContent {
 
   private let library: LessonLibrary
   private let context: ShellContext
-  private let save: (LessonProgress) -> Void
   private var shown: Shown
   private var feed: LiveFeed
   private(set) var player: LivePlayer?
@@ -38,6 +37,8 @@ package final class LessonContent: ShellContent {
   /// The last event that the live session gets, until it has handled it.
   private var pending: InputEvent?
   private var isStale = true
+  /// The lesson's file, which a teacher may be writing; nil on the shelf.
+  private var watch: SceneWatch?
 
   /// Shows the lessons to choose from, or one of them.
   ///
@@ -45,17 +46,16 @@ package final class LessonContent: ShellContent {
   ///   - library: The lessons.
   ///   - first: The lesson to begin with; nil for the shelf.
   ///   - progress: What was done before.
-  ///   - context: The window's.
-  ///   - save: Keeps what was done.
+  ///   - context: The window's; its course keeps what is done.
+  ///   - now: The moment on the window's clock.
   package init(
     _ library: LessonLibrary, first: LessonRun? = nil, progress: LessonProgress,
-    _ context: ShellContext, save: @escaping (LessonProgress) -> Void
+    _ context: ShellContext, at now: Timestamp = .zero
   ) {
     self.library = library
     self.context = context
-    self.save = save
     self.progress = progress
-    now = .zero
+    self.now = now
     let window = context.window.surface
     layout = LessonLayout(
       window.size, inset: 0, textScale: context.preferences.textScale, hasFigure: false)
@@ -64,7 +64,8 @@ package final class LessonContent: ShellContent {
       first.map { Shown.lesson($0, LessonColumn($0, surface: surface)) }
       ?? .shelf(LessonShelf(library.lessons, progress: progress, surface: surface))
     self.shown = shown
-    feed = LiveFeed(shown.target, from: .zero)
+    feed = LiveFeed(shown.target, from: now)
+    watch = first.map { SceneWatch($0.lesson.path, context.storage, at: now) }
     prepare()
     follow()
   }
@@ -96,15 +97,30 @@ package final class LessonContent: ShellContent {
     guard let lesson = library.lesson(name) else { return }
     do {
       let material = try library.material(of: lesson)
-      if let problem = material.shownScenes.lazy.compactMap({
-        $0.imageFailure(in: self.context.images)
-      }).first {
-        return refuse(problem)
-      }
+      if let problem = material.problem(with: context.images) { return refuse(problem) }
       let run = LessonRun(
         lesson, material, progress: progress, reducesMotion: context.preferences.reducedMotion)
       show { .lesson(run, LessonColumn(run, surface: $0)) }
       context.window.title = "Touchstone – \(lesson.title)"
+      watch = SceneWatch(lesson.path, context.storage, at: now)
+    } catch {
+      refuse("\(error)")
+    }
+  }
+
+  /// Reads the lesson again when its file was saved; an invalid one changes only the message.
+  private func reloadIfSaved() {
+    guard watch?.hasChanged(at: now) == true, let run else { return }
+    do {
+      let lesson = try library.readAgain(run.lesson)
+      let material = try library.material(of: lesson)
+      if let problem = material.problem(with: context.images) { return refuse(problem) }
+      let next = LessonRun(
+        lesson, material, progress: run.progress,
+        page: min(run.index, lesson.pages.count - 1),
+        reducesMotion: context.preferences.reducedMotion)
+      show { .lesson(next, LessonColumn(next, surface: $0)) }
+      showMessage("The lesson was read again", isProblem: false)
     } catch {
       refuse("\(error)")
     }
@@ -119,6 +135,8 @@ package final class LessonContent: ShellContent {
   private func leave() {
     guard let run, library.lesson(run.lesson.name) != nil else { return wantsToQuit = true }
     progress = run.progress
+    watch = nil
+    context.window.title = "Touchstone – Lessons"
     show { .shelf(LessonShelf(self.library.lessons, progress: self.progress, surface: $0)) }
   }
 
@@ -161,7 +179,7 @@ package final class LessonContent: ShellContent {
     arrange()
     if let run, run.progress != progress {
       progress = run.progress
-      save(progress)
+      context.lessons?.keep(progress)
     }
     switch shown {
     case .lesson(_, let column):
@@ -255,6 +273,7 @@ package final class LessonContent: ShellContent {
     player?.advance(to: now)
     run?.advance(to: now)
     notes.advance(to: now)
+    reloadIfSaved()
     follow()
   }
 
@@ -265,13 +284,14 @@ package final class LessonContent: ShellContent {
 
   var nextDeadline: Timestamp? {
     if run?.isPlaying == true { return now }
-    return [feed.nextDeadline, player?.nextDeadline, notes.deadline].compactMap { $0 }.min()
+    return [feed.nextDeadline, player?.nextDeadline, notes.deadline, watch?.next]
+      .compactMap { $0 }.min()
   }
 
   func close(at time: Timestamp) {
     player?.finish(at: max(now, time))
     feed.finish(at: max(now, time))
-    if let run { save(run.progress) }
+    if let run { context.lessons?.keep(run.progress) }
   }
 
   // MARK: The frame
@@ -342,6 +362,14 @@ package final class LessonContent: ShellContent {
   }
 
   func removeMessage(_ words: String) { notes.remove(words) }
+}
+
+extension LessonMaterial {
+  /// Why an image of it cannot be shown; nil if all can.
+  @MainActor
+  fileprivate func problem(with images: any ShellImages) -> String? {
+    shownScenes.lazy.compactMap { $0.imageFailure(in: images) }.first
+  }
 }
 
 /// What stands beside a figure, or alone.

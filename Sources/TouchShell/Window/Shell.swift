@@ -216,6 +216,7 @@ package final class Shell {
   private func react() {
     guard let home else { return }
     if isHome {
+      if home.gallery.takeLessons() { return openLessons() }
       guard let index = home.gallery.takeSelection() else { return }
       let entry = home.gallery.entries[index]
       // What was dropped before is not wanted there.
@@ -246,6 +247,20 @@ package final class Shell {
   }
 
   // MARK: Opening
+
+  private func openLessons() {
+    guard let course = context.lessons else { return }
+    drops = []
+    reader.cancel()
+    do {
+      let progress = course.progress
+      show(
+        LessonContent(try course.library(), progress: progress, context, at: now), title: "Lessons")
+      bar?.update(shown, at: now)
+    } catch {
+      refuse("\(error)")
+    }
+  }
 
   private func openScene(_ scene: SceneFile, name: String) {
     if let problem = scene.imageFailure(in: context.images) { return refuse(problem) }

@@ -25,6 +25,8 @@ package struct ShellContext {
   package var allowsImagesOutside = false
   /// The other devices whose fingers it takes.
   package var devices: [any FingerSource] = []
+  /// The lessons that the gallery leads to; nil for none.
+  package var lessons: LessonCourse?
   /// Where scenes are kept as they were left; nil where nothing is kept.
   package var kept: KeptShelf?
   /// Where panels that float were put; nil where nothing is kept.

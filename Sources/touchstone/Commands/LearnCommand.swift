@@ -3,6 +3,7 @@ import Foundation
 import TouchGeometry
 import TouchInput
 import TouchLessons
+import TouchRecording
 import TouchSDL
 import TouchSandbox
 import TouchScene
@@ -32,6 +33,8 @@ struct LearnCommand: ParsableCommand {
         touchstone learn pivot
         touchstone learn mine.md --check
         touchstone learn pivot --pictures out
+        touchstone learn pivot --class results --name Ada
+        touchstone learn --report results
       """)
 
   @Argument(
@@ -50,6 +53,23 @@ struct LearnCommand: ParsableCommand {
 
   @Flag(help: "Print a sheet for the teacher: aim, minutes, the usual mistake, the answers.")
   var sheet = false
+
+  @Option(
+    name: .customLong("class"),
+    help: ArgumentHelp(
+      "The folder of a class: what is done goes into a file there, with the pupil's --name and nothing else of the pupil.",
+      valueName: "folder"))
+  var classFolder: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --class: a nickname of at most 30 letters, digits, spaces and dashes.",
+      valueName: "nickname"))
+  var name: String?
+
+  @Option(
+    help: ArgumentHelp("Print what a class has done, as one table.", valueName: "folder"))
+  var report: String?
 
   @Flag(help: "Forget what was done in all lessons.")
   var forget = false
@@ -90,6 +110,15 @@ struct LearnCommand: ParsableCommand {
     if lesson == nil, page != nil || pictures != nil {
       throw ValidationError("--page and --pictures need a lesson.")
     }
+    if (classFolder == nil) != (name == nil) {
+      throw ValidationError("--class and --name belong together.")
+    }
+    if let name {
+      let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || " -_".contains($0) }
+      guard isPlain, (1...30).contains(name.count), !name.hasPrefix(" ") else {
+        throw ValidationError("--name takes at most 30 letters, digits, spaces and dashes.")
+      }
+    }
     if size != nil, pictures == nil {
       throw ValidationError("--size is of no use without --pictures.")
     }
@@ -113,6 +142,7 @@ struct LearnCommand: ParsableCommand {
       throw LessonError(
         files.folder ?? "Lessons", "no lesson", expected: "files with the ending .md")
     }
+    if let report { return try printReport(of: report, library.lessons) }
     let lessons = named.map { [$0] } ?? library.lessons
     if list { return printList(lessons) }
     if check { return try printProblems(lessons, files) }
@@ -157,7 +187,10 @@ struct LearnCommand: ParsableCommand {
       StandardOutput.print("\(original.path): problem: not translated")
       count += 1
     }
-    StandardOutput.print("\(lessons.count) lessons, \(count) problems")
+    func counted(_ count: Int, _ noun: String) -> String {
+      "\(count) \(noun)\(count == 1 ? "" : "s")"
+    }
+    StandardOutput.print("\(counted(lessons.count, "lesson")), \(counted(count, "problem"))")
     if count > 0 { throw Failure.status(1) }
   }
 
@@ -173,6 +206,43 @@ struct LearnCommand: ParsableCommand {
     StandardOutput.print("Forgotten: \(path)")
   }
 
+  // MARK: A class
+
+  private static let ending = ".lessons.json"
+
+  /// The file that what is done is kept in; nil where nothing is kept.
+  private func progressPath(_ preferences: Preferences) throws -> String? {
+    guard let classFolder, let name else {
+      return preferences.keeps ? LessonFiles.progressPath : nil
+    }
+    try checkFolder(classFolder)
+    return "\(classFolder)/\(name)\(Self.ending)"
+  }
+
+  private func checkFolder(_ path: String) throws {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
+    else { throw LessonError(path, "no such folder", expected: "a folder that is there") }
+  }
+
+  private func printReport(of folder: String, _ lessons: [Lesson]) throws {
+    try checkFolder(folder)
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+      .filter { $0.hasSuffix(Self.ending) }
+    guard !files.isEmpty else {
+      throw LessonError(
+        folder, "no pupil's file", expected: "files with the ending \(Self.ending)")
+    }
+    let pupils = try files.map { file in
+      let path = "\(folder)/\(file)"
+      var pupil = try LessonProgress(
+        parsing: String(decoding: InputFile.contents(of: path), as: UTF8.self), path: path)
+      pupil.name = pupil.name ?? String(file.dropLast(Self.ending.count))
+      return pupil
+    }
+    StandardOutput.print(String(ClassReport(pupils, lessons: lessons).text.dropLast()))
+  }
+
   // MARK: The window
 
   @MainActor private func open(
@@ -184,8 +254,9 @@ struct LearnCommand: ParsableCommand {
     let images = ProgramFile.images(trusting: locator)
     let fonts = fontFiles.drawing(for: material?.shownScenes ?? [], images: images, preferences)
     for scene in material?.shownScenes ?? [] { try scene.loadImages(into: fonts) }
-    let path = preferences.keeps ? LessonFiles.progressPath : nil
-    let progress = LessonFiles.progress(at: path)
+    let path = try progressPath(preferences)
+    var progress = LessonFiles.progress(at: path)
+    progress.name = name
     var first: LessonRun?
     if let named, let material {
       first = LessonRun(
@@ -197,12 +268,9 @@ struct LearnCommand: ParsableCommand {
       resources: locator, preferences: preferences, images: images, drawing: fonts,
       hands: hands.options(preferences))
     try program.run(on: program.openDisplay()) { context in
-      let storage = context.storage
-      let content = LessonContent(library, first: first, progress: progress, context) { done in
-        guard let path else { return }
-        let bytes = Array(done.text.utf8)
-        storage.enqueue { storage.replace(path, with: bytes) }
-      }
+      var context = context
+      context.lessons = LessonCourse(progress, keptAt: path, context.storage) { library }
+      let content = LessonContent(library, first: first, progress: progress, context)
       return Shell(content, context, showsBar: bar)
     }
   }

@@ -204,7 +204,13 @@ struct RunCommand: ParsableCommand {
         return try Shell(named, name: scene, context, showsBar: bar)
       }
       if let cards { entries = try cards.complete() }
-      let gallery = Gallery(entries, surface: context.window.surface)
+      let lessons = LessonFiles(resources: locator, language: nil)
+      let gallery = Gallery(
+        entries, surface: context.window.surface, hasLessons: !lessons.paths.isEmpty)
+      let progress = preferences.keeps ? LessonFiles.progressPath : nil
+      context.lessons = LessonCourse(
+        LessonFiles.progress(at: progress), keptAt: progress, context.storage
+      ) { try lessons.library() }
       context.gallery = gallery
       return Shell(gallery, context, showsBar: bar)
     }

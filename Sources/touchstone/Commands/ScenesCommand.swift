@@ -68,7 +68,9 @@ struct ScenesCommand: ParsableCommand {
       for: entries.map(\.scene), images: ProgramFile.images(trusting: locator))
     fonts.loadForCards(paths: entries.flatMap { $0.scene.images.map(\.0.path) })
     let surface = Surface(size: Size(width: 1280, height: 800), scale: scale)
-    let gallery = Gallery(entries, surface: surface)
+    let gallery = Gallery(
+      entries, surface: surface,
+      hasLessons: !LessonFiles(resources: locator, language: nil).paths.isEmpty)
     gallery.advance(to: Timestamp(seconds: at))
     let renderer = try OffscreenRenderer(size: surface.size, scale: scale, resources: fonts)
     let image = try renderer.render(gallery.drawList())

@@ -28,7 +28,11 @@ struct LessonFiles {
   ///
   /// - Throws: What is wrong first.
   func library() throws -> LessonLibrary {
-    LessonLibrary(try paths.map(lesson)) { try material(of: $0) }
+    LessonLibrary(try paths.map(lesson)) {
+      try material(of: $0)
+    } reread: {
+      try lesson(at: $0.path)
+    }
   }
 
   /// Reads a lesson's file.

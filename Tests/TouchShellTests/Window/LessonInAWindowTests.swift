@@ -1,6 +1,7 @@
 import Foundation
 import SceneTestSupport
 import ShellTestSupport
+import TestBasics
 import Testing
 import TouchGeometry
 import TouchGestures
@@ -26,9 +27,8 @@ struct LessonInAWindowTests {
     let rig = try ShellRig(ShellRig.Options(preferences: preferences, size: size)) { context, _ in
       Shell(
         LessonContent(
-          LessonLibrary([lesson]) { try BundledLesson.material(of: $0) }, first: run,
-          progress: LessonProgress(), context
-        ) { _ in }, context, showsBar: false)
+          BundledLesson.library([lesson]), first: run, progress: LessonProgress(), context),
+        context, showsBar: false)
     }
     return (rig, run)
   }
@@ -258,6 +258,65 @@ struct LessonInAWindowTests {
     rig.key("Escape")
     rig.key("Escape")
     #expect(rig.shell.wantsToQuit)
+  }
+
+  @Test("A lesson that is saved is read again, on the same page; an invalid one is said")
+  func savedAgain() throws {
+    let files = try TemporaryFolder()
+    try FileManager.default.createSymbolicLink(
+      atPath: files.file("figures"), withDestinationPath: BundledLesson.folder + "/figures")
+    let text = try String(contentsOfFile: BundledLesson.folder + "/3-pivot.md", encoding: .utf8)
+    let path = try files.write(text, to: "3-pivot.md")
+    let lesson = try Lesson(parsing: text, path: path)
+    let run = LessonRun(lesson, try BundledLesson.material(of: lesson), page: 1)
+    let rig = try ShellRig(ShellRig.Options(size: Self.size)) { context, _ in
+      Shell(
+        LessonContent(
+          BundledLesson.library([lesson]), first: run, progress: LessonProgress(), context),
+        context, showsBar: false)
+    }
+    #expect(rig.words.contains("Turn about a finger"))
+    func save(_ text: String) throws {
+      _ = try files.write(text, to: "3-pivot.md")
+      rig.advance(0.6)
+    }
+    try save(text.replacing("## Turn about a finger", with: "## Turn about a thumb"))
+    #expect(rig.words.contains("Turn about a thumb") && rig.words.contains("was read again"))
+    try save(text.replacing("within: 50", with: "within: no"))
+    #expect(rig.words.contains("3-pivot.md") && rig.words.contains("expected a number"))
+    #expect(rig.words.contains("Turn about a thumb"))
+  }
+
+  @Test("L and its button lead from the gallery to the lessons, and Esc back")
+  func gallery() throws {
+    for byKey in [true, false] {
+      let lessons = try BundledLesson.names.map(BundledLesson.read)
+      let rig = try ShellRig(ShellRig.Options(size: Self.size)) { context, files in
+        let entry = GalleryEntry(name: "red", scene: try TestScene.parse(ShellRig.block("Red")))
+        let gallery = Gallery([entry], surface: context.window.surface, hasLessons: true)
+        context.gallery = gallery
+        context.lessons = LessonCourse(
+          LessonProgress(), keptAt: files.file("kept.json"), context.storage
+        ) {
+          BundledLesson.library(lessons)
+        }
+        return Shell(gallery, context)
+      }
+      if byKey { rig.key("L") } else { try rig.press(.openLessons) }
+      rig.advance(0.2)
+      #expect(rig.shell.shown is LessonContent && rig.words.contains("One finger, one move"))
+      rig.key("3")
+      rig.advance(0.2)
+      rig.key("2")
+      rig.key("Return")
+      rig.advance(0.2)
+      let kept = try String(decoding: rig.files.contents("kept.json"), as: UTF8.self)
+      #expect(kept.contains(#""right": true"#))
+      rig.key("Escape")
+      rig.key("Escape")
+      rig.advance(0.5)
+      #expect(rig.isGallery && !rig.shell.wantsToQuit)
+    }
   }
 
   @Test("A window of a phone's size, and large words", arguments: [1, 1.5])
