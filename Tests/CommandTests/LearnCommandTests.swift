@@ -16,11 +16,12 @@ struct LearnCommandTests {
     list.expectSuccess()
     #expect(
       list.lines.map { $0.split(separator: " ").first.map(String.init) } == [
-        "move", "three-steps", "pivot", "order", "who-wins",
+        "move", "three-steps", "pivot", "order", "who-wins", "angle", "many-fingers", "glide",
+        "states",
       ])
     let check = try Touchstone.run("learn", "--check")
     check.expectSuccess()
-    #expect(check.text == "5 lessons, 0 problems\n")
+    #expect(check.text == "9 lessons, 0 problems\n")
   }
 
   @Test("What is wrong with a lesson is one line, with its place, and status 2")
@@ -112,7 +113,7 @@ struct LearnCommandTests {
     let finished = try Touchstone.run(
       "learn", "--language", "de", "--check", "--resources", copy.path)
     #expect(finished.exit == .code(1))
-    #expect(finished.lines.filter { $0.hasSuffix("not translated") }.count == 4)
-    #expect(finished.lines.last == "1 lesson, 4 problems")
+    #expect(finished.lines.filter { $0.hasSuffix("not translated") }.count == 8)
+    #expect(finished.lines.last == "1 lesson, 8 problems")
   }
 }

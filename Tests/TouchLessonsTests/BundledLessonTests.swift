@@ -12,10 +12,13 @@ import TouchScene
 
 @Suite("The bundled lessons")
 struct BundledLessonTests {
-  @Test("There are five, each with an aim, a mistake and a goal of its own at the end")
-  func five() throws {
+  @Test("There are nine, each with an aim, a mistake and a goal of its own at the end")
+  func nine() throws {
     let lessons = try BundledLesson.names.map(BundledLesson.read)
-    #expect(lessons.map(\.name) == ["move", "three-steps", "pivot", "order", "who-wins"])
+    #expect(lessons.map(\.name) == [
+        "move", "three-steps", "pivot", "order", "who-wins", "angle", "many-fingers", "glide",
+        "states",
+      ])
     var scenes: Set<String> = []
     for lesson in lessons {
       #expect(lesson.minutes <= 10)

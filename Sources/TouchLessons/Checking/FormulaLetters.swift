@@ -23,7 +23,7 @@ enum FormulaLetters {
         rest.removeFirst()
         let name = String(rest.prefix { $0.isLetter })
         rest = rest.dropFirst(max(name.count, 1))
-        if ["text", "mathrm", "begin", "end"].contains(name), rest.first == "{" {
+        if ["text", "mathrm", "operatorname", "begin", "end"].contains(name), rest.first == "{" {
           rest = rest.drop { $0 != "}" }
         } else if let letter = greek[name] {
           letters.append(letter)

@@ -46,6 +46,8 @@ struct FigureDrawing {
         stroke: pen(Palette.halo, 4))
       list.circle(center: finger.start, radius: 15 * growth, stroke: pen(color, 2, dash: 5))
       ring(finger.start, 15, if: lit == .starts, into: &list)
+      // Of many fingers, a color says enough.
+      guard fingers.all.count < 4 || !marks.contains(.fingers) else { continue }
       word(finger.letter, at: finger.start, color, into: &list)
     }
   }

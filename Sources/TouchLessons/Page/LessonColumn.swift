@@ -163,6 +163,9 @@ package final class LessonColumn {
       }
     }
     for symbol in page.symbols { add(symbol, sizes, to: &stack) }
+    let explained = page.symbols.filter { $0.mark == nil }
+      .map { "\($0.letter)  \($0.meaning)" }.joined(separator: "\n")
+    if !explained.isEmpty { stack.add(explained, size: sizes.body, Palette.text) }
     if let question = page.question {
       stack.space(sizes.gap * 0.4)
       stack.add(question.common.ask, size: sizes.body, Palette.text, weight: .bold)
@@ -178,11 +181,8 @@ package final class LessonColumn {
   }
 
   private func add(_ symbol: LessonSymbol, _ sizes: Sizes, to stack: inout ColumnStack) {
+    guard let mark = symbol.mark else { return }
     let words = "\(symbol.letter)  \(symbol.meaning)"
-    guard let mark = symbol.mark else {
-      stack.add(words, size: sizes.body, Palette.text)
-      return
-    }
     let button = Button(words, style: .bordered, fontSize: sizes.caption)
     button.hitSlop = .zero
     stack.add(button)

@@ -35,6 +35,12 @@ def frame(bounds, position, rotation=0, scale=1):
     return record
 
 
+def title(text, width, y=40):
+    """What a pad listens to, in words on it."""
+    return {"name": "words", "bounds": [0, 0, width, 40], "position": [width / 2, y], "interactive": False,
+            "content": {"text": text, "size": 22, "color": "text"}}
+
+
 def scene(name, *layers):
     lines = ",\n".join("  " + compact(record) for record in layers)
     return (f'{{"touchstone": "scene", "version": 1, "name": "{name}", "size": [{SIZE[0]}, {SIZE[1]}], '
@@ -93,6 +99,18 @@ class Fingers:
         def path(a, b):
             return lambda u: (a[0] + (b[0] - a[0]) * u, a[1] + (b[1] - a[1]) * u)
         return self.move([path(a, b) for a, b in zip(self.places, targets)], seconds)
+
+    def steady(self, target, speed):
+        """A straight way at one speed, which the finger keeps to the end."""
+        start, time = self.places[0], self.time
+        way = math.dist(start, target)
+        steps = max(round(way / speed * RATE), 1)
+        for step in range(1, steps + 1):
+            self.time = round(time + way / speed * step / steps, 6)
+            part = step / steps
+            self.places = [(start[0] + (target[0] - start[0]) * part, start[1] + (target[1] - start[1]) * part)]
+            self.put("moved", list(enumerate(self.places, 1)))
+        return self
 
     def similarity(self, about, degrees=0.0, scale=1.0, move=(0, 0), seconds=1.6):
         """All fingers turn and spread about a point, which goes a way."""
@@ -208,9 +226,7 @@ def files():
            "content": {"color": "card"}, "border": {"width": 3, "color": "blue"},
            "recognizers": [{"type": "tap", "name": "tap"}, {"type": "longPress", "name": "press"},
                            {"type": "pan", "name": "pan"}]}
-    words = {"name": "words", "bounds": [0, 0, 420, 40], "position": [210, 40], "interactive": False,
-             "content": {"text": "tap, long press, pan", "size": 24, "color": "text"}}
-    yield "pad.scene.json", scene("One pad, three gestures", {**pad, "layers": [words]})
+    yield "pad.scene.json", scene("One pad, three gestures", {**pad, "layers": [title("tap, long press, pan", 420)]})
     yield "pad-tap.touch.jsonl", Fingers("pad.scene.json").down((360, 330)).to((366, 330), seconds=0.1).up(
         0.1).expect(recognizer="tap", state="ended").text()
     yield "pad-pan.touch.jsonl", Fingers("pad.scene.json").down((330, 330)).to((470, 300), seconds=0.8).up(
@@ -223,7 +239,7 @@ def files():
               "recognizers": [{"type": "tap", "name": "once", "requireToFail": ["twice"]},
                               {"type": "tap", "numberOfTapsRequired": 2, "name": "twice"},
                               {"type": "longPress", "name": "hold"}]}
-    yield "lamp.scene.json", scene("Once, twice, held", switch)
+    yield "lamp.scene.json", scene("Once, twice, held", {**switch, "layers": [title("tap, double tap, long press", 300, 120)]})
     double = Fingers("lamp.scene.json").down((400, 340)).up()
     yield "lamp-slow.touch.jsonl", double.rest(0.6).down((400, 340)).up().text()
     twice = Fingers("lamp.scene.json").down((400, 340))
@@ -232,3 +248,78 @@ def files():
     twice.rest(0.1).put("ended", [(1, (402, 341))])
     yield "lamp-twice.touch.jsonl", twice.rest(0.6).text()
     yield "lamp-held.touch.jsonl", Fingers("lamp.scene.json").down((400, 340)).rest(0.9).up().text()
+
+    # Angles.
+    arm = Fingers("photo.scene.json").down((400, 350), (500, 350))
+    yield "far.touch.jsonl", arm.similarity((400, 350), 230, seconds=2.4).up().text()
+    yield "quarter.touch.jsonl", Fingers("photo.scene.json").down((340, 330), (440, 330)).similarity(
+        (340, 330), 90).up().text()
+    sign, here, slant = (230, 150), (420, 360), math.radians(135)
+    yield "sign.scene.json", scene(
+        "Three eighths", frame(sign, here, slant), layer("sign", "waves.jpg", sign, here))
+    grip = [corner(sign, here, p) for p in ((75, 75), (155, 75))]
+    yield "sign-solved.touch.jsonl", Fingers("sign.scene.json").down(*grip).similarity(here, 135).up().text()
+    yield "sign-short.touch.jsonl", Fingers("sign.scene.json").down(*grip).similarity(here, 106).up().text()
+    side = [corner(sign, here, p) for p in ((30, 30), (110, 30))]
+    yield "sign-center.touch.jsonl", Fingers("sign.scene.json").down(*side).similarity(
+        ((side[0][0] + side[1][0]) / 2, side[0][1]), 135).up().text()
+
+    # Many fingers.
+    yield "hand.touch.jsonl", Fingers("photo.scene.json").down((310, 300), (400, 270), (490, 320)).similarity(
+        (400, 310), 45, 1.2, (60, 60)).up().text()
+    yield "four.touch.jsonl", Fingers("photo.scene.json").down(
+        (310, 300), (390, 280), (470, 300), (440, 410)).similarity((400, 330), 30).up().text()
+    tray, spot, lean = (260, 180), (540, 470), math.radians(-40)
+    yield "tray.scene.json", scene(
+        "Onto the tray", frame(tray, spot, lean), layer("tray", "citrus.jpg", tray, (220, 200)))
+    own = [(70, 90), (130, 50), (190, 110)]
+    yield "tray-solved.touch.jsonl", Fingers("tray.scene.json").down(
+        *[corner(tray, (220, 200), p) for p in own]).to(*[corner(tray, spot, p, lean) for p in own]).up().text()
+    # Half of the turn, as if the turns of three fingers made two of them.
+    hold = corner(tray, (220, 200), own[0])
+    drag = Fingers("tray.scene.json").down(tuple(hold)).to((hold[0] + 320, hold[1] + 270)).up().rest(0.5)
+    yield "tray-sum.touch.jsonl", drag.down(*[corner(tray, spot, p) for p in own]).similarity(
+        corner(tray, spot, (130, 250 / 3)), -20).up().text()
+
+    # Momentum.
+    puck = layer("puck", "balloons.jpg", (150, 150), (130, 350))
+    puck["behavior"]["momentum"] = True
+    yield "glide.scene.json", scene("A puck that glides", puck)
+    # Lifted at 600 points a second.
+    fling = Fingers("glide.scene.json").down((130, 350)).steady((250, 350), 600)
+    yield "glide.touch.jsonl", fling.up(0).rest(2.5).text()
+    fling = Fingers("glide.scene.json").down((130, 350)).steady((210, 350), 300)
+    yield "glide-slow.touch.jsonl", fling.up(0).rest(2.5).text()
+    stone, ring = layer("stone", "koi.jpg", (110, 110), (120, 560)), {
+        "name": "ring", "bounds": [0, 0, 230, 230], "position": [470, 210], "interactive": False,
+        "cornerRadius": 115, "content": {"color": "highlight 0.06"}, "border": {"width": 4, "color": "amber"}}
+    stone["behavior"]["momentum"] = True
+    stone["behavior"]["minimumScale"] = stone["behavior"]["maximumScale"] = 1
+    line = {"name": "line", "bounds": [0, 0, 4, 700], "position": [240, 350], "interactive": False,
+            "content": {"color": "amber 0.5"}}
+    yield "ring.scene.json", scene("Into the ring", ring, line, stone)
+    yield "ring-solved.touch.jsonl", Fingers("ring.scene.json").down((120, 560)).steady(
+        (200, 480), math.hypot(270, 270) * 2.002).up(0).rest(2.5).text()
+    yield "ring-far.touch.jsonl", Fingers("ring.scene.json").down((120, 560)).steady(
+        (200, 480), math.hypot(350, 350) * 4).up(0).rest(2.5).text()
+
+    # States.
+    stick = {"name": "stick", "bounds": [0, 0, 460, 300], "position": [400, 340], "cornerRadius": 18,
+             "content": {"color": "card"}, "border": {"width": 3, "color": "blue"},
+             "recognizers": [{"type": "swipe", "name": "swipe"},
+                             {"type": "pan", "name": "pan", "requireToFail": ["swipe"]}]}
+    yield "swipe.scene.json", scene("A swipe before a pan", {**stick, "layers": [title("swipe, pan", 460)]})
+    yield "swipe-slow.touch.jsonl", Fingers("swipe.scene.json").down((280, 340)).rest(0.5).to(
+        (430, 340), seconds=0.8).up().expect(recognizer="pan", state="ended").text()
+    yield "swipe-fast.touch.jsonl", Fingers("swipe.scene.json").down((280, 340)).steady(
+        (440, 340), 900).up(0).expect(recognizer="swipe", state="ended").text()
+    tile = {"name": "tile", "bounds": [0, 0, 240, 160], "position": [560, 540], "cornerRadius": 18,
+            "content": {"color": "card"}, "border": {"width": 3, "color": "amber"},
+            "recognizers": [{"type": "longPress", "name": "press"},
+                            {"type": "tap", "name": "tap"}]}
+    yield "tile.scene.json", scene("Begin and end", {**tile, "layers": [title("long press, tap", 240)]})
+    yield "tile-solved.touch.jsonl", Fingers("tile.scene.json").down((560, 540)).rest(0.8).to(
+        (620, 560), seconds=0.4).up().text()
+    yield "tile-tap.touch.jsonl", Fingers("tile.scene.json").down((560, 540)).up(0.1).text()
+    yield "tile-moved.touch.jsonl", Fingers("tile.scene.json").down((560, 540)).to(
+        (640, 540), seconds=0.3).up().text()

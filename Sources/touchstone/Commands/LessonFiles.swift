@@ -37,6 +37,9 @@ struct LessonFiles {
 
   /// Reads a lesson's file.
   func lesson(at path: String) throws -> Lesson {
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw LessonError(path, "no such file", expected: "a lesson")
+    }
     guard FileStorage.isRegular(path) else {
       throw LessonError(path, "this is not a regular file", expected: "a lesson")
     }
