@@ -15,7 +15,8 @@ struct BundledLessonTests {
   @Test("There are nine, each with an aim, a mistake and a goal of its own at the end")
   func nine() throws {
     let lessons = try BundledLesson.names.map(BundledLesson.read)
-    #expect(lessons.map(\.name) == [
+    #expect(
+      lessons.map(\.name) == [
         "move", "three-steps", "pivot", "order", "who-wins", "angle", "many-fingers", "glide",
         "states",
       ])
