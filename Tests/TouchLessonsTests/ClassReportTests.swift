@@ -30,8 +30,8 @@ struct ClassReportTests {
       report.text == """
         pupil  lesson  right  asked  tries  seconds  mistakes
         Ada    mine        1      ?      1       12
-        Ada    pivot       1      5      1       12
-        Emmy   pivot       1      5      4       12  center ×2, still
+        Ada    pivot       1      6      1       12
+        Emmy   pivot       1      6      4       12  center ×2, still
 
         """)
   }

@@ -90,7 +90,7 @@ struct LessonCheckTests {
     lesson.pages.removeLast()
     let words = TranslationCheck.problems(of: lesson, from: original).map(\.words)
     #expect(words.count == 4)
-    for part in ["4 pages, expected 5", "no symbol B", "no question", "another figure"] {
+    for part in ["5 pages, expected 6", "no symbol B", "no question", "another figure"] {
       #expect(words.contains { $0.contains(part) }, "\(part)")
     }
   }

@@ -36,6 +36,7 @@ package struct LessonCheck {
       check.checkWords(page)
       known.formUnion(page.symbols.map(\.letter))
       check.checkSymbols(page, known)
+      check.checkGrab(page)
       check.checkQuestion(page)
     }
     return check.problems
@@ -97,6 +98,16 @@ package struct LessonCheck {
   }
 
   // MARK: Questions
+
+  private mutating func checkGrab(_ page: LessonPage) {
+    guard let grab = page.grab else { return }
+    guard let figure = page.figure, let shown = material.figures[figure.recording] else {
+      return add(grab.line, "points to drag on a page without a figure")
+    }
+    if GrabScene(grab, shown, registry: material.registry) == nil {
+      add(grab.line, "at \(grab.moment.plain) s there are no two fingers, or no such layer")
+    }
+  }
 
   private mutating func checkQuestion(_ page: LessonPage) {
     guard let question = page.question else { return }

@@ -184,6 +184,23 @@ extension FigureDrawing {
     word("your guess", at: guess.place.corners[1], color, into: &list)
   }
 
+  /// Draws the layer for all values of a number, and the numbers.
+  func draw(_ grab: GrabScene, into list: inout DrawList) {
+    let color = Palette.comparison
+    for place in grab.fanned {
+      list.polyline(
+        place.corners, closed: true, stroke: Stroke(color.opacity(0.45), width: 1.5 * growth))
+    }
+    list.text(
+      TextDraw(
+        grab.words, at: Point(x: surface.width / 2, y: surface.height - 24 * growth),
+        face: .sansBold, size: 18 * growth, color: Palette.text, alignment: .center,
+        baseline: .middle,
+        badge: .init(
+          color: Palette.panel, padding: Size(width: 14 * growth, height: 6 * growth),
+          cornerRadius: 10 * growth)))
+  }
+
   /// Draws where fingers are going to go.
   func draw(ways: [(id: TouchID, points: [Point])], into list: inout DrawList) {
     for way in ways where way.points.count > 1 {

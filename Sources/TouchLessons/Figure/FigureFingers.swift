@@ -27,6 +27,16 @@ package struct FigureFingers: Sendable {
   /// No finger yet.
   package init() {}
 
+  /// Fingers that have gone from some places to others.
+  init(starts: [Point], nows: [Point]) {
+    all = zip(starts, nows).enumerated().map { index, places in
+      var finger = Finger(
+        letter: Self.letter(index), id: TouchID(index + 1), start: places.0, now: places.1)
+      finger.isDown = true
+      return finger
+    }
+  }
+
   /// Takes notice of an event.
   package mutating func note(_ event: InputEvent) {
     guard case .touches(let frame) = event.kind else { return }

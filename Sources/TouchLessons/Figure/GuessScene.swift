@@ -5,9 +5,6 @@ package import TouchSandbox
 package import TouchScene
 
 /// The scene of a prediction: a copy of the layer, which the pupil moves to where the layer will be.
-///
-/// The copy moves as every layer does that fingers move, so that a mouse, a trackpad and keys move
-/// it, too.
 package final class GuessScene {
   /// What hands play with.
   package let session: Session
@@ -31,7 +28,7 @@ package final class GuessScene {
     self.session = session
     guard let layer = session.layer(named: question.layer),
       let record = material.scene.allLayers.first(where: { $0.name == question.layer }),
-      var guess = Self.movable(registry)
+      var guess = MovableLayer.record(.similarity, registry: registry)
     else { return nil }
     // Its fingers have left the glass, so that they are not those of the pupil.
     let over = TakeOver(
@@ -52,18 +49,6 @@ package final class GuessScene {
     guard let copy = session.layer(named: guess.name) else { return nil }
     self.copy = copy
     track.add(Placement(copy), fingers: [])
-  }
-
-  /// A layer that any number of fingers move, as scene files say it.
-  private static func movable(_ registry: SceneRegistry) -> SceneFile.LayerRecord? {
-    let text = """
-      {"touchstone": "scene", "version": 1, "layers": [{"name": "guess", "bounds": [0, 0, 1, 1],
-       "behavior": {"type": "manipulate", "hysteresis": 0}}]}
-      """
-    let resources = ResourceLocator(root: "")
-    return try? SceneFile(
-      parsing: text, path: "guess", resources: resources, registry: registry
-    ).layers.first
   }
 
   /// Where the pupil has put it.

@@ -28,6 +28,8 @@ package struct LessonPage: Sendable {
   package var symbols: [LessonSymbol]
   /// What is seen beside the text; nil for none.
   package var figure: LessonFigure?
+  /// What of the figure can be dragged; nil for nothing.
+  package var grab: LessonGrab?
   /// What the pupil is asked; nil for a page that is only read.
   package var question: LessonQuestion?
   /// The line of its title.

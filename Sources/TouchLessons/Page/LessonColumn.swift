@@ -278,7 +278,7 @@ extension LessonRun {
     case (.place, .answered), (.number, .answered): "Try again"
     case (.place, _), (.goal, _): "Start over"
     case (.number, _): nil
-    default: figure == nil ? nil : "Play again"
+    default: figure == nil ? nil : page.grab == nil ? "Play again" : "Start over"
     }
   }
 }

@@ -26,6 +26,8 @@ package final class LessonRun {
     case demonstration(Demonstration)
     /// The pupil moves a copy of a layer.
     case guess(GuessScene)
+    /// The pupil drags points, and a layer follows.
+    case grab(GrabScene)
     /// The pupil plays with a scene.
     case goal(Session, GoalJudge)
   }
@@ -96,6 +98,7 @@ package final class LessonRun {
   package var liveSession: Session? {
     switch figure {
     case .guess(let guess): guess.session
+    case .grab(let grab): grab.session
     case .goal(let session, _): session
     case .demonstration, nil: nil
     }
@@ -146,7 +149,7 @@ package final class LessonRun {
         return .goal(session, GoalJudge(goal, session))
       }
     case .choice, nil:
-      figure = demonstration
+      figure = grab ?? demonstration
     }
     didChange()
   }
@@ -156,6 +159,11 @@ package final class LessonRun {
 
   private var figureMaterial: FigureMaterial? {
     page.figure.flatMap { material.figures[$0.recording] }
+  }
+
+  private var grab: Figure? {
+    guard let grab = page.grab, let material = figureMaterial else { return nil }
+    return GrabScene(grab, material, registry: self.material.registry).map(Figure.grab)
   }
 
   private var demonstration: Figure? {
@@ -231,7 +239,11 @@ package final class LessonRun {
     switch (page.question, phase) {
     case (.place, _), (.number, _), (.goal, _): ask()
     case (.choice, _), (nil, _):
-      if case .demonstration(let shown) = figure { shown.restart() }
+      switch figure {
+      case .demonstration(let shown): shown.restart()
+      case .grab: figure = grab
+      case .guess, .goal, nil: break
+      }
       didChange()
     }
   }
@@ -275,6 +287,7 @@ package final class LessonRun {
     fingers.note(event)
     switch figure {
     case .guess(let guess): guess.noteMove()
+    case .grab(let grab): grab.follow()
     case .goal(_, let judge):
       if verdict?.isRight != true, isEndOfTouch(event), judge.isReached { answer(judge.verdict) }
     case .demonstration, nil: break
@@ -347,6 +360,9 @@ package final class LessonRun {
       drawing.fingers = guess.fingers
       drawing.marks = [.fingers]
       drawing.draw(ways: guess.ways, into: &list)
+    case .grab(let grab):
+      drawing.fingers = grab.fingers
+      drawing.draw(grab, into: &list)
     case .goal: drawing.marks = [.fingers]
     case nil: break
     }

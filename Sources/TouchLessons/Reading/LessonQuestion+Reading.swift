@@ -21,6 +21,25 @@ extension LessonFigure {
   }
 }
 
+extension LessonGrab {
+  /// Reads a block.
+  init(_ block: LessonBlock) throws(LessonError) {
+    try block.allow(["layer", "at", "points", "fan"])
+    layer = try block.words("layer").value
+    moment = try block.required("at", in: 0...1e6)
+    handles = []
+    let entry = try block.words("points")
+    for word in entry.value.split(whereSeparator: { $0 == "," || $0 == " " }) {
+      handles.append(try block.choice(entry, word, of: Handle.self))
+    }
+    fan = nil
+    if let entry = try block.entry("fan") {
+      fan = try block.choice(entry, entry.value, of: Fan.self)
+    }
+    line = block.line
+  }
+}
+
 extension LessonSymbol {
   /// Reads a line: `A (starts): where the first finger landed`.
   init(_ entry: LessonBlock.Entry, of block: LessonBlock) throws(LessonError) {

@@ -132,7 +132,7 @@ struct LessonReader {
 
   // MARK: Blocks
 
-  private static let kinds = ["figure", "symbols", "place", "number", "choice", "goal"]
+  private static let kinds = ["figure", "grab", "symbols", "place", "number", "choice", "goal"]
 
   private mutating func block() throws(LessonError) -> LessonBlock {
     let kind = (line ?? "").dropFirst(3).trimmed
@@ -162,6 +162,9 @@ struct LessonReader {
     case "figure":
       guard page.figure == nil else { throw second("figure", at: block) }
       page.figure = try LessonFigure(block)
+    case "grab":
+      guard page.grab == nil else { throw second("block \"grab\"", at: block) }
+      page.grab = try LessonGrab(block)
     case "symbols":
       for entry in block.entries { page.symbols.append(try LessonSymbol(entry, of: block)) }
     default:
