@@ -188,7 +188,8 @@ let package = Package(
       name: "touchstone",
       dependencies: [
         "TouchShell", "TouchLessons", "TouchExplain", "TouchReplay", "TouchScenes", "TouchSandbox",
-        "TouchTesting", "TouchPages", "TouchSDL", "TouchScene", "TouchDevices",
+        "TouchTesting", "TouchPages", "TouchTypesetting", "TouchRaster", "TouchSDL", "TouchScene",
+        "TouchDevices",
         "TouchRecording", "TouchGestures", "TouchModels", "TouchInput", "TouchGeometry",
         "TouchJSON", "TouchSystem",
         .product(

@@ -7,8 +7,13 @@ enum PageText {
   static func json(_ text: String) -> String {
     var writer = JSONWriter()
     writer.put(text)
+    return inScript(writer.text)
+  }
+
+  /// JSON as it may stand in a script of a page: what is escaped is only ever in its strings.
+  static func inScript(_ json: String) -> String {
     var result = ""
-    for scalar in writer.text.unicodeScalars {
+    for scalar in json.unicodeScalars {
       switch scalar {
       case "<", ">", "&", "'", "\u{2028}", "\u{2029}":
         let digits = String(scalar.value, radix: 16)

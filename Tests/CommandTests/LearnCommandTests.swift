@@ -85,7 +85,7 @@ struct LearnCommandTests {
     #expect(finished.lines.count == 2)
     #expect(
       finished.lines.last?.split(separator: " ").joined(separator: " ")
-        == "Ada pivot 1 5 2 32 center")
+        == "Ada pivot 1 6 2 32 center")
     _ = try files.write("[]", to: "Bob.lessons.json")
     let wrong = try Touchstone.run("learn", "--report", files.url.path)
     #expect(wrong.exit == .code(2) && wrong.errors.contains("Bob.lessons.json: error:"))

@@ -43,7 +43,7 @@ struct LessonWindowTests {
   func prediction() throws {
     let window = try open("move", "--page", "2")
     try window.screen.down(1, at: place(400, 350))
-    try window.screen.glide([1: [place(570, 230)]], duration: .milliseconds(200))
+    try window.screen.glide([1: [place(200, 470)]], duration: .milliseconds(200))
     let asked = try window.settle()
     window.keep(asked, as: "lesson-asked")
     try window.screen.up(1)

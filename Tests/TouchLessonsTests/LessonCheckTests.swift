@@ -33,7 +33,7 @@ struct LessonCheckTests {
       "3-pivot.md", "answer: The finger that rests",
       "answer: The finger that rests while the other one goes around", "letters, expected at most"
     ),
-    ("3-pivot.md", "c (pivot): the pivot\n", "", "\"c\" is used before"),
+    ("3-pivot.md", "c: the pivot\n", "", "\"c\" is used before"),
     (
       "3-pivot.md",
       "hint center: That is where it goes if you turn about the middle of the photo. The finger that rests is the pivot.\n",

@@ -86,7 +86,7 @@ struct LessonReaderTests {
       Issue.record("no number")
       return
     }
-    #expect(number.range == -90...90 && number.step == 5 && number.tolerance == 5)
+    #expect(number.range == -90...90 && number.step == 5 && number.tolerance == 2.5)
     #expect(number.words.hints == ["chord": "The chord is no arc."])
     guard case .choice(let choice) = lesson.pages[1].question else {
       Issue.record("no choice")

@@ -65,7 +65,7 @@ struct ScrollWordsTests {
   func buttons() {
     for place in KeyCommand.Place.allCases {
       let button = KeyCommand.buttons(in: place).first { $0.action == .toggleScrolling }
-      let isThere = place != .gallery && place != .playback
+      let isThere = place != .gallery && place != .playback && place != .lesson
       #expect(button?.label == (isThere ? ScrollWords.button(moves: false) : nil))
       #expect(button?.key == (isThere ? "W" : nil))
     }

@@ -140,10 +140,7 @@ package struct LessonCheck {
       add(line, "no wrong solver goes elsewhere, expected a recording on which one does")
     }
     if case .number(let number) = question, let right = judge.rightNumber {
-      let steps = ((right - number.range.lowerBound) / number.step).rounded()
-      let nearest = min(
-        number.range.lowerBound + steps * number.step, number.range.upperBound)
-      if abs(nearest - right) > number.tolerance {
+      if abs(number.nearest(to: right) - right) > number.tolerance {
         add(line, "the right answer, \(right.plain), is none that the slider offers")
       }
     }
@@ -183,12 +180,22 @@ package struct LessonCheck {
   }
 }
 
+extension NumberQuestion {
+  /// The value nearest to a number that the slider offers.
+  func nearest(to number: Double) -> Double {
+    let inside = min(max(number, range.lowerBound), range.upperBound)
+    let steps = ((inside - range.lowerBound) / step).rounded()
+    return min(range.lowerBound + steps * step, range.upperBound)
+  }
+}
+
 extension PredictionJudge {
-  /// What is said of each wrong solution.
+  /// What is said of each wrong solution; of a number, of the one nearest to it that the slider
+  /// offers.
   package var rivalVerdicts: [(rival: FigureSolutions.Answer, verdict: LessonVerdict)] {
     rivals.map { rival in
       switch question {
-      case .number(let number): (rival, judge(value(of: rival, number.measure)))
+      case .number(let number): (rival, judge(number.nearest(to: value(of: rival, number.measure))))
       default: (rival, judge(rival.place))
       }
     }

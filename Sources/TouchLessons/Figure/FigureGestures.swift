@@ -38,6 +38,20 @@ package final class FigureGestures: GestureObserver {
   ) {}
 }
 
+extension FigureGestures {
+  /// A line for each gesture: its name, what became of it, and why.
+  package var words: [String] { outcomes.map(\.words) }
+}
+
+extension FigureGestures.Outcome {
+  var isWinner: Bool { state != .failed && state != .cancelled }
+
+  /// The rule's number is for those who read the rules.
+  var words: String {
+    "\(name) \(isWinner ? "won" : "failed"):\(reason.drop { $0 != ":" }.dropFirst())"
+  }
+}
+
 extension FigureDrawing {
   /// Draws a line for each gesture at the bottom: its name, what became of it, and why.
   func draw(_ gestures: FigureGestures, into list: inout DrawList) {
@@ -45,14 +59,12 @@ extension FigureDrawing {
     let step = size * 1.9
     var y = surface.height - step * Double(gestures.outcomes.count)
     for outcome in gestures.outcomes {
-      let isWinner = outcome.state != .failed && outcome.state != .cancelled
-      // The rule's number is for those who read the rules.
-      let reason = outcome.reason.drop { $0 != ":" }.dropFirst()
       list.text(
         TextDraw(
-          "\(outcome.name) \(isWinner ? "won" : "failed"):\(reason)",
-          at: Point(x: surface.width / 2, y: y), face: isWinner ? .sansBold : .sans, size: size,
-          color: isWinner ? Palette.recognized : Palette.text, alignment: .center,
+          outcome.words,
+          at: Point(x: surface.width / 2, y: y), face: outcome.isWinner ? .sansBold : .sans,
+          size: size, color: outcome.isWinner ? Palette.recognized : Palette.text,
+          alignment: .center,
           baseline: .middle,
           badge: .init(
             color: Palette.panel, padding: Size(width: 10 * growth, height: 4 * growth),

@@ -14,10 +14,13 @@ package struct LessonVerdict: Hashable, Sendable {
     LessonVerdict(isRight: true, hint: "", words: question.explanation)
   }
 
+  /// Why a wrong solver is wrong, in words; nil for anything else.
+  package static func cause(of name: String) -> String? { SolverKind(rawValue: name)?.cause }
+
   /// A wrong answer: the lesson's own hint, or what is known of the solver.
   static func wrong(_ name: String, _ question: QuestionWords) -> LessonVerdict {
     let words =
-      question.hints[name] ?? SolverKind(rawValue: name)?.cause ?? question.hints["other"]
+      question.hints[name] ?? cause(of: name) ?? question.hints["other"]
       ?? "Not yet. Look at the fingers again."
     return LessonVerdict(isRight: false, hint: name, words: words)
   }

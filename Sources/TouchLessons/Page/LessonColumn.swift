@@ -95,7 +95,7 @@ package final class LessonColumn {
 
   /// Moves the slider by so many steps.
   package func moveSlider(by steps: Int) {
-    guard case .number(let question) = run.page.question, run.phase == .asking else { return }
+    guard case .number(let question) = run.page.question, !run.isRevealed else { return }
     let value = run.number + Double(steps) * question.step
     run.number = min(max(value, question.range.lowerBound), question.range.upperBound)
     build()
@@ -124,6 +124,7 @@ package final class LessonColumn {
   private func build() {
     shownChanges = run.changes
     let offset = shownPage == run.index ? scroll.contentOffset : .zero
+    let focused = ((stage.focus.layer as? Layer)?.name, stage.focus.isRingShown)
     shownPage = run.index
     for child in stage.root.children where child !== scroll { child.removeFromParent() }
     for child in scroll.children { child.removeFromParent() }
@@ -142,6 +143,9 @@ package final class LessonColumn {
     // What is said of an answer stands at the end, and is to be seen.
     let end = max(height - scroll.bounds.height, 0)
     scroll.contentOffset = Point(x: 0, y: run.verdict == nil ? min(offset.y, end) : end)
+    if let name = focused.0, let control = stage.root.descendant(named: name) as? Control {
+      stage.focus.move(to: control, showsRing: focused.1)
+    }
     stage.setNeedsDisplay()
   }
 
@@ -199,7 +203,7 @@ package final class LessonColumn {
         run.number = $0
         showValue(number, sizes)
       }
-      slider.isEnabled = run.phase == .asking
+      slider.isEnabled = !run.isRevealed
       stack.add(slider, fills: true)
       value = stack.add(Self.words(run.number, number), size: sizes.title, Palette.pivot)
     case .choice(let choice):
@@ -209,7 +213,7 @@ package final class LessonColumn {
         }
         button.isSelected = run.choice == index
         button.isEnabled = run.verdict?.isRight != true || run.choice == index
-        button.shortcut = "\(index + 1)"
+        button.symbol = "\(index + 1)"
         stack.add(button, fills: true)
       }
     case .place, .goal: break
@@ -234,7 +238,7 @@ package final class LessonColumn {
   /// - Returns: Where it begins.
   private func placeButtons(_ sizes: Sizes, in size: Size) -> Double {
     // A prediction comes before the answer.
-    let asks = run.canCheck || (run.phase == .asking && run.page.question != nil)
+    let asks = run.canCheck || run.phase == .asking
     let main = Button(
       asks ? "Check" : run.hasNext ? "Next" : "Done", style: .filled,
       fontSize: sizes.button
@@ -248,8 +252,8 @@ package final class LessonColumn {
     }
     back.isEnabled = run.index > 0
     back.sizeToFit()
-    let again = run.againTitle.map { title in
-      let button = Button(title, fontSize: sizes.button) { [unowned self] in
+    let again = run.repetition.map { repetition in
+      let button = Button(repetition.title, fontSize: sizes.button) { [unowned self] in
         run.retry()
         follow()
       }
@@ -271,14 +275,14 @@ package final class LessonColumn {
   }
 }
 
-extension LessonRun {
-  /// What the button says that asks again or plays again; nil where there is nothing to repeat.
-  fileprivate var againTitle: String? {
-    switch (page.question, phase) {
-    case (.place, .answered), (.number, .answered): "Try again"
-    case (.place, _), (.goal, _): "Start over"
-    case (.number, _): nil
-    default: figure == nil ? nil : page.grab == nil ? "Play again" : "Start over"
+extension LessonRun.Repetition {
+  /// What its button says.
+  fileprivate var title: String {
+    switch self {
+    case .reveal: "Show me"
+    case .ask: "Try again"
+    case .startOver: "Start over"
+    case .play: "Play again"
     }
   }
 }

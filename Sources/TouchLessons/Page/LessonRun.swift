@@ -55,6 +55,8 @@ package final class LessonRun {
   /// Counts what changes the page's text or its buttons.
   package private(set) var changes = 0
 
+  /// Whether a wrong prediction has been answered by the figure.
+  package private(set) var isRevealed = false
   private var track: GuessTrack?
   private var fingers = FigureFingers()
   private var now = Timestamp.zero
@@ -115,7 +117,7 @@ package final class LessonRun {
   /// Shows a page, as if it had not been answered.
   package func show(_ page: Int) {
     index = min(max(page, 0), lesson.pages.count - 1)
-    (track, lit, choice) = (nil, nil, nil)
+    (lit, choice) = (nil, nil)
     pageStart = now
     ask()
     edit { $0.page = self.page.title }
@@ -129,15 +131,14 @@ package final class LessonRun {
 
   private func ask() {
     phase = page.question == nil ? .reading : .asking
-    fingers = FigureFingers()
+    (fingers, track, isRevealed) = (FigureFingers(), nil, false)
     switch page.question {
     case .place(let question):
       figure = figureMaterial.flatMap {
         GuessScene(question, $0, registry: material.registry).map(Figure.guess)
       }
     case .number(let question):
-      number = min(max(0, question.range.lowerBound), question.range.upperBound)
-      if question.measure == .scale { number = min(max(1, number), question.range.upperBound) }
+      number = Self.start(of: question)
       figure = figureMaterial.map {
         .demonstration(Demonstration($0, from: question.moment, to: question.end))
       }
@@ -152,6 +153,12 @@ package final class LessonRun {
       figure = grab ?? demonstration
     }
     didChange()
+  }
+
+  /// Where a slider stands at first: at what would be so if nothing happened.
+  package static func start(of question: NumberQuestion) -> Double {
+    let still = question.measure == .scale ? 1.0 : 0
+    return min(max(still, question.range.lowerBound), question.range.upperBound)
   }
 
   /// A scene without a size of its own has this one.
@@ -180,29 +187,29 @@ package final class LessonRun {
     switch (page.question, phase) {
     case (nil, _), (_, .reading): false
     case (_, .answered(let verdict)) where verdict.isRight: false
-    case (.place, .answered), (.number, .answered): false
+    case (.place, .answered), (.number, .answered): !isRevealed
     case (.choice, _): choice != nil
     case (.place, .asking), (.number, .asking), (.goal, _): true
     }
   }
 
-  /// Judges the answer, and shows what is right.
+  /// Judges the answer; a right one plays. A wrong one is explained, and can be made better: the
+  /// figure does not give the answer away before it is asked for it.
   package func check() {
     guard canCheck, let question = page.question else { return }
     switch question {
     case .place(let place):
       guard case .guess(let guess) = figure, let material = figureMaterial,
-        let judge = PredictionJudge(question, material)
+        let judge = PredictionJudge(.place(place), material)
       else { return }
-      track = guess.track
       answer(judge.judge(guess.place))
-      show(answerFrom: place.moment, to: place.end)
+      if verdict?.isRight == true { reveal() }
     case .number(let asked):
-      guard let material = figureMaterial, let judge = PredictionJudge(question, material) else {
-        return
-      }
+      guard let material = figureMaterial,
+        let judge = PredictionJudge(.number(asked), material)
+      else { return }
       answer(judge.judge(number))
-      show(answerFrom: asked.moment, to: asked.end)
+      if verdict?.isRight == true { reveal() }
     case .choice(let choices):
       guard let choice, choices.options.indices.contains(choice) else { return }
       let option = choices.options[choice]
@@ -231,11 +238,35 @@ package final class LessonRun {
     case .goal, nil: return false
     }
     check()
+    if repetition == .reveal { reveal() }
     return true
   }
 
-  /// Asks again; a figure that is only shown plays once more.
+  /// What ``retry()`` does now.
+  package enum Repetition: Hashable, Sendable {
+    /// The figure gives the answer.
+    case reveal
+    /// The question is asked again.
+    case ask
+    /// Everything is put back.
+    case startOver
+    /// The figure plays once more.
+    case play
+  }
+
+  /// What ``retry()`` does now; nil for nothing.
+  package var repetition: Repetition? {
+    switch (page.question, phase) {
+    case (.place, .answered), (.number, .answered): isRevealed ? .ask : .reveal
+    case (.place, _), (.goal, _): .startOver
+    case (.number, _): nil
+    default: figure == nil ? nil : page.grab == nil ? .play : .startOver
+    }
+  }
+
+  /// Gives the answer, asks again, or plays the figure once more; see ``repetition``.
   package func retry() {
+    if repetition == .reveal { return reveal() }
     switch (page.question, phase) {
     case (.place, _), (.number, _), (.goal, _): ask()
     case (.choice, _), (nil, _):
@@ -248,9 +279,18 @@ package final class LessonRun {
     }
   }
 
-  private func show(answerFrom start: Double, to end: Double) {
+  /// The figure plays the answer, beside what the pupil did.
+  private func reveal() {
+    let span: (Double, Double)
+    switch page.question {
+    case .place(let question): span = (question.moment, question.end)
+    case .number(let question): span = (question.moment, question.end)
+    case .choice, .goal, nil: return
+    }
     guard let material = figureMaterial else { return }
-    let shown = Demonstration(material, from: start, to: end)
+    if case .guess(let guess) = figure { track = guess.track }
+    isRevealed = true
+    let shown = Demonstration(material, from: span.0, to: span.1)
     if reducesMotion { shown.finish() }
     figure = .demonstration(shown)
     didChange()
@@ -307,7 +347,7 @@ package final class LessonRun {
   /// Whether a figure plays.
   package var isPlaying: Bool {
     guard case .demonstration(let shown) = figure, !shown.isOver else { return false }
-    if case .number = page.question, phase == .asking { return false }
+    if case .number = page.question, !isRevealed { return false }
     return true
   }
 
@@ -343,7 +383,7 @@ package final class LessonRun {
       surface: session.stage.surface.size,
       growth: growth)
     drawing.marks = Set(page.figure?.marks ?? [])
-    if drawing.marks.isEmpty { drawing.marks = [.starts, .fingers] }
+    if drawing.marks.isEmpty { drawing.marks = [.starts, .fingers, .lines] }
     drawing.center = session.layers.first { !$0.gestureRecognizers.isEmpty }.map {
       Placement($0).center
     }
@@ -352,8 +392,8 @@ package final class LessonRun {
       drawing.fingers = shown.fingers
       if drawing.marks.contains(.gestures), phase != .asking { drawing.gestures = shown.gestures }
       if let moment = track?.moment(at: shown.part) { drawing.draw(guess: moment, into: &list) }
-      if case .number(let question) = page.question, phase == .asking {
-        drawing.marks.formUnion([.fingers, .starts])
+      if case .number(let question) = page.question, !isRevealed {
+        drawing.marks = [.fingers, .starts, .lines]
         drawing.draw(ways: shown.ways(to: question.end), into: &list)
       }
     case .guess(let guess):

@@ -120,7 +120,7 @@ extension NumberQuestion {
     }
     range = low...high
     step = try block.number("step", in: 0.001...1e5) ?? 1
-    tolerance = try block.number("within", in: 0...1e5) ?? step
+    tolerance = try block.number("within", in: 0...1e5) ?? step / 2
   }
 }
 

@@ -186,7 +186,7 @@ package struct KeyCommand: Hashable, Sendable {
       KeyCommand(
         "PgDn  PgUp", "next page, page before",
         [Binding("PageDown", .nextPage), Binding("PageUp", .previousPage)]),
-      KeyCommand("R", "try again, play again", "R", .askAgain),
+      KeyCommand("R", "show me, try again, play again", "R", .askAgain),
       KeyCommand(
         "1 … 5", "choose an answer",
         (1...5).flatMap { number in

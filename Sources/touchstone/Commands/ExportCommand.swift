@@ -17,12 +17,16 @@ struct ExportCommand: ParsableCommand {
       \(Format.pageName): a page that plays the recording in any browser, with its scene, fingers and gestures: one \
       file that asks for nothing else. --scene, --show, --theme and --font belong to it.
 
+      A lesson, a file that ends in .md, becomes a page that asks and explains as `touchstone learn` does. Gestures are not \
+      recognized there: a task that needs one says so.
+
       An existing file is replaced only with --force; the input never is.
 
         touchstone export pinch.touch.jsonl --format evemu -o pinch.evemu
         touchstone trace pinch.touch.jsonl > pinch.trace.jsonl
         touchstone export pinch.trace.jsonl --format csv
         touchstone export pinch.touch.jsonl --format html --show figures -o pinch.html
+        touchstone export mine.md -o mine.html
       """)
 
   /// What to write.
@@ -117,6 +121,7 @@ struct ExportCommand: ParsableCommand {
   }
 
   @MainActor private func writePage() throws {
+    if file.hasSuffix(".md") { return try writeLesson() }
     // What is read several times must not come from a pipe.
     try Dash.prepare([file, scene], isReadOnce: false)
     try CommandOutput.check(output, outputs, inputs: [file])
@@ -130,6 +135,20 @@ struct ExportCommand: ParsableCommand {
     try result.write(bytes)
     try result.finish(
       "a page for browsers, \(bytes.count / 1000) kB, \(Int(rate)) frames a second")
+  }
+
+  @MainActor private func writeLesson() throws {
+    try CommandOutput.check(output, outputs, inputs: [file])
+    let locator = try resources.locate()
+    let files = LessonFiles(resources: locator, language: nil)
+    let lesson = try files.lesson(at: file)
+    let page = try LessonExport(
+      lesson, try files.material(of: lesson), fonts: fontFiles, locator
+    ).html()
+    let bytes = Array(page.utf8)
+    let result = try CommandOutput(output, outputs)
+    try result.write(bytes)
+    try result.finish("a lesson for browsers, \(bytes.count / 1000) kB")
   }
 
   private func write(_ chosen: any WritableFormat) throws {

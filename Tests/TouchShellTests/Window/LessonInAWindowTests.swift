@@ -225,7 +225,7 @@ struct LessonInAWindowTests {
     #expect(run.index == 1)
     rig.key("PageDown")
     #expect(run.index == 2)
-    for _ in 0..<5 { rig.key("Right") }
+    for _ in 0..<8 { rig.key("Right") }
     rig.key("Return")
     #expect(run.verdict?.isRight == true)
     rig.key("PageUp")

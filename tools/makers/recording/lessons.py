@@ -30,8 +30,8 @@ def frame(bounds, position, rotation=0, scale=1):
     if rotation or scale != 1:
         record["transform"] = {"rotate": round(rotation, 9), "scale": scale}
     # Which edge is the upper one.
-    record["layers"] = [{"name": "frame top", "bounds": [0, 0, w, 28], "position": [w / 2, 20],
-                         "interactive": False, "content": {"text": "▲", "size": 20, "color": "amber"}}]
+    record["layers"] = [{"name": "frame top", "bounds": [0, 0, w, 34], "position": [w / 2, 24],
+                         "interactive": False, "content": {"text": "↑", "size": 26, "color": "amber"}}]
     return record
 
 
@@ -156,6 +156,7 @@ MIDDLE = (400, 350)
 def files():
     yield "photo.scene.json", scene("A photo", layer("photo", "harbour.jpg", PHOTO, MIDDLE))
     yield "move.touch.jsonl", Fingers("photo.scene.json").down((300, 290)).to((470, 170)).up().text()
+    yield "drag.touch.jsonl", Fingers("photo.scene.json").down((510, 425)).to((310, 545)).up().text()
     yield "right.touch.jsonl", Fingers("photo.scene.json").down((330, 400)).to((510, 310)).up().text()
 
     # One finger: into the frame.
@@ -168,6 +169,10 @@ def files():
     # Move, scale, turn.
     yield "three.touch.jsonl", Fingers("photo.scene.json").down((340, 390), (460, 390)).similarity(
         (340, 390), 45, 1.5, (-60, -70)).up().text()
+    yield "apart.touch.jsonl", Fingers("photo.scene.json").down((350, 330), (450, 330)).similarity(
+        (350, 330), -40, 1.8, (-70, 60)).up().text()
+    yield "all.touch.jsonl", Fingers("photo.scene.json").down((320, 300), (460, 300)).similarity(
+        (320, 300), -50, 0.7, (150, 120)).up().text()
     yield "spread.touch.jsonl", Fingers("photo.scene.json").down((340, 400), (460, 400)).similarity(
         (340, 400), 60, 1.4, (-40, -60)).up().text()
     turned, where, angle, size = (240, 160), (560, 240), math.radians(30), 1.5
@@ -184,6 +189,8 @@ def files():
     # The pivot.
     yield "hold.touch.jsonl", Fingers("photo.scene.json").down((270, 270), (420, 270)).similarity(
         (270, 270), 70).up().text()
+    yield "hold-other.touch.jsonl", Fingers("photo.scene.json").down((530, 430), (400, 430)).similarity(
+        (530, 430), -60).up().text()
     yield "around.touch.jsonl", Fingers("photo.scene.json").down((280, 300), (400, 300)).similarity(
         (340, 300), 80).up().text()
     yield "away.touch.jsonl", Fingers("photo.scene.json").down((280, 270), (380, 330)).similarity(
@@ -193,7 +200,9 @@ def files():
     yield "nail.scene.json", scene(
         "Around the nail", layer("card", "village.jpg", card, place), {
             "name": "nail", "bounds": [0, 0, 22, 22], "position": nail, "interactive": False, "cornerRadius": 11,
-            "content": {"color": "amber"}, "border": {"width": 3, "color": "#3a2a10"}})
+            "content": {"color": "amber"}, "border": {"width": 3, "color": "#3a2a10"},
+            "layers": [{"name": "nail word", "bounds": [0, 0, 60, 26], "position": [11, -18], "interactive": False,
+                        "content": {"text": "nail", "size": 20, "color": "amber"}}]})
     tip = corner(card, place, (140, 20))
     yield "nail-solved.touch.jsonl", Fingers("nail.scene.json").down(tuple(nail), tuple(tip)).similarity(
         nail, 90).up().text()
@@ -209,8 +218,8 @@ def files():
     # The order of steps.
     yield "giant.touch.jsonl", Fingers("photo.scene.json").down((340, 340), (460, 340)).similarity(
         (400, 340), 60, 1, (150, -100)).up().text()
-    yield "both.touch.jsonl", Fingers("photo.scene.json").down((340, 360), (440, 360)).similarity(
-        (340, 360), -50, 1.4, (-130, 90)).up().text()
+    yield "giant-other.touch.jsonl", Fingers("photo.scene.json").down((350, 380), (470, 380)).similarity(
+        (410, 380), -50, 1, (-140, 120)).up().text()
     desk, there, quarter = (220, 160), (580, 480), -math.pi / 2
     yield "order.scene.json", scene(
         "Move and turn", frame(desk, there, quarter), layer("photo", "birches.jpg", desk, (210, 210)))
@@ -267,6 +276,8 @@ def files():
     # Many fingers.
     yield "hand.touch.jsonl", Fingers("photo.scene.json").down((310, 300), (400, 270), (490, 320)).similarity(
         (400, 310), 45, 1.2, (60, 60)).up().text()
+    yield "hand-other.touch.jsonl", Fingers("photo.scene.json").down(
+        (320, 400), (400, 290), (480, 380)).similarity((400, 350), -40, 1.3, (-50, -60)).up().text()
     yield "four.touch.jsonl", Fingers("photo.scene.json").down(
         (310, 300), (390, 280), (470, 300), (440, 410)).similarity((400, 330), 30).up().text()
     tray, spot, lean = (260, 180), (540, 470), math.radians(-40)
@@ -288,6 +299,8 @@ def files():
     # Lifted at 600 points a second.
     fling = Fingers("glide.scene.json").down((130, 350)).steady((250, 350), 600)
     yield "glide.touch.jsonl", fling.up(0).rest(2.5).text()
+    fling = Fingers("glide.scene.json").down((130, 350)).steady((240, 350), 450)
+    yield "glide-first.touch.jsonl", fling.up(0).rest(2.5).text()
     fling = Fingers("glide.scene.json").down((130, 350)).steady((210, 350), 300)
     yield "glide-slow.touch.jsonl", fling.up(0).rest(2.5).text()
     stone, ring = layer("stone", "koi.jpg", (110, 110), (120, 560)), {
