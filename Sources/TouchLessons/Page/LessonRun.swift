@@ -193,8 +193,10 @@ package final class LessonRun {
     }
   }
 
-  /// Judges the answer; a right one plays. A wrong one is explained, and can be made better: the
-  /// figure does not give the answer away before it is asked for it.
+  /// Judges the answer; a right one plays.
+  ///
+  /// A wrong one is explained, and can be made better: the figure does not give the answer away
+  /// before it is asked for it.
   package func check() {
     guard canCheck, let question = page.question else { return }
     switch question {
