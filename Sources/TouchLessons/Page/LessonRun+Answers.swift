@@ -1,0 +1,134 @@
+import TouchInput
+
+/// What the pupil answers, and what is said of it.
+extension LessonRun {
+  /// Whether there is something to judge.
+  package var canCheck: Bool {
+    switch (page.question, phase) {
+    case (nil, _), (_, .reading): false
+    case (_, .answered(let verdict)) where verdict.isRight: false
+    case (.place, .answered), (.number, .answered): !isRevealed
+    case (.choice, _): choice != nil
+    case (.place, .asking), (.number, .asking), (.goal, _): true
+    }
+  }
+
+  /// Judges the answer; a right one plays.
+  ///
+  /// A wrong one is explained, and can be made better: the figure does not give the answer away
+  /// before it is asked for it.
+  package func check() {
+    guard canCheck, let question = page.question else { return }
+    switch question {
+    case .place(let place):
+      guard case .guess(let guess) = figure, let material = figureMaterial,
+        let judge = PredictionJudge(.place(place), material)
+      else { return }
+      answer(judge.judge(guess.place))
+      if verdict?.isRight == true { reveal() }
+    case .number(let asked):
+      guard let material = figureMaterial,
+        let judge = PredictionJudge(.number(asked), material)
+      else { return }
+      answer(judge.judge(number))
+      if verdict?.isRight == true { reveal() }
+    case .choice(let choices):
+      guard let choice, choices.options.indices.contains(choice) else { return }
+      let option = choices.options[choice]
+      answer(
+        option.hint.map { LessonVerdict(isRight: false, hint: "\(choice + 1)", words: $0) }
+          ?? .right(choices.words))
+    case .goal:
+      guard case .goal(_, let judge) = figure else { return }
+      answer(judge.verdict)
+    }
+  }
+
+  /// Shows the answer of the page, as a picture has it: the right choice, the right number, and where
+  /// the layer goes that the pupil has left where it was.
+  ///
+  /// - Returns: Whether there is one to show.
+  package func answerForPicture() -> Bool {
+    switch page.question {
+    case .choice(let question): choice = question.options.firstIndex { $0.hint == nil }
+    case .number(let question):
+      guard let material = figureMaterial,
+        let right = PredictionJudge(.number(question), material)?.rightNumber
+      else { return false }
+      number = (right / question.step).rounded() * question.step
+    case .place: break
+    case .goal, nil: return false
+    }
+    check()
+    if repetition == .reveal { reveal() }
+    return true
+  }
+
+  /// What ``retry()`` does now.
+  package enum Repetition: Hashable, Sendable {
+    /// The figure gives the answer.
+    case reveal
+    /// The question is asked again.
+    case ask
+    /// Everything is put back.
+    case startOver
+    /// The figure plays once more.
+    case play
+  }
+
+  /// What ``retry()`` does now; nil for nothing.
+  package var repetition: Repetition? {
+    switch (page.question, phase) {
+    case (.place, .answered), (.number, .answered): isRevealed ? .ask : .reveal
+    case (.place, _), (.goal, _): .startOver
+    case (.number, _): nil
+    default: figure == nil ? nil : page.grab == nil ? .play : .startOver
+    }
+  }
+
+  /// Gives the answer, asks again, or plays the figure once more; see ``repetition``.
+  package func retry() {
+    if repetition == .reveal { return reveal() }
+    switch (page.question, phase) {
+    case (.place, _), (.number, _), (.goal, _): ask()
+    case (.choice, _), (nil, _):
+      switch figure {
+      case .demonstration(let shown): shown.restart()
+      case .grab: figure = grab
+      case .guess, .goal, nil: break
+      }
+      didChange()
+    }
+  }
+
+  /// The figure plays the answer, beside what the pupil did.
+  private func reveal() {
+    let span: (Double, Double)
+    switch page.question {
+    case .place(let question): span = (question.moment, question.end)
+    case .number(let question): span = (question.moment, question.end)
+    case .choice, .goal, nil: return
+    }
+    guard let material = figureMaterial else { return }
+    if case .guess(let guess) = figure { track = guess.track }
+    isRevealed = true
+    let shown = Demonstration(material, from: span.0, to: span.1)
+    if reducesMotion { shown.finish() }
+    figure = .demonstration(shown)
+    didChange()
+  }
+
+  func answer(_ verdict: LessonVerdict) {
+    phase = .answered(verdict)
+    let seconds = now.seconds(since: pageStart)
+    edit { record in
+      var answer = record.answers[page.title] ?? LessonProgress.Answer()
+      answer.tries += 1
+      answer.seconds = seconds
+      answer.isRight = answer.isRight || verdict.isRight
+      if !verdict.isRight { answer.hints.append(verdict.hint) }
+      record.answers[page.title] = answer
+    }
+    didChange()
+  }
+}

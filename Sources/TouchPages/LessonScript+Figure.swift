@@ -1,0 +1,241 @@
+extension LessonScript {
+  /// Figures, and the hands that move their layers.
+  static let figure = #"""
+    const data = JSON.parse(document.getElementById("data").textContent);
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const svgName = "http://www.w3.org/2000/svg";
+    function make(parent, name, attributes, text) {
+      const node = document.createElementNS(svgName, name);
+      for (const key in attributes) node.setAttribute(key, attributes[key]);
+      if (text !== undefined) node.textContent = text;
+      parent.appendChild(node);
+      return node;
+    }
+    function add(parent, name, text, kind) {
+      const node = document.createElement(name);
+      if (text !== undefined) node.textContent = text;
+      if (kind) node.className = kind;
+      parent.appendChild(node);
+      return node;
+    }
+    const fingerColors = ["#4dabf7", "#ffa94d", "#51cf66", "#f783ac", "#b197fc"];
+
+    // A figure: the layers of a scene, and what is drawn over them.
+    class Figure {
+      constructor(host, f, marks) {
+        this.f = f;
+        this.marks = marks;
+        this.lit = null;
+        this.svg = make(host, "svg", { viewBox: `0 0 ${f.size[0]} ${f.size[1]}`, role: "img", "aria-label": "Figure" });
+        make(this.svg, "rect", { width: f.size[0], height: f.size[1], fill: f.ground });
+        this.layers = f.layers.map((layer) => this.image(layer));
+        this.under = make(this.svg, "g", {});
+        this.over = make(this.svg, "g", { "pointer-events": "none" });
+      }
+      image(layer, parent = this.svg) {
+        // Only what can be moved takes pointers.
+        const group = make(parent, "g", { "pointer-events": "none" });
+        const m = layer.margin;
+        make(group, "image", { href: data.images[layer.image], x: -m, y: -m, width: layer.size[0] + 2 * m, height: layer.size[1] + 2 * m });
+        return group;
+      }
+      place(index, m) { this.layers[index].setAttribute("transform", `matrix(${m.join(" ")})`); }
+      // Where a layer is at a moment.
+      at(index, t) {
+        const track = this.f.layers[index].track;
+        let low = 0, high = track.length - 1;
+        while (low < high) {
+          const middle = (low + high + 1) >> 1;
+          if (track[middle][0] <= t) low = middle; else high = middle - 1;
+        }
+        return track[low].slice(1);
+      }
+      fingersAt(t) {
+        const found = [];
+        for (const finger of this.f.fingers) {
+          const past = finger.samples.filter((s) => s[0] <= t);
+          if (!past.length) continue;
+          const last = past[past.length - 1], first = past[0];
+          found.push({ letter: finger.letter, color: finger.color, start: [first[1], first[2]], now: [last[1], last[2]],
+            down: t < finger.up, landed: first[0] });
+        }
+        // Those that landed together last.
+        const latest = Math.max(...found.map((finger) => finger.landed));
+        const down = found.filter((finger) => finger.down);
+        return down.length ? down : found.filter((finger) => finger.landed > latest - 0.3);
+      }
+      show(t) {
+        this.t = t;
+        this.f.layers.forEach((_, index) => this.place(index, this.at(index, t)));
+        this.draw(this.fingersAt(t));
+      }
+      clear() { this.over.replaceChildren(); }
+      draw(fingers) {
+        this.clear();
+        const marks = new Set(this.lit ? [...this.marks, this.lit] : this.marks);
+        const lit = (mark) => this.lit === mark ? 2 : 1;
+        if (marks.has("lines") && fingers.length === 2) {
+          this.line(fingers[0].start, fingers[1].start, "#e9ecef", 2 * lit("lines"), "6 4");
+          this.line(fingers[0].now, fingers[1].now, "#e9ecef", 2 * lit("lines"));
+        }
+        for (const finger of fingers) {
+          const moved = distance(finger.start, finger.now) >= 1;
+          if (marks.has("ways") && distance(finger.start, finger.now) > 44) this.arrow(finger.start, finger.now, finger.color, lit("ways"));
+          if (marks.has("starts") && (moved || !marks.has("fingers"))) {
+            this.ring(finger.start, 15, finger.color, 2 * lit("starts"), "5 4");
+            this.word(finger.letter, finger.start, finger.color);
+          }
+          if (marks.has("fingers")) {
+            this.ring(finger.now, 20, finger.color, 3 * lit("fingers"), finger.down ? "" : "5 4");
+            this.word(finger.letter + (moved ? "′" : ""), finger.now, finger.color);
+          }
+        }
+        if (marks.has("middle") && fingers.length > 1) {
+          const middle = [0, 1].map((k) => fingers.reduce((sum, finger) => sum + finger.now[k], 0) / fingers.length);
+          this.ring(middle, 6, "#ffa94d", 4 * lit("middle"));
+          this.word("middle", middle, "#ffa94d");
+        }
+        if (marks.has("pivot")) {
+          const pivot = fixedPoint(fit(fingers.map((finger) => [finger.start, finger.now])));
+          if (pivot) {
+            this.ring(pivot, 8 * lit("pivot"), "#ffd43b", 3);
+            this.line([pivot[0] - 14, pivot[1]], [pivot[0] + 14, pivot[1]], "#ffd43b", 3);
+            this.line([pivot[0], pivot[1] - 14], [pivot[0], pivot[1] + 14], "#ffd43b", 3);
+            this.word("pivot", [pivot[0] - 60, pivot[1] + 44], "#ffd43b");
+          }
+        }
+      }
+      ring(p, r, color, width, dash) {
+        make(this.over, "circle", { cx: p[0], cy: p[1], r, fill: color, "fill-opacity": 0.18, stroke: color, "stroke-width": width, "stroke-dasharray": dash || "none" });
+      }
+      line(a, b, color, width, dash) {
+        make(this.over, "line", { x1: a[0], y1: a[1], x2: b[0], y2: b[1], stroke: color, "stroke-width": width, "stroke-dasharray": dash || "none" });
+      }
+      arrow(a, b, color, width) {
+        const angle = Math.atan2(b[1] - a[1], b[0] - a[0]);
+        const tip = [b[0] - 22 * Math.cos(angle), b[1] - 22 * Math.sin(angle)];
+        const start = [a[0] + 16 * Math.cos(angle), a[1] + 16 * Math.sin(angle)];
+        this.line(start, tip, color, 2.5 * width);
+        const wing = (turn) => [tip[0] - 14 * Math.cos(angle + turn), tip[1] - 14 * Math.sin(angle + turn)];
+        make(this.over, "polyline", { points: [wing(0.5), tip, wing(-0.5)].join(" "), fill: "none", stroke: color, "stroke-width": 2.5 * width });
+      }
+      path(points, color) {
+        if (points.length < 2) return;
+        make(this.over, "polyline", { points: points.join(" "), fill: "none", stroke: color, "stroke-width": 2.5, "stroke-dasharray": "8 6" });
+        const tip = points[points.length - 1];
+        const before = points.findLast((p) => distance(p, tip) > 30);
+        if (before) this.arrow(before, [tip[0] + (tip[0] - before[0]) * 0.5, tip[1] + (tip[1] - before[1]) * 0.5], color, 1);
+      }
+      // Where fingers will go.
+      ways(from, to) {
+        for (const finger of this.f.fingers) {
+          const points = finger.samples.filter((s) => s[0] <= to).map((s) => [s[1], s[2]]);
+          if (finger.samples[0][0] <= to) this.path(points, finger.color);
+        }
+      }
+      word(text, p, color) {
+        const wide = 12 + 10 * [...text].length;
+        const x = Math.min(Math.max(p[0] + 22 + wide / 2, wide / 2 + 4), this.f.size[0] - wide / 2 - 4);
+        const y = Math.min(Math.max(p[1] - 22, 16), this.f.size[1] - 16);
+        make(this.over, "rect", { x: x - wide / 2, y: y - 12, width: wide, height: 24, rx: 8, fill: color });
+        make(this.over, "text", { x, y: y + 6, "text-anchor": "middle", class: "word" }, text);
+      }
+      outline(points, color, dash) {
+        return make(this.over, "polygon", { points: points.join(" "), fill: color, "fill-opacity": 0.12, stroke: color, "stroke-width": 3, "stroke-dasharray": dash || "none" });
+      }
+      // A point of the screen in points of the figure.
+      inside(event) {
+        const box = this.svg.getBoundingClientRect();
+        const scale = Math.min(box.width / this.f.size[0], box.height / this.f.size[1]);
+        const left = box.left + (box.width - scale * this.f.size[0]) / 2, top = box.top + (box.height - scale * this.f.size[1]) / 2;
+        return [(event.clientX - left) / scale, (event.clientY - top) / scale];
+      }
+    }
+
+    // Pointers and keys move a node of a figure: any number of pointers carry, turn and scale it; a knob at its upper
+    // edge turns and scales it about its middle.
+    class Hand {
+      constructor(figure, node, size, start, moved, mode) {
+        Object.assign(this, { figure, node, size, m: start, moved, mode });
+        this.pins = new Map();
+        node.setAttribute("tabindex", "0");
+        node.setAttribute("pointer-events", "all");
+        node.classList.add("movable");
+        if (mode === "similarity") {
+          this.knob = make(figure.svg, "g", { class: "movable", "pointer-events": "all" });
+          make(this.knob, "circle", { r: 26, fill: "transparent" });
+          make(this.knob, "circle", { r: 13, fill: "#ffa94d", stroke: "#1b1f24", "stroke-width": 3 });
+          this.listen(this.knob, true);
+        }
+        this.listen(node, false);
+        node.addEventListener("keydown", (event) => this.press(event));
+        this.put(start);
+      }
+      center() { return apply(this.m, [this.size[0] / 2, this.size[1] / 2]); }
+      put(m) {
+        if (!m.every(Number.isFinite)) return;
+        this.m = m;
+        this.node.setAttribute("transform", `matrix(${m.join(" ")})`);
+        if (this.knob) {
+          const k = apply(m, [this.size[0] / 2, 0]), c = this.center(), far = Math.max(distance(k, c), 1);
+          this.knobPlace = [k[0] + 34 * (k[0] - c[0]) / far, k[1] + 34 * (k[1] - c[1]) / far];
+          this.knob.setAttribute("transform", `translate(${this.knobPlace.join(" ")})`);
+        }
+        this.moved();
+      }
+      pin() {
+        this.base = this.m;
+        for (const pin of this.pins.values()) pin.start = pin.now;
+      }
+      listen(node, isKnob) {
+        node.addEventListener("pointerdown", (event) => {
+          event.preventDefault();
+          node.setPointerCapture(event.pointerId);
+          if (!isKnob) this.node.focus({ preventScroll: true });
+          const now = this.figure.inside(event);
+          // The right button is two fingers, mirrored about the place where it is pressed.
+          this.pins.set(event.pointerId, { now, isKnob, mirror: event.button === 2 ? now : null });
+          this.pin();
+        });
+        node.addEventListener("pointermove", (event) => {
+          const pin = this.pins.get(event.pointerId);
+          if (!pin) return;
+          pin.now = this.figure.inside(event);
+          const pairs = [...this.pins.values()].flatMap((each) => {
+            if (!each.mirror) return [[each.start, each.now]];
+            const arm = (p) => [p[0] + 36, p[1] - 36], other = (p) => [2 * each.mirror[0] - p[0], 2 * each.mirror[1] - p[1]];
+            const [s, n] = [arm(each.start), arm(each.now)];
+            return [[s, n], [other(s), other(n)]];
+          });
+          if (pin.isKnob) {
+            const c = apply(this.base, [this.size[0] / 2, this.size[1] / 2]);
+            pairs.push([c, c]);
+          }
+          const change = this.mode === "similarity" ? fit(pairs) : moveBy(pairs[0][1][0] - pairs[0][0][0], pairs[0][1][1] - pairs[0][0][1]);
+          this.put(then(this.base, change));
+        });
+        node.addEventListener("contextmenu", (event) => event.preventDefault());
+        const leave = (event) => {
+          if (!this.pins.delete(event.pointerId)) return;
+          this.pin();
+          if (!this.pins.size && this.left) this.left();
+        };
+        for (const name of ["pointerup", "pointercancel"]) node.addEventListener(name, leave);
+      }
+      press(event) {
+        if (event.ctrlKey || event.metaKey) return;
+        const step = event.altKey ? 1 : 10, turn = (event.altKey ? 0.5 : 5) * Math.PI / 180, factor = event.altKey ? 1.01 : 1.1;
+        const c = this.center();
+        const change = {
+          ArrowLeft: moveBy(-step, 0), ArrowRight: moveBy(step, 0), ArrowUp: moveBy(0, -step), ArrowDown: moveBy(0, step),
+          ...(this.mode === "similarity" && { "[": about(c, -turn, 1), "]": about(c, turn, 1), "+": about(c, 0, factor), "=": about(c, 0, factor), "-": about(c, 0, 1 / factor) }),
+        }[event.key];
+        if (!change) return;
+        event.preventDefault();
+        event.stopPropagation();
+        this.put(then(this.m, change));
+        if (this.left) this.left();
+      }
+    }
+    """#
+}

@@ -1,0 +1,294 @@
+extension LessonScript {
+  /// Pages, their questions, and what is said of answers.
+  static let pages = #"""
+    const root = document.getElementById("lesson");
+    const answers = new Map();
+    let index = 0, stop = () => {};
+
+    // Plays a figure once from one moment to another.
+    function play(figure, from, to, each = () => {}) {
+      stop();
+      let start = null, request = 0;
+      const frame = (now) => {
+        start ??= now;
+        const t = still ? to : Math.min(from + (now - start) / 1000, to);
+        figure.show(t);
+        each(to > from ? (t - from) / (to - from) : 1, t);
+        if (t < to) request = requestAnimationFrame(frame);
+      };
+      request = requestAnimationFrame(frame);
+      stop = () => cancelAnimationFrame(request);
+    }
+
+    function show(next) {
+      stop();
+      stop = () => {};
+      index = Math.min(Math.max(next, 0), data.pages.length - 1);
+      location.replace("#" + (index + 1));
+      const page = data.pages[index];
+      root.replaceChildren();
+      root.className = page.figure ? "wide" : "";
+      const host = page.figure ? add(root, "div", undefined, "figure") : null;
+      const column = add(root, "section", undefined, "column");
+      add(column, "p", `${data.title}  ·  ${index + 1} of ${data.pages.length}`, "quiet");
+      add(column, "h1", page.title).tabIndex = -1;
+      for (const part of page.parts) {
+        if (part.words !== undefined) { add(column, "p", part.words); continue; }
+        const image = add(column, "img", undefined, "formula");
+        image.src = data.images[part.image];
+        image.alt = part.formula;
+      }
+      let figure = null;
+      const symbols = add(column, "div", undefined, "symbols");
+      for (const symbol of page.symbols) {
+        if (!symbol.mark) { add(symbols, "p", `${symbol.letter}  ${symbol.meaning}`); continue; }
+        const button = add(symbols, "button", `${symbol.letter}  ${symbol.meaning}`);
+        const light = (on) => { if (figure) { figure.lit = on ? symbol.mark : null; figure.redraw(); } };
+        button.addEventListener("pointerenter", () => light(true));
+        button.addEventListener("pointerleave", () => light(false));
+        button.addEventListener("focus", () => light(true));
+        button.addEventListener("blur", () => light(false));
+      }
+      const question = page.question;
+      const work = add(column, "div", undefined, "work");
+      const said = add(column, "div", undefined, "said");
+      said.setAttribute("aria-live", "polite");
+      const row = add(column, "div", undefined, "row");
+      const back = add(row, "button", "Back");
+      back.disabled = index === 0;
+      back.addEventListener("click", () => show(index - 1));
+      const again = add(row, "button", "Play again");
+      const main = add(row, "button", "", "main");
+
+      function say(isRight, words) {
+        said.replaceChildren();
+        add(said, "p", isRight ? "Right." : "Not yet.", isRight ? "right" : "wrong");
+        add(said, "p", words);
+        said.scrollIntoView({ block: "nearest" });
+        answers.set(index, (answers.get(index) || false) || isRight);
+        document.title = `${answers.get(index) ? "✓ " : ""}${data.title}`;
+      }
+      const hint = (name) => question.hints[name] || question.causes[name] || question.hints.other || "Not yet. Look at the fingers again.";
+      // The nearest solution decides, if it is not far off.
+      function judge(away, within) {
+        if (away(question.exact) <= within) return [true, question.explain];
+        let best = null;
+        for (const rival of question.rivals) {
+          const d = away(rival.value);
+          if (!best || d < best.d - within / 100 || (d <= best.d + within / 100 && question.hints[rival.name] && !question.hints[best.name])) best = { d, name: rival.name };
+        }
+        return [false, hint(best && best.d <= 2 * within ? best.name : "other")];
+      }
+      const asks = { check: null, ready: () => true };
+      function update() {
+        const waits = asks.check && !asks.isDone;
+        main.textContent = waits ? "Check" : index + 1 < data.pages.length ? "Next" : "Done";
+        main.disabled = Boolean(waits && !asks.ready());
+      }
+      main.addEventListener("click", () => {
+        if (asks.check && !asks.isDone) { asks.check(); update(); } else if (index + 1 < data.pages.length) show(index + 1); else show(0);
+      });
+      again.addEventListener("click", () => { if (asks.reveal) { asks.reveal(); update(); } else show(index); });
+      if (question) add(work, "h2", question.ask);
+      const marks = page.marks.length ? page.marks : ["starts", "fingers"];
+      if (host) {
+        figure = new Figure(host, page.figure, marks);
+        figure.redraw = () => figure.show(figure.t ?? page.from);
+        if (page.grab) grab(figure, page);
+        else if (question && question.kind === "place") place(figure);
+        else if (question && question.kind === "goal") goal(figure);
+        else if (question && question.kind === "number") {
+          figure.marks = ["starts", "fingers", "lines"];
+          figure.redraw = () => { figure.show(question.at); if (!asks.isDone) figure.ways(question.at, question.until); };
+          figure.redraw();
+          again.textContent = "Start over";
+        } else play(figure, page.from, page.until);
+      } else again.remove();
+      if (question && question.kind === "choice") choice();
+      if (question && question.kind === "number") number();
+      if (question && question.kind === "goal" && !question.layer) {
+        add(work, "p", "This one needs the program, which recognizes gestures.", "quiet");
+        asks.check = null;
+      }
+      update();
+      column.querySelector("h1").focus({ preventScroll: true });
+
+      function choice() {
+        let chosen = null;
+        const buttons = question.options.map((option, k) => {
+          const button = add(work, "button", option.words, "option");
+          button.addEventListener("click", () => {
+            chosen = k;
+            buttons.forEach((each, other) => each.setAttribute("aria-pressed", String(other === k)));
+            update();
+          });
+          return button;
+        });
+        asks.ready = () => chosen !== null;
+        asks.check = () => {
+          const option = question.options[chosen];
+          asks.isDone = !option.hint;
+          if (asks.isDone) buttons.forEach((each, other) => { each.disabled = other !== chosen; });
+          say(!option.hint, option.hint || question.explain);
+          if (asks.isDone && figure) for (const line of page.gestures) add(said, "p", line, "quiet");
+        };
+      }
+
+      function number() {
+        const label = add(work, "p", "", "value");
+        const slider = add(work, "input");
+        Object.assign(slider, { type: "range", min: question.from, max: question.to, step: question.step, value: question.start });
+        slider.setAttribute("aria-label", question.ask);
+        const digits = question.step >= 1 ? 0 : question.step >= 0.1 ? 1 : 2;
+        const tell = () => { label.textContent = Number(slider.value).toFixed(digits) + question.unit; };
+        slider.addEventListener("input", tell);
+        tell();
+        const reveal = () => {
+          asks.isDone = true;
+          asks.reveal = null;
+          slider.disabled = true;
+          again.textContent = "Try again";
+          figure.marks = page.marks.length ? page.marks : ["starts", "fingers", "lines"];
+          play(figure, question.at, question.until);
+        };
+        asks.check = () => {
+          const [isRight, words] = judge((value) => Math.abs(value - Number(slider.value)), question.within);
+          say(isRight, words);
+          if (isRight) return reveal();
+          asks.reveal = reveal;
+          again.textContent = "Show me";
+        };
+      }
+
+      function place(figure) {
+        const layer = page.figure.layers[question.layer];
+        const start = figure.at(question.layer, question.at);
+        figure.show(question.at);
+        figure.layers[question.layer].setAttribute("opacity", 0.35);
+        const copy = figure.image(layer);
+        make(copy, "rect", { width: layer.size[0], height: layer.size[1], fill: "none", stroke: "#ffa94d", "stroke-width": 5 });
+        copy.setAttribute("aria-label", "Your guess");
+        figure.svg.appendChild(figure.over);
+        const redraw = () => {
+          figure.marks = ["fingers"];
+          figure.draw(figure.fingersAt(question.at));
+          figure.ways(question.at, question.until);
+        };
+        const track = [];
+        let hand = null;
+        hand = new Hand(figure, copy, layer.size, start, () => { if (track.length < 5000) track.push(corners(layer.size, hand ? hand.m : start)); }, "similarity");
+        figure.redraw = redraw;
+        redraw();
+        again.textContent = "Start over";
+        const reveal = () => {
+          const guess = corners(layer.size, hand.m);
+          asks.isDone = true;
+          asks.reveal = null;
+          copy.remove();
+          hand.knob.remove();
+          figure.layers[question.layer].setAttribute("opacity", 1);
+          figure.marks = marks;
+          again.textContent = "Try again";
+          play(figure, question.at, question.until, (part) => {
+            const own = track[Math.round(part * (track.length - 1))] || guess;
+            figure.outline(own, "#ffa94d", "10 6");
+            figure.word("your guess", own[1], "#ffa94d");
+          });
+          figure.redraw = () => {};
+        };
+        asks.check = () => {
+          const guess = corners(layer.size, hand.m);
+          const [isRight, words] = judge((value) => apart(value, guess), question.within);
+          say(isRight, words);
+          if (isRight) return reveal();
+          asks.reveal = reveal;
+          again.textContent = "Show me";
+        };
+      }
+
+      function goal(figure) {
+        figure.marks = [];
+        figure.show(0);
+        again.textContent = "Start over";
+        if (!question.layer) return;
+        const k = question.layer.index, layer = page.figure.layers[k];
+        const hand = new Hand(figure, figure.layers[k], layer.size, figure.at(k, 0), () => {}, "similarity");
+        const missed = () => question.layer.expect.findIndex((e) => distance(apply(hand.m, e.from), e.to) > e.within);
+        figure.redraw = () => {};
+        hand.left = () => { if (missed() < 0 && !asks.isDone) { asks.isDone = true; say(true, question.explain); update(); } };
+        asks.check = () => {
+          const first = missed();
+          asks.isDone = first < 0;
+          say(asks.isDone, asks.isDone ? question.explain : hint(String(first + 1)));
+        };
+      }
+
+      function grab(figure, page) {
+        const g = page.grab;
+        const points = { A: g.starts[0], B: g.starts[1], "A′": g.nows[0], "B′": g.nows[1] };
+        const layer = page.figure.layers[g.layer];
+        const hands = {};
+        let isMoving = false, pivot = null;
+        const change = () => fit([[points.A, points["A′"]], [points.B, points["B′"]]]);
+        const draw = () => {
+          const m = change();
+          page.figure.layers.forEach((_, each) => figure.place(each, figure.at(each, 0)));
+          figure.place(g.layer, then(g.base, m));
+          pivot = fixedPoint(m);
+          figure.draw([0, 1].map((k) => ({ letter: "AB"[k], color: fingerColors[k], start: points["AB"[k]], now: points["AB"[k] + "′"], down: true })));
+          if (g.fan) {
+            const own = corners(layer.size, g.base), s = scaleOf(m), angle = angleOf(m);
+            for (let k = 0; k < 6; k++) {
+              const turned = g.fan === "rotation" ? about(points.A, angle * k / 6, s) : about(points.A, angle, Math.exp(Math.log(s) * k / 6));
+              const there = then(turned, moveBy(points["A′"][0] - points.A[0], points["A′"][1] - points.A[1]));
+              make(figure.over, "polygon", { points: own.map((p) => apply(there, p)).join(" "), fill: "none", stroke: "#ffa94d", "stroke-opacity": 0.45, "stroke-width": 1.5 });
+            }
+          }
+          const words = `s = ${scaleOf(m).toFixed(2)}    θ = ${(angleOf(m) * 180 / Math.PI).toFixed(0)}°` + (pivot ? `    pivot (${pivot.map((x) => x.toFixed(0)).join(", ")})` : "");
+          make(figure.over, "text", { x: figure.f.size[0] / 2, y: figure.f.size[1] - 20, "text-anchor": "middle", class: "numbers" }, words);
+        };
+        const sync = () => {
+          isMoving = true;
+          for (const name in hands) {
+            const p = name === "pivot" ? pivot : points[name];
+            hands[name].node.style.display = p ? "" : "none";
+            if (p) hands[name].put(moveBy(p[0] - 26, p[1] - 26));
+          }
+          isMoving = false;
+        };
+        figure.redraw = draw;
+        draw();
+        for (const name of g.handles) {
+          const node = make(figure.svg, "g", { "aria-label": name });
+          make(node, "rect", { width: 52, height: 52, rx: 26, fill: "transparent" });
+          hands[name] = new Hand(figure, node, [52, 52], moveBy(-99, -99), () => {
+            const hand = hands[name];
+            if (isMoving || !hand) return;
+            const p = hand.center();
+            if (name === "pivot" && pivot) {
+              // The same turn and scale, about another point.
+              const m = change(), kept = then(then(moveBy(pivot[0] - p[0], pivot[1] - p[1]), m), moveBy(p[0] - pivot[0], p[1] - pivot[1]));
+              points["A′"] = apply(kept, points.A);
+              points["B′"] = apply(kept, points.B);
+            } else points[name] = p;
+            draw();
+            sync();
+          }, "translation");
+        }
+        sync();
+        again.textContent = "Start over";
+      }
+    }
+
+    addEventListener("keydown", (event) => {
+      if (event.defaultPrevented || event.target.matches("input, [tabindex='0']")) return;
+      if (event.key === "PageDown") show(index + 1);
+      else if (event.key === "PageUp") show(index - 1);
+      else return;
+      event.preventDefault();
+    });
+    // For the tests that hold the page and the program to the same numbers.
+    window.lesson = { show, fit, fixedPoint, apply, then, about, angleOf, scaleOf, get page() { return index; }, get answers() { return [...answers]; } };
+    show((parseInt(location.hash.slice(1), 10) || 1) - 1);
+    """#
+}
