@@ -69,13 +69,7 @@ package final class GrabScene {
   }
 
   /// The point that stays; nil for a mere move.
-  package var pivot: Point? {
-    let map = change
-    guard abs(map.similarityRotation) > 0.02 || abs(map.similarityScale - 1) > 0.02 else {
-      return nil
-    }
-    return map.fixedPoint
-  }
+  package var pivot: Point? { fingers.pivot }
 
   /// Where the layer is.
   package var place: Placement { Placement(layer) }
