@@ -145,11 +145,15 @@ struct LessonReaderTests {
       "7-mine.md:15:9: error: a second hint \"x\""
     ),
     (page("figure\nrecording: a\n```\n\n```figure\nrecording: b"), "error: a second figure"),
+    (
+      page("place\nlayer: a\nask: b\nexplain: c\nat: 1\nuntil: 2"),
+      "7-mine.md:11: error: a block \"place\" on a page without a figure"
+    ),
   ]
 
-  @Test("What is wrong is said in one line, with its place", arguments: 0..<30)
+  @Test("What is wrong is said in one line, with its place", arguments: 0..<31)
   func faults(_ index: Int) throws {
-    #expect(Self.faults.count == 30)
+    #expect(Self.faults.count == 31)
     let (text, words) = Self.faults[index]
     let error = #expect(throws: LessonError.self) { try Self.read(text) }
     let line = error.map { "\($0)" } ?? ""

@@ -43,6 +43,25 @@ package struct LessonMaterial: Sendable {
         if scenes[goal.scene] == nil { scenes[goal.scene] = try scene(goal.scene) }
       }
       for name in recordings where figures[name] == nil { figures[name] = try figure(name) }
+      try checkLayers(of: page, lesson)
+    }
+  }
+
+  /// The layers that blocks name are in the figure's scene.
+  private func checkLayers(of page: LessonPage, _ lesson: Lesson) throws {
+    guard let shown = page.figure.flatMap({ figures[$0.recording] }) else { return }
+    var named: [(layer: String, line: Int)] = []
+    switch page.question {
+    case .place(let question): named.append((question.layer, question.words.line))
+    case .number(let question): named.append((question.layer, question.words.line))
+    case .choice, .goal, nil: break
+    }
+    if let grab = page.grab { named.append((grab.layer, grab.line)) }
+    let known = shown.scene.allLayers.map(\.name)
+    for (layer, line) in named where !known.contains(layer) {
+      throw LessonError(
+        lesson.path, line: line, "the figure's scene has no layer \"\(layer.prefix(40))\"",
+        expected: "one of \(known.joined(separator: ", "))")
     }
   }
 

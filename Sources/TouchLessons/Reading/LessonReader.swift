@@ -99,7 +99,23 @@ struct LessonReader {
       }
       skipEmptyLines()
     }
+    try checkFigure(of: page)
     return page
+  }
+
+  /// What asks about a figure, or lets it be dragged, needs one.
+  private func checkFigure(of page: LessonPage) throws(LessonError) {
+    guard page.figure == nil else { return }
+    var block: (kind: String, line: Int)?
+    switch page.question {
+    case .place(let question): block = ("place", question.words.line)
+    case .number(let question): block = ("number", question.words.line)
+    case .choice, .goal, nil: block = page.grab.map { ("grab", $0.line) }
+    }
+    guard let block else { return }
+    throw LessonError(
+      file, line: block.line, "a block \"\(block.kind)\" on a page without a figure",
+      expected: "a block \"figure\"")
   }
 
   private mutating func paragraph() -> String {
