@@ -26,7 +26,7 @@ extension LessonScript {
         this.f = f;
         this.marks = marks;
         this.lit = null;
-        this.svg = make(host, "svg", { viewBox: `0 0 ${f.size[0]} ${f.size[1]}`, role: "img", "aria-label": "Figure" });
+        this.svg = make(host, "svg", { viewBox: `0 0 ${f.size[0]} ${f.size[1]}`, role: "group", "aria-label": "Figure" });
         make(this.svg, "rect", { width: f.size[0], height: f.size[1], fill: f.ground });
         this.layers = f.layers.map((layer) => this.image(layer));
         this.under = make(this.svg, "g", {});
@@ -159,6 +159,7 @@ extension LessonScript {
         Object.assign(this, { figure, node, size, m: start, moved, mode });
         this.pins = new Map();
         node.setAttribute("tabindex", "0");
+        node.setAttribute("role", "application");
         node.setAttribute("pointer-events", "all");
         node.classList.add("movable");
         if (mode === "similarity") {

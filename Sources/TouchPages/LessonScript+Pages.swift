@@ -24,7 +24,8 @@ extension LessonScript {
       stop();
       stop = () => {};
       index = Math.min(Math.max(next, 0), data.pages.length - 1);
-      location.replace("#" + (index + 1));
+      history.replaceState(null, "", "#" + (index + 1));
+      document.title = data.title;
       const page = data.pages[index];
       root.replaceChildren();
       root.className = page.figure ? "wide" : "";
@@ -149,6 +150,7 @@ extension LessonScript {
           slider.disabled = true;
           again.textContent = "Try again";
           figure.marks = page.marks.length ? page.marks : ["starts", "fingers", "lines"];
+          figure.redraw = () => figure.show(figure.t);
           play(figure, question.at, question.until);
         };
         asks.check = () => {
@@ -175,13 +177,25 @@ extension LessonScript {
           figure.ways(question.at, question.until);
         };
         const track = [];
+        let stride = 1, skipped = 0;
+        // A long one is kept more coarsely.
+        const note = (place) => {
+          if (++skipped < stride) return;
+          skipped = 0;
+          track.push(place);
+          if (track.length < 2000) return;
+          for (let k = 0; k < 1000; k++) track[k] = track[2 * k];
+          track.length = 1000;
+          stride *= 2;
+        };
         let hand = null;
-        hand = new Hand(figure, copy, layer.size, start, () => { if (track.length < 5000) track.push(corners(layer.size, hand ? hand.m : start)); }, "similarity");
+        hand = new Hand(figure, copy, layer.size, start, () => note(corners(layer.size, hand ? hand.m : start)), "similarity");
         figure.redraw = redraw;
         redraw();
         again.textContent = "Start over";
         const reveal = () => {
           const guess = corners(layer.size, hand.m);
+          track.push(guess);
           asks.isDone = true;
           asks.reveal = null;
           copy.remove();
@@ -194,7 +208,10 @@ extension LessonScript {
             figure.outline(own, "#ffa94d", "10 6");
             figure.word("your guess", own[1], "#ffa94d");
           });
-          figure.redraw = () => {};
+          figure.redraw = () => {
+            figure.show(figure.t);
+            figure.outline(guess, "#ffa94d", "10 6");
+          };
         };
         asks.check = () => {
           const guess = corners(layer.size, hand.m);
@@ -287,6 +304,7 @@ extension LessonScript {
       else return;
       event.preventDefault();
     });
+    addEventListener("hashchange", () => show((parseInt(location.hash.slice(1), 10) || 1) - 1));
     // For the tests that hold the page and the program to the same numbers.
     window.lesson = { show, fit, fixedPoint, apply, then, about, angleOf, scaleOf, get page() { return index; }, get answers() { return [...answers]; } };
     show((parseInt(location.hash.slice(1), 10) || 1) - 1);

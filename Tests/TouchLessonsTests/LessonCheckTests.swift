@@ -40,6 +40,7 @@ struct LessonCheckTests {
       "", "no hint \"center\""
     ),
     ("3-pivot.md", "within: 50", "within: 500", "no wrong solver goes elsewhere"),
+    ("3-pivot.md", "until: 2.3", "until: 50", "s is after the end of the recording"),
     ("2-three-steps.md", "to: 3\n", "to: 1.2\n", "is none that the slider offers"),
     (
       "3-pivot.md", "solved: figures/nail-solved.touch.jsonl",
@@ -59,9 +60,9 @@ struct LessonCheckTests {
     ),
   ]
 
-  @Test("Every fault is found", arguments: 0..<12)
+  @Test("Every fault is found", arguments: 0..<13)
   func changes(_ index: Int) throws {
-    #expect(Self.changes.count == 12)
+    #expect(Self.changes.count == 13)
     let (file, old, new, words) = Self.changes[index]
     var replaced = new
     if words.contains("a wrong solver, reaches") { replaced = "\"tolerance\": 300" }

@@ -149,11 +149,23 @@ struct LessonReaderTests {
       page("place\nlayer: a\nask: b\nexplain: c\nat: 1\nuntil: 2"),
       "7-mine.md:11: error: a block \"place\" on a page without a figure"
     ),
+    (
+      page(
+        "figure\nrecording: a\n```\n\n```goal\nask: b\nexplain: c\nscene: d\nexpect: {\"recognizer\": \"tap\", \"state\": \"ended\"}"
+      ),
+      "error: a goal and a figure on one page"
+    ),
+    (
+      page(
+        "figure\nrecording: a\n```\n\n```grab\nlayer: a\nat: 1\npoints: A\n```\n\n```place\nlayer: a\nask: b\nexplain: c\nat: 1\nuntil: 2"
+      ),
+      "error: a block \"grab\" on a page that asks for something else"
+    ),
   ]
 
-  @Test("What is wrong is said in one line, with its place", arguments: 0..<31)
+  @Test("What is wrong is said in one line, with its place", arguments: 0..<33)
   func faults(_ index: Int) throws {
-    #expect(Self.faults.count == 31)
+    #expect(Self.faults.count == 33)
     let (text, words) = Self.faults[index]
     let error = #expect(throws: LessonError.self) { try Self.read(text) }
     let line = error.map { "\($0)" } ?? ""

@@ -93,6 +93,37 @@ struct LessonRunTests {
     Self.send(.moved, Point(x: 550, y: 160), at: 0.3, to: run)
     #expect(run.verdict == nil)
     Self.send(.ended, Point(x: 550, y: 160), at: 0.4, to: run)
+    run.liveSession?.advance(to: Timestamp(seconds: 3))
+    run.advance(to: Timestamp(seconds: 3))
+    #expect(run.verdict?.isRight == true)
+  }
+
+  @Test("Seconds are those on the page, whenever the window was opened")
+  func seconds() throws {
+    let lesson = try BundledLesson.named("who-wins")
+    let run = LessonRun(
+      lesson, try BundledLesson.material(of: lesson), page: 0, at: Timestamp(seconds: 100))
+    run.advance(to: Timestamp(seconds: 103))
+    run.choice = 1
+    run.check()
+    #expect(run.progress.lessons["who-wins"]?.answers["Three gestures wait"]?.seconds == 3)
+  }
+
+  @Test("A stone that is thrown reaches the goal when it rests, and not before")
+  func thrown() throws {
+    let lesson = try BundledLesson.named("glide")
+    let material = try BundledLesson.material(of: lesson)
+    let run = LessonRun(lesson, material, page: lesson.pages.count - 1)
+    let shown = try #require(material.figures["figures/ring-solved.touch.jsonl"])
+    let session = try #require(run.liveSession)
+    for event in shown.input.events where event.time.seconds < 0.6 {
+      session.handle(event)
+      run.noteLive(event)
+    }
+    run.check()
+    #expect(run.verdict?.isRight == false)
+    session.advance(to: Timestamp(seconds: 5))
+    run.advance(to: Timestamp(seconds: 5))
     #expect(run.verdict?.isRight == true)
   }
 

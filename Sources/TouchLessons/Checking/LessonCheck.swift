@@ -36,6 +36,7 @@ package struct LessonCheck {
       check.checkWords(page)
       known.formUnion(page.symbols.map(\.letter))
       check.checkSymbols(page, known)
+      check.checkMoments(page)
       check.checkGrab(page)
       check.checkQuestion(page)
     }
@@ -98,6 +99,22 @@ package struct LessonCheck {
   }
 
   // MARK: Questions
+
+  private mutating func checkMoments(_ page: LessonPage) {
+    guard let figure = page.figure, let shown = material.figures[figure.recording] else { return }
+    var moments = [(figure.start, figure.line)]
+    if let end = figure.end { moments.append((end, figure.line)) }
+    if let grab = page.grab { moments.append((grab.moment, grab.line)) }
+    switch page.question {
+    case .place(let question): moments.append((question.end, question.words.line))
+    case .number(let question): moments.append((question.end, question.words.line))
+    case .choice, .goal, nil: break
+    }
+    let last = shown.input.duration.seconds
+    for (moment, line) in moments where moment > last {
+      add(line, "\(moment.plain) s is after the end of the recording, \(last.plain) s")
+    }
+  }
 
   private mutating func checkGrab(_ page: LessonPage) {
     guard let grab = page.grab else { return }
@@ -177,15 +194,6 @@ package struct LessonCheck {
         }
       }
     }
-  }
-}
-
-extension NumberQuestion {
-  /// The value nearest to a number that the slider offers.
-  func nearest(to number: Double) -> Double {
-    let inside = min(max(number, range.lowerBound), range.upperBound)
-    let steps = ((inside - range.lowerBound) / step).rounded()
-    return min(range.lowerBound + steps * step, range.upperBound)
   }
 }
 

@@ -60,7 +60,7 @@ package struct FigureFingers: Sendable {
   }
 
   /// A, B, C and so on; 27 and more have a number.
-  private static func letter(_ index: Int) -> String {
+  package static func letter(_ index: Int) -> String {
     index < 26 ? String(UnicodeScalar(UInt8(65 + index))) : "\(index + 1)"
   }
 

@@ -56,7 +56,10 @@ package struct FigureSolutions: Sendable {
       fingers.note(event)
       turn.update(with: layer.toSurface.similarityRotation)
     }
-    if start == nil { begin() }
+    if start == nil {
+      session.advance(to: first)
+      begin()
+    }
     session.advance(to: last)
     turn.update(with: layer.toSurface.similarityRotation)
     let place = Placement(layer)

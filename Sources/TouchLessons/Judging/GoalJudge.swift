@@ -36,13 +36,22 @@ package final class GoalJudge {
     question.expectations.enumerated().filter { !holds($0.element) }.map { $0.offset + 1 }
   }
 
-  /// Whether the goal is reached: everything holds, and no finger is down.
+  /// Whether no finger is down, and nothing glides on.
+  private var isAtRest: Bool {
+    session.stage.dispatcher.liveTouches.isEmpty && !session.isAnimating
+  }
+
+  /// Whether the goal is reached: everything holds, no finger is down, and nothing moves.
   package var isReached: Bool {
-    session.stage.dispatcher.liveTouches.isEmpty && missed.isEmpty
+    isAtRest && missed.isEmpty
   }
 
   /// What is said of what was done so far.
   package var verdict: LessonVerdict {
+    guard isAtRest else {
+      return LessonVerdict(
+        isRight: false, hint: "other", words: "Lift your fingers, and wait until it rests.")
+    }
     let missed = missed
     guard let first = missed.first else { return .right(question.words) }
     if let believed = solvers.first(where: { reaches(by: $0) }) {

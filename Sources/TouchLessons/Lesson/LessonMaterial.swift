@@ -50,6 +50,7 @@ package struct LessonMaterial: Sendable {
   /// The layers that blocks name are in the figure's scene.
   private func checkLayers(of page: LessonPage, _ lesson: Lesson) throws {
     guard let shown = page.figure.flatMap({ figures[$0.recording] }) else { return }
+    // One that is moved has its place in the scene itself, and not inside of another layer.
     var named: [(layer: String, line: Int)] = []
     switch page.question {
     case .place(let question): named.append((question.layer, question.words.line))
@@ -57,7 +58,7 @@ package struct LessonMaterial: Sendable {
     case .choice, .goal, nil: break
     }
     if let grab = page.grab { named.append((grab.layer, grab.line)) }
-    let known = shown.scene.allLayers.map(\.name)
+    let known = shown.scene.layers.map(\.name)
     for (layer, line) in named where !known.contains(layer) {
       throw LessonError(
         lesson.path, line: line, "the figure's scene has no layer \"\(layer.prefix(40))\"",

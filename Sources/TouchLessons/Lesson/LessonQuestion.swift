@@ -90,6 +90,18 @@ package struct NumberQuestion: Hashable, Sendable {
   package var tolerance: Double
 }
 
+extension NumberQuestion {
+  /// The value nearest to a number that the slider offers.
+  package func nearest(to number: Double) -> Double {
+    let inside = min(max(number, range.lowerBound), range.upperBound)
+    let steps = ((inside - range.lowerBound) / step).rounded()
+    return min(range.lowerBound + steps * step, range.upperBound)
+  }
+
+  /// Where the slider stands at first: at what would be so if nothing happened.
+  package var start: Double { nearest(to: measure == .scale ? 1 : 0) }
+}
+
 /// A question with answers to choose from.
 package struct ChoiceQuestion: Hashable, Sendable {
   /// An answer to choose.

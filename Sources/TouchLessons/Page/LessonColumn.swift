@@ -24,6 +24,7 @@ package final class LessonColumn {
   private let scroll = ScrollLayer(name: "text", frame: .zero)
   private var shownChanges = -1
   private var shownPage = -1
+  private var shownVerdict: LessonVerdict?
   private var request: Request?
   private var symbols: [(button: Button, mark: FigureMark)] = []
   private var value: Layer?
@@ -96,8 +97,7 @@ package final class LessonColumn {
   /// Moves the slider by so many steps.
   package func moveSlider(by steps: Int) {
     guard case .number(let question) = run.page.question, !run.isRevealed else { return }
-    let value = run.number + Double(steps) * question.step
-    run.number = min(max(value, question.range.lowerBound), question.range.upperBound)
+    run.number = question.nearest(to: run.number + Double(steps) * question.step)
     build()
   }
 
@@ -142,7 +142,9 @@ package final class LessonColumn {
     scroll.clipsToBounds = true
     // What is said of an answer stands at the end, and is to be seen.
     let end = max(height - scroll.bounds.height, 0)
-    scroll.contentOffset = Point(x: 0, y: run.verdict == nil ? min(offset.y, end) : end)
+    let isNew = run.verdict != nil && run.verdict != shownVerdict
+    shownVerdict = run.verdict
+    scroll.contentOffset = Point(x: 0, y: isNew ? end : min(offset.y, end))
     if let name = focused.0, let control = stage.root.descendant(named: name) as? Control {
       stage.focus.move(to: control, showsRing: focused.1)
     }
@@ -203,6 +205,8 @@ package final class LessonColumn {
         run.number = $0
         showValue(number, sizes)
       }
+      // The words above it have its name, too.
+      slider.name = "slider"
       slider.isEnabled = !run.isRevealed
       stack.add(slider, fills: true)
       value = stack.add(Self.words(run.number, number), size: sizes.title, Palette.pivot)

@@ -16,6 +16,7 @@ extension LessonRun {
   package func frame(
     _ layout: LessonLayout, side: DrawList, live: DrawList? = nil, textScale: Double
   ) -> DrawList {
+    isStale = false
     var list = DrawList(background: ColorRole.background.color)
     if let session = shownSession, !layout.figure.isEmpty {
       let fit = SurfaceFit(inner: session.stage.surface.size, outer: layout.figure)

@@ -55,7 +55,7 @@ extension LessonRun {
       guard let material = figureMaterial,
         let right = PredictionJudge(.number(question), material)?.rightNumber
       else { return false }
-      number = (right / question.step).rounded() * question.step
+      number = question.nearest(to: right)
     case .place: break
     case .goal, nil: return false
     }

@@ -60,10 +60,12 @@ package final class LessonRun {
   /// What the pupil did with the copy of a layer.
   var track: GuessTrack?
   private var fingers = FigureFingers()
+  /// Whether something was done with the scene of a goal.
+  private var hasTouched = false
   private(set) var now = Timestamp.zero
   private(set) var pageStart = Timestamp.zero
   /// Whether a figure has changed since it was drawn.
-  private var isStale = true
+  var isStale = true
 
   /// Begins a lesson.
   ///
@@ -73,10 +75,12 @@ package final class LessonRun {
   ///   - progress: What was done before.
   ///   - page: The page to begin with, from 0; nil for the one where the pupil was.
   ///   - reducesMotion: Whether figures are at their end at once.
+  ///   - now: The moment at which it begins.
   package init(
     _ lesson: Lesson, _ material: LessonMaterial, progress: LessonProgress = LessonProgress(),
-    page: Int? = nil, reducesMotion: Bool = false
+    page: Int? = nil, reducesMotion: Bool = false, at now: Timestamp = .zero
   ) {
+    self.now = now
     self.lesson = lesson
     self.material = material
     self.progress = progress
@@ -132,14 +136,14 @@ package final class LessonRun {
 
   func ask() {
     phase = page.question == nil ? .reading : .asking
-    (fingers, track, isRevealed) = (FigureFingers(), nil, false)
+    (fingers, track, isRevealed, hasTouched) = (FigureFingers(), nil, false, false)
     switch page.question {
     case .place(let question):
       figure = figureMaterial.flatMap {
         GuessScene(question, $0, registry: material.registry).map(Figure.guess)
       }
     case .number(let question):
-      number = Self.start(of: question)
+      number = question.start
       figure = figureMaterial.map {
         .demonstration(Demonstration($0, from: question.moment, to: question.end))
       }
@@ -156,14 +160,8 @@ package final class LessonRun {
     didChange()
   }
 
-  /// Where a slider stands at first: at what would be so if nothing happened.
-  package static func start(of question: NumberQuestion) -> Double {
-    let still = question.measure == .scale ? 1.0 : 0
-    return min(max(still, question.range.lowerBound), question.range.upperBound)
-  }
-
   /// A scene without a size of its own has this one.
-  private static let size = Size(width: 800, height: 700)
+  package static let size = Size(width: 800, height: 700)
 
   var figureMaterial: FigureMaterial? {
     page.figure.flatMap { material.figures[$0.recording] }
@@ -199,11 +197,19 @@ package final class LessonRun {
     switch figure {
     case .guess(let guess): guess.noteMove()
     case .grab(let grab): grab.follow()
-    case .goal(_, let judge):
-      if verdict?.isRight != true, isEndOfTouch(event), judge.isReached { answer(judge.verdict) }
+    case .goal:
+      if isEndOfTouch(event) { hasTouched = true }
+      noteRest()
     case .demonstration, nil: break
     }
     isStale = true
+  }
+
+  /// A goal is reached once everything rests: what was thrown may come there later.
+  private func noteRest() {
+    guard hasTouched, verdict?.isRight != true, case .goal(_, let judge) = figure, judge.isReached
+    else { return }
+    answer(judge.verdict)
   }
 
   /// Only what fingers do reaches a goal, and not what the scene is from the start.
@@ -226,6 +232,7 @@ package final class LessonRun {
   package func advance(to time: Timestamp) {
     let passed = max(time.seconds(since: now), 0)
     now = max(now, time)
+    if case .goal = figure { noteRest() }
     guard isPlaying, case .demonstration(let shown) = figure else { return }
     shown.advance(bySeconds: min(passed, 0.25))
     isStale = true
@@ -247,7 +254,6 @@ package final class LessonRun {
   ///   - growth: How much larger than usual words and lines are.
   ///   - list: What they are added to.
   package func drawMarks(growth: Double, into list: inout DrawList) {
-    isStale = false
     guard let session = shownSession else { return }
     var drawing = FigureDrawing(
       fingers: fingers, center: nil, marks: [.fingers], lit: lit,

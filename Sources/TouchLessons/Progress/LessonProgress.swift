@@ -106,7 +106,9 @@ extension LessonProgress.Answer {
     if case .number(let tries)? = object["tries"], tries >= 0, tries < 1e9 {
       self.tries = Int(tries)
     }
-    if case .number(let seconds)? = object["seconds"], seconds >= 0 { self.seconds = seconds }
+    if case .number(let seconds)? = object["seconds"], seconds >= 0, seconds < 1e9 {
+      self.seconds = seconds
+    }
     if case .array(let hints)? = object["hints"] {
       self.hints = hints.compactMap { if case .string(let hint) = $0 { hint } else { nil } }
     }

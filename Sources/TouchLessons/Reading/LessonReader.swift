@@ -105,6 +105,20 @@ struct LessonReader {
 
   /// What asks about a figure, or lets it be dragged, needs one.
   private func checkFigure(of page: LessonPage) throws(LessonError) {
+    if case .goal(let goal) = page.question, let figure = page.figure {
+      throw LessonError(
+        file, line: max(figure.line, goal.words.line), "a goal and a figure on one page",
+        expected: "one of them: a goal shows its own scene")
+    }
+    if let grab = page.grab {
+      switch page.question {
+      case .choice, nil: break
+      case .place, .number, .goal:
+        throw LessonError(
+          file, line: grab.line, "a block \"grab\" on a page that asks for something else",
+          expected: "a choice, or no question")
+      }
+    }
     guard page.figure == nil else { return }
     var block: (kind: String, line: Int)?
     switch page.question {

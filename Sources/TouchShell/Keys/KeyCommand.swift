@@ -188,8 +188,8 @@ package struct KeyCommand: Hashable, Sendable {
         [Binding("PageDown", .nextPage), Binding("PageUp", .previousPage)]),
       KeyCommand("R", "show me, try again, play again", "R", .askAgain),
       KeyCommand(
-        "1 … 5", "choose an answer",
-        (1...5).flatMap { number in
+        "1 … 9", "choose an answer, or a lesson",
+        (1...9).flatMap { number in
           ["", "Keypad "].map { Binding("\($0)\(number)", .choose(number)) }
         }),
       KeyCommand(

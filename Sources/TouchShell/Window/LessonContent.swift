@@ -34,8 +34,6 @@ package final class LessonContent: ShellContent {
   private var holdsColumn = false
   private var progress: LessonProgress
   private var layout: LessonLayout
-  /// The last event that the live session gets, until it has handled it.
-  private var pending: InputEvent?
   private var isStale = true
   /// The lesson's file, which a teacher may be writing; nil on the shelf.
   private var watch: SceneWatch?
@@ -94,12 +92,15 @@ package final class LessonContent: ShellContent {
   }
 
   private func open(_ name: String) {
-    guard let lesson = library.lesson(name) else { return }
+    guard let known = library.lesson(name) else { return }
     do {
+      // It may have been saved since.
+      let lesson = try library.readAgain(known)
       let material = try library.material(of: lesson)
       if let problem = material.problem(with: context.images) { return refuse(problem) }
       let run = LessonRun(
-        lesson, material, progress: progress, reducesMotion: context.preferences.reducedMotion)
+        lesson, material, progress: progress, reducesMotion: context.preferences.reducedMotion,
+        at: now)
       show { .lesson(run, LessonColumn(run, surface: $0)) }
       context.window.title = "Touchstone – \(lesson.title)"
       watch = SceneWatch(lesson.path, context.storage, at: now)
@@ -118,7 +119,7 @@ package final class LessonContent: ShellContent {
       let next = LessonRun(
         lesson, material, progress: run.progress,
         page: min(run.index, lesson.pages.count - 1),
-        reducesMotion: context.preferences.reducedMotion)
+        reducesMotion: context.preferences.reducedMotion, at: now)
       show { .lesson(next, LessonColumn(next, surface: $0)) }
       showMessage("The lesson was read again", isProblem: false)
     } catch {
@@ -191,14 +192,8 @@ package final class LessonContent: ShellContent {
 
   private func makePlayer(_ session: Session) -> LivePlayer {
     session.setTextScale(context.preferences.textScale)
-    let player = LivePlayer(session, context, keepsSize: true, from: now, at: session.stage.now) {
-      [unowned self] event in pending = event
-    }
-    session.afterStep = { [unowned self] _ in
-      guard let event = pending else { return }
-      pending = nil
-      run?.noteLive(event)
-    }
+    let player = LivePlayer(session, context, keepsSize: true, from: now, at: session.stage.now)
+    if let run { session.attach(LessonListener(run)) }
     player.frame = layout.figure
     return player
   }
@@ -362,6 +357,19 @@ package final class LessonContent: ShellContent {
   }
 
   func removeMessage(_ words: String) { notes.remove(words) }
+}
+
+/// Tells a lesson what hands do with its figure.
+private final class LessonListener: SessionObserver {
+  private weak var run: LessonRun?
+
+  init(_ run: LessonRun) { self.run = run }
+
+  func session(_ session: Session, didHandle event: InputEvent) {
+    // What another page has left ends without it.
+    guard let run, run.liveSession === session else { return }
+    run.noteLive(event)
+  }
 }
 
 extension LessonMaterial {

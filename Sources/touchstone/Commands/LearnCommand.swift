@@ -233,14 +233,16 @@ struct LearnCommand: ParsableCommand {
       throw LessonError(
         folder, "no pupil's file", expected: "files with the ending \(Self.ending)")
     }
-    let pupils = try files.map { file in
-      let path = "\(folder)/\(file)"
-      var pupil = try LessonProgress(
-        parsing: String(decoding: InputFile.contents(of: path), as: UTF8.self), path: path)
+    var pupils: [LessonProgress] = []
+    for file in files {
+      var (pupil, path) = LessonFiles.progress(at: "\(folder)/\(file)")
+      // What is wrong with it was said.
+      guard path != nil else { continue }
       pupil.name = pupil.name ?? String(file.dropLast(Self.ending.count))
-      return pupil
+      pupils.append(pupil)
     }
     StandardOutput.print(String(ClassReport(pupils, lessons: lessons).text.dropLast()))
+    if pupils.count < files.count { throw Failure.status(2) }
   }
 
   // MARK: The window
@@ -254,8 +256,7 @@ struct LearnCommand: ParsableCommand {
     let images = ProgramFile.images(trusting: locator)
     let fonts = fontFiles.drawing(for: material?.shownScenes ?? [], images: images, preferences)
     for scene in material?.shownScenes ?? [] { try scene.loadImages(into: fonts) }
-    let path = try progressPath(preferences)
-    var progress = LessonFiles.progress(at: path)
+    var (progress, path) = LessonFiles.progress(at: try progressPath(preferences))
     progress.name = name
     var first: LessonRun?
     if let named, let material {

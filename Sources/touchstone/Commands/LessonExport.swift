@@ -9,6 +9,7 @@ import TouchRecording
 import TouchSDL
 import TouchSandbox
 import TouchScene
+import TouchScenes
 import TouchTypesetting
 
 /// A lesson as a page for browsers.
@@ -89,7 +90,7 @@ final class LessonExport {
   // MARK: Figures
 
   private func figure(_ scene: SceneFile) throws -> JSONValue {
-    let size = scene.size ?? Size(width: 800, height: 700)
+    let size = scene.size ?? LessonRun.size
     let session = Session(scene: scene, surface: Surface(size: size), seed: 0)
     let layers = try scene.layers.map { record in
       try layer(record, in: scene, [(0, session.layer(named: record.name)?.toSurface ?? .identity)])
@@ -193,7 +194,7 @@ final class LessonExport {
   }
 
   private func fingers(of input: RecordedInput) -> [JSONValue] {
-    var fingers: [(id: TouchID, samples: [JSONValue], up: Double)] = []
+    var fingers: [(id: TouchID, letter: String, samples: [JSONValue], up: Double)] = []
     var down: [TouchID: Int] = [:]
     for event in input.events {
       guard case .touches(let frame) = event.kind else { continue }
@@ -201,7 +202,7 @@ final class LessonExport {
       for sample in frame.samples {
         if sample.phase == .began {
           down[sample.id] = fingers.count
-          fingers.append((sample.id, [], .infinity))
+          fingers.append((sample.id, FigureFingers.letter(down.count - 1), [], .infinity))
         }
         guard let index = down[sample.id] else { continue }
         let place = sample.location
@@ -212,9 +213,9 @@ final class LessonExport {
         }
       }
     }
-    return fingers.enumerated().map { index, finger in
+    return fingers.map { finger in
       .object([
-        "letter": .string(String(UnicodeScalar(UInt8(65 + (finger.id.rawValue - 1) % 26)))),
+        "letter": .string(finger.letter),
         "color": .string(Palette.finger(finger.id).dark.hex), "samples": .array(finger.samples),
         "up": .number(min(finger.up, 1e9)),
       ])
@@ -284,7 +285,7 @@ final class LessonExport {
       object["from"] = .number(number.range.lowerBound)
       object["to"] = .number(number.range.upperBound)
       object["step"] = .number(number.step)
-      object["start"] = .number(LessonRun.start(of: number))
+      object["start"] = .number(number.start)
       object["unit"] = .string(number.measure.unit)
       object["within"] = .number(number.tolerance)
       object["exact"] = .number(judge.value(of: judge.solutions.exact, number.measure))
@@ -307,6 +308,13 @@ final class LessonExport {
     return .object(object)
   }
 
+  /// Whether a layer does more than follow fingers: it glides, or has limits.
+  private func isSpecial(_ record: SceneFile.LayerRecord) -> Bool {
+    guard let options = record.behavior.kind as? ManipulateOptions else { return true }
+    return options.momentum || options.minimumScale != nil || options.maximumScale != nil
+      || options.mode != .similarity
+  }
+
   /// The layer of a goal that is about nothing but places of one layer: that needs no recognizer.
   private func layer(of goal: GoalQuestion) -> JSONValue? {
     var name: String?
@@ -324,7 +332,7 @@ final class LessonExport {
         ]))
     }
     guard let name, let scene = material.scenes[goal.scene],
-      let index = index(of: name, in: scene)
+      let index = index(of: name, in: scene), !isSpecial(scene.layers[index])
     else { return nil }
     return .object(["index": .number(Double(index)), "expect": .array(expectations)])
   }

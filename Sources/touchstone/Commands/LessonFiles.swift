@@ -93,15 +93,18 @@ struct LessonFiles {
     }
   }
 
-  /// What this person has done; nothing where the file is not there, or is none.
-  static func progress(at path: String?) -> LessonProgress {
-    guard let path, FileManager.default.fileExists(atPath: path) else { return LessonProgress() }
+  /// What this person has done, and the file that keeps it: none where it cannot be read, as nothing
+  /// is lost of what is in it.
+  static func progress(at path: String?) -> (progress: LessonProgress, path: String?) {
+    guard let path, FileManager.default.fileExists(atPath: path) else {
+      return (LessonProgress(), path)
+    }
     do {
       let text = String(decoding: try InputFile.contents(of: path), as: UTF8.self)
-      return try LessonProgress(parsing: text, path: path)
+      return (try LessonProgress(parsing: text, path: path), path)
     } catch {
       Diagnostics.write("\(error)")
-      return LessonProgress()
+      return (LessonProgress(), nil)
     }
   }
 }

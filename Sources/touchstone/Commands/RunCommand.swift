@@ -207,10 +207,11 @@ struct RunCommand: ParsableCommand {
       let lessons = LessonFiles(resources: locator, language: nil)
       let gallery = Gallery(
         entries, surface: context.window.surface, hasLessons: !lessons.paths.isEmpty)
-      let progress = preferences.keeps ? LessonFiles.progressPath : nil
-      context.lessons = LessonCourse(
-        LessonFiles.progress(at: progress), keptAt: progress, context.storage
-      ) { try lessons.library() }
+      let (progress, path) = LessonFiles.progress(
+        at: preferences.keeps ? LessonFiles.progressPath : nil)
+      context.lessons = LessonCourse(progress, keptAt: path, context.storage) {
+        try lessons.library()
+      }
       context.gallery = gallery
       return Shell(gallery, context, showsBar: bar)
     }

@@ -285,6 +285,14 @@ struct LessonInAWindowTests {
     try save(text.replacing("within: 50", with: "within: no"))
     #expect(rig.words.contains("3-pivot.md") && rig.words.contains("expected a number"))
     #expect(rig.words.contains("Turn about a thumb"))
+    // From the shelf, too, it is the one that was saved.
+    try save(text.replacing("## Something stays", with: "## Something rests"))
+    rig.key("Escape")
+    rig.key("1")
+    rig.advance(0.2)
+    rig.key("PageUp")
+    rig.advance(0.2)
+    #expect(rig.words.contains("Something rests"))
   }
 
   @Test("L and its button lead from the gallery to the lessons, and Esc back")
@@ -305,6 +313,10 @@ struct LessonInAWindowTests {
       if byKey { rig.key("L") } else { try rig.press(.openLessons) }
       rig.advance(0.2)
       #expect(rig.shell.shown is LessonContent && rig.words.contains("One finger, one move"))
+      rig.key("9")
+      rig.advance(0.2)
+      #expect(rig.words.contains("Possible first"))
+      rig.key("Escape")
       rig.key("3")
       rig.advance(0.2)
       rig.key("2")
@@ -316,6 +328,16 @@ struct LessonInAWindowTests {
       rig.key("Escape")
       rig.advance(0.5)
       #expect(rig.isGallery && !rig.shell.wantsToQuit)
+    }
+  }
+
+  @Test("A page at rest is drawn once", arguments: BundledLesson.names)
+  func rest(_ file: String) throws {
+    let lesson = try BundledLesson.read(file)
+    for page in lesson.pages.indices {
+      let (rig, _) = try Self.open(lesson.name, page: page)
+      rig.advance(6, framesPerSecond: 20)
+      #expect(!rig.shell.needsDisplay, "page \(page + 1)")
     }
   }
 
