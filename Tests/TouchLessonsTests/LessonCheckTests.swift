@@ -39,7 +39,7 @@ struct LessonCheckTests {
       "hint center: That is where it goes if you turn about the middle of the photo. The finger that rests is the pivot.\n",
       "", "no hint \"center\""
     ),
-    ("3-pivot.md", "within: 50", "within: 500", "no wrong solver goes elsewhere"),
+    ("3-pivot.md", "within: 50", "within: 500", "fewer than two mistakes are told apart"),
     ("3-pivot.md", "until: 2.3", "until: 50", "s is after the end of the recording"),
     ("2-three-steps.md", "to: 3\n", "to: 1.2\n", "is none that the slider offers"),
     (

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import TouchLessons
@@ -171,6 +172,22 @@ struct LessonReaderTests {
     let line = error.map { "\($0)" } ?? ""
     #expect(line.contains(words))
     #expect(!line.contains("\n") && line.count < 300)
+  }
+
+  @Test("The lesson of the documentation is one")
+  func documented() throws {
+    let page = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/TouchLessons/TouchLessons.docc/WriteALesson.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let example = try #require(text.split(separator: "````", maxSplits: 2).dropFirst().first)
+    let lesson = try Self.read(String(example))
+    #expect(lesson.title == "Turn a card" && lesson.pages.count == 1)
+    // Every mark and every measure has its name there.
+    for mark in FigureMark.allCases { #expect(text.contains("`\(mark.rawValue)`")) }
+    for measure in NumberQuestion.Measure.allCases {
+      #expect(text.contains("`\(measure.rawValue)`"))
+    }
+    for handle in LessonGrab.Handle.allCases { #expect(text.contains("`\(handle.rawValue)`")) }
   }
 
   @Test("A file that is too large is refused")

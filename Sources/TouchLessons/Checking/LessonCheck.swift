@@ -154,7 +154,10 @@ package struct LessonCheck {
       add(line, "the answer of \"\(rival.name)\" is taken as right: \"within\" is too large")
     }
     if judge.rivals.count < 2 {
-      add(line, "no wrong solver goes elsewhere, expected a recording on which one does")
+      add(
+        line,
+        "fewer than two mistakes are told apart from the right answer, expected a smaller \"within\" "
+          + "or another recording")
     }
     if case .number(let number) = question, let right = judge.rightNumber {
       if abs(number.nearest(to: right) - right) > number.tolerance {
@@ -172,8 +175,11 @@ package struct LessonCheck {
       add(line, "no recording that misses the goal, expected \"failed HINT: RECORDING\"")
     }
     for example in goal.examples {
-      guard let material = material.figures[example.recording] else { continue }
-      let judge = goal.judge(of: material)
+      guard let input = material.figures[example.recording]?.input,
+        let scene = material.scenes[goal.scene]
+      else { continue }
+      // On the scene that the pupil sees, whatever the recording names.
+      let judge = goal.judge(of: FigureMaterial(scene: scene, input: input))
       let verdict = judge.verdict
       switch (example.hint, verdict.isRight) {
       case (nil, false):

@@ -54,49 +54,36 @@ package final class GoalJudge {
     }
     let missed = missed
     guard let first = missed.first else { return .right(question.words) }
-    if let believed = solvers.first(where: { reaches(by: $0) }) {
-      return .wrong(believed.kind.rawValue, question.words)
-    }
-    return .wrong("\(first)", question.words)
+    return .wrong(solversThatReachIt.first ?? "\(first)", question.words)
   }
 
   // MARK: Wrong solvers
 
-  /// The places of all solvers, those with a hint first.
-  private var solvers: [SolverGhost] {
-    let ghosts = comparison.runs.flatMap { $0.ghosts() }.filter { !$0.kind.isInvented }
-    let hints = question.words.hints
-    return ghosts.filter { hints[$0.kind.rawValue] != nil }
-      + ghosts.filter { hints[$0.kind.rawValue] == nil }
-  }
-
-  /// Whether a solver's place of the layer would reach what the layer's own place misses.
-  private func reaches(by ghost: SolverGhost) -> Bool {
-    guard case .outline(let corners) = ghost.shape, corners.count == 4,
-      let run = comparison.runs.first(where: { run in
-        run.ghosts().contains { $0.kind == ghost.kind && $0.shape.corners == corners }
-      }), let layer = run.layer
-    else { return false }
-    return question.reaches(
-      Placement(corners), of: run.layerName, bounds: layer.bounds,
-      elsewhere: { self.holds($0) })
-  }
-
-  /// The names of the wrong solvers that would have reached the goal with the same fingers, for a
-  /// check of the lesson.
+  /// The wrong solvers whose place of the layer would reach what its own place misses, those with a
+  /// hint first.
   package var solversThatReachIt: [String] {
-    solvers.filter { reaches(by: $0) }.map(\.kind.rawValue)
+    let reaching = comparison.runs.flatMap { run -> [String] in
+      guard let layer = run.layer else { return [] }
+      return run.ghosts().compactMap { ghost in
+        guard !ghost.kind.isInvented, case .outline(let corners) = ghost.shape,
+          corners.count == 4,
+          question.reaches(
+            Placement(corners), of: run.layerName, bounds: layer.bounds,
+            elsewhere: { self.holds($0) })
+        else { return nil }
+        return ghost.kind.rawValue
+      }
+    }
+    let hints = question.words.hints
+    return reaching.filter { hints[$0] != nil } + reaching.filter { hints[$0] == nil }
   }
 
-  /// Whether a solver has the layer elsewhere than it is, by more than can be overseen.
+  /// Whether a solver has the layer elsewhere than it is, by more than a pupil can overlook.
   package func differs(_ solver: String) -> Bool {
     comparison.runs.contains { run in
       run.lines.contains { $0.kind.rawValue == solver && $0.line.drift.points > Self.visible }
     }
   }
-
-  /// The names of all solvers that have solved its gestures.
-  package var comparedSolvers: [String] { solvers.map(\.kind.rawValue) }
 }
 
 extension GoalQuestion {
@@ -131,12 +118,6 @@ extension GoalQuestion {
     let turned = rotation.map { abs(Angle.remainder(map.similarityRotation - $0)) } ?? 0
     let scaled = scale.map { abs(map.similarityScale - $0) } ?? 0
     return turned <= tolerance && scaled <= tolerance
-  }
-}
-
-extension SolverGhost.Shape {
-  fileprivate var corners: [Point]? {
-    if case .outline(let corners) = self { corners } else { nil }
   }
 }
 

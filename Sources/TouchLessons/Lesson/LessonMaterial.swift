@@ -66,6 +66,9 @@ package struct LessonMaterial: Sendable {
     }
   }
 
-  /// Every scene that is shown, to load its images.
-  package var shownScenes: [SceneFile] { figures.values.map(\.scene) + Array(scenes.values) }
+  /// Every scene that is shown, to load its images; in the order of names.
+  package var shownScenes: [SceneFile] {
+    figures.sorted { $0.key < $1.key }.map(\.value.scene)
+      + scenes.sorted { $0.key < $1.key }.map(\.value)
+  }
 }

@@ -8,7 +8,7 @@ import TouchTypesetting
 /// The text of a page with its question and its buttons.
 ///
 /// What is there follows the run; what is pressed goes to the run.
-package final class LessonColumn {
+package final class LessonColumn: LessonSide {
   /// What a button asks of the window.
   package enum Request: Hashable, Sendable {
     /// The lesson is to be left.
@@ -38,22 +38,6 @@ package final class LessonColumn {
   }
 
   // MARK: Events
-
-  /// Handles one event, in its own points.
-  package func handle(_ event: InputEvent) {
-    stage.handle(event)
-    if case .surface = event.kind { build() }
-    follow()
-  }
-
-  /// Lets time pass.
-  package func advance(to time: Timestamp) {
-    stage.advance(to: time)
-    follow()
-  }
-
-  /// Whether something moves by itself.
-  package var isAnimating: Bool { stage.isAnimating }
 
   /// What was asked since it was last asked for.
   package func takeRequest() -> Request? {
@@ -101,13 +85,6 @@ package final class LessonColumn {
     build()
   }
 
-  /// The frame of the present moment.
-  package func drawList() -> DrawList {
-    stage.clearNeedsDisplay()
-    stage.clearChangedLayers()
-    return stage.drawList(background: ColorRole.card.color)
-  }
-
   // MARK: Building
 
   private struct Sizes {
@@ -120,8 +97,11 @@ package final class LessonColumn {
     var gap: Double { 14 * scale }
   }
 
+  /// What its layers stand on.
+  package let ground = ColorRole.card
+
   /// Makes all layers anew: a page has few.
-  private func build() {
+  package func build() {
     shownChanges = run.changes
     let offset = shownPage == run.index ? scroll.contentOffset : .zero
     let focused = ((stage.focus.layer as? Layer)?.name, stage.focus.isRingShown)

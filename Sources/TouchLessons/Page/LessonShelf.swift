@@ -5,7 +5,7 @@ import TouchSandbox
 package import TouchScene
 
 /// The lessons to choose from, with what was done of each.
-package final class LessonShelf {
+package final class LessonShelf: LessonSide {
   /// Its layers and the fingers on them.
   package let stage: Stage
   /// How much larger than usual words are.
@@ -26,18 +26,6 @@ package final class LessonShelf {
     build()
   }
 
-  /// Handles one event, in its own points.
-  package func handle(_ event: InputEvent) {
-    stage.handle(event)
-    if case .surface = event.kind { build() }
-  }
-
-  /// Lets time pass.
-  package func advance(to time: Timestamp) { stage.advance(to: time) }
-
-  /// Whether something moves by itself.
-  package var isAnimating: Bool { stage.isAnimating }
-
   /// The name of the lesson that was chosen since it was last asked for.
   package func takeChoice() -> String? {
     defer { choice = nil }
@@ -49,14 +37,14 @@ package final class LessonShelf {
     if lessons.indices.contains(index) { choice = lessons[index].name }
   }
 
-  /// The frame of the present moment.
-  package func drawList() -> DrawList {
-    stage.clearNeedsDisplay()
-    stage.clearChangedLayers()
-    return stage.drawList(background: ColorRole.background.color)
-  }
+  /// What its layers stand on.
+  package let ground = ColorRole.background
 
-  private func build() {
+  /// Nothing changes but by ``progress``.
+  package func follow() {}
+
+  /// Makes all layers anew.
+  package func build() {
     for child in scroll.children { child.removeFromParent() }
     let size = stage.surface.size
     scroll.frame = Rect(origin: .zero, size: size)

@@ -148,7 +148,6 @@ package final class LessonContent: ShellContent {
   }
 
   private func arrange() {
-    isStale = true
     let surface = context.window.surface
     let next = LessonLayout(
       surface.size, inset: max(topInset, 0), textScale: context.preferences.textScale,
@@ -158,6 +157,7 @@ package final class LessonContent: ShellContent {
     layout = next
     player?.frame = next.figure
     guard isOther else { return }
+    isStale = true
     feed.finish(at: now)
     columnFingers = []
     target.handle(
@@ -380,20 +380,14 @@ extension LessonMaterial {
   }
 }
 
-/// What stands beside a figure, or alone.
-private protocol LessonSide: LiveTarget {
-  var textScale: Double { get set }
-  func drawList() -> DrawList
-}
-
-extension LessonColumn: LessonSide {}
-extension LessonShelf: LessonSide {}
-
 extension LessonContent.Shown {
-  fileprivate var target: any LessonSide {
+  fileprivate var target: any LessonSide & LiveTarget {
     switch self {
     case .shelf(let shelf): shelf
     case .lesson(_, let column): column
     }
   }
 }
+
+extension LessonColumn: LiveTarget {}
+extension LessonShelf: LiveTarget {}

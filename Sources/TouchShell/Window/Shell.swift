@@ -17,21 +17,21 @@ package import TouchScene
 /// or a recording was named there is no gallery, and Esc ends.
 @MainActor
 package final class Shell {
-  private let context: ShellContext
-  private let home: GalleryContent?
-  private(set) var shown: any ShellContent
+  let context: ShellContext
+  let home: GalleryContent?
+  var shown: any ShellContent
   let stages: InputStages
-  private let bar: BarStage?
+  let bar: BarStage?
   private let usedHand: UsedHandStage?
   private let returning: ReturnStage?
   private var mustEnd = false
-  private var now = Timestamp.zero
+  private(set) var now = Timestamp.zero
   /// Files that were dropped and have not been taken yet, in their order.
-  private var drops: [String] = []
-  private let reader: DropReader
+  var drops: [String] = []
+  let reader: DropReader
   /// The card that the content was opened from; nil for none.
-  private var card: Int?
-  private var transition: ShownTransition?
+  var card: Int?
+  var transition: ShownTransition?
   private var needsFrame = false
   private var isBeforeFirstFrame = true
 
@@ -91,7 +91,7 @@ package final class Shell {
     FrameComposer(surface: context.window.surface, preferences: context.preferences)
   }
 
-  private var isHome: Bool { home.map { $0 === shown } ?? false }
+  var isHome: Bool { home.map { $0 === shown } ?? false }
 
   // MARK: The loop
 
@@ -246,170 +246,10 @@ package final class Shell {
     bar?.update(shown, at: now)
   }
 
-  // MARK: Opening
-
-  private func openLessons() {
-    guard let course = context.lessons else { return }
-    drops = []
-    reader.cancel()
-    do {
-      let progress = course.progress
-      show(
-        LessonContent(try course.library(), progress: progress, context, at: now), title: "Lessons")
-      bar?.update(shown, at: now)
-    } catch {
-      refuse("\(error)")
-    }
-  }
-
-  private func openScene(_ scene: SceneFile, name: String) {
-    if let problem = scene.imageFailure(in: context.images) { return refuse(problem) }
-    context.warnOfImagesOutside(scene)
-    // It may be the one that the window shows.
-    shown.keepAtLast()
-    do {
-      show(try SceneContent(scene, name: name, context, at: now), title: scene.name)
-    } catch {
-      if error is RecordingError { context.console.noteLostOutput() }
-      refuse("\(error)")
-    }
-  }
-
-  private func open(_ recording: DroppedRecording, at path: String) {
-    let (scene, input) = (recording.scene, recording.input)
-    if let problem = scene.imageFailure(in: context.images) { return refuse(problem) }
-    context.warnOfImagesOutside(scene)
-    let playback = Playback(explaining: scene, input: input)
-    playback.show(context.parts)
-    let client = PlaybackContent(
-      playback, transport: PlaybackTransport(duration: input.duration), context,
-      takes: TakeFiles(
-        of: path, wanted: nil, sceneName: nil, scenePath: scene.path, storage: context.storage),
-      leadsBack: home != nil)
-    show(client, title: path.split(separator: "/").last.map(String.init) ?? path)
-    if let cut = input.cut {
-      context.console.report("\(cut)")
-      client.showMessage("\(cut)", isProblem: true)
-    }
-  }
-
-  private func show(_ content: any ShellContent, title: String) {
-    shown.close(at: now)
-    (card, transition) = (nil, nil)
-    stages.restart(on: context.window.surface)
-    shown = content
-    content.now = now
-    context.window.title = "Touchstone – \(title)"
-  }
-
   /// Says something, in the window and on standard error.
   package func tell(_ line: String) {
     context.console.report("touchstone: note: \(line)")
     shown.showMessage(line, isProblem: false)
-  }
-
-  /// Says why something was not opened; the content stays.
-  private func refuse(_ line: String) {
-    context.console.report(line)
-    shown.showMessage(line, isProblem: true)
-  }
-
-  // MARK: Dropped files
-
-  /// A file was dropped on the window.
-  package func dropped(file: String) {
-    drops.append(file)
-    takeDrops()
-  }
-
-  /// Takes what was dropped, one file after the other: the window goes on while its images are
-  /// read.
-  private func takeDrops() {
-    while !reader.isReading, !drops.isEmpty { take(drops.removeFirst()) }
-  }
-
-  private func take(_ file: String) {
-    let (storage, scenes) = (context.storage, context.scenes)
-    switch DroppedFile(file, storage) {
-    case .scene:
-      let read: @Sendable () throws(SceneError) -> SceneFile = { () throws(SceneError) in
-        try SceneFile(
-          contentsOf: file, resources: scenes.resources, registry: scenes.registry,
-          mustBeRegular: true)
-      }
-      reader.read(file, read, images: { $0.images.map(\.0.path) }) { [weak self] in
-        self?.use($0) { $0.openScene($1, name: file) }
-      }
-    case .recording:
-      let read: @Sendable () throws -> DroppedRecording = { try storage.recording(at: file) }
-      reader.read(file, read, images: { $0.scene.images.map(\.0.path) }) { [weak self] in
-        self?.use($0) { $0.open($1, at: file) }
-      }
-    case .image:
-      reader.read(image: file, isWanted: isHome || shown.acceptsImages) { [weak self] in
-        self?.add(imageAt: file)
-      }
-    case .model:
-      // No model is read where there is no place for it.
-      guard isHome || shown.takesModels else { return refuseModel(file) }
-      let read: @Sendable () throws(ModelFileError) -> Model = { () throws(ModelFileError) in
-        try ModelFile.load(file)
-      }
-      reader.read(file, read, images: { $0.textures.map(\.path) }) { [weak self] in
-        self?.use($0) { $0.add($1, at: file) }
-      }
-    }
-  }
-
-  /// Uses a file's content, or reports its problem.
-  private func use<Value, Problem: Error>(
-    _ result: Result<Value, Problem>, _ use: (Shell, Value) -> Void
-  ) {
-    switch result {
-    case .success(let value): use(self, value)
-    case .failure(let problem): refuse("\(problem)")
-    }
-  }
-
-  private func add(imageAt path: String) {
-    if isHome { openTable(withImageAt: path) }
-    if !isHome, !shown.add(imageAt: path) {
-      refuse("\(path): error: no place for an image here, expected a scene to drop it on")
-    }
-  }
-
-  /// In the gallery an image opens the table of photos, where it is added; one that cannot be read
-  /// opens nothing.
-  private func openTable(withImageAt path: String) {
-    do throws(ImageFailure) {
-      _ = try context.images.load(path: path)
-      openBundled("photos")
-    } catch {
-      refuse("\(path): error: \(error.reason)")
-    }
-  }
-
-  /// In the gallery a model opens the scene of models, where it is added.
-  private func add(_ model: Model, at path: String) {
-    if isHome {
-      if let problem = context.images.load(paths: model.textures.map(\.path)).first {
-        return refuse("\(path): error: \(problem.path): \(problem.reason)")
-      }
-      openBundled("model")
-    }
-    if !isHome, !shown.add(model, at: path) { refuseModel(path) }
-  }
-
-  private func refuseModel(_ path: String) {
-    refuse("\(path): error: no place for a model here, expected a scene that shows models")
-  }
-
-  private func openBundled(_ name: String) {
-    do throws(SceneError) {
-      openScene(try context.scenes.load(name), name: name)
-    } catch {
-      refuse("\(error)")
-    }
   }
 }
 

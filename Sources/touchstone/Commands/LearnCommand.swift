@@ -19,7 +19,7 @@ struct LearnCommand: ParsableCommand {
       you think that it will go, set a number, choose, or do it yourself. A wrong answer is explained by the mistake \
       that leads to it, and then the right one plays beside yours.
 
-      Fingers, a mouse and keys alone do everything. Keys on a page; with a layer to move, Tab selects it, and then \
+      Fingers, a mouse and keys alone answer every question. Keys on a page; with a layer to move, Tab selects it, and then \
       the keys are those of `touchstone run`:
 
       \(KeyCommand.helpText(in: .lesson))
