@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+// One file, however long: SwiftPM reads no other.
 import PackageDescription
 
 /// Features of coming Swift versions that make the arrows between the targets visible in the code.
@@ -219,8 +220,8 @@ let package = Package(
     .target(
       name: "FuzzReaders",
       dependencies: [
-        "TouchScenes", "TouchExplain", "TouchSandbox", "TouchSDL", "TouchRaster", "TouchScene",
-        "TouchModels", "TouchDevices",
+        "TouchLessons", "TouchScenes", "TouchExplain", "TouchSandbox", "TouchSDL", "TouchRaster",
+        "TouchScene", "TouchModels", "TouchDevices",
         "TouchRecording", "TouchInput", "TouchTypesetting", "TouchText", "TouchFormula",
         "TouchGeometry",
       ],

@@ -5,7 +5,7 @@ import TouchDevices
 /// Hands bytes of libFuzzer's own making to one of the readers; see tools/fuzz.
 ///
 /// `--kind=recording`, `--kind=scene`, `--kind=import`, `--kind=obj`, `--kind=mtl`,
-/// `--kind=image`, `--kind=font`, `--kind=formula` or `--kind=math` says to which; libFuzzer passes
+/// `--kind=image`, `--kind=font`, `--kind=formula`, `--kind=math` or `--kind=lesson` says to which; libFuzzer passes
 /// over what begins with two dashes, and reads all other arguments.
 @main
 enum Fuzz {
@@ -13,7 +13,7 @@ enum Fuzz {
     let known = [
       "recording": fuzzRecording, "scene": fuzzScene, "import": fuzzImport, "obj": fuzzModel,
       "mtl": fuzzMaterials, "image": fuzzImageHeader, "font": fuzzFont,
-      "formula": fuzzFormula, "math": fuzzMath,
+      "formula": fuzzFormula, "math": fuzzMath, "lesson": fuzzLesson,
     ]
     if CommandLine.arguments.dropFirst().elementsEqual(["--importers"]) {
       return print(DeviceFormats.bundled.importable.map(\.name).joined(separator: "\n"))

@@ -190,6 +190,24 @@ struct LessonReaderTests {
     for handle in LessonGrab.Handle.allCases { #expect(text.contains("`\(handle.rawValue)`")) }
   }
 
+  @Test("What fuzzing has found is read or refused, in one line")
+  func corpus() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../Fuzz/Corpus/Lesson").standardizedFileURL
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(!names.isEmpty)
+    for name in names {
+      let text = String(
+        decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
+      for read in [
+        { _ = try Lesson(parsing: text, path: "a.md") },
+        { _ = try LessonProgress(parsing: text, path: "lessons.json") },
+      ] {
+        do { try read() } catch { #expect(!"\(error)".contains("\n"), "\(name)") }
+      }
+    }
+  }
+
   @Test("A file that is too large is refused")
   func tooLarge() {
     let text = String(repeating: "words ", count: 40_000)
