@@ -50,10 +50,14 @@ package struct LessonProgress: Hashable, Sendable {
   /// - Throws: What is wrong first.
   package init(parsing text: String, path: String) throws(LessonError) {
     let value: JSONValue
-    do {
+    do throws(JSONParser.Failure) {
       value = try JSONParser.parse(text.utf8).value
     } catch {
-      throw LessonError(path, "\(error)", expected: "JSON")
+      switch error {
+      case .malformed(let problem):
+        throw LessonError(path, problem.what, expected: problem.expected)
+      case .tooDeep: throw LessonError(path, "values inside values", expected: "fewer")
+      }
     }
     guard case .object(let file) = value, file["touchstone"] == .string("progress"),
       file["version"] == .number(1), case .object(let lessons)? = file["lessons"]

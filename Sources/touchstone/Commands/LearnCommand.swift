@@ -17,7 +17,7 @@ struct LearnCommand: ParsableCommand {
     discussion: """
       Without a lesson it shows all of them. Each page has a short text, a figure and one thing to do: put a layer where \
       you think that it will go, set a number, choose, or do it yourself. A wrong answer is explained by the mistake \
-      that leads to it, and then the right one plays beside yours.
+      that leads to it. Try again, or have the right one shown beside yours.
 
       Fingers, a mouse and keys alone answer every question. Keys on a page; with a layer to move, Tab selects it, and then \
       the keys are those of `touchstone run`:

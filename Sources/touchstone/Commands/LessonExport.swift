@@ -34,8 +34,22 @@ final class LessonExport {
     for scene in material.shownScenes { try scene.loadImages(into: drawing) }
   }
 
+  /// Ten minutes: a figure shows a gesture, and a browser holds all of it.
+  private static let longest = 600.0
+
   /// The page.
+  ///
+  /// - Returns: The file's text.
+  /// - Throws: What keeps a figure from being drawn, or that its recording is too long.
   func html() throws -> String {
+    for (name, figure) in material.figures.sorted(by: { $0.key < $1.key }) {
+      let seconds = figure.input.duration.seconds
+      guard seconds <= Self.longest else {
+        throw LessonError(
+          name, "a figure of \(Int(seconds)) s is too long for browsers",
+          expected: "at most \(Int(Self.longest)) s")
+      }
+    }
     let pages = try lesson.pages.map(page)
     return LessonPageFile.html(
       title: lesson.title,
