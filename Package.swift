@@ -135,7 +135,8 @@ let package = Package(
       name: "TouchLessons",
       dependencies: [
         "TouchExplain", "TouchReplay", "TouchSandbox", "TouchControls", "TouchTypesetting",
-        "TouchScene", "TouchRecording", "TouchGestures", "TouchInput", "TouchGeometry", "TouchJSON",
+        "TouchFormula", "TouchScene", "TouchRecording", "TouchGestures", "TouchInput",
+        "TouchGeometry", "TouchJSON",
       ],
       swiftSettings: strict),
     // Written with what any user of the libraries has: nothing that is package access.
@@ -265,8 +266,8 @@ let package = Package(
       name: "TouchLessonsTests",
       dependencies: [
         "TouchLessons", "SceneTestSupport", "TouchExplain", "TouchSandbox", "TouchReplay",
-        "TouchScene", "TouchRecording", "TouchGestures", "TouchInput", "TouchGeometry",
-        "TestBasics",
+        "TouchFormula", "TouchScene", "TouchRecording", "TouchGestures", "TouchInput",
+        "TouchGeometry", "TestBasics",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -28,6 +28,8 @@ extension LessonScript {
         this.lit = null;
         this.svg = make(host, "svg", { viewBox: `0 0 ${f.size[0]} ${f.size[1]}`, role: "group", "aria-label": "Figure" });
         make(this.svg, "rect", { width: f.size[0], height: f.size[1], fill: f.ground });
+        // A film has pictures in place of layers.
+        this.screen = f.film.length ? make(this.svg, "image", { width: f.size[0], height: f.size[1] }) : null;
         this.layers = f.layers.map((layer) => this.image(layer));
         this.under = make(this.svg, "g", {});
         this.over = make(this.svg, "g", { "pointer-events": "none" });
@@ -67,6 +69,10 @@ extension LessonScript {
       show(t) {
         this.t = t;
         this.f.layers.forEach((_, index) => this.place(index, this.at(index, t)));
+        if (this.screen) {
+          const shown = this.f.film.findLast((frame) => frame[0] <= t + 1e-6) || this.f.film[0];
+          this.screen.setAttribute("href", data.images[shown[1]]);
+        }
         this.draw(this.fingersAt(t));
       }
       clear() { this.over.replaceChildren(); }

@@ -19,6 +19,7 @@ enum LessonGeometry {
     };
     const angleOf = (m) => Math.atan2(m[1] - m[2], m[0] + m[3]);
     const scaleOf = (m) => Math.hypot(m[0] + m[3], m[1] - m[2]) / 2;
+    const determinant = (m) => m[0] * m[3] - m[1] * m[2];
     const distance = (p, q) => Math.hypot(p[0] - q[0], p[1] - q[1]);
     // The similarity that brings sources to targets with the least squares; pairs are [source, target].
     // One pair, or one whose turn explains next to nothing, is a move.

@@ -32,6 +32,13 @@ enum LessonStyle {
     .option { text-align: center; }
     button:disabled { opacity: 0.45; cursor: default; }
     button[aria-pressed="true"] { border-color: #4dabf7; background: #2f4d6b; }
+    .number { display: grid; grid-template-columns: minmax(24px, auto) 92px 1fr; gap: 12px; align-items: center; }
+    .bands { display: flex; gap: 2px; font-size: 16px; text-align: center; }
+    .bands span { flex: 0 1 0; background: #363d49; padding: 4px 0; overflow: hidden; }
+    .bands .here { background: #2b5a3a; font-weight: 600; }
+    .fields { display: flex; flex-direction: column; gap: 6px; }
+    input[type="text"] { font: 17px ui-monospace, monospace; min-height: 44px; width: 100%; min-width: 0; padding: 6px 10px; color: inherit;
+      background: #14181d; border: 1px solid #5b6470; border-radius: 8px; }
     input[type="range"] { width: 100%; height: 44px; accent-color: #4dabf7; }
     :focus-visible { outline: 3px solid #4dabf7; outline-offset: 2px; }
     h1:focus-visible { outline: none; }

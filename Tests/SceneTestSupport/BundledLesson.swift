@@ -11,7 +11,8 @@ package enum BundledLesson {
   /// Their files, in order.
   package static let names: [String] =
     ((try? FileManager.default.contentsOfDirectory(
-      atPath: folder)) ?? []).filter { $0.hasSuffix(".md") && $0 != "README.md" }.sorted()
+      atPath: folder)) ?? []).filter { $0.hasSuffix(".md") && $0 != "README.md" }.sorted(
+      by: LessonLibrary.precedes)
 
   /// Reads one by the name of its file.
   package static func read(_ file: String) throws -> Lesson {

@@ -84,7 +84,7 @@ public struct FormulaTrial: Hashable, Sendable {
 
   /// The farthest that the marks under the fingers, or the corners of a square around the layer's
   /// centre, are from where they belong.
-  private static func drift(
+  static func drift(
     of map: Transform2D, _ exact: Transform2D, _ fingers: FormulaFingers
   ) -> Double {
     let center = fingers.center

@@ -1,3 +1,4 @@
+import TouchFormula
 import TouchInput
 import TouchSandbox
 
@@ -38,6 +39,7 @@ package struct LessonCheck {
       check.checkSymbols(page, known)
       check.checkMoments(page)
       check.checkGrab(page)
+      check.checkTune(page)
       check.checkQuestion(page)
     }
     return check.problems
@@ -58,6 +60,7 @@ package struct LessonCheck {
     if let question = page.question {
       texts += [question.common.ask, question.common.explanation]
       texts += question.common.hints.sorted { $0.key < $1.key }.map(\.value)
+      if case .formula(let formula) = question { texts += formula.mistakes.map(\.hint) }
       if case .choice(let choice) = question {
         texts += choice.options.compactMap(\.hint)
         for option in choice.options where option.words.count > Self.optionLetters {
@@ -108,7 +111,7 @@ package struct LessonCheck {
     switch page.question {
     case .place(let question): moments.append((question.end, question.words.line))
     case .number(let question): moments.append((question.end, question.words.line))
-    case .choice, .goal, nil: break
+    case .choice, .goal, .formula, nil: break
     }
     let last = shown.input.duration.seconds
     for (moment, line) in moments where moment > last {
@@ -126,11 +129,25 @@ package struct LessonCheck {
     }
   }
 
+  private mutating func checkTune(_ page: LessonPage) {
+    guard let tune = page.tune, let figure = page.figure,
+      let shown = material.figures[figure.recording]
+    else { return }
+    let curve = TuneCurve(tune, shown, from: figure.start, to: figure.end)
+    if curve.spans.count < 2 {
+      add(tune.line, "every value of \(tune.threshold) has the same gesture win")
+    }
+    if !figure.marks.contains(.gestures) {
+      add(figure.line, "without the mark \"gestures\" nobody sees what the threshold changes")
+    }
+  }
+
   private mutating func checkQuestion(_ page: LessonPage) {
     guard let question = page.question else { return }
     switch question {
     case .place, .number: checkPrediction(question, on: page)
     case .goal(let goal): checkGoal(goal)
+    case .formula(let formula): checkFormula(formula)
     case .choice: break
     }
   }
@@ -163,6 +180,29 @@ package struct LessonCheck {
       if abs(number.nearest(to: right) - right) > number.tolerance {
         add(line, "the right answer, \(right.plain), is none that the slider offers")
       }
+    }
+  }
+
+  /// What is called right is right, and each mistake is wrong in its own way.
+  private mutating func checkFormula(_ question: FormulaQuestion) {
+    let line = question.words.line
+    let judge = FormulaJudge(question)
+    if let gesture = judge.judge(question.answer).gesture {
+      add(line, "the answer is wrong in the gesture “\(gesture.name)”")
+    }
+    if question.mistakes.count < 2 {
+      add(line, "fewer than two mistakes, expected \"wrong: FORMULA | HINT\" for each")
+    }
+    for (index, mistake) in question.mistakes.enumerated() {
+      let verdict = judge.judge(mistake.text).verdict
+      if verdict.isRight {
+        add(line, "\"\(mistake.text)\" is right")
+      } else if verdict.hint != "\(index + 1)" {
+        add(line, "\"\(mistake.text)\" does the same as the mistake before, number \(verdict.hint)")
+      }
+    }
+    if question.words.hints["other"] == nil {
+      add(line, "no hint \"other\" for formulas that nobody has thought of")
     }
   }
 

@@ -18,6 +18,7 @@ package struct TeacherSheet {
       {
         lines.append("   Answer:   \(right.words)")
       }
+      if case .formula(let formula) = question { lines.append("   Answer:   \(formula.answer)") }
       lines.append("   Why:      \(question.common.explanation)")
     }
     text = lines.flatMap(Self.wrapped).joined(separator: "\n") + "\n"

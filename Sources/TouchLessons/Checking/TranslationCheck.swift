@@ -48,15 +48,3 @@ extension LessonFigure {
     return figure
   }
 }
-
-extension LessonQuestion {
-  /// The name of its block.
-  package var kind: String {
-    switch self {
-    case .place: "place"
-    case .number: "number"
-    case .choice: "choice"
-    case .goal: "goal"
-    }
-  }
-}

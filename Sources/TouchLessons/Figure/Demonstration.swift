@@ -1,6 +1,7 @@
 package import TouchGeometry
 import TouchGestures
 package import TouchInput
+import TouchRecording
 package import TouchSandbox
 package import TouchScene
 
@@ -13,6 +14,7 @@ package final class Demonstration {
   /// What has become of the scene's gestures.
   package private(set) var gestures = FigureGestures()
   private let material: FigureMaterial
+  private let header: RecordingHeader
   private let start: Timestamp
   private let end: Timestamp
   private var count = 0
@@ -24,12 +26,19 @@ package final class Demonstration {
   ///   - material: The recording and its scene.
   ///   - start: The moment at which it begins, in seconds; what came before has happened.
   ///   - end: The moment at which it rests, in seconds; nil for the recording's end.
-  package init(_ material: FigureMaterial, from start: Double, to end: Double?) {
+  ///   - thresholds: Thresholds that differ from the recording's own, by their names in scene files.
+  package init(
+    _ material: FigureMaterial, from start: Double, to end: Double?,
+    thresholds: [String: Double] = [:]
+  ) {
     self.material = material
+    var header = material.input.header
+    header.thresholds.merge(thresholds) { $1 }
+    self.header = header
     self.start = Timestamp(seconds: start)
     self.end = end.map { Timestamp(seconds: $0) } ?? material.input.duration
     position = self.start
-    session = Session(scene: material.scene, header: material.input.header)
+    session = Session(scene: material.scene, header: header)
     restart()
   }
 
@@ -43,7 +52,7 @@ package final class Demonstration {
 
   /// Begins again.
   package func restart() {
-    session = Session(scene: material.scene, header: material.input.header)
+    session = Session(scene: material.scene, header: header)
     fingers = FigureFingers()
     gestures = FigureGestures()
     session.stage.dispatcher.observer = gestures

@@ -41,6 +41,11 @@ package final class FigureGestures: GestureObserver {
 extension FigureGestures {
   /// A line for each gesture: its name, what became of it, and why.
   package var words: [String] { outcomes.map(\.words) }
+
+  /// The gestures that won, with commas; empty for none.
+  package var winner: String {
+    outcomes.filter(\.isWinner).map(\.name).joined(separator: ", ")
+  }
 }
 
 extension FigureGestures.Outcome {

@@ -16,8 +16,10 @@ package final class GrabScene {
   /// The points, those that cannot be dragged as well.
   private var starts: [Point]
   private var nows: [Point]
-  /// Where the pivot was put last.
-  private var shownPivot: Point?
+  /// A map that no two fingers make, as entries of the matrix give it; nil while the points say it.
+  private var typed: Transform2D?
+  /// Where the handles were put last.
+  private var shown: [LessonGrab.Handle: Point] = [:]
 
   /// How large a handle is: as a fingertip.
   private static let side = 52.0
@@ -50,60 +52,67 @@ package final class GrabScene {
       if let layer = session.layer(named: made.name) { handles[handle] = layer }
     }
     self.handles = handles
-    for (handle, layer) in handles {
-      switch handle {
-      case .a: layer.position = starts[0]
-      case .b: layer.position = starts[1]
-      case .aNow: layer.position = nows[0]
-      case .bNow: layer.position = nows[1]
-      case .pivot: break
-      }
-    }
     arrange()
   }
 
-  /// The change that the points make.
+  /// The change that the points make, or the matrix that is typed.
   package var change: Transform2D {
+    if let typed { return typed }
     let pairs = zip(starts, nows).map { PointPair(source: $0, target: $1) }
     return SimilarityFit.fit(pairs, mode: .similarity).transform
   }
 
   /// The point that stays; nil for a mere move.
-  package var pivot: Point? { fingers.pivot }
+  package var pivot: Point? { typed == nil ? fingers.pivot : typed?.fixedPoint }
 
   /// Where the layer is.
   package var place: Placement { Placement(layer) }
 
-  /// Everything follows the handles.
+  /// Everything follows the handles, if one of them has been moved.
   package func follow() {
-    if let handle = handles[.pivot], !handle.isHidden, let shownPivot,
-      handle.position != shownPivot
-    {
-      // The same turn and scale, about another point.
-      let way = handle.position - shownPivot
-      let map = change
-      let kept = Transform2D(translation: way * -1).concatenating(map)
-        .concatenating(Transform2D(translation: way))
-      nows = starts.map { $0.applying(kept) }
-      handles[.aNow]?.position = nows[0]
-      handles[.bNow]?.position = nows[1]
-    } else {
-      if let layer = handles[.a] { starts[0] = layer.position }
-      if let layer = handles[.b] { starts[1] = layer.position }
-      if let layer = handles[.aNow] { nows[0] = layer.position }
-      if let layer = handles[.bNow] { nows[1] = layer.position }
-    }
+    let moved = handles.filter { !$0.value.isHidden && $0.value.position != shown[$0.key] }
+    guard !moved.isEmpty else { return }
+    for (handle, layer) in moved { move(handle, to: layer.position) }
     arrange()
   }
 
-  /// Puts the layer and the pivot where the points have them.
+  private func move(_ handle: LessonGrab.Handle, to place: Point) {
+    switch handle {
+    case .a: starts[0] = place
+    case .b: starts[1] = place
+    case .aNow: nows[0] = place
+    case .bNow: nows[1] = place
+    case .pivot:
+      guard let pivot else { return }
+      // The same turn and scale, about another point.
+      let way = place - pivot
+      let kept = Transform2D(translation: way * -1).concatenating(change)
+        .concatenating(Transform2D(translation: way))
+      nows = starts.map { $0.applying(kept) }
+      if typed != nil { typed = kept }
+      return
+    }
+    typed = nil
+  }
+
+  /// Puts the layer and the handles where the points have them.
   private func arrange() {
-    layer.setTransformToParent(base.concatenating(change))
+    let map = base.concatenating(change)
+    if map.inverse != nil { layer.setTransformToParent(map) }
     let surface = session.stage.surface.bounds
-    shownPivot = pivot.flatMap { surface.contains($0) ? $0 : nil }
-    guard let handle = handles[.pivot] else { return }
-    handle.isHidden = shownPivot == nil
-    if let shownPivot { handle.position = shownPivot }
+    for (handle, layer) in handles {
+      let place: Point? =
+        switch handle {
+        case .a: starts[0]
+        case .b: starts[1]
+        case .aNow: nows[0]
+        case .bNow: nows[1]
+        case .pivot: pivot.flatMap { surface.contains($0) ? $0 : nil }
+        }
+      layer.isHidden = place == nil
+      if let place { layer.position = place }
+      shown[handle] = place
+    }
     session.stage.setNeedsDisplay()
   }
 
@@ -113,7 +122,7 @@ package final class GrabScene {
   /// Where the layer is for values between none and the present one; none where nothing is fanned
   /// out.
   package var fanned: [Placement] {
-    guard let fan else { return [] }
+    guard let fan, isSimilar else { return [] }
     let map = change
     let (turn, size) = (map.similarityRotation, map.similarityScale)
     let corners = layer.bounds.corners.map { $0.applying(base) }
@@ -140,6 +149,95 @@ package final class GrabScene {
     if let pivot {
       words += "    pivot (\(pivot.x.decimalText(places: 0)), \(pivot.y.decimalText(places: 0)))"
     }
+    if !isSimilar { words = "No two fingers do this: they turn and scale, and never slant." }
     return words
+  }
+}
+
+// MARK: - Numbers
+
+extension GrabScene {
+  /// Whether two fingers can do it: the columns of the matrix are equally long and at a right angle.
+  package var isSimilar: Bool {
+    let map = change
+    return abs(map.a - map.d) < 1e-9 && abs(map.b + map.c) < 1e-9
+  }
+
+  /// A number of the figure; nil where there is none, as of the pivot of a mere move.
+  package func value(of number: LessonGrab.Number) -> Double? {
+    let map = change
+    return switch number {
+    case .scale: isSimilar ? map.similarityScale : nil
+    case .angle: isSimilar ? Angle.radians(map.similarityRotation).degrees : nil
+    case .a: map.a
+    case .b: map.b
+    case .c: map.c
+    case .d: map.d
+    case .tx: map.tx
+    case .ty: map.ty
+    case .aX: starts[0].x
+    case .aY: starts[0].y
+    case .bX: starts[1].x
+    case .bY: starts[1].y
+    case .aNowX: nows[0].x
+    case .aNowY: nows[0].y
+    case .bNowX: nows[1].x
+    case .bNowY: nows[1].y
+    case .pivotX: pivot?.x
+    case .pivotY: pivot?.y
+    }
+  }
+
+  /// Gives a number another value; everything follows.
+  package func set(_ number: LessonGrab.Number, to value: Double) {
+    guard value.isFinite else { return }
+    let map = change
+    switch number {
+    case .scale: turn(Angle.radians(map.similarityRotation), scale: value)
+    case .angle: turn(.degrees(value), scale: map.similarityScale)
+    case .a, .b, .c, .d, .tx, .ty: set(map.replacing(number, with: value))
+    case .aX: move(.a, to: Point(x: value, y: starts[0].y))
+    case .aY: move(.a, to: Point(x: starts[0].x, y: value))
+    case .bX: move(.b, to: Point(x: value, y: starts[1].y))
+    case .bY: move(.b, to: Point(x: starts[1].x, y: value))
+    case .aNowX: move(.aNow, to: Point(x: value, y: nows[0].y))
+    case .aNowY: move(.aNow, to: Point(x: nows[0].x, y: value))
+    case .bNowX: move(.bNow, to: Point(x: value, y: nows[1].y))
+    case .bNowY: move(.bNow, to: Point(x: nows[1].x, y: value))
+    case .pivotX: if let pivot { move(.pivot, to: Point(x: value, y: pivot.y)) }
+    case .pivotY: if let pivot { move(.pivot, to: Point(x: pivot.x, y: value)) }
+    }
+    arrange()
+  }
+
+  /// B′ lies so far around A′, and so many times farther from it than B from A.
+  private func turn(_ angle: Angle, scale: Double) {
+    let way = (starts[1] - starts[0]).applying(Transform2D(rotationAngle: angle.radians))
+    nows[1] = nows[0] + way * scale
+    typed = nil
+  }
+
+  /// The points lie where a matrix has them.
+  private func set(_ map: Transform2D) {
+    nows = starts.map { $0.applying(map) }
+    typed = map
+    if isSimilar, map.determinant > 0 { typed = nil }
+  }
+}
+
+extension Transform2D {
+  /// The same with another entry.
+  fileprivate func replacing(_ number: LessonGrab.Number, with value: Double) -> Transform2D {
+    var map = self
+    switch number {
+    case .a: map.a = value
+    case .b: map.b = value
+    case .c: map.c = value
+    case .d: map.d = value
+    case .tx: map.tx = value
+    case .ty: map.ty = value
+    default: break
+    }
+    return map
   }
 }

@@ -17,7 +17,7 @@ package struct PredictionJudge: Sendable {
     case .number(let number):
       found = FigureSolutions(
         material, layer: number.layer, from: number.moment, to: number.end)
-    case .choice, .goal: found = nil
+    case .choice, .goal, .formula: found = nil
     }
     guard let found else { return nil }
     solutions = found
@@ -83,7 +83,7 @@ package struct PredictionJudge: Sendable {
     case .number(let number):
       abs(value(of: answer, number.measure) - value(of: solutions.exact, number.measure))
         <= number.tolerance
-    case .choice, .goal: false
+    case .choice, .goal, .formula: false
     }
   }
 }

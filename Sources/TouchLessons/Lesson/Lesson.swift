@@ -30,6 +30,8 @@ package struct LessonPage: Sendable {
   package var figure: LessonFigure?
   /// What of the figure can be dragged; nil for nothing.
   package var grab: LessonGrab?
+  /// Which threshold of the figure can be set; nil for none.
+  package var tune: LessonTune?
   /// What the pupil is asked; nil for a page that is only read.
   package var question: LessonQuestion?
   /// The line of its title.

@@ -33,6 +33,13 @@ package struct LessonLibrary {
   /// - Throws: What is wrong with one of its files.
   package func material(of lesson: Lesson) throws -> LessonMaterial { try read(lesson) }
 
+  /// Whether a lesson's file stands before another: by the numbers in front, then by their names.
+  package static func precedes(_ file: String, _ other: String) -> Bool {
+    func number(_ file: String) -> Int { Int(file.prefix { $0.isNumber }) ?? .max }
+    let (a, b) = (number(file), number(other))
+    return a == b ? file < other : a < b
+  }
+
   /// The name of a lesson's file without its ending, and without a number in front.
   package static func name(of file: String) -> String {
     var name = file.hasSuffix(".md") ? String(file.dropLast(3)) : file

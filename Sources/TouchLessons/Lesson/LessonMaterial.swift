@@ -38,13 +38,25 @@ package struct LessonMaterial: Sendable {
     self.registry = registry
     for page in lesson.pages {
       var recordings = [page.figure?.recording].compactMap(\.self)
-      if case .goal(let goal) = page.question {
-        recordings += goal.examples.map(\.recording)
-        if scenes[goal.scene] == nil { scenes[goal.scene] = try scene(goal.scene) }
-      }
+      if case .goal(let goal) = page.question { recordings += goal.examples.map(\.recording) }
+      if let name = page.question?.ownScene, scenes[name] == nil { scenes[name] = try scene(name) }
       for name in recordings where figures[name] == nil { figures[name] = try figure(name) }
       try checkLayers(of: page, lesson)
+      try checkFormula(of: page, lesson)
     }
+  }
+
+  /// A formula that is typed needs a layer that follows it.
+  private func checkFormula(of page: LessonPage, _ lesson: Lesson) throws {
+    guard case .formula(let question) = page.question, let scene = scenes[question.scene] else {
+      return
+    }
+    let kinds = scene.layers.compactMap(\.behavior.kind)
+    guard !kinds.contains(where: { type(of: $0).typeName == "formula" }) else { return }
+    throw LessonError(
+      lesson.path, line: question.words.line,
+      "no layer of \(question.scene) follows a formula",
+      expected: "one with the behavior \"formula\" and its \"editor\"")
   }
 
   /// The layers that blocks name are in the figure's scene.
@@ -55,7 +67,7 @@ package struct LessonMaterial: Sendable {
     switch page.question {
     case .place(let question): named.append((question.layer, question.words.line))
     case .number(let question): named.append((question.layer, question.words.line))
-    case .choice, .goal, nil: break
+    case .choice, .goal, .formula, nil: break
     }
     if let grab = page.grab { named.append((grab.layer, grab.line)) }
     let known = shown.scene.layers.map(\.name)

@@ -1,3 +1,4 @@
+package import TouchFormula
 package import TouchRecording
 
 /// What a page asks.
@@ -10,6 +11,8 @@ package enum LessonQuestion: Sendable {
   case choice(ChoiceQuestion)
   /// The pupil does something with a scene.
   case goal(GoalQuestion)
+  /// The pupil types a formula.
+  case formula(FormulaQuestion)
 
   /// What all questions have.
   package var common: QuestionWords {
@@ -18,6 +21,29 @@ package enum LessonQuestion: Sendable {
     case .number(let question): question.words
     case .choice(let question): question.words
     case .goal(let question): question.words
+    case .formula(let question): question.words
+    }
+  }
+}
+
+extension LessonQuestion {
+  /// The name of its block.
+  package var kind: String {
+    switch self {
+    case .place: "place"
+    case .number: "number"
+    case .choice: "choice"
+    case .goal: "goal"
+    case .formula: "formula"
+    }
+  }
+
+  /// The file of the scene that the pupil plays with, beside the lesson; nil where a figure is shown.
+  package var ownScene: String? {
+    switch self {
+    case .goal(let question): question.scene
+    case .formula(let question): question.scene
+    case .place, .number, .choice: nil
     }
   }
 }
@@ -136,4 +162,35 @@ package struct GoalQuestion: Sendable {
   package var expectations: [RecordedExpectation]
   /// Recordings that reach the goal, and that do not.
   package var examples: [Example]
+}
+
+/// A task: the pupil types a formula that takes a layer where two fingers do.
+package struct FormulaQuestion: Sendable {
+  /// A formula that pupils type by mistake.
+  package struct Mistake: Sendable {
+    /// The formula as it is typed.
+    package var text: String
+    /// The same, read.
+    package var formula: Formula
+    /// Why it is wrong.
+    package var hint: String
+  }
+
+  /// The words.
+  package var words: QuestionWords
+  /// The file of a scene with a layer that follows a formula, beside the lesson.
+  package var scene: String
+  /// What stands in the fields at first; nil for the scene's own formula.
+  package var start: String?
+  /// A formula that is right.
+  package var answer: String
+  /// Formulas that are not.
+  package var mistakes: [Mistake]
+}
+
+extension FormulaQuestion {
+  /// A formula as the fields have it: a line for each name.
+  package static func lines(of formula: String) -> String {
+    formula.split(separator: ";").map(\.trimmed).joined(separator: "\n")
+  }
 }

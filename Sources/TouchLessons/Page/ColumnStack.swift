@@ -57,6 +57,23 @@ struct ColumnStack {
     y += height + gap
   }
 
+  /// Adds a number to set.
+  mutating func add(_ row: NumberRow, fontSize: Double) {
+    y += row.place(in: owner, at: Point(x: inset, y: y), width: width, fontSize: fontSize)
+    y += gap * 0.4
+  }
+
+  /// Adds a layer for a figure, from one place to another.
+  mutating func add(figure name: String, from left: Double, to right: Double, height: Double)
+    -> Layer
+  {
+    let layer = Layer(name: name, frame: Rect(x: left, y: y, width: right - left, height: height))
+    layer.isUserInteractionEnabled = false
+    owner.addChild(layer)
+    y += height + gap
+    return layer
+  }
+
   /// Adds a control.
   mutating func add(_ control: Control, fills: Bool = false) {
     control.sizeToFit()

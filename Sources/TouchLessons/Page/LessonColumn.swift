@@ -28,6 +28,9 @@ package final class LessonColumn: LessonSide {
   private var request: Request?
   private var symbols: [(button: Button, mark: FigureMark)] = []
   private var value: Layer?
+  private var rows: [NumberRow] = []
+  /// What each value of a threshold makes of the figure, and where it is shown.
+  private var curve: (spans: [TuneCurve.Span], layer: Layer, shown: Double?)?
 
   /// Shows a run on a surface.
   package init(_ run: LessonRun, surface: Surface) {
@@ -53,6 +56,36 @@ package final class LessonColumn: LessonSide {
       ?? symbols.first { $0.button.isFocused && stage.focus.isRingShown }
     let lit = pointed?.mark
     if run.lit != lit { run.lit = lit }
+    showNumbers()
+  }
+
+  /// Whether one of its controls has the keyboard: a field or a slider of the figure's numbers, or
+  /// what Tab has come to.
+  package var hasKeyboard: Bool {
+    switch stage.focus.layer {
+    case is TextField, is Slider: true
+    case nil: false
+    default: stage.focus.isRingShown
+    }
+  }
+
+  /// Takes the keyboard, or gives it up.
+  package func takeKeyboard(_ takes: Bool) {
+    stage.focus.move(to: nil)
+    if takes { stage.focus.moveForward() }
+  }
+
+  private func showNumbers() {
+    for (index, row) in rows.enumerated() { row.show(run.value(at: index)) }
+    guard let (spans, layer, shown) = curve, let tune = run.page.tune, let value = run.tuned,
+      value != shown
+    else { return }
+    curve?.shown = value
+    layer.content = .figure(
+      AnyFigure(
+        CurveBands(
+          spans: spans, range: tune.range, step: tune.step, value: value,
+          fontSize: Sizes(scale: textScale).caption)))
   }
 
   /// Does what the main button does: judges, or goes on.
@@ -110,6 +143,7 @@ package final class LessonColumn: LessonSide {
     for child in scroll.children { child.removeFromParent() }
     symbols = []
     value = nil
+    (rows, curve) = ([], nil)
     let size = stage.surface.size
     let sizes = Sizes(scale: textScale)
     let buttons = placeButtons(sizes, in: size)
@@ -128,6 +162,7 @@ package final class LessonColumn: LessonSide {
     if let name = focused.0, let control = stage.root.descendant(named: name) as? Control {
       stage.focus.move(to: control, showsRing: focused.1)
     }
+    showNumbers()
     stage.setNeedsDisplay()
   }
 
@@ -152,6 +187,7 @@ package final class LessonColumn: LessonSide {
     let explained = page.symbols.filter { $0.mark == nil }
       .map { "\($0.letter)  \($0.meaning)" }.joined(separator: "\n")
     if !explained.isEmpty { stack.add(explained, size: sizes.body, Palette.text) }
+    addNumbers(sizes, to: &stack)
     if let question = page.question {
       stack.space(sizes.gap * 0.4)
       stack.add(question.common.ask, size: sizes.body, Palette.text, weight: .bold)
@@ -164,6 +200,22 @@ package final class LessonColumn: LessonSide {
       stack.add(verdict.words, size: sizes.body, Palette.text)
     }
     return stack.height + sizes.gap
+  }
+
+  private func addNumbers(_ sizes: Sizes, to stack: inout ColumnStack) {
+    for (index, number) in run.numbers.enumerated() {
+      let row = NumberRow(number, fontSize: sizes.caption) { [unowned self] in
+        run.setValue($0, at: index)
+        showNumbers()
+      }
+      stack.add(row, fontSize: sizes.caption)
+      rows.append(row)
+    }
+    if let spans = run.curve?.spans, let travel = rows.last?.travel {
+      let layer = stack.add(
+        figure: "curve", from: travel.lowerBound, to: travel.upperBound, height: sizes.caption * 2)
+      curve = (spans, layer, nil)
+    }
   }
 
   private func add(_ symbol: LessonSymbol, _ sizes: Sizes, to stack: inout ColumnStack) {
@@ -200,7 +252,7 @@ package final class LessonColumn: LessonSide {
         button.symbol = "\(index + 1)"
         stack.add(button, fills: true)
       }
-    case .place, .goal: break
+    case .place, .goal, .formula: break
     }
   }
 

@@ -1,3 +1,4 @@
+import TouchFormula
 import TouchInput
 
 /// What the pupil answers, and what is said of it.
@@ -7,7 +8,7 @@ extension LessonRun {
     switch (page.question, phase) {
     case (nil, _), (_, .reading): false
     case (_, .answered(let verdict)) where verdict.isRight: false
-    case (.place, .answered), (.number, .answered): !isRevealed
+    case (.place, .answered), (.number, .answered), (.formula, _): !isRevealed
     case (.choice, _): choice != nil
     case (.place, .asking), (.number, .asking), (.goal, _): true
     }
@@ -41,7 +42,22 @@ extension LessonRun {
     case .goal:
       guard case .goal(_, let judge) = figure else { return }
       answer(judge.verdict)
+    case .formula(let asked):
+      guard case .formula(_, let follower) = figure else { return }
+      let (verdict, gesture) = FormulaJudge(asked).judge(follower.text)
+      answer(verdict)
+      if let gesture { follower.play(gesture) }
     }
+  }
+
+  /// A formula is right as soon as it is typed.
+  func noteFormula() {
+    guard case .formula(let asked) = page.question, case .formula(_, let follower) = figure,
+      verdict?.isRight != true, !isRevealed, follower.text != judgedText
+    else { return }
+    judgedText = follower.text
+    let (verdict, _) = FormulaJudge(asked).judge(follower.text)
+    if verdict.isRight { answer(verdict) }
   }
 
   /// Shows the answer of the page, as a picture has it: the right choice, the right number, and where
@@ -56,6 +72,9 @@ extension LessonRun {
         let right = PredictionJudge(.number(question), material)?.rightNumber
       else { return false }
       number = question.nearest(to: right)
+    case .formula(let question):
+      guard case .formula(_, let follower) = figure else { return false }
+      follower.replaceText(with: FormulaQuestion.lines(of: question.answer))
     case .place: break
     case .goal, nil: return false
     }
@@ -80,9 +99,11 @@ extension LessonRun {
   package var repetition: Repetition? {
     switch (page.question, phase) {
     case (.place, .answered), (.number, .answered): isRevealed ? .ask : .reveal
-    case (.place, _), (.goal, _): .startOver
+    case (.formula, .answered(let verdict)):
+      verdict.isRight ? .startOver : isRevealed ? .ask : .reveal
+    case (.place, _), (.goal, _), (.formula, _): .startOver
     case (.number, _): nil
-    default: figure == nil ? nil : page.grab == nil ? .play : .startOver
+    default: figure == nil ? nil : page.grab == nil && page.tune == nil ? .play : .startOver
     }
   }
 
@@ -90,12 +111,13 @@ extension LessonRun {
   package func retry() {
     if repetition == .reveal { return reveal() }
     switch (page.question, phase) {
-    case (.place, _), (.number, _), (.goal, _): ask()
+    case (.place, _), (.number, _), (.goal, _), (.formula, _): ask()
     case (.choice, _), (nil, _):
       switch figure {
+      case .demonstration where page.tune != nil: startOver()
       case .demonstration(let shown): shown.restart()
       case .grab: figure = grab
-      case .guess, .goal, nil: break
+      case .guess, .goal, .formula, nil: break
       }
       didChange()
     }
@@ -107,6 +129,7 @@ extension LessonRun {
     switch page.question {
     case .place(let question): span = (question.moment, question.end)
     case .number(let question): span = (question.moment, question.end)
+    case .formula(let question): return reveal(question)
     case .choice, .goal, nil: return
     }
     guard let material = figureMaterial else { return }
@@ -115,6 +138,14 @@ extension LessonRun {
     let shown = Demonstration(material, from: span.0, to: span.1)
     if reducesMotion { shown.finish() }
     figure = .demonstration(shown)
+    didChange()
+  }
+
+  /// The right formula stands in the fields, and its layer is played with.
+  private func reveal(_ question: FormulaQuestion) {
+    guard case .formula(_, let follower) = figure else { return }
+    isRevealed = true
+    follower.replaceText(with: FormulaQuestion.lines(of: question.answer))
     didChange()
   }
 

@@ -1,3 +1,4 @@
+package import TouchFormula
 import TouchGeometry
 import TouchGestures
 package import TouchInput
@@ -30,6 +31,8 @@ package final class LessonRun {
     case grab(GrabScene)
     /// The pupil plays with a scene.
     case goal(Session, GoalJudge)
+    /// The pupil types a formula, and a layer of a scene follows it.
+    case formula(Session, any FormulaFollower)
   }
 
   /// The lesson.
@@ -46,6 +49,8 @@ package final class LessonRun {
   package internal(set) var figure: Figure?
   /// The number on the slider.
   package var number = 0.0
+  /// The threshold that is set; nil where none can be.
+  package internal(set) var tuned: Double?
   /// The answer that is chosen; nil for none.
   package var choice: Int?
   /// What is lit in the figure.
@@ -57,6 +62,8 @@ package final class LessonRun {
 
   /// Whether a wrong prediction has been answered by the figure.
   package internal(set) var isRevealed = false
+  /// The formula that was judged last while it was typed.
+  var judgedText: String?
   /// What the pupil did with the copy of a layer.
   var track: GuessTrack?
   private var fingers = FigureFingers()
@@ -107,6 +114,7 @@ package final class LessonRun {
     case .guess(let guess): guess.session
     case .grab(let grab): grab.session
     case .goal(let session, _): session
+    case .formula(let session, _): session
     case .demonstration, nil: nil
     }
   }
@@ -136,7 +144,8 @@ package final class LessonRun {
 
   func ask() {
     phase = page.question == nil ? .reading : .asking
-    (fingers, track, isRevealed, hasTouched) = (FigureFingers(), nil, false, false)
+    tuned = page.tune?.value
+    (fingers, track, isRevealed, hasTouched, judgedText) = (FigureFingers(), nil, false, false, nil)
     switch page.question {
     case .place(let question):
       figure = figureMaterial.flatMap {
@@ -148,16 +157,29 @@ package final class LessonRun {
         .demonstration(Demonstration($0, from: question.moment, to: question.end))
       }
     case .goal(let goal):
-      figure = material.scenes[goal.scene].map { scene in
-        let session = Session(
-          scene: scene, surface: Surface(size: scene.size ?? Self.size), seed: 0, thresholds: [:],
-          reducesMotion: reducesMotion)
-        return .goal(session, GoalJudge(goal, session))
+      figure = session(of: goal.scene).map { .goal($0, GoalJudge(goal, $0)) }
+    case .formula(let question):
+      figure = session(of: question.scene).flatMap { session in
+        session.behaviors.lazy.compactMap { $0 as? any FormulaFollower }.first.map { follower in
+          if let start = question.start {
+            follower.replaceText(with: FormulaQuestion.lines(of: start))
+          }
+          judgedText = follower.text
+          return .formula(session, follower)
+        }
       }
     case .choice, nil:
       figure = grab ?? demonstration
     }
     didChange()
+  }
+
+  private func session(of scene: String) -> Session? {
+    material.scenes[scene].map { scene in
+      Session(
+        scene: scene, surface: Surface(size: scene.size ?? Self.size), seed: 0, thresholds: [:],
+        reducesMotion: reducesMotion)
+    }
   }
 
   /// A scene without a size of its own has this one.
@@ -172,9 +194,11 @@ package final class LessonRun {
     return GrabScene(grab, material, registry: self.material.registry).map(Figure.grab)
   }
 
-  private var demonstration: Figure? {
+  var demonstration: Figure? {
     guard let figure = page.figure, let material = figureMaterial else { return nil }
-    let shown = Demonstration(material, from: figure.start, to: figure.end)
+    let thresholds = page.tune.flatMap { tune in tuned.map { [tune.threshold: $0] } } ?? [:]
+    let shown = Demonstration(
+      material, from: figure.start, to: figure.end, thresholds: thresholds)
     if reducesMotion { shown.finish() }
     return .demonstration(shown)
   }
@@ -200,6 +224,7 @@ package final class LessonRun {
     case .goal:
       if isEndOfTouch(event) { hasTouched = true }
       noteRest()
+    case .formula: noteFormula()
     case .demonstration, nil: break
     }
     isStale = true
@@ -267,7 +292,9 @@ package final class LessonRun {
     switch figure {
     case .demonstration(let shown):
       drawing.fingers = shown.fingers
-      if drawing.marks.contains(.gestures), phase != .asking { drawing.gestures = shown.gestures }
+      if drawing.marks.contains(.gestures), phase != .asking || page.tune != nil {
+        drawing.gestures = shown.gestures
+      }
       if let moment = track?.moment(at: shown.part) { drawing.draw(guess: moment, into: &list) }
       if case .number(let question) = page.question, !isRevealed {
         drawing.marks = [.fingers, .starts, .lines]
@@ -280,7 +307,7 @@ package final class LessonRun {
     case .grab(let grab):
       drawing.fingers = grab.fingers
       drawing.draw(grab, into: &list)
-    case .goal: drawing.marks = [.fingers]
+    case .goal, .formula: drawing.marks = [.fingers]
     case nil: break
     }
     drawing.draw(into: &list)

@@ -108,6 +108,18 @@ struct LessonBlock {
     return try number(key, in: range) ?? range.lowerBound
   }
 
+  /// Some of some words, with commas or spaces between them; none where the key is not there.
+  func choices<Value: RawRepresentable & CaseIterable>(
+    _ key: String, of type: Value.Type
+  ) throws(LessonError) -> [Value] where Value.RawValue == String {
+    guard let entry = try entry(key) else { return [] }
+    var values: [Value] = []
+    for word in entry.value.split(whereSeparator: { $0 == "," || $0 == " " }) {
+      values.append(try choice(entry, word, of: type))
+    }
+    return values
+  }
+
   /// One of some words.
   func choice<Value: RawRepresentable & CaseIterable>(
     _ entry: Entry, _ word: some StringProtocol, of type: Value.Type

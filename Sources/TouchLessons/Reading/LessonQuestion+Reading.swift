@@ -1,5 +1,7 @@
+import TouchFormula
 import TouchJSON
 import TouchRecording
+import TouchSandbox
 
 extension LessonFigure {
   /// Reads a block.
@@ -11,12 +13,7 @@ extension LessonFigure {
     if let end, end <= start, let entry = try block.entry("until") {
       throw block.failure(entry, end.plain, expected: "more than \(start.plain), where it begins")
     }
-    marks = []
-    if let entry = try block.entry("marks") {
-      for word in entry.value.split(whereSeparator: { $0 == "," || $0 == " " }) {
-        marks.append(try block.choice(entry, word, of: FigureMark.self))
-      }
-    }
+    marks = try block.choices("marks", of: FigureMark.self)
     line = block.line
   }
 }
@@ -24,17 +21,45 @@ extension LessonFigure {
 extension LessonGrab {
   /// Reads a block.
   init(_ block: LessonBlock) throws(LessonError) {
-    try block.allow(["layer", "at", "points", "fan"])
+    try block.allow(["layer", "at", "points", "fan", "numbers"])
     layer = try block.words("layer").value
     moment = try block.required("at", in: 0...1e6)
-    handles = []
-    let entry = try block.words("points")
-    for word in entry.value.split(whereSeparator: { $0 == "," || $0 == " " }) {
-      handles.append(try block.choice(entry, word, of: Handle.self))
-    }
+    numbers = try block.choices("numbers", of: Number.self)
+    // Numbers that are typed may do without points.
+    if numbers.isEmpty { _ = try block.words("points") }
+    handles = try block.choices("points", of: Handle.self)
     fan = nil
     if let entry = try block.entry("fan") {
       fan = try block.choice(entry, entry.value, of: Fan.self)
+    }
+    line = block.line
+  }
+}
+
+extension LessonTune {
+  /// Reads a block.
+  init(_ block: LessonBlock) throws(LessonError) {
+    try block.allow(["threshold", "label", "value", "from", "to", "step"])
+    let entry = try block.words("threshold")
+    let known = GestureThresholds.names
+    guard known.contains(entry.value) else {
+      throw block.failure(
+        entry, "\"\(entry.value.shortenedKey)\"",
+        expected: "one of \(known.joined(separator: ", "))")
+    }
+    threshold = entry.value
+    label = try block.words("label").value
+    value = try block.required("value", in: 0...1e4)
+    (range, step) = try block.slider(in: 0...1e4)
+    guard range.contains(value) else {
+      throw block.failure(
+        try block.words("value"), value.plain,
+        expected: "a value of the slider, \(range.lowerBound.plain) to \(range.upperBound.plain)")
+    }
+    guard (range.upperBound - range.lowerBound) / step <= Double(Self.mostValues) else {
+      throw LessonError(
+        block.file, line: block.line, "more than \(Self.mostValues) values",
+        expected: "a larger \"step\"")
     }
     line = block.line
   }
@@ -88,6 +113,7 @@ extension LessonQuestion {
     case "place": self = .place(try PlaceQuestion(words, block))
     case "number": self = .number(try NumberQuestion(words, block))
     case "choice": self = .choice(try ChoiceQuestion(words, block))
+    case "formula": self = .formula(try FormulaQuestion(words, block))
     default: self = .goal(try GoalQuestion(words, block))
     }
   }
@@ -112,14 +138,7 @@ extension NumberQuestion {
     let entry = try block.words("measure")
     measure = try block.choice(entry, entry.value, of: Measure.self)
     (moment, end) = try block.span()
-    let low = try block.required("from", in: -1e5...1e5)
-    let high = try block.required("to", in: -1e5...1e5)
-    guard low < high else {
-      throw block.failure(
-        try block.words("to"), high.plain, expected: "more than \(low.plain)")
-    }
-    range = low...high
-    step = try block.number("step", in: 0.001...1e5) ?? 1
+    (range, step) = try block.slider(in: -1e5...1e5)
     tolerance = try block.number("within", in: 0...1e5) ?? step / 2
   }
 }
@@ -134,12 +153,8 @@ extension ChoiceQuestion {
         options.append(Option(words: entry.value, hint: nil))
         continue
       }
-      let parts = entry.value.split(separator: "|", maxSplits: 1)
-      guard parts.count == 2 else {
-        throw block.failure(
-          entry, "a wrong answer without a hint", expected: "wrong: WORDS | HINT")
-      }
-      options.append(Option(words: parts[0].trimmed, hint: parts[1].trimmed))
+      let (words, hint) = try block.halves(entry, expected: "wrong: WORDS | HINT")
+      options.append(Option(words: words, hint: hint))
     }
     guard options.filter({ $0.hint == nil }).count == 1, (2...5).contains(options.count) else {
       throw LessonError(
@@ -177,7 +192,59 @@ extension GoalQuestion {
   }
 }
 
+extension FormulaQuestion {
+  fileprivate init(_ words: QuestionWords, _ block: LessonBlock) throws(LessonError) {
+    try block.allow(QuestionWords.keys + ["scene", "start", "answer", "wrong"])
+    self.words = words
+    scene = try block.words("scene").value
+    start = try block.entry("start")?.value
+    let entry = try block.words("answer")
+    answer = entry.value
+    _ = try block.formula(answer, of: entry)
+    mistakes = []
+    for entry in block.all("wrong") {
+      let (text, hint) = try block.halves(entry, expected: "wrong: FORMULA | HINT")
+      mistakes.append(
+        Mistake(text: text, formula: try block.formula(text, of: entry), hint: hint))
+    }
+  }
+}
+
 extension LessonBlock {
+  /// What stands before and behind the line in a value.
+  fileprivate func halves(
+    _ entry: Entry, expected: String
+  ) throws(LessonError) -> (String, String) {
+    let parts = entry.value.split(separator: "|", maxSplits: 1)
+    guard parts.count == 2 else {
+      throw failure(entry, "a wrong answer without a hint", expected: expected)
+    }
+    return (parts[0].trimmed, parts[1].trimmed)
+  }
+
+  /// Reads a formula at the beginning of a value.
+  fileprivate func formula(_ text: String, of entry: Entry) throws(LessonError) -> Formula {
+    do throws(FormulaError) {
+      return try Formula(text)
+    } catch {
+      throw LessonError(
+        file, line: entry.line, column: entry.column + error.column - 1,
+        "a fault in the formula: \(error)", expected: "a formula that can be read")
+    }
+  }
+
+  /// What a slider offers.
+  fileprivate func slider(
+    in limits: ClosedRange<Double>
+  ) throws(LessonError) -> (ClosedRange<Double>, step: Double) {
+    let low = try required("from", in: limits)
+    let high = try required("to", in: limits)
+    guard low < high else {
+      throw failure(try words("to"), high.plain, expected: "more than \(low.plain)")
+    }
+    return (low...high, try number("step", in: 0.001...1e5) ?? 1)
+  }
+
   /// The moments of a question and of its answer.
   fileprivate func span() throws(LessonError) -> (Double, Double) {
     let moment = try required("at", in: 0...1e6)

@@ -105,18 +105,24 @@ struct LessonReader {
 
   /// What asks about a figure, or lets it be dragged, needs one.
   private func checkFigure(of page: LessonPage) throws(LessonError) {
-    if case .goal(let goal) = page.question, let figure = page.figure {
+    if let question = page.question, question.ownScene != nil, let figure = page.figure {
       throw LessonError(
-        file, line: max(figure.line, goal.words.line), "a goal and a figure on one page",
-        expected: "one of them: a goal shows its own scene")
+        file, line: max(figure.line, question.common.line),
+        "a \(question.kind) and a figure on one page",
+        expected: "one of them: a \(question.kind) shows its own scene")
     }
-    if let grab = page.grab {
+    if let (kind, line) = page.played {
       switch page.question {
       case .choice, nil: break
-      case .place, .number, .goal:
+      case .place, .number, .goal, .formula:
         throw LessonError(
-          file, line: grab.line, "a block \"grab\" on a page that asks for something else",
+          file, line: line, "a block \"\(kind)\" on a page that asks for something else",
           expected: "a choice, or no question")
+      }
+      if let tune = page.tune, page.grab != nil {
+        throw LessonError(
+          file, line: tune.line, "a block \"tune\" on a page with a block \"grab\"",
+          expected: "one of them")
       }
     }
     guard page.figure == nil else { return }
@@ -124,7 +130,7 @@ struct LessonReader {
     switch page.question {
     case .place(let question): block = ("place", question.words.line)
     case .number(let question): block = ("number", question.words.line)
-    case .choice, .goal, nil: block = page.grab.map { ("grab", $0.line) }
+    case .choice, .goal, .formula, nil: block = page.played
     }
     guard let block else { return }
     throw LessonError(
@@ -162,7 +168,9 @@ struct LessonReader {
 
   // MARK: Blocks
 
-  private static let kinds = ["figure", "grab", "symbols", "place", "number", "choice", "goal"]
+  private static let kinds = [
+    "figure", "grab", "tune", "symbols", "place", "number", "choice", "goal", "formula",
+  ]
 
   private mutating func block() throws(LessonError) -> LessonBlock {
     let kind = (line ?? "").dropFirst(3).trimmed
@@ -195,6 +203,9 @@ struct LessonReader {
     case "grab":
       guard page.grab == nil else { throw second("block \"grab\"", at: block) }
       page.grab = try LessonGrab(block)
+    case "tune":
+      guard page.tune == nil else { throw second("block \"tune\"", at: block) }
+      page.tune = try LessonTune(block)
     case "symbols":
       for entry in block.entries { page.symbols.append(try LessonSymbol(entry, of: block)) }
     default:
@@ -227,5 +238,12 @@ struct LessonReader {
 
   private func failure(_ found: String, expected: String) -> LessonError {
     LessonError(file, line: min(index + 1, lines.count), found, expected: expected)
+  }
+}
+
+extension LessonPage {
+  /// The block by which the pupil plays with the figure, and its line; nil without one.
+  fileprivate var played: (kind: String, line: Int)? {
+    grab.map { ("grab", $0.line) } ?? tune.map { ("tune", $0.line) }
   }
 }

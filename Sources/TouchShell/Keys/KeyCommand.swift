@@ -44,6 +44,8 @@ package struct KeyCommand: Hashable, Sendable {
     case choose(Int)
     /// Moves a lesson's slider by so many steps.
     case moveSlider(Int)
+    /// Gives the keyboard to the text beside a figure, or to the figure.
+    case changeSides
   }
 
   /// A way on the screen.
@@ -195,6 +197,7 @@ package struct KeyCommand: Hashable, Sendable {
       KeyCommand(
         "←  →", "less, more",
         [Binding("Left", .moveSlider(-1)), Binding("Right", .moveSlider(1))]),
+      KeyCommand("F6", "to the text, to the figure", "F6", .changeSides),
       fullScreen, help("these keys"), end("leave the lesson"),
     ]
 

@@ -12,6 +12,7 @@ final class KeyboardStage: InputStage {
     _ event: InputEvent, on content: any ShellContent, _ next: (InputEvent) -> Bool
   ) -> Bool {
     guard let player = content.player else { return next(event) }
+    if case .key = event.kind, content.hasKeyboardElsewhere { return next(event) }
     return hand.handle(event, on: player.session) { player.operate($0) } || next(event)
   }
 

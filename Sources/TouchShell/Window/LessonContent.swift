@@ -69,7 +69,7 @@ package final class LessonContent: ShellContent {
   }
 
   private var run: LessonRun? { if case .lesson(let run, _) = shown { run } else { nil } }
-  private var column: LessonColumn? {
+  var column: LessonColumn? {
     if case .lesson(_, let column) = shown { column } else { nil }
   }
 
@@ -208,22 +208,33 @@ package final class LessonContent: ShellContent {
       _ = player?.receive(event)
     case .touches(let frame): split(frame, at: event.time)
     case .mouse(let mouse):
-      if mouse.phase == .down { holdsColumn = isOnColumn(mouse.location) }
+      if mouse.phase == .down {
+        holdsColumn = isOnColumn(mouse.location)
+        giveUpKeyboard(at: mouse.location)
+      }
       pass(event, toColumn: holdsColumn || isOnColumn(mouse.location))
       if mouse.phase == .up { holdsColumn = false }
     case .wheel(let wheel): pass(event, toColumn: isOnColumn(wheel.location))
     case .pinch(let pinch): pass(event, toColumn: isOnColumn(pinch.location))
     case .key:
-      // Keys operate the figure while hands play with it.
-      if let player { return player.receive(event) }
+      // Keys operate the figure while hands play with it, unless the text beside it has them.
+      if let player, !hasKeyboardElsewhere { return player.receive(event) }
       feed.handle(event)
       return shown.target.stage.focus.hasTakenKey
-    case .text, .multigesture, .mark, .end: pass(event, toColumn: player == nil)
+    case .text: pass(event, toColumn: player == nil || hasKeyboardElsewhere)
+    case .multigesture, .mark, .end: pass(event, toColumn: player == nil)
     case .focus:
       pass(event, toColumn: true)
       pass(event, toColumn: false)
     }
     return false
+  }
+
+  var hasKeyboardElsewhere: Bool { column?.hasKeyboard == true }
+
+  /// Who touches the figure has done with the fields beside it.
+  private func giveUpKeyboard(at place: Point) {
+    if !layout.column.contains(place) { column?.takeKeyboard(false) }
   }
 
   private func isOnColumn(_ place: Point) -> Bool {
@@ -246,6 +257,7 @@ package final class LessonContent: ShellContent {
       } else {
         columnFingers.remove(sample.id)
       }
+      giveUpKeyboard(at: sample.location)
     }
     let own = frame.samples.filter { columnFingers.contains($0.id) }
     let others = frame.samples.filter { !columnFingers.contains($0.id) }
@@ -342,6 +354,7 @@ package final class LessonContent: ShellContent {
       case .lesson(_, let column): column.choose(number - 1)
       case .shelf(let shelf): shelf.choose(number - 1)
       }
+    case .changeSides: column?.takeKeyboard(!hasKeyboardElsewhere)
     case .moveSlider(let steps): column?.moveSlider(by: steps)
     case .toggleHelp: shownHelp.turn()
     case .toggleFullScreen: context.window.toggleFullScreen()

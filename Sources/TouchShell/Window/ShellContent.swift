@@ -18,6 +18,8 @@ protocol ShellContent: MessageReceiver {
   func receive(_ event: InputEvent) -> Bool
   /// What live input plays with; nil where nothing does.
   var player: LivePlayer? { get }
+  /// Whether keys are for something else than what live input plays with.
+  var hasKeyboardElsewhere: Bool { get }
   /// The owner of the overlay's panels; nil if none are shown.
   var panelOwner: (any PanelOwner)? { get }
   /// Says, if it is time, what the hands could do that an event comes from.
@@ -79,6 +81,7 @@ protocol ShellContent: MessageReceiver {
 }
 
 extension ShellContent {
+  var hasKeyboardElsewhere: Bool { false }
   var player: LivePlayer? { nil }
   var panelOwner: (any PanelOwner)? { nil }
   var room: PanelRoom? { nil }

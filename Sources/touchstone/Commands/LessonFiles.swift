@@ -20,7 +20,9 @@ struct LessonFiles {
   var paths: [String] {
     guard let folder else { return [] }
     return InputFile.names(below: folder)
-      .filter { $0.hasSuffix(".md") && !$0.contains("/") && $0 != "README.md" }.sorted()
+      .filter { $0.hasSuffix(".md") && !$0.contains("/") && $0 != "README.md" }.sorted(
+        by: LessonLibrary.precedes
+      )
       .map { "\(folder)/\($0)" }
   }
 

@@ -69,7 +69,7 @@ struct LessonInAWindowTests {
         else { return nil }
         return Task(
           lesson: lesson.name, page: index, layer: layer, corners: answer.exact.place)
-      case .number, .choice, nil: return nil
+      case .number, .choice, .formula, nil: return nil
       }
     }
   }

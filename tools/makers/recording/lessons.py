@@ -41,10 +41,11 @@ def title(text, width, y=40):
             "content": {"text": text, "size": 22, "color": "text"}}
 
 
-def scene(name, *layers):
+def scene(name, *layers, size=SIZE, layout=None):
+    arranged = f' "layout": {compact(layout)},\n' if layout else ""
     lines = ",\n".join("  " + compact(record) for record in layers)
-    return (f'{{"touchstone": "scene", "version": 1, "name": "{name}", "size": [{SIZE[0]}, {SIZE[1]}], '
-            f'"background": "table",\n "layers": [\n{lines}\n ]}}\n')
+    return (f'{{"touchstone": "scene", "version": 1, "name": "{name}", "size": [{size[0]}, {size[1]}], '
+            f'"background": "table",\n{arranged} "layers": [\n{lines}\n ]}}\n')
 
 
 def corner(bounds, position, place, rotation=0, scale=1):
@@ -57,10 +58,10 @@ def corner(bounds, position, place, rotation=0, scale=1):
 class Fingers:
     """A recording: fingers that land together, go by similar maps, and lift together."""
 
-    def __init__(self, scene, start=0.3):
+    def __init__(self, scene, start=0.3, size=SIZE):
         self.lines = [compact({
             "touchstone": "recording", "version": 1,
-            "surface": {"width": SIZE[0], "height": SIZE[1], "scale": 1}, "source": "tools/make-recording",
+            "surface": {"width": size[0], "height": size[1], "scale": 1}, "source": "tools/make-recording",
             "device": {"name": "script", "kind": "direct"}, "scene": scene,
             "notes": "What a lesson shows; made by a script."})]
         self.time = start
@@ -291,6 +292,39 @@ def files():
     drag = Fingers("tray.scene.json").down(tuple(hold)).to((hold[0] + 320, hold[1] + 270)).up().rest(0.5)
     yield "tray-sum.touch.jsonl", drag.down(*[corner(tray, spot, p) for p in own]).similarity(
         corner(tray, spot, (130, 250 / 3)), -20).up().text()
+
+    # A formula of one's own.
+    picture = layer("picture", "birches.jpg", (200, 150), (400, 100))
+    picture["behavior"] = {"type": "formula", "text": "scale = 1", "editor": [110, 222, 580, 524], "lines": 3}
+    yield "formula.scene.json", scene("A formula of your own", picture, size=(800, 760), layout={
+        "arrange": "column", "gap": 8, "padding": [18, 110, 14, 110], "boxes": [
+            {"boxes": [{"layer": "picture", "width": 200, "height": 150}]},
+            {"layer": "picture.drift", "height": 26, "minimumHeight": 16, "growsWithText": True},
+            {"layer": "picture.editor", "height": 524}]})
+
+    # Turns in space: half a degree a point.
+    space = 900, 780
+
+    def ship(name, **pose):
+        return scene(name, {
+            "name": "viewer", "bounds": [0, 0, *space], "position": [space[0] / 2, space[1] / 2], "fillsSurface": True,
+            "behavior": {"type": "model", **pose, "models": [{"name": "Star ship", "file": "ship.obj"}]}}, size=space)
+
+    def hands(scene="ship.scene.json"):
+        return Fingers(scene, size=space).down((350, 300), (550, 300))
+
+    def drag(fingers, x, y):
+        return fingers.to(*[(px + x, py + y) for px, py in fingers.places])
+
+    yield "ship.scene.json", ship("A ship", yaw=-0.65, pitch=0.42)
+    yield "twist.touch.jsonl", hands().similarity((450, 300), 90).up().text()
+    yield "tilt.touch.jsonl", drag(hands(), 0, 180).up().text()
+    yield "tilt-side.touch.jsonl", drag(hands(), 180, 0).up().text()
+    yield "pole.scene.json", ship("Nose down", pitch=0.4)
+    yield "lock.touch.jsonl", drag(drag(hands("pole.scene.json"), 0, 144).rest(0.4), 90, 0).up().text()
+    yield "dive.scene.json", ship("A dive", yaw=0.6, pitch=-0.2)
+    yield "dive-solved.touch.jsonl", drag(drag(hands("dive.scene.json"), -79, 0).rest(0.3), 0, 203).up().text()
+    yield "dive-askew.touch.jsonl", drag(hands("dive.scene.json"), 0, 203).up().text()
 
     # Momentum.
     puck = layer("puck", "balloons.jpg", (150, 150), (130, 350))

@@ -1,4 +1,4 @@
-import TouchFormula
+public import TouchFormula
 import TouchGeometry
 import TouchGestures
 import TouchInput
@@ -46,7 +46,9 @@ public final class FormulaBehavior: Behavior {
       name: "\(layer.name).drift",
       frame: Rect(
         x: left, y: room.maxY - 90, width: max((right ?? room.maxX - 30) - left, 1), height: 28))
-    panel = options.editor.map { FormulaPanel(layer.name, in: $0, text: options.text) }
+    panel = options.editor.map { [options] in
+      FormulaPanel(layer.name, in: $0, text: options.text, lines: options.lines)
+    }
     for part in [exact, reading] { part.isUserInteractionEnabled = false }
     layer.parent?.addChild(exact)
     layer.parent?.addChild(reading)
@@ -63,6 +65,9 @@ public final class FormulaBehavior: Behavior {
     show()
   }
 
+  /// The formula as it is typed.
+  public var text: String { options.text }
+
   /// The frame, the reading, and the panel's parts.
   public var ownLayers: [Layer] { [exact, reading] + (panel?.layers ?? []) }
 
@@ -76,6 +81,12 @@ public final class FormulaBehavior: Behavior {
     track = nil
     if recognizer.state.isRunning { begin() }
     show()
+  }
+
+  /// Takes another formula, in the fields as well.
+  public func replaceText(with text: String) {
+    panel?.show(text)
+    change(to: text)
   }
 
   private func reset() {
@@ -177,7 +188,8 @@ public final class FormulaBehavior: Behavior {
 
   // MARK: A gesture that is played
 
-  private func play(_ gesture: KeptGesture) {
+  /// Shows what the formula makes of a kept gesture, from where the layer was at first.
+  public func play(_ gesture: KeptGesture) {
     guard let formula else { return }
     stopPlaying()
     let replay = FormulaReplay(
@@ -214,6 +226,8 @@ public final class FormulaBehavior: Behavior {
     show()
   }
 }
+
+extension FormulaBehavior: FormulaFollower {}
 
 extension FormulaBehavior: StateHashable {
   /// Adds what it keeps between events.

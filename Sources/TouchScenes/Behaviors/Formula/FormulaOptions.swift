@@ -10,6 +10,8 @@ public struct FormulaOptions: Sendable, Hashable {
   public var text = "move = (A′ + B′) ÷ 2 − (A + B) ÷ 2"
   /// Where in the parent the panel lies in which people type the formula; nil for none.
   public var editor: Rect?
+  /// How many fields the panel has, a line in each: 1 to 6.
+  public var lines = FormulaPanel.lines
 
   /// How far a finger moves before it begins, in points (TRF-4).
   public var hysteresis = GestureTuning.standard.transform.hysteresis
@@ -23,6 +25,11 @@ extension FormulaOptions: BehaviorKind {
   public init(_ reader: SceneReader, resources: ResourceLocator) throws(SceneError) {
     text = try reader.string("text") ?? text
     editor = try reader.rect("editor")
+    lines = try reader.whole("lines", from: 1) ?? lines
+    guard lines <= FormulaPanel.lines else {
+      throw reader.failure(
+        "lines", found: "\(lines)", expected: "at most \(FormulaPanel.lines) lines")
+    }
     hysteresis =
       try reader.number("hysteresis", in: 0...1e6, "a distance, 0 or more") ?? hysteresis
     if let editor, editor.isEmpty {
@@ -45,6 +52,7 @@ extension FormulaOptions: BehaviorKind {
     options.put(
       "hysteresis", SceneValue(hysteresis),
       ifNot: hysteresis == GestureTuning.standard.transform.hysteresis)
+    options.put("lines", SceneValue(Double(lines)), ifNot: lines == FormulaPanel.lines)
     options["editor"] = editor.map { SceneValue([$0.minX, $0.minY, $0.width, $0.height]) }
   }
 
@@ -53,7 +61,7 @@ extension FormulaOptions: BehaviorKind {
 
   /// The exact place, how far the layer is from it, and the panel with its parts.
   public var layerNames: [String] {
-    ["exact", "drift"] + (editor == nil ? [] : FormulaPanel.parts)
+    ["exact", "drift"] + (editor == nil ? [] : FormulaPanel.parts(lines: lines))
   }
 
   /// Gives a layer the behavior.

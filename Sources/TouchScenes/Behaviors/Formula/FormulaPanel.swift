@@ -33,31 +33,37 @@ final class FormulaPanel {
   private var field: TextField
   private var failure: KeptGesture?
 
-  /// All parts are placed for this size, and scaled together.
-  private static let size = Size(width: 580, height: 668)
-  private static let lines = 6
+  /// All parts are placed for this width, and scaled together.
+  private static let width = 580.0
+  /// The most lines, and the number unless one is given.
+  static let lines = 6
+  /// Its own size: all parts, with a field for each line.
+  private let size: Size
   private static let fontSize = 16.0
   private static let gap = 4.0
   private static let rowHeight = 44.0
 
   /// The ends of the names of ``layers`` and of the controls.
-  static let parts =
+  static func parts(lines: Int) -> [String] {
     ["editor", "fault", "message", "typeset", "verdict", "lamps", "play", "reset"]
-    + (1...lines).map { "line.\($0)" }
-    + FormulaPalette.rows.joined().map { "key.\($0.title)" }
+      + (1...lines).map { "line.\($0)" }
+      + FormulaPalette.rows.joined().map { "key.\($0.title)" }
+  }
 
-  /// Makes a panel with a formula, in a rectangle.
-  init(_ name: String, in frame: Rect, text: String) {
+  /// Makes a panel with a formula, in a rectangle, with so many fields.
+  init(_ name: String, in frame: Rect, text: String, lines count: Int = lines) {
     func part(_ end: String, _ frame: Rect) -> Layer {
       let layer = Layer(name: "\(name).\(end)", frame: frame)
       layer.isUserInteractionEnabled = false
       return layer
     }
-    layer = Layer(name: "\(name).editor", bounds: Rect(origin: .zero, size: Self.size))
-    layer.anchorPoint = .zero
-    let width = Self.size.width
     let pitch = Self.rowHeight + Self.gap
-    let lines = Self.split(text)
+    let keysHeight = Double(FormulaPalette.rows.count) * pitch
+    size = Size(width: Self.width, height: Double(count) * pitch + keysHeight + 140)
+    layer = Layer(name: "\(name).editor", bounds: Rect(origin: .zero, size: size))
+    layer.anchorPoint = .zero
+    let width = size.width
+    let lines = Self.split(text, into: count)
     fields = lines.enumerated().map { index, line in
       let field = TextField(
         "line \(index + 1)", text: line,
@@ -68,22 +74,22 @@ final class FormulaPanel {
       return field
     }
     field = fields[0]
-    var top = Double(Self.lines) * pitch
+    var top = Double(count) * pitch
     mark = part("fault", .zero)
     mark.content = .color(Palette.bad)
     message = part("message", Rect(x: 0, y: top, width: width, height: 40))
     typeset = part("typeset", Rect(x: 0, y: top, width: width, height: 40))
     top += 44
-    verdict = part("verdict", Rect(x: 0, y: Self.size.height - 48, width: width, height: 44))
-    lamps = part("lamps", Rect(x: 0, y: Self.size.height - 84, width: 300, height: 28))
+    verdict = part("verdict", Rect(x: 0, y: size.height - 48, width: width, height: 44))
+    lamps = part("lamps", Rect(x: 0, y: size.height - 84, width: 300, height: 28))
     play = Button("Play it", style: .filled, fontSize: 15)
     play.name = "\(name).play"
     reset = Button("Put it back", fontSize: 15)
     reset.name = "\(name).reset"
     play.frame = Rect(
-      x: width - 228, y: Self.size.height - 94, width: 108, height: Self.rowHeight)
+      x: width - 228, y: size.height - 94, width: 108, height: Self.rowHeight)
     reset.frame = Rect(
-      x: width - 112, y: Self.size.height - 94, width: 112, height: Self.rowHeight)
+      x: width - 112, y: size.height - 94, width: 112, height: Self.rowHeight)
     for row in FormulaPalette.rows {
       let count = Double(row.count)
       let keyWidth = (width - (count - 1) * Self.gap) / count
@@ -122,8 +128,8 @@ final class FormulaPanel {
 
   /// Puts the panel into a rectangle of its parent.
   func fit(_ frame: Rect) {
-    let scale = min(frame.width / Self.size.width, frame.height / Self.size.height)
-    let rest = frame.width - Self.size.width * scale
+    let scale = min(frame.width / size.width, frame.height / size.height)
+    let rest = frame.width - size.width * scale
     layer.position = frame.origin + Vector(dx: rest / 2, dy: 0)
     layer.transform = Transform2D(scaleX: scale, y: scale)
   }
@@ -131,11 +137,17 @@ final class FormulaPanel {
   // MARK: The text
 
   /// As many lines as there are fields; the last one has all that are left, with semicolons.
-  private static func split(_ text: String) -> [String] {
+  private static func split(_ text: String, into count: Int) -> [String] {
     let all = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let first = Array(all.prefix(lines - 1))
-    let rest = all.dropFirst(lines - 1).joined(separator: "; ")
-    return first + Array(repeating: "", count: lines - 1 - first.count) + [rest]
+    let first = Array(all.prefix(count - 1))
+    let rest = all.dropFirst(count - 1).joined(separator: "; ")
+    return first + Array(repeating: "", count: count - 1 - first.count) + [rest]
+  }
+
+  /// Shows another text in the fields.
+  func show(_ text: String) {
+    for (field, line) in zip(fields, Self.split(text, into: fields.count)) { field.text = line }
+    judge()
   }
 
   private var text: String {
@@ -199,7 +211,7 @@ final class FormulaPanel {
     say("", isGood: true)
     lamps.content = .figure(
       AnyFigure(GestureLamps(count: KeptGesture.all.count, passed: 0, hasFailed: false)))
-    let lines = TextExtent.wrap("\(error)", to: Self.size.width, size: 14)
+    let lines = TextExtent.wrap("\(error)", to: size.width, size: 14)
     message.content = .text(
       lines.prefix(2).joined(separator: "\n"), size: 14, color: Palette.bad)
     guard fields.indices.contains(error.line - 1) else { return }
@@ -222,7 +234,7 @@ final class FormulaPanel {
 
   private func say(_ words: String, isGood: Bool) {
     let lines = words.split(separator: "\n").map {
-      TextExtent.fitted(String($0), to: Self.size.width, size: 15)
+      TextExtent.fitted(String($0), to: size.width, size: 15)
     }
     verdict.content = .text(
       lines.joined(separator: "\n"), size: 15, color: isGood ? Palette.good : Palette.text)

@@ -1,0 +1,70 @@
+import TouchControls
+import TouchGeometry
+import TouchSandbox
+import TouchScene
+
+/// A number of a figure in the column: its name, a field to type it, and a slider.
+final class NumberRow {
+  private let number: PageNumber
+  private let field: TextField
+  private let slider: Slider
+
+  /// Makes a row.
+  ///
+  /// - Parameters:
+  ///   - number: What is set.
+  ///   - fontSize: How large its words are.
+  ///   - set: Called with a value that the pupil has set.
+  init(_ number: PageNumber, fontSize: Double, set: @escaping (Double) -> Void) {
+    self.number = number
+    field = TextField(number.name, text: "", placeholder: "–", fontSize: fontSize)
+    field.name = "field.\(number.name)"
+    slider = Slider(
+      number.name, value: number.range.lowerBound, in: number.range, step: number.step,
+      fontSize: fontSize, onChange: set)
+    slider.name = "slider.\(number.name)"
+    field.onChange = { [number] text in if let value = number.value(of: text) { set(value) } }
+  }
+
+  /// Its parts beside each other, from a place to the right.
+  ///
+  /// - Returns: How high they are.
+  func place(in owner: Layer, at origin: Point, width: Double, fontSize: Double) -> Double {
+    let name = Text(number.name, size: fontSize)
+    let nameWidth = min(name.size(width: width).width.rounded(.up), width * 0.4)
+    field.sizeToFit()
+    let height = field.bounds.height
+    let label = Layer(
+      name: "name.\(number.name)",
+      frame: Rect(
+        x: origin.x, y: origin.y + (height - fontSize * 1.3) / 2, width: nameWidth,
+        height: fontSize * 1.3))
+    label.content = .text(name, color: Palette.text)
+    label.isUserInteractionEnabled = false
+    let gap = fontSize * 0.6
+    let fieldWidth = fontSize * 5.2
+    let left = max(nameWidth, fontSize * 1.6) + gap
+    field.frame = Rect(x: origin.x + left, y: origin.y, width: fieldWidth, height: height)
+    let start = left + fieldWidth + gap
+    slider.frame = Rect(
+      x: origin.x + start, y: origin.y, width: max(width - start, fontSize * 4), height: height)
+    for part in [label, field, slider] { owner.addChild(part) }
+    return height
+  }
+
+  /// Where the middle of the slider's thumb can be, from left to right.
+  var travel: ClosedRange<Double> {
+    let thumb = slider.fontSize * 0.75
+    return (slider.frame.minX + thumb)...max(slider.frame.maxX - thumb, slider.frame.minX + thumb)
+  }
+
+  /// Shows a value; nil where there is none now.
+  ///
+  /// A field that has the keyboard keeps what is typed.
+  func show(_ value: Double?) {
+    if let value, slider.value != value { slider.value = value }
+    slider.isEnabled = value != nil
+    let text = value.map(number.text) ?? ""
+    if !field.isFocused, field.text != text { field.text = text }
+  }
+}

@@ -1,0 +1,230 @@
+import Foundation
+import TouchGeometry
+import TouchInput
+import TouchJSON
+import TouchLessons
+import TouchRaster
+import TouchRecording
+import TouchSDL
+import TouchSandbox
+import TouchScene
+import TouchScenes
+import TouchTypesetting
+
+/// Figures of a lesson as a page for browsers has them: the images of layers, and where each is when.
+@MainActor
+final class LessonPageFigures {
+  private let drawing: RenderResources
+  /// The images of the page, each once.
+  private(set) var images: [String] = []
+  /// What is drawn around a layer's bounds: borders and shadows.
+  private static let margin = 32.0
+
+  /// Draws with these fonts and images.
+  init(_ drawing: RenderResources) { self.drawing = drawing }
+
+  /// A scene as it is at first.
+  func figure(_ scene: SceneFile) throws -> JSONValue {
+    if scene.formula != nil { return try figure(ofFormulaIn: scene) }
+    let size = scene.size ?? LessonRun.size
+    if scene.isDrawnAnew {
+      let session = Session(scene: scene, surface: Surface(size: size), seed: 0)
+      return figure(size, scene, [], [], film: [try frame(of: session, at: 0)])
+    }
+    let session = Session(scene: scene, surface: Surface(size: size), seed: 0)
+    let layers = try scene.layers.map { record in
+      try layer(record, in: scene, [(0, session.layer(named: record.name)?.toSurface ?? .identity)])
+    }
+    return figure(size, scene, layers, [])
+  }
+
+  /// A recording as it plays.
+  func figure(_ shown: FigureMaterial) throws -> JSONValue {
+    let scene = shown.scene
+    let session = Session(scene: scene, header: shown.input.header)
+    if scene.isDrawnAnew { return try film(shown, session) }
+    var tracks = scene.layers.map { record in
+      [(0.0, session.layer(named: record.name)?.toSurface ?? .identity)]
+    }
+    func note(_ seconds: Double) {
+      for (index, record) in scene.layers.enumerated() {
+        guard let map = session.layer(named: record.name)?.toSurface else { continue }
+        if tracks[index].last?.1 != map { tracks[index].append((seconds, map)) }
+      }
+    }
+    // A layer that glides moves between events.
+    let last = shown.input.duration.seconds
+    var events = shown.input.events[...]
+    for frame in 0...Int((last * 60).rounded(.up)) {
+      let time = Double(frame) / 60
+      while let event = events.first, event.time.seconds <= time {
+        session.handle(event)
+        events.removeFirst()
+        note(event.time.seconds)
+      }
+      session.advance(to: Timestamp(seconds: time))
+      note(time)
+    }
+    let layers = try zip(scene.layers, tracks).map { try layer($0, in: scene, $1) }
+    return figure(shown.input.header.surface.size, scene, layers, fingers(of: shown.input))
+  }
+
+  private func figure(
+    _ size: Size, _ scene: SceneFile, _ layers: [JSONValue], _ fingers: [JSONValue],
+    film: [JSONValue] = []
+  ) -> JSONValue {
+    .object([
+      "film": .array(film),
+      "size": .array([.number(size.width), .number(size.height)]),
+      "ground": .string(scene.background.dark.hex), "layers": .array(layers),
+      "fingers": .array(fingers),
+    ])
+  }
+
+  private func layer(
+    _ record: SceneFile.LayerRecord, in scene: SceneFile, _ track: [(Double, Transform2D)]
+  ) throws -> JSONValue {
+    let size = record.bounds.size
+    return .object([
+      "name": .string(record.name), "size": .array([.number(size.width), .number(size.height)]),
+      "margin": .number(Self.margin), "image": .number(try image(of: record, in: scene)),
+      "track": .array(
+        track.map { time, map in
+          .array(
+            ([time, map.a, map.b, map.c, map.d]
+              + [
+                map.tx + map.a * record.bounds.minX + map.c * record.bounds.minY,
+                map.ty + map.b * record.bounds.minX + map.d * record.bounds.minY,
+              ]).map { .number(($0 * 1e9).rounded() / 1e9) })
+        }),
+    ])
+  }
+
+  /// A layer with all inside it, as a file of its own.
+  private func image(of record: SceneFile.LayerRecord, in scene: SceneFile) throws -> Double {
+    var alone = scene
+    let margin = Self.margin
+    let (width, height) = (record.bounds.width + 2 * margin, record.bounds.height + 2 * margin)
+    alone.size = Size(width: width, height: height)
+    alone.background = .clear
+    var record = record
+    record.transform = .identity
+    record.position = Point(
+      x: margin + record.anchorPoint.x * record.bounds.width,
+      y: margin + record.anchorPoint.y * record.bounds.height)
+    alone.layers = [record]
+    let size = Size(width: width, height: height)
+    let session = Session(scene: alone, surface: Surface(size: size), seed: 0)
+    return try number(of: session.drawList(), size)
+  }
+
+  /// A formula as a book prints it.
+  func image(of formula: String) throws -> Double {
+    let layout = try MathText(formula, size: 24).layout()
+    let size = Size(width: layout.size.width + 4, height: layout.size.height + 8)
+    var list = DrawList(background: .clear)
+    layout.draw(at: Point(x: 2, y: 4), color: ColorRole.text.color, into: &list)
+    return try number(of: list, size)
+  }
+
+  /// The number of an image in the page.
+  private func number(of list: DrawList, _ size: Size) throws -> Double {
+    let text = try SVGWriter.text(
+      of: list, size: size, scale: 1, title: "", resources: drawing
+    ) { try $0.webImage() }
+    return number(of: "data:image/svg+xml;base64,\(Data(text.utf8).base64EncodedString())")
+  }
+
+  private func fingers(of input: RecordedInput) -> [JSONValue] {
+    var fingers: [(id: TouchID, letter: String, samples: [JSONValue], up: Double)] = []
+    var down: [TouchID: Int] = [:]
+    for event in input.events {
+      guard case .touches(let frame) = event.kind else { continue }
+      let time = event.time.seconds
+      for sample in frame.samples {
+        if sample.phase == .began {
+          down[sample.id] = fingers.count
+          fingers.append((sample.id, FigureFingers.letter(down.count - 1), [], .infinity))
+        }
+        guard let index = down[sample.id] else { continue }
+        let place = sample.location
+        fingers[index].samples.append(.array([time, place.x, place.y].map { .number($0) }))
+        if sample.phase.isTerminal {
+          fingers[index].up = time
+          down[sample.id] = nil
+        }
+      }
+    }
+    return fingers.map { finger in
+      .object([
+        "letter": .string(finger.letter),
+        "color": .string(Palette.finger(finger.id).dark.hex), "samples": .array(finger.samples),
+        "up": .number(min(finger.up, 1e9)),
+      ])
+    }
+  }
+
+  // MARK: Films
+
+  /// Pictures, a few a second: what is in a model's layer changes, and not only its place.
+  private func film(_ shown: FigureMaterial, _ session: Session) throws -> JSONValue {
+    var frames: [JSONValue] = []
+    var events = shown.input.events[...]
+    let count = Int((shown.input.duration.seconds * Self.filmRate).rounded(.up))
+    for index in 0...min(count, Self.mostFrames) {
+      let time = Double(index) / Self.filmRate
+      while let event = events.first, event.time.seconds <= time {
+        session.handle(event)
+        events.removeFirst()
+      }
+      session.advance(to: Timestamp(seconds: time))
+      frames.append(try frame(of: session, at: time))
+    }
+    return figure(
+      shown.input.header.surface.size, shown.scene, [], fingers(of: shown.input), film: frames)
+  }
+
+  private static let filmRate = 4.0
+  private static let mostFrames = 60
+  /// How wide a picture is, in pixels: a page holds many.
+  private static let filmWidth = 560.0
+
+  private func frame(of session: Session, at time: Double) throws -> JSONValue {
+    let size = session.stage.surface.size
+    let renderer = try OffscreenRenderer(
+      size: size, scale: min(Self.filmWidth / size.width, 1), resources: drawing)
+    let image = try renderer.render(session.drawList()).webImage()
+    let address = "data:\(image.mediaType);base64,\(Data(image.bytes).base64EncodedString())"
+    return .array([.number(time), .number(number(of: address))])
+  }
+
+  private func number(of address: String) -> Double {
+    if let index = images.firstIndex(of: address) { return Double(index) }
+    images.append(address)
+    return Double(images.count - 1)
+  }
+
+  /// The layer that follows a formula, alone in the middle: the page has fields of its own.
+  private func figure(ofFormulaIn scene: SceneFile) throws -> JSONValue {
+    var alone = scene
+    alone.layers = scene.layers.filter { $0.behavior.kind is FormulaOptions }
+    alone.size = LessonRun.size
+    alone.layout = nil
+    for index in alone.layers.indices {
+      alone.layers[index].behavior = .none
+      alone.layers[index].position = Point(
+        x: LessonRun.size.width / 2, y: LessonRun.size.height / 2)
+    }
+    return try figure(alone)
+  }
+}
+
+extension SceneFile {
+  /// The options of the layer that follows a formula; nil without one.
+  var formula: FormulaOptions? {
+    layers.lazy.compactMap { $0.behavior.kind as? FormulaOptions }.first
+  }
+
+  /// Whether layers change their content as hands play, as a model does.
+  fileprivate var isDrawnAnew: Bool { layers.contains { $0.behavior.kind is ModelOptions } }
+}
