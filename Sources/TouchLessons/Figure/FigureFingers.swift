@@ -10,6 +10,8 @@ package struct FigureFingers: Sendable {
     package let letter: String
     /// Its id, for its colour.
     package let id: TouchID
+    /// When it landed.
+    package let landing: Timestamp
     /// Where it landed.
     package let start: Point
     /// Where it is, or was lifted.
@@ -31,7 +33,8 @@ package struct FigureFingers: Sendable {
   init(starts: [Point], nows: [Point]) {
     all = zip(starts, nows).enumerated().map { index, places in
       var finger = Finger(
-        letter: Self.letter(index), id: TouchID(index + 1), start: places.0, now: places.1)
+        letter: Self.letter(index), id: TouchID(index + 1), landing: .zero, start: places.0,
+        now: places.1)
       finger.isDown = true
       return finger
     }
@@ -47,8 +50,8 @@ package struct FigureFingers: Sendable {
         all.removeAll { $0.id == sample.id }
         all.append(
           Finger(
-            letter: Self.letter(all.count), id: sample.id, start: sample.location,
-            now: sample.location))
+            letter: Self.letter(all.count), id: sample.id, landing: event.time,
+            start: sample.location, now: sample.location))
       default:
         guard let index = all.firstIndex(where: { $0.id == sample.id && $0.isDown }) else {
           continue

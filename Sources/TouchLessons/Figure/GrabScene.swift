@@ -28,17 +28,29 @@ package final class GrabScene {
   /// two fingers are down then.
   package init?(_ grab: LessonGrab, _ material: FigureMaterial, registry: SceneRegistry) {
     let shown = Demonstration(material, from: grab.moment, to: nil)
-    let fingers = shown.fingers.all
-    let landed = Demonstration(material, from: 0, to: nil)
-    guard fingers.count >= 2, let record = MovableLayer.record(.translation, registry: registry),
-      let first = landed.session.layer(named: grab.layer)
+    let fingers = Array(shown.fingers.all.prefix(2))
+    // Where they were when both were down: the first one may have gone before.
+    let landing = fingers.map(\.landing).max() ?? .zero
+    let landed = Demonstration(material, from: landing.seconds, to: nil)
+    let begins = fingers.compactMap { finger in
+      landed.fingers.all.first { $0.id == finger.id && $0.isDown }?.now
+    }
+    guard begins.count == 2, let record = MovableLayer.record(.translation, registry: registry),
+      let now = shown.session.layer(named: grab.layer)
     else { return nil }
-    base = first.toSurface
-    starts = fingers.prefix(2).map(\.start)
-    nows = fingers.prefix(2).map(\.now)
+    starts = begins
+    nows = fingers.map(\.now)
+    // The layer is where the recording has it: a threshold may have held it for a while.
+    let pairs = zip(starts, nows).map { PointPair(source: $0, target: $1) }
+    let change = SimilarityFit.fit(pairs, mode: .similarity).transform
+    base = now.toSurface.concatenating(change.inverse ?? .identity)
     fan = grab.fan
     // As it was before the fingers landed: points take their place.
-    let session = landed.session
+    let session = Demonstration(material, from: landing.seconds - 1e-6, to: nil).session
+    if !session.stage.dispatcher.liveTouches.isEmpty {
+      // Nobody holds it any more.
+      session.handle(InputEvent(time: session.stage.now, .focus(.lost)))
+    }
     guard let layer = session.layer(named: grab.layer) else { return nil }
     self.session = session
     self.layer = layer

@@ -53,7 +53,7 @@ extension KeyCommand {
         (.step(-1), "Step"), (.togglePause, "Pause"), (.step(1), "Step"),
         (.goToGesture(1), "Next gesture"), (.goToEnd, "End"), (.goSlower, "Slower"),
         (.goFaster, "Faster"), (.toggleLoop, "Loop"), (.takeOver, "Take over"),
-        (.toggleHelp, "Help"),
+        (.grabMoment, "Drag fingers"), (.toggleHelp, "Help"),
       ] + overlay + [(.toggleFullScreen, "Full screen")]
     case .take:
       return [(.endTake, "End take")] + overlay + [
@@ -105,6 +105,7 @@ extension KeyCommand {
     case .toggleLoop: "⟳"
     case .takeOver: "☝"
     case .endTake: "■"
+    case .grabMoment: "↔"
     case .openLessons: "☝"
     case .nextPage: "▷"
     case .previousPage: "◁"

@@ -44,6 +44,8 @@ package struct KeyCommand: Hashable, Sendable {
     case choose(Int)
     /// Moves a lesson's slider by so many steps.
     case moveSlider(Int)
+    /// Opens the moment of a recording with its fingers to be dragged.
+    case grabMoment
     /// Gives the keyboard to the text beside a figure, or to the figure.
     case changeSides
   }
@@ -174,6 +176,7 @@ package struct KeyCommand: Hashable, Sendable {
           + ["Down", "-", "Keypad -"].map { Binding($0, .goSlower) }),
       KeyCommand("L", "loop", [Binding("L", .toggleLoop)]),
       KeyCommand("T", "take over, end the take", [Binding("T", .takeOver)]),
+      KeyCommand("G", "drag this moment's two fingers", [Binding("G", .grabMoment)]),
     ] + overlay + [receipts, fullScreen, help("these keys"), end("quit")]
 
   private static let take =

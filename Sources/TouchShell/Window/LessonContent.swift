@@ -33,6 +33,7 @@ package final class LessonContent: ShellContent {
   /// Whether the mouse's button went down on the column.
   private var holdsColumn = false
   private var progress: LessonProgress
+  private let keepsProgress: Bool
   private var layout: LessonLayout
   private var isStale = true
   /// The lesson's file, which a teacher may be writing; nil on the shelf.
@@ -46,10 +47,12 @@ package final class LessonContent: ShellContent {
   ///   - progress: What was done before.
   ///   - context: The window's; its course keeps what is done.
   ///   - now: The moment on the window's clock.
+  ///   - keepsProgress: Whether it is a lesson of a file, of which something is kept.
   package init(
     _ library: LessonLibrary, first: LessonRun? = nil, progress: LessonProgress,
-    _ context: ShellContext, at now: Timestamp = .zero
+    _ context: ShellContext, at now: Timestamp = .zero, keepsProgress: Bool = true
   ) {
+    self.keepsProgress = keepsProgress
     self.library = library
     self.context = context
     self.progress = progress
@@ -63,12 +66,14 @@ package final class LessonContent: ShellContent {
       ?? .shelf(LessonShelf(library.lessons, progress: progress, surface: surface))
     self.shown = shown
     feed = LiveFeed(shown.target, from: now)
-    watch = first.map { SceneWatch($0.lesson.path, context.storage, at: now) }
+    watch = first.flatMap {
+      keepsProgress ? SceneWatch($0.lesson.path, context.storage, at: now) : nil
+    }
     prepare()
     follow()
   }
 
-  private var run: LessonRun? { if case .lesson(let run, _) = shown { run } else { nil } }
+  var run: LessonRun? { if case .lesson(let run, _) = shown { run } else { nil } }
   var column: LessonColumn? {
     if case .lesson(_, let column) = shown { column } else { nil }
   }
@@ -178,7 +183,7 @@ package final class LessonContent: ShellContent {
       isStale = true
     }
     arrange()
-    if let run, run.progress != progress {
+    if keepsProgress, let run, run.progress != progress {
       progress = run.progress
       context.lessons?.keep(progress)
     }
@@ -298,7 +303,7 @@ package final class LessonContent: ShellContent {
   func close(at time: Timestamp) {
     player?.finish(at: max(now, time))
     feed.finish(at: max(now, time))
-    if let run { context.lessons?.keep(run.progress) }
+    if keepsProgress, let run { context.lessons?.keep(run.progress) }
   }
 
   // MARK: The frame

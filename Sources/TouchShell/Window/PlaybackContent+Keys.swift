@@ -1,5 +1,6 @@
 import TouchExplain
 import TouchInput
+import TouchLessons
 import TouchSandbox
 import TouchScene
 
@@ -32,6 +33,7 @@ extension PlaybackContent {
     case .toggleLoop: transport.repeats.toggle()
     case .goToGesture(let direction): goToGesture(direction)
     case .takeOver: takeOver()
+    case .grabMoment: grabMoment()
     case .togglePart(let part):
       playback.show(playback.session.overlay.parts.symmetricDifference([part]))
     case .toggleReceipts:
@@ -69,6 +71,19 @@ extension PlaybackContent {
       take.player.forgetScrolling()
     case .leave: wantsToQuit = true
     default: break
+    }
+  }
+
+  /// The moment stops, and is to be opened with its fingers to be dragged.
+  private func grabMoment() {
+    transport.isPaused = true
+    restartClock()
+    do throws(MomentLesson.Problem) {
+      moment = try MomentLesson(
+        of: FigureMaterial(scene: playback.session.scene, input: playback.input),
+        in: playback.session, registry: context.scenes.registry)
+    } catch {
+      note = "\(error)"
     }
   }
 

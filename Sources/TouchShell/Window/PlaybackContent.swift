@@ -3,6 +3,7 @@ import TouchExplain
 import TouchGeometry
 import TouchGestures
 import TouchInput
+import TouchLessons
 package import TouchSandbox
 import TouchScene
 
@@ -29,6 +30,9 @@ package final class PlaybackContent: ShellContent {
   let leadsBack: Bool
   private(set) var take: LiveTake?
   var now = Timestamp.zero
+
+  /// The moment that is to be opened; nil for none.
+  var moment: MomentLesson?
 
   private var lastTick: Timestamp?
   private let timeline = Timeline()

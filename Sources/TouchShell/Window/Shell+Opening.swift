@@ -1,6 +1,7 @@
 import TouchExplain
 import TouchGeometry
 import TouchInput
+import TouchLessons
 import TouchModels
 import TouchRecording
 import TouchSandbox
@@ -53,8 +54,40 @@ extension Shell {
     }
   }
 
+  /// Opens a moment of a recording; the recording waits below it.
+  func open(_ moment: MomentLesson, of playback: PlaybackContent) {
+    let run = LessonRun(
+      moment.lesson, moment.material, reducesMotion: context.preferences.reducedMotion, at: now)
+    interrupted = playback
+    change(
+      to: LessonContent(
+        LessonLibrary([]) { _ in
+          moment.material
+        } reread: {
+          $0
+        }, first: run,
+        progress: LessonProgress(), context, at: now, keepsProgress: false),
+      title: moment.lesson.title)
+    bar?.update(shown, at: now)
+  }
+
+  /// The recording goes on waiting, where it was.
+  func goBack(to playback: PlaybackContent) {
+    shown.close(at: now)
+    interrupted = nil
+    change(to: playback, title: playback.playback.session.scene.name)
+    playback.restartClock()
+    bar?.update(shown, at: now)
+  }
+
   private func show(_ content: any ShellContent, title: String) {
     shown.close(at: now)
+    interrupted?.close(at: now)
+    interrupted = nil
+    change(to: content, title: title)
+  }
+
+  private func change(to content: any ShellContent, title: String) {
     (card, transition) = (nil, nil)
     stages.restart(on: context.window.surface)
     shown = content

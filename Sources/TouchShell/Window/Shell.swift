@@ -20,6 +20,8 @@ package final class Shell {
   let context: ShellContext
   let home: GalleryContent?
   var shown: any ShellContent
+  /// The recording that waits while one of its moments is open; nil for none.
+  var interrupted: PlaybackContent?
   let stages: InputStages
   let bar: BarStage?
   private let usedHand: UsedHandStage?
@@ -201,7 +203,9 @@ package final class Shell {
   }
 
   /// Whether the window is to go.
-  package var wantsToQuit: Bool { mustEnd || (shown.wantsToQuit && (home == nil || isHome)) }
+  package var wantsToQuit: Bool {
+    mustEnd || (shown.wantsToQuit && interrupted == nil && (home == nil || isHome))
+  }
 
   /// The window was closed, or the process was asked to end.
   package func quitRequested() { mustEnd = true }
@@ -210,10 +214,16 @@ package final class Shell {
   package func close(at time: Timestamp) {
     for device in context.devices { device.close() }
     shown.close(at: max(now, time))
+    interrupted?.close(at: max(now, time))
   }
 
   /// What was chosen is opened, what was left goes.
   private func react() {
+    if let playback = shown as? PlaybackContent, let moment = playback.moment {
+      playback.moment = nil
+      return open(moment, of: playback)
+    }
+    if shown.wantsToQuit, let interrupted { return goBack(to: interrupted) }
     guard let home else { return }
     if isHome {
       if home.gallery.takeLessons() { return openLessons() }
@@ -238,6 +248,8 @@ package final class Shell {
     let last = card.map { ($0, composer.frame(of: shown)) }
     (card, transition) = (nil, nil)
     shown.close(at: now)
+    interrupted?.close(at: now)
+    interrupted = nil
     stages.restart(on: context.window.surface)
     shown = home
     home.reopen(at: now)

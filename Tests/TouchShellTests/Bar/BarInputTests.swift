@@ -18,12 +18,13 @@ struct BarInputTests {
       #expect(KeyCommand.action(for: event, in: place) == button.action)
       #expect(!button.key.isEmpty && !button.label.isEmpty)
     }
-    // Without a keyboard everything can be done but two things: to choose among the cards, or on a
-    // lesson's page, which a finger presses anyway, and to jump a second, as there is a timeline.
+    // Without a keyboard everything can be done but three things: to choose among the cards, or on a
+    // lesson's page, which a finger presses anyway; to jump a second, as there is a timeline; and to
+    // say what keys are for.
     let offered = Set(KeyCommand.buttons(in: place).map(\.action))
     for binding in bindings {
       switch binding.action {
-      case .openScene, .focusCardToward, .jump, .goOn, .choose, .moveSlider: break
+      case .openScene, .focusCardToward, .jump, .goOn, .choose, .moveSlider, .changeSides: break
       default: #expect(offered.contains(binding.action), "\(binding.key) has no button")
       }
     }

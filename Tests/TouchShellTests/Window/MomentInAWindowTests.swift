@@ -1,0 +1,118 @@
+import SceneTestSupport
+import ShellTestSupport
+import TestBasics
+import Testing
+import TouchExplain
+import TouchGeometry
+import TouchGestures
+import TouchInput
+import TouchRecording
+import TouchSandbox
+import TouchScene
+
+@testable import TouchLessons
+@testable import TouchShell
+
+@MainActor
+@Suite("A moment of a recording whose fingers are dragged, in a window without a window")
+struct MomentInAWindowTests {
+  private static func shown(_ path: String) throws -> FigureMaterial {
+    let input = try RecordedInput(
+      RecordingPlayer(RecordingReader(path: TestScene.resources.path(path) ?? path)))
+    let scene = try TestScene.library.load(input.header.scene ?? "photo")
+    return FigureMaterial(scene: scene, input: input)
+  }
+
+  @Test(
+    "At first the layer is where the recording has it, at every moment with two fingers",
+    arguments: ["Recordings/photo.touch.jsonl", "Recordings/photos.touch.jsonl"])
+  func recorded(_ path: String) throws {
+    let shown = try Self.shown(path)
+    let playback = Playback(explaining: shown.scene, input: shown.input)
+    var count = 0
+    for step in 0..<Int(shown.input.duration.seconds * 4) {
+      playback.seek(to: Timestamp(seconds: Double(step) / 4))
+      let session = playback.session
+      let moment: MomentLesson
+      do throws(MomentLesson.Problem) {
+        moment = try MomentLesson(
+          of: shown, in: session, registry: TestScene.library.registry)
+      } catch { continue }
+      count += 1
+      let run = LessonRun(moment.lesson, moment.material)
+      guard case .grab(let scene) = run.figure, let name = run.page.grab?.layer,
+        let layer = session.layer(named: name)
+      else {
+        Issue.record("nothing to drag at \(session.stage.now.seconds) s")
+        continue
+      }
+      #expect(
+        scene.place.distance(to: Placement(layer)) < 1e-6, "at \(session.stage.now.seconds) s")
+    }
+    #expect(count > 8, "\(count) moments")
+  }
+
+  private func rig() throws -> ShellRig {
+    let shown = try Self.shown("Recordings/photo.touch.jsonl")
+    return try ShellRig(ShellRig.Options(size: Size(width: 1280, height: 800))) { context, files in
+      let content = PlaybackContent(
+        Playback(explaining: shown.scene, input: shown.input),
+        transport: PlaybackTransport(duration: shown.input.duration, speed: 1, repeats: false),
+        context,
+        takes: TakeFiles(
+          of: files.file("photo.touch.jsonl"), wanted: nil, sceneName: nil,
+          scenePath: shown.scene.path, storage: context.storage))
+      return Shell(content, context, showsBar: false)
+    }
+  }
+
+  /// The first moment at which two fingers have gone somewhere.
+  private func seek(_ rig: ShellRig) throws {
+    let content = try #require(rig.recording)
+    for step in 0..<200 {
+      content.seek(to: Double(step) / 10)
+      let touches = content.playback.session.stage.dispatcher.liveTouches
+      if touches.count == 2, step > 0 { return content.seek(to: Double(step + 5) / 10) }
+    }
+  }
+
+  @Test("G opens the moment, a finger drags B′, and Esc leads back to where it was")
+  func drag() throws {
+    let rig = try rig()
+    try seek(rig)
+    let time = try #require(rig.recording).position
+    rig.key("G")
+    rig.advance(0.1)
+    #expect(rig.words.contains("What if?"))
+    let content = try #require(rig.shell.shown as? LessonContent)
+    let run = try #require(content.run)
+    guard case .grab(let scene) = run.figure, let fit = content.player?.fit else {
+      Issue.record("nothing to drag")
+      return
+    }
+    let before = (scene.place, scene.change)
+    let hand = scene.fingers.all[1].now.applying(fit.transform)
+    rig.drag(from: hand, to: hand + Vector(dx: 40, dy: -30))
+    #expect(scene.place.distance(to: before.0) > 5)
+    // Start over leads back to the recorded values.
+    rig.key("R")
+    rig.advance(0.1)
+    guard case .grab(let again) = run.figure else { return }
+    #expect(again.place.distance(to: before.0) < 1e-9 && again.change == before.1)
+    rig.key("Escape")
+    rig.advance(0.1)
+    #expect(rig.recording?.position == time && !rig.shell.wantsToQuit)
+    rig.key("Escape")
+    #expect(rig.shell.wantsToQuit)
+  }
+
+  @Test("A moment without two fingers says so, and stays")
+  func none() throws {
+    let rig = try rig()
+    try #require(rig.recording).seek(to: 0)
+    rig.key("G")
+    rig.advance(0.1)
+    #expect(rig.words.contains("at this moment 0 are down"), "\(rig.words.suffix(200))")
+    #expect(rig.recording != nil)
+  }
+}
