@@ -3,7 +3,7 @@ extension LessonScript {
   static let pages = #"""
     const root = document.getElementById("lesson");
     const answers = new Map();
-    let index = 0, stop = () => {};
+    let index = 0, shownFigure = null, stop = () => {};
 
     // Plays a figure once from one moment to another.
     function play(figure, from, to, each = () => {}) {
@@ -40,6 +40,7 @@ extension LessonScript {
         image.alt = part.formula;
       }
       let figure = null;
+      shownFigure = null;
       const symbols = add(column, "div", undefined, "symbols");
       for (const symbol of page.symbols) {
         if (!symbol.mark) { add(symbols, "p", `${symbol.letter}  ${symbol.meaning}`); continue; }
@@ -94,6 +95,7 @@ extension LessonScript {
       const marks = page.marks.length ? page.marks : ["starts", "fingers"];
       if (host) {
         figure = new Figure(host, page.figure, marks);
+        shownFigure = figure;
         figure.redraw = () => figure.show(figure.t ?? page.from);
         if (page.grab) grab(figure, page);
         else if (page.tune) tune(figure, page);
@@ -419,7 +421,7 @@ extension LessonScript {
     });
     addEventListener("hashchange", () => show((parseInt(location.hash.slice(1), 10) || 1) - 1));
     // For the tests that hold the page and the program to the same numbers.
-    window.lesson = { show, fit, fixedPoint, apply, then, about, angleOf, scaleOf, get page() { return index; }, get answers() { return [...answers]; } };
+    window.lesson = { show, fit, fixedPoint, apply, then, about, angleOf, scaleOf, get page() { return index; }, get figure() { return shownFigure; }, get answers() { return [...answers]; } };
     show((parseInt(location.hash.slice(1), 10) || 1) - 1);
     """#
 }

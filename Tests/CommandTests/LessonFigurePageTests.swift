@@ -1,0 +1,133 @@
+import Foundation
+import ProgramTestSupport
+import TestBasics
+import Testing
+import TouchSDL
+import VirtualTouchscreen
+
+/// The figures of exported lessons, beside what `render` draws of their recordings.
+struct LessonFigurePageTests {
+  private let files: TemporaryFolder
+
+  init() throws { files = try TemporaryFolder() }
+
+  /// The figures of a lesson: the pages, from 0, with the names of their recordings.
+  private static func figures(_ lesson: String) throws -> [(page: Int, recording: String)] {
+    let text = try String(
+      contentsOfFile: Touchstone.path("Resources/Lessons/\(lesson)"), encoding: .utf8)
+    return text.split(separator: "\n## ").dropFirst().enumerated().compactMap { index, page in
+      guard let block = page.firstMatch(of: #/```figure\nrecording: (.+)/#) else { return nil }
+      return (index, String(block.output.1))
+    }
+  }
+
+  /// The lessons, each with the figures that none before it has.
+  private static let lessons: [(name: String, figures: [(page: Int, recording: String)])] = {
+    var seen: Set<String> = []
+    let names =
+      (try? FileManager.default.contentsOfDirectory(
+        atPath: Touchstone.path("Resources/Lessons"))) ?? []
+    return names.filter { $0.hasSuffix(".md") }.sorted().map { name in
+      (name, ((try? figures(name)) ?? []).filter { seen.insert($0.recording).inserted })
+    }
+  }()
+
+  @Test("There is something to compare")
+  func some() {
+    #expect(Self.lessons.reduce(0) { $0 + $1.figures.count } > 25)
+  }
+
+  /// Close, and not the same: a browser softens letters and edges otherwise, and scales photos.
+  @Test(
+    "At five moments a figure without its marks is what `render` draws", .needsBrowser,
+    arguments: 0..<2)
+  func figures(half: Int) throws {
+    let browser = try Browser()
+    for (index, lesson) in Self.lessons.enumerated() where index % 2 == half {
+      let page = "\(lesson.name).html"
+      try Touchstone.run(
+        ["export", "Resources/Lessons/\(lesson.name)", "-o", files.file(page)],
+        environment: Touchstone.blindEnvironment, in: BuiltProgram.package,
+        timeout: .seconds(300)
+      ).expectSuccess()
+      try browser.show(files.file(page), width: 1280, height: 800, scale: 1)
+      try browser.wait(until: "Boolean(window.lesson)")
+      for figure in lesson.figures {
+        try compare(figure.recording, page: figure.page, lesson.name, in: browser)
+      }
+    }
+    #expect(browser.complaints.isEmpty, "\(browser.complaints)")
+  }
+
+  private func compare(
+    _ recording: String, page: Int, _ lesson: String, in browser: Browser
+  ) throws {
+    try browser.value("lesson.show(\(page))")
+    // A film has pictures of render's own, a few a second.
+    guard try browser.value("lesson.figure.f.film.length") as? Int == 0 else { return }
+    let path = Touchstone.path("Resources/Lessons/\(recording)")
+    let last = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").last ?? ""
+    let duration = try #require(Double(last.firstMatch(of: #/"t":([0-9.]+)/#)?.output.1 ?? ""))
+    let moments = (1...5).map { (duration * Double($0) / 6 * 10).rounded() / 10 }
+    let name = String(path.split(separator: "/").last?.dropLast(12) ?? "")
+    try Touchstone.run(
+      ["render", path, "--scale", "1"] + moments.flatMap { ["--at", "\($0)"] }
+        + ["--output", files.file(name)], environment: Touchstone.blindEnvironment,
+      in: BuiltProgram.package, timeout: .seconds(300)
+    ).expectSuccess()
+    for moment in moments {
+      let file = files.file(String(format: "%@/%@-%08.3f.png", name, name, moment))
+      let picture = try Data(contentsOf: URL(filePath: file)).base64EncodedString()
+      let found = try #require(
+        try browser.value("(\(Self.comparison))('\(picture)', \(moment))") as? [Double])
+      #expect(
+        found[0] < 0.006 && found[1] < 1.4,
+        "\(lesson), \(recording), \(moment) s: \(found[0]) of the pixels, mean \(found[1])")
+    }
+  }
+
+  /// Compares the figure at a moment with a picture: the part of the pixels in which a channel
+  /// differs by more than 48, and how much channels differ on average, of 255.
+  private static let comparison = #"""
+    async (base64, moment) => {
+      const load = async (address) => {
+        const image = new Image();
+        image.src = address;
+        await image.decode();
+        return image;
+      };
+      const frame = await load("data:image/png;base64," + base64);
+      const figure = lesson.figure;
+      figure.show(moment);
+      const marks = [...figure.over.children];
+      figure.over.replaceChildren();
+      const copy = figure.svg.cloneNode(true);
+      figure.over.replaceChildren(...marks);
+      // What the pupil moves lies over the figure.
+      for (const node of copy.querySelectorAll(".movable")) node.remove();
+      for (const node of copy.querySelectorAll("[opacity]")) node.removeAttribute("opacity");
+      copy.setAttribute("width", frame.width);
+      copy.setAttribute("height", frame.height);
+      const text = new XMLSerializer().serializeToString(copy);
+      const page = await load("data:image/svg+xml;charset=utf-8," + encodeURIComponent(text));
+      const [a, b] = [page, frame].map((source) => {
+        const canvas = document.createElement("canvas");
+        [canvas.width, canvas.height] = [frame.width, frame.height];
+        const context = canvas.getContext("2d", { willReadFrequently: true });
+        context.drawImage(source, 0, 0, frame.width, frame.height);
+        return context.getImageData(0, 0, canvas.width, canvas.height).data;
+      });
+      let sum = 0, far = 0;
+      for (let i = 0; i < a.length; i += 4) {
+        let most = 0;
+        for (let k = 0; k < 3; k++) {
+          const difference = Math.abs(a[i + k] - b[i + k]);
+          sum += difference;
+          most = Math.max(most, difference);
+        }
+        if (most > 48) far++;
+      }
+      return [far / (a.length / 4), sum / (a.length / 4 * 3)];
+    }
+    """#
+}
