@@ -4,7 +4,7 @@ package import TouchInput
 import TouchSandbox
 package import TouchScene
 
-/// The scenes as cards to choose from: a tap on one, or its number, chooses.
+/// The scenes, and the lessons, as cards to choose from: a tap on one, or its number, chooses.
 ///
 ///     let gallery = Gallery(entries, surface: window.surface)
 ///     gallery.handle(event)
@@ -33,8 +33,6 @@ package final class Gallery {
   /// Holds the title and the cards, and scrolls where there is no room for all of them.
   private let scroll = ScrollLayer(name: "cards", frame: .zero)
   private let title = Layer(name: "title")
-  /// Beside the title; nil where there are no lessons.
-  private let lessons: Button?
   private let cards: [GalleryCard]
   private var layout: GalleryLayout
   private var turn: GalleryTurn?
@@ -42,7 +40,6 @@ package final class Gallery {
   private var next = 0
   private var isPaused = false
   private var choice: Int?
-  private var wantsLessons = false
   /// The last input device in use; nil before any input.
   package private(set) var hand: GalleryHand?
 
@@ -59,21 +56,14 @@ package final class Gallery {
   /// - Parameters:
   ///   - entries: The scenes.
   ///   - surface: What shows them.
-  ///   - hasLessons: Whether there are lessons to open.
-  package init(_ entries: [GalleryEntry], surface: Surface, hasLessons: Bool = false) {
+  package init(_ entries: [GalleryEntry], surface: Surface) {
     self.entries = entries
-    lessons = hasLessons ? Button("Lessons") : nil
     stage = Stage(surface: surface)
     cards = entries.map(GalleryCard.init)
     layout = GalleryLayout(count: entries.count, size: surface.size)
     stage.root.addChild(scroll)
     title.isUserInteractionEnabled = false
     scroll.addChild(title)
-    if let lessons {
-      lessons.shortcut = "L"
-      lessons.action = { [unowned self] in wantsLessons = true }
-      scroll.addChild(lessons)
-    }
     for (index, card) in cards.enumerated() {
       scroll.addChild(card.button)
       card.button.action = { [unowned self] in choice = index }
@@ -125,14 +115,8 @@ package final class Gallery {
     return choice
   }
 
-  /// Whether the lessons were asked for since it was last asked.
-  package func takeLessons() -> Bool {
-    defer { wantsLessons = false }
-    return wantsLessons
-  }
-
-  /// Asks for the lessons, if there are any.
-  package func openLessons() { wantsLessons = lessons != nil }
+  /// Chooses the card of the lessons, if there is one.
+  package func openLessons() { choice = entries.firstIndex(where: \.opensLessons) }
 
   /// Does what keys mean besides Tab, Return and Space, which the focus and the buttons take.
   private func press(_ key: KeyEvent) -> Bool {
@@ -225,17 +209,6 @@ package final class Gallery {
     title.isHidden = layout.title.isEmpty
     title.content = .text(
       Text("Touchstone", size: layout.titleSize, weight: .bold, wraps: false), color: Palette.text)
-    if let lessons {
-      lessons.fontSize = layout.wordGrowth * 15
-      lessons.sizeToFit()
-      let side = lessons.bounds.size
-      let beside = layout.title.minX + layout.titleSize * 6.4
-      // The bar's tab has the corner.
-      lessons.isHidden = layout.title.isEmpty || beside + side.width > size.width - 120
-      lessons.frame = Rect(
-        x: beside, y: layout.title.midY - side.height / 2 - 6 * layout.growth, width: side.width,
-        height: side.height)
-    }
     for (index, card) in cards.enumerated() { card.place(at: index, in: layout) }
     stage.setNeedsDisplay()
   }

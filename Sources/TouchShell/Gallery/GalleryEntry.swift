@@ -2,19 +2,24 @@ import TouchInput
 import TouchRecording
 package import TouchSandbox
 
-/// A scene of the gallery, and what plays on its card.
+/// A card of the gallery: what it opens, and what plays on it.
 package struct GalleryEntry: Sendable {
   /// The name by which commands know it.
   package let name: String
-  /// The scene.
+  /// The scene that it opens, or that stands for the lessons.
   package let scene: SceneFile
+  /// Whether it opens the lessons, and not its scene.
+  package let opensLessons: Bool
   /// The recording that plays on the card; nil for a card that shows the scene as it begins.
   package let input: RecordedInput?
   /// The scene as the card shows it first, where that was made before.
   private(set) var poster: GalleryPoster?
 
   /// Names a scene and its recording.
-  package init(name: String, scene: SceneFile, input: RecordedInput? = nil) {
+  package init(
+    name: String, scene: SceneFile, input: RecordedInput? = nil, opensLessons: Bool = false
+  ) {
+    self.opensLessons = opensLessons
     self.name = name
     self.scene = scene
     self.input = input

@@ -226,13 +226,16 @@ package final class Shell {
     if shown.wantsToQuit, let interrupted { return goBack(to: interrupted) }
     guard let home else { return }
     if isHome {
-      if home.gallery.takeLessons() { return openLessons() }
       guard let index = home.gallery.takeSelection() else { return }
       let entry = home.gallery.entries[index]
       // What was dropped before is not wanted there.
       drops = []
       reader.cancel()
-      openScene(entry.scene, name: entry.name)
+      if entry.opensLessons {
+        openLessons()
+      } else {
+        openScene(entry.scene, name: entry.name)
+      }
       guard !isHome else { return }
       card = index
       begin(.opening, index)

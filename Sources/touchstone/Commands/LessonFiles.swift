@@ -85,6 +85,24 @@ struct LessonFiles {
     }
   }
 
+  /// The gallery's card that opens the lessons: one of their figures plays on it.
+  ///
+  /// - Parameter complain: Receives a line if the figure cannot be read.
+  /// - Returns: The card; nil if the figure cannot be read.
+  func galleryEntry(complain: (String) -> Void) -> GalleryEntry? {
+    guard let path = resources.path("Lessons/figures/away.touch.jsonl") else { return nil }
+    do {
+      let recording = try FileStorage(resources: resources).recording(at: path)
+      var scene = recording.scene
+      scene.name = "Lessons"
+      scene.summary = "Predict, try it, and see why"
+      return GalleryEntry(name: "lessons", scene: scene, input: recording.input, opensLessons: true)
+    } catch {
+      complain("\(error)")
+      return nil
+    }
+  }
+
   // MARK: Progress
 
   /// The file of what this person has done; nil where nothing says who is asking.

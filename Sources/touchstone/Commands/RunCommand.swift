@@ -146,6 +146,7 @@ struct RunCommand: ParsableCommand {
     let fonts = fontFiles.drawing(for: named.map { [$0] } ?? [], images: images, preferences)
     var entries: [GalleryEntry] = []
     var cards: GalleryCards?
+    let lessons = LessonFiles(resources: locator, language: nil)
     if let file = named {
       try file.loadImages(into: fonts)
       imagePlaces.warn(of: file, locator)
@@ -154,9 +155,9 @@ struct RunCommand: ParsableCommand {
     } else {
       if record == nil {
         // The window opens meanwhile.
-        cards = GalleryCards(scenes)
+        cards = GalleryCards(scenes, lessons)
       } else {
-        entries = try GalleryCards(scenes).complete()
+        entries = try GalleryCards(scenes, lessons).complete()
       }
     }
     try devices.check()
@@ -204,9 +205,7 @@ struct RunCommand: ParsableCommand {
         return try Shell(named, name: scene, context, showsBar: bar)
       }
       if let cards { entries = try cards.complete() }
-      let lessons = LessonFiles(resources: locator, language: nil)
-      let gallery = Gallery(
-        entries, surface: context.window.surface, hasLessons: !lessons.paths.isEmpty)
+      let gallery = Gallery(entries, surface: context.window.surface)
       let (progress, path) = LessonFiles.progress(
         at: preferences.keeps ? LessonFiles.progressPath : nil)
       context.lessons = LessonCourse(progress, keptAt: path, context.storage) {

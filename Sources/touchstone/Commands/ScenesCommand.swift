@@ -63,14 +63,14 @@ struct ScenesCommand: ParsableCommand {
 
   @MainActor private func draw(into path: String, _ locator: ResourceLocator) throws {
     try SystemLimits.checkForDrawing()
-    let entries = SceneLibrary.program(locator).galleryEntries { Diagnostics.write($0) }
+    let entries = try GalleryCards(
+      .program(locator), LessonFiles(resources: locator, language: nil)
+    ).complete()
     let fonts = fontFiles.drawing(
       for: entries.map(\.scene), images: ProgramFile.images(trusting: locator))
     fonts.loadForCards(paths: entries.flatMap { $0.scene.images.map(\.0.path) })
     let surface = Surface(size: Size(width: 1280, height: 800), scale: scale)
-    let gallery = Gallery(
-      entries, surface: surface,
-      hasLessons: !LessonFiles(resources: locator, language: nil).paths.isEmpty)
+    let gallery = Gallery(entries, surface: surface)
     gallery.advance(to: Timestamp(seconds: at))
     let renderer = try OffscreenRenderer(size: surface.size, scale: scale, resources: fonts)
     let image = try renderer.render(gallery.drawList())

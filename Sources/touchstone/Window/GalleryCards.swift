@@ -11,17 +11,23 @@ struct GalleryCards {
     var complaints: [String] = []
   }
 
-  /// Starts reading.
-  init(_ scenes: SceneLibrary) {
-    cards = scenes.names.map { name in
-      ParallelWork {
-        var card = Card()
-        var complaints: [String] = []
-        card.entry = scenes.galleryEntry(name) { complaints.append($0) }
-        card.entry?.preparePoster()
-        card.complaints = complaints
-        return card
-      }
+  /// Starts reading the scenes, and behind them the card of the lessons, if there are any.
+  init(_ scenes: SceneLibrary, _ lessons: LessonFiles) {
+    cards =
+      scenes.names.map { name in Self.card { scenes.galleryEntry(name, complain: $0) } }
+      + (lessons.paths.isEmpty ? [] : [Self.card { lessons.galleryEntry(complain: $0) }])
+  }
+
+  private static func card(
+    _ read: @escaping @Sendable ((String) -> Void) -> GalleryEntry?
+  ) -> ParallelWork<Card> {
+    ParallelWork {
+      var card = Card()
+      var complaints: [String] = []
+      card.entry = read { complaints.append($0) }
+      card.entry?.preparePoster()
+      card.complaints = complaints
+      return card
     }
   }
 

@@ -295,13 +295,16 @@ struct LessonInAWindowTests {
     #expect(rig.words.contains("Something rests"))
   }
 
-  @Test("L and its button lead from the gallery to the lessons, and Esc back")
+  @Test("L, its button and a card lead from the gallery to the lessons, and Esc back")
   func gallery() throws {
-    for byKey in [true, false] {
+    for way in ["L", "button", "card"] {
       let lessons = try BundledLesson.names.map(BundledLesson.read)
       let rig = try ShellRig(ShellRig.Options(size: Self.size)) { context, files in
         let entry = GalleryEntry(name: "red", scene: try TestScene.parse(ShellRig.block("Red")))
-        let gallery = Gallery([entry], surface: context.window.surface, hasLessons: true)
+        let card = GalleryEntry(
+          name: "lessons", scene: try TestScene.parse(ShellRig.block("Lessons")),
+          opensLessons: true)
+        let gallery = Gallery([entry, card], surface: context.window.surface)
         context.gallery = gallery
         context.lessons = LessonCourse(
           LessonProgress(), keptAt: files.file("kept.json"), context.storage
@@ -310,7 +313,11 @@ struct LessonInAWindowTests {
         }
         return Shell(gallery, context)
       }
-      if byKey { rig.key("L") } else { try rig.press(.openLessons) }
+      switch way {
+      case "button": try rig.press(.openLessons)
+      case "card": rig.key("2")
+      default: rig.key(way)
+      }
       rig.advance(0.2)
       #expect(rig.shell.shown is LessonContent && rig.words.contains("One finger, one move"))
       rig.key("9")
