@@ -482,7 +482,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "touchstone", "TouchShell", "TouchScenes", "TouchExplain", "TouchSandbox", "TouchSDL",
-        "TouchScene", "TouchGeometry", "SceneTestSupport", "ProgramTestSupport",
+        "TouchScene", "TouchFormula", "TouchGeometry", "SceneTestSupport", "ProgramTestSupport",
         "VirtualTouchscreen", "TestSupport", "TestBasics",
       ],
       swiftSettings: strict),

@@ -10,12 +10,14 @@ package enum LessonPageFile {
   /// - Parameters:
   ///   - title: What stands in the browser's tab.
   ///   - data: The lesson, as the page's script reads it.
+  ///   - hasFormulas: Whether a formula is typed on one of its pages.
   /// - Returns: The file's text.
-  package static func html(title: String, data: JSONValue) -> String {
+  package static func html(title: String, data: JSONValue, hasFormulas: Bool) -> String {
     var writer = JSONWriter()
     writer.put(data)
     return PageDocument.html(
       title: title, style: LessonStyle.text, body: #"<main id="lesson"></main>"#,
-      data: ("application/json", PageText.inScript(writer.text)), script: LessonScript.text)
+      data: ("application/json", PageText.inScript(writer.text)),
+      script: LessonScript.text(withFormulas: hasFormulas))
   }
 }

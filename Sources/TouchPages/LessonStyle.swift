@@ -37,6 +37,8 @@ enum LessonStyle {
     .bands span { flex: 0 1 0; background: #363d49; padding: 4px 0; overflow: hidden; }
     .bands .here { background: #2b5a3a; font-weight: 600; }
     .fields { display: flex; flex-direction: column; gap: 6px; }
+    .keys { display: flex; flex-wrap: wrap; gap: 6px; }
+    .keys button { padding: 6px 12px; }
     input[type="text"] { font: 17px ui-monospace, monospace; min-height: 44px; width: 100%; min-width: 0; padding: 6px 10px; color: inherit;
       background: #14181d; border: 1px solid #5b6470; border-radius: 8px; }
     input[type="range"] { width: 100%; height: 44px; accent-color: #4dabf7; }

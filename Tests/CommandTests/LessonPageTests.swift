@@ -2,6 +2,7 @@ import Foundation
 import ProgramTestSupport
 import TestBasics
 import Testing
+import TouchFormula
 import TouchGeometry
 import VirtualTouchscreen
 
@@ -51,6 +52,7 @@ struct LessonPageTests {
       switch try browser.value("\(question)?.kind") as? String {
       case "choice": try choose(browser, question, title)
       case "number": try slide(browser, question, page, title)
+      case "formula": try type(browser, question, title)
       case "place": try move(browser, page, "question.layer", "question.exact", title)
       case "goal":
         guard try browser.value("Boolean(\(question).layer)") as? Bool == true else {
@@ -111,6 +113,41 @@ struct LessonPageTests {
         #expect(hints.contains { said.contains($0) }, "\(title), \(value): \(said)")
       }
     }
+  }
+
+  /// Formulas are typed by keys: each mistake, one with a fault, and the answer.
+  private func type(_ browser: Browser, _ question: String, _ title: String) throws {
+    func put(_ text: String) throws {
+      let lines = text.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
+      let fields = lines.prefix(2) + [lines.dropFirst(2).joined(separator: "; ")]
+      for index in 0..<3 {
+        try browser.value(
+          "(() => { const field = document.querySelectorAll('.fields input')[\(index)]; "
+            + "field.focus(); field.select(); document.execCommand('delete'); })()")
+        let line = fields.indices.contains(index) ? fields[index] : ""
+        if !line.isEmpty { try browser.call("Input.insertText", ["text": line]) }
+      }
+    }
+    try check(browser)
+    #expect(try said(browser).hasPrefix("Not yet."), "\(title)")
+    let mistakes = try #require(
+      try browser.value("\(question).mistakes.map((each) => [each.text, each.hint])")
+        as? [[String]])
+    #expect(mistakes.count > 3)
+    for mistake in mistakes {
+      try put(mistake[0])
+      try check(browser)
+      let said = try said(browser)
+      #expect(said.contains(mistake[1]) && said.contains("See “"), "\(mistake[0]): \(said)")
+    }
+    try put("angle = (1")
+    try check(browser)
+    #expect(try said(browser).contains("line 1, column 11: expected “)”, found the end"))
+    try put(
+      try #require(try browser.value("\(question).answer") as? String)
+        .replacing("\n", with: ";"))
+    let words = try said(browser)
+    #expect(words.hasPrefix("Right."), "\(title): \(words)")
   }
 
   /// Two fingers bring a layer to where its corners belong.
@@ -222,6 +259,70 @@ struct LessonPageTests {
         #expect(abs(a - b) < 1e-9 * max(abs(b), 1), "\(index): \(text)")
       }
     }
+  }
+
+  /// Formulas that use every function and input, results and signs.
+  private static let formulas = [
+    "u = B − A; v = B′ − A′; angle = atan2(cross(u, v), dot(u, v)); scale = length(v) ÷ length(u)",
+    "angle = unwrap(angle(B′ − A′) − angle(B − A)); pivot = C",
+    "angle = lastAngle + deg(length(unit(B′ − A′) − unit(lastB − lastA)))",
+    "a = cos(30); b = sin(30); c = −sin(30); d = cos(30); tx = A′.x − A.x; ty = min(A′.y, B′.y)",
+    "move = turn(A′ − A, asin(0.3) + acos(0.3) + atan(2) + tan(20)); scale = sqrt(abs(−2)) ^ 1.5",
+    "scale = if(distance(A, B) > 10 and not (A == B), hypot(3, 4) ÷ 5, exp(1) + log(2))",
+    "angle = rad(sign(A.x − B.x) × floor(12.7) + round(3.5)) + max(1, 2) ^ −3",
+    "move = (width ÷ 100, height ÷ π) + (A′ + B′) ÷ 2 − (A + B) ÷ 2",
+    "scale = length(A′ − B′) ÷ length(A − B) + 0 × lastA.x",
+    "scale = 1 ÷ 0", "angle = sqrt(−1)", "scale = 0",
+  ]
+
+  @Test("The page evaluates formulas as the program does, to nine decimals", .needsBrowser)
+  func formulas() throws {
+    try export("Resources/Lessons/10-formula.md", to: "page.html")
+    let browser = try Browser()
+    try browser.show(files.file("page.html"), width: 800, height: 600, scale: 1)
+    try browser.wait(until: "Boolean(window.lesson)")
+    var random = SeededGenerator(seed: 5)
+    for text in Self.formulas {
+      let formula = try Formula(text)
+      let read = "lesson.readFormula(\(Self.quoted(text)))"
+      #expect(
+        try browser.value("lesson.tryFormula(\(read)).text") as? String
+          == "\(FormulaTrial(formula))", "\(text)")
+      func point() -> Point {
+        Point(x: random.number(0...800), y: random.number(0...700))
+      }
+      func pair(_ pair: PointPair) -> String {
+        "[[\(pair.source.x), \(pair.source.y)], [\(pair.target.x), \(pair.target.y)]]"
+      }
+      var run = FormulaRun(formula)
+      let (a, b, center) = (point(), point(), point())
+      try browser.value("void (window.formulaRun = new lesson.FormulaRun(\(read)))")
+      for _ in 0..<6 {
+        let first = PointPair(source: a, target: point())
+        let second = PointPair(source: b, target: point())
+        let answer = run.follow(
+          FormulaFingers(
+            first: first, second: second, center: center, surface: Size(width: 800, height: 700)))
+        let found = try browser.value(
+          "(() => { const r = formulaRun.follow({ first: \(pair(first)), second: \(pair(second)), "
+            + "center: [\(center.x), \(center.y)], surface: [800, 700] }); "
+            + "return r.held || [...r.map, r.degrees ?? 0]; })()")
+        switch answer {
+        case .held(let hold): #expect(found as? String == hold.description, "\(text)")
+        case .map(let map, let degrees):
+          let numbers = try #require(found as? [Double], "\(text)")
+          let exact = [map.a, map.b, map.c, map.d, map.tx, map.ty, degrees ?? 0]
+          for (number, right) in zip(numbers, exact) {
+            #expect(abs(number - right) < 1e-9 * max(abs(right), 1), "\(text)")
+          }
+        }
+      }
+    }
+  }
+
+  /// A text as JavaScript writes it.
+  private static func quoted(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 
   @Test("Hostile words stay words", .needsBrowser)

@@ -53,7 +53,7 @@ final class LessonExport {
       data: .object([
         "title": .string(lesson.title), "pages": .array(pages),
         "images": .array(figures.images.map { .string($0) }),
-      ]))
+      ]), hasFormulas: lesson.pages.contains { $0.question?.kind == "formula" })
   }
 
   private func page(_ page: LessonPage) throws -> JSONValue {

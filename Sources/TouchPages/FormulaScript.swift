@@ -1,0 +1,139 @@
+/// The language of formulas in a browser, as TouchFormula has it: `readFormula(text)` reads one, a
+/// `FormulaRun` evaluates it, and `tryFormula(formula)` tries it on the kept gestures.
+///
+/// Its errors, its limits and its numbers are those of the module; tests hold the two together.
+enum FormulaScript {
+  static let text = reading + grammar + running
+}
+
+extension FormulaScript {
+  /// Words, limits and faults.
+  static let reading = #"""
+    const formulaInputs = { "A": "vector", "B": "vector", "A′": "vector", "B′": "vector", lastA: "vector", lastB: "vector",
+      lastAngle: "number", "C": "vector", width: "number", height: "number" };
+    // What each function takes and gives, and how it is called; "if" takes its two values of one kind.
+    const formulaFunctions = (() => {
+      const of = (takes, gives, form) => ({ takes, gives, form });
+      const functions = {};
+      for (const name of ["sin", "cos", "tan"]) functions[name] = of(["number"], "number", `${name}(degrees)`);
+      for (const name of ["asin", "acos", "atan"]) functions[name] = of(["number"], "number", `${name}(x)`);
+      functions.atan2 = of(["number", "number"], "number", "atan2(y, x)");
+      functions.angle = of(["vector"], "number", "angle(v)");
+      functions.unwrap = of(["number"], "number", "unwrap(degrees)");
+      functions.deg = of(["number"], "number", "deg(radians)");
+      functions.rad = of(["number"], "number", "rad(degrees)");
+      for (const name of ["sqrt", "abs", "sign"]) functions[name] = of(["number"], "number", `${name}(x)`);
+      for (const name of ["min", "max"]) functions[name] = of(["number", "number"], "number", `${name}(x, y)`);
+      for (const name of ["floor", "round", "exp", "log"]) functions[name] = of(["number"], "number", `${name}(x)`);
+      functions.hypot = of(["number", "number"], "number", "hypot(x, y)");
+      functions.length = of(["vector"], "number", "length(v)");
+      functions.distance = of(["vector", "vector"], "number", "distance(P, Q)");
+      for (const name of ["dot", "cross"]) functions[name] = of(["vector", "vector"], "number", `${name}(u, v)`);
+      functions.unit = of(["vector"], "vector", "unit(v)");
+      functions.turn = of(["vector", "number"], "vector", "turn(v, degrees)");
+      functions.if = of(["truth", "number", "number"], "number", "if(condition, then, else)");
+      return new Map(Object.entries(functions));
+    })();
+    const formulaResults = ["angle", "scale", "pivot", "move", "a", "b", "c", "d", "tx", "ty"];
+    const formulaMatrix = formulaResults.slice(4);
+    const formulaTypes = { number: "a number", vector: "a vector", truth: "a truth value" };
+    const formulaLimits = { bytes: 4096, lines: 64, steps: 512, depth: 32, name: 32 };
+    const isFormulaInput = (name) => Object.hasOwn(formulaInputs, name);
+    const isPi = (name) => name === "π" || name === "pi";
+
+    // A fault at some scalars of the text: its line and column count characters from 1.
+    class FormulaFault extends Error {
+      constructor(start, end, what, hint) {
+        super(what);
+        Object.assign(this, { start, end, what, hint: hint ?? null });
+      }
+      // Counts; a line ends with a newline, and \r\n is one character.
+      in(text) {
+        let at = 0;
+        this.line = this.column = 1;
+        for (const { segment } of new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text)) {
+          at += [...segment].length;
+          if (at > this.start) break;
+          this.column++;
+          if (segment === "\n" || segment === "\r\n") { this.line++; this.column = 1; }
+        }
+        this.message = `line ${this.line}, column ${this.column}: ${this.what}${this.hint ? `; ${this.hint}` : ""}`;
+        return this;
+      }
+    }
+
+    // Divides a text into words: { kind, value, start, end }, where they stand in scalars.
+    function scanFormula(text) {
+      if (new TextEncoder().encode(text).length > formulaLimits.bytes) {
+        throw new FormulaFault(0, 0, `the formula is longer than ${formulaLimits.bytes} bytes`);
+      }
+      const all = [...text], words = [];
+      const isDigit = (c) => c !== undefined && c >= "0" && c <= "9";
+      const isLetter = (c) => c !== undefined && /^[_\p{Alphabetic}]$/u.test(c);
+      const symbols = { "+": "+", "-": "−", "−": "−", "–": "−", "*": "×", "×": "×", "·": "×", "⋅": "×", "/": "÷", "÷": "÷", "^": "^",
+        "(": "(", ")": ")", ",": ",", ".": ".", "=": "=", "<": "<", ">": ">", "≤": "≤", "≥": "≥", "≠": "≠" };
+      let at = 0;
+      const put = (kind, value, start) => words.push({ kind, value, start, end: at });
+      while (at < all.length) {
+        const start = at, c = all[at];
+        if (c === "\n" || c === ";") { at++; put("line", null, start); continue; }
+        if (/^\p{White_Space}$/u.test(c)) { at++; continue; }
+        if (isDigit(c) || (c === "." && isDigit(all[at + 1]))) {
+          while (isDigit(all[at])) at++;
+          if (all[at] === "." && isDigit(all[at + 1])) { at++; while (isDigit(all[at])) at++; }
+          if (all[at] === "e" || all[at] === "E") {
+            const sign = all[at + 1] === "-" || all[at + 1] === "+" ? 1 : 0;
+            if (isDigit(all[at + 1 + sign])) { at += 1 + sign; while (isDigit(all[at])) at++; }
+          }
+          const number = Number(all.slice(start, at).join(""));
+          if (!Number.isFinite(number)) throw new FormulaFault(start, at, "this number is too large");
+          put("number", number, start);
+          continue;
+        }
+        if (isLetter(c)) {
+          let name = "";
+          while (isLetter(all[at]) || isDigit(all[at]) || (all[at] >= "₀" && all[at] <= "₉")) name += all[at++];
+          while (["'", "′", "’"].includes(all[at])) { name += "′"; at++; }
+          if ([...name].length > formulaLimits.name) throw new FormulaFault(start, at, `a name has at most ${formulaLimits.name} characters`);
+          put("name", name, start);
+          continue;
+        }
+        const two = all[at + 1] === "=" ? { "=": "==", "<": "≤", ">": "≥", "!": "≠" }[c] : undefined;
+        const symbol = two ?? (Object.hasOwn(symbols, c) ? symbols[c] : undefined);
+        if (!symbol) {
+          const unseen = /^[\p{Cc}\p{Cf}\p{Mn}\p{Me}\p{Cn}\p{Co}\p{Cs}]$/u.test(c);
+          throw new FormulaFault(at, at + 1, `${unseen ? "U+" + c.codePointAt(0).toString(16).toUpperCase() : `“${c}”`} means nothing here`);
+        }
+        at += two ? 2 : 1;
+        put("symbol", symbol, start);
+      }
+      put("end", null, at);
+      return words;
+    }
+
+    // The nearest name that differs by one letter, or by two if it has five or more; case counts half.
+    function nearName(name, names) {
+      const a = [...name], limit = a.length >= 5 ? 4 : a.length >= 2 ? 2 : 1;
+      let best = null, least = Infinity;
+      for (const candidate of names) {
+        const b = [...candidate];
+        if (Math.abs(a.length - b.length) > 2) continue;
+        let before = [], last = Array.from({ length: b.length + 1 }, (_, k) => 2 * k);
+        for (let i = 1; i <= a.length; i++) {
+          const row = [2 * i];
+          for (let j = 0; j < b.length; j++) {
+            const x = a[i - 1], y = b[j];
+            const change = x === y ? 0 : x.toLowerCase() === y.toLowerCase() ? 1 : 2;
+            let cost = Math.min(last[j] + change, last[j + 1] + 2, row[j] + 2);
+            if (i > 1 && j > 0 && a[i - 2] === y && x === b[j - 1]) cost = Math.min(cost, before[j - 1] + 2);
+            row.push(cost);
+          }
+          [before, last] = [last, row];
+        }
+        if (last[b.length] <= limit && last[b.length] < least) [best, least] = [candidate, last[b.length]];
+      }
+      return best;
+    }
+
+    """#
+}
