@@ -101,6 +101,14 @@ extension LessonScript {
           this.ring(middle, 6, "#ffa94d", 4 * lit("middle"));
           this.word("middle", middle, "#ffa94d");
         }
+        if (marks.has("misses")) {
+          const change = fit(fingers.map((finger) => [finger.start, finger.now]));
+          for (const finger of fingers) {
+            const spot = apply(change, finger.start);
+            this.line(spot, finger.now, "#ff8787", 3 * lit("misses"));
+            make(this.over, "circle", { cx: spot[0], cy: spot[1], r: 6, fill: finger.color, stroke: "#14181d", "stroke-width": 2 });
+          }
+        }
         if (marks.has("pivot")) {
           const pivot = fixedPoint(fit(fingers.map((finger) => [finger.start, finger.now])));
           if (pivot) {

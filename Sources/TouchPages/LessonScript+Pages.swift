@@ -180,7 +180,9 @@ extension LessonScript {
           figure.marks = ["fingers"];
           figure.draw(figure.fingersAt(question.at));
           figure.ways(question.at, question.until);
+          figure.word("your guess", corners(layer.size, hand ? hand.m : start)[1], "#ffa94d");
         };
+        let hand = null;
         const track = [];
         let stride = 1, skipped = 0;
         // A long one is kept more coarsely.
@@ -193,8 +195,10 @@ extension LessonScript {
           track.length = 1000;
           stride *= 2;
         };
-        let hand = null;
-        hand = new Hand(figure, copy, layer.size, start, () => note(corners(layer.size, hand ? hand.m : start)), "similarity");
+        hand = new Hand(figure, copy, layer.size, start, () => {
+          note(corners(layer.size, hand ? hand.m : start));
+          redraw();
+        }, "similarity");
         figure.redraw = redraw;
         redraw();
         again.textContent = "Start over";

@@ -32,6 +32,7 @@ struct FigureDrawing {
     if shown.contains(.middle), fingers.all.count > 1, let middle = fingers.middle {
       drawSquare(at: middle, "middle", Palette.comparison, isLit: lit == .middle, into: &list)
     }
+    if shown.contains(.misses) { drawMisses(into: &list) }
     if shown.contains(.pivot), let pivot = fingers.pivot { drawPivot(pivot, into: &list) }
     if let gestures { draw(gestures, into: &list) }
   }
@@ -92,6 +93,22 @@ struct FigureDrawing {
     }
     for stroke in [pen(Palette.halo, isLit ? 7 : 5), pen(Palette.line, isLit ? 4 : 2)] {
       list.line(from: a.now, to: b.now, stroke: stroke)
+    }
+  }
+
+  private func drawMisses(into list: inout DrawList) {
+    let change = fingers.change
+    for finger in fingers.all {
+      let spot = finger.start.applying(change)
+      let isLit = lit == .misses
+      if spot.distance(to: finger.now) > growth {
+        for stroke in [pen(Palette.halo, isLit ? 8 : 6), pen(Palette.residual, isLit ? 5 : 3)] {
+          list.line(from: spot, to: finger.now, stroke: stroke)
+        }
+      }
+      list.circle(
+        center: spot, radius: 6 * growth, fill: Palette.finger(finger.id),
+        stroke: pen(Palette.halo, 3))
     }
   }
 

@@ -73,10 +73,15 @@ package struct FigureFingers: Sendable {
     return .zero + all.reduce(Vector.zero) { $0 + ($1.now - .zero) } / Double(all.count)
   }
 
+  /// What has become of the fingers, as well as one move, one turn and one scale can say it.
+  package var change: Transform2D {
+    let pairs = all.map { PointPair(source: $0.start, target: $0.now) }
+    return SimilarityFit.fit(pairs, mode: .similarity).transform
+  }
+
   /// The point that stays where it is; nil for a mere move.
   package var pivot: Point? {
-    let pairs = all.map { PointPair(source: $0.start, target: $0.now) }
-    let map = SimilarityFit.fit(pairs, mode: .similarity).transform
+    let map = change
     // Of a turn that is hardly one, it lies anywhere.
     guard abs(map.similarityRotation) > 0.02 || abs(map.similarityScale - 1) > 0.02 else {
       return nil

@@ -28,7 +28,7 @@ package final class FigureGestures: GestureObserver {
       return
     }
     // How it won says more than that its fingers have been lifted.
-    if outcomes[index].state != .began { outcomes[index].reason = reason }
+    if outcomes[index].state != .began || new == .cancelled { outcomes[index].reason = reason }
     outcomes[index].state = new
   }
 
@@ -53,7 +53,9 @@ extension FigureGestures.Outcome {
 
   /// The rule's number is for those who read the rules.
   var words: String {
-    "\(name) \(isWinner ? "won" : "failed"):\(reason.drop { $0 != ":" }.dropFirst())"
+    let outcome = isWinner ? "won" : state == .cancelled ? "was cancelled" : "failed"
+    let cause = reason.drop { $0 != ":" }.dropFirst()
+    return cause.isEmpty ? "\(name) \(outcome)" : "\(name) \(outcome):\(cause)"
   }
 }
 

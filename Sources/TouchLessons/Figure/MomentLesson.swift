@@ -1,7 +1,7 @@
-package import TouchGestures
-package import TouchInput
+import TouchGestures
+import TouchInput
 package import TouchSandbox
-package import TouchScene
+import TouchScene
 
 /// A moment of a recording as a page of its own: its two fingers are dragged, and numbers are typed.
 package struct MomentLesson {

@@ -1,4 +1,4 @@
-package import TouchSandbox
+import TouchSandbox
 
 /// What becomes of a recording for every value of a threshold.
 package struct TuneCurve: Sendable {

@@ -91,6 +91,8 @@ package enum FigureMark: String, CaseIterable, Hashable, Sendable {
   case pivot
   /// The middle of the layer.
   case center
+  /// What each finger misses: from where the fingers' transform brings its spot to where it is.
+  case misses
   /// What has become of each gesture of the scene, once the question is answered.
   case gestures
 }

@@ -137,7 +137,8 @@ package final class LessonColumn: LessonSide {
   package func build() {
     shownChanges = run.changes
     let offset = shownPage == run.index ? scroll.contentOffset : .zero
-    let focused = ((stage.focus.layer as? Layer)?.name, stage.focus.isRingShown)
+    let holder: Layer? = stage.focus.layer
+    let focused = (holder?.name, stage.focus.isRingShown)
     shownPage = run.index
     for child in stage.root.children where child !== scroll { child.removeFromParent() }
     for child in scroll.children { child.removeFromParent() }

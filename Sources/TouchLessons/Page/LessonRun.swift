@@ -304,6 +304,8 @@ package final class LessonRun {
       drawing.fingers = guess.fingers
       drawing.marks = [.fingers]
       drawing.draw(ways: guess.ways, into: &list)
+      drawing.word(
+        "your guess", at: guess.place.corners[1], Palette.comparison, into: &list)
     case .grab(let grab):
       drawing.fingers = grab.fingers
       drawing.draw(grab, into: &list)

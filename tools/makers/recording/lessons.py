@@ -22,7 +22,7 @@ def layer(name, image, bounds, position, rotation=0, scale=1, behavior=True):
     return record
 
 
-def frame(bounds, position, rotation=0, scale=1):
+def frame(bounds, position, rotation=0, scale=1, arrow=22):
     """An empty frame that a photo is to be brought into."""
     w, h = bounds
     record = {"name": "frame", "bounds": [0, 0, w, h], "position": position, "interactive": False,
@@ -30,7 +30,7 @@ def frame(bounds, position, rotation=0, scale=1):
     if rotation or scale != 1:
         record["transform"] = {"rotate": round(rotation, 9), "scale": scale}
     # Which edge is the upper one.
-    record["layers"] = [{"name": "frame top", "bounds": [0, 0, w, 34], "position": [w / 2, 24],
+    record["layers"] = [{"name": "frame top", "bounds": [0, 0, w, 34], "position": [w / 2, -arrow],
                          "interactive": False, "content": {"text": "↑", "size": 26, "color": "amber"}}]
     return record
 
@@ -266,7 +266,7 @@ def files():
         (340, 330), 90).up().text()
     sign, here, slant = (230, 150), (420, 360), math.radians(135)
     yield "sign.scene.json", scene(
-        "Three eighths", frame(sign, here, slant), layer("sign", "waves.jpg", sign, here))
+        "Three eighths", frame(sign, here, slant, arrow=60), layer("sign", "waves.jpg", sign, here))
     grip = [corner(sign, here, p) for p in ((75, 75), (155, 75))]
     yield "sign-solved.touch.jsonl", Fingers("sign.scene.json").down(*grip).similarity(here, 135).up().text()
     yield "sign-short.touch.jsonl", Fingers("sign.scene.json").down(*grip).similarity(here, 106).up().text()
@@ -275,10 +275,11 @@ def files():
         ((side[0][0] + side[1][0]) / 2, side[0][1]), 135).up().text()
 
     # Many fingers.
-    yield "hand.touch.jsonl", Fingers("photo.scene.json").down((310, 300), (400, 270), (490, 320)).similarity(
-        (400, 310), 45, 1.2, (60, 60)).up().text()
-    yield "hand-other.touch.jsonl", Fingers("photo.scene.json").down(
-        (320, 400), (400, 290), (480, 380)).similarity((400, 350), -40, 1.3, (-50, -60)).up().text()
+    # Hands that change their shape: no change fits all fingers.
+    yield "hand.touch.jsonl", Fingers("photo.scene.json").down((290, 320), (390, 265), (500, 330)).to(
+        (270, 350), (440, 190), (520, 400)).up().text()
+    yield "hand-other.touch.jsonl", Fingers("photo.scene.json").down((310, 420), (400, 290), (500, 400)).to(
+        (220, 430), (300, 320), (440, 230)).up().text()
     yield "four.touch.jsonl", Fingers("photo.scene.json").down(
         (310, 300), (390, 280), (470, 300), (440, 410)).similarity((400, 330), 30).up().text()
     tray, spot, lean = (260, 180), (540, 470), math.radians(-40)
@@ -360,6 +361,13 @@ def files():
         (430, 340), seconds=0.8).up().expect(recognizer="pan", state="ended").text()
     yield "swipe-fast.touch.jsonl", Fingers("swipe.scene.json").down((280, 340)).steady(
         (440, 340), 900).up(0).expect(recognizer="swipe", state="ended").text()
+    drag = {"name": "card", "bounds": [0, 0, 260, 180], "position": [330, 340], "cornerRadius": 18,
+            "content": {"color": "card"}, "border": {"width": 3, "color": "blue"},
+            "recognizers": [{"type": "pan", "name": "pan"}]}
+    yield "call.scene.json", scene("A card that is dragged", {**drag, "layers": [title("pan", 260)]})
+    call = Fingers("call.scene.json").down((330, 340)).to((470, 300), seconds=0.9).rest(0.2)
+    call.put("cancelled", list(enumerate(call.places, 1)))
+    yield "call.touch.jsonl", call.rest(0.3).expect(recognizer="pan", state="cancelled").text()
     tile = {"name": "tile", "bounds": [0, 0, 240, 160], "position": [560, 540], "cornerRadius": 18,
             "content": {"color": "card"}, "border": {"width": 3, "color": "amber"},
             "recognizers": [{"type": "longPress", "name": "press"},
