@@ -9,7 +9,7 @@ extension FormulaScript {
         this.steps = [];
         // The lines: { name, step, word }.
         this.lines = [];
-        this.allNames = this.words.filter((word, k) => word.kind === "name" && this.words[k + 1]?.value === "=").map((word) => word.value);
+        this.allNames = this.words.filter((word, k) => word.kind === "name" && this.words[k + 1]?.value === "=").map((word) => sameName(word.value));
         while (this.now.kind !== "end") { if (this.now.kind === "line") this.at++; else this.line(); }
         this.checkResults();
       }
@@ -61,7 +61,7 @@ extension FormulaScript {
         }
         this.lines.push({ name, step: value.step, word });
       }
-      lineOf(name) { return this.lines.find((line) => line.name === name); }
+      lineOf(name) { return this.lines.find((line) => sameName(line.name) === sameName(name)); }
       notAnOperator() {
         const { kind, value } = this.now;
         if (kind === "number" || kind === "name" || this.is("(")) {
@@ -257,7 +257,7 @@ extension FormulaScript {
         if (isFormulaInput(name)) return this.emit("input", formulaInputs[name], [], word.start, word.end, name);
         if (isPi(name)) return this.emit("number", "number", [], word.start, word.end, Math.PI);
         if (formulaFunctions.has(name)) throw this.fault(word, `“${name}” is a function`, `write “${formulaFunctions.get(name).form}”`);
-        if (this.allNames.includes(name)) throw this.fault(word, `“${name}” has no value yet`, "its line must come before");
+        if (this.allNames.includes(sameName(name))) throw this.fault(word, `“${name}” has no value yet`, "its line must come before");
         const near = nearName(name, [...Object.keys(formulaInputs), ...this.lines.map((each) => each.name), "pi", ...formulaFunctions.keys()]);
         throw this.fault(word, `there is no “${name}”`, near && `did you mean “${near}”?`);
       }

@@ -3,7 +3,8 @@
 ///
 /// Its errors, its limits and its numbers are those of the module; tests hold the two together.
 enum FormulaScript {
-  static let text = reading + grammar + running
+  /// All of it, as one script.
+  static let text = reading + grammar + numbers + running + trial
 }
 
 extension FormulaScript {
@@ -41,7 +42,16 @@ extension FormulaScript {
     const isFormulaInput = (name) => Object.hasOwn(formulaInputs, name);
     const isPi = (name) => name === "π" || name === "pi";
 
-    // A fault at some scalars of the text: its line and column count characters from 1.
+    // A text's characters, one by one; older browsers know only a letter with its marks.
+    function* charactersOf(text) {
+      if (!Intl.Segmenter) yield* text.match(/\r\n|[^]\p{M}*/gu) ?? [];
+      else for (const { segment } of new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text)) yield segment;
+    }
+    // Names that look alike are one, whether a letter and its mark are one scalar or two.
+    const sameName = (name) => name.normalize();
+
+    // A fault at some scalars of the text: its line and column count characters from 1, and so do its offset and its
+    // length, from 0.
     class FormulaFault extends Error {
       constructor(start, end, what, hint) {
         super(what);
@@ -51,11 +61,19 @@ extension FormulaScript {
       in(text) {
         let at = 0;
         this.line = this.column = 1;
-        for (const { segment } of new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text)) {
-          at += [...segment].length;
-          if (at > this.start) break;
+        this.offset = this.length = 0;
+        for (const character of charactersOf(text)) {
+          const begin = at;
+          at += [...character].length;
+          if (at > this.start) {
+            // The character that holds the fault, and those after it up to its end.
+            if (begin >= this.end) break;
+            this.length++;
+            continue;
+          }
+          this.offset++;
           this.column++;
-          if (segment === "\n" || segment === "\r\n") { this.line++; this.column = 1; }
+          if (character === "\n" || character === "\r\n") { this.line++; this.column = 1; }
         }
         this.message = `line ${this.line}, column ${this.column}: ${this.what}${this.hint ? `; ${this.hint}` : ""}`;
         return this;
@@ -64,7 +82,7 @@ extension FormulaScript {
 
     // Divides a text into words: { kind, value, start, end }, where they stand in scalars.
     function scanFormula(text) {
-      if (new TextEncoder().encode(text).length > formulaLimits.bytes) {
+      if (text.length > formulaLimits.bytes || new TextEncoder().encode(text).length > formulaLimits.bytes) {
         throw new FormulaFault(0, 0, `the formula is longer than ${formulaLimits.bytes} bytes`);
       }
       const all = [...text], words = [];
@@ -113,17 +131,18 @@ extension FormulaScript {
 
     // The nearest name that differs by one letter, or by two if it has five or more; case counts half.
     function nearName(name, names) {
-      const a = [...name], limit = a.length >= 5 ? 4 : a.length >= 2 ? 2 : 1;
+      const letters = (text) => [...charactersOf(sameName(text))], lower = (letter) => sameName(letter.toLowerCase());
+      const a = letters(name), limit = a.length >= 5 ? 4 : a.length >= 2 ? 2 : 1;
       let best = null, least = Infinity;
       for (const candidate of names) {
-        const b = [...candidate];
+        const b = letters(candidate);
         if (Math.abs(a.length - b.length) > 2) continue;
         let before = [], last = Array.from({ length: b.length + 1 }, (_, k) => 2 * k);
         for (let i = 1; i <= a.length; i++) {
           const row = [2 * i];
           for (let j = 0; j < b.length; j++) {
             const x = a[i - 1], y = b[j];
-            const change = x === y ? 0 : x.toLowerCase() === y.toLowerCase() ? 1 : 2;
+            const change = x === y ? 0 : lower(x) === lower(y) ? 1 : 2;
             let cost = Math.min(last[j] + change, last[j + 1] + 2, row[j] + 2);
             if (i > 1 && j > 0 && a[i - 2] === y && x === b[j - 1]) cost = Math.min(cost, before[j - 1] + 2);
             row.push(cost);

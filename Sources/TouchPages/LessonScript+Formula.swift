@@ -168,10 +168,10 @@ extension LessonScript {
       const hand = new FormulaHand(figure, figure.layers[0], layer.size, figure.at(0, 0), (fingers = []) => {
         figure.clear();
         const { track } = hand;
-        if (track && track.off > 0.01) figure.outline(corners(layer.size, track.exact), "#ffd43b", "10 6");
+        if (track && !track.isExact) figure.outline(corners(layer.size, track.exact), "#ffd43b", "10 6");
         fingers.forEach((p, k) => figure.ring(p, 20, fingerColors[k % 5], 3));
         tell.textContent = !hand.formula ? "The formula has a fault: the photo waits"
-          : !track ? "" : track.held || (track.off > 0.01 ? `Off by ${track.off.toFixed(1)} pt` : "Exact");
+          : !track ? "" : track.held || track.words;
       });
       const fields = new FormulaFields(work, question.start, (next) => {
         hand.take(next);

@@ -20,11 +20,6 @@ enum LessonGeometry {
     const angleOf = (m) => Math.atan2(m[1] - m[2], m[0] + m[3]);
     const scaleOf = (m) => Math.hypot(m[0] + m[3], m[1] - m[2]) / 2;
     const determinant = (m) => m[0] * m[3] - m[1] * m[2];
-    // The map that takes it back; of a flat one its numbers are infinite or none.
-    const inverse = (m) => {
-      const det = determinant(m), [a, b, c, d] = [m[3] / det, -m[1] / det, -m[2] / det, m[0] / det];
-      return [a, b, c, d, -(a * m[4] + c * m[5]), -(b * m[4] + d * m[5])];
-    };
     const distance = (p, q) => Math.hypot(p[0] - q[0], p[1] - q[1]);
     // The similarity that brings sources to targets with the least squares; pairs are [source, target].
     // One pair, or one whose turn explains next to nothing, is a move.
