@@ -115,7 +115,7 @@ extension LessonScript {
             this.ring(pivot, 8 * lit("pivot"), "#ffd43b", 3);
             this.line([pivot[0] - 14, pivot[1]], [pivot[0] + 14, pivot[1]], "#ffd43b", 3);
             this.line([pivot[0], pivot[1] - 14], [pivot[0], pivot[1] + 14], "#ffd43b", 3);
-            this.word("pivot", [pivot[0] - 60, pivot[1] + 44], "#ffd43b");
+            this.word("pivot", [pivot[0] - 20 - 62 * this.growth, pivot[1] + 44 * this.growth], "#ffd43b");
           }
         }
       }
@@ -147,12 +147,18 @@ extension LessonScript {
           if (finger.samples[0][0] <= to) this.path(points, finger.color);
         }
       }
+      // How much larger words are than in points of the figure: on a small screen they stay legible.
+      get growth() {
+        const box = this.svg.getBoundingClientRect();
+        const scale = Math.min(box.width / this.f.size[0], box.height / this.f.size[1]);
+        return Math.max(1, 1 / Math.max(scale || 1, 0.4));
+      }
       word(text, p, color) {
-        const wide = 12 + 10 * [...text].length;
+        const g = this.growth, wide = (12 + 10 * [...text].length) * g, high = 24 * g;
         const x = Math.min(Math.max(p[0] + 22 + wide / 2, wide / 2 + 4), this.f.size[0] - wide / 2 - 4);
-        const y = Math.min(Math.max(p[1] - 22, 16), this.f.size[1] - 16);
-        make(this.over, "rect", { x: x - wide / 2, y: y - 12, width: wide, height: 24, rx: 8, fill: color });
-        make(this.over, "text", { x, y: y + 6, "text-anchor": "middle", class: "word" }, text);
+        const y = Math.min(Math.max(p[1] - 10 - high / 2, high / 2 + 4), this.f.size[1] - high / 2 - 4);
+        make(this.over, "rect", { x: x - wide / 2, y: y - high / 2, width: wide, height: high, rx: 8 * g, fill: color });
+        make(this.over, "text", { x, y: y + 6 * g, "text-anchor": "middle", class: "word" }, text).style.fontSize = `${17 * g}px`;
       }
       outline(points, color, dash) {
         return make(this.over, "polygon", { points: points.join(" "), fill: color, "fill-opacity": 0.12, stroke: color, "stroke-width": 3, "stroke-dasharray": dash || "none" });

@@ -89,7 +89,7 @@ extension LessonScript {
           }
         }
         const words = !isSimilar(m) ? "No two fingers do this: they turn and scale, and never slant." : `s = ${scaleOf(m).toFixed(2)}    θ = ${(angleOf(m) * 180 / Math.PI).toFixed(0)}°` + (pivot ? `    pivot (${pivot.map((x) => x.toFixed(0)).join(", ")})` : "");
-        make(figure.over, "text", { x: figure.f.size[0] / 2, y: figure.f.size[1] - 20, "text-anchor": "middle", class: "numbers" }, words);
+        make(figure.over, "text", { x: figure.f.size[0] / 2, y: figure.f.size[1] - 20, "text-anchor": "middle", class: "numbers" }, words).style.fontSize = `${18 * figure.growth}px`;
       };
       const sync = () => {
         isMoving = true;
