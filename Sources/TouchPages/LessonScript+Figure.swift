@@ -2,6 +2,8 @@ extension LessonScript {
   /// Figures, and the hands that move their layers.
   static let figure = #"""
     const data = JSON.parse(document.getElementById("data").textContent);
+    // A word of the program, in the lesson's language.
+    const inWords = (english) => data.words[english] ?? english;
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const svgName = "http://www.w3.org/2000/svg";
     function make(parent, name, attributes, text) {

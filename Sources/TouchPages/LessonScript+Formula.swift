@@ -180,14 +180,14 @@ extension LessonScript {
       const tell = add(work, "p", "", "quiet");
       const right = () => {
         asks.isDone = true;
-        again.textContent = "Start over";
+        again.textContent = inWords("Start over");
         asks.reveal = null;
         say(true, question.explain);
         update();
       };
       figure.redraw = () => {};
       fields.read();
-      again.textContent = "Start over";
+      again.textContent = inWords("Start over");
       asks.reveal = null;
       asks.check = () => {
         if (!hand.formula) return say(false, question.hints.fault || fields.message.textContent);
@@ -196,12 +196,12 @@ extension LessonScript {
         const k = wrong.findIndex((each) => areEquivalent(each, hand.formula));
         say(false, [k >= 0 ? question.mistakes[k].hint : question.hints.other, `See “${found.gesture.name}”: ${found.gesture.reason}`].filter(Boolean).join(" "));
         hand.play(found.gesture);
-        again.textContent = "Show me";
+        again.textContent = inWords("Show me");
         asks.reveal = () => {
           isShown = true;
           asks.isDone = true;
           asks.reveal = null;
-          again.textContent = "Try again";
+          again.textContent = inWords("Try again");
           hand.putBack();
           fields.text = question.answer;
         };

@@ -59,7 +59,7 @@ extension LessonScript {
         for (const line of here.words) add(lines, "p", line);
       };
       tell();
-      ui.again.textContent = "Start over";
+      ui.again.textContent = inWords("Start over");
       play(figure, page.from, page.until);
     }
 
@@ -167,7 +167,7 @@ extension LessonScript {
         }, "translation");
       }
       sync();
-      ui.again.textContent = "Start over";
+      ui.again.textContent = inWords("Start over");
     }
     """#
 }

@@ -31,7 +31,7 @@ extension LessonScript {
       root.className = page.figure ? "wide" : "";
       const host = page.figure ? add(root, "div", undefined, "figure") : null;
       const column = add(root, "section", undefined, "column");
-      add(column, "p", `${data.title}  ·  ${index + 1} of ${data.pages.length}`, "quiet");
+      add(column, "p", `${data.title}  ·  ${index + 1} ${inWords("of")} ${data.pages.length}`, "quiet");
       add(column, "h1", page.title).tabIndex = -1;
       for (const part of page.parts) {
         if (part.words !== undefined) { add(column, "p", part.words); continue; }
@@ -56,21 +56,21 @@ extension LessonScript {
       const said = add(column, "div", undefined, "said");
       said.setAttribute("aria-live", "polite");
       const row = add(column, "div", undefined, "row");
-      const back = add(row, "button", "Back");
+      const back = add(row, "button", inWords("Back"));
       back.disabled = index === 0;
       back.addEventListener("click", () => show(index - 1));
-      const again = add(row, "button", "Play again");
+      const again = add(row, "button", inWords("Play again"));
       const main = add(row, "button", "", "main");
 
       function say(isRight, words) {
         said.replaceChildren();
-        add(said, "p", isRight ? "Right." : "Not yet.", isRight ? "right" : "wrong");
+        add(said, "p", isRight ? inWords("Right.") : inWords("Not yet."), isRight ? "right" : "wrong");
         add(said, "p", words);
         said.scrollIntoView({ block: "nearest" });
         answers.set(index, (answers.get(index) || false) || isRight);
         document.title = `${answers.get(index) ? "✓ " : ""}${data.title}`;
       }
-      const hint = (name) => question.hints[name] || question.causes[name] || question.hints.other || "Not yet. Look at the fingers again.";
+      const hint = (name) => question.hints[name] || question.causes[name] || question.hints.other || inWords("Not yet. Look at the fingers again.");
       // The nearest solution decides, if it is not far off.
       function judge(away, within) {
         if (away(question.exact) <= within) return [true, question.explain];
@@ -85,7 +85,7 @@ extension LessonScript {
       const ui = { column, work, again, asks, say, update };
       function update() {
         const waits = asks.check && !asks.isDone;
-        main.textContent = waits ? "Check" : index + 1 < data.pages.length ? "Next" : "Done";
+        main.textContent = waits ? inWords("Check") : index + 1 < data.pages.length ? inWords("Next") : inWords("Done");
         main.disabled = Boolean(waits && !asks.ready());
       }
       main.addEventListener("click", () => {
@@ -107,13 +107,13 @@ extension LessonScript {
           figure.marks = ["starts", "fingers", "lines"];
           figure.redraw = () => { figure.show(question.at); if (!asks.isDone) figure.ways(question.at, question.until); };
           figure.redraw();
-          again.textContent = "Start over";
+          again.textContent = inWords("Start over");
         } else play(figure, page.from, page.until);
       } else again.remove();
       if (question && question.kind === "choice") choice();
       if (question && question.kind === "number") number();
       if (question && question.kind === "goal" && !question.layer) {
-        add(work, "p", "This one needs the program, which recognizes gestures.", "quiet");
+        add(work, "p", inWords("This one needs the program, which recognizes gestures."), "quiet");
         asks.check = null;
       }
       update();
@@ -153,7 +153,7 @@ extension LessonScript {
           asks.isDone = true;
           asks.reveal = null;
           slider.disabled = true;
-          again.textContent = "Try again";
+          again.textContent = inWords("Try again");
           figure.marks = page.marks.length ? page.marks : ["starts", "fingers", "lines"];
           figure.redraw = () => figure.show(figure.t);
           play(figure, question.at, question.until);
@@ -163,7 +163,7 @@ extension LessonScript {
           say(isRight, words);
           if (isRight) return reveal();
           asks.reveal = reveal;
-          again.textContent = "Show me";
+          again.textContent = inWords("Show me");
         };
       }
 
@@ -180,7 +180,7 @@ extension LessonScript {
           figure.marks = ["fingers"];
           figure.draw(figure.fingersAt(question.at));
           figure.ways(question.at, question.until);
-          figure.word("your guess", corners(layer.size, hand ? hand.m : start)[1], "#ffa94d");
+          figure.word(inWords("your guess"), corners(layer.size, hand ? hand.m : start)[1], "#ffa94d");
         };
         let hand = null;
         const track = [];
@@ -201,7 +201,7 @@ extension LessonScript {
         }, "similarity");
         figure.redraw = redraw;
         redraw();
-        again.textContent = "Start over";
+        again.textContent = inWords("Start over");
         const reveal = () => {
           const guess = corners(layer.size, hand.m);
           track.push(guess);
@@ -211,11 +211,11 @@ extension LessonScript {
           hand.knob.remove();
           figure.layers[question.layer].setAttribute("opacity", 1);
           figure.marks = marks;
-          again.textContent = "Try again";
+          again.textContent = inWords("Try again");
           play(figure, question.at, question.until, (part) => {
             const own = track[Math.round(part * (track.length - 1))] || guess;
             figure.outline(own, "#ffa94d", "10 6");
-            figure.word("your guess", own[1], "#ffa94d");
+            figure.word(inWords("your guess"), own[1], "#ffa94d");
           });
           figure.redraw = () => {
             figure.show(figure.t);
@@ -228,14 +228,14 @@ extension LessonScript {
           say(isRight, words);
           if (isRight) return reveal();
           asks.reveal = reveal;
-          again.textContent = "Show me";
+          again.textContent = inWords("Show me");
         };
       }
 
       function goal(figure) {
         figure.marks = [];
         figure.show(0);
-        again.textContent = "Start over";
+        again.textContent = inWords("Start over");
         if (!question.layer) return;
         const k = question.layer.index, layer = page.figure.layers[k];
         const hand = new Hand(figure, figure.layers[k], layer.size, figure.at(k, 0), () => {}, "similarity");

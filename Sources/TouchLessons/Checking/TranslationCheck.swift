@@ -1,5 +1,17 @@
 /// Compares a translation with the lesson that it translates.
 package enum TranslationCheck {
+  /// Finds the words of the program that a translation lacks.
+  ///
+  /// - Parameters:
+  ///   - words: Those that it has.
+  ///   - folder: Where the translation lies.
+  /// - Returns: The problem; none where all are there.
+  package static func problems(of words: LessonWords, in folder: String) -> [LessonProblem] {
+    if words.missing.isEmpty { return [] }
+    let missing = words.missing.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+    return [LessonProblem(path: "\(folder)/words.txt", line: nil, words: "it lacks \(missing)")]
+  }
+
   /// Finds the pieces that are missing, and those that differ where they must not.
   ///
   /// - Parameters:

@@ -187,7 +187,7 @@ struct FigureDrawing {
 
 extension FigureDrawing {
   /// Draws where the pupil had the layer, and the fingers that moved it.
-  func draw(guess: GuessTrack.Moment, into list: inout DrawList) {
+  func draw(guess: GuessTrack.Moment, _ name: String, into list: inout DrawList) {
     let color = Palette.comparison
     list.polygon(guess.place.corners, fill: color.opacity(0.12))
     list.polyline(
@@ -198,7 +198,7 @@ extension FigureDrawing {
     for finger in guess.fingers {
       list.circle(center: finger, radius: 9 * growth, fill: color.opacity(0.6))
     }
-    word("your guess", at: guess.place.corners[1], color, into: &list)
+    word(name, at: guess.place.corners[1], color, into: &list)
   }
 
   /// Draws the layer for all values of a number, and the numbers.

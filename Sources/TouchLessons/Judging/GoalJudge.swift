@@ -50,7 +50,7 @@ package final class GoalJudge {
   package var verdict: LessonVerdict {
     guard isAtRest else {
       return LessonVerdict(
-        isRight: false, hint: "other", words: "Lift your fingers, and wait until it rests.")
+        isRight: false, hint: "other", words: LessonWords.Key.lift.rawValue)
     }
     let missed = missed
     guard let first = missed.first else { return .right(question.words) }

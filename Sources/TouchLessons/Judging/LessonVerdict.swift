@@ -21,7 +21,7 @@ package struct LessonVerdict: Hashable, Sendable {
   static func wrong(_ name: String, _ question: QuestionWords) -> LessonVerdict {
     let words =
       question.hints[name] ?? cause(of: name) ?? question.hints["other"]
-      ?? "Not yet. Look at the fingers again."
+      ?? LessonWords.Key.lookAgain.rawValue
     return LessonVerdict(isRight: false, hint: name, words: words)
   }
 }

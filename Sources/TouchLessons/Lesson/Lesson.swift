@@ -16,6 +16,8 @@ package struct Lesson: Sendable {
   package var mistake: String
   /// Its pages, at least one.
   package var pages: [LessonPage]
+  /// The program's words in its language.
+  package var words = LessonWords()
 }
 
 /// A page of a lesson.

@@ -175,7 +175,7 @@ package final class LessonColumn: LessonSide {
       scroll, inset: sizes.inset, width: max(width - 2 * sizes.inset, 40), gap: sizes.gap)
     let page = run.page
     stack.add(
-      "\(run.lesson.title)  ·  \(run.index + 1) of \(run.lesson.pages.count)",
+      "\(run.lesson.title)  ·  \(run.index + 1) \(run.lesson.words[.of]) \(run.lesson.pages.count)",
       size: sizes.caption, Palette.quiet)
     stack.add(page.title, size: sizes.title, Palette.text, weight: .bold)
     for part in page.parts {
@@ -196,9 +196,10 @@ package final class LessonColumn: LessonSide {
     }
     if let verdict = run.verdict {
       stack.add(
-        verdict.isRight ? "Right." : "Not yet.", size: sizes.body,
+        run.lesson.words[verdict.isRight ? .right : .notYet], size: sizes.body,
         verdict.isRight ? Palette.recognized : Palette.comparison, weight: .bold)
-      stack.add(verdict.words, size: sizes.body, Palette.text)
+      stack.add(
+        run.lesson.words.translation(of: verdict.words), size: sizes.body, Palette.text)
     }
     return stack.height + sizes.gap
   }
@@ -276,21 +277,22 @@ package final class LessonColumn: LessonSide {
   private func placeButtons(_ sizes: Sizes, in size: Size) -> Double {
     // A prediction comes before the answer.
     let asks = run.canCheck || run.phase == .asking
+    let words = run.lesson.words
     let main = Button(
-      asks ? "Check" : run.hasNext ? "Next" : "Done", style: .filled,
+      words[asks ? .check : run.hasNext ? .next : .done], style: .filled,
       fontSize: sizes.button
     ) { [unowned self] in pressMainButton() }
     main.isEnabled = !asks || run.canCheck
     main.shortcut = "Return"
     main.sizeToFit()
-    let back = Button("Back", fontSize: sizes.button) { [unowned self] in
+    let back = Button(words[.back], fontSize: sizes.button) { [unowned self] in
       run.goBack()
       follow()
     }
     back.isEnabled = run.index > 0
     back.sizeToFit()
     let again = run.repetition.map { repetition in
-      let button = Button(repetition.title, fontSize: sizes.button) { [unowned self] in
+      let button = Button(words[repetition.title], fontSize: sizes.button) { [unowned self] in
         run.retry()
         follow()
       }
@@ -314,12 +316,12 @@ package final class LessonColumn: LessonSide {
 
 extension LessonRun.Repetition {
   /// What its button says.
-  fileprivate var title: String {
+  fileprivate var title: LessonWords.Key {
     switch self {
-    case .reveal: "Show me"
-    case .ask: "Try again"
-    case .startOver: "Start over"
-    case .play: "Play again"
+    case .reveal: .showMe
+    case .ask: .tryAgain
+    case .startOver: .startOver
+    case .play: .playAgain
     }
   }
 }

@@ -295,7 +295,9 @@ package final class LessonRun {
       if drawing.marks.contains(.gestures), phase != .asking || page.tune != nil {
         drawing.gestures = shown.gestures
       }
-      if let moment = track?.moment(at: shown.part) { drawing.draw(guess: moment, into: &list) }
+      if let moment = track?.moment(at: shown.part) {
+        drawing.draw(guess: moment, lesson.words[.yourGuess], into: &list)
+      }
       if case .number(let question) = page.question, !isRevealed {
         drawing.marks = [.fingers, .starts, .lines]
         drawing.draw(ways: shown.ways(to: question.end), into: &list)
@@ -305,7 +307,7 @@ package final class LessonRun {
       drawing.marks = [.fingers]
       drawing.draw(ways: guess.ways, into: &list)
       drawing.word(
-        "your guess", at: guess.place.corners[1], Palette.comparison, into: &list)
+        lesson.words[.yourGuess], at: guess.place.corners[1], Palette.comparison, into: &list)
     case .grab(let grab):
       drawing.fingers = grab.fingers
       drawing.draw(grab, into: &list)

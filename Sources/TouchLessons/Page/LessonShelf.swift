@@ -49,11 +49,11 @@ package final class LessonShelf: LessonSide {
     let size = stage.surface.size
     scroll.frame = Rect(origin: .zero, size: size)
     let inset = 28 * min(textScale, 1.2)
+    let words = lessons.first?.words ?? LessonWords()
     var stack = ColumnStack(
       scroll, inset: inset, width: max(size.width - 2 * inset, 40), gap: 8 * textScale)
-    stack.add("Lessons", size: 30 * textScale, Palette.text, weight: .bold)
-    stack.add(
-      "Each asks first and explains then. Choose one.", size: 17 * textScale, Palette.quiet)
+    stack.add(words[.lessons], size: 30 * textScale, Palette.text, weight: .bold)
+    stack.add(words[.choose], size: 17 * textScale, Palette.quiet)
     for (index, lesson) in lessons.enumerated() {
       stack.space(10 * textScale)
       let record = progress.lessons[lesson.name]

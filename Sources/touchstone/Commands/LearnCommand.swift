@@ -182,6 +182,13 @@ struct LearnCommand: ParsableCommand {
       for problem in problems { StandardOutput.print("\(problem)") }
       count += problems.count
     }
+    if originals != nil, let folder = files.folder {
+      let words = lessons.first?.words ?? LessonWords()
+      for problem in TranslationCheck.problems(of: words, in: folder) {
+        StandardOutput.print("\(problem)")
+        count += 1
+      }
+    }
     for original in originals?.lessons ?? [] where lesson == nil {
       guard !lessons.contains(where: { $0.name == original.name }) else { continue }
       StandardOutput.print("\(original.path): problem: not translated")

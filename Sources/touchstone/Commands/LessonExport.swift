@@ -51,6 +51,11 @@ final class LessonExport {
     return LessonPageFile.html(
       title: lesson.title,
       data: .object([
+        "words": .object(
+          Dictionary(
+            uniqueKeysWithValues: lesson.words.translated.map {
+              ($0.key.rawValue, .string($0.value))
+            })),
         "title": .string(lesson.title), "pages": .array(pages),
         "images": .array(figures.images.map { .string($0) }),
       ]), hasFormulas: lesson.pages.contains { $0.question?.kind == "formula" })

@@ -49,7 +49,18 @@ struct LessonFiles {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw LessonError(path, "the file is not UTF-8", expected: "text in UTF-8")
     }
-    return try Lesson(parsing: text, path: path)
+    var lesson = try Lesson(parsing: text, path: path)
+    lesson.words = try words(beside: path)
+    return lesson
+  }
+
+  /// The program's words in the language of a folder.
+  private func words(beside path: String) throws -> LessonWords {
+    let file = URL(fileURLWithPath: path).deletingLastPathComponent()
+      .appendingPathComponent("words.txt").path
+    guard FileManager.default.fileExists(atPath: file) else { return LessonWords() }
+    let text = String(decoding: try InputFile.contents(of: file), as: UTF8.self)
+    return try LessonWords(parsing: text, path: file)
   }
 
   /// The lesson of a name, or of a path.

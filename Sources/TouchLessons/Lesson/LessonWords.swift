@@ -1,0 +1,70 @@
+/// The words that the program adds to a lesson's own, on buttons and in answers.
+///
+/// They are English; a file `words.txt` beside the lessons has them in another language, a line
+/// each: `Check: Prüfen`.
+package struct LessonWords: Hashable, Sendable {
+  /// A word of the program, as it is in English.
+  package enum Key: String, CaseIterable, Sendable {
+    case check = "Check"
+    case next = "Next"
+    case done = "Done"
+    case back = "Back"
+    case showMe = "Show me"
+    case tryAgain = "Try again"
+    case startOver = "Start over"
+    case playAgain = "Play again"
+    case right = "Right."
+    case notYet = "Not yet."
+    case yourGuess = "your guess"
+    case of = "of"
+    case lift = "Lift your fingers, and wait until it rests."
+    case lookAgain = "Not yet. Look at the fingers again."
+    case lessons = "Lessons"
+    case choose = "Each asks first and explains then. Choose one."
+    case needsProgram = "This one needs the program, which recognizes gestures."
+  }
+
+  /// Those in another language, by the English ones.
+  package private(set) var translated: [Key: String] = [:]
+
+  /// English.
+  package init() {}
+
+  /// Reads a file of words.
+  ///
+  /// - Parameters:
+  ///   - text: The file.
+  ///   - path: What errors call it.
+  /// - Throws: What is wrong first.
+  package init(parsing text: String, path: String) throws(LessonError) {
+    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
+      guard let colon = line.firstIndex(of: ":") else {
+        throw LessonError(path, line: index + 1, "no colon", expected: "ENGLISH: TRANSLATION")
+      }
+      let english = line[..<colon].trimmed
+      guard let key = Key(rawValue: english) else {
+        throw LessonError(
+          path, line: index + 1, column: 1, "\"\(english.shortenedKey)\"",
+          expected: "one of \(Key.allCases.map(\.rawValue).joined(separator: " | "))")
+      }
+      let words = line[line.index(after: colon)...].trimmed
+      guard !words.isEmpty else {
+        throw LessonError(
+          path, line: index + 1, "nothing behind \"\(english)\"", expected: "its translation")
+      }
+      translated[key] = words
+    }
+  }
+
+  /// A word of the program.
+  package subscript(_ key: Key) -> String { translated[key] ?? key.rawValue }
+
+  /// What is said, translated if it is a word of the program's.
+  package func translation(of text: String) -> String {
+    Key(rawValue: text).map { self[$0] } ?? text
+  }
+
+  /// Those that are not translated.
+  package var missing: [Key] { Key.allCases.filter { translated[$0] == nil } }
+}
