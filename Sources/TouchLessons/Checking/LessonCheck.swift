@@ -1,6 +1,7 @@
 import TouchFormula
 import TouchInput
 import TouchSandbox
+import TouchScene
 
 /// Checks that a lesson teaches what it says: its words are few and introduced, every mistake has a
 /// hint of its own, and its goals are reached by what it calls a solution and by nothing else.
@@ -11,6 +12,8 @@ package struct LessonCheck {
   package static let sentenceWords = 25
   /// The most letters of an answer to choose: it stands on a button.
   package static let optionLetters = 40
+  /// The most words over a figure: letters of fingers, names of points, lines of gestures.
+  package static let labels = 7
 
   private let lesson: Lesson
   private let material: LessonMaterial
@@ -33,7 +36,10 @@ package struct LessonCheck {
   ) -> [LessonProblem] {
     var check = LessonCheck(lesson, material)
     var known = known
-    for page in lesson.pages {
+    let run = LessonRun(lesson, material, page: 0, reducesMotion: true)
+    for (index, page) in lesson.pages.enumerated() {
+      run.show(index)
+      check.checkLabels(of: run)
       check.checkWords(page)
       known.formUnion(page.symbols.map(\.letter))
       check.checkSymbols(page, known)
@@ -50,6 +56,20 @@ package struct LessonCheck {
   }
 
   // MARK: Words
+
+  /// What is drawn over the figure at its end.
+  private mutating func checkLabels(of run: LessonRun) {
+    var list = DrawList()
+    run.drawMarks(growth: 1, into: &list)
+    let count = list.commands.reduce(0) { count, command in
+      if case .text = command { count + 1 } else { count }
+    }
+    if count > Self.labels {
+      add(
+        run.page.figure?.line ?? run.page.line,
+        "the figure has \(count) labels, expected at most \(Self.labels)")
+    }
+  }
 
   private mutating func checkWords(_ page: LessonPage) {
     let count = page.words.reduce(0) { $0 + Self.words(of: $1).count }

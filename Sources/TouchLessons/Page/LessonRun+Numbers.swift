@@ -42,12 +42,4 @@ extension LessonRun {
     tuned = page.tune?.value
     figure = demonstration
   }
-
-  /// What each value of the threshold makes of the figure; nil where none can be set.
-  package var curve: TuneCurve? {
-    guard let tune = page.tune, let figure = page.figure, let material = figureMaterial else {
-      return nil
-    }
-    return TuneCurve(tune, material, from: figure.start, to: figure.end)
-  }
 }

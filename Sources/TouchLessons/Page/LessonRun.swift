@@ -51,6 +51,8 @@ package final class LessonRun {
   package var number = 0.0
   /// The threshold that is set; nil where none can be.
   package internal(set) var tuned: Double?
+  /// What each value of the threshold makes of the figure; nil where none can be set.
+  package private(set) var curve: TuneCurve?
   /// The answer that is chosen; nil for none.
   package var choice: Int?
   /// What is lit in the figure.
@@ -130,7 +132,7 @@ package final class LessonRun {
   /// Shows a page, as if it had not been answered.
   package func show(_ page: Int) {
     index = min(max(page, 0), lesson.pages.count - 1)
-    (lit, choice) = (nil, nil)
+    (lit, choice, tuned, curve) = (nil, nil, nil, nil)
     pageStart = now
     ask()
     edit { $0.page = self.page.title }
@@ -144,6 +146,9 @@ package final class LessonRun {
 
   func ask() {
     phase = page.question == nil ? .reading : .asking
+    if tuned == nil, let tune = page.tune, let figure = page.figure, let shown = figureMaterial {
+      curve = TuneCurve(tune, shown, from: figure.start, to: figure.end)
+    }
     tuned = page.tune?.value
     (fingers, track, isRevealed, hasTouched, judgedText) = (FigureFingers(), nil, false, false, nil)
     switch page.question {
