@@ -15,8 +15,9 @@ package enum LessonPageFile {
   package static func html(title: String, data: JSONValue, hasFormulas: Bool) -> String {
     var writer = JSONWriter()
     writer.put(data)
+    // An element's id is a name of the window's, too: `lesson` is the script's own.
     return PageDocument.html(
-      title: title, style: LessonStyle.text, body: #"<main id="lesson"></main>"#,
+      title: title, style: LessonStyle.text, body: #"<main id="root"></main>"#,
       data: ("application/json", PageText.inScript(writer.text)),
       script: LessonScript.text(withFormulas: hasFormulas))
   }

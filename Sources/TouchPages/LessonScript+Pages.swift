@@ -1,7 +1,7 @@
 extension LessonScript {
   /// Pages, their questions, and what is said of answers.
   static let pages = #"""
-    const root = document.getElementById("lesson");
+    const root = document.getElementById("root");
     const answers = new Map();
     let index = 0, shownFigure = null, stop = () => {};
 

@@ -285,9 +285,8 @@ struct LessonPageTests {
     for text in Self.formulas {
       let formula = try Formula(text)
       let read = "lesson.readFormula(\(Self.quoted(text)))"
-      #expect(
-        try browser.value("lesson.tryFormula(\(read)).text") as? String
-          == "\(FormulaTrial(formula))", "\(text)")
+      let verdict = try browser.value("lesson.tryFormula(\(read)).text") as? String
+      #expect(verdict == "\(FormulaTrial(formula))", "\(text)")
       func point() -> Point {
         Point(x: random.number(0...800), y: random.number(0...700))
       }
