@@ -88,7 +88,7 @@ extension LessonScript {
             make(figure.over, "polygon", { points: own.map((p) => apply(there, p)).join(" "), fill: "none", stroke: "#ffa94d", "stroke-opacity": 0.45, "stroke-width": 1.5 });
           }
         }
-        const words = !isSimilar(m) ? "No two fingers do this: they turn and scale, and never slant." : `s = ${scaleOf(m).toFixed(2)}    θ = ${(angleOf(m) * 180 / Math.PI).toFixed(0)}°` + (pivot ? `    pivot (${pivot.map((x) => x.toFixed(0)).join(", ")})` : "");
+        const words = !isSimilar(m) ? "No two fingers do this: they turn and scale, and never slant or stretch." : `s = ${scaleOf(m).toFixed(2)}    θ = ${(angleOf(m) * 180 / Math.PI).toFixed(0)}°` + (pivot ? `    pivot (${pivot.map((x) => x.toFixed(0)).join(", ")})` : "");
         make(figure.over, "text", { x: figure.f.size[0] / 2, y: figure.f.size[1] - 20, "text-anchor": "middle", class: "numbers" }, words).style.fontSize = `${18 * figure.growth}px`;
       };
       const sync = () => {

@@ -28,7 +28,9 @@ package final class GrabScene {
   /// two fingers are down then.
   package init?(_ grab: LessonGrab, _ material: FigureMaterial, registry: SceneRegistry) {
     let shown = Demonstration(material, from: grab.moment, to: nil)
-    let fingers = Array(shown.fingers.all.prefix(2))
+    // A finger that has lifted counts only where all have.
+    let down = shown.fingers.all.filter(\.isDown)
+    let fingers = Array((down.count < 2 ? shown.fingers.all : down).prefix(2))
     // Where they were when both were down: the first one may have gone before.
     let landing = fingers.map(\.landing).max() ?? .zero
     let landed = Demonstration(material, from: landing.seconds, to: nil)
@@ -41,8 +43,7 @@ package final class GrabScene {
     starts = begins
     nows = fingers.map(\.now)
     // The layer is where the recording has it: a threshold may have held it for a while.
-    let pairs = zip(starts, nows).map { PointPair(source: $0, target: $1) }
-    let change = SimilarityFit.fit(pairs, mode: .similarity).transform
+    let change = FigureFingers(starts: starts, nows: nows).change
     base = now.toSurface.concatenating(change.inverse ?? .identity)
     fan = grab.fan
     // As it was before the fingers landed: points take their place.
@@ -68,11 +69,7 @@ package final class GrabScene {
   }
 
   /// The change that the points make, or the matrix that is typed.
-  package var change: Transform2D {
-    if let typed { return typed }
-    let pairs = zip(starts, nows).map { PointPair(source: $0, target: $1) }
-    return SimilarityFit.fit(pairs, mode: .similarity).transform
-  }
+  package var change: Transform2D { typed ?? fingers.change }
 
   /// The point that stays; nil for a mere move.
   package var pivot: Point? { typed == nil ? fingers.pivot : typed?.fixedPoint }
@@ -161,7 +158,7 @@ package final class GrabScene {
     if let pivot {
       words += "    pivot (\(pivot.x.decimalText(places: 0)), \(pivot.y.decimalText(places: 0)))"
     }
-    if !isSimilar { words = "No two fingers do this: they turn and scale, and never slant." }
+    if !isSimilar { words = "No two fingers do this: they turn and scale, and never slant or stretch." }
     return words
   }
 }

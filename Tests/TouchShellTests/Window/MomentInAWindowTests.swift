@@ -48,6 +48,13 @@ struct MomentInAWindowTests {
       }
       #expect(
         scene.place.distance(to: Placement(layer)) < 1e-6, "at \(session.stage.now.seconds) s")
+      // And it is the fingers that are down that are dragged, whichever have lifted before.
+      let held = session.stage.dispatcher.liveTouches.map { $0.location(in: nil) }
+      #expect(
+        scene.fingers.all.allSatisfy { finger in
+          held.contains { $0.distance(to: finger.now) < 1e-6 }
+        },
+        "at \(session.stage.now.seconds) s")
     }
     #expect(count > 8, "\(count) moments")
   }
