@@ -158,7 +158,9 @@ package final class GrabScene {
     if let pivot {
       words += "    pivot (\(pivot.x.decimalText(places: 0)), \(pivot.y.decimalText(places: 0)))"
     }
-    if !isSimilar { words = "No two fingers do this: they turn and scale, and never slant or stretch." }
+    if !isSimilar {
+      words = "No two fingers do this: they turn and scale, and never slant or stretch."
+    }
     return words
   }
 }
