@@ -481,8 +481,9 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "touchstone", "TouchShell", "TouchScenes", "TouchExplain", "TouchSandbox", "TouchSDL",
-        "TouchScene", "TouchFormula", "TouchGeometry", "SceneTestSupport", "ProgramTestSupport",
+        "touchstone", "TouchShell", "TouchLessons", "TouchScenes", "TouchExplain", "TouchSandbox",
+        "TouchSDL", "TouchScene", "TouchFormula", "TouchGeometry", "SceneTestSupport",
+        "ProgramTestSupport",
         "VirtualTouchscreen", "TestSupport", "TestBasics",
       ],
       swiftSettings: strict),

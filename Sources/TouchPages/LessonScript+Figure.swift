@@ -24,14 +24,16 @@ extension LessonScript {
 
     // A figure: the layers of a scene, and what is drawn over them.
     class Figure {
-      constructor(host, f, marks) {
+      constructor(host, f, marks, symbols = []) {
         this.f = f;
         this.marks = marks;
-        this.lit = null;
+        this.symbols = symbols;
+        this.litSymbol = null;
         this.svg = make(host, "svg", { viewBox: `0 0 ${f.size[0]} ${f.size[1]}`, role: "group", "aria-label": "Figure" });
         make(this.svg, "rect", { width: f.size[0], height: f.size[1], fill: f.ground });
         // A film has pictures in place of layers.
         this.screen = f.film.length ? make(this.svg, "image", { width: f.size[0], height: f.size[1] }) : null;
+        this.shownPlaces = [];
         this.layers = f.layers.map((layer) => this.image(layer));
         this.under = make(this.svg, "g", {});
         this.over = make(this.svg, "g", { "pointer-events": "none" });
@@ -43,7 +45,7 @@ extension LessonScript {
         make(group, "image", { href: data.images[layer.image], x: -m, y: -m, width: layer.size[0] + 2 * m, height: layer.size[1] + 2 * m });
         return group;
       }
-      place(index, m) { this.layers[index].setAttribute("transform", `matrix(${m.join(" ")})`); }
+      place(index, m) { this.shownPlaces[index] = m; this.layers[index].setAttribute("transform", `matrix(${m.join(" ")})`); }
       // Where a layer is at a moment.
       at(index, t) {
         const track = this.f.layers[index].track;
@@ -61,7 +63,7 @@ extension LessonScript {
           if (!past.length) continue;
           const last = past[past.length - 1], first = past[0];
           found.push({ letter: finger.letter, color: finger.color, start: [first[1], first[2]], now: [last[1], last[2]],
-            down: t < finger.up, landed: first[0] });
+            path: past.map((s) => [s[1], s[2]]), up: finger.up, down: t < finger.up, landed: first[0] });
         }
         // Those that landed together last.
         const latest = Math.max(...found.map((finger) => finger.landed));
@@ -74,12 +76,16 @@ extension LessonScript {
         if (this.screen) {
           const shown = this.f.film.findLast((frame) => frame[0] <= t + 1e-6) || this.f.film[0];
           this.screen.setAttribute("href", data.images[shown[1]]);
+          this.frame = shown;
         }
         this.draw(this.fingersAt(t));
       }
-      clear() { this.over.replaceChildren(); }
+      clear() { this.over.replaceChildren(); this.words = []; }
+      get lit() { return this.litSymbol && this.litSymbol.mark; }
+      letter(mark) { return (this.lit === mark ? this.litSymbol : this.symbols.find((symbol) => symbol.mark === mark) || {}).letter; }
       draw(fingers) {
         this.clear();
+        this.fingers = fingers;
         const marks = new Set(this.lit ? [...this.marks, this.lit] : this.marks);
         const lit = (mark) => this.lit === mark ? 2 : 1;
         if (marks.has("lines") && fingers.length === 2) {
@@ -101,7 +107,7 @@ extension LessonScript {
         if (marks.has("middle") && fingers.length > 1) {
           const middle = [0, 1].map((k) => fingers.reduce((sum, finger) => sum + finger.now[k], 0) / fingers.length);
           this.ring(middle, 6, "#ffa94d", 4 * lit("middle"));
-          this.word("middle", middle, "#ffa94d");
+          this.word(this.letter("middle") || inWords("middle"), middle, "#ffa94d");
         }
         if (marks.has("misses")) {
           const change = fit(fingers.map((finger) => [finger.start, finger.now]));
@@ -117,9 +123,10 @@ extension LessonScript {
             this.ring(pivot, 8 * lit("pivot"), "#ffd43b", 3);
             this.line([pivot[0] - 14, pivot[1]], [pivot[0] + 14, pivot[1]], "#ffd43b", 3);
             this.line([pivot[0], pivot[1] - 14], [pivot[0], pivot[1] + 14], "#ffd43b", 3);
-            this.word("pivot", [pivot[0] - 20 - 62 * this.growth, pivot[1] + 44 * this.growth], "#ffd43b");
+            this.word(this.letter("pivot") || inWords("pivot"), pivot, "#ffd43b", true);
           }
         }
+        drawLetters(this, fingers, marks);
       }
       ring(p, r, color, width, dash) {
         make(this.over, "circle", { cx: p[0], cy: p[1], r, fill: color, "fill-opacity": 0.18, stroke: color, "stroke-width": width, "stroke-dasharray": dash || "none" });
@@ -155,10 +162,18 @@ extension LessonScript {
         const scale = Math.min(box.width / this.f.size[0], box.height / this.f.size[1]);
         return Math.max(1, 1 / Math.max(scale || 1, 0.4));
       }
-      word(text, p, color) {
-        const g = this.growth, wide = (12 + 10 * [...text].length) * g, high = 24 * g;
-        const x = Math.min(Math.max(p[0] + 22 + wide / 2, wide / 2 + 4), this.f.size[0] - wide / 2 - 4);
-        const y = Math.min(Math.max(p[1] - 10 - high / 2, high / 2 + 4), this.f.size[1] - high / 2 - 4);
+      // Beside a point, inside of the figure and not over another word, if there is room.
+      word(text, p, color, isBelow) {
+        const g = this.growth, wide = (12 + 10 * [...text].length) * g, high = 24 * g, [width, height] = this.f.size;
+        const sides = [[22 + wide / 2, -22], [-22 - wide / 2, -22], [22 + wide / 2, 22], [-22 - wide / 2, 22]];
+        const boxes = (isBelow ? sides.reverse() : sides).map(([x, y]) => [
+          Math.min(Math.max(p[0] + x, wide / 2 + 4), width - wide / 2 - 4), Math.min(Math.max(p[1] + y, high / 2 + 4), height - high / 2 - 4), wide, high]);
+        const meets = (a, b) => Math.abs(a[0] - b[0]) < (a[2] + b[2]) / 2 && Math.abs(a[1] - b[1]) < (a[3] + b[3]) / 2;
+        const hides = (box) => meets(box, [p[0], p[1], 0, 0]);
+        const free = boxes.filter((box) => !this.words.some((word) => meets(word, box)));
+        const box = free.find((box) => !hides(box)) || boxes.find((box) => !hides(box)) || boxes[0];
+        this.words.push(box);
+        const [x, y] = box;
         make(this.over, "rect", { x: x - wide / 2, y: y - high / 2, width: wide, height: high, rx: 8 * g, fill: color });
         make(this.over, "text", { x, y: y + 6 * g, "text-anchor": "middle", class: "word" }, text).style.fontSize = `${17 * g}px`;
       }

@@ -79,7 +79,7 @@ extension LessonScript {
         page.figure.layers.forEach((_, each) => figure.place(each, figure.at(each, 0)));
         if (determinant(m) !== 0) figure.place(g.layer, then(g.base, m));
         pivot = fixedPoint(m);
-        figure.draw([0, 1].map((k) => ({ letter: "AB"[k], color: fingerColors[k], start: points["AB"[k]], now: points["AB"[k] + "′"], down: true })));
+        figure.draw([0, 1].map((k) => ({ letter: "AB"[k], color: fingerColors[k], start: points["AB"[k]], now: points["AB"[k] + "′"], path: [], down: true })));
         if (g.fan && isSimilar(m)) {
           const own = corners(layer.size, g.base), s = scaleOf(m), angle = angleOf(m);
           for (let k = 0; k < 6; k++) {

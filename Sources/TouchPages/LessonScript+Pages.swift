@@ -43,9 +43,11 @@ extension LessonScript {
       shownFigure = null;
       const symbols = add(column, "div", undefined, "symbols");
       for (const symbol of page.symbols) {
-        if (!symbol.mark) { add(symbols, "p", `${symbol.letter}  ${symbol.meaning}`); continue; }
-        const button = add(symbols, "button", `${symbol.letter}  ${symbol.meaning}`);
-        const light = (on) => { if (figure) { figure.lit = on ? symbol.mark : null; figure.redraw(); } };
+        const button = add(symbols, symbol.mark ? "button" : "p");
+        add(button, "b", symbol.letter);
+        add(button, "span", symbol.meaning);
+        if (!symbol.mark) continue;
+        const light = (on) => { if (figure) { figure.litSymbol = on ? symbol : null; figure.redraw(); } };
         button.addEventListener("pointerenter", () => light(true));
         button.addEventListener("pointerleave", () => light(false));
         button.addEventListener("focus", () => light(true));
@@ -95,7 +97,7 @@ extension LessonScript {
       if (question) add(work, "h2", question.ask);
       const marks = page.marks.length ? page.marks : ["starts", "fingers"];
       if (host) {
-        figure = new Figure(host, page.figure, marks);
+        figure = new Figure(host, page.figure, marks, page.symbols);
         shownFigure = figure;
         figure.redraw = () => figure.show(figure.t ?? page.from);
         if (page.grab) grab(figure, page, ui);
@@ -260,7 +262,7 @@ extension LessonScript {
     addEventListener("hashchange", () => show((parseInt(location.hash.slice(1), 10) || 1) - 1));
     const formulas = typeof readFormula === "undefined" ? {} : { readFormula, FormulaRun, tryFormula };
     // For the tests that hold the page and the program to the same numbers.
-    window.lesson = { ...formulas, show, fit, fixedPoint, apply, then, about, angleOf, scaleOf, get page() { return index; }, get figure() { return shownFigure; }, get answers() { return [...answers]; } };
+    window.lesson = { ...formulas, show, fit, fixedPoint, apply, then, about, angleOf, scaleOf, get page() { return index; }, get figure() { return shownFigure; }, shapes: (mark) => quantities[mark](letterContext(shownFigure, shownFigure.fingers)).map((shape) => shape.points), get answers() { return [...answers]; } };
     show((parseInt(location.hash.slice(1), 10) || 1) - 1);
     """#
 }

@@ -5,6 +5,6 @@ enum LessonScript {
   static func text(withFormulas: Bool) -> String {
     let formulas = withFormulas ? "\(FormulaScript.text)\n\(formula)\n" : ""
     return
-      "\"use strict\";\n(() => {\n\(LessonGeometry.text)\n\(figure)\n\(numbers)\n\(formulas)\(pages)\n})();"
+      "\"use strict\";\n(() => {\n\(LessonGeometry.text)\n\(figure)\n\(letters)\n\(numbers)\n\(formulas)\(pages)\n})();"
   }
 }

@@ -18,8 +18,12 @@ enum LessonStyle {
     h1 { font-size: 26px; line-height: 1.25; margin: 0; outline: none; }
     h2 { font-size: 19px; margin: 6px 0 0; }
     .formula { align-self: center; max-width: 100%; }
-    .symbols { display: flex; flex-direction: column; gap: 8px; align-items: flex-start; white-space: pre-wrap; }
-    .symbols button { font-size: 16px; }
+    .symbols { display: flex; flex-direction: column; white-space: pre-wrap; font-size: 16px; }
+    .symbols button, .symbols p { display: grid; grid-template-columns: 27px 1fr; }
+    .symbols button { font-size: 16px; min-height: 30px; margin: 0 -6px; padding: 2px 6px; border: none; border-radius: 6px; background: none; }
+    .symbols button:hover, .symbols button:focus { background: #ffd43b33; }
+    .symbols b { color: #74c0fc; }
+    .symbols button:hover b, .symbols button:focus b { color: #ffd43b; }
     .work { display: flex; flex-direction: column; gap: 9px; }
     .value { font-size: 26px; color: #ffd43b; }
     .said { display: flex; flex-direction: column; gap: 9px; }

@@ -63,7 +63,8 @@ struct LearnCommandTests {
     let finished = try Touchstone.run(
       "learn", "who-wins", "--pictures", files.file("out"), "--size", "640x480")
     finished.expectSuccess()
-    #expect(finished.lines.count == 11)
+    // Six pages, five answers, and three letters.
+    #expect(finished.lines.count == 14)
     for path in finished.lines.map(String.init) {
       let bytes = try Data(contentsOf: URL(filePath: path))
       // Width and height of a PNG.

@@ -47,6 +47,13 @@ struct BundledLessonTests {
     #expect(problems.map(\.description) == [])
   }
 
+  @Test("Every letter lights up something in its figure", arguments: BundledLesson.names)
+  func letters(_ file: String) throws {
+    for page in try BundledLesson.read(file).pages {
+      for symbol in page.symbols { #expect(symbol.mark != nil, "\(page.title): \(symbol.letter)") }
+    }
+  }
+
   @Test(
     "Each wrong solver that ends elsewhere is told its own mistake", arguments: BundledLesson.names)
   func hints(_ file: String) throws {

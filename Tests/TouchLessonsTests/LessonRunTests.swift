@@ -163,22 +163,6 @@ struct LessonRunTests {
     #expect(run.shownSession?.layer(named: "photo")?.position == Point(x: 570, y: 230))
   }
 
-  @Test("A page has at most seven words on its figure", arguments: BundledLesson.names)
-  func labels(_ file: String) throws {
-    let lesson = try BundledLesson.read(file)
-    let material = try BundledLesson.material(of: lesson)
-    for index in lesson.pages.indices {
-      let run = LessonRun(lesson, material, page: index, reducesMotion: true)
-      for _ in 0..<2 {
-        var marks = DrawList()
-        run.drawMarks(growth: 1, into: &marks)
-        let words = marks.commands.count { if case .text = $0 { true } else { false } }
-        #expect(words <= 7, "\(lesson.name), page \(index + 1)")
-        _ = run.answerForPicture()
-      }
-    }
-  }
-
   @Test(
     "Words of a page are at least 16 points, and lie inside of the column",
     arguments: BundledLesson.names)

@@ -40,6 +40,8 @@ package struct LessonCheck {
     for (index, page) in lesson.pages.enumerated() {
       run.show(index)
       check.checkLabels(of: run)
+      check.checkLight(in: run)
+      if run.answerForPicture() { check.checkLabels(of: run) }
       check.checkWords(page)
       known.formUnion(page.symbols.map(\.letter))
       check.checkSymbols(page, known)
@@ -57,7 +59,7 @@ package struct LessonCheck {
 
   // MARK: Words
 
-  /// What is drawn over the figure at its end.
+  /// What is drawn over the figure, at its end and beside the answer.
   private mutating func checkLabels(of run: LessonRun) {
     var list = DrawList()
     run.drawMarks(growth: 1, into: &list)
@@ -69,6 +71,23 @@ package struct LessonCheck {
         run.page.figure?.line ?? run.page.line,
         "the figure has \(count) labels, expected at most \(Self.labels)")
     }
+  }
+
+  /// What each letter stands for is seen while it is pointed at.
+  private mutating func checkLight(in run: LessonRun) {
+    func drawing(lighting symbol: LessonSymbol?) -> DrawList {
+      var list = DrawList()
+      run.lit = symbol
+      run.drawMarks(growth: 1, into: &list)
+      return list
+    }
+    let unlit = drawing(lighting: nil)
+    for symbol in run.page.symbols where symbol.mark != nil {
+      if drawing(lighting: symbol) == unlit {
+        add(run.page.line, "\"\(symbol.letter)\" lights nothing at the figure's end")
+      }
+    }
+    run.lit = nil
   }
 
   private mutating func checkWords(_ page: LessonPage) {

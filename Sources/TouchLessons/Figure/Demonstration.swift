@@ -13,6 +13,9 @@ package final class Demonstration {
   package private(set) var fingers = FigureFingers()
   /// What has become of the scene's gestures.
   package private(set) var gestures = FigureGestures()
+  /// The speed of what glides; nil while a finger is down, and before.
+  package private(set) var graph: SpeedGraph?
+  private var lift: Timestamp?
   private let material: FigureMaterial
   private let header: RecordingHeader
   private let start: Timestamp
@@ -57,6 +60,7 @@ package final class Demonstration {
     gestures = FigureGestures()
     session.stage.dispatcher.observer = gestures
     count = 0
+    lift = nil
     position = start
     play()
   }
@@ -78,9 +82,19 @@ package final class Demonstration {
     while count < events.count, events[count].time <= position {
       session.handle(events[count])
       fingers.note(events[count])
+      noteLift(at: events[count].time)
       count += 1
     }
     session.advance(to: position)
+    graph = lift.map { SpeedGraph(seconds: position.seconds(since: $0)) }
+  }
+
+  private func noteLift(at time: Timestamp) {
+    if fingers.all.contains(where: \.isDown) {
+      lift = nil
+    } else if lift == nil, !fingers.all.isEmpty {
+      lift = time
+    }
   }
 
   /// What the fingers will do from now on: their ways to a moment.

@@ -11,35 +11,101 @@ struct FigureDrawing {
   var center: Point?
   /// What has become of the scene's gestures; nil where it is not shown.
   var gestures: FigureGestures?
+  /// What letters stand for; nil where none is drawn.
+  var quantities: FigureQuantities?
+  /// The speed of what glides; nil for none.
+  var graph: SpeedGraph?
   /// What is drawn.
   var marks: Set<FigureMark>
-  /// What is lit, as a symbol is pointed at; nil for nothing.
-  var lit: FigureMark?
+  /// The program's words, in the lesson's language.
+  var names = LessonWords()
+  /// The page's letters.
+  var symbols: [LessonSymbol] = []
+  /// The one that is pointed at; nil for none.
+  var litSymbol: LessonSymbol?
   /// What words stay inside of.
   var surface: Size
   /// How much larger than usual words and lines are, for a figure that is shown smaller.
   var growth = 1.0
+  /// Where words are: others stand beside them.
+  var words: [Rect] = []
 
-  func draw(into list: inout DrawList) {
+  private var lit: FigureMark? { litSymbol?.mark }
+
+  mutating func draw(into list: inout DrawList) {
     let shown = lit.map { marks.union([$0]) } ?? marks
     if shown.contains(.lines) { drawLines(into: &list) }
     if shown.contains(.ways) { drawWays(into: &list) }
     if shown.contains(.starts) { drawStarts(into: &list) }
     if shown.contains(.fingers) { drawFingers(into: &list) }
     if shown.contains(.center), let center {
-      drawSquare(at: center, "centre", Palette.limit, isLit: lit == .center, into: &list)
+      drawSquare(at: center, names[.centre], Palette.limit, isLit: lit == .center, into: &list)
     }
     if shown.contains(.middle), fingers.all.count > 1, let middle = fingers.middle {
-      drawSquare(at: middle, "middle", Palette.comparison, isLit: lit == .middle, into: &list)
+      drawSquare(
+        at: middle, letter(of: .middle) ?? names[.middle], Palette.comparison,
+        isLit: lit == .middle,
+        into: &list)
     }
     if shown.contains(.misses) { drawMisses(into: &list) }
     if shown.contains(.pivot), let pivot = fingers.pivot { drawPivot(pivot, into: &list) }
+    if let quantities {
+      for mark in FigureMark.allCases where shown.contains(mark) {
+        draw(quantities.shapes(of: mark), mark, into: &list)
+      }
+    }
+    if let graph { draw(graph, FigureMark.graph.filter(shown.contains), into: &list) }
     if let gestures { draw(gestures, into: &list) }
+  }
+
+  // MARK: Letters of formulas
+
+  /// The letter that a mark has on the page; that of the symbol that is pointed at, if it is its.
+  private func letter(of mark: FigureMark) -> String? {
+    (lit == mark ? litSymbol : symbols.first { $0.mark == mark })?.letter
+  }
+
+  private func color(of mark: FigureMark) -> Color { lit == mark ? Palette.pivot : Palette.text }
+
+  private mutating func draw(
+    _ shapes: [FigureShape], _ mark: FigureMark, into list: inout DrawList
+  ) {
+    guard let first = shapes.first else { return }
+    for shape in shapes {
+      shape.draw(color(of: mark), width: lit == mark ? 4 : 2.5, growth: growth, into: &list)
+    }
+    guard let letter = letter(of: mark) else { return }
+    word(letter, at: first.anchor, color(of: mark), into: &list)
+  }
+
+  private mutating func draw(
+    _ graph: SpeedGraph, _ marks: [FigureMark], into list: inout DrawList
+  ) {
+    guard !marks.isEmpty else { return }
+    let size = SpeedGraph.size
+    let frame = Rect(
+      x: surface.width - (size.width + 16) * growth,
+      y: surface.height - (size.height + 16) * growth,
+      width: size.width * growth, height: size.height * growth)
+    // What is lit lies over the others.
+    let ordered = marks.filter { $0 != lit } + marks.filter { $0 == lit }
+    graph.draw(
+      in: frame, growth: growth, title: names[.speedOverTime], ordered.map { ($0, color(of: $0)) },
+      into: &list)
+    for mark in marks {
+      guard let piece = graph.piece(mark, in: frame, growth), let letter = letter(of: mark) else {
+        continue
+      }
+      list.text(
+        TextDraw(
+          letter, at: piece.letter, face: .sansBold, size: 18 * growth, color: color(of: mark),
+          alignment: .center, baseline: .middle))
+    }
   }
 
   // MARK: Fingers
 
-  private func drawStarts(into list: inout DrawList) {
+  private mutating func drawStarts(into list: inout DrawList) {
     for finger in fingers.all where finger.hasMoved || !marks.contains(.fingers) {
       let color = Palette.finger(finger.id)
       list.circle(
@@ -53,7 +119,7 @@ struct FigureDrawing {
     }
   }
 
-  private func drawFingers(into list: inout DrawList) {
+  private mutating func drawFingers(into list: inout DrawList) {
     for finger in fingers.all {
       let color = Palette.finger(finger.id)
       let radius = 20 * growth
@@ -114,7 +180,7 @@ struct FigureDrawing {
 
   // MARK: Points
 
-  private func drawSquare(
+  private mutating func drawSquare(
     at place: Point, _ text: String, _ color: Color, isLit: Bool, into list: inout DrawList
   ) {
     let side = 12 * growth
@@ -125,7 +191,7 @@ struct FigureDrawing {
     word(text, at: place, color, into: &list)
   }
 
-  private func drawPivot(_ place: Point, into list: inout DrawList) {
+  private mutating func drawPivot(_ place: Point, into list: inout DrawList) {
     let color = Palette.pivot
     let arm = 13 * growth
     for stroke in [pen(Palette.halo, 6), pen(color, 3)] {
@@ -137,7 +203,7 @@ struct FigureDrawing {
     list.circle(center: place, radius: 7 * growth, stroke: pen(color, 3))
     ring(place, 15, if: lit == .pivot, into: &list)
     // Fingers have theirs on the other side.
-    word("pivot", at: place, color, isBelow: true, into: &list)
+    word(letter(of: .pivot) ?? names[.pivot], at: place, color, isBelow: true, into: &list)
   }
 
   // MARK: Strokes and words
@@ -159,8 +225,8 @@ struct FigureDrawing {
     }
   }
 
-  /// A word beside a point, inside of the surface.
-  func word(
+  /// A word beside a point, inside of the surface and not over another one, if there is room.
+  mutating func word(
     _ text: String, at place: Point, _ color: Color, isBelow: Bool = false,
     into list: inout DrawList
   ) {
@@ -168,11 +234,25 @@ struct FigureDrawing {
     let width = Text(text, size: size, weight: .bold, wraps: false).size().width
     let away = 22 * growth
     let room = width / 2 + 12 * growth
-    var spot = Point(x: place.x + away + width / 2, y: place.y + (isBelow ? away : -away))
-    if isBelow { spot.x = place.x - away - width / 2 }
-    if spot.x + room > surface.width { spot.x = place.x - away - width / 2 }
-    spot.x = min(max(spot.x, room), max(surface.width - room, room))
-    spot.y = min(max(spot.y, 18 * growth), surface.height - 18 * growth)
+    let across = Vector(dx: away + width / 2, dy: 0)
+    let (above, below) = (Vector(dx: 0, dy: -away), Vector(dx: 0, dy: away))
+    let places =
+      isBelow
+      ? [below - across, below + across, above - across, above + across]
+      : [above + across, above - across, below + across, below - across]
+    let boxes = places.map { way in
+      let spot = place + way
+      return Rect(
+        x: min(max(spot.x, room), max(surface.width - room, room)) - width / 2 - 7 * growth,
+        y: min(max(spot.y, 18 * growth), surface.height - 18 * growth) - 13 * growth,
+        width: width + 14 * growth, height: 26 * growth)
+    }
+    // Pushed back from the edge it may lie over its own point.
+    let free = boxes.filter { box in !words.contains { $0.intersection(box) != nil } }
+    let box =
+      free.first { !$0.contains(place) } ?? boxes.first { !$0.contains(place) } ?? boxes[0]
+    words.append(box)
+    let spot = box.center
     list.text(
       TextDraw(
         text, at: spot, face: .sansBold, size: size, color: ColorRole.inkOnMark.color,
@@ -187,7 +267,7 @@ struct FigureDrawing {
 
 extension FigureDrawing {
   /// Draws where the pupil had the layer, and the fingers that moved it.
-  func draw(guess: GuessTrack.Moment, _ name: String, into list: inout DrawList) {
+  mutating func draw(guess: GuessTrack.Moment, _ name: String, into list: inout DrawList) {
     let color = Palette.comparison
     list.polygon(guess.place.corners, fill: color.opacity(0.12))
     list.polyline(

@@ -16,6 +16,8 @@ package struct FigureFingers: Sendable {
     package let start: Point
     /// Where it is, or was lifted.
     package fileprivate(set) var now: Point
+    /// Where it has been, at each event.
+    fileprivate(set) var path: [Point]
     /// Whether it is down.
     package fileprivate(set) var isDown = true
 
@@ -34,7 +36,7 @@ package struct FigureFingers: Sendable {
     all = zip(starts, nows).enumerated().map { index, places in
       var finger = Finger(
         letter: Self.letter(index), id: TouchID(index + 1), landing: .zero, start: places.0,
-        now: places.1)
+        now: places.1, path: [places.0, places.1])
       finger.isDown = true
       return finger
     }
@@ -51,12 +53,13 @@ package struct FigureFingers: Sendable {
         all.append(
           Finger(
             letter: Self.letter(all.count), id: sample.id, landing: event.time,
-            start: sample.location, now: sample.location))
+            start: sample.location, now: sample.location, path: [sample.location]))
       default:
         guard let index = all.firstIndex(where: { $0.id == sample.id && $0.isDown }) else {
           continue
         }
         all[index].now = sample.location
+        all[index].path.append(sample.location)
         all[index].isDown = !sample.phase.isTerminal
       }
     }

@@ -11,6 +11,8 @@ package final class FigureGestures: GestureObserver {
     let name: String
     var state: GestureState
     var reason: String
+    /// The states that it has been in, each once in a row.
+    var path: [GestureState] = [.possible]
   }
 
   /// In the order in which they were decided.
@@ -20,8 +22,16 @@ package final class FigureGestures: GestureObserver {
     _ recognizer: GestureRecognizer, didMoveFrom old: GestureState, to new: GestureState,
     because verdict: Verdict?, at time: Timestamp
   ) {
-    guard new != .possible, new != .changed else { return }
+    guard new != .possible else { return }
     let name = recognizer.displayName
+    defer {
+      if let index = outcomes.firstIndex(where: { $0.name == name }),
+        outcomes[index].path.last != new
+      {
+        outcomes[index].path.append(new)
+      }
+    }
+    guard new != .changed else { return }
     let reason = verdict?.description ?? ""
     guard let index = outcomes.firstIndex(where: { $0.name == name }) else {
       outcomes.append(Outcome(name: name, state: new, reason: reason))
@@ -42,6 +52,9 @@ extension FigureGestures {
   /// A line for each gesture: its name, what became of it, and why.
   package var words: [String] { outcomes.map(\.words) }
 
+  /// A line for each gesture: its name, and the states that it has been in.
+  package var paths: [String] { outcomes.map(\.states) }
+
   /// The gestures that won, with commas; empty for none.
   package var winner: String {
     outcomes.filter(\.isWinner).map(\.name).joined(separator: ", ")
@@ -50,6 +63,11 @@ extension FigureGestures {
 
 extension FigureGestures.Outcome {
   var isWinner: Bool { state != .failed && state != .cancelled }
+
+  /// The states that it has been in, with arrows.
+  var states: String {
+    "\(name): " + path.map { "\($0)" }.joined(separator: " → ")
+  }
 
   /// The rule's number is for those who read the rules.
   var words: String {
@@ -60,7 +78,8 @@ extension FigureGestures.Outcome {
 }
 
 extension FigureDrawing {
-  /// Draws a line for each gesture at the bottom: its name, what became of it, and why.
+  /// Draws a line for each gesture at the bottom: its name, and what became of it and why, or the
+  /// states that it has been in.
   func draw(_ gestures: FigureGestures, into list: inout DrawList) {
     let size = 17 * growth
     let step = size * 1.9
@@ -68,7 +87,7 @@ extension FigureDrawing {
     for outcome in gestures.outcomes {
       list.text(
         TextDraw(
-          outcome.words,
+          marks.contains(.states) ? outcome.states : outcome.words,
           at: Point(x: surface.width / 2, y: y), face: outcome.isWinner ? .sansBold : .sans,
           size: size, color: outcome.isWinner ? Palette.recognized : Palette.text,
           alignment: .center,

@@ -76,25 +76,3 @@ package struct LessonFigure: Hashable, Sendable {
   /// The block's line.
   package var line: Int
 }
-
-/// Something that a figure shows of the fingers or the layer, and that a symbol can light up.
-package enum FigureMark: String, CaseIterable, Hashable, Sendable {
-  /// The fingers, with their letters.
-  case fingers
-  /// Where the fingers landed.
-  case starts
-  /// The ways from where they landed to where they are.
-  case ways
-  /// The line between two fingers, then and now.
-  case lines
-  /// The middle of the fingers, now.
-  case middle
-  /// The point that the fingers' transform leaves where it is.
-  case pivot
-  /// The middle of the layer.
-  case center
-  /// What each finger misses: from where the fingers' transform brings its spot to where it is.
-  case misses
-  /// What has become of each gesture of the scene, once the question is answered.
-  case gestures
-}

@@ -8,7 +8,7 @@ import TouchTypesetting
 struct ColumnStack {
   private let owner: Layer
   private let inset: Double
-  private let width: Double
+  let width: Double
   private let gap: Double
   private var y: Double
 
@@ -72,6 +72,16 @@ struct ColumnStack {
     owner.addChild(layer)
     y += height + gap
     return layer
+  }
+
+  /// Adds rows without gaps.
+  mutating func add(_ rows: [Layer]) {
+    for row in rows {
+      row.frame.origin = Point(x: inset, y: y)
+      owner.addChild(row)
+      y += row.bounds.height
+    }
+    if !rows.isEmpty { y += gap }
   }
 
   /// Adds a control.

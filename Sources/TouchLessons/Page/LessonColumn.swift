@@ -26,7 +26,7 @@ package final class LessonColumn: LessonSide {
   private var shownPage = -1
   private var shownVerdict: LessonVerdict?
   private var request: Request?
-  private var symbols: [(button: Button, mark: FigureMark)] = []
+  private var symbols: [SymbolRow] = []
   private var value: Layer?
   private var rows: [NumberRow] = []
   /// What each value of a threshold makes of the figure, and where it is shown.
@@ -52,10 +52,13 @@ package final class LessonColumn: LessonSide {
   package func follow() {
     if shownChanges != run.changes { build() }
     let pointed =
-      symbols.first { $0.button.isPressed || $0.button.isHovered }
-      ?? symbols.first { $0.button.isFocused && stage.focus.isRingShown }
-    let lit = pointed?.mark
-    if run.lit != lit { run.lit = lit }
+      symbols.first { $0.isPointed(showsFocus: false) }
+      ?? symbols.first { $0.isPointed(showsFocus: stage.focus.isRingShown) }
+    let lit = pointed?.symbol
+    if run.lit != lit {
+      run.lit = lit
+      for row in symbols { row.show(isLit: row.symbol == lit) }
+    }
     showNumbers()
   }
 
@@ -184,10 +187,8 @@ package final class LessonColumn: LessonSide {
       case .formula(let source): stack.add(formula: source, size: sizes.body * 1.25)
       }
     }
-    for symbol in page.symbols { add(symbol, sizes, to: &stack) }
-    let explained = page.symbols.filter { $0.mark == nil }
-      .map { "\($0.letter)  \($0.meaning)" }.joined(separator: "\n")
-    if !explained.isEmpty { stack.add(explained, size: sizes.body, Palette.text) }
+    symbols = page.symbols.map { SymbolRow($0, width: stack.width, size: sizes.caption) }
+    stack.add(symbols)
     addNumbers(sizes, to: &stack)
     if let question = page.question {
       stack.space(sizes.gap * 0.4)
@@ -218,15 +219,6 @@ package final class LessonColumn: LessonSide {
         figure: "curve", from: travel.lowerBound, to: travel.upperBound, height: sizes.caption * 2)
       curve = (spans, layer, nil)
     }
-  }
-
-  private func add(_ symbol: LessonSymbol, _ sizes: Sizes, to stack: inout ColumnStack) {
-    guard let mark = symbol.mark else { return }
-    let words = "\(symbol.letter)  \(symbol.meaning)"
-    let button = Button(words, style: .bordered, fontSize: sizes.caption)
-    button.hitSlop = .zero
-    stack.add(button)
-    symbols.append((button, mark))
   }
 
   private func add(_ question: LessonQuestion, _ sizes: Sizes, to stack: inout ColumnStack) {

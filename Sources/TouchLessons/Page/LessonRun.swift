@@ -55,8 +55,8 @@ package final class LessonRun {
   package private(set) var curve: TuneCurve?
   /// The answer that is chosen; nil for none.
   package var choice: Int?
-  /// What is lit in the figure.
-  package var lit: FigureMark?
+  /// The symbol that is pointed at, and lit in the figure; nil for none.
+  package var lit: LessonSymbol?
   /// What was done so far, in all lessons.
   package private(set) var progress: LessonProgress
   /// Counts what changes the page's text or its buttons.
@@ -286,9 +286,9 @@ package final class LessonRun {
   package func drawMarks(growth: Double, into list: inout DrawList) {
     guard let session = shownSession else { return }
     var drawing = FigureDrawing(
-      fingers: fingers, center: nil, marks: [.fingers], lit: lit,
-      surface: session.stage.surface.size,
-      growth: growth)
+      fingers: fingers, center: nil, marks: [.fingers], names: lesson.words, symbols: page.symbols,
+      litSymbol: lit,
+      surface: session.stage.surface.size, growth: growth)
     drawing.marks = Set(page.figure?.marks ?? [])
     if drawing.marks.isEmpty { drawing.marks = [.starts, .fingers, .lines] }
     drawing.center = session.layers.first { !$0.gestureRecognizers.isEmpty }.map {
@@ -297,7 +297,10 @@ package final class LessonRun {
     switch figure {
     case .demonstration(let shown):
       drawing.fingers = shown.fingers
-      if drawing.marks.contains(.gestures), phase != .asking || page.tune != nil {
+      drawing.graph = shown.graph
+      if !drawing.marks.isDisjoint(with: [.gestures, .states]),
+        phase != .asking || page.tune != nil
+      {
         drawing.gestures = shown.gestures
       }
       if let moment = track?.moment(at: shown.part) {
@@ -319,6 +322,20 @@ package final class LessonRun {
     case .goal, .formula: drawing.marks = [.fingers]
     case nil: break
     }
+    drawing.quantities = quantities
     drawing.draw(into: &list)
+  }
+
+  /// What letters of formulas stand for in the figure; nil without one.
+  package var quantities: FigureQuantities? {
+    guard let session = shownSession else { return nil }
+    let shown: FigureFingers =
+      switch figure {
+      case .demonstration(let shown): shown.fingers
+      case .guess(let guess): guess.fingers
+      case .grab(let grab): grab.fingers
+      case .goal, .formula, nil: fingers
+      }
+    return FigureQuantities(shown, in: session)
   }
 }

@@ -125,7 +125,10 @@ struct LessonBlock {
     _ entry: Entry, _ word: some StringProtocol, of type: Value.Type
   ) throws(LessonError) -> Value where Value.RawValue == String {
     guard let value = Value(rawValue: String(word)) else {
-      let known = Value.allCases.map(\.rawValue).joined(separator: ", ")
+      // A line has room for some: the page "Write a lesson" has all.
+      let names = Value.allCases.map(\.rawValue)
+      let all = names.count > 20 ? " … (\(names.count) in all)" : ""
+      let known = names.prefix(20).joined(separator: ", ") + all
       throw failure(entry, "\"\(String(word).shortenedKey)\"", expected: "one of \(known)")
     }
     return value

@@ -76,7 +76,7 @@ struct LearnCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Draw every page of the lesson into a folder, as PNG files. Needs no display.",
+      "Draw every page of the lesson into a folder, with each letter lit and with its answer, as PNG files. Needs no display.",
       valueName: "folder"))
   var pictures: String?
 

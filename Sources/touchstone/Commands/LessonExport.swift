@@ -87,10 +87,12 @@ final class LessonExport {
       object["figure"] = try figures.figure(shown)
       object["from"] = .number(figure.start)
       object["until"] = .number(figure.end ?? shown.input.duration.seconds)
-      if figure.marks.contains(.gestures) {
+      let showsStates = figure.marks.contains(.states)
+      if showsStates || figure.marks.contains(.gestures) {
         let played = Demonstration(shown, from: figure.start, to: figure.end)
         played.finish()
-        object["gestures"] = .array(played.gestures.words.map { .string($0) })
+        let words = showsStates ? played.gestures.paths : played.gestures.words
+        object["gestures"] = .array(words.map { .string($0) })
       }
       if let tune = page.tune { object["tune"] = self.tune(tune, figure, shown) }
       if let grab = page.grab, let scene = GrabScene(grab, shown, registry: material.registry) {

@@ -73,8 +73,13 @@ final class LessonPageFigures {
     _ size: Size, _ scene: SceneFile, _ layers: [JSONValue], _ fingers: [JSONValue],
     film: [JSONValue] = []
   ) -> JSONValue {
-    .object([
+    let session = Session(scene: scene, surface: Surface(size: size), seed: 0)
+    let quantities = FigureQuantities(FigureFingers(), in: session)
+    let moved = scene.layers.firstIndex { $0.name == quantities.movedLayer }
+    return .object([
       "film": .array(film),
+      "moved": .number(Double(moved ?? 0)),
+      "threshold": .number(quantities.threshold ?? 0),
       "size": .array([.number(size.width), .number(size.height)]),
       "ground": .string(scene.background.dark.hex), "layers": .array(layers),
       "fingers": .array(fingers),
@@ -195,7 +200,11 @@ final class LessonPageFigures {
       size: size, scale: min(Self.filmWidth / size.width, 1), resources: drawing)
     let image = try renderer.render(session.drawList()).webImage()
     let address = "data:\(image.mediaType);base64,\(Data(image.bytes).base64EncodedString())"
-    return .array([.number(time), .number(number(of: address))])
+    let quantities = FigureQuantities(FigureFingers(), in: session)
+    let shapes = [FigureMark.axis, .turn].map { mark in
+      JSONValue.array(quantities.shapes(of: mark).map(\.inPage))
+    }
+    return .array([.number(time), .number(number(of: address))] + shapes)
   }
 
   private func number(of address: String) -> Double {
@@ -216,6 +225,19 @@ final class LessonPageFigures {
         x: LessonRun.size.width / 2, y: LessonRun.size.height / 2)
     }
     return try figure(alone)
+  }
+}
+
+extension FigureShape {
+  /// The shape in a page, to a tenth of a point.
+  fileprivate var inPage: JSONValue {
+    var object: [String: JSONValue] = [
+      "kind": .string(kind),
+      "points": .array(
+        points.map { .array([$0.x, $0.y].map { .number(($0 * 10).rounded() / 10) }) }),
+    ]
+    if case .circle(_, let radius) = self { object["radius"] = .number(radius) }
+    return .object(object)
   }
 }
 

@@ -7,7 +7,8 @@ import TouchSandbox
 import TouchScene
 import TouchShell
 
-/// Draws the pages of a lesson off-screen: each as it asks, and with its answer.
+/// Draws the pages of a lesson off-screen: each as it asks, with each of its letters lit, and with
+/// its answer.
 @MainActor
 struct LessonPictures {
   let lesson: Lesson
@@ -18,8 +19,8 @@ struct LessonPictures {
   let fonts: FontOptions
   let locator: ResourceLocator
 
-  /// Writes `LESSON-1.png`, `LESSON-1-answer.png` and so on into a folder, which is made if it is not
-  /// there.
+  /// Writes `LESSON-1.png`, `LESSON-1-letter-1.png`, `LESSON-1-answer.png` and so on into a folder,
+  /// which is made if it is not there.
   func write(into folder: String) throws {
     try SystemLimits.checkForDrawing()
     try? FileManager.default.createDirectory(
@@ -32,6 +33,13 @@ struct LessonPictures {
     for index in lesson.pages.indices {
       let run = LessonRun(lesson, material, page: index, reducesMotion: true)
       try draw(run, to: "\(folder)/\(lesson.name)-\(index + 1).png", surface, renderer)
+      for (number, symbol) in run.page.symbols.enumerated() where symbol.mark != nil {
+        run.lit = symbol
+        try draw(
+          run, to: "\(folder)/\(lesson.name)-\(index + 1)-letter-\(number + 1).png", surface,
+          renderer)
+      }
+      run.lit = nil
       guard run.answerForPicture() else { continue }
       try draw(run, to: "\(folder)/\(lesson.name)-\(index + 1)-answer.png", surface, renderer)
     }

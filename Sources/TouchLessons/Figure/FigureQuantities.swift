@@ -1,0 +1,119 @@
+import TouchGeometry
+import TouchGestures
+package import TouchSandbox
+package import TouchScene
+
+/// What the letters of formulas stand for in a figure, as lines and points.
+package struct FigureQuantities {
+  let fingers: FigureFingers
+  /// The layer that the fingers move; nil for none.
+  package let movedLayer: String?
+  /// A spot of the layer that the fingers move; nil without such a layer.
+  let spot: Point?
+  /// How far a finger may go before a pan begins; nil where no pan is.
+  package let threshold: Double?
+  private let modelTurn: ModelTurn?
+
+  /// Looks at a scene.
+  package init(_ fingers: FigureFingers, in session: Session) {
+    self.fingers = fingers
+    let layer = session.layers.first { !$0.gestureRecognizers.isEmpty }
+    movedLayer = layer?.name
+    spot = layer.map { layer in
+      // Off the middle, and off the edges.
+      let box = layer.bounds
+      return Point(x: box.minX + 0.28 * box.width, y: box.minY + 0.3 * box.height)
+        .applying(layer.toSurface)
+    }
+    threshold = session.pan?.tuning.pan.hysteresis
+    modelTurn = session.layers.lazy.compactMap(ModelTurn.init).first
+  }
+
+  /// The lines and points of a mark; none where there is nothing of the kind.
+  package func shapes(of mark: FigureMark) -> [FigureShape] {
+    switch mark {
+    case .spot: firstSpot.map { [.dot($0)] } ?? []
+    case .spotNow: spot.map { [.dot($0)] } ?? []
+    case .spotRight: spot.map { [.arrow(from: Point(x: 0, y: $0.y), to: $0)] } ?? []
+    case .spotDown: spot.map { [.arrow(from: Point(x: $0.x, y: 0), to: $0)] } ?? []
+    case .firstLine: line(\.start) { [.arrow(from: $0, to: $1)] }
+    case .nowLine: line(\.now) { [.arrow(from: $0, to: $1)] }
+    case .firstRight: line(\.start) { [.arrow(from: $0, to: Self.corner($0, $1))] }
+    case .firstDown: line(\.start) { [.arrow(from: Self.corner($0, $1), to: $1)] }
+    case .nowRight: line(\.now) { [.arrow(from: $0, to: Self.corner($0, $1))] }
+    case .nowDown: line(\.now) { [.arrow(from: Self.corner($0, $1), to: $1)] }
+    case .angle: angle
+    case .firstMiddle: firstMiddle.map { [.dot($0)] } ?? []
+    case .middleWay: middleWay
+    case .threshold: limit.map { [.circle($0.start, radius: $0.radius)] } ?? []
+    case .beyond: beyond
+    case .events: fingers.all.filter(\.hasMoved).map { .specks($0.path) }
+    case .gap:
+      fingers.all.filter { $0.hasMoved && $0.path.count > 2 }.map { .area($0.path) }
+    case .axis: modelTurn?.axis ?? []
+    case .turn: modelTurn?.turn ?? []
+    case .fingers, .starts, .ways, .lines, .middle, .pivot, .center, .misses, .gestures, .states,
+      .speed, .decay, .time, .distance, .base:
+      []
+    }
+  }
+
+  private var firstSpot: Point? {
+    guard let spot, let back = fingers.change.inverse, !fingers.all.isEmpty else { return nil }
+    return spot.applying(back)
+  }
+
+  /// What is made of the two ends of the line between two fingers.
+  private func line(
+    _ place: KeyPath<FigureFingers.Finger, Point>, _ make: (Point, Point) -> [FigureShape]
+  ) -> [FigureShape] {
+    guard fingers.all.count == 2 else { return [] }
+    return make(fingers.all[0][keyPath: place], fingers.all[1][keyPath: place])
+  }
+
+  /// Where one has gone as far to the right as the way leads, and not yet down.
+  private static func corner(_ from: Point, _ to: Point) -> Point { Point(x: to.x, y: from.y) }
+
+  private var angle: [FigureShape] {
+    guard fingers.all.count == 2 else { return [] }
+    let (a, b) = (fingers.all[0], fingers.all[1])
+    let (first, now) = (b.start - a.start, b.now - a.now)
+    guard first.length > 1, now.length > 1 else { return [] }
+    let reach = min(72, max(now.length * 0.7, 40))
+    return [
+      .arc(
+        about: a.now, radius: reach, from: first.angle, by: fingers.change.similarityRotation),
+      .line(from: a.now, to: a.now + first / first.length * (reach + 28)),
+    ]
+  }
+
+  private var firstMiddle: Point? {
+    guard fingers.all.count > 1 else { return nil }
+    return .zero + fingers.all.reduce(Vector.zero) { $0 + ($1.start - .zero) }
+      / Double(fingers.all.count)
+  }
+
+  private var middleWay: [FigureShape] {
+    guard let firstMiddle, let middle = fingers.middle else { return [] }
+    return [.arrow(from: firstMiddle, to: middle)]
+  }
+
+  private var limit: (start: Point, radius: Double)? {
+    guard let threshold, let finger = fingers.all.first else { return nil }
+    return (finger.start, threshold)
+  }
+
+  private var beyond: [FigureShape] {
+    guard let limit, let finger = fingers.all.first else { return [] }
+    let way = finger.now - limit.start
+    guard way.length > limit.radius else { return [] }
+    return [.arrow(from: limit.start + way / way.length * limit.radius, to: finger.now)]
+  }
+}
+
+extension Session {
+  /// The first pan of its layers.
+  fileprivate var pan: PanGestureRecognizer? {
+    layers.lazy.flatMap(\.gestureRecognizers).compactMap { $0 as? PanGestureRecognizer }.first
+  }
+}

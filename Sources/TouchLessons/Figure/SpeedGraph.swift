@@ -1,0 +1,111 @@
+import TouchGeometry
+import TouchSandbox
+import TouchScene
+
+/// The speed of a layer that glides, over the time: v falls as a power of e, and what lies under the
+/// curve is the way.
+package struct SpeedGraph: Hashable, Sendable {
+  /// How long ago the last finger lifted, in seconds.
+  let seconds: Double
+
+  /// How fast the speed falls, a second.
+  static let decay = Glide.friction
+  /// How many seconds the axis is long.
+  private static let span = 2.5
+
+  /// A piece of the graph, and where its letter stands.
+  struct Piece {
+    let shape: FigureShape
+    let letter: Point
+  }
+
+  /// How large it is, in points.
+  static let size = Size(width: 330, height: 210)
+  /// Room for letters around the axes.
+  private static let inset = EdgeInsets(top: 40, left: 40, bottom: 40, right: 24)
+
+  /// The speed at a time after the lift; the whole height for that at the lift.
+  private func place(_ time: Double, _ part: Double, in box: Rect) -> Point {
+    Point(x: box.minX + time / Self.span * box.width, y: box.maxY - part * box.height)
+  }
+
+  private func place(_ time: Double, in box: Rect) -> Point {
+    place(time, exponential(-Self.decay * time), in: box)
+  }
+
+  /// Draws it into a rectangle.
+  ///
+  /// - Parameters:
+  ///   - frame: The rectangle.
+  ///   - growth: How much larger than usual lines and words are.
+  ///   - title: What stands above the curve.
+  ///   - pieces: What is drawn besides the curve: each with its color.
+  ///   - list: What it is added to.
+  func draw(
+    in frame: Rect, growth: Double, title: String, _ pieces: [(mark: FigureMark, color: Color)],
+    into list: inout DrawList
+  ) {
+    list.roundedRect(
+      frame, cornerRadius: 12 * growth, fill: Palette.panel,
+      stroke: Stroke(Palette.panelEdge, width: growth))
+    let box = box(in: frame, growth)
+    let pen = Stroke(Palette.quiet, width: 1.5 * growth)
+    list.line(
+      from: Point(x: box.minX, y: box.minY - 8 * growth), to: place(0, 0, in: box), stroke: pen)
+    list.line(from: place(0, 0, in: box), to: place(Self.span, 0, in: box), stroke: pen)
+    list.text(
+      TextDraw(
+        title, at: Point(x: frame.midX, y: frame.minY + 18 * growth), face: .sans,
+        size: 15 * growth, color: Palette.quiet, alignment: .center, baseline: .middle))
+    let now = min(seconds, Self.span)
+    list.polygon(swept(to: now, in: box), fill: Palette.limit.opacity(0.3))
+    list.polyline(
+      (0...40).map { place(Self.span * Double($0) / 40, in: box) },
+      stroke: Stroke(Palette.line, width: 2.5 * growth))
+    for (mark, color) in pieces {
+      piece(mark, in: frame, growth)?.shape.draw(color, width: 2.5, growth: growth, into: &list)
+    }
+  }
+
+  private func box(in frame: Rect, _ growth: Double) -> Rect {
+    Rect(
+      x: frame.minX + Self.inset.left * growth, y: frame.minY + Self.inset.top * growth,
+      width: frame.width - (Self.inset.left + Self.inset.right) * growth,
+      height: frame.height - (Self.inset.top + Self.inset.bottom) * growth)
+  }
+
+  private func swept(to time: Double, in box: Rect) -> [Point] {
+    [place(0, 0, in: box)] + (0...20).map { place(time * Double($0) / 20, in: box) }
+      + [place(time, 0, in: box)]
+  }
+
+  /// What a letter stands for.
+  func piece(_ mark: FigureMark, in frame: Rect, _ growth: Double) -> Piece? {
+    let box = box(in: frame, growth)
+    let now = min(seconds, Self.span)
+    let away = 17 * growth
+    let fall = 1 / Self.decay
+    switch mark {
+    case .speed:
+      return Piece(
+        shape: .arrow(from: place(0, 0, in: box), to: place(0, in: box)),
+        letter: place(0, 0.6, in: box) - Vector(dx: away, dy: 0))
+    case .time:
+      return Piece(
+        shape: .arrow(from: place(0, 0, in: box), to: place(max(now, 0.02), 0, in: box)),
+        letter: place(now / 2, 0, in: box) + Vector(dx: 0, dy: away))
+    case .distance:
+      return Piece(
+        shape: .area(swept(to: now, in: box)), letter: place(min(now, fall) * 0.36, 0.24, in: box))
+    case .decay:
+      return Piece(
+        shape: .line(from: place(0, in: box), to: place(fall, 0, in: box)),
+        letter: place(fall * 0.5, 0.5, in: box) - Vector(dx: away, dy: 0))
+    case .base:
+      return Piece(
+        shape: .line(from: place(0, exponential(-1), in: box), to: place(fall, in: box)),
+        letter: place(fall, in: box) + Vector(dx: away * 1.2, dy: -away * 0.8))
+    default: return nil
+    }
+  }
+}
