@@ -300,7 +300,10 @@ extension GoalQuestion {
   package func judge(of material: FigureMaterial) -> GoalJudge {
     let session = Session(scene: material.scene, header: material.input.header)
     let judge = GoalJudge(self, session)
-    for event in material.input.events { session.handle(event) }
+    for event in material.input.events {
+      session.handle(event)
+      judge.note(event)
+    }
     session.finish()
     return judge
   }

@@ -18,6 +18,8 @@ package final class GoalJudge {
   private let session: Session
   private let comparison = SolverComparison()
   private let check: ExpectationCheck
+  /// Whether a finger of the last gesture was lifted where it must not be.
+  private var isCarried = false
 
   /// Watches a session from its start.
   package init(_ question: GoalQuestion, _ session: Session) {
@@ -25,6 +27,20 @@ package final class GoalJudge {
     self.session = session
     check = ExpectationCheck(session)
     session.attach(comparison)
+  }
+
+  /// The session has handled an event.
+  func note(_ event: InputEvent) {
+    guard let lift = question.lift, case .touches(let frame) = event.kind else { return }
+    // Fingers that land anew try again.
+    if frame.samples.contains(where: { $0.phase == .began }),
+      session.stage.dispatcher.liveTouches.count <= frame.samples.count
+    {
+      isCarried = false
+    }
+    isCarried =
+      isCarried
+      || frame.samples.contains { $0.phase == .ended && !lift.contains($0.location) }
   }
 
   private func holds(_ expectation: RecordedExpectation) -> Bool {
@@ -43,7 +59,7 @@ package final class GoalJudge {
 
   /// Whether the goal is reached: everything holds, no finger is down, and nothing moves.
   package var isReached: Bool {
-    isAtRest && missed.isEmpty
+    isAtRest && missed.isEmpty && !isCarried
   }
 
   /// What is said of what was done so far.
@@ -53,6 +69,7 @@ package final class GoalJudge {
         isRight: false, hint: "other", words: LessonWords.Key.lift.rawValue)
     }
     let missed = missed
+    if isCarried, missed.isEmpty { return .wrong("lift", question.words) }
     guard let first = missed.first else { return .right(question.words) }
     return .wrong(solversThatReachIt.first ?? "\(first)", question.words)
   }

@@ -1,4 +1,5 @@
 package import TouchFormula
+package import TouchGeometry
 package import TouchRecording
 
 /// What a page asks.
@@ -160,6 +161,8 @@ package struct GoalQuestion: Sendable {
   package var scene: String
   /// What must be true once all fingers have been lifted.
   package var expectations: [RecordedExpectation]
+  /// Where fingers must be lifted, as what is thrown goes on by itself; nil for anywhere.
+  package var lift: Rect?
   /// Recordings that reach the goal, and that do not.
   package var examples: [Example]
 }

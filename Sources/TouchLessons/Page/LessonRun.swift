@@ -226,7 +226,8 @@ package final class LessonRun {
     switch figure {
     case .guess(let guess): guess.noteMove()
     case .grab(let grab): grab.follow()
-    case .goal:
+    case .goal(_, let judge):
+      judge.note(event)
       if isEndOfTouch(event) { hasTouched = true }
       noteRest()
     case .formula: noteFormula()

@@ -1,4 +1,5 @@
 import TouchFormula
+import TouchGeometry
 import TouchJSON
 import TouchRecording
 import TouchSandbox
@@ -166,7 +167,7 @@ extension ChoiceQuestion {
 
 extension GoalQuestion {
   fileprivate init(_ words: QuestionWords, _ block: LessonBlock) throws(LessonError) {
-    try block.allow(QuestionWords.keys + ["scene", "expect", "solved", "failed"])
+    try block.allow(QuestionWords.keys + ["scene", "expect", "lift", "solved", "failed"])
     self.words = words
     scene = try block.words("scene").value
     expectations = []
@@ -181,6 +182,16 @@ extension GoalQuestion {
       throw LessonError(
         block.file, line: block.line, "a goal without \"expect\"",
         expected: "what must be true, as in a recording")
+    }
+    if let entry = try block.entry("lift") {
+      let numbers = entry.value.split(separator: ",").compactMap { Double($0.trimmed) }
+      guard numbers.count == 4, numbers.allSatisfy(\.isFinite), numbers[2] > 0, numbers[3] > 0
+      else {
+        throw block.failure(
+          entry, "\"\(entry.value.shortenedKey)\"",
+          expected: "a rectangle: X, Y, WIDTH, HEIGHT, in points of the scene")
+      }
+      lift = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     }
     examples = block.all("solved").map { Example(recording: $0.value, hint: nil) }
     for entry in block.all("failed") {

@@ -112,6 +112,56 @@ struct GesturesInALessonTests {
   }
 
   @Test(
+    "A stone is thrown into a ring by a finger or a mouse, or brought there by keys",
+    arguments: Hand.allCases)
+  private func flick(_ hand: Hand) throws {
+    let (rig, run) = try Self.open("glide")
+    let start = try Self.place("stone", rig)
+    let fit = try #require((rig.shell.shown as? LessonContent)?.player?.fit)
+    // Up and to the right, as fast as the distance wants; a finger's event takes 0.02 s, a mouse's
+    // 0.012. The stone goes on from where the hand lifts.
+    let whole = Vector(dx: 350, dy: -350) * fit.transform.similarityScale
+    func place(_ count: Int, every frame: Double) -> Point {
+      let speed = 2.002 / (1 + 2.002 * frame * 8)
+      return start + whole * (speed * frame * Double(count))
+    }
+    switch hand {
+    case .finger:
+      rig.finger(1, .began, start)
+      for count in 1...7 { rig.finger(1, .moved, place(count, every: 0.02)) }
+      rig.finger(1, .ended, place(8, every: 0.02))
+    case .mouse:
+      rig.mouse(.down, start)
+      for count in 1...7 { rig.mouse(.moved, place(count, every: 0.012)) }
+      rig.mouse(.up, place(8, every: 0.012))
+    case .keys:
+      try Self.select("stone", rig)
+      for key in ["Right", "Up"] { for _ in 0..<35 { rig.key(key) } }
+      rig.key("Escape")
+    }
+    rig.advance(4)
+    #expect(run.verdict?.isRight == true, "\(run.verdict?.words ?? "no verdict")")
+  }
+
+  @Test("A stone that is carried into the ring, over the line, has not been thrown")
+  func carried() throws {
+    let (rig, run) = try Self.open("glide")
+    let start = try Self.place("stone", rig)
+    let ring = try Self.place("ring", rig)
+    rig.finger(1, .began, start)
+    for step in 1...10 {
+      rig.advance(0.1)
+      rig.finger(1, .moved, start + (ring - start) * (Double(step) / 10))
+    }
+    rig.advance(0.5)
+    rig.finger(1, .ended, ring)
+    rig.advance(1)
+    #expect(run.verdict == nil)
+    run.check()
+    #expect(run.verdict?.words.hasPrefix("You carried it") == true)
+  }
+
+  @Test(
     "A ship is tilted until its nose points down, by fingers, a mouse's wheel or keys alone",
     arguments: Hand.allCases)
   private func dive(_ hand: Hand) throws {

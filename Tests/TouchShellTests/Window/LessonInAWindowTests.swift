@@ -61,7 +61,8 @@ struct LessonInAWindowTests {
           lesson: lesson.name, page: index, layer: GuessScene.name,
           corners: judge.solutions.exact.place)
       case .goal(let goal):
-        guard let solved = goal.examples.first(where: { $0.hint == nil }),
+        // What is to be thrown is in `GesturesInALessonTests`.
+        guard goal.lift == nil, let solved = goal.examples.first(where: { $0.hint == nil }),
           let shown = material.figures[solved.recording],
           let first = goal.expectations.first,
           case .map(let layer, from: _, to: _, tolerance: _) = first,
@@ -74,10 +75,10 @@ struct LessonInAWindowTests {
     }
   }
 
-  @Test("There is something to move in seven of the lessons")
+  @Test("There is something to move in six of the lessons")
   func tasks() {
-    #expect(Self.tasks.count == 13)
-    #expect(Set(Self.tasks.map(\.lesson)).count == 7)
+    #expect(Self.tasks.count == 12)
+    #expect(Set(Self.tasks.map(\.lesson)).count == 6)
   }
 
   /// What is left to do: the way of the middle, the turn in radians, and the factor.

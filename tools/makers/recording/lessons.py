@@ -350,6 +350,8 @@ def files():
         (200, 480), math.hypot(270, 270) * 2.002).up(0).rest(2.5).text()
     yield "ring-far.touch.jsonl", Fingers("ring.scene.json").down((120, 560)).steady(
         (200, 480), math.hypot(350, 350) * 4).up(0).rest(2.5).text()
+    yield "ring-carried.touch.jsonl", Fingers("ring.scene.json").down((120, 560)).to(
+        (470, 210)).up().rest(0.5).text()
 
     # States.
     stick = {"name": "stick", "bounds": [0, 0, 460, 300], "position": [400, 340], "cornerRadius": 18,
