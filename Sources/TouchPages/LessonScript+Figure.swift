@@ -36,7 +36,10 @@ extension LessonScript {
         this.shownPlaces = [];
         this.layers = f.layers.map((layer) => this.image(layer));
         this.under = make(this.svg, "g", {});
-        this.over = make(this.svg, "g", { "pointer-events": "none" });
+        this.over = make(this.svg, "g", { class: "mark", "pointer-events": "none" });
+        this.written = make(this.svg, "g", { class: "mark", "pointer-events": "none" });
+        // Where the scene ends, what is in it is cut off.
+        make(this.svg, "rect", { class: "mark", width: f.size[0], height: f.size[1], fill: "none", stroke: "#f1f3f5", "stroke-opacity": 0.25, "pointer-events": "none" });
       }
       image(layer, parent = this.svg) {
         // Only what can be moved takes pointers.
@@ -80,7 +83,12 @@ extension LessonScript {
         }
         this.draw(this.fingersAt(t));
       }
-      clear() { this.over.replaceChildren(); this.words = []; }
+      clear() {
+        this.over.replaceChildren();
+        this.written.replaceChildren();
+        this.words = [];
+        this.obstacles = [];
+      }
       get lit() { return this.litSymbol && this.litSymbol.mark; }
       letter(mark) { return (this.lit === mark ? this.litSymbol : this.symbols.find((symbol) => symbol.mark === mark) || {}).letter; }
       draw(fingers) {
@@ -88,6 +96,14 @@ extension LessonScript {
         this.fingers = fingers;
         const marks = new Set(this.lit ? [...this.marks, this.lit] : this.marks);
         const lit = (mark) => this.lit === mark ? 2 : 1;
+        const change = fit(fingers.map((finger) => [finger.start, finger.now]));
+        // Words hide neither fingers nor the spots that they miss.
+        this.obstacles = fingers.flatMap((finger) => [finger.now, ...(marks.has("starts") ? [finger.start] : []), ...(marks.has("misses") ? [apply(change, finger.start)] : [])]);
+        // A finger's own letter lights up what belongs to it.
+        const litOf = (mark, finger) => {
+          const letter = this.lit === mark ? this.litSymbol.letter[0] : null;
+          return letter && (letter === finger.letter || !fingers.some((each) => each.letter === letter)) ? 2 : 1;
+        };
         if (marks.has("lines") && fingers.length === 2) {
           this.line(fingers[0].start, fingers[1].start, "#e9ecef", 2 * lit("lines"), "6 4");
           this.line(fingers[0].now, fingers[1].now, "#e9ecef", 2 * lit("lines"));
@@ -95,13 +111,13 @@ extension LessonScript {
         for (const finger of fingers) {
           const moved = distance(finger.start, finger.now) >= 1;
           if (marks.has("ways") && distance(finger.start, finger.now) > 44) this.arrow(finger.start, finger.now, finger.color, lit("ways"));
-          if (marks.has("starts") && (moved || !marks.has("fingers"))) {
-            this.ring(finger.start, 15, finger.color, 2 * lit("starts"), "5 4");
-            this.word(finger.letter, finger.start, finger.color);
+          if (marks.has("starts") && (moved || !marks.has("fingers") || litOf("starts", finger) > 1)) {
+            this.ring(finger.start, 15, finger.color, 2 * litOf("starts", finger), "5 4");
+            this.word(finger.letter, finger.start, finger.color, false, finger.now[0] >= finger.start[0]);
           }
           if (marks.has("fingers")) {
-            this.ring(finger.now, 20, finger.color, 3 * lit("fingers"), finger.down ? "" : "5 4");
-            this.word(finger.letter + (moved ? "′" : ""), finger.now, finger.color);
+            this.ring(finger.now, 20, finger.color, 3 * litOf("fingers", finger), finger.down ? "" : "5 4");
+            this.word(finger.letter + (moved ? "′" : ""), finger.now, finger.color, false, finger.now[0] < finger.start[0]);
           }
         }
         if (marks.has("middle") && fingers.length > 1) {
@@ -110,7 +126,6 @@ extension LessonScript {
           this.word(this.letter("middle") || inWords("middle"), middle, "#ffa94d");
         }
         if (marks.has("misses")) {
-          const change = fit(fingers.map((finger) => [finger.start, finger.now]));
           for (const finger of fingers) {
             const spot = apply(change, finger.start);
             this.line(spot, finger.now, "#ff8787", 3 * lit("misses"));
@@ -118,7 +133,7 @@ extension LessonScript {
           }
         }
         if (marks.has("pivot")) {
-          const pivot = fixedPoint(fit(fingers.map((finger) => [finger.start, finger.now])));
+          const pivot = fixedPoint(change);
           if (pivot) {
             this.ring(pivot, 8 * lit("pivot"), "#ffd43b", 3);
             this.line([pivot[0] - 14, pivot[1]], [pivot[0] + 14, pivot[1]], "#ffd43b", 3);
@@ -163,19 +178,21 @@ extension LessonScript {
         return Math.max(1, 1 / Math.max(scale || 1, 0.4));
       }
       // Beside a point, inside of the figure and not over another word, if there is room.
-      word(text, p, color, isBelow) {
+      word(text, p, color, isBelow, isLeft) {
         const g = this.growth, wide = (12 + 10 * [...text].length) * g, high = 24 * g, [width, height] = this.f.size;
         const sides = [[22 + wide / 2, -22], [-22 - wide / 2, -22], [22 + wide / 2, 22], [-22 - wide / 2, 22]];
-        const boxes = (isBelow ? sides.reverse() : sides).map(([x, y]) => [
+        const order = isBelow ? [3, 2, 1, 0] : isLeft ? [1, 0, 3, 2] : [0, 1, 2, 3];
+        const boxes = order.map((k) => sides[k]).map(([x, y]) => [
           Math.min(Math.max(p[0] + x, wide / 2 + 4), width - wide / 2 - 4), Math.min(Math.max(p[1] + y, high / 2 + 4), height - high / 2 - 4), wide, high]);
         const meets = (a, b) => Math.abs(a[0] - b[0]) < (a[2] + b[2]) / 2 && Math.abs(a[1] - b[1]) < (a[3] + b[3]) / 2;
         const hides = (box) => meets(box, [p[0], p[1], 0, 0]);
         const free = boxes.filter((box) => !this.words.some((word) => meets(word, box)));
-        const box = free.find((box) => !hides(box)) || boxes.find((box) => !hides(box)) || boxes[0];
+        const box = free.find((box) => !this.obstacles.some((p) => meets(box, [p[0], p[1], 18, 18]))) || free.find((box) => !hides(box)) || boxes.find((box) => !hides(box)) || boxes[0];
         this.words.push(box);
         const [x, y] = box;
-        make(this.over, "rect", { x: x - wide / 2, y: y - high / 2, width: wide, height: high, rx: 8 * g, fill: color });
-        make(this.over, "text", { x, y: y + 6 * g, "text-anchor": "middle", class: "word" }, text).style.fontSize = `${17 * g}px`;
+        // Over everything else.
+        make(this.written, "rect", { x: x - wide / 2, y: y - high / 2, width: wide, height: high, rx: 8 * g, fill: color });
+        make(this.written, "text", { x, y: y + 6 * g, "text-anchor": "middle", class: "word" }, text).style.fontSize = `${17 * g}px`;
       }
       outline(points, color, dash) {
         return make(this.over, "polygon", { points: points.join(" "), fill: color, "fill-opacity": 0.12, stroke: color, "stroke-width": 3, "stroke-dasharray": dash || "none" });

@@ -19,10 +19,21 @@ extension LessonScript {
       const pair = (make) => (c) => c.fingers.length === 2 ? [make(c.fingers[0], c.fingers[1])] : [];
       const spot = (make) => (c) => c.spot ? [make(c.spot)] : [];
       const limit = (c) => c.threshold && c.fingers.length ? c.fingers[0] : null;
-      const ways = (kind) => (c) => c.fingers.filter((f) => distance(f.start, f.now) >= 1 && f.path.length > 2).map((f) => many(kind, f.path));
       return {
         spot: (c) => c.spot && c.fingers.length ? [dot(apply(inverse(c.change), c.spot))] : [],
         spotNow: spot((p) => dot(p)),
+        spotWay: (c) => {
+          if (!c.spot || !c.fingers.length) return [];
+          const first = apply(inverse(c.change), c.spot);
+          return distance(first, c.spot) > 24 ? [vector(first, c.spot)] : [];
+        },
+        giantStep: (c) => {
+          if (!c.place || c.fingers.length < 2) return [];
+          const m = mean(c.fingers.map((f) => f.start)), now = mean(c.fingers.map((f) => f.now));
+          const wrong = then(moveBy(now[0] - m[0], now[1] - m[1]), about(m, angleOf(c.change), 1));
+          return [many("area", corners(c.size, then(then(c.place, inverse(c.change)), wrong)))];
+        },
+        before: (c) => c.place && c.fingers.length ? [many("area", corners(c.size, then(c.place, inverse(c.change))))] : [],
         spotRight: spot((p) => vector([0, p[1]], p)),
         spotDown: spot((p) => vector([p[0], 0], p)),
         firstLine: pair((a, b) => vector(a.start, b.start)),
@@ -43,15 +54,41 @@ extension LessonScript {
         },
         firstMiddle: (c) => c.fingers.length > 1 ? [dot(mean(c.fingers.map((f) => f.start)))] : [],
         middleWay: (c) => c.fingers.length > 1 ? [vector(mean(c.fingers.map((f) => f.start)), mean(c.fingers.map((f) => f.now)))] : [],
-        threshold: (c) => { const f = limit(c); return f ? [{ kind: "circle", points: [f.start], radius: c.threshold, anchor: f.start }] : []; },
+        middleAngle: (c) => {
+          if (c.fingers.length !== 2) return [];
+          const m = mean(c.fingers.map((f) => f.start)), b = c.fingers[1].start, arm = distance(m, b);
+          if (arm <= 1) return [];
+          const from = Math.atan2(b[1] - m[1], b[0] - m[0]), turn = angleOf(c.change), steps = Math.max(2, Math.ceil(Math.abs(turn) * 12));
+          return [many("bow", Array.from({ length: steps + 1 }, (_, k) => [m[0] + arm * Math.cos(from + turn * k / steps), m[1] + arm * Math.sin(from + turn * k / steps)])),
+            { kind: "line", points: [m, b] }];
+        },
+        mapped: (c) => c.fingers.map((f) => dot(apply(c.change, f.start))),
+        fingerWay: (c) => c.fingers.filter((f) => distance(f.start, f.now) >= 1).map((f) => vector(f.start, f.now)),
+        threshold: (c) => {
+          const f = limit(c);
+          if (!f) return [];
+          const circle = { kind: "circle", points: [f.start], radius: c.threshold, anchor: f.start };
+          return distance(f.start, f.now) > c.threshold ? [circle, { kind: "line", points: [f.start, onWay(f.start, f.now, c.threshold)] }] : [circle];
+        },
         beyond: (c) => {
           const f = limit(c);
           return f && distance(f.start, f.now) > c.threshold ? [vector(onWay(f.start, f.now, c.threshold), f.now)] : [];
         },
-        events: ways("specks"),
-        gap: ways("area"),
+        events: (c) => c.fingers.filter((f) => distance(f.start, f.now) >= 1).map((f) => many("specks", f.path)),
+        // The arc from event to event, and back along the chords.
+        gap: (c) => {
+          if (c.fingers.length !== 2 || c.fingers[1].path.length < 2) return [];
+          const center = c.fingers[0].now, path = c.fingers[1].path;
+          const arc = path.slice(1).flatMap((to, k) => {
+            const a = [path[k][0] - center[0], path[k][1] - center[1]], b = [to[0] - center[0], to[1] - center[1]];
+            const turn = Math.atan2(a[0] * b[1] - a[1] * b[0], a[0] * b[0] + a[1] * b[1]);
+            return Array.from({ length: 8 }, (_, step) => apply(about(center, turn * step / 8, 1), path[k]));
+          });
+          return [many("area", [...arc, ...[...path].reverse()])];
+        },
         axis: (c) => c.axis || [],
         turn: (c) => c.turn || [],
+        axisAndTurn: (c) => [...(c.axis || []), ...(c.turn || [])],
       };
     })();
 
@@ -81,13 +118,14 @@ extension LessonScript {
       const moved = figure.f.moved, place = figure.shownPlaces[moved];
       const frame = figure.frame || [];
       const shapesOf = (found) => found && found.map((shape) => shape.anchor ? shape : { ...shape, anchor: shape.points[shape.points.length >> 1] });
-      return { fingers, change, threshold: figure.f.threshold, axis: shapesOf(frame[2]), turn: shapesOf(frame[3]),
+      return { fingers, change, threshold: figure.f.threshold, axis: shapesOf(frame[2]), turn: shapesOf(frame[3]), place, size: place && figure.f.layers[moved].size,
         spot: place && apply(place, [0.28 * figure.f.layers[moved].size[0], 0.3 * figure.f.layers[moved].size[1]]) };
     }
 
     function drawLetters(figure, fingers, marks) {
       const context = letterContext(figure, fingers);
-      const colorOf = (mark) => figure.lit === mark ? "#ffd43b" : "#e9ecef";
+      // What is not there any more is pale.
+      const colorOf = (mark) => figure.lit === mark ? "#ffd43b" : mark === "before" || mark === "giantStep" ? "#f1f3f573" : "#f1f3f5";
       for (const mark of Object.keys(quantities).filter((mark) => marks.has(mark))) {
         const shapes = quantities[mark](context);
         for (const shape of shapes) drawShape(shape, colorOf(mark), figure.lit === mark ? 4 : 2.5, figure.over);

@@ -83,12 +83,15 @@ extension LessonScript {
         if (g.fan && isSimilar(m)) {
           const own = corners(layer.size, g.base), s = scaleOf(m), angle = angleOf(m);
           for (let k = 0; k < 6; k++) {
-            const turned = g.fan === "rotation" ? about(points.A, angle * k / 6, s) : about(points.A, angle, Math.exp(Math.log(s) * k / 6));
-            const there = then(turned, moveBy(points["A′"][0] - points.A[0], points["A′"][1] - points.A[1]));
+            // About the pivot, so that it stays in all of them; a mere move has none.
+            const from = pivot || points.A, to = pivot || points["A′"];
+            const turned = g.fan === "rotation" ? about(from, angle * k / 6, s) : about(from, angle, Math.exp(Math.log(s) * k / 6));
+            const there = then(turned, moveBy(to[0] - from[0], to[1] - from[1]));
             make(figure.over, "polygon", { points: own.map((p) => apply(there, p)).join(" "), fill: "none", stroke: "#ffa94d", "stroke-opacity": 0.45, "stroke-width": 1.5 });
           }
         }
-        const words = !isSimilar(m) ? "No two fingers do this: they turn and scale, and never slant or stretch." : `s = ${scaleOf(m).toFixed(2)}    θ = ${(angleOf(m) * 180 / Math.PI).toFixed(0)}°` + (pivot ? `    pivot (${pivot.map((x) => x.toFixed(0)).join(", ")})` : "");
+        const words = !isSimilar(m) ? "No two fingers do this: they turn and scale, and never slant or stretch." : g.readouts.map((readout) => ({ s: `s = ${scaleOf(m).toFixed(2)}`, "θ": `θ = ${(angleOf(m) * 180 / Math.PI).toFixed(0)}°`,
+          pivot: pivot && `pivot (${pivot.map((x) => x.toFixed(0)).join(", ")})` })[readout]).filter(Boolean).join("    ");
         make(figure.over, "text", { x: figure.f.size[0] / 2, y: figure.f.size[1] - 20, "text-anchor": "middle", class: "numbers" }, words).style.fontSize = `${18 * figure.growth}px`;
       };
       const sync = () => {

@@ -157,8 +157,8 @@ extension LessonScript {
           slider.disabled = true;
           again.textContent = inWords("Try again");
           figure.marks = page.marks.length ? page.marks : ["starts", "fingers", "lines"];
-          figure.redraw = () => figure.show(figure.t);
-          play(figure, question.at, question.until);
+          figure.redraw = () => { figure.show(figure.t); figure.ways(question.at, question.until); };
+          play(figure, question.at, question.until, () => figure.ways(question.at, question.until));
         };
         asks.check = () => {
           const [isRight, words] = judge((value) => Math.abs(value - Number(slider.value)), question.within);
@@ -177,7 +177,7 @@ extension LessonScript {
         const copy = figure.image(layer);
         make(copy, "rect", { width: layer.size[0], height: layer.size[1], fill: "none", stroke: "#ffa94d", "stroke-width": 5 });
         copy.setAttribute("aria-label", "Your guess");
-        figure.svg.appendChild(figure.over);
+        figure.svg.append(figure.over, figure.written);
         const redraw = () => {
           figure.marks = ["fingers"];
           figure.draw(figure.fingersAt(question.at));
@@ -215,12 +215,14 @@ extension LessonScript {
           figure.marks = marks;
           again.textContent = inWords("Try again");
           play(figure, question.at, question.until, (part) => {
+            figure.ways(question.at, question.until);
             const own = track[Math.round(part * (track.length - 1))] || guess;
             figure.outline(own, "#ffa94d", "10 6");
             figure.word(inWords("your guess"), own[1], "#ffa94d");
           });
           figure.redraw = () => {
             figure.show(figure.t);
+            figure.ways(question.at, question.until);
             figure.outline(guess, "#ffa94d", "10 6");
           };
         };

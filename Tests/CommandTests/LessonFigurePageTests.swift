@@ -99,12 +99,9 @@ struct LessonFigurePageTests {
       const frame = await load("data:image/png;base64," + base64);
       const figure = lesson.figure;
       figure.show(moment);
-      const marks = [...figure.over.children];
-      figure.over.replaceChildren();
       const copy = figure.svg.cloneNode(true);
-      figure.over.replaceChildren(...marks);
       // What the pupil moves lies over the figure.
-      for (const node of copy.querySelectorAll(".movable")) node.remove();
+      for (const node of copy.querySelectorAll(".movable, .mark")) node.remove();
       for (const node of copy.querySelectorAll("[opacity]")) node.removeAttribute("opacity");
       copy.setAttribute("width", frame.width);
       copy.setAttribute("height", frame.height);

@@ -27,8 +27,8 @@ struct FigureDrawing {
   var surface: Size
   /// How much larger than usual words and lines are, for a figure that is shown smaller.
   var growth = 1.0
-  /// Where words are: others stand beside them.
-  var words: [Rect] = []
+  /// What is written at the end, over everything else, and where: others stand beside it.
+  var words: [(text: TextDraw, box: Rect)] = []
 
   private var lit: FigureMark? { litSymbol?.mark }
 
@@ -56,6 +56,27 @@ struct FigureDrawing {
     }
     if let graph { draw(graph, FigureMark.graph.filter(shown.contains), into: &list) }
     if let gestures { draw(gestures, into: &list) }
+    for word in words { list.text(word.text) }
+    words = []
+  }
+
+  /// Whether a finger's own letter, or one that is no finger's, lights up what belongs to it.
+  private func isLit(_ mark: FigureMark, of finger: FigureFingers.Finger) -> Bool {
+    guard lit == mark, let letter = litSymbol?.letter.first.map(String.init) else { return false }
+    return letter == finger.letter || !fingers.all.contains { $0.letter == letter }
+  }
+
+  /// What words must not hide: fingers, and the spots that they miss.
+  private var obstacles: [Rect] {
+    let half = 9 * growth
+    var places = fingers.all.flatMap { marks.contains(.starts) ? [$0.start, $0.now] : [$0.now] }
+    if marks.contains(.misses) {
+      let change = fingers.change
+      places += fingers.all.map { $0.start.applying(change) }
+    }
+    return places.map {
+      Rect(x: $0.x - half, y: $0.y - half, width: 2 * half, height: 2 * half)
+    }
   }
 
   // MARK: Letters of formulas
@@ -65,7 +86,11 @@ struct FigureDrawing {
     (lit == mark ? litSymbol : symbols.first { $0.mark == mark })?.letter
   }
 
-  private func color(of mark: FigureMark) -> Color { lit == mark ? Palette.pivot : Palette.text }
+  private func color(of mark: FigureMark) -> Color {
+    // What is not there any more is pale.
+    let isPast = mark == .before || mark == .giantStep
+    return lit == mark ? Palette.pivot : isPast ? Palette.text.opacity(0.45) : Palette.text
+  }
 
   private mutating func draw(
     _ shapes: [FigureShape], _ mark: FigureMark, into list: inout DrawList
@@ -75,7 +100,7 @@ struct FigureDrawing {
       shape.draw(color(of: mark), width: lit == mark ? 4 : 2.5, growth: growth, into: &list)
     }
     guard let letter = letter(of: mark) else { return }
-    word(letter, at: first.anchor, color(of: mark), into: &list)
+    word(letter, at: first.anchor, color(of: mark))
   }
 
   private mutating func draw(
@@ -106,16 +131,17 @@ struct FigureDrawing {
   // MARK: Fingers
 
   private mutating func drawStarts(into list: inout DrawList) {
-    for finger in fingers.all where finger.hasMoved || !marks.contains(.fingers) {
+    for finger in fingers.all
+    where finger.hasMoved || !marks.contains(.fingers) || isLit(.starts, of: finger) {
       let color = Palette.finger(finger.id)
       list.circle(
         center: finger.start, radius: 15 * growth, fill: Palette.panel.opacity(0.35),
         stroke: pen(Palette.halo, 4))
       list.circle(center: finger.start, radius: 15 * growth, stroke: pen(color, 2, dash: 5))
-      ring(finger.start, 15, if: lit == .starts, into: &list)
+      ring(finger.start, 15, if: isLit(.starts, of: finger), into: &list)
       // Of many fingers, a color says enough.
       guard fingers.all.count < 4 || !marks.contains(.fingers) else { continue }
-      word(finger.letter, at: finger.start, color, into: &list)
+      word(finger.letter, at: finger.start, color, isLeft: finger.now.x >= finger.start.x)
     }
   }
 
@@ -128,9 +154,10 @@ struct FigureDrawing {
         stroke: pen(Palette.halo, 4))
       list.circle(
         center: finger.now, radius: radius, stroke: pen(color, 3, dash: finger.isDown ? 0 : 5))
-      ring(finger.now, 20, if: lit == .fingers, into: &list)
+      ring(finger.now, 20, if: isLit(.fingers, of: finger), into: &list)
       word(
-        finger.hasMoved ? finger.letter + "′" : finger.letter, at: finger.now, color, into: &list)
+        finger.hasMoved ? finger.letter + "′" : finger.letter, at: finger.now, color,
+        isLeft: finger.now.x < finger.start.x)
     }
   }
 
@@ -188,7 +215,7 @@ struct FigureDrawing {
     list.roundedRect(
       box, cornerRadius: 2 * growth, fill: color, stroke: pen(Palette.halo, 3))
     ring(place, 12, if: isLit, into: &list)
-    word(text, at: place, color, into: &list)
+    word(text, at: place, color)
   }
 
   private mutating func drawPivot(_ place: Point, into list: inout DrawList) {
@@ -203,7 +230,7 @@ struct FigureDrawing {
     list.circle(center: place, radius: 7 * growth, stroke: pen(color, 3))
     ring(place, 15, if: lit == .pivot, into: &list)
     // Fingers have theirs on the other side.
-    word(letter(of: .pivot) ?? names[.pivot], at: place, color, isBelow: true, into: &list)
+    word(letter(of: .pivot) ?? names[.pivot], at: place, color, isBelow: true)
   }
 
   // MARK: Strokes and words
@@ -227,8 +254,7 @@ struct FigureDrawing {
 
   /// A word beside a point, inside of the surface and not over another one, if there is room.
   mutating func word(
-    _ text: String, at place: Point, _ color: Color, isBelow: Bool = false,
-    into list: inout DrawList
+    _ text: String, at place: Point, _ color: Color, isBelow: Bool = false, isLeft: Bool = false
   ) {
     let size = 17 * growth
     let width = Text(text, size: size, weight: .bold, wraps: false).size().width
@@ -239,7 +265,9 @@ struct FigureDrawing {
     let places =
       isBelow
       ? [below - across, below + across, above - across, above + across]
-      : [above + across, above - across, below + across, below - across]
+      : isLeft
+        ? [above - across, above + across, below - across, below + across]
+        : [above + across, above - across, below + across, below - across]
     let boxes = places.map { way in
       let spot = place + way
       return Rect(
@@ -248,71 +276,21 @@ struct FigureDrawing {
         width: width + 14 * growth, height: 26 * growth)
     }
     // Pushed back from the edge it may lie over its own point.
-    let free = boxes.filter { box in !words.contains { $0.intersection(box) != nil } }
+    let taken = words.map(\.box)
+    let free = boxes.filter { box in !taken.contains { $0.intersection(box) != nil } }
+    let obstacles = obstacles
     let box =
-      free.first { !$0.contains(place) } ?? boxes.first { !$0.contains(place) } ?? boxes[0]
-    words.append(box)
+      free.first { box in !obstacles.contains { $0.intersection(box) != nil } }
+      ?? free.first { !$0.contains(place) } ?? boxes.first { !$0.contains(place) } ?? boxes[0]
     let spot = box.center
-    list.text(
-      TextDraw(
-        text, at: spot, face: .sansBold, size: size, color: ColorRole.inkOnMark.color,
-        alignment: .center, baseline: .middle,
-        badge: .init(
-          color: color, padding: Size(width: 7 * growth, height: 3 * growth),
-          cornerRadius: 8 * growth)))
-  }
-}
-
-// MARK: - Guesses
-
-extension FigureDrawing {
-  /// Draws where the pupil had the layer, and the fingers that moved it.
-  mutating func draw(guess: GuessTrack.Moment, _ name: String, into list: inout DrawList) {
-    let color = Palette.comparison
-    list.polygon(guess.place.corners, fill: color.opacity(0.12))
-    list.polyline(
-      guess.place.corners, closed: true, stroke: Stroke(Palette.halo, width: 5 * growth))
-    list.polyline(
-      guess.place.corners, closed: true,
-      stroke: Stroke(color, width: 3 * growth, dash: 10 * growth, gap: 6 * growth))
-    for finger in guess.fingers {
-      list.circle(center: finger, radius: 9 * growth, fill: color.opacity(0.6))
-    }
-    word(name, at: guess.place.corners[1], color, into: &list)
-  }
-
-  /// Draws the layer for all values of a number, and the numbers.
-  func draw(_ grab: GrabScene, into list: inout DrawList) {
-    let color = Palette.comparison
-    for place in grab.fanned {
-      list.polyline(
-        place.corners, closed: true, stroke: Stroke(color.opacity(0.45), width: 1.5 * growth))
-    }
-    list.text(
-      TextDraw(
-        grab.words, at: Point(x: surface.width / 2, y: surface.height - 24 * growth),
-        face: .sansBold, size: 18 * growth, color: Palette.text, alignment: .center,
-        baseline: .middle,
-        badge: .init(
-          color: Palette.panel, padding: Size(width: 14 * growth, height: 6 * growth),
-          cornerRadius: 10 * growth)))
-  }
-
-  /// Draws where fingers are going to go.
-  func draw(ways: [(id: TouchID, points: [Point])], into list: inout DrawList) {
-    for way in ways where way.points.count > 1 {
-      let color = Palette.finger(way.id)
-      for stroke in [
-        Stroke(Palette.halo, width: 6 * growth),
-        Stroke(color, width: 2.5 * growth, dash: 8 * growth, gap: 6 * growth),
-      ] {
-        list.polyline(way.points, stroke: stroke)
-      }
-      guard let tip = way.points.last,
-        let before = way.points.last(where: { $0.distance(to: tip) > 16 * growth })
-      else { continue }
-      list.arrow(
-        from: before, to: tip, headLength: 16 * growth, stroke: Stroke(color, width: 3.5 * growth))
-    }
+    words.append(
+      (
+        TextDraw(
+          text, at: spot, face: .sansBold, size: size, color: ColorRole.inkOnMark.color,
+          alignment: .center, baseline: .middle,
+          badge: .init(
+            color: color, padding: Size(width: 7 * growth, height: 3 * growth),
+            cornerRadius: 8 * growth)), box
+      ))
   }
 }

@@ -9,7 +9,8 @@ package struct FigureQuantities {
   /// The layer that the fingers move; nil for none.
   package let movedLayer: String?
   /// A spot of the layer that the fingers move; nil without such a layer.
-  let spot: Point?
+  private let spot: Point?
+  private let place: Placement?
   /// How far a finger may go before a pan begins; nil where no pan is.
   package let threshold: Double?
   private let modelTurn: ModelTurn?
@@ -19,6 +20,7 @@ package struct FigureQuantities {
     self.fingers = fingers
     let layer = session.layers.first { !$0.gestureRecognizers.isEmpty }
     movedLayer = layer?.name
+    place = layer.map { Placement($0) }
     spot = layer.map { layer in
       // Off the middle, and off the edges.
       let box = layer.bounds
@@ -32,8 +34,10 @@ package struct FigureQuantities {
   /// The lines and points of a mark; none where there is nothing of the kind.
   package func shapes(of mark: FigureMark) -> [FigureShape] {
     switch mark {
+    case .before: before
     case .spot: firstSpot.map { [.dot($0)] } ?? []
     case .spotNow: spot.map { [.dot($0)] } ?? []
+    case .spotWay: spotWay
     case .spotRight: spot.map { [.arrow(from: Point(x: 0, y: $0.y), to: $0)] } ?? []
     case .spotDown: spot.map { [.arrow(from: Point(x: $0.x, y: 0), to: $0)] } ?? []
     case .firstLine: line(\.start) { [.arrow(from: $0, to: $1)] }
@@ -45,13 +49,18 @@ package struct FigureQuantities {
     case .angle: angle
     case .firstMiddle: firstMiddle.map { [.dot($0)] } ?? []
     case .middleWay: middleWay
-    case .threshold: limit.map { [.circle($0.start, radius: $0.radius)] } ?? []
+    case .middleAngle: middleAngle
+    case .giantStep: giantStep
+    case .mapped: fingers.all.map { .dot($0.start.applying(fingers.change)) }
+    case .fingerWay:
+      fingers.all.filter(\.hasMoved).map { .arrow(from: $0.start, to: $0.now) }
+    case .threshold: inside
     case .beyond: beyond
     case .events: fingers.all.filter(\.hasMoved).map { .specks($0.path) }
-    case .gap:
-      fingers.all.filter { $0.hasMoved && $0.path.count > 2 }.map { .area($0.path) }
+    case .gap: gap
     case .axis: modelTurn?.axis ?? []
     case .turn: modelTurn?.turn ?? []
+    case .axisAndTurn: (modelTurn?.axis ?? []) + (modelTurn?.turn ?? [])
     case .fingers, .starts, .ways, .lines, .middle, .pivot, .center, .misses, .gestures, .states,
       .speed, .decay, .time, .distance, .base:
       []
@@ -61,6 +70,27 @@ package struct FigureQuantities {
   private var firstSpot: Point? {
     guard let spot, let back = fingers.change.inverse, !fingers.all.isEmpty else { return nil }
     return spot.applying(back)
+  }
+
+  private var spotWay: [FigureShape] {
+    guard let spot, let firstSpot, firstSpot.distance(to: spot) > 24 else { return [] }
+    return [.arrow(from: firstSpot, to: spot)]
+  }
+
+  private var giantStep: [FigureShape] {
+    guard let place, let back = fingers.change.inverse, let firstMiddle, let middle = fingers.middle
+    else { return [] }
+    let about = Transform2D(translation: .zero - firstMiddle)
+      .concatenating(Transform2D(rotationAngle: fingers.change.similarityRotation))
+      .concatenating(Transform2D(translation: firstMiddle - .zero))
+    let wrong = back.concatenating(Transform2D(translation: middle - firstMiddle))
+      .concatenating(about)
+    return [.area(place.corners.map { $0.applying(wrong) })]
+  }
+
+  private var before: [FigureShape] {
+    guard let place, let back = fingers.change.inverse, !fingers.all.isEmpty else { return [] }
+    return [.area(place.corners.map { $0.applying(back) })]
   }
 
   /// What is made of the two ends of the line between two fingers.
@@ -93,6 +123,31 @@ package struct FigureQuantities {
       / Double(fingers.all.count)
   }
 
+  /// The arc from event to event, and back along the chords.
+  private var gap: [FigureShape] {
+    guard fingers.all.count == 2 else { return [] }
+    let (center, path) = (fingers.all[0].now, fingers.all[1].path)
+    guard path.count > 1, path.allSatisfy({ $0.distance(to: center) > 1 }) else { return [] }
+    let arc = zip(path, path.dropFirst()).flatMap { from, to -> [Point] in
+      let (a, b) = (from - center, to - center)
+      let turn = Vector(dx: a.dot(b), dy: a.cross(b)).angle
+      return (0..<8).map { center + a.applying(Transform2D(rotationAngle: turn * Double($0) / 8)) }
+    }
+    return [.area(arc + path.reversed())]
+  }
+
+  private var middleAngle: [FigureShape] {
+    guard fingers.all.count == 2, let firstMiddle else { return [] }
+    let arm = fingers.all[1].start - firstMiddle
+    guard arm.length > 1 else { return [] }
+    return [
+      .arc(
+        about: firstMiddle, radius: arm.length, from: arm.angle,
+        by: fingers.change.similarityRotation),
+      .line(from: firstMiddle, to: fingers.all[1].start),
+    ]
+  }
+
   private var middleWay: [FigureShape] {
     guard let firstMiddle, let middle = fingers.middle else { return [] }
     return [.arrow(from: firstMiddle, to: middle)]
@@ -101,6 +156,16 @@ package struct FigureQuantities {
   private var limit: (start: Point, radius: Double)? {
     guard let threshold, let finger = fingers.all.first else { return nil }
     return (finger.start, threshold)
+  }
+
+  private var inside: [FigureShape] {
+    guard let limit, let finger = fingers.all.first else { return [] }
+    let way = finger.now - limit.start
+    let circle = FigureShape.circle(limit.start, radius: limit.radius)
+    guard way.length > limit.radius else { return [circle] }
+    return [
+      circle, .line(from: limit.start, to: limit.start + way / way.length * limit.radius),
+    ]
   }
 
   private var beyond: [FigureShape] {

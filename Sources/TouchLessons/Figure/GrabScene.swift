@@ -12,6 +12,7 @@ package final class GrabScene {
   /// Where the layer was when the fingers had landed.
   private let base: Transform2D
   private let fan: LessonGrab.Fan?
+  private let readouts: [LessonGrab.Readout]
   private let handles: [LessonGrab.Handle: Layer]
   /// The points, those that cannot be dragged as well.
   private var starts: [Point]
@@ -46,6 +47,7 @@ package final class GrabScene {
     let change = FigureFingers(starts: starts, nows: nows).change
     base = now.toSurface.concatenating(change.inverse ?? .identity)
     fan = grab.fan
+    readouts = grab.readouts
     // As it was before the fingers landed: points take their place.
     let session = Demonstration(material, from: landing.seconds - 1e-6, to: nil).session
     if !session.stage.dispatcher.liveTouches.isEmpty {
@@ -140,28 +142,34 @@ package final class GrabScene {
       let part = Double(step) / Double(steps)
       let (angle, scale) =
         fan == .rotation ? (turn * part, size) : (turn, exponential(logarithm(size) * part))
-      let pairs = starts[0]
-      let own = Transform2D(translation: pairs - .zero).inverse ?? .identity
+      // About the pivot, so that it stays in all of them; a mere move has none.
+      let (from, to) = pivot.map { ($0, $0) } ?? (starts[0], nows[0])
+      let own = Transform2D(translation: .zero - from)
       let about = own.concatenating(Transform2D(rotationAngle: angle))
         .concatenating(Transform2D(scaleX: scale, y: scale))
-        .concatenating(Transform2D(translation: nows[0] - .zero))
+        .concatenating(Transform2D(translation: to - .zero))
       return Placement(corners.map { $0.applying(about) })
     }
   }
 
-  /// The scale, the turn and the pivot in words.
+  /// The scale, the turn and the pivot in words, as far as the page wants them.
   package var words: String {
-    let map = change
-    let angle = Angle.radians(map.similarityRotation).degrees
-    var words =
-      "s = \(map.similarityScale.decimalText(places: 2))    θ = \(angle.decimalText(places: 0))°"
-    if let pivot {
-      words += "    pivot (\(pivot.x.decimalText(places: 0)), \(pivot.y.decimalText(places: 0)))"
-    }
     if !isSimilar {
-      words = "No two fingers do this: they turn and scale, and never slant or stretch."
+      return "No two fingers do this: they turn and scale, and never slant or stretch."
     }
-    return words
+    let map = change
+    return readouts.compactMap { readout in
+      switch readout {
+      case .scale: "s = \(map.similarityScale.decimalText(places: 2))"
+      case .angle:
+        "θ = \(Angle.radians(map.similarityRotation).degrees.decimalText(places: 0))°"
+      case .pivot:
+        pivot.map {
+          "pivot (\($0.x.decimalText(places: 0)), \($0.y.decimalText(places: 0)))"
+        }
+      case .none: nil
+      }
+    }.joined(separator: "    ")
   }
 }
 

@@ -59,6 +59,7 @@ package struct MomentLesson {
       line: 1)
     let grab = LessonGrab(
       layer: layer.name, moment: moment, handles: LessonGrab.Handle.allCases, fan: .rotation,
+      readouts: [.scale, .angle, .pivot],
       numbers: [.scale, .angle, .a, .b, .c, .d, .tx, .ty], line: 1)
     // A layer that the recording has removed, for one.
     guard GrabScene(grab, shown, registry: registry) != nil else { throw .layer }

@@ -23,10 +23,14 @@ package enum FigureMark: String, CaseIterable, Hashable, Sendable {
 
   // What letters of formulas stand for: each is drawn with its letter.
 
+  /// The layer's edge, where it was when the fingers landed.
+  case before
   /// A spot of the layer, where it was when the fingers landed.
   case spot
   /// The same spot, where it is.
   case spotNow
+  /// The way from one to the other.
+  case spotWay
   /// How far to the right that is.
   case spotRight
   /// How far down that is.
@@ -49,13 +53,21 @@ package enum FigureMark: String, CaseIterable, Hashable, Sendable {
   case firstMiddle
   /// The vector from the first middle to that of now.
   case middleWay
-  /// How far a finger may go before a pan begins.
+  /// The angle of the turn, about the first middle.
+  case middleAngle
+  /// The layer's edge, where it would be if the move came before the turn about the first middle.
+  case giantStep
+  /// Where the fingers' transform brings the spot of each finger.
+  case mapped
+  /// The way of a finger, from middle to middle.
+  case fingerWay
+  /// How far a finger may go before a pan begins, and how far the way is inside of it.
   case threshold
   /// What a finger has gone beyond it.
   case beyond
   /// Where the fingers were at each event.
   case events
-  /// What lies between a finger's way and the straight line.
+  /// What the chords between events miss of the arc about the first finger.
   case gap
   /// The speed at the lift, in a graph of the speed over the time.
   case speed
@@ -71,6 +83,8 @@ package enum FigureMark: String, CaseIterable, Hashable, Sendable {
   case axis
   /// A model's turn about it.
   case turn
+  /// Both of them.
+  case axisAndTurn
 
   /// Those that are parts of one graph.
   static let graph: [FigureMark] = [.speed, .decay, .time, .distance, .base]

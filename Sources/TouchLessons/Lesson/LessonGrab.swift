@@ -22,6 +22,16 @@ package struct LessonGrab: Hashable, Sendable {
     case scale
   }
 
+  /// A number that is written below the figure.
+  package enum Readout: String, CaseIterable, Hashable, Sendable {
+    /// The scale, the turn in degrees, and the place of the pivot.
+    case scale = "s"
+    case angle = "θ"
+    case pivot
+    /// Nothing: no letter is seen before it was explained.
+    case none
+  }
+
   /// A number that can be typed, or set on a slider.
   package enum Number: String, CaseIterable, Hashable, Sendable {
     /// The scale, and the turn in degrees, of the line from A to B; A′ stays.
@@ -50,6 +60,8 @@ package struct LessonGrab: Hashable, Sendable {
   package var handles: [Handle]
   /// What is fanned out; nil for nothing.
   package var fan: Fan?
+  /// What is written below the figure.
+  package var readouts: [Readout]
   /// The numbers that can be typed.
   package var numbers: [Number]
   /// The block's line.

@@ -31,6 +31,10 @@ extension LessonRun {
       var marks = DrawList()
       drawMarks(growth: textScale / max(fit.transform.a, 0.2), into: &marks)
       list.append(contentsOf: marks, transform: fit.transform, within: fit.place)
+      // Where the scene ends, what is in it is cut off.
+      list.polyline(
+        fit.place.corners, closed: true,
+        stroke: Stroke(ColorRole.hairline.color.opacity(0.25), width: 1))
     }
     list.append(side: side, at: layout)
     return list

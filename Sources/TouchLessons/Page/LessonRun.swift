@@ -69,6 +69,8 @@ package final class LessonRun {
   /// What the pupil did with the copy of a layer.
   var track: GuessTrack?
   private var fingers = FigureFingers()
+  /// Where the fingers of a prediction are going to go.
+  private var questionWays: [(id: TouchID, points: [Point])] = []
   /// Whether something was done with the scene of a goal.
   private var hasTouched = false
   private(set) var now = Timestamp.zero
@@ -150,17 +152,22 @@ package final class LessonRun {
       curve = TuneCurve(tune, shown, from: figure.start, to: figure.end)
     }
     tuned = page.tune?.value
+    questionWays = []
     (fingers, track, isRevealed, hasTouched, judgedText) = (FigureFingers(), nil, false, false, nil)
     switch page.question {
     case .place(let question):
-      figure = figureMaterial.flatMap {
-        GuessScene(question, $0, registry: material.registry).map(Figure.guess)
+      let scene = figureMaterial.flatMap {
+        GuessScene(question, $0, registry: material.registry)
       }
+      figure = scene.map(Figure.guess)
+      questionWays = scene?.ways ?? []
     case .number(let question):
       number = question.start
-      figure = figureMaterial.map {
-        .demonstration(Demonstration($0, from: question.moment, to: question.end))
+      let shown = figureMaterial.map {
+        Demonstration($0, from: question.moment, to: question.end)
       }
+      figure = shown.map(Figure.demonstration)
+      questionWays = shown?.ways(to: question.end) ?? []
     case .goal(let goal):
       figure = session(of: goal.scene).map { .goal($0, GoalJudge(goal, $0)) }
     case .formula(let question):
@@ -307,16 +314,17 @@ package final class LessonRun {
       if let moment = track?.moment(at: shown.part) {
         drawing.draw(guess: moment, lesson.words[.yourGuess], into: &list)
       }
-      if case .number(let question) = page.question, !isRevealed {
+      // Hints name the dashed ways: they stay beside the answer.
+      drawing.draw(ways: questionWays, into: &list)
+      if case .number = page.question, !isRevealed {
         drawing.marks = [.fingers, .starts, .lines]
-        drawing.draw(ways: shown.ways(to: question.end), into: &list)
       }
     case .guess(let guess):
       drawing.fingers = guess.fingers
       drawing.marks = [.fingers]
       drawing.draw(ways: guess.ways, into: &list)
       drawing.word(
-        lesson.words[.yourGuess], at: guess.place.corners[1], Palette.comparison, into: &list)
+        lesson.words[.yourGuess], at: guess.place.corners[1], Palette.comparison)
     case .grab(let grab):
       drawing.fingers = grab.fingers
       drawing.draw(grab, into: &list)

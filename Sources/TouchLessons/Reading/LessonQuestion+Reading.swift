@@ -22,7 +22,7 @@ extension LessonFigure {
 extension LessonGrab {
   /// Reads a block.
   init(_ block: LessonBlock) throws(LessonError) {
-    try block.allow(["layer", "at", "points", "fan", "numbers"])
+    try block.allow(["layer", "at", "points", "fan", "readout", "numbers"])
     layer = try block.words("layer").value
     moment = try block.required("at", in: 0...1e6)
     numbers = try block.choices("numbers", of: Number.self)
@@ -33,6 +33,8 @@ extension LessonGrab {
     if let entry = try block.entry("fan") {
       fan = try block.choice(entry, entry.value, of: Fan.self)
     }
+    readouts = try block.choices("readout", of: Readout.self)
+    if readouts.isEmpty { readouts = [.scale, .angle, .pivot] }
     line = block.line
   }
 }

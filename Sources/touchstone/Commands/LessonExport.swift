@@ -123,6 +123,7 @@ final class LessonExport {
       "starts": points(fingers.map(\.start)), "nows": points(fingers.map(\.now)),
       "handles": .array(grab.handles.map { .string($0.rawValue) }),
     ]
+    object["readouts"] = .array(grab.readouts.map { .string($0.rawValue) })
     if let fan = grab.fan { object["fan"] = .string(fan.rawValue) }
     let size = scene.session.stage.surface.size
     object["numbers"] = .array(

@@ -107,7 +107,7 @@ struct NumbersInALessonTests {
     let (rig, run) = try Self.open("who-wins", page: "Set the threshold")
     rig.advance(2)
     #expect(rig.words.contains("tap won"))
-    let (_, place) = try Self.control("field.pan", rig)
+    let (_, place) = try Self.control("field.pan begins at", rig)
     rig.tap(place)
     rig.key("A", .control)
     rig.send(.text(TextEvent(.committed, "5")))

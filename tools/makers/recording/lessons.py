@@ -195,14 +195,14 @@ def files():
     yield "around.touch.jsonl", Fingers("photo.scene.json").down((280, 300), (400, 300)).similarity(
         (340, 300), 80).up().text()
     yield "away.touch.jsonl", Fingers("photo.scene.json").down((280, 270), (380, 330)).similarity(
-        (280, 270), 0, 1.7).up().text()
+        (280, 270), 35, 1.3).up().text()
     card, place = (260, 180), (300, 400)
     nail = corner(card, place, (20, 20))
     yield "nail.scene.json", scene(
         "Around the nail", layer("card", "village.jpg", card, place), {
             "name": "nail", "bounds": [0, 0, 22, 22], "position": nail, "interactive": False, "cornerRadius": 11,
             "content": {"color": "amber"}, "border": {"width": 3, "color": "#3a2a10"},
-            "layers": [{"name": "nail word", "bounds": [0, 0, 60, 26], "position": [11, -18], "interactive": False,
+            "layers": [{"name": "nail word", "bounds": [0, 0, 60, 26], "position": [-42, 11], "interactive": False,
                         "content": {"text": "nail", "size": 20, "color": "amber"}}]})
     tip = corner(card, place, (140, 20))
     yield "nail-solved.touch.jsonl", Fingers("nail.scene.json").down(tuple(nail), tuple(tip)).similarity(
@@ -262,6 +262,16 @@ def files():
     # Angles.
     arm = Fingers("photo.scene.json").down((400, 350), (500, 350))
     yield "far.touch.jsonl", arm.similarity((400, 350), 230, seconds=2.4).up().text()
+    # B is higher than A, so that both numbers of the vector are seen.
+    yield "slope.touch.jsonl", Fingers("photo.scene.json").down((340, 330), (420, 270)).similarity(
+        (340, 330), 90).up().text()
+    # Few events, so that chords are seen.
+    chords = Fingers("photo.scene.json").down((340, 330), (490, 330))
+    for step in (1, 2, 3):
+        angle = math.radians(30 * step)
+        chords.rest(0.5).places[1] = (340 + 150 * math.cos(angle), 330 + 150 * math.sin(angle))
+        chords.put("moved", [(2, chords.places[1])])
+    yield "chords.touch.jsonl", chords.up().text()
     yield "quarter.touch.jsonl", Fingers("photo.scene.json").down((340, 330), (440, 330)).similarity(
         (340, 330), 90).up().text()
     sign, here, slant = (230, 150), (420, 360), math.radians(135)
@@ -319,6 +329,8 @@ def files():
 
     yield "ship.scene.json", ship("A ship", yaw=-0.65, pitch=0.42)
     yield "twist.touch.jsonl", hands().similarity((450, 300), 90).up().text()
+    yield "rest.scene.json", ship("A ship at rest")
+    yield "roll.touch.jsonl", hands("rest.scene.json").similarity((450, 300), 90).up().text()
     yield "tilt.touch.jsonl", drag(hands(), 0, 180).up().text()
     yield "tilt-side.touch.jsonl", drag(hands(), 180, 0).up().text()
     yield "pole.scene.json", ship("Nose down", pitch=0.4)
@@ -336,7 +348,7 @@ def files():
     yield "glide.touch.jsonl", fling.up(0).rest(2.5).text()
     fling = Fingers("glide.scene.json").down((130, 350)).steady((240, 350), 450)
     yield "glide-first.touch.jsonl", fling.up(0).rest(2.5).text()
-    fling = Fingers("glide.scene.json").down((130, 350)).steady((210, 350), 300)
+    fling = Fingers("glide.scene.json").down((130, 350)).steady((290, 350), 300)
     yield "glide-slow.touch.jsonl", fling.up(0).rest(2.5).text()
     stone, ring = layer("stone", "koi.jpg", (110, 110), (120, 560)), {
         "name": "ring", "bounds": [0, 0, 230, 230], "position": [470, 210], "interactive": False,
@@ -363,10 +375,10 @@ def files():
         (430, 340), seconds=0.8).up().expect(recognizer="pan", state="ended").text()
     yield "swipe-fast.touch.jsonl", Fingers("swipe.scene.json").down((280, 340)).steady(
         (440, 340), 900).up(0).expect(recognizer="swipe", state="ended").text()
-    drag = {"name": "card", "bounds": [0, 0, 260, 180], "position": [330, 340], "cornerRadius": 18,
+    drag = {"name": "card", "bounds": [0, 0, 460, 300], "position": [400, 340], "cornerRadius": 18,
             "content": {"color": "card"}, "border": {"width": 3, "color": "blue"},
             "recognizers": [{"type": "pan", "name": "pan"}]}
-    yield "call.scene.json", scene("A card that is dragged", {**drag, "layers": [title("pan", 260)]})
+    yield "call.scene.json", scene("A card that listens for a pan", {**drag, "layers": [title("pan", 460)]})
     call = Fingers("call.scene.json").down((330, 340)).to((470, 300), seconds=0.9).rest(0.2)
     call.put("cancelled", list(enumerate(call.places, 1)))
     yield "call.touch.jsonl", call.rest(0.3).expect(recognizer="pan", state="cancelled").text()

@@ -1,0 +1,57 @@
+import TouchGeometry
+import TouchInput
+import TouchSandbox
+import TouchScene
+
+extension FigureDrawing {
+  /// Draws where the pupil had the layer, and the fingers that moved it.
+  mutating func draw(guess: GuessTrack.Moment, _ name: String, into list: inout DrawList) {
+    let color = Palette.comparison
+    list.polygon(guess.place.corners, fill: color.opacity(0.12))
+    list.polyline(
+      guess.place.corners, closed: true, stroke: Stroke(Palette.halo, width: 5 * growth))
+    list.polyline(
+      guess.place.corners, closed: true,
+      stroke: Stroke(color, width: 3 * growth, dash: 10 * growth, gap: 6 * growth))
+    for finger in guess.fingers {
+      list.circle(center: finger, radius: 9 * growth, fill: color.opacity(0.6))
+    }
+    word(name, at: guess.place.corners[1], color)
+  }
+
+  /// Draws the layer for all values of a number, and the numbers.
+  func draw(_ grab: GrabScene, into list: inout DrawList) {
+    let color = Palette.comparison
+    for place in grab.fanned {
+      list.polyline(
+        place.corners, closed: true, stroke: Stroke(color.opacity(0.45), width: 1.5 * growth))
+    }
+    guard !grab.words.isEmpty else { return }
+    list.text(
+      TextDraw(
+        grab.words, at: Point(x: surface.width / 2, y: surface.height - 24 * growth),
+        face: .sansBold, size: 18 * growth, color: Palette.text, alignment: .center,
+        baseline: .middle,
+        badge: .init(
+          color: Palette.panel, padding: Size(width: 14 * growth, height: 6 * growth),
+          cornerRadius: 10 * growth)))
+  }
+
+  /// Draws where fingers are going to go.
+  func draw(ways: [(id: TouchID, points: [Point])], into list: inout DrawList) {
+    for way in ways where way.points.count > 1 {
+      let color = Palette.finger(way.id)
+      for stroke in [
+        Stroke(Palette.halo, width: 6 * growth),
+        Stroke(color, width: 2.5 * growth, dash: 8 * growth, gap: 6 * growth),
+      ] {
+        list.polyline(way.points, stroke: stroke)
+      }
+      guard let tip = way.points.last,
+        let before = way.points.last(where: { $0.distance(to: tip) > 16 * growth })
+      else { continue }
+      list.arrow(
+        from: before, to: tip, headLength: 16 * growth, stroke: Stroke(color, width: 3.5 * growth))
+    }
+  }
+}
