@@ -327,15 +327,15 @@ def files():
     def drag(fingers, x, y):
         return fingers.to(*[(px + x, py + y) for px, py in fingers.places])
 
-    yield "ship.scene.json", ship("A ship", yaw=-0.65, pitch=0.42)
+    yield "ship.scene.json", ship("A ship", yaw=-0.65, pitch=0.42, shows=[])
     yield "twist.touch.jsonl", hands().similarity((450, 300), 90).up().text()
-    yield "rest.scene.json", ship("A ship at rest")
+    yield "rest.scene.json", ship("A ship at rest", shows=["axes", "numbers"])
     yield "roll.touch.jsonl", hands("rest.scene.json").similarity((450, 300), 90).up().text()
     yield "tilt.touch.jsonl", drag(hands(), 0, 180).up().text()
     yield "tilt-side.touch.jsonl", drag(hands(), 180, 0).up().text()
-    yield "pole.scene.json", ship("Nose down", pitch=0.4)
+    yield "pole.scene.json", ship("Nose down", pitch=0.4, shows=["rings"])
     yield "lock.touch.jsonl", drag(drag(hands("pole.scene.json"), 0, 144).rest(0.4), 90, 0).up().text()
-    yield "dive.scene.json", ship("A dive", yaw=0.6, pitch=-0.2)
+    yield "dive.scene.json", ship("A dive", yaw=0.6, pitch=-0.2, shows=["axes", "numbers", "rings"])
     yield "dive-solved.touch.jsonl", drag(drag(hands("dive.scene.json"), -79, 0).rest(0.3), 0, 203).up().text()
     yield "dive-askew.touch.jsonl", drag(hands("dive.scene.json"), 0, 203).up().text()
 

@@ -21,6 +21,8 @@ extension ModelOptions {
     options["models"] = SceneValue(entries(options["models"]?.array ?? []))
     options.put("style", SceneValue(style.rawValue), ifNot: style == plain.style)
     options.put("lock", SceneValue(isLocked), ifNot: isLocked == plain.isLocked)
+    options.put(
+      "shows", SceneValue(shows.map { SceneValue($0.rawValue) }), ifNot: shows == plain.shows)
     for (key, angle) in [("yaw", yaw), ("pitch", pitch), ("roll", roll)] {
       options.put(key, SceneValue(angle), ifNot: angle == 0)
     }

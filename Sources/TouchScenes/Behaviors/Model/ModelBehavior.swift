@@ -85,6 +85,9 @@ public final class ModelBehavior: Behavior {
     parts = ModelParts(layer.name, tabs: models.count)
     ownLayers = parts.all
     for part in parts.all { layer.addChild(part) }
+    if !options.shows.contains(.controls) {
+      for control in parts.controls { control.isHidden = true }
+    }
     addRecognizers()
     layerDidResize()
   }

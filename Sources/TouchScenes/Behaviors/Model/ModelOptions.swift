@@ -10,6 +10,18 @@ public struct ModelOptions: Sendable, Hashable {
     case arcball
   }
 
+  /// What stands around the model.
+  public enum Part: String, Sendable, Hashable, CaseIterable {
+    /// The tabs, the styles and the lock.
+    case controls
+    /// The small axes.
+    case axes
+    /// The orientation, the place and the scale as numbers.
+    case numbers
+    /// The gyroscope's rings.
+    case rings
+  }
+
   /// How large a model is that the scale leaves as it is, in units: the radius of the ball around
   /// it.
   public static let radius = SceneFile.LayerRecord.modelRadius
@@ -20,6 +32,8 @@ public struct ModelOptions: Sendable, Hashable {
   public var style = Style.drag
   /// Whether at first one gesture makes one kind of transform.
   public var isLocked = false
+  /// What stands around the model; everything unless set.
+  public var shows = Part.allCases
   /// How the models are turned at first, in radians.
   public var yaw = 0.0
   /// See ``yaw``.
@@ -79,9 +93,24 @@ extension ModelOptions: BehaviorKind {
     kind = try reader.choice("kind", ModelBehavior.Kind.self)
     style = try reader.choice("style", Style.self) ?? style
     isLocked = try reader.bool("lock") ?? isLocked
+    shows = try Self.parts(reader) ?? shows
     yaw = try reader.number("yaw", in: SceneLimits.angle) ?? 0
     pitch = try reader.number("pitch", in: SceneLimits.angle) ?? 0
     roll = try reader.number("roll", in: SceneLimits.angle) ?? 0
+  }
+
+  private static func parts(_ reader: SceneReader) throws(SceneError) -> [Part]? {
+    guard let names = try reader.strings("shows") else { return nil }
+    var parts: [Part] = []
+    for (index, name) in names.enumerated() {
+      guard let part = Part(rawValue: name) else {
+        let known = Part.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+        throw reader.failure(
+          "shows[\(index)]", found: "\"\(name)\"", expected: "one of \(known)")
+      }
+      parts.append(part)
+    }
+    return parts
   }
 
   /// The recognizers of the model and of its controls, also of tabs for models that were added.

@@ -7,7 +7,15 @@ struct ModelPanel {
   private let behavior: ModelBehavior
   private let bounds: Rect
 
-  private static let size = Size(width: 316, height: 316)
+  /// How large the numbers and the rings are, together or alone; nil where neither is shown.
+  private var size: Size? {
+    switch (shows(.numbers), shows(.rings)) {
+    case (true, true): Size(width: 316, height: 316)
+    case (true, false): Size(width: 316, height: 194)
+    case (false, true): Size(width: 316, height: 300)
+    case (false, false): nil
+    }
+  }
   private static let inset = 16.0
   private let scale: Double
   private let isSmall: Bool
@@ -20,7 +28,22 @@ struct ModelPanel {
     isSmall = ModelParts.isSmall(bounds)
   }
 
+  private func shows(_ part: ModelOptions.Part) -> Bool { behavior.options.shows.contains(part) }
+
   func draw(into list: inout DrawList) {
+    if shows(.controls) { controls(into: &list) }
+    if shows(.axes), !isSmall { axes(into: &list) }
+    if let size, let box = place {
+      var numbers = DrawList()
+      self.numbers(in: Rect(origin: .zero, size: size), into: &numbers)
+      list.append(
+        contentsOf: numbers,
+        transform: Transform2D(scaleX: box.width / size.width, y: box.width / size.width)
+          .concatenatingTranslation(by: box.origin - .zero))
+    }
+  }
+
+  private func controls(into list: inout DrawList) {
     let parts = behavior.parts
     if behavior.style == .arcball {
       let ball = behavior.ball
@@ -35,15 +58,6 @@ struct ModelPanel {
       [(parts.drag, "Drag"), (parts.arcball, "Arcball")],
       chosen: behavior.style == .drag ? 0 : 1, into: &list)
     lock(into: &list)
-    if !isSmall { axes(into: &list) }
-    if let box = place {
-      var numbers = DrawList()
-      self.numbers(in: Rect(origin: .zero, size: Self.size), into: &numbers)
-      list.append(
-        contentsOf: numbers,
-        transform: Transform2D(scaleX: box.width / Self.size.width, y: box.width / Self.size.width)
-          .concatenatingTranslation(by: box.origin - .zero))
-    }
   }
 
   /// Where the numbers have their place: in the first corner that is not the model's and has no
@@ -55,14 +69,15 @@ struct ModelPanel {
   }
 
   private func place(_ growth: Double) -> Rect? {
-    let size = Size(width: Self.size.width * growth, height: Self.size.height * growth)
+    guard let plain = size else { return nil }
+    let size = Size(width: plain.width * growth, height: plain.height * growth)
     let parts = behavior.parts
     let right = bounds.maxX - ModelParts.margin * scale - size.width
     let bottom = bounds.maxY - parts.footer(in: bounds) - size.height
     let origin = parts.origin(in: bounds)
     let axes = Rect(origin: origin, size: .zero).insetBy(dx: -48 * scale, dy: -48 * scale)
     let taken =
-      (parts.tabs + [parts.drag, parts.arcball, parts.lock]).map(\.frame) + [axes]
+      (shows(.controls) ? parts.controls.map(\.frame) : []) + (shows(.axes) ? [axes] : [])
     let corners = [
       Point(x: right, y: bottom), Point(x: right, y: bounds.minY + ModelParts.margin * scale),
       Point(x: origin.x + 60 * scale, y: bottom),
@@ -190,6 +205,8 @@ struct ModelPanel {
     list.roundedRect(
       box, cornerRadius: 12, fill: Palette.panel,
       stroke: Stroke(Palette.panelEdge, width: 1))
+    let angles = EulerAngles(behavior.pose.orientation)
+    guard shows(.numbers) else { return rings(angles, in: box, into: &list) }
     let model = behavior.models[behavior.selected]
     let left = box.minX + Self.inset
     text(model.name, left, box.minY + 13, .sansBold, 15, Palette.text, into: &list)
@@ -204,7 +221,6 @@ struct ModelPanel {
     var y = box.minY + 44
     text("quaternion", left, y, .sans, 13, Palette.quiet, into: &list)
     text("Euler angles", middle, y, .sans, 13, Palette.quiet, into: &list)
-    let angles = EulerAngles(q)
     let isLocking = GimbalFigure.isLocking(angles)
     let turns = [
       ("yaw", angles.yaw, GimbalFigure.yaw), ("pitch", angles.pitch, GimbalFigure.pitch),
@@ -230,6 +246,7 @@ struct ModelPanel {
     text("scale", left, y, .sans, 13, Palette.quiet, into: &list)
     number(pose.scale, 3, right, y, Palette.text, into: &list)
 
+    guard shows(.rings) else { return }
     let line = y + 28
     list.line(
       from: Point(x: left, y: line), to: Point(x: right, y: line),
@@ -240,6 +257,22 @@ struct ModelPanel {
       TextDraw(
         GimbalFigure.words(angles), at: Point(x: middle, y: line + 62), size: 13,
         color: isLocking ? Palette.residual : Palette.quiet, baseline: .middle))
+  }
+
+  /// The rings alone, large.
+  private func rings(_ angles: EulerAngles, in box: Rect, into list: inout DrawList) {
+    let radius = 92.0
+    GimbalFigure(angles).draw(
+      center: Point(x: box.midX, y: box.minY + 28 + radius), radius: radius, into: &list)
+    let turns = [
+      ("yaw", GimbalFigure.yaw), ("pitch", GimbalFigure.pitch), ("roll", GimbalFigure.roll),
+    ]
+    for (index, (name, color)) in turns.enumerated() {
+      list.text(
+        TextDraw(
+          name, at: Point(x: box.midX + Double(index - 1) * 84, y: box.maxY - 44), face: .sansBold,
+          size: 17, color: color, alignment: .center, baseline: .middle))
+    }
   }
 
   private func text(

@@ -34,7 +34,10 @@ struct ModelParts {
     for layer in [name, kind, gimbals] { layer.isHidden = true }
   }
 
-  var all: [Layer] { tabs + [lock, drag, arcball, model, name, kind, gimbals] + tips }
+  /// What is tapped.
+  var controls: [Layer] { tabs + [lock, drag, arcball] }
+
+  var all: [Layer] { controls + [model, name, kind, gimbals] + tips }
 
   static func names(tabs: Int) -> [String] {
     (1...tabs).map { "tab.\($0)" }
