@@ -107,7 +107,7 @@ extension LessonScript {
         speed: { kind: "arrow", points: [at(0, 0), on(0)], anchor: away(at(0, 0.6), -17, 0) },
         time: { kind: "arrow", points: [at(0, 0), at(Math.max(now, 0.02), 0)], anchor: away(at(now / 2, 0), 0, 17) },
         distance: { kind: "area", points: under, anchor: at(Math.min(now, fall) * 0.36, 0.24) },
-        decay: { kind: "line", points: [on(0), at(fall, 0)], anchor: away(at(fall * 0.5, 0.5), -17, 0) },
+        decay: { kind: "line", points: [on(0), at(fall, 0)], anchor: away(at(fall * 0.25, 0.85), 20, -7) },
         base: { kind: "line", points: [at(0, Math.exp(-1)), on(fall)], anchor: away(on(fall), 20, -14) },
       };
     }
@@ -134,7 +134,7 @@ extension LessonScript {
       const shown = graphMarks.filter((mark) => marks.has(mark));
       const seconds = fingers.length && fingers.every((finger) => !finger.down) ? figure.t - Math.max(...fingers.map((finger) => finger.up)) : -1;
       if (!shown.length || seconds < 0) return;
-      const pieces = graphPieces(seconds), g = figure.growth;
+      const pieces = graphPieces(seconds), g = Math.min(figure.growth, 1.25), letters = figure.growth / g;
       const group = make(figure.over, "g", { transform: `translate(${figure.f.size[0] - (graphSize[0] + 16) * g} ${figure.f.size[1] - (graphSize[1] + 16) * g}) scale(${g})` });
       make(group, "rect", { width: graphSize[0], height: graphSize[1], rx: 12, fill: "#14181d", "fill-opacity": 0.97 });
       make(group, "text", { x: graphSize[0] / 2, y: 23, "text-anchor": "middle", class: "word" }, inWords("speed over time")).style.fill = "#a9b4c0";
@@ -144,7 +144,9 @@ extension LessonScript {
       for (const mark of [...shown.filter((mark) => mark !== figure.lit), ...shown.filter((mark) => mark === figure.lit)]) {
         drawShape(pieces[mark], colorOf(mark), 2.5, group);
         const p = pieces[mark].anchor;
-        make(group, "text", { x: p[0], y: p[1] + 6, "text-anchor": "middle", class: "word" }, figure.letter(mark)).style.fill = colorOf(mark);
+        const letter = make(group, "text", { x: p[0], y: p[1] + 6, "text-anchor": "middle", class: "word" }, figure.letter(mark));
+        letter.style.fill = colorOf(mark);
+        letter.style.fontSize = `${17 * letters}px`;
       }
     }
     function drawShape({ kind, points, radius }, color, width, parent) {

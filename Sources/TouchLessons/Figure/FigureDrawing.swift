@@ -107,18 +107,19 @@ struct FigureDrawing {
     _ graph: SpeedGraph, _ marks: [FigureMark], into list: inout DrawList
   ) {
     guard !marks.isEmpty else { return }
+    // Its letters may be larger, and it hides little of the scene.
+    let scale = min(growth, 1.25)
     let size = SpeedGraph.size
     let frame = Rect(
-      x: surface.width - (size.width + 16) * growth,
-      y: surface.height - (size.height + 16) * growth,
-      width: size.width * growth, height: size.height * growth)
+      x: surface.width - (size.width + 16) * scale, y: surface.height - (size.height + 16) * scale,
+      width: size.width * scale, height: size.height * scale)
     // What is lit lies over the others.
     let ordered = marks.filter { $0 != lit } + marks.filter { $0 == lit }
     graph.draw(
-      in: frame, growth: growth, title: names[.speedOverTime], ordered.map { ($0, color(of: $0)) },
+      in: frame, growth: scale, title: names[.speedOverTime], ordered.map { ($0, color(of: $0)) },
       into: &list)
     for mark in marks {
-      guard let piece = graph.piece(mark, in: frame, growth), let letter = letter(of: mark) else {
+      guard let piece = graph.piece(mark, in: frame, scale), let letter = letter(of: mark) else {
         continue
       }
       list.text(

@@ -100,7 +100,7 @@ package struct SpeedGraph: Hashable, Sendable {
     case .decay:
       return Piece(
         shape: .line(from: place(0, in: box), to: place(fall, 0, in: box)),
-        letter: place(fall * 0.5, 0.5, in: box) - Vector(dx: away, dy: 0))
+        letter: place(fall * 0.25, 0.85, in: box) + Vector(dx: away * 1.2, dy: -away * 0.4))
     case .base:
       return Piece(
         shape: .line(from: place(0, exponential(-1), in: box), to: place(fall, in: box)),
