@@ -100,9 +100,10 @@ extension LessonScript {
         // Words hide neither fingers nor the spots that they miss.
         this.obstacles = fingers.flatMap((finger) => [finger.now, ...(marks.has("starts") ? [finger.start] : []), ...(marks.has("misses") ? [apply(change, finger.start)] : [])]);
         // A finger's own letter lights up what belongs to it.
+        const isFinger = (letter) => fingers.some((each) => letter[0] === each.letter);
         const litOf = (mark, finger) => {
-          const letter = this.lit === mark ? this.litSymbol.letter[0] : null;
-          return letter && (letter === finger.letter || !fingers.some((each) => each.letter === letter)) ? 2 : 1;
+          const letter = this.lit === mark ? this.litSymbol.letter : null;
+          return letter && (letter[0] === finger.letter || !isFinger(letter)) ? 2 : 1;
         };
         if (marks.has("lines") && fingers.length === 2) {
           this.line(fingers[0].start, fingers[1].start, "#e9ecef", 2 * lit("lines"), "6 4");
@@ -113,7 +114,7 @@ extension LessonScript {
           if (marks.has("ways") && distance(finger.start, finger.now) > 44) this.arrow(finger.start, finger.now, finger.color, lit("ways"));
           if (marks.has("starts") && (moved || !marks.has("fingers") || litOf("starts", finger) > 1)) {
             this.ring(finger.start, 15, finger.color, 2 * litOf("starts", finger), "5 4");
-            this.word(finger.letter, finger.start, finger.color, false, finger.now[0] >= finger.start[0]);
+            if (moved || !marks.has("fingers")) this.word(finger.letter, finger.start, finger.color, false, finger.now[0] >= finger.start[0]);
           }
           if (marks.has("fingers")) {
             this.ring(finger.now, 20, finger.color, 3 * litOf("fingers", finger), finger.down ? "" : "5 4");
@@ -140,6 +141,9 @@ extension LessonScript {
             this.line([pivot[0], pivot[1] - 14], [pivot[0], pivot[1] + 14], "#ffd43b", 3);
             this.word(this.letter("pivot") || inWords("pivot"), pivot, "#ffd43b", true);
           }
+        }
+        if (fingers.length && ["starts", "fingers"].includes(this.lit) && !isFinger(this.litSymbol.letter)) {
+          this.word(this.litSymbol.letter, fingers[0][this.lit === "starts" ? "start" : "now"], "#ffd43b", false, true);
         }
         drawLetters(this, fingers, marks);
       }

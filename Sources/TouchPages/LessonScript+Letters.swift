@@ -63,6 +63,7 @@ extension LessonScript {
             { kind: "line", points: [m, b] }];
         },
         mapped: (c) => c.fingers.map((f) => dot(apply(c.change, f.start))),
+        missed: (c) => c.fingers.map((f) => vector(apply(c.change, f.start), f.now)),
         fingerWay: (c) => c.fingers.filter((f) => distance(f.start, f.now) >= 1).map((f) => vector(f.start, f.now)),
         threshold: (c) => {
           const f = limit(c);
@@ -74,7 +75,7 @@ extension LessonScript {
           const f = limit(c);
           return f && distance(f.start, f.now) > c.threshold ? [vector(onWay(f.start, f.now, c.threshold), f.now)] : [];
         },
-        events: (c) => c.fingers.filter((f) => distance(f.start, f.now) >= 1).map((f) => many("specks", f.path)),
+        events: (c) => c.fingers.filter((f) => distance(f.start, f.now) >= 1).map((f) => many("specks", f.path.slice(1))),
         // The arc from event to event, and back along the chords.
         gap: (c) => {
           if (c.fingers.length !== 2 || c.fingers[1].path.length < 2) return [];
@@ -113,13 +114,15 @@ extension LessonScript {
     }
 
     // What the marks of a figure are made of.
-    function letterContext(figure, fingers) {
+    function letterContext(figure, shown) {
+      // Before the answer, what the dashed ways lead to.
+      const fingers = figure.ahead ? figure.fingersAt(figure.ahead) : shown;
       const change = fit(fingers.map((finger) => [finger.start, finger.now]));
       const moved = figure.f.moved, place = figure.shownPlaces[moved];
       const frame = figure.frame || [];
       const shapesOf = (found) => found && found.map((shape) => shape.anchor ? shape : { ...shape, anchor: shape.points[shape.points.length >> 1] });
       return { fingers, change, threshold: figure.f.threshold, axis: shapesOf(frame[2]), turn: shapesOf(frame[3]), place, size: place && figure.f.layers[moved].size,
-        spot: place && apply(place, [0.28 * figure.f.layers[moved].size[0], 0.3 * figure.f.layers[moved].size[1]]) };
+        spot: place && apply(place, [0.55 * figure.f.layers[moved].size[0], 0.8 * figure.f.layers[moved].size[1]]) };
     }
 
     function drawLetters(figure, fingers, marks) {

@@ -97,7 +97,9 @@ extension LessonScript {
       if (question) add(work, "h2", question.ask);
       const marks = page.marks.length ? page.marks : ["starts", "fingers"];
       if (host) {
-        figure = new Figure(host, page.figure, marks, page.symbols);
+        // Letters that earlier pages have introduced are known, the latest first.
+        const known = data.pages.slice(0, index + 1).reverse().flatMap((each) => each.symbols);
+        figure = new Figure(host, page.figure, marks, known);
         shownFigure = figure;
         figure.redraw = () => figure.show(figure.t ?? page.from);
         if (page.grab) grab(figure, page, ui);
@@ -107,6 +109,7 @@ extension LessonScript {
         else if (question && question.kind === "formula") askFormula(figure, page, ui);
         else if (question && question.kind === "number") {
           figure.marks = ["starts", "fingers", "lines"];
+          figure.ahead = question.until;
           figure.redraw = () => { figure.show(question.at); if (!asks.isDone) figure.ways(question.at, question.until); };
           figure.redraw();
           again.textContent = inWords("Start over");
@@ -155,6 +158,7 @@ extension LessonScript {
           asks.isDone = true;
           asks.reveal = null;
           slider.disabled = true;
+          figure.ahead = null;
           again.textContent = inWords("Try again");
           figure.marks = page.marks.length ? page.marks : ["starts", "fingers", "lines"];
           figure.redraw = () => { figure.show(figure.t); figure.ways(question.at, question.until); };

@@ -75,7 +75,7 @@ struct FormulaQuestionTests {
     #expect(fault.verdict.words.contains(":"), "\(fault.verdict.words)")
     let other = FormulaJudge(question).judge("angle = 7")
     #expect(other.verdict.hint == "other" && other.gesture?.name == "a move")
-    #expect(other.verdict.words.hasPrefix("dot(u, v) is how much goes along"))
+    #expect(other.verdict.words.hasPrefix("dot(u, v) tells of what goes along"))
   }
 
   @Test("What the pupil types is judged at once if it is right, and else when it is asked for")

@@ -63,7 +63,7 @@ struct LessonCheckTests {
       "marks: starts, fingers, middle, pivot, center", "labels, expected at most 7"
     ),
     ("5-who-wins.md", "from: 1\n", "from: 7\n", "has the same gesture win"),
-    ("4-order.md", "S (lines): a scale", "S (axis): a scale", "\"S\" lights nothing"),
+    ("4-order.md", "S (nowLine): a scale", "S (axis): a scale", "\"S\" lights nothing"),
   ]
 
   @Test("Every fault is found", arguments: 0..<16)

@@ -49,6 +49,10 @@ struct FigureDrawing {
     }
     if shown.contains(.misses) { drawMisses(into: &list) }
     if shown.contains(.pivot), let pivot = fingers.pivot { drawPivot(pivot, into: &list) }
+    if let litSymbol, let first = fingers.all.first, !isFinger(litSymbol.letter) {
+      if lit == .starts { word(litSymbol.letter, at: first.start, Palette.pivot, isLeft: true) }
+      if lit == .fingers { word(litSymbol.letter, at: first.now, Palette.pivot, isLeft: true) }
+    }
     if let quantities {
       for mark in FigureMark.allCases where shown.contains(mark) {
         draw(quantities.shapes(of: mark), mark, into: &list)
@@ -63,7 +67,12 @@ struct FigureDrawing {
   /// Whether a finger's own letter, or one that is no finger's, lights up what belongs to it.
   private func isLit(_ mark: FigureMark, of finger: FigureFingers.Finger) -> Bool {
     guard lit == mark, let letter = litSymbol?.letter.first.map(String.init) else { return false }
-    return letter == finger.letter || !fingers.all.contains { $0.letter == letter }
+    return letter == finger.letter || !isFinger(letter)
+  }
+
+  /// Whether a letter is that of a finger, with or without a prime.
+  private func isFinger(_ letter: String) -> Bool {
+    fingers.all.contains { letter.hasPrefix($0.letter) }
   }
 
   /// What words must not hide: fingers, and the spots that they miss.
@@ -141,7 +150,9 @@ struct FigureDrawing {
       list.circle(center: finger.start, radius: 15 * growth, stroke: pen(color, 2, dash: 5))
       ring(finger.start, 15, if: isLit(.starts, of: finger), into: &list)
       // Of many fingers, a color says enough.
-      guard fingers.all.count < 4 || !marks.contains(.fingers) else { continue }
+      guard !marks.contains(.fingers) || (fingers.all.count < 4 && finger.hasMoved) else {
+        continue
+      }
       word(finger.letter, at: finger.start, color, isLeft: finger.now.x >= finger.start.x)
     }
   }

@@ -22,9 +22,9 @@ package struct FigureQuantities {
     movedLayer = layer?.name
     place = layer.map { Placement($0) }
     spot = layer.map { layer in
-      // Off the middle, and off the edges.
+      // Where fingers seldom are, and off the edges.
       let box = layer.bounds
-      return Point(x: box.minX + 0.28 * box.width, y: box.minY + 0.3 * box.height)
+      return Point(x: box.minX + 0.55 * box.width, y: box.minY + 0.8 * box.height)
         .applying(layer.toSurface)
     }
     threshold = session.pan?.tuning.pan.hysteresis
@@ -52,11 +52,13 @@ package struct FigureQuantities {
     case .middleAngle: middleAngle
     case .giantStep: giantStep
     case .mapped: fingers.all.map { .dot($0.start.applying(fingers.change)) }
+    case .missed:
+      fingers.all.map { .arrow(from: $0.start.applying(fingers.change), to: $0.now) }
     case .fingerWay:
       fingers.all.filter(\.hasMoved).map { .arrow(from: $0.start, to: $0.now) }
     case .threshold: inside
     case .beyond: beyond
-    case .events: fingers.all.filter(\.hasMoved).map { .specks($0.path) }
+    case .events: fingers.all.filter(\.hasMoved).map { .specks(Array($0.path.dropFirst())) }
     case .gap: gap
     case .axis: modelTurn?.axis ?? []
     case .turn: modelTurn?.turn ?? []

@@ -59,6 +59,8 @@ package enum FigureMark: String, CaseIterable, Hashable, Sendable {
   case giantStep
   /// Where the fingers' transform brings the spot of each finger.
   case mapped
+  /// What each finger misses, as a vector.
+  case missed
   /// The way of a finger, from middle to middle.
   case fingerWay
   /// How far a finger may go before a pan begins, and how far the way is inside of it.

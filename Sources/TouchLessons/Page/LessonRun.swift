@@ -294,7 +294,7 @@ package final class LessonRun {
   package func drawMarks(growth: Double, into list: inout DrawList) {
     guard let session = shownSession else { return }
     var drawing = FigureDrawing(
-      fingers: fingers, center: nil, marks: [.fingers], names: lesson.words, symbols: page.symbols,
+      fingers: fingers, center: nil, marks: [.fingers], names: lesson.words, symbols: knownSymbols,
       litSymbol: lit,
       surface: session.stage.surface.size, growth: growth)
     drawing.marks = Set(page.figure?.marks ?? [])
@@ -316,7 +316,7 @@ package final class LessonRun {
       }
       // Hints name the dashed ways: they stay beside the answer.
       drawing.draw(ways: questionWays, into: &list)
-      if case .number = page.question, !isRevealed {
+      if isAskingNumber {
         drawing.marks = [.fingers, .starts, .lines]
       }
     case .guess(let guess):
@@ -335,12 +335,27 @@ package final class LessonRun {
     drawing.draw(into: &list)
   }
 
+  private var isAskingNumber: Bool {
+    if case .number = page.question { !isRevealed } else { false }
+  }
+
+  /// The letters of the page, and those that earlier pages have introduced, the latest first.
+  private var knownSymbols: [LessonSymbol] {
+    page.symbols + lesson.pages[..<index].reversed().flatMap(\.symbols)
+  }
+
   /// What letters of formulas stand for in the figure; nil without one.
   package var quantities: FigureQuantities? {
     guard let session = shownSession else { return nil }
     let shown: FigureFingers =
       switch figure {
-      case .demonstration(let shown): shown.fingers
+      case .demonstration(let shown):
+        // Before the answer, what the dashed ways lead to.
+        isAskingNumber
+          ? FigureFingers(
+            starts: questionWays.compactMap(\.points.first),
+            nows: questionWays.compactMap(\.points.last))
+          : shown.fingers
       case .guess(let guess): guess.fingers
       case .grab(let grab): grab.fingers
       case .goal, .formula, nil: fingers

@@ -58,12 +58,12 @@ def corner(bounds, position, place, rotation=0, scale=1):
 class Fingers:
     """A recording: fingers that land together, go by similar maps, and lift together."""
 
-    def __init__(self, scene, start=0.3, size=SIZE):
+    def __init__(self, scene, start=0.3, size=SIZE, **header):
         self.lines = [compact({
             "touchstone": "recording", "version": 1,
             "surface": {"width": size[0], "height": size[1], "scale": 1}, "source": "tools/make-recording",
             "device": {"name": "script", "kind": "direct"}, "scene": scene,
-            "notes": "What a lesson shows; made by a script."})]
+            "notes": "What a lesson shows; made by a script.", **header})]
         self.time = start
         self.places = []
 
@@ -321,18 +321,20 @@ def files():
             "name": "viewer", "bounds": [0, 0, *space], "position": [space[0] / 2, space[1] / 2], "fillsSurface": True,
             "behavior": {"type": "model", **pose, "models": [{"name": "Star ship", "file": "ship.obj"}]}}, size=space)
 
-    def hands(scene="ship.scene.json"):
-        return Fingers(scene, size=space).down((350, 300), (550, 300))
+    def hands(scene="ship.scene.json", **header):
+        return Fingers(scene, size=space, **header).down((350, 300), (550, 300))
 
     def drag(fingers, x, y):
         return fingers.to(*[(px + x, py + y) for px, py in fingers.places])
 
     yield "ship.scene.json", ship("A ship", yaw=-0.65, pitch=0.42, shows=[])
-    yield "twist.touch.jsonl", hands().similarity((450, 300), 90).up().text()
+    # The ship turns from the first degree on.
+    exact = {"thresholds": {"rotationHysteresis": 0}}
+    yield "twist.touch.jsonl", hands(**exact).similarity((450, 300), 90).up().text()
     yield "rest.scene.json", ship("A ship at rest", shows=["axes", "numbers"])
-    yield "roll.touch.jsonl", hands("rest.scene.json").similarity((450, 300), 90).up().text()
+    yield "roll.touch.jsonl", hands("rest.scene.json", **exact).similarity((450, 300), 90).up().text()
     yield "tilt.touch.jsonl", drag(hands(), 0, 180).up().text()
-    yield "tilt-side.touch.jsonl", drag(hands(), 180, 0).up().text()
+    yield "tilt-side.touch.jsonl", drag(hands(), 120, 0).up().text()
     yield "pole.scene.json", ship("Nose down", pitch=0.4, shows=["rings"])
     yield "lock.touch.jsonl", drag(drag(hands("pole.scene.json"), 0, 144).rest(0.4), 90, 0).up().text()
     yield "dive.scene.json", ship("A dive", yaw=0.6, pitch=-0.2, shows=["axes", "numbers", "rings"])
