@@ -88,27 +88,31 @@ struct PathsPanelTests {
     #expect(few.contains("predicted (off)") && few.contains("raw"))
   }
 
-  @Test("The loupe shows the ends apart, the wider apart the less magnified, and nothing at rest")
+  @Test("The loupe shows what is seen beside the finger, the wider apart the less magnified")
   func loupe() throws {
-    func paths(_ step: Double, _ ahead: Double) -> [(kind: PathKind, samples: [PathSample])] {
-      [(PathKind.raw, 0.0), (.predicted, ahead)].map { kind, ahead in
+    // The frame that is seen is the one before the last.
+    func loupe(_ step: Double, _ ahead: Double) -> PathLoupe? {
+      let paths = [(PathKind.raw, 0.0), (.predicted, ahead)].map { kind, ahead -> PathLoupe.Path in
         let samples = (0..<6).map {
           PathSample(
             Timestamp(seconds: Double($0) / 60), Point(x: step * Double($0) + ahead, y: 100))
         }
-        return (kind, samples)
+        return (kind, samples, samples[4].place)
       }
+      return PathLoupe(paths, finger: Point(x: step * 5, y: 100))
     }
-    for (step, ahead, times) in [(1.0, 1.0, "16"), (12, 6, "8"), (40, 30, "2")] {
-      let loupe = try #require(PathLoupe(paths(step, ahead)))
-      #expect(loupe.spread == ahead)
+    for (step, ahead, times) in [(1.0, 1.0, "16"), (24, 12, "8"), (40, 30, "4")] {
+      let loupe = try #require(loupe(step, ahead))
+      #expect(loupe.spread == step, "the raw sample is a frame behind the finger")
       var list = DrawList()
       let box = Rect(x: 10, y: 20, width: 320, height: PathLoupe.height)
       loupe.draw(in: box, into: &list)
-      #expect(Self.texts(list).first?.string.hasPrefix("\(times) times as large") == true)
+      let words = Self.texts(list).map(\.string)
+      #expect(words.first?.hasPrefix("\(times) times as large") == true)
+      #expect(words.contains("finger"))
     }
-    #expect(PathLoupe(paths(0, 0)) == nil && PathLoupe([]) == nil)
-    #expect(PathLoupe(paths(400, 300)) == nil, "they are told apart without it")
+    #expect(loupe(0, 0) == nil && PathLoupe([], finger: .zero) == nil)
+    #expect(loupe(400, 300) == nil, "they are told apart without it")
   }
 
   @Test("A tap on a row switches its path, and the choice stays when the panel is closed")

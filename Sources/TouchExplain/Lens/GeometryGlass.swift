@@ -134,6 +134,7 @@ struct GeometryGlass: GrowingMarks {
 
   /// The step that is taken and the one before it; what came earlier would only be in the way.
   private func drawSteps(into list: inout DrawList, notes: inout OverlayNotes) {
+    guard !lens.isStill else { return }
     let current = Int(progress.rounded(.up))
     let names = ["0 start", "1 move", "2 scale", "3 rotate"]
     for step in max(current - 1, 0)...current {

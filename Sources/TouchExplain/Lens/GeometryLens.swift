@@ -126,11 +126,14 @@ package struct GeometryLens {
       guard count > 0 else { return "0 of \(stepCount): where it began" }
       let name = anchorName
       let move = "\(Self.signed(steps.translation.dx, 1)), \(Self.signed(steps.translation.dy, 1))"
-      return "\(count) of \(stepCount): "
-        + [
-          "move \(name) by \(move) pt", "scale × \(Self.number(steps.scale, 4))",
-          "rotate \(degrees(steps.rotation))",
-        ][count - 1]
+      let moved = "move \(name) by \(move) pt"
+      let scaled = "scale × \(Self.number(steps.scale, 4))"
+      // What nobody sees does not lead.
+      let turned =
+        isSeenTurning
+        ? "rotate \(degrees(steps.rotation))"
+        : (isSeenScaling ? scaled : moved) + ", hardly turned"
+      return "\(count) of \(stepCount): " + [moved, scaled, turned][count - 1]
     case .pivot:
       if case .at(let point) = pivot { return "pivot P at \(Self.place(point)) pt" }
       return pivotRows[0].name
@@ -143,10 +146,14 @@ package struct GeometryLens {
     }
   }
 
-  /// Whether its only step is a move of 0.0 points, as it is printed.
+  /// Whether nothing is seen of its steps: less than a point, a hundredth and half a degree.
   package var isStill: Bool {
-    stepCount == 1 && max(abs(steps.translation.dx), abs(steps.translation.dy)) < 0.05
+    max(abs(steps.translation.dx), abs(steps.translation.dy)) < 1
+      && (stepCount == 1 || (!isSeenScaling && !isSeenTurning))
   }
+
+  private var isSeenScaling: Bool { abs(steps.scale - 1) >= 0.01 }
+  private var isSeenTurning: Bool { abs(steps.rotation) >= .pi / 360 }
 
   /// What that number means, in a line.
   package func note(_ choice: GeometryChoice, progress: Double) -> String {

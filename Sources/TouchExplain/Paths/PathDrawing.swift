@@ -9,7 +9,7 @@ struct PathDrawing: GrowingMarks {
   private let kind: PathKind
   let growth: Double
 
-  /// Half the size of a mark: at a frame of the past, and where the finger is said to be now.
+  /// Half the size of a mark: at a frame, and at the one that is seen now.
   private var radius: (past: Double, now: Double) { (2.5 * growth, 6 * growth) }
 
   init(_ kind: PathKind, growth: Double = 1) { (self.kind, self.growth) = (kind, growth) }
@@ -36,11 +36,14 @@ struct PathDrawing: GrowingMarks {
     list.polyline(places, stroke: line)
   }
 
-  /// Draws the marks of a finger's path: a large one at its end while the finger is on the glass.
-  func drawMarks(_ path: [PathSample], isDown: Bool, opacity: Double, into list: inout DrawList) {
-    guard let last = path.last, opacity > 0.02 else { return }
-    for sample in path.dropLast() { drawMark(at: sample.place, radius.past, opacity, into: &list) }
-    drawMark(at: last.place, isDown ? radius.now : radius.past, opacity, into: &list)
+  /// Draws the marks of a finger's path: small ones, and a large one at the frame that is seen now;
+  /// nil for none.
+  func drawMarks(
+    _ path: [PathSample], seen: Point?, opacity: Double, into list: inout DrawList
+  ) {
+    guard opacity > 0.02 else { return }
+    for sample in path { drawMark(at: sample.place, radius.past, opacity, into: &list) }
+    if let seen { drawMark(at: seen, radius.now, opacity, into: &list) }
   }
 
   /// Draws an example of the line with its mark; faint where the path is not shown.

@@ -6,10 +6,12 @@ import TouchScene
 /// The latest of a finger's paths, magnified: on the glass they lie within a few points.
 struct PathLoupe {
   /// What it shows of each path, the last sample last.
-  private let paths: [(kind: PathKind, samples: [PathSample])]
+  private let paths: [Path]
+  /// Where the finger is.
+  private let finger: Point
   /// How much larger it shows them.
   private let magnification: Double
-  /// How far the ends of the paths are from each other at most, in points.
+  /// How far the finger and what is seen of it are from each other at most, in points.
   let spread: Double
   private let middle: Point
 
@@ -24,17 +26,20 @@ struct PathLoupe {
   /// So far apart, in its own points, the ends can be told from each other.
   private static let leastSpread = 8.0
 
-  /// Shows paths that end apart from each other; nil for those of which it would show no more.
-  init?(_ paths: [(kind: PathKind, samples: [PathSample])]) {
-    let ends = paths.compactMap(\.samples.last)
-    guard let last = ends.map(\.time).max() else { return nil }
-    self.paths = paths.map { kind, samples in
-      (kind, samples.filter { last.seconds(since: $0.time) <= Self.window })
+  /// A path, and where the frame that is seen now has the finger; nil for none.
+  typealias Path = (kind: PathKind, samples: [PathSample], seen: Point?)
+
+  /// Shows paths that have the finger elsewhere than it is; nil for those of which it would show no
+  /// more.
+  init?(_ paths: [Path], finger: Point) {
+    guard let last = paths.compactMap(\.samples.last).map(\.time).max() else { return nil }
+    self.finger = finger
+    self.paths = paths.map { kind, samples, seen in
+      (kind, samples.filter { last.seconds(since: $0.time) <= Self.window }, seen)
     }
-    // The ends matter, and what came before as far as there is room.
-    let recent = self.paths.flatMap { $0.samples.suffix(3).map(\.place) }
-    guard let first = recent.first else { return nil }
-    let (low, high) = recent.reduce(into: (first, first)) { box, place in
+    // What is seen matters, and what came before as far as there is room.
+    let ends = [finger] + paths.compactMap { $0.seen ?? $0.samples.last?.place }
+    let (low, high) = ends.reduce(into: (finger, finger)) { box, place in
       box.0 = Point(x: min(box.0.x, place.x), y: min(box.0.y, place.y))
       box.1 = Point(x: max(box.1.x, place.x), y: max(box.1.y, place.y))
     }
@@ -45,7 +50,7 @@ struct PathLoupe {
       (high.x - low.x) * $0 <= room.width && (high.y - low.y) * $0 <= room.height
     }
     spread = ends.reduce(0) { spread, end in
-      ends.reduce(spread) { max($0, $1.place.distance(to: end.place)) }
+      ends.reduce(spread) { max($0, $1.distance(to: end)) }
     }
     guard let fitting, spread * fitting >= Self.leastSpread else { return nil }
     magnification = fitting
@@ -67,19 +72,30 @@ struct PathLoupe {
       glass, cornerRadius: 4, fill: ColorRole.highlight.color.opacity(0.05),
       stroke: Stroke(ColorRole.hairline.color.opacity(0.16), width: 1))
     let center = Point(x: glass.minX + glass.width / 2, y: glass.minY + glass.height / 2)
-    let shown = paths.map { kind, samples in
+    func magnified(_ place: Point) -> Point { center + (place - middle) * magnification }
+    let place = magnified(finger)
+    let shown = paths.map { kind, samples, seen in
       (
         drawing: PathDrawing(kind),
-        samples: samples.map {
-          PathSample($0.time, center + ($0.place - middle) * magnification)
-        }
+        samples: samples.map { PathSample($0.time, magnified($0.place)) },
+        seen: seen.map(magnified)
       )
     }
     list.pushClip(glass.insetBy(dx: 1, dy: 1))
     for path in shown { path.drawing.drawLine(path.samples, opacity: 1, into: &list) }
     for path in shown.reversed() {
-      path.drawing.drawMarks(path.samples, isDown: true, opacity: 1, into: &list)
+      path.drawing.drawMarks(path.samples, seen: path.seen, opacity: 1, into: &list)
     }
+    // Where the finger is while the large marks are seen.
+    for width in [4.0, 2] {
+      list.circle(
+        center: place, radius: 9,
+        stroke: Stroke(width > 3 ? Palette.halo : Palette.recognized, width: width))
+    }
+    list.text(
+      TextDraw(
+        "finger", at: Point(x: place.x, y: place.y < center.y ? place.y + 20 : place.y - 20),
+        size: Self.type, color: Palette.recognized, alignment: .center, baseline: .middle))
     list.popClip()
   }
 }

@@ -65,9 +65,9 @@ package final class PathsPanel: OverlayPanel {
       }
       // The smallest marks in front: at rest all of them lie on each other.
       for (kind, path) in paths.reversed() {
-        PathDrawing(kind, growth: notes.growth)
-          .drawMarks(path, isDown: trail.isDown, opacity: opacity, into: &list)
         let trace = trace(kind, of: finger, in: frames, context, tracer)
+        PathDrawing(kind, growth: notes.growth).drawMarks(
+          path, seen: Self.seen(trace, of: trail, at: context.now), opacity: opacity, into: &list)
         guard trail.isDown, let last = trace.last else { continue }
         notes.keepVisible(last.place, radius: 9 * notes.growth)
         // The filter goes on to where the finger rests.
@@ -76,6 +76,16 @@ package final class PathsPanel: OverlayPanel {
         }
       }
     }
+  }
+
+  /// Where the frame that is seen now has the finger: the one that was drawn a frame ago; nil for a
+  /// finger that was lifted.
+  private static func seen(
+    _ trace: [PathSample], of trail: TouchTrail, at now: Timestamp
+  ) -> Point? {
+    guard trail.isDown else { return nil }
+    let drawn = now.advanced(bySeconds: -PathTracer.horizon)
+    return (trace.last { $0.time <= drawn } ?? trace.first)?.place
   }
 
   /// What is drawn of a finger.
@@ -104,7 +114,11 @@ package final class PathsPanel: OverlayPanel {
       guard trail.isDown == isDown, let frames = Self.frames(of: trail, at: context.now) else {
         return nil
       }
-      return PathLoupe(paths(of: finger, in: frames, context, tracer))
+      let shown = paths(of: finger, in: frames, context, tracer).map { kind, samples in
+        let trace = trace(kind, of: finger, in: frames, context, tracer)
+        return (kind, samples, Self.seen(trace, of: trail, at: context.now))
+      }
+      return PathLoupe(shown, finger: trail.place)
     }
     magnified = (context.serial, loupes.max { $0.spread < $1.spread })
     return magnified.loupe
@@ -187,12 +201,12 @@ package final class PathsPanel: OverlayPanel {
     let verb = isDown ? "is" : "was"
     let note =
       isDown
-      ? "from where the finger is when the frame is seen"
-      : "from the finger, just before the last one was lifted"
+      ? "typical of the last 0.6 s; a frame is seen 1/60 s after it is drawn"
+      : "typical of the last 0.6 s before the last finger was lifted"
     let raw = errors.first { $0.kind == .raw && best.kind != .raw }
     return PanelHeadline(
-      "\(best.kind.rawValue) \(verb) \(best.error.decimalText(places: 1)) pt off",
-      note: raw.map { "raw \(verb) \($0.error.decimalText(places: 1)) pt off, both \(note)" }
+      "\(best.kind.rawValue) \(verb) \(best.error.decimalText(places: 1)) pt from the finger",
+      note: raw.map { "raw \(verb) \($0.error.decimalText(places: 1)) pt from it: \(note)" }
         ?? note)
   }
 

@@ -15,14 +15,21 @@ extension TransformGestureRecognizer {
     var farthest = 0.0
     for touch in fingers {
       farthest = max(farthest, touch.seenLocation.distance(to: touch.startLocation))
-      figure.add(
-        .circle(center: touch.startLocation, radius: hysteresis), .limit,
-        label: GestureFigure.Unit.points.words(hysteresis))
+      if hysteresis > 0 {
+        // One of equal limits has the words.
+        let words = touch === fingers.first ? GestureFigure.Unit.points.words(hysteresis) : ""
+        figure.add(
+          .circle(center: touch.startLocation, radius: hysteresis), .limit, label: words)
+      }
       figure.add(.place(touch.startLocation), .start, touch: touch.id)
       figure.add(
         .arrow(from: touch.startLocation, to: touch.seenLocation), .measured, touch: touch.id)
     }
-    figure.read("moved", farthest, .points, .needs, hysteresis, since: .landing)
+    if hysteresis > 0 {
+      figure.read("moved", farthest, .points, .needs, hysteresis, since: .landing)
+    } else {
+      figure.headline = "begins with the first move"
+    }
     let pair = own.marks.fingers
     guard pair.count == 2, mode != .translation else { return figure }
     figure.add(
