@@ -59,15 +59,40 @@ struct NumbersGlass: GrowingMarks {
           text: "\(name) axis", face: .sansBold, color: color,
           places: [15, 34].flatMap { OverlayLabel.around(tip, distance: $0, from: way) }))
     }
+    let isLed = lens.order == .right && lens.isTurned
+    if isLed { drawTurn(at: origin, into: &list, notes: &notes) }
     list.circle(
       center: origin, radius: 4 * growth, fill: Palette.text, stroke: pen(Palette.halo, width: 2))
     notes.labels.append(
       OverlayLabel(
         text: "origin at \(GeometryLens.place(origin)) pt", color: Palette.text,
-        rank: lens.order == .right ? .highlight : .mark,
+        rank: lens.order == .right && !isLed ? .highlight : .mark,
         // Its words are long: beside an edge of the window they stand beyond the axes.
         places: [30, 60, 110].flatMap {
           OverlayLabel.around(origin, distance: $0, from: Vector(dx: -1, dy: -1))
+        }))
+  }
+
+  /// The angle from the horizontal to the x axis, with the headline's number.
+  private func drawTurn(
+    at origin: Point, into list: inout DrawList, notes: inout OverlayNotes
+  ) {
+    let angle = lens.product.decomposed.rotation
+    let radius = 38 * growth
+    let level = Vector(dx: 1, dy: 0)
+    let middle = level.applying(Transform2D(rotationAngle: angle / 2))
+    for (width, color) in [(5.0, Palette.halo), (2.5, Palette.angle)] {
+      list.line(
+        from: origin, to: origin + level * (64 * growth),
+        stroke: pen(color, width: width * 0.6, dash: 5, gap: 4))
+      list.arc(center: origin, radius: radius, from: 0, to: angle, stroke: pen(color, width: width))
+    }
+    notes.labels.append(
+      OverlayLabel(
+        text: "turned \(lens.angle(angle))", face: .sansBold, color: Palette.angle,
+        rank: .highlight,
+        places: [24, 44, 70].flatMap {
+          OverlayLabel.around(origin + middle * radius, distance: $0, from: middle)
         }))
   }
 }

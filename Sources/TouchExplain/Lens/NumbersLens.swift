@@ -152,10 +152,19 @@ package struct NumbersLens {
       return PanelHeadline("\(order.label): \(verdict)", note: order.formula)
     }
     let parts = product.decomposed
+    let note = "from \(name) to the surface, \(ShownQuantity.Since.now.words)"
+    if !isTurned, !isScaled {
+      let place = GeometryLens.place(Point.zero.applying(product))
+      return PanelHeadline("origin at \(place) pt", note: "not scaled, not turned: " + note)
+    }
     return PanelHeadline(
-      "scale \(GeometryLens.number(parts.scaleX, 4)), turned \(angle(parts.rotation))",
-      note: "from \(name) to the surface, \(ShownQuantity.Since.now.words)")
+      "scale \(GeometryLens.number(parts.scaleX, 4)), turned \(angle(parts.rotation))", note: note)
   }
+
+  /// Whether a turn is seen: half a degree and more.
+  var isTurned: Bool { abs(product.decomposed.rotation) >= .pi / 360 }
+  /// Whether a scale is seen: a hundredth and more.
+  private var isScaled: Bool { abs(product.decomposed.scaleX - 1) >= 0.01 }
 
   /// What the chosen order does, in words.
   package var verdict: String {
