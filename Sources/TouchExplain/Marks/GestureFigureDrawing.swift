@@ -54,6 +54,9 @@ struct GestureFigureDrawing: GrowingMarks {
   /// The words of a mark; what is drawn is of the fingers that are down, and says so where the
   /// gesture has turned as far as it says with others.
   private func words(of mark: GestureFigure.Mark) -> String {
+    if isSpread(mark), let factor = spread {
+      return "\(mark.words) = \(factor.decimalText(places: 2)) AB"
+    }
     guard case .arc = mark.shape, mark.role == .measured, mark.hasNumber,
       let turn = figure.readings.first(where: { $0.unit == .radians && $0.since == .fingers }),
       let whole = figure.readings.first(where: { $0.unit == .radians && $0.since == .began }),
@@ -62,11 +65,30 @@ struct GestureFigureDrawing: GrowingMarks {
     return "\(mark.words) \(ShownQuantity.Since.fingers.words)"
   }
 
+  /// How many times farther apart two fingers are; nil for other figures.
+  private var spread: Double? {
+    guard let before = figure.readings.first(where: { $0.name == "|AB|" })?.value,
+      let after = figure.readings.first(where: { $0.name == "|A′B′|" })?.value, before > 0
+    else { return nil }
+    return after / before
+  }
+
+  /// Whether a mark is the line between two fingers, now.
+  private func isSpread(_ mark: GestureFigure.Mark) -> Bool {
+    if case .line = mark.shape { mark.role == .now && mark.hasNumber } else { false }
+  }
+
   /// The mark whose words the picture is about: what is measured, else where things are, else a
-  /// limit.
+  /// limit. Of a turn and a spread the one that is seen more.
   private var highlighted: Int? {
     guard leads else { return nil }
     let marks = figure.marks
+    if let spread, spread > 0,
+      let turn = figure.readings.last(where: { $0.unit == .radians })?.value,
+      abs(logarithm(spread)) > abs(turn), let index = marks.firstIndex(where: isSpread)
+    {
+      return index
+    }
     return [GestureFigure.Role.measured, .now, .limit].lazy.compactMap { role in
       marks.firstIndex { $0.role == role && $0.hasNumber }
     }.first
