@@ -184,9 +184,9 @@ package struct RecognizerBoard {
   var headline: PanelHeadline? {
     guard !rows.isEmpty else { return nil }
     guard let row = lead.map({ rows[$0] }) else {
-      return PanelHeadline("\(title) at rest", tone: .quiet)
+      return PanelHeadline("\(OverlayState.shownName(title)) at rest", tone: .quiet)
     }
-    let layer = row.layer == title ? "" : "on \(row.layer)"
+    let layer = row.layer == title ? "" : "on \(OverlayState.shownName(row.layer))"
     func note(_ parts: String...) -> String {
       (parts + [layer]).filter { !$0.isEmpty }.joined(separator: " · ")
     }
@@ -206,7 +206,7 @@ package struct RecognizerBoard {
       // Nothing else came of these fingers: the user waits for this one.
       PanelHeadline("\(row.name): \(row.state.words)", note: note(row.words), tone: .alarm)
     case .cancelled: PanelHeadline("\(row.name) \(row.state.words)", note: note(row.words))
-    case .idle, .off: PanelHeadline("\(title) at rest", tone: .quiet)
+    case .idle, .off: PanelHeadline("\(OverlayState.shownName(title)) at rest", tone: .quiet)
     }
   }
 

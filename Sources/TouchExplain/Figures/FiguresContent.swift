@@ -41,7 +41,10 @@ struct FiguresContent {
     _ decisions: DecisionLog
   ) {
     let now = ShownQuantity.Since.now.words
-    heading = if case .image = layer.content { "the photo \(now)" } else { "\(layer.name) \(now)" }
+    heading =
+      if case .image = layer.content { "the photo \(now)" } else {
+        "\(OverlayState.shownName(layer.name)) \(now)"
+      }
     if let rotation = figure?.rotation {
       wide = MatrixFigure.rows(of: rotation)
       narrow = nil

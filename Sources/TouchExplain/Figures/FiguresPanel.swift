@@ -11,7 +11,8 @@ final class FiguresPanel: LensPanel {
   var pages = LensPages()
 
   func title(_ context: OverlayContext) -> String {
-    [part.label, context.layer?.name ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
+    [part.label, context.layer.map { OverlayState.shownName($0.name) } ?? ""].filter { !$0.isEmpty }
+      .joined(separator: " · ")
   }
 
   /// What the panel says; nil until a layer is touched.
@@ -39,7 +40,7 @@ final class FiguresPanel: LensPanel {
     let candidates =
       active.map(LeadingGesture.init) + decided.map(LeadingGesture.init)
     guard let index = LeadingGesture.choose(candidates) else {
-      return PanelHeadline("At rest", note: layer.name, tone: .quiet)
+      return PanelHeadline("At rest", note: OverlayState.shownName(layer.name), tone: .quiet)
     }
     guard index < active.count else { return Self.headline(decided[index - active.count], layer) }
     return Self.headline(active[index], layer, context)

@@ -81,6 +81,20 @@ package struct OverlayState {
   }
 }
 
+extension OverlayState {
+  /// A layer's name as people read it: `board.maximumVariance` is "maximum variance".
+  static func shownName(_ name: String) -> String {
+    let parts = name.split(separator: ".")
+    // A number alone names nothing: `paint.shape.2` is "shape.2".
+    let isNumber = parts.last?.first?.isNumber == true
+    let own = parts.suffix(isNumber ? 2 : 1).joined(separator: ".")
+    return own.reduce(into: "") { words, letter in
+      let isNext = letter.isUppercase && words.last?.isLowercase == true
+      words += isNext ? " \(letter.lowercased())" : String(letter)
+    }
+  }
+}
+
 extension OverlayState.Item {
   /// Whether its gesture is under way.
   package var isRunning: Bool { recognizer.state.isRunning }
