@@ -1,5 +1,5 @@
 /// The clips that hold while a frame is made.
-struct ClipStack {
+struct ClipStack: Equatable {
   /// What shows now; nil for everything.
   private(set) var current: ClipShape?
   /// What shows at most, whatever is clipped to.
@@ -11,7 +11,7 @@ struct ClipStack {
   private(set) var wasUsed = false
 
   /// What held outside of something.
-  struct Level {
+  struct Level: Equatable {
     fileprivate let base: ClipShape?
     fileprivate let current: ClipShape?
   }
@@ -41,6 +41,19 @@ struct ClipStack {
   mutating func follow(_ other: ClipStack) {
     wasUsed = true
     isPending = current != other.current
+  }
+
+  /// Those of a draw list that goes on where these are.
+  var continuation: ClipStack {
+    var next = ClipStack()
+    (next.base, next.current, next.isPending) = (base, current, isPending)
+    return next
+  }
+
+  /// Takes over what their continuation has said; what it has pushed it has popped.
+  mutating func pass(_ continuation: ClipStack) {
+    isPending = continuation.isPending
+    if continuation.wasUsed { wasUsed = true }
   }
 
   /// Lets nothing show outside of a shape; what held so far is to be given to ``leave(to:)``.

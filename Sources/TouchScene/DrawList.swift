@@ -13,18 +13,20 @@ public struct DrawList: Hashable, Sendable {
   /// What becomes of its colors when it is drawn; on dark ground unless set.
   public var appearance = Appearance()
   /// What to draw, from back to front.
-  public private(set) var commands: [DrawCommand]
-  private var clips = ClipStack()
+  ///
+  /// - Complexity: Linear in the commands where a stage has drawn many layers; else constant.
+  public var commands: [DrawCommand] { pieces.commands }
+  private var pieces = DrawPieces()
+  private(set) var clips = ClipStack()
 
   /// Makes an empty draw list.
   public init(background: Color = .clear) {
     self.background = background
-    self.commands = []
   }
 
   /// Removes all commands and keeps their storage.
   public mutating func removeAll() {
-    commands.removeAll(keepingCapacity: true)
+    pieces.removeAll()
     clips = ClipStack()
   }
 
@@ -43,12 +45,12 @@ public struct DrawList: Hashable, Sendable {
   public mutating func append(contentsOf other: DrawList) {
     guard other.clips.wasUsed else {
       appendClip()
-      return commands.append(contentsOf: other.commands)
+      return pieces.append(contentsOf: other.pieces)
     }
     if clips.current == nil, !other.clips.isPending {
       // No clip here that cuts those over there: they stay as they are.
-      if other.commands.first?.isClip != true { appendClip() }
-      commands.append(contentsOf: other.commands)
+      if other.pieces.first?.isClip != true { appendClip() }
+      pieces.append(contentsOf: other.pieces)
       return clips.follow(other.clips)
     }
     within(clips.current) { list in
@@ -58,19 +60,19 @@ public struct DrawList: Hashable, Sendable {
 
   /// Draw lists are the same if they show the same.
   public static func == (a: DrawList, b: DrawList) -> Bool {
-    a.background == b.background && a.appearance == b.appearance && a.commands == b.commands
+    a.background == b.background && a.appearance == b.appearance && a.pieces == b.pieces
   }
 
   /// Adds what frames are compared by.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(background)
     hasher.combine(appearance)
-    hasher.combine(commands)
+    hasher.combine(pieces)
   }
 
   private mutating func add(_ command: DrawCommand) {
     appendClip()
-    commands.append(command)
+    pieces.append(command)
   }
 
   /// Adds an image.
@@ -200,6 +202,32 @@ public struct DrawList: Hashable, Sendable {
   /// Adds a model in space.
   public mutating func model(_ model: ModelDraw) { add(.model(model)) }
 
+  // MARK: Pieces
+
+  /// The commands in pieces, which other frames may have, too.
+  package var drawPieces: [[DrawCommand]] { pieces.all }
+
+  /// How many commands there are.
+  var count: Int { pieces.count }
+
+  /// An empty draw list that goes on where this one ends, as the same clips hold; with room for so
+  /// many commands.
+  func continuation(room: Int) -> DrawList {
+    var list = DrawList()
+    list.clips = clips.continuation
+    list.pieces.reserve(room)
+    return list
+  }
+
+  /// Adds one that went on here, and will be added to others.
+  mutating func append(continuation list: DrawList) {
+    pieces.append(contentsOf: list.pieces)
+    clips.pass(list.clips)
+  }
+
+  /// Lets those that it is added to share its commands.
+  mutating func share() { pieces.share() }
+
   // MARK: Clips
 
   /// What follows shows only inside the rectangle, and inside what was pushed by
@@ -259,7 +287,7 @@ public struct DrawList: Hashable, Sendable {
 
   private mutating func write(_ shape: ClipShape?) {
     clips.isPending = false
-    commands.append(shape?.command ?? .clip(nil))
+    pieces.append(shape?.command ?? .clip(nil))
   }
 
   /// Adds a soft shadow of a rectangle: `blur` points wide, half of it inside the edge.
@@ -302,77 +330,5 @@ public struct DrawList: Hashable, Sendable {
       }
     }
     add(.triangles(vertices: vertices, indices: indices))
-  }
-
-  // MARK: Outlines
-
-  static func arcPoints(
-    center: Point, radius: Double, from start: Double, to end: Double, closed: Bool
-  ) -> [Point] {
-    // Enough corners that the chord leaves the arc by less than a twenty-fifth of a point.
-    let step = radius > 0.1 ? 2 * arccosine(max(0, 1 - 0.04 / max(radius, 0.2))) : Double.pi / 4
-    let count = Int((abs(end - start) / step).rounded(.up), clampedTo: 8...256)
-    if closed, start == 0, end == 2 * Double.pi, count < UnitCircle.tables.count {
-      return UnitCircle.tables[count].map { center + $0 * radius }
-    }
-    return (0..<(closed ? count : count + 1)).map { i in
-      let angle = start + (end - start) * Double(i) / Double(count)
-      return Point(x: center.x + radius * cosine(angle), y: center.y + radius * sine(angle))
-    }
-  }
-
-  static func roundedRectOutline(_ rect: Rect, cornerRadius: Double) -> [Point] {
-    let radius = min(max(cornerRadius, 0), min(rect.width, rect.height) / 2)
-    guard radius > 0 else { return Array(rect.corners) }
-    return outline(rect, radius: radius, cornerSteps: cornerSteps(radius))
-  }
-
-  /// How many sides a corner of this radius has.
-  private static func cornerSteps(_ radius: Double) -> Int { Int(radius / 1.5, clampedTo: 3...16) }
-
-  /// The outline of a rectangle whose corners have so many sides, which may be 0.
-  private static func outline(_ rect: Rect, radius: Double, cornerSteps: Int) -> [Point] {
-    guard cornerSteps > 0 else { return Array(rect.corners) }
-    return roundedOutline(
-      rect.insetBy(dx: radius, dy: radius), reach: radius, cornerSteps: cornerSteps)
-  }
-
-  /// The points at distance `reach` outside a rectangle, clockwise from its right edge's bottom.
-  private static func roundedOutline(_ inner: Rect, reach: Double, cornerSteps: Int) -> [Point] {
-    let corners = [
-      Point(x: inner.maxX, y: inner.maxY), Point(x: inner.minX, y: inner.maxY),
-      Point(x: inner.minX, y: inner.minY), Point(x: inner.maxX, y: inner.minY),
-    ]
-    var points: [Point] = []
-    points.reserveCapacity(4 * (cornerSteps + 1))
-    let directions = UnitCircle.corners[cornerSteps]
-    for (quarter, corner) in corners.enumerated() {
-      for i in 0...cornerSteps {
-        points.append(corner + directions[quarter * (cornerSteps + 1) + i] * reach)
-      }
-    }
-    return points
-  }
-}
-
-/// Directions that every frame needs many times: finding a sine takes longer than all else about a
-/// small circle.
-private enum UnitCircle {
-  /// Of full circles, by their number of points; only those that small ones have.
-  static let tables: [[Vector]] = (0...40).map { count in
-    (0..<count).map { direction(2 * Double.pi * Double($0) / Double(count)) }
-  }
-  /// Of the corners of a rectangle, by the steps of one.
-  static let corners: [[Vector]] = (0...16).map { steps in
-    guard steps > 0 else { return [] }
-    return (0..<4).flatMap { quarter in
-      (0...steps).map { step in
-        direction((Double(quarter) + Double(step) / Double(steps)) * Double.pi / 2)
-      }
-    }
-  }
-
-  private static func direction(_ angle: Double) -> Vector {
-    Vector(dx: cosine(angle), dy: sine(angle))
   }
 }

@@ -27,6 +27,7 @@ extension Layer {
     child.enter(stage)
     child.forgetPlace()
     hitIndex?.note(child)
+    childLooksDifferent(child)
     stateChanged()
     stage?.treeChanged()
     setNeedsDisplay()
@@ -66,6 +67,7 @@ extension Layer {
     guard let parent else { return }
     if let index = parent.index(ofChild: self) { parent.storedChildren.remove(at: index) }
     parent.hitIndex?.remove(self)
+    parent.childLooksDifferent(self)
     hitSlot = .nowhere
     isHitStale = false
     self.parent = nil
@@ -80,13 +82,15 @@ extension Layer {
     guard let parent, parent.frontChild !== self else { return }
     // There it is found by its old order.
     parent.hitIndex?.remove(self)
+    parent.childLooksDifferent(self)
     parent.raise(self)
     parent.hitIndex?.note(self)
+    parent.childLooksDifferent(self)
     stage?.treeChanged()
     setNeedsDisplay()
   }
 
-  private final var frontChild: Layer? { extras?.raised.last ?? storedChildren.last }
+  private final var frontChild: Layer? { extras?.raised.last?.child ?? storedChildren.last }
   private final var frontOrder: Int { frontChild?.siblingOrder ?? 0 }
 
   /// With fewer children than this, moving them in their array costs nothing.
@@ -104,9 +108,10 @@ extension Layer {
       child.siblingOrder = order
       return storedChildren.append(child)
     }
+    ownExtras.raised.append(
+      LayerExtras.Raised(child: child, oldOrder: child.isRaised ? nil : child.siblingOrder))
     child.siblingOrder = order
     child.isRaised = true
-    ownExtras.raised.append(child)
     // `children` may not be read for a long time; the list grows no longer than they are many.
     if ownExtras.raised.count > storedChildren.count { settleChildren() }
   }
@@ -114,34 +119,46 @@ extension Layer {
   /// Puts the children that were raised to their places.
   final func settleChildren() {
     guard let extras, !extras.raised.isEmpty else { return }
-    let raised = extras.raised.sorted { $0.siblingOrder < $1.siblingOrder }
+    let raised = extras.raised
     extras.raised = []
-    storedChildren.removeAll(where: \.isRaised)
-    for child in raised where child.isRaised {
-      child.isRaised = false
-      storedChildren.append(child)
+    // To look at each of many siblings costs more than to move all of them a few times.
+    if raised.count > 8 {
+      storedChildren.removeAll(where: \.isRaised)
+    } else {
+      let places = raised.compactMap { one in
+        one.oldOrder.flatMap { placeOfRaised(one.child, $0) }
+      }
+      for place in places.sorted(by: >) { storedChildren.remove(at: place) }
+    }
+    for one in raised.sorted(by: { $0.child.siblingOrder < $1.child.siblingOrder })
+    where one.child.isRaised {
+      one.child.isRaised = false
+      storedChildren.append(one.child)
     }
   }
 
-  /// Where a child stands, by bisection: the order numbers of siblings grow.
-  private final func index(ofChild child: Layer) -> Int? {
-    var low = 0
-    var high = children.count
+  /// Where a child that was raised stands still: among those that were not, whose numbers grow, by
+  /// the number that it had.
+  private final func placeOfRaised(_ child: Layer, _ oldOrder: Int) -> Int? {
+    var (low, high) = (0, storedChildren.count)
     while low < high {
       let middle = (low + high) / 2
-      if children[middle].siblingOrder < child.siblingOrder {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+      let next = storedChildren[middle...].first { !$0.isRaised }
+      if let next, next.siblingOrder < oldOrder { low = middle + 1 } else { high = middle }
     }
-    return low < children.count && children[low] === child ? low : nil
+    return storedChildren[low...].firstIndex { $0 === child }
+  }
+
+  private final func index(ofChild child: Layer) -> Int? {
+    let index = children.firstIndex(ofOrder: child.siblingOrder)
+    return index < children.count && children[index] === child ? index : nil
   }
 
   /// After a layer came between others.
   private final func renumberChildren() {
     for (order, child) in children.enumerated() { child.siblingOrder = order }
     hitIndex = nil
+    extras?.drawnChildren?.forget()
   }
 
   private final func enter(_ stage: Stage?) {
@@ -173,5 +190,18 @@ extension Layer {
       next = layer.parent
     }
     return false
+  }
+}
+
+extension [Layer] {
+  /// Where the first of siblings stands that has this order number or a higher one, by bisection:
+  /// the numbers of siblings grow.
+  func firstIndex(ofOrder order: Int) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].siblingOrder < order { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

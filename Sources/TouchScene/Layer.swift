@@ -177,8 +177,11 @@ nonisolated open class Layer: TouchTarget {
   @exclusivity(unchecked) final var storedChildren: [Layer] = []
   /// Whether it waits to be put at the end of its siblings.
   @exclusivity(unchecked) final var isRaised = false
-  // Beside `isRaised`, where bytes are free: among the other switches these two would make each layer
-  // eight bytes larger.
+  // Beside `isRaised`, where bytes are free: among the other switches these three would make each
+  // layer eight bytes larger.
+
+  /// Whether what the layers around it keep of the last frame shows it, and all below it, as it is.
+  @exclusivity(unchecked) final var isDrawn = false
 
   /// Whether its touches keep new ones elsewhere from their layers, and the reverse (H-14).
   @exclusivity(unchecked) public final var isExclusiveTouch = false { didSet { stateChanged() } }
@@ -265,8 +268,11 @@ nonisolated open class Layer: TouchTarget {
     uncountedStage?.with { revision = $0.nextRevision() }
   }
 
-  /// Marks the frame as out of date.
-  public final func setNeedsDisplay() { uncountedStage?.with { $0.setNeedsDisplay() } }
+  /// Marks the frame as out of date, because this layer looks different.
+  public final func setNeedsDisplay() {
+    forgetDrawn()
+    uncountedStage?.with { $0.setNeedsDisplay() }
+  }
 
   // MARK: Touches
 

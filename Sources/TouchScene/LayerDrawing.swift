@@ -19,10 +19,20 @@ final class LayerDrawing {
   let content: DrawList
   /// The border that lies over the content and the children; nil if there is none.
   let innerBorder: DrawList?
-  /// What the painter drew, on the surface.
-  private(set) var figures = DrawList()
-  /// The same, in the layer's coordinates.
-  private var ownFigures = DrawList()
+  private var painted: Painted?
+
+  /// What a painter drew; most layers have none.
+  private final class Painted {
+    /// In the layer's coordinates.
+    let figures: DrawList
+    /// The same on the surface.
+    var mapped = DrawList()
+
+    init(_ figures: DrawList, as key: Key) {
+      self.figures = figures
+      mapped.append(contentsOf: figures, transform: key.map, opacity: key.opacity)
+    }
+  }
 
   /// Draws decoration and content.
   init(of layer: Layer, as key: Key) {
@@ -43,12 +53,12 @@ final class LayerDrawing {
     return list
   }
 
-  /// Maps what the painter drew, if it is not what it drew last time.
-  func keep(_ drawn: DrawList) {
-    guard drawn != ownFigures else { return }
-    ownFigures = drawn
-    figures.removeAll()
-    figures.append(contentsOf: drawn, transform: key.map, opacity: key.opacity)
+  /// What the painter drew, on the surface; mapped if it is not what it drew last time.
+  func mapped(_ figures: DrawList) -> DrawList {
+    if let painted, painted.figures == figures { return painted.mapped }
+    let made = Painted(figures, as: key)
+    painted = made
+    return made.mapped
   }
 
   private static func draw(_ layer: Layer, as key: Key, into list: inout DrawList) {

@@ -20,8 +20,17 @@ final class LayerExtras {
   @exclusivity(unchecked) var foreground: (any LayerForeground)?
   /// Finds children under a point; made by the first hit test among many.
   @exclusivity(unchecked) var hitIndex: HitIndex?
+  /// What the children drew last; made where that is much.
+  @exclusivity(unchecked) var drawnChildren: DrawnChildren?
   /// Children that were brought to the front and wait to be put there, each perhaps more than once.
-  @exclusivity(unchecked) var raised: [Layer] = []
+  @exclusivity(unchecked) var raised: [Raised] = []
+
+  /// A child that was brought to the front.
+  struct Raised {
+    let child: Layer
+    /// The order number by which it stands among its siblings still; nil if it waits already.
+    let oldOrder: Int?
+  }
 
   static let center = Point(x: 0.5, y: 0.5)
 }

@@ -70,18 +70,20 @@ extension Layer {
 
   final func placeChanged() {
     forgetPlace()
-    if hasSublayerTransform {
-      // It acts about this layer's anchor, which may lie elsewhere now (LAY-2).
-      for child in children { child.forgetPlace() }
-    }
+    forgetDrawn()
+    // It acts about this layer's anchor, which may lie elsewhere now (LAY-2).
+    if hasSublayerTransform { forgetPlaceOfChildren() }
     uncountedStage?.with { $0.geometryChanged(of: self) }
   }
 
   final func childrenPlaceChanged() {
-    for child in children {
-      child.forgetPlace()
-      uncountedStage?.with { $0.geometryChanged(of: child) }
-    }
+    forgetPlaceOfChildren()
+    for child in children { uncountedStage?.with { $0.geometryChanged(of: child) } }
     setNeedsDisplay()
+  }
+
+  private final func forgetPlaceOfChildren() {
+    extras?.drawnChildren?.forget()
+    for child in children { child.forgetPlace() }
   }
 }
