@@ -1,7 +1,8 @@
 import TouchModels
 
 extension DrawList {
-  /// The frame in the colors of its appearance: what a renderer draws.
+  /// The frame in the colors of its appearance; who draws frame after frame has
+  /// ``ResolvedPieces``.
   ///
   /// - Complexity: Constant on dark ground, else linear in the commands.
   package var resolved: DrawList {
@@ -30,7 +31,7 @@ extension Appearance {
   }
 
   /// What a command becomes.
-  fileprivate func command(_ command: DrawCommand) -> DrawCommand {
+  func command(_ command: DrawCommand) -> DrawCommand {
     switch command {
     case .polygon(let points, let color): return .polygon(points: points, color: fill(color))
     case .triangles(let vertices, let indices):

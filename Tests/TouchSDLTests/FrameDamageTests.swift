@@ -124,6 +124,123 @@ struct FrameDamageTests {
     }
   }
 
+  /// Layers of all kinds, enough of them that a stage keeps what they draw, a third of them in a
+  /// layer that may clip them.
+  private static func crowd(
+    _ count: Int, _ numbers: inout SeededGenerator
+  ) -> (stage: Stage, table: Layer) {
+    let stage = Stage(surface: Surface(size: size))
+    let table = Layer(name: "table", bounds: Rect(x: 0, y: 0, width: 70, height: 60))
+    table.position = Point(x: 80, y: 60)
+    for index in 0..<count {
+      let layer = Layer(
+        bounds: Rect(x: 0, y: 0, width: numbers.number(4...50), height: numbers.number(4...50)))
+      layer.position = numbers.point(in: Rect(origin: .zero, size: size))
+      let color = Color(UInt32(numbers.int(0...0xFF_FFFF)))
+      switch index % 17 {
+      case 1: layer.content = .text("still \(index)", size: 12, color: color)
+      case 2: layer.content = .shape(Shape(.ellipse, color: color))
+      case 3:
+        var view = ModelView(pyramid)
+        view.translation.z = -5
+        layer.content = .model(view)
+      case 4: layer.clipsToBounds = true
+      default: layer.content = .color(numbers.int(0...2) == 0 ? color : color.opacity(0.3))
+      }
+      if index == count / 3 { stage.root.addChild(table) }
+      (index % 3 == 2 ? table : stage.root).addChild(layer)
+    }
+    return (stage, table)
+  }
+
+  @Test("So it is with many layers on a stage, whatever becomes of them", arguments: seeds)
+  func layers(seed: UInt64) throws {
+    var numbers = SeededGenerator(seed: seed)
+    let (stage, table) = Self.crowd(500, &numbers)
+    let used = try OffscreenRenderer(size: Self.size, scale: 1, resources: TestImages.resources)
+    for index in 0..<40 {
+      for _ in 0..<numbers.int(0...3) {
+        let parent = numbers.int(0...1) == 0 ? table : stage.root
+        let layer = parent.children[numbers.int(below: parent.children.count)]
+        switch numbers.int(0...9) {
+        case 0: layer.bringToFront()
+        case 1: layer.isHidden.toggle()
+        case 2: if layer !== table { layer.removeFromParent() }
+        case 3: if layer !== table { stage.root.addChild(layer) }
+        case 4: index % 2 == 0 ? table.bringToFront() : table.clipsToBounds.toggle()
+        case 5: layer.transform = Transform2D(rotationAngle: numbers.number(-1...1))
+        default: layer.position = layer.position + numbers.vector(9)
+        }
+      }
+      let list = stage.drawList(background: .black)
+      #expect(try used.render(list) == Self.painted(list), "frame \(index)")
+    }
+  }
+
+  /// So many layers, all alike.
+  private static func squares(_ count: Int) -> Stage {
+    let stage = Stage(surface: Surface(size: Self.size))
+    for index in 0..<count {
+      let layer = Layer(bounds: Rect(x: 0, y: 0, width: 9, height: 9))
+      layer.position = Point(x: Double(index * 7 % 160), y: Double(index * 11 % 120))
+      layer.content = .color(Color(UInt32(index * 4099 % 0xFF_FFFF)))
+      stage.root.addChild(layer)
+    }
+    return stage
+  }
+
+  @Test("What a stage has kept is redrawn where it shows in another clip", arguments: seeds)
+  func otherClips(seed: UInt64) throws {
+    var numbers = SeededGenerator(seed: seed)
+    let stages = [Self.squares(400), Self.squares(300)]
+    let used = try OffscreenRenderer(size: Self.size, scale: 1, resources: TestImages.resources)
+    for index in 0..<12 {
+      var list = DrawList(background: .black)
+      for stage in stages {
+        if numbers.int(0...2) > 0 {
+          list.clip(to: Rect(x: numbers.number(0...80), y: 0, width: 50, height: 90))
+        }
+        if numbers.int(0...1) == 0 { stage.root.children[200].position.y += 5 }
+        list.append(contentsOf: stage.drawList(background: .black))
+      }
+      #expect(try used.render(list) == Self.painted(list), "frame \(index)")
+    }
+  }
+
+  @Test("Where some of many layers move, only the places of these are redrawn")
+  func someOfMany() throws {
+    let stage = Self.squares(3000)
+    let renderer = DrawListRenderer(
+      sink: SoftwareCanvas(width: 160, height: 120), resources: TestImages.resources)
+    func redrawn() throws -> Int {
+      try renderer.draw(stage.drawList(background: .black), scale: 1, isOpaque: true)
+        .reduce(0) { $0 + ($1.right - $1.left) * ($1.bottom - $1.top) }
+    }
+    #expect(try redrawn() == 160 * 120)
+    #expect(try redrawn() == 0)
+    let (back, front) = (stage.root.children[10], stage.root.children[2900])
+    back.position = Point(x: 20, y: 20)
+    front.position = Point(x: 140, y: 100)
+    _ = try redrawn()
+    back.position.x += 2
+    front.position.x += 2
+    #expect(try (1...2 * 20 * 20).contains(redrawn()))
+    back.bringToFront()
+    #expect(try (1...20 * 20).contains(redrawn()))
+    front.removeFromParent()
+    #expect(try (1...20 * 20).contains(redrawn()))
+    let table = Layer(bounds: Rect(x: 0, y: 0, width: 50, height: 50))
+    table.clipsToBounds = true
+    for layer in stage.root.children.prefix(300) { table.addChild(layer) }
+    stage.root.addChild(table)
+    _ = try redrawn()
+    _ = try redrawn()
+    table.children[150].position = Point(x: 70, y: 70)
+    _ = try redrawn()
+    table.children[150].position = Point(x: 80, y: 80)
+    #expect(try redrawn() == 0, "what the table cuts away")
+  }
+
   @Test("Where a model turns, only what it can reach is redrawn")
   func turningModel() throws {
     let canvas = SoftwareCanvas(width: 160, height: 120)

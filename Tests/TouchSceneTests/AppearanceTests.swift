@@ -181,6 +181,31 @@ struct AppearanceTests {
       Self.resolved(vertices(ColorRole.card.color)) == vertices(ColorRole.card.color.light))
   }
 
+  @Test("What frames have in common is resolved once, and each is what it is alone")
+  func pieces() {
+    let stage = Stage(surface: Surface(size: Size(width: 400, height: 300)))
+    for _ in 0..<400 {
+      let layer = Layer()
+      layer.content = .color(ColorRole.card.color)
+      stage.root.addChild(layer)
+    }
+    var resolved = ResolvedPieces()
+    var last: [UnsafeRawPointer?] = []
+    for round in 0..<40 {
+      var list = stage.drawList(background: ColorRole.background.color)
+      list.rect(Rect(x: 0, y: 0, width: 9, height: 9), fill: ColorRole.panel.color)
+      list.appearance = Self.appearances[round / 10]
+      let next = resolved.next(list)
+      #expect(Array(next.pieces.joined()) == list.resolved.commands)
+      #expect(next.background == list.resolved.background)
+      let storage = next.pieces.map { $0.withUnsafeBytes { $0.baseAddress } }
+      // Of five pieces the one with the layer that has moved, and the one that no stage keeps.
+      if round % 10 > 1 { #expect(Set(storage).subtracting(last).count == 2) }
+      last = storage
+      stage.root.children[round * 10].position.x += 1
+    }
+  }
+
   @Test("A colour is small: a layer has room for one")
   func size() { #expect(MemoryLayout<Color>.stride <= 40) }
 }

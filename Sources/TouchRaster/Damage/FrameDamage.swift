@@ -18,13 +18,10 @@ struct FrameDamage {
     var images: Int
   }
 
-  /// How many commands at the front and at the back are those of the frame before.
-  private(set) var unchanged = (head: 0, tail: 0)
-
-  private var previous: [DrawCommand] = []
+  private var pieces: [[DrawCommand]] = []
   private var images = ImagesInUse()
-  /// Where the models are among the commands.
-  private var models: [Int] = []
+  /// Whether the canvas shows the frame before.
+  private var isNext = false
   private var key: Key?
   /// What the frame before was drawn on.
   ///
@@ -35,26 +32,39 @@ struct FrameDamage {
   /// Makes the next frame be drawn from nothing.
   mutating func forget() { key = nil }
 
-  /// The parts, apart from each other, that have to be drawn anew for the canvas to show these
-  /// commands; their images are in use from now on.
-  mutating func next(
-    _ commands: [DrawCommand], key: Key, on canvas: PixelBuffer, resources: RenderResources
-  ) -> [PixelRect] {
-    let all = PixelRect(left: 0, top: 0, right: canvas.width, bottom: canvas.height)
-    defer {
-      previous = commands
-      self.key = key
-      pixels = canvas
+  /// Compares a frame with the one before it; the images that it shows are in use from now on.
+  ///
+  /// - Returns: What has changed, from back to front.
+  mutating func follow(
+    _ pieces: [[DrawCommand]], key: Key, on canvas: PixelBuffer, resources: RenderResources
+  ) -> [FrameChange] {
+    isNext = self.key == key && pixels === canvas
+    let changes =
+      isNext
+      ? FrameChange.changes(from: self.pieces, to: pieces)
+      : [FrameChange(from: self.pieces, toWhole: pieces)]
+    self.pieces = pieces
+    self.key = key
+    pixels = canvas
+    for change in changes {
+      images.replace(change.old[change.oldRange], by: change.new[change.newRange])
     }
-    let isNext = self.key == key && pixels === canvas
-    unchanged = isNext ? findUnchanged(commands) : (0, 0)
-    follow(commands)
     resources.images.beginFrame(images)
+    return changes
+  }
+
+  /// The parts, apart from each other, that have to be drawn anew for the canvas to show the frame,
+  /// by what has changed and what is known of its commands.
+  func parts(
+    _ changes: [FrameChange], _ cover: FrameOcclusion, _ resources: RenderResources
+  ) -> [PixelRect] {
+    guard let key, let pixels else { return [] }
+    let all = PixelRect(left: 0, top: 0, right: pixels.width, bottom: pixels.height)
     var parts = Parts(of: all, scale: key.scale)
-    guard isNext, find(commands, &parts, resources) else { return [all] }
+    guard isNext, find(changes, &parts, cover, resources) else { return [all] }
     // A model is drawn as a whole.
-    var rects = models.compactMap {
-      commands[$0].extent(resources)?.pixels(scale: key.scale).clamped(to: all)
+    var rects = cover.models.compactMap {
+      pieces[$0.piece][$0.index].extent(resources)?.pixels(scale: key.scale).clamped(to: all)
     }
     while let next = rects.firstIndex(where: { parts.reach($0) }) {
       parts.add(rects.remove(at: next))
@@ -62,77 +72,54 @@ struct FrameDamage {
     return parts.rects
   }
 
-  /// Learns of the commands that have changed which images they show, and where models are.
-  private mutating func follow(_ commands: [DrawCommand]) {
-    let (head, tail) = unchanged
-    let old = head..<(previous.count - tail)
-    let new = head..<(commands.count - tail)
-    images.replace(previous[old], by: commands[new])
-    models =
-      models.filter { $0 < head }
-      + new.filter { if case .model = commands[$0] { true } else { false } }
-      + models.filter { $0 >= old.upperBound }.map { $0 - old.upperBound + new.upperBound }
-  }
-
-  /// Whether a command is what one of the frame before was.
-  ///
-  /// Most are the same storage: their bytes say so, and nothing is retained to look at it.
-  private func isSame(_ old: Int, _ commands: [DrawCommand], _ new: Int) -> Bool {
-    let size = MemoryLayout<DrawCommand>.size
-    let haveSameBytes = previous.withUnsafeBufferPointer { previous in
-      commands.withUnsafeBufferPointer { commands in
-        guard let a = previous.baseAddress, let b = commands.baseAddress else { return false }
-        return memcmp(a + old, b + new, size) == 0
-      }
-    }
-    return haveSameBytes || previous[old] == commands[new]
-  }
-
-  /// How many commands are the same at the front and at the back of both frames.
-  private func findUnchanged(_ commands: [DrawCommand]) -> (head: Int, tail: Int) {
-    let least = min(commands.count, previous.count)
-    var head = 0
-    while head < least, isSame(head, commands, head) { head += 1 }
-    var tail = 0
-    while tail < least - head,
-      isSame(previous.count - 1 - tail, commands, commands.count - 1 - tail)
-    { tail += 1 }
-    return (head, tail)
-  }
-
   /// Finds how far those commands reach that differ; false where that is not known.
-  ///
+  private func find(
+    _ changes: [FrameChange], _ parts: inout Parts, _ cover: FrameOcclusion,
+    _ resources: RenderResources
+  ) -> Bool {
+    var clips = Clips()
+    var next = 0
+    for change in changes {
+      guard clips.follow(pieces[next..<change.newPieces.lowerBound].joined(), &parts, resources),
+        clips.follow(change.new.prefix(change.unchanged.head), &parts, resources)
+      else { return false }
+      if !clips.differ { clips = Clips(clip(before: change, cover)) }
+      guard find(change, &clips, &parts, resources),
+        clips.follow(change.new.suffix(change.unchanged.tail), &parts, resources)
+      else { return false }
+      next = change.newPieces.upperBound
+    }
+    return clips.follow(pieces[next...].joined(), &parts, resources)
+  }
+
   /// Commands between those that are unchanged are compared one by one if there are as many of
   /// them.
   private func find(
-    _ commands: [DrawCommand], _ parts: inout Parts, _ resources: RenderResources
+    _ change: FrameChange, _ clips: inout Clips, _ parts: inout Parts, _ resources: RenderResources
   ) -> Bool {
-    let (head, tail) = unchanged
-    let count = max(commands.count, previous.count) - head - tail
-    let isAligned = commands.count == previous.count
-    let clip = Clip(at: head, of: commands)
-    var (old, new) = (clip, clip)
-    for index in head..<(head + count) {
-      let was = index < previous.count - tail ? previous[index] : nil
-      let now = index < commands.count - tail ? commands[index] : nil
-      if isAligned, old == new, isSame(index, commands, index) {
-        if let now { new.follow(now) }
-        old = new
+    let (old, new) = (change.oldRange, change.newRange)
+    let isAligned = old.count == new.count
+    for index in old.lowerBound..<max(old.upperBound, new.upperBound) {
+      if isAligned, !clips.differ, change.isSame(index) {
+        clips.followBoth(change.new[index])
         continue
       }
-      if let was, !parts.add(was, in: &old, resources) { return false }
-      if let now, !parts.add(now, in: &new, resources) { return false }
+      if index < old.upperBound, !parts.add(change.old[index], in: &clips.old, resources) {
+        return false
+      }
+      if index < new.upperBound, !parts.add(change.new[index], in: &clips.new, resources) {
+        return false
+      }
       // Where something as large as the frame moves, nothing else has to be measured.
       if parts.isAll { return false }
     }
-    guard old != new else { return true }
-    // The same commands in another clip, to where both have one again.
-    for command in commands.suffix(tail) {
-      if command.isClip { break }
-      guard parts.add(command, in: &old, resources), parts.add(command, in: &new, resources)
-      else { return false }
-    }
     return true
+  }
+
+  /// What holds before the first command that has changed.
+  private func clip(before change: FrameChange, _ cover: FrameOcclusion) -> DrawCommand? {
+    if let last = change.new.prefix(change.unchanged.head).last(where: \.isClip) { return last }
+    return cover.lastClip(before: change.newPieces.lowerBound).map { pieces[$0.piece][$0.index] }
   }
 }
 
@@ -192,14 +179,44 @@ private struct Parts {
   }
 }
 
+/// What the commands of the frame before are drawn inside of, and those of this one.
+private struct Clips {
+  var old: Clip
+  var new: Clip
+
+  var differ: Bool { old != new }
+
+  init(_ clip: DrawCommand? = nil) {
+    old = Clip(command: clip ?? .clip(nil))
+    new = old
+  }
+
+  mutating func followBoth(_ command: DrawCommand) {
+    new.follow(command)
+    old = new
+  }
+
+  /// Goes past commands that both frames have: where they are drawn inside of something else, to
+  /// where both have a clip again.
+  mutating func follow(
+    _ commands: some Sequence<DrawCommand>, _ parts: inout Parts, _ resources: RenderResources
+  ) -> Bool {
+    guard differ else { return true }
+    for command in commands {
+      if command.isClip {
+        followBoth(command)
+        break
+      }
+      guard parts.add(command, in: &old, resources), parts.add(command, in: &new, resources)
+      else { return false }
+    }
+    return true
+  }
+}
+
 /// What commands are drawn inside of.
 private struct Clip: Equatable {
-  private var command = DrawCommand.clip(nil)
-
-  /// What holds before the command at an index.
-  init(at index: Int, of commands: [DrawCommand]) {
-    if let last = commands[..<index].last(where: \.isClip) { command = last }
-  }
+  var command: DrawCommand
 
   /// Goes past a command.
   mutating func follow(_ command: DrawCommand) {

@@ -7,8 +7,22 @@ import TouchScene
 /// the squares that it covers; what has no square left is not drawn. Those that are drawn look the
 /// same without it, to the last bit, because every pixel of it would have been replaced.
 struct FrameOcclusion {
-  /// Where each of the commands last looked at has to be drawn; empty if it is hidden.
-  private(set) var limits: [PixelRect] = []
+  /// Where a command is.
+  struct Place: Comparable {
+    let piece: Int
+    let index: Int
+
+    static func < (a: Place, b: Place) -> Bool { (a.piece, a.index) < (b.piece, b.index) }
+  }
+
+  /// A command that is not hidden, and where it has to be drawn.
+  struct Shown {
+    let place: Place
+    let limit: PixelRect
+  }
+
+  /// Those of the commands last looked at that are not hidden, from the front to the back.
+  private(set) var shown: [Shown] = []
   /// What of the part last looked at nothing opaque covers, and some more; there the background
   /// shows.
   private(set) var open = PixelRect(left: 0, top: 0, right: 0, bottom: 0)
@@ -16,8 +30,7 @@ struct FrameOcclusion {
   /// Of a square, in pixels.
   private static let side = 16
 
-  /// What is known of each command: to look at the command itself, what it refers to is retained.
-  private var facts: [Fact] = []
+  private var pieces: [PieceFacts] = []
   private var isTaken: [Bool] = []
   private var columns = 0
   private var rows = 0
@@ -25,50 +38,54 @@ struct FrameOcclusion {
   private var part = PixelRect(left: 0, top: 0, right: 0, bottom: 0)
   private var lines: [(low: Double, high: Double)] = []
 
-  /// What is known of a command.
-  private struct Fact {
-    enum Kind {
-      case clip, endOfClip, mayHide, other
-    }
-
-    var kind: Kind
-    /// How far it reaches; nil where that is not known.
-    var reach: PixelRect?
-
-    init(_ command: DrawCommand, scale: Double, _ resources: RenderResources) {
-      kind =
-        switch command {
-        case .clip(nil): .endOfClip
-        case .clip, .clipPolygon: .clip
-        case .polygon(let points, let color):
-          color.alpha >= 1 && points.count > 2 ? .mayHide : .other
-        case .image(let image): image.tint.letsAllThrough ? .mayHide : .other
-        case .triangles, .area, .stroke, .text, .model: .other
-        }
-      reach = command.extent(resources)?.pixels(scale: scale)
-    }
-
-    var isClip: Bool { kind == .clip || kind == .endOfClip }
-  }
-
-  /// Finds out about each command; before ``look(at:in:scale:_:)``, once a frame.
-  ///
-  /// Of those that are unchanged since the frame before it is known.
+  /// Finds out about the commands that have changed; once a frame.
   mutating func measure(
-    _ commands: [DrawCommand], unchanged: (head: Int, tail: Int), scale: Double,
+    _ commands: [[DrawCommand]], _ changes: [FrameChange], scale: Double,
     _ resources: RenderResources
   ) {
-    let changed = unchanged.head..<(commands.count - unchanged.tail)
-    facts.replaceSubrange(
-      unchanged.head..<(facts.count - unchanged.tail),
-      with: changed.lazy.map { Fact(commands[$0], scale: scale, resources) })
+    for change in changes.reversed() {
+      var facts: [CommandFact] = []
+      if change.oldPieces.count == 1 {
+        // Not copied.
+        swap(&facts, &pieces[change.oldPieces.lowerBound].facts)
+      } else {
+        for piece in pieces[change.oldPieces] { facts += piece.facts }
+      }
+      facts.replaceSubrange(
+        change.oldRange,
+        with: change.new[change.newRange].lazy.map { CommandFact($0, scale: scale, resources) })
+      if change.newPieces.count == 1 {
+        pieces.replaceSubrange(change.oldPieces, with: CollectionOfOne(PieceFacts(facts)))
+        continue
+      }
+      var start = 0
+      let made = commands[change.newPieces].map { piece in
+        defer { start += piece.count }
+        return PieceFacts(Array(facts[start..<start + piece.count]))
+      }
+      pieces.replaceSubrange(change.oldPieces, with: made)
+    }
+  }
+
+  /// Where the models are.
+  var models: [Place] {
+    pieces.indices.flatMap { piece in
+      pieces[piece].models.map { Place(piece: piece, index: $0) }
+    }
+  }
+
+  /// Where the last clip is before a piece.
+  func lastClip(before piece: Int) -> Place? {
+    guard let piece = pieces[..<piece].lastIndex(where: { $0.lastClip != nil }) else { return nil }
+    return pieces[piece].lastClip.map { Place(piece: piece, index: $0) }
   }
 
   /// Decides about each command, as far as it shows in a part of the frame.
   ///
-  /// Takes time in proportion to the commands, and to the squares of what is not hidden.
+  /// Takes time in proportion to the pieces, the commands of those that reach into the part, and
+  /// the squares of what is not hidden.
   mutating func look(
-    at commands: [DrawCommand], in part: PixelRect, scale: Double, _ resources: RenderResources
+    at commands: [[DrawCommand]], in part: PixelRect, scale: Double, _ resources: RenderResources
   ) {
     self.part = part
     columns = (part.right - part.left + Self.side - 1) / Self.side
@@ -76,46 +93,41 @@ struct FrameOcclusion {
     free = columns * rows
     isTaken.removeAll(keepingCapacity: true)
     isTaken.append(contentsOf: repeatElement(false, count: free))
-    let hidden = PixelRect(left: part.left, top: part.top, right: part.left, bottom: part.top)
-    limits.removeAll(keepingCapacity: true)
-    limits.append(contentsOf: repeatElement(hidden, count: commands.count))
+    shown.removeAll(keepingCapacity: true)
     // What is clipped hides nothing; whether it is, is known from the next clip behind it.
-    var firstOpen = commands.count
-    for index in facts.indices.reversed() {
-      let fact = facts[index]
-      if fact.isClip {
-        limits[index] = part
-        firstOpen = min(firstOpen, index)
-        continue
+    var firstOpen = Place(piece: pieces.count, index: 0)
+    for piece in pieces.indices.reversed() where !pieces[piece].isOutside(part) {
+      let facts = pieces[piece].facts
+      for index in facts.indices.reversed() {
+        let place = Place(piece: piece, index: index)
+        let fact = facts[index]
+        if fact.isClip {
+          shown.append(Shown(place: place, limit: part))
+          firstOpen = min(firstOpen, place)
+          continue
+        }
+        guard free > 0 else { continue }
+        guard let reach = fact.reach else {
+          shown.append(Shown(place: place, limit: part))
+          continue
+        }
+        guard let range = squares(of: reach), let limit = limit(of: range) else { continue }
+        shown.append(Shown(place: place, limit: limit))
+        guard fact.kind == .mayHide, place >= firstOpen || !isClipped(place, &firstOpen)
+        else { continue }
+        commands[piece][index].withOpaqueOutline(resources) { take($0, scale: scale, in: range) }
       }
-      guard free > 0 else { continue }
-      guard let reach = fact.reach else {
-        limits[index] = part
-        continue
-      }
-      guard let range = squares(of: reach), let limit = limit(of: range) else { continue }
-      limits[index] = limit
-      guard fact.kind == .mayHide, index >= firstOpen || !isClipped(index, &firstOpen)
-      else { continue }
-      commands[index].withOpaqueOutline(resources) { take($0, scale: scale, in: range) }
     }
+    let hidden = PixelRect(left: part.left, top: part.top, right: part.left, bottom: part.top)
     open = free == 0 ? hidden : limit(of: Squares(columns: 0..<columns, rows: 0..<rows)) ?? hidden
   }
 
   /// Whether a clip holds for a command; the search for it is not made twice.
-  private func isClipped(_ index: Int, _ firstOpen: inout Int) -> Bool {
-    var at = index
-    while at > 0 {
-      at -= 1
-      switch facts[at].kind {
-      case .clip: return true
-      case .endOfClip:
-        firstOpen = at
-        return false
-      case .mayHide, .other: continue
-      }
-    }
-    firstOpen = 0
+  private func isClipped(_ place: Place, _ firstOpen: inout Place) -> Bool {
+    let here = pieces[place.piece].facts[..<place.index].lastIndex(where: \.isClip)
+    let clip = here.map { Place(piece: place.piece, index: $0) } ?? lastClip(before: place.piece)
+    if let clip, pieces[clip.piece].facts[clip.index].kind == .clip { return true }
+    firstOpen = clip ?? Place(piece: 0, index: 0)
     return false
   }
 
@@ -237,9 +249,4 @@ extension DrawCommand {
     case .triangles, .area, .stroke, .text, .model, .clip, .clipPolygon: return
     }
   }
-}
-
-extension Color {
-  /// Whether an opaque image that is multiplied by it is opaque still.
-  fileprivate var letsAllThrough: Bool { alpha >= 1 && red >= 1 && green >= 1 && blue >= 1 }
 }

@@ -19,6 +19,7 @@ public final class DrawListRenderer {
   var fringe = ConvexFringe()
   var outline = StrokeOutline()
   let models = ModelDrawing()
+  private var resolved = ResolvedPieces()
   private var damage = FrameDamage()
   private var cover = FrameOcclusion()
   /// Pixels a point.
@@ -44,55 +45,54 @@ public final class DrawListRenderer {
   package func draw(
     _ list: DrawList, scale: Double, isOpaque: Bool
   ) throws(DrawingError) -> [PixelRect] {
-    let list = list.resolved
+    let (ground, pieces) = resolved.next(list)
     self.scale = scale
     mesh.removeAll()
     meshTexture = nil
     resources.glyphs.beginFrame()
-    var background = DrawListRenderer.color(list.background)
+    var background = DrawListRenderer.color(ground)
     if isOpaque { background.a = 255 }
     guard let canvas = sink as? SoftwareCanvas else {
-      resources.images.beginFrame(ImagesInUse(list.commands))
+      resources.images.beginFrame(ImagesInUse(pieces.joined()))
       let version = (images: resources.images.version, glyphs: resources.glyphs.version)
       if version != textureVersion { sink.dropTextures() }
       textureVersion = version
       cutter = nil
       try sink.begin(background: background)
-      for command in list.commands { try draw(command) }
+      for piece in pieces { for command in piece { try draw(command) } }
       try flush()
       try sink.finish()
       return []
     }
     let key = FrameDamage.Key(
-      background: list.background, scale: scale, isOpaque: isOpaque,
+      background: ground, scale: scale, isOpaque: isOpaque,
       images: resources.images.version)
-    let parts = damage.next(list.commands, key: key, on: canvas.pixels, resources: resources)
-    cover.measure(list.commands, unchanged: damage.unchanged, scale: scale, resources)
+    let changes = damage.follow(pieces, key: key, on: canvas.pixels, resources: resources)
+    cover.measure(pieces, changes, scale: scale, resources)
+    let parts = damage.parts(changes, cover, resources)
     for part in parts {
       cutter = nil
-      cover.look(at: list.commands, in: part, scale: scale, resources)
+      cover.look(at: pieces, in: part, scale: scale, resources)
       canvas.begin(background: background, within: part, clearing: cover.open)
-      try draw(list.commands, as: cover.limits, on: canvas, startingWith: part)
+      try draw(cover.shown, of: pieces, on: canvas, startingWith: part)
     }
     canvas.finish()
     return parts
   }
 
-  /// Draws each command within its limit.
+  /// Draws each command that is not hidden within its limit.
   private func draw(
-    _ commands: [DrawCommand], as limits: [PixelRect], on canvas: SoftwareCanvas,
+    _ shown: [FrameOcclusion.Shown], of pieces: [[DrawCommand]], on canvas: SoftwareCanvas,
     startingWith part: PixelRect
   ) throws(DrawingError) {
     var present = part
-    for index in commands.indices {
-      let limit = limits[index]
-      if limit.isEmpty { continue }
-      if limit != present {
+    for one in shown.reversed() {
+      if one.limit != present {
         try flush()
-        canvas.limit(to: limit)
-        present = limit
+        canvas.limit(to: one.limit)
+        present = one.limit
       }
-      try draw(commands[index])
+      try draw(pieces[one.place.piece][one.place.index])
     }
     try flush()
   }

@@ -3,6 +3,7 @@ import TouchGeometry
 import TouchGestures
 import TouchInput
 import TouchRecording
+import TouchSDL
 import TouchScene
 
 /// What long recordings cost, and frames in which nothing changes.
@@ -43,14 +44,16 @@ enum RecordingCharts {
   }
 
   /// What a window does sixty times a second while nobody touches anything, and with one of the layers moving.
-  static func idle(most: Int) -> Chart {
+  static func idle(most: Int) throws -> Chart {
     var chart = Chart(
-      name: "growth-idle", title: "Frames with nothing changed", xTitle: "layers on the stage",
-      yTitle: "µs for each frame")
+      name: "growth-idle", title: "Frames with nothing changed, or little",
+      xTitle: "layers on the stage", yTitle: "µs for each frame")
     for count in [100, 1000, 10_000, 100_000].filter({ $0 <= most }) {
       let stage = Tables.empty()
       _ = Tables.apart(count, on: stage)
-      _ = stage.drawList(background: .black)
+      let renderer = try OffscreenRenderer(
+        size: stage.surface.size, scale: 1, resources: RenderResources())
+      try renderer.draw(stage.drawList(background: .black))
       stage.clearNeedsDisplay()
       var frame = 0
       func next(_ frames: Int) -> Double {
@@ -63,13 +66,33 @@ enum RecordingCharts {
           }
         } / Double(frames) / 1000
       }
+      func move(_ index: Int) { stage.root.children[index % count].position.x += 1 }
       chart.add("nothing has changed", count, (0..<9).map { _ in next(1000) }.min())
-      let repeats = max(3, 100_000 / count)
+      let repeats = max(9, 100_000 / count)
       let moved = (0..<repeats).map { index in
-        stage.root.children[index % count].position += Vector(dx: 1, dy: 0)
+        move(index)
         return next(1)
       }
       chart.add("one has moved: the draw list", count, moved.min())
+      let drawn = try (0..<repeats).map { index in
+        move(index)
+        return try Meter.nanoseconds {
+          try renderer.draw(stage.drawList(background: .black))
+        } / 1000
+      }
+      chart.add("one has moved: drawn, too", count, drawn.min())
+      let raised = try (0..<repeats).map { index in
+        stage.root.children[index % count].bringToFront()
+        return try Meter.nanoseconds {
+          try renderer.draw(stage.drawList(background: .black))
+        } / 1000
+      }
+      chart.add("one was raised: drawn, too", count, raised.min())
+      let all = (0..<max(9, 20_000 / count)).map { _ in
+        for index in 0..<count { move(index) }
+        return next(1)
+      }
+      chart.add("all have moved: the draw list", count, all.min())
     }
     return chart
   }

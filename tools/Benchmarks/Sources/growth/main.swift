@@ -61,7 +61,7 @@ do {
       case "lists": [ListCharts.rows(most: most)]
       case "text": try TextCharts.page()
       case "recording": [try RecordingCharts.length(most: 60)]
-      default: [RecordingCharts.idle(most: most)]
+      default: [try RecordingCharts.idle(most: most)]
       }
     for chart in made {
       print(chart.text)

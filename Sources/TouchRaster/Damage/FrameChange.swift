@@ -1,0 +1,122 @@
+import Foundation
+import TouchScene
+
+/// Pieces of a frame that stand where others stood in the frame before; between the changes both
+/// frames have the same pieces.
+struct FrameChange {
+  /// Which pieces of the frame before.
+  let oldPieces: Range<Int>
+  /// Which pieces of the frame.
+  let newPieces: Range<Int>
+  /// Their commands.
+  let old: [DrawCommand]
+  /// The commands that are there now.
+  let new: [DrawCommand]
+  /// How many commands at the front and at the back are the same.
+  let unchanged: (head: Int, tail: Int)
+
+  /// Which of the old commands have gone.
+  var oldRange: Range<Int> { unchanged.head..<(old.count - unchanged.tail) }
+  /// Which of the new commands have come.
+  var newRange: Range<Int> { unchanged.head..<(new.count - unchanged.tail) }
+
+  /// Everything has come anew.
+  init(from old: [[DrawCommand]], toWhole new: [[DrawCommand]]) {
+    oldPieces = old.indices
+    newPieces = new.indices
+    self.old = Self.commands(of: old[...])
+    self.new = Self.commands(of: new[...])
+    unchanged = (0, 0)
+  }
+
+  private init(
+    _ oldPieces: Range<Int>, of old: [[DrawCommand]], _ newPieces: Range<Int>,
+    of new: [[DrawCommand]]
+  ) {
+    (self.oldPieces, self.newPieces) = (oldPieces, newPieces)
+    self.old = Self.commands(of: old[oldPieces])
+    self.new = Self.commands(of: new[newPieces])
+    unchanged = Self.unchanged(self.old, self.new)
+  }
+
+  private static func commands(of pieces: ArraySlice<[DrawCommand]>) -> [DrawCommand] {
+    guard pieces.count != 1, let first = pieces.first else { return pieces.first ?? [] }
+    var all = first
+    for piece in pieces.dropFirst() { all += piece }
+    return all
+  }
+
+  // MARK: Comparing
+
+  /// What has changed between two frames, from back to front.
+  ///
+  /// Pieces that share their storage are the same, and not looked at.
+  static func changes(from old: [[DrawCommand]], to new: [[DrawCommand]]) -> [FrameChange] {
+    let least = min(old.count, new.count)
+    var head = 0
+    while head < least, storage(old[head]) == storage(new[head]) { head += 1 }
+    var tail = 0
+    while tail < least - head,
+      storage(old[old.count - 1 - tail]) == storage(new[new.count - 1 - tail])
+    { tail += 1 }
+    var changes: [FrameChange] = []
+    func add(_ from: Range<Int>, _ to: Range<Int>) {
+      if from.isEmpty, to.isEmpty { return }
+      // One by one, as pieces mostly stay where they are.
+      guard from.count == to.count else {
+        return changes.append(FrameChange(from, of: old, to, of: new))
+      }
+      for (one, other) in zip(from, to) {
+        changes.append(FrameChange(one..<one + 1, of: old, other..<other + 1, of: new))
+      }
+    }
+    var (from, to) = (head, head)
+    let (oldEnd, newEnd) = (old.count - tail, new.count - tail)
+    if oldEnd - head > 1, newEnd - head > 1 {
+      var known: [UnsafeRawPointer?: Int] = [:]
+      for index in head..<oldEnd { known[storage(old[index])] = index }
+      for index in head..<newEnd {
+        guard let other = known[storage(new[index])], other >= from else { continue }
+        add(from..<other, to..<index)
+        (from, to) = (other + 1, index + 1)
+      }
+    }
+    add(from..<oldEnd, to..<newEnd)
+    return changes
+  }
+
+  private static func storage(_ piece: [DrawCommand]) -> UnsafeRawPointer? {
+    piece.withUnsafeBytes { $0.baseAddress }
+  }
+
+  /// How many commands are the same at the front and at the back.
+  private static func unchanged(
+    _ old: [DrawCommand], _ new: [DrawCommand]
+  ) -> (head: Int, tail: Int) {
+    let least = min(old.count, new.count)
+    var head = 0
+    while head < least, isSame(old, head, new, head) { head += 1 }
+    var tail = 0
+    while tail < least - head, isSame(old, old.count - 1 - tail, new, new.count - 1 - tail) {
+      tail += 1
+    }
+    return (head, tail)
+  }
+
+  /// Whether the commands at an index are the same in both.
+  func isSame(_ index: Int) -> Bool { Self.isSame(old, index, new, index) }
+
+  /// Most are the same storage: their bytes say so, and nothing is retained to look at it.
+  private static func isSame(
+    _ old: [DrawCommand], _ one: Int, _ new: [DrawCommand], _ other: Int
+  ) -> Bool {
+    let size = MemoryLayout<DrawCommand>.size
+    let haveSameBytes = old.withUnsafeBufferPointer { old in
+      new.withUnsafeBufferPointer { new in
+        guard let a = old.baseAddress, let b = new.baseAddress else { return false }
+        return memcmp(a + one, b + other, size) == 0
+      }
+    }
+    return haveSameBytes || old[one] == new[other]
+  }
+}

@@ -1,0 +1,34 @@
+public import TouchModels
+
+/// The commands of frames in the colors of their appearances: what a renderer draws.
+///
+/// Pieces that a frame has in common with the one before it are looked at once.
+package struct ResolvedPieces {
+  /// A piece, kept so that no other can come to lie where it does, and what it became.
+  private typealias Known = (piece: [DrawCommand], resolved: [DrawCommand])
+
+  private var known: [UnsafeRawPointer?: Known] = [:]
+  private var appearance = Appearance()
+
+  /// Knows of no frame.
+  package init() {}
+
+  /// The background and the pieces of the next frame.
+  package mutating func next(_ list: DrawList) -> (background: Color, pieces: [[DrawCommand]]) {
+    guard !list.appearance.isPlain else {
+      known = [:]
+      return (list.background, list.drawPieces)
+    }
+    if list.appearance != appearance { known = [:] }
+    appearance = list.appearance
+    var next: [UnsafeRawPointer?: Known] = [:]
+    let pieces = list.drawPieces.map { piece in
+      let storage = piece.withUnsafeBytes { $0.baseAddress }
+      let one = known[storage] ?? (piece, piece.map(appearance.command))
+      next[storage] = one
+      return one.resolved
+    }
+    known = next
+    return (appearance.color(list.background), pieces)
+  }
+}
