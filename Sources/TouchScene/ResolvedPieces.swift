@@ -1,4 +1,4 @@
-public import TouchModels
+import TouchModels
 
 /// The commands of frames in the colors of their appearances: what a renderer draws.
 ///

@@ -366,33 +366,6 @@ struct ModelBehaviorTests {
     #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
   }
 
-  @Test("Only what `shows` names stands around the model, and can be tapped")
-  func shows() throws {
-    func words(_ parts: [ModelOptions.Part]) throws -> Set<String> {
-      // Small, so that there is room for numbers.
-      var pose = ModelPose()
-      pose.scale = 0.2
-      let rig = try ModelRig { ($0.shows, $0.poses) = (parts, [pose, pose]) }
-      var list = DrawList()
-      ModelPanel(rig.behavior).draw(into: &list)
-      return Set(
-        list.commands.compactMap { command in
-          if case .text(let text) = command { text.string } else { nil }
-        })
-    }
-    #expect(try words([]).isEmpty)
-    #expect(try words([.controls]) == words([.controls, .controls]))
-    #expect(try words([.controls]).isSuperset(of: ["Drag", "Arcball"]))
-    #expect(try words([.axes]) == ["x", "y", "z"])
-    #expect(try words([.numbers]).contains("quaternion"))
-    #expect(try words([.rings]) == ["yaw", "pitch", "roll"])
-    let whole = try words(ModelOptions.Part.allCases)
-    #expect(whole.isSuperset(of: try words([.controls, .axes, .numbers])))
-    let rig = try ModelRig { $0.shows = [] }
-    try rig.tap("arcball")
-    #expect(rig.behavior.style == .drag)
-  }
-
   @Test("The bundled models: a star ship of more than 500 triangles, and one with textures")
   func bundled() throws {
     let folder = try #require(TestScene.resources.path("Models"))

@@ -79,7 +79,9 @@ struct GestureFigureDrawing: GrowingMarks {
   }
 
   /// The mark whose words the picture is about: what is measured, else where things are, else a
-  /// limit. Of a turn and a spread the one that is seen more.
+  /// limit.
+  ///
+  /// Of a turn and a spread it is the one that is seen more.
   private var highlighted: Int? {
     guard leads else { return nil }
     let marks = figure.marks

@@ -103,7 +103,8 @@ struct SolverPanelContent {
     }
     let right =
       line.largest.isVisible
-      ? isOver ? "right at the end" : "right now" : isOver ? "no mistake this time" : "no mistake yet"
+      ? (isOver ? "right at the end" : "right now")
+      : (isOver ? "no mistake this time" : "no mistake yet")
     let words = line.drift.words ?? right
     let whole = line.drift.isWholeTurn ? "a whole turn, which looks right, " : ""
     return PanelHeadline("\(selected.title): \(words)", note: whole + subject)

@@ -377,19 +377,6 @@ package final class LessonContent: ShellContent {
   func removeMessage(_ words: String) { notes.remove(words) }
 }
 
-/// Tells a lesson what hands do with its figure.
-private final class LessonListener: SessionObserver {
-  private weak var run: LessonRun?
-
-  init(_ run: LessonRun) { self.run = run }
-
-  func session(_ session: Session, didHandle event: InputEvent) {
-    // What another page has left ends without it.
-    guard let run, run.liveSession === session else { return }
-    run.noteLive(event)
-  }
-}
-
 extension LessonMaterial {
   /// Why an image of it cannot be shown; nil if all can.
   @MainActor

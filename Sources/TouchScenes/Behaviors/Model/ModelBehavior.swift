@@ -82,12 +82,9 @@ public final class ModelBehavior: Behavior {
     selected = min(max(options.selected, 0), options.models.count - 1)
     kind = options.kind
     self.options = options
-    parts = ModelParts(layer.name, tabs: models.count)
+    parts = ModelParts(layer.name, tabs: models.count, options.shows)
     ownLayers = parts.all
     for part in parts.all { layer.addChild(part) }
-    if !options.shows.contains(.controls) {
-      for control in parts.controls { control.isHidden = true }
-    }
     addRecognizers()
     layerDidResize()
   }

@@ -16,7 +16,7 @@ struct ModelParts {
   /// The tips of the x, y and z axes.
   let tips: [Layer]
 
-  init(_ owner: String, tabs count: Int) {
+  init(_ owner: String, tabs count: Int, _ shown: [ModelOptions.Part]) {
     func part(_ word: String, size: Size = Size(width: 1, height: 1)) -> Layer {
       ButtonLayer(name: "\(owner).\(word)", bounds: Rect(origin: .zero, size: size))
     }
@@ -32,6 +32,7 @@ struct ModelParts {
     tips = ["x", "y", "z"].map(mute)
     for layer in [model, name, kind, gimbals] + tips { layer.isUserInteractionEnabled = false }
     for layer in [name, kind, gimbals] { layer.isHidden = true }
+    for control in controls { control.isHidden = !shown.contains(.controls) }
   }
 
   /// What is tapped.
