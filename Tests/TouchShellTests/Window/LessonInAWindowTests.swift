@@ -261,6 +261,33 @@ struct LessonInAWindowTests {
     #expect(rig.shell.wantsToQuit)
   }
 
+  @Test("A letter is lit while a mouse, a finger or the keyboard points at it, and only that one")
+  func letters() throws {
+    let (rig, run) = try Self.open("move", page: 3)
+    let column = try #require(try content(rig).column)
+    // Beside the figure.
+    let left = Self.size.width - column.stage.surface.size.width
+    func middle(_ letter: String) throws -> Point {
+      let name = try #require(run.page.symbols.first { $0.letter == letter }?.meaning)
+      let row = try #require(column.stage.root.descendant(named: "\(letter)  \(name)"))
+      return row.bounds.center.applying(row.toSurface) + Vector(dx: left, dy: 0)
+    }
+    #expect(run.lit == nil)
+    for letter in ["t", "p", "p′"] {
+      rig.mouse(.moved, try middle(letter))
+      #expect(run.lit?.letter == letter)
+    }
+    rig.mouse(.moved, Point(x: 300, y: 700))
+    #expect(run.lit == nil)
+    rig.finger(1, .began, try middle("p"))
+    #expect(run.lit?.letter == "p")
+    rig.finger(1, .ended, try middle("p"))
+    rig.advance(0.3)
+    #expect(run.lit == nil)
+    for _ in 0..<8 where run.lit?.letter != "t" { rig.key("Tab") }
+    #expect(run.lit?.letter == "t")
+  }
+
   @Test("A lesson that is saved is read again, on the same page; an invalid one is said")
   func savedAgain() throws {
     let files = try TemporaryFolder()
