@@ -1,9 +1,13 @@
 import Foundation
 import ProgramTestSupport
+import SceneTestSupport
 import TestBasics
 import Testing
 import TouchFormula
 import TouchGeometry
+import TouchLessons
+import TouchRecording
+import TouchSandbox
 import VirtualTouchscreen
 
 /// `touchstone export LESSON`, as a browser shows it and as a pupil uses it there.
@@ -221,6 +225,45 @@ struct LessonPageTests {
         == "s = \(scale)    θ = \(degrees)°    pivot (\(Int(pivot.x.rounded())), \(Int(pivot.y.rounded())))"
     )
     #expect(browser.complaints.isEmpty, "\(browser.complaints)")
+  }
+
+  @Test("A moment of a recording is a page whose fingers are dragged by real input", .needsBrowser)
+  func moment() throws {
+    func export(_ moment: String) throws -> Finished {
+      try Touchstone.run(
+        [
+          "export", "Resources/Recordings/photos.touch.jsonl", "--moment", moment, "-o",
+          files.file("moment.html"),
+        ], environment: Touchstone.blindEnvironment, in: BuiltProgram.package,
+        timeout: .seconds(120))
+    }
+    try export("0.5").expectComplaint(
+      2, start: "Resources/Recordings/photos", containing: ["0.5 s: Two fingers can be dragged"])
+    try export("5000").expectComplaint(
+      2, start: "Resources/Recordings/photos", containing: ["5000.0 s is after the end"])
+    try export("6.2").expectSuccess()
+    let browser = try Browser()
+    try browser.show(files.file("moment.html"), width: 1280, height: 800, scale: 1)
+    try browser.wait(until: "Boolean(document.querySelector('.numbers'))")
+    let numbers = "document.querySelector('.numbers').textContent"
+    // As the program has it.
+    let path = Touchstone.path("Resources/Recordings/photos.touch.jsonl")
+    let shown = FigureMaterial(
+      scene: try TestScene.library.load("photos"),
+      input: try RecordedInput(RecordingPlayer(RecordingReader(path: path))))
+    let moment = try MomentLesson(
+      of: shown, in: Demonstration(shown, from: 6.2, to: nil).session,
+      registry: TestScene.library.registry)
+    let grab = try #require(moment.lesson.pages.first?.grab)
+    let figure = try #require(moment.material.figures.values.first)
+    let scene = try #require(GrabScene(grab, figure, registry: TestScene.library.registry))
+    #expect(try browser.value(numbers) as? String == scene.words)
+    let before = scene.words
+    try browser.value("document.querySelector('[aria-label=\"B′\"]').focus()")
+    for _ in 0..<5 { try browser.press("ArrowRight", code: 39) }
+    #expect(try browser.value(numbers) as? String != before)
+    #expect(browser.complaints.isEmpty, "\(browser.complaints)")
+    #expect(browser.requests.isEmpty, "\(browser.requests)")
   }
 
   @Test("The page fits pairs of points as the program does, to nine decimals", .needsBrowser)

@@ -50,7 +50,9 @@ struct PageExportTests {
 
   @Test("Options of pages are refused for other formats")
   func options() throws {
-    for words in [["--scene", "dial"], ["--show", "figures"], ["--theme", "light"]] {
+    for words in [
+      ["--scene", "dial"], ["--show", "figures"], ["--theme", "light"], ["--moment", "1"],
+    ] {
       let result = try Touchstone.run(
         ["export", "Resources/Recordings/dial-short.touch.jsonl", "--format", "csv"] + words,
         environment: Touchstone.blindEnvironment, in: BuiltProgram.package)

@@ -1,7 +1,12 @@
 import ArgumentParser
 import TouchDevices
+import TouchInput
+import TouchLessons
 import TouchRecording
+import TouchSandbox
 import TouchScene
+import TouchScenes
+import TouchShell
 
 /// `touchstone export`.
 struct ExportCommand: ParsableCommand {
@@ -17,6 +22,9 @@ struct ExportCommand: ParsableCommand {
       \(Format.pageName): a page that plays the recording in any browser, with its scene, fingers and gestures: one \
       file that asks for nothing else. --scene, --show, --theme and --font belong to it.
 
+      With --moment it is a page of one moment: its two fingers and the pivot are dragged there, numbers are typed, and \
+      the layer follows.
+
       A lesson, a file that ends in .md, becomes a page that asks and explains as `touchstone learn` does. Gestures are not \
       recognized there: a task that needs one says so.
 
@@ -26,6 +34,7 @@ struct ExportCommand: ParsableCommand {
         touchstone trace pinch.touch.jsonl > pinch.trace.jsonl
         touchstone export pinch.trace.jsonl --format csv
         touchstone export pinch.touch.jsonl --format html --show figures -o pinch.html
+        touchstone export pinch.touch.jsonl --moment 1.5 -o moment.html
         touchstone export mine.md -o mine.html
       """)
 
@@ -85,6 +94,11 @@ struct ExportCommand: ParsableCommand {
     transform: Dash.input)
   var scene: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A page of this moment, in seconds: its two fingers can be dragged.", valueName: "seconds"))
+  var moment: Double?
+
   @OptionGroup var show: ShowOptions
   @OptionGroup var theme: ThemeOption
   @OptionGroup var resources: ResourceOptions
@@ -98,13 +112,26 @@ struct ExportCommand: ParsableCommand {
     guard let chosen else {
       throw ValidationError("Missing expected argument '--format <format>'")
     }
-    guard case .touches(let format) = chosen else { return }
+    guard case .touches(let format) = chosen else { return try validatePage() }
     let flags = [
-      ("--scene", scene != nil), ("--show", show.show != nil), ("--theme", theme.theme != nil),
+      ("--moment", moment != nil), ("--scene", scene != nil), ("--show", show.show != nil),
+      ("--theme", theme.theme != nil),
       ("--font", !fontFiles.font.isEmpty),
     ]
     if let flag = flags.first(where: \.1)?.0 {
       throw ValidationError("\(flag) belongs to \(Format.pageName), not to \(format.about).")
+    }
+  }
+
+  private func validatePage() throws {
+    guard let moment else { return }
+    guard moment.isFinite, moment >= 0 else {
+      throw ValidationError("--moment takes seconds from the recording's start; \(moment) is not.")
+    }
+    if file.hasSuffix(".md") { throw ValidationError("--moment belongs to a recording.") }
+    if let flag = [("--show", show.show != nil), ("--theme", theme.theme != nil)].first(where: \.1)
+    {
+      throw ValidationError("\(flag.0) does not belong to a page of --moment.")
     }
   }
 
@@ -122,6 +149,7 @@ struct ExportCommand: ParsableCommand {
 
   @MainActor private func writePage() throws {
     if file.hasSuffix(".md") { return try writeLesson() }
+    if let moment { return try writeMoment(at: moment) }
     // What is read several times must not come from a pipe.
     try Dash.prepare([file, scene], isReadOnce: false)
     try CommandOutput.check(output, outputs, inputs: [file])
@@ -142,13 +170,45 @@ struct ExportCommand: ParsableCommand {
     let locator = try resources.locate()
     let files = LessonFiles(resources: locator, language: nil)
     let lesson = try files.lesson(at: file)
-    let page = try LessonExport(
-      lesson, try files.material(of: lesson), fonts: fontFiles, locator
-    ).html()
+    try write(lesson, try files.material(of: lesson), locator, "a lesson")
+  }
+
+  /// What G does while a recording plays.
+  @MainActor private func writeMoment(at seconds: Double) throws {
+    try Dash.prepare([file, scene], isReadOnce: false)
+    try CommandOutput.check(output, outputs, inputs: [file])
+    let locator = try resources.locate()
+    let scenes = SceneLibrary.program(locator)
+    let recording = try FileStorage(resources: locator).recording(at: file)
+    let shown = FigureMaterial(
+      scene: try scene.map { try scenes.load($0, mustBeRegular: true) } ?? recording.scene,
+      input: recording.input)
+    let last = recording.input.duration.seconds
+    guard seconds <= last else {
+      throw RecordingError(
+        file: file, what: "\(seconds) s is after the end", expected: "a moment up to \(last) s")
+    }
+    let moment: MomentLesson
+    do throws(MomentLesson.Problem) {
+      moment = try MomentLesson(
+        of: shown, in: Demonstration(shown, from: seconds, to: nil).session,
+        registry: scenes.registry)
+    } catch {
+      throw RecordingError(
+        file: file, what: "\(seconds) s: \(error)", expected: "a moment with two fingers on a layer"
+      )
+    }
+    try write(moment.lesson, moment.material, locator, "a moment")
+  }
+
+  @MainActor private func write(
+    _ lesson: Lesson, _ material: LessonMaterial, _ locator: ResourceLocator, _ what: String
+  ) throws {
+    let page = try LessonExport(lesson, material, fonts: fontFiles, locator).html()
     let bytes = Array(page.utf8)
     let result = try CommandOutput(output, outputs)
     try result.write(bytes)
-    try result.finish("a lesson for browsers, \(bytes.count / 1000) kB")
+    try result.finish("\(what) for browsers, \(bytes.count / 1000) kB")
   }
 
   private func write(_ chosen: any WritableFormat) throws {
