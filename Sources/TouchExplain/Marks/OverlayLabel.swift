@@ -120,6 +120,7 @@ struct LabelPlacer {
     let advance = TextExtent.monoAdvance(size: size)
     let width = Double(label.text.count) * advance + 12 * scale
     let height = size * 1.35 + 4 * scale
+    guard width <= bounds.width else { return }
     for place in label.places {
       let wish = place.point(scale)
       guard bounds.contains(wish) else { continue }

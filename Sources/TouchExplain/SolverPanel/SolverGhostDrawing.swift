@@ -93,10 +93,25 @@ struct SolverGhostDrawing: GrowingMarks {
         OverlayLabel.around(
           corners[(style.place + step) % corners.count], distance: 18,
           from: Vector(dx: 0, dy: -1))
-      }
+      } + arrowPlaces
     case .hand(let pivot, let tip): OverlayLabel.around(tip, distance: 34, from: tip - pivot)
     case .axes(let middle, let tips, _):
       tips.flatMap { OverlayLabel.around($0, distance: 26, from: $0 - middle) }
+    }
+  }
+
+  /// Beside the arrows: all corners of a large layer may be out of sight.
+  private var arrowPlaces: [OverlayLabel.Place] {
+    guard isSelected else { return [] }
+    return ghost.marks.flatMap { mark -> [OverlayLabel.Place] in
+      let way = mark.ghost - mark.exact
+      guard way.length > 2 else { return [] }
+      // Its words are long: near the finger they would hide it.
+      return [110, 250].flatMap { far in
+        OverlayLabel.around(
+          mark.exact + way / way.length * min(way.length / 2, far * growth), distance: 26,
+          from: Vector(dx: -way.dy, dy: way.dx))
+      } + OverlayLabel.around(mark.exact, 44 * growth, distance: 20, from: Vector(dx: 0, dy: -1))
     }
   }
 
