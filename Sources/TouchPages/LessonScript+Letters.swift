@@ -10,6 +10,7 @@ extension LessonScript {
       const d = determinant(m);
       return [m[3] / d, -m[1] / d, -m[2] / d, m[0] / d, (m[2] * m[5] - m[3] * m[4]) / d, (m[1] * m[4] - m[0] * m[5]) / d];
     };
+    const onRim = (p, radius) => [p[0] + 0.7 * radius, p[1] - 0.7 * radius];
     const dot = (at) => ({ kind: "dot", points: [at], anchor: at });
     const vector = (a, b) => ({ kind: "arrow", points: [a, b], anchor: between(a, b) });
     const many = (kind, points) => ({ kind, points, anchor: points[points.length >> 1] });
@@ -68,7 +69,7 @@ extension LessonScript {
         threshold: (c) => {
           const f = limit(c);
           if (!f) return [];
-          const circle = { kind: "circle", points: [f.start], radius: c.threshold, anchor: f.start };
+          const circle = { kind: "circle", points: [f.start], radius: c.threshold, anchor: onRim(f.start, c.threshold) };
           return distance(f.start, f.now) > c.threshold ? [circle, { kind: "line", points: [f.start, onWay(f.start, f.now, c.threshold)] }] : [circle];
         },
         beyond: (c) => {
@@ -80,6 +81,7 @@ extension LessonScript {
         gap: (c) => {
           if (c.fingers.length !== 2 || c.fingers[1].path.length < 2) return [];
           const center = c.fingers[0].now, path = c.fingers[1].path;
+          if (path.some((p) => distance(p, center) <= 1)) return [];
           const arc = path.slice(1).flatMap((to, k) => {
             const a = [path[k][0] - center[0], path[k][1] - center[1]], b = [to[0] - center[0], to[1] - center[1]];
             const turn = Math.atan2(a[0] * b[1] - a[1] * b[0], a[0] * b[0] + a[1] * b[1]);
@@ -113,14 +115,20 @@ extension LessonScript {
       };
     }
 
+    // Where two fingers meet, nothing leads back.
+    const shapesOfMark = (mark, context) => determinant(context.change) === 0 ? [] : quantities[mark](context).filter((shape) => shape.points.length);
+
     // What the marks of a figure are made of.
     function letterContext(figure, shown) {
       // Before the answer, what the dashed ways lead to.
-      const fingers = figure.ahead ? figure.fingersAt(figure.ahead) : shown;
+      const ahead = figure.ahead;
+      const at = (letter) => figure.fingersAt(ahead.from).find((finger) => finger.letter === letter);
+      const fingers = !ahead ? shown : figure.fingersAt(ahead.until).map((finger) => ({ ...finger, start: (at(finger.letter) || { now: finger.start }).now }));
       const change = fit(fingers.map((finger) => [finger.start, finger.now]));
-      const moved = figure.f.moved, place = figure.shownPlaces[moved];
+      const moved = figure.f.moved, known = figure.shownPlaces[moved], place = known && ahead ? then(known, change) : known;
       const frame = figure.frame || [];
-      const shapesOf = (found) => found && found.map((shape) => shape.anchor ? shape : { ...shape, anchor: shape.points[shape.points.length >> 1] });
+      const anchorOf = ({ kind, points, radius }) => kind === "circle" ? onRim(points[0], radius) : points.length === 2 ? between(...points) : points[points.length >> 1];
+      const shapesOf = (found) => found && found.map((shape) => ({ ...shape, anchor: anchorOf(shape) }));
       return { fingers, change, threshold: figure.f.threshold, axis: shapesOf(frame[2]), turn: shapesOf(frame[3]), place, size: place && figure.f.layers[moved].size,
         spot: place && apply(place, [0.55 * figure.f.layers[moved].size[0], 0.8 * figure.f.layers[moved].size[1]]) };
     }
@@ -130,7 +138,7 @@ extension LessonScript {
       // What is not there any more is pale.
       const colorOf = (mark) => figure.lit === mark ? "#ffd43b" : mark === "before" || mark === "giantStep" ? "#f1f3f573" : "#f1f3f5";
       for (const mark of Object.keys(quantities).filter((mark) => marks.has(mark))) {
-        const shapes = quantities[mark](context);
+        const shapes = shapesOfMark(mark, context);
         for (const shape of shapes) drawShape(shape, colorOf(mark), figure.lit === mark ? 4 : 2.5, figure.over);
         if (shapes.length && figure.letter(mark)) figure.word(figure.letter(mark), shapes[0].anchor, colorOf(mark));
       }

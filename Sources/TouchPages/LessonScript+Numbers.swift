@@ -68,6 +68,8 @@ extension LessonScript {
       const g = page.grab;
       const points = { A: g.starts[0], B: g.starts[1], "A′": g.nows[0], "B′": g.nows[1] };
       const layer = page.figure.layers[g.layer];
+      // What has been raised lies in front.
+      for (const each of g.order) figure.svg.insertBefore(figure.layers[each], figure.under);
       const hands = {};
       let isMoving = false, pivot = null;
       // A matrix that no two fingers make; null while the points say it.
@@ -76,10 +78,10 @@ extension LessonScript {
       const isSimilar = (m) => Math.abs(m[0] - m[3]) < 1e-9 && Math.abs(m[1] + m[2]) < 1e-9;
       const draw = () => {
         const m = change();
-        page.figure.layers.forEach((_, each) => figure.place(each, figure.at(each, 0)));
+        page.figure.layers.forEach((_, each) => figure.place(each, figure.at(each, g.at)));
         if (determinant(m) !== 0) figure.place(g.layer, then(g.base, m));
         pivot = fixedPoint(m);
-        figure.draw([0, 1].map((k) => ({ letter: "AB"[k], color: fingerColors[k], start: points["AB"[k]], now: points["AB"[k] + "′"], path: [], down: true })));
+        figure.draw([0, 1].map((k) => ({ letter: "AB"[k], color: fingerColors[k], start: points["AB"[k]], now: points["AB"[k] + "′"], path: [points["AB"[k]], points["AB"[k] + "′"]], down: true })));
         if (g.fan && isSimilar(m)) {
           const own = corners(layer.size, g.base), s = scaleOf(m), angle = angleOf(m);
           for (let k = 0; k < 6; k++) {

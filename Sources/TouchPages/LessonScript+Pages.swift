@@ -109,7 +109,7 @@ extension LessonScript {
         else if (question && question.kind === "formula") askFormula(figure, page, ui);
         else if (question && question.kind === "number") {
           figure.marks = ["starts", "fingers", "lines"];
-          figure.ahead = question.until;
+          figure.ahead = { from: question.at, until: question.until };
           figure.redraw = () => { figure.show(question.at); if (!asks.isDone) figure.ways(question.at, question.until); };
           figure.redraw();
           again.textContent = inWords("Start over");
@@ -268,7 +268,7 @@ extension LessonScript {
     addEventListener("hashchange", () => show((parseInt(location.hash.slice(1), 10) || 1) - 1));
     const formulas = typeof readFormula === "undefined" ? {} : { readFormula, FormulaRun, tryFormula };
     // For the tests that hold the page and the program to the same numbers.
-    window.lesson = { ...formulas, show, fit, fixedPoint, apply, then, about, angleOf, scaleOf, get page() { return index; }, get figure() { return shownFigure; }, shapes: (mark) => quantities[mark](letterContext(shownFigure, shownFigure.fingers)).map((shape) => shape.points), get answers() { return [...answers]; } };
+    window.lesson = { ...formulas, show, fit, fixedPoint, apply, then, about, angleOf, scaleOf, get page() { return index; }, get figure() { return shownFigure; }, shapes: (mark) => shapesOfMark(mark, letterContext(shownFigure, shownFigure.fingers)), get answers() { return [...answers]; } };
     show((parseInt(location.hash.slice(1), 10) || 1) - 1);
     """#
 }

@@ -51,8 +51,14 @@ struct LessonLetterPageTests {
         let title = "\(file), page \(index + 1): \(symbol.letter)"
         if !Self.others.contains(mark) {
           let shapes = try #require(
-            try browser.value("lesson.shapes('\(mark.rawValue)')") as? [[[Double]]])
-          let expected = run.quantities?.shapes(of: mark).map(\.points) ?? []
+            try browser.value("lesson.shapes('\(mark.rawValue)').map((s) => s.points)")
+              as? [[[Double]]])
+          let drawn = run.quantities?.shapes(of: mark) ?? []
+          let anchor = try #require(
+            try browser.value("lesson.shapes('\(mark.rawValue)')[0].anchor") as? [Double])
+          let place = try #require(drawn.first?.anchor)
+          #expect(place.distance(to: Point(x: anchor[0], y: anchor[1])) < 0.1, "\(title)")
+          let expected = drawn.map(\.points)
           #expect(!shapes.isEmpty && shapes.map(\.count) == expected.map(\.count), "\(title)")
           for (shape, expected) in zip(shapes.joined(), expected.joined()) {
             // A film's are in the page to a tenth of a point.

@@ -47,7 +47,7 @@ struct BundledLessonTests {
     #expect(problems.map(\.description) == [])
   }
 
-  @Test("Every letter lights up something in its figure", arguments: BundledLesson.names)
+  @Test("Every letter stands for something in its figure", arguments: BundledLesson.names)
   func letters(_ file: String) throws {
     for page in try BundledLesson.read(file).pages {
       for symbol in page.symbols { #expect(symbol.mark != nil, "\(page.title): \(symbol.letter)") }

@@ -79,6 +79,8 @@ package struct RecognizerBoard {
 
   /// The touched layer.
   package let title: String
+  /// Its name as people read it.
+  private let shownTitle: String
   package let rows: [Row]
   package let relations: [Relation]
   /// The fingers, in order of arrival.
@@ -100,6 +102,7 @@ package struct RecognizerBoard {
   ///   - now: The present moment.
   package init(_ history: BoardHistory, layer: Layer, _ state: OverlayState, at now: Timestamp) {
     title = layer.name
+    shownTitle = OverlayState.shownName(layer)
     var recognizers: [(GestureRecognizer, Layer)] = []
     var next: Layer? = layer
     while let some = next {
@@ -184,9 +187,9 @@ package struct RecognizerBoard {
   var headline: PanelHeadline? {
     guard !rows.isEmpty else { return nil }
     guard let row = lead.map({ rows[$0] }) else {
-      return PanelHeadline("\(OverlayState.shownName(title)) at rest", tone: .quiet)
+      return PanelHeadline("\(shownTitle) at rest", tone: .quiet)
     }
-    let layer = row.layer == title ? "" : "on \(OverlayState.shownName(row.layer))"
+    let layer = row.layer == title ? "" : "on \(row.layer)"
     func note(_ parts: String...) -> String {
       (parts + [layer]).filter { !$0.isEmpty }.joined(separator: " · ")
     }
@@ -206,7 +209,7 @@ package struct RecognizerBoard {
       // Nothing else came of these fingers: the user waits for this one.
       PanelHeadline("\(row.name): \(row.state.words)", note: note(row.words), tone: .alarm)
     case .cancelled: PanelHeadline("\(row.name) \(row.state.words)", note: note(row.words))
-    case .idle, .off: PanelHeadline("\(OverlayState.shownName(title)) at rest", tone: .quiet)
+    case .idle, .off: PanelHeadline("\(shownTitle) at rest", tone: .quiet)
     }
   }
 

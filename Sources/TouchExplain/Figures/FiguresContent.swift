@@ -43,7 +43,7 @@ struct FiguresContent {
     let now = ShownQuantity.Since.now.words
     heading =
       if case .image = layer.content { "the photo \(now)" } else {
-        "\(OverlayState.shownName(layer.name)) \(now)"
+        "\(OverlayState.shownName(layer)) \(now)"
       }
     if let rotation = figure?.rotation {
       wide = MatrixFigure.rows(of: rotation)

@@ -11,7 +11,7 @@ final class FiguresPanel: LensPanel {
   var pages = LensPages()
 
   func title(_ context: OverlayContext) -> String {
-    [part.label, context.layer.map { OverlayState.shownName($0.name) } ?? ""].filter { !$0.isEmpty }
+    [part.label, context.layer.map(OverlayState.shownName) ?? ""].filter { !$0.isEmpty }
       .joined(separator: " · ")
   }
 
@@ -40,7 +40,7 @@ final class FiguresPanel: LensPanel {
     let candidates =
       active.map(LeadingGesture.init) + decided.map(LeadingGesture.init)
     guard let index = LeadingGesture.choose(candidates) else {
-      return PanelHeadline("At rest", note: OverlayState.shownName(layer.name), tone: .quiet)
+      return PanelHeadline("At rest", note: OverlayState.shownName(layer), tone: .quiet)
     }
     guard index < active.count else { return Self.headline(decided[index - active.count], layer) }
     return Self.headline(active[index], layer, context)

@@ -153,7 +153,7 @@ package struct NumbersLens {
     }
     let parts = product.decomposed
     let note = "from \(name) to the surface, \(ShownQuantity.Since.now.words)"
-    if !isTurned, !isScaled {
+    if !isTurned, !isScaled, !isSlanted {
       let place = GeometryLens.place(Point.zero.applying(product))
       return PanelHeadline("origin at \(place) pt", note: "not scaled, not turned: " + note)
     }
@@ -164,7 +164,11 @@ package struct NumbersLens {
   /// Whether a turn is seen: half a degree and more.
   var isTurned: Bool { abs(product.decomposed.rotation) >= .pi / 360 }
   /// Whether a scale is seen: a hundredth and more.
-  private var isScaled: Bool { abs(product.decomposed.scaleX - 1) >= 0.01 }
+  private var isScaled: Bool {
+    let parts = product.decomposed
+    return max(abs(parts.scaleX - 1), abs(parts.scaleY - 1)) >= 0.01
+  }
+  private var isSlanted: Bool { abs(product.decomposed.shear) >= 0.01 }
 
   /// What the chosen order does, in words.
   package var verdict: String {

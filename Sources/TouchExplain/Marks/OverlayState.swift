@@ -82,13 +82,13 @@ package struct OverlayState {
 }
 
 extension OverlayState {
-  /// A layer's name as people read it: `board.maximumVariance` is "maximum variance".
-  static func shownName(_ name: String) -> String {
-    let parts = name.split(separator: ".")
-    // A number alone names nothing: `paint.shape.2` is "shape.2".
-    let isNumber = parts.last?.first?.isNumber == true
-    let own = parts.suffix(isNumber ? 2 : 1).joined(separator: ".")
-    return own.reduce(into: "") { words, letter in
+  /// A layer's name as people read it, where it is a part of another: `board.maximumVariance` in
+  /// `board` is "maximum variance".
+  static func shownName(_ layer: Layer) -> String {
+    guard let owner = layer.parent?.name, !owner.isEmpty, layer.name.hasPrefix(owner + ".") else {
+      return layer.name
+    }
+    return layer.name.dropFirst(owner.count + 1).reduce(into: "") { words, letter in
       let isNext = letter.isUppercase && words.last?.isLowercase == true
       words += isNext ? " \(letter.lowercased())" : String(letter)
     }

@@ -16,16 +16,24 @@ package struct FigureQuantities {
   private let modelTurn: ModelTurn?
 
   /// Looks at a scene.
-  package init(_ fingers: FigureFingers, in session: Session) {
+  ///
+  /// - Parameters:
+  ///   - fingers: The fingers.
+  ///   - session: The scene.
+  ///   - isAhead: Whether the scene is still as it was before the fingers moved.
+  package init(_ fingers: FigureFingers, in session: Session, isAhead: Bool = false) {
     self.fingers = fingers
+    let ahead = isAhead ? fingers.change : .identity
     let layer = session.layers.first { !$0.gestureRecognizers.isEmpty }
     movedLayer = layer?.name
-    place = layer.map { Placement($0) }
+    place = layer.map { layer in
+      Placement(Placement(layer).corners.map { $0.applying(ahead) })
+    }
     spot = layer.map { layer in
       // Where fingers seldom are, and off the edges.
       let box = layer.bounds
       return Point(x: box.minX + 0.55 * box.width, y: box.minY + 0.8 * box.height)
-        .applying(layer.toSurface)
+        .applying(layer.toSurface).applying(ahead)
     }
     threshold = session.pan?.tuning.pan.hysteresis
     modelTurn = session.layers.lazy.compactMap(ModelTurn.init).first

@@ -42,7 +42,7 @@ package enum FigureShape: Hashable, Sendable {
   }
 
   /// What its letter stands beside.
-  var anchor: Point {
+  package var anchor: Point {
     switch self {
     case .dot(let place): place
     case .arrow(let from, let to), .line(let from, let to): Point.midpoint(from, to)

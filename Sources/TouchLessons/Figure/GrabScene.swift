@@ -1,6 +1,6 @@
 package import TouchGeometry
 import TouchGestures
-import TouchInput
+package import TouchInput
 package import TouchSandbox
 package import TouchScene
 
@@ -10,7 +10,9 @@ package final class GrabScene {
   package let session: Session
   private let layer: Layer
   /// Where the layer was when the fingers had landed.
-  private let base: Transform2D
+  package let base: Transform2D
+  /// When the last of them landed: other layers are where they were then.
+  package let landing: Timestamp
   private let fan: LessonGrab.Fan?
   private let readouts: [LessonGrab.Readout]
   private let handles: [LessonGrab.Handle: Layer]
@@ -33,7 +35,7 @@ package final class GrabScene {
     let down = shown.fingers.all.filter(\.isDown)
     let fingers = Array((down.count < 2 ? shown.fingers.all : down).prefix(2))
     // Where they were when both were down: the first one may have gone before.
-    let landing = fingers.map(\.landing).max() ?? .zero
+    landing = fingers.map(\.landing).max() ?? .zero
     let landed = Demonstration(material, from: landing.seconds, to: nil)
     let begins = fingers.compactMap { finger in
       landed.fingers.all.first { $0.id == finger.id && $0.isDown }?.now

@@ -32,12 +32,9 @@ package final class GoalJudge {
   /// The session has handled an event.
   func note(_ event: InputEvent) {
     guard let lift = question.lift, case .touches(let frame) = event.kind else { return }
-    // Fingers that land anew try again.
-    if frame.samples.contains(where: { $0.phase == .began }),
-      session.stage.dispatcher.liveTouches.count <= frame.samples.count
-    {
-      isCarried = false
-    }
+    // Fingers that land anew try again, once all others have been lifted.
+    let landed = frame.samples.count { $0.phase == .began }
+    if landed > 0, session.stage.dispatcher.liveTouches.count <= landed { isCarried = false }
     isCarried =
       isCarried
       || frame.samples.contains { $0.phase == .ended && !lift.contains($0.location) }

@@ -360,6 +360,6 @@ package final class LessonRun {
       case .grab(let grab): grab.fingers
       case .goal, .formula, nil: fingers
       }
-    return FigureQuantities(shown, in: session)
+    return FigureQuantities(shown, in: session, isAhead: isAskingNumber)
   }
 }

@@ -186,8 +186,10 @@ extension GoalQuestion {
         expected: "what must be true, as in a recording")
     }
     if let entry = try block.entry("lift") {
-      let numbers = entry.value.split(separator: ",").compactMap { Double($0.trimmed) }
-      guard numbers.count == 4, numbers.allSatisfy(\.isFinite), numbers[2] > 0, numbers[3] > 0
+      let parts = entry.value.split(separator: ",", omittingEmptySubsequences: false)
+      let numbers = parts.compactMap { Double($0.trimmed) }
+      guard parts.count == 4, numbers.count == 4, numbers.allSatisfy(\.isFinite), numbers[2] > 0,
+        numbers[3] > 0
       else {
         throw block.failure(
           entry, "\"\(entry.value.shortenedKey)\"",

@@ -188,6 +188,11 @@ struct ExportCommand: ParsableCommand {
       throw RecordingError(
         file: file, what: "\(seconds) s is after the end", expected: "a moment up to \(last) s")
     }
+    if shown.scene.isDrawnAnew {
+      throw RecordingError(
+        file: file, what: "a model that turns in space cannot be dragged in a page",
+        expected: "layers in the plane")
+    }
     let moment: MomentLesson
     do throws(MomentLesson.Problem) {
       moment = try MomentLesson(

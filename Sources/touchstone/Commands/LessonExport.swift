@@ -113,13 +113,19 @@ final class LessonExport {
     func points(_ points: [Point]) -> JSONValue {
       .array(points.map { .array([.number($0.x), .number($0.y)]) })
     }
-    let base =
-      Session(scene: shown.scene, header: shown.input.header)
-      .layer(named: grab.layer)?.toSurface ?? .identity
+    let records = shown.scene.layers
+    let index = index(of: grab.layer, in: shown.scene) ?? 0
+    let base = scene.base
+    // A layer's own origin is that of its bounds, in a page.
+    let origin = records[index].bounds.origin.applying(base)
+    let order = scene.session.stage.root.children.compactMap { layer in
+      records.firstIndex { $0.name == layer.name }
+    }
     var object: [String: JSONValue] = [
-      "layer": .number(Double(index(of: grab.layer, in: shown.scene) ?? 0)),
+      "layer": .number(Double(index)), "at": .number(scene.landing.seconds - 1e-6),
+      "order": .array(order.map { .number(Double($0)) }),
       "base": .array(
-        [base.a, base.b, base.c, base.d, base.tx, base.ty].map { .number($0) }),
+        [base.a, base.b, base.c, base.d, origin.x, origin.y].map { .number($0) }),
       "starts": points(fingers.map(\.start)), "nows": points(fingers.map(\.now)),
       "handles": .array(grab.handles.map { .string($0.rawValue) }),
     ]

@@ -78,7 +78,7 @@ final class LessonPageFigures {
     let moved = scene.layers.firstIndex { $0.name == quantities.movedLayer }
     return .object([
       "film": .array(film),
-      "moved": .number(Double(moved ?? 0)),
+      "moved": .number(Double(moved ?? -1)),
       "threshold": .number(quantities.threshold ?? 0),
       "size": .array([.number(size.width), .number(size.height)]),
       "ground": .string(scene.background.dark.hex), "layers": .array(layers),
@@ -248,5 +248,5 @@ extension SceneFile {
   }
 
   /// Whether layers change their content as hands play, as a model does.
-  fileprivate var isDrawnAnew: Bool { layers.contains { $0.behavior.kind is ModelOptions } }
+  var isDrawnAnew: Bool { layers.contains { $0.behavior.kind is ModelOptions } }
 }
