@@ -12,7 +12,7 @@ package final class FigureGestures: GestureObserver {
     var state: GestureState
     var reason: String
     /// The states that it has been in, each once in a row.
-    var path: [GestureState] = [.possible]
+    var path: [GestureState]
   }
 
   /// In the order in which they were decided.
@@ -24,19 +24,14 @@ package final class FigureGestures: GestureObserver {
   ) {
     guard new != .possible else { return }
     let name = recognizer.displayName
-    defer {
-      if let index = outcomes.firstIndex(where: { $0.name == name }),
-        outcomes[index].path.last != new
-      {
-        outcomes[index].path.append(new)
-      }
-    }
-    guard new != .changed else { return }
     let reason = verdict?.description ?? ""
     guard let index = outcomes.firstIndex(where: { $0.name == name }) else {
-      outcomes.append(Outcome(name: name, state: new, reason: reason))
+      outcomes.append(Outcome(name: name, state: new, reason: reason, path: [.possible, new]))
       return
     }
+    if outcomes[index].path.last != new { outcomes[index].path.append(new) }
+    // That it goes on says nothing of how it was decided.
+    guard new != .changed else { return }
     // How it won says more than that its fingers have been lifted.
     if outcomes[index].state != .began || new == .cancelled { outcomes[index].reason = reason }
     outcomes[index].state = new
