@@ -112,7 +112,7 @@ struct PanelPlacementTests {
       let text = try #require(
         list.commands.compactMap { command -> TextDraw? in
           if case .text(let text) = command { text } else { nil }
-        }.first { $0.string.replacing("\n", with: " ") == caption })
+        }.first { $0.string.replacing("\n", with: " ") == "Chapter “\(caption)”" })
       // Its badge reaches 6 points beyond the words.
       let lines = Double(text.string.count { $0 == "\n" } + 1)
       let bottom = text.position.y + 6

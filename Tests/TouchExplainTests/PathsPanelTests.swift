@@ -99,7 +99,7 @@ struct PathsPanelTests {
         }
         return (kind, samples, samples[4].place)
       }
-      return PathLoupe(paths, finger: Point(x: step * 5, y: 100))
+      return PathLoupe(paths, of: TouchID(3), at: Point(x: step * 5, y: 100))
     }
     for (step, ahead, times) in [(1.0, 1.0, "16"), (24, 12, "8"), (40, 30, "4")] {
       let loupe = try #require(loupe(step, ahead))
@@ -108,10 +108,11 @@ struct PathsPanelTests {
       let box = Rect(x: 10, y: 20, width: 320, height: PathLoupe.height)
       loupe.draw(in: box, into: &list)
       let words = Self.texts(list).map(\.string)
-      #expect(words.first?.hasPrefix("\(times) times as large") == true)
+      #expect(words.first?.hasPrefix("finger 3, \(times) times as large") == true)
+      #expect(loupe.gaps.map(\.points) == [step, abs(step - ahead)])
       #expect(words.contains("finger"))
     }
-    #expect(loupe(0, 0) == nil && PathLoupe([], finger: .zero) == nil)
+    #expect(loupe(0, 0) == nil && PathLoupe([], of: TouchID(1), at: .zero) == nil)
     #expect(loupe(400, 300) == nil, "they are told apart without it")
   }
 

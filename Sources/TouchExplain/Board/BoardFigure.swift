@@ -27,14 +27,22 @@ struct BoardFigure {
     }
     names = min(max(widest + 12, 96), width / 2)
     let states = Set(lead.strip.map(\.state))
+    let hasMoves = board.touches.suffix(Self.mostTouches).contains { !$0.moves.isEmpty }
     let words = [
-      board.touches.isEmpty ? nil : "fingers are thick while they move",
+      hasMoves ? "fingers are thick while they move" : nil,
       states.contains(.possible) ? "hollow: watching" : nil,
       states.contains(.waiting) ? "broken: waiting" : nil,
       states.contains(.running) ? "full: running" : nil,
     ]
-    legend = TextExtent.wrap(
-      words.compactMap(\.self).joined(separator: " · "), to: width, size: BoardSheet.type)
+    // A line breaks between them.
+    legend = words.compactMap(\.self).reduce(into: []) { lines, words in
+      let longer = lines.last.map { "\($0) · \(words)" }
+      if let longer, TextExtent.width(longer, size: BoardSheet.type) <= width {
+        lines[lines.count - 1] = longer
+      } else {
+        lines.append(words)
+      }
+    }
   }
 
   private var touches: ArraySlice<RecognizerBoard.TouchStrip> {
@@ -62,7 +70,7 @@ struct BoardFigure {
     sheet.words(name, 0, y, Palette.text)
     strips.draw(lead.strip, gap: lead.gap, y + BoardSheet.pitch / 2, into: &sheet.list)
     y += Self.pitch
-    strips.drawScale(y, into: &sheet)
+    strips.drawScale(y, decided: lead.decision.map(\.time), into: &sheet)
     for line in legend {
       y += BoardSheet.pitch
       sheet.words(line, 0, y, Palette.quiet)

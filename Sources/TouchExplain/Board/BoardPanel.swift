@@ -164,13 +164,16 @@ package final class BoardPanel: OverlayPanel {
     answers[question] = CounterfactualSearch(question, input)
   }
 
-  /// Rings the sample that decided the chosen verdict.
+  /// Rings the sample that decided the chosen verdict, else that of the gesture that leads.
   package func drawOnGlass(
     _ context: OverlayContext, into list: inout DrawList, notes: inout OverlayNotes
   ) {
     // What was asked is looked for although the answers may be folded.
     if context.replay?.answersAtOnce == false { search(context) }
-    guard let chosen = choices.selected, let sample = chosen.sample,
+    let leading = boardOfMoment(context).flatMap { board in
+      board.lead.flatMap { board.rows[$0].state == .possible ? nil : board.rows[$0].decision }
+    }
+    guard let chosen = choices.selected ?? leading, let sample = chosen.sample,
       (history.start...max(context.now, history.start)).contains(chosen.time)
     else { return }
     let radius = 15 * notes.growth
@@ -182,8 +185,7 @@ package final class BoardPanel: OverlayPanel {
     notes.keepVisible(sample.place, radius: radius + 2)
     notes.labels.append(
       OverlayLabel(
-        text: sample.isTimer ? "\(chosen.words) (time)" : chosen.words, face: .sans,
-        color: color, rank: .highlight,
+        text: chosen.words, face: .sans, color: color, rank: .highlight,
         places: OverlayLabel.around(
           sample.place, radius, distance: 20, from: Vector(dx: 0, dy: -1))
           + OverlayLabel.around(sample.place, distance: 90, from: Vector(dx: 0, dy: -1))))

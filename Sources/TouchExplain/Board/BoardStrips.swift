@@ -65,7 +65,10 @@ struct BoardStrips {
         ], stroke: Stroke(Palette.text, width: 1.5))
     }
     for segment in segments {
-      let (from, to) = (x(segment.start), max(x(segment.end), x(segment.start) + 1))
+      // What has just begun is seen, too.
+      let least = segment.state == .running ? 5.0 : 1
+      let to = max(x(segment.end), x(segment.start) + 1)
+      let from = min(x(segment.start), to - least)
       let color = segment.state.color
       switch segment.state {
       case .possible:
@@ -91,12 +94,26 @@ struct BoardStrips {
     }
   }
 
-  /// When that is, below the strips.
-  func drawScale(_ y: Double, into sheet: inout BoardSheet) {
+  /// When that is, below the strips: both ends, and when the recognizer decided.
+  func drawScale(_ y: Double, decided: Timestamp? = nil, into sheet: inout BoardSheet) {
     let whole = span.upperBound.seconds(since: span.lowerBound)
-    sheet.words("\(GlassQuantity.stripTime.name) 0 s", left, y, Palette.quiet)
-    sheet.words(
-      OverlayTime.text(whole), left + width, y, Palette.quiet, alignment: .right)
+    var taken: ClosedRange<Double>?
+    if let decided, span.contains(decided) {
+      let words = OverlayTime.text(decided.seconds(since: span.lowerBound))
+      let half = TextExtent.width(words, size: BoardSheet.type) / 2
+      let middle = min(max(x(decided), left + half), left + width - half)
+      sheet.words(words, middle - half, y, Palette.text)
+      taken = middle - half - 6...middle + half + 6
+    }
+    let start = "\(GlassQuantity.stripTime.name) 0 s"
+    let end = OverlayTime.text(whole)
+    func isFree(_ from: Double, _ to: Double) -> Bool { taken?.overlaps(from...to) != true }
+    if isFree(left, left + TextExtent.width(start, size: BoardSheet.type)) {
+      sheet.words(start, left, y, Palette.quiet)
+    }
+    if isFree(left + width - TextExtent.width(end, size: BoardSheet.type), left + width) {
+      sheet.words(end, left + width, y, Palette.quiet, alignment: .right)
+    }
   }
 }
 

@@ -27,6 +27,8 @@ struct FiguresContent {
   /// The same in fewer letters, where there are any.
   private let narrow: [String]?
   private(set) var rows: [Row]
+  /// Whether the matrix says more than where the layer lies: it is scaled, turned or slanted.
+  let isTelling: Bool
 
   /// What can be said at a moment.
   ///
@@ -48,10 +50,14 @@ struct FiguresContent {
     if let rotation = figure?.rotation {
       wide = MatrixFigure.rows(of: rotation)
       narrow = nil
+      isTelling = true
       rows = Self.rows(of: rotation, layer.name)
     } else {
       wide = MatrixFigure.columns(of: layer.toParent)
       narrow = LensPage.shortRows(of: layer.toParent)
+      let map = layer.toParent
+      isTelling = !map.isApproximatelyEqual(
+        to: Transform2D(translationX: map.tx, y: map.ty), absoluteTolerance: 1e-9)
       rows = Self.rows(of: layer.toParent, layer.name)
     }
     let focus = state.focus

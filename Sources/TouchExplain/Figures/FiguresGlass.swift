@@ -26,17 +26,18 @@ struct FiguresGlass {
 
   func draw(into list: inout DrawList, notes: inout OverlayNotes) {
     let state = context.state
-    for entry in context.decisions.entries where entry.isOwn && entry.state != .ended {
+    for entry in context.decisions.entries
+    where entry.isOwn && entry.state != .ended && !isOneIdea {
       drawing(entry.figure, .over).draw(into: &list, notes: &notes)
     }
-    for item in state.active where !item.isRunning {
+    for item in state.active where !item.isRunning && shows(item) {
       drawing(item.figure, .waiting, item).draw(into: &list, notes: &notes)
     }
     if let explained {
       GestureFigureDrawing(explained.figure, .running, leads: isTurning, growth: growth)
         .draw(into: &list, notes: &notes)
     }
-    for item in state.active where item.isRunning {
+    for item in state.active where item.isRunning && shows(item) {
       drawing(item.figure, .running, item).draw(into: &list, notes: &notes)
     }
     let showsWay = !context.parts.contains(.paths)
@@ -45,6 +46,18 @@ struct FiguresGlass {
         trail, now: context.now, on: context.stage.surface.size, showsWay: showsWay, growth: growth
       ).draw(into: &list, notes: &notes)
     }
+  }
+
+  /// Whether the leading gesture is shown alone: it runs, and the user has not asked for more.
+  private var isOneIdea: Bool {
+    context.state.focus?.isRunning == true && !context.unfolded.contains(.figures)
+  }
+
+  /// Whether a recognizer's marks are drawn: beside a gesture that leads, those of its layer's other
+  /// gestures are in the way.
+  private func shows(_ item: OverlayState.Item) -> Bool {
+    guard isOneIdea, let focus = context.state.focus?.recognizer else { return true }
+    return item.recognizer === focus || item.isRunning && item.recognizer.view !== focus.view
   }
 
   private func drawing(

@@ -32,7 +32,7 @@ final class FiguresPanel: LensPanel {
   // MARK: The headline
 
   func headline(_ context: OverlayContext) -> PanelHeadline? {
-    guard let layer = context.layer else { return nil }
+    guard let layer = context.layer else { return unwatched(context) }
     let around = Set(sequence(first: layer) { $0.parent }.map { ObjectIdentifier($0) })
     // As on the board: the gestures of the layer and of those around it.
     let decided = context.decisions.entries.filter { $0.layer.map(around.contains) ?? true }
@@ -40,10 +40,20 @@ final class FiguresPanel: LensPanel {
     let candidates =
       active.map(LeadingGesture.init) + decided.map(LeadingGesture.init)
     guard let index = LeadingGesture.choose(candidates) else {
-      return PanelHeadline("At rest", note: OverlayState.shownName(layer), tone: .quiet)
+      return unwatched(context)
+        ?? PanelHeadline("At rest", note: OverlayState.shownName(layer), tone: .quiet)
     }
     guard index < active.count else { return Self.headline(decided[index - active.count], layer) }
     return Self.headline(active[index], layer, context)
+  }
+
+  /// What is said of fingers that no recognizer follows; nil without fingers.
+  private func unwatched(_ context: OverlayContext) -> PanelHeadline? {
+    let count = context.trails.count(where: \.isDown)
+    guard count > 0 else { return nil }
+    return PanelHeadline(
+      "No recognizer follows \(count == 1 ? "this finger" : "these \(count) fingers")",
+      note: "the layer takes its touches itself", tone: .quiet)
   }
 
   /// A gesture that runs, or may come.
@@ -76,8 +86,13 @@ final class FiguresPanel: LensPanel {
     let name = OverlayState.name(entry.name, on: layer)
     let state = BoardState(entry.state)
     // What a gesture has done is worth as much as that it is over.
-    let done = state == .recognized ? entry.figure.leadingReadings.map(\.description) : []
-    let notes = [done.joined(separator: ", "), entry.reason].filter { !$0.isEmpty }
+    let readings = state == .recognized ? entry.figure.leadingReadings : []
+    let done = readings.map(\.description).joined(separator: ", ")
+    // Its reason is more than the same number again.
+    let isSame =
+      !done.isEmpty && entry.reason.split(separator: " ").allSatisfy { done.contains($0) }
+    let since = readings.first.map { ShownQuantity.Since($0.since).words }
+    let notes = [done, since ?? "", isSame ? "" : entry.reason].filter { !$0.isEmpty }
     return PanelHeadline(
       "\(name): \(state.words)", note: notes.joined(separator: " · "),
       tone: state == .recognized ? .good : state == .failed ? .alarm : .plain)
@@ -88,11 +103,16 @@ final class FiguresPanel: LensPanel {
   private static let widths = (full: PanelFace.width, least: 216.0)
 
   func figurePage(_ context: OverlayContext, width: Double) -> LensPage? {
-    guard let content = content(context), let matrix = content.matrix(in: width) else { return nil }
     var page = LensPage(width: width)
-    page.heading(content.heading, color: Palette.limit)
-    page.block(matrix)
-    return page.finished()
+    if let content = content(context), content.isTelling, let matrix = content.matrix(in: width) {
+      page.heading(content.heading, color: Palette.limit)
+      page.block(matrix)
+    }
+    let hasArrow = context.trails.contains {
+      FingerFigure($0, now: context.now, on: context.stage.surface.size).arrow != nil
+    }
+    if hasArrow { page.words(FingerFigure.arrowWords, color: Palette.quiet) }
+    return page.top > 0 ? page.finished() : nil
   }
 
   func page(_ context: OverlayContext, within room: Size) -> LensPage? {

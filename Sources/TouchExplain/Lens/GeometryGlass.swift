@@ -9,6 +9,8 @@ struct GeometryGlass: GrowingMarks {
   let choice: GeometryChoice
   /// How many steps are done, 0…3.
   let progress: Double
+  /// What can be seen.
+  let surface: Rect
   let growth: Double
 
   /// The colour of a step, 1…3; each has dashes of its own and its number besides.
@@ -136,20 +138,14 @@ struct GeometryGlass: GrowingMarks {
   private func drawSteps(into list: inout DrawList, notes: inout OverlayNotes) {
     guard !lens.isStill else { return }
     let current = Int(progress.rounded(.up))
-    let names = ["0 start", "1 move", "2 scale", "3 rotate"]
     for step in max(current - 1, 0)...current {
       let isLast = step == current
       ghost(
         lens.steps.transform(after: isLast ? progress : Double(step)), step,
-        isSolid: isLast && step > 0,
-        label: isLast
-          ? moment.isIdle
-            ? ""
-            : lens.headline(choice, progress: progress)
-              .replacing(" of \(lens.stepCount):", with: "") : names[step],
-        rank: isLast ? .highlight : .mark
+        isSolid: isLast && step > 0 && !coversSurface, label: isLast ? "" : words(of: Double(step))
       ).draw(into: &list, notes: &notes)
     }
+    if !moment.isIdle { label(step: current, &notes) }
     let a = lens.steps.anchor
     if 1...2 ~= current {
       arrow(
@@ -169,12 +165,58 @@ struct GeometryGlass: GrowingMarks {
       guard current > 2 else { continue }
       let reach = scaled - a.target
       let turn = lens.steps.rotation * (progress - 2)
+      // The arms of the angle.
+      for end in [scaled, a.target + reach.applying(Transform2D(rotationAngle: turn))] {
+        list.line(
+          from: a.target, to: end,
+          stroke: pen(Self.color(3).opacity(0.7), width: 1.25, dash: 3, gap: 4))
+      }
       for stroke in [pen(Palette.halo, width: 5), pen(Self.color(3), width: 2.5)] {
         list.arc(
           center: a.target, radius: reach.length, from: reach.angle, to: reach.angle + turn,
           stroke: stroke)
       }
     }
+  }
+
+  /// A step and its number, as in the headline.
+  private func words(of progress: Double) -> String {
+    progress < 0.5
+      ? "0 start"
+      : lens.headline(choice, progress: progress).replacing(" of \(lens.stepCount):", with: "")
+  }
+
+  /// Names the step that is taken where it is drawn, else at the layer's outline.
+  private func label(step: Int, _ notes: inout OverlayNotes) {
+    let a = lens.steps.anchor
+    var places: [OverlayLabel.Place] = []
+    func add(from start: Point, to end: Point) {
+      let way = end - start
+      guard way.length > 1 else { return }
+      places += [24.0, 44, 80].flatMap {
+        OverlayLabel.around(
+          start + way / 2, distance: $0, from: Vector(dx: -way.dy, dy: way.dx))
+      }
+    }
+    if step == 1 { add(from: a.source, to: a.target) }
+    if step > 1, let finger = followed.last?.finger {
+      let moved = finger.start.applying(lens.steps.transform(after: 1))
+      let scaled = finger.start.applying(lens.steps.transform(after: 2))
+      if step == 2 { add(from: moved, to: scaled) }
+      if step == 3 { add(from: scaled, to: finger.start.applying(lens.steps.transform)) }
+    }
+    let ghost = ghost(lens.steps.transform(after: progress), step)
+    notes.labels.append(
+      OverlayLabel(
+        text: words(of: progress), face: .sansBold, color: Self.color(step), rank: .highlight,
+        places: places + ghost.labelPlaces))
+  }
+
+  /// Whether the layer takes most of the surface: a tint of all of it would say nothing.
+  private var coversSurface: Bool {
+    Rect(boundingBox: moment.bounds.corners.map { $0.applying(moment.shown) })
+      .flatMap { $0.intersection(surface) }
+      .map { $0.width * $0.height > 0.6 * surface.width * surface.height } ?? false
   }
 
   /// The second step at a finger: away from where the first one has put A.

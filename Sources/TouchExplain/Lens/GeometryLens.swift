@@ -133,7 +133,9 @@ package struct GeometryLens {
         isSeenTurning
         ? "rotate \(degrees(steps.rotation))"
         : (isSeenScaling ? scaled : moved) + ", hardly turned"
-      return "\(count) of \(stepCount): " + [moved, scaled, turned][count - 1]
+      // The layer may not do what the fingers have done.
+      let would = if case .nobody = moment.solver { "would " } else { "" }
+      return "\(count) of \(stepCount): \(would)" + [moved, scaled, turned][count - 1]
     case .pivot:
       if case .at(let point) = pivot { return "pivot P at \(Self.place(point)) pt" }
       return pivotRows[0].name

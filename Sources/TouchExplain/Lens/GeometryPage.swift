@@ -37,13 +37,14 @@ struct GeometryPage {
 
   /// The buttons and the plane of z: all that stands below the headline while the numbers are folded.
   func controls(width: Double) -> LensPage? {
-    guard space == nil else { return nil }
+    guard space == nil, let lens else { return nil }
     var page = LensPage(width: width)
     tabs(&page)
-    guard let lens else { return page.finished() }
     page.skip(8)
     switch choice.tab {
-    case .steps: stepButtons(&page)
+    case .steps:
+      stepButtons(&page)
+      if lens.moment.fingers.count == 2 { page.words(Self.letters, color: Palette.quiet) }
     case .pivot: break
     case .z:
       page.plot(
@@ -55,6 +56,8 @@ struct GeometryPage {
   }
 
   private static let plotHeight = 124.0
+  /// What stands at the fingers of two hands' steps.
+  private static let letters = "A, B: fingers at first. A′, B′: now. B₁, B₂: B after a step."
 
   private func tabs(_ page: inout LensPage) {
     page.buttons(GeometryChoice.Tab.allCases.map { ($0.label, $0 == choice.tab, .tab($0)) })

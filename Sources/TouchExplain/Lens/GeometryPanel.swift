@@ -149,7 +149,8 @@ package final class GeometryPanel: LensPanel {
       return PanelHeadline("Put a second finger on it", tone: .quiet)
     }
     return PanelHeadline(
-      "It follows one finger", note: "the steps are of two fingers on a layer", tone: .quiet)
+      "One finger: no steps to take apart", note: "they are of two on a layer that follows them",
+      tone: .quiet)
   }
 
   /// How far the steps are shown: no farther than they do anything.
@@ -172,10 +173,12 @@ package final class GeometryPanel: LensPanel {
   package func drawOnGlass(
     _ context: OverlayContext, into list: inout DrawList, notes: inout OverlayNotes
   ) {
-    guard let shown = shown(context) else { return }
+    guard let shown = shown(context) else {
+      return SpaceTurn.draw(context, for: part, into: &list, notes: &notes)
+    }
     GeometryGlass(
       lens: shown.lens, choice: choice, progress: progress(context, shown.lens),
-      growth: notes.growth
+      surface: context.stage.surface.bounds, growth: notes.growth
     ).draw(into: &list, notes: &notes)
   }
 

@@ -36,20 +36,22 @@ struct LayerGhost: GrowingMarks {
       corners, closed: true,
       stroke: pen(color, width: isSolid ? 2.75 : 2, dash: dash.0, gap: dash.gap))
     guard !label.isEmpty else { return }
-    // Along the upper edge first, then at the other edges.
-    var places: [OverlayLabel.Place] = []
-    for index in corners.indices {
+    notes.labels.append(
+      OverlayLabel(text: label, face: .sansBold, color: color, rank: rank, places: labelPlaces))
+  }
+
+  /// Where words of it may stand: along its upper edge first, then at the other edges.
+  var labelPlaces: [OverlayLabel.Place] {
+    let corners = bounds.corners.map { $0.applying(map) }
+    return corners.indices.flatMap { index -> [OverlayLabel.Place] in
       let (a, b) = (corners[index], corners[(index + 1) % corners.count])
       let edge = b - a
-      guard edge.length > 1 else { continue }
+      guard edge.length > 1 else { return [] }
       let out = Vector(dx: edge.dy, dy: -edge.dx) / edge.length
-      for part in [0.25, 0.6, 0.9] {
-        let side = map.determinant < 0 ? -15.0 : 15
-        places.append(.init(at: a + edge * part, direction: out, distance: side))
-        places.append(.init(at: a + edge * part, direction: out, distance: -side))
+      let side = map.determinant < 0 ? -15.0 : 15
+      return [0.25, 0.6, 0.9].flatMap { part in
+        [side, -side].map { .init(at: a + edge * part, direction: out, distance: $0) }
       }
     }
-    notes.labels.append(
-      OverlayLabel(text: label, face: .sansBold, color: color, rank: rank, places: places))
   }
 }

@@ -159,6 +159,18 @@ package struct LensPage {
     frames.append(frame)
   }
 
+  /// What the columns of a matrix of short rows mean, above it.
+  mutating func columnHeads(_ names: [String], _ colors: [Color]) {
+    let advance = TextExtent.monoAdvance(size: Self.type)
+    for (index, (name, color)) in zip(names, colors).enumerated() {
+      add(
+        TextDraw(
+          name, at: Point(x: 7 + (Double(index) * 7 + 6) * advance, y: y), size: Self.type,
+          color: color, alignment: .right))
+    }
+    y += Self.pitch
+  }
+
   /// A matrix in a line of its own.
   mutating func block(_ rows: [String]) {
     matrix(rows, at: Point(x: 0, y: y + 2))

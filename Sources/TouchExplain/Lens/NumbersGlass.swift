@@ -6,6 +6,8 @@ import TouchScene
 struct NumbersGlass: GrowingMarks {
   let lens: NumbersLens
   let content: LayerContent
+  /// What can be seen.
+  let surface: Rect
   let growth: Double
 
   func draw(into list: inout DrawList, notes: inout OverlayNotes) {
@@ -37,40 +39,85 @@ struct NumbersGlass: GrowingMarks {
         places: [0.5, 0.35, 0.65, 0.2, 0.8, 0.12].map { .init(at: a + way * $0) }))
   }
 
-  /// Where the layer's own origin is, and where its x and y axes point.
+  /// A length of the layer whose image can be seen well, 10, 20, 50 … points.
+  private func unit(_ scale: Double) -> Double {
+    let lengths = [1.0, 10, 100, 1000].flatMap { power in [1.0, 2, 5].map { $0 * power } }
+    return lengths.last { $0 * scale <= Self.longestAxis } ?? 1
+  }
+
+  /// How long an axis is drawn at most, and how near the edges of the surface.
+  private static let longestAxis = 120.0
+  private static let margin = 40.0
+
+  /// Where the axes stand: at the layer's origin, or, where that is out of sight, in the middle of
+  /// what is seen of the layer.
+  private var place: (of: Point, isOrigin: Bool) {
+    let origin = Point.zero.applying(lens.product)
+    let seen = surface.insetBy(dx: Self.margin * growth, dy: Self.margin * growth)
+    let box = Rect(boundingBox: lens.bounds.corners.map { $0.applying(lens.product) })
+    guard !seen.contains(origin), let part = box.flatMap({ surface.intersection($0) }) else {
+      return (origin, true)
+    }
+    return surface.contains(origin) ? (origin, true) : (part.center, false)
+  }
+
+  /// Where the layer's own origin is, and where its x and y axes point; where they are scaled, how
+  /// long so many of its points are on the surface.
   private func drawAxes(into list: inout DrawList, notes: inout OverlayNotes) {
     let map = lens.product
-    let origin = Point.zero.applying(map)
     guard map.isFinite else { return }
-    for (axis, name, color) in [
-      (Vector(dx: 1, dy: 0), "x", Palette.limit), (Vector(dx: 0, dy: 1), "y", Palette.pivot),
+    let (start, isOrigin) = place
+    let parts = map.decomposed
+    for (axis, name, color, scale) in [
+      (Vector(dx: 1, dy: 0), "x", Palette.limit, parts.scaleX),
+      (Vector(dx: 0, dy: 1), "y", Palette.pivot, abs(parts.scaleY)),
     ] {
       let way = axis.applying(map)
       guard way.length > 0 else { continue }
-      let tip = origin + way / way.length * (56 * growth)
+      let unit = unit(scale)
+      let length = lens.isScaled ? unit * way.length : 56 * growth
+      let tip = start + way / way.length * length
       list.arrow(
-        from: origin, to: tip, headLength: 12 * growth, stroke: pen(Palette.halo, width: 5))
-      list.arrow(from: origin, to: tip, headLength: 11 * growth, stroke: pen(color, width: 2.5))
+        from: start, to: tip, headLength: 12 * growth, stroke: pen(Palette.halo, width: 5))
+      list.arrow(from: start, to: tip, headLength: 11 * growth, stroke: pen(color, width: 2.5))
       for part in [0.5, 0.85] {
-        notes.keepVisible(origin + (tip - origin) * part, radius: 8 * growth)
+        notes.keepVisible(start + (tip - start) * part, radius: 8 * growth)
       }
+      // The length is written once, at the axis that the headline's scale is of.
+      let isLong = lens.isScaled && name == "x"
+      let words =
+        isLong
+        ? "\(GeometryLens.number(unit, 0)) pt along x: \(GeometryLens.number(unit * scale, 1)) pt here"
+        : "\(name) axis"
       notes.labels.append(
         OverlayLabel(
-          text: "\(name) axis", face: .sansBold, color: color,
-          places: [15, 34].flatMap { OverlayLabel.around(tip, distance: $0, from: way) }))
+          text: words, face: .sansBold, color: color,
+          rank: isLong && !isTurnLed && lens.order == .right ? .highlight : .main,
+          places: [15, 34, 60, 100].flatMap {
+            OverlayLabel.around(tip, distance: $0, from: way)
+          }))
     }
-    let isLed = lens.order == .right && lens.isTurned
-    if isLed { drawTurn(at: origin, into: &list, notes: &notes) }
+    if isTurnLed { drawTurn(at: start, into: &list, notes: &notes) }
     list.circle(
-      center: origin, radius: 4 * growth, fill: Palette.text, stroke: pen(Palette.halo, width: 2))
+      center: start, radius: 4 * growth, fill: Palette.text, stroke: pen(Palette.halo, width: 2))
+    notes.keepVisible(start, radius: 6 * growth)
+    let origin = Point.zero.applying(map)
     notes.labels.append(
       OverlayLabel(
-        text: "origin at \(GeometryLens.place(origin)) pt", color: Palette.text,
-        rank: lens.order == .right && !isLed ? .highlight : .mark,
+        text: "origin at \(GeometryLens.place(origin)) pt\(isOrigin ? "" : ", out of sight")",
+        color: Palette.text,
+        rank: lens.order == .right && !isTurnLed && !lens.isScaled ? .highlight : .mark,
         // Its words are long: beside an edge of the window they stand beyond the axes.
-        places: [30, 60, 110].flatMap {
-          OverlayLabel.around(origin, distance: $0, from: Vector(dx: -1, dy: -1))
+        places: [18, 30, 60, 110].flatMap {
+          OverlayLabel.around(start, distance: $0, from: Vector(dx: -1, dy: -1))
         }))
+  }
+
+  /// Whether the turn is what the picture is about: more of it is seen than of the scale.
+  private var isTurnLed: Bool {
+    guard lens.order == .right, lens.isTurned else { return false }
+    let parts = lens.product.decomposed
+    return !lens.isScaled || abs(parts.rotation) >= abs(logarithm(parts.scaleX))
   }
 
   /// The angle from the horizontal to the x axis, with the headline's number.
@@ -87,11 +134,13 @@ struct NumbersGlass: GrowingMarks {
         stroke: pen(color, width: width * 0.6, dash: 5, gap: 4))
       list.arc(center: origin, radius: radius, from: 0, to: angle, stroke: pen(color, width: width))
     }
+    notes.keepVisible(origin + middle * radius, radius: 10 * growth)
+    notes.keepVisible(origin + level * (50 * growth), radius: 6 * growth)
     notes.labels.append(
       OverlayLabel(
         text: "turned \(lens.angle(angle))", face: .sansBold, color: Palette.angle,
         rank: .highlight,
-        places: [24, 44, 70].flatMap {
+        places: [24, 44, 70, 100, 140].flatMap {
           OverlayLabel.around(origin + middle * radius, distance: $0, from: middle)
         }))
   }

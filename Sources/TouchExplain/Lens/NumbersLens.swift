@@ -152,19 +152,22 @@ package struct NumbersLens {
       return PanelHeadline("\(order.label): \(verdict)", note: order.formula)
     }
     let parts = product.decomposed
-    let note = "from \(name) to the surface, \(ShownQuantity.Since.now.words)"
+    let note = "the matrix from \(name) to the surface, \(ShownQuantity.Since.now.words)"
     if !isTurned, !isScaled, !isSlanted {
       let place = GeometryLens.place(Point.zero.applying(product))
       return PanelHeadline("origin at \(place) pt", note: "not scaled, not turned: " + note)
     }
-    return PanelHeadline(
-      "scale \(GeometryLens.number(parts.scaleX, 4)), turned \(angle(parts.rotation))", note: note)
+    // What nobody sees is said in words: there are digits of it in the matrix.
+    let scale = isScaled ? "scale \(GeometryLens.number(parts.scaleX, 4))" : "not scaled"
+    let turn = isTurned ? "turned \(angle(parts.rotation))" : "not turned"
+    let words = isScaled ? [scale, turn] : [turn, scale]
+    return PanelHeadline(words.joined(separator: ", "), note: note)
   }
 
   /// Whether a turn is seen: half a degree and more.
   var isTurned: Bool { abs(product.decomposed.rotation) >= .pi / 360 }
   /// Whether a scale is seen: a hundredth and more.
-  private var isScaled: Bool {
+  var isScaled: Bool {
     let parts = product.decomposed
     return max(abs(parts.scaleX - 1), abs(parts.scaleY - 1)) >= 0.01
   }

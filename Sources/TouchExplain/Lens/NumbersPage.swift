@@ -35,9 +35,11 @@ struct NumbersPage {
   /// The orders, and the product of the matrices in the chosen one.
   func figure(width: Double) -> LensPage {
     var page = LensPage(width: width)
+    page.words("order in which matrices are multiplied:", color: Palette.quiet)
     orders(&page)
     guard let lens else { return page.finished() }
     page.skip(6)
+    page.columnHeads(["x axis", "y axis", "origin"], [Palette.limit, Palette.pivot, Palette.text])
     page.block(LensPage.shortRows(of: lens.chosenProduct))
     return page.finished()
   }

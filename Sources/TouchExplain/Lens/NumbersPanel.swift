@@ -62,17 +62,14 @@ package final class NumbersPanel: LensPanel {
     _ context: OverlayContext, into list: inout DrawList, notes: inout OverlayNotes
   ) {
     guard let lens = shown(context), let layer = context.layer else { return }
-    // What is turned in space shows its axis, which the figures draw where they are open, too; the
-    // axes of its layer have no part in that turn.
+    // The axes of its layer have no part in a turn in space.
     if lens.space != nil {
-      guard !context.parts.contains(.figures), let figure = context.figure(layer)?.figure else {
-        return
-      }
-      return GestureFigureDrawing(figure, .running, leads: true, growth: notes.growth)
-        .draw(into: &list, notes: &notes)
+      return SpaceTurn.draw(context, for: part, into: &list, notes: &notes)
     }
-    NumbersGlass(lens: lens, content: layer.content, growth: notes.growth)
-      .draw(into: &list, notes: &notes)
+    NumbersGlass(
+      lens: lens, content: layer.content, surface: context.stage.surface.bounds,
+      growth: notes.growth
+    ).draw(into: &list, notes: &notes)
   }
 
   /// Does what stands on a button.

@@ -20,6 +20,20 @@ package struct SpaceTurn: Hashable, Sendable {
     self.rotation = rotation
   }
 
+  /// Draws the axis that the touched layer's model is turned about, where it is turned in space.
+  ///
+  /// The first of the parts that are shown draws it.
+  static func draw(
+    _ context: OverlayContext, for part: OverlayPart, into list: inout DrawList,
+    notes: inout OverlayNotes
+  ) {
+    guard [.figures, .geometry, .numbers].first(where: context.parts.contains) == part,
+      let layer = context.layer, let explained = context.figure(layer), explained.rotation != nil
+    else { return }
+    GestureFigureDrawing(explained.figure, .running, leads: true, growth: notes.growth)
+      .draw(into: &list, notes: &notes)
+  }
+
   /// The angle first; a turn in space has no number of the plane.
   ///
   /// - Parameters:

@@ -74,12 +74,21 @@ struct FingerFigure: GrowingMarks {
     list.circle(center: place, radius: 2.5 * growth, fill: color)
   }
 
+  /// What its arrow is.
+  static var arrowWords: String {
+    "arrow at a finger: the way of its next \(lookAhead.decimalText(places: 2)) s"
+  }
+
+  /// How far its arrow reaches; nil for a finger that is too slow for one.
+  var arrow: Vector? {
+    let reach = trail.speed(at: now) * Self.lookAhead
+    return trail.isDown && reach.length > 12 * growth ? reach : nil
+  }
+
   private func drawArrow(into list: inout DrawList) {
     let place = trail.place
-    let velocity = trail.speed(at: now)
-    let reach = velocity * Self.lookAhead
-    if reach.length > 12 * growth {
-      let out = place + velocity / velocity.length * radius
+    if let reach = arrow {
+      let out = place + reach / reach.length * radius
       let tip = out + reach
       list.arrow(from: out, to: tip, headLength: 12 * growth, stroke: pen(Palette.halo, width: 5))
       list.arrow(from: out, to: tip, headLength: 11 * growth, stroke: pen(color, width: 2.5))

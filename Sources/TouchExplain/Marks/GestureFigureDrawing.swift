@@ -33,7 +33,7 @@ struct GestureFigureDrawing: GrowingMarks {
 
   func draw(into list: inout DrawList, notes: inout OverlayNotes) {
     let highlighted = highlighted
-    for (index, mark) in figure.marks.enumerated() {
+    for (index, mark) in figure.marks.enumerated() where !mark.isPoint {
       draw(mark, into: &list)
       if mark.role == .pivot, case .cross(let place, _) = mark.shape {
         notes.keepVisible(place, radius: 9 * growth)
@@ -57,8 +57,10 @@ struct GestureFigureDrawing: GrowingMarks {
     if isSpread(mark), let factor = spread {
       return "\(mark.words) = \(factor.decimalText(places: 2)) AB"
     }
-    guard case .arc = mark.shape, mark.role == .measured, mark.hasNumber,
-      let turn = figure.readings.first(where: { $0.unit == .radians && $0.since == .fingers }),
+    guard case .arc = mark.shape, mark.role == .measured, mark.hasNumber else { return mark.words }
+    // Fingers turn before the layer does.
+    if weight == .waiting { return mark.words.replacing("turned ", with: "swept ") }
+    guard let turn = figure.readings.first(where: { $0.unit == .radians && $0.since == .fingers }),
       let whole = figure.readings.first(where: { $0.unit == .radians && $0.since == .began }),
       abs(turn.value - whole.value) > Self.sameTurn
     else { return mark.words }
@@ -113,7 +115,7 @@ struct GestureFigureDrawing: GrowingMarks {
     case .line(let a, let b):
       list.line(from: a, to: b, stroke: halo)
       list.line(from: a, to: b, stroke: stroke)
-      if mark.role == .now {
+      if isSpread(mark) {
         list.circle(center: .midpoint(a, b), radius: 3 * growth, fill: stroke.color)
       }
     case .arrow(let a, let b):
@@ -176,7 +178,9 @@ struct GestureFigureDrawing: GrowingMarks {
     case .arc(let center, let radius, let from, let to):
       let middle = Vector(dx: 1, dy: 0).applying(
         Transform2D(rotationAngle: to - min(max(to - from, -2 * .pi), 2 * .pi) / 2))
-      return OverlayLabel.around(center, radius, distance: 32, from: middle)
+      return [32, 64, 110].flatMap {
+        OverlayLabel.around(center, radius, distance: $0, from: middle)
+      }
     case .line(let a, let b), .arrow(let a, let b): return Self.beside(a, b)
     case .polyline(let points):
       guard let first = points.first, let last = points.last else { return [] }
@@ -220,6 +224,14 @@ extension Vector {
 }
 
 extension GestureFigure.Mark {
+  /// Whether it is a way from a place to the same one: it shows nothing.
+  fileprivate var isPoint: Bool {
+    switch shape {
+    case .line(let a, let b), .arrow(let a, let b): a.distance(to: b) < 2
+    default: false
+    }
+  }
+
   /// Whether its words are a number.
   fileprivate var hasNumber: Bool { label.contains(where: \.isNumber) }
 

@@ -23,6 +23,7 @@ package enum GlassQuantity: String, CaseIterable, Sendable {
   // Now.
   case worst, lengthNow, span, speed, gap, silence, taps, fingers, fromEdge, fromCentre, tick, left
   case driftPoints, driftAngle, driftSize, driftTime, sampleRate, sampleDrift, stripTime
+  case pathGap
   // Lately.
   case lag, jitter, pathError
 
@@ -166,6 +167,8 @@ extension GlassQuantity {
     case .sampleRate: Entry("a second", .count, .began, "samples / time", "ChordSampling")
     case .sampleDrift: Entry("drift", .radians, .began, "Σ 2·sin(δ/2) − θ", "ChordSampling")
     case .stripTime: Entry("time", .seconds, .row, "now − first landing", "BoardHistory")
+    case .pathGap:
+      Entry("from the finger", .points, .now, "|p − finger|, p as it is seen", "PathLoupe.gaps")
     case .lag: Entry("lag", .seconds, .recently, "−Σ d·v / Σ v·v", "PathMeasure")
     case .jitter: Entry("jitter", .points, .recently, "√mean |p − parabola|²", "PathMeasure")
     case .pathError:

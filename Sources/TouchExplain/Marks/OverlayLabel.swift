@@ -79,6 +79,15 @@ package struct OverlayLabel {
   }
 }
 
+extension Color {
+  /// Without what shines through.
+  fileprivate var solid: Color {
+    var color = self
+    color.alpha = 1
+    return color
+  }
+}
+
 /// Puts labels where they hide neither fingers nor each other; those that find no place are left
 /// out, and so are those of the last ranks where there are more than a few.
 struct LabelPlacer {
@@ -141,7 +150,7 @@ struct LabelPlacer {
           color: isLarge ? ColorRole.inkOnMark.color : label.color, alignment: .center,
           baseline: .middle,
           badge: .init(
-            color: isLarge ? label.color : Palette.panel,
+            color: isLarge ? label.color.solid : Palette.panel.solid,
             padding: Size(width: 5 * scale, height: 2 * scale))))
       return
     }

@@ -86,10 +86,12 @@ extension Overlay {
     let free = room.height - captionHeight / scale
     if free >= Self.mostForPanels * room.height { room.size.height = free }
     let touched = context.stage.dispatcher.liveTouches.last
-      .flatMap { $0.view as? Layer }.map { $0.convert($0.bounds, to: nil) }
+      .flatMap { $0.view as? Layer }
+    // With no finger down it is the layer that the panels speak of.
+    let spoken = (touched ?? context.layer).map { $0.convert($0.bounds, to: nil) }
     var placement = PanelPlacement(
       room: room, fingers: context.trails.filter(\.isDown).map { $0.place.scaled(by: 1 / scale) },
-      touched: touched?.scaled(by: 1 / scale),
+      touched: spoken?.scaled(by: 1 / scale),
       taken: isVisible
         ? receipts.frames(isOpen: listsReceipts, on: context.stage.surface.magnified(scale)) : [])
     return panels.compactMap { panel in
@@ -100,8 +102,14 @@ extension Overlay {
   /// What stands in a panel that has nothing to show yet, and in one that has no room.
   static let placeholder = (
     empty: "Touch a layer: what fingers do with it appears here.",
+    unwatched: "No recognizer follows these fingers: their layer takes its touches itself.",
     tooSmall: "A larger window has room for this."
   )
+
+  /// What stands in a panel that has nothing to show.
+  static func emptyWords(_ context: OverlayContext) -> String {
+    context.trails.contains(where: \.isDown) ? placeholder.unwatched : placeholder.empty
+  }
 
   /// The largest that finds a place of its own; where none does, the one that covers least.
   private func place(
@@ -144,7 +152,7 @@ extension Overlay {
     if isEmpty, panel.part == .figures { return nil }
     // The user has asked for it: that nothing came would be no answer.
     let words = PanelWords(
-      isEmpty ? Self.placeholder.empty : Self.placeholder.tooSmall,
+      isEmpty ? Self.emptyWords(context) : Self.placeholder.tooSmall,
       within: PanelFrame.room(within: rooms[0]))
     let frame = placement.place(PanelFrame.size(around: words.size), wish: wish).frame
     placement.take(frame)

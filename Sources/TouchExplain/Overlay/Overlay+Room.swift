@@ -66,7 +66,7 @@ extension Overlay {
     insteadOf panel: any OverlayPanel, _ context: OverlayContext, within room: Size
   ) -> PanelWords? {
     guard isEmpty(panel, context) else { return nil }
-    return PanelWords(Self.placeholder.empty, within: room)
+    return PanelWords(Self.emptyWords(context), within: room)
   }
 
   /// Draws the room on top of a frame, in the points of the frame: its ground, and the panels as

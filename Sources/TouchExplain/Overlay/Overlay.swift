@@ -268,7 +268,7 @@ public final class Overlay: SessionObserver {
   ///   - list: The draw list.
   func draw(_ context: OverlayContext, caption: String?, into list: inout DrawList) {
     let surface = context.stage.surface
-    let caption = caption.map { captionText($0, on: surface) }
+    let caption = caption.map { captionText($0, on: surface, isChapter: true) }
     captionHeight =
       caption.map { Self.box(of: $0).height + surface.size.height - bottomInset - $0.position.y }
       ?? 0
@@ -312,20 +312,24 @@ public final class Overlay: SessionObserver {
 
   /// Draws a caption at the bottom of a frame.
   public func draw(caption: String, on surface: Surface, into list: inout DrawList) {
-    list.text(captionText(caption, on: surface))
+    list.text(captionText(caption, on: surface, isChapter: false))
   }
 
   /// A caption and its place, in as many lines as it needs.
-  private func captionText(_ caption: String, on surface: Surface) -> TextDraw {
+  ///
+  /// Beside panels, which say what is so at this moment, it is the name of a chapter: what it tells
+  /// may come at the chapter's end.
+  private func captionText(_ caption: String, on surface: Surface, isChapter: Bool) -> TextDraw {
     let scale = preferences.legibility.magnification(on: surface.size)
-    let size = (surface.size.width < Self.narrow ? 13.0 : 15) * scale
+    let size = (isChapter || surface.size.width < Self.narrow ? 13.0 : 15) * scale
+    let words = caption.shortened(to: Self.longestCaption)
     return TextDraw(
       TextExtent.wrap(
-        caption.shortened(to: Self.longestCaption), to: surface.size.width - 32 * scale, size: size
+        isChapter ? "Chapter “\(words)”" : words, to: surface.size.width - 32 * scale, size: size
       ).joined(separator: "\n"),
       at: Point(x: surface.size.width / 2, y: surface.size.height - 26 * scale - bottomInset),
       size: size,
-      color: Palette.text, alignment: .center, baseline: .bottom,
+      color: isChapter ? Palette.quiet : Palette.text, alignment: .center, baseline: .bottom,
       badge: .init(
         color: Palette.panel, padding: Size(width: 12 * scale, height: 6 * scale), cornerRadius: 8))
   }

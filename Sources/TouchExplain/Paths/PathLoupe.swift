@@ -7,7 +7,8 @@ import TouchScene
 struct PathLoupe {
   /// What it shows of each path, the last sample last.
   private let paths: [Path]
-  /// Where the finger is.
+  /// Whose paths these are, and where it is.
+  let id: TouchID
   private let finger: Point
   /// How much larger it shows them.
   private let magnification: Double
@@ -31,9 +32,9 @@ struct PathLoupe {
 
   /// Shows paths that have the finger elsewhere than it is; nil for those of which it would show no
   /// more.
-  init?(_ paths: [Path], finger: Point) {
+  init?(_ paths: [Path], of id: TouchID, at finger: Point) {
     guard let last = paths.compactMap(\.samples.last).map(\.time).max() else { return nil }
-    self.finger = finger
+    (self.id, self.finger) = (id, finger)
     self.paths = paths.map { kind, samples, seen in
       (kind, samples.filter { last.seconds(since: $0.time) <= Self.window }, seen)
     }
@@ -56,6 +57,11 @@ struct PathLoupe {
     magnification = fitting
   }
 
+  /// How far from the finger it is what is seen of each path now, in points.
+  var gaps: [(kind: PathKind, points: Double)] {
+    paths.compactMap { path in path.seen.map { (path.kind, $0.distance(to: finger)) } }
+  }
+
   /// How high it is, with the words above it.
   static let height = size.height + 24
 
@@ -63,7 +69,9 @@ struct PathLoupe {
   func draw(in box: Rect, into list: inout DrawList) {
     list.text(
       TextDraw(
-        "\(Int(magnification)) times as large: the last \(Self.window.decimalText(places: 1)) s",
+        TextExtent.fitted(
+          "finger \(id), \(Int(magnification)) times as large: big marks are seen now",
+          to: box.width, size: Self.type),
         at: Point(x: box.minX, y: box.minY), size: Self.type, color: Palette.quiet))
     let glass = Rect(
       x: box.minX, y: box.minY + 22, width: min(box.width, Self.size.width),
@@ -83,6 +91,7 @@ struct PathLoupe {
     }
     list.pushClip(glass.insetBy(dx: 1, dy: 1))
     for path in shown { path.drawing.drawLine(path.samples, opacity: 1, into: &list) }
+    drawGap(from: shown.first?.seen, to: place, into: &list)
     for path in shown.reversed() {
       path.drawing.drawMarks(path.samples, seen: path.seen, opacity: 1, into: &list)
     }
@@ -92,10 +101,25 @@ struct PathLoupe {
         center: place, radius: 9,
         stroke: Stroke(width > 3 ? Palette.halo : Palette.recognized, width: width))
     }
+    // Beside the way to what is seen, which is no more than a pen's width.
+    let way = (shown.first?.seen).map { $0 - place } ?? .zero
+    let isUpright = abs(way.dy) > abs(way.dx)
+    let side = place.x < center.x ? 1.0 : -1
     list.text(
       TextDraw(
-        "finger", at: Point(x: place.x, y: place.y < center.y ? place.y + 20 : place.y - 20),
-        size: Self.type, color: Palette.recognized, alignment: .center, baseline: .middle))
+        "finger",
+        at: isUpright
+          ? Point(x: place.x + 16 * side, y: place.y)
+          : Point(x: place.x, y: place.y < center.y ? place.y + 20 : place.y - 20),
+        size: Self.type, color: Palette.recognized,
+        alignment: isUpright ? (side > 0 ? .left : .right) : .center, baseline: .middle))
     list.popClip()
+  }
+
+  /// The way from what is seen of the first path to where the finger is.
+  private func drawGap(from seen: Point?, to finger: Point, into list: inout DrawList) {
+    guard let seen, seen.distance(to: finger) > 1 else { return }
+    list.line(from: seen, to: finger, stroke: Stroke(Palette.halo, width: 5))
+    list.line(from: seen, to: finger, stroke: Stroke(Palette.residual, width: 2.5, dash: 6, gap: 4))
   }
 }

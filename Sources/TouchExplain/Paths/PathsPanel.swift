@@ -118,7 +118,7 @@ package final class PathsPanel: OverlayPanel {
         let trace = trace(kind, of: finger, in: frames, context, tracer)
         return (kind, samples, Self.seen(trace, of: trail, at: context.now))
       }
-      return PathLoupe(shown, finger: trail.place)
+      return PathLoupe(shown, of: trail.id, at: trail.place)
     }
     magnified = (context.serial, loupes.max { $0.spread < $1.spread })
     return magnified.loupe
@@ -185,33 +185,63 @@ package final class PathsPanel: OverlayPanel {
   }
 
   package func headline(_ context: OverlayContext) -> PanelHeadline? {
+    if context.trails.contains(where: \.isDown) { return headlineNow(context) }
+    // Once the fingers are lifted it is the last of their ways that is measured.
     let tracer = Self.tracer(context.preferences)
     let errors = PathKind.allCases.filter { shows($0, context.preferences) }.compactMap { kind in
-      measure(kind, context, tracer).error.map { (kind: kind, error: $0) }
+      measure(kind, context, tracer).error.map { (kind: kind, points: $0) }
     }
-    guard let best = errors.min(by: { $0.error < $1.error }) else {
+    guard errors.contains(where: { $0.points >= Self.leastError }) else {
       return PanelHeadline("Move a finger", tone: .quiet)
     }
-    if errors.allSatisfy({ $0.error < Self.leastError }) {
+    return Self.headline(errors) { kind, points in
+      "\(kind.rawValue) was \(points) pt from the finger"
+    } note: {
+      "typical of the last 0.6 s before it was lifted"
+    }
+  }
+
+  /// What is seen of the finger whose paths are farthest apart, and how far from it.
+  private func headlineNow(_ context: OverlayContext) -> PanelHeadline {
+    guard let loupe = loupe(context) else {
       return PanelHeadline(
         "At rest all paths are one point", note: "they part while a finger moves", tone: .quiet)
     }
-    // Once the fingers are lifted it is the last of their ways that is measured.
-    let isDown = context.trails.contains(where: \.isDown)
-    let verb = isDown ? "is" : "was"
-    let note =
-      isDown
-      ? "typical of the last 0.6 s; a frame is seen 1/60 s after it is drawn"
-      : "typical of the last 0.6 s before the last finger was lifted"
-    let raw = errors.first { $0.kind == .raw && best.kind != .raw }
-    return PanelHeadline(
-      "\(best.kind.rawValue) \(verb) \(best.error.decimalText(places: 1)) pt from the finger",
-      note: raw.map { "raw \(verb) \($0.error.decimalText(places: 1)) pt from it: \(note)" }
-        ?? note)
+    return Self.headline(loupe.gaps) { kind, points in
+      "\(kind.rawValue) is \(points) pt from finger \(loupe.id)"
+    } note: {
+      "now: a frame is seen 1/60 s after it is drawn, and the finger has gone on"
+    } ?? PanelHeadline("Move a finger", tone: .quiet)
   }
 
-  /// The lines and marks with their names.
+  /// The path that is nearest to the finger, and how far the last samples are; nil for none.
+  private static func headline(
+    _ gaps: [(kind: PathKind, points: Double)], words: (PathKind, String) -> String,
+    note: () -> String
+  ) -> PanelHeadline? {
+    func text(_ points: Double) -> String { points.decimalText(places: 1) }
+    guard let best = gaps.min(by: { $0.points < $1.points }) else { return nil }
+    let raw = gaps.first { $0.kind == .raw }
+    if let raw, text(raw.points) != text(best.points) {
+      return PanelHeadline(
+        words(best.kind, text(best.points)), note: "raw \(text(raw.points)) pt; \(note())")
+    }
+    let shown = raw ?? best
+    return PanelHeadline(words(shown.kind, text(shown.points)), note: note())
+  }
+
+  /// The lines and marks with their names and what they are.
   private var legend: Layout { Layout(rows: PathKind.allCases, heads: [], pitch: 22) }
+
+  /// What a path is, in a few words.
+  private static func meaning(of kind: PathKind) -> String {
+    switch kind {
+    case .raw: "samples as they came"
+    case .resampled: "where it was 5 ms before a frame"
+    case .predicted: "where it will be a frame later"
+    case .filtered: "samples without their tremble"
+    }
+  }
 
   package func figureHeight(_ context: OverlayContext, width: Double) -> Double? {
     guard legend.width <= width else { return nil }
@@ -267,6 +297,12 @@ package final class PathsPanel: OverlayPanel {
       text(
         isShown ? kind.rawValue : "\(kind.rawValue) (off)", box.minX + columns.line, y,
         isShown ? Palette.text : Palette.quiet)
+      if layout.heads.isEmpty {
+        let x = left + 8
+        text(
+          TextExtent.fitted(Self.meaning(of: kind), to: box.maxX - x, size: Self.size), x, y,
+          Palette.quiet)
+      }
       guard isShown, !layout.heads.isEmpty else { continue }
       for (column, number) in Self.numbers(measure(kind, context, tracer)).enumerated() {
         text(number, right(column), y, Palette.text, .right, .mono)
@@ -303,7 +339,7 @@ package final class PathsPanel: OverlayPanel {
         measure.jitter.map { ShownQuantity(kind.rawValue, .jitter, $0) },
         measure.error.map { ShownQuantity(kind.rawValue, .pathError, $0) },
       ].compactMap(\.self)
-    }
+    } + (loupe(context)?.gaps.map { ShownQuantity($0.kind.rawValue, .pathGap, $0.points) } ?? [])
   }
 
   /// All fingers together.

@@ -31,7 +31,7 @@ struct SolverPanelContent {
   let start: Timestamp
   let seconds: Double
 
-  /// How many are shown by default: more cannot be told apart.
+  /// How many are shown by default where the user has unfolded the list: more cannot be told apart.
   static let few = 3
 
   /// - Parameters:
@@ -41,10 +41,11 @@ struct SolverPanelContent {
   ///   - demonstrated: The one that the recording was made for; nil for none.
   ///   - wish: The one that is explained; nil, or one that does not solve this gesture, for the one
   ///     that is farthest off.
+  ///   - isUnfolded: Whether the list is shown; else the explained one is shown alone.
   ///   - now: The moment.
   init(
     _ run: (any SolverRun)?, shown choice: Set<SolverKind>?, demonstrated: SolverKind?,
-    selected wish: SolverKind?, now: Timestamp
+    selected wish: SolverKind?, isUnfolded: Bool, now: Timestamp
   ) {
     let lines = run?.lines ?? []
     // What was made up does not lead by itself, however far it is off.
@@ -52,15 +53,24 @@ struct SolverPanelContent {
       ($0.element.line.mean, -$0.offset) > ($1.element.line.mean, -$1.offset)
     }.map(\.element.kind)
     let ghosts = lines.first { $0.kind == demonstrated }.map { [$0.kind] }
-    let shown =
+    let candidates =
       choice
       ?? Set(lines.isEmpty ? SolverKind.allCases : ghosts ?? Array(worstFirst.prefix(Self.few)))
+    // What is right at this moment does not lead while another ghost is seen.
+    let seen = Set(lines.filter { $0.line.drift.isVisible }.map(\.kind))
+    let explained =
+      lines.first { $0.kind == wish }?.kind
+      ?? worstFirst.first { candidates.contains($0) && seen.contains($0) }
+      ?? worstFirst.first(where: candidates.contains) ?? lines.first?.kind ?? wish ?? .chord
+    let shown = isUnfolded || lines.isEmpty ? candidates : [explained]
     isOver = run?.isOver == true
     if let run {
       subject =
         run.isOver
         ? "from where \(run.layerName) belonged, at the end of the last gesture"
-        : "from where \(run.layerName) belongs, \(ShownQuantity.Since.now.words)"
+        : run.isHeldBack
+          ? "from where \(run.layerName) would be without limits, \(ShownQuantity.Since.now.words)"
+          : "from where \(run.layerName) belongs, \(ShownQuantity.Since.now.words)"
       rows = lines.map {
         Row(
           kind: $0.kind, isShown: shown.contains($0.kind), line: $0.line,
@@ -72,16 +82,13 @@ struct SolverPanelContent {
         Row(kind: $0, isShown: shown.contains($0), line: nil, quantities: [])
       }
     }
-    // What is right at this moment does not lead while another ghost is seen.
-    let seen = Set(lines.filter { $0.line.drift.isVisible }.map(\.kind))
-    let explained =
-      rows.first { $0.kind == wish }?.kind
-      ?? worstFirst.first { shown.contains($0) && seen.contains($0) }
-      ?? worstFirst.first(where: shown.contains) ?? rows.first?.kind ?? .chord
     selected = explained
     marks = seen.contains(explained) ? run?.subject.marks ?? "" : ""
-    cause = [explained.cause, explained == .chordSteps ? Self.rates(run?.sampling) : nil]
-      .compactMap(\.self).joined(separator: " ")
+    let isToCome = lines.first { $0.kind == explained }.map { !$0.line.largest.isVisible } ?? false
+    cause = [
+      isToCome && run?.isOver == false ? "What will go wrong:" : nil, explained.cause,
+      explained == .chordSteps ? Self.rates(run?.sampling) : nil,
+    ].compactMap(\.self).joined(separator: " ")
     start = run?.start ?? now
     let end = run?.isOver == true ? lines.compactMap { $0.line.samples.last?.time }.max() : now
     seconds = max((end ?? now).seconds(since: start), 0.1)
@@ -99,7 +106,9 @@ struct SolverPanelContent {
   /// How far the explained one is off.
   var headline: PanelHeadline {
     guard let line = rows.first(where: { $0.kind == selected })?.line else {
-      return PanelHeadline("Put two fingers on a picture", tone: .quiet)
+      return PanelHeadline(
+        "No gesture to compare yet",
+        note: "two fingers that carry a layer, or one that turns a dial", tone: .quiet)
     }
     let right =
       line.largest.isVisible
@@ -126,7 +135,7 @@ extension SolverKind.Subject {
   /// What is drawn of a solver's layer besides its outline.
   fileprivate var marks: String {
     switch self {
-    case .fingers: "arrows: from the fingers to what they hold"
+    case .fingers: "arrows: from each held spot to where this solver has it"
     case .dial: "line: where the solver has the finger's mark"
     case .model: "x′ y′ z′: the axes as the solver has them"
     }

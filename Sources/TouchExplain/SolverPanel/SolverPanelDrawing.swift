@@ -125,18 +125,24 @@ struct SolverPanelDrawing {
 
   // MARK: The curves
 
+  /// How many points or degrees a plot is high at least.
+  private static let leastRange = 4.0
+
   private func plot(_ curve: DriftCurve, in rect: Rect, _ list: inout DrawList) {
     let shown = content.rows.filter { $0.isShown && $0.line != nil }
-    var (low, high) = (0.0, 0.0)
-    for row in shown {
-      for sample in row.line?.samples ?? [] {
-        low = min(low, curve.value(sample.drift))
-        high = max(high, curve.value(sample.drift))
+    func range(_ rows: [SolverPanelContent.Row]) -> (low: Double, high: Double) {
+      rows.flatMap { $0.line?.samples ?? [] }.reduce(into: (0, 0)) { range, sample in
+        range.low = min(range.low, curve.value(sample.drift))
+        range.high = max(range.high, curve.value(sample.drift))
       }
     }
-    let isFlat = high - low < 1
-    if isFlat { high = low + 1 }
-    let extreme = isFlat ? "" : "max \(curve.words(-low > high ? low : high))"
+    var (low, high) = range(shown)
+    // What is hardly off looks so, too.
+    high = max(high, low + Self.leastRange)
+    let own = range(shown.filter { $0.kind == content.selected })
+    let extreme =
+      own.high - own.low < 1
+      ? "" : "max \(curve.words(-own.low > own.high ? own.low : own.high))"
     let caption = "\(curve.name) over \(SolverNumbers.seconds(content.seconds))"
     let captionY = rect.minY - 20
     list.text(

@@ -59,7 +59,8 @@ final class SolversPanel: OverlayPanel {
     let content = SolverPanelContent(
       run(context), shown: chosen ?? (areFew ? Set(named) : nil),
       demonstrated: context.scene.feature(SolverFeature.self)?.demonstrated,
-      selected: selected ?? context.scene.explained, now: context.now)
+      selected: selected ?? context.scene.explained,
+      isUnfolded: chosen != nil || context.unfolded.contains(part), now: context.now)
     latest = (context.serial, content)
     return content
   }

@@ -55,7 +55,10 @@ package enum SolverKind: String, CaseIterable, Hashable, Sendable {
     case .normalized:
       "The move is divided by the window's width and height: downwards it goes too far."
     case .pivotless:
-      "It turns about the origin, not about the fingers: the layer swings away from them."
+      """
+      It turns about the origin, the corner above left, not about the fingers: what they hold swings \
+      away.
+      """
     case .thresholds:
       "Pan, pinch and rotation each drop what came before their own \(ThresholdsSolver.words)."
     case .giantSteps:

@@ -13,6 +13,8 @@ package protocol SolverRun: AnyObject {
   var layerName: String { get }
   /// Whether the gesture is over: then everything stays as it was at its end.
   var isOver: Bool { get }
+  /// Whether the layer is not where its fingers have it: a limit holds it back.
+  var isHeldBack: Bool { get }
   /// When it began.
   var start: Timestamp { get }
   /// The drift of each solver, in the order of `SolverKind`.
@@ -29,6 +31,7 @@ package protocol SolverRun: AnyObject {
 
 extension SolverRun {
   package var sampling: ChordSampling? { nil }
+  package var isHeldBack: Bool { false }
 }
 
 /// Where a solver has a layer, on the glass.
@@ -63,6 +66,9 @@ package final class TransformRun: SolverRun {
     bench.tracks.map { ($0.kind, $0.line) }
   }
   package var sampling: ChordSampling? { bench.sampling }
+  package var isHeldBack: Bool {
+    layer.map { !isOver && !$0.isPlaced(by: bench.exact.concatenating(toSurface)) } ?? false
+  }
 
   private weak var recognizer: TransformGestureRecognizer?
   private var bench: SolverBench
