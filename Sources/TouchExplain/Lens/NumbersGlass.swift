@@ -75,7 +75,7 @@ struct NumbersGlass: GrowingMarks {
       let way = axis.applying(map)
       guard way.length > 0 else { continue }
       let unit = unit(scale)
-      let length = lens.isScaled ? unit * way.length : 56 * growth
+      let length = isMeasured ? unit * way.length : 56 * growth
       let tip = start + way / way.length * length
       list.arrow(
         from: start, to: tip, headLength: 12 * growth, stroke: pen(Palette.halo, width: 5))
@@ -84,7 +84,7 @@ struct NumbersGlass: GrowingMarks {
         notes.keepVisible(start + (tip - start) * part, radius: 8 * growth)
       }
       // The length is written once, at the axis that the headline's scale is of.
-      let isLong = lens.isScaled && name == "x"
+      let isLong = isMeasured && name == "x"
       let words =
         isLong
         ? "\(GeometryLens.number(unit, 0)) pt along x: \(GeometryLens.number(unit * scale, 1)) pt here"
@@ -92,7 +92,7 @@ struct NumbersGlass: GrowingMarks {
       notes.labels.append(
         OverlayLabel(
           text: words, face: .sansBold, color: color,
-          rank: isLong && !isTurnLed && lens.order == .right ? .highlight : .main,
+          rank: isLong && !isTurnLed ? .highlight : .main,
           places: [15, 34, 60, 100].flatMap {
             OverlayLabel.around(tip, distance: $0, from: way)
           }))
@@ -112,6 +112,10 @@ struct NumbersGlass: GrowingMarks {
           OverlayLabel.around(start, distance: $0, from: Vector(dx: -1, dy: -1))
         }))
   }
+
+  /// Whether the axes are as long as so many points of the layer: a wrong order has other things to
+  /// say.
+  private var isMeasured: Bool { lens.order == .right && lens.isScaled }
 
   /// Whether the turn is what the picture is about: more of it is seen than of the scale.
   private var isTurnLed: Bool {
