@@ -35,6 +35,8 @@ public protocol FrameLoopClient: AnyObject {
 /// - Every event that is pending is handled before a frame is drawn.
 /// - Something moves: a frame for each refresh of the display, and events are handled in between as
 ///   they come.
+/// - Hands move, and presenting does not wait for the display: a frame for each half of a refresh, so
+///   that what they do is on its way before the next one.
 /// - A timer waits: the loop sleeps until its moment.
 /// - Nothing waits: the loop sleeps in `SDL_WaitEventTimeout` until something happens.
 /// - A hidden or minimised window draws nothing; its timers still run.
@@ -51,6 +53,8 @@ public final class FrameLoop {
   /// The moments of hands' events that no frame has shown yet.
   private var unseen: [Timestamp] = []
   private var needsRedraw = true
+  /// Whether hands did something since the last frame.
+  private var hasInput = false
   /// Whether it is inside the system: neither the client nor the translator is in the middle of
   /// anything.
   private(set) var isInSystem = false
@@ -101,6 +105,7 @@ public final class FrameLoop {
   public func run(client: any FrameLoopClient) throws(SDLError) {
     // A display in step makes present() wait; the limit then only guards against one that does not.
     let interval = 1000 / window.refreshRate * (window.isInStepWithDisplay ? 0.5 : 1)
+    let advantage = window.isInStepWithDisplay ? 0 : interval / 2
     var nextFrame = 0.0
     needsRedraw = true
     while !client.wantsToQuit {
@@ -109,22 +114,27 @@ public final class FrameLoop {
       let wantsFrame = isVisible && (needsRedraw || client.needsDisplay)
       wait(
         for: timeout(
-          client: client, isDue: isDue, wantsFrame: wantsFrame, nextFrame: nextFrame),
+          client: client, isDue: isDue, wantsFrame: wantsFrame,
+          nextFrame: nextFrame - (hasInput ? advantage : 0)),
         client: client)
       client.didDrainEvents()
       if client.wantsToQuit { return }
       translator.advance(to: clock.now)
       client.advance(to: translator.latest)
       // What changes nothing is never shown.
-      if !needsRedraw, !client.needsDisplay { unseen.removeAll(keepingCapacity: true) }
+      if !needsRedraw, !client.needsDisplay {
+        hasInput = false
+        unseen.removeAll(keepingCapacity: true)
+      }
 
       let ticks = Double(SDL_GetTicks64())
-      guard ticks >= nextFrame.rounded(.down) else { continue }
+      let due = nextFrame - (hasInput ? advantage : 0)
+      guard ticks >= due.rounded(.down) else { continue }
       // An even pace, if it was kept; what is missed is not made up for.
-      let kept = ticks - nextFrame < interval ? nextFrame : ticks
+      let kept = (0..<interval).contains(ticks - nextFrame) ? nextFrame : ticks
       let following = kept + (isVisible ? interval : 100)
       if window.isVisible, needsRedraw || client.needsDisplay {
-        needsRedraw = false
+        (needsRedraw, hasInput) = (false, false)
         let list = client.drawList()
         isInSystem = true
         defer { isInSystem = false }
@@ -177,7 +187,9 @@ public final class FrameLoop {
 
   private func note(_ event: InputEvent) {
     switch event.kind {
-    case .touches, .mouse, .wheel, .pinch, .key, .text: unseen.append(event.time)
+    case .touches, .mouse, .wheel, .pinch, .key, .text:
+      hasInput = true
+      if onPresent != nil { unseen.append(event.time) }
     case .multigesture, .surface, .focus, .mark, .end: break
     }
   }
@@ -186,7 +198,7 @@ public final class FrameLoop {
     switch output {
     case .input(let event):
       if case .surface(let surface) = event.kind { window.reportedSurface = surface }
-      if onPresent != nil { note(event) }
+      note(event)
       client.handle(event)
     case .quit: client.quitRequested()
     case .dropped(let file): client.dropped(file: file)

@@ -49,11 +49,10 @@ final class FiguresPanel: LensPanel {
 
   /// What is said of fingers that no recognizer follows; nil without fingers.
   private func unwatched(_ context: OverlayContext) -> PanelHeadline? {
-    let count = context.trails.count(where: \.isDown)
-    guard count > 0 else { return nil }
+    guard context.trails.contains(where: \.isDown) else { return nil }
     return PanelHeadline(
-      "No recognizer follows \(count == 1 ? "this finger" : "these \(count) fingers")",
-      note: "the layer takes its touches itself", tone: .quiet)
+      context.fingersOnLayers, note: "no recognizer follows: the layer takes its touches itself",
+      tone: .quiet)
   }
 
   /// A gesture that runs, or may come.
@@ -72,9 +71,10 @@ final class FiguresPanel: LensPanel {
     }
     let notes = [item.stateWords, fingers, since].compactMap(\.self)
     guard item.isRunning else {
+      let needs = item.figure.headline.isEmpty && item.figure.readings.first?.limit?.side == .needs
+      let words = item.figure.summary + (needs ? " needed" : "")
       return PanelHeadline(
-        item.figure.summary.isEmpty ? name : "\(name): \(item.figure.summary)",
-        note: notes.joined(separator: " · "))
+        words.isEmpty ? name : "\(name): \(words)", note: notes.joined(separator: " · "))
     }
     let words = item.figure.leadingReadings.map(\.description).joined(separator: ", ")
     return PanelHeadline(

@@ -85,8 +85,9 @@ struct GeometryGlass: GrowingMarks {
       (lens.steps.anchor.source, name), (lens.steps.anchor.target, name + "′" + what),
     ] {
       cross(place, Palette.text, into: &list)
+      notes.keepVisible(place, radius: 9 * growth)
       label(
-        name, at: place, away: Vector(dx: 0, dy: 1), Palette.text, &notes, distance: 20,
+        name, at: place, away: Vector(dx: 0, dy: 1), Palette.text, &notes, distance: 26,
         rank: choice.tab == .fit ? .aside : .main)
     }
   }
@@ -181,9 +182,12 @@ struct GeometryGlass: GrowingMarks {
 
   /// A step and its number, as in the headline.
   private func words(of progress: Double) -> String {
-    progress < 0.5
-      ? "0 start"
-      : lens.headline(choice, progress: progress).replacing(" of \(lens.stepCount):", with: "")
+    guard progress >= 0.5 else { return "0 start" }
+    let words = lens.headline(choice, progress: progress)
+    let step = words.replacing(" of \(lens.stepCount):", with: "")
+    // What the steps before it have done stands beside these.
+    guard let end = step.firstRange(of: ", after: ") else { return step }
+    return String(step[..<end.lowerBound].drop { !$0.isLetter })
   }
 
   /// Names the step that is taken where it is drawn, else at the layer's outline.

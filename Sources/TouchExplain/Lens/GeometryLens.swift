@@ -128,11 +128,11 @@ package struct GeometryLens {
       let move = "\(Self.signed(steps.translation.dx, 1)), \(Self.signed(steps.translation.dy, 1))"
       let moved = "move \(name) by \(move) pt"
       let scaled = "scale × \(Self.number(steps.scale, 4))"
-      // What nobody sees does not lead.
+      // What nobody sees does not lead; then it is said what the steps before it have done.
       let turned =
         isSeenTurning
         ? "rotate \(degrees(steps.rotation))"
-        : (isSeenScaling ? scaled : moved) + ", hardly turned"
+        : "hardly turn, after: " + (isSeenScaling ? scaled : moved)
       // The layer may not do what the fingers have done.
       let would = if case .nobody = moment.solver { "would " } else { "" }
       return "\(count) of \(stepCount): \(would)" + [moved, scaled, turned][count - 1]

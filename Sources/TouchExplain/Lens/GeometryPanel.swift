@@ -104,7 +104,8 @@ package final class GeometryPanel: LensPanel {
     return TransformMoment(
       fingers, on: layer, from: hold.start,
       why: isTransform && !focus.isRunning
-        ? "not begun: the layer does not follow yet" : "\(name) does not move the layer like this",
+        ? "not begun: the layer does not follow yet"
+        : "what a transform would do; the layer only listens to \(name)",
       at: context.now)
   }
 
@@ -149,8 +150,8 @@ package final class GeometryPanel: LensPanel {
       return PanelHeadline("Put a second finger on it", tone: .quiet)
     }
     return PanelHeadline(
-      "One finger: no steps to take apart", note: "they are of two on a layer that follows them",
-      tone: .quiet)
+      "One finger: no steps to take apart",
+      note: "two fingers move, scale and turn a layer: these are the steps", tone: .quiet)
   }
 
   /// How far the steps are shown: no farther than they do anything.

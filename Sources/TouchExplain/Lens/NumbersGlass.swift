@@ -98,9 +98,11 @@ struct NumbersGlass: GrowingMarks {
           }))
     }
     if isTurnLed { drawTurn(at: start, into: &list, notes: &notes) }
-    list.circle(
-      center: start, radius: 4 * growth, fill: Palette.text, stroke: pen(Palette.halo, width: 2))
-    notes.keepVisible(start, radius: 6 * growth)
+    if isOrigin {
+      list.circle(
+        center: start, radius: 4 * growth, fill: Palette.text, stroke: pen(Palette.halo, width: 2))
+      notes.keepVisible(start, radius: 6 * growth)
+    }
     let origin = Point.zero.applying(map)
     notes.labels.append(
       OverlayLabel(

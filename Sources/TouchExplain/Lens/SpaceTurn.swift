@@ -43,9 +43,12 @@ package struct SpaceTurn: Hashable, Sendable {
   func headline(of gesture: String? = nil, tone: PanelHeadline.Tone = .plain) -> PanelHeadline {
     let about = rotation.axis.map { "about the axis \(Self.words(of: $0))" }
     return PanelHeadline(
-      "turned \(GeometryLens.number(rotation.angle * 180 / .pi, 2))° in space",
-      note: [gesture, about, ShownQuantity.Since.now.words].compactMap(\.self)
-        .joined(separator: " · "), tone: tone)
+      (gesture == nil ? "stands " : "")
+        + "turned \(GeometryLens.number(rotation.angle * 180 / .pi, 2))° in space",
+      note: [gesture, about, "from how it was made", ShownQuantity.Since.now.words].compactMap(
+        \.self
+      )
+      .joined(separator: " · "), tone: tone)
   }
 
   /// The three numbers of an axis.

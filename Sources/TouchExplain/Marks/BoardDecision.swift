@@ -18,6 +18,14 @@ package struct BoardDecision {
   package let rule: String?
   /// The reason in the words of the glass.
   package let words: String
+  /// What its words are told of, beside the sample that decided.
+  var place: String {
+    switch state {
+    case .running: "began here: "
+    case .recognized: "recognized here: "
+    default: "decided here: "
+    }
+  }
   /// What was measured against which limit.
   package let measurement: Verdict.Measurement?
   /// That its gesture was recognized just now; nil for every other decision.

@@ -102,13 +102,14 @@ extension Overlay {
   /// What stands in a panel that has nothing to show yet, and in one that has no room.
   static let placeholder = (
     empty: "Touch a layer: what fingers do with it appears here.",
-    unwatched: "No recognizer follows these fingers: their layer takes its touches itself.",
     tooSmall: "A larger window has room for this."
   )
 
   /// What stands in a panel that has nothing to show.
   static func emptyWords(_ context: OverlayContext) -> String {
-    context.trails.contains(where: \.isDown) ? placeholder.unwatched : placeholder.empty
+    context.trails.contains(where: \.isDown)
+      ? "\(context.fingersOnLayers): no recognizer follows, the layer takes its touches itself."
+      : placeholder.empty
   }
 
   /// The largest that finds a place of its own; where none does, the one that covers least.

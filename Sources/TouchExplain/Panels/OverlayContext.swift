@@ -1,3 +1,4 @@
+import TouchGestures
 package import TouchInput
 package import TouchSandbox
 package import TouchScene
@@ -38,6 +39,14 @@ package struct OverlayContext {
 
   /// The moment.
   package var now: Timestamp { stage.now }
+
+  /// Which fingers are on which layers, in words.
+  var fingersOnLayers: String {
+    let touches = stage.dispatcher.liveTouches
+    let names = touches.compactMap { ($0.view as? Layer).map(OverlayState.shownName) }
+    let who = touches.count == 1 ? "Finger \(touches[0].id) is" : "\(touches.count) fingers are"
+    return names.isEmpty ? "\(who) down" : "\(who) on \(names.joined(separator: ", "))"
+  }
 
   /// What the layer's fingers have done since one of them last landed or lifted; nil for fewer than
   /// two.

@@ -70,7 +70,7 @@ struct PathLoupe {
     list.text(
       TextDraw(
         TextExtent.fitted(
-          "finger \(id), \(Int(magnification)) times as large: big marks are seen now",
+          "finger \(id) × \(Int(magnification)): big marks are seen now, red is the gap",
           to: box.width, size: Self.type),
         at: Point(x: box.minX, y: box.minY), size: Self.type, color: Palette.quiet))
     let glass = Rect(

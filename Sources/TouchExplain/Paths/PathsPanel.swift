@@ -237,9 +237,9 @@ package final class PathsPanel: OverlayPanel {
   private static func meaning(of kind: PathKind) -> String {
     switch kind {
     case .raw: "samples as they came"
-    case .resampled: "where it was 5 ms before a frame"
-    case .predicted: "where it will be a frame later"
-    case .filtered: "samples without their tremble"
+    case .resampled: "5 ms before each frame"
+    case .predicted: "one frame ahead"
+    case .filtered: "without the tremble"
     }
   }
 

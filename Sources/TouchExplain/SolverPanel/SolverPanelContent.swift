@@ -68,9 +68,7 @@ struct SolverPanelContent {
       subject =
         run.isOver
         ? "from where \(run.layerName) belonged, at the end of the last gesture"
-        : run.isHeldBack
-          ? "from where \(run.layerName) would be without limits, \(ShownQuantity.Since.now.words)"
-          : "from where \(run.layerName) belongs, \(ShownQuantity.Since.now.words)"
+        : "from where \(run.layerName) belongs, \(ShownQuantity.Since.now.words)"
       rows = lines.map {
         Row(
           kind: $0.kind, isShown: shown.contains($0.kind), line: $0.line,
@@ -100,7 +98,8 @@ struct SolverPanelContent {
     let telling = DriftCurve.allCases.filter { curve in
       lines.contains { abs(curve.value($0.largest)) >= 0.5 }
     }
-    return telling.isEmpty ? [.points] : telling
+    // Where one solver is shown, its headline's curve.
+    return telling.isEmpty ? [.points] : lines.count == 1 ? [telling[0]] : telling
   }
 
   /// How far the explained one is off.
@@ -108,12 +107,12 @@ struct SolverPanelContent {
     guard let line = rows.first(where: { $0.kind == selected })?.line else {
       return PanelHeadline(
         "No gesture to compare yet",
-        note: "two fingers that carry a layer, or one that turns a dial", tone: .quiet)
+        note: "it needs two fingers that carry a layer, or one that turns a dial", tone: .quiet)
     }
     let right =
       line.largest.isVisible
       ? (isOver ? "right at the end" : "right now")
-      : (isOver ? "no mistake this time" : "no mistake yet")
+      : (isOver ? "no mistake this time" : "no mistake to be seen yet")
     let words = line.drift.words ?? right
     let whole = line.drift.isWholeTurn ? "a whole turn, which looks right, " : ""
     return PanelHeadline("\(selected.title): \(words)", note: whole + subject)

@@ -172,7 +172,8 @@ struct SolverPanelDrawing {
         Point(
           x: inner.minX + min(sample.time.seconds(since: content.start) / content.seconds, 1)
             * inner.width,
-          y: height(curve.value(sample.drift)))
+          // What nobody sees lies on the line of what is right.
+          y: height(sample.drift.isVisible ? curve.value(sample.drift) : 0))
       }
       let isSelected = row.kind == content.selected
       let last = Point(x: inner.maxX, y: places.last?.y ?? inner.maxY)

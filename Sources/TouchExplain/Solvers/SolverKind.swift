@@ -28,7 +28,7 @@ package enum SolverKind: String, CaseIterable, Hashable, Sendable {
     case .euler: "Euler angles"
     case .normalized: "moved by window parts"
     case .pivotless: "about the corner"
-    case .thresholds: "a threshold for each"
+    case .thresholds: "a threshold for each gesture"
     case .giantSteps: "giant steps"
     }
   }
@@ -48,9 +48,13 @@ package enum SolverKind: String, CaseIterable, Hashable, Sendable {
     case .span:
       "It measures the fingers' distance along x and y apart: a mere turn changes the size."
     case .wrap:
-      "A direction goes from −180° to 180°: past half a turn the angle leaps by a whole one."
+      """
+      A direction goes from −180° to 180°: where the line from the first finger to the second points \
+      left, the angle leaps by a whole turn.
+      """
     case .unordered: "A set has no order: its first two may be exchanged from event to event."
-    case .farthest: "Only the two fingers farthest apart count; the others lose their marks."
+    case .farthest:
+      "Only the two fingers farthest apart count. The best fit shares what each does among all."
     case .euler: "Turns are added to yaw, pitch and roll, as if the axes stayed where they are."
     case .normalized:
       "The move is divided by the window's width and height: downwards it goes too far."

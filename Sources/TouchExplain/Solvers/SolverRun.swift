@@ -13,8 +13,6 @@ package protocol SolverRun: AnyObject {
   var layerName: String { get }
   /// Whether the gesture is over: then everything stays as it was at its end.
   var isOver: Bool { get }
-  /// Whether the layer is not where its fingers have it: a limit holds it back.
-  var isHeldBack: Bool { get }
   /// When it began.
   var start: Timestamp { get }
   /// The drift of each solver, in the order of `SolverKind`.
@@ -31,7 +29,6 @@ package protocol SolverRun: AnyObject {
 
 extension SolverRun {
   package var sampling: ChordSampling? { nil }
-  package var isHeldBack: Bool { false }
 }
 
 /// Where a solver has a layer, on the glass.
@@ -66,9 +63,6 @@ package final class TransformRun: SolverRun {
     bench.tracks.map { ($0.kind, $0.line) }
   }
   package var sampling: ChordSampling? { bench.sampling }
-  package var isHeldBack: Bool {
-    layer.map { !isOver && !$0.isPlaced(by: bench.exact.concatenating(toSurface)) } ?? false
-  }
 
   private weak var recognizer: TransformGestureRecognizer?
   private var bench: SolverBench
@@ -163,11 +157,15 @@ package final class TransformRun: SolverRun {
     let exact = bench.exact.concatenating(toSurface)
     // Where the layer has gone elsewhere since its gesture, nothing is left to be compared with.
     if isOver, !layer.isPlaced(by: exact) { return [] }
+    // Beside the layer as it is seen: a limit may hold it back from where its fingers have it.
+    let shown = layer.toSurface
+    let back = exact.inverse ?? .identity
     return bench.tracks.map { track in
-      let map = track.place.concatenating(toSurface)
+      let off = back.concatenating(track.place).concatenating(toSurface)
+      let map = shown.concatenating(off)
       return SolverGhost(
         kind: track.kind, shape: .outline(layer.bounds.corners.map { $0.applying(map) }),
-        marks: fingers.map { ($0.mark.applying(map), $0.mark.applying(exact)) })
+        marks: fingers.map { ($0.mark.applying(map), $0.mark.applying(shown)) })
     }
   }
 }

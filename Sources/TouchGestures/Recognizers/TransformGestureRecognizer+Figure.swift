@@ -39,6 +39,8 @@ extension TransformGestureRecognizer {
       figure.headline = "too close to tell an angle"
       return figure
     }
+    // Where the first move counts, nothing is held against a limit.
+    guard hysteresis > 0 else { return figure }
     figure.read("turned", pairTurn, .radians, .needs, tuning.rotation.hysteresis, since: .fingers)
     if mode != .rigid {
       figure.read("spread", pairSpread, .points, .needs, tuning.pinch.hysteresis, since: .fingers)

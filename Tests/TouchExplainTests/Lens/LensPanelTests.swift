@@ -243,7 +243,7 @@ struct LensPanelTests {
     let panel = try #require(session.overlay.panels.first as? GeometryPanel)
     let shown = try #require(panel.shown(session.overlayContext))
     #expect(shown.lens.moment.fingers.count == 2)
-    #expect(shown.lens.remark.contains("does not move the layer"))
+    #expect(shown.lens.remark.contains("the layer only listens to"))
     guard case .nobody = shown.lens.moment.solver else {
       Issue.record("somebody solved it")
       return

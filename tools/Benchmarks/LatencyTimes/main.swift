@@ -92,8 +92,8 @@ func report(_ what: String, _ times: [Double]) {
   print(
     what.padding(toLength: 8, withPad: " ", startingAt: 0),
     String(
-      format: "%4d   fastest %6.2f ms   median %6.2f ms   95 %% %6.2f ms   worst %6.2f ms",
-      times.count, part(0), part(0.5), part(0.95), part(1)))
+      format: "%4d   fastest %6.2f ms   median %6.2f ms   95 %% %6.2f ms   99 %% %6.2f ms   worst %6.2f ms",
+      times.count, part(0), part(0.5), part(0.95), part(0.99), part(1)))
 }
 
 var arguments = Array(CommandLine.arguments.dropFirst())
