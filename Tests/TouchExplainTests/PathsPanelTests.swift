@@ -101,7 +101,7 @@ struct PathsPanelTests {
       }
       return PathLoupe(paths, of: TouchID(3), at: Point(x: step * 5, y: 100))
     }
-    for (step, ahead, times) in [(1.0, 1.0, "16"), (24, 12, "8"), (40, 30, "4")] {
+    for (step, ahead, times) in [(1.0, 1.0, "32"), (24, 12, "8"), (40, 30, "4")] {
       let loupe = try #require(loupe(step, ahead))
       #expect(loupe.spread == step, "the raw sample is a frame behind the finger")
       var list = DrawList()

@@ -185,7 +185,7 @@ package final class BoardPanel: OverlayPanel {
     notes.keepVisible(sample.place, radius: radius + 2)
     notes.labels.append(
       OverlayLabel(
-        text: chosen.place + chosen.words, face: .sans, color: color, rank: .highlight,
+        text: chosen.told(of: "here"), face: .sans, color: color, rank: .highlight,
         places: OverlayLabel.around(
           sample.place, radius, distance: 20, from: Vector(dx: 0, dy: -1))
           + OverlayLabel.around(sample.place, distance: 90, from: Vector(dx: 0, dy: -1))))

@@ -183,6 +183,13 @@ package struct RecognizerBoard {
       })
   }
 
+  /// When and why a gesture began, or was recognized.
+  private func told(_ row: Row) -> String {
+    guard let decision = row.decision, span.contains(decision.time) else { return row.words }
+    return decision.told(
+      of: "at \(OverlayTime.text(decision.time.seconds(since: span.lowerBound)))")
+  }
+
   /// What just decided, in large words.
   var headline: PanelHeadline? {
     guard !rows.isEmpty else { return nil }
@@ -199,7 +206,7 @@ package struct RecognizerBoard {
     return switch row.state {
     case .running, .recognized:
       PanelHeadline(
-        "\(row.name) \(row.state.words)", note: note(row.words, others(than: row)), tone: .good)
+        "\(row.name) \(row.state.words)", note: note(told(row), others(than: row)), tone: .good)
     case .waiting: PanelHeadline("\(row.name) \(row.words)", note: layer)
     case .possible:
       PanelHeadline(

@@ -50,7 +50,11 @@ struct FiguresContent {
     if let rotation = figure?.rotation {
       wide = MatrixFigure.rows(of: rotation)
       narrow = nil
-      isTelling = true
+      // Of a gesture that does not turn it, a turn in space would say nothing.
+      isTelling =
+        state.focus.map {
+          !$0.isRunning || figure?.turning.contains(ObjectIdentifier($0.recognizer)) == true
+        } ?? true
       rows = Self.rows(of: rotation, layer.name)
     } else {
       wide = MatrixFigure.columns(of: layer.toParent)

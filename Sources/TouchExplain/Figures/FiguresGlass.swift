@@ -33,7 +33,8 @@ struct FiguresGlass {
     for item in state.active where !item.isRunning && shows(item) {
       drawing(item.figure, .waiting, item).draw(into: &list, notes: &notes)
     }
-    if let explained {
+    // A gesture that only moves or scales a model has nothing to do with the axis of its turn.
+    if let explained, isTurning || context.state.focus?.isRunning != true {
       GestureFigureDrawing(explained.figure, .running, leads: isTurning, growth: growth)
         .draw(into: &list, notes: &notes)
     }
@@ -48,9 +49,9 @@ struct FiguresGlass {
     }
   }
 
-  /// Whether the leading gesture is shown alone: it runs, and the user has not asked for more.
+  /// Whether the leading gesture is shown alone: the user has not asked for more.
   private var isOneIdea: Bool {
-    context.state.focus?.isRunning == true && !context.unfolded.contains(.figures)
+    context.state.focus != nil && !context.unfolded.contains(.figures)
   }
 
   /// Whether a recognizer's marks are drawn: beside a gesture that leads, those of its layer's other

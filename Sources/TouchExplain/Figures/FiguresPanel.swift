@@ -71,8 +71,7 @@ final class FiguresPanel: LensPanel {
     }
     let notes = [item.stateWords, fingers, since].compactMap(\.self)
     guard item.isRunning else {
-      let needs = item.figure.headline.isEmpty && item.figure.readings.first?.limit?.side == .needs
-      let words = item.figure.summary + (needs ? " needed" : "")
+      let words = item.figure.summary
       return PanelHeadline(
         words.isEmpty ? name : "\(name): \(words)", note: notes.joined(separator: " · "))
     }

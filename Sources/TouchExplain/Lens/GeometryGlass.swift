@@ -183,11 +183,8 @@ struct GeometryGlass: GrowingMarks {
   /// A step and its number, as in the headline.
   private func words(of progress: Double) -> String {
     guard progress >= 0.5 else { return "0 start" }
-    let words = lens.headline(choice, progress: progress)
-    let step = words.replacing(" of \(lens.stepCount):", with: "")
-    // What the steps before it have done stands beside these.
-    guard let end = step.firstRange(of: ", after: ") else { return step }
-    return String(step[..<end.lowerBound].drop { !$0.isLetter })
+    return lens.headline(choice, progress: progress)
+      .replacing(" of \(lens.stepCount):", with: "")
   }
 
   /// Names the step that is taken where it is drawn, else at the layer's outline.

@@ -115,8 +115,10 @@ package struct GeometryLens {
 
   // MARK: The headline
 
-  /// How many steps do anything: where fingers only move it, the others would not.
-  package var stepCount: Int { moment.solved == .translation ? 1 : 3 }
+  /// How many steps do anything that is seen: where fingers only move it, the others would not.
+  package var stepCount: Int {
+    moment.solved == .translation ? 1 : isSeenTurning ? 3 : isSeenScaling ? 2 : 1
+  }
 
   /// The number that a tab is about.
   package func headline(_ choice: GeometryChoice, progress: Double) -> String {
@@ -128,11 +130,7 @@ package struct GeometryLens {
       let move = "\(Self.signed(steps.translation.dx, 1)), \(Self.signed(steps.translation.dy, 1))"
       let moved = "move \(name) by \(move) pt"
       let scaled = "scale × \(Self.number(steps.scale, 4))"
-      // What nobody sees does not lead; then it is said what the steps before it have done.
-      let turned =
-        isSeenTurning
-        ? "rotate \(degrees(steps.rotation))"
-        : "hardly turn, after: " + (isSeenScaling ? scaled : moved)
+      let turned = "rotate \(degrees(steps.rotation))"
       // The layer may not do what the fingers have done.
       let would = if case .nobody = moment.solver { "would " } else { "" }
       return "\(count) of \(stepCount): \(would)" + [moved, scaled, turned][count - 1]
@@ -151,7 +149,7 @@ package struct GeometryLens {
   /// Whether nothing is seen of its steps: less than a point, a hundredth and half a degree.
   package var isStill: Bool {
     max(abs(steps.translation.dx), abs(steps.translation.dy)) < 1
-      && (stepCount == 1 || (!isSeenScaling && !isSeenTurning))
+      && (moment.solved == .translation || (!isSeenScaling && !isSeenTurning))
   }
 
   private var isSeenScaling: Bool { abs(steps.scale - 1) >= 0.01 }

@@ -104,7 +104,7 @@ package final class GeometryPanel: LensPanel {
     return TransformMoment(
       fingers, on: layer, from: hold.start,
       why: isTransform && !focus.isRunning
-        ? "not begun: the layer does not follow yet"
+        ? "not begun: \(focus.figure.summary)"
         : "what a transform would do; the layer only listens to \(name)",
       at: context.now)
   }
@@ -126,21 +126,23 @@ package final class GeometryPanel: LensPanel {
     if let space = SpaceTurn(context) { return space.headline() }
     guard let shown = shown(context) else { return Self.invitation(context) }
     let progress = progress(context, shown.lens)
-    let note =
+    let remark =
       shown.lifted.map { "the last fingers, until \(GeometryLens.number($0.seconds, 2)) s" }
       ?? shown.lens.remark
     if shown.lens.moment.isIdle || shown.lens.isStill {
-      return PanelHeadline("Nothing has moved yet", note: note, tone: .quiet)
+      return PanelHeadline("Nothing has moved yet", note: remark, tone: .quiet)
     }
+    let note = shown.lens.note(choice, progress: progress)
     return PanelHeadline(
       shown.lens.headline(choice, progress: progress),
-      note: note.isEmpty ? shown.lens.note(choice, progress: progress) : note)
+      note: [note, remark].filter { !$0.isEmpty }.joined(separator: " · "))
   }
 
   /// What it says while there are no steps to show.
   private static func invitation(_ context: OverlayContext) -> PanelHeadline {
     guard let focus = context.state.focus, focus.recognizer.numberOfTouches == 1 else {
-      return PanelHeadline("Put fingers on a layer", tone: .quiet)
+      return PanelHeadline(
+        "No fingers on a layer now", note: "two of them move, scale and turn it", tone: .quiet)
     }
     // A tap may lead before the layer moves.
     let recognizers = context.layer.map { Array($0.gestureRecognizers) } ?? []
@@ -187,7 +189,9 @@ package final class GeometryPanel: LensPanel {
   package func press(_ action: LensPage.Action, _ context: OverlayContext) -> Bool {
     switch action {
     case .tab(let tab): choice.tab = tab
-    case .previous: choice.go(-1, at: context.now)
+    case .previous:
+      if let count = shown(context)?.lens.stepCount { choice.step = min(choice.step, count) }
+      choice.go(-1, at: context.now)
     case .next: choice.go(1, at: context.now)
     case .auto:
       choice.tab = .steps

@@ -104,15 +104,26 @@ struct NumbersGlass: GrowingMarks {
       notes.keepVisible(start, radius: 6 * growth)
     }
     let origin = Point.zero.applying(map)
+    let words = "origin at \(GeometryLens.place(origin)) pt"
     notes.labels.append(
       OverlayLabel(
-        text: "origin at \(GeometryLens.place(origin)) pt\(isOrigin ? "" : ", out of sight")",
-        color: Palette.text,
+        text: isOrigin ? words : words + ", beyond this edge", color: Palette.text,
         rank: lens.order == .right && !isTurnLed && !lens.isScaled ? .highlight : .mark,
         // Its words are long: beside an edge of the window they stand beyond the axes.
-        places: [18, 30, 60, 110].flatMap {
-          OverlayLabel.around(start, distance: $0, from: Vector(dx: -1, dy: -1))
-        }))
+        places: isOrigin
+          ? [18, 30, 60, 110].flatMap {
+            OverlayLabel.around(start, distance: $0, from: Vector(dx: -1, dy: -1))
+          }
+          : edge(towards: origin).flatMap { OverlayLabel.around($0, distance: 1, from: $0 - start) }
+      ))
+  }
+
+  /// Where the way to a place that is out of sight leaves the surface.
+  private func edge(towards place: Point) -> [Point] {
+    let rim = surface.insetBy(dx: 24 * growth, dy: 24 * growth)
+    let near = Point(
+      x: max(min(place.x, rim.maxX), rim.minX), y: max(min(place.y, rim.maxY), rim.minY))
+    return [near, near + (surface.center - near) * 0.15, near + (surface.center - near) * 0.3]
   }
 
   /// Whether the axes are as long as so many points of the layer: a wrong order has other things to

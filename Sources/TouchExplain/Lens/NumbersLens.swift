@@ -155,7 +155,8 @@ package struct NumbersLens {
     let note = "the matrix from \(name) to the surface, \(ShownQuantity.Since.now.words)"
     if !isTurned, !isScaled, !isSlanted {
       let place = GeometryLens.place(Point.zero.applying(product))
-      return PanelHeadline("origin at \(place) pt", note: "not scaled, not turned: " + note)
+      return PanelHeadline(
+        "only moved: origin at \(place) pt", note: "not scaled, not turned: " + note)
     }
     // What nobody sees is said in words: there are digits of it in the matrix.
     let scale = isScaled ? "scale \(GeometryLens.number(parts.scaleX, 4))" : "not scaled"

@@ -18,13 +18,17 @@ package struct BoardDecision {
   package let rule: String?
   /// The reason in the words of the glass.
   package let words: String
-  /// What its words are told of, beside the sample that decided.
-  var place: String {
-    switch state {
-    case .running: "began here: "
-    case .recognized: "recognized here: "
-    default: "decided here: "
-    }
+  /// Its words with a place or a time.
+  func told(of place: String) -> String {
+    let verb =
+      switch state {
+      case .running: "began"
+      case .recognized: "recognized"
+      default: "decided"
+      }
+    // "began with the first move" has the verb itself.
+    return words.hasPrefix(verb + " ")
+      ? "\(verb) \(place)\(words.dropFirst(verb.count))" : "\(verb) \(place): \(words)"
   }
   /// What was measured against which limit.
   package let measurement: Verdict.Measurement?

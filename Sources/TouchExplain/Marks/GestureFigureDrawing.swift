@@ -54,6 +54,12 @@ struct GestureFigureDrawing: GrowingMarks {
   /// The words of a mark; what is drawn is of the fingers that are down, and says so where the
   /// gesture has turned as far as it says with others.
   private func words(of mark: GestureFigure.Mark) -> String {
+    // What has to be reached is no limit that must not be passed.
+    if mark.role == .limit, let first = figure.readings.first, let limit = first.limit,
+      limit.side == .needs, mark.label == first.unit.words(limit.value)
+    {
+      return mark.words.replacing("limit ", with: "needed ")
+    }
     if isSpread(mark), let factor = spread {
       return "\(mark.words) = \(factor.decimalText(places: 2)) AB"
     }

@@ -82,13 +82,14 @@ package struct OverlayState {
 }
 
 extension OverlayState {
-  /// A layer's name as people read it, where it is a part of another: `board.maximumVariance` in
-  /// `board` is "maximum variance".
+  /// A layer's name as people read it, where it is a part of another: `board.maximumVariance` in or
+  /// beside `board` is "maximum variance".
   static func shownName(_ layer: Layer) -> String {
-    guard let owner = layer.parent?.name, !owner.isEmpty, layer.name.hasPrefix(owner + ".") else {
-      return layer.name
-    }
-    return layer.name.dropFirst(owner.count + 1).reduce(into: "") { words, letter in
+    let parts = layer.name.split(separator: ".")
+    guard let owner = parts.first, parts.count > 1, let parent = layer.parent,
+      parent.name == owner || parent.children.contains(where: { $0.name == owner })
+    else { return layer.name }
+    return parts.dropFirst().joined(separator: ".").reduce(into: "") { words, letter in
       let isNext = letter.isUppercase && words.last?.isLowercase == true
       words += isNext ? " \(letter.lowercased())" : String(letter)
     }

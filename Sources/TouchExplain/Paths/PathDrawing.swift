@@ -68,7 +68,7 @@ struct PathDrawing: GrowingMarks {
         center: place, radius: radius * 0.75, fill: color, stroke: radius > 4 * growth ? edge : nil)
       return
     case .resampled: corners = [(-0.85, -0.85), (0.85, -0.85), (0.85, 0.85), (-0.85, 0.85)]
-    case .predicted: corners = [(-1, 0.9), (0, -1.1), (1, 0.9)]
+    case .predicted: corners = [(-1.4, 1.26), (0, -1.54), (1.4, 1.26)]
     case .filtered: corners = [(0, -1.2), (1.2, 0), (0, 1.2), (-1.2, 0)]
     }
     let points = corners.map { place + Vector(dx: $0.0, dy: $0.1) * radius }

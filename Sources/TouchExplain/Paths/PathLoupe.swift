@@ -19,7 +19,7 @@ struct PathLoupe {
   /// Seconds of the paths that it shows at most.
   private static let window = 0.1
   /// The magnifications that are tried, the largest first.
-  private static let magnifications = [16.0, 8, 4, 2]
+  private static let magnifications = [32.0, 16, 8, 4, 2]
   /// How large it is.
   private static let size = Size(width: 320, height: 104)
   private static let margin = 12.0
@@ -70,7 +70,8 @@ struct PathLoupe {
     list.text(
       TextDraw(
         TextExtent.fitted(
-          "finger \(id) × \(Int(magnification)): big marks are seen now, red is the gap",
+          "finger \(id) × \(Int(magnification)): "
+            + (gaps.isEmpty ? "as it was lifted" : "big marks are seen now, red is the gap"),
           to: box.width, size: Self.type),
         at: Point(x: box.minX, y: box.minY), size: Self.type, color: Palette.quiet))
     let glass = Rect(

@@ -210,7 +210,7 @@ package final class PathsPanel: OverlayPanel {
     return Self.headline(loupe.gaps) { kind, points in
       "\(kind.rawValue) is \(points) pt from finger \(loupe.id)"
     } note: {
-      "now: a frame is seen 1/60 s after it is drawn, and the finger has gone on"
+      "now: what is seen was drawn 1/60 s ago"
     } ?? PanelHeadline("Move a finger", tone: .quiet)
   }
 
@@ -224,7 +224,7 @@ package final class PathsPanel: OverlayPanel {
     let raw = gaps.first { $0.kind == .raw }
     if let raw, text(raw.points) != text(best.points) {
       return PanelHeadline(
-        words(best.kind, text(best.points)), note: "raw \(text(raw.points)) pt; \(note())")
+        words(best.kind, text(best.points)), note: "raw: \(text(raw.points)) pt · \(note())")
     }
     let shown = raw ?? best
     return PanelHeadline(words(shown.kind, text(shown.points)), note: note())

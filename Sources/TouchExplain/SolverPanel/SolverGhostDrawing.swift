@@ -28,6 +28,8 @@ struct SolverGhostDrawing: GrowingMarks {
     switch ghost.shape {
     // One that says only a wrong number lies on the layer.
     case .outline where drift.points < 0.5 && abs(drift.factor - 1) < 0.005: break
+    // Of a layer that fills the surface the edges say nothing; its arrows do.
+    case .outline(let corners) where !corners.contains(where: bounds.contains): break
     case .outline(let corners):
       list.polyline(corners, closed: true, stroke: halo)
       list.polyline(corners, closed: true, stroke: stroke)

@@ -1,4 +1,5 @@
 import TouchGeometry
+import TouchGestures
 import TouchInput
 import TouchReplay
 import TouchSandbox
@@ -60,6 +61,7 @@ final class SolversPanel: OverlayPanel {
       run(context), shown: chosen ?? (areFew ? Set(named) : nil),
       demonstrated: context.scene.feature(SolverFeature.self)?.demonstrated,
       selected: selected ?? context.scene.explained,
+      hasFingers: !context.stage.dispatcher.liveTouches.isEmpty,
       isUnfolded: chosen != nil || context.unfolded.contains(part), now: context.now)
     latest = (context.serial, content)
     return content

@@ -26,7 +26,7 @@ package enum SolverKind: String, CaseIterable, Hashable, Sendable {
     case .unordered: "first two of a set"
     case .farthest: "farthest pair"
     case .euler: "Euler angles"
-    case .normalized: "moved by window parts"
+    case .normalized: "move ÷ window size"
     case .pivotless: "about the corner"
     case .thresholds: "a threshold for each gesture"
     case .giantSteps: "giant steps"
@@ -57,7 +57,7 @@ package enum SolverKind: String, CaseIterable, Hashable, Sendable {
       "Only the two fingers farthest apart count. The best fit shares what each does among all."
     case .euler: "Turns are added to yaw, pitch and roll, as if the axes stayed where they are."
     case .normalized:
-      "The move is divided by the window's width and height: downwards it goes too far."
+      "The move is divided by the window's width and height: up and down it goes too far."
     case .pivotless:
       """
       It turns about the origin, the corner above left, not about the fingers: what they hold swings \

@@ -223,7 +223,7 @@ struct LensPanelTests {
     }
     let both = try headline()
     #expect(both.words == "3 of 3: rotate +90.00°", "\(both)")
-    #expect(both.note == "the last fingers, until 1.30 s", "\(both)")
+    #expect(both.note.hasSuffix(" · the last fingers, until 1.30 s"), "\(both)")
     play {
       finger(1).move(400.6, 200.4, t: 1.4)
       finger(1).up(t: 1.5)

@@ -114,7 +114,8 @@ struct SpaceTurnTests {
     try walk.forEach { _ in
       if let headline = panel.headline(walk.session.overlayContext) { words.insert(headline.words) }
     }
-    #expect(words.contains("One finger: no steps to take apart") == !asks, "\(words.sorted().prefix(9))")
+    #expect(
+      words.contains("One finger: no steps to take apart") == !asks, "\(words.sorted().prefix(9))")
     if !asks { #expect(!words.contains("Put a second finger on it")) }
   }
 

@@ -264,7 +264,8 @@ struct SolverPanelTests {
       #expect(try (Self.ghosts(.center, session) == 0) == hides)
     }
     let first = SolverPanelContent(
-      nil, shown: [], demonstrated: nil, selected: nil, isUnfolded: false, now: .zero)
+      nil, shown: [], demonstrated: nil, selected: nil, hasFingers: false, isUnfolded: false,
+      now: .zero)
     #expect(first.rows.count == SolverKind.allCases.count)
   }
 
