@@ -49,6 +49,7 @@ struct RecordingFile {
   struct Wheel: Decodable {
     var phase: String?
     var precise: Bool
+    var x, y, dx, dy: Double
   }
 
   struct Pinch: Decodable {

@@ -25,26 +25,44 @@ final class WaylandWindow {
   let files: TemporaryFolder
   let screen: WaylandTouchscreen
   let program: ChildProgram
+  var recordingPath: String { files.file("live.touch.jsonl") }
   /// Where the window is on the desktop.
   private(set) var window: WaylandTouchscreen.Window
 
   /// Opens `touchstone run` on a scene and records.
-  init(_ scene: TestScene, scale: Int = 1, _ arguments: String...) throws {
-    files = try TemporaryFolder()
+  convenience init(_ scene: TestScene, scale: Int = 1, _ arguments: String...) throws {
+    let files = try TemporaryFolder()
     let path = try files.write(scene.text, to: "rectangles.scene.json")
-    screen = try WaylandTouchscreen(scale: scale)
-    program = try Touchstone.start(
-      ["run", path, "--no-bar", "--record", files.file("live.touch.jsonl")] + arguments,
-      environment: screen.environment.merging(Touchstone.noSettings) { $1 })
-    let (screen, program) = (screen, program)
     let color = scene.blocks[0].color
+    try self.init(
+      in: files, ["run", path] + arguments, size: (scene.width, scene.height),
+      on: WaylandTouchscreen(scale: scale)
+    ) { $0.count(of: color) > 100 }
+  }
+
+  /// Opens the program's window in any way, and records.
+  ///
+  /// - Parameters:
+  ///   - files: Where its files are.
+  ///   - arguments: The command line, without the recording.
+  ///   - size: The size of the window in points.
+  ///   - screen: The desktop, which is larger.
+  ///   - isShown: Whether a screenshot of the window shows the first frame.
+  /// - Throws: ``VirtualTouchscreenError`` if no frame comes.
+  init(
+    in files: TemporaryFolder, _ arguments: [String], size: (width: Int, height: Int),
+    on screen: WaylandTouchscreen, until isShown: (Screenshot) -> Bool
+  ) throws {
+    (self.files, self.screen) = (files, screen)
+    program = try Touchstone.start(
+      arguments + ["--no-bar", "--record", files.file("live.touch.jsonl")],
+      environment: screen.environment.merging(Touchstone.noSettings) { $1 })
+    let program = program
     window = try screen.waitForWindow { window in
       guard program.isRunning else { return true }
-      return window.width == scene.width && window.height == scene.height
+      return window.width == size.width && window.height == size.height
     }
-    try program.waitUntil("its first frame") {
-      try screen.screenshot().count(of: color) > 100
-    }
+    try program.waitUntil("its first frame") { isShown(try screen.screenshot()) }
     try waitForRecorded(#""focus":"gained""#)
   }
 

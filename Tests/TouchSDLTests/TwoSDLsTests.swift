@@ -202,12 +202,18 @@ struct TwoSDLsTests {
   @Test("X11's smooth scrolling is precise, in parts of a click")
   func smoothScrolling() {
     let rig = TranslatorRig(compatOn: "x11")
-    guard case .wheel(let wheel)? = rig.inputs(Make.wheel(x: 0, y: 0.25)).first?.kind else {
-      Issue.record("no wheel")
-      return
-    }
-    #expect(wheel.isPrecise)
-    #expect(wheel.delta == Vector(dx: 0, dy: 0.25 * WheelFilter.pointsPerTick))
+    let delta = Vector(dx: 0, dy: 0.25 * WheelFilter.pointsPerTick)
+    let wheel = WheelEvent(location: Point(x: 5, y: 6), delta: delta, isPrecise: true)
+    #expect(rig.inputs(Make.wheel(x: 0, y: 0.25)).map(\.kind) == [.wheel(wheel)])
+  }
+
+  @Test("a click of the wheel is where SDL reports it, wherever a finger was")
+  func wheelAfterFinger() {
+    let rig = TranslatorRig(compatOn: "x11")
+    for type in [SDL_FINGERDOWN, SDL_FINGERUP] { _ = rig.feed(Make.finger(type, 1)) }
+    let delta = Vector(dx: 0, dy: WheelFilter.pointsPerTick)
+    let click = WheelEvent(location: Point(x: 5, y: 6), delta: delta, isPrecise: false)
+    #expect(rig.inputs(Make.wheel(x: 0, y: 1)).map(\.kind) == [.wheel(click)])
   }
 
   @Test("the points of a window are points, also where sdl2-compat would make them pixels")

@@ -31,7 +31,7 @@ public func waitUntil(
 }
 
 /// Blocks the thread until a moment; returns at once if it has passed.
-func pause(until moment: ContinuousClock.Instant) {
+package func pause(until moment: ContinuousClock.Instant) {
   while true {
     let left = ContinuousClock.now.duration(to: moment)
     guard left > .zero else { return }
