@@ -21,6 +21,8 @@ extension EventTranslator {
     package var fingerArea: (Surface) -> FingerArea = { FingerArea($0) }
     /// Where the pointer is, in points of the window.
     package var pointer: () -> Point = { .zero }
+    /// Where in the window a place is that an event of the mouse reports.
+    package var mousePlace: (Point) -> Point = { $0 }
     /// The text on the clipboard.
     package var clipboard: () -> String = { "" }
     /// Whether SDL has pens as fingers; if not, a pen is a mouse.
@@ -67,6 +69,9 @@ extension EventTranslator {
         var place: (x: Int32, y: Int32) = (0, 0)
         SDL_GetMouseState(&place.x, &place.y)
         return Point(x: Double(place.x), y: Double(place.y))
+      }
+      if differences.reportsMouseInPixels {
+        mousePlace = { EventTranslator.place($0, inRendererOf: window) }
       }
       clipboard = {
         guard let text = SDL_GetClipboardText() else { return "" }

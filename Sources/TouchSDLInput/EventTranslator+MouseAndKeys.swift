@@ -14,7 +14,7 @@ extension EventTranslator {
       // The lowest button that is held, counted from 1.
       let button = motion.state == 0 ? 0 : motion.state.trailingZeroBitCount + 1
       let mouse = MouseEvent(
-        phase: .moved, button: button, location: Point(x: Double(motion.x), y: Double(motion.y)),
+        phase: .moved, button: button, location: mousePlace(motion.x, motion.y),
         clicks: 0, modifiers: modifiers)
       emit(.input(InputEvent(time: time(of: motion.timestamp), .mouse(mouse))))
     case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP:
@@ -24,7 +24,7 @@ extension EventTranslator {
       else { return }
       let mouse = MouseEvent(
         phase: button.type == SDL_MOUSEBUTTONDOWN.number ? .down : .up,
-        button: Int(button.button), location: Point(x: Double(button.x), y: Double(button.y)),
+        button: Int(button.button), location: mousePlace(button.x, button.y),
         clicks: Int(button.clicks), modifiers: modifiers)
       emit(.input(InputEvent(time: time(of: button.timestamp), .mouse(mouse))))
     case SDL_MOUSEWHEEL:
@@ -40,13 +40,18 @@ extension EventTranslator {
       let isWhole =
         wheel.preciseX == wheel.preciseX.rounded() && wheel.preciseY == wheel.preciseY.rounded()
       let scroll = WheelEvent(
-        location: Point(x: Double(wheel.mouseX), y: Double(wheel.mouseY)),
+        location: mousePlace(wheel.mouseX, wheel.mouseY),
         delta: Vector(dx: delta.dx + 0, dy: delta.dy + 0) * WheelFilter.pointsPerTick,
         isPrecise: !isWhole, modifiers: modifiers)
       emit(.input(InputEvent(time: time(of: wheel.timestamp), .wheel(scroll))))
     default:
       break
     }
+  }
+
+  private func mousePlace(_ x: Int32, _ y: Int32) -> Point {
+    let place = Point(x: Double(x), y: Double(y))
+    return environment.differences.reportsMouseInPixels ? environment.mousePlace(place) : place
   }
 
   /// Whether a mouse is a pen whose tip comes as a finger too.

@@ -48,4 +48,28 @@ extension EventTranslator {
     return pixels > 0
       ? Surface(size: size, scale: Double(pixels) / size.width) : Surface(size: size)
   }
+
+  /// Where in a window a place in the pixels of its renderer is, in points.
+  ///
+  /// A place in units of the renderer's logical size stays: it is one of the surface's.
+  ///
+  /// - Parameters:
+  ///   - place: The place, in the renderer's units.
+  ///   - window: The `SDL_Window`.
+  /// - Returns: The place in points; the same without a renderer.
+  static func place(_ place: Point, inRendererOf window: OpaquePointer) -> Point {
+    guard let renderer = SDL_GetRenderer(window) else { return place }
+    var (logical, logicalHeight): (Int32, Int32) = (0, 0)
+    SDL_RenderGetLogicalSize(renderer, &logical, &logicalHeight)
+    guard logical <= 0 || logicalHeight <= 0 else { return place }
+    var (width, height): (Int32, Int32) = (0, 0)
+    SDL_GetWindowSize(window, &width, &height)
+    var (left, top, right, bottom): (Float, Float, Float, Float) = (0, 0, 0, 0)
+    SDL_RenderWindowToLogical(renderer, 0, 0, &left, &top)
+    SDL_RenderWindowToLogical(renderer, width, height, &right, &bottom)
+    guard right > left, bottom > top else { return place }
+    return Point(
+      x: (place.x - Double(left)) * Double(width) / Double(right - left),
+      y: (place.y - Double(top)) * Double(height) / Double(bottom - top))
+  }
 }

@@ -18,6 +18,8 @@ package struct SDLDifferences: Hashable, Sendable {
   package var hasPens = false
   /// Places of fingers are parts of the window, also if its renderer has a logical size.
   package var ignoresLogicalSize = false
+  /// Places of the mouse are pixels of the window's renderer.
+  package var reportsMouseInPixels = false
   /// A multigesture comes before the motion of the finger that it is about, and counts fingers
   /// that are gone.
   package var gesturesComeFirst = false
@@ -43,6 +45,7 @@ package struct SDLDifferences: Hashable, Sendable {
     landsAgain = true
     hasPens = true
     ignoresLogicalSize = true
+    reportsMouseInPixels = true
     gesturesComeFirst = true
     hasPinches = true
     pinchesAreTotals = driver == "wayland"

@@ -111,16 +111,19 @@ struct WaylandTests {
     }
   }
 
-  @Test("Mouse, wheel and keys arrive")
-  func otherHands() throws {
-    let window = try WaylandWindow(Self.scene)
+  @Test("Mouse, wheel and keys arrive, and are where the pointer is", arguments: [1, 2])
+  func otherHands(scale: Int) throws {
+    let window = try WaylandWindow(Self.scene, scale: scale)
     try window.screen.click(at: window.place(240, 180))
-    try window.screen.turnWheel(2, at: window.place(240, 180))
+    try window.screen.turnWheel(2, at: window.place(250, 170))
     try window.screen.strike(.space)
     try window.waitForRecorded(#""key":"Space""#)
     let recording = try window.finish()
-    #expect(recording.lines.contains { $0.wheel != nil || $0.pinch != nil })
-    #expect(recording.lines.contains { $0.touches?.first?.phase == "began" }, "a click is a finger")
+    let wheels = recording.lines.compactMap(\.wheel)
+    #expect(!wheels.isEmpty && wheels.allSatisfy { $0.x == 250 && $0.y == 170 })
+    let click = recording.lines.compactMap { $0.touches?.first }
+    #expect(click.map(\.phase) == ["began", "ended"], "a click is a finger")
+    #expect(click.allSatisfy { $0.x == 240 && $0.y == 180 }, "\(click)")
   }
 
   @Test("A window has its theme", arguments: ["dark", "light"])

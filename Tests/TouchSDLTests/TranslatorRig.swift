@@ -38,6 +38,8 @@ final class TranslatorRig {
     _ = translator
   }
 
+  var mousePlace: (Point) -> Point = { $0 }
+
   private var environment: EventTranslator.Environment {
     var environment = EventTranslator.Environment(
       windowID: windowID, surface: { [unowned self] in surface },
@@ -47,6 +49,7 @@ final class TranslatorRig {
     environment.reportsTrackpadAsMouse = isMac
     environment.fingerArea = area
     environment.pointer = { [unowned self] in pointer }
+    environment.mousePlace = { [unowned self] in mousePlace($0) }
     environment.pensAreFingers = { [unowned self] in pensAreFingers }
     environment.clipboard = { [unowned self] in
       clipboardReads += 1

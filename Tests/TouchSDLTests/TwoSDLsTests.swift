@@ -216,6 +216,19 @@ struct TwoSDLsTests {
     #expect(rig.inputs(Make.wheel(x: 0, y: 1)).map(\.kind) == [.wheel(click)])
   }
 
+  @Test("the mouse is in points, also where sdl2-compat reports it in the renderer's pixels")
+  func mouseInPixels() {
+    for (driver, place) in [("wayland", Point(x: 2.5, y: 3)), (nil, Point(x: 5, y: 6))] {
+      let rig = driver.map { TranslatorRig(compatOn: $0) } ?? TranslatorRig()
+      rig.mousePlace = { Point(x: $0.x / 2, y: $0.y / 2) }
+      guard case .wheel(let wheel)? = rig.inputs(Make.wheel(x: 0, y: 1)).first?.kind else {
+        Issue.record("no wheel")
+        continue
+      }
+      #expect(wheel.location == place)
+    }
+  }
+
   @Test("the points of a window are points, also where sdl2-compat would make them pixels")
   func points() throws {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
