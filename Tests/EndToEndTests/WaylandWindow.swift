@@ -47,22 +47,25 @@ final class WaylandWindow {
   ///   - arguments: The command line, without the recording.
   ///   - size: The size of the window in points.
   ///   - screen: The desktop, which is larger.
+  ///   - output: The output on which it opens.
   ///   - isShown: Whether a screenshot of the window shows the first frame.
   /// - Throws: ``VirtualTouchscreenError`` if no frame comes.
   init(
     in files: TemporaryFolder, _ arguments: [String], size: (width: Int, height: Int),
-    on screen: WaylandTouchscreen, until isShown: (Screenshot) -> Bool
+    on screen: WaylandTouchscreen, output: Int = 0, until isShown: ((Screenshot) -> Bool)?
   ) throws {
     (self.files, self.screen) = (files, screen)
     program = try Touchstone.start(
       arguments + ["--no-bar", "--record", files.file("live.touch.jsonl")],
       environment: screen.environment.merging(Touchstone.noSettings) { $1 })
     let program = program
-    window = try screen.waitForWindow { window in
+    window = try screen.waitForWindow(onOutput: output) { window in
       guard program.isRunning else { return true }
       return window.width == size.width && window.height == size.height
     }
-    try program.waitUntil("its first frame") { isShown(try screen.screenshot()) }
+    if let isShown {
+      try program.waitUntil("its first frame") { isShown(try screen.screenshot()) }
+    }
     try waitForRecorded(#""focus":"gained""#)
   }
 
@@ -74,9 +77,11 @@ final class WaylandWindow {
   /// A place of the window on the desktop.
   func place(_ x: Double, _ y: Double) -> ScreenPoint { (window.x + x, window.y + y) }
 
-  /// Waits until the window has another size, and notes where it is.
-  func waitForSize(_ isIt: (WaylandTouchscreen.Window) -> Bool) throws {
-    window = try screen.waitForWindow(isIt)
+  /// Waits until the window has another size, or is on another output, and notes where it is.
+  func waitForSize(
+    onOutput output: Int = 0, _ isIt: (WaylandTouchscreen.Window) -> Bool
+  ) throws {
+    window = try screen.waitForWindow(onOutput: output, isIt)
   }
 
   /// Waits until the recording contains a text so many times.

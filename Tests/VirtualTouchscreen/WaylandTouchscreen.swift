@@ -30,6 +30,7 @@ public final class WaylandTouchscreen: Sendable {
   private let socket: Mutex<FileDescriptor>
   private let fingers = Mutex<Set<Int>>([])
   private static let device = "touchscreen of Weston"
+  static let otherOutput = "other"
 
   /// A window on the desktop.
   public struct Window: Sendable, Equatable {
@@ -72,9 +73,11 @@ public final class WaylandTouchscreen: Sendable {
   ///   - height: Its height in points.
   ///   - scale: How many pixels a point has in each direction.
   ///   - hasSeat: Whether it has a seat; without one it takes no input.
+  ///   - otherScale: How many pixels a point has on the output that ``plug()`` adds.
   /// - Throws: ``VirtualTouchscreenError``; nothing stays behind then.
   public init(
-    width: Int = 1280, height: Int = 800, scale: Int = 1, hasSeat: Bool = true
+    width: Int = 1280, height: Int = 800, scale: Int = 1, hasSeat: Bool = true,
+    otherScale: Int = 1
   ) throws(VirtualTouchscreenError) {
     let installation = try WestonInstallation.find()
     (self.width, self.height) = (width, height)
@@ -86,14 +89,17 @@ public final class WaylandTouchscreen: Sendable {
     environment["TOUCHSTONE_TOUCHSCREEN"] = "\(folder)/input"
     // Weston is linked with libraries that sdl2-compat does not replace.
     environment["LD_LIBRARY_PATH"] = nil
+    try Self.write(
+      [("headless", scale), (Self.otherOutput, otherScale)].map { name, scale in
+        "[output]\nname=\(name)\nmode=\(width)x\(height)\nscale=\(scale)\n"
+      }.joined(), to: "\(folder)/weston.ini")
     let null = try FileDescriptor.reading("/dev/null")
     let output = try FileDescriptor.writing("\(folder)/output")
     server = try SpawnedProcess(
       installation.server,
       arguments: [
-        "--no-config", "--backend=headless-backend.so", "--use-pixman", "--socket=wayland",
-        "--width=\(width)", "--height=\(height)", "--scale=\(scale)",
-        "--idle-time=0",
+        "--config=\(folder)/weston.ini", "--backend=headless-backend.so", "--use-pixman",
+        "--socket=wayland", "--idle-time=0",
       ] + (hasSeat ? ["--modules=\(installation.module)"] : []),
       environment: environment, descriptors: [null.raw, output.raw, output.raw])
     processGuard.watch(server)
@@ -208,19 +214,27 @@ public final class WaylandTouchscreen: Sendable {
     Window(try ask("window \(point.x) \(point.y)"))
   }
 
-  /// Waits for a window in the middle of the desktop.
+  /// Waits for a window in the middle of an output.
   ///
-  /// - Parameter isIt: Whether it is as it should be; the desktop's ground is a window, too.
+  /// - Parameters:
+  ///   - output: The output, counted from the left; 0 is the one that is always there.
+  ///   - isIt: Whether it is as it should be; the desktop's ground is a window, too.
   /// - Returns: The window.
   /// - Throws: ``VirtualTouchscreenError/timedOut(_:)`` if none comes.
   @discardableResult
-  public func waitForWindow(_ isIt: (Window) -> Bool) throws -> Window {
-    var found: Window?
-    try waitUntil("a window in the middle of the desktop") {
-      found = try window(at: (Double(width) / 2, Double(height) / 2)).flatMap {
-        isIt($0) ? $0 : nil
+  public func waitForWindow(
+    onOutput output: Int = 0, _ isIt: (Window) -> Bool
+  ) throws -> Window {
+    let middle = (Double(width) * (Double(output) + 0.5), Double(height) / 2)
+    var (found, seen) = (Window?.none, Window?.none)
+    do {
+      try waitUntil("a window in the middle of an output") {
+        seen = try window(at: middle)
+        found = seen.flatMap { isIt($0) ? $0 : nil }
+        return found != nil
       }
-      return found != nil
+    } catch VirtualTouchscreenError.timedOut(let what) {
+      throw VirtualTouchscreenError.timedOut("\(what); there is \(seen as Any)")
     }
     guard let found else { throw VirtualTouchscreenError.timedOut("a window") }
     return found
@@ -245,7 +259,13 @@ public final class WaylandTouchscreen: Sendable {
 
   // MARK: The socket
 
-  private func tell(_ lines: String...) throws(VirtualTouchscreenError) {
+  private static func write(_ text: String, to path: String) throws(VirtualTouchscreenError) {
+    guard FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) else {
+      throw .unavailable("\(path) cannot be written.")
+    }
+  }
+
+  func tell(_ lines: String...) throws(VirtualTouchscreenError) {
     for line in lines {
       let answer = try ask(line)
       guard answer == "ok" else {

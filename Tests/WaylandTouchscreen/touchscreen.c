@@ -8,6 +8,7 @@
  *     point X Y, button CODE 0|1, wheel CLICKS                the mouse
  *     key CODE 0|1                                            the keyboard
  *     leave                                                   no window has the keyboard any more
+ *     plug NAME, unplug NAME                                  another output at the right; its end
  *     window X Y         the window there: its left, its top, its size in points, its size in pixels
  *     pixels X Y         the same; behind it the pixels, four bytes each: red, green, blue, alpha
  *
@@ -24,6 +25,7 @@
 #include <unistd.h>
 
 #include <libweston/libweston.h>
+#include <libweston/windowed-output-api.h>
 #include <wayland-server-protocol.h>
 #include <wayland-server.h>
 
@@ -124,11 +126,24 @@ static void turn_wheel(const struct timespec *now, int clicks) {
   notify_pointer_frame(&seat);
 }
 
+/* Weston itself makes or drops the output when it hears of the head. */
+static bool plug(const char *name, bool is_there) {
+  struct weston_head *head = NULL;
+  while ((head = weston_compositor_iterate_heads(compositor, head)))
+    if (strcmp(weston_head_get_name(head), name) == 0) {
+      weston_head_set_connection_status(head, is_there);
+      return true;
+    }
+  const struct weston_windowed_output_api *outputs = weston_windowed_output_get_api(compositor);
+  return is_there && outputs && outputs->create_head(compositor, name) == 0;
+}
+
 static bool obey(int socket, const char *line) {
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);
   int number, on;
   double x, y;
+  char name[32];
   if (sscanf(line, "down %d %lf %lf", &number, &x, &y) == 3) {
     touch(&now, number, x, y, WL_TOUCH_DOWN);
   } else if (sscanf(line, "move %d %lf %lf", &number, &x, &y) == 3) {
@@ -153,6 +168,10 @@ static bool obey(int socket, const char *line) {
         STATE_UPDATE_AUTOMATIC);
   } else if (strcmp(line, "leave") == 0) {
     weston_seat_set_keyboard_focus(&seat, NULL);
+  } else if (sscanf(line, "plug %31s", name) == 1) {
+    if (!plug(name, true)) return say(socket, "no: there is no such output\n");
+  } else if (sscanf(line, "unplug %31s", name) == 1) {
+    if (!plug(name, false)) return say(socket, "no: there is no such output\n");
   } else if (sscanf(line, "window %lf %lf", &x, &y) == 2) {
     return show_window(socket, x, y, false);
   } else if (sscanf(line, "pixels %lf %lf", &x, &y) == 2) {
