@@ -8,7 +8,7 @@ package import TouchGeometry
 /// point and not of each coordinate, so that it does the same in every direction.
 ///
 /// It changes where something is, and so it is for what is drawn: recognizers get what the finger
-/// did.
+/// did, unless a scene asks for filtered fingers (``FollowedPath``).
 package struct OneEuroFilter: Hashable, Sendable {
   /// How strongly it filters.
   package struct Parameters: Hashable, Sendable {
@@ -33,7 +33,8 @@ package struct OneEuroFilter: Hashable, Sendable {
   package let parameters: Parameters
   /// Where the finger is after filtering; nil before its first sample.
   package private(set) var place: Point?
-  private var velocity = Vector.zero
+  /// Its speed after filtering, which decides the cutoff.
+  package private(set) var velocity = Vector.zero
   private var time = Timestamp.zero
 
   /// Makes one that has seen nothing.
@@ -69,7 +70,12 @@ package struct OneEuroFilter: Hashable, Sendable {
 extension OneEuroFilter.Parameters: CustomStringConvertible {
   /// In an option: `one-euro:1,0.007,1`.
   package var description: String {
-    "\(Self.name):" + [minimumCutoff, beta, derivativeCutoff].map(Self.text).joined(separator: ",")
+    "\(Self.name):\(numbers)"
+  }
+
+  /// The cutoff, beta and the cutoff of the speed: `1,0.007,1`.
+  var numbers: String {
+    [minimumCutoff, beta, derivativeCutoff].map(Self.text).joined(separator: ",")
   }
 
   private static func text(_ value: Double) -> String {
@@ -90,8 +96,12 @@ extension OneEuroFilter.Parameters: CustomStringConvertible {
       return
     }
     guard text.hasPrefix(Self.name + ":") else { return nil }
-    let words = text.dropFirst(Self.name.count + 1)
-      .split(separator: ",", omittingEmptySubsequences: false)
+    self.init(numbers: text.dropFirst(Self.name.count + 1))
+  }
+
+  /// Reads one to three numbers with commas between them; nil for anything else.
+  init?(numbers text: Substring) {
+    let words = text.split(separator: ",", omittingEmptySubsequences: false)
     let numbers = words.compactMap { Double($0) }
     guard numbers.count == words.count, words.count <= 3 else { return nil }
     self.init()

@@ -74,12 +74,20 @@ package struct PathTracer: Sendable {
     return (first...last).map { frame($0) }.filter { range.contains($0) }
   }
 
+  /// The number of the first frame at or after a moment.
+  static func number(ofFrameFrom time: Timestamp) -> Int64 {
+    var number = Int64((time.seconds * frameRate).rounded(.down)) - 1
+    while frame(number) < time { number += 1 }
+    return number
+  }
+
   /// The moment of a frame, in whole microseconds.
   ///
   /// Recordings have such times, rounded. This is rounded up, so that a sample in step with the
   /// frames has come at its own frame, and not now and then one later.
-  private static func frame(_ number: Int64) -> Timestamp {
+  static func frame(_ number: Int64) -> Timestamp {
     let microseconds = (Double(number) * 1e6 / frameRate).rounded(.up)
-    return Timestamp(nanoseconds: Int64(microseconds) * 1000)
+    let (nanoseconds, overflow) = Int64(microseconds).multipliedReportingOverflow(by: 1000)
+    return overflow ? .distantFuture : Timestamp(nanoseconds: nanoseconds)
   }
 }

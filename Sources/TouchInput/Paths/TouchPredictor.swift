@@ -43,39 +43,59 @@ package struct TouchPredictor: Hashable, Sendable {
     guard frame.seconds(since: last.time) <= restAfter else { return last.place }
     var first = known - 1
     while first > 0, last.time.seconds(since: samples[first - 1].time) <= window { first -= 1 }
-    let recent = samples[first..<known]
-    // Small numbers: ages in windows, from -1 to 0, and ways from the last place.
-    let points = recent.map { sample in
-      (age: sample.time.seconds(since: last.time) / window, way: sample.place - last.place)
-    }
-    return last.place + Self.fit(points, model, at: goal.seconds(since: last.time) / window)
+    let fit = Fit(recent: samples[first..<known], last: last, window: window)
+    return last.place + fit.value(model, at: goal.seconds(since: last.time) / window)
+  }
+}
+
+/// The polynomial through samples that fits best.
+///
+/// Summed up from polynomials that are orthogonal over the ages, so that one that the samples do
+/// not determine is left out, and the others stay as they are. It keeps no list: fingers that are
+/// followed ask it at each sample.
+private struct Fit {
+  let recent: ArraySlice<PathSample>
+  let last: PathSample
+  let window: Double
+
+  // Small numbers: ages in windows, from -1 to 0, and ways from the last place.
+
+  private func age(_ sample: PathSample) -> Double {
+    sample.time.seconds(since: last.time) / window
   }
 
-  /// The value at `goal` of the polynomial that fits best.
-  ///
-  /// Summed up from polynomials that are orthogonal over the ages, so that one that the samples do
-  /// not determine is left out, and the others stay as they are.
-  private static func fit(
-    _ points: [(age: Double, way: Vector)], _ model: Model, at goal: Double
-  ) -> Vector {
-    let count = Double(points.count)
-    let mean = points.reduce(0) { $0 + $1.age } / count
-    var result = points.reduce(Vector.zero) { $0 + $1.way } / count
-    let lines = points.map { $0.age - mean }
-    let spread = lines.reduce(0) { $0 + $1 * $1 }
+  private func way(_ sample: PathSample) -> Vector { sample.place - last.place }
+
+  private func sum(_ term: (PathSample) -> Double) -> Double {
+    recent.reduce(0) { $0 + term($1) }
+  }
+
+  private func sum(_ term: (PathSample) -> Vector) -> Vector {
+    recent.reduce(Vector.zero) { $0 + term($1) }
+  }
+
+  /// Its value at `goal`.
+  func value(_ model: TouchPredictor.Model, at goal: Double) -> Vector {
+    let count = Double(recent.count)
+    let mean = sum(age) / count
+    let level = sum(way) / count
+    func line(_ sample: PathSample) -> Double { age(sample) - mean }
+    let spread = sum { line($0) * line($0) }
     // All of one moment.
-    guard spread > 1e-12 else { return points[points.count - 1].way }
-    let slope = zip(lines, points).reduce(Vector.zero) { $0 + $1.1.way * $1.0 } / spread
-    result = result + slope * (goal - mean)
-    guard model == .quadratic, points.count > 2 else { return result }
+    guard spread > 1e-12 else { return .zero }
+    let slope = sum { way($0) * line($0) } / spread
+    let result = level + slope * (goal - mean)
+    guard model == .quadratic, recent.count > 2 else { return result }
     // The square of `age - mean` without what a line and a constant have of it.
-    let tilt = lines.reduce(0) { $0 + $1 * $1 * $1 } / spread
-    let level = spread / count
-    let bows = lines.map { $0 * $0 - tilt * $0 - level }
-    let bend = bows.reduce(0) { $0 + $1 * $1 }
+    let tilt = sum { line($0) * line($0) * line($0) } / spread
+    let share = spread / count
+    func bow(_ sample: PathSample) -> Double {
+      line(sample) * line(sample) - tilt * line(sample) - share
+    }
+    let bend = sum { bow($0) * bow($0) }
     guard bend > 1e-12 else { return result }
-    let curve = zip(bows, points).reduce(Vector.zero) { $0 + $1.1.way * $1.0 } / bend
+    let curve = sum { way($0) * bow($0) } / bend
     let x = goal - mean
-    return result + curve * (x * x - tilt * x - level)
+    return result + curve * (x * x - tilt * x - share)
   }
 }

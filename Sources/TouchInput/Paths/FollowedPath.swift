@@ -1,0 +1,59 @@
+/// Which path of a finger gestures and layers follow.
+///
+/// A scene and a recording have it in words: `raw`, `filtered:1,0.007,1` or `predicted`.
+package enum FollowedPath: Hashable, Sendable {
+  /// The samples as they came.
+  case raw
+  /// The samples after ``OneEuroFilter``.
+  case filtered(OneEuroFilter.Parameters)
+  /// Where the finger is expected to be one frame later: ``TouchPredictor``.
+  case predicted
+
+  /// The same as one of the paths that are drawn.
+  package var kind: PathKind {
+    switch self {
+    case .raw: .raw
+    case .filtered: .filtered
+    case .predicted: .predicted
+    }
+  }
+
+  /// What a switch goes on to: from raw to filtered to predicted, and back.
+  package func next(_ filter: OneEuroFilter.Parameters) -> FollowedPath {
+    switch self {
+    case .raw: .filtered(filter)
+    case .filtered: .predicted
+    case .predicted: .raw
+    }
+  }
+}
+
+extension FollowedPath: LosslessStringConvertible {
+  /// The words that say it; a filter always has its numbers, whatever the usual ones become.
+  package var description: String {
+    switch self {
+    case .raw, .predicted: kind.rawValue
+    case .filtered(let filter): "\(kind.rawValue):\(filter.numbers)"
+    }
+  }
+
+  /// The words that there are, for an error.
+  package static let expectation =
+    "raw, filtered, predicted, or filtered:CUTOFF,BETA,DERIVATIVE with up to three numbers: a cutoff "
+    + "from 0.001 to 1000, a beta from 0 to 1000"
+
+  /// Reads the words; nil for others.
+  package init?(_ text: String) {
+    let name = PathKind.filtered.rawValue
+    switch text {
+    case PathKind.raw.rawValue: self = .raw
+    case PathKind.predicted.rawValue: self = .predicted
+    case name: self = .filtered(OneEuroFilter.Parameters())
+    default:
+      guard text.hasPrefix(name + ":"),
+        let filter = OneEuroFilter.Parameters(numbers: text.dropFirst(name.count + 1))
+      else { return nil }
+      self = .filtered(filter)
+    }
+  }
+}
