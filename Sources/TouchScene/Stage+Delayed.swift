@@ -3,7 +3,7 @@ public import TouchInput
 /// Something that a stage does later; see ``Stage/perform(after:_:)``.
 public final class DelayedAction {
   /// The moment at which it is done, on the event clock.
-  public let moment: Timestamp
+  public fileprivate(set) var moment: Timestamp
   let body: () -> Void
   /// For what it is done, where that can be asked for.
   weak var owner: AnyObject?
@@ -44,6 +44,21 @@ extension Stage {
     let action = DelayedAction(self, at: now.advanced(bySeconds: max(seconds, 1e-9)), body)
     keep(action)
     return action
+  }
+
+  /// Prepares something that is done at each moment that ``plan(_:at:)`` names.
+  package func action(_ body: @escaping () -> Void) -> DelayedAction {
+    DelayedAction(self, at: now, body)
+  }
+
+  /// Does it at a moment that is to come, and not at the one that was planned before.
+  ///
+  /// The same object again and again: nothing is allocated.
+  package func plan(_ action: DelayedAction, at moment: Timestamp) {
+    forget(action)
+    // Never at this very moment: what asks again and again would stop the time.
+    action.moment = max(moment, now.advanced(bySeconds: 1e-9))
+    keep(action)
   }
 }
 

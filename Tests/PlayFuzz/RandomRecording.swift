@@ -55,6 +55,11 @@ struct RandomRecording {
       name: "", kind: numbers.pick(RecordingHeader.Device.Kind.allCases))
     header.laysOut = numbers.chance(0.5)
     header.reducesMotion = numbers.chance(0.1)
+    if numbers.chance(0.4) {
+      header.fingers = numbers.pick([
+        .predicted, .filtered(.init()), .filtered(.init(minimumCutoff: 0.001, beta: 1000)),
+      ])
+    }
     if numbers.chance(0.3) { header.textScale = numbers.extreme(1...4) }
     if numbers.chance(0.2) {
       for name in GestureThresholds.names where numbers.chance(0.2) {

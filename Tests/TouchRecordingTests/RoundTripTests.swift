@@ -11,7 +11,8 @@ struct RoundTripTests {
   static let everyKind = file(
     #"{"touchstone":"recording","version":1,"surface":{"width":800,"height":600,"scale":1.5},"#
       + #""source":"SDL 2.26.5 x11","device":{"name":"touch0","kind":"direct"},"scene":"photos","#
-      + #""seed":18446744073709551615,"created":"2026-11-20T12:00:00Z","notes":"a \"b\"\n"}"#,
+      + #""seed":18446744073709551615,"created":"2026-11-20T12:00:00Z","notes":"a \"b\"\n","#
+      + #""fingers":"filtered:1.5,0.007,1"}"#,
     #"{"t":0,"touches":[{"id":1,"phase":"began","x":10,"y":-0.5},"#
       + #"{"id":2,"phase":"began","x":1e-20,"y":0.1,"pressure":0.25,"type":"pencil"}]}"#,
     #"{"t":0.000000001,"touches":[{"id":1,"phase":"moved","x":-0,"y":5e-324}]}"#,

@@ -203,6 +203,9 @@ struct SceneSchemaTests {
       #"{"touchstone":"scene","version":1,"background":"Blue"}"#,
       #"{"touchstone":"scene","version":1,"gestures":"tap"}"#,
       #"{"touchstone":"scene","version":1,"posterTime":-1}"#,
+      #"{"touchstone":"scene","version":1,"fingers":"resampled"}"#,
+      #"{"touchstone":"scene","version":1,"fingers":"filtered:"}"#,
+      #"{"touchstone":"scene","version":1,"fingers":{"path":"raw"}}"#,
       #"{"touchstone":"scene","version":1,"layers":{}}"#,
     ])
   func refusesFile(_ scene: String) throws {

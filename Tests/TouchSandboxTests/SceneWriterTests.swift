@@ -41,6 +41,17 @@ struct SceneWriterTests {
     #expect(again.name == scene.name && again.background == scene.background)
   }
 
+  @Test(
+    "The path of fingers reads back, and the one that holds without a word is not written",
+    arguments: [nil, "raw", "filtered", "filtered:0.5,0.02", "predicted"])
+  func fingers(path: String?) throws {
+    let key = path.map { #","fingers":"\#($0)""# } ?? ""
+    let scene = try TestScene.parse(#"{"touchstone":"scene","version":1\#(key),"layers":[]}"#)
+    #expect(scene.fingers == path.flatMap(FollowedPath.init) ?? .raw)
+    #expect(try reread(scene).fingers == scene.fingers)
+    #expect(text(of: scene).contains("fingers") == (scene.fingers != .raw))
+  }
+
   @Test("Where layers are after a recording is what the file says", arguments: scenes.names)
   func played(_ name: String) throws {
     guard let path = Self.scenes.recording(for: name) else { return }

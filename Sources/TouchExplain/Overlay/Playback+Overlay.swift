@@ -1,3 +1,4 @@
+import TouchRecording
 import TouchReplay
 package import TouchSandbox
 
@@ -15,8 +16,11 @@ extension Playback {
       let overlay = session.overlay
       // The figures may be shown at any moment, and look as if they had been there from the start.
       overlay.remembersDecisions = true
+      // With the path of fingers that this session follows, which may be chosen as it plays.
+      var header = input.header
+      header.fingers = session.scene.fingers
       overlay.replay = OverlayReplay {
-        ReplayableInput(events: input.events) { Session(scene: scene, header: input.header) }
+        ReplayableInput(events: input.events) { Session(scene: scene, header: header) }
       }
     }
   }

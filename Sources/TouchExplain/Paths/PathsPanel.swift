@@ -8,8 +8,8 @@ package import TouchScene
 /// What could be drawn of the fingers instead of their last samples: resampled to the frames,
 /// predicted, filtered; each on the glass with a line and a mark of its own, and in numbers.
 ///
-/// It is only shown. Recognizers, layers, recordings and traces have the samples as they came: a
-/// filter before them would change which gestures are recognized, and no recording could tell why.
+/// It is only shown, from the samples as they came, also where a scene's layers follow filtered or
+/// predicted fingers.
 package final class PathsPanel: OverlayPanel {
   package let part = OverlayPart.paths
   package let title = "Paths \(ShownQuantity.Since.recently.words)"
@@ -29,13 +29,24 @@ package final class PathsPanel: OverlayPanel {
   }
 
   /// Whether a path is drawn.
-  func shows(_ kind: PathKind, _ preferences: PanelPreferences) -> Bool {
-    preferences.shownPaths.contains(kind) != switched.contains(kind)
+  func shows(_ kind: PathKind, _ context: OverlayContext) -> Bool {
+    let followed = context.scene.fingers.kind
+    let isUsual =
+      context.preferences.shownPaths.contains(kind) || (kind == followed && kind != .raw)
+    return isUsual != switched.contains(kind)
   }
 
-  private static func tracer(_ preferences: PanelPreferences) -> PathTracer {
+  /// What layers follow, unless it is the fingers themselves.
+  private static func followed(_ context: OverlayContext) -> [String] {
+    let kind = context.scene.fingers.kind
+    return kind == .raw ? [] : ["Layers follow \(kind.rawValue)."]
+  }
+
+  /// The filter that layers follow is the one that is shown.
+  private static func tracer(_ context: OverlayContext) -> PathTracer {
     var tracer = PathTracer()
-    if let filter = preferences.filter { tracer.filter = filter }
+    if let filter = context.preferences.filter { tracer.filter = filter }
+    if case .filtered(let filter) = context.scene.fingers { tracer.filter = filter }
     return tracer
   }
 
@@ -51,7 +62,7 @@ package final class PathsPanel: OverlayPanel {
   package func drawOnGlass(
     _ context: OverlayContext, into list: inout DrawList, notes: inout OverlayNotes
   ) {
-    let tracer = Self.tracer(context.preferences)
+    let tracer = Self.tracer(context)
     let last = context.trails.compactMap { $0.points.last?.time }.max()
     end = last?.advanced(bySeconds: TouchTrail.length) ?? .zero
     for (finger, trail) in context.trails.enumerated() {
@@ -93,7 +104,7 @@ package final class PathsPanel: OverlayPanel {
     of finger: Int, in frames: ClosedRange<Timestamp>, _ context: OverlayContext,
     _ tracer: PathTracer
   ) -> [(kind: PathKind, samples: [PathSample])] {
-    PathKind.allCases.filter { shows($0, context.preferences) }.map { kind in
+    PathKind.allCases.filter { shows($0, context) }.map { kind in
       let samples =
         kind == .raw
         ? context.trails[finger].points.filter { frames.contains($0.time) }
@@ -108,7 +119,7 @@ package final class PathsPanel: OverlayPanel {
   /// any is.
   private func loupe(_ context: OverlayContext) -> PathLoupe? {
     if magnified.serial == context.serial { return magnified.loupe }
-    let tracer = Self.tracer(context.preferences)
+    let tracer = Self.tracer(context)
     let isDown = context.trails.contains(where: \.isDown)
     let loupes = context.trails.enumerated().compactMap { finger, trail -> PathLoupe? in
       guard trail.isDown == isDown, let frames = Self.frames(of: trail, at: context.now) else {
@@ -171,14 +182,14 @@ package final class PathsPanel: OverlayPanel {
   }
 
   /// With less room columns become narrower, then the notes go, then the hidden paths.
-  private func layout(_ preferences: PanelPreferences, within room: Size) -> Layout? {
+  private func layout(_ context: OverlayContext, within room: Size) -> Layout? {
     var layout = Layout(rows: PathKind.allCases)
     if layout.width > room.width { layout.columns = (44, 72, 54) }
     guard layout.width <= room.width else { return nil }
-    layout.notes = notes(preferences, width: layout.width)
+    layout.notes = notes(context, width: layout.width)
     if layout.height > room.height { layout.notes = [] }
     if layout.height > room.height {
-      layout.rows = PathKind.allCases.filter { shows($0, preferences) }
+      layout.rows = PathKind.allCases.filter { shows($0, context) }
       layout.pitch = 20
     }
     return layout.height <= room.height && !layout.rows.isEmpty ? layout : nil
@@ -187,8 +198,8 @@ package final class PathsPanel: OverlayPanel {
   package func headline(_ context: OverlayContext) -> PanelHeadline? {
     if context.trails.contains(where: \.isDown) { return headlineNow(context) }
     // Once the fingers are lifted it is the last of their ways that is measured.
-    let tracer = Self.tracer(context.preferences)
-    let errors = PathKind.allCases.filter { shows($0, context.preferences) }.compactMap { kind in
+    let tracer = Self.tracer(context)
+    let errors = PathKind.allCases.filter { shows($0, context) }.compactMap { kind in
       measure(kind, context, tracer).error.map { (kind: kind, points: $0) }
     }
     guard errors.contains(where: { $0.points >= Self.leastError }) else {
@@ -231,7 +242,9 @@ package final class PathsPanel: OverlayPanel {
   }
 
   /// The lines and marks with their names and what they are.
-  private var legend: Layout { Layout(rows: PathKind.allCases, heads: [], pitch: 22) }
+  private func legend(_ context: OverlayContext) -> Layout {
+    Layout(rows: PathKind.allCases, heads: [], notes: Self.followed(context), pitch: 22)
+  }
 
   /// What a path is, in a few words.
   private static func meaning(of kind: PathKind) -> String {
@@ -244,27 +257,29 @@ package final class PathsPanel: OverlayPanel {
   }
 
   package func figureHeight(_ context: OverlayContext, width: Double) -> Double? {
+    let legend = legend(context)
     guard legend.width <= width else { return nil }
     return legend.height + loupeHeight(context)
   }
 
   package func drawFigure(_ context: OverlayContext, in box: Rect, into list: inout DrawList) {
+    let legend = legend(context)
     draw(legend, context, in: box, into: &list)
     drawLoupe(below: legend, context, in: box, into: &list)
   }
 
   package func tapFigure(at point: Point, in box: Rect, context: OverlayContext) -> Bool {
-    tap(legend, at: point.y - box.minY)
+    tap(legend(context), at: point.y - box.minY)
   }
 
   package func size(_ context: OverlayContext, within room: Size) -> Size? {
-    guard let layout = layout(context.preferences, within: room) else { return nil }
+    guard let layout = layout(context, within: room) else { return nil }
     let height = layout.height + loupeHeight(context)
     return Size(width: layout.width, height: height <= room.height ? height : layout.height)
   }
 
   package func draw(_ context: OverlayContext, in box: Rect, into list: inout DrawList) {
-    guard let layout = layout(context.preferences, within: box.size) else { return }
+    guard let layout = layout(context, within: box.size) else { return }
     draw(layout, context, in: box, into: &list)
     drawLoupe(below: layout, context, in: box, into: &list)
   }
@@ -287,10 +302,10 @@ package final class PathsPanel: OverlayPanel {
     for (column, head) in layout.heads.enumerated() {
       text(head, right(column), box.minY + layout.pitch / 2, Palette.quiet, .right)
     }
-    let tracer = Self.tracer(context.preferences)
+    let tracer = Self.tracer(context)
     for (index, kind) in layout.rows.enumerated() {
       let y = box.minY + layout.top + (Double(index) + 0.5) * layout.pitch
-      let isShown = shows(kind, context.preferences)
+      let isShown = shows(kind, context)
       PathDrawing(kind).drawSample(
         from: Point(x: box.minX + 2, y: y),
         to: Point(x: box.minX + columns.line - 16, y: y), isShown: isShown, into: &list)
@@ -318,21 +333,20 @@ package final class PathsPanel: OverlayPanel {
     }
   }
 
-  /// What the columns mean, and what the filter is.
-  private func notes(_ preferences: PanelPreferences, width: Double) -> [String] {
+  /// What the columns mean, what the filter is, and what layers follow.
+  private func notes(_ context: OverlayContext, width: Double) -> [String] {
     var words = """
       raw: the samples as they came. lag: how late a path is; below 0 it is ahead. jitter: how much \
       it trembles. off: how far it is from the finger when the frame is seen.
       """
-    if shows(.filtered, preferences) {
-      words += " Filter: \((preferences.filter ?? .init()).description)"
-    }
+    if shows(.filtered, context) { words += " Filter: \(Self.tracer(context).filter)" }
+    words += Self.followed(context).map { " " + $0 }.joined()
     return TextExtent.wrap(words, to: width, size: Self.size)
   }
 
   package func quantities(_ context: OverlayContext) -> [ShownQuantity] {
-    let tracer = Self.tracer(context.preferences)
-    return PathKind.allCases.filter { shows($0, context.preferences) }.flatMap { kind in
+    let tracer = Self.tracer(context)
+    return PathKind.allCases.filter { shows($0, context) }.flatMap { kind in
       let measure = measure(kind, context, tracer)
       return [
         measure.lag.map { ShownQuantity(kind.rawValue, .lag, $0) },
@@ -377,7 +391,7 @@ package final class PathsPanel: OverlayPanel {
   }
 
   package func tap(at point: Point, in box: Rect, context: OverlayContext) -> Bool {
-    guard let layout = layout(context.preferences, within: box.size) else { return false }
+    guard let layout = layout(context, within: box.size) else { return false }
     return tap(layout, at: point.y - box.minY)
   }
 

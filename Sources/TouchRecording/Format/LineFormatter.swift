@@ -72,6 +72,7 @@ struct LineFormatter: ~Copyable {
       }
       put("]")
     }
+    put(",\"fingers\":", header.fingers?.description)
     put(",\"solver\":", header.solver)
     put("}\n")
   }

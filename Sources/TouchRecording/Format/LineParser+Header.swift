@@ -58,6 +58,7 @@ extension LineParser {
     case "layout": header.laysOut = try scanner.boolean("layout")
     case "textScale": header.textScale = try textScale()
     case "fonts": header.fonts = try fonts()
+    case "fingers": header.fingers = try followedPath()
     case "solver": header.solver = try scanner.string("solver")
     default: return false
     }
@@ -96,6 +97,17 @@ extension LineParser {
   }
 
   private static var largestNumberOfFonts: Int { 8 }
+
+  private mutating func followedPath() throws(TextError) -> FollowedPath {
+    let offset = scanner.offset
+    let text = try scanner.string("fingers")
+    guard let path = FollowedPath(text) else {
+      throw TextError(
+        offset: offset, what: "fingers is \(scanner.quoted(text))",
+        expected: FollowedPath.expectation)
+    }
+    return path
+  }
 
   private mutating func textScale() throws(TextError) -> Double {
     let offset = scanner.offset

@@ -75,6 +75,8 @@ public struct RecordingHeader: Hashable, Sendable {
   /// The digests of the font files that the scene named, in its order; none in recordings made
   /// before 0.3.0.
   public var fonts: [String] = []
+  /// Which path of fingers gestures and layers followed; nil for that of the scene.
+  package var fingers: FollowedPath?
   /// The wrong solver that it is about, by its name in scene files; one that is not known means
   /// nothing.
   public var solver: String?

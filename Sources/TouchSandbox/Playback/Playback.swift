@@ -28,7 +28,7 @@ public final class Playback {
   static let parts = 32
 
   /// What happens.
-  public let input: RecordedInput
+  public private(set) var input: RecordedInput
   /// The scene that it happens to.
   public let scene: SceneFile
   /// The session at the present point; O(1) unless ``drawList()`` came from the cache.
@@ -66,7 +66,7 @@ public final class Playback {
   private var cache = DrawListCache()
   private let interval: Int
   private var parked = ParkedSessions(limit: Playback.parts + 8)
-  private let scout = OutlineScanner()
+  private var scout = OutlineScanner()
   /// The session that is being brought to where one is missing.
   private var making: (session: Session, goal: Int)?
   /// Whether that one has not heard of something that is shown.
@@ -148,6 +148,21 @@ public final class Playback {
     parked.removeAll()
     if let making, scout.isWatching(making.session) { isMakingStale = true } else { making = nil }
     cache = DrawListCache()
+    become(newSession())
+    play(current, to: place)
+  }
+
+  /// Has fingers follow another path from the start, and stays at the present point.
+  ///
+  /// The recording holds what fingers did, so other gestures may come of it.
+  package func follow(_ path: FollowedPath) {
+    let place = PlaybackPlace(session)
+    input.header.fingers = path
+    parked.removeAll()
+    making = nil
+    scout = OutlineScanner()
+    cache = DrawListCache()
+    keepsSession = false
     become(newSession())
     play(current, to: place)
   }

@@ -17,7 +17,7 @@ public struct RecordedInput: Sendable {
   }
 
   /// The recording's first line.
-  public let header: RecordingHeader
+  public package(set) var header: RecordingHeader
   /// What happened, in order; the end line included.
   public private(set) var events: [InputEvent]
   /// What must be true in between, in order.

@@ -327,6 +327,15 @@ public struct SceneReader {
     return choice
   }
 
+  /// A path of fingers, in words.
+  func followedPath(_ key: String) throws(SceneError) -> FollowedPath? {
+    guard let value = value(key) else { return nil }
+    guard case .string(let text) = value, let path = FollowedPath(text) else {
+      throw failure(key, found: value.shown, expected: FollowedPath.expectation)
+    }
+    return path
+  }
+
   /// An object.
   public func child(_ key: String) throws(SceneError) -> SceneReader? {
     guard let value = value(key) else { return nil }

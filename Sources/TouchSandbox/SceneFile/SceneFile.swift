@@ -1,5 +1,6 @@
 import Foundation
 public import TouchGeometry
+package import TouchInput
 package import TouchJSON
 public import TouchScene
 
@@ -20,6 +21,8 @@ public struct SceneFile: Sendable {
   public var size: Size?
   /// What lies behind all layers.
   public var background: Color
+  /// Which path of fingers its gestures and layers follow.
+  package var fingers = FollowedPath.raw
   /// The fonts for characters that the program's own lack, asked in order.
   public internal(set) var fonts: [SceneFont] = []
   /// What it asks for besides layers, one of each registered kind; see ``feature(_:)``.
@@ -201,6 +204,7 @@ public struct SceneFile: Sendable {
     posterTime = try reader.number("posterTime", in: 0...1e6, "seconds from 0 to 1000000")
     size = try reader.size("size")
     background = try reader.color("background") ?? ColorRole.background.color
+    fingers = try reader.followedPath("fingers") ?? .raw
     fonts = try reader.fonts("fonts", resources: resources)
     features = try registry.features(reader)
     var names = NameRegister(file: reader.file)

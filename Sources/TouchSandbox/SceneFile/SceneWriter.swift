@@ -60,12 +60,15 @@ public struct SceneWriter {
     if !scene.gestures.isEmpty {
       lines.append(SceneText.pairs([("gestures", .array(scene.gestures.map { .string($0) }))]))
     }
+    if scene.fingers != .raw {
+      lines.append(SceneText.pairs([("fingers", .string(scene.fingers.description))]))
+    }
     if !scene.fonts.isEmpty {
       let names = scene.fonts.map { JSONValue.string(files.name(of: $0.path, .fonts)) }
       lines.append(SceneText.pairs([("fonts", .array(names))]))
     }
     if let layout = layout(of: scene) { lines.append(SceneText.pairs([("layout", layout)])) }
-    let written = ["description", "size", "gestures", "fonts", "layout", "layers"]
+    let written = ["description", "size", "gestures", "fingers", "fonts", "layout", "layers"]
     let known = Set(keys.map(\.0) + written)
     let rest = scene.source.filter { !known.contains($0.key) }.sorted { $0.key < $1.key }
     if !rest.isEmpty { lines.append(SceneText.pairs(rest.map { ($0.key, $0.value) })) }

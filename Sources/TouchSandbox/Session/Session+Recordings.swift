@@ -8,9 +8,11 @@ extension Session: RecordingHost {
     scene.features.compactMap { $0 as? any ExpectationKind }
   }
 
-  /// Adds what behaviors keep between events.
+  /// Adds what behaviors keep between events, and where fingers are that do not follow their
+  /// samples.
   public func add(to hash: inout StateHash) {
     for behavior in statefulBehaviors { behavior.add(to: &hash) }
+    followed?.add(to: &hash)
   }
 }
 

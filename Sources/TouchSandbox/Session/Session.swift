@@ -47,6 +47,8 @@ public final class Session {
   private let relations = RecognizerRelations()
   private var fills: [Layer]
   private var arranger: SceneArranger?
+  /// What puts fingers on the path that the scene follows; nil for their samples.
+  private(set) var followed: FollowedFingers?
   /// How much larger than usual the words of a scene with a layout are.
   package private(set) var textScale = 1.0
   /// Thresholds of gestures that hold where the scene says nothing else, by their names there.
@@ -69,6 +71,7 @@ public final class Session {
     painters = builder.painters
     fills = builder.fills
     arranger = SceneArranger(scene, layers: builder.layers)
+    followed = scene.fingers == .raw ? nil : FollowedFingers(scene.fingers, on: stage)
     relations.add(builder.recognizers, in: builder.layers)
     fitFills()
     stage.focus.tabOrder = { [weak self] in self.map(KeyTarget.tabOrder) ?? [] }
@@ -101,11 +104,24 @@ public final class Session {
   public convenience init(scene: SceneFile, header: RecordingHeader) {
     var scene = scene
     if !header.laysOut { scene.takeBack() }
+    if let fingers = header.fingers { scene.fingers = fingers }
     for index in scene.features.indices { scene.features[index].adopt(header) }
     self.init(
       scene: scene, surface: header.surface, seed: header.seed ?? 0,
       thresholds: header.thresholds, reducesMotion: header.reducesMotion)
     setTextScale(header.textScale)
+  }
+
+  /// Has fingers that land from now on follow another path.
+  ///
+  /// No event says so: a recording that goes on does not know of it.
+  package func follow(_ path: FollowedPath) {
+    scene.fingers = path
+    if let followed {
+      followed.path = path
+    } else if path != .raw {
+      followed = FollowedFingers(path, on: stage)
+    }
   }
 
   /// Makes the words of a scene with a layout so much larger than usual.
@@ -142,7 +158,7 @@ public final class Session {
   }
 
   private func deliver(_ event: InputEvent) {
-    stage.deliver(event)
+    if let followed { followed.deliver(event) } else { stage.deliver(event) }
     switch event.kind {
     case .surface: fitFills()
     case .key(let key) where !stage.focus.hasTakenKey:

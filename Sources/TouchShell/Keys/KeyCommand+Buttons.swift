@@ -35,7 +35,7 @@ extension KeyCommand {
     let scene: [(Action, String)] =
       [(.toggleHelp, "Help")] + overlay + [
         (.toggleScrolling, ScrollWords.button(moves: false)), (.keepScrolling, "Keep"),
-        (.reset, "Reset"),
+        (.switchFingers, FollowedPath.raw.button), (.reset, "Reset"),
         (.saveScreenshot, "Screenshot"), (.saveScene, "Save scene"),
         (.toggleFullScreen, "Full screen"),
       ]
@@ -54,7 +54,7 @@ extension KeyCommand {
         (.goToGesture(1), "Next gesture"), (.goToEnd, "End"), (.goSlower, "Slower"),
         (.goFaster, "Faster"), (.toggleLoop, "Loop"), (.takeOver, "Take over"),
         (.grabMoment, "Drag fingers"), (.toggleHelp, "Help"),
-      ] + overlay + [(.toggleFullScreen, "Full screen")]
+      ] + overlay + [(.switchFingers, FollowedPath.raw.button), (.toggleFullScreen, "Full screen")]
     case .take:
       return [(.endTake, "End take")] + overlay + [
         (.toggleScrolling, ScrollWords.button(moves: false)), (.toggleFullScreen, "Full screen"),
@@ -88,6 +88,7 @@ extension KeyCommand {
     case .togglePart(.numbers): "#"
     case .togglePart(.solvers): "≠"
     case .togglePart(.paths): "∿"
+    case .switchFingers: "⇝"
     case .toggleReceipts: "✓"
     case .toggleScrolling: "↕"
     case .keepScrolling: "⚑"

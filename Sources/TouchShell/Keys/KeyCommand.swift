@@ -24,6 +24,8 @@ package struct KeyCommand: Hashable, Sendable {
     case togglePart(OverlayPart), toggleReceipts, toggleFullScreen, toggleHelp
     /// Has scrolling move, or zoom.
     case toggleScrolling
+    /// Has layers follow another path of fingers.
+    case switchFingers
     /// Has scrolling do in every window what it does now.
     case keepScrolling
     /// Closes the help, or leaves the content.
@@ -154,7 +156,7 @@ package struct KeyCommand: Hashable, Sendable {
       KeyCommand(
         ScrollWords.keepKey, "keep what scrolling does",
         [Binding(ScrollWords.key, .shift, .keepScrolling)], isOnce: true),
-    ] + overlay + [receipts, fullScreen, help("gestures and keys")]
+    ] + overlay + [fingers, receipts, fullScreen, help("gestures and keys")]
 
   private static let playback =
     [
@@ -177,7 +179,7 @@ package struct KeyCommand: Hashable, Sendable {
       KeyCommand("L", "loop", [Binding("L", .toggleLoop)]),
       KeyCommand("T", "take over, end the take", [Binding("T", .takeOver)]),
       KeyCommand("G", "drag this moment's two fingers", [Binding("G", .grabMoment)]),
-    ] + overlay + [receipts, fullScreen, help("these keys"), end("quit")]
+    ] + overlay + [fingers, receipts, fullScreen, help("these keys"), end("quit")]
 
   private static let take =
     [KeyCommand("T", "back to the recording", [Binding("T", .endTake)])]
@@ -218,6 +220,9 @@ package struct KeyCommand: Hashable, Sendable {
       "overlay: " + parts.map { $0.label.lowercased() }.joined(separator: ", "),
       parts.map { Binding($0.key, .togglePart($0)) }, isOnce: true)
   }
+
+  private static let fingers = KeyCommand(
+    "F8", "layers follow raw, filtered, predicted fingers", "F8", .switchFingers)
 
   private static let receipts = KeyCommand(
     "F3", "with F1: repairs made to the input", "F3", .toggleReceipts)

@@ -31,6 +31,8 @@ package struct Preferences: Hashable, Sendable {
   package var paths: Set<PathKind>?
   /// What filters the filtered path; nil for nothing.
   package var filter: OneEuroFilter.Parameters?
+  /// Which path of fingers scenes follow when they begin; nil for what their files say.
+  package var fingers: FollowedPath?
   /// Thresholds of gestures in live sessions, by their names in scene files.
   package var thresholds: [String: Double] = [:]
   /// Whether frames are drawn on dark or on bright ground.
@@ -49,6 +51,13 @@ package struct Preferences: Hashable, Sendable {
     // Named parts take the place of the default.
     let showsFigures = overlay ?? (standard && shownParts.isEmpty)
     return showsFigures ? shownParts.union([.figures]) : shownParts
+  }
+
+  /// A scene that begins, with the chosen path of fingers.
+  package func chosen(_ scene: SceneFile) -> SceneFile {
+    var scene = scene
+    if let fingers { scene.fingers = fingers }
+    return scene
   }
 
   /// How much larger words are.

@@ -16,6 +16,8 @@ struct BarState: Hashable {
   var isPaused = false
   /// Whether scrolling moves, and does not zoom.
   var scrollMoves = false
+  /// Which path of fingers layers follow.
+  var fingers = FollowedPath.raw
   /// Whether leaving leads back to the gallery.
   var leadsBack = false
   /// Whether a Reset can be taken back.
@@ -43,6 +45,7 @@ struct BarState: Hashable {
     case .leave where leadsBack: "Back"
     case .reset where undoesReset: "Undo reset"
     case .toggleScrolling: ScrollWords.button(moves: scrollMoves)
+    case .switchFingers: fingers.button
     default: button.label
     }
   }
@@ -56,6 +59,7 @@ struct BarState: Hashable {
     case .toggleHelp: showsHelp
     case .togglePart(let part): parts.contains(part)
     case .toggleReceipts: listsReceipts
+    case .switchFingers: fingers != .raw
     case .toggleFullScreen: isFullScreen
     case .toggleLoop: repeats
     default: false

@@ -13,7 +13,8 @@ extension PlaybackContent {
       place: place, showsHelp: shownHelp.isShown && take == nil,
       parts: overlay.parts, listsReceipts: overlay.listsReceipts,
       isFullScreen: context.window.isFullScreen, repeats: transport.repeats, isPaused: !isRunning,
-      scrollMoves: context.hands.scrolling.moves, leadsBack: leadsBack)
+      scrollMoves: context.hands.scrolling.moves,
+      fingers: (take?.session ?? playback.presentSession).scene.fingers, leadsBack: leadsBack)
   }
 
   var recordedSeconds: Double? { take?.recordedSeconds }
@@ -39,6 +40,10 @@ extension PlaybackContent {
     case .toggleReceipts:
       playback.session.overlay.listsReceipts.toggle()
       playback.discardDrawLists()
+    case .switchFingers:
+      let path = playback.session.scene.fingers.next(context.preferences.filter ?? .init())
+      playback.follow(path)
+      note = path.message
     case .toggleFullScreen: context.window.toggleFullScreen()
     case .toggleHelp: shownHelp.turn()
     case .leave: if shownHelp.isShown { shownHelp.close() } else { wantsToQuit = true }

@@ -50,7 +50,7 @@ final class SceneContent: ShellContent {
     watch = SceneWatch(opened.original.path, context.storage, at: now)
     let preferences = context.preferences
     let session = Session(
-      scene: opened.shown,
+      scene: preferences.chosen(opened.shown),
       surface: Self.surface(of: opened.original, context, room: context.firstRoom),
       seed: context.storage.seed(), thresholds: preferences.thresholds,
       reducesMotion: preferences.reducedMotion)
@@ -97,6 +97,8 @@ final class SceneContent: ShellContent {
     header.rules = GestureRules.version
     header.thresholds = session.thresholds
     header.reducesMotion = session.stage.reducesMotion
+    let follows = session.scene.fingers
+    if follows != .raw || original.fingers != .raw { header.fingers = follows }
     header.laysOut = session.scene.layout != nil
     header.textScale = session.textScale
     header.fonts = session.scene.fonts.map(\.digest)
@@ -191,7 +193,8 @@ final class SceneContent: ShellContent {
     BarState(
       place: place, showsHelp: shownHelp.isShown, parts: session.overlay.parts,
       listsReceipts: session.overlay.listsReceipts, isFullScreen: context.window.isFullScreen,
-      scrollMoves: context.hands.scrolling.moves, undoesReset: beforeReset != nil)
+      scrollMoves: context.hands.scrolling.moves, fingers: session.scene.fingers,
+      undoesReset: beforeReset != nil)
   }
 
   var recordedSeconds: Double? {
@@ -215,6 +218,7 @@ final class SceneContent: ShellContent {
     case .toggleScrolling:
       playing.forgetScrolling()
       showMessage(context.hands.scrolling.toggle(), isProblem: false)
+    case .switchFingers: switchFingers()
     case .keepScrolling:
       let outcome = context.hands.scrolling.keep(context.console)
       showMessage(outcome.words, isProblem: outcome.isProblem)
@@ -237,6 +241,21 @@ final class SceneContent: ShellContent {
       context.console.report("\(error)")
       showMessage("\(error)", isProblem: true)
     }
+  }
+
+  /// Fingers that land from now on move layers along the next path.
+  private func switchFingers() {
+    guard recorder == nil else {
+      return showMessage(
+        "Fingers follow one path during a recording; choose it with --fingers", isProblem: true)
+    }
+    let path = session.scene.fingers.next(context.preferences.filter ?? .init())
+    session.follow(path)
+    // What was kept was made with the other path.
+    session.overlay.replay = OverlayReplay(InputRecord(session))
+    session.stage.setNeedsDisplay()
+    noteChange()
+    showMessage(path.message, isProblem: false)
   }
 
   private func toggleHelp() {
@@ -314,7 +333,8 @@ final class SceneContent: ShellContent {
   func swap(_ scene: SceneFile, at now: Timestamp, into next: (any InputRecorder)? = nil) {
     let room = session.overlay.room(dividing: context.window.surface.size)
     let fresh = Session(
-      scene: scene, surface: Self.surface(of: original, context, room: room),
+      scene: context.preferences.chosen(scene),
+      surface: Self.surface(of: original, context, room: room),
       seed: session.seed, thresholds: context.preferences.thresholds,
       reducesMotion: context.preferences.reducedMotion)
     fresh.setTextScale(context.preferences.textScale)

@@ -105,6 +105,8 @@ struct RunCommand: ParsableCommand {
 
   @OptionGroup var hands: HandsArguments
 
+  @OptionGroup var followed: FingerOptions
+
   @OptionGroup var paths: PathOptions
 
   @Flag(inversion: .prefixedNo, help: "Show the bar of buttons at the top.")
@@ -135,7 +137,8 @@ struct RunCommand: ParsableCommand {
   @MainActor private func open() throws {
     let said = hands.said.merging(paths.said) { $1 }.merging(keeping.said) { $1 }
       .merging(fontFiles.said) { $1 }
-    let preferences = try paths.applied(to: preferences.decided(said))
+    var preferences = try paths.applied(to: preferences.decided(said))
+    preferences.fingers = followed.fingers
     let hands = hands.options(preferences)
     let locator = try resources.locate()
     let scenes = SceneLibrary.program(locator)

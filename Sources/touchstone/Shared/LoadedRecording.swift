@@ -19,26 +19,39 @@ struct LoadedRecording {
   /// The scene of the recording, if fingers keep to its layers.
   private let recordedScene: SceneFile?
   private var anchor: EventAnchor?
+  /// Which path of fingers is followed; nil for that of the header.
+  private let fingers: FollowedPath?
 
   /// Opens a recording and builds its scene.
   ///
-  /// A `sceneName` of nil takes what the header names. A recording that is played once may be endless.
+  /// A `sceneName` of nil takes what the header names, `fingers` of nil what it says of them. A recording that is played once may be endless.
   init(
     path: String, sceneName: String?, anchor: AnchorOption.Anchor = .surface,
-    resources: ResourceLocator, isEndless: Bool = false
+    fingers: FollowedPath? = nil, resources: ResourceLocator, isEndless: Bool = false
   ) throws {
     self.path = path
+    self.fingers = fingers
     player = RecordingPlayer(try RecordingReader(path: path, isEndless: isEndless))
     let scenes = SceneOfRecording(resources: resources)
     scene = try scenes.load(player.header, of: path, sceneName: sceneName)
     recordedScene =
       anchor == .layer ? try scenes.load(player.header, of: path, sceneName: nil) : nil
-    session = Session(scene: scene, header: player.header)
+    session = Session(scene: scene, header: Self.header(of: player, fingers))
     self.anchor = makeAnchor(to: session)
   }
 
+  private static func header(
+    of player: RecordingPlayer, _ fingers: FollowedPath?
+  ) -> RecordingHeader {
+    var header = player.header
+    header.fingers = fingers ?? header.fingers
+    return header
+  }
+
+  private var header: RecordingHeader { Self.header(of: player, fingers) }
+
   private func makeAnchor(to session: Session) -> EventAnchor? {
-    recordedScene.map { EventAnchor(from: Session(scene: $0, header: player.header), to: session) }
+    recordedScene.map { EventAnchor(from: Session(scene: $0, header: header), to: session) }
   }
 
   /// The whole recording, with its fingers where they are to land on the scene; it is read to its end.
@@ -59,8 +72,9 @@ struct LoadedRecording {
   }
 
   private func input(_ player: RecordingPlayer) throws -> RecordedInput {
-    let input = try RecordedInput(player)
-    let session = Session(scene: scene, header: player.header)
+    var input = try RecordedInput(player)
+    input.header = header
+    let session = Session(scene: scene, header: header)
     guard let anchor = makeAnchor(to: session) else { return input }
     return input.mapEvents { event in
       let placed = anchor.place(event)
@@ -73,7 +87,7 @@ struct LoadedRecording {
   mutating func rewind() throws {
     let overlay = session.overlay
     player = RecordingPlayer(try RecordingReader(path: path))
-    session = Session(scene: scene, header: player.header)
+    session = Session(scene: scene, header: header)
     session.overlay.adopt(overlay)
     anchor = makeAnchor(to: session)
     ahead = nil

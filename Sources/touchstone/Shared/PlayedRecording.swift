@@ -13,6 +13,8 @@ struct PlayedRecording: ParsableArguments {
 
   @OptionGroup var anchored: AnchorOption
 
+  @OptionGroup var followed: FingerOptions
+
   func validate() throws {
     try Dash.validate([recording, scene])
     try anchored.validate(scene: scene)
@@ -21,7 +23,7 @@ struct PlayedRecording: ParsableArguments {
   /// Opens the recording and builds its scene.
   func load(_ resources: ResourceLocator, isEndless: Bool = false) throws -> LoadedRecording {
     try LoadedRecording(
-      path: recording, sceneName: scene, anchor: anchored.anchor, resources: resources,
-      isEndless: isEndless)
+      path: recording, sceneName: scene, anchor: anchored.anchor,
+      fingers: followed.fingers, resources: resources, isEndless: isEndless)
   }
 }

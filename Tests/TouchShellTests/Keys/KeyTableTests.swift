@@ -98,7 +98,7 @@ struct KeyTableTests {
     let parts = Set(OverlayPart.available.map(\.key))
     #expect(
       KeyCommand.singleKeys
-        == parts.union(["Escape", "F3", "F11", "H", "Keypad Enter", "R", "Return", "S", "W"]))
+        == parts.union(["Escape", "F3", "F8", "F11", "H", "Keypad Enter", "R", "Return", "S", "W"]))
   }
 
   @Test("Keys of a scene's behaviors stand before the window's")

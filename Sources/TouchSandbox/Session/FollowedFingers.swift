@@ -1,0 +1,74 @@
+import TouchInput
+import TouchScene
+
+/// Brings fingers to a stage where their filtered or predicted path is.
+///
+/// Recorders, observers and the overlay get the samples as they came: from those a replay makes the
+/// same places.
+final class FollowedFingers: StateHashable {
+  private unowned let stage: Stage
+  private var follower: PathFollower
+  /// What is done while nothing is heard of fingers, at moments of the event clock: the same ones
+  /// at any frame rate.
+  private lazy var settling = stage.action { [weak self] in self?.settle() }
+
+  init(_ path: FollowedPath, on stage: Stage) {
+    self.stage = stage
+    follower = PathFollower(path)
+  }
+
+  /// What fingers follow that land from now on; those that are down keep to theirs.
+  var path: FollowedPath {
+    get { follower.path }
+    set { follower.path = newValue }
+  }
+
+  func deliver(_ event: InputEvent) {
+    switch event.kind {
+    case .touches(let frame): deliver(follower.follow(frame, at: event.time), at: event.time)
+    case .focus(.lost):
+      follower.letGo()
+      stage.deliver(event)
+    default: return stage.deliver(event)
+    }
+    plan()
+  }
+
+  private func deliver(_ frame: TouchFrame, at time: Timestamp) {
+    stage.deliver(InputEvent(time: time, .touches(frame)))
+  }
+
+  private func settle() {
+    if let frame = follower.settle(through: stage.now) { deliver(frame, at: stage.now) }
+    plan()
+  }
+
+  private func plan() {
+    if let due = follower.nextDeadline {
+      stage.plan(settling, at: due)
+    } else {
+      settling.cancel()
+    }
+  }
+
+  /// Adds what the places of the next samples depend on.
+  func add(to hash: inout StateHash) {
+    hash.add(path.description)
+    for finger in follower.fingers {
+      hash.add(finger.place)
+      hash.add(finger.last)
+      for sample in finger.recent { hash.add(sample) }
+      guard let filter = finger.filter else { continue }
+      hash.add(filter.place ?? finger.place)
+      hash.add(filter.velocity.dx)
+      hash.add(filter.velocity.dy)
+    }
+  }
+}
+
+extension StateHash {
+  fileprivate mutating func add(_ sample: PathSample) {
+    add(sample.time)
+    add(sample.place)
+  }
+}
