@@ -235,7 +235,7 @@ extension GestureFigure.Reading: CustomStringConvertible {
 
 extension GestureFigure.Unit {
   /// The number with its unit.
-  func words(_ value: Double) -> String {
+  package func words(_ value: Double) -> String {
     switch self {
     case .points: number(value) + " pt"
     case .pointsPerSecond: number(value) + " pt/s"

@@ -142,12 +142,12 @@ package final class PathsPanel: OverlayPanel {
 
   /// Draws the loupe below a table, where the box has room for it.
   private func drawLoupe(
-    below layout: Layout, _ context: OverlayContext, in box: Rect, into list: inout DrawList
+    below table: PathTable, _ context: OverlayContext, in box: Rect, into list: inout DrawList
   ) {
-    guard box.height >= layout.height + PathLoupe.height - 0.5 else { return }
+    guard box.height >= table.height + PathLoupe.height - 0.5 else { return }
     loupe(context)?.draw(
       in: Rect(
-        x: box.minX, y: box.minY + layout.height, width: box.width, height: PathLoupe.height),
+        x: box.minX, y: box.minY + table.height, width: box.width, height: PathLoupe.height),
       into: &list)
   }
 
@@ -155,44 +155,13 @@ package final class PathsPanel: OverlayPanel {
 
   /// Below this, in points, a path is where the finger is.
   private static let leastError = 0.05
-  private static let size = 13.0
-  private static let heads = [GlassQuantity.lag, .jitter, .pathError].map {
-    "\($0.name) \($0.unitWords)"
+
+  private func rows(_ context: OverlayContext) -> [PathTable.Row] {
+    PathKind.allCases.map { PathTable.Row(kind: $0, isShown: shows($0, context)) }
   }
 
-  /// How the table is laid out in a room; nil where there is too little.
-  private struct Layout {
-    var rows: [PathKind]
-    var heads = PathsPanel.heads
-    var notes: [String] = []
-    var pitch = 26.0
-    var columns = (line: 58.0, name: 92.0, number: 72.0)
-
-    var width: Double {
-      columns.line + columns.name + Double(heads.count) * columns.number
-    }
-    var height: Double {
-      top + Double(rows.count) * pitch + (notes.isEmpty ? 0 : 6)
-        + Double(notes.count) * TextExtent.lineHeight(size: PathsPanel.size)
-    }
-    /// Where the rows begin, below the heads.
-    var top: Double { heads.isEmpty ? 0 : pitch }
-    /// Where the columns of numbers begin.
-    var left: Double { columns.line + columns.name }
-  }
-
-  /// With less room columns become narrower, then the notes go, then the hidden paths.
-  private func layout(_ context: OverlayContext, within room: Size) -> Layout? {
-    var layout = Layout(rows: PathKind.allCases)
-    if layout.width > room.width { layout.columns = (44, 72, 54) }
-    guard layout.width <= room.width else { return nil }
-    layout.notes = notes(context, width: layout.width)
-    if layout.height > room.height { layout.notes = [] }
-    if layout.height > room.height {
-      layout.rows = PathKind.allCases.filter { shows($0, context) }
-      layout.pitch = 20
-    }
-    return layout.height <= room.height && !layout.rows.isEmpty ? layout : nil
+  private func table(_ context: OverlayContext, within room: Size) -> PathTable? {
+    PathTable(rows(context), within: room) { notes(context, width: $0) }
   }
 
   package func headline(_ context: OverlayContext) -> PanelHeadline? {
@@ -241,19 +210,8 @@ package final class PathsPanel: OverlayPanel {
     return PanelHeadline(words(shown.kind, text(shown.points)), note: note())
   }
 
-  /// The lines and marks with their names and what they are.
-  private func legend(_ context: OverlayContext) -> Layout {
-    Layout(rows: PathKind.allCases, heads: [], notes: Self.followed(context), pitch: 22)
-  }
-
-  /// What a path is, in a few words.
-  private static func meaning(of kind: PathKind) -> String {
-    switch kind {
-    case .raw: "samples as they came"
-    case .resampled: "5 ms before each frame"
-    case .predicted: "one frame ahead"
-    case .filtered: "without the tremble"
-    }
+  private func legend(_ context: OverlayContext) -> PathTable {
+    PathTable(legendOf: rows(context), notes: Self.followed(context))
   }
 
   package func figureHeight(_ context: OverlayContext, width: Double) -> Double? {
@@ -273,64 +231,23 @@ package final class PathsPanel: OverlayPanel {
   }
 
   package func size(_ context: OverlayContext, within room: Size) -> Size? {
-    guard let layout = layout(context, within: room) else { return nil }
-    let height = layout.height + loupeHeight(context)
-    return Size(width: layout.width, height: height <= room.height ? height : layout.height)
+    guard let table = table(context, within: room) else { return nil }
+    let height = table.height + loupeHeight(context)
+    return Size(width: table.width, height: height <= room.height ? height : table.height)
   }
 
   package func draw(_ context: OverlayContext, in box: Rect, into list: inout DrawList) {
-    guard let layout = layout(context, within: box.size) else { return }
-    draw(layout, context, in: box, into: &list)
-    drawLoupe(below: layout, context, in: box, into: &list)
+    guard let table = table(context, within: box.size) else { return }
+    draw(table, context, in: box, into: &list)
+    drawLoupe(below: table, context, in: box, into: &list)
   }
 
   private func draw(
-    _ layout: Layout, _ context: OverlayContext, in box: Rect, into list: inout DrawList
+    _ table: PathTable, _ context: OverlayContext, in box: Rect, into list: inout DrawList
   ) {
-    let columns = layout.columns
-    let left = box.minX + layout.left
-    func text(
-      _ words: String, _ x: Double, _ y: Double, _ color: Color,
-      _ alignment: TextDraw.Alignment = .left, _ face: FontFace = .sans
-    ) {
-      list.text(
-        TextDraw(
-          words, at: Point(x: x, y: y), face: face, size: Self.size, color: color,
-          alignment: alignment, baseline: .middle))
-    }
-    func right(_ column: Int) -> Double { left + Double(column + 1) * columns.number }
-    for (column, head) in layout.heads.enumerated() {
-      text(head, right(column), box.minY + layout.pitch / 2, Palette.quiet, .right)
-    }
     let tracer = Self.tracer(context)
-    for (index, kind) in layout.rows.enumerated() {
-      let y = box.minY + layout.top + (Double(index) + 0.5) * layout.pitch
-      let isShown = shows(kind, context)
-      PathDrawing(kind).drawSample(
-        from: Point(x: box.minX + 2, y: y),
-        to: Point(x: box.minX + columns.line - 16, y: y), isShown: isShown, into: &list)
-      text(
-        isShown ? kind.rawValue : "\(kind.rawValue) (off)", box.minX + columns.line, y,
-        isShown ? Palette.text : Palette.quiet)
-      if layout.heads.isEmpty {
-        let x = left + 8
-        text(
-          TextExtent.fitted(Self.meaning(of: kind), to: box.maxX - x, size: Self.size), x, y,
-          Palette.quiet)
-      }
-      guard isShown, !layout.heads.isEmpty else { continue }
-      for (column, number) in Self.numbers(measure(kind, context, tracer)).enumerated() {
-        text(number, right(column), y, Palette.text, .right, .mono)
-      }
-    }
-    var y = box.minY + layout.top + Double(layout.rows.count) * layout.pitch + 4
-    for line in layout.notes {
-      list.text(
-        TextDraw(
-          line, at: Point(x: box.minX, y: y), size: Self.size, color: Palette.quiet,
-          baseline: .top))
-      y += TextExtent.lineHeight(size: Self.size)
-    }
+    table.draw(
+      in: box, numbers: { Self.numbers(measure($0, context, tracer)) }, into: &list)
   }
 
   /// What the columns mean, what the filter is, and what layers follow.
@@ -341,7 +258,7 @@ package final class PathsPanel: OverlayPanel {
       """
     if shows(.filtered, context) { words += " Filter: \(Self.tracer(context).filter)" }
     words += Self.followed(context).map { " " + $0 }.joined()
-    return TextExtent.wrap(words, to: width, size: Self.size)
+    return TextExtent.wrap(words, to: width, size: PathTable.size)
   }
 
   package func quantities(_ context: OverlayContext) -> [ShownQuantity] {
@@ -391,15 +308,14 @@ package final class PathsPanel: OverlayPanel {
   }
 
   package func tap(at point: Point, in box: Rect, context: OverlayContext) -> Bool {
-    guard let layout = layout(context, within: box.size) else { return false }
-    return tap(layout, at: point.y - box.minY)
+    guard let table = table(context, within: box.size) else { return false }
+    return tap(table, at: point.y - box.minY)
   }
 
   /// Switches the path whose row lies so far below the box's upper edge.
-  private func tap(_ layout: Layout, at y: Double) -> Bool {
-    let row = Int(((y - layout.top) / layout.pitch).rounded(.down), clampedTo: -1...10_000)
-    guard layout.rows.indices.contains(row) else { return false }
-    switched.formSymmetricDifference([layout.rows[row]])
+  private func tap(_ table: PathTable, at y: Double) -> Bool {
+    guard let kind = table.kind(at: y) else { return false }
+    switched.formSymmetricDifference([kind])
     return true
   }
 

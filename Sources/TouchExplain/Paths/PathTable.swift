@@ -1,0 +1,120 @@
+import TouchGeometry
+import TouchInput
+import TouchSandbox
+import TouchScene
+
+/// A row for each path: its line and mark, its name, and its numbers, or what it is where there is
+/// no room for them.
+struct PathTable {
+  /// A path, and whether it is drawn on the glass.
+  struct Row {
+    let kind: PathKind
+    let isShown: Bool
+  }
+
+  var rows: [Row]
+  /// What the columns of numbers are; none in a legend.
+  let heads: [String]
+  var notes: [String] = []
+  var pitch: Double
+  private var columns = (line: 58.0, name: 92.0, number: 72.0)
+
+  static let size = 13.0
+
+  /// The rows with numbers, in a room; nil where there is too little.
+  ///
+  /// With less room columns become narrower, then the notes go, then the hidden paths.
+  init?(_ rows: [Row], within room: Size, notes: (_ width: Double) -> [String]) {
+    self.rows = rows
+    heads = [GlassQuantity.lag, .jitter, .pathError].map { "\($0.name) \($0.unitWords)" }
+    pitch = 26
+    if width > room.width { columns = (44, 72, 54) }
+    guard width <= room.width else { return nil }
+    self.notes = notes(width)
+    if height > room.height { self.notes = [] }
+    if height > room.height {
+      self.rows = rows.filter(\.isShown)
+      pitch = 20
+    }
+    guard height <= room.height, !self.rows.isEmpty else { return nil }
+  }
+
+  /// The lines and marks with their names and what they are.
+  init(legendOf rows: [Row], notes: [String]) {
+    (self.rows, self.notes) = (rows, notes)
+    heads = []
+    pitch = 22
+  }
+
+  var width: Double { columns.line + columns.name + Double(heads.count) * columns.number }
+
+  var height: Double {
+    top + Double(rows.count) * pitch + (notes.isEmpty ? 0 : 6)
+      + Double(notes.count) * TextExtent.lineHeight(size: Self.size)
+  }
+
+  /// Where the rows begin, below the heads.
+  private var top: Double { heads.isEmpty ? 0 : pitch }
+
+  /// The path whose row lies so far below the upper edge; nil for none.
+  func kind(at y: Double) -> PathKind? {
+    let row = Int(((y - top) / pitch).rounded(.down), clampedTo: -1...10_000)
+    return rows.indices.contains(row) ? rows[row].kind : nil
+  }
+
+  /// What a path is, in a few words.
+  private static func meaning(of kind: PathKind) -> String {
+    switch kind {
+    case .raw: "samples as they came"
+    case .resampled: "5 ms before each frame"
+    case .predicted: "one frame ahead"
+    case .filtered: "without the tremble"
+    }
+  }
+
+  /// Draws it, with the numbers of each path that is shown.
+  func draw(in box: Rect, numbers: (PathKind) -> [String], into list: inout DrawList) {
+    let left = box.minX + columns.line + columns.name
+    func text(
+      _ words: String, _ x: Double, _ y: Double, _ color: Color,
+      _ alignment: TextDraw.Alignment = .left, _ face: FontFace = .sans
+    ) {
+      list.text(
+        TextDraw(
+          words, at: Point(x: x, y: y), face: face, size: Self.size, color: color,
+          alignment: alignment, baseline: .middle))
+    }
+    func right(_ column: Int) -> Double { left + Double(column + 1) * columns.number }
+    for (column, head) in heads.enumerated() {
+      text(head, right(column), box.minY + pitch / 2, Palette.quiet, .right)
+    }
+    for (index, row) in rows.enumerated() {
+      let y = box.minY + top + (Double(index) + 0.5) * pitch
+      PathDrawing(row.kind).drawSample(
+        from: Point(x: box.minX + 2, y: y), to: Point(x: box.minX + columns.line - 16, y: y),
+        isShown: row.isShown, into: &list)
+      let name = row.kind.rawValue
+      text(
+        row.isShown ? name : "\(name) (off)", box.minX + columns.line, y,
+        row.isShown ? Palette.text : Palette.quiet)
+      if heads.isEmpty {
+        let x = left + 8
+        text(
+          TextExtent.fitted(Self.meaning(of: row.kind), to: box.maxX - x, size: Self.size), x, y,
+          Palette.quiet)
+      } else if row.isShown {
+        for (column, number) in numbers(row.kind).enumerated() {
+          text(number, right(column), y, Palette.text, .right, .mono)
+        }
+      }
+    }
+    var y = box.minY + top + Double(rows.count) * pitch + 4
+    for line in notes {
+      list.text(
+        TextDraw(
+          line, at: Point(x: box.minX, y: y), size: Self.size, color: Palette.quiet,
+          baseline: .top))
+      y += TextExtent.lineHeight(size: Self.size)
+    }
+  }
+}
