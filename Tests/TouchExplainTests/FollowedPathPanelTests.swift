@@ -67,7 +67,7 @@ struct FollowedPathPanelTests {
       return session.overlay.quantities(session.overlayContext)[.paths] ?? []
     }
     let raw = try numbers(.raw)
-    #expect(raw.count == 12)
+    #expect(raw.count == 16)
     #expect(try numbers(.predicted) == raw)
     #expect(try numbers(.filtered(.init())) == raw)
   }

@@ -143,10 +143,10 @@ struct GeometryGlass: GrowingMarks {
       let isLast = step == current
       ghost(
         lens.steps.transform(after: isLast ? progress : Double(step)), step,
-        isSolid: isLast && step > 0 && !coversSurface, label: isLast ? "" : words(of: Double(step))
+        isSolid: isLast && step > 0 && !coversSurface
       ).draw(into: &list, notes: &notes)
+      if !isLast || !moment.isIdle { label(step, isLast: isLast, &notes) }
     }
-    if !moment.isIdle { label(step: current, &notes) }
     let a = lens.steps.anchor
     if 1...2 ~= current {
       arrow(
@@ -187,14 +187,15 @@ struct GeometryGlass: GrowingMarks {
       .replacing(" of \(lens.stepCount):", with: "")
   }
 
-  /// Names the step that is taken where it is drawn, else at the layer's outline.
-  private func label(step: Int, _ notes: inout OverlayNotes) {
+  /// Names a step where it is drawn, else at the layer's outline.
+  private func label(_ step: Int, isLast: Bool, _ notes: inout OverlayNotes) {
     let a = lens.steps.anchor
+    let progress = isLast ? progress : Double(step)
     var places: [OverlayLabel.Place] = []
     func add(from start: Point, to end: Point) {
       let way = end - start
       guard way.length > 1 else { return }
-      places += [24.0, 44, 80].flatMap {
+      places = [24.0, 44, 80].flatMap {
         OverlayLabel.around(
           start + way / 2, distance: $0, from: Vector(dx: -way.dy, dy: way.dx))
       }
@@ -206,11 +207,12 @@ struct GeometryGlass: GrowingMarks {
       if step == 2 { add(from: moved, to: scaled) }
       if step == 3 { add(from: scaled, to: finger.start.applying(lens.steps.transform)) }
     }
-    let ghost = ghost(lens.steps.transform(after: progress), step)
+    let outline = ghost(lens.steps.transform(after: progress), step).labelPlaces
     notes.labels.append(
       OverlayLabel(
-        text: words(of: progress), face: .sansBold, color: Self.color(step), rank: .highlight,
-        places: places + ghost.labelPlaces))
+        text: words(of: progress), face: .sansBold, color: Self.color(step),
+        rank: isLast ? .highlight : .mark,
+        places: isLast || coversSurface ? places + outline : outline + places))
   }
 
   /// Whether the layer takes most of the surface: a tint of all of it would say nothing.

@@ -10,6 +10,8 @@ struct GeometryPage {
   let progress: Double
   /// A turn in space, where the touched layer shows one: it has no steps in the plane.
   var space: SpaceTurn?
+  /// Whether its fingers were lifted.
+  var isOver = false
 
   /// How wide the page is where there is room, and at least.
   private static let widths = (
@@ -44,7 +46,7 @@ struct GeometryPage {
     switch choice.tab {
     case .steps:
       stepButtons(&page)
-      if lens.moment.fingers.count == 2 { page.words(Self.letters, color: Palette.quiet) }
+      if lens.moment.fingers.count == 2 { page.words(letters, color: Palette.quiet) }
     case .pivot: break
     case .z:
       page.plot(
@@ -57,7 +59,9 @@ struct GeometryPage {
 
   private static let plotHeight = 124.0
   /// What stands at the fingers of two hands' steps.
-  private static let letters = "A, B: fingers at first. A′, B′: now. B₁, B₂: B after a step."
+  private var letters: String {
+    "A, B: fingers at first. A′, B′: \(isOver ? "as lifted" : "now"). B₁, B₂: B after a step."
+  }
 
   private func tabs(_ page: inout LensPage) {
     page.buttons(GeometryChoice.Tab.allCases.map { ($0.label, $0 == choice.tab, .tab($0)) })

@@ -104,7 +104,7 @@ package final class GeometryPanel: LensPanel {
     return TransformMoment(
       fingers, on: layer, from: hold.start,
       why: isTransform && !focus.isRunning
-        ? "not begun: \(focus.figure.summary)"
+        ? "not begun: the layer does not follow yet"
         : "what a transform would do; the layer only listens to \(name)",
       at: context.now)
   }
@@ -149,7 +149,10 @@ package final class GeometryPanel: LensPanel {
     if recognizers.contains(where: {
       $0 is TransformGestureRecognizer || $0 is TwoFingerGestureRecognizer
     }) {
-      return PanelHeadline("Put a second finger on it", tone: .quiet)
+      let name = context.layer.map(OverlayState.shownName) ?? "the layer"
+      return PanelHeadline(
+        "One finger: no scale or turn to take apart", note: "put a second finger on \(name)",
+        tone: .quiet)
     }
     return PanelHeadline(
       "One finger: no steps to take apart",
@@ -165,7 +168,7 @@ package final class GeometryPanel: LensPanel {
     let shown = shown(context)
     return GeometryPage(
       lens: shown?.lens, choice: choice, progress: choice.progress(at: context.now),
-      space: SpaceTurn(context)
+      space: SpaceTurn(context), isOver: shown?.lifted != nil
     ).controls(width: width)
   }
 

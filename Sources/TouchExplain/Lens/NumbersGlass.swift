@@ -58,7 +58,7 @@ struct NumbersGlass: GrowingMarks {
     guard !seen.contains(origin), let part = box.flatMap({ surface.intersection($0) }) else {
       return (origin, true)
     }
-    return surface.contains(origin) ? (origin, true) : (part.center, false)
+    return (part.center, false)
   }
 
   /// Where the layer's own origin is, and where its x and y axes point; where they are scaled, how
@@ -107,7 +107,9 @@ struct NumbersGlass: GrowingMarks {
     let words = "origin at \(GeometryLens.place(origin)) pt"
     notes.labels.append(
       OverlayLabel(
-        text: isOrigin ? words : words + ", beyond this edge", color: Palette.text,
+        text: isOrigin
+          ? words : words + (surface.contains(origin) ? ", at this edge" : ", beyond this edge"),
+        color: Palette.text,
         rank: lens.order == .right && !isTurnLed && !lens.isScaled ? .highlight : .mark,
         // Its words are long: beside an edge of the window they stand beyond the axes.
         places: isOrigin

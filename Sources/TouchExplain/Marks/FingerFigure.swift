@@ -102,7 +102,7 @@ struct FingerFigure: GrowingMarks {
     let place = trail.place - Vector(dx: radius, dy: radius) * 0.9
     list.text(
       TextDraw(
-        "\(trail.id)",
+        isDown ? "\(trail.id)" : "\(trail.id) lifted",
         at: Point(
           x: max(min(place.x, surface.width - inset), inset),
           y: max(min(place.y, surface.height - inset), inset)),

@@ -125,8 +125,11 @@ struct GestureFigureDrawing: GrowingMarks {
         list.circle(center: .midpoint(a, b), radius: 3 * growth, fill: stroke.color)
       }
     case .arrow(let a, let b):
+      // What a finger has done has its colour.
+      var own = stroke
+      own.color = mark.touch.map { Palette.finger($0).opacity(weight.opacity) } ?? stroke.color
       list.arrow(from: a, to: b, headLength: 12 * growth, stroke: halo)
-      list.arrow(from: a, to: b, headLength: 11 * growth, stroke: stroke)
+      list.arrow(from: a, to: b, headLength: 11 * growth, stroke: own)
     case .polyline(let points):
       list.polyline(points, stroke: halo)
       list.polyline(points, stroke: stroke)

@@ -62,6 +62,9 @@ struct PathLoupe {
     paths.compactMap { path in path.seen.map { (path.kind, $0.distance(to: finger)) } }
   }
 
+  /// The path that is nearest to the finger; nil where none is seen.
+  var best: (kind: PathKind, points: Double)? { gaps.min { $0.points < $1.points } }
+
   /// How high it is, with the words above it.
   static let height = size.height + 24
 
@@ -71,7 +74,7 @@ struct PathLoupe {
       TextDraw(
         TextExtent.fitted(
           "finger \(id) × \(Int(magnification)): "
-            + (gaps.isEmpty ? "as it was lifted" : "big marks are seen now, red is the gap"),
+            + "big marks are seen now, red is the gap",
           to: box.width, size: Self.type),
         at: Point(x: box.minX, y: box.minY), size: Self.type, color: Palette.quiet))
     let glass = Rect(
@@ -85,14 +88,16 @@ struct PathLoupe {
     let place = magnified(finger)
     let shown = paths.map { kind, samples, seen in
       (
-        drawing: PathDrawing(kind),
+        kind: kind, drawing: PathDrawing(kind),
         samples: samples.map { PathSample($0.time, magnified($0.place)) },
         seen: seen.map(magnified)
       )
     }
     list.pushClip(glass.insetBy(dx: 1, dy: 1))
     for path in shown { path.drawing.drawLine(path.samples, opacity: 1, into: &list) }
-    drawGap(from: shown.first?.seen, to: place, into: &list)
+    drawGap(
+      from: best.flatMap { best in shown.first { $0.kind == best.kind }?.seen }, to: place,
+      into: &list)
     for path in shown.reversed() {
       path.drawing.drawMarks(path.samples, seen: path.seen, opacity: 1, into: &list)
     }

@@ -115,14 +115,12 @@ package final class PathsPanel: OverlayPanel {
 
   // MARK: The loupe
 
-  /// The paths of the finger whose ends are farthest apart, magnified; of those that are down, if
-  /// any is.
+  /// The paths of the finger whose ends are farthest apart, magnified; nil while none is down.
   private func loupe(_ context: OverlayContext) -> PathLoupe? {
     if magnified.serial == context.serial { return magnified.loupe }
     let tracer = Self.tracer(context)
-    let isDown = context.trails.contains(where: \.isDown)
     let loupes = context.trails.enumerated().compactMap { finger, trail -> PathLoupe? in
-      guard trail.isDown == isDown, let frames = Self.frames(of: trail, at: context.now) else {
+      guard trail.isDown, let frames = Self.frames(of: trail, at: context.now) else {
         return nil
       }
       let shown = paths(of: finger, in: frames, context, tracer).map { kind, samples in
@@ -155,6 +153,8 @@ package final class PathsPanel: OverlayPanel {
 
   /// Below this, in points, a path is where the finger is.
   private static let leastError = 0.05
+  /// Below this, in points, a gap is not worth a headline.
+  private static let leastGap = 1.0
 
   private func rows(_ context: OverlayContext) -> [PathTable.Row] {
     PathKind.allCases.map { PathTable.Row(kind: $0, isShown: shows($0, context)) }
@@ -171,43 +171,39 @@ package final class PathsPanel: OverlayPanel {
     let errors = PathKind.allCases.filter { shows($0, context) }.compactMap { kind in
       measure(kind, context, tracer).error.map { (kind: kind, points: $0) }
     }
-    guard errors.contains(where: { $0.points >= Self.leastError }) else {
-      return PanelHeadline("Move a finger", tone: .quiet)
-    }
-    return Self.headline(errors) { kind, points in
-      "\(kind.rawValue) was \(points) pt from the finger"
-    } note: {
-      "typical of the last 0.6 s before it was lifted"
-    }
+    guard let best = errors.min(by: { $0.points < $1.points }),
+      errors.contains(where: { $0.points >= Self.leastError })
+    else { return PanelHeadline("Move a finger", tone: .quiet) }
+    let raw = errors.first { $0.kind == .raw && $0.kind != best.kind }
+    return PanelHeadline(
+      "\(best.kind.rawValue) was \(best.points.decimalText(places: 1)) pt from the finger",
+      note: (raw.map { "raw was \($0.points.decimalText(places: 1)) pt from it: " } ?? "")
+        + "typical of the last 0.6 s before it was lifted")
   }
 
   /// What is seen of the finger whose paths are farthest apart, and how far from it.
   private func headlineNow(_ context: OverlayContext) -> PanelHeadline {
-    guard let loupe = loupe(context) else {
+    guard let loupe = loupe(context), let best = loupe.best else {
       return PanelHeadline(
         "At rest all paths are one point", note: "they part while a finger moves", tone: .quiet)
     }
-    return Self.headline(loupe.gaps) { kind, points in
-      "\(kind.rawValue) is \(points) pt from finger \(loupe.id)"
-    } note: {
-      "now: what is seen was drawn 1/60 s ago"
-    } ?? PanelHeadline("Move a finger", tone: .quiet)
-  }
-
-  /// The path that is nearest to the finger, and how far the last samples are; nil for none.
-  private static func headline(
-    _ gaps: [(kind: PathKind, points: Double)], words: (PathKind, String) -> String,
-    note: () -> String
-  ) -> PanelHeadline? {
-    func text(_ points: Double) -> String { points.decimalText(places: 1) }
-    guard let best = gaps.min(by: { $0.points < $1.points }) else { return nil }
-    let raw = gaps.first { $0.kind == .raw }
-    if let raw, text(raw.points) != text(best.points) {
+    func text(_ points: Double) -> String { "\(points.decimalText(places: 1)) pt" }
+    let late = "what is seen was drawn 1/60 s ago"
+    let farthest = loupe.gaps.reduce(0) { max($0, $1.points) }
+    if farthest < Self.leastGap {
       return PanelHeadline(
-        words(best.kind, text(best.points)), note: "raw: \(text(raw.points)) pt · \(note())")
+        "Finger \(loupe.id) hardly moves: all within \(text(farthest))", note: "now: \(late)",
+        tone: .quiet)
     }
-    let shown = raw ?? best
-    return PanelHeadline(words(shown.kind, text(shown.points)), note: note())
+    let raw = loupe.gaps.first { $0.kind == .raw }
+    let words = "\(best.kind.rawValue) is \(text(best.points)) from finger \(loupe.id)"
+    guard let raw, text(raw.points) != text(best.points) else {
+      let isOne = loupe.gaps.count > 1 && text(farthest) == text(best.points)
+      return PanelHeadline(
+        isOne ? "all paths are \(text(best.points)) from finger \(loupe.id)" : words,
+        note: isOne ? "now: \(late); too few samples to predict from" : "now: \(late)")
+    }
+    return PanelHeadline(words, note: "raw is \(text(raw.points)) from it now: \(late)")
   }
 
   private func legend(_ context: OverlayContext) -> PathTable {

@@ -20,8 +20,8 @@ struct SolverPanelContent {
   let subject: String
   /// Whether the gesture has ended.
   private let isOver: Bool
-  /// Whether a finger is down.
-  private let hasFingers: Bool
+  /// Whether fingers are on a layer that a gesture would carry or turn.
+  private let canBegin: Bool
   let rows: [Row]
   /// The one that is explained.
   let selected: SolverKind
@@ -43,14 +43,14 @@ struct SolverPanelContent {
   ///   - demonstrated: The one that the recording was made for; nil for none.
   ///   - wish: The one that is explained; nil, or one that does not solve this gesture, for the one
   ///     that is farthest off.
-  ///   - hasFingers: Whether a finger is down.
+  ///   - canBegin: Whether fingers are on a layer that a gesture would carry or turn.
   ///   - isUnfolded: Whether the list is shown; else the explained one is shown alone.
   ///   - now: The moment.
   init(
     _ run: (any SolverRun)?, shown choice: Set<SolverKind>?, demonstrated: SolverKind?,
-    selected wish: SolverKind?, hasFingers: Bool, isUnfolded: Bool, now: Timestamp
+    selected wish: SolverKind?, canBegin: Bool, isUnfolded: Bool, now: Timestamp
   ) {
-    self.hasFingers = hasFingers
+    self.canBegin = canBegin
     let lines = run?.lines ?? []
     // What was made up does not lead by itself, however far it is off.
     let worstFirst = lines.enumerated().filter { !$0.element.kind.isInvented }.sorted {
@@ -110,8 +110,8 @@ struct SolverPanelContent {
   var headline: PanelHeadline {
     guard let line = rows.first(where: { $0.kind == selected })?.line else {
       return PanelHeadline(
-        hasFingers ? "Nothing to compare until they move it" : "No gesture to compare yet",
-        note: "it needs two fingers that carry a layer, or one that turns a dial", tone: .quiet)
+        canBegin ? "Nothing to compare until the layer moves" : "No gesture to compare now",
+        note: "solvers are compared while fingers carry a layer, or turn a dial", tone: .quiet)
     }
     let right =
       line.largest.isVisible

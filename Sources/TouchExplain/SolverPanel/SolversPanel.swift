@@ -61,10 +61,17 @@ final class SolversPanel: OverlayPanel {
       run(context), shown: chosen ?? (areFew ? Set(named) : nil),
       demonstrated: context.scene.feature(SolverFeature.self)?.demonstrated,
       selected: selected ?? context.scene.explained,
-      hasFingers: !context.stage.dispatcher.liveTouches.isEmpty,
+      canBegin: Self.canBegin(context),
       isUnfolded: chosen != nil || context.unfolded.contains(part), now: context.now)
     latest = (context.serial, content)
     return content
+  }
+
+  /// Whether a recognizer whose gestures are solved waits for what fingers do.
+  private static func canBegin(_ context: OverlayContext) -> Bool {
+    context.state.active.contains {
+      $0.recognizer is TransformGestureRecognizer || $0.recognizer is DialGestureRecognizer
+    }
   }
 
   func headline(_ context: OverlayContext) -> PanelHeadline? { content(context).headline }

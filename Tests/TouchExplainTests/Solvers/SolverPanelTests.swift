@@ -264,7 +264,7 @@ struct SolverPanelTests {
       #expect(try (Self.ghosts(.center, session) == 0) == hides)
     }
     let first = SolverPanelContent(
-      nil, shown: [], demonstrated: nil, selected: nil, hasFingers: false, isUnfolded: false,
+      nil, shown: [], demonstrated: nil, selected: nil, canBegin: false, isUnfolded: false,
       now: .zero)
     #expect(first.rows.count == SolverKind.allCases.count)
   }
