@@ -98,14 +98,17 @@ struct FingerFigure: GrowingMarks {
   private func drawNumber(
     _ growth: Double, isDown: Bool = true, into list: inout DrawList
   ) {
-    let inset = 12 * growth
+    let words = isDown ? "\(trail.id)" : "\(trail.id) lifted"
+    let height = 12 * growth
+    let half = TextExtent.width(words, face: .sansBold, size: 13 * growth) / 2 + 6 * growth
+    let width = max(half, height)
     let place = trail.place - Vector(dx: radius, dy: radius) * 0.9
     list.text(
       TextDraw(
-        isDown ? "\(trail.id)" : "\(trail.id) lifted",
+        words,
         at: Point(
-          x: max(min(place.x, surface.width - inset), inset),
-          y: max(min(place.y, surface.height - inset), inset)),
+          x: max(min(place.x, surface.width - width), width),
+          y: max(min(place.y, surface.height - height), height)),
         face: .sansBold, size: 13 * growth, color: isDown ? ColorRole.inkOnMark.color : color,
         alignment: .center, baseline: .middle,
         badge: .init(

@@ -21,7 +21,7 @@ struct SolverStyle {
       case .span: (Self.ink(0xFF8A65, 0xA23408), (9, 3))
       case .wrap: (Self.ink(0xB9A7FF, 0x573DBB), (4, 2))
       case .unordered: (Self.ink(0xF2A0D0, 0x9C2C72), (3, 7))
-      case .farthest: (Self.ink(0xFF6BE6, 0x8E1C7E), (20, 4))
+      case .farthest: (Self.ink(0xFF80EA, 0x8E1C7E), (20, 4))
       case .euler: (Self.ink(0x9AD0FF, 0x1C5995), (8, 8))
       case .chordSteps: (Self.ink(0xFFC95C, 0x7A4F00), (12, 8))
       case .normalized: (Self.ink(0x7FE0D8, 0x0A6560), (5, 5))
