@@ -46,7 +46,7 @@ struct GeometryPage {
     switch choice.tab {
     case .steps:
       stepButtons(&page)
-      if lens.moment.fingers.count == 2 { page.words(letters, color: Palette.quiet) }
+      if lens.moment.fingers.count == 2, !lens.isStill { page.words(letters, color: Palette.quiet) }
     case .pivot: break
     case .z:
       page.plot(

@@ -130,7 +130,10 @@ package final class GeometryPanel: LensPanel {
       shown.lifted.map { "the last fingers, until \(GeometryLens.number($0.seconds, 2)) s" }
       ?? shown.lens.remark
     if shown.lens.moment.isIdle || shown.lens.isStill {
-      return PanelHeadline("Nothing has moved yet", note: remark, tone: .quiet)
+      return PanelHeadline(
+        shown.lens.moment.lag > 0.05
+          ? "The layer catches up with its fingers" : "Nothing has moved yet",
+        note: remark, tone: .quiet)
     }
     let note = shown.lens.note(choice, progress: progress)
     return PanelHeadline(
@@ -156,7 +159,7 @@ package final class GeometryPanel: LensPanel {
     }
     return PanelHeadline(
       "One finger: no steps to take apart",
-      note: "two fingers move, scale and turn a layer: these are the steps", tone: .quiet)
+      note: "the steps are a move, a scale and a turn by two fingers", tone: .quiet)
   }
 
   /// How far the steps are shown: no farther than they do anything.

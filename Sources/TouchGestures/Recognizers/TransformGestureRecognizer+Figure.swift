@@ -134,7 +134,7 @@ extension TransformGestureRecognizer {
         figure.add(
           .line(from: shown, to: finger.touch.surfaceLocation), .residual,
           label: residual < 2
-            ? "" : (isExact ? "behind " : "") + GestureFigure.Unit.points.words(residual))
+            ? "" : (isExact ? "layer behind " : "") + GestureFigure.Unit.points.words(residual))
       }
       figure.add(.cross(shown, angle: angle), .now, touch: finger.touch.id)
     }
