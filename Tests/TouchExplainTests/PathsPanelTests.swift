@@ -108,7 +108,7 @@ struct PathsPanelTests {
       let box = Rect(x: 10, y: 20, width: 320, height: PathLoupe.height)
       loupe.draw(in: box, into: &list)
       let words = Self.texts(list).map(\.string)
-      #expect(words.first?.hasPrefix("finger 3 × \(times):") == true)
+      #expect(words.first?.hasPrefix("finger 3, \(times) × as large:") == true)
       #expect(loupe.gaps.map(\.points) == [step, abs(step - ahead)])
       #expect(words.contains("finger"))
     }

@@ -75,9 +75,23 @@ final class FiguresPanel: LensPanel {
       return PanelHeadline(
         words.isEmpty ? name : "\(name): \(words)", note: notes.joined(separator: " · "))
     }
-    let words = item.figure.leadingReadings.map(\.description).joined(separator: ", ")
+    let words = Self.leading(item.figure).map(\.description).joined(separator: ", ")
     return PanelHeadline(
       words.isEmpty ? name : words, note: ([name] + notes).joined(separator: " · "), tone: .good)
+  }
+
+  /// The numbers that a running gesture is about; where it has neither scaled nor turned anything,
+  /// how far it has moved.
+  private static func leading(_ figure: GestureFigure) -> [GestureFigure.Reading] {
+    let isSeen = figure.leadingReadings.contains { reading in
+      switch reading.unit {
+      case .factor: abs(reading.value - 1) >= 0.005
+      case .radians: abs(reading.value) >= .pi / 720
+      default: true
+      }
+    }
+    let moved = figure["midpoint moved"].map { [$0] }
+    return isSeen ? figure.leadingReadings : moved ?? figure.leadingReadings
   }
 
   /// A gesture that was decided.

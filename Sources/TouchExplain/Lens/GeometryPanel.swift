@@ -144,6 +144,11 @@ package final class GeometryPanel: LensPanel {
   /// What it says while there are no steps to show.
   private static func invitation(_ context: OverlayContext) -> PanelHeadline {
     guard let focus = context.state.focus, focus.recognizer.numberOfTouches == 1 else {
+      if context.trails.contains(where: \.isDown), context.state.focus == nil {
+        return PanelHeadline(
+          context.fingersOnLayers, note: "nothing to take apart: no gesture carries it",
+          tone: .quiet)
+      }
       return PanelHeadline(
         "No fingers on a layer now", note: "two of them move, scale and turn it", tone: .quiet)
     }

@@ -47,7 +47,7 @@ struct NumbersGlass: GrowingMarks {
 
   /// How long an axis is drawn at most, and how near the edges of the surface.
   private static let longestAxis = 120.0
-  private static let margin = 12.0
+  private static let margin = 3.0
 
   /// Where the axes stand: at the layer's origin, or, where that is out of sight, in the middle of
   /// what is seen of the layer.

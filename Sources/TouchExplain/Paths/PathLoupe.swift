@@ -73,8 +73,8 @@ struct PathLoupe {
     list.text(
       TextDraw(
         TextExtent.fitted(
-          "finger \(id) × \(Int(magnification)): "
-            + "big marks are seen now, red is the gap",
+          "finger \(id), \(Int(magnification)) × as large: "
+            + "big marks are now, red is the gap",
           to: box.width, size: Self.type),
         at: Point(x: box.minX, y: box.minY), size: Self.type, color: Palette.quiet))
     let glass = Rect(

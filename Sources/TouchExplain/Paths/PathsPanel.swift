@@ -200,8 +200,8 @@ package final class PathsPanel: OverlayPanel {
     guard let raw, text(raw.points) != text(best.points) else {
       let isOne = loupe.gaps.count > 1 && text(farthest) == text(best.points)
       return PanelHeadline(
-        isOne ? "all paths are \(text(best.points)) from finger \(loupe.id)" : words,
-        note: isOne ? "now: \(late); too few samples to predict from" : "now: \(late)")
+        isOne ? "raw and predicted are \(text(best.points)) from finger \(loupe.id)" : words,
+        note: isOne ? "now: \(late); samples are too far apart to predict from" : "now: \(late)")
     }
     return PanelHeadline(words, note: "raw is \(text(raw.points)) from it now: \(late)")
   }
