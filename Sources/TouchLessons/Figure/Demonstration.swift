@@ -3,7 +3,7 @@ import TouchGestures
 package import TouchInput
 import TouchRecording
 package import TouchSandbox
-package import TouchScene
+import TouchScene
 
 /// A figure's recording as it plays: once, from one moment to another, and then it rests.
 package final class Demonstration {

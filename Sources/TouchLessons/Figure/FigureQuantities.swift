@@ -1,7 +1,7 @@
 import TouchGeometry
 import TouchGestures
 package import TouchSandbox
-package import TouchScene
+import TouchScene
 
 /// What the letters of formulas stand for in a figure, as lines and points.
 package struct FigureQuantities {

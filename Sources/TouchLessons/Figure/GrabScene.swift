@@ -2,7 +2,7 @@ package import TouchGeometry
 import TouchGestures
 package import TouchInput
 package import TouchSandbox
-package import TouchScene
+import TouchScene
 
 /// The scene of a figure whose points can be dragged: the layer goes where the points say.
 package final class GrabScene {

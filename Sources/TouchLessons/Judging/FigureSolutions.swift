@@ -1,5 +1,5 @@
 import TouchExplain
-package import TouchGeometry
+import TouchGeometry
 import TouchInput
 import TouchSandbox
 import TouchScene

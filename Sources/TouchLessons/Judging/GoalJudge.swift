@@ -1,8 +1,8 @@
 import TouchExplain
-package import TouchGeometry
+import TouchGeometry
 import TouchGestures
 import TouchInput
-package import TouchRecording
+import TouchRecording
 import TouchReplay
 package import TouchSandbox
 import TouchScene

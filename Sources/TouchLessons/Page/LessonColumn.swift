@@ -1,5 +1,5 @@
 import TouchControls
-package import TouchGeometry
+import TouchGeometry
 package import TouchInput
 import TouchSandbox
 package import TouchScene

@@ -1,4 +1,4 @@
-package import TouchGeometry
+import TouchGeometry
 package import TouchInput
 import TouchSandbox
 package import TouchScene
