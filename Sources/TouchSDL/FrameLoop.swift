@@ -130,8 +130,10 @@ public final class FrameLoop {
       let ticks = Double(SDL_GetTicks64())
       let due = nextFrame - (hasInput ? advantage : 0)
       guard ticks >= due.rounded(.down) else { continue }
-      // An even pace, if it was kept; what is missed is not made up for.
-      let kept = (0..<interval).contains(ticks - nextFrame) ? nextFrame : ticks
+      // An even pace, if it was kept; what is missed is not made up for, and what comes early for the
+      // sake of hands begins a new one.
+      let isEarly = ticks < nextFrame.rounded(.down)
+      let kept = !isEarly && ticks - nextFrame < interval ? nextFrame : ticks
       let following = kept + (isVisible ? interval : 100)
       if window.isVisible, needsRedraw || client.needsDisplay {
         (needsRedraw, hasInput) = (false, false)
