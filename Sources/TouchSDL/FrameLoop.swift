@@ -103,10 +103,7 @@ public final class FrameLoop {
   /// Runs until the client wants to quit.
   /// - Throws: ``SDLError`` if the window cannot be drawn any more.
   public func run(client: any FrameLoopClient) throws(SDLError) {
-    // A display in step makes present() wait; the limit then only guards against one that does not.
-    let interval = 1000 / window.refreshRate * (window.isInStepWithDisplay ? 0.5 : 1)
-    let advantage = window.isInStepWithDisplay ? 0 : interval / 2
-    var nextFrame = 0.0
+    var pace = FramePace(refreshRate: window.refreshRate, isInStep: window.isInStepWithDisplay)
     needsRedraw = true
     while !client.wantsToQuit {
       let isVisible = window.isVisible
@@ -115,7 +112,7 @@ public final class FrameLoop {
       wait(
         for: timeout(
           client: client, isDue: isDue, wantsFrame: wantsFrame,
-          nextFrame: nextFrame - (hasInput ? advantage : 0)),
+          nextFrame: pace.due(hasInput: hasInput)),
         client: client)
       client.didDrainEvents()
       if client.wantsToQuit { return }
@@ -128,13 +125,8 @@ public final class FrameLoop {
       }
 
       let ticks = Double(SDL_GetTicks64())
-      let due = nextFrame - (hasInput ? advantage : 0)
-      guard ticks >= due.rounded(.down) else { continue }
-      // An even pace, if it was kept; what is missed is not made up for, and what comes early for the
-      // sake of hands begins a new one.
-      let isEarly = ticks < nextFrame.rounded(.down)
-      let kept = !isEarly && ticks - nextFrame < interval ? nextFrame : ticks
-      let following = kept + (isVisible ? interval : 100)
+      guard ticks >= pace.due(hasInput: hasInput) else { continue }
+      let wait = isVisible ? pace.interval : 100
       if window.isVisible, needsRedraw || client.needsDisplay {
         (needsRedraw, hasInput) = (false, false)
         let list = client.drawList()
@@ -145,9 +137,9 @@ public final class FrameLoop {
           onPresent(unseen, clock.now)
           unseen.removeAll(keepingCapacity: true)
         }
-        nextFrame = following
+        pace.drawFrame(at: ticks, wait: wait)
       } else if isDue {
-        nextFrame = following
+        pace.drawFrame(at: ticks, wait: wait)
       }
     }
   }
@@ -157,7 +149,7 @@ public final class FrameLoop {
     client: any FrameLoopClient, isDue: Bool, wantsFrame: Bool, nextFrame: Double
   ) -> Int32 {
     if isDue || wantsFrame {
-      let left = nextFrame.rounded(.down) - Double(SDL_GetTicks64())
+      let left = nextFrame - Double(SDL_GetTicks64())
       return Int32(min(max(left, 0), 1000))
     }
     guard let check = translator.nextFingerCheck else {

@@ -20,15 +20,7 @@ struct FollowedPathPanelTests {
     let session = Session(scene: scene, surface: Surface(size: Size(width: 800, height: 600)))
     session.overlay.preferences.filter = filter
     session.overlay.parts = [.paths]
-    for step in 0...60 {
-      let angle = Double(step) / 12
-      let place = Point(x: 400 + 120 * cos(angle), y: 300 + 120 * sin(angle))
-      let sample = TouchSample(
-        id: TouchID(1), phase: step == 0 ? .began : .moved, location: place)
-      session.handle(
-        InputEvent(
-          time: Timestamp(seconds: 1 + Double(step) / 120), .touches(TouchFrame([sample]))))
-    }
+    session.moveFingerRound(Point(x: 400, y: 300))
     return session
   }
 

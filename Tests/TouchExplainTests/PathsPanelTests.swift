@@ -23,15 +23,7 @@ struct PathsPanelTests {
     session.overlay.preferences.paths = kinds
     session.overlay.preferences.filter = filter
     session.overlay.parts = [.paths]
-    for step in 0...60 {
-      let angle = Double(step) / 12
-      let place = Point(x: width / 2 + 120 * cos(angle), y: 300 + 120 * sin(angle))
-      let sample = TouchSample(
-        id: TouchID(1), phase: step == 0 ? .began : .moved, location: place)
-      session.handle(
-        InputEvent(
-          time: Timestamp(seconds: 1 + Double(step) / 120), .touches(TouchFrame([sample]))))
-    }
+    session.moveFingerRound(Point(x: width / 2, y: 300))
     return session
   }
 
@@ -91,29 +83,57 @@ struct PathsPanelTests {
   @Test("The loupe shows what is seen beside the finger, the wider apart the less magnified")
   func loupe() throws {
     // The frame that is seen is the one before the last.
-    func loupe(_ step: Double, _ ahead: Double) -> PathLoupe? {
-      let paths = [(PathKind.raw, 0.0), (.predicted, ahead)].map { kind, ahead -> PathLoupe.Path in
+    func finger(_ step: Double, _ ahead: Double) -> SeenFinger {
+      let paths = [(PathKind.raw, 0.0), (.predicted, ahead)].map { kind, ahead -> SeenFinger.Path in
         let samples = (0..<6).map {
           PathSample(
             Timestamp(seconds: Double($0) / 60), Point(x: step * Double($0) + ahead, y: 100))
         }
         return (kind, samples, samples[4].place)
       }
-      return PathLoupe(paths, of: TouchID(3), at: Point(x: step * 5, y: 100))
+      return SeenFinger(id: TouchID(3), place: Point(x: step * 5, y: 100), paths: paths)
     }
     for (step, ahead, times) in [(1.0, 1.0, "32"), (24, 12, "8"), (40, 30, "4")] {
-      let loupe = try #require(loupe(step, ahead))
-      #expect(loupe.spread == step, "the raw sample is a frame behind the finger")
+      let finger = finger(step, ahead)
+      #expect(finger.spread == step, "the raw sample is a frame behind the finger")
+      #expect(finger.gaps.map(\.points) == [step, abs(step - ahead)])
+      #expect(!finger.isSame(.raw, .predicted) && finger.best?.kind == .predicted)
       var list = DrawList()
       let box = Rect(x: 10, y: 20, width: 320, height: PathLoupe.height)
-      loupe.draw(in: box, into: &list)
+      try #require(PathLoupe(finger)).draw(in: box, into: &list)
       let words = Self.texts(list).map(\.string)
       #expect(words.first?.hasPrefix("finger 3, \(times) × as large:") == true)
-      #expect(loupe.gaps.map(\.points) == [step, abs(step - ahead)])
       #expect(words.contains("finger"))
     }
-    #expect(loupe(0, 0) == nil && PathLoupe([], of: TouchID(1), at: .zero) == nil)
-    #expect(loupe(400, 300) == nil, "they are told apart without it")
+    #expect(PathLoupe(finger(0, 0)) == nil && finger(0, 0).isSame(.raw, .predicted))
+    #expect(PathLoupe(SeenFinger(id: TouchID(1), place: .zero, paths: [])) == nil)
+    #expect(PathLoupe(finger(400, 300)) == nil, "they are told apart without it")
+  }
+
+  @Test(
+    "The headline names the gap of a finger that is too fast for the loupe, and why none is predicted",
+    arguments: [
+      ([PathKind.raw, .predicted], false), ([.raw, .predicted], true), ([.raw, .filtered], false),
+    ])
+  func headline(kinds: [PathKind], isOne: Bool) throws {
+    let session = try TestScene.session(TestScene.card(#"{"type":"manipulate"}"#))
+    session.overlay.preferences.paths = Set(kinds)
+    session.overlay.parts = [.paths]
+    // 6,000 points a second, downwards; with few samples there is nothing to predict from.
+    let rate = isOne ? 20.0 : 240
+    for step in 0...Int(0.15 * rate) {
+      let seconds = Double(step) / rate
+      let sample = TouchSample(
+        id: TouchID(1), phase: step == 0 ? .began : .moved,
+        location: Point(x: 400, y: 20 + (isOne ? 600 : 6000) * seconds * 0.6))
+      session.handle(
+        InputEvent(time: Timestamp(seconds: 1 + seconds), .touches(TouchFrame([sample]))))
+    }
+    let panel = try #require(session.overlay.panels.first as? PathsPanel)
+    let said = try #require(panel.headline(session.overlayContext))
+    #expect(said.words.hasSuffix("pt from finger 1") && !said.words.contains("At rest"), "\(said)")
+    #expect(said.words.hasPrefix("raw and predicted are ") == isOne, "\(said)")
+    #expect(said.note.contains("too few samples") == isOne, "\(said)")
   }
 
   @Test("A tap on a row switches its path, and the choice stays when the panel is closed")

@@ -121,8 +121,9 @@ final class FiguresPanel: LensPanel {
       page.heading(content.heading, color: Palette.limit)
       page.block(matrix)
     }
+    let size = context.stage.surface.size
     let hasArrow = context.trails.contains {
-      FingerFigure($0, now: context.now, on: context.stage.surface.size).arrow != nil
+      FingerFigure($0, now: context.now, on: size, growth: TextExtent.growth(on: size)).arrow != nil
     }
     if hasArrow { page.words(FingerFigure.arrowWords, color: Palette.quiet) }
     return page.top > 0 ? page.finished() : nil

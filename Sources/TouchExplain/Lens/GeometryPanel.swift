@@ -200,10 +200,8 @@ package final class GeometryPanel: LensPanel {
   package func press(_ action: LensPage.Action, _ context: OverlayContext) -> Bool {
     switch action {
     case .tab(let tab): choice.tab = tab
-    case .previous:
-      if let count = shown(context)?.lens.stepCount { choice.step = min(choice.step, count) }
-      choice.go(-1, at: context.now)
-    case .next: choice.go(1, at: context.now)
+    case .previous: go(-1, context)
+    case .next: go(1, context)
     case .auto:
       choice.tab = .steps
       choice.isAuto.toggle()
@@ -215,8 +213,14 @@ package final class GeometryPanel: LensPanel {
 
   package func handle(key: String, modifiers: ModifierKeys, context: OverlayContext) -> Bool {
     guard modifiers.isEmpty, key == "[" || key == "]" else { return false }
-    choice.go(key == "[" ? -1 : 1, at: context.now)
+    go(key == "[" ? -1 : 1, context)
     return true
+  }
+
+  /// Takes a step, from the last one that is seen.
+  private func go(_ steps: Int, _ context: OverlayContext) {
+    if let count = shown(context)?.lens.stepCount { choice.step = min(choice.step, count) }
+    choice.go(steps, at: context.now)
   }
 
   package func isFading(at time: Timestamp) -> Bool {

@@ -158,7 +158,7 @@ package struct NumbersLens {
       return PanelHeadline(
         "only moved: origin at \(place) pt", note: "not scaled, not turned: " + note)
     }
-    // What nobody sees is said in words: there are digits of it in the matrix.
+    // What is too small to be seen is said in words: there are digits of it in the matrix.
     let scale = isScaled ? "scale \(GeometryLens.number(parts.scaleX, 4))" : "not scaled"
     let turn = isTurned ? "turned \(angle(parts.rotation))" : "not turned"
     let words = isScaled ? [scale, turn] : [turn, scale]

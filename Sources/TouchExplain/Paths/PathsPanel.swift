@@ -19,8 +19,8 @@ package final class PathsPanel: OverlayPanel {
   private var end = Timestamp.zero
   /// The traces of the frame that is drawn, by finger: the glass and the table show the same.
   private var traced: (serial: Int, traces: [PathKind: [Int: [PathSample]]]) = (0, [:])
-  /// The loupe of the frame that is drawn: its height is asked for before it is drawn.
-  private var magnified: (serial: Int, loupe: PathLoupe?) = (0, nil)
+  /// The finger of the frame that is drawn of which the panel speaks.
+  private var latest: (serial: Int, finger: SeenFinger?) = (0, nil)
 
   package init() {}
 
@@ -115,22 +115,24 @@ package final class PathsPanel: OverlayPanel {
 
   // MARK: The loupe
 
-  /// The paths of the finger whose ends are farthest apart, magnified; nil while none is down.
-  private func loupe(_ context: OverlayContext) -> PathLoupe? {
-    if magnified.serial == context.serial { return magnified.loupe }
+  /// The finger whose paths end farthest apart; nil while none is down.
+  private func seen(_ context: OverlayContext) -> SeenFinger? {
+    if latest.serial == context.serial { return latest.finger }
     let tracer = Self.tracer(context)
-    let loupes = context.trails.enumerated().compactMap { finger, trail -> PathLoupe? in
-      guard trail.isDown, let frames = Self.frames(of: trail, at: context.now) else {
-        return nil
-      }
-      let shown = paths(of: finger, in: frames, context, tracer).map { kind, samples in
+    let fingers = context.trails.enumerated().compactMap { finger, trail -> SeenFinger? in
+      guard trail.isDown, let frames = Self.frames(of: trail, at: context.now) else { return nil }
+      let paths = paths(of: finger, in: frames, context, tracer).map { kind, samples in
         let trace = trace(kind, of: finger, in: frames, context, tracer)
         return (kind, samples, Self.seen(trace, of: trail, at: context.now))
       }
-      return PathLoupe(shown, of: trail.id, at: trail.place)
+      return SeenFinger(id: trail.id, place: trail.place, paths: paths)
     }
-    magnified = (context.serial, loupes.max { $0.spread < $1.spread })
-    return magnified.loupe
+    latest = (context.serial, fingers.max { $0.spread < $1.spread })
+    return latest.finger
+  }
+
+  private func loupe(_ context: OverlayContext) -> PathLoupe? {
+    seen(context).flatMap(PathLoupe.init)
   }
 
   /// How high the loupe is; 0 where the frame has none.
@@ -183,29 +185,31 @@ package final class PathsPanel: OverlayPanel {
 
   /// What is seen of the finger whose paths are farthest apart, and how far from it.
   private func headlineNow(_ context: OverlayContext) -> PanelHeadline {
-    guard let loupe = loupe(context), let best = loupe.best else {
+    guard let finger = seen(context), let best = finger.best, finger.spread >= Self.leastError
+    else {
       return PanelHeadline(
         "At rest all paths are one point", note: "they part while a finger moves", tone: .quiet)
     }
     func text(_ points: Double) -> String { "\(points.decimalText(places: 1)) pt" }
     let late = "what is seen was drawn 1/60 s ago"
-    let farthest = loupe.gaps.reduce(0) { max($0, $1.points) }
+    let farthest = finger.gaps.reduce(0) { max($0, $1.points) }
     if farthest < Self.leastGap {
       return PanelHeadline(
-        "Finger \(loupe.id) hardly moves: all within \(text(farthest))", note: "now: \(late)",
+        "Finger \(finger.id) hardly moves: all within \(text(farthest))", note: "now: \(late)",
         tone: .quiet)
     }
-    let raw = loupe.gaps.first { $0.kind == .raw }
-    let words = "\(best.kind.rawValue) is \(text(best.points)) from finger \(loupe.id)"
-    guard let raw, text(raw.points) != text(best.points) else {
-      let isOne = loupe.gaps.count > 1 && text(farthest) == text(best.points)
+    let gap = "\(text(best.points)) from finger \(finger.id)"
+    if best.kind == .raw || best.kind == .predicted, finger.isSame(.raw, .predicted) {
       return PanelHeadline(
-        isOne ? "raw and predicted are \(text(best.points)) from finger \(loupe.id)" : words,
-        note: isOne ? "now: \(late); samples are too far apart to predict from" : "now: \(late)")
+        "raw and predicted are \(gap)", note: "now: \(late); too few samples to predict from")
     }
-    return PanelHeadline(words, note: "raw is \(text(raw.points)) from it now: \(late)")
+    let raw = best.kind == .raw ? nil : finger.gaps.first { $0.kind == .raw }
+    return PanelHeadline(
+      "\(best.kind.rawValue) is \(gap)",
+      note: raw.map { "raw is \(text($0.points)) from it now: \(late)" } ?? "now: \(late)")
   }
 
+  /// The lines and marks with their names and what they are.
   private func legend(_ context: OverlayContext) -> PathTable {
     PathTable(legendOf: rows(context), notes: Self.followed(context))
   }
@@ -266,7 +270,7 @@ package final class PathsPanel: OverlayPanel {
         measure.jitter.map { ShownQuantity(kind.rawValue, .jitter, $0) },
         measure.error.map { ShownQuantity(kind.rawValue, .pathError, $0) },
       ].compactMap(\.self)
-    } + (loupe(context)?.gaps.map { ShownQuantity($0.kind.rawValue, .pathGap, $0.points) } ?? [])
+    } + (seen(context)?.gaps.map { ShownQuantity($0.kind.rawValue, .pathGap, $0.points) } ?? [])
   }
 
   /// All fingers together.

@@ -172,7 +172,7 @@ struct SolverPanelDrawing {
         Point(
           x: inner.minX + min(sample.time.seconds(since: content.start) / content.seconds, 1)
             * inner.width,
-          // What nobody sees lies on the line of what is right.
+          // What is too small to be seen lies on the line of what is right.
           y: height(sample.drift.isVisible ? curve.value(sample.drift) : 0))
       }
       let isSelected = row.kind == content.selected
