@@ -30,13 +30,15 @@ public protocol FrameLoopClient: AnyObject {
 ///
 ///     wait ─ drain: SDL_Event → EventTranslator → client.handle ─ client.didDrainEvents
 ///      ↑                                                                  │
-///      └─ Window.present(client.drawList()), if needed ─ client.advance(to: now)
+///      └─ Window.draw(client.drawList()), show, if needed ─ client.advance(to: now)
 ///
 /// - Every event that is pending is handled before a frame is drawn.
 /// - Something moves: a frame for each refresh of the display, and events are handled in between as
 ///   they come.
 /// - Hands move, and presenting does not wait for the display: a frame for each half of a refresh, so
 ///   that what they do is on its way before the next one.
+/// - Presenting waits for the display: the loop waits for events instead, and draws as late as a
+///   frame is still shown in time.
 /// - A timer waits: the loop sleeps until its moment.
 /// - Nothing waits: the loop sleeps in `SDL_WaitEventTimeout` until something happens.
 /// - A hidden or minimised window draws nothing; its timers still run.
@@ -126,20 +128,23 @@ public final class FrameLoop {
 
       let ticks = Double(SDL_GetTicks64())
       guard ticks >= pace.due(hasInput: hasInput) else { continue }
-      let wait = isVisible ? pace.interval : 100
       if window.isVisible, needsRedraw || client.needsDisplay {
         (needsRedraw, hasInput) = (false, false)
         let list = client.drawList()
         isInSystem = true
         defer { isInSystem = false }
-        try window.present(list)
+        let parts = try window.draw(list)
+        let drawn = clock.now
+        try window.show(parts)
+        let shown = clock.now
         if let onPresent, !unseen.isEmpty {
-          onPresent(unseen, clock.now)
+          onPresent(unseen, shown)
           unseen.removeAll(keepingCapacity: true)
         }
-        pace.drawFrame(at: ticks, wait: wait)
+        pace.drawFrame(
+          at: ticks, shown: Double(SDL_GetTicks64()), waited: shown.seconds(since: drawn) * 1000)
       } else if isDue {
-        pace.drawFrame(at: ticks, wait: wait)
+        pace.skipFrame(at: ticks, wait: isVisible ? nil : 100)
       }
     }
   }

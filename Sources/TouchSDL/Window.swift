@@ -152,17 +152,7 @@ public final class Window {
 
   /// Draws a frame and shows it.
   /// - Throws: ``SDLError``
-  public func present(_ list: DrawList) throws(SDLError) {
-    let scale = presentSurface.scale
-    switch presenter {
-    case .hardware(let hardware):
-      try drawListRenderer.draw(list, scale: scale, isOpaque: true)
-      hardware.show()
-    case .memory(let memory):
-      memory.prepare()
-      try memory.show(drawListRenderer.draw(list, scale: scale, isOpaque: true))
-    }
-  }
+  public func present(_ list: DrawList) throws(SDLError) { try show(draw(list)) }
 
   /// The name by which SDL calls what draws, such as `opengl`; `software` without any.
   public var rendererName: String {
@@ -173,6 +163,27 @@ public final class Window {
   }
 
   // MARK: For the loop
+
+  /// Draws a frame.
+  ///
+  /// - Parameter list: What it shows.
+  /// - Returns: Where it differs from the last one, as far as that is known.
+  /// - Throws: ``SDLError``
+  func draw(_ list: DrawList) throws(SDLError) -> [PixelRect] {
+    if case .memory(let memory) = presenter { memory.prepare() }
+    return try drawListRenderer.draw(list, scale: presentSurface.scale, isOpaque: true)
+  }
+
+  /// Shows the frame that was drawn, which may wait for the display.
+  ///
+  /// - Parameter parts: Where it differs from the last one.
+  /// - Throws: ``SDLError``
+  func show(_ parts: [PixelRect]) throws(SDLError) {
+    switch presenter {
+    case .hardware(let hardware): hardware.show()
+    case .memory(let memory): try memory.show(parts)
+    }
+  }
 
   /// Forgets what the graphics device held; it is made again when next drawn.
   func dropTextures() {

@@ -11,7 +11,7 @@ struct FramePaceTests {
     var pace = pace
     return (0...end).filter { ticks in
       guard Double(ticks) >= pace.due(hasInput: hands(ticks)) else { return false }
-      pace.drawFrame(at: Double(ticks))
+      pace.drawFrame(at: Double(ticks), shown: Double(ticks), waited: 0)
       return true
     }
   }
@@ -38,22 +38,63 @@ struct FramePaceTests {
     "A frame that hands asked for begins a new pace, and one that was missed is not made up for")
   func anew() {
     var pace = FramePace(refreshRate: 50, isInStep: false)
-    pace.drawFrame(at: 0)
+    pace.skipFrame(at: 0)
     #expect(pace.due(hasInput: false) == 20 && pace.due(hasInput: true) == 10)
-    pace.drawFrame(at: 12)
+    pace.skipFrame(at: 12)
     #expect(pace.due(hasInput: false) == 32)
-    pace.drawFrame(at: 35)
+    pace.skipFrame(at: 35)
     #expect(pace.due(hasInput: false) == 52, "3 ms late: the pace is kept")
-    pace.drawFrame(at: 90)
+    pace.skipFrame(at: 90)
     #expect(pace.due(hasInput: false) == 110, "one was missed")
-    pace.drawFrame(at: 110, wait: 100)
+    pace.skipFrame(at: 110, wait: 100)
     #expect(pace.due(hasInput: false) == 210)
   }
 
-  @Test("Where presenting waits for the display, hands ask for nothing more")
-  func inStep() {
-    var pace = FramePace(refreshRate: 50, isInStep: true)
-    pace.drawFrame(at: 0)
-    #expect(pace.due(hasInput: true) == 10 && pace.due(hasInput: false) == 10)
+  /// A display that shows a frame at each of its refreshes, and lets presenting wait for that.
+  ///
+  /// - Parameters:
+  ///   - cost: How long a frame takes until it is presented, by its number.
+  ///   - isWaiting: Whether presenting waits.
+  /// - Returns: When frames were begun and shown.
+  private func show(
+    _ count: Int, every refresh: Double, isWaiting: Bool = true, cost: (Int) -> Double
+  ) -> [(begun: Double, shown: Double)] {
+    var pace = FramePace(refreshRate: 1000 / refresh, isInStep: true)
+    var now = 3.0
+    return (0..<count).map { number in
+      now = max(now.rounded(.up), pace.due(hasInput: true))
+      let begun = now
+      now += cost(number)
+      let drawn = now
+      if isWaiting { now = (now / refresh).rounded(.up) * refresh }
+      pace.drawFrame(at: begun, shown: now.rounded(.down), waited: now - drawn)
+      return (begun, now)
+    }
+  }
+
+  @Test(
+    "Where presenting waits, input is read just before the refresh, and none is missed",
+    arguments: [(16.7, 1.0), (16.7, 6), (16.7, 12), (8.33, 2), (6.94, 1)])
+  func late(refresh: Double, cost: Double) {
+    let frames = show(200, every: refresh) { _ in cost }.dropFirst(5)
+    let waits = frames.map { $0.shown - $0.begun - cost }
+    #expect(waits.allSatisfy { $0 >= 0 && $0 <= 4.1 }, "\(waits)")
+    let gaps = zip(frames, frames.dropFirst()).map { $1.shown - $0.shown }
+    #expect(gaps.allSatisfy { abs($0 - refresh) < 0.01 }, "\(gaps)")
+  }
+
+  @Test("A frame that takes long is late once; the next ones are begun sooner")
+  func spike() {
+    let refresh = 16.7
+    let frames = show(60, every: refresh) { $0 == 20 ? 15 : $0 > 30 ? 9 : 2 }
+    let gaps = zip(frames, frames.dropFirst()).map { (($1.shown - $0.shown) / refresh).rounded() }
+    #expect(gaps.dropFirst(5).count { $0 > 1 } == 2, "\(gaps)")
+  }
+
+  @Test("A display that should wait and does not is given two frames a refresh at most")
+  func neverWaiting() {
+    let frames = show(100, every: 16, isWaiting: false) { _ in 1 }
+    let gaps = zip(frames, frames.dropFirst()).map { $1.begun - $0.begun }
+    #expect(gaps.allSatisfy { $0 >= 7.9 }, "\(gaps)")
   }
 }
