@@ -214,20 +214,21 @@ extension GestureFigure {
 }
 
 extension GestureFigure.Reading: CustomStringConvertible {
-  /// The name, the number and the limit, as `moved 6.1 pt of 10`.
+  /// The name, the number and the limit, as `moved 6.1 pt of 10` or `spread 7.8 pt, needs over 8`.
   public var description: String {
     let words = "\(name) \(unit.words(value))"
-    return limitWords.map { "\(words) \($0)" } ?? words
+    guard let limit, let limitWords else { return words }
+    return limit.side == .moreThan ? "\(words), \(limitWords)" : "\(words) \(limitWords)"
   }
 
-  /// The limit as `of 10`, `max 10` or `over 10`; nil without one.
+  /// The limit as `of 10`, `max 10` or `needs over 10`; nil without one.
   public var limitWords: String? {
     guard let limit else { return nil }
     let word =
       switch limit.side {
       case .needs: "of"
       case .atMost: "max"
-      case .moreThan: "over"
+      case .moreThan: "needs over"
       }
     return "\(word) \(unit.number(limit.value))"
   }

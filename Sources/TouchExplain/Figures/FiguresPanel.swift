@@ -99,7 +99,7 @@ final class FiguresPanel: LensPanel {
     let name = OverlayState.name(entry.name, on: layer)
     let state = BoardState(entry.state)
     // What a gesture has done is worth as much as that it is over.
-    let readings = state == .recognized ? entry.figure.leadingReadings : []
+    let readings = state == .recognized ? leading(entry.figure) : []
     let done = readings.map(\.description).joined(separator: ", ")
     // Its reason is more than the same number again.
     let isSame =

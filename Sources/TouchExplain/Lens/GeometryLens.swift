@@ -161,9 +161,11 @@ package struct GeometryLens {
     switch choice.tab {
     case .steps:
       let who = moment.fingers.count > 2 ? "\(name), the middle of the fingers," : name
+      // As it is seen: y points down.
+      let way = steps.rotation > 0 ? "clockwise" : "anticlockwise"
       let turns =
-        moment.fingers.count == 2
-        ? "Everything turns about A′, until B₂ is at B′." : "Everything turns about \(name)′."
+        "Everything turns \(way) about \(name)′"
+        + (moment.fingers.count == 2 ? ", until B₂ is at B′." : ".")
       return [
         "Take the three steps one by one.", "Everything goes with \(who) to \(name)′.",
         abs(steps.scale - 1) < 5e-5

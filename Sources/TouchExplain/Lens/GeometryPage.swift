@@ -58,9 +58,15 @@ struct GeometryPage {
   }
 
   private static let plotHeight = 124.0
-  /// What stands at the fingers of two hands' steps.
+  /// What stands at the fingers of two hands' steps: the last ones alone are drawn.
   private var letters: String {
-    "A, B: fingers at first. A′, B′: \(isOver ? "as lifted" : "now"). B₁, B₂: B after a step."
+    let now = "A, B: fingers at first. A′, B′: \(isOver ? "as lifted" : "now")."
+    return switch progress {
+    case ...0: now
+    case ...1: "\(now) B₁: B after the move."
+    case ...2: "\(now) B₁, B₂: B after a step."
+    default: "\(now) B₂: B after two steps."
+    }
   }
 
   private func tabs(_ page: inout LensPage) {

@@ -51,6 +51,9 @@ struct GestureFigureDrawing: GrowingMarks {
   /// Angles that differ by less, in radians, are the same number on the glass.
   private static let sameTurn = 0.05 * Double.pi / 180
 
+  /// Sizes that differ by less are the same number on the glass.
+  private static let sameSize = 0.005
+
   /// The words of a mark; what is drawn is of the fingers that are down, and says so where the
   /// gesture has turned as far as it says with others.
   private func words(of mark: GestureFigure.Mark) -> String {
@@ -61,7 +64,11 @@ struct GestureFigureDrawing: GrowingMarks {
       return mark.words.replacing("limit ", with: "needed ")
     }
     if isSpread(mark), let factor = spread {
-      return "\(mark.words) = \(factor.decimalText(places: 2)) AB"
+      // While the layer is still behind its fingers, their distance is not its size.
+      if let latest = scale(.fingers), abs(latest - factor) > Self.sameSize { return mark.words }
+      let words = "\(mark.words) = \(factor.decimalText(places: 2)) AB"
+      let isWhole = scale(.began).map { abs($0 - factor) <= Self.sameSize } ?? true
+      return isWhole ? words : "\(words) \(ShownQuantity.Since.fingers.words)"
     }
     guard case .arc = mark.shape, mark.role == .measured, mark.hasNumber else { return mark.words }
     // Fingers turn before the layer does.
@@ -71,6 +78,11 @@ struct GestureFigureDrawing: GrowingMarks {
       abs(turn.value - whole.value) > Self.sameTurn
     else { return mark.words }
     return "\(mark.words) \(ShownQuantity.Since.fingers.words)"
+  }
+
+  /// How many times larger the layer is; nil for figures that do not say so.
+  private func scale(_ since: GestureFigure.Since) -> Double? {
+    figure.readings.first { $0.unit == .factor && $0.since == since }?.value
   }
 
   /// How many times farther apart two fingers are; nil for other figures.

@@ -201,7 +201,8 @@ package final class PathsPanel: OverlayPanel {
     let gap = "\(text(best.points)) from finger \(finger.id)"
     if best.kind == .raw || best.kind == .predicted, finger.isSame(.raw, .predicted) {
       return PanelHeadline(
-        "raw and predicted are \(gap)", note: "now: \(late); too few samples to predict from")
+        "raw and predicted are \(gap)",
+        note: "now: \(late); a prediction needs two samples within 35 ms")
     }
     let raw = best.kind == .raw ? nil : finger.gaps.first { $0.kind == .raw }
     return PanelHeadline(

@@ -88,7 +88,8 @@ struct SolverPanelContent {
     marks = seen.contains(explained) ? run?.subject.marks ?? "" : ""
     let isToCome = lines.first { $0.kind == explained }.map { !$0.line.largest.isVisible } ?? false
     cause = [
-      isToCome && run?.isOver == false ? "What will go wrong:" : nil, explained.cause,
+      isToCome && run?.isOver == false ? "What will go wrong:" : nil,
+      explained.cause(fingers: run?.fingerCount),
       explained == .chordSteps ? Self.rates(run?.sampling) : nil,
     ].compactMap(\.self).joined(separator: " ")
     start = run?.start ?? now
@@ -151,7 +152,12 @@ extension SolverDrift {
 
   /// How far a solver is off: in place, else in angle, else in size; nil where nothing is seen of it.
   var words: String? {
-    if points >= 0.5 { return "\(SolverNumbers.points(points)) off" }
+    // An outline that is upside down may lie on the layer's.
+    let turn = degrees.remainder(dividingBy: 360)
+    if points >= 0.5 {
+      let place = SolverNumbers.points(points)
+      return abs(turn) < 135 ? "\(place) off" : "\(place), \(SolverNumbers.degrees(turn)) off"
+    }
     if abs(degrees) >= 0.5 { return "\(SolverNumbers.degrees(degrees)) off" }
     return abs(factor - 1) >= 0.005 ? "size \(SolverNumbers.factor(factor))" : nil
   }

@@ -52,7 +52,11 @@ package enum SolverKind: String, CaseIterable, Hashable, Sendable {
       A direction goes from −180° to 180°: where the line from the first finger to the second points \
       left, the angle leaps by a whole turn.
       """
-    case .unordered: "A set has no order: its first two may be exchanged from event to event."
+    case .unordered:
+      """
+      A set has no order: when its first two are exchanged, the line between them points backwards, \
+      and the layer is turned by 180°.
+      """
     case .farthest:
       "Only the two fingers farthest apart count. The best fit shares what each does among all."
     case .euler: "Turns are added to yaw, pitch and roll, as if the axes stayed where they are."
@@ -68,6 +72,18 @@ package enum SolverKind: String, CaseIterable, Hashable, Sendable {
     case .giantSteps:
       "The move comes before the turn and the scale, so it is turned and scaled too."
     }
+  }
+
+  /// Why it is wrong for so many fingers, in one line: what it says of more fingers than there are
+  /// does not explain what is seen.
+  ///
+  /// - Parameter fingers: How many carry the layer; nil where that is not known or plays no part.
+  package func cause(fingers: Int?) -> String {
+    guard self == .multigesture, fingers == 2 else { return cause }
+    return """
+      It measures in parts of the window's width and height: unless the window is square, an angle \
+      comes out wrong.
+      """
   }
 
   /// Who did it.

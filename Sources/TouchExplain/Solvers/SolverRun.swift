@@ -17,6 +17,8 @@ package protocol SolverRun: AnyObject {
   var start: Timestamp { get }
   /// The drift of each solver, in the order of `SolverKind`.
   var lines: [(kind: SolverKind, line: DriftLine)] { get }
+  /// How many fingers are solved; nil where their number plays no part.
+  var fingerCount: Int? { get }
   /// What the chord at each event makes of fewer samples; nil where it is not compared.
   var sampling: ChordSampling? { get }
   /// Whether this is the gesture that an object guides.
@@ -29,6 +31,7 @@ package protocol SolverRun: AnyObject {
 
 extension SolverRun {
   package var sampling: ChordSampling? { nil }
+  package var fingerCount: Int? { nil }
 }
 
 /// Where a solver has a layer, on the glass.
@@ -63,6 +66,7 @@ package final class TransformRun: SolverRun {
     bench.tracks.map { ($0.kind, $0.line) }
   }
   package var sampling: ChordSampling? { bench.sampling }
+  package var fingerCount: Int? { fingers.count }
 
   private weak var recognizer: TransformGestureRecognizer?
   private var bench: SolverBench

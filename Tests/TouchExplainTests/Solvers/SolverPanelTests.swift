@@ -12,7 +12,7 @@ import TouchScene
 @Suite("The panel of wrong solvers")
 struct SolverPanelTests {
   /// A recording played to a moment, with the panel shown from the start.
-  private static func play(
+  static func play(
     _ name: String, to seconds: Double, on size: Size? = nil, scale: Double = 1,
     isLarge: Bool = false
   ) throws -> Session {
@@ -33,7 +33,7 @@ struct SolverPanelTests {
     return session
   }
 
-  private static func panel(_ session: Session) throws -> SolversPanel {
+  static func panel(_ session: Session) throws -> SolversPanel {
     try #require(session.overlay.panels.lazy.compactMap { $0 as? SolversPanel }.first)
   }
 

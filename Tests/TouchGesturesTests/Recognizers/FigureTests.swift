@@ -235,7 +235,7 @@ struct FigureTests {
     for (value, unit, side, limit, text, isKept) in [
       (6.14, GestureFigure.Unit.points, Verdict.Limit.needs, 10.0, "x 6.1 pt of 10", false),
       (45, .points, .atMost, 45, "x 45 pt max 45", true),
-      (8, .points, .moreThan, 8, "x 8 pt over 8", false),
+      (8, .points, .moreThan, 8, "x 8 pt, needs over 8", false),
       (.pi / 4, .radians, .needs, .pi / 36, "x 45° of 5°", true),
       (0.125, .seconds, .atMost, 0.5, "x 0.13 s max 0.5", true),
       (2, .count, .needs, 2, "x 2 of 2", true),
