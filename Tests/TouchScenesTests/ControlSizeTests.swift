@@ -101,7 +101,7 @@ struct ControlSizeTests {
     let session = try Window(name: "model", size: size).session()
     let viewer = try #require(session.layer(named: "viewer"))
     let behavior = try #require(viewer.touchResponder as? ModelBehavior)
-    #expect((ModelPanel(behavior).place != nil) == (size.width >= 1280))
+    #expect((ModelPanel(behavior).place != nil) == (size.width > 320))
     var places: Set<Rect> = []
     var time = 1.0
     for way in [(0.3, 0.25), (0, -0.5), (-0.6, 0), (0, 0.5), (0.3, -0.25)] {
