@@ -8,6 +8,8 @@ package struct OverlayNotes: GrowingMarks {
   package var labels: [OverlayLabel] = []
   /// What no words may cover.
   package var obstacles: [Rect] = []
+  /// What words cover only where they have no other place.
+  package var furniture: [Rect] = []
   /// How much larger than usual marks on the glass are.
   package var growth = 1.0
   /// How much larger than usual words are.
@@ -92,6 +94,7 @@ extension Color {
 /// out, and so are those of the last ranks where there are more than a few.
 struct LabelPlacer {
   private var taken: [Rect]
+  private let furniture: [Rect]
   private let bounds: Rect
   private let scale: Double
   /// How many more words may stand on the glass.
@@ -106,6 +109,9 @@ struct LabelPlacer {
     self.bounds = bounds
     self.scale = scale
     taken = notes.obstacles
+    // What takes much of the surface words stand on.
+    let most = 0.1 * bounds.width * bounds.height
+    furniture = notes.furniture.filter { $0.width * $0.height < most }
     left = Self.most - notes.fixedLabels
   }
 
@@ -130,29 +136,34 @@ struct LabelPlacer {
     let width = Double(label.text.count) * advance + 12 * scale
     let height = size * 1.35 + 4 * scale
     guard width <= bounds.width else { return }
-    for place in label.places {
-      let wish = place.point(scale)
-      guard bounds.contains(wish) else { continue }
-      // Near an edge it moves inwards, so that all of it can be read.
+    let wishes = label.places.map { $0.point(scale) }.filter { bounds.contains($0) }
+    // Near an edge it moves inwards, so that all of it can be read.
+    let free = wishes.map { wish -> (place: Point, box: Rect) in
       let place = inside(wish, width, height)
-      let rect = Rect(
-        x: place.x - width / 2, y: place.y - height / 2, width: width, height: height)
-      let isTaken = taken.contains { other in
-        rect.intersection(other).map { $0.width > 0.5 && $0.height > 0.5 } ?? false
-      }
-      if isTaken { continue }
-      taken.append(rect)
-      left -= 1
-      isHighlighted = isHighlighted || isLarge
-      list.text(
-        TextDraw(
-          label.text, at: place, face: label.face, size: size,
-          color: isLarge ? ColorRole.inkOnMark.color : label.color, alignment: .center,
-          baseline: .middle,
-          badge: .init(
-            color: isLarge ? label.color.solid : Palette.panel.solid,
-            padding: Size(width: 5 * scale, height: 2 * scale))))
+      return (
+        place,
+        Rect(x: place.x - width / 2, y: place.y - height / 2, width: width, height: height)
+      )
+    }.filter { !Self.covers($0.box, taken) }
+    guard let found = free.first(where: { !Self.covers($0.box, furniture) }) ?? free.first else {
       return
+    }
+    taken.append(found.box)
+    left -= 1
+    isHighlighted = isHighlighted || isLarge
+    list.text(
+      TextDraw(
+        label.text, at: found.place, face: label.face, size: size,
+        color: isLarge ? ColorRole.inkOnMark.color : label.color, alignment: .center,
+        baseline: .middle,
+        badge: .init(
+          color: isLarge ? label.color.solid : Palette.panel.solid,
+          padding: Size(width: 5 * scale, height: 2 * scale))))
+  }
+
+  private static func covers(_ box: Rect, _ others: [Rect]) -> Bool {
+    others.contains { other in
+      box.intersection(other).map { $0.width > 0.5 && $0.height > 0.5 } ?? false
     }
   }
 

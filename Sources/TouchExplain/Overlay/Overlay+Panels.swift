@@ -26,6 +26,8 @@ struct PlacedPanel {
   var face: PanelFace?
   /// What stands there instead.
   var words: PanelWords?
+  /// Whether it is the only one, so that its title need not say which it is.
+  var isAlone = false
 
   /// Whether its title alone is shown.
   var isFolded: Bool { content == nil }
@@ -36,7 +38,7 @@ struct PlacedPanel {
   func draw(_ context: OverlayContext, into list: inout DrawList) {
     let title = FrameTitle(
       title: panel.title(context), short: panel.part.label,
-      headline: isFolded ? panel.headline(context) : nil)
+      headline: isFolded ? panel.headline(context) : nil, canBeLeftOut: isAlone)
     frame.draw(title: title, into: &list)
     face?.draw(context, in: frame.content, into: &list)
     words?.draw(in: frame.content, into: &list)
@@ -92,6 +94,7 @@ extension Overlay {
     var placement = PanelPlacement(
       room: room, fingers: context.trails.filter(\.isDown).map { $0.place.scaled(by: 1 / scale) },
       touched: spoken?.scaled(by: 1 / scale),
+      furniture: context.furniture().map { $0.scaled(by: 1 / scale) },
       taken: isVisible
         ? receipts.frames(isOpen: listsReceipts, on: context.stage.surface.magnified(scale)) : [])
     return panels.compactMap { panel in
@@ -142,7 +145,15 @@ extension Overlay {
       last = face.size
       let found = placement.place(PanelFrame.size(around: face.size), wish: wish)
       if best.map({ found.cost < $0.cost }) ?? true { best = (face, found.frame, found.cost) }
-      if found.cost.fingers == 0, found.cost.overlap == 0 { break }
+      // Everything is worth more than what it covers of the scene's.
+      let isWhole = context.unfolded.contains(panel.part)
+      if found.cost.fingers == 0, found.cost.overlap == 0, found.cost.furniture == 0 || isWhole {
+        break
+      }
+    }
+    if let row = row(panel, context, in: placement, wish: wish, insteadOf: best?.cost) {
+      placement.take(row.frame.box)
+      return row
     }
     if let best {
       placement.take(best.frame)
@@ -158,6 +169,41 @@ extension Overlay {
     let frame = placement.place(PanelFrame.size(around: words.size), wish: wish).frame
     placement.take(frame)
     return PlacedPanel(panel: panel, frame: PanelFrame(box: frame), words: words)
+  }
+
+  /// A panel's title with its headline, in one row, where there are too many for more, or where all
+  /// of the panel would cover what there is to see, and the row covers less; a tap unfolds it.
+  private func row(
+    _ panel: any OverlayPanel, _ context: OverlayContext, in placement: PanelPlacement,
+    wish: Point?, insteadOf cost: PanelPlacement.Cost?
+  ) -> PlacedPanel? {
+    let room = placement.room.size
+    guard panel.headline(context) != nil, !context.unfolded.contains(panel.part) else {
+      return nil
+    }
+    let area = room.width * room.height
+    let isCrowded = panels.count > 1 && 3 * area < Self.share * Double(panels.count)
+    if !isCrowded {
+      guard let cost, area < Self.share ? cost != .init() : cost.overlap > 0 else { return nil }
+    }
+    let whole = min(
+      PanelFrame.size(around: Size(width: PanelFace.width, height: 0)).width, room.width)
+    let gap = PanelPlacement.distance.panel
+    let half = min(whole, (room.width - gap) / 2)
+    // Two beside each other where one below the other would hide the scene, or another one.
+    let isHigh =
+      isCrowded
+      && Double(panels.count) * (PanelFrame.head + gap) > Self.mostForPanels * room.height
+    var best: (frame: Rect, cost: PanelPlacement.Cost)?
+    for width in isHigh ? [half] : [whole, half] {
+      let found = placement.place(
+        Size(width: width, height: PanelFrame.head), wish: wish, isRow: true)
+      if best.map({ found.cost.overlap < $0.cost.overlap }) ?? true { best = found }
+    }
+    guard let best, isCrowded || cost.map({ best.cost < $0 }) ?? false else { return nil }
+    return PlacedPanel(
+      panel: panel, frame: PanelFrame(box: best.frame, handle: .folded),
+      isAlone: panels.count == 1)
   }
 
   /// Whether a panel would have nothing to show in any room.
@@ -203,7 +249,9 @@ extension Overlay {
   package func tap(_ hit: PanelHit, at point: Point, _ context: OverlayContext) -> Bool {
     switch hit.spot {
     case .title:
-      guard room != nil else { return false }
+      guard room != nil else {
+        return hit.isFolded && unfolded.insert(hit.part).inserted
+      }
       order.toggle(hit.part, isFolded: hit.isFolded)
       return true
     case .close:

@@ -242,8 +242,8 @@ public final class Overlay: SessionObserver {
       stage: stage, scene: session.scene, state: state,
       layer: state.layer ?? decisions.layer ?? lastLayer, hold: hold,
       trails: trails, decisions: decisions, parts: parts, unfolded: unfolded,
-      figure: { session.figure(of: $0) }, preferences: preferences, isInRoom: room != nil,
-      replay: replay, serial: contextCount
+      figure: { session.figure(of: $0) }, furniture: { session.furniture },
+      preferences: preferences, isInRoom: room != nil, replay: replay, serial: contextCount
     ) { [weak self] in self?.playbackRequest = $0 }
   }
 
@@ -275,7 +275,7 @@ public final class Overlay: SessionObserver {
     let floating = room == nil ? placedPanels(context) : []
     let scale = preferences.legibility.magnification(on: surface.size)
     var notes = OverlayNotes(
-      obstacles: floating.map { $0.frame.box.scaled(by: scale) },
+      obstacles: floating.map { $0.frame.box.scaled(by: scale) }, furniture: context.furniture(),
       growth: TextExtent.growth(on: surface.size), textScale: scale)
     if let caption { notes.obstacles.append(Self.box(of: caption)) }
     for panel in panels { panel.drawOnGlass(context, into: &list, notes: &notes) }

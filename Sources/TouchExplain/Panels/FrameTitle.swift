@@ -11,10 +11,14 @@ struct FrameTitle {
   let short: String
   /// The headline beside the title; nil for none.
   var headline: PanelHeadline?
+  /// Whether the headline stands alone where there is no room for both.
+  var canBeLeftOut = false
 
   private static let type = 15.0
   private static let noteType = 13.0
   private static let gap = 12.0
+  /// How much a headline needs beside a title, to say anything.
+  private static let least = 3 * type
 
   private static func width(_ words: String) -> Double {
     TextExtent.width(words, face: .sansBold, size: type)
@@ -24,8 +28,12 @@ struct FrameTitle {
   func draw(at start: Point, width: Double, into list: inout DrawList) {
     let headlineWidth = headline.map { Self.width($0.words) + Self.gap } ?? 0
     let fits = Self.width(title) + headlineWidth <= width
-    let name = TextExtent.fitted(
-      headline == nil || fits ? title : short, to: width, face: .sansBold, size: Self.type)
+    let words = headline == nil || fits ? title : short
+    // A row has no second line for what does not fit.
+    let nameType = headline == nil || Self.width(words) <= width ? Self.type : Self.noteType
+    let name = TextExtent.fitted(words, to: width, face: .sansBold, size: nameType)
+    let isLeftOut =
+      canBeLeftOut && headline != nil && width - Self.width(name) - Self.gap <= Self.least
     var x = start.x
     func add(_ words: String, _ face: FontFace, _ size: Double, _ color: Color) {
       list.text(
@@ -34,10 +42,12 @@ struct FrameTitle {
           baseline: .middle))
       x += TextExtent.width(words, face: face, size: size) + Self.gap
     }
-    add(name, .sansBold, Self.type, headline == nil ? Palette.text : Palette.quiet)
+    if !isLeftOut {
+      add(name, .sansBold, nameType, headline == nil ? Palette.text : Palette.quiet)
+    }
     guard let headline else { return }
     let left = start.x + width - x
-    guard left > 3 * Self.type else { return }
+    guard left > Self.least else { return }
     let type = Self.width(headline.words) <= left ? Self.type : Self.noteType
     add(
       TextExtent.fitted(headline.words, to: left, face: .sansBold, size: type), .sansBold, type,

@@ -1,3 +1,4 @@
+import TouchGeometry
 import TouchGestures
 package import TouchInput
 package import TouchSandbox
@@ -25,6 +26,8 @@ package struct OverlayContext {
   package let unfolded: Set<OverlayPart>
   /// What the behavior of a layer makes of its gestures.
   package let figure: (Layer) -> BehaviorFigure?
+  /// What there is on the surface to be tapped or read, which floating panels keep off.
+  let furniture: () -> [Rect]
   /// How large and how plain words are.
   package let preferences: PanelPreferences
   /// Whether panels have a room of their own: there a panel may take all the height that it is

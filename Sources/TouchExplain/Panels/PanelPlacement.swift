@@ -1,7 +1,7 @@
 import TouchGeometry
 
-/// Finds places for panels: off the fingers, off each other and off the layer that is touched, as
-/// far as there is room.
+/// Finds places for panels: off the fingers, off each other, off what is tapped or read and off the
+/// layer that is touched, as far as there is room.
 ///
 /// A place follows from the moment alone, and not from where the panel was before: a frame of a
 /// recording looks the same whichever way one came to it.
@@ -12,28 +12,45 @@ struct PanelPlacement {
   let fingers: [Point]
   /// The touched layer, unless it takes most of the room.
   let touched: Rect?
+  /// What there is to be tapped or read, unless it takes most of the room.
+  let furniture: [Rect]
   /// What lies there already.
   private(set) var taken: [Rect]
 
   /// How far panels stay from fingers, and from each other.
   static let distance = (finger: 30.0, panel: 8.0)
 
-  init(room: Rect, fingers: [Point] = [], touched: Rect? = nil, taken: [Rect] = []) {
+  /// Of so much of the room nothing can keep off.
+  private static let most = 0.4
+
+  init(
+    room: Rect, fingers: [Point] = [], touched: Rect? = nil, furniture: [Rect] = [],
+    taken: [Rect] = []
+  ) {
     self.room = room
     self.fingers = fingers
-    let share = touched.flatMap { $0.intersection(room) }.map { $0.width * $0.height } ?? 0
-    self.touched = share < 0.4 * room.width * room.height ? touched : nil
+    func canBeAvoided(_ rect: Rect) -> Bool {
+      rect.intersection(room).map(Self.area) ?? 0 < Self.most * Self.area(room)
+    }
+    self.touched = touched.flatMap { canBeAvoided($0) ? $0 : nil }
+    self.furniture = furniture.filter(canBeAvoided)
     self.taken = taken
   }
 
-  /// What speaks against a place: fingers under it first, then other panels, then the layer.
+  private static func area(_ rect: Rect) -> Double { rect.width * rect.height }
+
+  /// What speaks against a place: fingers under it first, then other panels, then what is tapped or
+  /// read, then the layer.
   struct Cost: Comparable {
     var fingers = 0
     var overlap = 0.0
-    var coversLayer = 0
+    /// How much of it is covered, in square points.
+    var furniture = 0.0
+    /// How many eighths of it are covered: by less than one it is no better elsewhere.
+    var layer = 0
 
     static func < (a: Cost, b: Cost) -> Bool {
-      (a.fingers, a.overlap, a.coversLayer) < (b.fingers, b.overlap, b.coversLayer)
+      (a.fingers, a.overlap, a.furniture, a.layer) < (b.fingers, b.overlap, b.furniture, b.layer)
     }
   }
 
@@ -43,8 +60,15 @@ struct PanelPlacement {
   ///   - size: How large it is.
   ///   - wish: Where the user has put it: it lies there unless a finger is under it, and another
   ///     place has none.
+  ///   - isRow: Whether it is but a row, for which other panels are worse than fingers: what is
+  ///     below another cannot be reached, and below a finger it lets the scene show through.
   /// - Returns: The place, and what speaks against it.
-  mutating func place(_ size: Size, wish: Point? = nil) -> (frame: Rect, cost: Cost) {
+  func place(
+    _ size: Size, wish: Point? = nil, isRow: Bool = false
+  ) -> (frame: Rect, cost: Cost) {
+    func isBetter(_ a: Cost, _ b: Cost) -> Bool {
+      isRow && a.overlap != b.overlap ? a.overlap < b.overlap : a < b
+    }
     var best: (frame: Rect, cost: Cost)?
     if let wish {
       let frame = inside(Rect(origin: wish, size: size))
@@ -54,7 +78,7 @@ struct PanelPlacement {
     if best?.cost != Cost() {
       for frame in candidates(size) {
         let cost = cost(of: frame)
-        if best.map({ cost < $0.cost }) ?? true { best = (frame, cost) }
+        if best.map({ isBetter(cost, $0.cost) }) ?? true { best = (frame, cost) }
         if cost == Cost() { break }
       }
     }
@@ -74,15 +98,21 @@ struct PanelPlacement {
 
   private func cost(of frame: Rect) -> Cost {
     let near = frame.insetBy(dx: -Self.distance.finger, dy: -Self.distance.finger)
-    func area(_ rect: Rect?) -> Double { rect.map { $0.width * $0.height } ?? 0 }
     let wide = frame.insetBy(dx: -Self.distance.panel / 2, dy: -Self.distance.panel / 2)
+    func common(_ frame: Rect, _ others: [Rect]) -> Double {
+      others.reduce(0) { $0 + (frame.intersection($1).map(Self.area) ?? 0) }
+    }
+    let covered = touched.flatMap { frame.intersection($0) }.map(Self.area) ?? 0
     return Cost(
-      fingers: fingers.count { near.contains($0) },
-      overlap: taken.reduce(0) { $0 + area(wide.intersection($1)) },
-      coversLayer: area(touched.flatMap { frame.intersection($0) }) > 1 ? 1 : 0)
+      fingers: fingers.count { near.contains($0) }, overlap: common(wide, taken),
+      furniture: common(frame, furniture),
+      layer: covered > 1
+        ? Int((8 * covered / max(touched.map(Self.area) ?? 1, 1)).rounded(.up), clampedTo: 1...8)
+        : 0)
   }
 
-  /// The corners from the upper left on, the middles of the edges, and beside the panels that lie there.
+  /// The corners from the upper left on, the middles of the edges, and beside the panels that lie
+  /// there and beside what is tapped or read.
   private func candidates(_ size: Size) -> [Rect] {
     let (left, right) = (room.minX, max(room.maxX - size.width, room.minX))
     let (top, bottom) = (room.minY, max(room.maxY - size.height, room.minY))
@@ -93,7 +123,7 @@ struct PanelPlacement {
       Point(x: x, y: top),
     ]
     let gap = Self.distance.panel
-    for other in taken {
+    for other in taken + furniture {
       for edge in [left, right] {
         places.append(Point(x: edge, y: other.maxY + gap))
         places.append(Point(x: edge, y: other.minY - gap - size.height))

@@ -1,3 +1,4 @@
+public import TouchGeometry
 public import TouchInput
 public import TouchScene
 
@@ -22,6 +23,11 @@ public protocol Behavior: AnyObject, SendableMetatype {
   ///
   /// Only asked while the overlay is shown.
   func figure(at time: Timestamp) -> BehaviorFigure?
+  /// Where it draws on its layer what has to be read, in the layer's points: the overlay's panels
+  /// and labels keep off these places where there is room.
+  ///
+  /// Only asked while the overlay is shown.
+  var legends: [Rect] { get }
   /// The layer and its parent have their sizes now, or other ones.
   func layerDidResize()
   /// The scene's layout has given the layer a place, and parts of it theirs.
@@ -53,6 +59,8 @@ extension Behavior {
   public var painter: (any LayerPainter)? { self as? any LayerPainter }
   /// None.
   public func figure(at time: Timestamp) -> BehaviorFigure? { nil }
+  /// None.
+  public var legends: [Rect] { [] }
   /// None.
   public var hints: [String]? { nil }
   /// 5°.

@@ -1,4 +1,4 @@
-import TouchGeometry
+package import TouchGeometry
 import TouchGestures
 public import TouchInput
 public import TouchRecording
@@ -231,6 +231,20 @@ public final class Session {
   /// What the behavior of a layer makes of its gestures now; nil leaves it to the recognizers.
   public func figure(of layer: Layer) -> BehaviorFigure? {
     behaviors.first { $0.layer === layer }?.figure(at: stage.now)
+  }
+
+  /// What behaviors have on their layers to be tapped or read, on the surface: panels keep off it
+  /// where there is room.
+  package var furniture: [Rect] {
+    let whole = Rect(origin: .zero, size: stage.surface.size)
+    return behaviors.flatMap { behavior in
+      let map = behavior.layer.toSurface
+      let controls = behavior.ownLayers.filter {
+        !$0.isHidden && $0.isUserInteractionEnabled && !$0.gestureRecognizers.isEmpty
+      }.map { $0.bounds.applying($0.toSurface) }
+      return (behavior.legends.map { $0.applying(map) } + controls)
+        .compactMap { $0.intersection(whole) }
+    }
   }
 
   /// Whether every frame differs from the last, although nothing happens.

@@ -1,4 +1,4 @@
-import TouchGeometry
+public import TouchGeometry
 import TouchGestures
 public import TouchInput
 public import TouchSandbox
@@ -10,6 +10,9 @@ extension ModelBehavior {
     let now = options.now(style)
     return now.hintLine + now.help.dropFirst(3)
   }
+
+  /// The small axes, and the numbers.
+  public var legends: [Rect] { ModelPanel(self).legends }
 
   /// What the lock does, or has done to the touch on the glass.
   var lockWords: String {
