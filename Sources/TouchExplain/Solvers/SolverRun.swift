@@ -34,6 +34,18 @@ extension SolverRun {
   package var fingerCount: Int? { nil }
 }
 
+/// A gesture whose solvers run side by side on a bench.
+package protocol BenchRun: SolverRun {
+  var bench: SolverBench { get }
+}
+
+extension BenchRun {
+  package var lines: [(kind: SolverKind, line: DriftLine)] {
+    bench.tracks.map { ($0.kind, $0.line) }
+  }
+  package var sampling: ChordSampling? { bench.sampling }
+}
+
 /// Where a solver has a layer, on the glass.
 package struct SolverGhost {
   /// Which solver.
@@ -56,20 +68,16 @@ package struct SolverGhost {
 }
 
 /// Fingers that carry, turn and scale a layer.
-package final class TransformRun: SolverRun {
+package final class TransformRun: BenchRun {
   package var subject: SolverKind.Subject { .fingers }
   package private(set) weak var layer: Layer?
   package let layerName: String
   package private(set) var isOver = false
   package let start: Timestamp
-  package var lines: [(kind: SolverKind, line: DriftLine)] {
-    bench.tracks.map { ($0.kind, $0.line) }
-  }
-  package var sampling: ChordSampling? { bench.sampling }
   package var fingerCount: Int? { fingers.count }
 
   private weak var recognizer: TransformGestureRecognizer?
-  private var bench: SolverBench
+  package private(set) var bench: SolverBench
   private var fingers: [TransformFinger]
   /// Where they were in the last event, in the parent's space.
   private var before: [Point]
@@ -175,21 +183,17 @@ package final class TransformRun: SolverRun {
 }
 
 /// A finger that turns a layer about its anchor.
-package final class DialRun: SolverRun {
+package final class DialRun: BenchRun {
   package var subject: SolverKind.Subject { .dial }
   package private(set) weak var layer: Layer?
   package let layerName: String
   package private(set) var isOver = false
   package let start: Timestamp
-  package var lines: [(kind: SolverKind, line: DriftLine)] {
-    bench.tracks.map { ($0.kind, $0.line) }
-  }
-  package var sampling: ChordSampling? { bench.sampling }
 
   private weak var recognizer: DialGestureRecognizer?
   private let finger: Touch
   /// Everything is in the surface, and the layer's own place is that of the landing.
-  private var bench: SolverBench
+  package private(set) var bench: SolverBench
   private var before: Point
   private var pivot = Point.zero
   private var turned = AngleUnwrapper()
