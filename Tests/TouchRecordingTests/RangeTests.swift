@@ -86,11 +86,7 @@ struct RangeTests {
 
   private let schema: JSONSchema
 
-  init() throws {
-    schema = try JSONSchema(
-      contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../Resources/Schemas/recording.schema.json").standardizedFileURL)
-  }
+  init() throws { schema = try JSONSchema.recordings.get() }
 
   @Test("A number at either end is read, one beyond is refused with the range", arguments: numbers)
   func ends(_ number: Number) throws {

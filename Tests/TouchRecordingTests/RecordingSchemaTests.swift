@@ -10,13 +10,7 @@ struct RecordingSchemaTests {
 
   private let schema: JSONSchema
 
-  init() throws { schema = try Self.known.get() }
-
-  /// Read once: a debug build takes a third of a second for that.
-  private static let known = Result {
-    try JSONSchema(
-      contentsOf: repository.appending(path: "Resources/Schemas/recording.schema.json"))
-  }
+  init() throws { schema = try JSONSchema.recordings.get() }
 
   static let bundled: [URL] = {
     let folders = [

@@ -11,13 +11,7 @@ struct SceneSchemaTests {
 
   private let schema: JSONSchema
 
-  init() throws { schema = try Self.known.get() }
-
-  /// Read once: a debug build takes a third of a second for that.
-  private static let known = Result {
-    try JSONSchema(
-      contentsOf: repository.appending(path: "Resources/Schemas/scene.schema.json"))
-  }
+  init() throws { schema = try JSONSchema.scenes.get() }
 
   private static func files(_ folder: String, _ ending: String) throws -> [URL] {
     try FileManager.default.contentsOfDirectory(
