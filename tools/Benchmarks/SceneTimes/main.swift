@@ -116,29 +116,7 @@ struct Digest {
 func torus(triangles: Int) -> String {
   let rows = max(Int((Double(triangles) / 4).squareRoot()), 3)
   let columns = max(triangles / 2 / rows, 3)
-  var text = ""
-  for column in 0..<columns {
-    let u = 2 * Double.pi * Double(column) / Double(columns)
-    for row in 0..<rows {
-      let v = 2 * Double.pi * Double(row) / Double(rows)
-      let reach = 2 + 0.8 * cos(v)
-      text += String(
-        format: "v %.6f %.6f %.6f\nvn %.6f %.6f %.6f\n", reach * cos(u), 0.8 * sin(v),
-        -reach * sin(u), cos(v) * cos(u), sin(v), -cos(v) * sin(u))
-    }
-  }
-  func corner(_ column: Int, _ row: Int) -> String {
-    let index = column % columns * rows + row % rows + 1
-    return "\(index)//\(index)"
-  }
-  for column in 0..<columns {
-    for row in 0..<rows {
-      let (a, b) = (corner(column, row), corner(column + 1, row))
-      let (c, d) = (corner(column + 1, row + 1), corner(column, row + 1))
-      text += "f \(a) \(b) \(c)\nf \(a) \(c) \(d)\n"
-    }
-  }
-  return text
+  return LargeModel.torus(columns: columns, rows: rows)
 }
 
 /// Writes a scene of a model with so many triangles into a folder; its path.

@@ -1,10 +1,10 @@
 import Foundation
 
 /// Models of any size, as the text of OBJ files.
-enum LargeModel {
+public enum LargeModel {
   /// A torus with `columns` · `rows` · 2 triangles: 2 from its middle to the middle of its tube,
   /// which is 0.8 thick.
-  static func torus(columns: Int, rows: Int, normals: Bool = true) -> String {
+  public static func torus(columns: Int, rows: Int, normals: Bool = true) -> String {
     var text = ""
     for column in 0..<columns {
       let u = 2 * Double.pi * Double(column) / Double(columns)
