@@ -51,6 +51,16 @@ struct BackgroundImagesTests {
     }
   }
 
+  /// Holds all further work up until the gate is opened.
+  private static func heldUp(_ images: BackgroundImages) -> Gate {
+    let gate = Gate()
+    images.read {
+      gate.pass()
+    } whenDone: {
+    }
+    return gate
+  }
+
   /// An image of 8 × 8 pixels in a folder of its own.
   private static func image() throws -> (folder: TemporaryFolder, image: ImageReference) {
     let folder = try TemporaryFolder()
@@ -71,11 +81,7 @@ struct BackgroundImagesTests {
     let text = try folder.write(Array("only text".utf8), to: "text.png")
     let resources = Self.resources()
     let images = BackgroundImages(resources: resources, images: DecoderProgram.images)
-    let gate = Gate()
-    images.read {
-      gate.pass()
-    } whenDone: {
-    }
+    let gate = Self.heldUp(images)
     var isDone = false
     images.read(paths + [text, folder.file("missing.png")]) { isDone = true }
     #expect(images.isReading && !isDone)
@@ -101,11 +107,7 @@ struct BackgroundImagesTests {
   @Test("Work is done elsewhere and taken over here, what was asked for first comes first")
   func results() throws {
     let images = BackgroundImages(resources: Self.resources(), images: DecoderProgram.images)
-    let gate = Gate()
-    images.read {
-      gate.pass()
-    } whenDone: {
-    }
+    let gate = Self.heldUp(images)
     let here = pthread_self()
     var taken: [String] = []
     for index in 0..<50 {
@@ -200,11 +202,7 @@ struct BackgroundImagesTests {
       return references.indices.map { drawn[100 * $0 + 1, 5].red }
     }
     let images = BackgroundImages(resources: resources, images: DecoderProgram.images)
-    let gate = Gate()
-    images.read {
-      gate.pass()
-    } whenDone: {
-    }
+    let gate = Self.heldUp(images)
     var seen: [[UInt8]] = []
     images.readForCards(references.map(\.path)) { seen.append((try? reds()) ?? []) }
     #expect(try reds() == Array(repeating: 0, count: 15))
@@ -245,11 +243,7 @@ struct BackgroundImagesTests {
     let image = try folder.write(red, to: "a.png")
     let resources = Self.resources()
     let images = BackgroundImages(resources: resources, images: DecoderProgram.images)
-    let gate = Gate()
-    images.read {
-      gate.pass()
-    } whenDone: {
-    }
+    let gate = Self.heldUp(images)
     images.readForCards([image.path]) {}
     images.cancel()
     #expect(!images.isStarting)

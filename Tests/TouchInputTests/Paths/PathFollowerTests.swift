@@ -46,6 +46,16 @@ struct PathFollowerTests {
     return kept
   }
 
+  /// A follower that has been dragged along a line, and the finger's last sample.
+  private static func dragged(
+    _ path: FollowedPath, by way: Vector, seconds: Double
+  ) throws -> (rig: Rig, last: PathSample) {
+    let samples = PathScript.samples(rate: 120, seconds: seconds, PathScript.line(way))
+    var rig = Rig(path)
+    rig.play(samples)
+    return (rig, try #require(samples.last))
+  }
+
   @Test("It lands where it is", arguments: paths)
   func landing(path: FollowedPath) {
     var rig = Rig(path)
@@ -95,11 +105,7 @@ struct PathFollowerTests {
 
   @Test("A lift that brings the finger no farther does not move it", arguments: paths)
   func lift(path: FollowedPath) throws {
-    let samples = PathScript.samples(
-      rate: 120, seconds: 0.4, PathScript.line(Vector(dx: 900, dy: 300)))
-    let last = try #require(samples.last)
-    var rig = Rig(path)
-    rig.play(samples)
+    var (rig, last) = try Self.dragged(path, by: Vector(dx: 900, dy: 300), seconds: 0.4)
     let seen = rig.place
     #expect(seen.distance(to: last.place) > 4)
     rig.put(.ended, PathSample(last.time.advanced(bySeconds: 0.008), last.place))
@@ -122,11 +128,7 @@ struct PathFollowerTests {
   @Test(
     "A finger that stops is reached: filtered within 2 s, predicted after 0.1 s", arguments: paths)
   func rest(path: FollowedPath) throws {
-    let samples = PathScript.samples(
-      rate: 120, seconds: 0.5, PathScript.line(Vector(dx: 600, dy: 0)))
-    let last = try #require(samples.last)
-    var rig = Rig(path)
-    rig.play(samples)
+    var (rig, last) = try Self.dragged(path, by: Vector(dx: 600, dy: 0), seconds: 0.5)
     let seen = rig.place
     rig.pass(to: last.time.advanced(bySeconds: 0.1))
     if path == .predicted { #expect(rig.place == seen) } else { #expect(rig.place != seen) }
@@ -148,11 +150,7 @@ struct PathFollowerTests {
 
   @Test("A sample that repeats the place leaves the finger where it was seen", arguments: paths)
   func repeated(path: FollowedPath) throws {
-    let samples = PathScript.samples(
-      rate: 120, seconds: 0.2, PathScript.line(Vector(dx: 500, dy: 0)))
-    let last = try #require(samples.last)
-    var rig = Rig(path)
-    rig.play(samples)
+    var (rig, last) = try Self.dragged(path, by: Vector(dx: 500, dy: 0), seconds: 0.2)
     let seen = rig.place
     rig.put(.moved, PathSample(last.time.advanced(bySeconds: 0.004), last.place))
     #expect(rig.place == seen)
