@@ -386,8 +386,9 @@ let package = Package(
     .executableTarget(
       name: "growth",
       dependencies: [
-        "TouchSDL", "TouchSandbox", "TouchScene", "TouchModels", "TouchRecording", "TouchGestures",
-        "TouchInput", "TouchGeometry", "CAllocations", "SplitMix",
+        "TouchSDL", "TouchSandbox", "TouchTypesetting", "TouchScene", "TouchModels",
+        "TouchRecording", "TouchGestures", "TouchInput", "TouchGeometry", "CAllocations",
+        "SplitMix",
       ],
       path: "tools/Benchmarks/Sources/growth", swiftSettings: strict),
     .executableTarget(

@@ -2,14 +2,28 @@ import SplitMix
 import TouchGeometry
 import TouchSDL
 import TouchScene
+import TouchTypesetting
 
 /// What a page of text costs: to lay it out and draw it, first and again.
 struct TextCharts {
-  /// As often as they are in English, and figures.
-  private static let latin = Array(
-    "etaoinsrhldcumfpgwybvkxjqzetaoinsrhldcumETAOINSRHLDCUM.,;:-()0123456789")
-  /// Alphabets whose kerning is looked up in the font, since the table of pairs has only ASCII.
-  private static let others = Array("αβγδεζηθικλμνξοπρστυφχψωабвгдежзийклмнопрстуфхцчшщыьэюя")
+  /// What a page is written in.
+  private enum Script: String, CaseIterable {
+    case latin = "Latin"
+    case greek = "Greek"
+    case cyrillic = "Cyrillic"
+    case formulas = "formulas"
+
+    /// About as often as they are in a language, and some capitals and figures.
+    var letters: [Character] {
+      switch self {
+      case .latin: Array("etaoinsrhldcumfpgwybvkxjqzetaoinsrhldcumETAOINSRHLDCUM.,;:-()0123456789")
+      case .greek: Array("αοιετσνηυρπκμλςγδθχωφβξζψάέίόήαοιετσνηυρπκμλΑΟΙΕΤΣΝΗΚ.,;:-()0123456789")
+      case .cyrillic:
+        Array("оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфоеаинтсрвлкмдпОЕАИНТСРВЛ.,;:-()0123456789")
+      case .formulas: []
+      }
+    }
+  }
 
   /// Words of random letters, so many characters in all.
   private static func words(_ count: Int, of letters: [Character]) -> String {
@@ -40,26 +54,66 @@ struct TextCharts {
     }
     var first = chart("growth-text", "A page of text, seen for the first time", atMost: 10)
     var again = chart("growth-text-again", "The page of text, laid out and drawn again", atMost: 2)
-    var foreign = chart("growth-text-others", "The same in Greek and Cyrillic")
+    var formulas = chart("growth-text-formulas", "A page of formulas, a layer each")
     let ground = try frames(of: Tables.empty(), moving: nil).first
-    for count in [500, 1000, 2000, 5000] {
-      let page = try times(of: words(count, of: latin))
-      first.add("first time", count, (page.first - ground) / 1e6)
-      again.add("afterwards", count, (page.again - ground) / 1e6)
-      let other = try times(of: words(count, of: others))
-      foreign.add("first time", count, (other.first - ground) / 1e6)
-      foreign.add("afterwards", count, (other.again - ground) / 1e6)
+    for script in Script.allCases {
+      for count in [500, 1000, 2000, 5000] {
+        let stage = Tables.empty()
+        let page = Layer(
+          name: "page",
+          frame: Rect(origin: .zero, size: stage.surface.size).insetBy(dx: 20, dy: 20))
+        stage.root.addChild(page)
+        if script == .formulas {
+          write(formulas: count, on: page)
+        } else {
+          page.content = .text(Text(words(count, of: script.letters), size: 13), color: .white)
+        }
+        let times = try frames(of: stage, moving: page)
+        let (one, other) = ((times.first - ground) / 1e6, (times.again - ground) / 1e6)
+        if script == .formulas {
+          formulas.add("first time", count, one)
+          formulas.add("afterwards", count, other)
+        } else {
+          first.add(script.rawValue, count, one)
+          again.add(script.rawValue, count, other)
+        }
+      }
     }
-    return [first, again, foreign]
+    return [first, again, formulas]
   }
 
-  private static func times(of words: String) throws -> (first: Double, again: Double) {
-    let stage = Tables.empty()
-    let page = Layer(
-      name: "page", frame: Rect(origin: .zero, size: stage.surface.size).insetBy(dx: 20, dy: 20))
-    page.content = .text(Text(words, size: 13), color: .white)
-    stage.root.addChild(page)
-    return try frames(of: stage, moving: page)
+  /// Formulas of so many letters and signs in all, a layer each.
+  private static func write(formulas count: Int, on page: Layer) {
+    let sources = [
+      #"\frac{a+b}{c-d}=\sqrt{x^2+y^2}"#, #"\begin{pmatrix}a&b\\c&d\end{pmatrix}"#,
+      #"\theta=\arctan\frac{\sin\alpha}{\cos\beta}"#, #"p'=s\,R(p-c)+c+t_1"#,
+      #"\sum_{i=1}^{n}(x_i-\bar{x})^2"#,
+    ]
+    var left = count
+    var corner = Point.zero
+    var rowHeight = 0.0
+    for index in 0... {
+      guard let math = try? MathText(sources[index % sources.count], size: 13) else { return }
+      let layout = math.layout()
+      if corner.x + layout.size.width > page.bounds.width {
+        corner = Point(x: 0, y: corner.y + rowHeight + 2)
+        // Where the page is full another one lies over it.
+        if corner.y > page.bounds.height - 40 { corner.y = 0 }
+        rowHeight = 0
+      }
+      let formula = Layer(
+        name: "formula \(index)", frame: Rect(origin: corner, size: layout.size))
+      formula.content = .math(math, color: .white)
+      page.addChild(formula)
+      corner.x += layout.size.width.rounded(.up) + 8
+      rowHeight = max(rowHeight, layout.size.height.rounded(.up))
+      var drawn = DrawList()
+      layout.draw(at: .zero, color: .white, into: &drawn)
+      left -= drawn.commands.reduce(0) {
+        if case .text(let text) = $1 { $0 + text.string.count } else { $0 }
+      }
+      if left <= 0 { return }
+    }
   }
 
   /// The least time of the first frame with new resources, and of a later frame.
