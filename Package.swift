@@ -538,6 +538,13 @@ if let libraries = Context.environment["TOUCHSTONE_LIBRARIES"] {
       }
     }
   }
+  // The ports of apps import the kit, which has a window; the other tests of controls have none.
+  if let controls = package.targets.first(where: { $0.name == "TouchControlsTests" }) {
+    controls.exclude = ["Ports"]
+    controls.dependencies.removeAll { dependency in
+      if case .byNameItem("TouchstoneKit", _) = dependency { true } else { false }
+    }
+  }
   package.products.removeAll { product in
     shell.contains(product.name)
       || (product as? Product.Library)?.targets.contains(where: shell.contains) ?? false
