@@ -65,7 +65,7 @@ struct GeometryPage {
     case ...0: now
     case ...1: "\(now) B₁: B after the move."
     case ...2: "\(now) B₁, B₂: B after a step."
-    default: "\(now) B₂: B after two steps."
+    default: "\(now) B₂: B before turning."
     }
   }
 

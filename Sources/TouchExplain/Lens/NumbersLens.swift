@@ -152,18 +152,19 @@ package struct NumbersLens {
       return PanelHeadline("\(order.label): \(verdict)", note: order.formula)
     }
     let parts = product.decomposed
-    let matrix = "the matrix from \(name) to the surface, \(ShownQuantity.Since.now.words)"
+    let way = "from \(name) to the surface"
     if !isTurned, !isScaled, !isSlanted {
       let place = GeometryLens.place(Point.zero.applying(product))
       return PanelHeadline(
-        "origin at \(place) pt", note: "neither turned nor scaled: " + matrix)
+        "origin at \(place) pt", note: "neither turned nor scaled: the matrix " + way)
     }
     // What is too small to be seen is said in words: there are digits of it in the matrix.
     let scale = isScaled ? "scale \(GeometryLens.number(parts.scaleX, 4))" : "not scaled"
     let turn = isTurned ? "turned \(angle(parts.rotation))" : "not turned"
     let words = isScaled ? [scale, turn] : [turn, scale]
     return PanelHeadline(
-      words.joined(separator: ", "), note: isTurned ? matrix + "; clockwise is +" : matrix)
+      words.joined(separator: ", "), note: isTurned ? way + "; + is clockwise" : "the matrix " + way
+    )
   }
 
   /// Whether a turn is seen: half a degree and more.

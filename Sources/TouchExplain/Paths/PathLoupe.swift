@@ -51,8 +51,7 @@ struct PathLoupe {
     list.text(
       TextDraw(
         TextExtent.fitted(
-          "finger \(finger.id), \(Int(magnification)) × as large: "
-            + "big marks are now, red is the gap",
+          "finger \(finger.id), \(Int(magnification)) ×: large is now, red is the gap",
           to: box.width, size: Self.type),
         at: Point(x: box.minX, y: box.minY), size: Self.type, color: Palette.quiet))
     let glass = Rect(

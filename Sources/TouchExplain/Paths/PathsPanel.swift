@@ -198,6 +198,11 @@ package final class PathsPanel: OverlayPanel {
         "Finger \(finger.id) hardly moves: all within \(text(farthest))", note: "now: \(late)",
         tone: .quiet)
     }
+    if best.points < Self.leastGap, finger.isSame(.raw, .predicted) {
+      return PanelHeadline(
+        "Finger \(finger.id) rests: raw and predicted are where it is",
+        note: "now: \(late); other paths are on their way", tone: .quiet)
+    }
     let gap = "\(text(best.points)) from finger \(finger.id)"
     if best.kind == .raw || best.kind == .predicted, finger.isSame(.raw, .predicted) {
       return PanelHeadline(
