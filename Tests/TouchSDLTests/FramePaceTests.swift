@@ -53,8 +53,10 @@ struct FramePaceTests {
   /// A display that shows a frame at each of its refreshes, and lets presenting wait for that.
   ///
   /// - Parameters:
-  ///   - cost: How long a frame takes until it is presented, by its number.
+  ///   - count: How many frames.
+  ///   - refresh: From one refresh to the next, in milliseconds.
   ///   - isWaiting: Whether presenting waits.
+  ///   - cost: How long a frame takes until it is presented, by its number.
   /// - Returns: When frames were begun and shown.
   private func show(
     _ count: Int, every refresh: Double, isWaiting: Bool = true, cost: (Int) -> Double

@@ -78,6 +78,7 @@ package enum SolverKind: String, CaseIterable, Hashable, Sendable {
   /// does not explain what is seen.
   ///
   /// - Parameter fingers: How many carry the layer; nil where that is not known or plays no part.
+  /// - Returns: A sentence or two.
   package func cause(fingers: Int?) -> String {
     guard self == .multigesture, fingers == 2 else { return cause }
     return """
