@@ -119,7 +119,11 @@ struct SolverPanelContent {
       ? (isOver ? "right at the end" : "right now")
       : (isOver ? "no mistake this time" : "no mistake to be seen yet")
     let words = line.drift.words ?? right
-    let whole = line.drift.isWholeTurn ? "a whole turn, which looks right, " : ""
+    let whole =
+      !line.drift.isWholeTurn
+      ? ""
+      : abs(line.drift.degrees) < 540
+        ? "a whole turn, which looks right, " : "whole turns, which look right, "
     return PanelHeadline("\(selected.title): \(words)", note: whole + subject)
   }
 
