@@ -47,17 +47,7 @@ struct SmallPanelTests {
     session.overlay.parts = parts
     let layer = try #require(session.layer(named: window.name == "photo" ? "photo" : "viewer"))
     let middle = layer.bounds.center.applying(layer.toSurface)
-    for step in 0...12 {
-      let arm = Vector(dx: 24 + 0.5 * Double(step), dy: Double(step))
-      session.handle(
-        InputEvent(
-          time: Timestamp(seconds: 1 + 0.016 * Double(step)),
-          .touches(
-            TouchFrame(
-              [(1, middle - arm), (2, middle + arm)].map {
-                TouchSample(id: TouchID($0), phase: step == 0 ? .began : .moved, location: $1)
-              }))))
-    }
+    session.touch(about: middle) { Vector(dx: 24 + 0.5 * Double($0), dy: Double($0)) }
     return session
   }
 

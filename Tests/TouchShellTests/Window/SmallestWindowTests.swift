@@ -54,17 +54,7 @@ struct SmallestWindowTests {
     session.overlay.parts = [window.part]
     guard window.isTouched else { return session }
     let middle = surface.bounds.center
-    for step in 0...12 {
-      let arm = Vector(dx: 30 + Double(step), dy: 3 * Double(step))
-      session.handle(
-        InputEvent(
-          time: Timestamp(seconds: 1 + 0.016 * Double(step)),
-          .touches(
-            TouchFrame(
-              [(1, middle - arm), (2, middle + arm)].map {
-                TouchSample(id: TouchID($0), phase: step == 0 ? .began : .moved, location: $1)
-              }))))
-    }
+    session.touch(about: middle) { Vector(dx: 30 + Double($0), dy: 3 * Double($0)) }
     return session
   }
 
