@@ -170,7 +170,7 @@ package struct GeometryLens {
         "Take the three steps one by one.", "Everything goes with \(who) to \(name)′.",
         abs(steps.scale - 1) < 5e-5
           ? "The fingers are as far apart as before: nothing changes."
-          : "Everything goes away from \(name)′, which stays.",
+          : "Everything goes \(steps.scale > 1 ? "away from" : "towards") \(name)′, which stays.",
         abs(steps.rotation) < 5e-5 ? "The fingers have not turned: nothing changes." : turns,
       ][min(max(Int(progress.rounded(.up)), 0), stepCount)]
     case .pivot: return pivotRows.last?.name ?? ""

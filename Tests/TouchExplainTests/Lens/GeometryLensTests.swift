@@ -52,6 +52,14 @@ struct GeometryLensTests {
         let stepped = corner.applying(moment.start).applying(lens.steps.transform)
         #expect(stepped.distance(to: solved) < 1e-8, "\(moment.time.seconds)")
       }
+      let steps = lens.steps
+      let words = (1...3).map { lens.note(GeometryChoice(), progress: Double($0)) }
+      if lens.stepCount > 1, abs(steps.scale - 1) > 1e-3 {
+        #expect(words[1].contains(steps.scale > 1 ? "away from" : "towards"), "\(words)")
+      }
+      if lens.stepCount > 2, abs(steps.rotation) > 1e-3 {
+        #expect(words[2].contains("anticlockwise") == (steps.rotation < 0), "\(words)")
+      }
       for (mark, finger) in zip(recognizer.marks, moment.fingers) {
         #expect(mark.touch.id == finger.id)
         let place = finger.start.applying(moment.map)
