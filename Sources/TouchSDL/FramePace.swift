@@ -54,9 +54,11 @@ struct FramePace {
   }
 
   /// There was nothing to draw: the next frame is due an interval later, or after another wait.
+  ///
+  /// Where presenting waits, what hands do then must not wait for this, too.
   mutating func skipFrame(at ticks: Double, wait: Double? = nil) {
     // One that came early begins a new pace.
     let isOnTime = ticks >= next.rounded(.down) && ticks - next < interval
-    next = (isOnTime ? next : ticks) + (wait ?? interval)
+    next = (isOnTime ? next : ticks) + (wait ?? (isInStep ? interval / 2 : interval))
   }
 }

@@ -118,6 +118,28 @@ struct GlassTests {
     }
   }
 
+  @Test("The distance of two fingers is said in AB only where the layer is as large")
+  func spread() throws {
+    // The layer is still behind a threshold, then it is under its fingers.
+    for (seconds, isEqual) in [(3.6, false), (6.2, true)] {
+      let session = try Self.session("photos", at: seconds, [.figures])
+      let words = session.drawList().commands.compactMap {
+        if case .text(let text) = $0 { text.string } else { nil }
+      }
+      let label = try #require(words.first { $0.hasPrefix("A′B′ ") }, "\(words)")
+      #expect(label.hasSuffix(" AB") == isEqual && label.contains(" pt"), "\(label)")
+    }
+  }
+
+  @Test("A gesture that has ended says how far it moved, if it did nothing else")
+  func moved() throws {
+    let session = try Self.session("solvers-farthest", at: 0.841, [.figures])
+    let panel = try #require(session.overlay.panels.first)
+    let headline = try #require(panel.headline(session.overlayContext))
+    #expect(headline.words == "transform: recognized")
+    #expect(headline.note.contains("moved ") && !headline.note.contains("scale"), "\(headline)")
+  }
+
   @Test("No words lie on the caption")
   func caption() throws {
     let session = try TestScene.session(TestScene.card(#"{"type":"manipulate"}"#))

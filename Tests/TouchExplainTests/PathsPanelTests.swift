@@ -136,6 +136,28 @@ struct PathsPanelTests {
     #expect(said.note.contains("needs two samples within") == isOne, "\(said)")
   }
 
+  @Test("A finger that rests while a slower path is on its way is said to rest")
+  func rest() throws {
+    let session = try TestScene.session(TestScene.card(#"{"type":"manipulate"}"#))
+    session.overlay.preferences.paths = [.raw, .predicted, .filtered]
+    session.overlay.preferences.filter = OneEuroFilter.Parameters()
+    session.overlay.parts = [.paths]
+    var held = TouchSample(id: TouchID(1), phase: .began, location: Point(x: 100, y: 300))
+    for step in 0...12 {
+      held.location.x += 20
+      let time = Timestamp(seconds: 1 + 0.008 * Double(step))
+      session.handle(InputEvent(time: time, .touches(TouchFrame([held]))))
+      held.phase = .moved
+    }
+    held.phase = .stationary
+    let other = TouchSample(id: TouchID(2), phase: .began, location: Point(x: 700, y: 500))
+    session.handle(
+      InputEvent(time: Timestamp(seconds: 1.14), .touches(TouchFrame([held, other]))))
+    let panel = try #require(session.overlay.panels.first as? PathsPanel)
+    let said = try #require(panel.headline(session.overlayContext))
+    #expect(said.words == "Finger 1 rests: raw and predicted are where it is", "\(said)")
+  }
+
   @Test("A tap on a row switches its path, and the choice stays when the panel is closed")
   func taps() throws {
     let session = try Self.session(nil)

@@ -93,6 +93,15 @@ struct FramePaceTests {
     #expect(gaps.dropFirst(5).count { $0 > 1 } == 2, "\(gaps)")
   }
 
+  @Test("Where presenting waits, hands do not wait for a frame in which there was nothing to draw")
+  func skipped() {
+    var pace = FramePace(refreshRate: 50, isInStep: true)
+    pace.skipFrame(at: 0)
+    #expect(pace.due(hasInput: true) == 10)
+    pace.skipFrame(at: 10, wait: 100)
+    #expect(pace.due(hasInput: true) == 110)
+  }
+
   @Test("A display that should wait and does not is given two frames a refresh at most")
   func neverWaiting() {
     let frames = show(100, every: 16, isWaiting: false) { _ in 1 }

@@ -164,7 +164,7 @@ package final class GeometryPanel: LensPanel {
     }
     return PanelHeadline(
       "One finger: no steps to take apart",
-      note: "the steps are a move, a scale and a turn by two fingers", tone: .quiet)
+      note: "the steps are a move, a scale and a turn by two fingers or more", tone: .quiet)
   }
 
   /// How far the steps are shown: no farther than they do anything.

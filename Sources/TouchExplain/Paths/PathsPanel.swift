@@ -155,6 +155,8 @@ package final class PathsPanel: OverlayPanel {
 
   /// Below this, in points, a path is where the finger is.
   private static let leastError = 0.05
+  /// How long samples count for a prediction.
+  private static let predictorWindow = "\(Int((TouchPredictor().window * 1000).rounded())) ms"
   /// Below this, in points, a gap is not worth a headline.
   private static let leastGap = 1.0
 
@@ -198,7 +200,7 @@ package final class PathsPanel: OverlayPanel {
         "Finger \(finger.id) hardly moves: all within \(text(farthest))", note: "now: \(late)",
         tone: .quiet)
     }
-    if best.points < Self.leastGap, finger.isSame(.raw, .predicted) {
+    if best.points < Self.leastError, finger.isSame(.raw, .predicted) {
       return PanelHeadline(
         "Finger \(finger.id) rests: raw and predicted are where it is",
         note: "now: \(late); other paths are on their way", tone: .quiet)
@@ -207,7 +209,7 @@ package final class PathsPanel: OverlayPanel {
     if best.kind == .raw || best.kind == .predicted, finger.isSame(.raw, .predicted) {
       return PanelHeadline(
         "raw and predicted are \(gap)",
-        note: "now: \(late); a prediction needs two samples within 35 ms")
+        note: "now: \(late); a prediction needs two samples within \(Self.predictorWindow)")
     }
     let raw = best.kind == .raw ? nil : finger.gaps.first { $0.kind == .raw }
     return PanelHeadline(

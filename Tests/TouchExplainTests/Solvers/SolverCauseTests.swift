@@ -1,4 +1,5 @@
 import Testing
+import TouchReplay
 
 @testable import TouchExplain
 
@@ -16,5 +17,30 @@ struct SolverCauseTests {
     #expect(content.selected == .multigesture)
     #expect(content.cause == SolverKind.multigesture.cause(fingers: fingers))
     #expect(content.cause.contains("three fingers") == (fingers == 3))
+  }
+
+  @Test(
+    "An outline that is upside down says so: it may lie on the layer's",
+    arguments: [
+      (280.0, 180.0, "280 pt, +180° off"), (280, -530, "280 pt, −170° off"),
+      (280, 90, "280 pt off"), (280, 360, "280 pt off"), (0, 180, "+180° off"),
+    ])
+  func upsideDown(_ points: Double, _ degrees: Double, _ words: String) {
+    var drift = SolverDrift()
+    (drift.points, drift.degrees) = (points, degrees)
+    #expect(drift.words == words)
+  }
+
+  @Test(
+    "One whole turn is not called more, nor more of them one",
+    arguments: [
+      ("solvers-wrap", 0.6, "a whole turn, which looks right, "),
+      ("dial", 3.325, "whole turns, which look right, "),
+    ])
+  func wholeTurns(_ name: String, _ seconds: Double, _ words: String) throws {
+    let session = try SolverPanelTests.play(name, to: seconds)
+    let headline = try #require(
+      try SolverPanelTests.panel(session).headline(session.overlayContext))
+    #expect(headline.note.hasPrefix(words), "\(headline)")
   }
 }
