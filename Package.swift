@@ -29,8 +29,8 @@ let package = Package(
     .library(name: "TouchGeometry", targets: ["TouchGeometry"]),
     .library(name: "TouchGestures", targets: ["TouchGestures", "TouchInput"]),
     .library(
-      name: "TouchScene",
-      targets: ["TouchScene", "TouchTypesetting", "TouchText", "TouchModels", "TouchRaster"]),
+      name: "TouchScene", targets: ["TouchScene", "TouchText", "TouchModels", "TouchRaster"]),
+    .library(name: "TouchTypesetting", targets: ["TouchTypesetting"]),
     .library(name: "TouchReplay", targets: ["TouchReplay", "TouchRecording", "TouchDevices"]),
     .library(name: "TouchControls", targets: ["TouchControls"]),
     .library(name: "TouchTesting", targets: ["TouchTesting"]),

@@ -99,7 +99,9 @@ public nonisolated struct AnimatedPNG {
   /// A frame's place, delay and how it is put on the one before, without the sequence number.
   private func control(of frame: Frame) -> [UInt8] {
     let place = [frame.width, frame.height, frame.x, frame.y].flatMap { PNGChunks.word($0) }
-    let delay = [frame.ticks, framesPerSecond].flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
+    let delay = [frame.ticks, framesPerSecond].flatMap { ticks -> [UInt8] in
+      [UInt8(ticks >> 8), UInt8(ticks & 255)]
+    }
     return place + delay + [0, frame.isBlended ? 1 : 0]
   }
 

@@ -21,7 +21,8 @@ extension Shape {
       let to = index == points.count - 2 ? last : corner.middle(to: points[index + 1])
       for step in 1...Self.steps {
         let t = Double(step) / Double(Self.steps)
-        let (a, b, c) = ((1 - t) * (1 - t), 2 * t * (1 - t), t * t)
+        let rest: Double = 1 - t
+        let (a, b, c): (Double, Double, Double) = (rest * rest, 2 * t * rest, t * t)
         curve.append(
           Point(
             x: a * from.x + b * corner.x + c * to.x, y: a * from.y + b * corner.y + c * to.y))

@@ -55,9 +55,9 @@ nonisolated struct TextureSampler {
     let x = UInt64(truncatingIfNeeded: fx)
     let y = UInt64(truncatingIfNeeded: fy)
     let both = (x &* y) &>> 8
-    let lanes =
-      Pixel.spread(a) &* (256 &- x &- y &+ both) &+ Pixel.spread(b) &* (x &- both)
-      &+ Pixel.spread(c) &* (y &- both) &+ Pixel.spread(d) &* both
+    let upper: UInt64 = Pixel.spread(a) &* (256 &- x &- y &+ both) &+ Pixel.spread(b) &* (x &- both)
+    let lower: UInt64 = Pixel.spread(c) &* (y &- both) &+ Pixel.spread(d) &* both
+    let lanes: UInt64 = upper &+ lower
     return Pixel.gather((lanes &+ 0x0080_0080_0080_0080) &>> 8)
   }
 

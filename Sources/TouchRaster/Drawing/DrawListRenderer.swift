@@ -152,7 +152,7 @@ public final class DrawListRenderer {
 
   /// A color in the form of a mesh; parts outside 0…1 are moved to the nearer end.
   package static func color(_ color: Color) -> MeshColor {
-    func byte(_ part: Double) -> UInt8 { UInt8(min(max(part, 0), 1) * 255 + 0.5) }
+    func byte(_ part: Double) -> UInt8 { UInt8(min(max(part, 0), 1) as Double * 255 + 0.5) }
     return MeshColor(
       r: byte(color.red), g: byte(color.green), b: byte(color.blue), a: byte(color.alpha))
   }

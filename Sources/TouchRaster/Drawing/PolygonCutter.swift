@@ -124,17 +124,16 @@ struct PolygonCutter {
   }
 
   private static func between(_ a: MeshVertex, _ b: MeshVertex, _ part: Double) -> MeshVertex {
-    func mix(_ a: Float, _ b: Float) -> Float { Float(Double(a) + (Double(b) - Double(a)) * part) }
-    func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
-      UInt8((Double(a) + (Double(b) - Double(a)) * part).rounded())
+    func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * part }
+    func point(_ a: MeshPoint, _ b: MeshPoint) -> MeshPoint {
+      MeshPoint(
+        x: Float(mix(Double(a.x), Double(b.x))), y: Float(mix(Double(a.y), Double(b.y))))
     }
+    func byte(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8(mix(Double(a), Double(b)).rounded()) }
+    let color = MeshColor(
+      r: byte(a.color.r, b.color.r), g: byte(a.color.g, b.color.g), b: byte(a.color.b, b.color.b),
+      a: byte(a.color.a, b.color.a))
     return MeshVertex(
-      position: MeshPoint(
-        x: mix(a.position.x, b.position.x), y: mix(a.position.y, b.position.y)),
-      color: MeshColor(
-        r: mix(a.color.r, b.color.r), g: mix(a.color.g, b.color.g), b: mix(a.color.b, b.color.b),
-        a: mix(a.color.a, b.color.a)),
-      texture: MeshPoint(
-        x: mix(a.texture.x, b.texture.x), y: mix(a.texture.y, b.texture.y)))
+      position: point(a.position, b.position), color: color, texture: point(a.texture, b.texture))
   }
 }

@@ -330,7 +330,7 @@ package struct SVGWriter {
 
   private static func paint(_ name: String, _ color: Color) -> String {
     func byte(_ part: Double) -> String {
-      let value = Int(min(max(part, 0), 1) * 255 + 0.5)
+      let value = Int(min(max(part, 0), 1) as Double * 255 + 0.5)
       return (value < 16 ? "0" : "") + String(value, radix: 16)
     }
     let words = " \(name)=\"#\(byte(color.red))\(byte(color.green))\(byte(color.blue))\""
@@ -367,7 +367,8 @@ extension PixelImage {
     var image = self
     for at in stride(from: 0, to: rgba.count, by: 4) {
       for part in 0..<3 {
-        image.rgba[at + part] = UInt8((Int(rgba[at + part]) * Int(tint[part]) + 127) / 255)
+        let product: Int = Int(rgba[at + part]) * Int(tint[part])
+        image.rgba[at + part] = UInt8((product + 127) / 255)
       }
     }
     return image
