@@ -21,12 +21,9 @@ final class SignIn: Layer {
   }
 
   override func layoutChildren() {
-    var y = 20.0
-    for case let control as Control in children {
-      let height = control.fittingSize.height
-      control.frame = Rect(x: 20, y: y, width: bounds.width - 40, height: height)
-      y += height + 12
-    }
+    let column = StackLayout(.vertical, spacing: 12, insets: EdgeInsets(all: 20))
+    let controls = [nameField, password, remember, button]
+    column.place(controls.map { ($0, .fixed($0.fittingSize.height)) }, in: bounds)
   }
 }
 // END

@@ -81,6 +81,15 @@ struct PlaceSamples {
     #expect(stage.root.children.last === photo)
   }
 
+  @Test("rows and columns")
+  func stacks() {
+    let message = Message(frame: Rect(x: 0, y: 0, width: 400, height: 200))
+    message.layoutChildren()
+    #expect(message.save.frame == Rect(x: 288, y: 140, width: 96, height: 44))
+    #expect(message.cancel.frame == Rect(x: 180, y: 140, width: 96, height: 44))
+    #expect(message.text.frame == Rect(x: 16, y: 16, width: 368, height: 116))
+  }
+
   @Test("a small button is hit beside its bounds, inside its parent")
   func button() {
     let stage = Stage(surface: Surface(size: Size(width: 800, height: 600)))
@@ -90,6 +99,20 @@ struct PlaceSamples {
     stage.root.addChild(panel)
     #expect(stage.root.hitTest(Point(x: 95, y: 40), with: nil) === button)
     #expect(stage.root.hitTest(Point(x: 101, y: 40), with: nil) === stage.root)
+  }
+}
+
+/// A message with two buttons, as the page about places has it.
+private final class Message: Layer {
+  let text = Layer(name: "text")
+  let cancel = Layer(name: "cancel")
+  let save = Layer(name: "save")
+
+  override func layoutChildren() {
+    let buttons = StackLayout(.horizontal, spacing: 12)
+    let column = StackLayout(.vertical, spacing: 8, insets: EdgeInsets(all: 16))
+    let rows = column.place([(text, .flexible()), (nil, .fixed(44))], in: bounds)
+    buttons.place([(nil, .flexible()), (cancel, .fixed(96)), (save, .fixed(96))], in: rows[1])
   }
 }
 

@@ -46,16 +46,14 @@ final class MenuScreen: Layer, FocusTarget, NamedControl {
     let fit = rows.map(\.fittingSize)
     let room = bounds.insetBy(dx: Self.margin, dy: Self.margin)
     let width = min(max(fit.map(\.width).max() ?? 0, 160) + 2 * Self.inset, room.width)
-    let content = fit.reduce(2 * Self.inset) { $0 + $1.height }
-    panel.frame = frame(Size(width: width, height: min(content, room.height)), in: room)
-    panel.contentSize = Size(width: width, height: content)
+    let column = StackLayout(.vertical, insets: EdgeInsets(all: Self.inset))
+    let items = fit.map { StackLayout.Item.fixed($0.height) }
+    let content = Size(width: width, height: column.fittingSize(of: items).height)
+    panel.frame = frame(Size(width: width, height: min(content.height, room.height)), in: room)
+    panel.contentSize = content
     // One that fits keeps no touch from its rows.
-    panel.delaysContentTouches = content > room.height
-    var y = Self.inset
-    for (row, size) in zip(rows, fit) {
-      row.frame = Rect(x: Self.inset, y: y, width: width - 2 * Self.inset, height: size.height)
-      y += size.height
-    }
+    panel.delaysContentTouches = content.height > room.height
+    column.place(Array(zip(rows, items)), in: Rect(origin: .zero, size: content))
   }
 
   /// Below the anchor, above it, or where there is most room; never outside.

@@ -105,13 +105,10 @@ package struct LensPage {
 
   /// A row of buttons of one width each.
   mutating func buttons(_ items: [(label: String, isOn: Bool, action: Action)]) {
-    let gap = 6.0
-    let width = (size.width - gap * Double(items.count - 1)) / Double(max(items.count, 1))
-    for (index, item) in items.enumerated() {
-      button(
-        item.label, item.isOn, item.action,
-        in: Rect(
-          x: Double(index) * (width + gap), y: y, width: width, height: Self.buttonHeight))
+    let row = StackLayout(.horizontal, spacing: 6)
+    let room = Rect(x: 0, y: y, width: size.width, height: Self.buttonHeight)
+    for (item, frame) in zip(items, row.frames(of: items.map { _ in .flexible() }, in: room)) {
+      button(item.label, item.isOn, item.action, in: frame)
     }
     y += Self.buttonHeight
   }

@@ -1,4 +1,5 @@
 import TouchGeometry
+import TouchScene
 
 /// Panels one below the other in a lane of their room.
 ///
@@ -53,12 +54,13 @@ struct PanelStack {
       contents[index] = size
       free -= PanelFrame.size(around: size).height - PanelFrame.head
     }
-    var y = lane.minY
-    return entries.indices.map { index in
-      let height = contents[index].map { PanelFrame.size(around: $0).height } ?? PanelFrame.head
-      defer { y += height + gap }
-      return Place(
-        box: Rect(x: lane.minX, y: y, width: lane.width, height: height), content: contents[index])
+    let heights = entries.indices.map { index in
+      contents[index].map { PanelFrame.size(around: $0).height } ?? PanelFrame.head
+    }
+    let frames = StackLayout(.vertical, spacing: gap)
+      .frames(of: heights.map { .fixed($0) }, in: lane)
+    return frames.enumerated().map { index, box in
+      Place(box: box, content: contents[index])
     }.filter { $0.box.maxY <= lane.maxY + 0.5 }
   }
 }

@@ -136,17 +136,10 @@ struct SolverPanelLayout {
   /// Where the curves are drawn, the axes included.
   func plots(in box: Rect) -> [Rect] {
     guard plotHeight > 0 else { return [] }
-    let top = box.minY + plotTop + 22
-    if isWide {
-      let width = (box.width + 16) / Double(curves.count) - 16
-      return curves.indices.map {
-        Rect(x: box.minX + Double($0) * (width + 16), y: top, width: width, height: plotHeight)
-      }
-    }
-    return curves.indices.map {
-      Rect(
-        x: box.minX, y: top + Double($0) * (plotHeight + 26), width: box.width, height: plotHeight)
-    }
+    let stack = StackLayout(isWide ? .horizontal : .vertical, spacing: isWide ? 16 : 26)
+    let room = Rect(
+      x: box.minX, y: box.minY + plotTop + 22, width: box.width, height: plotHeight)
+    return stack.frames(of: curves.map { _ in isWide ? .flexible() : .fixed(plotHeight) }, in: room)
   }
 
   func wordsLine(_ index: Int, in box: Rect) -> Point {

@@ -291,16 +291,22 @@ package final class LessonColumn: LessonSide {
       button.sizeToFit()
       return button
     }
+    let row = StackLayout(.horizontal, spacing: 10)
+    var parts: [(Layer?, StackLayout.Item)] {
+      [(back, .fixed(back.bounds.width))]
+        + (again.map { [($0, .fixed($0.bounds.width))] } ?? [])
+        + [(nil, .flexible()), (main, .fixed(main.bounds.width))]
+    }
     let height = main.bounds.height
     let top = size.height - height - sizes.inset * 0.7
-    back.frame.origin = Point(x: sizes.inset, y: top)
-    main.frame.origin = Point(x: size.width - sizes.inset - main.bounds.width, y: top)
-    again?.frame.origin = Point(x: back.frame.maxX + 10, y: top)
-    if (again ?? back).frame.maxX + 10 > main.frame.minX {
+    let room = Rect(
+      x: sizes.inset, y: top, width: size.width - 2 * sizes.inset, height: height)
+    // On both sides of the free room there is spacing.
+    if row.fittingSize(of: parts.map { $0.1 }).width - row.spacing > room.width {
       main.shortcut = ""
       main.sizeToFit()
-      main.frame.origin = Point(x: size.width - sizes.inset - main.bounds.width, y: top)
     }
+    row.place(parts, in: room)
     for button in [back, again, main].compactMap(\.self) { stage.root.addChild(button) }
     return top - sizes.gap * 0.6
   }

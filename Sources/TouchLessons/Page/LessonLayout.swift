@@ -1,4 +1,5 @@
 package import TouchGeometry
+import TouchScene
 
 /// How a page lies in a window: the figure, and the column of text beside it or below it.
 package struct LessonLayout: Hashable, Sendable {
@@ -25,15 +26,13 @@ package struct LessonLayout: Hashable, Sendable {
       column = Rect(x: (size.width - width) / 2, y: inset, width: width, height: height)
       return
     }
-    if size.width >= Self.wide * textScale.squareRoot() {
-      let wish = min(max(0.36 * size.width, 400), 520) * textScale
-      let width = min(wish, 0.55 * size.width).rounded()
-      figure = Rect(x: 0, y: inset, width: size.width - width, height: height)
-      column = Rect(x: size.width - width, y: inset, width: width, height: height)
-    } else {
-      let part = (0.46 * height).rounded()
-      figure = Rect(x: 0, y: inset, width: size.width, height: part)
-      column = Rect(x: 0, y: inset + part, width: size.width, height: height - part)
-    }
+    let isWide = size.width >= Self.wide * textScale.squareRoot()
+    let wish = min(max(0.36 * size.width, 400), 520) * textScale
+    let frames = StackLayout(isWide ? .horizontal : .vertical).frames(
+      of: isWide
+        ? [.flexible(), .fixed(min(wish, 0.55 * size.width).rounded())]
+        : [.fixed((0.46 * height).rounded()), .flexible()],
+      in: Rect(x: 0, y: inset, width: size.width, height: height))
+    (figure, column) = (frames[0], frames[1])
   }
 }

@@ -1,9 +1,10 @@
 package import TouchGeometry
+import TouchScene
 
 /// Says where the boxes of a layout are on a surface.
 ///
 /// A pure function: the same layout on the same surface gives the same places. Each box is looked
-/// at once, and a row or a column sorts its boxes once.
+/// at once.
 package struct LayoutSolver {
   /// Where one layer, or a part of one, lies.
   package struct Place: Hashable, Sendable {
@@ -93,21 +94,9 @@ package struct LayoutSolver {
         (child.width, child.height) = (nil, nil)
         put(child, in: cell, parent: parent, shift: shift)
       }
-    case .row:
-      var x = inner.minX
-      let (lengths, gap) = self.lengths(of: box, along: inner.width)
-      for (child, width) in zip(box.boxes, lengths) {
-        let cell = Rect(x: x, y: inner.minY, width: width, height: inner.height)
+    case .row, .column:
+      for (child, cell) in zip(box.boxes, cells(of: box, in: inner)) {
         put(child, in: cell, parent: parent, shift: shift)
-        x += width + gap
-      }
-    case .column:
-      var y = inner.minY
-      let (lengths, gap) = self.lengths(of: box, along: inner.height)
-      for (child, height) in zip(box.boxes, lengths) {
-        let cell = Rect(x: inner.minX, y: y, width: inner.width, height: height)
-        put(child, in: cell, parent: parent, shift: shift)
-        y += height + gap
       }
     }
   }
@@ -157,79 +146,24 @@ package struct LayoutSolver {
 
   /// The padding gives way where it would leave less than half.
   private func inside(_ frame: Rect, of box: LayoutBox) -> Rect {
-    func pair(_ first: Double, _ last: Double, _ room: Double) -> (Double, Double) {
-      let (first, last) = (first * unit, last * unit)
-      let most = room / 2
-      let part = first + last > most ? most / (first + last) : 1
-      return (first * part, last * part)
-    }
-    let (left, right) = pair(box.padding[0], box.padding[2], frame.width)
-    let (top, bottom) = pair(box.padding[1], box.padding[3], frame.height)
-    return Rect(
-      x: frame.minX + left, y: frame.minY + top, width: frame.width - left - right,
-      height: frame.height - top - bottom)
+    let padding = EdgeInsets(
+      top: box.padding[1] * unit, left: box.padding[0] * unit, bottom: box.padding[3] * unit,
+      right: box.padding[2] * unit)
+    return frame.inset(by: padding.leavingHalf(of: frame.size))
   }
 
-  // MARK: Rows and columns
-
-  /// One box of a row or a column, along it.
-  private struct Part {
-    /// Its length, if it says one.
-    var length: Double?
-    var least: Double
-    var share: Double
-  }
-
-  private func lengths(
-    of box: LayoutBox, along room: Double
-  ) -> (lengths: [Double], gap: Double) {
-    let count = box.boxes.count
-    let gap = count > 1 ? min(box.gap * unit, room / 2 / Double(count - 1)) : 0
+  /// The rooms of the boxes in a row or a column.
+  private func cells(of box: LayoutBox, in room: Rect) -> [Rect] {
     let isRow = box.arrange == .row
-    let parts = box.boxes.map { child in
+    var stack = StackLayout(isRow ? .horizontal : .vertical, spacing: box.gap * unit)
+    stack.compresses = true
+    let items = box.boxes.map { child in
       // Which variant it is depends on its room, which is not known yet: these are its own.
       let factor = factor(child)
-      let least = (isRow ? child.minimumWidth : child.minimumHeight) * factor
-      let length = isRow ? child.width : child.height
-      return Part(
-        length: length.map { max($0 * unit * factor, least) }, least: least, share: child.share)
+      return StackLayout.Item(
+        length: (isRow ? child.width : child.height).map { $0 * unit * factor },
+        minimum: (isRow ? child.minimumWidth : child.minimumHeight) * factor, share: child.share)
     }
-    let left = max(room - gap * Double(max(count - 1, 0)), 0)
-    return (Self.shared(left, among: parts), gap)
-  }
-
-  /// What each gets: those that say a length that, the others their shares of what is left and at
-  /// least their minimum; if there is too little of it, no part gets less than the minimum before
-  /// all have come down to it.
-  private static func shared(_ room: Double, among parts: [Part]) -> [Double] {
-    let least = parts.reduce(0) { $0 + $1.least }
-    if least >= room {
-      let part = least > 0 ? room / least : 0
-      return parts.map { $0.least * part }
-    }
-    let said = parts.reduce(0) { $0 + ($1.length ?? $1.least) }
-    if said > room {
-      // What is more than the minimum shrinks, by the same factor for all.
-      let part = (room - least) / (said - least)
-      return parts.map { $0.least + (($0.length ?? $0.least) - $0.least) * part }
-    }
-    var lengths = parts.map { $0.length ?? 0 }
-    // Those with the largest minimum a share come first: one that gets more by its share than its
-    // minimum is followed only by such.
-    var open = parts.indices.filter { parts[$0].length == nil && parts[$0].share > 0 }
-    for index in parts.indices where parts[index].length == nil && parts[index].share <= 0 {
-      lengths[index] = parts[index].least
-    }
-    open.sort { parts[$0].least * parts[$1].share > parts[$1].least * parts[$0].share }
-    var left = room - lengths.reduce(0, +)
-    var shares = open.reduce(0) { $0 + parts[$1].share }
-    for index in open {
-      let part = parts[index]
-      let length = max(left * part.share / shares, part.least)
-      lengths[index] = length
-      left -= length
-      shares -= part.share
-    }
-    return lengths
+    return stack.frames(of: items, in: room)
   }
 }

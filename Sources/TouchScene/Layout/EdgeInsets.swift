@@ -1,3 +1,5 @@
+public import TouchGeometry
+
 /// Distances from the four edges of a rectangle inwards, in points (UIKit's `UIEdgeInsets`).
 public struct EdgeInsets: Hashable, Sendable {
   /// From the upper edge downwards.
@@ -17,6 +19,33 @@ public struct EdgeInsets: Hashable, Sendable {
     self.right = right
   }
 
+  /// The same distance from all edges.
+  public init(all distance: Double) {
+    self.init(top: distance, left: distance, bottom: distance, right: distance)
+  }
+
   /// None.
   public static let zero = EdgeInsets()
+
+  /// The same, made smaller where they would leave less than half of a width or a height.
+  package func leavingHalf(of size: Size) -> EdgeInsets {
+    func part(_ taken: Double, _ room: Double) -> Double {
+      taken > room / 2 ? room / 2 / taken : 1
+    }
+    let (across, down) = (part(left + right, size.width), part(top + bottom, size.height))
+    return EdgeInsets(
+      top: top * down, left: left * across, bottom: bottom * down, right: right * across)
+  }
+}
+
+extension Rect {
+  /// The rectangle without the room that insets take at its edges.
+  ///
+  /// - Parameter insets: The room at each edge; negative insets make the rectangle larger.
+  /// - Returns: The rectangle that is left.
+  public func inset(by insets: EdgeInsets) -> Rect {
+    Rect(
+      x: minX + insets.left, y: minY + insets.top, width: width - insets.left - insets.right,
+      height: height - insets.top - insets.bottom)
+  }
 }

@@ -15,13 +15,15 @@ struct BarFlow {
   private let room: Double
   private let rowLimit: Int
   /// What the first row leaves free at its end, for the tab.
-  private let reserved: Double
+  private let tab: StackLayout.Item
+  private let line: StackLayout
 
   init(
-    _ content: BarLayout.Content, _ metrics: BarLayout.Metrics, _ size: Size, reserved: Double
+    _ content: BarLayout.Content, _ metrics: BarLayout.Metrics, _ size: Size, tab: Double
   ) {
     self.metrics = metrics
-    self.reserved = reserved
+    self.tab = .fixed(tab)
+    line = StackLayout(.horizontal, spacing: metrics.gap, wraps: true)
     let edges = 2 * (metrics.margin + metrics.inset)
     let room = max(size.width - edges, 1)
     self.room = room
@@ -54,7 +56,11 @@ struct BarFlow {
 
   /// How wide a row is, by its number: the first one with the room for the tab.
   func width(of row: [Part], at index: Int) -> Double {
-    row.reduce(-metrics.gap) { $0 + width(of: $1) + metrics.gap } + (index == 0 ? reserved : 0)
+    line.fittingSize(of: items(row, at: index)).width
+  }
+
+  private func items(_ row: [Part], at index: Int) -> [StackLayout.Item] {
+    (index == 0 ? [tab] : []) + row.map { .fixed(width(of: $0)) }
   }
 
   /// What stands on a part, and how wide it is at least.
@@ -103,16 +109,9 @@ struct BarFlow {
   }
 
   private func rows(_ parts: [Part], to limit: Double) -> [[Part]] {
-    // The first row may be empty: the tab's place alone.
-    var rows: [[Part]] = [[]]
-    for part in parts {
-      let last = rows.count - 1
-      if width(of: rows[last] + [part], at: last) <= limit {
-        rows[last].append(part)
-      } else {
-        rows.append([part])
-      }
+    // The first row may have the tab's place alone.
+    line.lines(of: items(parts, at: 0), along: limit).map { line in
+      parts[max(line.lowerBound - 1, 0)..<(line.upperBound - 1)].map { $0 }
     }
-    return rows
   }
 }

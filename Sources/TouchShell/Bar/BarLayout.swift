@@ -134,8 +134,8 @@ package struct BarLayout: Hashable, Sendable {
       height: metrics.margin + metrics.inset + metrics.height)
 
     switches = Self.places(of: content.switches, metrics, leftOf: tab, on: size)
-    let reserved = corner.width - metrics.margin - metrics.inset + metrics.gap
-    let flow = BarFlow(content, metrics, size, reserved: reserved)
+    let flow = BarFlow(
+      content, metrics, size, tab: corner.width - metrics.margin - metrics.inset)
     let pages = flow.pages()
     pageCount = pages.count
     let rows = flow.balanced(pages[page % pages.count])
@@ -147,20 +147,17 @@ package struct BarLayout: Hashable, Sendable {
     let origin = Point(
       x: max(size.width - metrics.margin - full.width, 0).rounded(), y: metrics.margin)
     panel = Rect(origin: origin, size: full)
+    let line = StackLayout(.horizontal, spacing: metrics.gap)
     places = rows.enumerated().flatMap { index, row in
-      let y = origin.y + metrics.inset + Double(index) * (metrics.height + metrics.gap)
       // Every row is as wide as the widest.
       let spare = max(widest - flow.width(of: row, at: index), 0) / Double(row.count)
-      var x = origin.x + metrics.inset
-      return row.map { part in
-        let width = flow.width(of: part) + spare
-        defer { x += width + metrics.gap }
-        // On whole points, where lines are sharp.
-        let left = x.rounded()
-        return Place(
-          part: part, caption: flow.caption(of: part),
-          frame: Rect(
-            x: left, y: y, width: (x + width).rounded() - left, height: metrics.height))
+      let room = Rect(
+        x: origin.x + metrics.inset,
+        y: origin.y + metrics.inset + Double(index) * (metrics.height + metrics.gap),
+        width: widest, height: metrics.height)
+      let frames = line.frames(of: row.map { .fixed(flow.width(of: $0) + spare) }, in: room)
+      return zip(row, frames).map { part, frame in
+        Place(part: part, caption: flow.caption(of: part), frame: frame.onWholePoints)
       }
     }
   }
@@ -186,25 +183,23 @@ package struct BarLayout: Hashable, Sendable {
   private static func places(
     of captions: [Caption], _ metrics: Metrics, leftOf tab: Rect, on size: Size
   ) -> [Place] {
-    typealias Row = [(caption: Caption, width: Double)]
-    let gap = metrics.gap
-    func total(_ row: Row) -> Double { row.reduce(0) { $0 + $1.width + gap } }
-    func measured(_ shown: (Caption) -> Caption) -> Row {
-      captions.map(shown).map { ($0, $0.width(metrics.tabType, isStacked: false)) }
+    let line = StackLayout(.horizontal, spacing: metrics.gap)
+    func items(_ captions: [Caption]) -> [StackLayout.Item] {
+      captions.map { .fixed($0.width(metrics.tabType, isStacked: false)) }
     }
-    var row = measured { $0 }
-    if total(row) > 0.7 * tab.minX {
-      row = measured { Caption($0.key.isEmpty ? $0.label : $0.key) }
+    func total(_ captions: [Caption]) -> Double {
+      line.fittingSize(of: items(captions)).width + metrics.gap
     }
-    guard total(row) <= tab.minX, !metrics.isSmall else { return [] }
-    var x = tab.minX - total(row)
-    return row.enumerated().map { index, item in
-      let left = x.rounded()
-      x += item.width + gap
-      return Place(
-        part: .button(index), caption: item.caption,
-        frame: Rect(
-          x: left, y: tab.minY, width: (x - gap).rounded() - left, height: tab.height))
+    var shown = captions
+    if total(shown) > 0.7 * tab.minX {
+      shown = captions.map { Caption($0.key.isEmpty ? $0.label : $0.key) }
+    }
+    guard total(shown) <= tab.minX, !metrics.isSmall else { return [] }
+    let room = Rect(
+      x: tab.minX - total(shown), y: tab.minY, width: total(shown), height: tab.height)
+    let frames = line.frames(of: items(shown), in: room)
+    return zip(shown, frames).enumerated().map { index, item in
+      Place(part: .button(index), caption: item.0, frame: item.1.onWholePoints)
     }
   }
 
@@ -252,5 +247,12 @@ package struct BarLayout: Hashable, Sendable {
       let width = TextExtent.width(text, face: .mono, size: tabType)
       return (2 * recordingRadius + keyGap + width + padding).rounded(.up)
     }
+  }
+}
+
+extension Rect {
+  /// With its left and right edges on whole points, where lines are sharp.
+  fileprivate var onWholePoints: Rect {
+    Rect(x: minX.rounded(), y: minY, width: maxX.rounded() - minX.rounded(), height: height)
   }
 }

@@ -195,18 +195,16 @@ extension GalleryLayout {
         min(
           max(height(rows).rounded(.down), (picture / aspect).rounded()),
           (picture / leastAspect).rounded()) + own
+      let stack = StackLayout(.horizontal, spacing: gap, wraps: true)
+      let items = Array(
+        repeating: StackLayout.Item.fixed(width, breadth: high), count: count)
+      let across = Double(best.columns) * (width + gap) - gap
       let full = Size(
-        width: width * Double(best.columns) + gap * Double(best.columns - 1),
-        height: high * Double(rows) + gap * Double(rows - 1))
+        width: across, height: stack.fittingSize(of: items, within: across).height)
       let left = (area.minX + (area.width - full.width) / 2).rounded()
       // A little above the middle of the free room, where the eye expects the middle.
       let above = area.minY + (max(area.height - full.height, 0) * 0.42).rounded()
-      cards = (0..<count).map { index in
-        let (row, column) = (index / best.columns, index % best.columns)
-        return Rect(
-          x: left + Double(column) * (width + gap), y: above + Double(row) * (high + gap),
-          width: width, height: high)
-      }
+      cards = stack.frames(of: items, in: Rect(origin: Point(x: left, y: above), size: full))
       (self.width, end) = (width, 0)
     }
 

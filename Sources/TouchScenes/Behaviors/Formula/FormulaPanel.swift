@@ -69,10 +69,12 @@ final class FormulaPanel {
         "line \(index + 1)", text: line,
         placeholder: index == 0 ? "angle = atan2(…)" : "", fontSize: Self.fontSize)
       field.name = "\(name).line.\(index + 1)"
-      field.frame = Rect(
-        x: 0, y: Double(index) * pitch, width: width, height: Self.rowHeight)
       return field
     }
+    let column = StackLayout(.vertical, spacing: Self.gap)
+    column.place(
+      fields.map { ($0, .fixed(Self.rowHeight)) },
+      in: Rect(x: 0, y: 0, width: width, height: .infinity))
     field = fields[0]
     var top = Double(count) * pitch
     mark = part("fault", .zero)
@@ -91,17 +93,16 @@ final class FormulaPanel {
     reset.frame = Rect(
       x: width - 112, y: size.height - 94, width: 112, height: Self.rowHeight)
     for row in FormulaPalette.rows {
-      let count = Double(row.count)
-      let keyWidth = (width - (count - 1) * Self.gap) / count
-      for (index, key) in row.enumerated() {
+      let buttons = row.map { key in
         let button = Button(key.title, style: .bordered, fontSize: 15)
         button.name = "\(name).key.\(key.title)"
-        button.frame = Rect(
-          x: Double(index) * (keyWidth + Self.gap), y: top, width: keyWidth,
-          height: Self.rowHeight)
         button.action = { [unowned self] in press(key) }
-        keys.append(button)
+        return button
       }
+      StackLayout(.horizontal, spacing: Self.gap).place(
+        buttons.map { ($0, .flexible()) },
+        in: Rect(x: 0, y: top, width: width, height: Self.rowHeight))
+      keys += buttons
       top += pitch
     }
     for part in fields + keys + [play, reset] + layers.dropFirst() { layer.addChild(part) }

@@ -93,15 +93,13 @@ struct ModelParts {
       layer.bounds = Rect(x: 0, y: 0, width: width, height: height)
     }
     lock.bounds = Rect(x: 0, y: 0, width: 2 * width, height: height)
-    let start = Point(x: bounds.minX + margin, y: bounds.minY + margin)
-    let across = Int((bounds.width - 2 * margin) / width, clampedTo: 1...max(tabs.count, 1))
-    for (index, tab) in tabs.enumerated() {
-      put(
-        tab, start + Vector(dx: Double(index % across) * width, dy: Double(index / across) * height)
-      )
-    }
-    let rows = Double((tabs.count + across - 1) / across)
-    var corner = start + Vector(dx: 0, dy: rows * height + Self.gap * scale)
+    let rows = StackLayout(.horizontal, wraps: true)
+    let item = StackLayout.Item.fixed(width, breadth: height)
+    let room = bounds.insetBy(dx: margin, dy: margin)
+    rows.place(tabs.map { ($0, item) }, in: room)
+    var corner = room.origin
+    let tabsHeight = rows.fittingSize(of: tabs.map { _ in item }, within: room.width).height
+    corner.y += tabsHeight + Self.gap * scale
     put(drag, corner)
     put(arcball, corner + Vector(dx: width, dy: 0))
     corner.y += height + Self.gap * scale
@@ -112,19 +110,17 @@ struct ModelParts {
     let size = Size(width: 76, height: Self.tabSize.height)
     let inset = 4.0
     for layer in tabs + [drag, arcball, lock] { layer.bounds = Rect(origin: .zero, size: size) }
-    for (index, layer) in [drag, arcball, lock].enumerated() {
-      put(
-        layer, Point(x: bounds.minX + inset, y: bounds.minY + inset + Double(index) * size.height))
+    let edge = bounds.insetBy(dx: inset, dy: inset)
+    func column(_ layers: [Layer], left: Double, top: Double) {
+      StackLayout(.vertical).place(
+        layers.map { ($0, .fixed(size.height)) },
+        in: Rect(x: left, y: top, width: size.width, height: .infinity))
     }
+    column([drag, arcball, lock], left: edge.minX, top: edge.minY)
     // Below the corner of the window's bar, where there is room for all of them.
     let room = bounds.height - Double(tabs.count) * size.height - inset
     let top = max(min(WindowEdges.tab.height, room), inset)
-    for (index, tab) in tabs.enumerated() {
-      put(
-        tab,
-        Point(
-          x: bounds.maxX - inset - size.width, y: bounds.minY + top + Double(index) * size.height))
-    }
+    column(tabs, left: edge.maxX - size.width, top: bounds.minY + top)
   }
 
   private func put(_ layer: Layer, _ corner: Point) {

@@ -157,25 +157,21 @@ struct PaintBar {
   }
 
   private func placeBar(in bounds: Rect, side: Double) {
-    let (padding, gap) = (Self.padding * scale, Self.gap * scale)
+    let padding = Self.padding * scale
     let room = bounds.width - 2 * Self.margin
-    let row = side + 2 * padding
-    var corner = Point.zero
-    var width = 0.0
-    for group in groups {
-      let length = group.reduce(2 * padding) { $0 + $1.bounds.width }
-      if corner.x > 0, corner.x + length > room { corner = Point(x: 0, y: corner.y + row + gap) }
-      var x = corner.x + padding
-      for layer in group {
-        put(layer, Point(x: x, y: corner.y + padding))
-        x += layer.bounds.width
-      }
-      width = max(width, corner.x + length)
-      corner.x += length + gap
+    let bar = StackLayout(.horizontal, spacing: Self.gap * scale, wraps: true)
+    let row = StackLayout(.horizontal, insets: EdgeInsets(all: padding))
+    let boxes = groups.map { group in
+      let size = row.fittingSize(of: items(group, side))
+      return StackLayout.Item.fixed(size.width, breadth: size.height)
     }
-    panel.bounds = Rect(x: 0, y: 0, width: width, height: corner.y + row)
+    panel.bounds = Rect(origin: .zero, size: bar.fittingSize(of: boxes, within: room))
     panel.position = Point(
       x: bounds.midX, y: bounds.minY + Self.margin + panel.bounds.height / 2)
+    let frames = bar.frames(of: boxes, in: Rect(x: 0, y: 0, width: room, height: 0))
+    for (group, frame) in zip(groups, frames) {
+      row.place(Array(zip(group, items(group, side))), in: frame)
+    }
   }
 
   /// Down the left edge; in two columns where it is too low for one.
@@ -186,15 +182,11 @@ struct PaintBar {
     let room = bounds.maxY - Self.footer - top - 2 * padding
     let columns = Double(buttons.count) * side <= room ? 1 : 2
     let rows = (buttons.count + columns - 1) / columns
-    for (index, layer) in buttons.enumerated() {
-      put(
-        layer,
-        Point(
-          x: padding + Double(index / rows) * side, y: padding + Double(index % rows) * side))
-    }
-    palette.bounds = Rect(
-      x: 0, y: 0, width: Double(columns) * side + 2 * padding,
-      height: Double(rows) * side + 2 * padding)
+    let stack = StackLayout(.vertical, insets: EdgeInsets(all: padding), wraps: true)
+    let items = self.items(buttons, side)
+    let height = Double(rows) * side + 2 * padding
+    palette.bounds = Rect(origin: .zero, size: stack.fittingSize(of: items, within: height))
+    stack.place(Array(zip(buttons, items)), in: palette.bounds)
     palette.position = Point(
       x: bounds.minX + Self.margin + palette.bounds.width / 2, y: top + palette.bounds.height / 2)
   }
@@ -220,15 +212,15 @@ struct PaintBar {
   private func flow(
     _ layers: [Layer], from top: Double, _ width: Double, _ side: Double
   ) -> Double {
-    var corner = Point(x: 0, y: top)
-    for layer in layers {
-      if corner.x > 0, corner.x + layer.bounds.width > width {
-        corner = Point(x: 0, y: corner.y + side)
-      }
-      put(layer, corner)
-      corner.x += layer.bounds.width
-    }
-    return corner.y + side
+    let stack = StackLayout(.horizontal, wraps: true)
+    let items = self.items(layers, side)
+    stack.place(
+      Array(zip(layers, items)), in: Rect(x: 0, y: top, width: width, height: 0))
+    return top + stack.fittingSize(of: items, within: width).height
+  }
+
+  private func items(_ layers: [Layer], _ side: Double) -> [StackLayout.Item] {
+    layers.map { .fixed($0.bounds.width, breadth: side) }
   }
 
   private func put(_ layer: Layer, _ corner: Point) {

@@ -75,30 +75,25 @@ final class Form: Layer {
   override func layoutChildren() {
     page.frame = bounds
     let width = min(bounds.width - 48, 400)
-    let left = (bounds.width - width) / 2
-    var y = 28.0
-    func put(_ layer: Layer, _ height: Double, gap: Double) {
-      layer.frame = Rect(x: left, y: y, width: width, height: height)
-      y += height + gap
+    func fixed(_ control: Control, _ gap: Double) -> (Layer?, StackLayout.Item) {
+      (control, .fixed(control.fittingSize.height, spacingAfter: gap))
     }
-    put(title, 36, gap: 20)
-    for field in [person, password] { put(field, field.fittingSize.height, gap: 12) }
-    y += 4
-    for toggle in [sound, light] { put(toggle, toggle.fittingSize.height, gap: 4) }
-    y += 8
-    put(volumeWords, 20, gap: 0)
-    put(volume, volume.fittingSize.height, gap: 20)
-    var x = left + width
-    for button in [save, cancel] {
-      let size = button.fittingSize
-      let room = max(size.width, 104)
-      x -= room
-      button.frame = Rect(x: x, y: y, width: room, height: size.height)
-      x -= 12
+    let column = StackLayout(.vertical, insets: EdgeInsets(top: 28, bottom: 20))
+    let parts: [(Layer?, StackLayout.Item)] = [
+      (title, .fixed(36, spacingAfter: 20)), fixed(person, 12), fixed(password, 16),
+      fixed(sound, 4), fixed(light, 12), (volumeWords, .fixed(20)), fixed(volume, 20),
+      (nil, .fixed(44, spacingAfter: 16)), (status, .fixed(22)),
+    ]
+    let frames = column.place(
+      parts, in: Rect(x: (bounds.width - width) / 2, y: 0, width: width, height: .infinity))
+    func wide(_ button: Button) -> (Layer?, StackLayout.Item) {
+      (button, .fixed(max(button.fittingSize.width, 104)))
     }
-    more.frame = Rect(origin: Point(x: left - 14, y: y), size: more.fittingSize)
-    y += 44 + 16
-    put(status, 22, gap: 20)
-    page.contentSize = Size(width: bounds.width, height: y)
+    StackLayout(.horizontal, spacing: 12).place(
+      [
+        (more, .fixed(more.fittingSize.width)), (nil, .flexible()), wide(cancel), wide(save),
+      ], in: frames[7].inset(by: EdgeInsets(left: -14)))
+    page.contentSize = Size(
+      width: bounds.width, height: column.fittingSize(of: parts.map { $0.1 }).height)
   }
 }
