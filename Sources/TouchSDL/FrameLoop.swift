@@ -129,6 +129,7 @@ public final class FrameLoop {
       let ticks = Double(SDL_GetTicks64())
       guard ticks >= pace.due(hasInput: hasInput) else { continue }
       if window.isVisible, needsRedraw || client.needsDisplay {
+        let showsInput = hasInput
         (needsRedraw, hasInput) = (false, false)
         let list = client.drawList()
         isInSystem = true
@@ -142,7 +143,8 @@ public final class FrameLoop {
           unseen.removeAll(keepingCapacity: true)
         }
         pace.drawFrame(
-          at: ticks, shown: Double(SDL_GetTicks64()), waited: shown.seconds(since: drawn) * 1000)
+          at: ticks, shown: Double(SDL_GetTicks64()), waited: shown.seconds(since: drawn) * 1000,
+          hasInput: showsInput)
       } else if isDue {
         pace.skipFrame(at: ticks, wait: isVisible ? nil : 100)
       }

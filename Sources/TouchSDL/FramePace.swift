@@ -1,7 +1,7 @@
 /// When a window draws its next frame, in milliseconds of one clock: values only.
 ///
 /// Frames keep an even pace, and what is missed is not made up for. Where presenting does not wait
-/// for the display, what hands do is shown sooner. Where it waits, input is read as late as it can
+/// for the display, what hands do is shown at once, but not more than twice a refresh. Where it waits, input is read as late as it can
 /// be: the time for which a frame waited in vain is spent before the next one is begun.
 struct FramePace {
   /// From one refresh of the display to the next.
@@ -10,6 +10,8 @@ struct FramePace {
   private let isInStep: Bool
   /// When the next frame is due.
   private var next = 0.0
+  /// When it is due if it shows what hands do.
+  private var nextOfHands = 0.0
   /// How long after a frame was shown the next one is begun, where presenting waits.
   private var delay = 0.0
   /// When the last frame was shown.
@@ -30,7 +32,7 @@ struct FramePace {
 
   /// When a frame may be drawn: the clock has whole milliseconds.
   func due(hasInput: Bool) -> Double {
-    (next - (hasInput && !isInStep ? interval / 2 : 0)).rounded(.down)
+    (hasInput && !isInStep ? nextOfHands : next).rounded(.down)
   }
 
   /// A frame was drawn.
@@ -39,8 +41,17 @@ struct FramePace {
   ///   - ticks: When it was begun.
   ///   - shown: When it was shown.
   ///   - waited: How long presenting took, which is mostly waiting where it waits.
-  mutating func drawFrame(at ticks: Double, shown: Double, waited: Double) {
-    guard isInStep else { return skipFrame(at: ticks) }
+  ///   - hasInput: Whether it shows what hands do.
+  mutating func drawFrame(at ticks: Double, shown: Double, waited: Double, hasInput: Bool) {
+    guard isInStep else {
+      skipFrame(at: ticks)
+      guard hasInput else { return }
+      nextOfHands = ticks + interval / 2
+      // Hands that go on as often as the display refreshes come first: their frame shows what moves
+      // by itself, too.
+      next += interval / 4
+      return
+    }
     // After a rest the display was waiting, and not the frame.
     if ticks - lastShown < 1.5 * interval {
       // What missed a refresh was late for that one, however long it waited for another.
@@ -60,5 +71,6 @@ struct FramePace {
     // One that came early begins a new pace.
     let isOnTime = ticks >= next.rounded(.down) && ticks - next < interval
     next = (isOnTime ? next : ticks) + (wait ?? (isInStep ? interval / 2 : interval))
+    nextOfHands = wait == nil ? ticks : next
   }
 }

@@ -11,7 +11,8 @@ struct FramePaceTests {
     var pace = pace
     return (0...end).filter { ticks in
       guard Double(ticks) >= pace.due(hasInput: hands(ticks)) else { return false }
-      pace.drawFrame(at: Double(ticks), shown: Double(ticks), waited: 0)
+      pace.drawFrame(
+        at: Double(ticks), shown: Double(ticks), waited: 0, hasInput: hands(ticks))
       return true
     }
   }
@@ -24,14 +25,29 @@ struct FramePaceTests {
     #expect(abs(Double(count) - 10 * rate) <= 1, "\(count) in ten seconds")
   }
 
-  @Test("What hands do is drawn half a refresh after the frame before, at the latest")
+  @Test("What hands do is drawn at once after a frame of what moves by itself")
   func hands() {
     let pace = FramePace(refreshRate: 60, isInStep: false)
-    // A move comes at each of these milliseconds, and waits until it is drawn.
     for move in 1...16 {
-      let drawn = frames(pace, until: 40) { $0 >= move }
-      #expect(drawn[1] == max(move, 8), "a move at \(move): \(drawn)")
+      let drawn = frames(pace, until: 40) { $0 == move }
+      #expect(drawn.prefix(2) == [0, move], "a move at \(move): \(drawn)")
     }
+  }
+
+  @Test("Of what hands do, two frames a refresh are drawn at most")
+  func manyHands() {
+    let drawn = frames(FramePace(refreshRate: 60, isInStep: false), until: 999) { _ in true }
+    #expect(zip(drawn, drawn.dropFirst()).allSatisfy { $1 - $0 >= 8 } && drawn.count >= 119)
+  }
+
+  @Test(
+    "Hands that go on at the display's rate get no frame of what moves by itself between theirs")
+  func steadyHands() {
+    let moves = Set((0..<60).map { Int((Double($0) * 1000 / 60).rounded()) + 3 })
+    let drawn = frames(FramePace(refreshRate: 60, isInStep: false), until: 980) {
+      moves.contains($0)
+    }
+    #expect(drawn.dropFirst().allSatisfy { moves.contains($0) }, "\(drawn)")
   }
 
   @Test(
@@ -39,7 +55,7 @@ struct FramePaceTests {
   func anew() {
     var pace = FramePace(refreshRate: 50, isInStep: false)
     pace.skipFrame(at: 0)
-    #expect(pace.due(hasInput: false) == 20 && pace.due(hasInput: true) == 10)
+    #expect(pace.due(hasInput: false) == 20 && pace.due(hasInput: true) == 0)
     pace.skipFrame(at: 12)
     #expect(pace.due(hasInput: false) == 32)
     pace.skipFrame(at: 35)
@@ -69,7 +85,8 @@ struct FramePaceTests {
       now += cost(number)
       let drawn = now
       if isWaiting { now = (now / refresh).rounded(.up) * refresh }
-      pace.drawFrame(at: begun, shown: now.rounded(.down), waited: now - drawn)
+      pace.drawFrame(
+        at: begun, shown: now.rounded(.down), waited: now - drawn, hasInput: true)
       return (begun, now)
     }
   }
