@@ -19,7 +19,7 @@ public struct EdgeInsets: Hashable, Sendable {
     self.right = right
   }
 
-  /// The same distance from all edges.
+  /// Insets of the same distance at all edges.
   public init(all distance: Double) {
     self.init(top: distance, left: distance, bottom: distance, right: distance)
   }
@@ -27,7 +27,7 @@ public struct EdgeInsets: Hashable, Sendable {
   /// None.
   public static let zero = EdgeInsets()
 
-  /// The same, made smaller where they would leave less than half of a width or a height.
+  /// The same insets, smaller if they would leave less than half of a width or a height.
   package func leavingHalf(of size: Size) -> EdgeInsets {
     func part(_ taken: Double, _ room: Double) -> Double {
       taken > room / 2 ? room / 2 / taken : 1
@@ -39,10 +39,10 @@ public struct EdgeInsets: Hashable, Sendable {
 }
 
 extension Rect {
-  /// The rectangle without the room that insets take at its edges.
+  /// Returns the rectangle that remains inside of insets.
   ///
-  /// - Parameter insets: The room at each edge; negative insets make the rectangle larger.
-  /// - Returns: The rectangle that is left.
+  /// - Parameter insets: The insets; negative insets make the rectangle larger.
+  /// - Returns: The smaller rectangle.
   public func inset(by insets: EdgeInsets) -> Rect {
     Rect(
       x: minX + insets.left, y: minY + insets.top, width: width - insets.left - insets.right,

@@ -1,16 +1,16 @@
 public import TouchGeometry
 
-/// A row or a column: says where items lie that stand beside or below each other in a rectangle.
+/// A layout that arranges items in a row or a column, as UIKit's `UIStackView` does.
 ///
-/// It is a value and holds no layers: use it in ``Layer/layoutChildren()``. An item has a length
-/// along the axis, or a share of the room that is left:
+/// A stack layout is a value and holds no layers: use it in ``Layer/layoutChildren()``. Each item
+/// has a length along the axis, or takes a share of the remaining length:
 ///
 /// ```swift
 /// let row = StackLayout(.horizontal, spacing: 12)
 /// row.place([(field, .flexible()), (add, .fixed(96))], in: bounds)
 /// ```
 ///
-/// All lengths are in points.
+/// All lengths are in points, and all frames in the coordinates of the given rectangle.
 public struct StackLayout: Hashable, Sendable {
   /// The direction in which items follow each other.
   public enum Axis: Hashable, Sendable {
@@ -20,7 +20,7 @@ public struct StackLayout: Hashable, Sendable {
     case vertical
   }
 
-  /// Where an item lies across the axis that does not fill the room there.
+  /// The position of an item across the axis, if it is narrower than the layout.
   public enum Alignment: Hashable, Sendable {
     /// At the left of a column, at the top of a row.
     case leading
@@ -34,17 +34,18 @@ public struct StackLayout: Hashable, Sendable {
   public var axis: Axis
   /// The distance between two neighbours, and between two lines; see ``Item/spacingAfter``.
   public var spacing: Double
-  /// What stays free at the edges of the rectangle.
+  /// The distances between the edges of the rectangle and the items.
   public var insets: EdgeInsets
-  /// Where an item lies across the axis that does not fill the room there.
+  /// The position of an item across the axis, if it is narrower than the layout.
   public var alignment: Alignment
-  /// Whether an item that has no room in a line begins another one.
+  /// Whether an item that does not fit into a line begins another line.
   ///
-  /// A line is as broad as its broadest item; an item without a breadth of its own is as broad as
-  /// its line.
+  /// Each line is as broad as its broadest item.
   public var wraps: Bool
-  /// Whether items become smaller than their minimums, and distances shrink to half of the room,
-  /// where there is too little of it; otherwise the last items lie outside.
+  /// Whether items shrink below their minimums if the rectangle is too small for them.
+  ///
+  /// Spacing and insets then take at most half of the rectangle. Otherwise the last items lie
+  /// outside it. Default: false.
   public var compresses = false
 
   /// Makes a row or a column.
@@ -52,9 +53,9 @@ public struct StackLayout: Hashable, Sendable {
   /// - Parameters:
   ///   - axis: The direction in which items follow each other.
   ///   - spacing: The distance between two neighbours.
-  ///   - insets: What stays free at the edges.
-  ///   - alignment: Where an item lies across the axis that does not fill the room there.
-  ///   - wraps: Whether an item that has no room in a line begins another one.
+  ///   - insets: The distances between the edges of the rectangle and the items.
+  ///   - alignment: The position of an item across the axis, if it is narrower than the layout.
+  ///   - wraps: Whether an item that does not fit into a line begins another line.
   public init(
     _ axis: Axis, spacing: Double = 0, insets: EdgeInsets = .zero, alignment: Alignment = .leading,
     wraps: Bool = false
@@ -66,30 +67,29 @@ public struct StackLayout: Hashable, Sendable {
     self.wraps = wraps
   }
 
-  /// What a row or column knows of one item.
+  /// The size of one item, as far as the layout does not decide it.
   public struct Item: Hashable, Sendable {
-    /// The length along the axis; nil for a share of the room that is left.
+    /// The length along the axis; nil for a share of the remaining length.
     public var length: Double?
-    /// The length that it has at least.
-    ///
-    /// An item with a length of its own shrinks down to this where there is too little room.
+    /// The minimum length, down to which an item shrinks if the rectangle is too small.
     public var minimum: Double
-    /// The share of the room that is left, compared with those of other items; nothing is left to
-    /// an item whose share is 0 or less.
+    /// The share of the remaining length, relative to the shares of other items.
+    ///
+    /// An item with a share of 0 or less gets its minimum.
     public var share: Double
-    /// The size across the axis; nil for all that there is.
+    /// The size across the axis; nil for the breadth of the line.
     public var breadth: Double?
-    /// The distance to the next item; nil for ``StackLayout/spacing``.
+    /// The distance to the next item; nil for the layout's ``StackLayout/spacing``.
     public var spacingAfter: Double?
 
     /// Describes an item.
     ///
     /// - Parameters:
-    ///   - length: The length along the axis; nil for a share of the room that is left.
-    ///   - minimum: The length that it has at least.
-    ///   - share: The share of the room that is left.
-    ///   - breadth: The size across the axis; nil for all that there is.
-    ///   - spacingAfter: The distance to the next item; nil for the usual one.
+    ///   - length: The length along the axis; nil for a share of the remaining length.
+    ///   - minimum: The minimum length.
+    ///   - share: The share of the remaining length.
+    ///   - breadth: The size across the axis; nil for the breadth of the line.
+    ///   - spacingAfter: The distance to the next item; nil for the layout's spacing.
     public init(
       length: Double? = nil, minimum: Double = 0, share: Double = 1, breadth: Double? = nil,
       spacingAfter: Double? = nil
@@ -101,12 +101,12 @@ public struct StackLayout: Hashable, Sendable {
       self.spacingAfter = spacingAfter
     }
 
-    /// An item that always has the same length.
+    /// An item of a fixed length.
     ///
     /// - Parameters:
     ///   - length: The length along the axis.
-    ///   - breadth: The size across the axis; nil for all that there is.
-    ///   - spacingAfter: The distance to the next item; nil for the usual one.
+    ///   - breadth: The size across the axis; nil for the breadth of the line.
+    ///   - spacingAfter: The distance to the next item; nil for the layout's spacing.
     /// - Returns: The item.
     public static func fixed(
       _ length: Double, breadth: Double? = nil, spacingAfter: Double? = nil
@@ -114,31 +114,29 @@ public struct StackLayout: Hashable, Sendable {
       Item(length: length, minimum: length, breadth: breadth, spacingAfter: spacingAfter)
     }
 
-    /// An item that takes a share of the room that is left; without a layer it is a spacer.
+    /// An item that takes a share of the remaining length; without a layer it is a spacer.
     ///
     /// - Parameters:
-    ///   - minimum: The length that it has at least.
-    ///   - share: The share, compared with those of other items.
+    ///   - minimum: The minimum length.
+    ///   - share: The share, relative to the shares of other items.
     /// - Returns: The item.
     public static func flexible(minimum: Double = 0, share: Double = 1) -> Item {
       Item(minimum: minimum, share: share)
     }
 
-    /// The least length with which it has what it asks for.
+    /// The least length that satisfies the item.
     fileprivate var wanted: Double { length.map { max($0, minimum) } ?? minimum }
   }
 
   // MARK: Places
 
-  /// The frames of items in a rectangle, in their order.
-  ///
-  /// Takes time in proportion to the number of items, but for the sorting of those that share what
-  /// is left.
+  /// Returns the frames of items in a rectangle.
   ///
   /// - Parameters:
   ///   - items: The items.
-  ///   - rect: The rectangle; its height or width may be infinite, for what scrolls there.
-  /// - Returns: A frame for each item.
+  ///   - rect: The rectangle; its width or height may be infinite, for content that scrolls.
+  /// - Returns: A frame for each item, in the order of the items.
+  /// - Complexity: O(n log n) for n flexible items, otherwise O(n).
   public func frames(of items: [Item], in rect: Rect) -> [Rect] {
     let inner = rect.inset(by: compresses ? insets.leavingHalf(of: rect.size) : insets)
     let isRow = axis == .horizontal
@@ -169,11 +167,10 @@ public struct StackLayout: Hashable, Sendable {
     return frames
   }
 
-  /// Gives layers their frames.
+  /// Sets the frames of layers.
   ///
   /// - Parameters:
-  ///   - parts: Layers of the same parent, each with what the layout knows of it; nil for room that
-  ///     stays free.
+  ///   - parts: Layers of the same parent, each with its item; nil for an item without a layer.
   ///   - rect: The rectangle, in the parent's coordinates.
   /// - Returns: The frames.
   @discardableResult
@@ -183,13 +180,14 @@ public struct StackLayout: Hashable, Sendable {
     return frames
   }
 
-  /// The size that items need, with the insets: each its length, or its minimum where it has none.
+  /// Returns the size of the smallest rectangle that has room for items and insets.
+  ///
+  /// A flexible item counts with its minimum.
   ///
   /// - Parameters:
   ///   - items: The items.
-  ///   - limit: How long a line may be along the axis, insets included; of use where the layout
-  ///     ``wraps``.
-  /// - Returns: The size.
+  ///   - limit: The length of the rectangle along the axis, if the layout ``wraps``.
+  /// - Returns: The size of the rectangle.
   public func fittingSize(of items: [Item], within limit: Double = .infinity) -> Size {
     let isRow = axis == .horizontal
     let edges = Size(width: insets.left + insets.right, height: insets.top + insets.bottom)
@@ -203,18 +201,18 @@ public struct StackLayout: Hashable, Sendable {
       : Size(width: across + edges.width, height: along + edges.height)
   }
 
-  /// Which items stand in which line: all in one, unless the layout ``wraps``.
+  /// Returns the lines of items: one line, unless the layout ``wraps``.
   ///
   /// - Parameters:
   ///   - items: The items.
-  ///   - room: How long a line may be, without insets.
-  /// - Returns: The numbers of the items in each line, none of which is empty.
+  ///   - room: The length of a line, without insets.
+  /// - Returns: The indices of the items in each line; no line is empty.
   public func lines(of items: [Item], along room: Double) -> [Range<Int>] {
     guard wraps else { return items.isEmpty ? [] : [items.indices] }
     var lines: [Range<Int>] = []
     var (start, end) = (0, 0.0)
     for (index, item) in items.enumerated() {
-      // What was divided and is added again may come out a little larger.
+      // A sum of rounded parts can exceed the whole a little.
       if index > start, end + item.wanted > room + 1e-6 {
         lines.append(start..<index)
         (start, end) = (index, 0)
@@ -245,10 +243,9 @@ public struct StackLayout: Hashable, Sendable {
     }
   }
 
-  /// The lengths of a line's items: those that have one get that, the others their shares of what
-  /// is left and at least their minimum.
+  /// The lengths of a line's items: fixed lengths first, then shares of the remaining length.
   ///
-  /// No item gets less than its minimum before all have come down to it.
+  /// No item gets less than its minimum before all items have come down to their minimums.
   private func lengths(of items: ArraySlice<Item>, sharing room: Double) -> [Double] {
     if room == .infinity { return items.map(\.wanted) }
     let least = items.reduce(0) { $0 + $1.minimum }
@@ -258,7 +255,7 @@ public struct StackLayout: Hashable, Sendable {
     }
     let wanted = items.reduce(0) { $0 + $1.wanted }
     if wanted > room {
-      // What is more than the minimum shrinks, by the same factor for all.
+      // The lengths above the minimums shrink by the same factor.
       let part = (room - least) / (wanted - least)
       return items.map { $0.minimum + ($0.wanted - $0.minimum) * part }
     }
@@ -267,8 +264,8 @@ public struct StackLayout: Hashable, Sendable {
     for (index, item) in items.enumerated() where item.length == nil {
       if item.share > 0 { open.append((index, item)) } else { lengths[index] = item.minimum }
     }
-    // Those with the largest minimum a share come first: one that gets more by its share than its
-    // minimum is followed only by such.
+    // Items with the largest minimum for their share come first: once an item's share gives more
+    // than its minimum, that is true of all items after it.
     open.sort { $0.item.minimum * $1.item.share > $1.item.minimum * $0.item.share }
     var left = room - lengths.reduce(0, +)
     var shares = open.reduce(0) { $0 + $1.item.share }
