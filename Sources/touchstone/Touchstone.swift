@@ -32,9 +32,9 @@ struct Touchstone: ParsableCommand {
     version: "0.3.0-dev" + "\n\(SDLVersion.current)",
     subcommands: [
       RunCommand.self, LearnCommand.self, PlayCommand.self, TraceCommand.self, RenderCommand.self,
-      TestCommand.self, DiffCommand.self, CheckCommand.self, EditCommand.self, ImportCommand.self,
-      ExportCommand.self, ScenesCommand.self, SettingsCommand.self, DoctorCommand.self,
-      LicensesCommand.self,
+      TestCommand.self, DiffCommand.self, ValidateCommand.self, CheckCommand.self, EditCommand.self,
+      ImportCommand.self, ExportCommand.self, ScenesCommand.self, SettingsCommand.self,
+      DoctorCommand.self, LicensesCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
 
@@ -66,7 +66,9 @@ struct Touchstone: ParsableCommand {
       return 0
     } catch {
       let status = exitCode(for: error).rawValue
-      let text = fullMessage(for: error)
+      let isShort = arguments.contains("-h") && !arguments.contains("--help")
+      let message = fullMessage(for: error)
+      let text = status == 0 && isShort ? ShortHelp.text(of: message) : message
       if !text.isEmpty { status == 0 ? StandardOutput.print(text) : Diagnostics.write(text) }
       return status
     }

@@ -53,7 +53,8 @@ struct CommandErrorTests {
   @Test(
     "Every command explains itself",
     arguments: [
-      "", "run", "play", "trace", "render", "test", "diff", "check", "scenes", "import", "export",
+      "", "run", "play", "trace", "render", "test", "diff", "validate", "scenes", "import",
+      "export",
     ])
   func everyCommandExplainsItself(_ command: String) throws {
     let result = try Command.run((command.isEmpty ? [] : [command]) + ["--help"])

@@ -188,7 +188,7 @@ struct VideoTests {
     "Options that make no video and no SVG are refused before anything is written",
     arguments: [
       ("--video a.avi", "ends in .mp4, .webm, .gif"), ("--video a.mp4 --sheet", "not with other"),
-      ("--video a.mp4 --at 1", "not with other"), ("--video a.mp4 --animate", "its own file"),
+      ("--video a.mp4 --at 1", "not with other"), ("--video a.mp4 --animate", "writes a PNG"),
       ("--video a.mp4 --output b.png", "its own file"), ("--speed 2", "belong to"),
       ("--video a.mp4 --speed 0", "from 0.05 to 50"), ("--svg a.svg --sheet --every 1", "one --at"),
       ("--svg a.svg --at 1 --at 2", "one --at"), ("--svg a.svg --animate", "one --at"),

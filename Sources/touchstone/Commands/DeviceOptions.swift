@@ -29,10 +29,10 @@ struct DeviceOptions: ParsableArguments {
   @Option(
     name: .customLong("input-map"),
     help: ArgumentHelp(
-      "Where the devices lie on the window: fit, fill, or X,Y,W,H in points.",
+      "The part of the window that a device covers: fit, stretch, or X,Y,W,H in points.",
       discussion: """
-        fit keeps a device's proportions where they are known, as large as it fits, in the middle; fill stretches \
-        it over all of the window.
+        fit keeps the proportions of a device, if they are known, as large as it fits, in the middle; stretch covers \
+        the whole window.
         """, valueName: "area"))
   var inputMap = MapArea(area: .fit)
 
@@ -49,10 +49,15 @@ struct DeviceOptions: ParsableArguments {
       valueName: "port"))
   var tuio: UInt16?
 
+  @Option(
+    name: .customLong("tuio-port"),
+    help: ArgumentHelp("The UDP port of --tuio. (default: 3333)", valueName: "port"))
+  var tuioPort: UInt16?
+
   @Flag(name: .customLong("tuio-any"), help: "Receive TUIO from other machines, too.")
   var tuioAny = false
 
-  /// Where a device lies: `fit`, `fill` or `X,Y,W,H`.
+  /// The part of the window that a device covers: `fit`, `stretch` or `X,Y,W,H`.
   struct MapArea: ExpressibleByArgument {
     let area: InputMap.Area
 
@@ -61,7 +66,8 @@ struct DeviceOptions: ParsableArguments {
     init?(argument: String) {
       switch argument.lowercased() {
       case "fit": area = .fit
-      case "fill": area = .fill
+      // `fill` is the former spelling.
+      case "stretch", "fill": area = .fill
       default:
         let numbers = argument.split(separator: ",", omittingEmptySubsequences: false)
           .compactMap { Double($0) }
@@ -79,8 +85,8 @@ struct DeviceOptions: ParsableArguments {
     guard [0, 90, 180, 270].contains(inputTurn) else {
       throw ValidationError("--input-turn takes 0, 90, 180 or 270; \(inputTurn) is not.")
     }
-    if tuioAny, tuio == nil {
-      throw ValidationError("--tuio-any says from where --tuio receives, which is missing.")
+    if tuioAny || tuioPort != nil, tuio == nil {
+      throw ValidationError("--tuio-any and --tuio-port need --tuio.")
     }
   }
 
@@ -95,7 +101,7 @@ struct DeviceOptions: ParsableArguments {
 
   /// Binds what other programs send to, before a window opens.
   func bind() throws -> TUIOReader? {
-    try tuio.map { try TUIOReader(port: $0, isPublic: tuioAny) }
+    try tuio.map { try TUIOReader(port: tuioPort ?? $0, isPublic: tuioAny) }
   }
 
   /// Starts to read the devices.

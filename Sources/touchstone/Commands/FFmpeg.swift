@@ -25,7 +25,7 @@ final class FFmpeg {
     self.video = video
     guard let program = InstalledProgram.path("ffmpeg") else {
       throw Failure.unreadable(
-        "touchstone: error: ffmpeg was not found, expected it in PATH: --video needs it")
+        "touchstone: error: ffmpeg was not found, expected it in PATH: a video needs it")
     }
     messages = try ScratchFile.unnamed(for: "video")
     (process.executableURL, process.arguments) = BoundProgram.command(
@@ -37,7 +37,7 @@ final class FFmpeg {
       try process.run()
     } catch {
       throw Failure.unreadable(
-        "touchstone: error: \(program) cannot be started, expected a program: --video needs it")
+        "touchstone: error: \(program) cannot be started, expected a program: a video needs it")
     }
     isRunning = true
     // The child has it; were it open here too, this program could not notice the child's end.

@@ -18,16 +18,16 @@ struct ImportCommand: ParsableCommand {
     discussion: """
       Reads \(formats.importable.map(\.help).listed("and")). The format is found by the content. \
       A device whose resolution is known keeps its proportions: the surface is the largest one inside \
-      --surface that has them; any other device is stretched to --surface.
+      --size that has them; any other device is stretched to --size.
 
       A file that does not state the ranges of its axes gets them from --desc, else from a \
       \(endings.map { ".\($0)" }.listed()) file beside it whose name is the longest beginning of its own, else from the values that \
       occur. Oddities that can be imported are reported on standard error, a line each. The recording is sound: \
-      `check` finds no problem except fingers that --keep-open leaves down. \
+      `validate` finds no problem except fingers that --keep-open leaves down. \
       An existing file is replaced only with --force; the input never is.
 
         touchstone import pinch.events -o pinch.touch.jsonl
-        touchstone import taps.txt --desc panel.desc --surface 1920x1080 | head
+        touchstone import taps.txt --desc panel.desc --size 1920x1080 | head
       """)
 
   /// How proportions are treated.
@@ -72,6 +72,10 @@ struct ImportCommand: ParsableCommand {
     help: ArgumentHelp(
       "The surface in points, width and height. (default: what the file says, else 1280x800)",
       valueName: "WxH"))
+  var size: SurfaceSize?
+
+  @Option(
+    help: ArgumentHelp("The former spelling of --size.", valueName: "WxH", visibility: .hidden))
   var surface: SurfaceSize?
 
   @Option(
@@ -112,7 +116,7 @@ struct ImportCommand: ParsableCommand {
       }
     }
     let options = ImportOptions(
-      surface: surface?.size, keepsProportions: mode == .fit, leavesFingersDown: keepOpen)
+      surface: (size ?? surface)?.size, keepsProportions: mode == .fit, leavesFingersDown: keepOpen)
     var header = source.header(options)
     header.rules = GestureRules.version
     let result = try CommandOutput(output, outputs)

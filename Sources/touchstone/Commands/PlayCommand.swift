@@ -32,6 +32,8 @@ struct PlayCommand: ParsableCommand {
       A take never replaces the recording that plays, and replaces another file only with --force. SIGINT, SIGTERM and \
       SIGHUP close the take and the window, with exit status 0.
 
+      The overlay shows its figures, unless --no-overlay is given.
+
       Without a window it plays as fast as possible; neither the speed nor the window changes the result. \
       If a recording is broken after --to, it is played up to there, one line reports the error, and \
       the exit status is 2.

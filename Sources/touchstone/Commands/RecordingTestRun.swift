@@ -22,10 +22,12 @@ enum RecordingTestRun {
     var shrinks: Bool
     /// Whether a recording with nothing that could fail counts as failed.
     var isStrict: Bool
+    /// The form of the report.
+    var form: TestReport.Form
 
     init(
       resources: String, scene: String?, anchor: AnchorOption.Anchor, updates: Bool, shrinks: Bool,
-      isStrict: Bool
+      isStrict: Bool, form: TestReport.Form
     ) {
       self.resources = resources
       scenes = SceneCache(SceneOfRecording(resources: ResourceLocator(root: resources)))
@@ -34,23 +36,25 @@ enum RecordingTestRun {
       self.updates = updates
       self.shrinks = shrinks
       self.isStrict = isStrict
+      self.form = form
     }
 
     /// The same as words on another process's command line.
     var words: [String] {
-      [resources, anchor.rawValue]
+      [resources, anchor.rawValue, form.rawValue]
         + [(updates, "update"), (shrinks, "shrink"), (isStrict, "strict")].map { $0 ? $1 : "" }
         + (scene.map { [$0] } ?? [])
     }
 
     /// What such words mean; nil if they are others.
     init?(words: [String]) {
-      guard (5...6).contains(words.count), let anchor = AnchorOption.Anchor(rawValue: words[1])
+      guard (6...7).contains(words.count), let anchor = AnchorOption.Anchor(rawValue: words[1]),
+        let form = TestReport.Form(rawValue: words[2])
       else { return nil }
       self.init(
-        resources: words[0], scene: words.count > 5 ? words[5] : nil, anchor: anchor,
-        updates: words[2] == "update", shrinks: words[3] == "shrink",
-        isStrict: words[4] == "strict")
+        resources: words[0], scene: words.count > 6 ? words[6] : nil, anchor: anchor,
+        updates: words[3] == "update", shrinks: words[4] == "shrink",
+        isStrict: words[5] == "strict", form: form)
     }
   }
 

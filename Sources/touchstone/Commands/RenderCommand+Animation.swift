@@ -12,20 +12,23 @@ extension RenderCommand {
 
   func validateAnimation() throws {
     try validateStill()
-    guard animate || video != nil else {
+    guard animate || videoPath != nil else {
       if from != nil || to != nil || fps != nil || speed != nil {
-        throw ValidationError("--from, --to, --fps and --speed belong to --animate and --video.")
+        throw ValidationError(
+          "--from, --to, --fps and --speed belong to --animate and to a video, as -o demo.mp4.")
       }
       return
     }
-    let name = animate ? "--animate" : "--video"
+    let name = animate ? "--animate" : "A video"
     if sheet || every != nil || !at.isEmpty {
       throw ValidationError("\(name) goes with --from, --to and --fps, not with other times.")
     }
+    if animate, videoPath != nil {
+      throw ValidationError("--animate writes a PNG; for a video, omit it.")
+    }
     if let video {
-      guard !animate, output == nil else {
-        throw ValidationError(
-          "--video names its own file: it does not go with --animate and --output.")
+      guard output == nil else {
+        throw ValidationError("--video names its own file: it does not go with --output.")
       }
       guard VideoFile.Format(path: video) != nil else {
         throw ValidationError(
@@ -48,16 +51,17 @@ extension RenderCommand {
   }
 
   private func validateStill() throws {
-    guard svg != nil else { return }
-    if animate || video != nil || sheet || every != nil || at.count > 1 || output != nil {
-      throw ValidationError(
-        "--svg names its own file, of one frame: it goes with one --at and no other output.")
+    guard svgPath != nil else { return }
+    if animate || videoPath != nil || sheet || every != nil || at.count > 1
+      || (svg != nil && output != nil)
+    {
+      throw ValidationError("An SVG is one frame: it goes with one --at and no other output.")
     }
   }
 
   /// How many frames a second there are.
   var framesPerSecond: Int {
-    fps ?? video.flatMap { VideoFile.Format(path: $0) }?.framesPerSecond ?? 15
+    fps ?? videoPath.flatMap { VideoFile.Format(path: $0) }?.framesPerSecond ?? 15
   }
 
   /// The moments of the frames of an animation or a video.
@@ -68,9 +72,9 @@ extension RenderCommand {
     // From 0.1 to 0.3 are two tenths of a second, although the difference of the two is a little
     // less.
     let count = ((end - start) * rate + 1e-6).rounded(.down) + 1
-    let most = video == nil ? Self.maximumFrames : Self.maximumVideoFrames
+    let most = videoPath == nil ? Self.maximumFrames : Self.maximumVideoFrames
     guard count <= Double(most) else {
-      let name = video == nil ? "an animation" : "a video"
+      let name = videoPath == nil ? "an animation" : "a video"
       throw ValidationError(
         "\(name) has at most \(most) frames; give --from, --to or a smaller --fps.")
     }

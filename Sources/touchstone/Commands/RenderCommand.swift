@@ -19,11 +19,11 @@ struct RenderCommand: ParsableCommand {
       every machine. An existing image is replaced atomically; a file that is not an image is never replaced.
 
         touchstone render demo.touch.jsonl --at 1.5 --at 3 --overlay
-        touchstone render demo.touch.jsonl --every 0.5 --output frames
-        touchstone render demo.touch.jsonl --every 2 --sheet --output demo.png
-        touchstone render demo.touch.jsonl --animate --from 1 --to 4 --scale 0.5 --output demo.png
-        touchstone render demo.touch.jsonl --overlay --video demo.mp4 --speed 0.5
-        touchstone render demo.touch.jsonl --overlay --at 1.5 --svg demo.svg
+        touchstone render demo.touch.jsonl --every 0.5 -o frames
+        touchstone render demo.touch.jsonl --every 2 --sheet -o demo.png
+        touchstone render demo.touch.jsonl --animate --from 1 --to 4 --scale 0.5 -o demo.png
+        touchstone render demo.touch.jsonl --overlay --speed 0.5 -o demo.mp4
+        touchstone render demo.touch.jsonl --overlay --at 1.5 -o demo.svg
 
       If a recording is broken after the last moment, the images are written, one line reports the error, and the exit \
       status is 2.
@@ -55,12 +55,13 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write a video: .mp4, .webm or .gif.", valueName: "file"))
+      "The former spelling of --output with such a name.", valueName: "file", visibility: .hidden))
   var video: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write one frame as SVG, sharp at any size.", valueName: "file"), transform: Dash.output)
+      "The former spelling of --output with such a name; - is standard output.", valueName: "file",
+      visibility: .hidden), transform: Dash.output)
   var svg: String?
 
   @Option(
@@ -111,14 +112,26 @@ struct RenderCommand: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "A PNG file for one image, which is replaced, or a folder for several. (default: NAME-SECONDS.png, NAME-sheet.png or NAME-animation.png, here)",
-      valueName: "path"), transform: Dash.output)
+      "The file to write, or a folder for several images. (default: NAME-SECONDS.png, NAME-sheet.png or NAME-animation.png, here)",
+      discussion: """
+        The ending decides the format: .png; .svg, sharp at any size; or a video, \(VideoFile.Format.names). An existing file of the \
+        same kind is replaced. - is standard output, for a PNG.
+        """, valueName: "path"), transform: Dash.output)
   var output: String?
 
   @OptionGroup var imagePlaces: ImagePlaceOptions
 
   @OptionGroup var resources: ResourceOptions
   @OptionGroup var fontFiles: FontOptions
+
+  /// The video to write, if it is one.
+  var videoPath: String? {
+    video ?? output.flatMap { VideoFile.Format(path: $0) == nil ? nil : $0 }
+  }
+  /// The SVG to write, if it is one.
+  var svgPath: String? {
+    svg ?? output.flatMap { $0.lowercased().hasSuffix(".svg") ? $0 : nil }
+  }
 
   func validate() throws {
     for time in at where !(time >= 0 && time <= 1e9) {
@@ -154,8 +167,8 @@ struct RenderCommand: ParsableCommand {
     loaded.session.overlay.parts = show.parts.union(preferences.shownParts)
       .union(overlay ? [.figures] : [])
     loaded.session.overlay.replay = loaded.overlayReplay()
-    let moments = animate || video != nil ? [] : try plannedMoments(locator)
-    if animate || video != nil { _ = try frameTimes() }
+    let moments = animate || videoPath != nil ? [] : try plannedMoments(locator)
+    if animate || videoPath != nil { _ = try frameTimes() }
     let surface = loaded.player.header.surface.size
     let size = loaded.session.overlay.room(beside: surface)?.frame ?? surface
     let pixels = scale ?? loaded.player.header.surface.scale
@@ -190,8 +203,8 @@ struct RenderCommand: ParsableCommand {
       }
       let session = loaded.session
       let seconds = moment ?? session.lastEventTime.seconds
-      if let svg {
-        try writeSVG(svg, session, maker, at: seconds, inputs)
+      if let svgPath {
+        try writeSVG(svgPath, session, maker, at: seconds, inputs)
       } else if sheet {
         try pages.add(
           maker.draw(session, largestSide: scale == nil ? 480 : nil),
@@ -201,7 +214,7 @@ struct RenderCommand: ParsableCommand {
       }
     }
     try pages.finish()
-    if let video { try writeVideo(video, &loaded, maker, inputs) }
+    if let videoPath { try writeVideo(videoPath, &loaded, maker, inputs) }
     if animate {
       let path = singlePath("animation")
       try ImageFile.write(animation(&loaded, maker).bytes(), to: path, inputs: inputs)

@@ -14,9 +14,16 @@ struct ScenesCommand: ParsableCommand {
     abstract: "List the scenes that come with the program, or draw their gallery.")
 
   @Option(
+    name: .shortAndLong,
     help: ArgumentHelp(
       "Draw the gallery, as `touchstone run` shows it, into a PNG file, replacing an existing image, or with - into standard output. Needs no display.",
       valueName: "file"), transform: Dash.output)
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The former spelling of --output.", valueName: "file", visibility: .hidden),
+    transform: Dash.output)
   var picture: String?
 
   @Option(
@@ -42,8 +49,8 @@ struct ScenesCommand: ParsableCommand {
   func run() throws {
     do {
       let locator = try resources.locate()
-      if let picture {
-        try MainActor.assumeIsolated { try draw(into: picture, locator) }
+      if let path = output ?? picture {
+        try MainActor.assumeIsolated { try draw(into: path, locator) }
       } else {
         try list(SceneLibrary.program(locator))
       }

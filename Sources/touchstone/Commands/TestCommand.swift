@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import TouchJSON
 import TouchSandbox
 
 /// `touchstone test`.
@@ -9,8 +10,8 @@ struct TestCommand: ParsableCommand {
     abstract: "Play recordings without a window and check their expectations.",
     discussion: """
       Each recording is played on the scene that it names, or on that of --scene. The test checks its `expect` lines and, if \
-      it exists, its golden trace: NAME.trace.jsonl beside NAME.touch.jsonl. The output is TAP, version 14, \
-      a test point for each recording; for each failure it has the expectation, the result, the reason \
+      it exists, its golden trace: NAME.trace.jsonl beside NAME.touch.jsonl. The output is TAP, version 14, with \
+      a test point for each recording, or JUnit's XML; for each failure it has the expectation, the result, the reason \
       of the verdict, and the time. A recording with neither is skipped: nothing in it could fail. With --strict that \
       is a failure too, and always for a recording from standard input.
 
@@ -33,8 +34,9 @@ struct TestCommand: ParsableCommand {
   var paths: [String]
 
   @Flag(
+    name: [.customShort("u"), .long],
     help: ArgumentHelp(
-      "Rewrite the golden traces and say what changed.",
+      "Rewrite the golden traces and print what changed.",
       discussion: """
         A recording that is named gets one if it had none; of those found in a folder, those that \
         have one and those that would be skipped.
@@ -55,6 +57,12 @@ struct TestCommand: ParsableCommand {
 
   @Flag(help: "A recording that is skipped counts as failed: nothing in it could fail.")
   var strict = false
+
+  @Flag(help: "List the recordings, one on each line, and test none.")
+  var list = false
+
+  @Option(help: ArgumentHelp("The form of the output.", valueName: "form"))
+  var reporter = TestReport.Form.tap
 
   @Option(
     name: [.customShort("j"), .long],
@@ -87,9 +95,13 @@ struct TestCommand: ParsableCommand {
       try Dash.prepare(paths + [scene])
       let options = RecordingTestRun.Options(
         resources: try resources.locate().root ?? "", scene: scene, anchor: anchored.anchor,
-        updates: update, shrinks: shrink, isStrict: strict)
+        updates: update, shrinks: shrink, isStrict: strict, form: reporter)
       let files = try RecordingSearch.files(of: paths, filters: filter)
-      let report = TestReport(count: files.count)
+      if list {
+        for file in files { StandardOutput.print(VisibleText.line(file.path)) }
+        return try StandardOutput.check()
+      }
+      let report = TestReport(count: files.count, form: reporter)
       report.start()
       TestWorkers(files: files, options: options, report: report)
         .run(min(jobs ?? ProcessInfo.processInfo.activeProcessorCount, files.count))

@@ -123,7 +123,8 @@ final class TestWorker {
     limit(options)
     let file = RecordingSearch.File(path: path, isNamed: request[1] == 1)
     let point = TestReport.Point(
-      RecordingTestRun.run(file, options), number: Int(clamping: request[0]) + 1)
+      RecordingTestRun.run(file, options), number: Int(clamping: request[0]) + 1,
+      form: options.form)
     let text = Array(point.text.utf8)
     let diagnostics = Array(point.diagnostics.joined(separator: "\n").utf8)
     try channel.send(

@@ -22,7 +22,9 @@ struct TestWorkers {
       if workers.isEmpty, next < files.count {
         // Where no process can be started, this one must do.
         report.add(
-          TestReport.Point(RecordingTestRun.run(files[next], options), number: next + 1), at: next)
+          TestReport.Point(
+            RecordingTestRun.run(files[next], options), number: next + 1, form: options.form),
+          at: next)
         next += 1
         continue
       }
@@ -40,7 +42,8 @@ struct TestWorkers {
           let (end, why) = workers[place].end()
           var outcome = RecordingTestRun.Outcome(path: files[index].path)
           outcome.verdict = .unreadable("\(files[index].path): error: \(reason(end, why))")
-          report.add(TestReport.Point(outcome, number: index + 1), at: index)
+          report.add(
+            TestReport.Point(outcome, number: index + 1, form: options.form), at: index)
         }
         workers.remove(at: place)
       }

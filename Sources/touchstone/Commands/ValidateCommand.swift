@@ -6,15 +6,17 @@ import TouchRecording
 import TouchSandbox
 import TouchScene
 import TouchScenes
+import TouchSystem
 
-/// `touchstone check`.
-struct CheckCommand: ParsableCommand {
+/// `touchstone validate`.
+struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check",
-    abstract: "Check recordings and scenes, and report their problems.",
+    commandName: "validate",
+    abstract: "Validate recordings and scenes, and report their problems.",
     discussion: """
       A file that ends in .scene.json is read as a scene, with all its images; any other file as a \
-      recording. For standard input the content decides. Each problem is one line on standard error; exit status 2 if there was any. \
+      recording. For standard input the content decides. Each problem is one line on standard error. Exit status: 1 if \
+      a file has problems; 2 if a file cannot be read. \
       If a recording's header names another version of the rules of gestures, one line mentions it.
 
       With --repair, a damaged recording is written as a sound one, by the rules for live input: a finger that moves or \
@@ -25,6 +27,23 @@ struct CheckCommand: ParsableCommand {
       the damaged one, is replaced only with --force.
       """)
 
+  @OptionGroup var validation: FileValidation
+
+  func run() throws { try validation.run(statusOfProblems: 1) }
+}
+
+/// `touchstone check`, the former name of `validate`, with the exit status 2 for all problems.
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check", abstract: "The former name of `validate`.", shouldDisplay: false)
+
+  @OptionGroup var validation: FileValidation
+
+  func run() throws { try validation.run(statusOfProblems: 2) }
+}
+
+/// Validates files, or repairs one.
+struct FileValidation: ParsableArguments {
   @Argument(help: "Recordings and scene files.", transform: Dash.input)
   var files: [String]
 
@@ -48,7 +67,11 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  /// Validates the files.
+  ///
+  /// - Parameter status: The exit status if a file that can be read has problems.
+  /// - Throws: The exit status, or the reason why a file cannot be read or written.
+  func run(statusOfProblems status: Int32) throws {
     do {
       try Dash.prepare(files)
     } catch {
@@ -59,14 +82,18 @@ struct CheckCommand: ParsableCommand {
       return
     }
     let locator = try resources.locate()
-    var isSound = true
+    var worst: Int32 = 0
     for file in files {
       let problems =
         isScene(file) ? checkScene(file, locator) : checkRecording(file)
       for problem in problems { Diagnostics.write(problem) }
-      isSound = isSound && problems.isEmpty
+      if !problems.isEmpty { worst = max(worst, canBeRead(file) ? status : 2) }
     }
-    if !isSound { throw ExitCode(2) }
+    if worst > 0 { throw ExitCode(worst) }
+  }
+
+  private func canBeRead(_ file: String) -> Bool {
+    FilePlace.exists(file) && FilePlace(file) != .folder && access(file, R_OK) == 0
   }
 
   /// A file's name says what it is; standard input has none.
