@@ -2,7 +2,7 @@ import TouchInput
 
 /// A whole recording in memory, for tools and tests.
 ///
-/// To play a long one, use ``RecordingPlayer``, whose memory does not grow with the file.
+/// To play a long recording, use ``RecordingPlayer``, whose memory does not grow with the file.
 public struct Recording: Hashable, Sendable {
   /// The first line.
   public var header: RecordingHeader
@@ -15,20 +15,20 @@ public struct Recording: Hashable, Sendable {
     self.lines = lines
   }
 
-  /// Reads a file; one that was cut off gives its whole lines.
+  /// Reads a file; a truncated file yields its complete lines.
   ///
   /// - Parameter path: The file; also the name in errors.
-  /// - Throws: What is wrong with it first.
+  /// - Throws: The first error in the file.
   public init(contentsOf path: String) throws(RecordingError) {
     try self.init(RecordingReader(path: path))
   }
 
-  /// Reads bytes; ones that were cut off give their whole lines.
+  /// Reads bytes; truncated bytes yield their complete lines.
   ///
   /// - Parameters:
-  ///   - bytes: What a file would contain.
+  ///   - bytes: The content of a file.
   ///   - name: The file's name in errors.
-  /// - Throws: What is wrong with them first.
+  /// - Throws: The first error in the bytes.
   public init(bytes: [UInt8], name: String = "recording") throws(RecordingError) {
     try self.init(RecordingReader(bytes: bytes, name: name))
   }
@@ -39,10 +39,10 @@ public struct Recording: Hashable, Sendable {
     while let line = try reader.next() { lines.append(line) }
   }
 
-  /// Whether its last line says that it was closed properly.
+  /// Whether the recording was closed properly, as its last line states.
   public var isClosed: Bool { lines.last?.content == .input(.end) }
 
-  /// The canonical bytes of its file.
+  /// Returns the canonical bytes of the recording's file.
   ///
   /// - Parameter name: The file's name in errors.
   /// - Returns: The bytes.
@@ -58,16 +58,15 @@ public struct Recording: Hashable, Sendable {
     return bytes
   }
 
-  /// Writes its file, in place of one that is there.
+  /// Writes the recording to a file and replaces an existing one.
   ///
-  /// The file that is there is replaced once the new one is whole: a recording that the format
-  /// cannot hold, or a full disk, leaves it as it is.
+  /// The existing file is replaced atomically, once the new one is complete. If the format cannot
+  /// hold the recording, or the disk is full, the existing file stays unchanged.
   ///
   /// - Parameters:
   ///   - path: The file; also the name in errors.
-  ///   - replaces: Whether an ordinary file that is there already is replaced; otherwise it is an
-  ///     error.
-  /// - Throws: The first line that the format cannot hold, or what keeps the file from being
+  ///   - replaces: Whether an existing regular file is replaced; otherwise it is an error.
+  /// - Throws: The first line that the format cannot hold, or an error if the file cannot be
   ///   written.
   public func write(to path: String, replaces: Bool = true) throws(RecordingError) {
     try ReplacementFile.write(bytes(name: path), to: path, replaces: replaces)

@@ -1,7 +1,6 @@
 public import TouchInput
 
-/// Plays a recording: gives the events that a live session received, and what must be true between
-/// them.
+/// Plays a recording: the events that a live session received, and the expectations between them.
 ///
 ///     var player = RecordingPlayer(try RecordingReader(path: path))
 ///     while let item = try player.next() {
@@ -11,24 +10,24 @@ public import TouchInput
 ///       }
 ///     }
 ///
-/// The lines go through an `InputPipeline`, as live input does: lines of equal time that hold only
-/// moves of different fingers become one frame (E-2), `mouse` lines become fingers, `wheel` lines
-/// with Control or Shift become pinches, with the same bits as they would live. A recording of what
+/// The lines go through an `InputPipeline`, as live input does, with the same bits: lines of equal
+/// time that hold only moves of different fingers become one frame (E-2), `mouse` lines become
+/// fingers, and `wheel` lines with Control or Shift become pinches. A recording of the events that
 /// a session received passes unchanged.
 ///
-/// Time does not pass here: the player gives events as fast as it is asked, in memory that does not
+/// The player does not wait: it returns events as fast as its caller asks, in memory that does not
 /// grow with the file.
 public struct RecordingPlayer {
-  /// What comes next in a recording.
+  /// The next item of a recording.
   public enum Item: Hashable, Sendable {
-    /// Something that happened.
+    /// An event.
     case event(InputEvent)
-    /// Something that must be true at that moment, and the number of the line that says so.
+    /// An expectation that must hold at that moment, and the number of its line.
     case expectation(RecordedExpectation, time: Timestamp, line: Int)
   }
 
-  /// Where the lines come from; its ``RecordingReader/truncation`` is known once ``next()`` gave
-  /// nil.
+  /// The source of the lines; its ``RecordingReader/truncation`` is known once ``next()`` has
+  /// returned nil.
   public let reader: RecordingReader
 
   private var pipeline = InputPipeline()
@@ -38,16 +37,15 @@ public struct RecordingPlayer {
   private var failure: RecordingError?
   private var isFinished = false
 
-  /// Plays what a reader reads from where it stands.
+  /// Plays the lines of a reader, from its current line on.
   public init(_ reader: RecordingReader) { self.reader = reader }
 
   /// The recording's first line.
   public var header: RecordingHeader { reader.header }
 
-  /// The next event or expectation; nil at the end.
+  /// Returns the next event or expectation; nil at the end.
   ///
-  /// - Throws: What is wrong with the file, after everything that was right before it has been
-  ///   given.
+  /// - Throws: An error of the file, after all valid items before it have been returned.
   public mutating func next() throws(RecordingError) -> Item? {
     while true {
       if nextItem < items.count {

@@ -8,21 +8,21 @@ import TouchJSON
 ///     while let line = try reader.next() { … }
 ///     if let warning = reader.truncation { print(warning) }
 ///
-/// It is strict: what <doc:RecordingFormat> does not allow is an error that names the line, the
-/// column and what was expected. That covers the grammar, missing keys and wrong types, times that
-/// run backwards, and fingers that do what they cannot: move or lift without being down, land
-/// twice, occur twice in a line. After an error in a line, ``next()`` may be called again and goes
-/// on behind it; what the line said of its fingers counts, so that one slip is reported once.
-/// ``RecordingCheck`` lists all in this way.
+/// The reader is strict: a violation of <doc:RecordingFormat> is an error that names the line, the
+/// column and the expected content. That covers the grammar, missing keys and wrong types, times
+/// that run backwards, and impossible fingers: a finger that moves or lifts without being down,
+/// lands twice, or occurs twice in a line. After an error in a line, ``next()`` may be called again
+/// and continues behind it; the line still counts for its fingers, so that one slip is reported
+/// once. ``RecordingCheck`` lists all errors in this way.
 ///
-/// A file that was cut off, by a crash or a full disk, is read up to its last whole line, and
-/// ``truncation`` says where that was.
+/// A file that was truncated, by a crash or a full disk, is read up to its last complete line, and
+/// ``truncation`` gives the place of the cut.
 ///
-/// Used from one thread at a time.
+/// Use a reader from one thread at a time.
 public final class RecordingReader {
   /// The first line.
   public let header: RecordingHeader
-  /// The warning that the last line was cut off; nil if not, or not yet known.
+  /// The warning that the last line was cut off; nil if it was not, or if that is not yet known.
   public private(set) var truncation: RecordingError?
   /// Whether the `end` line has been read: the recording was closed properly.
   @exclusivity(unchecked) public private(set) var isClosed = false
@@ -39,7 +39,7 @@ public final class RecordingReader {
   /// Opens a file of at most 256 MiB and reads its header.
   ///
   /// - Parameter path: The file; also the name in errors.
-  /// - Throws: What keeps the file from being read, or what is wrong with its header.
+  /// - Throws: An error if the file cannot be read, or an error in its header.
   public convenience init(path: String) throws(RecordingError) {
     try self.init(path: path, isEndless: false)
   }
@@ -48,9 +48,9 @@ public final class RecordingReader {
   ///
   /// - Parameters:
   ///   - path: The file; also the name in errors.
-  ///   - isEndless: Whether a file of more than 256 MiB, or a pipe that never ends, is read as well.
-  ///     Otherwise more is an error, here or of ``next()``.
-  /// - Throws: What keeps the file from being read, or what is wrong with its header.
+  ///   - isEndless: Whether a file of more than 256 MiB, or a pipe that never ends, is read as
+  ///     well. Otherwise a longer file is an error, here or of ``next()``.
+  /// - Throws: An error if the file cannot be read, or an error in its header.
   public convenience init(path: String, isEndless: Bool) throws(RecordingError) {
     try self.init(LineSource(path: path, isEndless: isEndless))
   }
@@ -58,9 +58,9 @@ public final class RecordingReader {
   /// Reads from bytes in memory.
   ///
   /// - Parameters:
-  ///   - bytes: What a file would contain.
+  ///   - bytes: The content of a file.
   ///   - name: The file's name in errors.
-  /// - Throws: What is wrong with the header.
+  /// - Throws: An error in the header.
   public convenience init(bytes: [UInt8], name: String) throws(RecordingError) {
     try self.init(LineSource(bytes: bytes, name: name))
   }
@@ -86,9 +86,9 @@ public final class RecordingReader {
   /// The file, as the caller named it.
   public var file: String { source.name }
 
-  /// The warning that the recording was not closed, and when it breaks off.
+  /// The warning that the recording was not closed, with the time of its last line.
   ///
-  /// The program or the machine that wrote it ended before its time. Nil if it was closed, or is
+  /// The program or the machine that wrote it stopped early. Nil if the recording was closed, or is
   /// not read to its end.
   public var cut: RecordingError? {
     guard isFinished, !isClosed else { return nil }
@@ -102,12 +102,12 @@ public final class RecordingReader {
       expected: "a last line that says end", severity: .warning)
   }
 
-  /// How many fingers are down after the last line.
+  /// The number of fingers that are down after the last line read.
   public var fingersDown: Int { fingers.count }
 
-  /// The next line; nil at the end of the recording.
+  /// Returns the next line; nil at the end of the recording.
   ///
-  /// - Throws: What is wrong with the line, or what keeps the file from being read.
+  /// - Throws: An error in the line, or an error if the file cannot be read.
   public func next() throws(RecordingError) -> RecordingLine? {
     if let error = waiting.popLast() { throw error }
     guard let entry = try nextEntry() else { return nil }

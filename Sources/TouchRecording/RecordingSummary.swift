@@ -1,30 +1,31 @@
 import TouchInput
 
-/// What a recording amounts to, in a few numbers.
+/// A summary of a recording, in a few numbers.
 public struct RecordingSummary: Hashable, Sendable {
   /// The time of the last line, in seconds.
   public private(set) var duration = 0.0
-  /// How many lines say that something happened, the end included.
+  /// The number of event lines, the end included.
   public private(set) var events = 0
-  /// How many lines say what must be true.
+  /// The number of expectations.
   public private(set) var expectations = 0
-  /// How many fingers landed in all.
+  /// The number of landings.
   public private(set) var touches = 0
-  /// How many times a finger moved.
+  /// The number of moves of fingers.
   public private(set) var moves = 0
-  /// The most fingers that were down at once, after any line.
+  /// The largest number of fingers that were down together, after any line.
   public private(set) var maximumFingers = 0
   /// Whether the recording was closed properly.
   public private(set) var isClosed = false
 
-  /// Makes a summary of nothing.
+  /// Makes an empty summary.
   public init() {}
 
   /// Adds a line.
   ///
   /// - Parameters:
   ///   - line: The line.
-  ///   - fingersDown: How many fingers are down after it: ``RecordingReader/fingersDown``.
+  ///   - fingersDown: The number of fingers that are down after it:
+  ///     ``RecordingReader/fingersDown``.
   public mutating func add(_ line: RecordingLine, fingersDown: Int) {
     duration = max(duration, line.time.seconds)
     switch line.content {

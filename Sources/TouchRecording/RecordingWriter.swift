@@ -1,30 +1,30 @@
 public import TouchInput
 import TouchJSON
 
-/// Writes a recording line by line, each of them complete in the file when the call returns.
+/// Writes a recording line by line; each line is complete in the file when the call returns.
 ///
 ///     let writer = try RecordingWriter(path: "photos.touch.jsonl", header: header)
 ///     try writer.write(event)        // as it happens
 ///     try writer.end(at: now)
 ///
-/// One `write` a line and no buffer across events: a process that is killed loses at most the line
-/// in flight, and the file plays up to there. The file is synced to the disk by ``end(at:)`` or
-/// ``close()``, and before that whenever the owner of a clock asks its ``synchronizer()`` to,
-/// against a loss of power. A line of moved touches allocates nothing.
+/// Each line is one `write`, without a buffer across events: a process that is killed loses at most
+/// the current line, and the file plays up to there. Against a loss of power, ``end(at:)`` and
+/// ``close()`` sync the file to the disk, and a ``synchronizer()`` does before that, whenever its
+/// owner asks. A line of moved touches allocates nothing.
 ///
-/// Whatever it writes, ``RecordingReader`` reads back to equal values. An event that the format
-/// cannot hold is *refused*: a NaN, a time earlier than the one before, a move of a finger that is
-/// not down. The call throws, nothing is written, and the next event may be fine. When the file
-/// *fails*, because the disk is full or the file was removed, that call and every later one throws
-/// ``failure``: the owner reports it and goes on without recording.
+/// ``RecordingReader`` reads everything back to equal values. An event that the format cannot hold
+/// is *refused*: a NaN, a time earlier than the one before, a move of a finger that is not down.
+/// The call throws, nothing is written, and the next event may be valid. When the file *fails*,
+/// because the disk is full or the file was removed, that call and every later one throws
+/// ``failure``: the owner reports it and continues without recording.
 ///
 /// A line of text needs version 2 of the format. A file of version 1 becomes one of version 2 with
-/// its first such line; where the header cannot be changed any more, in a pipe or a sink, give the
-/// header that version to begin with, else text is refused.
+/// its first such line. In a pipe or a sink the header cannot be changed any more: give the header
+/// version 2 at the start, or text is refused.
 ///
-/// Used from one thread at a time.
+/// Use a writer from one thread at a time.
 public final class RecordingWriter {
-  /// Receives the bytes of one line, its line end included.
+  /// A function that receives the bytes of one line, its line end included.
   public typealias Sink = (_ line: UnsafeRawBufferPointer) throws(RecordingError) -> Void
 
   /// How many seconds of recorded time pass between two looks whether the file is still there.
@@ -32,11 +32,11 @@ public final class RecordingWriter {
 
   /// The file, as the caller named it.
   public let file: String
-  /// How many lines have been written, the header included.
+  /// The number of lines written, the header included.
   public private(set) var lineCount = 0
-  /// What the lines amount to that have been written.
+  /// The summary of the lines written.
   public private(set) var summary = RecordingSummary()
-  /// What ended the recording before its time; nil while all is well.
+  /// The error that ended the recording early; nil if there is none.
   public private(set) var failure: RecordingError?
 
   private var output: OpenFile?
@@ -50,16 +50,15 @@ public final class RecordingWriter {
 
   /// Creates a file and writes the header.
   ///
-  /// A file that is there already is replaced at once when the new one has its header, so that the
-  /// name is that of a recording at every moment. As long as the writer is open no other one can
-  /// replace its file.
+  /// The writer replaces an existing file once the new one has its header, so that the name is that
+  /// of a recording at every moment. While the writer is open, no other writer can replace its
+  /// file.
   ///
   /// - Parameters:
   ///   - path: The file; also the name in errors.
   ///   - header: The first line.
-  ///   - replaces: Whether an ordinary file that is there already is replaced; otherwise it is an
-  ///     error.
-  /// - Throws: What keeps the file from being written; then a file that was there is as it was.
+  ///   - replaces: Whether an existing regular file is replaced; otherwise it is an error.
+  /// - Throws: An error if the file cannot be written; then an existing file is unchanged.
   public convenience init(
     path: String, header: RecordingHeader, replaces: Bool = true
   ) throws(RecordingError) {
@@ -74,13 +73,13 @@ public final class RecordingWriter {
     try name.publish()
   }
 
-  /// Writes to wherever the lines are to go.
+  /// Writes to a sink.
   ///
   /// - Parameters:
   ///   - name: The file's name in errors.
   ///   - header: The first line.
-  ///   - sink: Receives each line; what it throws is the recording's ``failure``.
-  /// - Throws: What the sink throws, or what is wrong with the header.
+  ///   - sink: Receives each line; an error that it throws is the recording's ``failure``.
+  /// - Throws: The sink's error, or an error in the header.
   public convenience init(
     name: String, header: RecordingHeader, sink: @escaping Sink
   ) throws(RecordingError) {
@@ -100,53 +99,53 @@ public final class RecordingWriter {
     try send()
   }
 
-  /// Writes something that happened.
+  /// Writes an event.
   ///
-  /// Touches that are stationary are left out, and a frame of nothing else altogether.
+  /// Stationary touches are left out, and so is a frame of nothing else.
   ///
-  /// - Parameter event: The event; its time is written as it is.
-  /// - Throws: That the event cannot be written, or ``failure``.
+  /// - Parameter event: The event; its time is written unchanged.
+  /// - Throws: An error if the event cannot be written, or ``failure``.
   public func write(_ event: InputEvent) throws(RecordingError) {
     try write(event.time, .input(event.kind))
   }
 
-  /// Writes something that must be true.
+  /// Writes an expectation.
   ///
   /// - Parameters:
-  ///   - expectation: What must be true.
-  ///   - time: When.
-  /// - Throws: That it cannot be written, or ``failure``.
+  ///   - expectation: The expectation.
+  ///   - time: The time at which it must hold.
+  /// - Throws: An error if the expectation cannot be written, or ``failure``.
   public func write(_ expectation: RecordedExpectation, at time: Timestamp) throws(RecordingError) {
     try write(time, .expect(expectation))
   }
 
-  /// Writes a line; its number is not looked at.
+  /// Writes a line; its number is ignored.
   ///
   /// - Parameter line: The line.
-  /// - Throws: That it cannot be written, or ``failure``.
+  /// - Throws: An error if the line cannot be written, or ``failure``.
   public func write(_ line: RecordingLine) throws(RecordingError) {
     try write(line.time, line.content)
   }
 
-  /// Something that syncs the file to the disk, on any thread, while lines are written.
+  /// Returns an object that syncs the file to the disk, on any thread, while lines are written.
   ///
-  /// - Returns: It; nil when the lines go to a sink.
-  /// - Throws: That no more files can be opened.
+  /// - Returns: A synchronizer, or nil if the lines go to a sink.
+  /// - Throws: An error if no more files can be opened.
   public func synchronizer() throws(RecordingError) -> RecordingSynchronizer? {
     guard output != nil else { return nil }
     return RecordingSynchronizer(try output?.duplicate())
   }
 
-  /// Writes the line that says that the recording was closed properly, and closes the file.
+  /// Writes the end line, which marks the recording as closed properly, and closes the file.
   ///
-  /// - Parameter time: How far time has passed; not earlier than the last event, else that one's.
+  /// - Parameter time: The time of the end; the time of the last event if that is later.
   /// - Throws: ``failure``.
   public func end(at time: Timestamp) throws(RecordingError) {
     if !hasEnd { try write(max(time, lastTime), .input(.end)) }
     try close()
   }
 
-  /// Syncs what was written to the disk and closes the file, without an end line.
+  /// Syncs the file to the disk and closes it, without an end line.
   ///
   /// - Throws: ``failure``.
   public func close() throws(RecordingError) {

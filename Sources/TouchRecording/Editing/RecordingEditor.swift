@@ -6,10 +6,10 @@ import TouchInput
 ///     let editor = RecordingEditor([.cut(from: nil, to: Timestamp(seconds: 5)), .scaleTime(by: 2)])
 ///     try editor.run(reader, into: writer) { print($0) }
 ///
-/// The edits work one after the other, in the order given. With none the result is the canonical
-/// form of what was read: the same bytes if it was canonical. What an edit breaks is repaired as
-/// live input is, so the result is always a sound recording: fingers still down at the end are
-/// cancelled, for instance.
+/// The edits work one after the other, in the order given. Without edits, the result is the
+/// canonical form of the input: the same bytes if the input was canonical. If an edit makes the
+/// input invalid, the editor repairs it as live input is, so the result is always a valid
+/// recording: fingers still down at the end are cancelled, for instance.
 public struct RecordingEditor {
   private let edits: [RecordingEdit]
 
@@ -18,15 +18,15 @@ public struct RecordingEditor {
 
   /// Reads a recording, changes it and writes the result.
   ///
-  /// The writer is closed, and ended if the result has an end. Its header is the caller's, as a
-  /// rule the reader's; the surface must be.
+  /// The writer is closed, and ended if the result has an end. The caller chooses its header, as a
+  /// rule the reader's; its surface must be the reader's.
   ///
   /// - Parameters:
-  ///   - reader: What is to be changed.
-  ///   - writer: Where the result goes.
-  ///   - warn: Receives what a person should know, a line each.
-  /// - Throws: What is wrong with a recording that is read, what an edit cannot do, or what keeps
-  ///   the result from being written.
+  ///   - reader: The recording to change.
+  ///   - writer: The writer of the result.
+  ///   - warn: Receives each warning, as one line.
+  /// - Throws: An error of a recording that is read, of an edit that is impossible, or of writing
+  ///   the result.
   public func run(
     _ reader: RecordingReader, into writer: RecordingWriter, warn: @escaping (String) -> Void
   ) throws(RecordingError) {

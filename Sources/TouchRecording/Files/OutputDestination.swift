@@ -1,9 +1,9 @@
 import TouchSystem
 
-/// Where an output goes, before anything is touched.
+/// The destination of an output, examined before anything is changed.
 ///
-/// A symbolic link is followed: what it leads to is replaced, and the link stays. One that leads
-/// nowhere is an error.
+/// A symbolic link is followed: its target is replaced, and the link stays. A dangling link is an
+/// error.
 public struct OutputDestination {
   /// What is there.
   enum Kind {
@@ -25,10 +25,10 @@ public struct OutputDestination {
   let file: String
   let kind: Kind
 
-  /// Looks at a place.
+  /// Examines a path.
   ///
   /// - Parameter path: The file; also the name in errors.
-  /// - Throws: Why nothing can be written there.
+  /// - Throws: The reason why nothing can be written there.
   public init(_ path: String) throws(RecordingError) {
     self.path = path
     var status = stat()
@@ -69,15 +69,15 @@ public struct OutputDestination {
     }
   }
 
-  /// Whether an ordinary file is there, which would be replaced.
+  /// Whether the path names a regular file, which would be replaced.
   public var isTaken: Bool {
     if case .file = kind { true } else { false }
   }
 
-  /// Whether it is the same file as another, under whatever name.
+  /// Whether the destination and another path name the same file.
   ///
-  /// - Parameter other: The other's path.
-  /// - Returns: Whether device and inode are the same; false for what is no ordinary file.
+  /// - Parameter other: The other path.
+  /// - Returns: Whether device and inode are the same; false unless both are regular files.
   public func isSame(as other: String) -> Bool {
     switch kind {
     case .file(let status): FileIdentity(status) == FileIdentity(path: other)
@@ -131,12 +131,12 @@ extension RecordingError {
   package var isBusy: Bool { what == OutputDestination.busyWords }
 }
 
-/// What a file is, whatever it is called.
+/// The identity of a file, whatever its name.
 public struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let inode: UInt64
 
-  /// The identity of an ordinary file; nil for anything else, and for none.
+  /// The identity of a regular file; nil for anything else, and for a missing file.
   ///
   /// - Parameter path: The file; links are followed.
   public init?(path: String) {
@@ -145,9 +145,9 @@ public struct FileIdentity: Hashable, Sendable {
     self.init(status)
   }
 
-  /// The identity of an open ordinary file; nil for anything else.
+  /// The identity of an open regular file; nil for anything else.
   ///
-  /// - Parameter descriptor: Its number.
+  /// - Parameter descriptor: The file descriptor.
   public init?(descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }

@@ -1,10 +1,10 @@
-/// How files of recordings are named.
+/// The file names of recordings.
 public enum RecordingName {
-  /// How the name of a recording ends.
+  /// The extension of a recording's name.
   public static let ending = ".touch.jsonl"
 
-  /// What stands before the ending, and the ending; `.jsonl` alone counts as one, and any other
-  /// name has none.
+  /// Splits a name into its stem and its extension; `.jsonl` alone counts as an extension, and any
+  /// other name has none.
   public static func parts(of path: String) -> (stem: String, ending: String?) {
     for ending in [ending, ".jsonl"] where path.hasSuffix(ending) {
       return (String(path.dropLast(ending.count)), ending)

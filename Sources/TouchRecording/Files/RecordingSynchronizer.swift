@@ -1,8 +1,8 @@
 /// Syncs a recording to the disk while it is being written.
 ///
-/// A killed program loses nothing that was written; a machine without power does, unless the disk
-/// has it. Waiting for the disk can take longer than a frame lasts, so this can be used on
-/// another thread than the writer.
+/// A killed program loses nothing that was written. A loss of power does, unless the data is on the
+/// disk. Waiting for the disk can take longer than a frame lasts, so this can be used on another
+/// thread than the writer.
 public final class RecordingSynchronizer: Sendable {
   private let file: OpenFile
 
@@ -13,6 +13,6 @@ public final class RecordingSynchronizer: Sendable {
 
   /// Waits until everything written so far is on the disk.
   ///
-  /// - Throws: That the disk does not take it.
+  /// - Throws: An error if the disk does not take the data.
   public func synchronize() throws(RecordingError) { try file.synchronize() }
 }

@@ -1,15 +1,15 @@
-/// A file that is in its place only once it is complete.
+/// A file that replaces its destination atomically, once it is complete.
 ///
 ///     let file = try ReplacementFile(path: path)
 ///     let writer = try RecordingWriter(name: path, header: header, sink: file.write)
 ///     …
 ///     try file.finish()
 ///
-/// What is written goes to a file beside it with an unpredictable name, in large pieces.
-/// ``finish()`` syncs it to the disk and gives it its name, with the permissions of the file that
-/// was there. Whatever goes wrong before, also a process that is killed, the file that was there
-/// stays as it was; so the same file can be read meanwhile. A symbolic link is followed: what it
-/// leads to is replaced. Where nothing can be put beside it, a pipe or a device, it is written
+/// The bytes go to a temporary file in the same folder, with an unpredictable name, in large
+/// pieces. ``finish()`` syncs the file to the disk and gives it its name, with the permissions of
+/// the existing file. If anything goes wrong before, even if the process is killed, the existing
+/// file stays unchanged; so it can be read meanwhile. A symbolic link is followed: its target is
+/// replaced. If the destination is a pipe or a device, which has no temporary file, it is written
 /// directly.
 public final class ReplacementFile {
   private static let pieceSize = 1 << 16
@@ -23,13 +23,12 @@ public final class ReplacementFile {
   private var output: OpenFile?
   private var piece: [UInt8] = []
 
-  /// Creates the file beside it.
+  /// Creates the temporary file.
   ///
   /// - Parameters:
   ///   - path: The file; also the name in errors.
-  ///   - replaces: Whether an ordinary file that is there already is replaced; otherwise it is an
-  ///     error.
-  /// - Throws: What keeps it from being written.
+  ///   - replaces: Whether an existing regular file is replaced; otherwise it is an error.
+  /// - Throws: An error if the file cannot be written.
   public init(path: String, replaces: Bool = true) throws(RecordingError) {
     self.path = path
     self.replaces = replaces
@@ -59,7 +58,7 @@ public final class ReplacementFile {
   /// Adds a line.
   ///
   /// - Parameter line: The bytes.
-  /// - Throws: What keeps them from being written.
+  /// - Throws: An error if the line cannot be written.
   public func write(_ line: UnsafeRawBufferPointer) throws(RecordingError) {
     piece.append(contentsOf: line)
     if piece.count >= ReplacementFile.pieceSize { try flush() }
@@ -68,17 +67,17 @@ public final class ReplacementFile {
   /// Adds bytes.
   ///
   /// - Parameter bytes: The bytes.
-  /// - Throws: What keeps them from being written.
+  /// - Throws: An error if the bytes cannot be written.
   public func write(_ bytes: [UInt8]) throws(RecordingError) {
     try bytes.withUnsafeBufferPointer { all throws(RecordingError) in
       try write(UnsafeRawBufferPointer(all))
     }
   }
 
-  /// Puts the file in its place.
+  /// Moves the file to its destination.
   ///
-  /// - Throws: What keeps it from being written. Then nothing has changed, unless it is only that the
-  ///   folder cannot be synced: then the file is in its place, and a loss of power may undo that.
+  /// - Throws: An error if the file cannot be written; then nothing has changed. If only the folder
+  ///   cannot be synced, the file is in its place, but a loss of power may undo that.
   public func finish() throws(RecordingError) {
     try flush()
     try output?.synchronize()
@@ -105,11 +104,10 @@ public final class ReplacementFile {
   /// Writes a whole file.
   ///
   /// - Parameters:
-  ///   - bytes: What it is to contain.
+  ///   - bytes: The content of the file.
   ///   - path: The file; also the name in errors.
-  ///   - replaces: Whether an ordinary file that is there already is replaced; otherwise it is an
-  ///     error.
-  /// - Throws: What keeps it from being written; then a file that was there is as it was.
+  ///   - replaces: Whether an existing regular file is replaced; otherwise it is an error.
+  /// - Throws: An error if the file cannot be written; then an existing file is unchanged.
   public static func write(
     _ bytes: [UInt8], to path: String, replaces: Bool = true
   ) throws(RecordingError) {

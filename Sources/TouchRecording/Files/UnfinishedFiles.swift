@@ -1,11 +1,11 @@
 import Synchronization
 import TouchSystem
 
-/// The files that are being written under a name of their own and are not in their place yet.
+/// The files that are being written under a temporary name and are not in their place yet.
 ///
-/// A program that is asked to end removes them. Whatever it cannot catch, SIGKILL or a loss of
-/// power, leaves them beside the place, as `.touchstone-….part`. The next program that writes into
-/// the folder removes them.
+/// A program that is asked to end removes them. SIGKILL or a loss of power, which no program can
+/// catch, leaves them in the folder, as `.touchstone-….part`. The next program that writes into the
+/// folder removes them.
 public enum UnfinishedFiles {
   private static let count = 64
   /// Guards the names; holds the last ones that were taken back, oldest first.
@@ -24,10 +24,10 @@ public enum UnfinishedFiles {
       return names
     }()
 
-  /// Prepares ``removeAll()``, which otherwise would allocate memory when it is called first.
+  /// Prepares ``removeAll()``, whose first call would otherwise allocate memory.
   public static func prepare() { _ = names }
 
-  /// Removes them all; may be called by a signal's handler, after ``prepare()``.
+  /// Removes all unfinished files; a signal handler may call it, after ``prepare()``.
   public static func removeAll() {
     for index in 0..<count {
       if let name = names[index] { _ = unlink(name) }

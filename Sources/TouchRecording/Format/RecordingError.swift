@@ -1,11 +1,11 @@
 import TouchJSON
 
-/// What is wrong with a recording, and where: one line for a person.
+/// A problem of a recording and its place, as one line of text.
 ///
 ///     gestures.touch.jsonl:17: error: finger 2 moved but is not down, expected it to begin first
 ///     missing.touch.jsonl: error: no such file, expected a recording
 public struct RecordingError: Error, Hashable, Sendable {
-  /// How bad it is.
+  /// The severity of a problem.
   public enum Severity: String, Hashable, Sendable {
     /// The file cannot be used beyond this place.
     case error
@@ -15,15 +15,15 @@ public struct RecordingError: Error, Hashable, Sendable {
 
   /// The file, as the caller named it.
   public var file: String
-  /// The line, counted from 1; nil when the file as a whole is meant.
+  /// The line, counted from 1; nil if the error concerns the whole file.
   public var line: Int?
-  /// The character in the line, counted from 1; nil when the line as a whole is meant.
+  /// The character in the line, counted from 1; nil if the error concerns the whole line.
   public var column: Int?
-  /// What is wrong.
+  /// The description of the problem.
   public var what: String
-  /// What should be there, without the word "expected".
+  /// The expected content, without the word "expected".
   public var expected: String
-  /// How bad it is.
+  /// The severity of the problem.
   public var severity: Severity
 
   /// Makes an error.
@@ -43,7 +43,7 @@ public struct RecordingError: Error, Hashable, Sendable {
 extension RecordingError {
   static let fullDisk = "the disk is full"
 
-  /// Whether there was no room to write; the file itself could be opened.
+  /// Whether the disk was full; the file itself could be opened.
   public var isDiskFull: Bool { what == RecordingError.fullDisk }
 }
 

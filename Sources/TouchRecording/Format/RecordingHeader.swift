@@ -1,8 +1,9 @@
 public import TouchInput
 
-/// What a recording says of itself in its first line.
+/// The properties of a recording, from its first line.
 public struct RecordingHeader: Hashable, Sendable {
-  /// The newest version of the format that this module reads and writes; it reads all before it.
+  /// The newest version of the format that this module reads and writes; it also reads all older
+  /// ones.
   ///
   /// Version 2 is version 1 with lines of text. A file without such a line is of version 1, so that
   /// every reader can read it.
@@ -10,18 +11,18 @@ public struct RecordingHeader: Hashable, Sendable {
   /// The first version that has lines of text.
   static let textVersion = 2
 
-  /// What the touches came from.
+  /// The device that the touches came from.
   public struct Device: Hashable, Sendable {
-    /// What kind of device it was.
+    /// A kind of device.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
       /// A touch screen.
       case direct
       /// A trackpad.
       case indirect
-      /// A mouse whose drags were made into touches.
+      /// A mouse whose drags were converted into touches.
       case mouse
 
-      /// The type that touches have whose line does not say it.
+      /// The type of touches whose line does not give one.
       public var touchType: TouchType {
         switch self {
         case .direct: .direct
@@ -33,7 +34,7 @@ public struct RecordingHeader: Hashable, Sendable {
 
     /// The device's own name; may be empty.
     public var name: String
-    /// What kind of device it was.
+    /// The kind of the device.
     public var kind: Kind
 
     /// Makes a device.
@@ -43,42 +44,42 @@ public struct RecordingHeader: Hashable, Sendable {
     }
   }
 
-  /// The version of the format; a writer raises it when it has to.
+  /// The version of the format; a writer raises it if necessary.
   public var version: Int
   /// The surface at the start.
   public var surface: Surface
-  /// Which program or library the input came from: `SDL 2.26.5 x11`.
+  /// The program or library that the input came from: `SDL 2.26.5 x11`.
   public var source: String?
-  /// What the touches came from; a touch screen when it is not told.
+  /// The device that the touches came from; nil means a touch screen.
   public var device: Device?
-  /// The scene that was shown: a bundled scene's name or a path.
+  /// The scene that was shown: the name of a bundled scene, or a path.
   public var scene: String?
-  /// The seed of whatever the scene does at random.
+  /// The seed of the scene's random numbers.
   public var seed: UInt64?
-  /// The version of the rules of gestures under which it was made, 1 or more; nil in recordings made
-  /// before there were versions, which means 1.
+  /// The version of the gesture rules under which the recording was made, 1 or more; nil, in
+  /// recordings made before there were versions, means 1.
   public var rules: Int?
-  /// When it was made, in ISO 8601; not interpreted.
+  /// The date of the recording, in ISO 8601; not interpreted.
   public var created: String?
   /// Remarks.
   public var notes: String?
-  /// Thresholds of gestures that are not the scene's, by their names in scene files: those of the
-  /// person who made it.
+  /// The gesture thresholds that replace the scene's, by their names in scene files: the settings
+  /// of the person who made the recording.
   public var thresholds: [String: Double] = [:]
-  /// Whether what moves by itself was shown at its end at once.
+  /// Whether animations were skipped: moving layers were at their ends immediately.
   public var reducesMotion = false
-  /// Whether the scene was laid out on the surface, as its file's `layout` says: recordings of
-  /// before have it where its file has it.
+  /// Whether the scene was laid out on the surface, by its file's `layout`; in older recordings
+  /// layers have the places that the scene's file gives.
   public var laysOut = false
-  /// How much larger than usual words were, 1 to 4.
+  /// The scale of text, 1 to 4 times its usual size.
   public var textScale = 1.0
-  /// The digests of the font files that the scene named, in its order; none in recordings made
+  /// The digests of the font files that the scene named, in its order; empty in recordings made
   /// before 0.3.0.
   public var fonts: [String] = []
   /// Which path of fingers gestures and layers followed; nil for that of the scene.
   package var fingers: FollowedPath?
-  /// The wrong solver that it is about, by its name in scene files; one that is not known means
-  /// nothing.
+  /// The wrong solver that the recording demonstrates, by its name in scene files; an unknown name
+  /// is ignored.
   public var solver: String?
 
   /// Makes a header of version 1.
@@ -96,6 +97,6 @@ public struct RecordingHeader: Hashable, Sendable {
     self.notes = notes
   }
 
-  /// The type that touches have whose line does not say it.
+  /// The type of touches whose line does not give one.
   public var defaultTouchType: TouchType { (device?.kind ?? .direct).touchType }
 }

@@ -1,20 +1,20 @@
 public import TouchInput
 
-/// One line of a recording after the header: a moment, and what happened or must be true then.
+/// A line of a recording after the header: a moment, and an event or an expectation.
 public struct RecordingLine: Hashable, Sendable {
-  /// What a line can hold.
+  /// The content of a line.
   public enum Content: Hashable, Sendable {
-    /// Something that happened.
+    /// An event.
     case input(InputEvent.Kind)
-    /// Something that must be true.
+    /// An expectation.
     case expect(RecordedExpectation)
   }
 
-  /// When, counted from the start of the recording.
+  /// The time, counted from the start of the recording.
   public var time: Timestamp
-  /// What.
+  /// The content of the line.
   public var content: Content
-  /// The line's number in its file, where the header is line 1; 0 for a line of no file.
+  /// The line's number in its file, in which the header is line 1; 0 for a line of no file.
   public var number: Int
 
   /// Makes a line.
@@ -24,7 +24,7 @@ public struct RecordingLine: Hashable, Sendable {
     self.number = number
   }
 
-  /// Makes a line of something that happened.
+  /// Makes a line of an event.
   public init(_ event: InputEvent, number: Int = 0) {
     self.init(time: event.time, .input(event.kind), number: number)
   }

@@ -1,20 +1,20 @@
-/// Everything that is wrong with a recording, not only the first of it.
+/// A list of all problems of a recording, not only the first.
 ///
 ///     for problem in RecordingCheck.check(path: "photos.touch.jsonl") { print(problem) }
 ///
-/// A line that cannot be read is left out and the next one is read. Of a file whose header is wrong
-/// only that is reported, since what the lines mean depends on it. What can be played but should
-/// not be there is a warning: a cut at the end, a finger that is never lifted, one that moves twice
-/// at one time, and places farther outside the surface than `StreamRepair.maximumDistance`.
+/// An invalid line is left out and the next one is read. If the header is invalid, only the header
+/// is reported, because the meaning of the lines depends on it. A playable irregularity is a
+/// warning: a cut at the end, a finger that is never lifted, a finger that moves twice at one time,
+/// and locations farther outside the surface than `StreamRepair.maximumDistance`.
 public struct RecordingCheck: Sendable {
-  /// How many problems are reported; more say nothing new and would fill the memory.
+  /// The largest number of problems reported; more would add nothing and fill the memory.
   public static let maximumProblems = 1000
 
   /// The header; nil if it cannot be read.
   public private(set) var header: RecordingHeader?
-  /// What is wrong, in the order of the lines.
+  /// The problems, in the order of the lines.
   public private(set) var problems: [RecordingError] = []
-  /// What the lines that could be read amount to.
+  /// The summary of the readable lines.
   public private(set) var summary = RecordingSummary()
 
   /// Checks a file.
@@ -27,13 +27,13 @@ public struct RecordingCheck: Sendable {
   /// Checks bytes in memory.
   ///
   /// - Parameters:
-  ///   - bytes: What a file would contain.
+  ///   - bytes: The content of a file.
   ///   - name: The file's name in the problems.
   public init(bytes: [UInt8], name: String) {
     run { () throws(RecordingError) in try RecordingReader(bytes: bytes, name: name) }
   }
 
-  /// Lists what is wrong with a file; empty if nothing is.
+  /// Lists the problems of a file; empty if there are none.
   ///
   /// - Parameter path: The file; also the name in the problems.
   /// - Returns: The problems, in the order of the lines.

@@ -1,16 +1,16 @@
 import TouchInput
 import TouchJSON
 
-/// Makes a sound recording of a damaged one, by the rules by which live input is repaired.
+/// Makes a valid recording of a damaged one, by the rules by which live input is repaired.
 ///
 ///     let count = try RecordingRepair.repair(reader, into: writer) { print($0) }
 ///
-/// A line that cannot be read is left out. What fingers, times and numbers do that they cannot is
-/// repaired by a `StreamRepair`, whose rules `RepairReceipt.Rule` states. A recording that was not
-/// closed gets its last line. What was sound passes as it is, and so a sound recording comes out
-/// with the same bytes in the canonical form.
+/// An unreadable line is left out. A `StreamRepair`, whose rules `RepairReceipt.Rule` states,
+/// repairs impossible fingers, times and numbers. A recording that was not closed gets its end
+/// line. Valid lines pass unchanged, so a valid recording comes out with the same bytes in the
+/// canonical form.
 public enum RecordingRepair {
-  /// One thing that was repaired, and where: one line for a person.
+  /// A repair and its place, as one line of text.
   ///
   ///     gestures.touch.jsonl:17: repaired: finger 2 moved but is not down; left out
   public struct Note: Hashable, Sendable, CustomStringConvertible {
@@ -18,25 +18,25 @@ public enum RecordingRepair {
     public var file: String
     /// The line, counted from 1.
     public var line: Int
-    /// What was wrong.
+    /// The problem.
     public var what: String
-    /// What was done about it.
+    /// The repair.
     public var remedy: String
 
-    /// One line, whatever the file's name contains.
+    /// One line of text, whatever the file's name contains.
     public var description: String {
       VisibleText.line("\(file):\(line): repaired: \(what); \(remedy)")
     }
   }
 
-  /// Reads what is left of a recording and writes it soundly.
+  /// Reads the usable part of a damaged recording and writes it as a valid one.
   ///
   /// - Parameters:
-  ///   - reader: The damaged recording; its header was read, so that is sound.
-  ///   - writer: Where the sound one goes; it is ended.
-  ///   - note: Receives what was repaired, in the order of the lines.
-  /// - Returns: How many things were repaired.
-  /// - Throws: What keeps the result from being written.
+  ///   - reader: The damaged recording; its header has been read, so it is valid.
+  ///   - writer: The writer of the valid recording; it is ended.
+  ///   - note: Receives each repair, in the order of the lines.
+  /// - Returns: The number of repairs.
+  /// - Throws: An error if the result cannot be written.
   @discardableResult
   public static func repair(
     _ reader: RecordingReader, into writer: RecordingWriter, note: (Note) -> Void
