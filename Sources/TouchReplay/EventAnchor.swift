@@ -8,16 +8,16 @@ import TouchScene
 ///     let anchor = EventAnchor(from: oldBoard, to: newBoard)
 ///     for event in events { newBoard.handle(anchor.place(event)) }
 ///
-/// - A finger that lands on a layer lands on the layer of the same name of the other host, at the same
-///   fraction of its bounds. If that host has none, the next layer around it decides; a finger on none
-///   of them stays where it is.
-/// - The whole touch is moved by what its landing is moved: its way has the length, direction and
-///   speed that were recorded. The same holds for a mouse button from down to up and for a gesture of
-///   a trackpad; a wheel's tick and a mouse that hovers are placed each alone.
-/// - A layer that moves in the recording is asked where it is at the moment.
+/// - A finger that lands on a layer lands on the layer of the same name in the other host, at the
+///   same fraction of its bounds. If the other host has no such layer, the next layer around it
+///   decides; a finger on none of them keeps its location.
+/// - The offset of its landing applies to the whole touch, so that its path has the recorded
+///   length, direction and speed. The same holds for a mouse button from down to up and for a
+///   gesture of a trackpad; a wheel's tick and a hovering mouse are placed one by one.
+/// - For a layer that moves in the recording, its current place counts.
 ///
-/// - Complexity: of a landing, that of two hit tests; of any other event, the work of handling it once
-///   more.
+/// - Complexity: of a landing, that of two hit tests; of any other event, that of handling the
+///   event once more.
 public final class EventAnchor {
   private let old: any RecordingHost
   private let new: any RecordingHost
@@ -33,15 +33,16 @@ public final class EventAnchor {
   /// Makes an anchor.
   ///
   /// - Parameters:
-  ///   - old: The layout of the recording, at its start. The anchor has it handle each event as it was
+  ///   - old: The layout of the recording, at its start. The anchor makes it handle each event as
   ///     recorded.
-  ///   - new: The layout that the events are for. The caller has it handle what ``place(_:)`` returns.
+  ///   - new: The layout that the events are for. The caller makes it handle the result of
+  ///     ``place(_:)``.
   public init(from old: any RecordingHost, to new: any RecordingHost) {
     self.old = old
     self.new = new
   }
 
-  /// The event as the new layout is to have it; to be asked for each event, in order.
+  /// Returns an event as the new layout is to handle it; call it for each event, in order.
   public func place(_ event: InputEvent) -> InputEvent {
     old.advance(to: event.time)
     new.advance(to: event.time)

@@ -1,61 +1,61 @@
 public import TouchInput
 public import TouchScene
 
-/// What a recording is played on: a stage, and its owner.
+/// A host that plays recordings: a stage, and its owner.
 ///
-/// An app whose layers stand on a stage is tested with recordings by a ``StageHost``. One that does
-/// something of its own with events before its stage gets them is a host itself:
+/// To test an app whose layers are on a stage with recordings, use a ``StageHost``. An app that
+/// changes events before its stage receives them is a host itself:
 ///
 ///     let host = StageHost(stage)
 ///     let trace = Trace(host) { line in output.write(line) }
 ///     for event in events { host.handle(event) }
 ///     trace.finish()
 public protocol RecordingHost: AnyObject, StateHashable {
-  /// The layers and the fingers.
+  /// The stage, with its layers and fingers.
   var stage: Stage { get }
-  /// The layers that traces name at their end and whose recognizers expectations know, parents
+  /// The layers that a trace lists at its end and whose recognizers expectations can name, parents
   /// first.
   var layers: [Layer] { get }
   /// The latest `mark` of the input; part of a digest.
   var caption: String? { get }
-  /// How many events were handled.
+  /// The number of events handled.
   var eventCount: Int { get }
   /// The time of the last event.
   var lastEventTime: Timestamp { get }
-  /// Called after each event and each timer in between, with its moment.
+  /// A function that is called after each event and each timer in between, with its moment.
   var afterStep: ((Timestamp) -> Void)? { get set }
 
-  /// The kinds of expectation that it registers, besides those that every host has.
+  /// The kinds of expectation that the host registers, besides those of every host.
   var expectationKinds: [any ExpectationKind] { get }
 
-  /// Handles one event, after letting time pass to its moment.
+  /// Handles an event, after advancing time to its moment.
   func handle(_ event: InputEvent)
-  /// Lets time pass without an event: timers fire at their own moments, animations go on.
+  /// Advances time without an event: timers fire at their own moments, and animations continue.
   func advance(to time: Timestamp)
-  /// The layer of that name, or nil.
+  /// Returns the layer with a name, or nil.
   func layer(named name: String) -> Layer?
 }
 
 extension RecordingHost {
-  /// All layers of the stage but its root.
+  /// All layers of the stage except its root.
   public var layers: [Layer] {
     var all: [Layer] = []
     for child in stage.root.children { child.visit { all.append($0) } }
     return all
   }
 
-  /// None.
+  /// The default: no caption.
   public var caption: String? { nil }
 
-  /// None.
+  /// The default: no kinds.
   public var expectationKinds: [any ExpectationKind] { [] }
 
-  /// The first of the stage's layers that has the name.
+  /// Returns the first of the stage's layers with the name.
   public func layer(named name: String) -> Layer? {
     stage.root.children.lazy.compactMap { $0.descendant(named: name) }.first
   }
 
-  /// Lets time pass until nothing moves or waits any more, at most 10 seconds.
+  /// Advances time until nothing moves or waits any more, at most by 10 seconds.
   public func finish() {
     let latest = stage.now.advanced(bySeconds: 10)
     while let due = stage.nextDeadline, due <= latest {
@@ -63,41 +63,41 @@ extension RecordingHost {
     }
   }
 
-  /// Adds nothing: all that the host keeps is on its stage.
+  /// Adds nothing: the stage holds the host's whole state.
   public func add(to hash: inout StateHash) {}
 }
 
-/// A stage as a host of recordings, with the stage's owner.
+/// A host that plays recordings on a stage, with the stage's owner.
 ///
 ///     let board = Board(surface: header.surface)
 ///     return StageHost(board.stage, owner: board)
 public final class StageHost: RecordingHost {
-  /// The layers and the fingers.
+  /// The stage, with its layers and fingers.
   public let stage: Stage
-  /// How many events were handled.
+  /// The number of events handled.
   public private(set) var eventCount = 0
   /// The time of the last event.
   public private(set) var lastEventTime = Timestamp.zero
-  /// Called after each event and each timer in between, with its moment.
+  /// A function that is called after each event and each timer in between, with its moment.
   public var afterStep: ((Timestamp) -> Void)?
 
   private let owner: AnyObject?
 
-  /// Plays on a stage.
+  /// Makes a host of a stage.
   ///
   /// - Parameters:
   ///   - stage: The stage.
-  ///   - owner: Whatever must live as long as the stage is played on, as it answers to gestures: a
+  ///   - owner: An object that must live as long as the host, because it responds to gestures: a
   ///     controller, a delegate. If it is `StateHashable`, it is part of digests.
   public init(_ stage: Stage, owner: AnyObject? = nil) {
     self.stage = stage
     self.owner = owner
   }
 
-  /// Adds what the owner keeps beside the stage.
+  /// Adds the state that the owner keeps beside the stage.
   public func add(to hash: inout StateHash) { (owner as? any StateHashable)?.add(to: &hash) }
 
-  /// Handles one event, after letting time pass to its moment.
+  /// Handles an event, after advancing time to its moment.
   public func handle(_ event: InputEvent) {
     advance(to: event.time)
     eventCount += 1
@@ -106,7 +106,7 @@ public final class StageHost: RecordingHost {
     afterStep?(event.time)
   }
 
-  /// Lets time pass without an event: timers fire at their own moments, animations go on.
+  /// Advances time without an event: timers fire at their own moments, and animations continue.
   public func advance(to time: Timestamp) {
     stage.advance(to: time) { due in self.afterStep?(due) }
   }

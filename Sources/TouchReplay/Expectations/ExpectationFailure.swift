@@ -4,22 +4,22 @@ public import TouchRecording
 
 /// An `expect` line that does not hold.
 public struct ExpectationFailure: Hashable, Sendable {
-  /// What should be true.
+  /// The expectation.
   public var expectation: RecordedExpectation
-  /// When.
+  /// The time of the expectation.
   public var time: Timestamp
   /// The line in the recording.
   public var line: Int
-  /// What should be true, in words.
+  /// The expected result, in words.
   public var expected: String
-  /// What is true, in words.
+  /// The actual result, in words.
   public var actual: String
-  /// The reason of the verdict that made the difference; nil when nothing has been decided.
+  /// The reason of the decisive verdict; nil if nothing has been decided.
   public var why: String?
-  /// When that verdict was given.
+  /// The time of that verdict.
   public var decided: Timestamp?
 
-  /// Whether the recognizer has done it too often, not too seldom.
+  /// Whether the recognizer has done it too often, rather than too seldom.
   public var isTooOften = false
 
   /// What a smaller recording of this failure must keep.
@@ -33,7 +33,7 @@ public struct ExpectationFailure: Hashable, Sendable {
 }
 
 extension ExpectationFailure: CustomStringConvertible {
-  /// What should be true and what is, and the reason on a line of its own.
+  /// The expected and the actual result, and the reason on a line of its own.
   public var description: String {
     var text = "expected \(expected), but \(actual)"
     if let why { text += "\nwhy: \(why)" }

@@ -1,7 +1,7 @@
 import TouchInput
 public import TouchRecording
 
-/// A recording that is played step by step: as far as a test wants, and then on.
+/// A recording that a test plays step by step.
 ///
 ///     let run = try RecordingRun(RecordingPlayer(RecordingReader(path: path))) { header in
 ///       StageHost(makeStage(header.surface))
@@ -11,34 +11,34 @@ public import TouchRecording
 ///     try run.finish()
 ///     #expect(run.failures.isEmpty)
 ///
-/// No time passes but what the test lets pass.
+/// Time passes only as far as the test plays.
 public final class RecordingRun {
-  /// What it is played on.
+  /// The host that plays the recording.
   public let host: any RecordingHost
   private var player: RecordingPlayer
   private var next: RecordingPlayer.Item?
   private let check: ExpectationCheck
 
-  /// Stands before the first event.
+  /// Prepares to play a recording, before its first event.
   ///
   /// - Parameters:
   ///   - player: The recording, from its start.
-  ///   - makeHost: Makes what it is played on, for the surface that the recording's header says.
+  ///   - makeHost: Makes the host, for the surface in the recording's header.
   public init(_ player: RecordingPlayer, on makeHost: (RecordingHeader) -> any RecordingHost) {
     self.player = player
     host = makeHost(player.header)
     check = ExpectationCheck(host)
   }
 
-  /// The `expect` lines so far that do not hold, in their order.
+  /// The `expect` lines so far that do not hold, in order.
   public var failures: [ExpectationFailure] { check.failures }
-  /// How many `expect` lines there were so far.
+  /// The number of `expect` lines so far.
   public var expectations: Int { check.count }
 
-  /// Plays what happened up to a moment, and at it, and lets time pass to it.
+  /// Plays all lines up to and including a moment, and advances time to it.
   ///
-  /// - Parameter seconds: The moment; one that has passed already changes nothing.
-  /// - Throws: What is wrong with the recording.
+  /// - Parameter seconds: The moment; a moment that has passed changes nothing.
+  /// - Throws: An error in the recording.
   public func play(until seconds: Double) throws(RecordingError) {
     let moment = Timestamp(seconds: seconds)
     while let item = try peek(), item.time <= moment {
@@ -48,9 +48,9 @@ public final class RecordingRun {
     host.advance(to: moment)
   }
 
-  /// Plays the rest, and lets time pass until nothing moves.
+  /// Plays the rest, and advances time until nothing moves.
   ///
-  /// - Throws: What is wrong with the recording.
+  /// - Throws: An error in the recording.
   public func finish() throws(RecordingError) {
     while let item = try peek() {
       next = nil

@@ -7,22 +7,22 @@ public import TouchRecording
 ///     }
 ///     for failure in test.failures { print(failure.expected, failure.actual, failure.why ?? "") }
 ///
-/// An expectation is checked when time has passed to its moment and all events before its line have
-/// been handled. Nothing else is shared between two tests: they may run on different threads.
+/// An expectation is checked when time has reached its moment and all events before its line have
+/// been handled. Two tests share nothing else: they may run on different threads.
 public struct RecordingTest: Sendable {
-  /// How many expectations were checked.
+  /// The number of expectations checked.
   public let expectations: Int
-  /// Those that do not hold, in the order of their lines.
+  /// The expectations that do not hold, in the order of their lines.
   public let failures: [ExpectationFailure]
-  /// How many events were handled.
+  /// The number of events handled.
   public let events: Int
 
   /// Plays a recording to its end.
   ///
   /// - Parameters:
   ///   - player: The recording, from its start.
-  ///   - makeHost: Makes what it is played on, for the surface that the recording's header says.
-  /// - Throws: What is wrong with the recording.
+  ///   - makeHost: Makes the host, for the surface in the recording's header.
+  /// - Throws: An error in the recording.
   public init(
     _ player: RecordingPlayer, on makeHost: (RecordingHeader) -> any RecordingHost
   ) throws(RecordingError) {

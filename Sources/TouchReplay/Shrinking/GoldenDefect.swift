@@ -49,7 +49,8 @@ struct GoldenDefect {
 }
 
 extension GoldenTrace.Mismatch {
-  /// Why no smaller recording can show it; nil if ``RecordingShrinker`` can look for one.
+  /// The reason why no smaller recording can show the mismatch; nil if ``RecordingShrinker`` can
+  /// look for one.
   public var reasonNotToShrink: String? {
     guard let actual else {
       return "the trace ends before its golden one, and has no line of its own to keep"

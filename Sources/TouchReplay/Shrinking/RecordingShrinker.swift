@@ -1,47 +1,48 @@
 import TouchInput
 public import TouchRecording
 
-/// Reduces a recording that fails to a small one that shows the same defect.
+/// Reduces a failing recording to a small one that shows the same defect.
 ///
-/// Of an expectation, the same one fails for the same rule, as before too often or too seldom. A measure misses
-/// its limit by no more than it did: a press that was a tenth of a second too short does not become
-/// a tap of a millisecond, which fails on a repaired app, too. A count, place, rotation or scale that was
-/// found stays what it was, to the expectation's tolerance, and a text or a color stays the same.
+/// For an expectation, the same expectation fails under the same rule, still too often or still too
+/// seldom. A measure misses its limit by no more than before: a press that was a tenth of a second
+/// too short does not become a tap of a millisecond, which would also fail on a repaired app. An
+/// actual count, location, rotation or scale stays the same, to the expectation's tolerance; a text
+/// or a colour stays the same.
 ///
-/// Of a golden trace, the first line of today that differs stays, but for its moment, and the golden
-/// line does not come up. What the golden trace of the smaller recording would be, only a build that
-/// is right can say.
+/// For a golden trace, the first actual line that differs stays, except for its moment, and the
+/// golden line does not occur. Only a correct build can tell the golden trace of the smaller
+/// recording.
 ///
-/// First whole fingers go, then single samples, then time between events; over again until nothing
-/// more can go.
+/// The shrinker removes whole fingers first, then single samples, then time between events, and
+/// repeats until it can remove no more.
 public struct RecordingShrinker {
-  /// What came of it.
+  /// The result of shrinking.
   public struct Result: Sendable {
-    /// The small recording, with the one expectation if it is that which fails.
+    /// The small recording, with its one expectation if an expectation fails.
     public var recording: Recording
-    /// How often a recording was played.
+    /// The number of times a recording was played.
     public var runs: Int
-    /// Fingers before and after.
+    /// The numbers of fingers, before and after.
     public var fingers: (Int, Int)
-    /// Samples of fingers, and other lines, before and after.
+    /// The numbers of finger samples and other lines, before and after.
     public var samples: (Int, Int)
-    /// Seconds before and after.
+    /// The durations in seconds, before and after.
     public var seconds: (Double, Double)
   }
 
-  /// How often a recording is played at most.
+  /// The largest number of times that a recording is played.
   public static let maximumRuns = 4000
 
   private let trial: Trial
   private var parts: RecordingParts
   private var search = DeltaDebugging(limit: maximumRuns)
 
-  /// Prepares to shrink.
+  /// Prepares to shrink a recording with a failing expectation.
   ///
   /// - Parameters:
   ///   - recording: The recording.
   ///   - failure: The failure to keep.
-  ///   - makeHost: Makes what it is played on, again for each try.
+  ///   - makeHost: Makes the host, anew for each try.
   public init(
     _ recording: Recording, failure: ExpectationFailure,
     on makeHost: @escaping (RecordingHeader) -> any RecordingHost
@@ -50,16 +51,15 @@ public struct RecordingShrinker {
     parts = RecordingParts(recording, keeping: failure.line)
   }
 
-  /// Prepares to shrink a recording whose trace is not its golden one.
+  /// Prepares to shrink a recording whose trace differs from its golden trace.
   ///
-  /// Nil where no smaller recording can show that; ``GoldenTrace/Mismatch/reasonNotToShrink`` says
-  /// why.
+  /// Nil if no smaller recording can show that; see ``GoldenTrace/Mismatch/reasonNotToShrink``.
   ///
   /// - Parameters:
   ///   - recording: The recording.
-  ///   - mismatch: Where the traces part.
-  ///   - ignored: The keys that did not count.
-  ///   - makeHost: Makes what it is played on, again for each try.
+  ///   - mismatch: The mismatch of the traces.
+  ///   - ignored: The keys that were ignored.
+  ///   - makeHost: Makes the host, anew for each try.
   public init?(
     _ recording: Recording, mismatch: GoldenTrace.Mismatch,
     ignoring ignored: Set<TraceDifference.Key> = [],
@@ -70,8 +70,8 @@ public struct RecordingShrinker {
     parts = RecordingParts(recording, keeping: nil)
   }
 
-  /// Shrinks; nil when the expectation holds without the other ones' lines, or the golden line comes
-  /// up elsewhere in the trace.
+  /// Shrinks the recording; nil if the expectation holds without the other expectations' lines, or
+  /// if the golden line occurs elsewhere in the trace.
   public func shrink() -> Result? {
     var work = self
     return work.run()

@@ -3,31 +3,31 @@ import TouchGestures
 import TouchJSON
 public import TouchRecording
 
-/// The trace that a recording is known to give: NAME.trace.jsonl beside NAME.touch.jsonl.
+/// The stored trace of a recording: NAME.trace.jsonl beside NAME.touch.jsonl.
 ///
-/// Where the lines of today part from it, something has changed, perhaps unintentionally.
+/// If the actual lines differ from it, something has changed, perhaps unintentionally.
 ///
 ///     let golden = GoldenTrace(for: "drag.touch.jsonl")
 ///     if let mismatch = try golden.mismatch(lines) { print(mismatch) }
 ///
-/// Times, counts, names, states and reasons are compared exactly, computed numbers as
-/// ``TraceDifference/Precision/anyMachine`` says.
+/// Times, counts, names, states and reasons are compared exactly, and computed numbers as
+/// ``TraceDifference/Precision/anyMachine`` describes.
 public struct GoldenTrace: Hashable, Sendable {
-  /// Where a trace parts from its golden one.
+  /// The first difference between a trace and its golden trace.
   public struct Mismatch: Hashable, Sendable {
     /// The golden trace's file.
     public var path: String
     /// The first line that differs, counted from 1.
     public var line: Int
-    /// How many lines differ.
+    /// The number of lines that differ.
     public var count: Int
-    /// What is different in the first of them.
+    /// The difference in the first of them.
     public var difference: TraceDifference
-    /// The golden line; nil where the trace goes on beyond it.
+    /// The golden line; nil if the golden trace ends before it.
     public var expected: String?
-    /// The line of today; nil where the trace ends before it.
+    /// The actual line; nil if the actual trace ends before it.
     public var actual: String?
-    /// The reason that was given last up to there.
+    /// The latest reason up to that line.
     public var why: String?
     /// The moment of the line, in seconds.
     public var time: Double?
@@ -39,10 +39,10 @@ public struct GoldenTrace: Hashable, Sendable {
   /// The file.
   public let path: String
 
-  /// The trace of a recording, beside it.
+  /// Makes the golden trace of a recording, beside the recording.
   public init(for recording: String) { path = Self.stem(of: recording) + ".trace.jsonl" }
 
-  /// The trace in a file of any name.
+  /// Makes a golden trace of a file with any name.
   public init(path: String) { self.path = path }
 
   /// A recording's path without its ending.
@@ -51,25 +51,25 @@ public struct GoldenTrace: Hashable, Sendable {
     return parts.ending == RecordingName.ending ? parts.stem : path
   }
 
-  /// Whether the file is there.
+  /// Whether the file exists.
   public var exists: Bool { InputFile.exists(path) }
 
-  /// Compares.
+  /// Compares lines with the golden trace.
   ///
-  /// - Parameter lines: The lines of today, without their line ends.
-  /// - Returns: Where they part; nil when all agree.
-  /// - Throws: That the file cannot be read, or is something else.
+  /// - Parameter lines: The actual lines, without their line ends.
+  /// - Returns: The first difference; nil if all lines agree.
+  /// - Throws: An error if the file cannot be read, or is not a trace.
   public func mismatch(_ lines: [String]) throws(RecordingError) -> Mismatch? {
     try mismatch(lines, ignoring: [])
   }
 
-  /// Compares all but some keys.
+  /// Compares lines with the golden trace, except for some keys.
   ///
   /// - Parameters:
-  ///   - lines: The lines of today, without their line ends.
-  ///   - ignored: The keys that do not count.
-  /// - Returns: Where they part; nil when all agree.
-  /// - Throws: That the file cannot be read.
+  ///   - lines: The actual lines, without their line ends.
+  ///   - ignored: The keys to ignore.
+  /// - Returns: The first difference; nil if all lines agree.
+  /// - Throws: An error if the file cannot be read.
   public func mismatch(
     _ lines: [String], ignoring ignored: Set<TraceDifference.Key>
   ) throws(RecordingError) -> Mismatch? {
@@ -113,11 +113,12 @@ public struct GoldenTrace: Hashable, Sendable {
     return number
   }
 
-  /// Writes the lines, in place of what was there.
+  /// Writes lines to the file, in place of its content.
   ///
-  /// - Parameter lines: The lines of today, without their line ends.
-  /// - Returns: What changed, as one line for a person.
-  /// - Throws: That the file cannot be read or written, or is something else: then it stays.
+  /// - Parameter lines: The actual lines, without their line ends.
+  /// - Returns: The change, as one line of text.
+  /// - Throws: An error if the file cannot be read or written, or is not a trace: then the file
+  ///   stays unchanged.
   public func update(_ lines: [String]) throws(RecordingError) -> String {
     let old = exists ? try goldenLines() : nil
     guard old != lines else { return "\(path): unchanged" }
@@ -134,7 +135,7 @@ public struct GoldenTrace: Hashable, Sendable {
 }
 
 extension GoldenTrace.Mismatch: CustomStringConvertible {
-  /// What differs, for a person: some lines.
+  /// The difference, in a few lines of text.
   public var description: String {
     var lines = ["the trace parts from its golden one"]
     if count > 1 { lines[0] += " here, and in \(count) lines altogether" }

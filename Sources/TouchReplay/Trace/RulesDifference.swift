@@ -2,9 +2,10 @@ public import TouchGestures
 import TouchJSON
 
 extension GestureRules {
-  /// One line for a tester whose recording or trace was made under another version of the rules.
+  /// Returns a remark for a tester whose recording or trace was made under another version of the
+  /// rules.
   ///
-  /// - Parameter recorded: The version in the file; nil where it has none, which means 1.
+  /// - Parameter recorded: The version in the file; nil, if the file has none, means 1.
   /// - Returns: `recorded under rules 1, played under rules 2`; nil if the versions are equal.
   public static func difference(recorded: Int?) -> String? {
     let recorded = recorded ?? 1

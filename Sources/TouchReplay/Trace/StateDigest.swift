@@ -6,15 +6,15 @@ import TouchScene
 /// A fingerprint of everything on a stage at one moment: FNV-1a, 64 bits, over bit patterns.
 ///
 /// It covers the time, the surface, every layer (its order, place, looks and switches), every
-/// recognizer (its states, its fingers, its values while it runs), every animation that runs, with
-/// what it will do, when something is to be done later, and what its owner keeps between events.
-/// Two stages with equal digests go on in the same way. It is computed when it is asked for and
-/// costs nothing otherwise.
+/// recognizer (its states, its fingers, its values while it runs), every running animation with its
+/// remaining course, the moments of pending actions, and the state that the owner keeps between
+/// events. Two stages with equal digests continue in the same way. The digest is computed on demand
+/// and costs nothing otherwise.
 public struct StateDigest: Hashable, Sendable, CustomStringConvertible {
   /// The fingerprint.
   public let value: UInt64
 
-  /// Looks at a stage and its owner as they are now.
+  /// Makes the digest of a stage and its owner in their current state.
   public init(of host: any RecordingHost) {
     self.init(of: host) { hash in
       var line = TraceLineWriter()
@@ -62,8 +62,8 @@ public struct StateDigest: Hashable, Sendable, CustomStringConvertible {
 ///
 ///     {"t":0.25,"event":17,"state":"8c1f0d6a1b2e3f40"}
 ///
-/// `event` counts the events handled so far. Beside a ``Trace`` that was attached before it, the
-/// line comes after those of the event; the digest of the trace's last line does not count it.
+/// `event` counts the events handled so far. Beside a ``Trace`` that was attached first, the line
+/// comes after those of the event; the digest of the trace's last line does not include this line.
 public final class StateTrace {
   private let host: any RecordingHost
   private let write: ([UInt8]) -> Void

@@ -3,12 +3,12 @@ public import TouchGestures
 public import TouchInput
 import TouchScene
 
-/// Writes what happens on a stage, a line of JSON for each change, in order of occurrence.
+/// Writes the changes on a stage, each as a line of JSON, in order of occurrence.
 ///
-/// The lines are those of the published format: every transition and action with its reason, every
-/// touch as its layer received it, every change of a layer's place, and at last all layers with a
-/// digest. Two runs with equal digests did the same to the bit, and gave the same reasons; with equal
-/// results they did the same.
+/// The lines have the published format: every transition and action with its reason, every touch as
+/// its layer received it, every change of a layer's place, and at last all layers with a digest.
+/// Two runs with equal digests did the same to the bit, for the same reasons; two runs with equal
+/// results did the same.
 ///
 ///     let trace = Trace(host) { line in output.write(line) }
 ///     for event in events { host.handle(event) }
@@ -28,7 +28,7 @@ public final class Trace: GestureObserver {
   /// Attaches a trace to a host.
   ///
   /// - Parameters:
-  ///   - host: The owner of the stage; one trace at a time.
+  ///   - host: The owner of the stage; it can have one trace at a time.
   ///   - write: Receives each line, its line end included.
   public init(_ host: any RecordingHost, write: @escaping ([UInt8]) -> Void) {
     self.host = host
@@ -39,7 +39,7 @@ public final class Trace: GestureObserver {
     host.afterStep = { [unowned self] time in self.layersMoved(at: time) }
   }
 
-  /// Lets time pass until nothing moves, and writes the last line.
+  /// Advances time until nothing moves, and writes the last line.
   public func finish() {
     host.finish()
     latest = max(latest, host.lastEventTime)
@@ -65,7 +65,7 @@ public final class Trace: GestureObserver {
     send()
   }
 
-  /// A transition or an action.
+  /// Writes a transition or an action.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, didMoveFrom old: GestureState, to new: GestureState,
     because verdict: Verdict?, at time: Timestamp
@@ -80,7 +80,7 @@ public final class Trace: GestureObserver {
     send(at: time, why: verdict)
   }
 
-  /// A state that a recognizer assigned in vain.
+  /// Writes a state that a recognizer assigned in vain.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, ignored new: GestureState, in old: GestureState,
     at time: Timestamp
@@ -101,7 +101,7 @@ public final class Trace: GestureObserver {
     line.put("from", old.description)
   }
 
-  /// A touch, as its layer received it.
+  /// Writes a touch, as its layer received it.
   public func touch(
     _ touch: Touch, wasDeliveredTo target: any TouchTarget, as phase: TouchPhase,
     at time: Timestamp

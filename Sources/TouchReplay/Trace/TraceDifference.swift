@@ -1,39 +1,41 @@
 import Foundation
 import TouchJSON
 
-/// The first place where two traces, or two recordings, differ.
+/// The first place at which two traces, or two recordings, differ.
 ///
-/// Lines are compared as JSON values: the order of keys and the spelling of numbers do not count.
+/// Lines are compared as JSON values: the order of keys and the spelling of numbers are ignored.
 public struct TraceDifference: Hashable, Sendable {
-  /// How equal two numbers must be.
+  /// The precision with which two numbers are compared.
   public enum Precision: Hashable, Sendable {
     /// To the bit.
     case exact
-    /// Computed numbers to one part in 10⁹ (below 1, to 10⁻⁹), since the sine of another C library
-    /// may differ in its last bit. Times, counts, names, states and reasons still exactly; digests,
-    /// which such a bit would change altogether, not at all.
+    /// Computed numbers to one part in 10⁹ (below 1, to 10⁻⁹), because the sine of another C
+    /// library may differ in its last bit; times, counts, names, states and reasons exactly.
+    ///
+    /// Digests, which such a bit would change altogether, are not compared.
     case anyMachine
   }
 
-  /// A key of traces that a comparison can leave out.
+  /// A key of traces that a comparison can ignore.
   public enum Key: String, Hashable, Sendable, CaseIterable {
-    /// The reason: a threshold in its words, or better words, is not another result.
+    /// The reason, because another threshold in its text, or better wording, is not another result.
     case why
   }
 
-  /// One value that is different.
+  /// A value that differs.
   public struct Field: Hashable, Sendable {
-    /// Where in the line, as `translation[0]`; empty for the line as a whole.
+    /// The place in the line, such as `translation[0]`; empty for the whole line.
     public var key: String
-    /// The first value; nil where there is none.
+    /// The first value; nil if there is none.
     public var a: String?
-    /// The second value; nil where there is none.
+    /// The second value; nil if there is none.
     public var b: String?
   }
 
-  /// The index of the first differing line; the same in both, as all before it are equal.
+  /// The index of the first differing line; the same in both, because all lines before it are
+  /// equal.
   public var index: Int
-  /// What is different there.
+  /// The values that differ in that line.
   public var fields: [Field]
 
   /// Finds the first difference; nil if there is none.
@@ -43,7 +45,7 @@ public struct TraceDifference: Hashable, Sendable {
     first(in: a, b, precision: precision, ignoring: [])
   }
 
-  /// Finds the first difference in other keys than some; nil if there is none.
+  /// Finds the first difference, except for some keys; nil if there is none.
   public static func first(
     in a: [String], _ b: [String], precision: Precision = .exact, ignoring ignored: Set<Key>
   ) -> TraceDifference? {
@@ -61,12 +63,12 @@ public struct TraceDifference: Hashable, Sendable {
     return nil
   }
 
-  /// How many lines differ, place by place.
+  /// Counts the lines that differ, index by index.
   public static func count(in a: [String], _ b: [String], precision: Precision = .exact) -> Int {
     count(in: a, b, precision: precision, ignoring: [])
   }
 
-  /// How many lines differ, place by place, in other keys than some.
+  /// Counts the lines that differ, index by index, except for some keys.
   public static func count(
     in a: [String], _ b: [String], precision: Precision = .exact, ignoring ignored: Set<Key>
   ) -> Int {

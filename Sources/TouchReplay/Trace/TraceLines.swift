@@ -7,9 +7,9 @@ public enum TraceLines {
   /// - Parameters:
   ///   - player: The recording, from its start.
   ///   - states: Whether a digest of the whole state follows each event.
-  ///   - makeHost: Makes what it is played on, for the surface that the recording's header says.
+  ///   - makeHost: Makes the host, for the surface in the recording's header.
   /// - Returns: The lines, without their line ends.
-  /// - Throws: What is wrong with the recording.
+  /// - Throws: An error in the recording.
   public static func of(
     _ player: RecordingPlayer, states: Bool = false,
     on makeHost: (RecordingHeader) -> any RecordingHost
