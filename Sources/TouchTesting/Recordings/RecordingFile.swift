@@ -2,7 +2,7 @@ import Foundation
 import TouchGestures
 public import TouchRecording
 
-/// A recording in a file, as tests play it on a stage of their own.
+/// A recording in a file, which tests play on their own stages.
 ///
 ///     let file = RecordingFile("Recordings/drag.touch.jsonl")
 ///     let outcome = file.test { header in
@@ -13,23 +13,23 @@ public import TouchRecording
 /// With Swift Testing or XCTest, `expectRecording` of `TouchSwiftTesting` or `TouchXCTest` does
 /// this and reports each failure.
 public struct RecordingFile: Hashable, Sendable, CustomStringConvertible {
-  /// What a golden trace is for.
+  /// The use of a golden trace by a test.
   public enum GoldenUse: Hashable, Sendable {
-    /// Compared if there is one.
+    /// Compared if it exists.
     case ifPresent
-    /// Compared; that there is none is a failure.
+    /// Compared; a missing golden trace is a failure.
     case required
-    /// Not looked at.
+    /// Ignored.
     case none
-    /// Compared but for some keys; ``required(ignoring:)`` makes it.
+    /// Compared except for some keys; ``required(ignoring:)`` makes it.
     case requiredWithout(Set<TraceDifference.Key>)
 
-    /// Compared, but for some keys; that there is none is a failure.
+    /// Compared, except for some keys; a missing golden trace is a failure.
     ///
     ///     expectRecording("drag.touch.jsonl", golden: .required(ignoring: [.why])) { … }
     ///
-    /// Without reasons a threshold with another value, or a reason in better words, changes only
-    /// what it changes for your app.
+    /// Without reasons, a threshold with another value, or a reason in better words, changes only
+    /// your app's results.
     public static func required(ignoring keys: Set<TraceDifference.Key>) -> GoldenUse {
       .requiredWithout(keys)
     }
@@ -44,18 +44,18 @@ public struct RecordingFile: Hashable, Sendable, CustomStringConvertible {
   /// The file.
   public let path: String
 
-  /// The recording of that path; the file is not opened yet.
+  /// Makes a recording with a path, without opening the file.
   public init(_ path: String) { self.path = path }
 
-  /// Its name, without folder and ending.
+  /// The name of the recording, without folder and ending.
   public var description: String {
     GoldenTrace.stem(of: URL(fileURLWithPath: path).lastPathComponent)
   }
 
-  /// What it is known to do.
+  /// The golden trace of the recording.
   public var golden: GoldenTrace { GoldenTrace(for: path) }
 
-  /// Where ``test(golden:switches:on:)`` writes it as small as can be.
+  /// The file into which ``test(golden:switches:on:)`` writes the shrunk recording.
   public var shrunk: RecordingFile { RecordingFile(GoldenTrace.stem(of: path) + Self.shrunkEnding) }
 
   private static let shrunkEnding = ".shrunk" + RecordingName.ending
@@ -68,11 +68,11 @@ public struct RecordingFile: Hashable, Sendable, CustomStringConvertible {
     return URL(fileURLWithPath: path, relativeTo: folder).standardizedFileURL.path
   }
 
-  /// The recordings in a folder and in those inside it, by name, without those that were shrunk.
+  /// Returns the recordings in a folder and its subfolders, by name, without shrunk ones.
   ///
   /// - Parameter folder: The folder.
-  /// - Returns: At least one.
-  /// - Throws: That there is no such folder, or no recording in it.
+  /// - Returns: At least one recording.
+  /// - Throws: An error if there is no such folder, or no recording in it.
   public static func all(in folder: String) throws(RecordingError) -> [RecordingFile] {
     let names = InputFile.names(below: folder).filter {
       $0.hasSuffix(RecordingName.ending) && !$0.hasSuffix(Self.shrunkEnding)
@@ -85,13 +85,13 @@ public struct RecordingFile: Hashable, Sendable, CustomStringConvertible {
     return names.sorted().map { RecordingFile(folder + (folder.hasSuffix("/") ? "" : "/") + $0) }
   }
 
-  /// Plays it and traces it.
+  /// Plays the recording and traces it.
   ///
   /// - Parameters:
   ///   - states: Whether a digest of the whole state follows each event.
-  ///   - makeHost: Makes what it is played on, for the surface that its header says.
+  ///   - makeHost: Makes the host, for the surface in the recording's header.
   /// - Returns: The lines of the trace, without their line ends.
-  /// - Throws: What is wrong with the recording.
+  /// - Throws: An error in the recording.
   public func trace(
     states: Bool = false, on makeHost: (RecordingHeader) -> any RecordingHost
   ) throws(RecordingError) -> [String] {
@@ -99,17 +99,17 @@ public struct RecordingFile: Hashable, Sendable, CustomStringConvertible {
       RecordingPlayer(RecordingReader(path: path)), states: states, on: makeHost)
   }
 
-  /// Plays it and checks what it expects, and its golden trace.
+  /// Plays the recording and checks its expectations and its golden trace.
   ///
-  /// What is wrong with the files is a failure, too, and so is a recording in which nothing could
-  /// fail: without `expect` lines and golden trace.
+  /// An error in a file is a failure, too, and so is a recording in which nothing could fail:
+  /// without `expect` lines and golden trace.
   ///
   /// - Parameters:
-  ///   - golden: Whether the golden trace is compared.
-  ///   - switches: Whether files are written.
-  ///   - makeHost: Makes what it is played on, for the surface that its header says; each time
-  ///     anew.
-  /// - Returns: What is wrong, with its places.
+  ///   - golden: The use of the golden trace.
+  ///   - switches: The files that the test writes.
+  ///   - makeHost: Makes the host, for the surface in the recording's header; called anew for each
+  ///     run.
+  /// - Returns: The failures, with their places.
   public func test(
     golden: GoldenUse = .ifPresent, switches: TestSwitches = TestSwitches(),
     on makeHost: @escaping (RecordingHeader) -> any RecordingHost
@@ -212,12 +212,12 @@ public struct RecordingFile: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension GoldenTrace {
-  /// Compares lines, or writes them.
+  /// Compares lines with the golden trace, or writes them.
   ///
   /// - Parameters:
-  ///   - lines: The lines of today, without their line ends.
+  ///   - lines: The actual lines, without their line ends.
   ///   - switches: Whether the file is written.
-  /// - Returns: What is wrong, with its place.
+  /// - Returns: The failure, with its place, if there is one.
   public func test(_ lines: [String], switches: TestSwitches = TestSwitches()) -> TestOutcome {
     var outcome = TestOutcome()
     outcome.check(lines, against: self, ignoring: [], switches)

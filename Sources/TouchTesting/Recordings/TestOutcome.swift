@@ -1,18 +1,18 @@
-/// What came of a test, as values: a test framework is told in a few lines.
+/// The outcome of a test, as values that a test framework reports in a few lines of code.
 ///
 ///     for failure in outcome.failures { print("\(failure.file):\(failure.line): \(failure)") }
 public struct TestOutcome: Hashable, Sendable {
-  /// Something that is not as it should be.
+  /// A failure of a test.
   public struct Failure: Hashable, Sendable, CustomStringConvertible {
-    /// What kind of thing it is.
+    /// A kind of failure.
     public enum Kind: Hashable, Sendable {
       /// An `expect` line that does not hold.
       case expectation(ExpectationFailure)
-      /// A golden trace that is another one now.
+      /// A trace that differs from its golden trace.
       case golden(GoldenTrace.Mismatch)
       /// A file that cannot be read or written.
       case unreadable
-      /// There is nothing in the test that could fail.
+      /// A test in which nothing could fail.
       case empty
     }
 
@@ -20,17 +20,17 @@ public struct TestOutcome: Hashable, Sendable {
     public var file: String
     /// The line to look at, counted from 1.
     public var line: Int
-    /// What kind of thing it is.
+    /// The kind of the failure.
     public var kind: Kind
-    /// What is wrong, for a person; may have several lines.
+    /// The description of the failure; may have several lines.
     public var description: String
   }
 
-  /// What is wrong, in the order of the lines.
+  /// The failures, in the order of the lines.
   public var failures: [Failure] = []
-  /// What was written, a line each.
+  /// The files written and other remarks, a line each.
   public var notes: [String] = []
 
-  /// Nothing is wrong.
+  /// Makes an outcome without failures.
   public init() {}
 }

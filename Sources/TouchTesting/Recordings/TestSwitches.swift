@@ -1,26 +1,26 @@
-/// What a person asks of a test run, without changing a test: to accept golden traces as they are
-/// now, or to make failing recordings small.
+/// The options of a test run: to accept the current traces as golden traces, or to shrink failing
+/// recordings.
 ///
-/// Nothing here reads the environment; `TouchSwiftTesting` and `TouchXCTest` do.
+/// This type reads no environment; `TouchSwiftTesting` and `TouchXCTest` do.
 public struct TestSwitches: Hashable, Sendable {
   /// The environment variable that sets ``updates``.
   public static let update = "TOUCHSTONE_UPDATE"
   /// The environment variable that sets ``shrinks``.
   public static let shrink = "TOUCHSTONE_SHRINK"
 
-  /// Whether golden traces are written and not compared.
+  /// Whether golden traces are written instead of compared.
   public var updates: Bool
-  /// Whether a recording that fails is written once more, as small as can be.
+  /// Whether a failing recording is also written as a shrunk one.
   public var shrinks: Bool
 
-  /// Sets the switches.
+  /// Makes switches.
   public init(updates: Bool = false, shrinks: Bool = false) {
     self.updates = updates
     self.shrinks = shrinks
   }
 
-  /// Sets the switches as environment variables say: any value but an empty one, `0`, `false` and
-  /// `no`.
+  /// Makes switches from environment variables: any value other than an empty one, `0`, `false` and
+  /// `no` sets a switch.
   public init(environment: [String: String]) {
     func isSet(_ name: String) -> Bool {
       !["", "0", "false", "no"].contains(environment[name, default: ""].lowercased())

@@ -2,7 +2,7 @@ import TouchGeometry
 public import TouchInput
 public import TouchScene
 
-/// Lands on a control and lifts: the control that people know by a name, where it is by then.
+/// Taps the control with a name, at its place by then.
 ///
 ///     player.run {
 ///       tap("Name")
@@ -10,16 +10,16 @@ public import TouchScene
 ///       tap("Save")
 ///     }
 ///
-/// Played by a ``ScriptPlayer``, which knows the stage. A name that no visible control has stops the
-/// test and lists those there are.
+/// Use a ``ScriptPlayer``, which knows the stage, to play the steps. If no visible control has the
+/// name, the test stops with a list of the visible controls.
 ///
 /// - Parameters:
 ///   - label: The control's name: `NamedControl.label`.
-///   - role: What kind of control it is; nil for any.
-///   - finger: Which finger taps.
-///   - holding: How long it stays, in seconds.
-///   - t: When it lands, in seconds; nil for `after`.
-///   - after: How long after the step before it lands, in seconds.
+///   - role: The role of the control; nil for any.
+///   - finger: The number of the finger.
+///   - holding: The time between landing and lift, in seconds.
+///   - t: The time of the landing, in seconds; nil for `after`.
+///   - after: The time from the step before to the landing, in seconds.
 /// - Returns: The steps.
 public func tap(
   _ label: String, role: ControlRole? = nil, finger: Int = 1, holding: Double = 0.05,
@@ -32,14 +32,14 @@ public func tap(
   ]
 }
 
-/// Lands on the control of a name; what its finger does next tells `finger(_:)`.
+/// Lands on the control with a name; add the finger's next steps with `finger(_:)`.
 ///
 /// - Parameters:
-///   - finger: Which finger lands.
+///   - finger: The number of the finger.
 ///   - label: The control's name.
-///   - role: What kind of control it is; nil for any.
-///   - t: When it lands, in seconds; nil for `after`.
-///   - after: How long after the step before it lands, in seconds.
+///   - role: The role of the control; nil for any.
+///   - t: The time of the landing, in seconds; nil for `after`.
+///   - after: The time from the step before to the landing, in seconds.
 /// - Returns: The step.
 public func land(
   _ finger: Int = 1, on label: String, role: ControlRole? = nil, t: Double? = nil,
@@ -48,18 +48,18 @@ public func land(
   ScriptStep(moment: t.map { .at($0) } ?? .after(after), kind: .landing(finger, on: label, role))
 }
 
-/// Types text, all at once, into the control that has the keyboard.
+/// Types text, all in one event, into the control that has the keyboard focus.
 public func type(_ text: String, t: Double? = nil, after: Double = 0) -> ScriptStep {
   happen(.text(TextEvent(.committed, text)), t: t, after: after)
 }
 
-/// Presses a key and lets it go.
+/// Presses and releases a key.
 ///
 /// - Parameters:
 ///   - key: SDL's name of the key: `Tab`, `Return`, `A`.
-///   - modifiers: Keys held meanwhile.
-///   - t: When it goes down, in seconds; nil for `after`.
-///   - after: How long after the step before it goes down, in seconds.
+///   - modifiers: The modifier keys held meanwhile.
+///   - t: The time of the press, in seconds; nil for `after`.
+///   - after: The time from the step before to the press, in seconds.
 /// - Returns: The steps.
 public func press(
   _ key: String, _ modifiers: ModifierKeys = [], t: Double? = nil, after: Double = 0

@@ -7,8 +7,8 @@ extension TraceLines {
   /// Plays a script, from time 0, and traces it.
   ///
   /// - Parameters:
-  ///   - script: What fingers do.
-  ///   - host: What it is played on.
+  ///   - script: The script.
+  ///   - host: The host that plays the script.
   /// - Returns: The lines, without their line ends.
   public static func of(_ script: Script, on host: any RecordingHost) -> [String] {
     var lines: [String] = []
@@ -20,7 +20,7 @@ extension TraceLines {
 }
 
 extension ScriptPlayer {
-  /// Plays on a stage's host, so that traces and digests see each event.
+  /// Plays on a stage's host, so that traces and digests include each event.
   public convenience init(_ host: any RecordingHost) {
     self.init(
       host.stage, handle: { host.handle($0) }, advance: { host.advance(to: $0) })
@@ -28,11 +28,11 @@ extension ScriptPlayer {
 }
 
 extension Recording {
-  /// The recording of a script, to be written into a file, edited or shrunk.
+  /// Makes a recording of a script, to write it into a file, edit it or shrink it.
   ///
   /// - Parameters:
-  ///   - script: What fingers do, from time 0.
-  ///   - surface: What they do it on.
+  ///   - script: The script, from time 0.
+  ///   - surface: The surface that the fingers touch.
   public init(_ script: Script, on surface: Surface) {
     var header = RecordingHeader(surface: surface, source: "a script")
     header.rules = GestureRules.version

@@ -1,6 +1,6 @@
 public import TouchInput
 
-/// What fingers do, as a test tells it.
+/// A sequence of finger movements in a test.
 ///
 ///     Script {
 ///       finger(1).down(at: Point(x: 100, y: 100))
@@ -14,24 +14,25 @@ public import TouchInput
 ///       finger(2).up(after: 0.1)
 ///     }
 ///
-/// Places are points of the surface, times are seconds. A step happens at `t`, or `after` seconds
-/// after the step before it. What fingers cannot do traps, and says which finger and what: it moves
-/// or lifts while it is up, it lands twice, or time runs backwards.
+/// Places are points of the surface; times are in seconds. A step happens at `t`, or `after`
+/// seconds after the step before it. An impossible step traps, with the finger and the reason: a
+/// finger moves or lifts while it is up, it lands twice, or time runs backwards.
 public struct Script {
   let steps: [ScriptStep]
 
   /// Makes a script from its steps.
   public init(@ScriptBuilder _ steps: () -> [ScriptStep]) { self.steps = steps() }
 
-  /// The events, from time 0 and with no finger down.
+  /// The events of the script, from time 0 and with no finger down.
   public var events: [InputEvent] {
     var ledger = ScriptLedger()
     return events(continuing: &ledger)
   }
 
-  /// The events of a script that goes on where another one stopped.
+  /// Returns the events of a script that continues another one.
   ///
-  /// - Parameter ledger: Where that one stopped; then where this one does.
+  /// - Parameter ledger: The state at the end of the other script; on return, that at the end of
+  ///   this one.
   /// - Returns: The events, in order of time.
   public func events(continuing ledger: inout ScriptLedger) -> [InputEvent] {
     var events: [InputEvent] = []

@@ -1,18 +1,18 @@
 /// Collects the steps of a ``Script``.
 @resultBuilder
 public enum ScriptBuilder {
-  /// One step.
+  /// Adds one step.
   public static func buildExpression(_ step: ScriptStep) -> [ScriptStep] { [step] }
-  /// Several steps, made elsewhere.
+  /// Adds several steps, made elsewhere.
   public static func buildExpression(_ steps: [ScriptStep]) -> [ScriptStep] { steps }
-  /// All steps.
+  /// Adds the steps of a block.
   public static func buildBlock(_ steps: [ScriptStep]...) -> [ScriptStep] { steps.flatMap { $0 } }
-  /// The steps of a loop.
+  /// Adds the steps of a loop.
   public static func buildArray(_ steps: [[ScriptStep]]) -> [ScriptStep] { steps.flatMap { $0 } }
-  /// The steps of an `if`.
+  /// Adds the steps of an `if`.
   public static func buildOptional(_ steps: [ScriptStep]?) -> [ScriptStep] { steps ?? [] }
-  /// The steps of an `if`.
+  /// Adds the steps of an `if`.
   public static func buildEither(first steps: [ScriptStep]) -> [ScriptStep] { steps }
-  /// The steps of an `else`.
+  /// Adds the steps of an `else`.
   public static func buildEither(second steps: [ScriptStep]) -> [ScriptStep] { steps }
 }

@@ -2,10 +2,10 @@ public import TouchGeometry
 import TouchInput
 public import TouchScene
 
-/// Tells what one finger does; made by `finger(1)`.
+/// A finger of a script, whose methods make steps; made by `finger(1)`.
 ///
 /// Every method has a moment: `t` in seconds, or `after` seconds. Places are points of the surface,
-/// or of a layer as it lies when the script is written down, not when the finger gets there.
+/// or of a layer in its place when the script is made, not when the step is played.
 public struct ScriptFinger {
   let number: Int
 
@@ -36,34 +36,34 @@ public struct ScriptFinger {
     move(to: Point(x: x, y: y), t: t, after: after)
   }
 
-  /// Moves from where it is, in one frame.
+  /// Moves by a vector, in one frame.
   public func move(by vector: Vector, t: Double? = nil, after: Double = 0.01) -> ScriptStep {
     step(.moved, .by(vector), t, after)
   }
 
-  /// Moves in a straight line, in so many frames of equal length and duration.
+  /// Moves in a straight line, in a number of frames of equal length and duration.
   ///
   /// - Precondition: `steps` is at least 1, and `seconds` at least 0.
   public func drag(to place: Point, over seconds: Double, steps: Int) -> ScriptStep {
     drag(.to(place), seconds, steps)
   }
 
-  /// Moves in a straight line from where it is, in so many frames of equal length and duration.
+  /// Moves by a vector in a straight line, in a number of frames of equal length and duration.
   ///
   /// - Precondition: `steps` is at least 1, and `seconds` at least 0.
   public func drag(by vector: Vector, over seconds: Double, steps: Int) -> ScriptStep {
     drag(.by(vector), seconds, steps)
   }
 
-  /// Says that it rests: a frame with a stationary sample.
+  /// Rests: a frame with a stationary sample.
   public func rest(after: Double = 0.01) -> ScriptStep { step(.stationary, .stay, nil, after) }
 
-  /// Lifts where it is, or elsewhere.
+  /// Lifts, in place or elsewhere.
   public func up(at place: Point? = nil, t: Double? = nil, after: Double = 0.01) -> ScriptStep {
     step(.ended, place.map { .to($0) } ?? .stay, t, after)
   }
 
-  /// Is taken away by the system.
+  /// Cancels the touch, as the system does.
   public func cancel(t: Double? = nil, after: Double = 0.01) -> ScriptStep {
     step(.cancelled, .stay, t, after)
   }

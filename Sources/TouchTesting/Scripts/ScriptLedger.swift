@@ -1,16 +1,16 @@
 public import TouchGeometry
 import TouchInput
 
-/// Which fingers are down where, and what time it is, between the steps of a script.
+/// The fingers that are down, and the time, between the steps of a script.
 public struct ScriptLedger {
   /// The script's time, in seconds.
   public private(set) var time: Double
-  /// The fingers that are down.
+  /// The locations of the fingers that are down.
   public private(set) var places: [Int: Point] = [:]
 
-  /// Nothing is down.
+  /// Makes a ledger with no finger down.
   ///
-  /// - Parameter time: The time at which a script goes on, in seconds.
+  /// - Parameter time: The time at which a script continues, in seconds.
   public init(time: Double = 0) { self.time = time }
 
   mutating func reach(_ moment: Double) {

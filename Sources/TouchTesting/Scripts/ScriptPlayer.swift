@@ -11,28 +11,28 @@ public import TouchScene
 ///     #expect(card.position == Point(x: 500, y: 300))
 ///     player.run { finger(1).up() }
 ///
-/// A script goes on where the last one stopped, with the fingers that are still down. When a call
-/// returns, everything has happened that follows from its events, and time has reached its last
-/// step; no time passes really.
+/// A script continues where the last one stopped, with the fingers that are still down. When a call
+/// returns, all effects of its events have happened, and the stage's time has reached its last
+/// step; the call does not wait for real time.
 public final class ScriptPlayer {
-  /// What is played on.
+  /// The stage that receives the events.
   public let stage: Stage
-  /// Which fingers are down, and what time it is.
+  /// The fingers that are down, and the time.
   public private(set) var ledger: ScriptLedger
   private let handle: (InputEvent) -> Void
   private let advance: (Timestamp) -> Void
 
-  /// Plays on a stage, from the moment that it has reached.
+  /// Makes a player for a stage, from the stage's current time on.
   public convenience init(_ stage: Stage) {
     self.init(stage, handle: { stage.handle($0) }, advance: { stage.advance(to: $0) })
   }
 
-  /// Plays on a stage that also receives other events.
+  /// Makes a player for a stage that also receives other events.
   ///
   /// - Parameters:
   ///   - stage: The stage.
-  ///   - handle: Hands one event to the stage, after letting time pass to its moment.
-  ///   - advance: Lets time pass.
+  ///   - handle: Passes an event to the stage, after advancing time to its moment.
+  ///   - advance: Advances time.
   public init(
     _ stage: Stage, handle: @escaping (InputEvent) -> Void, advance: @escaping (Timestamp) -> Void
   ) {
@@ -48,7 +48,7 @@ public final class ScriptPlayer {
   /// Runs a script.
   public func run(@ScriptBuilder _ steps: () -> [ScriptStep]) { run(Script(steps)) }
 
-  /// Runs a script, and lets the time of its pauses pass.
+  /// Runs a script, and advances time by its pauses.
   public func run(_ script: Script) {
     var events: [InputEvent] = []
     for step in script.steps {
@@ -61,13 +61,13 @@ public final class ScriptPlayer {
     advance(Timestamp(seconds: ledger.time))
   }
 
-  /// Lets time pass, in seconds: timers fire, animations go on.
+  /// Advances time, in seconds: timers fire, and animations continue.
   public func wait(_ seconds: Double) { run { pause(seconds) } }
 
-  /// Lets time pass until nothing moves and no timer runs.
+  /// Advances time until nothing moves and no timer runs.
   ///
-  /// - Parameter limit: How many seconds at most.
-  /// - Returns: Whether it has come to rest.
+  /// - Parameter limit: The largest number of seconds.
+  /// - Returns: Whether the stage has come to rest.
   @discardableResult
   public func settle(atMost limit: Double = 10) -> Bool {
     let latest = Timestamp(seconds: time + limit)
