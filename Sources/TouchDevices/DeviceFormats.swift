@@ -1,9 +1,9 @@
 import TouchRecording
 
-/// The formats of other programs' files that can be imported or exported: the one list of them, which
-/// commands, their help and the tests read.
+/// The list of other programs' file formats that can be imported or exported, which commands, their
+/// help and the tests read.
 ///
-/// A program registers those that it brings:
+/// A program registers its own formats:
 ///
 ///     let formats = DeviceFormats.bundled.adding(TouchLog())
 ///     var file = try TouchImport(path: "mine.log", formats: formats)
@@ -21,7 +21,7 @@ public struct DeviceFormats: Sendable {
 
   private var formats: [any DeviceFormat] = []
 
-  /// Makes a list of these formats; of two with one name the later one counts.
+  /// Makes a list of these formats; of two formats with one name, the later one counts.
   public init(_ formats: [any DeviceFormat]) {
     for format in formats { register(format) }
   }
@@ -32,7 +32,7 @@ public struct DeviceFormats: Sendable {
     formats.append(format)
   }
 
-  /// The same list with one more format.
+  /// Returns the same list with one more format.
   ///
   /// A file is of the first format, in the order of the list, that recognizes it.
   public func adding(_ format: any DeviceFormat) -> DeviceFormats {
@@ -41,10 +41,10 @@ public struct DeviceFormats: Sendable {
     return all
   }
 
-  /// What can be imported, and read as a stream.
+  /// The formats that can be imported, and read as a stream.
   public var importable: [FormatDescription] { codecs.map(\.about) }
 
-  /// What can be exported.
+  /// The formats that can be exported.
   public var writable: [any WritableFormat] { formats.compactMap { $0 as? any WritableFormat } }
 
   /// What traces can be exported to, too.
@@ -52,7 +52,7 @@ public struct DeviceFormats: Sendable {
     writable.compactMap { ($0 as? any TraceWritableFormat)?.about }
   }
 
-  /// The format to write that a file's name ends with; nil if there is none.
+  /// Returns the format to write for a file name's ending; nil if there is none.
   public func writable(for path: String) -> (any WritableFormat)? {
     writable.first { format in format.about.endings.contains { path.hasSuffix(".\($0)") } }
   }

@@ -2,23 +2,23 @@ import TouchInput
 import TouchJSON
 public import TouchRecording
 
-/// Exports a recording, or the trace of one, to formats of other programs.
+/// Exports a recording, or its trace, to formats of other programs.
 ///
 ///     var export = try RecordingExport(path: "pinch.touch.jsonl")
 ///     try export.write(.evemu, toFile: "pinch.evemu")
 ///
-/// What is exported are the touches as a session receives them: the drags of a mouse and the turns
-/// of a wheel count as the fingers that they play. The file is read twice, the first time when this
-/// value is made: so nothing is written of one that is wrong somewhere.
+/// The touches are exported as a session receives them: the drags of a mouse and the turns of a
+/// wheel count as the fingers into which they are converted. The file is read twice, the first time
+/// when this value is made: so nothing is written of a file with an error.
 public struct RecordingExport {
   /// How much is collected before it is written.
   private static let chunk = 64 << 10
 
-  /// That the file is cut off; nil if it is whole.
+  /// The warning that the file is cut off; nil if the file is complete.
   public private(set) var truncation: RecordingError?
-  /// The most fingers that are down at once; 0 for a trace.
+  /// The largest number of fingers that are down together; 0 for a trace.
   public private(set) var maximumFingers = 0
-  /// Whether it is a trace and not a recording.
+  /// Whether the file is a trace, not a recording.
   public let isTrace: Bool
   private let open: () throws(RecordingError) -> LineSource
   private let read: () throws(RecordingError) -> RecordingReader
@@ -26,7 +26,7 @@ public struct RecordingExport {
   /// Reads a file once.
   ///
   /// - Parameter path: The file; also the name in errors.
-  /// - Throws: What is wrong with it first.
+  /// - Throws: The first error in the file.
   public init(path: String) throws(RecordingError) {
     try self.init(
       open: { () throws(RecordingError) in try LineSource(path: path) },
@@ -36,9 +36,9 @@ public struct RecordingExport {
   /// Reads bytes in memory once.
   ///
   /// - Parameters:
-  ///   - bytes: What a file would contain.
+  ///   - bytes: The content of a file.
   ///   - name: The file's name in errors.
-  /// - Throws: What is wrong with them first.
+  /// - Throws: The first error in the bytes.
   public init(bytes: [UInt8], name: String) throws(RecordingError) {
     try self.init(
       open: { () throws(RecordingError) in LineSource(bytes: bytes, name: name) },
@@ -109,12 +109,12 @@ public struct RecordingExport {
     return nil
   }
 
-  /// Writes to wherever the bytes are to go.
+  /// Writes the export to a sink.
   ///
   /// - Parameters:
-  ///   - format: What to write, such as ``WritableFormat/csv``; of a trace only a table can be made.
+  ///   - format: The format, such as ``WritableFormat/csv``; a trace can only become a table.
   ///   - sink: Receives the bytes, many lines at a time.
-  /// - Throws: What the sink throws, or that the file has changed and is wrong now.
+  /// - Throws: The sink's error, or an error if the file has changed and is now invalid.
   public mutating func write(
     _ format: some WritableFormat, to sink: ([UInt8]) throws(RecordingError) -> Void
   ) throws(RecordingError) {
@@ -162,15 +162,14 @@ public struct RecordingExport {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Writes a file, in place of one that is there once the new one is whole.
+  /// Writes the export to a file, and replaces an existing one atomically.
   ///
   /// - Parameters:
-  ///   - format: What to write.
+  ///   - format: The format.
   ///   - path: The file; also the name in errors.
-  ///   - replaces: Whether an ordinary file that is there already is replaced; otherwise it is an
-  ///     error.
-  /// - Throws: What keeps the file from being written, or that the file has changed and is wrong
-  ///   now.
+  ///   - replaces: Whether an existing regular file is replaced; otherwise it is an error.
+  /// - Throws: An error if the file cannot be written, or if the recording has changed and is now
+  ///   invalid.
   public mutating func write(
     _ format: some WritableFormat, toFile path: String, replaces: Bool = true
   ) throws(RecordingError) {

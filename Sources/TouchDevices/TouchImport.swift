@@ -1,7 +1,7 @@
 public import TouchInput
 public import TouchRecording
 
-/// Imports what other programs recorded: multi-touch devices under Linux and Android, Kivy, TUIO.
+/// Imports recordings of other programs: multi-touch devices under Linux and Android, Kivy, TUIO.
 ///
 ///     var file = try TouchImport(path: "pinch.events")
 ///     let writer = try RecordingWriter(path: "pinch.touch.jsonl", header: file.header())
@@ -9,27 +9,28 @@ public import TouchRecording
 ///     try writer.close()
 ///     for warning in file.warnings { print(warning) }
 ///
-/// The format is found by the content, never by the name. The file is read twice, the first time
-/// when this value is made: so everything that keeps it from being imported is reported before
-/// anything is written. What is odd but can be imported becomes one of ``warnings``. Memory does
-/// not grow with the file beyond its own bytes.
+/// The content decides the format, never the name. The file is read twice, the first time when this
+/// value is made: so everything that prevents an import is reported before anything is written. An
+/// irregularity that can be imported becomes one of ``warnings``. Memory does not grow with the
+/// file beyond its own bytes.
 public struct TouchImport {
   /// The file, as the caller named it.
   public let file: String
-  /// What it is.
+  /// The format of the file.
   public let format: FormatDescription
   private let formats: DeviceFormats
   private var source: any ImportSource
   private var log: ImportLog
 
-  /// Finds the format and reads everything once.
+  /// Detects the format and reads all bytes once.
   ///
   /// - Parameters:
-  ///   - bytes: What the file contains.
-  ///   - name: The file's name in errors; without its folder and ending also the name of a device
-  ///     that has none.
-  ///   - formats: The formats that it may be of.
-  /// - Throws: That the format is not known, or the first line that is not of that format.
+  ///   - bytes: The content of the file.
+  ///   - name: The file's name in errors; without its folder and ending, also the name of a device
+  ///     without a name.
+  ///   - formats: The possible formats.
+  /// - Throws: An error if the format is unknown, a line is not of that format, or there are no
+  ///   events.
   public init(
     bytes: [UInt8], name: String, formats: DeviceFormats = .bundled
   ) throws(RecordingError) {
@@ -50,27 +51,27 @@ public struct TouchImport {
   ///
   /// - Parameters:
   ///   - path: The file; also the name in errors.
-  ///   - formats: The formats that it may be of.
-  /// - Throws: What keeps it from being read, or from being imported.
+  ///   - formats: The possible formats.
+  /// - Throws: An error if the file cannot be read, or cannot be imported.
   public init(path: String, formats: DeviceFormats = .bundled) throws(RecordingError) {
     try self.init(bytes: InputFile.contents(of: path), name: path, formats: formats)
   }
 
-  /// What is odd about the file, each kind of oddity once; complete after ``convert(_:_:)``.
+  /// The irregularities in the file, each kind once; complete after ``convert(_:_:)``.
   public var warnings: [RecordingError] { log.warnings }
 
   /// Whether the file states the ranges of its device's axes, or is of a format that needs none.
   ///
-  /// If not, ``describe(bytes:name:)`` can; else the values that occur stand for the ranges.
+  /// If not, ``describe(bytes:name:)`` can; otherwise the occurring values serve as the ranges.
   public var isDescribed: Bool { source.isDescribed }
 
-  /// Takes the ranges, the kind and the name of the device from another file, unless this one tells
-  /// them.
+  /// Takes the ranges, the kind and the name of the device from another file, unless this file
+  /// states them.
   ///
   /// - Parameters:
-  ///   - bytes: What the other file contains: the description of a device.
-  ///   - name: Its name in errors.
-  /// - Throws: That it has no description.
+  ///   - bytes: The content of the other file: the description of a device.
+  ///   - name: The other file's name in errors.
+  /// - Throws: An error if the other file has no description.
   public mutating func describe(bytes: [UInt8], name: String) throws(RecordingError) {
     let found = try formats.detect(bytes, name: name).description(in: bytes, name: name)
     guard let found else {
@@ -82,18 +83,18 @@ public struct TouchImport {
     source.describe(found)
   }
 
-  /// Takes the ranges, the kind and the name of the device from another file, unless this one tells
-  /// them.
+  /// Takes the ranges, the kind and the name of the device from another file, unless this file
+  /// states them.
   ///
   /// - Parameter path: The other file; also the name in errors.
-  /// - Throws: What keeps it from being read, or that it has no description.
+  /// - Throws: An error if the other file cannot be read, or has no description.
   public mutating func describe(path: String) throws(RecordingError) {
     try describe(bytes: InputFile.contents(of: path), name: path)
   }
 
-  /// The first line of the recording.
+  /// Returns the header of the recording.
   ///
-  /// - Parameter options: What a person chose.
+  /// - Parameter options: The options of the import.
   /// - Returns: The header.
   public func header(_ options: ImportOptions = ImportOptions()) -> RecordingHeader {
     var header = source.header(options)
@@ -105,15 +106,15 @@ public struct TouchImport {
     return header
   }
 
-  /// Gives the events of the recording in order, the last of them its end.
+  /// Passes the events of the recording to a function, in order; the last one is the end.
   ///
-  /// They are sound: `RecordingCheck` finds nothing wrong with them, unless the options leave
-  /// fingers down.
+  /// The events are valid: `RecordingCheck` finds no problem, unless the options leave fingers
+  /// down.
   ///
   /// - Parameters:
-  ///   - options: What a person chose.
+  ///   - options: The options of the import.
   ///   - body: Receives each event.
-  /// - Throws: What the body throws.
+  /// - Throws: The error that `body` throws.
   public mutating func convert(
     _ options: ImportOptions = ImportOptions(),
     _ body: @escaping (InputEvent) throws(RecordingError) -> Void

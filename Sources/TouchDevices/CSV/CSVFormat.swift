@@ -3,13 +3,13 @@ import TouchInput
 import TouchJSON
 public import TouchRecording
 
-/// A table for spreadsheets and plots: a line for each finger of each event, or of a trace a line for
-/// each of its lines.
+/// A table for spreadsheets and plots: for a recording, a line for each finger of each event; for a
+/// trace, a line for each of its lines.
 public struct CSVFormat: TraceWritableFormat {
-  /// What it is called.
+  /// The description of the format.
   public let about = FormatDescription(name: "csv", program: "CSV", endings: ["csv"])
 
-  /// What is written.
+  /// The content of the table.
   public var help: String {
     """
     a table for spreadsheets and plots. Of a recording, a line for each finger of each event: \

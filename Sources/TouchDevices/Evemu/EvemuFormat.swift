@@ -1,14 +1,14 @@
 public import TouchRecording
 
-/// What evemu-describe and evemu-record write.
+/// The format of evemu-describe and evemu-record.
 public struct EvemuFormat: EvdevFormat, WritableFormat {
   typealias Reader = EvemuReader
-  /// What it is called.
+  /// The description of the format.
   public let about = FormatDescription(
     name: "evemu", endings: ["evemu", "events"], describer: "evemu",
     descriptionEndings: ["desc", "device", "prop"])
 
-  /// What is written and what is left out.
+  /// The content of an exported file, and its omissions.
   public var help: String {
     """
     a device and its events, for evemu-play and whatever reads evemu's files. What the format \
@@ -24,7 +24,7 @@ public struct EvemuFormat: EvdevFormat, WritableFormat {
 }
 
 extension WritableFormat where Self == EvemuFormat {
-  /// A device description and its events, for `evemu-play` and whatever reads evemu's files.
+  /// A device description and its events, for `evemu-play` and other readers of evemu's files.
   public static var evemu: EvemuFormat { EvemuFormat() }
 }
 

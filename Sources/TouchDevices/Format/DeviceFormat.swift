@@ -1,33 +1,33 @@
-/// A format of other programs' files, as one line of ``DeviceFormats``.
+/// A file format of another program, an entry of ``DeviceFormats``.
 ///
-/// One that is imported is a ``LineFormat``, one that is exported a ``WritableFormat``; a format can
-/// be both.
+/// A format that can be imported is a ``LineFormat``, a format that can be exported is a
+/// ``WritableFormat``; a format can be both.
 public protocol DeviceFormat: Sendable {
-  /// What it is called.
+  /// The description of the format.
   var about: FormatDescription { get }
 }
 
-/// What a format is called: by commands, in files, and in sentences.
+/// The names of a format: in commands, in files, and in sentences.
 public struct FormatDescription: Hashable, Sendable {
-  /// The word in commands, such as `kivy`: the same for no other format.
+  /// The name in commands, such as `kivy`, unique among formats.
   public var name: String
-  /// The program that writes it, such as `Kivy`.
+  /// The program that writes the format, such as `Kivy`.
   public var program: String
-  /// What the header of an imported recording calls its source.
+  /// The source in the header of an imported recording.
   public var source: String
-  /// One of its files, as it stands in a list of what can be imported: `a Kivy recorder file`.
+  /// One file of the format, as a phrase in a list of importable files: `a Kivy recorder file`.
   public var file: String
-  /// Its files in more words, for the help of commands.
+  /// A longer phrase for the files, for the help of commands.
   public var help: String
-  /// How its files' names end, without the dot; the first is the one to write.
+  /// The endings of the files' names, without the dot; an export uses the first.
   public var endings: [String]
-  /// What writes descriptions of devices that other files need, such as `getevent -lp`; nil if the
-  /// format has none.
+  /// The program that writes device descriptions for other files, such as `getevent -lp`; nil if
+  /// the format has none.
   public var describer: String?
-  /// How the names of such descriptions end, without the dot.
+  /// The endings of such descriptions' names, without the dot.
   public var descriptionEndings: [String]
 
-  /// Makes a description; what is left out is called by the name, or by the program.
+  /// Makes a description; a missing phrase is taken from the name, or from the program.
   public init(
     name: String, program: String? = nil, source: String? = nil, file: String? = nil,
     help: String? = nil, endings: [String] = [], describer: String? = nil,

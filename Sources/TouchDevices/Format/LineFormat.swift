@@ -1,6 +1,6 @@
 import TouchInput
 
-/// A text format that can be imported line by line: all that an importer of your own needs.
+/// A text format that can be imported line by line, the only protocol that your own importer needs.
 ///
 ///     struct TouchLog: LineFormat {
 ///       let about = FormatDescription(name: "touchlog", file: "a touch log")
@@ -15,21 +15,22 @@ import TouchInput
 ///     let formats = DeviceFormats.bundled.adding(TouchLog())
 ///     let file = try TouchImport(path: "mine.log", formats: formats)
 ///
-/// Whole files and streams that still grow are read by the same reader. Of a whole file a line that
-/// the reader refuses is an error, unless it is the last and cut off; of a stream it is left out with
-/// a warning, but for the first line, which is always an error.
+/// The same reader reads whole files and growing streams. In a whole file, a line that the reader
+/// refuses is an error, unless the line is the last and cut off. In a stream, such a line is left
+/// out with a warning, except for the first line, which is always an error.
 public protocol LineFormat: DeviceFormat {
   /// Whether a text with this line is of this format.
   ///
-  /// Asked of each line, in order, until a format says yes; so it should be sure.
+  /// The importer asks for each line, in order, until a format accepts it; so accept only a line
+  /// that is characteristic.
   ///
   /// - Parameters:
   ///   - line: The line.
-  ///   - number: Its number, from 1.
-  /// - Returns: Whether it is.
+  ///   - number: The line's number, from 1.
+  /// - Returns: Whether the text is of this format.
   func recognizes(_ line: TextScanner, number: Int) -> Bool
 
-  /// A reader of a text of which nothing has been read.
+  /// Makes a reader for a text, at its start.
   func makeReader() -> any LineReader
 }
 

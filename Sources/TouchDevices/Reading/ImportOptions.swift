@@ -1,19 +1,19 @@
 public import TouchGeometry
 
-/// What a person can choose when a file is imported.
+/// The options of an import.
 public struct ImportOptions: Hashable, Sendable {
-  /// The surface that a device without known proportions gets, and the most that any other gets, in
-  /// points; nil for ``defaultSurface``, or for the surface that a file tells of its own.
+  /// The surface of a device without known proportions, and the largest surface of any other
+  /// device, in points; nil for ``defaultSurface``, or for the surface that a file states.
   public var surface: Size?
-  /// Whether a device whose resolution is known keeps its proportions.
+  /// Whether a device with a known resolution keeps its proportions.
   ///
-  /// If so, the surface becomes the largest of whole points inside ``surface`` that has them; if
-  /// not, the device is stretched to ``surface``.
+  /// If so, the surface is the largest one of whole points inside ``surface`` with these
+  /// proportions; if not, the device is stretched to ``surface``.
   public var keepsProportions: Bool
-  /// Whether fingers that are still down at the end are left down.
+  /// Whether fingers that are still down at the end stay down.
   public var leavesFingersDown: Bool
 
-  /// The surface where none is chosen: 1280 × 800 points.
+  /// The default surface: 1280 × 800 points.
   public static let defaultSurface = Size(width: 1280, height: 800)
 
   /// Makes options.

@@ -1,11 +1,11 @@
 public import TouchInput
 import TouchRecording
 
-/// The fingers that a file tells of, by the numbers that it gives them.
+/// The fingers of an imported file, by the file's own numbers.
 ///
-/// What happens at one time becomes one frame. A finger that lands twice is lifted first, one that
-/// moves without having landed lands, and one that is lifted without being down is left out: each
-/// with a warning where it is damage.
+/// All samples of one time become one frame. A finger that lands twice is lifted first, a finger
+/// that moves without having landed lands, and a lift of a finger that is not down is left out:
+/// each with a warning if it is damage.
 public struct ImportedFingers {
   private struct Finger {
     var id: Int
@@ -29,16 +29,16 @@ public struct ImportedFingers {
     self.frame = frame
   }
 
-  /// Takes what happened to a finger.
+  /// Takes a sample of a finger.
   ///
   /// - Parameters:
-  ///   - finger: Its number in the file.
-  ///   - phase: What it did; one that is `stationary` changes nothing.
-  ///   - x: Where, from the device's left edge: 0 … 1.
-  ///   - y: Where, from its upper edge: 0 … 1.
-  ///   - pressure: How hard it presses, 0 … 1.
-  ///   - time: When, from the start of the file, to a microsecond. Times that go back are a warning:
-  ///     the recording's clock stands still and goes on from there.
+  ///   - finger: The finger's number in the file.
+  ///   - phase: The phase; `stationary` changes nothing.
+  ///   - x: The distance from the device's left edge: 0 … 1.
+  ///   - y: The distance from its upper edge: 0 … 1.
+  ///   - pressure: The pressure: 0 … 1.
+  ///   - time: The time from the start of the file, to a microsecond. If it runs backwards, there
+  ///     is a warning: the recording's clock stops and continues from there.
   public mutating func take(
     _ finger: Int64, _ phase: TouchPhase, x: Double, y: Double, pressure: Double = 1,
     at time: Timestamp

@@ -3,14 +3,14 @@ import TouchRecording
 
 /// Reads a text of one format line by line.
 public protocol LineReader {
-  /// Takes the next line.
+  /// Reads the next line.
   ///
   /// - Parameters:
   ///   - line: The line without its line end.
-  ///   - number: Its number, from 1.
-  ///   - fingers: Receives what fingers did.
-  /// - Returns: Whether it told of an event, also of one in which no finger takes part.
-  /// - Throws: What is wrong with the line.
+  ///   - number: The line's number, from 1.
+  ///   - fingers: Receives the samples of fingers.
+  /// - Returns: Whether the line contained an event, even one without fingers.
+  /// - Throws: An error in the line.
   mutating func read(
     _ line: TextScanner, number: Int, _ fingers: inout ImportedFingers
   ) throws(LineError) -> Bool

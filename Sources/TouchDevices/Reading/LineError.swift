@@ -1,15 +1,15 @@
 import TouchRecording
 
-/// What is wrong with a line of a text, and what should be there.
+/// A problem of a line of text, with the expected content.
 public struct LineError: Error, Hashable, Sendable {
   /// Bytes from the start of the line; nil when the line as a whole is meant.
   var offset: Int?
-  /// What is wrong.
+  /// The description of the problem.
   public var what: String
-  /// What should be there, without the word "expected".
+  /// The expected content, without the word "expected".
   public var expected: String
 
-  /// Makes an error about the line as a whole.
+  /// Makes an error about the whole line.
   public init(what: String, expected: String) {
     self.init(offset: nil, what: what, expected: expected)
   }

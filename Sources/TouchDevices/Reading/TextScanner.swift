@@ -1,4 +1,4 @@
-/// A line of a text, and a place in it from which to read on.
+/// A line of a text, and the position from which it is read.
 public struct TextScanner {
   /// The whole text.
   let bytes: [UInt8]
@@ -25,7 +25,7 @@ public struct TextScanner {
   /// What is left.
   var rest: ArraySlice<UInt8> { bytes[at..<end] }
 
-  /// What is left, without blanks at its end.
+  /// The rest of the line, without blanks at its end.
   public var text: String {
     var last = end
     while last > at, TextScanner.isBlank(bytes[last - 1]) { last -= 1 }

@@ -2,20 +2,21 @@ public import TouchInput
 import TouchJSON
 public import TouchRecording
 
-/// A format that recordings can be exported to.
+/// A format to which recordings can be exported.
 ///
-/// It is a value: what an exporter needs besides the recording, such as a scene, its maker gives it.
+/// A format is a value: an exporter that needs more than the recording, such as a scene, receives
+/// it when the format is made.
 public protocol WritableFormat: DeviceFormat {
-  /// What is written and what is left out, for the help of commands.
+  /// The content of an exported file, and its omissions, for the help of commands.
   var help: String { get }
 
   /// Makes a writer.
   ///
   /// - Parameters:
   ///   - header: The recording's first line.
-  ///   - maximumFingers: The most fingers that are down at once.
+  ///   - maximumFingers: The largest number of fingers that are down together.
   /// - Returns: The writer, which has written nothing.
-  /// - Throws: Why such a recording cannot be written.
+  /// - Throws: An error if such a recording cannot be written.
   func makeWriter(
     _ header: RecordingHeader, maximumFingers: Int
   ) throws(RecordingError) -> any FormatWriter
@@ -23,7 +24,7 @@ public protocol WritableFormat: DeviceFormat {
 
 /// Writes a recording in one format.
 public protocol FormatWriter {
-  /// Writes what stands before the first event.
+  /// Writes the bytes before the first event.
   mutating func begin(_ output: inout [UInt8])
 
   /// Writes an event, in the order of time; the last is the end.
