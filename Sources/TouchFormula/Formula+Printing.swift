@@ -1,8 +1,8 @@
 extension Formula: CustomStringConvertible {
   /// The formula as a book would print it.
   ///
-  /// It has a line for each name, `−`, `×`, `÷` and `′`, and no unneeded parentheses. It reads as the same formula, unless it is longer than
-  /// ``FormulaLimits/bytes``.
+  /// It has a line for each name, `−`, `×`, `÷` and `′`, and no unneeded parentheses. The text
+  /// reads as an equal formula, unless it is longer than ``FormulaLimits/bytes``.
   public var description: String {
     // A step's words are made of those of earlier steps, so that no formula is too deep.
     var words: [FormulaPhrase] = []

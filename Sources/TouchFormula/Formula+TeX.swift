@@ -1,9 +1,10 @@
 extension Formula {
-  /// How a result follows, as a subset of TeX, to be typeset; nil where no line gives it.
+  /// Returns the line of a result, as a subset of TeX for typesetting; nil if no line gives the
+  /// result.
   ///
   /// A fraction bar stands for `÷`, a root sign for `sqrt`, a column for a vector, bars for lengths
-  /// and absolute values, a brace for `if`. Other lines stand by their names.
-  /// - Complexity: O(*n* · *d*) in the number of steps and how deep they lie in each other.
+  /// and absolute values, a brace for `if`. Other lines appear by their names.
+  /// - Complexity: O(*n* · *d*) in the number of steps and their depth of nesting.
   public func tex(of result: FormulaResult) -> String? {
     guard let node = node(of: result) else { return nil }
     var parts: [FormulaPhrase] = []

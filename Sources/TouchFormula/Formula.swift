@@ -1,4 +1,4 @@
-/// A formula of one's own: how a layer's place follows from two fingers.
+/// A user's formula that computes a layer's place from two fingers.
 ///
 ///     let formula = try Formula(
 ///       """
@@ -7,20 +7,20 @@
 ///       angle = atan2(cross(u, v), dot(u, v))
 ///       """)
 ///
-/// It is checked and put into a flat form once; ``FormulaRun`` evaluates it at each event. The
+/// The formula is checked and flattened once; ``FormulaRun`` evaluates it at each event. The
 /// language has no loops, and a formula has at most ``FormulaLimits/steps`` steps, so each
-/// evaluation costs a limited time.
+/// evaluation has a limited cost.
 ///
-/// Two formulas are equal if they are written alike but for spaces, parentheses that say what is so
-/// without them, and spellings of a sign: `-` and `−`, `'` and `′`.
+/// Two formulas are equal if they are written alike except for spaces, redundant parentheses, and
+/// spellings of a sign: `-` and `−`, `'` and `′`.
 public struct Formula: Hashable, Sendable {
   let nodes: [FormulaNode]
   let definitions: [FormulaDefinition]
 
-  /// Reads a formula.
+  /// Parses a formula.
   ///
-  /// - Throws: The first fault of the text, at its character. Whatever the text is, there is one
-  ///   error, and its cost is limited.
+  /// - Throws: The first error of the text, with its position. Any text yields at most one error,
+  ///   at a limited cost.
   public init(_ text: String) throws(FormulaError) {
     do throws(FormulaFault) {
       let parser = try FormulaParser(text)
@@ -31,12 +31,12 @@ public struct Formula: Hashable, Sendable {
     }
   }
 
-  /// What it gives.
+  /// The results that the formula gives.
   public var results: Set<FormulaResult> {
     Set(definitions.compactMap { FormulaResult(rawValue: $0.name) })
   }
 
-  /// How many steps each evaluation takes.
+  /// The number of steps of each evaluation.
   public var steps: Int { nodes.count }
 
   /// The step that gives a result; nil where no line has its name.

@@ -1,17 +1,17 @@
-/// Why a text is not a formula, and at which character.
+/// An error in the text of a formula, with its position.
 public struct FormulaError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The line, from 1.
   public let line: Int
   /// The character in the line, from 1.
   public let column: Int
-  /// The characters of the whole text that it is about; it may be empty, and may lie at the end.
+  /// The range of characters in the whole text; it may be empty, and may be at the end.
   public let range: Range<Int>
-  /// The fault in a few words.
+  /// The error, in a few words.
   public let message: String
-  /// A proposal, if there is one that is likely.
+  /// A proposed correction, if a likely one exists.
   public let hint: String?
 
-  /// The place, the message and the hint, in one line.
+  /// The position, the message and the hint, in one line.
   public var description: String {
     "line \(line), column \(column): \(message)" + (hint.map { "; \($0)" } ?? "")
   }

@@ -1,7 +1,7 @@
 /// A function that a formula calls.
 ///
 /// All angles are in degrees, clockwise positive on a surface with y down; only ``deg`` and ``rad``
-/// know radians.
+/// use radians.
 public enum FormulaFunction: String, CaseIterable, Hashable, Sendable {
   // Of an angle.
   case sin, cos, tan
@@ -12,10 +12,11 @@ public enum FormulaFunction: String, CaseIterable, Hashable, Sendable {
   case sqrt, abs, sign, min, max, floor, round, exp, log, hypot
   // Of vectors.
   case length, distance, dot, cross, unit, turn
-  /// `if(c, a, b)`: one of two values, which are of one type.
+  /// `if(c, a, b)`: one of two values of the same type.
   case choose = "if"
 
-  /// What it takes, in order; of ``choose`` the type of the last two is up to the formula.
+  /// The types of its parameters, in order; the formula chooses the type of the last two of
+  /// ``choose``.
   public var parameters: [FormulaType] {
     switch self {
     case .sin, .cos, .tan, .asin, .acos, .atan, .deg, .rad, .sqrt, .abs, .sign, .floor, .round,
@@ -30,7 +31,7 @@ public enum FormulaFunction: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What it gives; of ``choose`` it is the type of the last two.
+  /// The type of its result; for ``choose``, the type of the last two parameters.
   public var result: FormulaType {
     switch self {
     case .unit, .turn: .vector
@@ -38,7 +39,7 @@ public enum FormulaFunction: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// How it is called, with the usual names of what it takes.
+  /// The form of a call, with the usual names of the parameters.
   public var form: String {
     switch self {
     case .sin, .cos, .tan: "\(rawValue)(degrees)"

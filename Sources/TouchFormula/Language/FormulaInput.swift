@@ -1,25 +1,25 @@
-/// A value that a formula is given.
+/// An input value of a formula.
 ///
-/// Places and lengths are in points of the space that the layer lies in, x to the right and y down.
+/// Locations and lengths are in points of the layer's parent space, x to the right and y down.
 public enum FormulaInput: String, CaseIterable, Hashable, Sendable {
-  /// Where the first finger was when the two were pinned, and where the second was.
+  /// The locations of the first and the second finger when the two were pinned.
   case a = "A"
   case b = "B"
-  /// Where the first finger is, and where the second is.
+  /// The current locations of the first and the second finger.
   case aNow = "A′"
   case bNow = "B′"
-  /// Where the first finger was in the event before, and where the second was.
+  /// The locations of the first and the second finger in the event before.
   case lastA
   case lastB
   /// The formula's own angle in the event before, in degrees; 0 at first.
   case lastAngle
   /// The layer's centre when the fingers were pinned.
   case center = "C"
-  /// How wide the surface is, and how high.
+  /// The width and the height of the surface.
   case width
   case height
 
-  /// What it is.
+  /// The type of the value.
   public var type: FormulaType {
     switch self {
     case .a, .b, .aNow, .bNow, .lastA, .lastB, .center: .vector

@@ -1,13 +1,13 @@
-/// How large a formula may be: enough for people, and little enough that it costs a known time.
+/// The size limits of a formula, enough for people and small enough that its cost is known.
 public enum FormulaLimits {
-  /// Bytes of its text, as UTF-8.
+  /// The largest number of bytes of its text, as UTF-8.
   public static let bytes = 4096
-  /// Lines that give a name.
+  /// The largest number of lines that define a name.
   public static let lines = 64
-  /// Steps of its evaluation.
+  /// The largest number of steps of its evaluation.
   public static let steps = 512
-  /// Parentheses, signs and powers inside one another.
+  /// The deepest nesting of parentheses, signs and powers.
   public static let depth = 32
-  /// Characters of a name.
+  /// The largest number of characters of a name.
   public static let name = 32
 }

@@ -1,19 +1,19 @@
-/// A name whose line says where the layer goes.
+/// A name whose line determines the layer's place.
 ///
 /// A formula gives some of the first four, or all of the six numbers of a matrix.
 public enum FormulaResult: String, CaseIterable, Hashable, Sendable {
-  /// How far the layer turns, in degrees, clockwise positive.
+  /// The layer's rotation, in degrees, clockwise positive.
   case angle
-  /// By which factor it grows.
+  /// The layer's scale factor.
   case scale
-  /// The point about which it turns and grows.
+  /// The fixed point of the rotation and the scale.
   case pivot
-  /// How far it moves then.
+  /// The translation after that.
   case move
   /// The matrix's numbers, by Core Graphics' names.
   case a, b, c, d, tx, ty
 
-  /// What its line must give.
+  /// The type of its value.
   public var type: FormulaType {
     switch self {
     case .pivot, .move: .vector
@@ -21,7 +21,7 @@ public enum FormulaResult: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether it is a number of the matrix.
+  /// Whether the result is a number of the matrix.
   public var isOfMatrix: Bool {
     switch self {
     case .angle, .scale, .pivot, .move: false

@@ -1,13 +1,13 @@
-/// What a value of a formula is.
+/// A type of values in a formula.
 public enum FormulaType: String, CaseIterable, Hashable, Sendable {
   /// A number.
   case number
-  /// Two numbers: a place, from the origin, or a way from place to place.
+  /// Two numbers: a location, from the origin, or the vector from one location to another.
   case vector
-  /// What a comparison gives.
+  /// The result of a comparison.
   case truth
 
-  /// With its article, as errors say it.
+  /// The type with its article, as in errors.
   var words: String {
     switch self {
     case .number: "a number"

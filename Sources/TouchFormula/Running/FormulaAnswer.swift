@@ -1,33 +1,32 @@
 public import TouchGeometry
 
-/// What a formula makes of two fingers.
+/// The result of a formula for two fingers.
 public enum FormulaAnswer: Hashable, Sendable {
-  /// What has happened to the layer since the fingers were pinned, as a map of the space in which
-  /// the fingers are, and how far it says that the layer has turned, in degrees; nil if the formula
-  /// has no line `angle`.
+  /// The layer's movement since the fingers were pinned, as a map of the fingers' space, and the
+  /// formula's rotation in degrees; nil if the formula has no line `angle`.
   case map(Transform2D, degrees: Double?)
-  /// A result that no layer can follow: the layer stays where it is.
+  /// A result that no layer can follow: the layer keeps its place.
   case held(FormulaHold)
 }
 
-/// Why a formula's layer stays where it is.
+/// The reason why a formula's layer keeps its place.
 public struct FormulaHold: Hashable, Sendable, CustomStringConvertible {
-  /// What no layer can follow.
+  /// A kind of value that no layer can follow.
   public enum Cause: Hashable, Sendable {
-    /// It is not a number: 0 ÷ 0, or the root of a negative number.
+    /// A value that is not a number: 0 ÷ 0, or the root of a negative number.
     case notANumber
-    /// It is infinite: a number ÷ 0.
+    /// An infinite value: a number ÷ 0.
     case infinite
-    /// The layer would have no size.
+    /// A value that would leave the layer without a size.
     case flat
   }
 
-  /// The result whose value it is; of a flat matrix its first number.
+  /// The result with this value; for a flat matrix, its first number.
   public let result: FormulaResult
-  /// The value's fault.
+  /// The kind of the value.
   public let cause: Cause
 
-  /// In a few words, for the pupil.
+  /// A short explanation, for the pupil.
   public var description: String {
     switch cause {
     case .notANumber: "\(result.rawValue) is not a number, as 0 ÷ 0 is none: the layer waits"

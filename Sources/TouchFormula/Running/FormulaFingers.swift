@@ -1,19 +1,19 @@
 public import TouchGeometry
 
-/// What a formula is given of one event: two fingers that hold a layer.
+/// The input of a formula at one event: two fingers that hold a layer.
 ///
-/// All places are in one space, that of the layer's parent, in points, x to the right and y down.
+/// All locations are in the space of the layer's parent, in points, x to the right and y down.
 public struct FormulaFingers: Hashable, Sendable {
-  /// Where the first finger was when the two were pinned, and where it is.
+  /// The first finger's location when the two were pinned, and its current location.
   public var first: PointPair
-  /// The second finger's places.
+  /// The second finger's locations.
   public var second: PointPair
-  /// Where the layer had its centre when the fingers were pinned.
+  /// The layer's centre when the fingers were pinned.
   public var center: Point
-  /// How large the surface is.
+  /// The size of the surface.
   public var surface: Size
 
-  /// The places of an event.
+  /// Makes the input of an event.
   public init(
     first: PointPair, second: PointPair, center: Point = .zero,
     surface: Size = Size(width: 1280, height: 800)
@@ -24,7 +24,7 @@ public struct FormulaFingers: Hashable, Sendable {
     self.surface = surface
   }
 
-  /// The exact map: the similarity that brings each finger's place then to its place now; a
-  /// translation where the fingers tell no turn.
+  /// The exact map: the similarity from the fingers' pinned locations to their current ones; a
+  /// translation if the fingers determine no rotation.
   public var exact: Transform2D { SimilarityFit.solve(first, second, mode: .similarity).transform }
 }

@@ -8,13 +8,14 @@ import TouchGeometry
 ///     case .held(let hold): label.text = hold.description
 ///     }
 ///
-/// It is a value: two that were given the same fingers answer the same to the bit. ``follow(_:)``
-/// allocates nothing.
+/// A run is a value: two runs with the same fingers give the same answers to the bit.
+/// ``follow(_:)`` allocates nothing.
 ///
-/// Without a line for it, a result is the exact one: the turn and the growth of the two fingers, about
-/// the point midway between them, which moves as they do. A `pivot` without a `move` stays in place.
+/// A result without a line has its exact value: the rotation and the scale of the two fingers,
+/// about the point midway between them, which moves as they do. A `pivot` without a `move` stays in
+/// place.
 public struct FormulaRun: Sendable {
-  /// What is evaluated.
+  /// The formula to evaluate.
   public let formula: Formula
   /// The results that have a line, with their steps.
   private let given: [(result: FormulaResult, node: Int)]
@@ -23,7 +24,7 @@ public struct FormulaRun: Sendable {
   private var last: (a: Point, b: Point)?
   private var lastAngle = 0.0
 
-  /// Starts with fingers that have just been pinned.
+  /// Starts a run with fingers that have just been pinned.
   public init(_ formula: Formula) {
     self.formula = formula
     given = FormulaResult.allCases.compactMap { result in
@@ -32,13 +33,13 @@ public struct FormulaRun: Sendable {
     values = Array(repeating: .zero, count: formula.nodes.count)
   }
 
-  /// Forgets the events before: the fingers are pinned anew.
+  /// Forgets the events before, because the fingers are pinned anew.
   public mutating func restart() {
     last = nil
     lastAngle = 0
   }
 
-  /// Takes the next event.
+  /// Evaluates the formula at the next event.
   public mutating func follow(_ fingers: FormulaFingers) -> FormulaAnswer {
     evaluate(fingers)
     let exact = fingers.exact

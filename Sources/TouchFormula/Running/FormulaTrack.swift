@@ -1,19 +1,19 @@
 public import TouchGeometry
 
-/// A layer that follows a formula, and where it would be if the formula were exact.
+/// A layer that follows a formula, together with its exact place.
 ///
-/// The exact place begins where the layer is when a gesture begins, and goes on from itself when
-/// fingers land and lift, as the formula's place does.
+/// The exact place begins at the layer's place when a gesture begins, and continues from itself
+/// when fingers land and lift, as the formula's place does.
 public struct FormulaTrack: Sendable {
-  /// Where the formula has the layer: from its coordinates to its parent's.
+  /// The layer's place by the formula: the map from its coordinates to its parent's.
   public private(set) var place: Transform2D
-  /// Where the fingers have it.
+  /// The layer's exact place under the fingers.
   public private(set) var exact: Transform2D
-  /// How far the two are apart.
+  /// The difference between the two places.
   public private(set) var drift = FormulaDrift()
-  /// Why the layer waits; nil while it follows.
+  /// The reason why the layer waits; nil while it follows.
   public private(set) var hold: FormulaHold?
-  /// Where the formula had the layer when the fingers were pinned.
+  /// The layer's place by the formula when the fingers were pinned.
   public private(set) var base: Transform2D
 
   private var run: FormulaRun
@@ -25,14 +25,14 @@ public struct FormulaTrack: Sendable {
   private var turnBase = 0.0
   private var turn = 0.0
 
-  /// Starts a gesture where the layer is.
+  /// Starts a gesture at the layer's place.
   public init(_ formula: Formula, from home: Transform2D) {
     run = FormulaRun(formula)
     (place, exact, base, exactBase) = (home, home, home, home)
     self.home = home
   }
 
-  /// Other fingers than before hold the layer.
+  /// Pins the layer under a new set of fingers.
   public mutating func pin() {
     run.restart()
     base = place
@@ -40,12 +40,12 @@ public struct FormulaTrack: Sendable {
     turnBase = turn
   }
 
-  /// Takes an event in which other fingers than two hold the layer: the formula is not asked, and
-  /// both go along exactly.
+  /// Follows an event in which other than two fingers hold the layer: the formula is not evaluated,
+  /// and both places follow exactly.
   ///
   /// - Parameters:
-  ///   - map: What has happened since the fingers were pinned, as a map of the parent's space.
-  ///   - marks: Where the fingers were then.
+  ///   - map: The movement since the fingers were pinned, as a map of the parent's space.
+  ///   - marks: The locations of the fingers when they were pinned.
   public mutating func carry(_ map: Transform2D, marks: [Point]) {
     place = base.concatenating(map)
     hold = nil
@@ -53,7 +53,7 @@ public struct FormulaTrack: Sendable {
     note(degrees: nil, marks: marks)
   }
 
-  /// Takes an event of two fingers; the center and the surface are the formula's own inputs.
+  /// Follows an event of two fingers; the center and the surface are inputs of the formula.
   public mutating func follow(_ fingers: FormulaFingers) {
     follow(exactly: fingers.exact)
     var degrees: Double?

@@ -1,5 +1,5 @@
 extension Formula {
-  /// Whether two formulas take a layer to the same places by the same angles in all kept gestures,
+  /// Whether two formulas move a layer to the same places by the same angles in all kept gestures,
   /// and hold it in the same events.
   public func isEquivalent(to other: Formula) -> Bool {
     var (run, otherRun) = (FormulaRun(self), FormulaRun(other))

@@ -1,11 +1,12 @@
-/// Something that goes where a typed formula says, as a layer of a scene does.
+/// An object that follows a typed formula, as a layer of a scene does.
 public protocol FormulaFollower: AnyObject {
-  /// The formula as it is typed; it may have a fault.
+  /// The text of the formula as typed; it may have an error.
   var text: String { get }
 
-  /// Takes another formula in place of the one that is typed.
+  /// Replaces the typed formula with another one.
   func replaceText(with text: String)
 
-  /// Shows what the formula makes of a kept gesture; nothing while the formula has a fault.
+  /// Shows the effect of the formula on a kept gesture; shows nothing while the formula has an
+  /// error.
   func play(_ gesture: KeptGesture)
 }

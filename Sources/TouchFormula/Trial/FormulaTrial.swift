@@ -1,12 +1,12 @@
 import TouchGeometry
 
-/// Whether a formula is right: tried on ten kept gestures, event by event.
+/// A test of a formula against ten kept gestures, event by event.
 ///
-/// At each event the layer must be, within ``FormulaDrift/tolerance``, where the similarity of the
-/// two fingers has it. If the formula gives an angle, that must be the angle that the fingers have
-/// turned by, or the same direction from −180° to 180°.
+/// At each event the layer must be, within ``FormulaDrift/tolerance``, at the place that the
+/// similarity of the two fingers gives. If the formula gives an angle, it must equal the fingers'
+/// rotation, or the same direction from −180° to 180°.
 public struct FormulaTrial: Hashable, Sendable {
-  /// The first gesture that the formula gets wrong; nil if it is accepted.
+  /// The first gesture that the formula gets wrong; nil if the formula is accepted.
   public let failure: Failure?
   /// Whether the formula's angle counts whole turns: after two turns it is 720°.
   ///
@@ -16,27 +16,27 @@ public struct FormulaTrial: Hashable, Sendable {
   /// Whether the formula is right.
   public var isAccepted: Bool { failure == nil }
 
-  /// How wrong a formula is, and where.
+  /// The first wrong event of a formula, with its fault.
   public struct Failure: Hashable, Sendable {
     /// The gesture.
     public let gesture: KeptGesture
-    /// The place of the first event that is wrong among the gesture's.
+    /// The index of the first wrong event in the gesture.
     public let event: Int
-    /// Its fault.
+    /// The fault of the event.
     public let fault: Fault
   }
 
-  /// What can be wrong in an event.
+  /// A fault in an event.
   public enum Fault: Hashable, Sendable {
-    /// A point of the layer is so many points from where it belongs.
+    /// The distance of a point of the layer from its right location, in points.
     case place(points: Double)
-    /// The angle is so many degrees more than it should be.
+    /// The excess of the angle over the right one, in degrees.
     case angle(degrees: Double)
     /// The layer waits.
     case held(FormulaHold)
   }
 
-  /// Tries a formula on some gestures: all ten unless some are given.
+  /// Tests a formula with some gestures; the default is all ten.
   public init(_ formula: Formula, on gestures: [KeptGesture] = KeptGesture.all) {
     var run = FormulaRun(formula)
     var countsTurns = formula.results.contains(.angle)
@@ -99,7 +99,7 @@ public struct FormulaTrial: Hashable, Sendable {
 }
 
 extension FormulaTrial: CustomStringConvertible {
-  /// The verdict in a line.
+  /// The verdict, in one line.
   public var description: String {
     guard let failure else {
       return "Right on all \(KeptGesture.all.count) gestures"

@@ -2,31 +2,31 @@ public import TouchGeometry
 
 /// A gesture of two fingers that a formula must get right.
 public struct KeptGesture: Hashable, Sendable {
-  /// Its name, as it is shown.
+  /// The displayed name.
   public let name: String
-  /// What makes it hard, for the pupil.
+  /// The difficulty of the gesture, for the pupil.
   public let reason: String
-  /// Where the first finger lands.
+  /// The location at which the first finger lands.
   public let first: Point
-  /// Where the second finger lands.
+  /// The location at which the second finger lands.
   public let second: Point
-  /// Where they are in each event after that.
+  /// The fingers' locations in each event after that.
   public let events: [Event]
 
-  /// Where the two fingers are.
+  /// The locations of the two fingers in an event.
   public struct Event: Hashable, Sendable {
-    /// Where the first finger is.
+    /// The location of the first finger.
     public let first: Point
-    /// Where the second finger is.
+    /// The location of the second finger.
     public let second: Point
   }
 
-  /// The layer's centre when they land.
+  /// The layer's centre when the fingers land.
   public static let center = Point(x: 640, y: 400)
-  /// The surface that they are on.
+  /// The surface under the fingers.
   public static let surface = Size(width: 1280, height: 800)
 
-  /// What a formula is given of one event.
+  /// Returns the formula's input at an event.
   public func fingers(_ event: Event) -> FormulaFingers {
     FormulaFingers(
       first: PointPair(source: first, target: event.first),
