@@ -1,33 +1,33 @@
 public import TouchGeometry
 
-/// One font: its glyphs' outlines, advances and kerning, read from a file's bytes.
+/// A font: its glyphs' outlines, advances and kerning, read from a file's bytes.
 ///
 ///     let font = try FontCollection(bytes).fonts[0]
 ///     if let glyph = font.glyph(for: "A") {
 ///       let width = Double(font.advance(of: glyph)) / Double(font.unitsPerEm) * 16
 ///     }
 ///
-/// Measures are in the font's units, ``unitsPerEm`` to the size of the text; y grows upwards from the
-/// baseline. A font may be used by several threads.
+/// Measures are in the font's units, ``unitsPerEm`` per em; y grows upwards from the baseline.
+/// Several threads may use a font.
 public final class Font: Sendable {
   /// The number of a glyph in its font.
   public typealias GlyphID = UInt16
 
-  /// The whole name, such as "Inter Regular"; empty if the file has none.
+  /// The full name, such as "Inter Regular"; empty if the file has none.
   public let name: String
-  /// Units of the size of the text, 16…16,384.
+  /// The number of units per em, 16…16,384.
   public let unitsPerEm: Int
   /// The number of glyphs, at least 1.
   public let glyphCount: Int
-  /// From the baseline up to the top of a line.
+  /// The distance from the baseline up to the top of a line.
   public let ascent: Int
-  /// From the baseline down to the bottom of a line, positive.
+  /// The distance from the baseline down to the bottom of a line, positive.
   public let descent: Int
-  /// The room that the font wants between lines.
+  /// The recommended gap between lines.
   public let lineGap: Int
-  /// How high a lower-case x is.
+  /// The height of a lower-case x.
   public let xHeight: Int
-  /// How high an upper-case H is.
+  /// The height of an upper-case H.
   public let capHeight: Int
 
   private let characters: CharacterMap
@@ -125,39 +125,40 @@ public final class Font: Sendable {
 // MARK: - Glyphs
 
 extension Font {
-  /// The glyph of a character; nil if the font has none.
+  /// Returns the glyph of a character; nil if the font has none.
   /// - Complexity: O(log *n*) in the number of characters.
   public func glyph(for character: Unicode.Scalar) -> GlyphID? {
     let glyph = characters.glyph(Int(character.value))
     return glyph > 0 && glyph < glyphCount ? GlyphID(glyph) : nil
   }
 
-  /// How far a glyph moves the pen to the right; 0 for a glyph that there is not.
+  /// Returns the horizontal advance of a glyph; 0 if there is no such glyph.
   public func advance(of glyph: GlyphID) -> Int {
     Int(glyph) < glyphCount ? horizontal.advance(Int(glyph)) : 0
   }
 
-  /// How far a glyph moves the pen down in vertical text; nil if the font has no such measures.
+  /// Returns the downward advance of a glyph in vertical text; nil if the font has no such
+  /// measures.
   public func verticalAdvance(of glyph: GlyphID) -> Int? {
     Int(glyph) < glyphCount ? vertical?.advance(Int(glyph)) : nil
   }
 
-  /// What is added to the first glyph's advance when the second follows.
+  /// Returns the adjustment of the first glyph's advance when the second follows.
   ///
-  /// The font's `kern` feature, or its `kern` table if there is no such feature.
+  /// It comes from the font's `kern` feature, or from its `kern` table if there is no such feature.
   /// - Complexity: O(log *n*) in the number of pairs.
   public func kerning(from left: GlyphID, to right: GlyphID) -> Int {
     pairs?.adjustment(Int(left), Int(right)) ?? kern?.adjustment(Int(left), Int(right)) ?? 0
   }
 
-  /// The shape of a glyph, empty for a space; nil if there is no such glyph, or if it is damaged or
-  /// exceeds ``FontLimits``.
+  /// Returns the outline of a glyph, empty for a space; nil if there is no such glyph, or if it is
+  /// damaged or exceeds ``FontLimits``.
   /// - Complexity: O(*n*) in the number of its points.
   public func outline(of glyph: GlyphID) -> Outline? {
     Int(glyph) < glyphCount ? outlines.outline(Int(glyph)) : nil
   }
 
-  /// The smallest rectangle around a glyph, exact to its curves; nil if it is empty or damaged.
+  /// Returns the smallest rectangle around a glyph's curves; nil if the glyph is empty or damaged.
   /// - Complexity: O(*n*) in the number of its points.
   public func bounds(of glyph: GlyphID) -> Rect? { outline(of: glyph)?.bounds }
 }

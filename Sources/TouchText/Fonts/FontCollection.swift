@@ -1,15 +1,15 @@
-/// The fonts in a file: one, or several of a collection (`.ttc`, `.otc`).
+/// The fonts in a file: one, or several in a collection (`.ttc`, `.otc`).
 ///
 ///     let fonts = try FontCollection(bytes).fonts
 public struct FontCollection: Sendable {
   /// The fonts, in the file's order; at least one.
   public let fonts: [Font]
 
-  /// Reads a file's bytes: TrueType or OpenType with outlines of TrueType or CFF.
+  /// Reads a file's bytes: TrueType or OpenType with TrueType or CFF outlines.
   ///
-  /// - Throws: ``FontError``. A damaged file is refused as a whole, but an outline is read when it is
-  ///   needed: see ``Font/outline(of:)``.
-  /// - Complexity: O(*n*) in the size of the file, for copying it.
+  /// - Throws: ``FontError``. A damaged file is refused as a whole, but an outline is read when it
+  ///   is needed: see ``Font/outline(of:)``.
+  /// - Complexity: O(*n*) in the size of the file, to copy it.
   public init(_ bytes: [UInt8]) throws(FontError) {
     guard bytes.count <= FontLimits.fileSize else {
       throw .tooLarge(reason: "more than \(FontLimits.fileSize >> 20) MiB")

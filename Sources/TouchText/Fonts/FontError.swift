@@ -1,13 +1,13 @@
-/// Why a file cannot be used as a font.
+/// The reason why a file cannot be used as a font.
 public enum FontError: Error, Hashable, Sendable {
   /// The bytes are not a TrueType or OpenType font.
   case notAFont
-  /// It is a font, but one of a kind that is not read: compressed for the web, of bitmaps only, or
-  /// variable with outlines of CFF2.
+  /// The font is of an unsupported kind: compressed for the web, of bitmaps only, or variable with
+  /// CFF2 outlines.
   case unsupported(reason: String)
-  /// A table is missing, cut off or contradicts itself; the table's tag, such as `cmap`.
+  /// A table is missing, cut off or inconsistent; the table's tag, such as `cmap`.
   case damaged(table: String, reason: String)
-  /// It exceeds a limit of ``FontLimits``.
+  /// The font exceeds a limit of ``FontLimits``.
   case tooLarge(reason: String)
 }
 
@@ -23,29 +23,29 @@ extension FontError: CustomStringConvertible {
   }
 }
 
-/// What a font file may have at most; a file with more is refused, a glyph with more is not drawn.
+/// The limits of a font: a larger file is refused, a larger glyph is not drawn.
 public enum FontLimits {
-  /// Bytes of a file.
+  /// The largest size of a file, in bytes.
   public static let fileSize = 128 << 20
-  /// Fonts in a collection.
+  /// The largest number of fonts in a collection.
   public static let fonts = 256
-  /// Tables of a font.
+  /// The largest number of tables of a font.
   public static let tables = 256
-  /// How deep composite glyphs may refer to others.
+  /// The deepest nesting of composite glyphs.
   public static let componentDepth = 8
-  /// Components of a glyph, those of its components included.
+  /// The largest number of components of a glyph, nested ones included.
   public static let components = 256
-  /// Points of a glyph's outline.
+  /// The largest number of points of a glyph's outline.
   public static let points = 32_768
-  /// How deep subroutines of a CFF outline may call others.
+  /// The deepest nesting of subroutine calls in a CFF outline.
   public static let subroutineDepth = 10
-  /// Operators and operands of a CFF outline.
+  /// The largest number of operators and operands of a CFF outline.
   public static let steps = 262_144
-  /// Parts of the tables that hold kerning.
+  /// The largest number of subtables with kerning.
   public static let kerningTables = 1024
-  /// Of these parts the first ones are spread out in memory, for as many glyphs.
+  /// The number of first subtables that are expanded in memory, each for as many glyphs.
   static let spreadKerningTables = 8
   static let spreadGlyphs = 4096
-  /// Of the pairs that a part lists, so many at most are looked through when the font is read.
+  /// The largest number of a subtable's pairs that are examined when the font is read.
   static let spreadPairs = 65_536
 }

@@ -1,35 +1,35 @@
-/// The faces of text: what it is for, not which font it is.
+/// The faces of text, by purpose and not by font.
 @frozen
 public enum FontFace: String, Hashable, Sendable, CaseIterable {
-  /// For reading.
+  /// The face for reading.
   case sans
-  /// For headings.
+  /// The face for headings.
   case sansBold = "sans-bold"
-  /// For numbers in columns: all letters have one width.
+  /// The face for numbers in columns, with letters of equal width.
   case mono
 }
 
-/// How heavy letters are.
+/// The weight of letters.
 @frozen
 public enum FontWeight: String, Hashable, Sendable, CaseIterable {
-  /// As the face is.
+  /// The weight of the face.
   case regular
-  /// Heavier, where the face has such letters: ``FontFace/sans`` does.
+  /// A heavier weight, if the face has one: ``FontFace/sans`` does.
   case bold
 }
 
-/// Where lines stand between the sides of a text.
+/// The horizontal alignment of lines in a text.
 @frozen
 public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
-  /// At the left side.
+  /// Lines are at the left side.
   case left
-  /// In the middle.
+  /// Lines are centred.
   case center
-  /// At the right side.
+  /// Lines are at the right side.
   case right
 }
 
-/// Where a text is cut that has more lines than it may.
+/// The place at which a text with too many lines is cut.
 @frozen
 public enum TextTruncation: String, Hashable, Sendable, CaseIterable {
   /// The last line ends with an ellipsis.

@@ -1,23 +1,23 @@
 import CTouchFonts
 
-/// The fonts that text is measured and drawn with: one for each face, and others for the characters
-/// that those lack.
+/// The fonts for measuring and drawing text: a font for each face, and fallbacks for missing
+/// characters.
 ///
 ///     let fonts = FontSet.bundled.adding(try FontCollection(bytes).fonts)
 ///
-/// A text means the same everywhere with the same fonts. A character that none has is shown as a
-/// box. Letters that join or change places (Arabic, the scripts of India) are not shaped, and emoji
-/// have no colours: the bundled fonts lack them, and show boxes.
+/// With the same fonts, a text has the same measures everywhere. A character without a font is
+/// drawn as a box. Letters that join or change places (Arabic, the scripts of India) are not
+/// shaped, and emoji have no colours: the bundled fonts lack them, and show boxes.
 public struct FontSet: Sendable {
-  /// All fonts; those of the faces first.
+  /// All fonts; the fonts of the faces first.
   public let fonts: [Font]
   private let faces: [FaceTable]
 
   /// How many fonts are in the program, one for each face and one for what those lack.
   package static let bundledCount = 4
 
-  /// Inter, JetBrains Mono and DejaVu Sans, which are part of the program: Latin, Greek, Cyrillic,
-  /// Armenian and Georgian letters, mathematical signs, arrows and shapes.
+  /// Inter, JetBrains Mono and DejaVu Sans, which are bundled: Latin, Greek, Cyrillic, Armenian and
+  /// Georgian letters, mathematical signs, arrows and shapes.
   public static let bundled: FontSet = {
     let fonts = [CTouchFonts_sans, CTouchFonts_sansBold, CTouchFonts_mono, CTouchFonts_fallback]
       .compactMap { font -> Font? in
@@ -30,7 +30,8 @@ public struct FontSet: Sendable {
     return FontSet(fonts: fonts)
   }()
 
-  /// Takes a font for each face, and fonts that are asked, in order, for what those lack.
+  /// Makes a set with a font for each face, and fallbacks that are searched, in order, for missing
+  /// characters.
   public init(sans: Font, sansBold: Font, mono: Font, fallbacks: [Font] = []) {
     self.init(fonts: [sans, sansBold, mono] + fallbacks)
   }
@@ -42,9 +43,9 @@ public struct FontSet: Sendable {
     }
   }
 
-  /// The same fonts, with others that are asked, in order, for characters that all of these lack.
+  /// Returns the same fonts, with further fallbacks that are searched last, in order.
   ///
-  /// What was shown before looks and measures as it did.
+  /// Text whose characters all have fonts already looks and measures the same as before.
   public func adding(_ others: [Font]) -> FontSet {
     others.isEmpty ? self : FontSet(fonts: fonts + others)
   }
@@ -57,7 +58,7 @@ public struct FontSet: Sendable {
     }
   }
 
-  /// The characters of a text that no font has, each once, in their order.
+  /// Returns the characters of a text that no font has, each once, in order.
   /// - Complexity: O(*n*) in the length of the text.
   public func missing(in string: String, face: FontFace = .sans) -> [Unicode.Scalar] {
     let table = table(face)
@@ -75,24 +76,25 @@ public struct FontSet: Sendable {
 extension FontSet {
   /// The measures of a line of text.
   public struct LineMetrics: Hashable, Sendable {
-    /// From the top to the baseline, in whole points.
+    /// The distance from the top to the baseline, in whole points.
     public var ascent: Double
-    /// From the baseline to the bottom, in whole points.
+    /// The distance from the baseline to the bottom, in whole points.
     public var descent: Double
-    /// From one baseline to the next.
+    /// The distance from one baseline to the next.
     public var height: Double { ascent + descent }
   }
 
-  /// The measures of a line of a face at a size, in points.
+  /// Returns the measures of a line of a face at a size, in points.
   ///
-  /// Whole points, so that baselines are on whole pixels on surfaces of 1, 2 and 3 pixels a point.
+  /// They are whole points, so that baselines are on whole pixels on surfaces of 1, 2 and 3 pixels
+  /// a point.
   public func lineMetrics(_ face: FontFace = .sans, size: Double) -> LineMetrics {
     let table = table(face)
     return LineMetrics(
       ascent: (table.ascent * size).rounded(), descent: (table.descent * size).rounded())
   }
 
-  /// How wide a text is that is not wrapped: its longest line, in points.
+  /// Returns the width of a text without wrapping: its longest line, in points.
   /// - Complexity: O(*n*) in the length of the text.
   public func width(_ string: String, face: FontFace = .sans, size: Double) -> Double {
     let table = table(face)

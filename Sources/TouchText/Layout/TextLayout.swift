@@ -1,12 +1,12 @@
 public import TouchGeometry
 
-/// The lines of a text, broken to a width.
+/// The lines of a text, wrapped to a width.
 public struct TextLayout: Hashable, Sendable {
-  /// A line, without what ends it.
+  /// A line, without its line end.
   public struct Line: Hashable, Sendable {
-    /// The words that are seen, with an ellipsis where the text is cut.
+    /// The visible characters, with an ellipsis at the cut of a truncated text.
     public var string: String
-    /// How wide they are, in points.
+    /// The width of the line, in points.
     public var width: Double
     /// The left end of the baseline; the text's top left corner is the origin.
     public var origin: Point
@@ -14,7 +14,7 @@ public struct TextLayout: Hashable, Sendable {
 
   /// The lines from top to bottom; at least one.
   public private(set) var lines: [Line]
-  /// The room of all lines, in points: from the left end of the longest to its right end.
+  /// The size of all lines, in points: from the left end of the longest to its right end.
   public private(set) var size: Size
   /// Whether the text was cut.
   public private(set) var isTruncated: Bool

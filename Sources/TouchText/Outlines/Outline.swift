@@ -2,33 +2,33 @@ public import TouchGeometry
 
 /// The shape of a glyph: closed contours of lines and curves.
 ///
-/// In a font, coordinates are units of ``Font/unitsPerEm``, y upwards from the baseline. What lies
-/// inside is where the contours wind around a point: other than zero times.
+/// In a font, coordinates are in units of ``Font/unitsPerEm``, y upwards from the baseline. A point
+/// is inside if the contours wind around it: the winding number is not zero.
 public struct Outline: Hashable, Sendable {
-  /// A piece of a contour; it begins where the one before ends.
+  /// A segment of a contour, which begins at the end of the one before.
   @frozen
   public enum Element: Hashable, Sendable {
-    /// Begins a contour; the one before is closed by a line.
+    /// Begins a contour; a line closes the one before.
     case move(to: Point)
     /// A straight line.
     case line(to: Point)
-    /// A quadratic Bézier curve, as TrueType has them.
+    /// A quadratic Bézier curve, as in TrueType.
     case quadratic(to: Point, control: Point)
-    /// A cubic Bézier curve, as CFF has them.
+    /// A cubic Bézier curve, as in CFF.
     case cubic(to: Point, control1: Point, control2: Point)
   }
 
-  /// The pieces in order.
+  /// The segments, in order.
   public var elements: [Element]
 
   /// Makes an outline.
   public init(elements: [Element] = []) { self.elements = elements }
 
-  /// Whether nothing is drawn, as for a space.
+  /// Whether the outline draws nothing, as for a space.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// The outline with every point mapped.
-  /// - Complexity: O(*n*) in the number of pieces.
+  /// Returns the outline with every point transformed.
+  /// - Complexity: O(*n*) in the number of segments.
   public func applying(_ transform: Transform2D) -> Outline {
     mapped { $0.applying(transform) }
   }
@@ -47,9 +47,9 @@ public struct Outline: Hashable, Sendable {
       })
   }
 
-  /// The smallest rectangle around the contours, their curves and not their controls; nil if there
-  /// are none.
-  /// - Complexity: O(*n*) in the number of pieces.
+  /// The smallest rectangle around the curves of the contours, without their control points; nil if
+  /// there are none.
+  /// - Complexity: O(*n*) in the number of segments.
   public var bounds: Rect? {
     var box = Extremes()
     var pen = Point.zero
