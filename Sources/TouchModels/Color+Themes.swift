@@ -1,11 +1,11 @@
 extension Color {
-  /// What a colour is for, which decides what it becomes where more contrast is asked for.
+  /// The purpose of a colour, which decides its replacement when more contrast is asked for.
   public enum Use: Hashable, Sendable {
-    /// What is written or drawn on a ground: words, lines, marks.
+    /// A foreground colour: text, lines, marks.
     case ink
-    /// What words and lines stand on.
+    /// A background colour under text and lines.
     case ground
-    /// Anything else, such as what sets off a button from its ground.
+    /// Any other colour, such as one that sets off a button from its background.
     case accent
   }
 
@@ -19,12 +19,12 @@ extension Color {
     let use: Use
   }
 
-  /// Makes a colour that depends on the theme, from `0xRRGGBB` for each.
+  /// Makes a colour that depends on the theme, from an `0xRRGGBB` value for each.
   ///
   /// - Parameters:
-  ///   - dark: On dark ground.
-  ///   - light: On bright ground.
-  ///   - use: What becomes of it where more contrast is asked for.
+  ///   - dark: The colour on a dark background.
+  ///   - light: The colour on a bright background.
+  ///   - use: The purpose, which decides the replacement when more contrast is asked for.
   public init(dark: UInt32, light: UInt32, for use: Use = .accent) {
     let opaque = Color(dark)
     self.init(
@@ -34,10 +34,10 @@ extension Color {
         use: use))
   }
 
-  /// The colour that it is on dark ground, in every theme.
+  /// The colour on a dark background, for every theme.
   public var dark: Color { Color(red: red, green: green, blue: blue, alpha: alpha) }
 
-  /// The colour that it is on bright ground, in every theme.
+  /// The colour on a bright background, for every theme.
   public var light: Color {
     guard let bright else { return self }
     return Color(
@@ -45,7 +45,7 @@ extension Color {
       blue: Double(bright.blue) / 255, alpha: alpha)
   }
 
-  /// What it is for; nil for a colour that is the same in every theme.
+  /// The purpose of the colour; nil for a colour that is the same in every theme.
   public var use: Use? { bright?.use }
 
   /// The parts on bright ground between two colours of which one at least depends on the theme.

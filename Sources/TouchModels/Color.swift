@@ -1,26 +1,26 @@
 /// A colour: red, green, blue and opacity, each 0…1, in sRGB and not premultiplied.
 ///
-/// A colour is the same in every theme, unless it is made with another one for bright ground:
+/// A colour is the same in every theme, unless it is made with another one for bright backgrounds:
 ///
 ///     let wood = Color(0xB9814A)
 ///     let brand = Color(dark: 0x9AD0FF, light: 0x1C5995, for: .ink)
 ///
-/// Then its parts are those on dark ground; whatever draws a frame takes the other ones in the light
-/// theme. Two colours are equal only if they are in both themes.
+/// Then its components are those on dark backgrounds; in the light theme, a renderer takes the
+/// others. Two colours are equal only if they are equal in both themes.
 @frozen
 public struct Color: Hashable, Sendable {
-  /// The red part, 0…1; on dark ground.
+  /// The red component, 0…1; on dark backgrounds.
   public let red: Double
-  /// The green part, 0…1; on dark ground.
+  /// The green component, 0…1; on dark backgrounds.
   public let green: Double
-  /// The blue part, 0…1; on dark ground.
+  /// The blue component, 0…1; on dark backgrounds.
   public let blue: Double
-  /// The opacity, 0 (nothing shows) … 1.
+  /// The opacity, 0 (invisible) … 1.
   public var alpha: Double
   /// Its parts on bright ground; nil for a colour that is the same in every theme.
   @usableFromInline let bright: Bright?
 
-  /// Makes a colour from its parts, 0…1 each; the same in every theme.
+  /// Makes a colour from its components, 0…1 each; the same in every theme.
   @inlinable
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.init(red: red, green: green, blue: blue, alpha: alpha, bright: nil)
@@ -57,8 +57,8 @@ public struct Color: Hashable, Sendable {
     }
   }
 
-  /// `#rrggbb`, with two digits more where it is not opaque; parts outside 0…1 are moved to the
-  /// nearer end.
+  /// The text `#rrggbb`, with two more digits if the colour is not opaque; components are clamped
+  /// to 0…1.
   public var hex: String {
     func digits(_ part: Double) -> String {
       let text = String(Int((min(max(part, 0), 1) * 255).rounded()), radix: 16)
@@ -72,16 +72,16 @@ public struct Color: Hashable, Sendable {
   public static let white = Color(0xFFFFFF)
   /// Opaque black.
   public static let black = Color(0x000000)
-  /// Nothing.
+  /// A fully transparent colour.
   public static let clear = Color(0x000000, alpha: 0)
 
-  /// The same colour with its opacity multiplied by `factor`.
+  /// Returns the same colour with its opacity multiplied by `factor`.
   @inlinable
   public func opacity(_ factor: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha * factor, bright: bright)
   }
 
-  /// The colour `fraction` (0…1) of the way to `other`, in every theme.
+  /// Returns the colour at `fraction` (0…1) between this one and `other`, in every theme.
   public func mixed(with other: Color, _ fraction: Double) -> Color {
     Color(
       red: red + (other.red - red) * fraction, green: green + (other.green - green) * fraction,

@@ -1,7 +1,7 @@
-/// The pixels of an image that the app has made, for ``ImageReference/init(pixels:id:)``.
+/// The pixels of an image made by the app, for ``ImageReference/init(pixels:id:)``.
 ///
-/// They do not change: a changed image is another one. Two are equal only if they are the same
-/// object, so that to compare frames costs nothing.
+/// They are immutable: a changed image is another object. Two are equal only if they are the same
+/// object, so that comparing frames costs nothing.
 public final class ImagePixels: Hashable, Sendable {
   /// The largest width and height.
   public static let maximumSide = 16_384
@@ -12,15 +12,14 @@ public final class ImagePixels: Hashable, Sendable {
   public let width: Int
   /// The height in pixels.
   public let height: Int
-  /// Four bytes a pixel, row after row: red, green, blue, alpha; the colours are not multiplied by
-  /// alpha.
+  /// Four bytes a pixel, row by row: red, green, blue, alpha; the colours are not premultiplied.
   public let rgba: [UInt8]
 
-  /// Takes over pixels.
+  /// Makes an image of pixels.
   ///
   /// - Parameters:
-  ///   - width: 1…``maximumSide``.
-  ///   - height: 1…``maximumSide``; all together ``maximumCount`` pixels at most.
+  ///   - width: The width, 1…``maximumSide``.
+  ///   - height: The height, 1…``maximumSide``; the image has at most ``maximumCount`` pixels.
   ///   - rgba: Four bytes a pixel.
   public init(width: Int, height: Int, rgba: [UInt8]) {
     let sides = 1...Self.maximumSide
@@ -35,9 +34,9 @@ public final class ImagePixels: Hashable, Sendable {
     self.rgba = rgba
   }
 
-  /// Whether they are the same object.
+  /// Whether both are the same object.
   public static func == (a: ImagePixels, b: ImagePixels) -> Bool { a === b }
 
-  /// Adds which object it is.
+  /// Adds the identity of the object.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -1,7 +1,7 @@
-/// Names an image: by its file, whose path is absolute once a scene has been loaded, or by pixels
-/// that the app has made.
+/// A reference to an image: to a file, whose path is absolute once a scene has been loaded, or to
+/// pixels made by the app.
 ///
-/// The renderer reads and keeps it.
+/// The renderer reads and keeps the image.
 public struct ImageReference: Hashable, Sendable {
   /// What few images have, in one word: every layer has room for a reference.
   private indirect enum Rare: Hashable, Sendable {
@@ -9,12 +9,13 @@ public struct ImageReference: Hashable, Sendable {
     case onLight(path: String)
   }
 
-  /// The image's file; for pixels the id that they were given.
+  /// The image's file; for pixels, their id.
   public var path: String
   private var rare: Rare?
 
-  /// The file that is shown in its place on bright ground; nil for the same image on both, as for
-  /// pixels, which stay as they are if it is set.
+  /// The file that replaces the image on bright backgrounds; nil for the same image on both.
+  ///
+  /// Setting it has no effect on a reference to pixels.
   public var lightPath: String? {
     get { if case .onLight(let path) = rare { path } else { nil } }
     set {
@@ -28,29 +29,29 @@ public struct ImageReference: Hashable, Sendable {
     if case .pixels(let pixels) = rare { pixels } else { nil }
   }
 
-  /// Names an image by its file.
+  /// Makes a reference to a file.
   public init(path: String) { self.path = path }
 
-  /// Names an image by its file, and another one for bright ground.
+  /// Makes a reference to a file, and to another one for bright backgrounds.
   ///
-  /// In traces and digests of states it is the first one, as these do not depend on the theme.
+  /// Traces and digests of states contain the first file, because they do not depend on the theme.
   ///
   /// - Parameters:
   ///   - path: The image's file.
-  ///   - lightPath: The file of the image that is shown in the light theme.
+  ///   - lightPath: The image's file in the light theme.
   public init(path: String, lightPath: String?) {
     self.path = path
     self.lightPath = lightPath
   }
 
-  /// Names pixels that the app has made.
+  /// Makes a reference to pixels made by the app.
   ///
   ///     let stripes = ImagePixels(width: 2, height: 1, rgba: [255, 255, 255, 255, 0, 0, 0, 255])
   ///     layer.content = .image(ImageReference(pixels: stripes, id: "stripes"))
   ///
   /// - Parameters:
-  ///   - pixels: The pixels. Those of another reference with the same id take their place.
-  ///   - id: Their name in traces and digests of states, which are equal for the same id.
+  ///   - pixels: The pixels. The pixels of a later reference with the same id replace them.
+  ///   - id: The name in traces and digests of states, which are equal for the same id.
   public init(pixels: ImagePixels, id: String) {
     path = id
     rare = .pixels(pixels)

@@ -1,21 +1,21 @@
 public import TouchGeometry
 
-/// A body made of triangles, with normals, materials and textures: what a renderer needs, and
-/// nothing of the file that it came from.
+/// A body of triangles, with normals, materials and textures: everything for a renderer,
+/// independent of the file.
 ///
-/// It never changes, and it can be large; so it is shared, and equal only to itself. The frame is
-/// right-handed: x to the right, y up, z towards the eye. A triangle is seen from the side on which
-/// its corners run counter-clockwise.
+/// A model is immutable and can be large; so it is shared, and equal only to itself. Its coordinate
+/// system is right-handed: x to the right, y up, z towards the eye. A triangle is visible from the
+/// side on which its corners run counter-clockwise.
 public final class Model: Sendable {
-  /// A corner of triangles of one material.
+  /// A corner of triangles with one material.
   @frozen
   public struct Vertex: Hashable, Sendable {
-    /// Where it is.
+    /// The position of the vertex.
     public var position: SIMD3<Float>
     /// The direction away from the surface, of length 1.
     public var normal: SIMD3<Float>
-    /// Its place in the material's texture: (0, 0) is the lower left corner, and whole numbers
-    /// repeat it.
+    /// The coordinates in the material's texture: (0, 0) is the lower left corner, and whole
+    /// numbers repeat the texture.
     public var texture: SIMD2<Float>
 
     /// Makes a vertex.
@@ -27,51 +27,51 @@ public final class Model: Sendable {
     }
   }
 
-  /// What the surface is like.
+  /// The appearance of a surface.
   public struct Material: Hashable, Sendable {
-    /// Its colour in the light; a texture is multiplied by it.
+    /// The colour in the light; a texture is multiplied by it.
     public var diffuse = Color(red: 0.8, green: 0.8, blue: 0.8)
-    /// The colour of its highlights.
+    /// The colour of the highlights.
     public var specular = Color.black
-    /// How small the highlights are: 1 (dull) … 1000.
+    /// The sharpness of the highlights: 1 (dull) … 1000.
     public var shininess = 30.0
-    /// The light that it gives off itself.
+    /// The light that the surface emits.
     public var emission = Color.black
-    /// The image on it.
+    /// The image on the surface.
     public var texture: ImageReference?
 
-    /// A light grey without highlights.
+    /// Makes a light grey material without highlights.
     public init() {}
   }
 
-  /// Triangles that follow each other and share a material.
+  /// A run of triangles that share a material.
   public struct Part: Hashable, Sendable {
     /// The material's index in ``Model/materials``.
     public var material: Int
     /// The triangles, counted from the first of the model.
     public var triangles: Range<Int>
 
-    /// Names triangles and their material.
+    /// Makes a part of triangles and their material.
     public init(material: Int, triangles: Range<Int>) {
       self.material = material
       self.triangles = triangles
     }
   }
 
-  /// A side that two triangles share, or that one has alone.
+  /// A side that two triangles share, or that belongs to one triangle alone.
   ///
-  /// A side is the triangle's number times three plus the corner where it starts.
+  /// The number of a side is its triangle's index times three plus the corner where it starts.
   @frozen
   public struct Edge: Hashable, Sendable {
     /// The side of one triangle.
     public var first: UInt32
-    /// The side of the other, which runs the opposite way; ``none`` where there is no other.
+    /// The side of the other triangle, which runs the opposite way; ``none`` if there is no other.
     public var second: UInt32
 
-    /// Stands for a side that does not exist.
+    /// The number of a missing side.
     public static let none = UInt32.max
 
-    /// Pairs up two sides.
+    /// Makes an edge of two sides.
     @inlinable
     public init(first: UInt32, second: UInt32) {
       self.first = first
@@ -79,29 +79,29 @@ public final class Model: Sendable {
     }
   }
 
-  /// What people call it.
+  /// The displayed name.
   public let name: String
   /// The corners.
   public let vertices: [Vertex]
-  /// Three for each triangle.
+  /// The vertex indices, three for each triangle.
   public let indices: [UInt32]
-  /// The triangles in the order of their materials.
+  /// The runs of triangles, in the order of their materials.
   public let parts: [Part]
-  /// The materials that the parts name.
+  /// The materials to which the parts refer.
   public let materials: [Material]
-  /// The sides, to draw outlines with.
+  /// The edges, for drawing outlines.
   public let edges: [Edge]
-  /// The middle of the box around it.
+  /// The centre of the bounding box.
   public let center: Vector3D
-  /// How far its farthest corner is from the middle; positive even for a single point.
+  /// The distance of the farthest corner from the centre; positive even for a single point.
   public let radius: Double
   /// From the middle of the box around it to the corner where all coordinates are largest.
   package let halfDiagonal: Vector3D
 
   /// Makes a model.
   ///
-  /// - Precondition: every index is that of a vertex, every part names triangles and a material,
-  ///   every edge names sides.
+  /// - Precondition: Every index is that of a vertex, every part has valid triangles and a valid
+  ///   material, and every edge has valid sides.
   public init(
     name: String, vertices: [Vertex], indices: [UInt32], parts: [Part], materials: [Material],
     edges: [Edge] = []
@@ -151,10 +151,10 @@ public final class Model: Sendable {
     radius = squared > 0 ? squared.squareRoot() : 1
   }
 
-  /// How many triangles it has.
+  /// The number of triangles.
   public var triangleCount: Int { indices.count / 3 }
 
-  /// The images on it, each once.
+  /// The images on the model, each once.
   public var textures: [ImageReference] {
     var seen: Set<ImageReference> = []
     return materials.compactMap(\.texture).filter { seen.insert($0).inserted }
@@ -164,6 +164,6 @@ public final class Model: Sendable {
 extension Model: Hashable {
   /// Whether both are the same object.
   public static func == (a: Model, b: Model) -> Bool { a === b }
-  /// Feeds the identity.
+  /// Adds the identity of the object.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

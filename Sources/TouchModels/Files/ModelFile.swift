@@ -1,23 +1,23 @@
 import Foundation
 
-/// Models in files: an OBJ file, and beside it the material files and images that it names.
+/// A reader of models in files: an OBJ file, and the material files and images that it names.
 public enum ModelFile {
-  /// The largest file that is read, in bytes.
+  /// The size limit of a model file, in bytes.
   public static let maximumFileSize = 128 << 20
-  /// The largest material file that is read, in bytes.
+  /// The size limit of a material file, in bytes.
   public static let maximumMaterialFileSize = 4 << 20
-  /// The largest number of corners that a face may have.
+  /// The largest number of corners of a face.
   public static let maximumCorners = 100_000
-  /// The largest number of triangles that a model may have; a face of four corners is two.
+  /// The largest number of triangles of a model; a face of four corners is two.
   public static let maximumTriangles = 1_000_000
 
-  /// Reads a model with its materials; its images are looked for, and read when they are drawn.
+  /// Reads a model with its materials; its images are located now, and read when they are drawn.
   ///
   /// - Parameters:
   ///   - path: The file's path.
-  ///   - name: What the model is called; the file's name unless given.
+  ///   - name: The name of the model. The default is the file's name without its ending.
   /// - Returns: The model.
-  /// - Throws: A ``ModelFileError`` for the first thing that is wrong, here or in a material file.
+  /// - Throws: A ``ModelFileError`` for the first error, in this file or in a material file.
   public static func load(_ path: String, name: String? = nil) throws(ModelFileError) -> Model {
     let url = URL(fileURLWithPath: path)
     let folder = url.deletingLastPathComponent()

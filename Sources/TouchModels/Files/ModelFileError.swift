@@ -1,13 +1,13 @@
-/// What is wrong with a model's file or its materials, in one line: file, line, what was found and
-/// what was expected.
+/// An error in a model's file or its materials, as one line: file, line, found and expected
+/// content.
 public struct ModelFileError: Error, Hashable, CustomStringConvertible {
-  /// The file as the user named it.
+  /// The file, as the caller named it.
   public var file: String
-  /// The line, counted from 1; nil when it concerns the whole file.
+  /// The line, counted from 1; nil if the error concerns the whole file.
   public var line: Int?
-  /// What was found.
+  /// The content found.
   public var what: String
-  /// What was expected; nil when that is plain.
+  /// The content expected; nil if that is obvious.
   public var expected: String?
 
   /// Makes an error.
@@ -31,7 +31,7 @@ public struct ModelFileError: Error, Hashable, CustomStringConvertible {
     )
   }
 
-  /// `FILE:LINE: error: …, expected …`, without what is not known.
+  /// One line, `FILE:LINE: error: …, expected …`, without unknown parts.
   public var description: String {
     var text = line.map { "\(file):\($0): error: " } ?? "\(file): error: "
     text += what
