@@ -1,6 +1,6 @@
-/// A call that failed while something was drawn or shown, and what it said about it at that moment.
+/// A call that failed during drawing or showing, with its message at that moment.
 public nonisolated struct DrawingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The function, as `SDL_CreateWindow`.
+  /// The function, such as `SDL_CreateWindow`.
   public let call: String
   /// The message; never empty, always one line.
   public let message: String

@@ -1,19 +1,19 @@
 extension PixelImage {
-  /// How far two images are apart.
+  /// The difference between two images.
   public nonisolated struct Difference: Hashable, Sendable {
     /// The largest difference of any channel of any pixel, 0…255.
     public var maxChannelDifference: Int
-    /// The part of the pixels, 0…1, with a channel that differs by more than the tolerance.
+    /// The fraction of pixels, 0…1, with a channel that differs by more than the tolerance.
     public var fractionOfPixelsDiffering: Double
   }
 
-  /// Compares with another image.
+  /// Compares the image with another one.
   ///
   /// Images of different sizes differ in every pixel, by 255.
   /// - Parameters:
   ///   - other: The image to compare with.
-  ///   - tolerance: A pixel counts as differing if a channel is further apart than this.
-  /// - Returns: The largest difference, and how many pixels differ.
+  ///   - tolerance: The largest difference of a channel that does not count.
+  /// - Returns: The largest difference, and the fraction of pixels that differ.
   public nonisolated func difference(from other: PixelImage, tolerance: Int = 0) -> Difference {
     guard width == other.width, height == other.height else {
       return Difference(maxChannelDifference: 255, fractionOfPixelsDiffering: 1)

@@ -1,9 +1,9 @@
-/// A finished image: red, green, blue and alpha bytes, row after row.
+/// A finished image: red, green, blue and alpha bytes, row by row.
 ///
 ///     let image = try offscreen.render(list)
 ///     image[10, 20]                     // the pixel 10 to the right, 20 down
 public nonisolated struct PixelImage: Hashable, Sendable {
-  /// One pixel's channels, not multiplied by alpha.
+  /// One pixel's channels, not premultiplied.
   public struct Pixel: Hashable, Sendable {
     /// The red channel.
     public var red: UInt8
@@ -27,7 +27,7 @@ public nonisolated struct PixelImage: Hashable, Sendable {
   public let width: Int
   /// The height in pixels.
   public let height: Int
-  /// Four bytes a pixel, row after row: red, green, blue, alpha.
+  /// Four bytes a pixel, row by row: red, green, blue, alpha.
   public var rgba: [UInt8]
 
   /// Makes an image; `rgba` must hold `width · height · 4` bytes.
@@ -44,7 +44,7 @@ public nonisolated struct PixelImage: Hashable, Sendable {
     for y in 0..<height { for x in 0..<width { self[x, y] = pixel } }
   }
 
-  /// The pixel `x` to the right and `y` down; both must lie inside.
+  /// The pixel `x` to the right and `y` down; both must be inside.
   public subscript(x: Int, y: Int) -> Pixel {
     get {
       precondition(x >= 0 && y >= 0 && x < width && y < height)

@@ -1,12 +1,13 @@
 import TouchGeometry
 package import TouchScene
 
-/// Turns a `DrawList` into triangles and hands them to graphics hardware or to a canvas in memory.
+/// Converts a `DrawList` into triangles and sends them to graphics hardware or to a canvas in
+/// memory.
 ///
 /// Both receive the same triangles, so a window and an off-screen frame look alike; only an area
-/// reaches the canvas as its outlines. Everything is computed in pixels; edges are softened over one
+/// reaches the canvas as its outlines. All computations are in pixels; edges are softened over one
 /// pixel by a fringe that fades to transparent.
-/// Vertex buffers are kept from frame to frame.
+/// The renderer keeps vertex buffers from frame to frame.
 public final class DrawListRenderer {
   /// The fonts and images.
   public var resources: RenderResources {

@@ -1,13 +1,14 @@
 public import TouchGeometry
 public import TouchScene
 
-/// Draws frames without a window and without a display: the same frames that a window shows.
+/// Draws frames without a window or a display, identical to the frames of a window.
 ///
 ///     let offscreen = try OffscreenRenderer(
 ///       size: Size(width: 800, height: 600), scale: 2, resources: resources)
 ///     let image = try offscreen.render(stage.drawList(background: .black))
 ///
-/// The same list gives the same pixels every time, in every build and on every machine.
+/// The same list gives the same pixels every time, in every build and on every machine with the
+/// same C library.
 public final class OffscreenRenderer {
   private let renderer: DrawListRenderer
   private let target: any OffscreenTarget
@@ -16,16 +17,16 @@ public final class OffscreenRenderer {
   private let width: Int
   private let height: Int
 
-  /// Prepares to draw images of one size.
+  /// Prepares to draw images of a size.
   ///
   /// - Parameters:
   ///   - size: The surface's size in points.
   ///   - scale: Pixels a point.
   ///   - resources: The fonts and images.
-  ///   - supersampling: How many pixels are drawn for each pixel of the image in each direction,
-  ///     and averaged. With 1 the image is, pixel for pixel, what a window shows; edges are smooth
+  ///   - supersampling: The number of pixels, in each direction, that are averaged to one pixel of
+  ///     the image. With 1 the image is, pixel for pixel, that of a window; edges are smooth
   ///     already, and more would only blur the text.
-  /// - Throws: ``DrawingError`` if there is no memory for an image so large.
+  /// - Throws: ``DrawingError`` if there is not enough memory for the image.
   public convenience init(
     size: Size, scale: Double, resources: RenderResources, supersampling: Int = 1
   ) throws(DrawingError) {
@@ -68,8 +69,8 @@ public final class OffscreenRenderer {
     canvas.leastShared = leastShared
   }
 
-  /// Whether an image of that size can be drawn: no side may be longer than any image's, nor the
-  /// whole larger.
+  /// Returns whether an image of a size can be drawn: neither a side nor the whole exceeds the
+  /// limits of images.
   public nonisolated static func canDraw(_ size: Size, scale: Double) -> Bool {
     let width = size.width * scale
     let height = size.height * scale

@@ -2,14 +2,14 @@ import TouchGeometry
 import TouchScene
 
 extension PixelImage {
-  /// Many frames on one, in rows, each with its caption below.
+  /// Makes a contact sheet: many frames on one image, in rows, each with its caption below.
   ///
   /// - Parameters:
-  ///   - images: The frames and their captions; a frame that is larger than the others makes every
-  ///     place as large.
-  ///   - columns: How many stand in a row.
+  ///   - images: The frames and their captions; the largest frame determines the size of every
+  ///     place.
+  ///   - columns: The number of frames in a row.
   ///   - resources: The font of the captions.
-  ///   - scale: Pixels a point of the captions and the gaps.
+  ///   - scale: The pixels a point of the captions and the gaps.
   /// - Returns: The sheet.
   /// - Throws: ``DrawingError`` if the sheet would be too large.
   public static func contactSheet(

@@ -1,14 +1,14 @@
-/// Why an image's file could not be used, in one line that names the file.
+/// The reason why an image's file could not be used, in one line that names the file.
 public nonisolated enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is no such file, or it cannot be read.
+  /// The file does not exist, or cannot be read.
   case unreadable(path: String, reason: String)
-  /// The file is not an image, or one of a kind that is not read.
+  /// The file is not an image, or an image of an unsupported kind.
   case unknownKind(path: String)
-  /// The image is not whole, or not sound.
+  /// The image is incomplete, or invalid.
   case damaged(path: String, reason: String)
   /// The decoder failed, for example because its process ended.
   case undecodable(path: String, reason: String)
-  /// The image is larger than anything that will be shown.
+  /// The image is too large to be shown.
   case tooLarge(path: String, width: Int, height: Int)
 
   /// The file.
@@ -20,7 +20,7 @@ public nonisolated enum ImageError: Error, Hashable, Sendable, CustomStringConve
     }
   }
 
-  /// What is wrong, and what was expected; without the file's name.
+  /// The problem and the expected content, without the file's name.
   public var reason: String {
     switch self {
     case .unreadable(_, let reason): "cannot read the image: \(reason)"

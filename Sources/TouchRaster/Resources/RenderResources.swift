@@ -2,14 +2,14 @@ public import TouchGeometry
 import TouchScene
 public import TouchText
 
-/// What frames are drawn with: the fonts, and the images read so far.
+/// The resources for drawing frames: the fonts, and the images read so far.
 ///
 /// Copies share one cache, so a window and any number of off-screen renderers read each image once.
 public struct RenderResources {
-  /// The fonts that text is drawn with, and what measures it: those of the program, then your own.
+  /// The fonts for drawing and measuring text: the bundled ones, then your own.
   public let fonts: FontSet
 
-  /// What is wrong with font files that could not be read; text is drawn without them.
+  /// The errors of font files that could not be read; text is drawn without them.
   public let fontErrors: [FontFileError]
 
   let glyphs: GlyphCache
@@ -18,7 +18,7 @@ public struct RenderResources {
   package var glyphMemory: Int { glyphs.memory }
   package let images: ImageCache
 
-  /// How much memory images take at most, unless said otherwise, in bytes.
+  /// The default for the memory that images may take, in bytes.
   public static let standardImageMemory = 640 << 20
 
   /// Reads fonts, and names who reads image files; no image is read yet.
@@ -41,15 +41,15 @@ public struct RenderResources {
     self.images = ImageCache(reader: reader, limit: imageMemory)
   }
 
-  /// Reads fonts, and names a function that reads image files; no image is read yet.
+  /// Reads fonts, and sets a function that reads image files; no image is read yet.
   ///
   /// - Parameters:
-  ///   - fonts: Font files for the characters that the program's own fonts lack, asked in order. What
-  ///     is wrong with them is in ``fontErrors``.
-  ///   - imageMemory: How much memory images may take, in bytes. If they need more, those go that
-  ///     were not drawn for the longest time; if all are drawn, the largest are kept at half their
-  ///     size.
-  ///   - decode: Reads the image file of a path. Each is read once, when it is first drawn.
+  ///   - fonts: Font files for characters that the bundled fonts lack, searched in order. Their
+  ///     errors are in ``fontErrors``.
+  ///   - imageMemory: The memory that images may take, in bytes. If they need more, the images that
+  ///     were not drawn for the longest time are dropped; if all are drawn, the largest are kept at
+  ///     half their size.
+  ///   - decode: Reads the image file of a path. Each file is read once, when it is first drawn.
   public init(
     fonts: [String] = [], imageMemory: Int = standardImageMemory,
     decode: @escaping @Sendable (_ path: String) throws(ImageError) -> PixelImage
@@ -58,16 +58,16 @@ public struct RenderResources {
       fonts: fonts, reader: ClosureImageReader(decode: decode), imageMemory: imageMemory)
   }
 
-  /// How much memory the images that are kept take, in bytes, with their smaller versions.
+  /// The memory that the kept images take, in bytes, with their smaller versions.
   public var imageMemory: Int { images.memory }
 
   /// Reads an image now, so that drawing it first costs nothing, and returns its file's size in
   /// pixels.
   ///
-  /// One that is kept already is read again only if its file has been replaced or changed.
-  /// - Throws: ``ImageError``, where drawing would show a placeholder.
+  /// A kept image is read again only if its file has been replaced or changed.
+  /// - Throws: ``ImageError``, if drawing would show a placeholder.
   ///
-  /// See ``load(paths:)`` for many at once.
+  /// For many images, see ``load(paths:)``.
   @discardableResult
   public func load(path: String) throws(ImageError) -> Size {
     try images.load(path: path).size
@@ -79,10 +79,10 @@ public struct RenderResources {
     return draw.contentMode.rect(for: size, in: draw.rect)
   }
 
-  /// Reads many images now, several at a time; those that cannot be read will be placeholders.
+  /// Reads many images now, several at a time; unreadable ones will be placeholders.
   ///
-  /// - Parameter paths: The images' files; those read already are passed over.
-  /// - Returns: What is wrong with those that could not be read, in the order of the paths.
+  /// - Parameter paths: The images' files; files that have been read are skipped.
+  /// - Returns: The errors of unreadable files, in the order of the paths.
   @discardableResult
   public func load(paths: [String]) -> [ImageError] {
     images.load(paths: paths, longestSide: .max)
@@ -103,15 +103,15 @@ public struct RenderResources {
   /// Two large maps; a window of four million pixels takes a tenth of it.
   private static let cardMemory = 128 << 20
 
-  /// Reads many images, and keeps of the large ones only what images of that size need.
+  /// Reads many images, and reduces the large ones to a size.
   ///
-  /// A later ``load(paths:)`` or ``load(path:)`` of one of them gets all of it.
+  /// A later ``load(paths:)`` or ``load(path:)`` of a reduced image reads it in full.
   ///
   /// - Parameters:
-  ///   - paths: The images' files; those read already are made smaller, too.
-  ///   - longestSide: In pixels; what is longer is halved until it is not.
-  ///   - whole: How much memory they may take before that is done, in bytes: the largest images
-  ///     first, and only until all of them take no more.
+  ///   - paths: The images' files; images that have been read are reduced, too.
+  ///   - longestSide: The longest side, in pixels; a longer image is halved until it fits.
+  ///   - whole: The memory that they may take without reduction, in bytes: the largest images are
+  ///     reduced first, and only until all of them take no more.
   public func loadReduced(
     paths: [String], toLongestSide longestSide: Int, ifMoreThan whole: Int = 0
   ) {

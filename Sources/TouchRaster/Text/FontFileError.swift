@@ -5,7 +5,7 @@ import TouchText
 public struct FontFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file.
   public let path: String
-  /// What is wrong with it, in one line.
+  /// The problem, in one line.
   public let reason: String
 
   /// One line: `a.ttf: error: not a TrueType or OpenType font`.
