@@ -1,12 +1,11 @@
 public import TouchGeometry
 public import TouchScene
 
-/// A formula inside a layer's bounds: in their middle, and smaller than it says where they are too
-/// small for it.
+/// A formula, centred in a layer's bounds and reduced in size if they are too small.
 public struct MathFigure: Figure {
   /// The formula.
   public var math: MathText
-  /// Its colour.
+  /// The colour of the formula.
   public var color: Color
 
   /// Makes a figure of a formula.
@@ -15,7 +14,7 @@ public struct MathFigure: Figure {
     self.color = color
   }
 
-  /// Adds the formula.
+  /// Adds the formula to a draw list.
   public func draw(in bounds: Rect, into list: inout DrawList) {
     let layout = fitted(to: bounds.size)
     let origin = Point(
@@ -35,7 +34,7 @@ public struct MathFigure: Figure {
     return smaller.layout()
   }
 
-  /// Adds everything that it looks like.
+  /// Adds everything that determines the appearance.
   public func add(to hash: inout StateHash) {
     hash.add(math.source)
     hash.add(math.size)
@@ -44,7 +43,7 @@ public struct MathFigure: Figure {
 }
 
 extension MathLayout {
-  /// Adds the formula, its upper left corner at a point.
+  /// Adds the formula to a draw list, with its upper left corner at a point.
   public func draw(at origin: Point, color: Color, into list: inout DrawList) {
     let way = Vector(dx: origin.x, dy: origin.y)
     for piece in pieces {
@@ -73,7 +72,7 @@ extension MathLayout {
 }
 
 extension LayerContent {
-  /// A formula in the middle of the layer's bounds.
+  /// Makes content of a formula, centred in the layer's bounds.
   public static func math(_ math: MathText, color: Color) -> LayerContent {
     .figure(AnyFigure(MathFigure(math, color: color)))
   }

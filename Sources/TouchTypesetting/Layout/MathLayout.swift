@@ -1,11 +1,11 @@
 public import TouchGeometry
 public import TouchText
 
-/// The parts of a formula in their places, y down from the top.
+/// The parts of a formula with their positions, y down from the top.
 public struct MathLayout: Hashable, Sendable {
-  /// What is drawn.
+  /// A piece of a formula's drawing.
   public enum Piece: Hashable, Sendable {
-    /// Letters; the place is where the pen is on their baseline. Slanted ones lean to the right.
+    /// Letters; the point is the pen's position on their baseline. Slanted ones lean to the right.
     case letters(String, at: Point, face: FontFace, size: Double, isSlanted: Bool)
     /// A filled rectangle.
     case rule(Rect)
@@ -13,14 +13,14 @@ public struct MathLayout: Hashable, Sendable {
     case line([Point], width: Double)
   }
 
-  /// What it takes up, in points.
+  /// The size of the formula, in points.
   public let size: Size
-  /// How far below the top its baseline is.
+  /// The distance of the baseline from the top.
   public let baseline: Double
-  /// What is drawn, in no particular order.
+  /// The pieces, in no particular order.
   public let pieces: [Piece]
 
-  /// How far a slanted letter leans to the right, for each point above the baseline.
+  /// The shift of a slanted letter to the right, for each point above the baseline.
   public static let slant = 0.2
 
   /// An upright line on whole points, as sharp as the rules are.

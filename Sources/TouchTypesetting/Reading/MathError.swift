@@ -1,12 +1,12 @@
-/// Why a text is not mathematics that can be typeset, and at which character.
+/// An error in the source of a formula, with its position.
 public struct MathError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The line, from 1.
   public let line: Int
   /// The character in the line, from 1.
   public let column: Int
-  /// What is there.
+  /// The content found.
   public let found: String
-  /// What could be there.
+  /// The content expected.
   public let expected: String
 
   init(_ found: String, expected: String, at index: Int, in characters: [Character]) {
@@ -17,7 +17,7 @@ public struct MathError: Error, Hashable, Sendable, CustomStringConvertible {
     self.expected = expected
   }
 
-  /// The place, what is there and what was expected, in one line.
+  /// The position, the found and the expected content, in one line.
   public var description: String {
     "line \(line), column \(column): \(found), expected \(expected)"
   }
