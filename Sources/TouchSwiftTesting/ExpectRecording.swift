@@ -3,8 +3,8 @@ public import Testing
 public import TouchRecording
 public import TouchTesting
 
-/// Plays a recording on a stage of yours; each `expect` line that does not hold, and a golden trace
-/// that is another one now, is an issue of the running test, at its line of the file.
+/// Plays a recording on your stage; each `expect` line that does not hold, and a trace that differs
+/// from its golden trace, is an issue of the running test, at its line of the file.
 ///
 ///     @Test func dragging() {
 ///       expectRecording("Recordings/drag.touch.jsonl") { header in
@@ -14,18 +14,18 @@ public import TouchTesting
 ///     }
 ///
 /// A recording in which nothing could fail, and a file that cannot be read, are issues, too. With
-/// the environment variable `TOUCHSTONE_SHRINK` a recording that fails is written again beside
-/// itself, as small as can be; with `TOUCHSTONE_UPDATE` its golden trace is written and not
-/// compared.
+/// the environment variable `TOUCHSTONE_SHRINK`, a failing recording is also written beside itself
+/// in a shrunk version. With `TOUCHSTONE_UPDATE`, its golden trace is written instead of compared.
 ///
 /// - Parameters:
-///   - path: The recording; a relative path starts at the folder of the test's own file.
-///   - golden: Whether the golden trace beside it, NAME.trace.jsonl, is compared.
-///   - switches: What is written; nil reads the environment.
-///   - filePath: The test's own file.
-///   - sourceLocation: Where issues are that belong to no file.
-///   - makeHost: Makes what it is played on, for the surface that its header says; each time anew.
-/// - Returns: What was found.
+///   - path: The recording; a relative path starts at the folder of the test's source file.
+///   - golden: The use of the golden trace beside it, NAME.trace.jsonl.
+///   - switches: The files to write; nil reads the environment.
+///   - filePath: The test's source file.
+///   - sourceLocation: The location of issues that belong to no file.
+///   - makeHost: Makes the host, for the surface in the recording's header; called anew for each
+///     run.
+/// - Returns: The outcome.
 @discardableResult
 public func expectRecording(
   _ path: String, golden: RecordingFile.GoldenUse = .ifPresent, switches: TestSwitches? = nil,
@@ -38,21 +38,21 @@ public func expectRecording(
     sourceLocation)
 }
 
-/// Compares a trace, of a script for instance, with the golden one in a file.
+/// Compares a trace, of a script for instance, with a golden trace in a file.
 ///
 ///     let script = Script { finger(1).tap(on: board.card) }
 ///     let lines = TraceLines.of(script, on: StageHost(board.stage, owner: board))
 ///     expectGoldenTrace(lines, at: "Recordings/tap.trace.jsonl")
 ///
-/// With the environment variable `TOUCHSTONE_UPDATE` the file is written and not compared.
+/// With the environment variable `TOUCHSTONE_UPDATE`, the file is written instead of compared.
 ///
 /// - Parameters:
-///   - lines: The lines of today, without their line ends.
-///   - path: The golden trace; a relative path starts at the folder of the test's own file.
-///   - switches: What is written; nil reads the environment.
-///   - filePath: The test's own file.
-///   - sourceLocation: Where issues are that belong to no file.
-/// - Returns: What was found.
+///   - lines: The actual lines, without their line ends.
+///   - path: The golden trace; a relative path starts at the folder of the test's source file.
+///   - switches: The files to write; nil reads the environment.
+///   - filePath: The test's source file.
+///   - sourceLocation: The location of issues that belong to no file.
+/// - Returns: The outcome.
 @discardableResult
 public func expectGoldenTrace(
   _ lines: [String], at path: String, switches: TestSwitches? = nil, filePath: String = #filePath,
@@ -62,7 +62,7 @@ public func expectGoldenTrace(
   return report(golden.test(lines, switches: switches ?? .ofTheEnvironment), sourceLocation)
 }
 
-/// The recordings in a folder, as arguments of a test.
+/// Returns the recordings in a folder, as arguments of a test.
 ///
 ///     @Test(arguments: try recordings(in: "Recordings"))
 ///     func recording(_ file: RecordingFile) {
@@ -70,10 +70,10 @@ public func expectGoldenTrace(
 ///     }
 ///
 /// - Parameters:
-///   - folder: The folder; a relative path starts at the folder of the test's own file.
-///   - filePath: The test's own file.
-/// - Returns: At least one, by name, without those that were shrunk.
-/// - Throws: That there is no such folder, or no recording in it.
+///   - folder: The folder; a relative path starts at the folder of the test's source file.
+///   - filePath: The test's source file.
+/// - Returns: At least one recording, by name, without shrunk ones.
+/// - Throws: An error if there is no such folder, or no recording in it.
 public func recordings(
   in folder: String, filePath: String = #filePath
 ) throws(RecordingError) -> [RecordingFile] {
