@@ -4,8 +4,8 @@ public import TouchTesting
 public import XCTest
 
 extension XCTestCase {
-  /// Plays a recording on a stage of yours; each `expect` line that does not hold, and a golden
-  /// trace that is another one now, is a failure of this test, at its line of the file.
+  /// Plays a recording on your stage; each `expect` line that does not hold, and a trace that
+  /// differs from its golden trace, is a failure of this test, at its line of the file.
   ///
   ///     func testDragging() {
   ///       expectRecording("Recordings/drag.touch.jsonl") { header in
@@ -15,19 +15,19 @@ extension XCTestCase {
   ///     }
   ///
   /// A recording in which nothing could fail, and a file that cannot be read, are failures, too.
-  /// With the environment variable `TOUCHSTONE_SHRINK` a recording that fails is written again
-  /// beside itself, as small as can be; with `TOUCHSTONE_UPDATE` its golden trace is written and
-  /// not compared.
+  /// With the environment variable `TOUCHSTONE_SHRINK`, a failing recording is also written beside
+  /// itself in a shrunk version. With `TOUCHSTONE_UPDATE`, its golden trace is written instead of
+  /// compared.
   ///
   /// - Parameters:
-  ///   - path: The recording; a relative path starts at the folder of the test's own file.
-  ///   - golden: Whether the golden trace beside it, NAME.trace.jsonl, is compared.
-  ///   - switches: What is written; nil reads the environment.
-  ///   - file: The test's own file.
-  ///   - line: Where failures are that belong to no file.
-  ///   - makeHost: Makes what it is played on, for the surface that its header says; each time
-  ///     anew.
-  /// - Returns: What was found.
+  ///   - path: The recording; a relative path starts at the folder of the test's source file.
+  ///   - golden: The use of the golden trace beside it, NAME.trace.jsonl.
+  ///   - switches: The files to write; nil reads the environment.
+  ///   - file: The test's source file.
+  ///   - line: The line of failures that belong to no file.
+  ///   - makeHost: Makes the host, for the surface in the recording's header; called anew for each
+  ///     run.
+  /// - Returns: The outcome.
   @discardableResult
   public func expectRecording(
     _ path: String, golden: RecordingFile.GoldenUse = .ifPresent, switches: TestSwitches? = nil,
@@ -40,17 +40,17 @@ extension XCTestCase {
       file, line)
   }
 
-  /// Compares a trace, of a script for instance, with the golden one in a file.
+  /// Compares a trace, of a script for instance, with a golden trace in a file.
   ///
-  /// With the environment variable `TOUCHSTONE_UPDATE` the file is written and not compared.
+  /// With the environment variable `TOUCHSTONE_UPDATE`, the file is written instead of compared.
   ///
   /// - Parameters:
-  ///   - lines: The lines of today, without their line ends.
-  ///   - path: The golden trace; a relative path starts at the folder of the test's own file.
-  ///   - switches: What is written; nil reads the environment.
-  ///   - file: The test's own file.
-  ///   - line: Where failures are that belong to no file.
-  /// - Returns: What was found.
+  ///   - lines: The actual lines, without their line ends.
+  ///   - path: The golden trace; a relative path starts at the folder of the test's source file.
+  ///   - switches: The files to write; nil reads the environment.
+  ///   - file: The test's source file.
+  ///   - line: The line of failures that belong to no file.
+  /// - Returns: The outcome.
   @discardableResult
   public func expectGoldenTrace(
     _ lines: [String], at path: String, switches: TestSwitches? = nil, file: String = #filePath,
@@ -60,13 +60,13 @@ extension XCTestCase {
     return report(golden.test(lines, switches: switches ?? .ofTheEnvironment), file, line)
   }
 
-  /// The recordings in a folder.
+  /// Returns the recordings in a folder.
   ///
   /// - Parameters:
-  ///   - folder: The folder; a relative path starts at the folder of the test's own file.
-  ///   - file: The test's own file.
-  /// - Returns: At least one, by name, without those that were shrunk.
-  /// - Throws: That there is no such folder, or no recording in it.
+  ///   - folder: The folder; a relative path starts at the folder of the test's source file.
+  ///   - file: The test's source file.
+  /// - Returns: At least one recording, by name, without shrunk ones.
+  /// - Throws: An error if there is no such folder, or no recording in it.
   public func recordings(
     in folder: String, file: String = #filePath
   ) throws(RecordingError) -> [RecordingFile] {
