@@ -50,7 +50,7 @@ public struct ImageReference: Hashable, Sendable {
   ///     layer.content = .image(ImageReference(pixels: stripes, id: "stripes"))
   ///
   /// - Parameters:
-  ///   - pixels: The pixels. The pixels of a later reference with the same id replace them.
+  ///   - pixels: The pixels. The pixels of another reference with the same id replace them.
   ///   - id: The name in traces and digests of states, which are equal for the same id.
   public init(pixels: ImagePixels, id: String) {
     path = id

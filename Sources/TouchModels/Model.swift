@@ -79,7 +79,7 @@ public final class Model: Sendable {
     }
   }
 
-  /// The displayed name.
+  /// The name of the model.
   public let name: String
   /// The corners.
   public let vertices: [Vertex]

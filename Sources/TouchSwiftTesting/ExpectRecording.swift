@@ -72,7 +72,7 @@ public func expectGoldenTrace(
 /// - Parameters:
 ///   - folder: The folder; a relative path starts at the folder of the test's source file.
 ///   - filePath: The test's source file.
-/// - Returns: At least one recording, by name, without shrunk ones.
+/// - Returns: At least one recording, sorted by name, without shrunk ones.
 /// - Throws: An error if there is no such folder, or no recording in it.
 public func recordings(
   in folder: String, filePath: String = #filePath

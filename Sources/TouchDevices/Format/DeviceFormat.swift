@@ -1,7 +1,7 @@
 /// A file format of another program, an entry of ``DeviceFormats``.
 ///
-/// A format that can be imported is a ``LineFormat``, a format that can be exported is a
-/// ``WritableFormat``; a format can be both.
+/// To be imported, your own format conforms to ``LineFormat``; to be exported, it conforms to
+/// ``WritableFormat``. A format can be both.
 public protocol DeviceFormat: Sendable {
   /// The description of the format.
   var about: FormatDescription { get }

@@ -1,7 +1,7 @@
 /// Syncs a recording to the disk while it is being written.
 ///
-/// A killed program loses nothing that was written. A loss of power does, unless the data is on the
-/// disk. Waiting for the disk can take longer than a frame lasts, so this can be used on another
+/// A killed program loses nothing that was written; after a loss of power, only data on the disk
+/// remains. Waiting for the disk can take longer than a frame lasts, so this can be used on another
 /// thread than the writer.
 public final class RecordingSynchronizer: Sendable {
   private let file: OpenFile

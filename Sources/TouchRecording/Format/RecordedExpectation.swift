@@ -11,16 +11,15 @@ public enum RecordedExpectation: Hashable, Sendable {
   case never(recognizer: String, state: String)
   /// A point of the layer is at a point of the surface; `tolerance` in points.
   case map(layer: String, from: Point, to: Point, tolerance: Double?)
-  /// The layer's rotation and scale so far, as seen from the surface; nil is not checked.
+  /// The layer has a rotation and a scale, as seen from the surface; nil is not checked.
   ///
   /// `rotation` is in radians, clockwise positive, modulo whole turns; `tolerance` holds for both.
   case pose(layer: String, rotation: Double?, scale: Double?, tolerance: Double?)
   /// The layer shows exactly this text.
   case text(layer: String, text: String)
-  /// The colour of the layer, or of its shape or text: `#rrggbb`, or `#rrggbbaa` if it is not
-  /// opaque.
+  /// The layer, or its shape or text, has a colour: `#rrggbb`, or `#rrggbbaa` if it is not opaque.
   case color(layer: String, color: String)
-  /// The numbers that a registered kind of expectation measures of the layer.
+  /// A registered kind of expectation measures these numbers of the layer.
   ///
   /// `subject` is the subject of the measurement, such as the name of a wrong solver. `numbers` has
   /// the expected numbers by their keys, and `tolerance` holds for each.

@@ -66,7 +66,7 @@ public struct RecordingHeader: Hashable, Sendable {
   /// The gesture thresholds that replace the scene's, by their names in scene files: the settings
   /// of the person who made the recording.
   public var thresholds: [String: Double] = [:]
-  /// Whether animations were skipped: moving layers were at their ends immediately.
+  /// Whether motion was reduced: moving layers were at their ends immediately.
   public var reducesMotion = false
   /// Whether the scene was laid out on the surface, by its file's `layout`; in older recordings
   /// layers have the places that the scene's file gives.

@@ -28,8 +28,8 @@ public struct RecordingFile: Hashable, Sendable, CustomStringConvertible {
     ///
     ///     expectRecording("drag.touch.jsonl", golden: .required(ignoring: [.why])) { … }
     ///
-    /// Without reasons, a threshold with another value, or a reason in better words, changes only
-    /// your app's results.
+    /// Without reasons, another value of a threshold, or a reason in better words, changes the
+    /// trace only if it changes your app's results.
     public static func required(ignoring keys: Set<TraceDifference.Key>) -> GoldenUse {
       .requiredWithout(keys)
     }
@@ -68,7 +68,8 @@ public struct RecordingFile: Hashable, Sendable, CustomStringConvertible {
     return URL(fileURLWithPath: path, relativeTo: folder).standardizedFileURL.path
   }
 
-  /// Returns the recordings in a folder and its subfolders, by name, without shrunk ones.
+  /// Returns the recordings in a folder and its subfolders, sorted by name, without shrunk
+  /// ones.
   ///
   /// - Parameter folder: The folder.
   /// - Returns: At least one recording.

@@ -1,5 +1,5 @@
-/// The options of a test run: to accept the current traces as golden traces, or to shrink failing
-/// recordings.
+/// The options of a test run, without a change to the tests: to accept the current traces as golden
+/// traces, or to shrink failing recordings.
 ///
 /// This type reads no environment; `TouchSwiftTesting` and `TouchXCTest` do.
 public struct TestSwitches: Hashable, Sendable {

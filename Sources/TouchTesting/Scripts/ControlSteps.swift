@@ -2,7 +2,7 @@ import TouchGeometry
 public import TouchInput
 public import TouchScene
 
-/// Taps the control with a name, at its place by then.
+/// Taps the control with a name, at its place at that moment.
 ///
 ///     player.run {
 ///       tap("Name")

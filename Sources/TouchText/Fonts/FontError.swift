@@ -43,9 +43,9 @@ public enum FontLimits {
   public static let steps = 262_144
   /// The largest number of subtables with kerning.
   public static let kerningTables = 1024
-  /// The number of first subtables that are expanded in memory, each for as many glyphs.
+  /// Of these parts the first ones are spread out in memory, for as many glyphs.
   static let spreadKerningTables = 8
   static let spreadGlyphs = 4096
-  /// The largest number of a subtable's pairs that are examined when the font is read.
+  /// Of the pairs that a part lists, so many at most are looked through when the font is read.
   static let spreadPairs = 65_536
 }

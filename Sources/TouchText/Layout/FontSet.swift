@@ -5,7 +5,7 @@ import CTouchFonts
 ///
 ///     let fonts = FontSet.bundled.adding(try FontCollection(bytes).fonts)
 ///
-/// With the same fonts, a text has the same measures everywhere. A character without a font is
+/// With the same fonts, a text is laid out the same everywhere. A character without a font is
 /// drawn as a box. Letters that join or change places (Arabic, the scripts of India) are not
 /// shaped, and emoji have no colours: the bundled fonts lack them, and show boxes.
 public struct FontSet: Sendable {
