@@ -43,9 +43,9 @@ public enum FontLimits {
   public static let steps = 262_144
   /// The largest number of subtables with kerning.
   public static let kerningTables = 1024
-  /// Of these parts the first ones are spread out in memory, for as many glyphs.
+  /// Of these subtables the first ones are spread out in memory, for as many glyphs.
   static let spreadKerningTables = 8
   static let spreadGlyphs = 4096
-  /// Of the pairs that a part lists, so many at most are looked through when the font is read.
+  /// Of the pairs that a subtable lists, so many at most are looked through when the font is read.
   static let spreadPairs = 65_536
 }
