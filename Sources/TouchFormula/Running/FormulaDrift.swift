@@ -15,7 +15,8 @@ public struct FormulaDrift: Hashable, Sendable {
   /// The largest drifts that count as right, in points and in degrees.
   public static let tolerance = (points: 0.01, degrees: 0.001)
 
-  /// Whether the layer is in its right place, within the tolerance; whole turns are ignored.
+  /// Whether the layer is in its right place, within the tolerance and 0.0001 of the factor; whole
+  /// turns are ignored.
   public var isNone: Bool {
     points < Self.tolerance.points
       && degrees.remainder(dividingBy: 360).magnitude < Self.tolerance.degrees

@@ -24,7 +24,7 @@ package struct LessonWords: Hashable, Sendable {
     case lift = "Lift your fingers, and wait until it rests."
     case lookAgain = "Not yet. Look at the fingers again."
     case lessons = "Lessons"
-    case choose = "Each asks first and explains then. Choose one."
+    case choose = "Each lesson asks first and then explains. Choose one."
     case needsProgram = "This one needs the program, which recognizes gestures."
   }
 
