@@ -52,6 +52,8 @@ import VirtualTouchscreen
       text.replacing(#""count":1"#, with: #""count":2"#), to: "mine.touch.jsonl")
     #expect(try run(0).exit == .code(1))
     try files.write("{}", to: "mine.scene.json")
+    #expect(try run(0).exit == .code(1))
+    try FileManager.default.removeItem(atPath: files.file("mine.scene.json"))
     #expect(try run(0).exit == .code(2))
   }
 
@@ -93,12 +95,19 @@ import VirtualTouchscreen
     #expect(String(decoding: try files.contents("mine.svg"), as: UTF8.self).contains("<svg "))
   }
 
+  @Test("Results become JUnit's XML")
+  func resultsBecomeXML() throws {
+    #expect(try run(5).exit == .code(0))
+    let text = String(decoding: try files.contents("results.xml"), as: UTF8.self)
+    #expect(text.contains("<testcase name=\"mine.touch.jsonl\""), "\(text)")
+  }
+
   @Test("Commands are joined by pipes")
   func commandsAreJoinedByPipes() throws {
-    let ended = try run(5)
+    let ended = try run(6)
     #expect(ended.exit == .code(0))
     #expect(ended.output.hasPrefix(#"{"t":1.5,"recognizer":"red.transform""#), "\(ended.output)")
-    #expect(try Self.examples().count == 6)
+    #expect(try Self.examples().count == 7)
   }
 
   @Test(
