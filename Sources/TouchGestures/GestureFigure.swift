@@ -1,25 +1,26 @@
 public import TouchGeometry
 public import TouchInput
 
-/// The measurements of a recognizer at a moment, to draw or to print: starts, values and limits.
+/// What a recognizer measures at a moment, for those who draw or print it: from where, how far,
+/// and against which limit.
 ///
-/// Plain data, which ``GestureRecognizer/figure(at:)`` makes only when it is called. Locations are
-/// in surface points, angles in radians, clockwise positive from the x axis. A mark has a role but
-/// no colour: the code that draws a mark decides how the mark looks.
+/// Plain data, made by ``GestureRecognizer/figure(at:)`` only when it is called. Places are points
+/// of the surface, angles radians, clockwise positive from the x axis. What it looks like is the
+/// drawer's business: a mark says what it stands for, not its colour.
 ///
 ///     var figure = GestureFigure()
 ///     figure.add(.circle(center: start, radius: 20), .limit, label: "20 pt")
 ///     figure.add(.arrow(from: start, to: place), .measured)
 ///     figure.read("moved", start.distance(to: place), .points, .atMost, 20)
 public struct GestureFigure: Sendable, Hashable {
-  /// A few words on what the recognizer waits for or does; empty if the first reading is enough.
+  /// A few words on what it waits for or does; empty where the first reading says enough.
   public var headline: String
-  /// The marks on the glass, from back to front.
+  /// What is drawn on the glass, from back to front.
   public var marks: [Mark] = []
-  /// The readings, beginning with the one that decides next.
+  /// The numbers, the one that decides next first.
   public var readings: [Reading] = []
-  /// The threshold that was taken out of the readings as the gesture began, in words:
-  /// `begins after 8 pt`; nil if they count from the landing.
+  /// The threshold that was taken out of the readings as the gesture began, in words: `begins after
+  /// 8 pt`; nil where they count from the landing.
   public var threshold: String?
 
   /// Makes a figure without marks and readings.
@@ -30,29 +31,29 @@ public struct GestureFigure: Sendable, Hashable {
     headline.isEmpty ? readings.first?.description ?? "" : headline
   }
 
-  /// The first reading with that name, or nil.
+  /// The first reading of that name, or nil.
   public subscript(name: String) -> Reading? { readings.first { $0.name == name } }
 
-  /// Adds a mark in front of the others.
+  /// Draws a mark in front of the others.
   ///
   /// - Parameters:
-  ///   - shape: The shape, in surface coordinates.
-  ///   - role: The meaning of the mark.
-  ///   - label: A few words beside the mark. Default: none.
-  ///   - touch: The finger of the mark, if the gesture has several.
+  ///   - shape: What it looks like, in surface coordinates.
+  ///   - role: What it stands for.
+  ///   - label: A few words beside it; empty for none.
+  ///   - touch: The finger that it belongs to, where there are several.
   public mutating func add(
     _ shape: Shape, _ role: Role, label: String = "", touch: TouchID? = nil
   ) {
     marks.append(Mark(shape: shape, role: role, label: label, touch: touch))
   }
 
-  /// Adds a reading.
+  /// Adds a number.
   ///
   /// - Parameters:
-  ///   - name: The measured quantity, in a word or two.
-  ///   - value: The value, in `unit`; angles in radians.
-  ///   - unit: The unit of the value.
-  ///   - side: The required side of the limit, or nil without a limit.
+  ///   - name: What was measured, in a word or two.
+  ///   - value: How much, in `unit`; angles in radians.
+  ///   - unit: What it is counted in.
+  ///   - side: Which side of the limit is asked for; nil where there is none.
   ///   - limit: The limit, in the same unit.
   public mutating func read(
     _ name: String, _ value: Double, _ unit: Unit, _ side: Verdict.Limit? = nil,
@@ -61,15 +62,15 @@ public struct GestureFigure: Sendable, Hashable {
     read(name, value, unit, side, limit, since: .now)
   }
 
-  /// Adds a reading that counts from a certain moment.
+  /// Adds a number that counts from some moment on.
   ///
   /// - Parameters:
-  ///   - name: The measured quantity, in a word or two.
-  ///   - value: The value, in `unit`; angles in radians.
-  ///   - unit: The unit of the value.
-  ///   - side: The required side of the limit, or nil without a limit.
+  ///   - name: What was measured, in a word or two.
+  ///   - value: How much, in `unit`; angles in radians.
+  ///   - unit: What it is counted in.
+  ///   - side: Which side of the limit is asked for; nil where there is none.
   ///   - limit: The limit, in the same unit.
-  ///   - since: The moment from which the reading counts.
+  ///   - since: Since when it counts.
   public mutating func read(
     _ name: String, _ value: Double, _ unit: Unit, _ side: Verdict.Limit? = nil,
     _ limit: Double = 0, since: Since
@@ -86,7 +87,7 @@ public struct GestureFigure: Sendable, Hashable {
     self.threshold = "begins after \(unit.words(threshold))"
   }
 
-  /// Adds another figure's marks and readings, and its headline and threshold if this one has none.
+  /// Adds another figure's marks and readings, and its headline where there is none yet.
   public mutating func append(_ other: GestureFigure) {
     if headline.isEmpty { headline = other.headline }
     marks += other.marks
@@ -96,15 +97,15 @@ public struct GestureFigure: Sendable, Hashable {
 }
 
 extension GestureFigure {
-  /// A mark on the glass.
+  /// Something on the glass.
   public struct Mark: Sendable, Hashable {
-    /// The shape of the mark.
+    /// What it looks like.
     public var shape: Shape
-    /// The meaning of the mark.
+    /// What it stands for.
     public var role: Role
-    /// A few words beside the mark; empty for none.
+    /// A few words beside it; empty for none.
     public var label: String
-    /// The finger that the mark belongs to, or nil if that does not matter.
+    /// The finger that it belongs to; nil where that does not matter.
     public var touch: TouchID?
   }
 
@@ -112,7 +113,7 @@ extension GestureFigure {
   public enum Shape: Sendable, Hashable {
     /// A circle.
     case circle(center: Point, radius: Double)
-    /// A circle of which the part `left` remains, 0…1, for time that runs out.
+    /// A circle of which a part is left, 0…1: time that runs out.
     case ring(center: Point, radius: Double, left: Double)
     /// A part of a circle between two angles; more than a full turn is a full turn.
     case arc(center: Point, radius: Double, from: Double, to: Double)
@@ -124,83 +125,83 @@ extension GestureFigure {
     case polyline([Point])
     /// An area with straight edges, by its corners in order.
     case area([Point])
-    /// A point, with a cross that is turned by an angle in radians.
+    /// A place, with a cross that is turned by so many radians.
     case cross(Point, angle: Double)
 
-    /// Returns an upright cross at a point.
+    /// A place.
     public static func place(_ point: Point) -> Shape { .cross(point, angle: 0) }
   }
 
-  /// The meaning of a mark.
+  /// What a mark stands for.
   public enum Role: Sendable, Hashable, CaseIterable {
-    /// The start of something.
+    /// Where something began.
     case start
-    /// The current location.
+    /// Where it is.
     case now
-    /// The measured quantity.
+    /// What is measured.
     case measured
-    /// The limit of the measurement.
+    /// What it is measured against.
     case limit
-    /// The difference between the actual and the intended location.
+    /// What is left between where something is and where it should be.
     case residual
-    /// The point about which everything turns.
+    /// What everything turns about.
     case pivot
-    /// Something beside the measured quantity, for comparison.
+    /// Something else, beside what is measured, to compare it with.
     case comparison
   }
 
-  /// A unit of measurement.
+  /// What a number is counted in.
   public enum Unit: Sendable, Hashable {
     /// A length in surface points.
     case points
-    /// Points per second.
+    /// Points a second.
     case pointsPerSecond
-    /// An angle in radians, which people read in degrees.
+    /// An angle in radians; people are told degrees.
     case radians
     /// A time.
     case seconds
     /// A ratio.
     case factor
-    /// A count.
+    /// How many.
     case count
     /// A number without a unit.
     case number
   }
 
-  /// The moment from which a number counts.
+  /// Since when a number counts.
   public enum Since: Sendable, Hashable, CaseIterable {
-    /// The beginning of the gesture.
+    /// Since the gesture began.
     case began
-    /// The landing of the finger that the number belongs to.
+    /// Since the landing of the finger that it belongs to.
     case landing
-    /// The last landing or lift of a finger of the gesture.
+    /// Since a finger of the gesture last landed or lifted.
     case fingers
-    /// No start: the number is a current value.
+    /// It is so now.
     case now
   }
 
-  /// The limit of a number.
+  /// What a number is held against.
   public struct Limit: Sendable, Hashable {
-    /// The required side of the limit.
+    /// Which side of it is asked for.
     public var side: Verdict.Limit
     /// The limit, in the reading's unit.
     public var value: Double
   }
 
-  /// A number, with its limit if it has one.
+  /// A number, and its limit if it has one.
   public struct Reading: Sendable, Hashable {
-    /// The measured quantity.
+    /// What was measured.
     public var name: String
-    /// The value, in `unit`; angles in radians.
+    /// How much; angles in radians.
     public var value: Double
-    /// The unit of the value.
+    /// What it is counted in.
     public var unit: Unit
-    /// The limit of the value, or nil without one.
+    /// What it is held against; nil where there is no limit.
     public var limit: Limit?
-    /// The moment from which the value counts.
+    /// Since when it counts.
     public var since: Since = .now
 
-    /// Whether the value is on the required side of the limit; nil without a limit.
+    /// Whether the value is on the side of the limit that is asked for; nil without a limit.
     public var isKept: Bool? {
       guard let limit else { return nil }
       return switch limit.side {

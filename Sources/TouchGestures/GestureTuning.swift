@@ -5,39 +5,39 @@ import TouchInput
 ///     tap.tuning.tap.duration = .seconds(1.5)
 ///     pan.tuning.pan.hysteresis = 4
 ///
-/// The standard values are UIKit's if those are known; the table of all values names the source of
-/// each. Lengths are in surface points, angles in radians. In scene files and settings the names
+/// The standard values are UIKit's where those are known; the table of all values names the source
+/// of each. Lengths are in surface points, angles in radians. In scene files and settings the names
 /// are joined: `tapDuration`, `panHysteresis`.
 public struct GestureTuning: Hashable, Sendable {
-  /// The thresholds of taps, and of the taps before a press.
+  /// Taps, and the taps before a press.
   public var tap = Tap()
-  /// The thresholds of pans.
+  /// Pans.
   public var pan = Pan()
-  /// The measurement of velocities.
+  /// Velocities.
   public var velocity = Velocity()
-  /// The thresholds of swipes.
+  /// Swipes.
   public var swipe = Swipe()
-  /// The thresholds of scrolling with a wheel or a trackpad.
+  /// Scrolling with a wheel or a trackpad.
   public var scroll = Scroll()
-  /// The thresholds of pinches.
+  /// Pinches.
   public var pinch = Pinch()
-  /// The thresholds of rotations.
+  /// Rotations.
   public var rotation = Rotation()
-  /// The thresholds of pans from an edge of the surface.
+  /// Pans from an edge of the surface.
   public var edge = Edge()
-  /// The thresholds of transforms: drag, rotation and scale in one.
+  /// Transforms: drag, rotation and scale in one.
   public var transform = Transform()
-  /// The distances between a transform's fingers.
+  /// How far apart the fingers of a transform are.
   public var spread = Spread()
-  /// The thresholds of dials.
+  /// Dials.
   public var dial = Dial()
-  /// The thresholds of a closing hand.
+  /// A hand that closes.
   public var gather = Gather()
 
-  /// UIKit's values, or the nearest known ones.
+  /// UIKit's values, or the nearest that are known.
   public static let standard = GestureTuning()
 
-  /// Makes a tuning with the standard values.
+  /// Makes the standard values.
   public init() {}
 }
 
@@ -47,15 +47,15 @@ extension GestureTuning {
   public struct Tap: Hashable, Sendable {
     @Threshold package var gapSeconds = 0.35
     @Threshold package var durationSeconds = 0.75
-    /// The greatest movement of a tap, and between two taps of a row (TAP-4, TAP-6, T-8).
+    /// Farthest that a tap may wander, and farthest between two taps of a row (TAP-4, TAP-6, T-8).
     @Threshold public var movement = 45.0
 
-    /// The longest time between a lift and the next tap's landing (TAP-5, T-8).
+    /// Longest time between a lift and the next tap's landing (TAP-5, T-8).
     public var gap: Duration {
       get { .seconds(gapSeconds) }
       set { gapSeconds = newValue.inSeconds }
     }
-    /// The longest time of one tap (TAP-3).
+    /// Longest time that one tap may last (TAP-3).
     public var duration: Duration {
       get { .seconds(durationSeconds) }
       set { durationSeconds = newValue.inSeconds }
@@ -64,22 +64,22 @@ extension GestureTuning {
 
   /// Thresholds of pans.
   public struct Pan: Hashable, Sendable {
-    /// The movement of the centroid before a pan begins (PAN-2).
+    /// How far the centroid moves before a pan begins (PAN-2).
     @Threshold public var hysteresis = 10.0
   }
 
-  /// The measurement of velocities.
+  /// How velocities are measured.
   public struct Velocity: Hashable, Sendable {
     @Threshold package var windowSeconds = 0.1
     @Threshold package var mergeIntervalSeconds = 0.001
 
-    /// The age up to which samples count (PAN-13), and the rest after which a finger's velocity is
-    /// zero (PAN-14).
+    /// How far back samples count (PAN-13), and how long a finger rests before its velocity is zero
+    /// (PAN-14).
     public var window: Duration {
       get { .seconds(windowSeconds) }
       set { windowSeconds = newValue.inSeconds }
     }
-    /// The interval below which samples count as one (PAN-13).
+    /// Samples closer together than this count as one (PAN-13).
     public var mergeInterval: Duration {
       get { .seconds(mergeIntervalSeconds) }
       set { mergeIntervalSeconds = newValue.inSeconds }
@@ -89,18 +89,18 @@ extension GestureTuning {
   /// Thresholds of swipes.
   public struct Swipe: Hashable, Sendable {
     @Threshold package var durationSeconds = 0.5
-    /// The length and width by which a swipe is measured at its start (SWP-3, SWP-4).
+    /// Length and width that a swipe is measured by at its start (SWP-3, SWP-4).
     @Threshold public var length = 50.0
-    /// The rate at which the needed length falls, per second (SWP-3).
+    /// How fast the needed length falls, per second (SWP-3).
     @Threshold public var lengthDecay = 0.94
-    /// The rate at which the allowed width falls, per second (SWP-4).
+    /// How fast the allowed width falls, per second (SWP-4).
     @Threshold public var widthDecay = 0.98
-    /// The smallest distance of a swipe by length and variance along its direction (SWP-11).
+    /// How far a swipe by length and variance goes along its direction (SWP-11).
     @Threshold public var minimumLength = 25.0
-    /// The largest distance of a swipe by length and variance across its direction (SWP-11).
+    /// How far a swipe by length and variance goes across its direction at most (SWP-11).
     @Threshold public var maximumVariance = 5.0
 
-    /// The longest time of a swipe (SWP-2).
+    /// Longest time for a swipe (SWP-2).
     public var duration: Duration {
       get { .seconds(durationSeconds) }
       set { durationSeconds = newValue.inSeconds }
@@ -111,7 +111,7 @@ extension GestureTuning {
   public struct Scroll: Hashable, Sendable {
     @Threshold package var silenceSeconds = 0.1
 
-    /// The time without a step of a wheel after which its burst is over (SCR-3).
+    /// How long a wheel stands still before its burst is over (SCR-3).
     public var silence: Duration {
       get { .seconds(silenceSeconds) }
       set { silenceSeconds = newValue.inSeconds }
@@ -120,69 +120,69 @@ extension GestureTuning {
 
   /// Thresholds of pinches.
   public struct Pinch: Hashable, Sendable {
-    /// The change of two fingers' distance before a pinch begins (PIN-2).
+    /// How far two fingers spread before a pinch begins (PIN-2).
     @Threshold public var hysteresis = 8.0
-    /// The smallest distance over which the scale changes by 1, if taking the threshold out leaves
-    /// less (PIN-3) and when fingers pair anew (PIN-10).
+    /// The smallest distance over which the scale changes by 1: when taking the threshold out leaves
+    /// less (PIN-3), and when fingers pair anew (PIN-10).
     @Threshold public var referenceMinimum = 1.0
   }
 
   /// Thresholds of rotations.
   public struct Rotation: Hashable, Sendable {
-    /// The turn of two fingers before a rotation begins: 5° (ROT-3).
+    /// How far two fingers turn before a rotation begins: 5° (ROT-3).
     @Threshold public var hysteresis = 5 * Double.pi / 180
   }
 
   /// Thresholds of pans from an edge.
   public struct Edge: Hashable, Sendable {
-    /// The width of the band at the edge (EDGE-1).
+    /// Width of the band at the edge (EDGE-1).
     @Threshold public var band = 20.0
-    /// The movement before an edge pan begins (EDGE-2).
+    /// How far an edge pan moves before it begins (EDGE-2).
     @Threshold public var hysteresis = 10.0
   }
 
   /// Thresholds of transforms.
   public struct Transform: Hashable, Sendable {
-    /// The movement of any finger before a transform begins (TRF-4).
+    /// How far any finger moves before a transform begins (TRF-4).
     @Threshold public var hysteresis = 10.0
-    /// The part of a finger's path over which a transform's initial offset shrinks to zero (TRF-4).
+    /// Over how much of a finger's path the offset of a transform's start shrinks to nothing (TRF-4).
     @Threshold public var catchUp = 30.0
   }
 
   /// Root-mean-square distances of a transform's fingers from their centroid.
   public struct Spread: Hashable, Sendable {
-    /// The distance below which fingers only translate (TRF-2).
+    /// Below this distance fingers only translate (TRF-2).
     @Threshold public var minimum = 8.0
-    /// The distance above which fingers rotate and scale again (TRF-2).
+    /// Above this distance they rotate and scale again (TRF-2).
     @Threshold public var recovery = 12.0
   }
 
   /// Thresholds of dials.
   public struct Dial: Hashable, Sendable {
-    /// The distance from its anchor within which a dial's direction is undefined (DIAL-2).
+    /// Within this distance of its anchor a dial's direction is undefined (DIAL-2).
     @Threshold public var core = 8.0
-    /// The sweep of a finger before a dial begins: 2° (DIAL-2).
+    /// How far a finger sweeps before a dial begins: 2° (DIAL-2).
     @Threshold public var sweep = 2 * Double.pi / 180
-    /// The movement of a finger before a dial begins (DIAL-2).
+    /// How far a finger moves before a dial begins (DIAL-2).
     @Threshold public var movement = 4.0
   }
 
-  /// Thresholds of a closing hand.
+  /// Thresholds of a hand that closes.
   public struct Gather: Hashable, Sendable {
     @Threshold package var durationSeconds = 0.4
-    /// The greatest mean distance of the five fingers from their centroid: a hand's 7 cm at 110
-    /// points per inch (GATH-1).
+    /// How far the five fingers are from their centroid on average, at most: a hand's 7 cm at
+    /// 110 points per inch (GATH-1).
     @Threshold public var reach = 300.0
-    /// The fraction of that distance that is left when a hand has closed (GATH-2).
+    /// The part of that distance that is left when a hand has closed (GATH-2).
     @Threshold public var closing = 0.7
-    /// The smallest decrease of the distance (GATH-2).
+    /// By how much the distance must have become less (GATH-2).
     @Threshold public var movement = 30.0
-    /// The distance that a finger may be farther out than when the hand was widest (GATH-3).
+    /// How much farther out than at the widest a finger may be (GATH-3).
     @Threshold public var straying = 20.0
-    /// The fraction of their width that two and three fingers keep if they are two hands (GATH-3).
+    /// The part of their width that two and three fingers keep if they are two hands (GATH-3).
     @Threshold public var stiffness = 0.85
 
-    /// The longest time in which a hand's five fingers land (GATH-1).
+    /// Longest time in which a hand's five fingers land (GATH-1).
     public var duration: Duration {
       get { .seconds(durationSeconds) }
       set { durationSeconds = newValue.inSeconds }
