@@ -1,24 +1,24 @@
 public import TouchGeometry
 
-/// Closed outlines that are filled with one colour, their edges anti-aliased: land of any shape, with
-/// its lakes as holes.
+/// Closed outlines filled with one colour, with anti-aliased edges: land of any shape, with lakes
+/// as holes.
 ///
-/// Holes run the other way round than what they are in. In memory each pixel gets as much of the
-/// colour as of it lies inside, whatever the number of corners; graphics hardware draws the
-/// triangles.
+/// A hole runs in the opposite direction to the outline around it. The software renderer covers
+/// each pixel by the part of it that lies inside, whatever the number of corners; graphics hardware
+/// draws the triangles.
 public struct AreaDraw: Hashable, Sendable {
   /// The corners of all outlines, one outline after the other, in surface points.
   public var points: [Point]
-  /// Where each outline ends among the points.
+  /// The index after each outline's last point, in ``points``.
   public var ends: [Int32]
-  /// Three corners for each of the triangles that cover the same.
+  /// The indices of triangles that cover the same area, three corners for each.
   public var triangles: [Int32]
   /// For each point, whether the side from it to the next one is a seam; empty if none is.
   ///
-  /// Along a seam other outlines of the area lie, so that nothing of it is to be seen: the triangles
-  /// are not softened there.
+  /// Other outlines of the area adjoin a seam. The triangles' edges are not softened there, so that
+  /// the seam is invisible.
   public var seams: [Bool]
-  /// Its colour.
+  /// The fill colour.
   public var color: Color
 
   /// Makes an area.

@@ -1,37 +1,37 @@
 public import TouchGeometry
 
-/// Where in a layer's bounds an image is, and how large: UIKit's `UIView.ContentMode`.
+/// The place and the size of an image in a layer's bounds: UIKit's `UIView.ContentMode`.
 public enum ContentMode: String, Hashable, Sendable, CaseIterable {
-  /// As large as the bounds, stretched if need be.
+  /// Stretched to the size of the bounds.
   case scaleToFill
-  /// As large as fits inside the bounds, in the middle; its shape is kept.
+  /// As large as fits inside the bounds, in the middle, with its aspect ratio.
   case aspectFit
-  /// As small as covers the bounds, in the middle; its shape is kept.
+  /// As small as covers the bounds, in the middle, with its aspect ratio.
   case aspectFill
-  /// In the middle, a point for each of its pixels.
+  /// In the middle, one point for each pixel.
   case center
-  /// At the middle of the upper edge, a point for each of its pixels.
+  /// At the middle of the upper edge, one point for each pixel.
   case top
-  /// At the middle of the lower edge, a point for each of its pixels.
+  /// At the middle of the lower edge, one point for each pixel.
   case bottom
-  /// At the middle of the left edge, a point for each of its pixels.
+  /// At the middle of the left edge, one point for each pixel.
   case left
-  /// At the middle of the right edge, a point for each of its pixels.
+  /// At the middle of the right edge, one point for each pixel.
   case right
-  /// In the upper left corner, a point for each of its pixels.
+  /// In the upper left corner, one point for each pixel.
   case topLeft
-  /// In the upper right corner, a point for each of its pixels.
+  /// In the upper right corner, one point for each pixel.
   case topRight
-  /// In the lower left corner, a point for each of its pixels.
+  /// In the lower left corner, one point for each pixel.
   case bottomLeft
-  /// In the lower right corner, a point for each of its pixels.
+  /// In the lower right corner, one point for each pixel.
   case bottomRight
 
-  /// The rectangle that an image fills.
+  /// Returns the rectangle that an image fills.
   ///
   /// - Parameters:
-  ///   - size: The image's size in pixels; one without area is stretched to the bounds.
-  ///   - bounds: Where it is shown.
+  ///   - size: The image's size in pixels; an image without area is stretched to the bounds.
+  ///   - bounds: The bounds in which the image is shown.
   /// - Returns: The rectangle, which may reach beyond the bounds.
   public func rect(for size: Size, in bounds: Rect) -> Rect {
     guard size.width > 0, size.height > 0 else { return bounds }

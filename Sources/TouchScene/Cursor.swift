@@ -1,33 +1,33 @@
 import TouchGeometry
 
-/// The shape of the mouse's pointer.
+/// The shape of the mouse pointer.
 public enum Cursor: String, Hashable, Sendable, CaseIterable {
-  /// The usual one.
+  /// The default pointer.
   case arrow
-  /// Something that can be pressed.
+  /// For something that can be pressed.
   case hand
-  /// Text that can be edited.
+  /// For text that can be edited.
   case text
-  /// A precise place.
+  /// For a precise place.
   case crosshair
-  /// Something that can be moved in every direction.
+  /// For something that can be moved in every direction.
   case move
-  /// An edge that can be moved to the left and right.
+  /// For an edge that can be moved to the left and right.
   case resizeHorizontal
-  /// An edge that can be moved up and down.
+  /// For an edge that can be moved up and down.
   case resizeVertical
-  /// A corner that can be moved between the top left and the bottom right.
+  /// For a corner that can be moved between the top left and the bottom right.
   case resizeDown
-  /// A corner that can be moved between the bottom left and the top right.
+  /// For a corner that can be moved between the bottom left and the top right.
   case resizeUp
-  /// Something that cannot be done.
+  /// For an action that is not allowed.
   case notAllowed
-  /// Something that takes time.
+  /// For something that takes time.
   case wait
 }
 
 extension Layer {
-  /// The pointer's shape over the layer and what it contains; nil for that of the layer around it.
+  /// The pointer's shape over the layer and its contents; nil for the shape of the layer around it.
   public final var cursor: Cursor? {
     get { extras?.cursor }
     set { if extras != nil || newValue != nil { ownExtras.cursor = newValue } }
@@ -35,9 +35,9 @@ extension Layer {
 }
 
 extension Stage {
-  /// The shape of the pointer where it is now; ``Cursor/arrow`` before it was seen.
+  /// The pointer's shape at its current location; ``Cursor/arrow`` before the first location.
   ///
-  /// A window asks for it after each event of the mouse.
+  /// A window asks for it after each mouse event.
   ///
   /// - Complexity: that of a hit test.
   public var cursor: Cursor {

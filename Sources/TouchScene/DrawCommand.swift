@@ -1,17 +1,17 @@
 public import TouchGeometry
 public import TouchText
 
-/// One thing to draw.
+/// One command of a draw list.
 ///
-/// Every coordinate that is not said to be local is in surface points.
+/// Coordinates are in surface points unless they are described as local.
 public enum DrawCommand: Hashable, Sendable {
-  /// An image under any affine map.
+  /// An image under an affine map.
   case image(ImageDraw)
-  /// A convex polygon of one colour, its edges anti-aliased.
+  /// A convex polygon of one colour, with anti-aliased edges.
   case polygon(points: [Point], color: Color)
-  /// Triangles with a colour at each corner; no anti-aliasing of their edges.
+  /// Triangles with a colour at each corner, without anti-aliased edges.
   case triangles(vertices: [ColoredVertex], indices: [Int32])
-  /// Closed outlines of any shape, filled with one colour, their edges anti-aliased.
+  /// Closed outlines of any shape, filled with one colour, with anti-aliased edges.
   case area(AreaDraw)
   /// A line through points, anti-aliased.
   case stroke(points: [Point], isClosed: Bool, stroke: Stroke)
@@ -19,12 +19,12 @@ public enum DrawCommand: Hashable, Sendable {
   case text(TextDraw)
   /// A model in space, seen through a rectangle.
   case model(ModelDraw)
-  /// What follows shows only inside the rectangle; nil shows it everywhere again.
+  /// A clip to a rectangle for the following commands; nil ends it.
   case clip(Rect?)
-  /// What follows shows only inside the convex polygon, whose edges are soft; ended as ``clip(_:)``
-  /// is.
+  /// A clip to a convex polygon with soft edges; ends as ``clip(_:)`` does.
   ///
-  /// Each clip replaces the one before it: a ``DrawList`` writes what all that hold have in common.
+  /// Each clip replaces the one before: a ``DrawList`` writes the intersection of the clips in
+  /// force.
   case clipPolygon([Point])
 
   /// Whether it decides where those after it show.
@@ -39,9 +39,9 @@ public enum DrawCommand: Hashable, Sendable {
 /// A point with its own colour.
 @frozen
 public struct ColoredVertex: Hashable, Sendable {
-  /// Where it is, in surface points.
+  /// The position, in surface points.
   public var position: Point
-  /// Its colour; blended across each triangle.
+  /// The colour, blended across each triangle.
   public var color: Color
 
   /// Makes a vertex.
@@ -52,21 +52,21 @@ public struct ColoredVertex: Hashable, Sendable {
   }
 }
 
-/// An image and where it goes.
+/// An image and its place.
 public struct ImageDraw: Hashable, Sendable {
-  /// Which image.
+  /// The image.
   public var image: ImageReference
-  /// Where the image is shown, in local coordinates; which rectangle it fills then says
-  /// ``contentMode``.
+  /// The rectangle in which the image is drawn as ``contentMode`` says, in local coordinates.
   public var rect: Rect
-  /// How it is placed there.
+  /// The place and the size of the image in ``rect``.
   public var contentMode: ContentMode
-  /// Local coordinates to surface points.
+  /// The transform from local coordinates to surface points.
   public var transform: Transform2D
-  /// Multiplies the image's colours; white leaves them, its alpha is the opacity.
+  /// The colour that multiplies the image's colours; white leaves them, and the alpha is the
+  /// opacity.
   public var tint: Color
 
-  /// Makes an image's place.
+  /// Makes a drawing of an image.
   public init(
     image: ImageReference, rect: Rect, contentMode: ContentMode = .scaleToFill,
     transform: Transform2D, tint: Color = .white
@@ -79,14 +79,14 @@ public struct ImageDraw: Hashable, Sendable {
   }
 }
 
-/// How a line looks.
+/// The appearance of a line.
 @frozen
 public struct Stroke: Hashable, Sendable {
   /// The line's colour.
   public var color: Color
-  /// Its width in points; below one pixel it is drawn one pixel wide and fainter.
+  /// The line's width in points; below one pixel it is drawn one pixel wide and fainter.
   public var width: Double
-  /// Lengths in points of dash and gap; both 0 for a solid line.
+  /// The length of each dash, in points; 0, as ``gap``, for a solid line.
   public var dash: Double
   /// The gap after each dash, in points.
   public var gap: Double
@@ -101,37 +101,37 @@ public struct Stroke: Hashable, Sendable {
   }
 }
 
-/// Text and where it goes.
+/// Text and its place.
 public struct TextDraw: Hashable, Sendable {
-  /// Which part of the text stands at the position.
+  /// The part of a text, along the line, that is at its position.
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
-    /// Its left edge.
+    /// The left edge.
     case left
-    /// Its middle.
+    /// The middle.
     case center
-    /// Its right edge.
+    /// The right edge.
     case right
   }
 
-  /// What vertical part of the text stands at the position.
+  /// The vertical part of a text that is at its position.
   public enum Baseline: String, Hashable, Sendable, CaseIterable {
-    /// The top of its first line.
+    /// The top of the first line.
     case top
-    /// The middle of all its lines.
+    /// The middle of all lines.
     case middle
-    /// The baseline of its first line.
+    /// The baseline of the first line.
     case alphabetic
-    /// The bottom of its last line.
+    /// The bottom of the last line.
     case bottom
   }
 
   /// A filled rounded rectangle behind the text, as large as the text needs.
   public struct Badge: Hashable, Sendable {
-    /// Its colour.
+    /// The fill colour.
     public var color: Color
-    /// Room around the text, in points: at the sides, then above and below.
+    /// The padding around the text, in points: at the sides, then above and below.
     public var padding: Size
-    /// The radius of its corners, in points.
+    /// The radius of the corners, in points.
     public var cornerRadius: Double
 
     /// Makes a badge.
@@ -146,26 +146,26 @@ public struct TextDraw: Hashable, Sendable {
 
   /// The text; `\n` starts a new line.
   public var string: String
-  /// The point that alignment and baseline speak of, in local coordinates.
+  /// The point to which alignment and baseline refer, in local coordinates.
   public var position: Point
-  /// Local coordinates to surface points.
+  /// The transform from local coordinates to surface points.
   ///
-  /// Unless it turns or shears, baselines lie on whole pixels.
+  /// Unless it rotates or shears, baselines are on whole pixels.
   public var transform: Transform2D
-  /// Which face.
+  /// The font face.
   public var face: FontFace
   /// The em size, in points.
   public var size: Double
-  /// The colour of the letters.
+  /// The colour of the text.
   public var color: Color
-  /// Which part of the text is at the position, along the line.
+  /// The part of the text, along the line, that is at the position.
   public var alignment: Alignment
-  /// Which part of the text is at the position, across the line.
+  /// The part of the text, across the line, that is at the position.
   public var baseline: Baseline
-  /// What lies behind the text, if anything.
+  /// The rectangle behind the text; nil for none.
   public var badge: Badge?
 
-  /// Makes a text's place.
+  /// Makes a text with its place.
   public init(
     _ string: String, at position: Point, transform: Transform2D = .identity,
     face: FontFace = .sans, size: Double = 14, color: Color = ColorRole.ink.color,

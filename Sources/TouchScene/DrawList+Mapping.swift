@@ -1,23 +1,23 @@
 public import TouchGeometry
 
 extension DrawList {
-  /// The draw list of a surface, as large as it fits into the middle of another size, on black;
-  /// where the sizes are equal it stays as it is.
+  /// Returns the draw list of a surface, fitted into the middle of another size on black; unchanged
+  /// if the sizes are equal.
   ///
-  /// ``SurfaceFit`` has the place.
+  /// ``SurfaceFit`` computes the place.
   public func fitted(from size: Size, to other: Size) -> DrawList {
     guard size != other, size.width > 0, size.height > 0 else { return self }
     return fitted(
       by: SurfaceFit(inner: size, outer: Rect(origin: .zero, size: other)), background: .black)
   }
 
-  /// The draw list of a surface where that is shown, and nothing of it elsewhere.
+  /// Returns the draw list of a surface in its place, clipped to that place.
   ///
   /// - Parameters:
-  ///   - fit: Where the surface is shown.
-  ///   - background: What is around it.
-  ///   - edge: A line around it, if it is not shown as it is.
-  /// - Returns: The draw list of the place.
+  ///   - fit: The place of the surface.
+  ///   - background: The colour around the surface.
+  ///   - edge: A line around the surface, unless the surface is shown unchanged.
+  /// - Returns: The draw list of the surface with its background.
   public func fitted(
     by fit: SurfaceFit, background: Color, edge: Stroke? = nil
   ) -> DrawList {
@@ -31,13 +31,12 @@ extension DrawList {
     return list
   }
 
-  /// Adds all of another draw list on top, mapped by `transform` and fainter by `opacity`; its
-  /// background is left out.
+  /// Adds all commands of another draw list on top, mapped by `transform` and fainter by `opacity`,
+  /// without its background.
   ///
-  /// Lines grow with the map as areas do: their width is multiplied by the square root of the area
-  /// that a square of area one gets. Its clips show no more than those that hold here, and
-  /// afterwards these hold again; with `frame`, nothing of the other draw list shows outside of
-  /// that.
+  /// Lines grow with the map as areas do: their width is multiplied by the square root of the map's
+  /// area scale. The current clip limits the other draw list's clips, and holds again afterwards.
+  /// With `frame`, nothing of the other draw list shows outside `frame`.
   public mutating func append(
     contentsOf other: DrawList, transform: Transform2D, opacity: Double = 1,
     within frame: Rect? = nil

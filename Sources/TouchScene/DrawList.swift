@@ -1,20 +1,20 @@
 public import TouchGeometry
 
-/// A frame as data: what to draw, from back to front, in surface points.
+/// A frame as data: the commands that draw it, from back to front, in surface points.
 ///
-/// The renderer receives this and nothing else, so every frame can be tested without a window, and
-/// drawn off-screen with the same result. The background is part of it.
+/// The renderer receives only this, so every frame can be tested without a window, and drawn
+/// off-screen with the same result. The background is part of it.
 ///
 ///     var list = DrawList(background: Color(0x20262e))
 ///     list.circle(center: Point(x: 100, y: 100), radius: 20, fill: .white)
 public struct DrawList: Hashable, Sendable {
-  /// What the draw list is cleared to first.
+  /// The colour to which the frame is cleared.
   public var background: Color
-  /// What becomes of its colors when it is drawn; on dark ground unless set.
+  /// The theme and the contrast of the drawn frame; the default is dark ground.
   public var appearance = Appearance()
-  /// What to draw, from back to front.
+  /// The commands, from back to front.
   ///
-  /// - Complexity: Linear in the commands where a stage has drawn many layers; else constant.
+  /// - Complexity: Linear in the commands if a stage has drawn many layers; otherwise constant.
   public var commands: [DrawCommand] { pieces.commands }
   private var pieces = DrawPieces()
   private(set) var clips = ClipStack()
@@ -30,7 +30,7 @@ public struct DrawList: Hashable, Sendable {
     clips = ClipStack()
   }
 
-  /// Adds one command on top; a clip is taken as ``clip(to:)`` takes it.
+  /// Adds one command on top; a clip acts as in ``clip(to:)``.
   public mutating func append(_ command: DrawCommand) {
     switch command {
     case .clip(let rect): clip(to: rect)
@@ -39,9 +39,9 @@ public struct DrawList: Hashable, Sendable {
     }
   }
 
-  /// Adds all of another draw list on top; its background and its appearance are left out.
+  /// Adds all commands of another draw list on top, without its background and its appearance.
   ///
-  /// Its clips show no more than those that hold here; afterwards these hold again.
+  /// The current clip limits the other draw list's clips, and holds again afterwards.
   public mutating func append(contentsOf other: DrawList) {
     guard other.clips.wasUsed else {
       appendClip()
@@ -58,12 +58,12 @@ public struct DrawList: Hashable, Sendable {
     }
   }
 
-  /// Draw lists are the same if they show the same.
+  /// Whether two draw lists show the same.
   public static func == (a: DrawList, b: DrawList) -> Bool {
     a.background == b.background && a.appearance == b.appearance && a.pieces == b.pieces
   }
 
-  /// Adds what frames are compared by.
+  /// Hashes the properties by which frames are compared.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(background)
     hasher.combine(appearance)
@@ -183,7 +183,7 @@ public struct DrawList: Hashable, Sendable {
     add(.stroke(points: points, isClosed: closed, stroke: stroke))
   }
 
-  /// Adds an arrow whose head ends at `b`; without length it draws nothing.
+  /// Adds an arrow with its head at `b`; without length it draws nothing.
   public mutating func arrow(from a: Point, to b: Point, headLength: Double = 9, stroke: Stroke) {
     let shaft = b - a
     let length = shaft.length
@@ -230,23 +230,24 @@ public struct DrawList: Hashable, Sendable {
 
   // MARK: Clips
 
-  /// What follows shows only inside the rectangle, and inside what was pushed by
-  /// ``pushClip(_:transform:)``; nil shows it everywhere again where that lets it.
+  /// Clips the following commands to a rectangle, inside the clip of ``pushClip(_:transform:)``;
+  /// nil ends this clip, not the pushed one.
   public mutating func clip(to rect: Rect?) { setClip(rect.map { ClipShape($0) }) }
 
-  /// What follows shows only inside a rectangle mapped by `transform`, and where it showed before,
+  /// Clips the following commands to a rectangle mapped by `transform`, inside the current clip,
   /// until ``popClip()``.
   ///
-  /// Clips within clips cut each other: what is seen lies inside all of them. A turned rectangle
-  /// cuts by its shape, and its edges are soft; an upright one ends at whole pixels.
+  /// Nested clips intersect. A rotated rectangle clips by its shape, with soft edges; an upright
+  /// one ends at whole pixels.
   public mutating func pushClip(_ rect: Rect, transform: Transform2D = .identity) {
     clips.push(ClipShape(rect, mappedBy: transform))
     write(clips.current)
   }
 
-  /// The same with rounded corners, which are soft; the radius is at most half the shorter side.
+  /// Clips to a rectangle with soft, rounded corners in the same way; the radius is at most half
+  /// the shorter side.
   ///
-  /// A radius that is not positive leaves the corners as they are.
+  /// A radius that is not positive leaves the corners unrounded.
   public mutating func pushClip(
     _ rect: Rect, cornerRadius: Double, transform: Transform2D = .identity
   ) {
@@ -258,7 +259,7 @@ public struct DrawList: Hashable, Sendable {
     write(clips.current)
   }
 
-  /// What follows shows where it did before the clip that was pushed last; without one, everywhere.
+  /// Restores the clip from before the last push; without a push, nothing is clipped.
   public mutating func popClip() {
     clips.pop()
     write(clips.current)
@@ -292,7 +293,8 @@ public struct DrawList: Hashable, Sendable {
 
   /// Adds a soft shadow of a rectangle: `blur` points wide, half of it inside the edge.
   ///
-  /// A ring of triangles that fade as the integral of a bell does, so that it needs no image.
+  /// The shadow is a ring of triangles that fade like the integral of a bell curve, so it needs no
+  /// image.
   public mutating func shadow(
     of rect: Rect, transform: Transform2D, blur: Double, color: Color, offset: Vector = .zero
   ) {

@@ -1,7 +1,7 @@
 public import TouchGeometry
 public import TouchModels
 
-/// Something drawn inside a layer's bounds that is a value: equal figures draw the same.
+/// A drawing inside a layer's bounds, as a value: equal figures draw the same.
 ///
 ///     struct Cross: Figure {
 ///       var color = Color.white
@@ -14,43 +14,43 @@ public import TouchModels
 ///     }
 ///     layer.content = .figure(AnyFigure(Cross()))
 ///
-/// What changes by itself, or with an object's state, is drawn by a ``LayerPainter``.
+/// Use a ``LayerPainter`` for drawings that change by themselves or with an object's state.
 public protocol Figure: Hashable, Sendable, StateHashable {
   /// Adds the figure, in the layer's coordinates.
   ///
-  /// Asked when the layer looks different from the last frame, and only then.
+  /// Called only when the layer looks different from the last frame.
   func draw(in bounds: Rect, into list: inout DrawList)
 
-  /// Whether a finger at a point of the layer's coordinates touches it.
+  /// Whether a finger at a point, in the layer's coordinates, touches the figure.
   ///
-  /// Only asked for points inside the bounds.
+  /// Called only for points inside the bounds.
   func contains(_ point: Point, in bounds: Rect) -> Bool
 
-  /// The images that it draws, so that they are read before the first frame.
+  /// The images that the figure draws, to be read before the first frame.
   var images: [ImageReference] { get }
 }
 
 extension Figure {
-  /// All of the bounds.
+  /// True in all of the bounds.
   public func contains(_ point: Point, in bounds: Rect) -> Bool { true }
   /// None.
   public var images: [ImageReference] { [] }
 }
 
-/// Any figure, as a value that can be compared with others.
+/// A type-erased figure, which can be compared with others.
 public struct AnyFigure: Hashable, Sendable {
   /// The figure.
   public let figure: any Figure
 
-  /// Holds a figure.
+  /// Makes a type-erased figure.
   public init(_ figure: any Figure) { self.figure = figure }
 
-  /// Whether both are of one type and equal.
+  /// Whether both figures have the same type and are equal.
   public static func == (a: AnyFigure, b: AnyFigure) -> Bool {
     func isEqual<F: Figure>(_ figure: F) -> Bool { b.figure as? F == figure }
     return isEqual(a.figure)
   }
 
-  /// Feeds the figure.
+  /// Hashes the figure.
   public func hash(into hasher: inout Hasher) { figure.hash(into: &hasher) }
 }

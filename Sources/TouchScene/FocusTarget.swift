@@ -1,7 +1,7 @@
 public import TouchGeometry
 public import TouchInput
 
-/// A layer that can have the keyboard: what a responder is in UIKit.
+/// A layer that can have the keyboard, as a responder can in UIKit.
 ///
 ///     final class Knob: Layer, FocusTarget {
 ///       var canBecomeFocused: Bool { true }
@@ -12,30 +12,30 @@ public import TouchInput
 ///       }
 ///     }
 ///
-/// Which one has it, ``StageFocus`` decides.
+/// ``StageFocus`` decides which layer has it.
 public protocol FocusTarget: Layer {
-  /// Whether it can have the keyboard now.
+  /// Whether the layer can have the keyboard now.
   var canBecomeFocused: Bool { get }
 
-  /// It has the keyboard from now on, or has it no more.
+  /// Called when the layer gets or loses the keyboard.
   func focusChanged(isFocused: Bool)
 
-  /// A key went down, repeated or went up.
+  /// Handles a key that went down, repeated or went up.
   ///
-  /// - Returns: Whether the key meant something here. If not, the next focus target around this
-  ///   layer is asked, and then Tab and Escape move the focus.
+  /// - Returns: Whether the layer used the key. If not, the next focus target around this layer is
+  ///   asked, and then Tab and Escape move the focus.
   func handle(_ key: KeyEvent) -> Bool
 
-  /// Text came in.
+  /// Handles text input.
   func handle(_ text: TextEvent)
 
-  /// The window has lost the keyboard: keys that are down will not come up here.
+  /// Called when the window has lost the keyboard: keys that are down will not come up here.
   func cancelKeys()
 
-  /// Where it edits text; nil if it edits none now.
+  /// The description of the text that the layer edits; nil if it edits none now.
   var textInput: TextInput? { get }
 
-  /// The rectangle that the focus ring goes around, in own coordinates, and its corners' radius.
+  /// The rectangle of the focus ring, in the layer's coordinates, and the radius of its corners.
   var focusShape: FocusShape { get }
 }
 
@@ -43,7 +43,7 @@ public protocol FocusTarget: Layer {
 public struct FocusShape: Hashable, Sendable {
   /// The rectangle, in the layer's coordinates.
   public var rect: Rect
-  /// The radius of its corners.
+  /// The radius of the rectangle's corners.
   public var cornerRadius: Double
 
   /// Makes a shape.
@@ -53,14 +53,14 @@ public struct FocusShape: Hashable, Sendable {
   }
 }
 
-/// What a window has to know of a place where text is edited.
+/// The information that a window needs about edited text.
 public struct TextInput: Hashable, Sendable {
-  /// The caret, in the layer's coordinates: an input method shows its words there.
+  /// The caret, in the layer's coordinates; an input method shows its words there.
   public var caret: Rect
   /// Whether the text is a password: it is recorded as placeholders only.
   public var isSecure: Bool
 
-  /// Describes a place.
+  /// Makes a description of edited text.
   public init(caret: Rect, isSecure: Bool = false) {
     self.caret = caret
     self.isSecure = isSecure
@@ -80,7 +80,7 @@ extension FocusTarget {
   public func cancelKeys() {}
   /// Nil.
   public var textInput: TextInput? { nil }
-  /// The bounds with the border, and the corners of the decoration.
+  /// The bounds with the border, and the corner radius of the decoration.
   public var focusShape: FocusShape {
     FocusShape(decoration.outline(of: bounds), cornerRadius: decoration.cornerRadius)
   }

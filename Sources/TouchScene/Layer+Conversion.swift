@@ -1,25 +1,26 @@
 public import TouchGeometry
 
 extension Layer {
-  /// A point of this layer in the coordinates of another; nil stands for the surface (LAY-7).
+  /// Converts a point to another layer's coordinates; nil stands for the surface (LAY-7).
   ///
-  /// On the way down into a flat layer its own map stands in for the inverse (AFF-5).
+  /// On the way down into a flat layer, the layer's own map replaces the missing inverse (AFF-5).
   public final func convert(_ point: Point, to other: Layer?) -> Point {
     point.applying(map(to: other))
   }
 
-  /// A point of another layer, nil for the surface, in this one's coordinates.
+  /// Converts a point from another layer's coordinates; nil stands for the surface.
   public final func convert(_ point: Point, from other: Layer?) -> Point {
     guard let other else { return point.applying(mapFromSurface) }
     return point.applying(other.map(to: self))
   }
 
-  /// A rectangle of this layer as its bounding box in another; nil stands for the surface (LAY-7).
+  /// Converts a rectangle to its bounding box in another layer; nil stands for the surface (LAY-7).
   public final func convert(_ rect: Rect, to other: Layer?) -> Rect {
     rect.applying(map(to: other))
   }
 
-  /// A rectangle of another layer, nil for the surface, as its bounding box in this one.
+  /// Converts a rectangle of another layer to its bounding box in this one; nil stands for the
+  /// surface.
   public final func convert(_ rect: Rect, from other: Layer?) -> Rect {
     guard let other else { return rect.applying(mapFromSurface) }
     return rect.applying(other.map(to: self))

@@ -25,19 +25,19 @@ extension Layer {
   // Each map is asked for with every touch that moves and mostly known: what is not known is worked
   // out elsewhere, so that the compiler can inline the question into its callers.
 
-  /// Own coordinates to the parent's (LAY-1, LAY-2).
+  /// The transform from the layer's coordinates to its parent's (LAY-1, LAY-2).
   public final var toParent: Transform2D { maps?.toParent ?? workOutToParent() }
 
-  /// The parent's coordinates to own ones; nil when the layer is flat.
+  /// The transform from the parent's coordinates to the layer's; nil if the layer is flat.
   public final var fromParent: Transform2D? { maps?.fromParent ?? workOutFromParent() }
 
-  /// Own coordinates to the surface's.
+  /// The transform from the layer's coordinates to the surface's.
   public final var toSurface: Transform2D { maps?.toSurface ?? workOutToSurface() }
 
-  /// The surface's coordinates to own ones; nil when the layer is flat (H-7).
+  /// The transform from the surface's coordinates to the layer's; nil if the layer is flat (H-7).
   public final var fromSurface: Transform2D? { maps?.fromSurface ?? workOutFromSurface() }
 
-  /// The surface's coordinates to the parent's, without counting a reference to it.
+  /// The transform from the surface's coordinates to the parent's, without retaining the parent.
   public final var parentFromSurface: Transform2D? {
     guard let uncountedParent else { return .identity }
     return uncountedParent.with { $0.fromSurface }

@@ -1,12 +1,13 @@
 import TouchGeometry
 
 extension Layer {
-  /// Puts a layer in front of all children; it leaves its old parent first.
+  /// Adds a layer in front of all children, after removing it from its old parent.
   ///
   /// - Precondition: `child` is neither this layer nor around it.
   public final func addChild(_ child: Layer) { insertChild(child, at: children.count) }
 
-  /// Puts a layer among the children, 0 being the backmost; it leaves its old parent first.
+  /// Inserts a layer among the children, 0 being the backmost, after removing it from its old
+  /// parent.
   ///
   /// - Precondition: `child` is neither this layer nor around it; `index` is in
   ///   `0...children.count`.
@@ -53,7 +54,7 @@ extension Layer {
     setTransformToParent(seen)
   }
 
-  /// Takes it out of its parent; its touches are cancelled (H-15).
+  /// Removes the layer from its parent; its touches are cancelled (H-15).
   public final func removeFromParent() {
     guard parent != nil else { return }
     let stage = stage
@@ -77,7 +78,7 @@ extension Layer {
     forgetPlace()
   }
 
-  /// Moves it in front of its siblings; its touches stay.
+  /// Moves the layer in front of its siblings; its touches continue.
   public final func bringToFront() {
     guard let parent, parent.frontChild !== self else { return }
     // There it is found by its old order.
@@ -168,7 +169,7 @@ extension Layer {
     for child in children { child.enter(stage) }
   }
 
-  /// The first layer of that name at or below this one, or nil.
+  /// Returns the first layer with a name at or below this one, or nil.
   public final func descendant(named name: String) -> Layer? {
     if self.name == name { return self }
     for child in children {

@@ -1,11 +1,11 @@
 public import TouchGeometry
 public import TouchGestures
 
-/// A rectangle with a place, a content and children: what fingers take hold of (LAY-1 … LAY-9).
+/// A rectangle with a place, content and children, which fingers touch (LAY-1 … LAY-9).
 ///
-/// Its place in the parent is given as CALayer's is: `bounds` in its own coordinates, `position` of
-/// its `anchorPoint` in the parent's, and a `transform` about that point. Later children lie in
-/// front.
+/// The place in the parent is given as CALayer's is: `bounds` in the layer's own coordinates, the
+/// `position` of its `anchorPoint` in the parent's, and a `transform` about that point. Later
+/// children are in front.
 ///
 ///     let card = Layer(name: "card", bounds: Rect(x: 0, y: 0, width: 200, height: 150))
 ///     card.position = Point(x: 400, y: 300)
@@ -14,14 +14,14 @@ public import TouchGestures
 ///
 /// Not thread-safe: use a tree from one thread at a time.
 nonisolated open class Layer: TouchTarget {
-  /// A name for scenes, traces and people.
+  /// The layer's name for scenes, traces and people.
   public final var name: String {
     didSet {
       stateChanged()
       nameChanged(from: oldValue)
     }
   }
-  /// What it shows.
+  /// The content of the layer.
   @exclusivity(unchecked) public final var content: LayerContent = .none {
     didSet {
       // A figure can be touched elsewhere than its bounds are.
@@ -31,7 +31,7 @@ nonisolated open class Layer: TouchTarget {
       setNeedsDisplay()
     }
   }
-  /// Where in its bounds an image is, and how large.
+  /// The place and the size of an image in the bounds.
   public final var contentMode: ContentMode {
     get { extras?.contentMode ?? .scaleToFill }
     set {
@@ -42,7 +42,7 @@ nonisolated open class Layer: TouchTarget {
       setNeedsDisplay()
     }
   }
-  /// What is drawn around the content.
+  /// The decoration around the content.
   public final var decoration: LayerDecoration {
     get { extras?.decoration ?? LayerDecoration() }
     set {
@@ -53,7 +53,7 @@ nonisolated open class Layer: TouchTarget {
     }
   }
 
-  /// Its rectangle in its own coordinates.
+  /// The layer's rectangle in its own coordinates.
   ///
   /// A new size grows about the anchor (LAY-5), and calls ``layoutChildren()``.
   public final var bounds: Rect {
@@ -66,7 +66,7 @@ nonisolated open class Layer: TouchTarget {
       if newValue.size != old.size { layoutChildren() }
     }
   }
-  /// Where the anchor is, in the parent's coordinates.
+  /// The position of the anchor point, in the parent's coordinates.
   public final var position: Point {
     get { place.position }
     set {
@@ -84,7 +84,7 @@ nonisolated open class Layer: TouchTarget {
       placeChanged()
     }
   }
-  /// Turns, scales and shears about the anchor.
+  /// The rotation, scale and shear about the anchor.
   public final var transform: Transform2D {
     get { place.transform }
     set {
@@ -93,7 +93,7 @@ nonisolated open class Layer: TouchTarget {
       placeChanged()
     }
   }
-  /// Applied to all children about this layer's anchor (LAY-2).
+  /// The transform applied to all children about this layer's anchor (LAY-2).
   public final var sublayerTransform: Transform2D {
     get { extras?.sublayerTransform ?? .identity }
     set {
@@ -105,14 +105,14 @@ nonisolated open class Layer: TouchTarget {
     }
   }
 
-  /// Whether it and everything below it is neither drawn nor touched.
+  /// Whether the layer and everything below it is neither drawn nor touched.
   @exclusivity(unchecked) public final var isHidden = false {
     didSet {
       stateChanged()
       setNeedsDisplay()
     }
   }
-  /// 0…1; multiplies with the parents'.
+  /// The opacity, 0…1, multiplied by the parents'.
   ///
   /// Below 0.01 the layer is not touched (H-1).
   public final var opacity: Double {
@@ -123,23 +123,23 @@ nonisolated open class Layer: TouchTarget {
       setNeedsDisplay()
     }
   }
-  /// Whether touches land on it or below it (H-10).
+  /// Whether touches land on the layer and the layers below it (H-10).
   @exclusivity(unchecked) public final var isUserInteractionEnabled = true {
     didSet { stateChanged() }
   }
-  /// Whether its own touch methods get more than one finger (H-12).
+  /// Whether the layer's own touch methods receive more than one finger (H-12).
   @exclusivity(unchecked) public final var isMultipleTouchEnabled = true {
     didSet { stateChanged() }
   }
 
-  /// Hears of the touches that reach the layer itself (V-11); for those who do not want to subclass.
+  /// The object that receives the layer's own touches in place of a subclass (V-11).
   ///
   /// Held weakly, so that the app has to keep it.
   public final var touchResponder: (any LayerTouchResponder)? {
     get { extras?.touchResponder }
     set { if extras != nil || newValue != nil { ownExtras.touchResponder = newValue } }
   }
-  /// Draws over the content; held weakly, so that the app has to keep it.
+  /// The object that draws over the content; held weakly, so that the app has to keep it.
   public final var painter: (any LayerPainter)? {
     get { extras?.painter }
     set {
@@ -148,7 +148,7 @@ nonisolated open class Layer: TouchTarget {
     }
   }
 
-  /// The recognizers attached to it.
+  /// The recognizers attached to the layer.
   public final var recognizerList: GestureRecognizerList {
     if let ownRecognizers { return ownRecognizers }
     let made = GestureRecognizerList()
@@ -158,7 +158,7 @@ nonisolated open class Layer: TouchTarget {
   /// Made on first use: most layers of a large tree are never touched.
   @exclusivity(unchecked) private(set) final var ownRecognizers: GestureRecognizerList?
 
-  /// The layer around it.
+  /// The layer's parent.
   public internal(set) final var parent: Layer? {
     get { uncountedParent?.owned }
     set { uncountedParent = newValue.map { Unowned($0) } }
@@ -168,7 +168,7 @@ nonisolated open class Layer: TouchTarget {
   /// Invariant: it lives. It owns this layer as one of its ``children``, and clears this when it
   /// lets go of it and when it goes itself.
   @exclusivity(unchecked) private(set) final var uncountedParent: Unowned<Layer>?
-  /// The layers inside it, from back to front.
+  /// The layer's children, from back to front.
   public final var children: [Layer] {
     if let extras, !extras.raised.isEmpty { settleChildren() }
     return storedChildren
@@ -183,10 +183,10 @@ nonisolated open class Layer: TouchTarget {
   /// Whether what the layers around it keep of the last frame shows it, and all below it, as it is.
   @exclusivity(unchecked) final var isDrawn = false
 
-  /// Whether its touches keep new ones elsewhere from their layers, and the reverse (H-14).
+  /// Whether the layer's touches block new touches on other layers, and the reverse (H-14).
   @exclusivity(unchecked) public final var isExclusiveTouch = false { didSet { stateChanged() } }
-  /// Whether children, and an image that is larger, show only inside the bounds and the rounded
-  /// corners that the decoration gives them.
+  /// Whether children, and a larger image, are clipped to the bounds with the decoration's rounded
+  /// corners.
   @exclusivity(unchecked) public final var clipsToBounds = false {
     didSet {
       drawing = nil
@@ -195,7 +195,7 @@ nonisolated open class Layer: TouchTarget {
     }
   }
 
-  /// The stage whose tree it belongs to.
+  /// The stage whose tree contains the layer.
   public internal(set) final var stage: Stage? {
     get { uncountedStage?.owned }
     set { uncountedStage = newValue.map { Unowned($0) } }
@@ -234,7 +234,7 @@ nonisolated open class Layer: TouchTarget {
 
   /// Makes a layer that covers a rectangle of its parent, without content.
   ///
-  /// Like UIKit's `init(frame:)`, this is what a subclass calls and overrides.
+  /// Like UIKit's `init(frame:)`, this is the initializer that a subclass calls and overrides.
   public init(name: String = "", frame: Rect) {
     self.name = name
     place = LayerPlace(bounds: Rect(origin: .zero, size: frame.size))
@@ -253,11 +253,12 @@ nonisolated open class Layer: TouchTarget {
 
   // MARK: Layout
 
-  /// Puts the children where they belong; a layer itself does nothing here.
+  /// Arranges the children; the default implementation does nothing.
   ///
-  /// Override it, as UIKit's `layoutSubviews()`. It is called when the size of ``bounds`` has changed, at once, and when the layer comes onto a
-  /// stage, after its parent's. After adding children to a layer that is on a stage already, call it
-  /// yourself. While a size is animated it is called for every frame.
+  /// Override it, as UIKit's `layoutSubviews()`. It is called immediately when the size of
+  /// ``bounds`` has changed, and when the layer comes onto a stage, after its parent's. After
+  /// adding children to a layer that is on a stage already, call it yourself. While a size is
+  /// animated it is called for every frame.
   open func layoutChildren() {}
 
   /// It was named anew; for a kind of layer whose parts are named after it.
@@ -268,7 +269,7 @@ nonisolated open class Layer: TouchTarget {
     uncountedStage?.with { revision = $0.nextRevision() }
   }
 
-  /// Marks the frame as out of date, because this layer looks different.
+  /// Marks the frame as out of date because this layer looks different.
   public final func setNeedsDisplay() {
     forgetDrawn()
     uncountedStage?.with { $0.setNeedsDisplay() }
@@ -276,13 +277,13 @@ nonisolated open class Layer: TouchTarget {
 
   // MARK: Touches
 
-  /// The layer around it.
+  /// The layer's parent.
   public final var parentTarget: (any TouchTarget)? { parent }
 
-  /// Whether a point in own coordinates is inside; half-open (H-4).
+  /// Whether a point, in the layer's own coordinates, is inside; half-open (H-4).
   ///
-  /// A layer that shows a ``Shape`` is touched where that is drawn, one that shows a ``Figure``
-  /// where that says so. Override for others.
+  /// The `contains` method of a ``Shape`` or a ``Figure`` decides for a layer with such content.
+  /// Override this method for other content.
   open func contains(_ point: Point) -> Bool {
     if case .shape(let shape) = content {
       return shape.contains(point, in: bounds, scale: toParent.similarityScale)
@@ -301,10 +302,10 @@ nonisolated open class Layer: TouchTarget {
     return bounds
   }
 
-  /// The front-most layer under a point in own coordinates (H-1 … H-8).
+  /// Returns the front-most layer under a point, in own coordinates (H-1 … H-8).
   ///
-  /// - Complexity: linear in the layers asked; among many children only those are asked whose
-  ///   bounding box is near the point, for which an index is kept.
+  /// - Complexity: linear in the layers asked; among many children an index selects those with a
+  ///   bounding box near the point.
   open func hitTest(_ point: Point, with event: TouchEvent?) -> (any TouchTarget)? {
     guard !isHidden, isUserInteractionEnabled, contains(point) else { return nil }
     // As UIKit stores it: 0.01 becomes 0.0099999998 and is declined (H-2).
@@ -332,28 +333,28 @@ nonisolated open class Layer: TouchTarget {
     return hitTest(point.applying(inverse), with: event)
   }
 
-  /// Whether it hears of the touches on it; otherwise the nearest layer around it does that hears
-  /// (V-11).
+  /// Whether the layer receives its touches; if not, the nearest layer around it that does receives
+  /// them (V-11).
   ///
-  /// True of one with a ``touchResponder``, and of every subclass: one that has no touch methods of
-  /// its own says false.
+  /// True of a layer with a ``touchResponder``, and of every subclass. Override it to return false
+  /// in a subclass without touch methods.
   open var handlesTouches: Bool { touchResponder != nil || type(of: self) != Layer.self }
-  /// Fingers landed; tells ``touchResponder``.
+  /// Handles fingers that landed, by passing them to ``touchResponder``.
   open func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     touchResponder?.layer(self, touchesBegan: touches)
   }
-  /// Fingers moved; tells ``touchResponder``.
+  /// Handles fingers that moved, by passing them to ``touchResponder``.
   open func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     touchResponder?.layer(self, touchesMoved: touches)
   }
-  /// Fingers were lifted; tells ``touchResponder``.
+  /// Handles fingers that were lifted, by passing them to ``touchResponder``.
   open func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     touchResponder?.layer(self, touchesEnded: touches)
   }
-  /// Fingers were taken away; tells ``touchResponder``.
+  /// Handles touches that were cancelled, by passing them to ``touchResponder``.
   open func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
     touchResponder?.layer(self, touchesCancelled: touches)
   }
-  /// Whether a recognizer here or above may begin (G-4).
+  /// Whether a recognizer of this layer or of a layer around it may begin (G-4).
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 }

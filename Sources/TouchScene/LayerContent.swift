@@ -1,13 +1,13 @@
 import TouchGeometry
 
-/// What a layer shows inside its bounds.
+/// The content that a layer shows inside its bounds.
 ///
-/// What is larger than a colour lies elsewhere, so that a layer has no room for what few layers
-/// show.
+/// Content larger than a colour is stored separately, so that a layer has no room for content that
+/// few layers show.
 public enum LayerContent: Hashable, Sendable {
-  /// Nothing.
+  /// No content.
   case none
-  /// An image, placed in the bounds as the layer's ``Layer/contentMode`` says.
+  /// An image, placed in the bounds by the layer's ``Layer/contentMode``.
   case image(ImageReference)
   /// One colour.
   case color(Color)
@@ -17,10 +17,10 @@ public enum LayerContent: Hashable, Sendable {
   indirect case model(ModelView)
   /// A shape of one colour, which is touched where it is drawn.
   indirect case shape(Shape)
-  /// A figure, which a program draws itself.
+  /// A figure that a program draws itself.
   indirect case figure(AnyFigure)
 
-  /// The text that it shows; nil for anything else.
+  /// The text of the content; nil for other content.
   public var text: String? {
     switch self {
     case .text(let text, _, _): text
@@ -29,7 +29,7 @@ public enum LayerContent: Hashable, Sendable {
     }
   }
 
-  /// The one colour of what it shows: of a colour, a shape or a text; nil for anything else.
+  /// The colour of a colour, a shape or a text; nil for other content.
   public var color: Color? {
     switch self {
     case .color(let color), .text(_, _, let color): color

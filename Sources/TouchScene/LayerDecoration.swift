@@ -1,43 +1,43 @@
 public import TouchGeometry
 
-/// What is drawn around a layer's content and inside its edges: border, rounded corners, shadow.
+/// The border, rounded corners and shadow of a layer.
 public struct LayerDecoration: Hashable, Sendable {
-  /// On which side of the bounds a border lies.
+  /// The side of the bounds on which a border lies.
   public enum BorderPlacement: String, Hashable, Sendable, CaseIterable {
-    /// Inside, over the content and the children, as Core Animation's borders are.
+    /// Inside, over the content and the children, as in Core Animation.
     case inside
-    /// Outside: the content keeps all of its bounds. Scene files have such borders.
+    /// Outside, so that the content keeps all of its bounds; the borders of scene files.
     case outside
   }
 
   /// The colour of the border; clear for none.
   public var borderColor = Color.clear
-  /// How wide the border is, in the layer's points.
+  /// The width of the border, in the layer's points.
   public var borderWidth = 0.0
-  /// On which side of the bounds it is.
+  /// The side of the bounds on which the border lies.
   ///
-  /// One outside shows behind the transparent parts of an image.
+  /// A border outside shows behind the transparent parts of an image.
   public var borderPlacement = BorderPlacement.inside
   /// The radius of the outer corners, in the layer's points.
   ///
-  /// These are the border's corners, or those of a color or an image if there is no border. Inside a
-  /// border that lies outside the bounds, the content's corners are round as far as the radius
-  /// exceeds the border's width. With ``Layer/clipsToBounds`` children are cut by the same corners.
+  /// The outer corners are the border's or, without a border, those of a color or an image. Inside
+  /// a border outside the bounds, the content's corners are round as far as the radius exceeds the
+  /// border's width. With ``Layer/clipsToBounds`` the same corners clip children.
   public var cornerRadius = 0.0
-  /// How dark the shadow is, 0…1.
+  /// The opacity of the shadow, 0…1.
   public var shadowOpacity = 0.0
-  /// How soft the shadow is, in the layer's points.
+  /// The blur of the shadow, in the layer's points.
   public var shadowBlur = 0.0
-  /// Where the shadow falls, in surface points: light comes from one side whatever the layer's
-  /// turn.
+  /// The offset of the shadow, in surface points, which does not turn with the layer: light comes
+  /// from one side.
   public var shadowOffset = Vector.zero
 
-  /// No decoration.
+  /// Makes an empty decoration.
   public init() {}
 
   private var hasBorder: Bool { borderWidth > 0 && borderColor.alpha > 0 }
 
-  /// The edges of a layer with its border: the bounds, or more where the border is outside.
+  /// Returns the edges of a layer with its border: the bounds, or more if the border is outside.
   ///
   /// - Parameter bounds: The layer's bounds.
   /// - Returns: The rectangle, in the layer's coordinates.

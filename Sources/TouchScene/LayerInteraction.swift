@@ -1,21 +1,21 @@
-/// A way of using a layer that is more than one recognizer, such as a ``DragInteraction`` (UIKit's
+/// A way to use a layer that is more than one recognizer, such as a ``DragInteraction`` (UIKit's
 /// `UIInteraction`).
 ///
-/// Add it with ``Layer/addInteraction(_:)``; the layer then owns it. An interaction of your own adds
-/// its recognizers in ``layerDidChange(to:)``.
+/// Add it with ``Layer/addInteraction(_:)``; the layer then owns it. Your own interaction adds its
+/// recognizers in ``layerDidChange(to:)``.
 public protocol LayerInteraction: AnyObject {
-  /// The layer that it was added to; nil for none. Hold it weakly.
+  /// The layer to which the interaction was added, or nil; hold it weakly.
   var layer: Layer? { get }
-  /// Called after the interaction was added to a layer, and with nil after it was removed;
+  /// Called after the interaction was added to a layer, and with nil after it was removed, while
   /// ``layer`` is still the old one.
   func layerDidChange(to layer: Layer?)
 }
 
 extension Layer {
-  /// The layer's interactions, in the order in which they were added.
+  /// The layer's interactions, in the order of their addition.
   public final var interactions: [any LayerInteraction] { extras?.interactions ?? [] }
 
-  /// Adds an interaction, which leaves its old layer first.
+  /// Adds an interaction, after removing it from its old layer.
   ///
   ///     card.addInteraction(DragInteraction(by: .pan)).didEnd = { card, target in … }
   ///
@@ -30,7 +30,7 @@ extension Layer {
     return interaction
   }
 
-  /// Removes an interaction; one of another layer is left as it is.
+  /// Removes an interaction; an interaction of another layer is left unchanged.
   public final func removeInteraction(_ interaction: any LayerInteraction) {
     guard let index = interactions.firstIndex(where: { $0 === interaction }) else { return }
     ownExtras.interactions.remove(at: index)

@@ -9,7 +9,7 @@ struct LayerPlace {
 }
 
 extension Layer {
-  /// Where the anchor is, in own coordinates.
+  /// The position of the anchor point, in the layer's own coordinates.
   public final var anchorInOwnCoordinates: Point {
     Point(
       x: bounds.origin.x + anchorPoint.x * bounds.size.width,
@@ -19,8 +19,8 @@ extension Layer {
   /// The bounding box of the bounds in the parent, without the parent's `sublayerTransform`
   /// (LAY-3).
   ///
-  /// Setting it moves and resizes the layer; under a transform that is not a pure scale use
-  /// `position` and `bounds` instead (LAY-4, LAY-6).
+  /// Setting it moves and resizes the layer. If the transform is not a pure scale, use `position`
+  /// and `bounds` instead (LAY-4, LAY-6).
   public final var frame: Rect {
     get {
       bounds.applying(
@@ -39,10 +39,10 @@ extension Layer {
     }
   }
 
-  /// Sets `position` and `transform` so that ``toParent`` becomes `map`, whose linear part goes
-  /// into the transform and whose translation into the position.
+  /// Sets `position` and `transform` so that ``toParent`` becomes `map`: the linear part goes into
+  /// the transform, the translation into the position.
   ///
-  /// A parent's `sublayerTransform` is taken out first; where that is singular nothing is set.
+  /// A parent's `sublayerTransform` is taken out first; if that is singular, nothing is set.
   public final func setTransformToParent(_ map: Transform2D) {
     var own = map
     if parentHasSublayerTransform, let parent {

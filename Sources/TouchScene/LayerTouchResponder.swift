@@ -1,14 +1,14 @@
 public import TouchGestures
 
-/// Hears of the touches that reach a layer itself.
+/// An object that receives the touches that reach a layer itself.
 public protocol LayerTouchResponder: AnyObject {
-  /// Fingers landed.
+  /// Called when fingers landed.
   func layer(_ layer: Layer, touchesBegan touches: [Touch])
-  /// Fingers moved.
+  /// Called when fingers moved.
   func layer(_ layer: Layer, touchesMoved touches: [Touch])
-  /// Fingers were lifted.
+  /// Called when fingers were lifted.
   func layer(_ layer: Layer, touchesEnded touches: [Touch])
-  /// Fingers were taken away.
+  /// Called when touches were cancelled.
   func layer(_ layer: Layer, touchesCancelled touches: [Touch])
 }
 

@@ -2,62 +2,65 @@ public import TouchGeometry
 public import TouchGestures
 import TouchInput
 
-/// A layer that fingers take out of its place and drop on others (UIKit's `UIDragInteraction`;
-/// DND-1 … DND-9).
+/// An interaction with which fingers take a layer out of its place and drop it on others (UIKit's
+/// `UIDragInteraction`; DND-1 … DND-9).
 ///
 ///     let drag = card.addInteraction(DragInteraction())
 ///     drag.didLift = { $0.decoration.shadowOpacity = 0.5 }
 ///     drag.didEnd = { card, target in card.decoration.shadowOpacity = 0 }
 ///     box.addInteraction(DropInteraction())
 ///
-/// While it is dragged the layer lies above everything, as the front child of the stage's root,
-/// whatever it was inside of; it follows the finger, and its touches stay. Dropped where nothing
-/// takes it, or cancelled, it springs back to its place. Near an edge of a ``ScrollLayer`` it
-/// scrolls that (DND-6).
+/// During a drag the layer is the front child of the stage's root, above everything, whatever its
+/// parent was. It follows the finger and keeps its touches. If the drag is cancelled, or ends where
+/// nothing accepts the layer, the layer springs back to its place. Near an edge of a
+/// ``ScrollLayer`` the drag scrolls that layer (DND-6).
 ///
 /// The layer itself is dragged, not a copy, and only within its stage.
 public final class DragInteraction: LayerInteraction {
-  /// How a layer is picked up.
+  /// The gesture that picks up a layer.
   public enum PickUp: Sendable {
-    /// By a finger that rests for half a second: a shorter one scrolls what is around it.
+    /// A finger that rests for half a second: one that moves earlier scrolls the layer around it.
     case longPress
-    /// By a finger that moves.
+    /// A finger that moves.
     case pan
   }
 
   /// The layer that is dragged; nil until the interaction is added to one.
   public private(set) weak var layer: Layer?
-  /// What picks it up: a `LongPressGestureRecognizer` or a `PanGestureRecognizer`.
+  /// The recognizer that picks up the layer: a `LongPressGestureRecognizer` or a
+  /// `PanGestureRecognizer`.
   ///
-  /// Change its limits and relations, not its actions. Switched off, nothing is dragged.
+  /// Change its thresholds and relations, not its actions. If you disable it, nothing is dragged.
   public let recognizer: GestureRecognizer
-  /// Whether it may be picked up, asked as the finger would do so; if not, the recognizer fails, and
-  /// the touch is everybody else's (DND-7).
+  /// Whether the layer may be picked up; asked when a finger is about to do so (DND-7).
   ///
-  /// It may unless set.
+  /// If not, the recognizer fails, and other recognizers get the touch. By default, the layer may
+  /// be picked up.
   public var canLift: (Layer) -> Bool = { _ in true }
-  /// The layer was picked up, and lies above everything.
+  /// Called when the layer was picked up, and is above everything.
   public var didLift: ((Layer) -> Void)?
-  /// The layer follows the finger, which is at that place of the stage; what it is over knows
-  /// already.
+  /// Called when the layer has followed the finger to a location on the stage; its target has been
+  /// told already.
   ///
-  /// It is called, too, when the finger rests and something scrolls under it.
+  /// Also called when the finger rests while content scrolls under it.
   public var didMove: ((_ layer: Layer, _ place: Point) -> Void)?
-  /// It is at rest again: on the target that took it, or, with nil, in its old place.
+  /// Called when the layer is at rest again, with the target that took it, or with nil in its old
+  /// place.
   public var didEnd: ((Layer, Layer?) -> Void)?
-  /// The layer was let go where it was picked up: a long press, which may open a menu (DND-9).
+  /// Called when a long press released the layer where it was picked up, for example to open a menu
+  /// (DND-9).
   ///
-  /// Nothing is dropped then; the layer goes back to its place. Unless this is set, it is dropped
-  /// there as anywhere else.
+  /// The layer is not dropped then, but goes back to its place. If this is nil, the layer is
+  /// dropped there as anywhere else.
   public var didPress: ((Layer) -> Void)?
-  /// Whether a finger that drags near an edge of a ``ScrollLayer`` scrolls that; true unless set.
+  /// Whether a drag near an edge of a ``ScrollLayer`` scrolls that layer; the default is true.
   public var scrollsAtEdges = true {
     didSet { if !scrollsAtEdges { edges?.stop() } }
   }
   /// How far the finger may go for ``didPress``, in points on the surface: as far as a long press
   /// allows (LP-3).
   static let pressSlack = 10.0
-  /// Whether a finger drags it.
+  /// Whether a finger drags the layer.
   public var isDragging: Bool { held != nil }
 
   /// Where the layer belongs while it is lifted.
@@ -105,7 +108,7 @@ public final class DragInteraction: LayerInteraction {
     recognizer.keeper = self
   }
 
-  /// Takes its recognizer along; a drag under way is cancelled.
+  /// Moves the recognizer to another layer, and cancels a drag under way.
   public func layerDidChange(to layer: Layer?) {
     end(isCancelled: true)
     self.layer?.removeGestureRecognizer(recognizer)
@@ -114,9 +117,10 @@ public final class DragInteraction: LayerInteraction {
   }
 
   /// Ends a drag as if the system had taken the finger: the layer springs back (DND-4), and the
-  /// finger drags nothing any more.
+  /// finger no longer drags.
   ///
-  /// Without effect when nothing is dragged. Inside an action it takes effect after that.
+  /// No effect if nothing is dragged. Inside an action the cancellation takes effect after that
+  /// action.
   public func cancel() {
     guard held != nil, recognizer.isEnabled else { return }
     recognizer.isEnabled = false

@@ -1,6 +1,7 @@
 public import TouchGeometry
 
-/// A layer that others can be dropped on (UIKit's `UIDropInteraction`; DND-1 … DND-6).
+/// An interaction with which other layers can be dropped on a layer (UIKit's `UIDropInteraction`;
+/// DND-1 … DND-6).
 ///
 ///     let drop = box.addInteraction(DropInteraction())
 ///     drop.canHandle = { $0.layer.name.hasPrefix("card") }
@@ -8,55 +9,56 @@ public import TouchGeometry
 ///     drop.didExit = { $0.target.opacity = 1 }
 ///     drop.performDrop = { print("\($0.layer.name) at \($0.location)") }
 ///
-/// A layer has one of these at most: a new one replaces it.
+/// A layer has at most one drop interaction: a new one replaces it.
 public final class DropInteraction: LayerInteraction {
-  /// What is dragged, over what.
+  /// A dragged layer over a target.
   public struct Session {
-    /// The layer that is dragged.
+    /// The dragged layer.
     public let layer: Layer
-    /// The layer that it is over.
+    /// The layer under the dragged layer.
     public let target: Layer
-    /// The layer that it was lifted out of; nil if that is gone.
+    /// The layer out of which the dragged layer was lifted; nil if that is gone.
     public let source: Layer?
-    /// Where the finger is, in the target's coordinates.
+    /// The location of the finger, in the target's coordinates.
     public let location: Point
 
-    /// Which row of a list the layer would be, dropped here: the one of the gap, if the list shows
-    /// one (DND-8).
+    /// Returns the index at which a list would insert the layer, dropped here: the gap's, if the
+    /// list shows one (DND-8).
     ///
-    /// Rows count as without the layer: for one of the list's own rows it is what
-    /// ``ListLayer/moveRow(at:to:animated:)`` takes, for others what
-    /// ``ListLayer/insertRows(at:animated:)`` does.
+    /// The index does not count the dragged layer. For one of the list's own rows it fits
+    /// ``ListLayer/moveRow(at:to:animated:)``, for other layers
+    /// ``ListLayer/insertRows(at:animated:)``.
     ///
     /// - Parameter list: The target, or another list of the stage.
-    /// - Returns: From 0 to the number of rows.
+    /// - Returns: The index, from 0 to the number of rows.
     /// - Complexity: logarithmic in the number of rows.
     public func insertionIndex(in list: ListLayer) -> Int {
       list.insertionIndex(of: layer, at: target.convert(location, to: list))
     }
   }
 
-  /// Whether it takes a layer; asked as that comes over it, and again as it comes back.
+  /// Whether the target accepts a layer; asked each time that the layer comes over the target.
   ///
-  /// It takes everything unless set. What it does not take may be taken by a layer around it.
+  /// The default accepts every layer. A layer around the target may accept a layer that the target
+  /// refuses.
   public var canHandle: (Session) -> Bool = { _ in true }
-  /// A layer that it takes has come over it.
+  /// Called when an accepted layer has come over the target.
   public var didEnter: ((Session) -> Void)?
-  /// That layer has left, or was let go.
+  /// Called when that layer has left the target or was released.
   public var didExit: ((Session) -> Void)?
-  /// That layer was let go over it; called after ``didExit``.
+  /// Called after ``didExit`` when an accepted layer was released over the target.
   ///
-  /// The layer is still above everything. Put it somewhere, or take it out; if nothing is done it
-  /// becomes the front child of the target, where it is.
+  /// The layer is still above everything. Give it a new parent or remove it; otherwise it becomes
+  /// the front child of the target, in its current place.
   public var performDrop: ((Session) -> Void)?
 
-  /// The layer that others are dropped on; nil until the interaction is added to one.
+  /// The layer on which others are dropped; nil until the interaction is added to one.
   public private(set) weak var layer: Layer?
 
   /// Makes an interaction for ``Layer/addInteraction(_:)``.
   public init() {}
 
-  /// Replaces the layer's other drop interaction.
+  /// Replaces another drop interaction of the layer.
   public func layerDidChange(to layer: Layer?) {
     if let other = layer?.dropInteraction { layer?.removeInteraction(other) }
     if self.layer?.dropInteraction === self { self.layer?.extras?.dropInteraction = nil }
@@ -66,7 +68,7 @@ public final class DropInteraction: LayerInteraction {
 }
 
 extension Layer {
-  /// The interaction that decides what can be dropped on the layer; nil if nothing can be.
+  /// The interaction that decides which layers can be dropped on this one; nil if none can.
   public final var dropInteraction: DropInteraction? {
     extras?.dropInteraction as? DropInteraction
   }

@@ -1,26 +1,26 @@
-/// Rows that an app keeps as layers: the data source of a list of dozens, not of thousands.
+/// Rows that an app keeps as layers: a data source for lists of dozens of rows, not of thousands.
 ///
 ///     let rows = ListRows<Card>(of: list) { card, width in card.height(width: width) }
 ///     rows.insert(Card("Feed the koi"), at: 0)
 ///     rows.acceptDrops()
 ///
-/// Each change is shown, and the other rows make room in 0.2 s. The app keeps this, and this keeps
-/// the list.
+/// The list shows each change, and the other rows make room in 0.2 s. The app keeps this object,
+/// and this object keeps the list.
 public final class ListRows<Row: Layer>: ListLayerDataSource {
-  /// The list that shows them.
+  /// The list that shows the rows.
   public let list: ListLayer
-  /// The rows, from the upper one on.
+  /// The rows, from top to bottom.
   public private(set) var layers: [Row] = []
   /// Called after rows have come, gone or changed places.
   public var onChange: () -> Void = {}
 
   private let height: (_ row: Row, _ width: Double) -> Double
 
-  /// Becomes the data source of a list, which is empty then.
+  /// Makes an empty data source and gives it to a list.
   ///
   /// - Parameters:
   ///   - list: The list.
-  ///   - height: How high a row is in a list of that width, in points; see
+  ///   - height: The height of a row in a list of that width, in points; see
   ///     ``ListLayerDataSource/listLayer(_:heightOfRowAt:)``.
   public init(of list: ListLayer, height: @escaping (_ row: Row, _ width: Double) -> Double) {
     self.list = list
@@ -30,7 +30,7 @@ public final class ListRows<Row: Layer>: ListLayerDataSource {
 
   // MARK: Changes
 
-  /// Adds a row; others make room.
+  /// Inserts a row; the other rows make room.
   ///
   /// - Precondition: `index` is in `0...layers.count`, and the row is in no list.
   public func insert(_ row: Row, at index: Int, animated: Bool = true) {
@@ -44,7 +44,7 @@ public final class ListRows<Row: Layer>: ListLayerDataSource {
     insert(row, at: layers.count, animated: animated)
   }
 
-  /// Takes a row out; without effect for one that is not here.
+  /// Removes a row; no effect if the row is not in this list.
   public func remove(_ row: Row, animated: Bool = true) {
     guard let index = index(of: row) else { return }
     layers.remove(at: index)
@@ -52,7 +52,7 @@ public final class ListRows<Row: Layer>: ListLayerDataSource {
     onChange()
   }
 
-  /// Puts a row elsewhere; without effect for one that is not here.
+  /// Moves a row; no effect if the row is not in this list.
   ///
   /// - Precondition: `index` is in `0..<layers.count`.
   public func move(_ row: Row, to index: Int, animated: Bool = true) {
@@ -62,23 +62,23 @@ public final class ListRows<Row: Layer>: ListLayerDataSource {
     onChange()
   }
 
-  /// Asks for all heights anew.
+  /// Asks for the heights of all rows again.
   ///
-  /// A row that is dragged has its new height when it is back.
+  /// A row that is being dragged gets its new height when it is back.
   public func measure(animated: Bool = false) {
     list.reloadRows(at: Array(layers.indices), animated: animated)
   }
 
-  /// Which row a layer is; nil for one that is not here.
+  /// Returns the index of a layer among the rows; nil if it is not in this list.
   public func index(of row: Layer) -> Int? { layers.firstIndex { $0 === row } }
 
   // MARK: Drops
 
-  /// Lets rows of this list, and of others whose data source is of this type, be dropped between the
-  /// rows here.
+  /// Lets rows of this list, and of lists with a data source of the same type, be dropped between
+  /// the rows here.
   ///
-  /// It gives the list a ``DropInteraction``, whose `performDrop` is taken; the rows have their
-  /// ``DragInteraction``s from the app.
+  /// This adds a ``DropInteraction`` to the list and sets its `canHandle` and `performDrop`. The
+  /// app adds the rows' ``DragInteraction``s.
   @discardableResult
   public func acceptDrops() -> DropInteraction {
     let drop = list.addInteraction(DropInteraction())
@@ -102,11 +102,11 @@ public final class ListRows<Row: Layer>: ListLayerDataSource {
 
   // MARK: What the list asks
 
-  /// How many rows there are.
+  /// The number of rows.
   public func numberOfRows(in list: ListLayer) -> Int { layers.count }
   /// The row itself.
   public func listLayer(_ list: ListLayer, rowAt index: Int) -> Layer { layers[index] }
-  /// What the app says.
+  /// The height that the app's closure returns.
   public func listLayer(_ list: ListLayer, heightOfRowAt index: Int) -> Double {
     height(layers[index], list.bounds.width)
   }
