@@ -1,64 +1,64 @@
 public import TouchGeometry
 
-/// A model, how it is placed before the eye, and the light on it.
+/// A model, its placement before the eye, and the light on it.
 ///
-/// A point of the model is scaled, then turned, then moved (as the matrix product is written:
+/// A point of the model is scaled, then rotated, then translated (as the matrix product is written:
 /// translate · rotate · scale). The eye is at the origin and looks along −z.
 public struct ModelView: Hashable, Sendable {
   /// The model.
   public var model: Model
-  /// The radius that the model is brought to before anything else, its middle to the origin; nil
-  /// leaves it as it is.
+  /// The radius to which the model is scaled first, with its middle at the origin; nil leaves the
+  /// model unchanged.
   public var fittedRadius: Double?
-  /// How large it is.
+  /// The scale of the model.
   public var scale = 1.0
-  /// How it is turned: a unit quaternion.
+  /// The orientation of the model: a unit quaternion.
   public var orientation = Quaternion.identity
-  /// Where it is; the middle of the view at the depth of 5 units unless set.
+  /// The translation; the default is the middle of the view at a depth of 5 units.
   public var translation = Vector3D(x: 0, y: 0, z: -5)
   /// The eye.
   public var camera = Camera()
   /// The light.
   public var light = Light()
 
-  /// What the eye sees.
+  /// The field of view of the eye.
   public struct Camera: Hashable, Sendable {
-    /// How many units wide the view is at a distance of 1 unit; how high follows from the layer.
+    /// The width of the view at a distance of 1 unit, in units; the height follows from the layer.
     ///
-    /// With 1, the 5 units of a view at the depth of 5 are as wide as the layer: a finger that pans
-    /// five units a view width keeps the model under it.
+    /// With 1, the 5 units of a view at the depth of 5 are as wide as the layer. A pan of five
+    /// units for each view width then keeps the model under the finger.
     public var width = 1.0
-    /// Nothing nearer is seen.
+    /// The near plane: nothing nearer is seen.
     public var near = 0.1
-    /// Nothing farther is seen.
+    /// The far plane: nothing farther is seen.
     public var far = 10.0
 
-    /// The view of the tutorial: five units wide at the depth of 5, from 0.1 to 10.
+    /// Makes the view of the tutorial: five units wide at the depth of 5, from 0.1 to 10.
     public init() {}
   }
 
-  /// A light as far away as the sun, and what comes from all around.
+  /// A directional light, as far away as the sun, plus ambient light.
   public struct Light: Hashable, Sendable {
-    /// Where the light comes from, seen from the eye.
+    /// The direction to the light, seen from the eye.
     public var direction = Vector3D(x: -0.45, y: 0.7, z: 0.6)
     /// The light's colour.
     public var color = Color(red: 0.64, green: 0.61, blue: 0.56)
-    /// What comes from above.
+    /// The ambient light from above.
     public var sky = Color(red: 0.42, green: 0.45, blue: 0.50)
-    /// What comes from below.
+    /// The ambient light from below.
     public var ground = Color(red: 0.30, green: 0.28, blue: 0.28)
 
-    /// A warm light from the upper left, and a cool sky.
+    /// Makes a warm light from the upper left, and a cool sky.
     public init() {}
   }
 
-  /// Shows a model as it is, in the middle.
+  /// Makes a view of a model as it is, in the middle.
   public init(_ model: Model, fittedRadius: Double? = nil) {
     self.model = model
     self.fittedRadius = fittedRadius
   }
 
-  /// The model's points to the eye's frame.
+  /// The transform from the model's coordinates to the eye's frame.
   public var toEye: Transform3D {
     var map = Transform3D.identity
     if let fittedRadius {
@@ -70,7 +70,7 @@ public struct ModelView: Hashable, Sendable {
       .concatenating(Transform3D(translation: translation))
   }
 
-  /// The eye's frame to a view of that size: x and y in −1…1, y up.
+  /// Returns the projection from the eye's frame to a view: x and y in −1…1, y up.
   public func projection(of size: Size) -> Transform3D {
     Transform3D(
       perspectiveWidth: camera.width, height: camera.width * size.height / size.width,
@@ -90,7 +90,7 @@ public struct ModelView: Hashable, Sendable {
       .concatenating(screen).concatenating(Transform3D(map))
   }
 
-  /// Where a point of the eye's frame is in a view's rectangle, y down; nil in the eye's plane.
+  /// Returns a point of the eye's frame in a view's rectangle, y down; nil in the eye's plane.
   public func place(of point: Vector3D, in rect: Rect) -> Point? {
     point.applying(projection(of: rect.size)).map {
       Point(
@@ -100,8 +100,8 @@ public struct ModelView: Hashable, Sendable {
 }
 
 extension ModelView {
-  /// What of a view's rectangle the model may reach, with some room for rounding; nil where that is
-  /// not known, or where it comes nearer to the eye than is seen.
+  /// Returns the part of a view's rectangle that the model may reach, with a margin for rounding;
+  /// nil if it is unknown, or if the model comes nearer than the near plane.
   public func bounds(in rect: Rect) -> Rect? {
     // Far from its own origin a model's corners are rounded more coarsely than it is large.
     guard model.center.length < 100 * model.radius else { return nil }
@@ -131,18 +131,18 @@ extension ModelView {
   }
 }
 
-/// A model and the rectangle in which it is seen.
+/// A model and the rectangle in which it is drawn.
 public struct ModelDraw: Hashable, Sendable {
-  /// What is seen.
+  /// The model's view.
   public var view: ModelView
-  /// The whole view, in local coordinates; nothing shows outside.
+  /// The rectangle of the whole view, in local coordinates; nothing shows outside.
   public var rect: Rect
-  /// Local coordinates to surface points.
+  /// The transform from local coordinates to surface points.
   public var transform: Transform2D
-  /// 0…1.
+  /// The opacity, 0…1.
   public var opacity: Double
 
-  /// Makes a view's place.
+  /// Makes a drawing of a model.
   public init(_ view: ModelView, in rect: Rect, transform: Transform2D, opacity: Double = 1) {
     self.view = view
     self.rect = rect

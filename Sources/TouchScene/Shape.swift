@@ -2,13 +2,12 @@ public import TouchGeometry
 
 /// A line, a rectangle, an ellipse or a freehand path of one colour, in a layer's bounds.
 ///
-/// Where such a layer can be touched is the shape and not its bounds; see
-/// ``contains(_:in:scale:)``.
+/// Touches land on the shape and not on the layer's whole bounds; see ``contains(_:in:scale:)``.
 public struct Shape: Hashable, Sendable {
-  /// Which shape it is.
+  /// The kind of a shape.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// From the middle of the left edge to the middle of the right one; the layer's transform turns
-    /// it.
+    /// A line from the middle of the left edge to the middle of the right one; the layer's
+    /// transform turns it.
     case line
     /// All of the bounds.
     case rectangle
@@ -18,25 +17,25 @@ public struct Shape: Hashable, Sendable {
     case path
   }
 
-  /// Which shape it is.
+  /// The kind of the shape.
   public var kind: Kind
-  /// Its colour.
+  /// The colour.
   public var color: Color
-  /// How thick a line is, and how thin a rectangle or an ellipse can get, in the layer's points.
+  /// The width of a line, and the least side of a rectangle or an ellipse, in the layer's points.
   ///
-  /// A line has round ends, which reach half of it beyond the bounds; a rectangle's corners are
+  /// A line's round ends reach half of the width beyond the bounds; a rectangle's corners are
   /// rounded by half of it.
   public var lineWidth: Double
-  /// Whether a rectangle or an ellipse is filled; else it is a line along its edge.
+  /// Whether a rectangle or an ellipse is filled; otherwise it is a line along its edge.
   public var isFilled = true
   /// The points of a path, in the layer's coordinates; other kinds have none.
   public var points: [Point] = []
 
-  /// The most points that a path has.
+  /// The maximum number of points of a path.
   public static let maximumPoints = 10_000
-  /// The line width where none is given, in points.
+  /// The default line width, in points.
   public static let defaultLineWidth = 6.0
-  /// A small or thin shape can be touched as if it were so large, in the points of the layer's
+  /// The size at which a smaller or thinner shape can be touched, in the points of the layer's
   /// parent.
   public static let touchSize = 44.0
 
@@ -49,13 +48,13 @@ public struct Shape: Hashable, Sendable {
 
   // MARK: Touches
 
-  /// Whether a point is on the shape, or near one that is smaller than a fingertip.
+  /// Whether a point is on the shape, or near a shape smaller than a fingertip.
   ///
   /// - Parameters:
   ///   - point: The point, in the layer's coordinates.
   ///   - bounds: The layer's bounds.
-  ///   - scale: The layer's size in its parent: ``touchSize`` is divided by it.
-  /// - Returns: Whether a finger there touches it.
+  ///   - scale: The layer's scale in its parent, by which ``touchSize`` is divided.
+  /// - Returns: Whether a finger at the point touches the shape.
   public func contains(_ point: Point, in bounds: Rect, scale: Double) -> Bool {
     let box = outline(in: bounds, atLeast: max(Self.touchSize / max(scale, 1e-6), lineWidth))
     if isOutlined {

@@ -1,8 +1,8 @@
 public import TouchInput
 
-/// Something that a stage does later; see ``Stage/perform(after:_:)``.
+/// An action that a stage performs later; see ``Stage/perform(after:_:)``.
 public final class DelayedAction {
-  /// The moment at which it is done, on the event clock.
+  /// The moment of the action, on the event clock.
   public fileprivate(set) var moment: Timestamp
   let body: () -> Void
   /// For what it is done, where that can be asked for.
@@ -15,26 +15,26 @@ public final class DelayedAction {
     self.body = body
   }
 
-  /// It is not done; without effect when it has been.
+  /// Cancels the action; no effect after it was performed.
   public func cancel() { stage?.forget(self) }
 }
 
 extension Stage {
-  /// Does something later: UIKit's `perform(_:with:afterDelay:)` and the main queue's `asyncAfter`,
-  /// on the clock of the events.
+  /// Performs an action later: UIKit's `perform(_:with:afterDelay:)` and the main queue's
+  /// `asyncAfter`, on the event clock.
   ///
   ///     let hint = stage.perform(after: 3) { label.isHidden = false }
   ///     hint.cancel()
   ///
-  /// It is done when time has passed to its moment, before an event of that moment; what is due at
-  /// one moment is done in the order in which it was asked for. A test lets the time pass, and a
-  /// replay does it at the same place. The stage keeps `body`, and what that captures, until it is
-  /// done.
+  /// The action is performed when time has reached its moment, before an event of that moment.
+  /// Actions of one moment are performed in the order of the calls. A test lets the time pass, and
+  /// a replay performs the action at the same place. The stage keeps `body`, and everything that it
+  /// captures, until then.
   ///
   /// - Parameters:
-  ///   - seconds: How much later than ``now``; with 0, as soon as time passes.
-  ///   - body: What to do.
-  /// - Returns: What can cancel it.
+  ///   - seconds: The time after ``now``; with 0, as soon as time passes.
+  ///   - body: The action.
+  /// - Returns: An object that can cancel the action.
   /// - Precondition: `seconds` is finite and not negative.
   @discardableResult
   public func perform(after seconds: Double, _ body: @escaping () -> Void) -> DelayedAction {
@@ -62,7 +62,7 @@ extension Stage {
   }
 }
 
-/// Something that a stage does again and again; see ``Stage/every(_:perform:)``.
+/// An action that a stage performs repeatedly; see ``Stage/every(_:perform:)``.
 public final class RepeatingAction {
   private let start: Timestamp
   private let interval: Double
@@ -94,7 +94,7 @@ public final class RepeatingAction {
     next = action
   }
 
-  /// It is not done any more, and what it would do is let go.
+  /// Cancels the action and releases its closure.
   public func cancel() {
     next?.cancel()
     body = nil
@@ -102,19 +102,20 @@ public final class RepeatingAction {
 }
 
 extension Stage {
-  /// Does something at an interval until it is cancelled, first after one interval: Foundation's
-  /// `Timer.scheduledTimer(withTimeInterval:repeats:block:)`, on the clock of the events.
+  /// Performs an action at an interval until it is cancelled, first after one interval:
+  /// Foundation's `Timer.scheduledTimer(withTimeInterval:repeats:block:)`, on the event clock.
   ///
   ///     let blink = stage.every(0.5) { caret.isHidden.toggle() }
   ///     blink.cancel()
   ///
-  /// The moments are multiples of the interval after ``now``; it is done at each of them, also where
-  /// several have passed before the next event. The stage keeps `body`, and what that captures.
+  /// The moments are multiples of the interval after ``now``. The action is performed at each of
+  /// them, even if several have passed before the next event. The stage keeps `body`, and
+  /// everything that it captures.
   ///
   /// - Parameters:
-  ///   - interval: In seconds; less than a millisecond is taken as one.
-  ///   - body: What to do.
-  /// - Returns: What can cancel it.
+  ///   - interval: The interval in seconds; less than a millisecond is taken as one.
+  ///   - body: The action.
+  /// - Returns: An object that can cancel the action.
   /// - Precondition: `interval` is finite and positive.
   @discardableResult
   public func every(_ interval: Double, perform body: @escaping () -> Void) -> RepeatingAction {

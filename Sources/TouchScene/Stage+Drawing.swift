@@ -2,10 +2,10 @@ import TouchGeometry
 import TouchInput
 
 extension Stage {
-  /// The frame: every visible layer, from back to front, and the focus ring.
+  /// Returns the frame: every visible layer, from back to front, and the focus ring.
   ///
-  /// - Complexity: Linear in what has changed since the last frame, in the painters that are seen,
-  ///   and in a hundredth of the layers.
+  /// - Complexity: Linear in the changes since the last frame, in the visible painters, and in a
+  ///   hundredth of the layers.
   public func drawList(background: Color) -> DrawList {
     var list = DrawList(background: background)
     root.isDrawn = true

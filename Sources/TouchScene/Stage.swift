@@ -2,37 +2,36 @@ public import TouchGeometry
 public import TouchGestures
 public import TouchInput
 
-/// A tree of layers, the fingers on it, and everything that moves by itself: UIKit's window.
+/// A tree of layers with its touches and animations: UIKit's window.
 ///
 /// Events go in through ``handle(_:)``; the frame comes out of ``drawList(background:)``. Time
 /// moves only by events and by ``advance(to:step:)``.
 public final class Stage {
-  /// The layer that holds all others; as large as the surface.
+  /// The layer that contains all others; as large as the surface.
   public let root: Layer
-  /// Dispatches touches to layers and recognizers.
+  /// The dispatcher of touches to layers and recognizers.
   public let dispatcher: TouchDispatcher
-  /// Which layer has the keyboard.
+  /// The focus: which layer has the keyboard.
   public let focus = StageFocus()
-  /// Where controls copy text to, and ask for it; nil for nowhere.
+  /// The clipboard to which controls copy text, and which they ask for text; nil for none.
   public var pasteboard: (any Pasteboard)?
-  /// Whether everything that moves by itself is at its end as soon as it starts, for people whom
-  /// motion makes unwell.
+  /// Whether all motion is at its end as soon as it starts, for people whom motion makes unwell.
   ///
-  /// What is no motion (`Animation.isMotion`) takes its time. Places differ from those that motion
-  /// would show meanwhile, so a recording is to say that it was made so.
+  /// Animations that are no motion (`Animation.isMotion`) take their time. Layers are elsewhere
+  /// than they would be during motion, so a recording must state that it was made this way.
   public var reducesMotion = false
-  /// Is told the new size and density of the surface after it was resized, when ``root`` has its new
+  /// Called with the new size and density after the surface was resized, when ``root`` has its new
   /// bounds.
   ///
-  /// It is an event, so a recording that is played on the stage calls it as a window does.
+  /// A resize is an event, so a recording that is played on the stage calls this as a window does.
   public var onResize: (Surface) -> Void = { _ in }
   /// The area that shows the frame.
   public var surface: Surface { state.surface }
-  /// The latest moment that was reached.
+  /// The latest moment reached.
   public var now: Timestamp { state.now }
-  /// Where a pointer that is no finger was seen last, in surface points; nil before the first time.
+  /// The last location of a pointer that is no finger, in surface points; nil before the first.
   public var pointerLocation: Point? { dispatcher.pointerLocation }
-  /// Whether something has changed since ``clearNeedsDisplay()``.
+  /// Whether anything has changed since ``clearNeedsDisplay()``.
   public var needsDisplay: Bool { state.needsDisplay }
   /// Whether it notes which layers change, for a trace.
   package var notesChangedLayers: Bool {
@@ -77,12 +76,12 @@ public final class Stage {
 
   /// Lets time pass to the event's moment, then dispatches the event.
   ///
-  /// Keys and text go to the layer that has the keyboard (``focus``), marks and SDL's own gestures to
-  /// none; a mouse that plays no finger hovers. An
-  /// event that comes from inside an action is handled after the one that is under way.
+  /// Keys and text go to the layer that has the keyboard (``focus``), marks and SDL's own gestures
+  /// to none; a mouse that makes no touches hovers. An event that comes from inside an action is
+  /// handled after the current one.
   ///
-  /// An event with a number outside `InputRange` is left out. Of touches only the samples with such
-  /// a place are; a finger that lifts there lifts where it was last.
+  /// An event with a number outside `InputRange` is discarded. Of touches, only the samples with
+  /// such numbers are; a finger that lifts there lifts at its last location.
   public func handle(_ event: InputEvent) {
     advance(to: event.time)
     if event.kind.isInRange {
@@ -148,13 +147,14 @@ public final class Stage {
     }
   }
 
-  /// Lets time pass: timers fire at their own moments, and what moves by itself moves (E-8).
+  /// Lets time pass: timers fire at their own moments, and animations move (E-8).
   ///
   /// Inside an action no time passes.
   ///
   /// - Parameters:
-  ///   - time: The moment to reach; one that has passed already changes nothing.
-  ///   - step: Called after each timer and each end of an animation on the way, with its moment.
+  ///   - time: The moment to reach; a past moment changes nothing.
+  ///   - step: A closure called after each timer and each end of an animation on the way, with its
+  ///     moment.
   public func advance(to time: Timestamp, step: ((Timestamp) -> Void)? = nil) {
     if dispatcher.isDispatching { return }
     if let next = nextDeadline { return pass(from: next, to: time, step: step) }
@@ -185,7 +185,7 @@ public final class Stage {
   }
 
   /// The next moment at which something happens without an event: a timer, the end of an animation,
-  /// or something that was to be done later.
+  /// or a delayed action.
   public var nextDeadline: Timestamp? {
     var next = dispatcher.nextDeadline
     if let first = state.delayed.first { next = min(next ?? first.moment, first.moment) }
@@ -195,12 +195,12 @@ public final class Stage {
     return next
   }
 
-  /// Whether something moves by itself now, so that every frame differs.
+  /// Whether an animation is running, so that every frame differs.
   public var isAnimating: Bool { !state.animations.isEmpty }
 
   // MARK: Animations
 
-  /// Starts something that moves by itself; see ``Animation``.
+  /// Starts an animation; see ``Animation``.
   public func add(_ animation: any Animation) {
     setNeedsDisplay()
     guard reducesMotion, animation.isMotion else { return state.animations.append(animation) }
@@ -208,7 +208,7 @@ public final class Stage {
     animation.finish()
   }
 
-  /// Stops it where it is.
+  /// Stops an animation in its current state.
   public func remove(_ animation: any Animation) {
     state.animations.removeAll { $0 === animation }
     state.removals &+= 1
@@ -299,19 +299,19 @@ public final class Stage {
   }
 }
 
-/// Something that moves by itself, as a closed form of time: the same whatever the frame rate.
+/// A change with time, as a closed form: the same at any frame rate.
 public protocol Animation: AnyObject {
-  /// When it is over.
+  /// The moment at which the animation ends.
   var end: Timestamp { get }
-  /// Shows the state of a moment; called with moments in any order, and with the end at last.
+  /// Shows the state at a moment; called with moments in any order, and with the end at last.
   func show(at time: Timestamp)
-  /// It is over.
+  /// Called when the animation has ended.
   func finish()
-  /// Whether people see something move; false for what fades, or only waits.
+  /// Whether people see motion; false for a fade, or for waiting.
   var isMotion: Bool { get }
 }
 
 extension Animation {
-  /// It moves.
+  /// True.
   public var isMotion: Bool { true }
 }

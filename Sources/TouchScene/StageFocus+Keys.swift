@@ -29,11 +29,12 @@ extension StageFocus {
 }
 
 extension Stage {
-  /// An event as a recording may have it: what is typed into a password field is placeholders.
+  /// Returns an event as a recording may have it: with placeholders for text typed into a password
+  /// field.
   ///
-  /// To be asked before the stage handles the event. Text and the keys that type it become
-  /// `TextEvent.placeholder`, one for each character; keys that move the caret or delete stay, so
-  /// that a replay shows as many dots as there were.
+  /// Call it before the stage handles the event. Text and the keys that type it become
+  /// `TextEvent.placeholder`, one for each character. Keys that move the caret or delete stay, so
+  /// that a replay shows as many dots.
   public func recordable(_ event: InputEvent) -> InputEvent {
     switch event.kind {
     case .text(let text) where focus.textInput?.isSecure == true:

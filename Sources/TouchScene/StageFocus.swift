@@ -1,30 +1,31 @@
 public import TouchGeometry
 public import TouchInput
 
-/// Which layer of a stage has the keyboard: there is one place that knows, and this is it.
+/// The keyboard focus of a stage: the one place that decides which layer has the keyboard.
 ///
 ///     stage.focus.move(to: nameField)
 ///     stage.focus.moveForward()  // as Tab does
 ///
-/// - A key goes to ``layer``, and from there to the focus targets around it until one takes it. Tab
-///   and Shift-Tab move the focus, Escape clears it, if nothing has taken them.
+/// - A key goes to ``layer``, and from there to the focus targets around it until one uses it. If
+///   none does, Tab and Shift-Tab move the focus, and Escape clears it.
 /// - The order of Tab is that of the tree: parents first, siblings from back to front. A layer that
-///   is hidden, transparent or takes no touches is left out with all that it contains.
-/// - A ring shows the focus once a key has moved it, and until a finger or a button lands.
-/// - A layer that takes no keys can be *operated*: where the app or the window has a hand for keys,
-///   Tab stops there too, and the hand turns keys into touches. Then no focus target has the keyboard.
-/// - A layer that leaves the stage has lost the keyboard. One that is hidden or cannot be focused has
-///   it no more, though nothing tells it, and has it again when that is over.
+///   is hidden, transparent or takes no touches is skipped with all that it contains.
+/// - A ring shows the focus once a key has moved it, and until a finger or a mouse button lands.
+/// - A layer that takes no keys can be *operated*: if the app or the window has a hand for keys,
+///   Tab stops there too, and the hand turns keys into touches. Then no focus target has the
+///   keyboard.
+/// - A layer that leaves the stage loses the keyboard. A layer that is hidden or cannot be focused
+///   does not have it, though it is not told, and has it again afterwards.
 ///
-/// What has the keyboard does not depend on time or the window: a recording replays it.
+/// The focus does not depend on time or the window, so a recording replays it.
 public final class StageFocus {
   /// Whether a ring is shown around ``layer``.
   @exclusivity(unchecked) public internal(set) var isRingShown = false {
     didSet { if isRingShown != oldValue { stage?.setNeedsDisplay() } }
   }
-  /// Called when another layer has the keyboard, or none.
+  /// Called when the keyboard has moved to another layer, or to none.
   public var onChange: () -> Void = {}
-  /// Asked about a key that no layer has taken, before Tab and Escape move the focus: for shortcuts
+  /// Called with a key that no layer has used, before Tab and Escape move the focus: for shortcuts
   /// of the app.
   ///
   ///     stage.focus.onKey = { key in
@@ -33,8 +34,8 @@ public final class StageFocus {
   ///       return true
   ///     }
   ///
-  /// It returns whether the key meant something. A menu or a dialog that is open takes all keys, and
-  /// a text field those that type.
+  /// The closure returns whether it used the key. An open menu or dialog uses all keys, and a text
+  /// field those that type.
   public var onKey: (KeyEvent) -> Bool = { _ in false }
 
   /// The layers at which Tab stops in a window that has a hand for keys, in its order.
@@ -58,7 +59,7 @@ public final class StageFocus {
 
   init() {}
 
-  /// The layer that has the keyboard; nil if none has.
+  /// The layer that has the keyboard; nil if none has it.
   public var layer: (any FocusTarget)? {
     guard let target = holder as? any FocusTarget, isReachable(target), target.canBecomeFocused
     else { return nil }
@@ -73,12 +74,11 @@ public final class StageFocus {
 
   /// Gives a layer the keyboard.
   ///
-  /// A layer that is not on the stage, is hidden, or cannot be focused does not get it, and then
-  /// nothing changes.
+  /// If the layer is not on the stage, is hidden, or cannot be focused, nothing changes.
   ///
   /// - Parameters:
   ///   - target: The layer; nil for none.
-  ///   - showsRing: Whether a ring shows it, as after Tab.
+  ///   - showsRing: Whether a ring shows the focus, as after Tab.
   public func move(to target: (any FocusTarget)?, showsRing: Bool = false) {
     if let target {
       guard isReachable(target), target.canBecomeFocused else { return }
@@ -111,10 +111,10 @@ public final class StageFocus {
     onChange()
   }
 
-  /// Moves to the next layer in the order of Tab, and from the last to the first.
+  /// Moves the focus to the next layer in the order of Tab, and from the last to the first.
   public func moveForward() { move(by: 1) }
 
-  /// Moves to the layer before in the order of Tab, and from the first to the last.
+  /// Moves the focus to the previous layer in the order of Tab, and from the first to the last.
   public func moveBackward() { move(by: -1) }
 
   private func move(by step: Int) {
@@ -180,7 +180,7 @@ public final class StageFocus {
 
   // MARK: A part of the stage
 
-  /// Keeps the focus inside a layer, as a menu or a dialog needs it, until ``leave(_:)``.
+  /// Keeps the focus inside a layer, such as a menu or a dialog, until ``leave(_:)``.
   public func enter(_ scope: Layer) {
     scopes.append(Scope(layer: scope, previous: holder, showedRing: isRingShown))
     move(to: nil)
@@ -215,9 +215,9 @@ public final class StageFocus {
 
   // MARK: Text
 
-  /// Where text is edited, on the surface; nil if none is.
+  /// The edited text, in surface coordinates; nil if none is edited.
   ///
-  /// A window starts its input methods with it, and tells them the caret.
+  /// A window starts its input methods with it, and passes them the caret.
   public var textInput: TextInput? {
     guard let layer, var input = layer.textInput else { return nil }
     input.caret = layer.convert(input.caret, to: nil)
@@ -226,8 +226,8 @@ public final class StageFocus {
 
   /// The part of the surface that an on-screen keyboard covers; nil for none.
   ///
-  /// The app or the window sets it, as SDL 2 does not tell. The scroll layers around the focus then
-  /// scroll until the caret, or the layer, lies above it.
+  /// The app or the window sets it, because SDL 2 does not report it. The scroll layers around the
+  /// focus then scroll until the caret, or the layer, is above it.
   public var coveredRect: Rect? {
     didSet { revealCaret() }
   }

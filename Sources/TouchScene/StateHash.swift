@@ -1,11 +1,11 @@
 public import TouchGeometry
 public import TouchInput
 
-/// Combines many numbers into one: FNV-1a, 64 bits (Fowler, Noll, Vo), over the bytes of each
-/// value, lowest first.
+/// A hash of many numbers: FNV-1a, 64 bits (Fowler, Noll, Vo), over the bytes of each value, lowest
+/// first.
 ///
-/// The same on every machine. Not a cryptographic one: it tells two states apart, and resists no
-/// attacker.
+/// The hash is the same on every machine. It is not cryptographic: it tells two states apart, and
+/// resists no attacker.
 public struct StateHash {
   package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
   /// How many bytes were added.
@@ -27,7 +27,7 @@ public struct StateHash {
     count += 1
   }
 
-  /// Adds bytes, without their number.
+  /// Adds bytes, without their count.
   public mutating func add(_ bytes: some Sequence<UInt8>) {
     // A walk through the storage, where there is one, costs a tenth of one through a sequence of
     // any kind.
@@ -56,7 +56,7 @@ public struct StateHash {
     }
   }
 
-  /// Adds eight bytes, the lowest first.
+  /// Adds eight bytes, lowest first.
   @inline(__always)
   public mutating func add(_ word: UInt64) {
     count += 8
@@ -115,31 +115,31 @@ public struct StateHash {
     }
   }
 
-  /// Adds a whole number.
+  /// Adds an integer.
   public mutating func add(_ number: Int) { add(UInt64(bitPattern: Int64(number))) }
 
-  /// Adds a switch.
+  /// Adds a Boolean value.
   public mutating func add(_ flag: Bool) { add((flag ? 1 : 0) as UInt8) }
 
-  /// The bits of a number: 0 and −0 differ, and so do two NaNs.
+  /// Adds the bits of a number: 0 and −0 differ, and so do two NaNs.
   public mutating func add(_ number: Double) { add(number.bitPattern) }
 
   /// Adds a moment.
   public mutating func add(_ time: Timestamp) { add(UInt64(bitPattern: time.nanoseconds)) }
 
-  /// The text's length first, so that "ab", "c" and "a", "bc" differ.
+  /// Adds a text, its length first, so that "ab", "c" and "a", "bc" differ.
   public mutating func add(_ text: String) {
     add(text.utf8.count)
     add(text.utf8)
   }
 
-  /// Adds a place.
+  /// Adds a point.
   public mutating func add(_ point: Point) {
     add(point.x)
     add(point.y)
   }
 
-  /// Adds a displacement.
+  /// Adds a vector.
   public mutating func add(_ vector: Vector) {
     add(vector.dx)
     add(vector.dy)
@@ -163,7 +163,7 @@ public struct StateHash {
   }
 }
 
-/// Something that keeps numbers between two events that show nowhere else.
+/// A type that keeps numbers between two events that are visible nowhere else.
 public protocol StateHashable {
   /// Adds the numbers, always in the same order.
   func add(to hash: inout StateHash)

@@ -1,19 +1,18 @@
 public import TouchGeometry
 
-/// A figure that draws what the surface shows of it: as fine as it is seen, and no more of it than
-/// is seen.
+/// A figure that draws only its visible part, in the detail in which the surface shows it.
 ///
-/// A map has more in it than a frame could draw. Asked when its place on the surface has changed or
-/// the surface has another size; what it drew is kept until then.
+/// A map contains more than a frame could draw. The figure is drawn again when its place on the
+/// surface or the surface's size has changed; until then its last drawing is kept.
 public protocol SurfaceFigure: Figure {
-  /// Adds what is seen, in the surface's coordinates.
+  /// Adds the visible part, in the surface's coordinates.
   ///
   /// - Parameters:
   ///   - bounds: The layer's bounds.
-  ///   - transform: From the layer's coordinates to the surface's.
-  ///   - opacity: The layer's, with its parents'.
-  ///   - visible: What of the surface is seen.
-  ///   - list: What it is added to.
+  ///   - transform: The transform from the layer's coordinates to the surface's.
+  ///   - opacity: The layer's opacity, multiplied by its parents'.
+  ///   - visible: The visible part of the surface.
+  ///   - list: The draw list to which the figure is added.
   func draw(
     in bounds: Rect, transform: Transform2D, opacity: Double, visible: Rect,
     into list: inout DrawList)

@@ -1,22 +1,21 @@
 public import TouchGeometry
 public import TouchInput
 
-/// A surface shown in the middle of another place, as large as it fits there; and what happens
-/// there, back on it.
+/// A surface shown in the middle of a rectangle, as large as it fits, and the way back for events.
 ///
-/// Whatever shows one surface on another has its scale and its place from here: a scene that keeps
-/// its size in a window, a recording that plays in one, a card of a gallery.
+/// Everything that shows one surface on another gets its scale and place from here: a scene that
+/// keeps its size in a window, a recording that plays in one, a card of a gallery.
 public struct SurfaceFit: Hashable, Sendable {
-  /// Where it is shown.
+  /// The rectangle in which the surface is shown.
   public let place: Rect
-  /// The surface's points to the place's.
+  /// The transform from the surface's points to the outer rectangle's.
   public let transform: Transform2D
   /// How large the surface is, in its own points.
   package let inner: Size
 
   /// Fits a surface into a rectangle.
   ///
-  /// One without width or height shows nothing of it: the place is empty, and every point there is
+  /// A surface without width or height is not shown: the place is empty, and every point maps to
   /// the middle of the surface.
   public init(inner: Size, outer: Rect) {
     self.inner = inner
@@ -29,10 +28,10 @@ public struct SurfaceFit: Hashable, Sendable {
     transform = Transform2D(a: scale, b: 0, c: 0, d: scale, tx: place.minX, ty: place.minY)
   }
 
-  /// Whether it is shown as it is.
+  /// Whether the surface is shown unchanged.
   public var isIdentity: Bool { transform.isIdentity }
 
-  /// An event of the place as the surface has it; nil for one that is the place's own: its size.
+  /// Converts an event to the surface's coordinates; nil for a change of the outer surface's size.
   public func inside(_ event: InputEvent) -> InputEvent? {
     if case .surface = event.kind { return nil }
     if isIdentity { return event }
@@ -61,7 +60,7 @@ public struct SurfaceFit: Hashable, Sendable {
     return event
   }
 
-  /// A point of the place as the surface has it.
+  /// Converts a point to the surface's coordinates.
   public func inside(_ point: Point) -> Point {
     guard transform.a > 0 else { return Point(x: inner.width / 2, y: inner.height / 2) }
     return Point(

@@ -2,18 +2,18 @@ public import TouchGeometry
 public import TouchModels
 public import TouchText
 
-/// A text inside a layer's bounds: wrapped to their width, aligned between their sides, in the middle
-/// of their height; one that is too high begins at the top.
+/// A text inside a layer's bounds: wrapped and aligned in their width, in the middle of their
+/// height; a text that is too high begins at the top.
 ///
 ///     label.content = .text(Text("Buy milk, and bread", size: 15, lines: 2), color: .white)
 ///     label.bounds.size = text.size(width: 160)
 public struct TextFigure: Figure {
-  /// The words and how they are set.
+  /// The text and its typesetting.
   public var text: Text
-  /// Their colour.
+  /// The colour.
   public var color: Color
 
-  /// Makes a figure of words.
+  /// Makes a figure of a text.
   public init(_ text: Text, color: Color) {
     self.text = text
     self.color = color
@@ -31,7 +31,7 @@ public struct TextFigure: Figure {
     }
   }
 
-  /// Adds everything that the words look like.
+  /// Adds everything that determines the look of the text.
   public func add(to hash: inout StateHash) {
     hash.add(text.string)
     hash.add(text.size)
@@ -45,7 +45,7 @@ public struct TextFigure: Figure {
 }
 
 extension LayerContent {
-  /// A text that is wrapped to the layer's width.
+  /// Returns a text that is wrapped to the layer's width.
   public static func text(_ text: Text, color: Color) -> LayerContent {
     .figure(AnyFigure(TextFigure(text, color: color)))
   }

@@ -2,11 +2,11 @@ import TouchGeometry
 
 /// Rows that come, go, and change places.
 extension ListLayer {
-  /// Loads the list anew: all rows, and where they are.
+  /// Reloads all rows and their places.
   ///
   /// The offset stays, within its limits.
   ///
-  /// - Complexity: linear in the number of rows; layers are made for those seen.
+  /// - Complexity: linear in the number of rows; layers are made for visible rows only.
   public final func reloadData() {
     let old = rows
     rows = []
@@ -16,13 +16,13 @@ extension ListLayer {
     rearrange(from: layout, animated: false) { $0 }
   }
 
-  /// Shows rows that the data source has got; the others make room in 0.2 s.
+  /// Shows rows that the data source has added; the others make room in 0.2 s.
   ///
   /// - Parameters:
-  ///   - indices: Where they are now, in any order.
-  ///   - animated: Whether anything is seen to move or to come.
-  /// - Precondition: The data source has so many rows more.
-  /// - Complexity: linear in the number of rows; layers are made for those seen.
+  ///   - indices: The new indices of the rows, in any order.
+  ///   - animated: Whether rows are seen to move and to appear.
+  /// - Precondition: The data source has gained as many rows.
+  /// - Complexity: linear in the number of rows; layers are made for visible rows only.
   public final func insertRows(at indices: [Int], animated: Bool = true) {
     let indices = Set(indices).sorted()
     checkCount(numberOfRows + indices.count, "inserting \(indices.count)")
@@ -35,13 +35,13 @@ extension ListLayer {
     rearrange(from: old, animated: animated) { RowLayout.index(of: $0, beforeInserting: indices) }
   }
 
-  /// Takes rows out that the data source has no longer; they vanish, and the others close up, in
-  /// 0.2 s.
+  /// Removes rows that the data source no longer has; they vanish, and the others close up, in 0.2
+  /// s.
   ///
   /// - Parameters:
-  ///   - indices: Where they were, in any order.
-  ///   - animated: Whether anything is seen to move or to vanish.
-  /// - Precondition: The data source has so many rows less.
+  ///   - indices: The old indices of the rows, in any order.
+  ///   - animated: Whether rows are seen to move and to vanish.
+  /// - Precondition: The data source has lost as many rows.
   /// - Complexity: linear in the number of rows.
   public final func deleteRows(at indices: [Int], animated: Bool = true) {
     let indices = Set(indices).sorted()
@@ -63,13 +63,13 @@ extension ListLayer {
     rearrange(from: old, animated: animated) { RowLayout.index(of: $0, beforeRemoving: indices) }
   }
 
-  /// Shows a row elsewhere, as the data source has it now; the others make room in 0.2 s.
+  /// Moves a row to its new index in the data source; the others make room in 0.2 s.
   ///
   /// - Parameters:
-  ///   - index: Where it was.
-  ///   - new: Where it is now.
-  ///   - animated: Whether anything is seen to move.
-  /// - Precondition: There are such rows, as many as before.
+  ///   - index: The old index.
+  ///   - new: The new index.
+  ///   - animated: Whether rows are seen to move.
+  /// - Precondition: The rows exist, and their number has not changed.
   /// - Complexity: linear in the number of rows.
   public final func moveRow(at index: Int, to new: Int, animated: Bool = true) {
     checkCount(numberOfRows, "moving one")
@@ -90,9 +90,9 @@ extension ListLayer {
     }
   }
 
-  /// Asks for rows anew, and for their heights; the others make room in 0.2 s.
+  /// Reloads rows and their heights; the others make room in 0.2 s.
   ///
-  /// - Precondition: There are such rows, as many as before.
+  /// - Precondition: The rows exist, and their number has not changed.
   /// - Complexity: linear in the number of rows.
   public final func reloadRows(at indices: [Int], animated: Bool = true) {
     checkCount(numberOfRows, "reloading \(indices.count)")

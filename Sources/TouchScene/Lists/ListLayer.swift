@@ -1,7 +1,7 @@
 public import TouchGeometry
 import TouchGestures
 
-/// A list of rows that scrolls up and down, with layers for those only that are seen (UIKit's
+/// A list of rows that scrolls vertically, with layers only for visible rows (UIKit's
 /// `UITableView`).
 ///
 ///     let list = ListLayer(name: "list", frame: Rect(x: 0, y: 0, width: 320, height: 480))
@@ -15,37 +15,38 @@ import TouchGestures
 ///       return row
 ///     }
 ///
-/// Ten thousand rows scroll at the cost of those seen: a row that leaves is given to the next one of
-/// its kind that comes. Give each row all that it is to show, its name too, which is what traces and
-/// recordings know it by. A row stays, out of sight, while a finger, a gesture or an animation has it.
+/// Ten thousand rows scroll at the cost of the visible ones: the next row of a kind reuses the
+/// layer of a row that leaves. Give each row all of its content, and its name, by which traces and
+/// recordings identify it. A row stays, out of sight, while a finger, a gesture or an animation
+/// uses it.
 ///
 /// After a change of the data call ``insertRows(at:animated:)``, ``deleteRows(at:animated:)``,
 /// ``moveRow(at:to:animated:)`` or ``reloadRows(at:animated:)``, one after the other, or
 /// ``reloadData()``.
-/// Where rows are is known from the start, not estimated, so that it does not depend on which of them
-/// were seen, and so not on the frame rate.
+/// The places of rows are known from the start, not estimated. They depend neither on which rows
+/// were visible nor on the frame rate.
 ///
-/// A layer that is dragged over the list, and that its ``Layer/dropInteraction`` takes, opens a gap
-/// in it (DND-8).
+/// A layer that is dragged over the list opens a gap if the list's ``Layer/dropInteraction``
+/// accepts it (DND-8).
 ///
-/// `contentSize` is the list's to set; zooming is not there.
+/// The list sets `contentSize`. Zooming is not supported.
 open class ListLayer: ScrollLayer {
-  /// How long rows take to slide, to come and to vanish, in seconds.
+  /// The time that rows take to slide, to appear and to vanish, in seconds.
   public static let animationDuration = 0.2
 
-  /// Gives the rows; held weakly: the app keeps it.
+  /// The object that provides the rows; held weakly, so that the app has to keep it.
   ///
   /// Setting it loads the list.
   public final weak var dataSource: (any ListLayerDataSource)? {
     didSet { reloadData() }
   }
-  /// How high rows are whose height the data source does not say, in points; 44 unless set.
+  /// The height of rows for which the data source gives none, in points; the default is 44.
   ///
   /// Setting it loads the list.
   public final var rowHeight = 44.0 {
     didSet { if rowHeight != oldValue { reloadData() } }
   }
-  /// Whether what is dragged over the list opens a gap where it would land; true unless set.
+  /// Whether a layer dragged over the list opens a gap where it would land; the default is true.
   public final var opensGaps = true
 
   /// A row that has a layer.
@@ -77,12 +78,12 @@ open class ListLayer: ScrollLayer {
   final var dropPlace: Point?
   final var isTiling = false
 
-  /// True of one with a `touchResponder`, and of every subclass (V-11).
+  /// True with a `touchResponder`, and in every subclass (V-11).
   open override var handlesTouches: Bool {
     touchResponder != nil || type(of: self) != ListLayer.self
   }
 
-  /// Gives rows the list's width; call it where you override it.
+  /// Gives rows the list's width; call super if you override it.
   open override func layoutChildren() {
     super.layoutChildren()
     if bounds.width != laidOutWidth { measureAgain() }
@@ -93,18 +94,17 @@ open class ListLayer: ScrollLayer {
 
   // MARK: Rows
 
-  /// How many rows there are, as the list knows.
+  /// The number of rows, as the list knows it.
   public final var numberOfRows: Int { layout.count }
 
-  /// A row that is not needed any more, or a new one.
+  /// Returns a row that is no longer used, or a new one.
   ///
-  /// A row that was another one before has no transform, full opacity, and is not hidden; one that is
-  /// ``ReusableRow`` was told.
+  /// A reused row has no transform and full opacity, and is not hidden; a ``ReusableRow`` was told.
   ///
   /// - Parameters:
-  ///   - kind: What tells rows of one class from each other, a look for instance.
-  ///   - make: Makes a row.
-  /// - Returns: It, in no tree.
+  ///   - kind: A name that separates rows of one class, for instance by their look.
+  ///   - make: A closure that makes a row.
+  /// - Returns: The row, without a parent.
   public final func dequeueRow<Kind: Layer>(
     ofKind kind: String = "", else make: () -> Kind
   ) -> Kind {
@@ -114,36 +114,36 @@ open class ListLayer: ScrollLayer {
     return row
   }
 
-  /// The rows that are seen, from the upper one on.
+  /// The indices of the visible rows, from top to bottom.
   public final var indicesOfVisibleRows: Range<Int> {
     layout.rows(from: bounds.minY, to: bounds.maxY)
   }
 
-  /// The layer of a row; nil for one that has none, being out of sight.
+  /// Returns the layer of a row; nil if the row has none because it is out of sight.
   public final func row(at index: Int) -> Layer? { rows.first { $0.index == index }?.layer }
 
-  /// Which row a layer is, also while it is dragged; nil if it is none.
+  /// Returns the index of a row's layer, also during a drag; nil if it is no row.
   public final func index(of row: Layer) -> Int? { rows.first { $0.layer === row }?.index }
 
-  /// The row at a point of the content; nil where there is none.
+  /// Returns the index of the row at a point of the content; nil if there is none.
   ///
   /// - Complexity: logarithmic in the number of rows.
   public final func indexOfRow(at point: Point) -> Int? {
     point.x >= 0 && point.x < bounds.width ? layout.row(at: point.y) : nil
   }
 
-  /// Where a row is, in the content.
+  /// Returns the rectangle of a row, in the content.
   ///
-  /// - Precondition: There is such a row.
+  /// - Precondition: The row exists.
   public final func rectForRow(at index: Int) -> Rect {
     precondition((0..<numberOfRows).contains(index), "there is no row \(index) of \(numberOfRows)")
     return Rect(
       x: 0, y: layout.top(index), width: bounds.width, height: layout.heights[index])
   }
 
-  /// Where a row comes to be as the list scrolls to it.
+  /// The position of a row after the list has scrolled to it.
   public enum ScrollPosition: Hashable, Sendable {
-    /// The list scrolls as little as is needed to show all of it.
+    /// The list scrolls as little as is needed to show all of the row.
     case none
     /// At the upper edge.
     case top
@@ -157,9 +157,9 @@ open class ListLayer: ScrollLayer {
   ///
   /// - Parameters:
   ///   - index: The row.
-  ///   - position: Where it comes to be.
+  ///   - position: The position of the row after scrolling.
   ///   - animated: Whether it takes 0.3 s; rows on the way come and go.
-  /// - Precondition: There is such a row.
+  /// - Precondition: The row exists.
   public final func scrollToRow(at index: Int, at position: ScrollPosition, animated: Bool) {
     let rect = rectForRow(at: index)
     let room = bounds.height - rect.height

@@ -1,14 +1,16 @@
-/// Gives a ``ListLayer`` its rows (UIKit's `UITableViewDataSource`).
+/// An object that provides the rows of a ``ListLayer`` (UIKit's `UITableViewDataSource`).
 public protocol ListLayerDataSource: AnyObject {
-  /// How many rows there are.
+  /// Returns the number of rows.
   func numberOfRows(in list: ListLayer) -> Int
-  /// A row that comes into view: one of ``ListLayer/dequeueRow(ofKind:else:)``, with all that it is
-  /// to show. The list sets its place and its size.
-  func listLayer(_ list: ListLayer, rowAt index: Int) -> Layer
-  /// How high a row is, in points; ``ListLayer/rowHeight`` unless said otherwise.
+  /// Returns a row that comes into view, with all of its content.
   ///
-  /// It is asked of every row as the list is loaded, or gets another width, and of inserted rows:
-  /// never while it scrolls. What is not a positive number is 0, a row that is not seen.
+  /// Get it with ``ListLayer/dequeueRow(ofKind:else:)``. The list sets its place and size.
+  func listLayer(_ list: ListLayer, rowAt index: Int) -> Layer
+  /// Returns the height of a row, in points; the default is ``ListLayer/rowHeight``.
+  ///
+  /// The list asks for every row when it loads or gets another width, and for inserted rows, but
+  /// never while it scrolls. A result that is not a positive number counts as 0, and the row is not
+  /// seen.
   func listLayer(_ list: ListLayer, heightOfRowAt index: Int) -> Double
 }
 
@@ -17,8 +19,8 @@ extension ListLayerDataSource {
   public func listLayer(_ list: ListLayer, heightOfRowAt index: Int) -> Double { list.rowHeight }
 }
 
-/// A row that is told when it is to show something else (UIKit's `prepareForReuse()`).
+/// A row that prepares to show something else (UIKit's `prepareForReuse()`).
 public protocol ReusableRow: Layer {
-  /// Forgets what the next row may not show.
+  /// Clears content that the next row must not show.
   func prepareForReuse()
 }

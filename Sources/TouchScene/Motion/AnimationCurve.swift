@@ -1,11 +1,11 @@
 public import TouchGeometry
 
-/// How an animation goes from its start to its end.
+/// The timing curve of an animation.
 ///
 /// The curves with a fixed duration are UIKit's `UIView.AnimationCurve`, which are cubic Béziers of
 /// the time; a spring takes as long as it needs to come to rest.
 public enum AnimationCurve: Hashable, Sendable {
-  /// At an even speed.
+  /// A constant speed.
   case linear
   /// Slow at first: control points (0.42, 0) and (1, 1).
   case easeIn
@@ -13,18 +13,19 @@ public enum AnimationCurve: Hashable, Sendable {
   case easeOut
   /// Slow at both ends: control points (0.42, 0) and (0.58, 1).
   case easeInOut
-  /// A Bézier with two control points of your own, as in CSS: x is the part of the time and y the
-  /// part of the way. x is taken from 0 to 1.
+  /// A Bézier with two control points of your own, as in CSS.
+  ///
+  /// x is the part of the time, taken from 0 to 1, and y the part of the way.
   case cubicBezier(Point, Point)
   /// A spring, which swings past the end the farther the more it bounces.
   ///
-  /// The animation's duration is what it seems to take: a spring without a bounce has 1.4 % of its way
-  /// left then.
+  /// The animation's duration is the perceived one, after which a spring without a bounce has 1.4 %
+  /// of its way left.
   ///
   /// - Parameters:
   ///   - bounce: From 0, which never swings past the end, up to 1, excluded.
-  ///   - velocity: The velocity of the layer's position at first, in the parent's points a second:
-  ///     what a gesture had when it let go.
+  ///   - velocity: The initial velocity of the layer's position, in the parent's points a second,
+  ///     such as a gesture's at its end.
   case spring(bounce: Double = 0, velocity: Vector = .zero)
 
   /// The part of the way after a part of the time, both from 0 to 1; nil for a spring.
@@ -61,7 +62,7 @@ public enum AnimationCurve: Hashable, Sendable {
 }
 
 extension AnimationCurve: StateHashable {
-  /// Adds all that decides how it goes.
+  /// Adds everything that determines the curve.
   public func add(to hash: inout StateHash) {
     switch self {
     case .linear: hash.add(0)

@@ -1,16 +1,16 @@
 import TouchGeometry
 
-/// One number that goes on by itself when it is let go: a closed form of time, so that it does not
-/// depend on the frame rate (TRF-6).
+/// A number that moves by itself after it was released: a closed form of time, independent of the
+/// frame rate (TRF-6).
 ///
-/// Inside its limits it slows down as a scroll view does, by a factor of 0.998 a millisecond; at a
-/// limit it turns into a critically damped spring that brings it back within 0.3 s.
+/// Inside its limits it slows down as a scroll view does, by a factor of 0.998 a millisecond. At a
+/// limit it becomes a critically damped spring, which brings it back within 0.3 s.
 public struct Glide {
-  /// 0.998 a millisecond, as a rate: −1000·ln 0.998 a second.
+  /// The default friction, 0.998 a millisecond, as a rate: −1000·ln 0.998 a second.
   public static let friction = -1000 * logarithm(0.998)
-  /// Fast enough that 0.3 s leave a thousandth of the way: (1 + ωt)·e^(−ωt) at 9.
+  /// The default stiffness: 0.3 s leave a thousandth of the way, (1 + ωt)·e^(−ωt) at 9.
   public static let stiffness = 30.0
-  /// How long a spring takes, in seconds.
+  /// The duration of a spring, in seconds.
   public static let springTime = 0.3
   /// The time, in units of a spring's inverse stiffness, that leaves a thousandth of the way.
   static let decay = 9.0
@@ -24,19 +24,19 @@ public struct Glide {
   private let friction: Double
   private let stiffness: Double
 
-  /// When it rests, in seconds after the start.
+  /// The time from the start to the rest, in seconds.
   public let duration: Double
 
-  /// Lets a number go.
+  /// Makes the motion of a number that was released.
   ///
   /// - Parameters:
-  ///   - start: Where it is.
-  ///   - speed: How fast it moves, a second; 0 without momentum.
-  ///   - limits: Where it may rest.
+  ///   - start: The value at the start.
+  ///   - speed: The speed, a second; 0 without momentum.
+  ///   - limits: The values at which it may rest.
   ///   - stop: The speed at which it stops coasting; positive.
-  ///   - friction: What it loses of its speed while it coasts, as a rate a second; positive.
-  ///   - stiffness: How fast the spring at a limit is, as a rate a second: it takes nine times the
-  ///     inverse; positive.
+  ///   - friction: The loss of speed while it coasts, as a rate a second; positive.
+  ///   - stiffness: The stiffness of the spring at a limit, as a rate a second; the spring takes
+  ///     nine times the inverse; positive.
   ///   - bounces: Whether it may pass a limit; otherwise it stops there.
   public init(
     from start: Double, speed: Double, limits: ClosedRange<Double>, stop: Double,
@@ -86,14 +86,14 @@ public struct Glide {
     }
   }
 
-  /// Pulls a number to a place, with a critically damped spring that never swings past it.
+  /// Makes the motion to a value, with a critically damped spring that never swings past it.
   ///
   /// - Parameters:
-  ///   - start: Where it is.
-  ///   - speed: How fast it moves, a second; what leads away from the target, or past it, is lost.
-  ///   - target: Where it comes to rest.
-  ///   - stiffness: How fast the spring is, as a rate a second: it takes nine times the inverse;
-  ///     positive.
+  ///   - start: The value at the start.
+  ///   - speed: The speed, a second; speed away from the target, or past it, is lost.
+  ///   - target: The value at rest.
+  ///   - stiffness: The stiffness of the spring, as a rate a second; the spring takes nine times
+  ///     the inverse; positive.
   public init(from start: Double, speed: Double, to target: Double, stiffness: Double) {
     self.start = start
     self.speed = 0
@@ -107,7 +107,7 @@ public struct Glide {
     duration = start == target ? 0 : Glide.decay / stiffness
   }
 
-  /// Where it is, so many seconds after the start.
+  /// Returns the value at a time, in seconds after the start.
   public func value(at time: Double) -> Double {
     if time >= duration { return rest }
     if let bound, time >= coastTime {
@@ -118,7 +118,7 @@ public struct Glide {
     return coasted(time)
   }
 
-  /// Where it comes to rest.
+  /// The value at rest.
   public var rest: Double { bound ?? coasted(coastTime) }
 
   private func coasted(_ time: Double) -> Double {
@@ -127,7 +127,7 @@ public struct Glide {
 }
 
 extension Glide: StateHashable {
-  /// Adds all that decides where it goes.
+  /// Adds everything that determines the motion.
   public func add(to hash: inout StateHash) {
     for number in [start, speed, coastTime, springOffset, springSpeed, duration] {
       hash.add(number)

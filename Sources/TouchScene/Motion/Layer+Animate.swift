@@ -1,5 +1,5 @@
 extension Layer {
-  /// Takes properties of the layer to other values in a while: UIKit's
+  /// Animates properties of the layer: UIKit's
   /// `UIView.animate(withDuration:delay:options:animations:completion:)`.
   ///
   ///     card.animate(0.3, curve: .easeOut) { $0.position = slot } completion: { _ in list.settle() }
@@ -8,26 +8,26 @@ extension Layer {
   ///       $0.position = home
   ///     }
   ///
-  /// What the closure changes is animated, from the values that the layer has when it begins. The
-  /// layer's own properties change as people see it: hit tests find it there.
+  /// The changes made by the closure are animated from the layer's values when the animation
+  /// begins. The layer's own properties change as people see it: hit tests find it there.
   ///
-  /// - A finger that lands on the layer, or on one inside it, holds it as it is seen. A gesture goes
-  ///   on from there; if the finger is lifted without one, so does the animation.
-  /// - A property that something else sets meanwhile, or another animation begins to change, is no
-  ///   longer changed by this one.
+  /// - A finger that lands on the layer, or on one inside it, holds it in place. A gesture
+  ///   continues from there; if the finger lifts without one, the animation continues.
+  /// - The animation stops changing a property that is set elsewhere meanwhile, or that another
+  ///   animation begins to change.
   /// - Values are closed forms of the events' time: the same at any frame rate and in a replay.
-  /// - With ``Stage/reducesMotion`` what moves is at its end as soon as it begins; fades take their
-  ///   time. Outside a stage everything is at its end at once.
+  /// - With ``Stage/reducesMotion`` motion is at its end as soon as it begins; fades take their
+  ///   time. Outside a stage everything is at its end immediately.
   ///
   /// - Parameters:
-  ///   - duration: In seconds; of a spring, what it seems to take. A negative one is 0.
-  ///   - curve: How it goes there.
-  ///   - delay: How much later it begins, in seconds.
-  ///   - changes: Gives the properties their values at the end.
-  ///   - completion: Called at the end, with whether every property got there.
-  /// - Returns: What can cancel it.
+  ///   - duration: The duration in seconds; of a spring, the perceived one. A negative one is 0.
+  ///   - curve: The timing curve.
+  ///   - delay: The delay before the animation begins, in seconds.
+  ///   - changes: A closure that gives the properties their final values.
+  ///   - completion: A closure called at the end, with whether every property got there.
+  /// - Returns: The animation, which can be cancelled.
   /// - Precondition: `duration` and `delay` are finite, and `delay` is not negative.
-  /// - Complexity: a frame costs the same for each animation that runs.
+  /// - Complexity: a frame costs the same for each running animation.
   @discardableResult
   public final func animate(
     _ duration: Double, curve: AnimationCurve = .easeInOut, after delay: Double = 0,
@@ -51,9 +51,9 @@ extension Layer {
     return animation
   }
 
-  /// Ends all its animations where it is seen now, those that wait included.
+  /// Ends all animations of the layer in its current state, including waiting ones.
   ///
-  /// Their completions are called, with false.
+  /// Their completions are called with false.
   public final func cancelAnimations() {
     guard let stage else { return }
     let waiting = stage.delayedActions.compactMap { $0.owner as? LayerAnimation }

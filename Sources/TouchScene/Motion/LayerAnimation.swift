@@ -1,11 +1,10 @@
 import TouchGeometry
 public import TouchInput
 
-/// Properties of a layer on their way to other values; see
-/// ``Layer/animate(_:curve:after:_:completion:)``.
+/// An animation of a layer's properties; see ``Layer/animate(_:curve:after:_:completion:)``.
 ///
-/// Between its start and its end each property is a closed form of the events' time, so that it does
-/// not depend on how often frames are drawn.
+/// Between its start and its end each property is a closed form of the events' time, independent of
+/// the frame rate.
 public final class LayerAnimation: HeldAnimation {
   private let layer: Layer
   private let duration: Double
@@ -28,7 +27,7 @@ public final class LayerAnimation: HeldAnimation {
   private weak var delay: DelayedAction?
   private weak var stage: Stage?
 
-  /// When it is over; the distant future while fingers hold the layer.
+  /// The moment at which the animation ends; the distant future while fingers hold the layer.
   public private(set) var end = Timestamp.distantFuture
 
   init(
@@ -45,12 +44,12 @@ public final class LayerAnimation: HeldAnimation {
     shown = source
   }
 
-  /// Whether it has not ended: it waits, moves, or is held.
+  /// Whether the animation has not ended: it waits, moves, or is held.
   public var isRunning: Bool { !isOver }
 
-  /// Leaves the layer as it is seen now.
+  /// Ends the animation and leaves the layer in its current state.
   ///
-  /// The completion is called, with false. Without effect when it is over.
+  /// The completion is called with false. No effect after the end.
   public func cancel() {
     isWhole = false
     // Also where the app has taken all that it was to change.
@@ -108,7 +107,7 @@ public final class LayerAnimation: HeldAnimation {
     completion?(isWhole)
   }
 
-  /// Says that it is over.
+  /// Ends the animation and calls its completion.
   public func finish() { complete() }
 
   /// Goes to its end at once: there is no stage, and so no time.
@@ -119,10 +118,10 @@ public final class LayerAnimation: HeldAnimation {
 
   // MARK: Moving
 
-  /// Whether people see something move; a fade is no motion.
+  /// Whether the animation is seen as motion; a fade is not.
   public var isMotion: Bool { !names.isDisjoint(with: .place) }
 
-  /// Gives the layer the properties of a moment; held by a finger, it stays as it is.
+  /// Sets the layer's properties for a moment, unless a finger holds the layer.
   public func show(at time: Timestamp) {
     guard !isOver else { return }
     noteTaken()
@@ -196,7 +195,7 @@ public final class LayerAnimation: HeldAnimation {
 }
 
 extension LayerAnimation: StateHashable {
-  /// Adds all that decides where the layer goes.
+  /// Adds everything that determines the layer's motion.
   public func add(to hash: inout StateHash) {
     hash.add(layer.name)
     hash.add(start)

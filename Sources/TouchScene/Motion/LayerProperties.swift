@@ -1,18 +1,18 @@
 public import TouchGeometry
 public import TouchModels
 
-/// What of a layer can be animated; see ``Layer/animate(_:curve:after:_:completion:)``.
+/// The animatable properties of a layer; see ``Layer/animate(_:curve:after:_:completion:)``.
 public struct LayerProperties: Hashable, Sendable {
-  /// Where the anchor is, in the parent's coordinates.
+  /// The position of the anchor point, in the parent's coordinates.
   public var position: Point
-  /// Turns, scales and shears about the anchor.
+  /// The rotation, scale and shear about the anchor.
   public var transform: Transform2D
   /// The layer's rectangle in its own coordinates.
   public var bounds: Rect
-  /// 0…1; multiplies with the parents'.
+  /// The opacity, 0…1, multiplied by the parents'.
   public var opacity: Double
-  /// The color of its content: of a color, a shape or a text; `Color.clear` for other content, which
-  /// a new color does not change.
+  /// The color of the content, if that is a color, a shape or a text; otherwise `Color.clear`, and
+  /// a new color changes nothing.
   public var color: Color
 
   /// Reads those of a layer.

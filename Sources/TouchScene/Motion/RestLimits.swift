@@ -1,34 +1,35 @@
 public import TouchGeometry
 
-/// Where a layer may rest, and how it resists being taken farther (TRF-6).
+/// The limits within which a layer may rest, and its resistance beyond them (TRF-6).
 ///
-/// Transforms map the layer to its parent. Beyond a limit the layer follows the fingers with growing
-/// resistance, as a rubber band does. ``rubberBanded(_:about:)`` and ``unconstrained(_:about:)`` are
-/// each other's inverse, so a layer that is caught beyond a limit does not jump.
+/// Transforms map the layer to its parent. Beyond a limit the layer follows the fingers with
+/// growing resistance, as a rubber band does. ``rubberBanded(_:about:)`` and
+/// ``unconstrained(_:about:)`` are inverses, so a layer that is caught beyond a limit does not
+/// jump.
 public struct RestLimits {
-  /// Sizes at rest.
+  /// The scales at which the layer may rest.
   public var scale: ClosedRange<Double>
 
-  /// What of its place is limited.
+  /// The kind of limit on the layer's place.
   public enum Placement {
-    /// The rectangle stays inside the container, or covers it where it is the longer one.
+    /// The rectangle stays inside the container, or covers it if the rectangle is longer.
     case inside
     /// The middle of the container stays on the rectangle, a quarter of the container's shorter
     /// side from its edges: the same however the layer is turned.
     case centered
   }
 
-  /// What the layer must stay inside of, in the parent; nil for no such limit.
+  /// The rectangle inside which the layer must stay, in the parent; nil for no such limit.
   public var container: Rect?
   /// The rectangle that must stay inside, in the layer's own coordinates.
   public var rect: Rect
-  /// How it must stay there.
+  /// The kind of limit on the layer's place.
   public var placement: Placement
 
   /// UIKit's factor: half a point a point at first.
   private static let give = 0.55
 
-  /// Names the limits.
+  /// Makes limits.
   public init(
     scale: ClosedRange<Double>, container: Rect?, rect: Rect, placement: Placement = .inside
   ) {
@@ -49,23 +50,23 @@ public struct RestLimits {
     return y * d / (give * (d - y))
   }
 
-  /// Where the layer is shown when the fingers want it at `transform`.
+  /// Returns the place at which the layer is shown if the fingers hold it at `transform`.
   ///
   /// - Parameters:
-  ///   - transform: Where the layer would be without limits.
+  ///   - transform: The layer's place without limits.
   ///   - center: The point by which the fingers hold the layer, in the parent.
-  /// - Returns: Where the layer is shown: `transform` itself within the limits.
+  /// - Returns: The place of the layer: `transform` itself within the limits.
   public func rubberBanded(_ transform: Transform2D, about center: Point) -> Transform2D {
     changed(transform, about: center) { x, d in Self.resisted(x, extent: d) }
   }
 
-  /// Where the fingers want a layer that is shown at `transform`: the inverse of
-  /// ``rubberBanded(_:about:)``.
+  /// Returns the place at which the fingers hold a layer that is shown at `transform`: the inverse
+  /// of ``rubberBanded(_:about:)``.
   ///
   /// - Parameters:
-  ///   - transform: Where the layer is shown.
+  ///   - transform: The place at which the layer is shown.
   ///   - center: The point by which the fingers hold the layer, in the parent.
-  /// - Returns: Where the layer would be without limits.
+  /// - Returns: The layer's place without limits.
   public func unconstrained(_ transform: Transform2D, about center: Point) -> Transform2D {
     // The place was resisted last, so it is freed first.
     let moved = transform.concatenatingTranslation(
@@ -73,12 +74,12 @@ public struct RestLimits {
     return scaled(moved, about: center) { y, d in Self.unresisted(y, extent: d) }
   }
 
-  /// The nearest place within the limits.
+  /// Returns the nearest place within the limits.
   ///
   /// - Parameters:
-  ///   - transform: Any place of the layer.
+  ///   - transform: A place of the layer.
   ///   - center: The point about which the layer is scaled, in the parent.
-  /// - Returns: `transform` itself where the layer may rest there.
+  /// - Returns: The place: `transform` itself if the layer may rest there.
   public func clamped(_ transform: Transform2D, about center: Point) -> Transform2D {
     changed(transform, about: center) { _, _ in 0 }
   }
@@ -90,13 +91,13 @@ public struct RestLimits {
     return scaled.concatenatingTranslation(by: shift(scaled, law))
   }
 
-  /// The size that a map shows, never 0 and always finite.
+  /// Returns the scale of a map, never 0 and always finite.
   public static func size(of map: Transform2D) -> Double {
     let size = abs(map.determinant).squareRoot()
     return size.isFinite ? max(size, .leastNormalMagnitude) : .greatestFiniteMagnitude
   }
 
-  /// The nearest size at rest.
+  /// Returns the nearest scale at which the layer may rest.
   public func restScale(_ size: Double) -> Double {
     min(max(size, scale.lowerBound), scale.upperBound)
   }

@@ -1,7 +1,7 @@
 public import TouchGeometry
 public import TouchInput
 
-/// A layer that was let go: it glides on, turns on, and springs back to where it may rest (TRF-6).
+/// The motion of a released layer: it glides, spins, and springs back to its limits (TRF-6).
 ///
 /// ``Stage/settle(_:heldAt:velocity:spin:limits:didMove:completion:)`` starts one.
 public final class SettleAnimation: Animation {
@@ -24,7 +24,7 @@ public final class SettleAnimation: Animation {
   /// Whether the layer is still to be placed.
   var isWanted: () -> Bool = { true }
 
-  /// When everything rests.
+  /// The moment at which the layer is at rest.
   public let end: Timestamp
 
   init(
@@ -63,10 +63,10 @@ public final class SettleAnimation: Animation {
   /// Whether the layer rests already.
   var isStill: Bool { end <= start }
 
-  /// Where it ends: layer to parent.
+  /// The transform at rest, from the layer to its parent.
   public var rest: Transform2D { map(after: .infinity) }
 
-  /// Places the layer where it is at a moment.
+  /// Moves the layer to its place at a moment.
   public func show(at time: Timestamp) {
     // At the end it rests, to the last bit: the end is rounded to nanoseconds.
     let map = map(after: time >= end ? .infinity : time.seconds(since: start))
@@ -86,12 +86,12 @@ public final class SettleAnimation: Animation {
       by: Point(x: x.value(at: t), y: y.value(at: t)).applying(axes) - place)
   }
 
-  /// Says that it rests.
+  /// Reports that the layer is at rest.
   public func finish() { done() }
 }
 
 extension SettleAnimation: StateHashable {
-  /// Adds all that decides where the layer goes.
+  /// Adds everything that determines the layer's motion.
   public func add(to hash: inout StateHash) {
     hash.add(layer.name)
     hash.add(start)
@@ -103,22 +103,23 @@ extension SettleAnimation: StateHashable {
 }
 
 extension Stage {
-  /// Lets a layer go: it glides on, turns on, and springs back to where it may rest (TRF-6).
+  /// Releases a layer: it glides, spins, and springs back to its limits (TRF-6).
   ///
   ///     stage.settle(card, velocity: pan.velocity(in: card.parent), limits: limits)
   ///
-  /// To stop the layer where it is shown, when a finger lands on it for example, give the result to
+  /// To stop the layer where it is shown, for example when a finger lands on it, pass the result to
   /// ``remove(_:)``.
   ///
   /// - Parameters:
-  ///   - layer: A layer of this stage, which starts from where it is shown now.
-  ///   - hold: The point by which it was held, in the parent; nil for its anchor. The layer turns
-  ///     about this point.
+  ///   - layer: A layer of this stage, which starts from its current place.
+  ///   - hold: The point by which the layer was held, and about which it turns, in the parent; nil
+  ///     for its anchor.
   ///   - velocity: The velocity of that point, in the parent's points per second.
-  ///   - spin: Radians per second, clockwise positive.
-  ///   - limits: Where the layer may rest.
-  ///   - didMove: Called each time after the layer was moved.
-  ///   - completion: Called when the layer has come to rest; never if the animation is removed first.
+  ///   - spin: The angular velocity in radians per second, clockwise positive.
+  ///   - limits: The limits within which the layer may rest.
+  ///   - didMove: A closure called each time after the layer was moved.
+  ///   - completion: A closure called when the layer has come to rest; never if the animation is
+  ///     removed first.
   /// - Returns: The animation; nil if the layer is at rest already, as it is with
   ///   ``reducesMotion``.
   @discardableResult

@@ -1,32 +1,33 @@
-/// What kind of control a layer is, for people and programs that do not see it.
+/// The kind of a control, for people and programs that do not see it.
 public enum ControlRole: String, Hashable, Sendable, CaseIterable {
-  /// It does something when it is pressed.
+  /// A control that acts when it is pressed.
   case button
-  /// It is on or off.
+  /// A control that is on or off.
   case toggle
-  /// It has a value in a range.
+  /// A control with a value in a range.
   case slider
-  /// Text is edited in it.
+  /// A control in which text is edited.
   case textField
-  /// A list of things to choose from.
+  /// A list of items to choose from.
   case menu
-  /// One of the things of a menu.
+  /// An item of a menu.
   case menuItem
-  /// Anything else.
+  /// Any other control.
   case other
 }
 
-/// A layer that people know by its name: a button that says Save.
+/// A layer that people know by its name, such as a button that says Save.
 ///
 /// A script finds it by that name (`tap("Save")`), wherever a layout has put it.
 public protocol NamedControl: Layer {
-  /// What kind of control it is.
+  /// The kind of the control.
   var role: ControlRole { get }
-  /// The name that people know it by.
+  /// The name by which people know the control.
   var label: String { get }
-  /// What it shows now, in words: `on`, `40 %`; nil if it has no value. A password is dots.
+  /// The current value in words, such as `on` or `40 %`, with dots for a password; nil if there is
+  /// none.
   var valueLabel: String? { get }
-  /// Whether it can be used.
+  /// Whether the control can be used.
   var isEnabled: Bool { get }
 }
 
@@ -38,7 +39,7 @@ extension NamedControl {
 }
 
 extension Stage {
-  /// All controls that are seen, parents first, from back to front.
+  /// All visible controls, parents first, from back to front.
   ///
   /// - Complexity: linear in the layers.
   public var controls: [any NamedControl] {
@@ -52,12 +53,12 @@ extension Stage {
     return found
   }
 
-  /// The control of a name; the front-most one if several have it.
+  /// Returns the control with a name; the front-most one if several have it.
   ///
   /// - Parameters:
-  ///   - label: The name that people know it by, exactly.
-  ///   - role: What kind it is; nil for any.
-  /// - Returns: It; nil if no control that is seen has the name.
+  ///   - label: The exact name by which people know the control.
+  ///   - role: The kind of the control; nil for any.
+  /// - Returns: The control; nil if no visible control has the name.
   public func control(_ label: String, role: ControlRole? = nil) -> (any NamedControl)? {
     controls.last { $0.label == label && (role == nil || $0.role == role) }
   }

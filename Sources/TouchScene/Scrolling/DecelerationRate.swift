@@ -1,7 +1,7 @@
 import TouchGeometry
 
-/// How much of its speed a scroll layer keeps in each millisecond after the fingers have let go
-/// (UIKit's `UIScrollView.DecelerationRate`, with its values).
+/// The part of its speed that a scroll layer keeps in each millisecond after the release (UIKit's
+/// `UIScrollView.DecelerationRate`, with its values).
 public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
   /// The factor for a millisecond, from 0 to 1, both excluded.
   public let rawValue: Double

@@ -152,7 +152,7 @@ extension IndicatorFade: StateHashable {
 extension ScrollLayer {
   /// The colours of the indicators.
   public enum IndicatorStyle: Sendable {
-    /// Dark, with a light rim, so that they are seen on everything.
+    /// Dark, with a light rim, so that the bars are visible on everything.
     case `default`
     /// Dark, for light content.
     case black
@@ -165,8 +165,8 @@ extension ScrollLayer {
     var rim: Color? { self == .default ? ColorRole.highlight.color.opacity(0.3) : nil }
   }
 
-  /// Whether a bar at the right edge says which part is seen while the content moves up and down
-  /// (SCL-10); true unless set.
+  /// Whether a bar at the right edge shows the visible part while the content moves vertically
+  /// (SCL-10); the default is true.
   public final var showsVerticalScrollIndicator: Bool {
     get { indicators.showsVertical }
     set {
@@ -174,8 +174,8 @@ extension ScrollLayer {
       setNeedsDisplay()
     }
   }
-  /// Whether a bar at the lower edge says which part is seen while the content moves sideways
-  /// (SCL-10); true unless set.
+  /// Whether a bar at the lower edge shows the visible part while the content moves horizontally
+  /// (SCL-10); the default is true.
   public final var showsHorizontalScrollIndicator: Bool {
     get { indicators.showsHorizontal }
     set {
@@ -183,7 +183,7 @@ extension ScrollLayer {
       setNeedsDisplay()
     }
   }
-  /// The colours of the bars; those that are seen on everything, unless set.
+  /// The colours of the bars; the default is visible on everything.
   public final var indicatorStyle: IndicatorStyle {
     get { indicators.style }
     set {
@@ -193,7 +193,7 @@ extension ScrollLayer {
   }
 
   /// Shows the bars for a moment, so that people see that there is more; for a layer that has just
-  /// come up.
+  /// appeared.
   public final func flashScrollIndicators() { indicators.flash(self) }
 
   /// Whether fingers, a wheel, the program or momentum move or zoom the content now.

@@ -31,10 +31,9 @@ extension ScrollLayer {
 
   var mayZoom: Bool { maximumZoomScale > minimumZoomScale && zoomLayer != nil }
 
-  /// Shows the content at another scale, about the middle of what is visible; animated, within
-  /// 0.3 s.
+  /// Sets the scale of the content about the middle of the visible part; animated, within 0.3 s.
   ///
-  /// A scale beyond the limits counts as the nearest limit. Without a layer to zoom nothing
+  /// A scale beyond the limits counts as the nearest limit. Without a layer to zoom, nothing
   /// happens.
   public final func setZoomScale(_ scale: Double, animated: Bool) {
     guard scale > 0, scale.isFinite, zoomLayer != nil else { return }

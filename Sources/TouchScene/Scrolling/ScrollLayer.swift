@@ -2,11 +2,10 @@ public import TouchGeometry
 public import TouchGestures
 import TouchInput
 
-/// A window onto a larger content, which fingers move and zoom (UIKit's `UIScrollView`;
-/// SCL-1 … SCL-10).
+/// A view of larger content, which fingers move and zoom (UIKit's `UIScrollView`; SCL-1 … SCL-10).
 ///
-/// Its children are the content. Their coordinates begin at the content's upper left corner, as the
-/// origin of `bounds` is the ``contentOffset``.
+/// Its children are the content. Their coordinates begin at the content's upper left corner,
+/// because the origin of `bounds` is the ``contentOffset``.
 ///
 ///     let list = ScrollLayer(name: "list", bounds: Rect(x: 0, y: 0, width: 320, height: 480))
 ///     list.position = Point(x: 400, y: 300)
@@ -14,33 +13,33 @@ import TouchInput
 ///     stage.root.addChild(list)
 ///     list.addChild(row)  // row.position is in the content
 ///
-/// A finger drags the content, beyond its limits with growing resistance; a fling goes on and slows
-/// down by ``decelerationRate``; what lies beyond a limit springs back. All of that is a closed
-/// form of the events' times: it does not depend on how often frames are drawn. A scroll layer
-/// inside another one moves first where it can move (SCL-8). A layer that is dragged to an edge
-/// scrolls it (DND-6). Scrolling to the top is not there.
+/// A finger drags the content, with growing resistance beyond its limits. A fling continues and
+/// slows down by ``decelerationRate``; content beyond a limit springs back. All of that is a closed
+/// form of the events' times, independent of the frame rate. A scroll layer inside another one
+/// moves first, if it can move (SCL-8). A layer that is dragged to an edge scrolls it (DND-6).
+/// Scrolling to the top is not supported.
 open class ScrollLayer: Layer {
-  /// Hears of what happens; held weakly, so that the app has to keep it.
+  /// The scroll layer's delegate; held weakly, so that the app has to keep it.
   public final weak var delegate: (any ScrollLayerDelegate)?
 
   // MARK: Content
 
-  /// The size of the content, in points; zero unless set.
+  /// The size of the content, in points; the default is zero.
   ///
-  /// One that is not finite is ignored.
+  /// A size that is not finite is ignored.
   public final var contentSize = Size.zero {
     didSet { if !contentSize.isFinite { contentSize = oldValue } }
   }
-  /// How far the content may be moved away from the edges; zero unless set.
+  /// The distance by which the content may move away from the edges; the default is zero.
   public final var contentInset = EdgeInsets.zero
-  /// Whether content that is smaller than the layer rests in its middle, along each axis (SCL-1);
-  /// false unless set.
+  /// Whether content smaller than the layer rests in its middle, along each axis (SCL-1); the
+  /// default is false.
   ///
   /// UIKit's apps set ``contentInset`` in `scrollViewDidZoom`, to the same effect.
   public final var centersContent = false
   /// The content's point at the upper left corner: the origin of `bounds` (SCL-1).
   ///
-  /// Setting it stops what moves by itself, and is not limited; what is not finite is ignored.
+  /// Setting it stops motion, and is not limited; an offset that is not finite is ignored.
   public final var contentOffset: Point {
     get { bounds.origin }
     set {
@@ -53,50 +52,50 @@ open class ScrollLayer: Layer {
 
   // MARK: Behavior
 
-  /// Whether fingers and wheels scroll and zoom; true unless set.
+  /// Whether fingers and wheels scroll and zoom; the default is true.
   public final var isScrollEnabled = true {
     didSet {
       panGestureRecognizer.isEnabled = isScrollEnabled
       pinchGestureRecognizer.isEnabled = isScrollEnabled
     }
   }
-  /// Whether the content can be dragged and flung beyond its limits, and springs back; true unless
-  /// set.
+  /// Whether the content can be dragged and flung beyond its limits, and springs back; the default
+  /// is true.
   public final var bounces = true
-  /// Whether it can be dragged upwards and downwards even if it all fits; false unless set.
+  /// Whether the content can be dragged vertically even if all of it fits; the default is false.
   public final var alwaysBounceVertical = false
-  /// Whether it can be dragged sideways even if it all fits; false unless set.
+  /// Whether the content can be dragged horizontally even if all of it fits; the default is false.
   public final var alwaysBounceHorizontal = false
-  /// Whether a drag that begins along one axis moves along that axis only (SCL-5); false unless
-  /// set.
+  /// Whether a drag that begins along one axis moves along that axis only (SCL-5); the default is
+  /// false.
   public final var isDirectionalLockEnabled = false
-  /// Whether it rests at multiples of its own size only (SCL-4); false unless set.
+  /// Whether the content rests only at multiples of the layer's size (SCL-4); the default is false.
   public final var isPagingEnabled = false
-  /// How fast a fling slows down; ``DecelerationRate/normal`` unless set.
+  /// The deceleration of a fling; the default is ``DecelerationRate/normal``.
   public final var decelerationRate = DecelerationRate.normal
-  /// Whether layers inside hear of a touch only after 0.15 s in which it did not scroll (SCL-7);
-  /// true unless set.
+  /// Whether layers inside receive a touch only after 0.15 s in which it did not scroll (SCL-7);
+  /// the default is true.
   public final var delaysContentTouches = true
-  /// Whether a drag takes touches away from layers inside that have heard of them (SCL-7); true
-  /// unless set.
+  /// Whether a drag takes over touches that layers inside have received (SCL-7); the default is
+  /// true.
   ///
-  /// If it is false, a touch that a layer inside has heard of never scrolls.
+  /// If it is false, a touch that a layer inside has received never scrolls.
   public final var canCancelContentTouches = true
-  /// How long touches are kept from layers inside, in seconds (SCL-7).
+  /// The time for which touches are withheld from layers inside, in seconds (SCL-7).
   public static let contentTouchDelay = 0.15
 
   // MARK: Zooming
 
-  /// The least scale at rest; 1 unless set.
+  /// The minimum scale at rest; the default is 1.
   public final var minimumZoomScale = 1.0
-  /// The greatest scale at rest; 1 unless set.
+  /// The maximum scale at rest; the default is 1.
   ///
-  /// Where it is the least one too, there is no zooming.
+  /// If it equals the minimum, there is no zooming.
   public final var maximumZoomScale = 1.0
-  /// Whether a pinch may go beyond the limits, and springs back; true unless set.
+  /// Whether a pinch may go beyond the limits, and springs back; the default is true.
   public final var bouncesZoom = true
-  /// How large the delegate's ``ScrollLayerDelegate/layerForZooming(in:)`` is shown; 1 until
-  /// the user or the app zooms.
+  /// The scale of the delegate's ``ScrollLayerDelegate/layerForZooming(in:)``; 1 until the user or
+  /// the app zooms.
   ///
   /// Setting it is ``setZoomScale(_:animated:)`` without animation.
   public final var zoomScale: Double {
@@ -106,21 +105,21 @@ open class ScrollLayer: Layer {
 
   // MARK: State
 
-  /// Whether fingers are down that may come to scroll it.
+  /// Whether fingers are down that may begin to scroll.
   public final var isTracking: Bool { !panGestureRecognizer.touches.isEmpty }
-  /// Whether fingers, or a wheel, move the content.
+  /// Whether fingers or a wheel move the content.
   public final var isDragging: Bool { drag != nil }
-  /// Whether the content goes on by itself after a drag, or springs back.
+  /// Whether the content moves on by itself after a drag, or springs back.
   public final var isDecelerating: Bool { motion?.kind == .deceleration }
   /// Whether a pinch changes the scale.
   public final var isZooming: Bool { pinching != nil }
   /// Whether the scale springs back to its limits after a pinch.
   public final var isZoomBouncing: Bool { motion?.kind == .zoomBounce }
 
-  /// What drags it: any number of fingers, wheels and trackpads; change its limits, not its
-  /// actions.
+  /// The recognizer that scrolls, with any number of fingers, wheels and trackpads; change its
+  /// thresholds, not its actions.
   public final let panGestureRecognizer: PanGestureRecognizer = ScrollPan()
-  /// What zooms it.
+  /// The recognizer that zooms.
   public final let pinchGestureRecognizer: PinchGestureRecognizer = ScrollPinch()
 
   final let contentTouches = ContentTouches()
@@ -136,7 +135,7 @@ open class ScrollLayer: Layer {
   /// Where the fingers of the last pinch were, from the upper left corner.
   final var pinchPlace: Vector?
 
-  /// Makes a layer without content; it shows its children inside its bounds only.
+  /// Makes a layer without content, which clips its children to its bounds.
   public override init(
     name: String = "", bounds: Rect = Rect(x: 0, y: 0, width: 100, height: 100)
   ) {
@@ -144,8 +143,8 @@ open class ScrollLayer: Layer {
     prepare()
   }
 
-  /// Makes a layer that covers a rectangle of its parent, without content; it shows its children
-  /// inside its bounds only.
+  /// Makes a layer that covers a rectangle of its parent, without content; it clips its children to
+  /// its bounds.
   public override init(name: String = "", frame: Rect) {
     super.init(name: name, frame: frame)
     prepare()
@@ -179,9 +178,10 @@ open class ScrollLayer: Layer {
     }
   }
 
-  /// Goes to an offset; animated, within 0.3 s.
+  /// Scrolls to an offset; animated, within 0.3 s.
   ///
-  /// It is not limited. A finger that drags stops it; outside a stage nothing is animated.
+  /// The offset is not limited. A finger that drags stops the animation; outside a stage nothing is
+  /// animated.
   public final func setContentOffset(_ offset: Point, animated: Bool) {
     guard offset.isFinite else { return }
     guard animated, let stage else {
@@ -197,8 +197,8 @@ open class ScrollLayer: Layer {
         y: Glide(from: from.y, speed: 0, to: offset.y, stiffness: Glide.stiffness), at: stage.now))
   }
 
-  /// Scrolls as little as needed to show a rectangle of the content; the upper left part of it,
-  /// if it is larger than the layer.
+  /// Scrolls as little as needed to show a rectangle of the content, or its upper left part if it
+  /// is larger than the layer.
   public final func scrollRectToVisible(_ rect: Rect, animated: Bool) {
     let limits = restRange()
     func along(_ low: Double, _ high: Double, _ now: Double, _ extent: Double) -> Double {
@@ -211,19 +211,19 @@ open class ScrollLayer: Layer {
     setContentOffset(limits.nearest(to: wanted), animated: animated)
   }
 
-  /// Whether a drag takes a touch from a layer inside that has heard of it, where
-  /// ``canCancelContentTouches`` is true; true unless overridden.
+  /// Whether a drag takes over a touch that a layer inside has received, if
+  /// ``canCancelContentTouches`` is true; the default is true.
   open func touchesShouldCancel(in layer: Layer) -> Bool { true }
 
-  /// Its own pan may begin where the content can move, its pinch where it can be zoomed (SCL-7,
-  /// SCL-8).
+  /// Whether a recognizer may begin: the pan if the content can move, the pinch if it can be zoomed
+  /// (SCL-7, SCL-8).
   open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     if recognizer === panGestureRecognizer { return mayDrag() }
     if recognizer === pinchGestureRecognizer { return mayZoom }
     return super.gestureRecognizerShouldBegin(recognizer)
   }
 
-  /// True of one with a `touchResponder`, and of every subclass (V-11).
+  /// True with a `touchResponder`, and in every subclass (V-11).
   open override var handlesTouches: Bool {
     touchResponder != nil || type(of: self) != ScrollLayer.self
   }

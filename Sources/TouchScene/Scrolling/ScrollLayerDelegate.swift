@@ -1,37 +1,38 @@
 public import TouchGeometry
 
-/// Hears what a ``ScrollLayer`` does (UIKit's `UIScrollViewDelegate`); every method is optional.
+/// An object that a ``ScrollLayer`` tells of its motion (UIKit's `UIScrollViewDelegate`); every
+/// method is optional.
 ///
-/// While the layer moves by itself ``scrollLayerDidScroll(_:)`` is called once for each frame that
-/// is drawn, and for each event on the way: set what depends on the offset from the offset, and do
-/// not add anything up, so that it does not depend on the frame rate.
+/// During motion ``scrollLayerDidScroll(_:)`` is called once for each drawn frame, and for each
+/// event in between. Derive values from the offset and add nothing up, so that they do not depend
+/// on the frame rate.
 public protocol ScrollLayerDelegate: AnyObject {
-  /// The offset has changed, by a gesture or by the app.
+  /// Called when the offset has changed, by a gesture or by the app.
   func scrollLayerDidScroll(_ layer: ScrollLayer)
-  /// Fingers begin to move the content.
+  /// Called when fingers begin to move the content.
   func scrollLayerWillBeginDragging(_ layer: ScrollLayer)
-  /// The fingers let go, at `velocity` in points **a second** (UIKit: a millisecond), the direction
-  /// being that of the offset.
+  /// Called when the fingers lift, with the offset's `velocity` in points **a second** (UIKit: a
+  /// millisecond).
   ///
-  /// `targetContentOffset` is where the content would come to rest; set it to have it rest
-  /// elsewhere. A place outside the limits counts as the nearest one inside.
+  /// `targetContentOffset` is the offset at which the content would come to rest; set it to change
+  /// that. An offset outside the limits counts as the nearest one inside.
   func scrollLayerWillEndDragging(
     _ layer: ScrollLayer, withVelocity velocity: Vector, targetContentOffset: inout Point)
-  /// The fingers have let go; `willDecelerate` if the content goes on by itself.
+  /// Called when the fingers have lifted; `willDecelerate` if the content moves on by itself.
   func scrollLayerDidEndDragging(_ layer: ScrollLayer, willDecelerate: Bool)
-  /// The content goes on by itself.
+  /// Called when the content begins to move on by itself.
   func scrollLayerWillBeginDecelerating(_ layer: ScrollLayer)
-  /// It came to rest, or a finger or the program stopped it: once for each beginning.
+  /// Called once for each such motion, when it came to rest or a finger or the program stopped it.
   func scrollLayerDidEndDecelerating(_ layer: ScrollLayer)
-  /// What ``ScrollLayer/setContentOffset(_:animated:)`` or
-  /// ``ScrollLayer/setZoomScale(_:animated:)`` started is at its end, and was not stopped before.
+  /// Called when ``ScrollLayer/setContentOffset(_:animated:)`` or
+  /// ``ScrollLayer/setZoomScale(_:animated:)`` has reached its end without being stopped.
   func scrollLayerDidEndScrollingAnimation(_ layer: ScrollLayer)
 
-  /// The layer inside that is made larger and smaller; nil, the default, for no zooming.
+  /// Returns the layer inside that is zoomed; nil, the default, for no zooming.
   func layerForZooming(in layer: ScrollLayer) -> Layer?
-  /// The scale has changed, by a gesture or by the app.
+  /// Called when the scale has changed, by a gesture or by the app.
   func scrollLayerDidZoom(_ layer: ScrollLayer)
-  /// The scale rests after a pinch.
+  /// Called when the scale is at rest after a pinch.
   func scrollLayerDidEndZooming(_ layer: ScrollLayer, atScale scale: Double)
 }
 

@@ -1,40 +1,40 @@
 public import TouchModels
 
-/// The colours that have names: each has one tone for dark ground and one for bright ground.
+/// The named colours, each with one tone for dark ground and one for bright ground.
 ///
-/// Whatever shall change with the theme is drawn in the ``color`` of a role, at any opacity; every
+/// Draw everything that changes with the theme in the ``color`` of a role, at any opacity. Every
 /// other colour, such as that of wood, is the same in both themes.
 ///
 ///     button.content = .color(ColorRole.card.color)  // in the light theme it is nearly white
 ///
-/// Scene files name roles too: `"color": "card"`, and `"card 0.5"` for half the opacity. An app's own
-/// colours need no role: `Color(dark: 0x9AD0FF, light: 0x1C5995)`.
+/// Scene files name roles too: `"color": "card"`, and `"card 0.5"` for half the opacity. An app's
+/// own colours need no role: `Color(dark: 0x9AD0FF, light: 0x1C5995)`.
 public enum ColorRole: String, CaseIterable, Sendable {
-  /// Words, and words of less weight.
+  /// Text, and text of less weight.
   case text, quiet
-  /// White words and lines on dark ground, nearly black ones on bright ground.
+  /// White text and lines on dark ground, nearly black ones on bright ground.
   case ink
-  /// What everything stands on, a darker table, and the sea of a map.
+  /// The ground behind everything, a darker table, and the sea of a map.
   case background, table, water
-  /// What panels and words stand on, and what is written on a bright mark.
+  /// The ground of panels and text, and the text on a bright mark.
   case panel, inkOnMark
-  /// A card, one under the pointer, what lies deeper than a card.
+  /// A card, a card under the pointer, and an area that is deeper than a card.
   case card, hoveredCard, well
-  /// Thin lines around and between things, and what is laid over a ground to set off a part of it:
-  /// white on dark ground, black on bright ground, both to be drawn with little opacity.
+  /// Thin lines around and between things, and a layer over a part of a ground to set it off: white
+  /// on dark ground, black on bright ground, both drawn with little opacity.
   case hairline, highlight
-  /// Hues of marks, words and fingers.
+  /// Hues of marks, text and fingers.
   case red, rose, orange, amber, yellow, lime, green, cyan, blue, sky, violet, pink, mauve
-  /// Around what must be seen on any ground.
+  /// The halo around things that must be visible on any ground.
   case halo
 
-  /// Its colour, opaque.
+  /// The colour of the role, opaque.
   public var color: Color {
     let (dark, light) = values
     return Color(dark: dark, light: light, for: use)
   }
 
-  /// The role of a colour, however opaque that is; nil for a colour of no role.
+  /// Finds the role of a colour, at any opacity; nil for a colour of no role.
   public init?(of color: Color) {
     guard color.use != nil else { return nil }
     var opaque = color
