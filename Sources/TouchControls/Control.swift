@@ -5,25 +5,25 @@ public import TouchScene
 
 /// A layer that people operate: pressed by a finger or the mouse, focused and operated by keys.
 ///
-/// The base of all controls (UIKit's `UIControl`). A finger that lands presses it; one that leaves it
-/// by more than ``slack`` points lets go of it, and presses it again when it comes back; one that is
-/// taken away, because it has come to scroll, does nothing. Its own parts take no touches (H-10).
+/// The base of all controls (UIKit's `UIControl`). A finger that lands presses the control. If it
+/// moves away by more than ``slack`` points, the press ends until the finger comes back. A finger
+/// that is cancelled, because it scrolls, does nothing. The control's own parts take no touches
+/// (H-10).
 ///
 /// Colours are those of `ColorRole`s, so that themes apply; sizes follow ``fontSize``.
 ///
 /// Not thread-safe: use it from the thread that uses its stage.
 open class Control: Layer, FocusTarget, NamedControl {
-  /// The least width and height in which touches count, in points.
+  /// The minimum width and height of the target, in points.
   public static let minimumTarget = 44.0
-  /// How far a finger that has pressed it may leave its target, in points.
+  /// The distance by which a pressing finger may leave the target, in points.
   public static let slack = 24.0
   /// For how long at least people see that it was pressed, in seconds.
   static let shortestPress = 0.1
 
-  /// Whether it can be used; true unless set.
+  /// Whether the control can be used; the default is true.
   ///
-  /// A control that cannot is drawn fainter, is not focused, and takes touches without doing
-  /// anything.
+  /// A disabled control is drawn fainter, is not focused, and takes touches without doing anything.
   public final var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
@@ -32,20 +32,20 @@ open class Control: Layer, FocusTarget, NamedControl {
       lookChanged()
     }
   }
-  /// The size of its words, in points; 16 unless set.
+  /// The font size, in points; the default is 16.
   ///
-  /// Everything else grows with it; ``sizeToFit()`` gives it the room.
+  /// Everything else grows with it; ``sizeToFit()`` makes room.
   public final var fontSize = 16.0 { didSet { if fontSize != oldValue { lookChanged() } } }
-  /// How far beyond the bounds touches count, in points; beyond ``minimumTarget`` anyway.
+  /// The distance beyond the bounds at which touches count, in points, besides ``minimumTarget``.
   public final var hitSlop = EdgeInsets.zero
 
-  /// Whether a finger, a button or a key presses it now.
+  /// Whether a finger, a button or a key presses the control now.
   public final var isPressed: Bool { isTouchInside || heldKey != nil }
-  /// Whether a finger or a button that has pressed it is still down, wherever it is now.
+  /// Whether a finger or a button that pressed the control is still down, wherever it is now.
   public final var isTracking: Bool { touch != nil }
-  /// Whether it has the keyboard.
+  /// Whether the control has the keyboard.
   public private(set) final var isFocused = false
-  /// Whether a mouse is over it.
+  /// Whether a mouse pointer is over the control.
   public private(set) final var isHovered = false
 
   /// Whether it looks pressed: as long as it is, and not too short to be seen.
@@ -109,26 +109,26 @@ open class Control: Layer, FocusTarget, NamedControl {
 
   // MARK: Its name
 
-  /// The name that people know it by; its title, or else the layer's name, unless set.
+  /// The name that people know; the default is the title, or else the layer's name.
   public final var label: String {
     get { ownLabel ?? defaultLabel }
     set { ownLabel = newValue }
   }
   var defaultLabel: String { name }
-  /// What kind of control it is.
+  /// The kind of the control.
   open var role: ControlRole { .other }
-  /// What it shows now, in words.
+  /// The current value, in words.
   open var valueLabel: String? { nil }
 
   // MARK: Its size
 
-  /// The least size at which it shows all of itself.
+  /// The least size that shows all of the control.
   open var fittingSize: Size { Size(width: Self.minimumTarget, height: Self.minimumTarget) }
 
-  /// Gives it its fitting size; its upper left corner stays.
+  /// Resizes the control to its fitting size; its upper left corner stays.
   public final func sizeToFit() { frame = Rect(origin: frame.origin, size: fittingSize) }
 
-  /// Where touches count, in its own coordinates.
+  /// The rectangle in which touches count, in the control's own coordinates.
   public final var target: Rect {
     let width = max(Self.minimumTarget - bounds.width, 0) / 2
     let height = max(Self.minimumTarget - bounds.height, 0) / 2
@@ -140,7 +140,7 @@ open class Control: Layer, FocusTarget, NamedControl {
       height: bounds.height + top + max(height, hitSlop.bottom))
   }
 
-  /// Whether a point is in its ``target``.
+  /// Whether a point is in the ``target``.
   open override func contains(_ point: Point) -> Bool { target.contains(point) }
 
   // MARK: Touches
@@ -183,8 +183,8 @@ open class Control: Layer, FocusTarget, NamedControl {
     pressCancelled()
   }
 
-  /// Whether a recognizer may begin: on an enabled control no single tap of a layer around it, as in
-  /// UIKit (G-4).
+  /// Whether a recognizer may begin: on an enabled control no single tap of a layer around it, as
+  /// in UIKit (G-4).
   open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     if isEnabled, recognizer.view !== self, let tap = recognizer as? TapGestureRecognizer,
       tap.numberOfTapsRequired == 1, tap.numberOfTouchesRequired == 1
@@ -237,10 +237,10 @@ open class Control: Layer, FocusTarget, NamedControl {
 
   // MARK: Keys
 
-  /// Whether it can have the keyboard: while it is enabled.
+  /// Whether the control can have the keyboard: true while it is enabled.
   open var canBecomeFocused: Bool { isEnabled }
 
-  /// It has the keyboard from now on, or no more.
+  /// Called when the control gets or loses the keyboard.
   open func focusChanged(isFocused: Bool) {
     self.isFocused = isFocused
     if !isFocused { cancelKeys() }
@@ -248,7 +248,7 @@ open class Control: Layer, FocusTarget, NamedControl {
     lookChanged()
   }
 
-  /// Space and Return press it as long as they are down.
+  /// Handles Space and Return, which press the control as long as they are down.
   open func handle(_ key: KeyEvent) -> Bool {
     guard ["Space", "Return", "Keypad Enter"].contains(key.key),
       key.modifiers.isDisjoint(with: [.control, .alt, .meta])
@@ -266,18 +266,18 @@ open class Control: Layer, FocusTarget, NamedControl {
     return true
   }
 
-  /// A key that is down does nothing when it comes up.
+  /// Cancels a key that is down, so that it does nothing when it comes up.
   open func cancelKeys() {
     guard heldKey != nil else { return }
     heldKey = nil
     showPress()
   }
 
-  /// Text means nothing to it.
+  /// Ignores text.
   open func handle(_ text: TextEvent) {}
   /// Nil.
   open var textInput: TextInput? { nil }
-  /// The bounds, with the corners that it is drawn with.
+  /// The bounds, with the corners of the drawing.
   open var focusShape: FocusShape {
     FocusShape(bounds, cornerRadius: ControlStyle.corner(fontSize))
   }

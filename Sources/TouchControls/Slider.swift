@@ -3,16 +3,17 @@ public import TouchGestures
 public import TouchInput
 public import TouchScene
 
-/// A value in a range, set by dragging (UIKit's `UISlider`).
+/// A control that selects a value from a range by dragging (UIKit's `UISlider`).
 ///
 ///     let volume = Slider("Volume", value: 40, in: 0...100, step: 1) { player.volume = $0 }
 ///
-/// A finger that lands on the thumb takes it where it is; one that lands elsewhere on the track
-/// brings the thumb there. A drag along the track never scrolls a layer around it, one across does.
-/// With the keyboard, arrows and the wheel go by ``step``, or by a twentieth of the range; Page Up and
-/// Page Down by ten steps, or a fifth of it; Home and End to the limits.
+/// A finger that lands on the thumb holds it there; a finger that lands elsewhere on the track
+/// moves the thumb to itself. A drag along the track never scrolls a layer around the slider, a
+/// drag across does. With the keyboard, arrows and the wheel go by ``step``, or by a twentieth of
+/// the range; Page Up and Page Down by ten steps, or a fifth of the range; Home and End to the
+/// limits.
 public final class Slider: Control {
-  /// The value, within ``range`` and on a step; setting it calls nothing.
+  /// The value, in ``range`` and on a step; setting it calls nothing.
   public var value: Double {
     get { stored }
     set {
@@ -20,9 +21,9 @@ public final class Slider: Control {
       showValue()
     }
   }
-  /// The least and the greatest value.
+  /// The minimum and the maximum value.
   public var range = 0.0...1.0 { didSet { value = stored } }
-  /// The distance between two values, from the least one on; nil for any value.
+  /// The distance between two values, from the minimum on; nil for any value.
   public var step: Double? { didSet { value = stored } }
   /// Called when people have changed the value, as they drag.
   public var onChange: (_ value: Double) -> Void = { _ in }
@@ -39,11 +40,11 @@ public final class Slider: Control {
   /// Makes a slider of its fitting size at the parent's origin.
   ///
   /// - Parameters:
-  ///   - label: The name that people know it by, and the layer's name.
+  ///   - label: The name that people know, and the layer's name.
   ///   - value: The value.
-  ///   - range: The least and the greatest value.
+  ///   - range: The minimum and the maximum value.
   ///   - step: The distance between two values; nil for any value.
-  ///   - fontSize: What its lengths follow.
+  ///   - fontSize: The font size, which lengths follow.
   ///   - onChange: Called when people have changed the value; the slider keeps it.
   public convenience init(
     _ label: String, value: Double = 0, in range: ClosedRange<Double> = 0...1,
@@ -57,11 +58,11 @@ public final class Slider: Control {
     lookChanged()
   }
 
-  /// It is a slider.
+  /// The role of a slider.
   public override var role: ControlRole { .slider }
-  /// Where in its range the value is: `40 %`.
+  /// The value as a percentage of its range: `40 %`.
   public override var valueLabel: String? { "\(Int((part * 100).rounded())) %" }
-  /// Twelve letters wide.
+  /// The fitting size, twelve ems wide.
   public override var fittingSize: Size {
     Size(width: fontSize * 12, height: ControlStyle.height(fontSize))
   }
@@ -101,7 +102,7 @@ public final class Slider: Control {
   }
   private var thumbX: Double { travel.start + travel.length * part }
 
-  /// Puts track and thumb where they belong.
+  /// Puts track and thumb in their places.
   public override func layoutChildren() {
     let height = (fontSize / 3).rounded()
     let middle = bounds.midY
@@ -160,8 +161,8 @@ public final class Slider: Control {
     change(to: range.lowerBound + part * (range.upperBound - range.lowerBound))
   }
 
-  /// What would scroll has no finger that drags the thumb, nor one that moves along the track; the
-  /// wheel is the slider's while it has the keyboard.
+  /// Whether a recognizer may begin: no pan around the slider with a finger that drags the thumb or
+  /// moves along the track, and the wheel only with the keyboard.
   public override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     if recognizer === wheel { return isFocused && isEnabled }
     guard isEnabled, recognizer is PanGestureRecognizer, recognizer.view !== self,
@@ -185,7 +186,7 @@ public final class Slider: Control {
     change(to: stored + steps * (step ?? (range.upperBound - range.lowerBound) / 20))
   }
 
-  /// Arrows, Page Up and Page Down, Home and End change the value.
+  /// Changes the value by arrows, Page Up and Page Down, Home and End.
   public override func handle(_ key: KeyEvent) -> Bool {
     guard key.modifiers.isDisjoint(with: [.control, .alt, .meta]) else { return false }
     let isDown = key.phase == .down
@@ -201,7 +202,7 @@ public final class Slider: Control {
     return true
   }
 
-  /// Around the track, as high as the thumb.
+  /// A rectangle around the track, as high as the thumb.
   public override var focusShape: FocusShape {
     let side = thumbSide
     return FocusShape(

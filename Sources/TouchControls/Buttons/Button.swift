@@ -1,64 +1,66 @@
 public import TouchGeometry
 public import TouchScene
 
-/// A button: a title, an image, a sign, or several of them, and what happens when it is pressed (UIKit's `UIButton`).
+/// A button with a title, an image, a symbol, or several of them, and an action (UIKit's
+/// `UIButton`).
 ///
 ///     let save = Button("Save", style: .filled) { document.save() }
 ///     save.frame.origin = Point(x: 20, y: 20)
 ///     stage.root.addChild(save)
 ///
-/// The action is called when the finger lifts on it, or the mouse's button, or when Space or Return
-/// comes up while it has the keyboard.
+/// The action is called when the finger or the mouse button lifts on the button. With the keyboard,
+/// Space or Return calls it when it comes up.
 public final class Button: Control {
-  /// How much a button stands out.
+  /// The prominence of a button.
   public enum Style: String, Hashable, Sendable, CaseIterable {
-    /// The one thing that people came for.
+    /// For the main action.
     case filled
-    /// Any other.
+    /// For any other action.
     case bordered
-    /// Words alone.
+    /// The title alone.
     case plain
-    /// What cannot be undone.
+    /// For an action that cannot be undone.
     case destructive
   }
 
-  /// Where an image or a sign is, seen from the title.
+  /// The place of the image and the symbol relative to the title.
   public enum SymbolPlacement: String, Hashable, Sendable, CaseIterable {
-    /// Before it, on one line.
+    /// Before the title, on one line.
     case leading
-    /// Above it, with the key beside it: many buttons fit into one row.
+    /// Above the title, with the key beside it: many buttons fit into one row.
     case top
   }
 
-  /// The words on it; may be empty.
+  /// The title; may be empty.
   public var title = "" { didSet { if title != oldValue { lookChanged() } } }
-  /// An image before the title; nil for none.
+  /// The image beside the title; nil for none.
   public var image: ImageReference? { didSet { lookChanged() } }
-  /// A sign before the title, such as `↺`; empty for none.
+  /// The symbol beside the title, such as `↺`; empty for none.
   public var symbol = "" { didSet { if symbol != oldValue { lookChanged() } } }
   /// The key that does the same, in small letters behind the title; empty for none.
   ///
-  /// The button itself does not listen to it.
+  /// The button itself does not handle this key.
   public var shortcut = "" { didSet { if shortcut != oldValue { lookChanged() } } }
-  /// Where image and sign are (UIKit's `imagePlacement`); ``SymbolPlacement/leading`` unless set.
+  /// The place of image and symbol (UIKit's `imagePlacement`); default:
+  /// ``SymbolPlacement/leading``.
   public var symbolPlacement = SymbolPlacement.leading {
     didSet { if symbolPlacement != oldValue { lookChanged() } }
   }
-  /// Whether what it switches is on (UIKit's `isSelected`); false unless set.
+  /// Whether the button's setting is on (UIKit's `isSelected`); the default is false.
   public var isSelected = false { didSet { if isSelected != oldValue { lookChanged() } } }
-  /// How much it stands out.
+  /// The prominence of the button.
   public var style = Style.bordered { didSet { lookChanged() } }
-  /// What happens when it is pressed.
+  /// The action, called when the button is pressed.
   public var action: () -> Void = {}
 
   /// Makes a button of its fitting size at the parent's origin.
   ///
   /// - Parameters:
-  ///   - title: The words on it, and the layer's name.
-  ///   - image: An image before the title.
-  ///   - style: How much it stands out.
-  ///   - fontSize: The size of the words.
-  ///   - action: What happens when it is pressed; the button keeps it.
+  ///   - title: The title, and the layer's name.
+  ///   - image: The image beside the title.
+  ///   - style: The prominence of the button.
+  ///   - fontSize: The size of the title.
+  ///   - action: The action, called when the button is pressed; the button keeps it.
   public convenience init(
     _ title: String, image: ImageReference? = nil, style: Style = .bordered,
     fontSize: Double = 16, action: @escaping () -> Void = {}
@@ -70,13 +72,13 @@ public final class Button: Control {
     lookChanged()
   }
 
-  /// It is a button.
+  /// The role of a button.
   public override var role: ControlRole { .button }
   override var defaultLabel: String { title.isEmpty ? name : title }
-  /// Whether it is selected: `on`; nil if not.
+  /// The value `on` if the button is selected; otherwise nil.
   public override var valueLabel: String? { isSelected ? "on" : nil }
 
-  /// The title with what stands beside it, and the room around them.
+  /// The size of the title, image, symbol and key, with padding.
   public override var fittingSize: Size {
     let figure = figure
     let height = ControlStyle.height(fontSize)

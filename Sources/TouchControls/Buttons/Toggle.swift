@@ -1,22 +1,23 @@
 public import TouchGeometry
 public import TouchScene
 
-/// A switch with its words: on or off (UIKit's `UISwitch`).
+/// A switch with a title, which is on or off (UIKit's `UISwitch`).
 ///
 ///     let sound = Toggle("Sound", isOn: true) { player.isMuted = !$0 }
 ///
-/// A tap anywhere on it, Space and Return switch it; so does a finger that drags its knob across.
+/// A tap anywhere on the toggle, Space and Return switch it; so does a finger that drags the knob
+/// across.
 public final class Toggle: Control {
-  /// The words beside the switch; may be empty.
+  /// The title beside the switch; may be empty.
   public var title = "" { didSet { lookChanged() } }
-  /// Whether it is on; setting it calls nothing.
+  /// Whether the toggle is on; setting it calls nothing.
   public var isOn = false {
     didSet {
       if isOn != oldValue { moveKnob() }
       lookChanged()
     }
   }
-  /// Called when people have switched it.
+  /// Called when people have switched the toggle.
   public var onChange: (_ isOn: Bool) -> Void = { _ in }
 
   /// Takes no touches: it is a part.
@@ -28,10 +29,10 @@ public final class Toggle: Control {
   /// Makes a toggle of its fitting size at the parent's origin.
   ///
   /// - Parameters:
-  ///   - title: The words beside the switch, and the layer's name.
-  ///   - isOn: Whether it is on.
-  ///   - fontSize: The size of the words.
-  ///   - onChange: Called when people have switched it; the toggle keeps it.
+  ///   - title: The title beside the switch, and the layer's name.
+  ///   - isOn: Whether the toggle is on.
+  ///   - fontSize: The size of the title.
+  ///   - onChange: Called when people have switched the toggle, which keeps the closure.
   public convenience init(
     _ title: String, isOn: Bool = false, fontSize: Double = 16,
     onChange: @escaping (_ isOn: Bool) -> Void = { _ in }
@@ -42,13 +43,13 @@ public final class Toggle: Control {
     lookChanged()
   }
 
-  /// It is a toggle.
+  /// The role of a toggle.
   public override var role: ControlRole { .toggle }
   /// `on` or `off`.
   public override var valueLabel: String? { isOn ? "on" : "off" }
   override var defaultLabel: String { title.isEmpty ? name : title }
 
-  /// The words, the switch, and the gap between them.
+  /// The size of the title, the switch, and the gap between them.
   public override var fittingSize: Size {
     let track = figure.trackSize
     let words = title.isEmpty ? 0 : ControlStyle.size(title, fontSize).width + fontSize
@@ -73,7 +74,7 @@ public final class Toggle: Control {
     layoutChildren()
   }
 
-  /// Puts the knob where it belongs, unless it is on its way there.
+  /// Puts the knob in its place, unless it is on its way there.
   public override func layoutChildren() {
     let side = (figure.trackSize.height - fontSize * 0.375).rounded()
     knob.bounds = Rect(x: 0, y: 0, width: side, height: side)

@@ -2,7 +2,7 @@ public import TouchGeometry
 public import TouchGestures
 public import TouchScene
 
-/// A menu that opens beside something (UIKit's `UIMenu`).
+/// A menu that opens beside a layer or a point (UIKit's `UIMenu`).
 ///
 ///     let menu = ContextMenu([
 ///       ContextMenu.Item("Rename", shortcut: "F2") { [unowned card] in card.rename() },
@@ -12,30 +12,30 @@ public import TouchScene
 ///       if press.state == .began { menu.show(for: press) }
 ///     }
 ///
-/// - **Fingers**: a tap chooses, and so does a finger that is still down from the press that opened
-///   it: it goes to a row and lifts there. A tap outside closes.
+/// - **Fingers**: a tap chooses a row. The finger of the press that opened the menu can also move
+///   to a row and lift there. A tap outside closes the menu.
 /// - **Mouse**: the same, with a highlight under the pointer.
-/// - **Keys**: arrows, Home and End go from row to row, Return and Space choose, Escape closes. While
-///   it is open it has the keyboard to itself; afterwards the layer has it that had it before.
+/// - **Keys**: arrows, Home and End go from row to row, Return and Space choose, Escape closes. An
+///   open menu has the keyboard to itself; then it returns to the layer that had it before.
 ///
-/// It lies inside the stage, in front of everything, and scrolls if it is higher. The stage owns it
-/// while it is open.
+/// The menu is inside the stage, in front of everything, and scrolls if it is higher. The stage
+/// owns it while it is open.
 public final class ContextMenu {
-  /// One row.
+  /// A row of a menu.
   public struct Item {
-    /// Its words.
+    /// The title.
     public var title: String
-    /// An image before the title; nil for none.
+    /// The image before the title; nil for none.
     public var image: ImageReference?
     /// The key that does the same, in words; nil for none.
     ///
-    /// It is shown, and does nothing here.
+    /// The menu shows the key, but does not handle it.
     public var shortcut: String?
-    /// Whether it can be chosen.
+    /// Whether the row can be chosen.
     public var isEnabled: Bool
-    /// Whether it cannot be undone.
+    /// Whether the action cannot be undone.
     public var isDestructive: Bool
-    /// What happens when it is chosen, once the menu is closed.
+    /// The action, called when the row is chosen, once the menu is closed.
     public var action: () -> Void
 
     /// Makes a row.
@@ -52,13 +52,13 @@ public final class ContextMenu {
     }
   }
 
-  /// The rows; a change shows when it is opened next.
+  /// The rows; a change shows when the menu is opened next.
   public var items: [Item]
-  /// The name that people know it by.
+  /// The name by which people know the menu.
   public var label = "Menu"
-  /// The size of its words, in points; 16 unless set.
+  /// The font size, in points; the default is 16.
   public var fontSize = 16.0
-  /// Called when it was closed, with the row that was chosen, counted from 0; nil for none.
+  /// Called when the menu was closed, with the index of the chosen row, from 0; nil for none.
   public var onClose: (_ chosen: Int?) -> Void = { _ in }
 
   private weak var screen: MenuScreen?
@@ -68,29 +68,29 @@ public final class ContextMenu {
   private var pressStart = Point.zero
   private var hasMoved = false
 
-  /// Makes a menu that is closed.
+  /// Makes a closed menu.
   public init(_ items: [Item]) { self.items = items }
 
-  /// Whether it is open.
+  /// Whether the menu is open.
   public var isShown: Bool { screen != nil }
 
-  /// Opens it beside a layer; below it if there is room, else above.
+  /// Opens the menu beside a layer; below it if there is room, otherwise above.
   public func show(beside layer: Layer) {
     guard let stage = layer.stage else { return }
     open(on: stage, beside: layer.convert(layer.bounds, to: nil))
   }
 
-  /// Opens it beside a point of a layer.
+  /// Opens the menu beside a point of a layer.
   public func show(at place: Point, of layer: Layer) {
     guard let stage = layer.stage else { return }
     let point = layer.convert(place, to: nil)
     open(on: stage, beside: Rect(x: point.x, y: point.y, width: 0, height: 0))
   }
 
-  /// Opens it beside the finger of a long press that has begun.
+  /// Opens the menu beside the finger of a long press that has begun.
   ///
-  /// The finger chooses the row on which it lifts, if it moves by at least 10 pt; otherwise the menu
-  /// stays open.
+  /// If the finger moves by at least 10 pt, it chooses the row on which it lifts; otherwise the
+  /// menu stays open.
   public func show(for press: LongPressGestureRecognizer) {
     guard let layer = press.view as? Layer, let stage = layer.stage else { return }
     let place = press.location(in: nil)
@@ -101,7 +101,7 @@ public final class ContextMenu {
     self.press = (press, action)
   }
 
-  /// Closes it, and chooses nothing.
+  /// Closes the menu without choosing a row.
   public func close() { finish(nil) }
 
   private func open(on stage: Stage, beside anchor: Rect) {

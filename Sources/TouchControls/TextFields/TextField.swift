@@ -3,22 +3,21 @@ public import TouchGestures
 public import TouchInput
 public import TouchScene
 
-/// One line of text that people edit (UIKit's `UITextField`).
+/// A control for editing one line of text (UIKit's `UITextField`).
 ///
 ///     let name = TextField("Name", placeholder: "Your name") { person.name = $0 }
 ///     let password = TextField("Password", isSecure: true)
 ///
-/// - **Fingers**: a tap puts the caret, a double tap selects a word, a third tap everything; a long
-///   press selects a word and opens a menu with Cut, Copy, Paste and Select All.
-/// - **Mouse**: a press puts the caret, a drag selects, double and triple clicks as taps.
+/// - **Fingers**: a tap moves the caret, a double tap selects a word, a third tap everything; a
+///   long press selects a word and opens a menu with Cut, Copy, Paste and Select All.
+/// - **Mouse**: a press moves the caret, a drag selects, double and triple clicks act as taps.
 /// - **Keys**: arrows, Home and End move the caret, by words with Ctrl or Alt, and select with
 ///   Shift; Ctrl or Cmd with A, C, X and V; Return calls ``onSubmit``.
 ///
-/// Text comes as events, so an input method can compose it, and a recording replays it. Of a
-/// password people see dots, it is never copied, and a recording has placeholders only
-/// (`Stage.recordable(_:)`).
+/// Text comes as events, so an input method can compose it, and a recording replays it. A password
+/// shows as dots, is never copied, and is recorded as placeholders (`Stage.recordable(_:)`).
 public final class TextField: Control {
-  /// The text; setting it puts the caret behind it, and calls nothing.
+  /// The text; setting it moves the caret to its end, and calls nothing.
   ///
   /// Line ends become spaces.
   public var text: String {
@@ -28,9 +27,9 @@ public final class TextField: Control {
       edited()
     }
   }
-  /// What is seen while there is no text.
+  /// The string that is shown while there is no text.
   public var placeholder = "" { didSet { lookChanged() } }
-  /// Whether it is a password.
+  /// Whether the text is a password.
   public var isSecure = false {
     didSet { edited() }
   }
@@ -38,9 +37,9 @@ public final class TextField: Control {
   public var onChange: (_ text: String) -> Void = { _ in }
   /// Called when people press Return.
   public var onSubmit: (_ text: String) -> Void = { _ in }
-  /// The characters that are selected, counted from 0; empty at the caret if none are.
+  /// The selected range of characters, counted from 0; empty at the caret if none are selected.
   ///
-  /// Setting it moves the caret to its end; what is beyond the text is left out.
+  /// Setting it moves the caret to its end; a part beyond the text is left out.
   public var selection: Range<Int> {
     get { editing.selection }
     set {
@@ -66,11 +65,11 @@ public final class TextField: Control {
   /// Makes a field of its fitting size at the parent's origin.
   ///
   /// - Parameters:
-  ///   - label: The name that people know it by, and the layer's name.
+  ///   - label: The name that people know, and the layer's name.
   ///   - text: The text.
-  ///   - placeholder: What is seen while there is no text.
-  ///   - isSecure: Whether it is a password.
-  ///   - fontSize: The size of the text.
+  ///   - placeholder: The string that is shown while there is no text.
+  ///   - isSecure: Whether the text is a password.
+  ///   - fontSize: The font size.
   ///   - onChange: Called when people have changed the text; the field keeps it.
   public convenience init(
     _ label: String, text: String = "", placeholder: String = "", isSecure: Bool = false,
@@ -84,11 +83,11 @@ public final class TextField: Control {
     lookChanged()
   }
 
-  /// It is a text field.
+  /// The role of a text field.
   public override var role: ControlRole { .textField }
-  /// The text, or as many dots as a password has characters.
+  /// The text, or a dot for each character of a password.
   public override var valueLabel: String? { String(shownCharacters) }
-  /// Fifteen letters wide.
+  /// The fitting size, fifteen ems wide.
   public override var fittingSize: Size {
     Size(width: fontSize * 15, height: ControlStyle.height(fontSize))
   }
@@ -211,10 +210,10 @@ public final class TextField: Control {
 
   // MARK: Hands
 
-  /// Arrows, Home, End and the keys that delete; Ctrl or Cmd with A, C, X and V; Return.
+  /// Handles arrows, Home, End and the keys that delete; Ctrl or Cmd with A, C, X and V; Return.
   public override func handle(_ key: KeyEvent) -> Bool { isEnabled && take(key) }
 
-  /// Text comes in place of what is selected; a composition is underlined until it is finished.
+  /// Replaces the selection with text; a composition is underlined until it is finished.
   public override func handle(_ text: TextEvent) {
     guard isEnabled else { return }
     switch text.phase {
@@ -223,7 +222,7 @@ public final class TextField: Control {
     }
   }
 
-  /// A mouse puts the caret as it presses.
+  /// Moves the caret when a mouse presses.
   public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     let isNew = pressingTouch == nil
     super.touchesBegan(touches, with: event)
@@ -231,13 +230,13 @@ public final class TextField: Control {
     point(at: touch, isExtending: event.modifierFlags.contains(.shift))
   }
 
-  /// A mouse selects as it is dragged.
+  /// Selects text when a mouse drags.
   public override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     super.touchesMoved(touches, with: event)
     if let touch = pressingTouch, touch.type == .indirectPointer { select(to: touch) }
   }
 
-  /// A finger puts the caret when it has tapped.
+  /// Moves the caret when a finger has tapped.
   public override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     let touch = pressingTouch
     let isTap = isPressed
@@ -252,7 +251,7 @@ public final class TextField: Control {
 }
 
 extension TextField: StateHashable {
-  /// Adds the text, its caret and its composition, of which only a part is seen.
+  /// Adds the text, its caret and its composition, of which only a part is visible.
   public func add(to hash: inout StateHash) {
     hash.add(isSecure ? String(repeating: "•", count: editing.characters.count) : text)
     hash.add(editing.caret)
