@@ -1,15 +1,14 @@
 import TouchRaster
 
-/// Makes an animated PNG (APNG) of frames: every browser plays it, and what knows PNG only shows
+/// An animated PNG (APNG) made of frames: every browser plays it, and a viewer for PNG only shows
 /// its first frame.
 ///
 ///     var animation = AnimatedPNG(framesPerSecond: 15)
 ///     for image in frames { try animation.append(image) }
 ///     let bytes = animation.bytes()
 ///
-/// Nothing is lost: each frame has the pixels that it was given. Of a frame only the rectangle that
-/// differs from the one before is stored, and a frame without a difference makes the one before
-/// last longer.
+/// The encoding is lossless. Of each frame only the rectangle that differs from the previous frame
+/// is stored; a frame without a difference extends the previous one.
 public nonisolated struct AnimatedPNG {
   /// One stored frame: a rectangle of the whole, and for how many ticks it is shown.
   private struct Frame {
@@ -22,9 +21,9 @@ public nonisolated struct AnimatedPNG {
     var data: [[UInt8]]
   }
 
-  /// How many frames a second are shown.
+  /// The number of frames a second.
   public let framesPerSecond: Int
-  /// How often all is shown; 0 is without end.
+  /// The number of times that the animation is shown; 0 is without end.
   public var repetitions = 0
 
   private var frames: [Frame] = []
@@ -33,19 +32,19 @@ public nonisolated struct AnimatedPNG {
 
   /// Makes an animation without frames.
   ///
-  /// - Parameter framesPerSecond: From 1 to 1000.
+  /// - Parameter framesPerSecond: The number of frames a second, from 1 to 1000.
   public init(framesPerSecond: Int) {
     precondition((1...1000).contains(framesPerSecond))
     self.framesPerSecond = framesPerSecond
   }
 
-  /// How many frames are stored: those that look like the one before are none of their own.
+  /// The number of stored frames, without those that equal the previous one.
   public var frameCount: Int { frames.count }
 
   /// Adds a frame, shown for one tick of ``framesPerSecond``.
   ///
   /// - Parameter image: The frame; as large as the first one.
-  /// - Throws: ``SDLError`` if it cannot be encoded.
+  /// - Throws: ``SDLError`` if the frame cannot be encoded.
   public mutating func append(_ image: PixelImage) throws(SDLError) {
     defer { last = image }
     guard let last else {
@@ -69,7 +68,7 @@ public nonisolated struct AnimatedPNG {
     try append(image, x: changed.x, y: changed.y, over: last)
   }
 
-  /// The file's bytes; there must be a frame.
+  /// Returns the file's bytes; the animation must have a frame.
   public func bytes() -> [UInt8] {
     precondition(!frames.isEmpty)
     var file = PNGChunks.signature

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The end of the connection to an X server: it died, or it closed this program's connection.
+/// The end of the connection to an X server, which died or closed this program's connection.
 ///
-/// Xlib reports it in the middle of any call, by a function that must not return, and ends the
-/// program with status 1 if it has none. SDL sets none.
+/// Xlib reports it during any call, to a handler that must not return. Without a handler, Xlib ends
+/// the program with status 1. SDL sets none.
 public enum DisplayLoss {
   private typealias IOErrorHandler = @convention(c) (OpaquePointer?) -> Int32
   private typealias ErrorHandler = @convention(c) (OpaquePointer?, OpaquePointer?) -> Int32
@@ -14,12 +14,12 @@ public enum DisplayLoss {
   private static var close: () -> Void = {}
   private static var end: () -> Never = { _exit(2) }
 
-  /// Has something done when the display goes.
+  /// Sets the closures to be called when the display is lost.
   ///
   /// - Parameters:
   ///   - loop: The loop of the window; nil before there is one.
-  ///   - close: Closes what is open. It is called where the loop waits or draws, and not in the
-  ///     middle of what the client does when it handles something.
+  ///   - close: Closes open resources. It is called only while the loop waits or draws, not while
+  ///     the client handles something.
   ///   - end: Ends the program.
   public static func watch(
     _ loop: FrameLoop?, close: @escaping () -> Void = {}, then end: @escaping () -> Never

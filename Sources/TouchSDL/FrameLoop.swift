@@ -3,26 +3,26 @@ public import TouchInput
 public import TouchSDLInput
 public import TouchScene
 
-/// What a frame loop drives.
+/// An object that a frame loop drives.
 public protocol FrameLoopClient: AnyObject {
-  /// Something happened.
+  /// Handles an event.
   func handle(_ event: InputEvent)
-  /// Everything that had happened was handled; nothing more comes before the next frame.
+  /// Called when all pending events were handled; no more come before the next frame.
   func didDrainEvents()
-  /// Time has passed: timers fire and animations move up to this moment.
+  /// Lets time pass: timers fire and animations move up to this moment.
   func advance(to time: Timestamp)
-  /// The frame.
+  /// Returns the frame.
   func drawList() -> DrawList
   /// Whether the frame is out of date.
   var needsDisplay: Bool { get }
-  /// When time next matters: a timer's moment, or any past moment while something moves; nil if
+  /// The next moment that matters: a timer's, or any past moment while something moves; nil if
   /// nothing waits.
   var nextDeadline: Timestamp? { get }
-  /// Whether the loop is to end.
+  /// Whether the loop must end.
   var wantsToQuit: Bool { get }
-  /// The window was closed, or the process was asked to end (SIGINT, SIGTERM).
+  /// Called when the window was closed, or the process was asked to end (SIGINT, SIGTERM).
   func quitRequested()
-  /// A file was dropped on the window.
+  /// Called when a file was dropped on the window.
   func dropped(file: String)
 }
 
@@ -32,15 +32,15 @@ public protocol FrameLoopClient: AnyObject {
 ///      ↑                                                                  │
 ///      └─ Window.draw(client.drawList()), show, if needed ─ client.advance(to: now)
 ///
-/// - Every event that is pending is handled before a frame is drawn.
-/// - Something moves: a frame for each refresh of the display, and events are handled in between as
-///   they come.
-/// - Hands move, and presenting does not wait for the display: a frame for each half of a refresh, so
-///   that what they do is on its way before the next one.
-/// - Presenting waits for the display: the loop waits for events instead, and draws as late as a
+/// - Every pending event is handled before a frame is drawn.
+/// - If something moves, the loop draws a frame for each refresh of the display, and handles events
+///   in between as they come.
+/// - If hands move and presenting does not wait for the display, the loop draws a frame for each
+///   half of a refresh. Their effect is then on its way before the next one.
+/// - If presenting waits for the display, the loop waits for events instead, and draws as late as a
 ///   frame is still shown in time.
-/// - A timer waits: the loop sleeps until its moment.
-/// - Nothing waits: the loop sleeps in `SDL_WaitEventTimeout` until something happens.
+/// - If a timer waits, the loop sleeps until its moment.
+/// - If nothing waits, the loop sleeps in `SDL_WaitEventTimeout` until something happens.
 /// - A hidden or minimised window draws nothing; its timers still run.
 public final class FrameLoop {
   /// The clock of the events and of `advance(to:)`.
@@ -64,8 +64,8 @@ public final class FrameLoop {
   /// Makes a loop for a window; time begins now.
   ///
   /// - Parameters:
-  ///   - window: Where frames go and events come from.
-  ///   - clock: The clock; one that the session knows already, or a new one.
+  ///   - window: The window of the frames and the events.
+  ///   - clock: The clock; the session's existing one, or a new one.
   public convenience init(window: Window, clock: EventClock = EventClock()) {
     self.init(
       window: window, clock: clock,
@@ -81,21 +81,21 @@ public final class FrameLoop {
     window.reportedSurface = translator.surface
   }
 
-  /// Whether fingers on a trackpad count (IND-4).
+  /// Whether touches on a trackpad are accepted (IND-4).
   public var acceptsIndirectTouches: Bool {
     get { translator.acceptsIndirectTouches }
     set { translator.acceptsIndirectTouches = newValue }
   }
 
-  /// Whether typed, composed and pasted text counts; see `EventTranslator.acceptsText`.
+  /// Whether typed, composed and pasted text is accepted; see `EventTranslator.acceptsText`.
   public var acceptsText: Bool {
     get { translator.acceptsText }
     set { translator.acceptsText = newValue }
   }
 
-  /// The clipboard's text as an event; nil if there is none.
+  /// Returns the clipboard's text as an event; nil if there is none.
   ///
-  /// - Parameter time: Its moment; not before the latest event's.
+  /// - Parameter time: The event's moment; not before the latest event's.
   /// - Returns: The event.
   public func pastedText(at time: Timestamp) -> InputEvent? { translator.pastedText(at: time) }
 
@@ -103,7 +103,7 @@ public final class FrameLoop {
   package var whenIndirectTouchIsDropped: (() -> Void)?
 
   /// Runs until the client wants to quit.
-  /// - Throws: ``SDLError`` if the window cannot be drawn any more.
+  /// - Throws: ``SDLError`` if the window can no longer be drawn.
   public func run(client: any FrameLoopClient) throws(SDLError) {
     var pace = FramePace(refreshRate: window.refreshRate, isInStep: window.isInStepWithDisplay)
     needsRedraw = true

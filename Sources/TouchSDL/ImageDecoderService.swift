@@ -2,18 +2,18 @@ import CTouchSDL2
 import Foundation
 import TouchSystem
 
-/// What the process does that decodes images: it takes one file's bytes after another from standard
-/// input, which is a socket, and answers with pixels or with what is wrong.
+/// The image decoder's process: it reads files' bytes from standard input, which is a socket, and
+/// answers with pixels or an error.
 ///
-/// It never reads a file, nor anything else, and where the system offers it (Linux on x86-64 and
-/// arm64, by seccomp) it cannot: before the first byte comes it gives up all calls but those that
-/// computing needs, so that a file that takes over the decoder can still not open files or
-/// sockets, start programs or speak to other processes. Where the system refuses, images are
-/// decoded without that.
+/// The process never opens a file or anything else. On Linux (x86-64 and arm64) seccomp also
+/// prevents it: before the first byte comes, the process gives up all calls except those that
+/// computing needs. A file that takes over the decoder can still not open files or sockets, start
+/// programs or speak to other processes. If the system refuses, images are decoded without that
+/// protection.
 public nonisolated enum ImageDecoderService {
-  /// How much memory an image may take while it is decoded, in bytes.
+  /// The maximum memory of an image while it is decoded, in bytes.
   public static let maximumMemory = 1 << 30
-  /// How long an image may take, in seconds of processor time.
+  /// The maximum time of an image, in seconds of processor time.
   public static let maximumSeconds = 15
 
   /// A request: how many bytes the file has, how many pixels it claims, whether the pixels are
@@ -24,7 +24,7 @@ public nonisolated enum ImageDecoderService {
   /// So many rows are converted and sent at a time.
   private static let rowsAtOnce = 16
 
-  /// Decodes until the parent process closes the pipe.
+  /// Decodes until the parent process closes the socket.
   public static func run() {
     // Only the parent process ends this one, not a key that was meant for the program.
     for number in [SIGINT, SIGQUIT, SIGHUP, SIGPIPE] { signal(number, SIG_IGN) }

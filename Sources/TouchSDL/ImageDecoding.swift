@@ -1,10 +1,10 @@
 import Foundation
 
-/// Where image files are decoded.
+/// The place where image files are decoded: in this process or in one of its own.
 ///
-/// A decoder is a large program in C that reads whatever bytes a file holds, and some of them do
-/// not survive all bytes. So images are decoded by a process of its own, with limits on its memory
-/// and its time: if it ends, there is one line about the file, and the program lives.
+/// A decoder is a large program in C that reads any bytes in a file, and some bytes crash it.
+/// Images are therefore decoded by a separate process, with limits on its memory and its time. If
+/// it ends, there is one line about the file, and the program lives.
 ///
 ///     let images = ImageLoader(
 ///       ImageDecoding(program: "/proc/self/exe", arguments: ["decode-images"]))
@@ -13,12 +13,12 @@ import Foundation
 /// That program must call ``ImageDecoderService/run()`` when it is started with these arguments,
 /// and do nothing else.
 ///
-/// In this process are decoded only PNG and JPEG, and only if they lie in ``trustedFolder`` or no
-/// program is named. All other kinds are refused without a program.
+/// This process decodes only PNG and JPEG, and only if they are in ``trustedFolder`` or ``program``
+/// is nil. Without a program, all other kinds are refused.
 public nonisolated struct ImageDecoding: Hashable, Sendable {
-  /// The executable to be started; nil if there is none.
+  /// The executable to start; nil for none.
   public var program: String?
-  /// The arguments that make it decode images.
+  /// The arguments with which the executable decodes images.
   public var arguments: [String]
   /// The folder of the program's own images, whose PNG and JPEG files start no process.
   public var trustedFolder: String? {
@@ -27,7 +27,7 @@ public nonisolated struct ImageDecoding: Hashable, Sendable {
   /// The same without links, and with a slash at its end.
   private var trustedPath: String?
 
-  /// Says where image files are to be decoded.
+  /// Makes a description of where image files are decoded.
   public init(program: String?, arguments: [String] = [], trustedFolder: String? = nil) {
     self.program = program
     self.arguments = arguments
@@ -35,7 +35,7 @@ public nonisolated struct ImageDecoding: Hashable, Sendable {
     trustedPath = Self.realFolder(trustedFolder)
   }
 
-  /// PNG and JPEG in this process, and no other kinds.
+  /// The decoding of PNG and JPEG in this process, and of no other kinds.
   public static let inThisProcess = ImageDecoding(program: nil)
 
   /// Whether a file may be decoded in this process.

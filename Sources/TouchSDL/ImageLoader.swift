@@ -3,37 +3,37 @@ import Foundation
 public import TouchGeometry
 public import TouchRaster
 
-/// Reads images, and refuses with one clear line those that cannot be shown.
+/// A reader of image files, which refuses invalid images with a one-line error.
 ///
-/// Read are PNG, JPEG, GIF (its first frame), BMP, WebP, QOI and PNM, from regular files: kinds
-/// that say their size before anything is unpacked. A file that breaks off is not shown in part.
-/// Where they are decoded, ``ImageDecoding`` says. Several threads may use one loader.
+/// It reads PNG, JPEG, GIF (its first frame), BMP, WebP, QOI and PNM from regular files: kinds that
+/// state their size before anything is unpacked. A truncated file is not shown in part.
+/// ``ImageDecoding`` decides where images are decoded. Several threads may use one loader.
 public final nonisolated class ImageLoader: Sendable {
-  /// The largest width and height that are read.
+  /// The maximum width and height, in pixels.
   public static let maximumSide = PixelBuffer.maximumSide
-  /// The largest number of pixels that are read.
+  /// The maximum number of pixels.
   public static let maximumPixels = PixelBuffer.maximumPixels
-  /// The largest file that is read, in bytes.
+  /// The maximum size of a file, in bytes.
   public static let maximumFileSize = 512 << 20
 
-  /// Where images are decoded.
+  /// The place where images are decoded.
   public let decoding: ImageDecoding
   private let pool: ImageDecoderPool
 
-  /// Makes a loader; its processes, if it has any, end with it.
+  /// Makes a loader; its processes, if any, end with it.
   public init(_ decoding: ImageDecoding = .inThisProcess) {
     self.decoding = decoding
     pool = ImageDecoderPool(decoding)
   }
 
-  /// Makes sure that an image can be shown, by reading all of it, and returns its size in pixels.
+  /// Checks that an image can be shown, by reading all of it, and returns its size in pixels.
   /// - Throws: `ImageError`
   public func check(path: String) throws(ImageError) -> Size {
     let decoded = try decode(path: path, wantsPixels: false, silencing: true)
     return Size(width: Double(decoded.width), height: Double(decoded.height))
   }
 
-  /// An image's size in pixels, of which only the first bytes are read.
+  /// Returns an image's size in pixels, reading only its first bytes.
   /// - Throws: `ImageError`
   public static func size(of path: String) throws(ImageError) -> Size {
     let claimed = try claimedSize(path: path)

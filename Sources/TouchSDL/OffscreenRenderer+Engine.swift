@@ -3,26 +3,27 @@ public import TouchGeometry
 public import TouchRaster
 
 extension OffscreenRenderer {
-  /// Who draws the triangles.
+  /// The engine that draws the triangles.
   public nonisolated enum Engine: Hashable, Sendable, CaseIterable {
     /// The canvas that windows without graphics hardware use too.
     case canvas
-    /// `SDL_RenderGeometry` on SDL's software renderer. It cuts corners down to whole pixels, so
-    /// its edges are rough without supersampling; it is here to try out, without graphics hardware,
-    /// what windows with graphics hardware do.
+    /// `SDL_RenderGeometry` on SDL's software renderer, which truncates corners to whole pixels.
+    ///
+    /// Edges are therefore rough without supersampling. Use it to try the drawing of windows with
+    /// graphics hardware without such hardware.
     case sdl
   }
 
-  /// Prepares to draw images of one size by one of the engines.
+  /// Makes a renderer for images of one size with one of the engines.
   ///
   /// - Parameters:
   ///   - size: The surface's size in points.
-  ///   - scale: Pixels a point.
+  ///   - scale: The number of pixels a point.
   ///   - resources: The fonts and images.
-  ///   - supersampling: How many pixels are drawn for each pixel of the image in each direction,
-  ///     and averaged.
-  ///   - engine: Who draws the triangles.
-  /// - Throws: ``SDLError`` if there is no memory for an image so large.
+  ///   - supersampling: The number of pixels that are drawn and averaged for each pixel of the
+  ///     image, in each direction.
+  ///   - engine: The engine that draws the triangles.
+  /// - Throws: ``SDLError`` if there is not enough memory for the image.
   public nonisolated convenience init(
     size: Size, scale: Double, resources: RenderResources, supersampling: Int = 1, engine: Engine
   ) throws(SDLError) {

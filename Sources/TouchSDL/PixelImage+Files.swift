@@ -2,7 +2,7 @@ import CTouchSDL2
 public import TouchRaster
 
 extension PixelImage {
-  /// Reads an image's file, of the kinds that an ``ImageLoader`` reads.
+  /// Reads an image from a file of a kind that an ``ImageLoader`` reads.
   /// - Throws: `ImageError`
   public nonisolated init(
     contentsOf path: String, by images: ImageLoader = ImageLoader()

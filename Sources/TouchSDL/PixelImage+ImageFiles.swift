@@ -4,9 +4,9 @@ import Foundation
 import TouchRaster
 
 extension PixelImage {
-  /// The image as the bytes of a PNG file.
+  /// Returns the image as the bytes of a PNG file.
   ///
-  /// - Throws: ``SDLError`` if it cannot be encoded.
+  /// - Throws: ``SDLError`` if the image cannot be encoded.
   public nonisolated func pngBytes() throws(SDLError) -> [UInt8] { try bytes(as: .png) }
 
   /// The image as a file for a web page: a PNG, or a JPEG if that is less than half as large.
@@ -36,10 +36,10 @@ extension PixelImage {
     return try SDL.encode(surface.raw, as: format)
   }
 
-  /// Writes the image as a PNG, in place of a file that is there once the new one is whole.
+  /// Writes the image as a PNG file atomically, replacing an existing file.
   ///
-  /// SDL_image writes a file piece by piece and does not look whether a piece arrives; therefore it
-  /// encodes into memory.
+  /// SDL_image writes a file piece by piece without checking for errors; therefore the image is
+  /// encoded into memory.
   ///
   /// - Parameter path: The file.
   /// - Throws: ``SDLError`` if the file cannot be written; its text names the file.

@@ -3,13 +3,13 @@ import Foundation
 public import TouchGeometry
 import TouchSDLInput
 
-/// The video system of SDL, switched on as long as this object lives.
+/// SDL's video system, which is on as long as this object lives.
 ///
 /// Windows need one.
 public final class SDLContext {
-  /// Switches SDL's video system on.
+  /// Starts SDL's video system.
   ///
-  /// Hints are set so that a finger is only a finger and a mouse only a mouse; a hint in the
+  /// It sets hints so that a finger is only a finger and a mouse only a mouse; a hint in the
   /// environment (`SDL_VIDEODRIVER`, `SDL_RENDER_DRIVER` …) is respected.
   /// - Throws: ``SDLError`` if there is no display; its text is one line.
   public init() throws(SDLError) {
@@ -90,9 +90,9 @@ public final class SDLContext {
 
   /// Whether a window can be opened here.
   ///
-  /// On Linux it is false at once without `DISPLAY`, `WAYLAND_DISPLAY` and `SDL_VIDEODRIVER`;
-  /// otherwise the video system is started and stopped as a trial. A driver that is asked for by
-  /// `SDL_VIDEODRIVER` counts as a display, `dummy` too.
+  /// On Linux this is false immediately without `DISPLAY`, `WAYLAND_DISPLAY` and `SDL_VIDEODRIVER`;
+  /// otherwise the video system is started and stopped as a trial. A driver that `SDL_VIDEODRIVER`
+  /// names counts as a display, `dummy` too.
   public static var hasDisplay: Bool {
     #if os(Linux)
       let names = ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"]
@@ -102,7 +102,7 @@ public final class SDLContext {
     return (try? SDLContext()) != nil
   }
 
-  /// The name of SDL's video driver: `x11`, `wayland`, `cocoa`, `windows`.
+  /// The name of SDL's video driver, such as `x11`, `wayland`, `cocoa`, `windows`.
   public var videoDriver: String {
     SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
   }
@@ -120,9 +120,9 @@ public final class SDLContext {
     }
   }
 
-  /// The touch devices that SDL knows now; on some systems a device appears with its first touch.
+  /// The current touch devices; on some systems a device appears with its first touch.
   ///
-  /// Without the pen that SDL 3 has before 3.4.6 also where there is none.
+  /// The list omits the pen that SDL 3 before 3.4.6 reports even if there is none.
   public var touchDevices: [TouchDevice] {
     (0..<max(SDL_GetNumTouchDevices(), 0)).compactMap { index in
       let device = SDL_GetTouchDevice(index)
@@ -135,11 +135,11 @@ public final class SDLContext {
     }
   }
 
-  /// A device with fingers on it.
+  /// A touchscreen or a trackpad.
   public struct TouchDevice: Hashable, Sendable {
-    /// The system's name for it.
+    /// The system's name for the device.
     public let name: String
-    /// Whether it is a touchscreen and not a trackpad.
+    /// Whether the device is a touchscreen and not a trackpad.
     public let isDirect: Bool
   }
 }

@@ -8,12 +8,12 @@ extension RenderResources {
   /// Reads fonts; no image is read yet.
   ///
   /// - Parameters:
-  ///   - fonts: Font files for the characters that the program's own fonts lack, asked in order. What
-  ///     is wrong with them is in `fontErrors`.
-  ///   - imageMemory: How much memory images may take, in bytes. If they need more, those go that
-  ///     were not drawn for the longest time; if all are drawn, the largest are kept at half their
+  ///   - fonts: Font files for the characters that the program's own fonts lack, in order of
+  ///     preference. Their errors are in `fontErrors`.
+  ///   - imageMemory: The maximum memory of images, in bytes. If images need more, those not drawn
+  ///     for the longest time are removed; if all are drawn, the largest are kept at half their
   ///     size.
-  ///   - images: What reads image files: PNG and JPEG in this process, unless it names another one.
+  ///   - images: The reader of image files; the default reads PNG and JPEG in this process.
   public nonisolated init(
     fonts: [String] = [], imageMemory: Int = standardImageMemory,
     images: ImageLoader = ImageLoader()

@@ -4,7 +4,7 @@ public import TouchInput
 public import TouchRaster
 public import TouchScene
 
-/// A stage on the screen: a window, its input and its frames, in one line.
+/// A window that shows a stage, with its input and its frames, in one line of code.
 ///
 ///     let app = try StageWindow(title: "Cards", size: Size(width: 800, height: 600))
 ///     app.stage.root.addChild(card)
@@ -13,33 +13,33 @@ public import TouchScene
 /// ``run()`` returns when the window was closed, or the process was asked to end. Mouse, wheel and
 /// fingers work as in every window of Touchstone.
 ///
-/// It puts a ``Window``, a ``FrameLoop`` and a `LiveInput` together, as any program can that wants
-/// more than it gives, such as several stages in one window: with a ``FrameLoopClient`` of its own.
+/// It combines a ``Window``, a ``FrameLoop`` and a `LiveInput`. A program that needs more, such as
+/// several stages in one window, can combine them itself, with its own ``FrameLoopClient``.
 public final class StageWindow {
-  /// The layers and the fingers.
+  /// The stage with the layers and the touches.
   public let stage: Stage
-  /// The window itself.
+  /// The window.
   public let window: Window
-  /// What is seen where no layer is.
+  /// The background color.
   public var background: Color { didSet { stage.setNeedsDisplay() } }
-  /// Whether frames are bright on dark or dark on bright; `Theme.system` unless set.
+  /// The theme, bright on dark or dark on bright; the default is `Theme.system`.
   ///
-  /// Colours of a `ColorRole` change with it, and those that are made with two tones:
+  /// Colours of a `ColorRole` change with it, and so do colours with two tones:
   /// `Color(dark: 0x9AD0FF, light: 0x1C5995)`.
   public var theme = Theme.system { didSet { stage.setNeedsDisplay() } }
-  /// Receives each event before the stage does: keys, and what a `RecordingWriter` writes.
+  /// Called with each event before the stage handles it: for keys, or for a `RecordingWriter`.
   ///
-  /// While a password is typed, its characters are placeholders here (`Stage.recordable(_:)`).
+  /// The characters of a typed password are placeholders here (`Stage.recordable(_:)`).
   public var onEvent: (InputEvent) -> Void = { _ in }
-  /// Receives the path of each file that is dropped on the window.
+  /// Called with the path of each file that is dropped on the window.
   public var onDrop: (String) -> Void = { _ in }
-  /// Is told the new size and density of the contents after the window was resized, when
+  /// Called with the new size and density of the contents after the window was resized, when
   /// `stage.root` has its new bounds: the stage's own `onResize`.
   public var onResize: (Surface) -> Void {
     get { stage.onResize }
     set { stage.onResize = newValue }
   }
-  /// Is asked when the window is closed or the process is asked to end; false keeps it open.
+  /// Called when the window is closed or the process is asked to end; false keeps the window open.
   public var shouldClose: () -> Bool = { true }
 
   private let loop: FrameLoop
@@ -52,12 +52,12 @@ public final class StageWindow {
   ///
   /// - Parameters:
   ///   - title: The text of the title bar.
-  ///   - size: The size of the contents in points; what the screen has no room for is cut.
-  ///   - background: What is seen where no layer is.
-  ///   - fullScreen: Whether it covers the whole screen.
-  ///   - icon: An image file for the window's icon; one that cannot be read is left out.
-  ///   - resources: The fonts and images; nil for the program's own fonts. A font that cannot be read
-  ///     is a line on standard error.
+  ///   - size: The size of the contents in points, cut to the room on the screen.
+  ///   - background: The background color.
+  ///   - fullScreen: Whether the window covers the whole screen.
+  ///   - icon: An image file for the window's icon; an unreadable one is ignored.
+  ///   - resources: The fonts and images; nil for the program's own fonts. An unreadable font is
+  ///     reported on standard error.
   /// - Throws: ``SDLError`` if there is no display, or no window can be opened on it.
   public init(
     title: String, size: Size, background: Color = .black, fullScreen: Bool = false,
@@ -76,14 +76,14 @@ public final class StageWindow {
     stage.pasteboard = SystemPasteboard { [weak self] in self?.paste() }
   }
 
-  /// Whether fingers on a trackpad count (IND-4).
+  /// Whether touches on a trackpad are accepted (IND-4).
   public var acceptsIndirectTouches: Bool {
     get { loop.acceptsIndirectTouches }
     set { loop.acceptsIndirectTouches = newValue }
   }
 
   /// Shows the stage until the window is closed, then cancels the fingers that are down.
-  /// - Throws: ``SDLError`` if the window cannot be drawn any more.
+  /// - Throws: ``SDLError`` if the window can no longer be drawn.
   public func run() throws(SDLError) {
     isClosed = false
     defer {
@@ -94,7 +94,7 @@ public final class StageWindow {
     try loop.run(client: Client(self))
   }
 
-  /// Ends ``run()``; from an action or a closure of this window.
+  /// Ends ``run()``; call it from an action or a closure of this window.
   public func close() { isClosed = true }
 
   /// The events are complete before the first of them is handled: an action may change anything.

@@ -12,8 +12,8 @@ public import TouchScene
 ///       fullScreen: false, icon: nil, resources: RenderResources())
 ///     try window.present(stage.drawList(background: .black))
 ///
-/// It draws with the graphics hardware, in step with the display, if there is any; otherwise into
-/// memory, and what has changed is copied to the screen.
+/// It draws with graphics hardware, if any, in step with the display; otherwise it draws into
+/// memory and copies the damage to the screen.
 public final class Window {
   // In the order in which they must go.
   private let presenter: Presenter
@@ -28,15 +28,15 @@ public final class Window {
     case memory(MemoryPresenter)
   }
 
-  /// Opens a window, centred on the screen and, with its frame, no larger than the part of it that
-  /// no panel takes.
+  /// Opens a window, centred on the screen and, with its frame, no larger than the area free of
+  /// panels.
   ///
   /// - Parameters:
   ///   - context: The video system; the window keeps it.
   ///   - title: The text of the title bar.
-  ///   - size: The size of its contents in points.
-  ///   - fullScreen: Whether it covers the whole screen.
-  ///   - icon: An image file for the window's icon; one that cannot be read is left out.
+  ///   - size: The size of the contents in points.
+  ///   - fullScreen: Whether the window covers the whole screen.
+  ///   - icon: An image file for the window's icon; an unreadable one is ignored.
   ///   - resources: The fonts and images.
   /// - Throws: ``SDLError``
   public init(
@@ -74,7 +74,7 @@ public final class Window {
     self.context = context
   }
 
-  /// Whether graphics hardware draws.
+  /// Whether graphics hardware draws the window.
   public var isHardwareAccelerated: Bool {
     if case .hardware = presenter { true } else { false }
   }
@@ -96,11 +96,12 @@ public final class Window {
     set { SDL_SetWindowTitle(handle.raw, newValue) }
   }
 
-  /// The size of the contents in points, and the pixels a point, as of the event that is handled.
+  /// The size of the contents in points, and the pixels a point, as of the event that is being
+  /// handled.
   ///
-  /// SDL takes everything from the system before it gives out the first event. A finger that was
-  /// lifted before the window became smaller is reported when the window is small already, and has
-  /// to be mapped as it was then.
+  /// SDL takes everything from the system before it gives out the first event. If a finger was
+  /// lifted before the window became smaller, SDL reports the lift when the window is small
+  /// already. The lift must be mapped with the earlier size.
   public var surface: Surface { reportedSurface ?? presentSurface }
 
   /// The surface that the loop began with, or that of the last `surface` event it has delivered;
@@ -122,9 +123,9 @@ public final class Window {
     return Surface(size: size, scale: Double(pixels.width) / size.width)
   }
 
-  /// Where the pointer is over the window, in points; nil when it is elsewhere.
+  /// The location of the pointer over the window, in points; nil if it is elsewhere.
   ///
-  /// Also while something is dragged, when the window hears nothing of the pointer.
+  /// Valid also during a drag, when the window receives no pointer events.
   public var pointerLocation: Point? {
     var pointer: (x: Int32, y: Int32) = (0, 0)
     var origin: (x: Int32, y: Int32) = (0, 0)
@@ -134,7 +135,7 @@ public final class Window {
     return surface.bounds.contains(place) ? place : nil
   }
 
-  /// Whether there is anything to see: the window is neither hidden nor minimised.
+  /// Whether the window is visible: neither hidden nor minimised.
   public var isVisible: Bool {
     SDL_GetWindowFlags(handle.raw) & (CSDL_WINDOW_HIDDEN | CSDL_WINDOW_MINIMIZED) == 0
   }
@@ -144,7 +145,7 @@ public final class Window {
     SDL_GetWindowFlags(handle.raw) & CSDL_WINDOW_FULLSCREEN == CSDL_WINDOW_FULLSCREEN
   }
 
-  /// Covers the whole screen, or goes back; where the system refuses, nothing changes.
+  /// Enters or leaves full screen; if the system refuses, nothing changes.
   public func toggleFullScreen() {
     try? SDL.setWindowFullscreen(
       handle.raw, flags: isFullScreen ? 0 : CSDL_WINDOW_FULLSCREEN)
@@ -154,7 +155,7 @@ public final class Window {
   /// - Throws: ``SDLError``
   public func present(_ list: DrawList) throws(SDLError) { try show(draw(list)) }
 
-  /// The name by which SDL calls what draws, such as `opengl`; `software` without any.
+  /// SDL's name of the renderer, such as `opengl`; `software` without any.
   public var rendererName: String {
     switch presenter {
     case .hardware(let hardware): hardware.name
