@@ -1,7 +1,7 @@
 import CTouchSDL2
 public import TouchInput
 
-/// The clock of live input: zero is when it was made, and it ticks in SDL's milliseconds.
+/// The clock of live input, which starts at zero when it is made and ticks in SDL's milliseconds.
 ///
 /// SDL stamps an event when it enters the queue, with the low 32 bits of the same count; events and
 /// ``now`` therefore agree.
@@ -18,16 +18,16 @@ public struct EventClock {
     start = ticks()
   }
 
-  /// This moment.
+  /// The current moment.
   public var now: Timestamp { timestamp(ofTicks: ticks()) }
 
-  /// How long a loop may sleep until a moment, in whole milliseconds as `SDL_WaitEventTimeout`
-  /// counts them; at most a second.
+  /// Returns the time that a loop may sleep until a moment, in whole milliseconds for
+  /// `SDL_WaitEventTimeout`; at most a second.
   ///
-  /// A second costs nothing, and ends the wait should a system swallow a signal, or unplug a
+  /// A second costs nothing. It ends the wait if a system swallows a signal, or unplugs a
   /// touchscreen in silence.
   ///
-  /// - Parameter deadline: When something is to be done although nothing happens; nil if never.
+  /// - Parameter deadline: The moment of the next action without an event; nil if there is none.
   /// - Returns: 0 … 1,000; 0 for a moment that has come.
   public func timeout(until deadline: Timestamp?) -> Int32 {
     guard let deadline else { return 1000 }

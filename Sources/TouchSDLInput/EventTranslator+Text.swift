@@ -21,10 +21,10 @@ extension EventTranslator {
     emit(.input(InputEvent(time: time(of: event.timestamp), .text(text))))
   }
 
-  /// The clipboard's text as an event; nil if there is none.
+  /// Returns the clipboard's text as an event; nil if there is none.
   ///
-  /// - Parameter time: Its moment; not before the latest event's.
-  /// - Returns: The event, its text cut at a character if it is longer than an event can hold.
+  /// - Parameter time: The event's moment; not before the latest event's.
+  /// - Returns: The event, with its text cut at a character if it is longer than an event can hold.
   public mutating func pastedText(at time: Timestamp) -> InputEvent? {
     let text = environment.clipboard()
     guard !text.isEmpty else { return nil }

@@ -3,12 +3,12 @@ import TouchGeometry
 public import TouchInput
 
 extension EventTranslator {
-  /// Makes a translator for a window that somebody else opened.
+  /// Makes a translator for an existing window.
   ///
   /// - Parameters:
   ///   - window: The `SDL_Window`, which must outlive the translator.
-  ///   - surface: How large it is, if that is to be something else than ``surface(of:)`` says.
-  ///   - clock: The clock of the events; one that the program has already, or a new one.
+  ///   - surface: The size of the window, if it differs from ``surface(of:)``.
+  ///   - clock: The clock of the events; the program's existing one, or a new one.
   public init(
     window: OpaquePointer, surface: (() -> Surface)? = nil, clock: EventClock = EventClock()
   ) {
@@ -18,14 +18,14 @@ extension EventTranslator {
         window: window, surface: surface ?? { EventTranslator.surface(of: window) }))
   }
 
-  /// How large a window is now, in the points in which SDL tells of the mouse.
+  /// Returns the current size of a window, in the points of SDL's mouse events.
   ///
-  /// A renderer with a logical size (`SDL_RenderSetLogicalSize`) has SDL give all places in units
-  /// of that: then it is the surface. The scale is that of the window's renderer, or of OpenGL, and
-  /// 1 without either.
+  /// With a logical size of the renderer (`SDL_RenderSetLogicalSize`), SDL gives all locations in
+  /// its units: then the logical size is the surface. The scale is that of the window's renderer,
+  /// or of OpenGL, and 1 without either.
   ///
   /// - Parameter window: The `SDL_Window`.
-  /// - Returns: Its size, at least one point each way.
+  /// - Returns: The size, at least one point each way.
   public static func surface(of window: OpaquePointer) -> Surface {
     var (width, height): (Int32, Int32) = (0, 0)
     var (pixels, rows): (Int32, Int32) = (0, 0)

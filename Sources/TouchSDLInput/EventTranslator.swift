@@ -2,53 +2,54 @@ public import CTouchSDL2
 import TouchGeometry
 public import TouchInput
 
-/// Turns SDL's events into ours: points instead of fractions, small finger numbers, one clock, and
-/// none of the echoes and loose ends of a real event stream.
+/// A translator of SDL's events into this package's: with points instead of fractions, small finger
+/// numbers, one clock, and repairs.
 ///
-/// It is the first half of ``SDLInput``, for who puts something of his own between the window and
-/// `LiveInput`; a window of TouchSDL has one as well. What it repairs:
+/// It is the first half of ``SDLInput``, for programs that put something of their own between the
+/// window and `LiveInput`; a window of TouchSDL has one as well. The translator makes these
+/// repairs:
 /// - A mouse event that echoes a finger, or a finger that echoes the mouse, is dropped.
 /// - Time never runs backwards.
-/// - A window that loses the keyboard, is hidden or minimised ends all touches: SDL reports no end.
-///   What those fingers do until they leave the glass is dropped.
+/// - If the window loses the keyboard, is hidden or minimised, all touches end: SDL reports no end.
+///   Later events of those fingers are dropped until they leave the glass.
 /// - A finger whose device was unplugged, or which the system has taken back, is cancelled: see
 ///   ``cancelVanishedFingers(emit:)``.
-/// - What happens in another window of the program is dropped; a finger belongs to the window on
-///   which it landed.
-/// - What sdl2-compat does differently from SDL 2: see <doc:TwoSDLs>.
+/// - Events of another window of the program are dropped; a finger belongs to the window on which
+///   it landed.
+/// - The differences between sdl2-compat and SDL 2 are removed: see <doc:TwoSDLs>.
 ///
-/// What SDL should not say at all is passed on for a `StreamRepair` to put right and to note: a
-/// finger that lands twice, one that moves or leaves without having landed, a place that is not
-/// finite.
+/// Invalid input of SDL is passed on for a `StreamRepair` to repair and to note: a finger that
+/// lands twice, moves or leaves without having landed, or a location that is not finite.
 public struct EventTranslator {
-  /// What comes out.
+  /// A result of the translation.
   public enum Output: Hashable, Sendable {
-    /// Something for `LiveInput`.
+    /// An event for `LiveInput`.
     case input(InputEvent)
     /// The window was closed, or the process was asked to end.
     case quit
-    /// A file was dropped on the window. SDL's own copy of the path is still the loop's to free.
+    /// A file was dropped on the window; the loop must still free SDL's own copy of the path.
     case dropped(file: String)
     /// The window must be drawn again.
     case redraw
-    /// What the graphics device held is lost: textures are to be made again.
+    /// The graphics device has lost its contents: textures must be made again.
     case deviceReset
   }
 
-  /// Whether fingers on a trackpad count, as touches of the kind `indirect` (IND-4).
+  /// Whether touches on a trackpad are accepted, with the kind `indirect` (IND-4).
   public var acceptsIndirectTouches = false
-  /// Whether typed, composed and pasted text counts; false, so that no text is in a recording that
-  /// nothing has asked for.
+  /// Whether typed, composed and pasted text is accepted; the default is false, so that no
+  /// unrequested text is in a recording.
   ///
-  /// Set it while something edits text, and call `SDL_StartTextInput` and `SDL_StopTextInput` with
-  /// it. While it is set, Ctrl-V, Cmd-V and Shift-Insert bring the clipboard's text after their key.
+  /// Set it while a control edits text, and call `SDL_StartTextInput` and `SDL_StopTextInput` with
+  /// it. While it is set, Ctrl-V, Cmd-V and Shift-Insert bring the clipboard's text after their
+  /// key.
   public var acceptsText = false
-  /// Whether a finger on a trackpad has been dropped, since ``acceptsIndirectTouches`` is false.
+  /// Whether a finger on a trackpad was dropped because ``acceptsIndirectTouches`` is false.
   public internal(set) var hasDroppedIndirectTouches = false
 
   let environment: Environment
   let clock: EventClock
-  /// The moment of the latest event that came out; a loop lets time pass at least up to it.
+  /// The moment of the latest translated event; a loop lets time pass at least up to it.
   public internal(set) var latest = Timestamp.zero
   var fingers = FingerTable()
   /// The samples of the frame in the making; its storage is used again if nobody kept the last
@@ -62,11 +63,11 @@ public struct EventTranslator {
   /// can be ahead of a mouse event that still waits in the queue; the keys in the queue are not. It
   /// is therefore asked once for each time that the window gets the keyboard, and not for the mouse.
   var heldModifiers: UInt32
-  /// The surface as of the events that were translated: that of the last `surface` event.
+  /// The surface as of the translated events: that of the last `surface` event.
   ///
-  /// SDL takes everything from the system before it gives out the first event. A finger that was
-  /// lifted before the window became smaller is reported when the window is small already, and is
-  /// mapped as it was then.
+  /// SDL takes everything from the system before it gives out the first event. If a finger was
+  /// lifted before the window became smaller, SDL reports the lift when the window is small
+  /// already. The lift is mapped with the earlier size.
   public private(set) var surface: Surface
   /// The area of ``surface`` of which the places of fingers are parts.
   private(set) var fingerArea: FingerArea
@@ -90,8 +91,8 @@ public struct EventTranslator {
   /// Translates one event.
   ///
   /// - Parameters:
-  ///   - event: What `SDL_PollEvent` or `SDL_WaitEvent` has given.
-  ///   - emit: Receives nothing, one or several results in order; it must not use this translator.
+  ///   - event: The event from `SDL_PollEvent` or `SDL_WaitEvent`.
+  ///   - emit: Receives no, one or several results in order; it must not use this translator.
   public mutating func translate(_ event: SDL_Event, emit: (Output) -> Void) {
     switch SDL_EventType(of: event.type) {
     case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP:
@@ -121,11 +122,11 @@ public struct EventTranslator {
     }
   }
 
-  /// Cancels the fingers that SDL no longer knows; to be called at the end of each drain.
+  /// Cancels the fingers that SDL no longer knows; call it at the end of each drain.
   ///
   /// Their device was unplugged, or the system has taken them back, and SDL reports neither.
-  /// Fingers of a device that SDL never knew, which the program itself put into the queue, end only
-  /// by their own events.
+  /// Fingers of a device unknown to SDL, whose events the program itself put into the queue, end
+  /// only by their own events.
   ///
   /// - Parameter emit: Receives one event, or none; it must not use this translator.
   public mutating func cancelVanishedFingers(emit: (Output) -> Void) {
@@ -157,8 +158,8 @@ public struct EventTranslator {
     emit(.input(InputEvent(time: latest, .touches(TouchFrame(samples)))))
   }
 
-  /// When ``cancelVanishedFingers(emit:)`` is to be called next although nothing happens; nil if
-  /// never.
+  /// The moment of the next call of ``cancelVanishedFingers(emit:)`` without an event; nil for
+  /// none.
   ///
   /// sdl2-compat and Wayland wake no loop when the system takes a finger back. A loop that sleeps
   /// until this moment at most notices it within a frame.
@@ -171,12 +172,12 @@ public struct EventTranslator {
   /// How long a finger that the system has taken back stays down at most, in seconds.
   static let fingerCheckInterval = 0.016
 
-  /// Notes that a loop has let time pass up to a moment: no later event comes out before it.
+  /// Notes that a loop has let time pass up to a moment, before which no later event comes out.
   ///
-  /// With SDL 3 on Wayland an event has the time at which the compositor saw it, which can be
-  /// before a moment that the stage has reached already.
+  /// With SDL 3 on Wayland an event has the time at which the compositor saw it. The stage may have
+  /// reached a later moment already.
   ///
-  /// - Parameter time: The moment; one that has passed already changes nothing.
+  /// - Parameter time: The moment; a past moment changes nothing.
   public mutating func advance(to time: Timestamp) { latest = max(latest, time) }
 
   /// Whether an event that names this window is for this translator; zero names none.

@@ -1,7 +1,7 @@
 public import CTouchSDL2
 public import TouchInput
 
-/// A window's input, for a program that has an SDL window and an event loop already.
+/// The input of a window, for a program with its own SDL window and event loop.
 ///
 ///     let input = SDLInput(window: window)
 ///     let stage = Stage(surface: input.surface)
@@ -16,18 +16,17 @@ public import TouchInput
 ///       draw(stage)
 ///     }
 ///
-/// All of SDL's events can be handed over: what is no input of this window gives nothing. What
-/// comes out is fit for a stage, a session and a recorder:
+/// Pass all of SDL's events: an event that is no input of this window has no result. The results
+/// are fit for a stage, a session and a recorder:
 ///
 ///     SDL_Event ─ EventTranslator ─ LiveInput ─ your stage
 ///
-/// Fingers, mouse and wheel become touches, keys and changes of the window's size come along, and
-/// loose ends are tied up; see ``EventTranslator`` and `LiveInput` for what each of them does. It
-/// changes nothing of SDL's: no hint, no filter, no state; and it draws nothing.
+/// Fingers, mouse and wheel become touches; keys and changes of the window's size are included. For
+/// the repairs see ``EventTranslator`` and `LiveInput`. `SDLInput` changes nothing of SDL's: no
+/// hint, no filter, no state; and it draws nothing.
 ///
-/// - Important: It is used on the thread that has SDL's event loop. A closure that is given events
-///   must not use this object; where an action of a gesture may do that, use the methods that
-///   return the events.
+/// - Important: Use it on the thread of SDL's event loop. A closure that receives events must not
+///   use this object; if a gesture's action may do that, use the methods that return the events.
 public final class SDLInput {
   /// The clock of the events; it began when it was made, and ticks in SDL's milliseconds.
   public let clock: EventClock
@@ -39,9 +38,9 @@ public final class SDLInput {
   ///
   /// - Parameters:
   ///   - window: The `SDL_Window`, which must outlive this object.
-  ///   - surface: How large the window is in points, if not as ``EventTranslator/surface(of:)``
-  ///     says; asked whenever its size changes.
-  ///   - clock: The clock of the events; one that the program has already, or a new one.
+  ///   - surface: The size of the window in points, asked whenever it changes; the default is
+  ///     ``EventTranslator/surface(of:)``.
+  ///   - clock: The clock of the events; the program's existing one, or a new one.
   public init(
     window: OpaquePointer, surface: (() -> Surface)? = nil, clock: EventClock = EventClock()
   ) {
@@ -53,34 +52,35 @@ public final class SDLInput {
   /// The window's size as of the last event.
   public var surface: Surface { translator.surface }
 
-  /// The latest moment that was heard of.
+  /// The latest moment reached.
   public var now: Timestamp { input.now }
 
-  /// Whether fingers on a trackpad count, as touches of the kind `indirect` (IND-4).
+  /// Whether touches on a trackpad are accepted, with the kind `indirect` (IND-4).
   public var acceptsIndirectTouches: Bool {
     get { translator.acceptsIndirectTouches }
     set { translator.acceptsIndirectTouches = newValue }
   }
 
-  /// Whether typed, composed and pasted text counts; see ``EventTranslator/acceptsText``.
+  /// Whether typed, composed and pasted text is accepted; see ``EventTranslator/acceptsText``.
   public var acceptsText: Bool {
     get { translator.acceptsText }
     set { translator.acceptsText = newValue }
   }
 
-  /// The clipboard's text as an event of this moment; nil if there is none.
+  /// Returns the clipboard's text as an event of this moment; nil if there is none.
   ///
-  /// A menu's Paste asks for it.
+  /// A menu's Paste calls it.
   public func pastedText() -> InputEvent? { translator.pastedText(at: max(clock.now, now)) }
 
-  /// When ``advance(to:)`` has something to do even if nothing happens; nil if never.
+  /// The next moment at which ``advance(to:)`` must be called without an event; nil for none.
   public var nextDeadline: Timestamp? { input.nextDeadline }
 
-  /// How long the loop may sleep, in milliseconds for `SDL_WaitEventTimeout`; at most a second.
+  /// Returns the time that the loop may sleep, in milliseconds for `SDL_WaitEventTimeout`; at most
+  /// a second.
   ///
   ///     SDL_WaitEventTimeout(&event, input.timeout(until: stage.nextDeadline))
   ///
-  /// - Parameter deadline: When the program itself has something to do; nil if never.
+  /// - Parameter deadline: The moment of the program's own next action; nil for none.
   /// - Returns: 0 … 1,000; until the earliest of this, ``nextDeadline`` and the next count of the
   ///   fingers that are down.
   public func timeout(until deadline: Timestamp?) -> Int32 {
@@ -88,9 +88,9 @@ public final class SDLInput {
     return clock.timeout(until: moments.compactMap { $0 }.min())
   }
 
-  /// Takes one of SDL's events and returns what is complete.
+  /// Processes one of SDL's events and returns complete events.
   ///
-  /// - Parameter event: What `SDL_PollEvent` or `SDL_WaitEvent` has given, of any kind.
+  /// - Parameter event: The event from `SDL_PollEvent` or `SDL_WaitEvent`, of any kind.
   /// - Returns: The events for the stage, in order; often none, and sometimes several.
   public func events(for event: SDL_Event) -> [InputEvent] {
     var ready: [InputEvent] = []
@@ -98,10 +98,10 @@ public final class SDLInput {
     return ready
   }
 
-  /// Takes one of SDL's events where it lies in memory, and returns what is complete.
+  /// Processes one of SDL's events at its address in memory, and returns complete events.
   ///
-  /// For programs whose `SDL_Event` is another type than this module's, such as one of another
-  /// binding of SDL 2; it must have the layout that the headers of SDL 2 give it.
+  /// For programs whose `SDL_Event` is another type than this module's, such as another binding of
+  /// SDL 2; it must have the layout of SDL 2's headers.
   ///
   /// - Parameter event: The address of an `SDL_Event`, read during the call only.
   /// - Returns: The events for the stage, in order.
@@ -109,10 +109,11 @@ public final class SDLInput {
     events(for: event.loadUnaligned(as: SDL_Event.self))
   }
 
-  /// Lets time pass, and returns what waited for the end of the drain or for its moment.
+  /// Lets time pass, and returns the events that waited for the end of the drain or for their
+  /// moment.
   ///
-  /// To be called once a frame, after the queue was drained. Moves that happened together come out
-  /// here as one frame of touches.
+  /// Call it once a frame, after the queue was drained. Moves that happened together come out here
+  /// as one frame of touches.
   ///
   /// - Parameter time: The moment that has been reached; nil for now.
   /// - Returns: The events for the stage, in order.
@@ -122,8 +123,8 @@ public final class SDLInput {
     return ready
   }
 
-  /// Cancels the fingers that are down and returns that; to be called when the window closes, or
-  /// when what it shows changes and its fingers are to mean nothing to what comes next.
+  /// Cancels the fingers that are down and returns the events; call it when the window closes, or
+  /// before it shows something to which its fingers must not apply.
   public func finish() -> [InputEvent] {
     var ready: [InputEvent] = []
     input.finish(at: max(clock.now, translator.latest)) { ready.append($0) }
@@ -132,11 +133,11 @@ public final class SDLInput {
 
   // MARK: Without arrays
 
-  /// Takes one of SDL's events and gives out what is complete; a steady stream of moves allocates
+  /// Processes one of SDL's events and emits complete events; a steady stream of moves allocates
   /// nothing.
   ///
   /// - Parameters:
-  ///   - event: What `SDL_PollEvent` or `SDL_WaitEvent` has given, of any kind.
+  ///   - event: The event from `SDL_PollEvent` or `SDL_WaitEvent`, of any kind.
   ///   - emit: Receives the events, in order; it must not use this object.
   public func process(_ event: SDL_Event, _ emit: (InputEvent) -> Void) {
     translator.translate(event) { output in
@@ -144,7 +145,7 @@ public final class SDLInput {
     }
   }
 
-  /// Lets time pass, and gives out what waited for it; see ``advance(to:)``.
+  /// Lets time pass, and emits the events that waited for it; see ``advance(to:)``.
   ///
   /// - Parameters:
   ///   - time: The moment that has been reached; nil for now.

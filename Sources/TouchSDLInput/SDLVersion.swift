@@ -1,17 +1,17 @@
 import CTouchSDL2
 
-/// Which SDL the program talks to: SDL 2 itself, or sdl2-compat, which gives SDL 2's functions by
-/// means of SDL 3.
+/// The SDL of the program: SDL 2 itself, or sdl2-compat, which provides SDL 2's functions with SDL
+/// 3.
 ///
-/// Many systems install sdl2-compat as `libSDL2`. A program cannot tell while it is built: ask the
-/// ``current`` one. <doc:TwoSDLs> lists what the two do differently with input.
+/// Many systems install sdl2-compat as `libSDL2`, so a program knows its SDL only at run time: ask
+/// for the ``current`` one. <doc:TwoSDLs> lists the differences in input.
 public enum SDLVersion: Hashable, Sendable, CustomStringConvertible {
   /// SDL 2.
   case sdl2(Number)
-  /// sdl2-compat, and the SDL 3 under it; nil if sdl2-compat does not tell, as before 2.32.68.
+  /// sdl2-compat with its SDL 3, which is nil if sdl2-compat does not report it, as before 2.32.68.
   case compat(Number, over: Number?)
 
-  /// A version's three numbers.
+  /// The three numbers of a version.
   public struct Number: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// The first number: 2 or 3.
     public var major: Int
@@ -25,7 +25,7 @@ public enum SDLVersion: Hashable, Sendable, CustomStringConvertible {
       (self.major, self.minor, self.patch) = (major, minor, patch)
     }
 
-    /// Reads a number of the form `3.4.14`; nil for anything else.
+    /// Reads a version of the form `3.4.14`; nil for anything else.
     public init?(_ text: String) {
       let numbers = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
       guard numbers.count == 3, let major = numbers[0], let minor = numbers[1],
@@ -39,7 +39,7 @@ public enum SDLVersion: Hashable, Sendable, CustomStringConvertible {
       (one.major, one.minor, one.patch) < (other.major, other.minor, other.patch)
     }
 
-    /// The numbers with points between them.
+    /// The numbers, separated by points.
     public var description: String { "\(major).\(minor).\(patch)" }
   }
 
@@ -65,10 +65,10 @@ public enum SDLVersion: Hashable, Sendable, CustomStringConvertible {
       hint: SDL_GetHint("SDL3_VERSION").map { String(cString: $0) })
   }
 
-  /// What it is known to do wrong with fingers, and cannot be mended from outside; a sentence each.
+  /// Returns the known problems with fingers that cannot be repaired from outside, a sentence each.
   ///
-  /// - Parameter driver: The name of its video driver, as `SDL_GetCurrentVideoDriver` gives it.
-  /// - Returns: The sentences; none if nothing is known.
+  /// - Parameter driver: The name of the video driver, from `SDL_GetCurrentVideoDriver`.
+  /// - Returns: The sentences; none if no problem is known.
   public func knownProblems(driver: String) -> [String] {
     switch (self, driver) {
     case (.compat, "x11"):
@@ -82,10 +82,10 @@ public enum SDLVersion: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether it is sdl2-compat.
+  /// Whether this is sdl2-compat.
   public var isCompat: Bool { if case .compat = self { true } else { false } }
 
-  /// `SDL 2.26.5`, or `sdl2-compat 2.32.70 over SDL 3.4.14`.
+  /// The names and versions, as in `SDL 2.26.5` or `sdl2-compat 2.32.70 over SDL 3.4.14`.
   public var description: String {
     switch self {
     case .sdl2(let number): "SDL \(number)"
