@@ -6,8 +6,8 @@ public import TouchScene
 /// A layer that people operate: pressed by a finger or the mouse, focused and operated by keys.
 ///
 /// The base of all controls (UIKit's `UIControl`). A finger that lands presses the control. If it
-/// moves away by more than ``slack`` points, the press ends until the finger comes back. A finger
-/// that is cancelled, because it scrolls, does nothing. The control's own parts take no touches
+/// moves away by more than ``slack`` points, the press ends until the finger comes back. A touch
+/// that is cancelled because it scrolls does nothing. The control's own parts take no touches
 /// (H-10).
 ///
 /// Colours are those of `ColorRole`s, so that themes apply; sizes follow ``fontSize``.

@@ -32,7 +32,7 @@ public nonisolated struct AnimatedPNG {
 
   /// Makes an animation without frames.
   ///
-  /// - Parameter framesPerSecond: The number of frames a second, from 1 to 1000.
+  /// - Parameter framesPerSecond: From 1 to 1000.
   public init(framesPerSecond: Int) {
     precondition((1...1000).contains(framesPerSecond))
     self.framesPerSecond = framesPerSecond

@@ -20,9 +20,9 @@ extension OffscreenRenderer {
   ///   - size: The surface's size in points.
   ///   - scale: The number of pixels a point.
   ///   - resources: The fonts and images.
-  ///   - supersampling: The number of pixels that are drawn and averaged for each pixel of the
-  ///     image, in each direction.
-  ///   - engine: The engine that draws the triangles.
+  ///   - supersampling: The pixels drawn and averaged for each pixel of the image, in each
+  ///     direction.
+  ///   - engine: The engine.
   /// - Throws: ``SDLError`` if there is not enough memory for the image.
   public nonisolated convenience init(
     size: Size, scale: Double, resources: RenderResources, supersampling: Int = 1, engine: Engine

@@ -96,8 +96,7 @@ public final class Window {
     set { SDL_SetWindowTitle(handle.raw, newValue) }
   }
 
-  /// The size of the contents in points, and the pixels a point, as of the event that is being
-  /// handled.
+  /// The size of the contents in points, and the pixels a point, as of the current event.
   ///
   /// SDL takes everything from the system before it gives out the first event. If a finger was
   /// lifted before the window became smaller, SDL reports the lift when the window is small

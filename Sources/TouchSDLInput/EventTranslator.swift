@@ -37,8 +37,8 @@ public struct EventTranslator {
 
   /// Whether touches on a trackpad are accepted, with the kind `indirect` (IND-4).
   public var acceptsIndirectTouches = false
-  /// Whether typed, composed and pasted text is accepted; the default is false, so that no
-  /// unrequested text is in a recording.
+  /// Whether typed, composed and pasted text is accepted; the default is false, so that recordings
+  /// contain no unrequested text.
   ///
   /// Set it while a control edits text, and call `SDL_StartTextInput` and `SDL_StopTextInput` with
   /// it. While it is set, Ctrl-V, Cmd-V and Shift-Insert bring the clipboard's text after their

@@ -75,8 +75,7 @@ public final class SDLInput {
   /// The next moment at which ``advance(to:)`` must be called without an event; nil for none.
   public var nextDeadline: Timestamp? { input.nextDeadline }
 
-  /// Returns the time that the loop may sleep, in milliseconds for `SDL_WaitEventTimeout`; at most
-  /// a second.
+  /// Returns the loop's time to sleep, in milliseconds for `SDL_WaitEventTimeout`; at most 1 s.
   ///
   ///     SDL_WaitEventTimeout(&event, input.timeout(until: stage.nextDeadline))
   ///
@@ -109,8 +108,7 @@ public final class SDLInput {
     events(for: event.loadUnaligned(as: SDL_Event.self))
   }
 
-  /// Lets time pass, and returns the events that waited for the end of the drain or for their
-  /// moment.
+  /// Lets time pass, and returns events that waited for the end of the drain or their moment.
   ///
   /// Call it once a frame, after the queue was drained. Moves that happened together come out here
   /// as one frame of touches.

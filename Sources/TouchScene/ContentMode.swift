@@ -31,7 +31,7 @@ public enum ContentMode: String, Hashable, Sendable, CaseIterable {
   ///
   /// - Parameters:
   ///   - size: The image's size in pixels; an image without area is stretched to the bounds.
-  ///   - bounds: The bounds in which the image is shown.
+  ///   - bounds: The layer's bounds.
   /// - Returns: The rectangle, which may reach beyond the bounds.
   public func rect(for size: Size, in bounds: Rect) -> Rect {
     guard size.width > 0, size.height > 0 else { return bounds }

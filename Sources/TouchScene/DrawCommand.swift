@@ -62,8 +62,7 @@ public struct ImageDraw: Hashable, Sendable {
   public var contentMode: ContentMode
   /// The transform from local coordinates to surface points.
   public var transform: Transform2D
-  /// The colour that multiplies the image's colours; white leaves them, and the alpha is the
-  /// opacity.
+  /// The colour that multiplies the image's; white leaves it, and the alpha is the opacity.
   public var tint: Color
 
   /// Makes a drawing of an image.

@@ -244,8 +244,7 @@ public struct DrawList: Hashable, Sendable {
     write(clips.current)
   }
 
-  /// Clips to a rectangle with soft, rounded corners in the same way; the radius is at most half
-  /// the shorter side.
+  /// Clips likewise, with soft, rounded corners; the radius is at most half the shorter side.
   ///
   /// A radius that is not positive leaves the corners unrounded.
   public mutating func pushClip(
@@ -293,8 +292,7 @@ public struct DrawList: Hashable, Sendable {
 
   /// Adds a soft shadow of a rectangle: `blur` points wide, half of it inside the edge.
   ///
-  /// The shadow is a ring of triangles that fade like the integral of a bell curve, so it needs no
-  /// image.
+  /// A ring of triangles that fade like the integral of a bell curve; it needs no image.
   public mutating func shadow(
     of rect: Rect, transform: Transform2D, blur: Double, color: Color, offset: Vector = .zero
   ) {

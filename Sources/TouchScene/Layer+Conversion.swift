@@ -19,8 +19,7 @@ extension Layer {
     rect.applying(map(to: other))
   }
 
-  /// Converts a rectangle of another layer to its bounding box in this one; nil stands for the
-  /// surface.
+  /// Converts another layer's rectangle to its bounding box here; nil stands for the surface.
   public final func convert(_ rect: Rect, from other: Layer?) -> Rect {
     guard let other else { return rect.applying(mapFromSurface) }
     return rect.applying(other.map(to: self))

@@ -6,8 +6,7 @@ extension Layer {
   /// - Precondition: `child` is neither this layer nor around it.
   public final func addChild(_ child: Layer) { insertChild(child, at: children.count) }
 
-  /// Inserts a layer among the children, 0 being the backmost, after removing it from its old
-  /// parent.
+  /// Inserts a layer among the children, 0 being the backmost; it leaves its old parent first.
   ///
   /// - Precondition: `child` is neither this layer nor around it; `index` is in
   ///   `0...children.count`.

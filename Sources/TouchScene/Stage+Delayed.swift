@@ -108,9 +108,9 @@ extension Stage {
   ///     let blink = stage.every(0.5) { caret.isHidden.toggle() }
   ///     blink.cancel()
   ///
-  /// The moments are multiples of the interval after ``now``. The action is performed at each of
-  /// them, even if several have passed before the next event. The stage keeps `body`, and
-  /// everything that it captures.
+  /// The moments are multiples of the interval after ``now``. The action is performed at each, even
+  /// if several have passed before the next event. The stage keeps `body`, and everything that it
+  /// captures.
   ///
   /// - Parameters:
   ///   - interval: The interval in seconds; less than a millisecond is taken as one.

@@ -153,8 +153,7 @@ public final class Stage {
   ///
   /// - Parameters:
   ///   - time: The moment to reach; a past moment changes nothing.
-  ///   - step: A closure called after each timer and each end of an animation on the way, with its
-  ///     moment.
+  ///   - step: Called after each timer and each end of an animation on the way, with its moment.
   public func advance(to time: Timestamp, step: ((Timestamp) -> Void)? = nil) {
     if dispatcher.isDispatching { return }
     if let next = nextDeadline { return pass(from: next, to: time, step: step) }

@@ -29,8 +29,7 @@ extension StageFocus {
 }
 
 extension Stage {
-  /// Returns an event as a recording may have it: with placeholders for text typed into a password
-  /// field.
+  /// Returns an event as a recording may have it: with placeholders for a typed password.
   ///
   /// Call it before the stage handles the event. Text and the keys that type it become
   /// `TextEvent.placeholder`, one for each character. Keys that move the caret or delete stay, so

@@ -9,10 +9,10 @@ public protocol SurfaceFigure: Figure {
   ///
   /// - Parameters:
   ///   - bounds: The layer's bounds.
-  ///   - transform: The transform from the layer's coordinates to the surface's.
+  ///   - transform: From the layer's coordinates to the surface's.
   ///   - opacity: The layer's opacity, multiplied by its parents'.
   ///   - visible: The visible part of the surface.
-  ///   - list: The draw list to which the figure is added.
+  ///   - list: The draw list.
   func draw(
     in bounds: Rect, transform: Transform2D, opacity: Double, visible: Rect,
     into list: inout DrawList)

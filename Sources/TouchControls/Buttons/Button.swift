@@ -1,8 +1,7 @@
 public import TouchGeometry
 public import TouchScene
 
-/// A button with a title, an image, a symbol, or several of them, and an action (UIKit's
-/// `UIButton`).
+/// A button with a title, an image, a symbol, or several of them (UIKit's `UIButton`).
 ///
 ///     let save = Button("Save", style: .filled) { document.save() }
 ///     save.frame.origin = Point(x: 20, y: 20)
@@ -41,8 +40,8 @@ public final class Button: Control {
   ///
   /// The button itself does not handle this key.
   public var shortcut = "" { didSet { if shortcut != oldValue { lookChanged() } } }
-  /// The place of image and symbol (UIKit's `imagePlacement`); default:
-  /// ``SymbolPlacement/leading``.
+  /// The place of image and symbol (UIKit's `imagePlacement`); ``SymbolPlacement/leading`` by
+  /// default.
   public var symbolPlacement = SymbolPlacement.leading {
     didSet { if symbolPlacement != oldValue { lookChanged() } }
   }

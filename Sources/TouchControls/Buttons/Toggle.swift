@@ -5,8 +5,7 @@ public import TouchScene
 ///
 ///     let sound = Toggle("Sound", isOn: true) { player.isMuted = !$0 }
 ///
-/// A tap anywhere on the toggle, Space and Return switch it; so does a finger that drags the knob
-/// across.
+/// A tap anywhere on the toggle, Space and Return switch it; so does dragging the knob across.
 public final class Toggle: Control {
   /// The title beside the switch; may be empty.
   public var title = "" { didSet { lookChanged() } }

@@ -2,8 +2,8 @@ public import TouchGeometry
 public import TouchGestures
 import TouchInput
 
-/// An interaction with which fingers take a layer out of its place and drop it on others (UIKit's
-/// `UIDragInteraction`; DND-1 … DND-9).
+/// An interaction for dragging a layer out of its place onto others (UIKit's `UIDragInteraction`;
+/// DND-1 … DND-9).
 ///
 ///     let drag = card.addInteraction(DragInteraction())
 ///     drag.didLift = { $0.decoration.shadowOpacity = 0.5 }
@@ -27,15 +27,13 @@ public final class DragInteraction: LayerInteraction {
 
   /// The layer that is dragged; nil until the interaction is added to one.
   public private(set) weak var layer: Layer?
-  /// The recognizer that picks up the layer: a `LongPressGestureRecognizer` or a
-  /// `PanGestureRecognizer`.
+  /// The recognizer of the drag: `LongPressGestureRecognizer` or `PanGestureRecognizer`.
   ///
   /// Change its thresholds and relations, not its actions. If you disable it, nothing is dragged.
   public let recognizer: GestureRecognizer
   /// Whether the layer may be picked up; asked when a finger is about to do so (DND-7).
   ///
-  /// If not, the recognizer fails, and other recognizers get the touch. By default, the layer may
-  /// be picked up.
+  /// If not, the recognizer fails, and other recognizers get the touch. The default is true.
   public var canLift: (Layer) -> Bool = { _ in true }
   /// Called when the layer was picked up, and is above everything.
   public var didLift: ((Layer) -> Void)?
@@ -44,11 +42,9 @@ public final class DragInteraction: LayerInteraction {
   ///
   /// Also called when the finger rests while content scrolls under it.
   public var didMove: ((_ layer: Layer, _ place: Point) -> Void)?
-  /// Called when the layer is at rest again, with the target that took it, or with nil in its old
-  /// place.
+  /// Called when the layer rests again, with its new target, or with nil in its old place.
   public var didEnd: ((Layer, Layer?) -> Void)?
-  /// Called when a long press released the layer where it was picked up, for example to open a menu
-  /// (DND-9).
+  /// Called when a long press releases the layer where it was picked up, as to open a menu (DND-9).
   ///
   /// The layer is not dropped then, but goes back to its place. If this is nil, the layer is
   /// dropped there as anywhere else.
@@ -119,8 +115,7 @@ public final class DragInteraction: LayerInteraction {
   /// Ends a drag as if the system had taken the finger: the layer springs back (DND-4), and the
   /// finger no longer drags.
   ///
-  /// No effect if nothing is dragged. Inside an action the cancellation takes effect after that
-  /// action.
+  /// No effect if nothing is dragged. Inside an action it takes effect after that action.
   public func cancel() {
     guard held != nil, recognizer.isEnabled else { return }
     recognizer.isEnabled = false

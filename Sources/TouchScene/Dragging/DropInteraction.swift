@@ -1,7 +1,6 @@
 public import TouchGeometry
 
-/// An interaction with which other layers can be dropped on a layer (UIKit's `UIDropInteraction`;
-/// DND-1 … DND-6).
+/// An interaction for dropping layers on a layer (UIKit's `UIDropInteraction`; DND-1 … DND-6).
 ///
 ///     let drop = box.addInteraction(DropInteraction())
 ///     drop.canHandle = { $0.layer.name.hasPrefix("card") }
@@ -39,8 +38,7 @@ public final class DropInteraction: LayerInteraction {
 
   /// Whether the target accepts a layer; asked each time that the layer comes over the target.
   ///
-  /// The default accepts every layer. A layer around the target may accept a layer that the target
-  /// refuses.
+  /// The default accepts every layer. A layer around the target may accept what the target refuses.
   public var canHandle: (Session) -> Bool = { _ in true }
   /// Called when an accepted layer has come over the target.
   public var didEnter: ((Session) -> Void)?

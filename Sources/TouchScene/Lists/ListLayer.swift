@@ -34,7 +34,7 @@ open class ListLayer: ScrollLayer {
   /// The time that rows take to slide, to appear and to vanish, in seconds.
   public static let animationDuration = 0.2
 
-  /// The object that provides the rows; held weakly, so that the app has to keep it.
+  /// The provider of the rows; held weakly: the app keeps it.
   ///
   /// Setting it loads the list.
   public final weak var dataSource: (any ListLayerDataSource)? {

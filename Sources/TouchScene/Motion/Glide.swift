@@ -35,8 +35,8 @@ public struct Glide {
   ///   - limits: The values at which it may rest.
   ///   - stop: The speed at which it stops coasting; positive.
   ///   - friction: The loss of speed while it coasts, as a rate a second; positive.
-  ///   - stiffness: The stiffness of the spring at a limit, as a rate a second; the spring takes
-  ///     nine times the inverse; positive.
+  ///   - stiffness: The stiffness of the spring at a limit, as a rate a second: it takes nine times
+  ///     the inverse; positive.
   ///   - bounces: Whether it may pass a limit; otherwise it stops there.
   public init(
     from start: Double, speed: Double, limits: ClosedRange<Double>, stop: Double,
@@ -92,8 +92,8 @@ public struct Glide {
   ///   - start: The value at the start.
   ///   - speed: The speed, a second; speed away from the target, or past it, is lost.
   ///   - target: The value at rest.
-  ///   - stiffness: The stiffness of the spring, as a rate a second; the spring takes nine times
-  ///     the inverse; positive.
+  ///   - stiffness: The stiffness of the spring, as a rate a second: it takes nine times the
+  ///     inverse; positive.
   public init(from start: Double, speed: Double, to target: Double, stiffness: Double) {
     self.start = start
     self.speed = 0

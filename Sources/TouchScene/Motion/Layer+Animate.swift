@@ -23,8 +23,8 @@ extension Layer {
   ///   - duration: The duration in seconds; of a spring, the perceived one. A negative one is 0.
   ///   - curve: The timing curve.
   ///   - delay: The delay before the animation begins, in seconds.
-  ///   - changes: A closure that gives the properties their final values.
-  ///   - completion: A closure called at the end, with whether every property got there.
+  ///   - changes: Gives the properties their final values.
+  ///   - completion: Called at the end, with whether every property got there.
   /// - Returns: The animation, which can be cancelled.
   /// - Precondition: `duration` and `delay` are finite, and `delay` is not negative.
   /// - Complexity: a frame costs the same for each running animation.

@@ -4,8 +4,7 @@ public import TouchGeometry
 ///
 /// Transforms map the layer to its parent. Beyond a limit the layer follows the fingers with
 /// growing resistance, as a rubber band does. ``rubberBanded(_:about:)`` and
-/// ``unconstrained(_:about:)`` are inverses, so a layer that is caught beyond a limit does not
-/// jump.
+/// ``unconstrained(_:about:)`` are inverses, so a layer caught beyond a limit does not jump.
 public struct RestLimits {
   /// The scales at which the layer may rest.
   public var scale: ClosedRange<Double>

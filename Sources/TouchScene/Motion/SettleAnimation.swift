@@ -117,9 +117,9 @@ extension Stage {
   ///   - velocity: The velocity of that point, in the parent's points per second.
   ///   - spin: The angular velocity in radians per second, clockwise positive.
   ///   - limits: The limits within which the layer may rest.
-  ///   - didMove: A closure called each time after the layer was moved.
-  ///   - completion: A closure called when the layer has come to rest; never if the animation is
-  ///     removed first.
+  ///   - didMove: Called each time after the layer was moved.
+  ///   - completion: Called when the layer has come to rest; never if the animation is removed
+  ///     first.
   /// - Returns: The animation; nil if the layer is at rest already, as it is with
   ///   ``reducesMotion``.
   @discardableResult

@@ -24,8 +24,7 @@ public protocol NamedControl: Layer {
   var role: ControlRole { get }
   /// The name by which people know the control.
   var label: String { get }
-  /// The current value in words, such as `on` or `40 %`, with dots for a password; nil if there is
-  /// none.
+  /// The current value in words: `on`, `40 %`, a password's dots; nil if there is none.
   var valueLabel: String? { get }
   /// Whether the control can be used.
   var isEnabled: Bool { get }

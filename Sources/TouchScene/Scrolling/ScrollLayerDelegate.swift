@@ -1,7 +1,6 @@
 public import TouchGeometry
 
-/// An object that a ``ScrollLayer`` tells of its motion (UIKit's `UIScrollViewDelegate`); every
-/// method is optional.
+/// A ``ScrollLayer``'s delegate (UIKit's `UIScrollViewDelegate`); every method is optional.
 ///
 /// During motion ``scrollLayerDidScroll(_:)`` is called once for each drawn frame, and for each
 /// event in between. Derive values from the offset and add nothing up, so that they do not depend
