@@ -36,7 +36,8 @@ open class Control: Layer, FocusTarget, NamedControl {
   ///
   /// Everything else grows with it; ``sizeToFit()`` makes room.
   public final var fontSize = 16.0 { didSet { if fontSize != oldValue { lookChanged() } } }
-  /// The distance beyond the bounds at which touches count, in points, besides ``minimumTarget``.
+  /// The margin beyond the bounds in which touches count, in points; ``minimumTarget`` counts
+  /// anyway.
   public final var hitSlop = EdgeInsets.zero
 
   /// Whether a finger, a button or a key presses the control now.

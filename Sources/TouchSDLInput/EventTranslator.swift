@@ -122,7 +122,7 @@ public struct EventTranslator {
     }
   }
 
-  /// Cancels the fingers that SDL no longer knows; call it at the end of each drain.
+  /// Cancels the fingers that SDL no longer reports; call it at the end of each drain.
   ///
   /// Their device was unplugged, or the system has taken them back, and SDL reports neither.
   /// Fingers of a device unknown to SDL, whose events the program itself put into the queue, end

@@ -56,7 +56,7 @@ public struct ColoredVertex: Hashable, Sendable {
 public struct ImageDraw: Hashable, Sendable {
   /// The image.
   public var image: ImageReference
-  /// The rectangle in which the image is drawn as ``contentMode`` says, in local coordinates.
+  /// The rectangle in which ``contentMode`` places the image, in local coordinates.
   public var rect: Rect
   /// The place and the size of the image in ``rect``.
   public var contentMode: ContentMode

@@ -15,7 +15,7 @@ public enum LayerContent: Hashable, Sendable {
   indirect case text(String, size: Double, color: Color)
   /// A model in space, seen through the bounds.
   indirect case model(ModelView)
-  /// A shape of one colour, which is touched where it is drawn.
+  /// A shape of one colour, which touches hit in place of the bounds.
   indirect case shape(Shape)
   /// A figure that a program draws itself.
   indirect case figure(AnyFigure)

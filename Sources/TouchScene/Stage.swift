@@ -81,7 +81,7 @@ public final class Stage {
   /// handled after the current one.
   ///
   /// An event with a number outside `InputRange` is discarded. Of touches, only the samples with
-  /// such numbers are; a finger that lifts there lifts at its last location.
+  /// such a location are; a finger that lifts there lifts at its last location.
   public func handle(_ event: InputEvent) {
     advance(to: event.time)
     if event.kind.isInRange {
@@ -302,7 +302,7 @@ public final class Stage {
 public protocol Animation: AnyObject {
   /// The moment at which the animation ends.
   var end: Timestamp { get }
-  /// Shows the state at a moment; called with moments in any order, and with the end at last.
+  /// Shows the state at a moment; called with moments in any order, and finally with the end.
   func show(at time: Timestamp)
   /// Called when the animation has ended.
   func finish()

@@ -94,7 +94,7 @@ open class ListLayer: ScrollLayer {
 
   // MARK: Rows
 
-  /// The number of rows, as the list knows it.
+  /// The number of rows that the list has loaded.
   public final var numberOfRows: Int { layout.count }
 
   /// Returns a row that is no longer used, or a new one.

@@ -7,9 +7,9 @@ public import TouchGeometry
 public enum AnimationCurve: Hashable, Sendable {
   /// A constant speed.
   case linear
-  /// Slow at first: control points (0.42, 0) and (1, 1).
+  /// Slow at the start: control points (0.42, 0) and (1, 1).
   case easeIn
-  /// Slow at last: control points (0, 0) and (0.58, 1).
+  /// Slow at the end: control points (0, 0) and (0.58, 1).
   case easeOut
   /// Slow at both ends: control points (0.42, 0) and (0.58, 1).
   case easeInOut

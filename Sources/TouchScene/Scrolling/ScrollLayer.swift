@@ -2,7 +2,7 @@ public import TouchGeometry
 public import TouchGestures
 import TouchInput
 
-/// A view of larger content, which fingers move and zoom (UIKit's `UIScrollView`; SCL-1 … SCL-10).
+/// A layer whose larger content fingers move and zoom (UIKit's `UIScrollView`; SCL-1 … SCL-10).
 ///
 /// Its children are the content. Their coordinates begin at the content's upper left corner,
 /// because the origin of `bounds` is the ``contentOffset``.
