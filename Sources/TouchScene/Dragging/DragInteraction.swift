@@ -31,7 +31,7 @@ public final class DragInteraction: LayerInteraction {
   ///
   /// Change its thresholds and relations, not its actions. If you disable it, nothing is dragged.
   public let recognizer: GestureRecognizer
-  /// Whether the layer may be picked up; asked when a finger is about to do so (DND-7).
+  /// Whether the layer may be picked up; asked when a finger is about to pick it up (DND-7).
   ///
   /// If not, the recognizer fails, and other recognizers get the touch. The default is true.
   public var canLift: (Layer) -> Bool = { _ in true }

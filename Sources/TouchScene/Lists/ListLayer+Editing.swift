@@ -35,8 +35,7 @@ extension ListLayer {
     rearrange(from: old, animated: animated) { RowLayout.index(of: $0, beforeInserting: indices) }
   }
 
-  /// Removes rows that the data source no longer has; they vanish, and the others close up, in 0.2
-  /// s.
+  /// Removes rows that the data source no longer has; they vanish and the others close up in 0.2 s.
   ///
   /// - Parameters:
   ///   - indices: The old indices of the rows, in any order.

@@ -9,8 +9,7 @@ public protocol ListLayerDataSource: AnyObject {
   /// Returns the height of a row, in points; the default is ``ListLayer/rowHeight``.
   ///
   /// The list asks for every row when it loads or gets another width, and for inserted rows, but
-  /// never while it scrolls. A result that is no positive number counts as 0: a row that is not
-  /// seen.
+  /// never while it scrolls. A result that is no positive number counts as 0: an invisible row.
   func listLayer(_ list: ListLayer, heightOfRowAt index: Int) -> Double
 }
 
