@@ -1,6 +1,6 @@
-/// Who waits for whom to fail: a directed graph that must have no cycle (F-8).
+/// The directed graph of failure requirements, which must have no cycle (F-8).
 public enum FailureGraph {
-  /// A cycle of static requirements through `start`, in order, or nil.
+  /// Returns a cycle of static requirements through `start`, in order, or nil.
   ///
   /// A depth-first search with its own stack; linear in the requirements that can be reached.
   public static func cycle(through start: GestureRecognizer) -> [GestureRecognizer]? {

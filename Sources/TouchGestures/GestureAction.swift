@@ -1,8 +1,8 @@
-/// Something to do when a recognizer is recognized; keep it to remove it again.
+/// A function that a recognizer calls to report a change; keep the action to remove it again.
 public final class GestureAction {
   private let body: (GestureRecognizer) -> Void
 
-  /// Makes an action that can be added to any recognizer.
+  /// Makes an action that you can add to any recognizer.
   public init(_ body: @escaping (GestureRecognizer) -> Void) { self.body = body }
 
   /// A call of its own, so that the action alone is kept alive by it, and not what it owns as well.
@@ -10,27 +10,27 @@ public final class GestureAction {
   func perform(for recognizer: GestureRecognizer) { body(recognizer) }
 }
 
-/// Gives every recognizer an `addAction` whose closure receives the recognizer as what it is.
+/// The methods that add actions; their closures receive the recognizer in its own class.
 public protocol GestureActions: GestureRecognizer {}
 
 extension GestureRecognizer: GestureActions {
-  /// The states, under UIKit's name.
+  /// The recognizer's states, under UIKit's name.
   public typealias State = GestureState
 
-  /// Removes every action; inside an action that takes effect at once (S-12).
+  /// Removes every action; inside an action, the removal takes effect immediately (S-12).
   public final func removeAllActions() { kept.actions.removeAll() }
 }
 
 extension GestureActions {
-  /// Adds an action: called on `began`, `changed`, `ended` and `cancelled`, never on `failed`
-  /// (S-10).
+  /// Adds an action, which is called on `began`, `changed`, `ended` and `cancelled`, never on
+  /// `failed` (S-10).
   ///
   ///     pinch.addAction { pinch in print(pinch.scale) }
   ///
-  /// The recognizer owns the action, and its target owns the recognizer: an action that keeps the
-  /// target, or the owner of that, keeps all of them for ever. So take the target from
-  /// ``TouchTarget/addGestureRecognizer(_:action:)`` or from the recognizer that the action is
-  /// given, and give a controller's method to `addTarget`.
+  /// The recognizer owns the action, and the target owns the recognizer. An action that captures
+  /// the target, or the target's owner, creates a retain cycle. Take the target from
+  /// ``TouchTarget/addGestureRecognizer(_:action:)`` or from the recognizer that the action
+  /// receives, and pass a controller's method to `addTarget`.
   @discardableResult
   public func addAction(_ body: @escaping (Self) -> Void) -> GestureAction {
     let action = GestureAction { recognizer in
@@ -52,7 +52,8 @@ extension GestureActions {
   ///     pan.addTarget(self, action: Board.drag)
   ///
   /// - Parameters:
-  ///   - target: Whose method is called; held weakly, and once it is gone nothing is called.
+  ///   - target: The object whose method is called. It is held weakly: once it is gone, nothing is
+  ///     called.
   ///   - action: A method that takes the recognizer.
   /// - Returns: The action, to remove it again.
   @discardableResult
@@ -69,8 +70,9 @@ extension GestureActions {
   ///     tap.addTarget(self, action: Board.open)
   ///
   /// - Parameters:
-  ///   - target: Whose method is called; held weakly, and once it is gone nothing is called.
-  ///   - action: A method that takes nothing.
+  ///   - target: The object whose method is called. It is held weakly: once it is gone, nothing is
+  ///     called.
+  ///   - action: A method without parameters.
   /// - Returns: The action, to remove it again.
   @discardableResult
   public func addTarget<Target: AnyObject>(

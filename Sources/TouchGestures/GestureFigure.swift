@@ -1,26 +1,25 @@
 public import TouchGeometry
 public import TouchInput
 
-/// What a recognizer measures at a moment, for those who draw or print it: from where, how far,
-/// and against which limit.
+/// The measurements of a recognizer at a moment, to draw or to print: starts, values and limits.
 ///
-/// Plain data, made by ``GestureRecognizer/figure(at:)`` only when it is called. Places are points
-/// of the surface, angles radians, clockwise positive from the x axis. What it looks like is the
-/// drawer's business: a mark says what it stands for, not its colour.
+/// Plain data, which ``GestureRecognizer/figure(at:)`` makes only when it is called. Locations are
+/// in surface points, angles in radians, clockwise positive from the x axis. A mark has a role but
+/// no colour: the code that draws a mark decides how the mark looks.
 ///
 ///     var figure = GestureFigure()
 ///     figure.add(.circle(center: start, radius: 20), .limit, label: "20 pt")
 ///     figure.add(.arrow(from: start, to: place), .measured)
 ///     figure.read("moved", start.distance(to: place), .points, .atMost, 20)
 public struct GestureFigure: Sendable, Hashable {
-  /// A few words on what it waits for or does; empty where the first reading says enough.
+  /// A few words on what the recognizer waits for or does; empty if the first reading is enough.
   public var headline: String
-  /// What is drawn on the glass, from back to front.
+  /// The marks on the glass, from back to front.
   public var marks: [Mark] = []
-  /// The numbers, the one that decides next first.
+  /// The readings, beginning with the one that decides next.
   public var readings: [Reading] = []
-  /// The threshold that was taken out of the readings as the gesture began, in words: `begins after
-  /// 8 pt`; nil where they count from the landing.
+  /// The threshold that was taken out of the readings as the gesture began, in words:
+  /// `begins after 8 pt`; nil if the readings count from the landing.
   public var threshold: String?
 
   /// Makes a figure without marks and readings.
@@ -31,29 +30,29 @@ public struct GestureFigure: Sendable, Hashable {
     headline.isEmpty ? readings.first?.description ?? "" : headline
   }
 
-  /// The first reading of that name, or nil.
+  /// The first reading with that name, or nil.
   public subscript(name: String) -> Reading? { readings.first { $0.name == name } }
 
-  /// Draws a mark in front of the others.
+  /// Adds a mark in front of the others.
   ///
   /// - Parameters:
-  ///   - shape: What it looks like, in surface coordinates.
-  ///   - role: What it stands for.
-  ///   - label: A few words beside it; empty for none.
-  ///   - touch: The finger that it belongs to, where there are several.
+  ///   - shape: The shape, in surface coordinates.
+  ///   - role: The meaning of the mark.
+  ///   - label: A few words beside the mark. Default: none.
+  ///   - touch: The finger of the mark, if the gesture has several.
   public mutating func add(
     _ shape: Shape, _ role: Role, label: String = "", touch: TouchID? = nil
   ) {
     marks.append(Mark(shape: shape, role: role, label: label, touch: touch))
   }
 
-  /// Adds a number.
+  /// Adds a reading.
   ///
   /// - Parameters:
-  ///   - name: What was measured, in a word or two.
-  ///   - value: How much, in `unit`; angles in radians.
-  ///   - unit: What it is counted in.
-  ///   - side: Which side of the limit is asked for; nil where there is none.
+  ///   - name: The measured quantity, in a word or two.
+  ///   - value: The value, in `unit`; angles in radians.
+  ///   - unit: The unit of the value.
+  ///   - side: The required side of the limit, or nil without a limit.
   ///   - limit: The limit, in the same unit.
   public mutating func read(
     _ name: String, _ value: Double, _ unit: Unit, _ side: Verdict.Limit? = nil,
@@ -62,15 +61,15 @@ public struct GestureFigure: Sendable, Hashable {
     read(name, value, unit, side, limit, since: .now)
   }
 
-  /// Adds a number that counts from some moment on.
+  /// Adds a reading that counts from a certain moment.
   ///
   /// - Parameters:
-  ///   - name: What was measured, in a word or two.
-  ///   - value: How much, in `unit`; angles in radians.
-  ///   - unit: What it is counted in.
-  ///   - side: Which side of the limit is asked for; nil where there is none.
+  ///   - name: The measured quantity, in a word or two.
+  ///   - value: The value, in `unit`; angles in radians.
+  ///   - unit: The unit of the value.
+  ///   - side: The required side of the limit, or nil without a limit.
   ///   - limit: The limit, in the same unit.
-  ///   - since: Since when it counts.
+  ///   - since: The moment from which the reading counts.
   public mutating func read(
     _ name: String, _ value: Double, _ unit: Unit, _ side: Verdict.Limit? = nil,
     _ limit: Double = 0, since: Since
@@ -87,7 +86,7 @@ public struct GestureFigure: Sendable, Hashable {
     self.threshold = "begins after \(unit.words(threshold))"
   }
 
-  /// Adds another figure's marks and readings, and its headline where there is none yet.
+  /// Adds another figure's marks and readings, and its headline and threshold if this one has none.
   public mutating func append(_ other: GestureFigure) {
     if headline.isEmpty { headline = other.headline }
     marks += other.marks
@@ -97,15 +96,15 @@ public struct GestureFigure: Sendable, Hashable {
 }
 
 extension GestureFigure {
-  /// Something on the glass.
+  /// A mark on the glass.
   public struct Mark: Sendable, Hashable {
-    /// What it looks like.
+    /// The shape of the mark.
     public var shape: Shape
-    /// What it stands for.
+    /// The meaning of the mark.
     public var role: Role
-    /// A few words beside it; empty for none.
+    /// A few words beside the mark; empty for none.
     public var label: String
-    /// The finger that it belongs to; nil where that does not matter.
+    /// The finger that the mark belongs to, or nil if that does not matter.
     public var touch: TouchID?
   }
 
@@ -113,7 +112,7 @@ extension GestureFigure {
   public enum Shape: Sendable, Hashable {
     /// A circle.
     case circle(center: Point, radius: Double)
-    /// A circle of which a part is left, 0…1: time that runs out.
+    /// A circle of which the part `left` remains, 0…1, for time that runs out.
     case ring(center: Point, radius: Double, left: Double)
     /// A part of a circle between two angles; more than a full turn is a full turn.
     case arc(center: Point, radius: Double, from: Double, to: Double)
@@ -125,83 +124,83 @@ extension GestureFigure {
     case polyline([Point])
     /// An area with straight edges, by its corners in order.
     case area([Point])
-    /// A place, with a cross that is turned by so many radians.
+    /// A point, with a cross that is turned by an angle in radians.
     case cross(Point, angle: Double)
 
-    /// A place.
+    /// Returns an upright cross at a point.
     public static func place(_ point: Point) -> Shape { .cross(point, angle: 0) }
   }
 
-  /// What a mark stands for.
+  /// The meaning of a mark.
   public enum Role: Sendable, Hashable, CaseIterable {
-    /// Where something began.
+    /// The start of something.
     case start
-    /// Where it is.
+    /// The current location.
     case now
-    /// What is measured.
+    /// The measured quantity.
     case measured
-    /// What it is measured against.
+    /// The limit of the measurement.
     case limit
-    /// What is left between where something is and where it should be.
+    /// The difference between the actual and the intended location.
     case residual
-    /// What everything turns about.
+    /// The point about which everything turns.
     case pivot
-    /// Something else, beside what is measured, to compare it with.
+    /// Something beside the measured quantity, for comparison.
     case comparison
   }
 
-  /// What a number is counted in.
+  /// A unit of measurement.
   public enum Unit: Sendable, Hashable {
     /// A length in surface points.
     case points
-    /// Points a second.
+    /// Points per second.
     case pointsPerSecond
-    /// An angle in radians; people are told degrees.
+    /// An angle in radians, which people read in degrees.
     case radians
     /// A time.
     case seconds
     /// A ratio.
     case factor
-    /// How many.
+    /// A count.
     case count
     /// A number without a unit.
     case number
   }
 
-  /// Since when a number counts.
+  /// The moment from which a number counts.
   public enum Since: Sendable, Hashable, CaseIterable {
-    /// Since the gesture began.
+    /// The beginning of the gesture.
     case began
-    /// Since the landing of the finger that it belongs to.
+    /// The landing of the finger that the number belongs to.
     case landing
-    /// Since a finger of the gesture last landed or lifted.
+    /// The last landing or lift of a finger of the gesture.
     case fingers
-    /// It is so now.
+    /// No start: the number is a current value.
     case now
   }
 
-  /// What a number is held against.
+  /// The limit of a number.
   public struct Limit: Sendable, Hashable {
-    /// Which side of it is asked for.
+    /// The required side of the limit.
     public var side: Verdict.Limit
     /// The limit, in the reading's unit.
     public var value: Double
   }
 
-  /// A number, and its limit if it has one.
+  /// A number, with its limit if it has one.
   public struct Reading: Sendable, Hashable {
-    /// What was measured.
+    /// The measured quantity.
     public var name: String
-    /// How much; angles in radians.
+    /// The value, in `unit`; angles in radians.
     public var value: Double
-    /// What it is counted in.
+    /// The unit of the value.
     public var unit: Unit
-    /// What it is held against; nil where there is no limit.
+    /// The limit of the value, or nil without one.
     public var limit: Limit?
-    /// Since when it counts.
+    /// The moment from which the value counts.
     public var since: Since = .now
 
-    /// Whether the value is on the side of the limit that is asked for; nil without a limit.
+    /// Whether the value is on the required side of the limit; nil without a limit.
     public var isKept: Bool? {
       guard let limit else { return nil }
       return switch limit.side {

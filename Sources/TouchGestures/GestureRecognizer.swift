@@ -19,12 +19,12 @@ public import TouchInput
 nonisolated open class GestureRecognizer {
   // MARK: Settings, with UIKit's defaults
 
-  /// A name for traces and for people; without meaning otherwise (S-25).
+  /// A name for traces and for people, without any other meaning (S-25).
   public final var name: String? {
     get { kept.name }
     set { kept.name = newValue }
   }
-  /// Decides what the recognizer may do; held weakly.
+  /// The object that decides what the recognizer may do; held weakly.
   public final var delegate: (any GestureRecognizerDelegate)? {
     get { kept.delegate }
     set { kept.delegate = newValue }
@@ -34,35 +34,35 @@ nonisolated open class GestureRecognizer {
     get { kept.cancelsTouchesInView }
     set { kept.cancelsTouchesInView = newValue }
   }
-  /// Whether the targets hear nothing before the recognizer has failed (V-6).
+  /// Whether the targets receive nothing until the recognizer has failed (V-6).
   public final var delaysTouchesBegan: Bool {
     get { kept.delaysTouchesBegan }
     set { kept.delaysTouchesBegan = newValue }
   }
-  /// Whether the targets hear of no end before the recognizer has failed (V-5).
+  /// Whether the targets receive no end of a touch until the recognizer has failed (V-5).
   public final var delaysTouchesEnded: Bool {
     get { kept.delaysTouchesEnded }
     set { kept.delaysTouchesEnded = newValue }
   }
-  /// The kinds of touch that it receives (S-27).
+  /// The types of touches that the recognizer receives (S-27).
   public final var allowedTouchTypes: Set<TouchType> {
     get { kept.allowedTouchTypes }
     set { kept.allowedTouchTypes = newValue }
   }
-  /// Whether, after a first touch of one type, others are refused until reset (S-27).
+  /// Whether, after a first touch, the recognizer refuses other types until its reset (S-27).
   public final var requiresExclusiveTouchType: Bool {
     get { kept.requiresExclusiveTouchType }
     set { kept.requiresExclusiveTouchType = newValue }
   }
-  /// The thresholds.
+  /// The recognizer's thresholds.
   public final var tuning: GestureTuning {
     get { kept.tuning }
     set { kept.tuning = newValue }
   }
 
-  /// Whether it receives touches.
+  /// Whether the recognizer receives touches.
   ///
-  /// Switching it off cancels a gesture under way, at once (S-16).
+  /// Setting it to false immediately cancels a gesture under way (S-16).
   public final var isEnabled: Bool {
     get { kept.isEnabled }
     set {
@@ -77,9 +77,9 @@ nonisolated open class GestureRecognizer {
 
   // MARK: What it is doing
 
-  /// The state that has been released to the world.
+  /// The current state, as released by arbitration.
   ///
-  /// Assigning proposes the next one; only subclasses should.
+  /// Assigning proposes the next state; only subclasses should assign.
   public final var state: GestureState {
     get { standing.released }
     set {
@@ -88,29 +88,30 @@ nonisolated open class GestureRecognizer {
     }
   }
 
-  /// The state that was proposed last.
+  /// The most recently proposed state.
   ///
   /// It runs ahead of `state` until the event is arbitrated, and for longer while another
   /// recognizer must fail first (F-5).
   public final var proposedState: GestureState { standing.proposed }
 
-  /// Why it left `possible`, or why it ended; it stays until the next decision, and is nil before
-  /// the first, and when the recognizer is gone that it names.
+  /// The reason why the recognizer left `possible` or ended, kept until the next decision.
+  ///
+  /// Nil before the first decision, and if the recognizer that the verdict names is gone.
   public internal(set) final var verdict: Verdict? {
     get { kept.verdict.value }
     set { kept.verdict.value = newValue }
   }
 
-  /// Called with the recognizer when it fails, which sends no action (S-10): for what shows or
-  /// counts failures.
+  /// The function called with the recognizer when it fails, because failing sends no action (S-10).
   ///
-  /// What it captures is kept, as by an action.
+  /// For code that shows or counts failures. The recognizer keeps captured objects, as an action
+  /// does.
   public final var failureAction: ((GestureRecognizer) -> Void)? {
     get { kept.failureAction }
     set { kept.failureAction = newValue }
   }
 
-  /// The target that it is attached to (S-25).
+  /// The target that the recognizer is attached to (S-25).
   public final var view: (any TouchTarget)? {
     #if DEBUG
       kept.checkOwner()
@@ -118,27 +119,28 @@ nonisolated open class GestureRecognizer {
     return kept.owner
   }
 
-  /// The keys held during the last event it saw (S-26).
+  /// The keys held during the last event that the recognizer received (S-26).
   public final var modifierFlags: ModifierKeys { dispatcher?.event.modifierFlags ?? [] }
 
-  /// How many of its fingers are down (S-22).
+  /// The number of the recognizer's fingers that are down (S-22).
   open var numberOfTouches: Int { touches.count }
 
-  /// The fingers it follows, in order of arrival; without those lifted in this event.
+  /// The touches that the recognizer follows, in order of arrival, without those lifted in this
+  /// event.
   public final var touches: [Touch] { standing.touches }
 
-  /// Its name, or its kind.
+  /// The recognizer's name, or the name of its kind.
   public final var displayName: String { name ?? kind.name }
 
-  /// Its kind, with the name in scenes and traces, the options and the thresholds.
+  /// The kind, with the name in scenes and traces, the options and the thresholds.
   open var kind: RecognizerKind { .custom }
 
-  /// The centre of its fingers in the coordinates of `view`; nil stands for the surface (S-23).
+  /// Returns the fingers' centre in the coordinates of `view`; nil stands for the surface (S-23).
   open func location(in view: (any TouchTarget)?) -> Point {
     Touch.convert(surfaceCentroid, to: view)
   }
 
-  /// The place of one finger, in order of arrival (S-24).
+  /// Returns the location of one finger, in order of arrival (S-24).
   ///
   /// - Precondition: `index` is in `0..<numberOfTouches`.
   open func location(ofTouch index: Int, in view: (any TouchTarget)?) -> Point {
@@ -147,7 +149,7 @@ nonisolated open class GestureRecognizer {
     return touches[index].location(in: view)
   }
 
-  /// The centre of its fingers in the surface; with none left, where the last one was.
+  /// The fingers' centre in the surface, or the last finger's location if none is left.
   public final var surfaceCentroid: Point {
     guard let first = touches.first else { return standing.lastCentroid }
     if touches.count == 1 { return first.surfaceLocation }
@@ -161,71 +163,71 @@ nonisolated open class GestureRecognizer {
     return Point(x: x / count, y: y / count)
   }
 
-  /// What it measures now, and against which limits: the overlay draws it, and an app may.
+  /// Returns the current measurements and their limits, for the overlay or an app to draw.
   ///
-  /// It is not called on the way of a touch, so it costs nothing there. The base class says where the
-  /// fingers landed and where they are; a subclass says what it really measures.
+  /// No dispatch of a touch calls this method, so it costs nothing there. The base class gives the
+  /// fingers' landings and current locations; a subclass gives its own measurements.
   ///
-  /// - Parameter time: The present moment; at or after the last event.
-  /// - Returns: Marks in surface coordinates, and numbers.
+  /// - Parameter time: The current time, at or after the last event.
+  /// - Returns: Marks in surface coordinates, and readings.
   open func figure(at time: Timestamp) -> GestureFigure { fingersFigure() }
 
   // MARK: For subclasses
 
-  /// Fingers landed that this recognizer follows.
+  /// Handles the landing of fingers that the recognizer follows.
   open func touchesBegan(_ touches: [Touch], with event: TouchEvent) {}
-  /// Fingers it follows moved.
+  /// Handles the movement of fingers that the recognizer follows.
   open func touchesMoved(_ touches: [Touch], with event: TouchEvent) {}
   /// A finger it follows said that it is where it was (PAN-14).
   func fingerRests(at time: Timestamp) {}
-  /// Fingers it followed were lifted; they are out of ``touches`` already.
+  /// Handles the lift of fingers, which are no longer in ``touches``.
   open func touchesEnded(_ touches: [Touch], with event: TouchEvent) {}
-  /// Fingers it followed were taken away.
+  /// Handles fingers that were taken away.
   ///
-  /// The base class ends a gesture whose last finger that was (S-18).
+  /// The base class ends the gesture if no finger is left (S-18).
   open func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
     if self.touches.isEmpty { cancelOrFail(because: .touchesCancelled) }
   }
-  /// The moment set by ``setDeadline(_:afterEvents:)`` has come.
+  /// Handles the moment set by ``setDeadline(_:afterEvents:)``.
   open func deadlineReached(at time: Timestamp) {}
-  /// The recognizer has decided, or its dispatcher goes, and it starts afresh: forget everything
-  /// about the last gesture (S-13, S-14).
+  /// Forgets everything about the last gesture, because the recognizer has decided or its
+  /// dispatcher goes (S-13, S-14).
   open func reset() {}
 
-  /// Whether its recognition makes `other` fail.
+  /// Whether recognition of this recognizer makes `other` fail.
   ///
   /// Default true.
   open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
-  /// Whether the recognition of `other` makes it fail.
+  /// Whether recognition of `other` makes this recognizer fail.
   ///
   /// Default true.
   open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
-  /// Whether it waits for `other` to fail (F-1).
+  /// Whether this recognizer waits for `other` to fail (F-1).
   ///
   /// Default false.
   open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
-  /// Whether `other` waits for it to fail (F-1).
+  /// Whether `other` waits for this recognizer to fail (F-1).
   ///
   /// Default false.
   open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
-  /// Whether it takes new input from this event (G-1).
+  /// Whether the recognizer takes new input from this event (G-1).
   ///
   /// Default true.
   open func shouldReceive(_ event: TouchEvent) -> Bool { true }
 
-  /// Whether a trackpad's own pinch and turn drive it (IND-2).
+  /// Whether a trackpad's own pinch and turn drive the recognizer (IND-2).
   ///
   /// Default false.
   open var acceptsTransformInput: Bool { false }
-  /// A trackpad's own pinch or turn.
+  /// Handles a trackpad's own pinch or turn.
   open func transformInput(_ input: PinchEvent, at time: Timestamp) {}
 
-  /// Whether this wheel drives it (SCR-1); false unless overridden.
+  /// Whether this wheel drives the recognizer (SCR-1); false unless overridden.
   open func acceptsScrollInput(_ input: WheelEvent) -> Bool { false }
-  /// A wheel turned; it belongs to the recognizer until that has decided (SCR-2).
+  /// Handles a wheel, which stays with the recognizer until the recognizer has decided (SCR-2).
   open func scrollInput(_ input: WheelEvent, at time: Timestamp) {}
 
-  /// Proposes a state and says why; the reason is made only where it is kept.
+  /// Proposes a state with a reason, which is evaluated only if it is kept.
   public final func propose(
     _ next: GestureState, because reason: @autoclosure () -> Verdict = .own
   ) {
@@ -247,25 +249,26 @@ nonisolated open class GestureRecognizer {
     propose(standing.proposed.isRunning ? .cancelled : .failed, because: reason())
   }
 
-  /// Stops following a touch: it no longer counts, and its target will not lose it to this
-  /// recognizer (S-21).
+  /// Stops following a touch, which no longer counts and which this recognizer does not take from
+  /// its target (S-21).
   public final func ignore(_ touch: Touch, for event: TouchEvent) {
     standing.touches.removeAll { $0 === touch }
     standing.trackedTouches.removeAll { $0 === touch }
     touch.drop(self)
   }
 
-  /// Asks for ``deadlineReached(at:)`` at a moment of the event clock; an earlier request is
-  /// replaced.
+  /// Requests a call of ``deadlineReached(at:)`` at a moment of the event clock, in place of an
+  /// earlier request.
   ///
   /// - Parameters:
-  ///   - time: When.
-  ///   - afterEvents: True lets events of that same moment come first: right for "at most so long".
+  ///   - time: The moment.
+  ///   - afterEvents: Whether events of that moment come first, as for "at most so long". Default:
+  ///     false.
   public final func setDeadline(_ time: Timestamp, afterEvents: Bool = false) {
     standing.arbiter?.with { $0.state.deadlines.set(time, afterEvents: afterEvents, for: self) }
   }
 
-  /// Withdraws the request.
+  /// Cancels the request for a deadline.
   public final func clearDeadline() {
     if standing.hasDeadline { standing.arbiter?.with { $0.state.deadlines.clear(self) } }
   }
@@ -274,9 +277,8 @@ nonisolated open class GestureRecognizer {
 
   /// Makes the recognizer wait until `other` has failed (F-1, F-2).
   ///
-  /// - Precondition: `other` is not this recognizer. Cycles are reported in debug builds (F-8);
-  ///   where one exists, its members wait for each other until the one whose touches ended first is
-  ///   failed.
+  /// - Precondition: `other` is not this recognizer. Debug builds report cycles (F-8). The members
+  ///   of a cycle wait for each other until the one whose touches ended first is failed.
   public final func require(toFail other: GestureRecognizer) {
     precondition(other !== self, "F-8: a recognizer cannot wait for itself")
     if failureRequirements.contains(where: { $0 === other }) { return }
@@ -291,15 +293,15 @@ nonisolated open class GestureRecognizer {
 
   // MARK: Actions
 
-  /// What is called on recognition, in the order added (S-12).
+  /// The actions, in the order in which they were added (S-12).
   public final var actions: [GestureAction] { kept.actions }
 
-  /// Adds an action; one that is there already is not called twice (S-12).
+  /// Adds an action; adding an existing action again has no effect (S-12).
   public final func add(_ action: GestureAction) {
     if !actions.contains(where: { $0 === action }) { kept.actions.append(action) }
   }
 
-  /// Removes an action; inside an action that takes effect at once (S-12).
+  /// Removes an action; inside an action, the removal takes effect immediately (S-12).
   public final func removeAction(_ action: GestureAction) {
     kept.actions.removeAll { $0 === action }
   }

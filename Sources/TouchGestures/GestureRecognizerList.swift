@@ -1,10 +1,10 @@
 /// The recognizers of one target, in the order in which they were added.
 ///
-/// The target owns the list and the list owns the recognizers. When both go, every recognizer's
-/// `view` becomes nil: the list knows that moment, so the recognizers need no weak reference, which
-/// would slow down every touch. Therefore a target has one list for all its life, and calls
-/// ``detachAll()`` in its `deinit` if anything else may keep the list. Debug builds stop where that
-/// is not so, and say why.
+/// The target owns the list, and the list owns the recognizers. When both go, the list sets every
+/// recognizer's `view` to nil. The recognizers therefore need no weak reference, which would slow
+/// down every touch. In return, a target keeps one list for its whole life, and calls
+/// ``detachAll()`` in its `deinit` if anything else may keep the list. Otherwise debug builds stop
+/// with an explanation.
 public final class GestureRecognizerList {
   /// The recognizers.
   public var all: [GestureRecognizer] { items }
@@ -39,7 +39,7 @@ public final class GestureRecognizerList {
 
   deinit { detachAll() }
 
-  /// Leaves its recognizers without a `view`: for the `deinit` of a target whose list something else
+  /// Sets every recognizer's `view` to nil, in the `deinit` of a target whose list something else
   /// may keep.
   public func detachAll() {
     for recognizer in items { recognizer.detached() }

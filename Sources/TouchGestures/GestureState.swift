@@ -1,27 +1,27 @@
-/// Where a recognizer is in its life (S-1; the raw values are UIKit's).
+/// The stage of a recognizer (S-1; the raw values are UIKit's).
 ///
 /// A discrete recognizer goes from `possible` to `ended` or `failed`; a continuous one passes
 /// through `began` and any number of `changed`. `ended`, `cancelled` and `failed` are final: the
 /// recognizer is reset at the end of the same dispatch and reads `possible` again.
 @frozen
 public enum GestureState: Int, Hashable, Sendable, CaseIterable {
-  /// It has not recognized its gesture and may still do so.
+  /// The recognizer has not recognized its gesture and may still do so.
   case possible = 0
-  /// It has recognized a continuous gesture.
+  /// The recognizer has recognized a continuous gesture.
   case began = 1
-  /// The gesture it recognized has changed.
+  /// The recognized gesture has changed.
   case changed = 2
   /// The gesture is over, or a discrete gesture was recognized.
   case ended = 3
-  /// The gesture it had recognized was taken away.
+  /// The recognized gesture was taken away.
   case cancelled = 4
-  /// What the fingers do is not its gesture.
+  /// The fingers' movement is not the recognizer's gesture.
   case failed = 5
 
   /// UIKit's other name of `ended`, for discrete recognizers.
   public static let recognized = GestureState.ended
 
-  /// Whether nothing can follow but a reset (S-4).
+  /// Whether only a reset can follow (S-4).
   @inlinable @inline(__always)
   public var isFinal: Bool { rawValue >= 3 }
 
@@ -29,10 +29,10 @@ public enum GestureState: Int, Hashable, Sendable, CaseIterable {
   @inlinable @inline(__always)
   public var isRunning: Bool { self == .began || self == .changed }
 
-  /// Whether assigning `next` in this state does anything (S-5).
+  /// Whether assigning `next` in this state has an effect (S-5).
   ///
-  /// The whole table in one place; what it does not allow is ignored, so that harmless subclass
-  /// code never traps. `possible` to `possible` is allowed and changes nothing.
+  /// This is the complete table of transitions. Any other assignment is ignored, so that harmless
+  /// subclass code never traps. `possible` to `possible` is allowed and changes nothing.
   public func canMove(to next: GestureState) -> Bool {
     switch (self, next) {
     case (.possible, .possible), (.possible, .began), (.possible, .ended), (.possible, .failed):

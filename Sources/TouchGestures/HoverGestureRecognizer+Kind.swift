@@ -1,5 +1,5 @@
 extension RecognizerKind {
-  /// A pointer over a layer: ``HoverGestureRecognizer``; scenes cannot name it.
+  /// The kind of ``HoverGestureRecognizer``, a pointer over a layer; scenes cannot name it.
   public static let hover = RecognizerKind(
     "hover", keyboard: .presses,
     examples: [RecognizerExample("hover", "Hover") { HoverGestureRecognizer() }])

@@ -1,7 +1,8 @@
 public import TouchGeometry
 public import TouchInput
 
-/// A pointer over a layer with no button down (UIKit's `UIHoverGestureRecognizer`; HOV-1).
+/// A recognizer for a pointer over a layer with no button down (UIKit's `UIHoverGestureRecognizer`;
+/// HOV-1).
 ///
 ///     let hover = HoverGestureRecognizer()
 ///     hover.addAction { hover in
@@ -9,33 +10,33 @@ public import TouchInput
 ///     }
 ///     layer.addGestureRecognizer(hover)
 ///
-/// It is continuous: `began` as the pointer enters the layer or anything below it, `changed` for
-/// each movement inside, `ended` as it leaves; `cancelled` when a button goes down or the window
-/// loses the keyboard, and then it begins again with the next movement without a button. It follows
-/// no touch, so ``GestureRecognizer/numberOfTouches`` is 0, it takes nothing from its layer, and it
+/// It is continuous: `began` when the pointer enters the layer or a layer inside it, `changed` for
+/// each movement inside, `ended` when it leaves. It is `cancelled` when a button goes down or the
+/// window loses the keyboard, and begins again with the next movement without a button. It follows
+/// no touch, so ``GestureRecognizer/numberOfTouches`` is 0. It takes nothing from its layer, and it
 /// neither prevents other recognizers nor is prevented by them.
 ///
-/// A recognizer that was refused at the entrance, or switched off inside, waits until the pointer
-/// enters again.
+/// A recognizer that was refused when the pointer entered, or disabled while it was inside, waits
+/// until the pointer enters again.
 open class HoverGestureRecognizer: GestureRecognizer {
   /// The pointer, in the surface; where it was last once it has left.
   final var pointer = Point.zero
 
-  /// Its kind.
+  /// The recognizer's kind.
   open override var kind: RecognizerKind { .hover }
-  /// Where the pointer is.
+  /// Returns the location of the pointer, as a figure.
   open override func figure(at time: Timestamp) -> GestureFigure { hoverFigure() }
 
-  /// The pointer.
+  /// Returns the location of the pointer.
   open override func location(in view: (any TouchTarget)?) -> Point {
     Touch.convert(pointer, to: view)
   }
 
-  /// Only what a pointer does without a button: never touches (HOV-1).
+  /// Whether the event is a pointer's without a button, never a touch (HOV-1).
   open override func shouldReceive(_ event: TouchEvent) -> Bool { event.type == .hover }
-  /// False: it takes no part in exclusion (HOV-1).
+  /// Returns false, because the recognizer takes no part in exclusion (HOV-1).
   public final override func canPrevent(_ other: GestureRecognizer) -> Bool { false }
-  /// False: it takes no part in exclusion (HOV-1).
+  /// Returns false, because the recognizer takes no part in exclusion (HOV-1).
   public final override func canBePrevented(by other: GestureRecognizer) -> Bool { false }
 
   /// What the pointer does with its layer.

@@ -1,15 +1,15 @@
-/// What shows a kind of recognizer at work: one recognizer, or some that belong together.
+/// An example of a kind of recognizer at work: one recognizer, or several that belong together.
 public struct RecognizerExample: Sendable {
-  /// What people call it: `Double tap`.
+  /// The common name of the gesture: `Double tap`.
   public let title: String
-  /// The recognizers, more than one where one cannot see all directions.
+  /// The recognizers; several if one cannot cover all directions.
   public let parts: [Part]
 
   /// One recognizer of an example.
   public struct Part: Sendable {
-    /// The end of its name, unique among all examples: `swipe.left`.
+    /// The end of the recognizer's name, unique among all examples: `swipe.left`.
     public let name: String
-    /// Makes it.
+    /// The function that makes the recognizer.
     public let make: @Sendable () -> GestureRecognizer
   }
 
@@ -19,7 +19,7 @@ public struct RecognizerExample: Sendable {
     parts = [Part(name: name, make: make)]
   }
 
-  /// Makes an example of some recognizers, by the ends of their names.
+  /// Makes an example of several recognizers, by the ends of their names.
   public init(
     _ title: String, _ parts: KeyValuePairs<String, @Sendable () -> GestureRecognizer>
   ) {

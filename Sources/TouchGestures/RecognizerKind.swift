@@ -1,7 +1,7 @@
-/// A kind of recognizer, such as all taps: its description for everything but recognizing.
+/// The description of a kind of recognizer, such as all taps, for everything but recognition.
 ///
 /// Scene files, settings, traces, counterfactuals, the keyboard and the explorer read it, and none
-/// of them lists kinds itself. Nothing reads it on the way of a touch.
+/// of them lists kinds itself. No dispatch of a touch reads it.
 ///
 ///     extension RecognizerKind {
 ///       static let squeeze = RecognizerKind(
@@ -21,46 +21,49 @@
 ///       …
 ///     }
 ///
-/// The library's own kinds are in ``all``. A program that reads scene files adds its own to the
-/// registry that it reads them with.
+/// The library's own kinds are in ``all``. A program that reads scene files adds its own kinds to
+/// the registry with which it reads them.
 public final class RecognizerKind: Sendable {
-  /// Its name in scene files and traces: `longPress`.
+  /// The name in scene files and traces: `longPress`.
   public let name: String
-  /// Its name for people, in lower case: `long press`.
+  /// The name for people, in lower case: `long press`.
   public let title: String
-  /// What scene files can set of its recognizers that is no threshold.
+  /// The properties of its recognizers, besides thresholds, that scene files can set.
   public let options: [RecognizerOption]
-  /// The numbers that decide, which scene files and a person's settings can change.
+  /// The thresholds, which scene files and a person's settings can change.
   ///
-  /// Those that are fields of ``GestureTuning`` scene files can set on every recognizer, the others
+  /// Scene files can set fields of ``GestureTuning`` on every recognizer, and the other thresholds
   /// on recognizers of this kind.
   public let thresholds: [RecognizerOption]
-  /// The rules by which it fails, and what would have prevented that.
+  /// The rules by which recognizers of this kind fail, and the changes that would have prevented
+  /// that.
   public let failures: [RecognizerRule]
-  /// The rules by which it is recognized, and what would have delayed that.
+  /// The rules by which they are recognized, and the changes that would have delayed that.
   public let recognitions: [RecognizerRule]
-  /// What its lines in a trace say besides where and when, in this order.
+  /// The values in its trace lines besides location and time, in this order.
   public let traceValues: [TraceValue]
-  /// What arrow keys do with a layer that listens to it.
+  /// The effect of arrow keys on a layer with such a recognizer.
   public let keyboard: KeyboardManner
-  /// What shows the kind at work, in the order of the explorer.
+  /// The examples of the kind at work, in the order of the explorer.
   public let examples: [RecognizerExample]
-  /// Makes one with the standard values; nil for a kind that scene files cannot name.
+  /// The function that makes a recognizer with the standard values, or nil if scene files cannot
+  /// name the kind.
   public let make: (@Sendable () -> GestureRecognizer)?
 
   /// Makes a kind.
   ///
   /// - Parameters:
-  ///   - name: Its name in scene files and traces.
-  ///   - title: Its name for people, in lower case; the same unless given.
-  ///   - options: What scene files can set of it, besides thresholds.
-  ///   - thresholds: The numbers that decide.
-  ///   - failures: The rules by which it fails; of several that fit a reason the first counts.
+  ///   - name: The name in scene files and traces.
+  ///   - title: The name for people, in lower case. Default: `name`.
+  ///   - options: The properties, besides thresholds, that scene files can set.
+  ///   - thresholds: The numbers by which it decides.
+  ///   - failures: The rules by which it fails. If several fit a reason, the first counts.
   ///   - recognitions: The rules by which it is recognized.
-  ///   - traceValues: What its lines in a trace say.
-  ///   - keyboard: What arrow keys do with its layer: drag a finger unless given.
-  ///   - examples: What the explorer shows of it.
-  ///   - make: Makes one with the standard values; nil if scene files cannot name the kind.
+  ///   - traceValues: The values in its trace lines.
+  ///   - keyboard: The effect of arrow keys on its layer. Default: they drag a finger.
+  ///   - examples: The examples in the explorer.
+  ///   - make: A function that makes a recognizer with the standard values, or nil if scene files
+  ///     cannot name the kind.
   /// - Precondition: The name is not empty, and each threshold knows whether it is set.
   public init(
     _ name: String, title: String? = nil, options: [RecognizerOption] = [],
@@ -85,11 +88,11 @@ public final class RecognizerKind: Sendable {
     self.make = make
   }
 
-  /// All that scene files can set of recognizers of this kind only, in the order in which it is
-  /// read.
+  /// All options that scene files can set only on recognizers of this kind, in the order in which
+  /// they are read.
   public var ownOptions: [RecognizerOption] { thresholds.filter { !$0.isShared } + options }
 
-  /// A recognizer that does not say its kind.
+  /// The kind of a recognizer that specifies none.
   public static let custom = RecognizerKind("custom", title: "gesture")
 }
 

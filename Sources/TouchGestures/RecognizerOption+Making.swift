@@ -1,12 +1,12 @@
 extension RecognizerOption {
-  /// A number that is no threshold: a person's settings do not change it.
+  /// Returns an option for a number that is not a threshold: a person's settings do not change it.
   ///
   /// - Parameters:
-  ///   - name: Its key in scene files.
+  ///   - name: The key in scene files.
   ///   - field: The property.
-  ///   - unit: What it is counted in; angles are in radians.
-  ///   - range: What a file may have; any number that is not negative unless given.
-  ///   - summary: What it is, in one sentence.
+  ///   - unit: The unit; angles are in radians.
+  ///   - range: The values allowed in a file. Default: any number that is not negative.
+  ///   - summary: A description in one sentence.
   ///   - phrase: The number with its value, `%`, as part of "a tap with …".
   /// - Returns: The option.
   public static func number<R: GestureRecognizer>(
@@ -22,15 +22,15 @@ extension RecognizerOption {
       })
   }
 
-  /// A number that is nil unless set.
+  /// Returns an option for a number that is nil by default.
   ///
   /// - Parameters:
-  ///   - name: Its key in scene files.
+  ///   - name: The key in scene files.
   ///   - field: The property.
-  ///   - fallback: The number that counts while the property is nil; nil if none does.
-  ///   - unit: What it is counted in.
-  ///   - range: What a file may have.
-  ///   - summary: What it is, in one sentence.
+  ///   - fallback: The number that counts while the property is nil, or nil for none.
+  ///   - unit: The unit.
+  ///   - range: The values allowed in a file.
+  ///   - summary: A description in one sentence.
   ///   - phrase: The number with its value, `%`, as part of "a tap with …".
   /// - Returns: The option.
   public static func number<R: GestureRecognizer>(
@@ -49,16 +49,17 @@ extension RecognizerOption {
       isSet: { ($0 as? R)?[keyPath: field] != nil })
   }
 
-  /// A number that decides, which knows whether it is set.
+  /// Returns an option for a threshold, which knows whether it is set.
   ///
-  /// One of ``GestureRecognizer`` itself is shared: scene files can set it on every recognizer.
+  /// A threshold of ``GestureRecognizer`` itself is shared: scene files can set it on every
+  /// recognizer.
   ///
   /// - Parameters:
-  ///   - name: Its key in scene files.
+  ///   - name: The key in scene files.
   ///   - field: The ``Threshold``: `\SqueezeGestureRecognizer.$closing`.
-  ///   - unit: What it is counted in; angles are in radians.
-  ///   - range: What a file may have; any number that is not negative unless given.
-  ///   - summary: What it is, in one sentence.
+  ///   - unit: The unit; angles are in radians.
+  ///   - range: The values allowed in a file. Default: any number that is not negative.
+  ///   - summary: A description in one sentence.
   ///   - phrase: The number with its value, `%`, as part of "a tap with …".
   /// - Returns: The option.
   public static func threshold<R: GestureRecognizer>(
@@ -76,14 +77,14 @@ extension RecognizerOption {
       isSet: { ($0 as? R)?[keyPath: field].isSet ?? true })
   }
 
-  /// A whole number.
+  /// Returns an option for a whole number.
   ///
   /// - Parameters:
-  ///   - name: Its key in scene files.
+  ///   - name: The key in scene files.
   ///   - field: The property.
-  ///   - least: The least that a file may have.
-  ///   - summary: What it is, in one sentence.
-  ///   - noun: What is counted, one of it: `finger`.
+  ///   - least: The least value allowed in a file.
+  ///   - summary: A description in one sentence.
+  ///   - noun: The singular of the things counted: `finger`.
   /// - Returns: The option.
   public static func count<R: GestureRecognizer>(
     _ name: String, _ field: any ReferenceWritableKeyPath<R, Int> & Sendable, from least: Int = 1,
@@ -97,12 +98,12 @@ extension RecognizerOption {
       })
   }
 
-  /// True or false.
+  /// Returns an option that is true or false.
   ///
   /// - Parameters:
-  ///   - name: Its key in scene files.
+  ///   - name: The key in scene files.
   ///   - field: The property.
-  ///   - summary: What it is, in one sentence.
+  ///   - summary: A description in one sentence.
   /// - Returns: The option.
   public static func flag<R: GestureRecognizer>(
     _ name: String, _ field: any ReferenceWritableKeyPath<R, Bool> & Sendable, _ summary: String
@@ -112,12 +113,12 @@ extension RecognizerOption {
       write: { if case .flag(let flag) = $1 { ($0 as? R)?[keyPath: field] = flag } })
   }
 
-  /// One of the words of a type.
+  /// Returns an option for one of the words of a type.
   ///
   /// - Parameters:
-  ///   - name: Its key in scene files.
+  ///   - name: The key in scene files.
   ///   - field: The property.
-  ///   - summary: What it is, in one sentence.
+  ///   - summary: A description in one sentence.
   /// - Returns: The option.
   public static func word<R: GestureRecognizer, Word: RawRepresentable & CaseIterable & Sendable>(
     _ name: String, _ field: any ReferenceWritableKeyPath<R, Word> & Sendable, _ summary: String
@@ -131,13 +132,13 @@ extension RecognizerOption {
       })
   }
 
-  /// A set of which each member has a word.
+  /// Returns an option for a set with a word for each member.
   ///
   /// - Parameters:
-  ///   - name: Its key in scene files.
+  ///   - name: The key in scene files.
   ///   - field: The property.
-  ///   - members: The words and what they stand for.
-  ///   - summary: What it is, in one sentence.
+  ///   - members: The words and their meanings.
+  ///   - summary: A description in one sentence.
   /// - Returns: The option.
   public static func words<R: GestureRecognizer, Members: OptionSet & Sendable>(
     _ name: String, _ field: any ReferenceWritableKeyPath<R, Members> & Sendable,

@@ -1,29 +1,29 @@
 /// A property of a recognizer that a scene file can set, by its key there.
 ///
-/// A threshold is one, too. The form says what a file may have for it, and the unit of a number.
+/// A threshold is an option, too. The form gives the values allowed in a file, and a number's unit.
 public struct RecognizerOption: Sendable {
-  /// Its key in scene files: `minimumPressDuration`.
+  /// The key in scene files: `minimumPressDuration`.
   public let name: String
-  /// What a file may have for it.
+  /// The values allowed in a file.
   public let form: Form
-  /// What it is, in one sentence.
+  /// A description in one sentence.
   public let summary: String
   /// A number with its value, `%`, as part of "a tap with …": `an allowable movement of %`.
   ///
-  /// That of a count is for one: `% finger`.
+  /// The phrase of a count is singular: `% finger`.
   public let phrase: String
-  /// Whether it is a field of ``GestureTuning``, which every recognizer has.
+  /// Whether the option is a field of ``GestureTuning``, which every recognizer has.
   public let isShared: Bool
 
   private let read: @Sendable (GestureRecognizer) -> Value?
   private let write: @Sendable (GestureRecognizer, Value) -> Void
   private let known: (@Sendable (GestureRecognizer) -> Bool)?
 
-  /// What a file may have for an option.
+  /// The values that a file may contain for an option.
   public enum Form: Hashable, Sendable {
-    /// A number in a range. An upper end of a million stands for no limit.
+    /// A number in a range, whose upper end stands for no limit if it is a million.
     case number(GestureFigure.Unit, ClosedRange<Double>)
-    /// A whole number, this one or more.
+    /// A whole number, at least this one.
     case count(from: Int)
     /// True or false.
     case flag
@@ -71,16 +71,16 @@ public struct RecognizerOption: Sendable {
       isSet: known)
   }
 
-  /// Its value; nil if the recognizer has none, or no such option.
+  /// Returns the value, or nil if the recognizer has none, or no such option.
   public func value(of recognizer: GestureRecognizer) -> Value? { read(recognizer) }
 
-  /// Sets it; a recognizer without such an option stays as it is.
+  /// Sets the value; a recognizer without such an option does not change.
   public func set(_ value: Value, on recognizer: GestureRecognizer) { write(recognizer, value) }
 
-  /// Whether it is set on a recognizer, and not left as it was made.
+  /// Whether the option was set on a recognizer after the recognizer was made.
   ///
-  /// A ``Threshold`` knows it, and a number that is nil unless set; every other property counts as
-  /// set.
+  /// ``Threshold`` properties know this, and so does a number that is nil by default; every other
+  /// property counts as set.
   public func isSet(on recognizer: GestureRecognizer) -> Bool { known?(recognizer) ?? true }
 
   /// Whether it can be told apart from one that is left as it was made.

@@ -1,61 +1,61 @@
-/// A rule by which a kind of recognizer decides, and what would have made it decide otherwise.
+/// A rule by which a kind of recognizer decides, and the changes that lead to another decision.
 ///
 ///     RecognizerRule("TAP-5", [.hand(.nextEarlier), .raise(.tapGap)])
 ///
-/// A failure that names the rule is explained by these changes: each is tried on a replay.
+/// To explain a failure that names the rule, each of these changes is tried on a replay.
 public struct RecognizerRule: Sendable {
-  /// The rule, as reasons cite it: `TAP-5`.
+  /// The name of the rule, as reasons cite it: `TAP-5`.
   public let name: String
-  /// What must have been measured; nil for anything, and for fingers that were counted.
+  /// The quantity that must have been measured; nil for any, and for a number of fingers.
   public let quantity: Verdict.Quantity?
-  /// Which side of the limit must have been asked for; nil for any.
+  /// The side of the limit that must have been required; nil for any.
   public let side: Verdict.Limit?
-  /// What would have helped, the likeliest first.
+  /// The changes that would have helped, the likeliest first.
   public let changes: [Change]
 
-  /// Something that would have been decided otherwise with.
+  /// A change that would have led to another decision.
   public enum Change: Sendable {
     /// A larger number.
     case raise(RecognizerOption)
     /// A smaller number.
     case lower(RecognizerOption)
-    /// As many as there were: a larger number where there were too many, else a smaller one.
+    /// The number that was measured: larger if there were too many, otherwise smaller.
     case fit(RecognizerOption)
-    /// The same in less time.
+    /// The same gesture in less time.
     case hurry
-    /// The same in more time.
+    /// The same gesture in more time.
     case linger
     /// Another direction of a swipe.
     case redirect
-    /// Something else that the fingers do.
+    /// A change of the fingers' movement.
     case hand(Deed)
   }
 
-  /// Something else that fingers could do.
+  /// A change of the fingers' movement.
   public enum Deed: Sendable {
-    /// Each goes farther from its landing.
+    /// Each finger goes farther from its landing.
     case farther
-    /// Each goes less far from its landing.
+    /// Each finger goes less far from its landing.
     case lessFar
-    /// Each strays less from a straight line.
+    /// Each finger strays less from a straight line.
     case straighter
-    /// The distance of two changes more.
+    /// The distance of two fingers changes more.
     case wider
-    /// Two turn more.
+    /// Two fingers turn more.
     case turned
-    /// They land nearer the edge.
+    /// The fingers land nearer the edge.
     case nearerEdge
-    /// The next one lands earlier.
+    /// The next finger lands earlier.
     case nextEarlier
   }
 
   /// Makes a rule.
   ///
   /// - Parameters:
-  ///   - name: The rule, as reasons cite it.
-  ///   - quantity: What must have been measured, where the rule has several limits.
-  ///   - side: Which side of the limit must have been asked for, where the rule has both.
-  ///   - changes: What would have helped.
+  ///   - name: The name of the rule, as reasons cite it.
+  ///   - quantity: The quantity that must have been measured, if the rule has several limits.
+  ///   - side: The side of the limit that must have been required, if the rule has both.
+  ///   - changes: The changes that would have helped.
   public init(
     _ name: String, measuring quantity: Verdict.Quantity? = nil, asking side: Verdict.Limit? = nil,
     _ changes: [Change]
