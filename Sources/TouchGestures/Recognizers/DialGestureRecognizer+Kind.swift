@@ -1,5 +1,5 @@
 extension RecognizerKind {
-  /// One finger that turns a layer: ``DialGestureRecognizer``.
+  /// The kind of ``DialGestureRecognizer``: one finger that turns a layer.
   public static let dial = RecognizerKind(
     "dial", thresholds: [.dialCore, .dialSweep, .dialMovement],
     failures: [

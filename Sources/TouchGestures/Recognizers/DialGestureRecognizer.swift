@@ -1,7 +1,8 @@
 import TouchGeometry
 public import TouchInput
 
-/// One finger that turns a layer about its anchor, as a finger turns a dial (DIAL-1 … DIAL-3).
+/// A recognizer for one finger that turns a layer about its anchor, as it turns a dial (DIAL-1 …
+/// DIAL-3).
 ///
 /// UIKit has no such recognizer.
 ///
@@ -13,24 +14,23 @@ public import TouchInput
 ///     layer.addGestureRecognizer(dial)
 ///
 /// It is continuous. It begins when the finger has swept 2° about the anchor or moved 4 pt (DIAL-2;
-/// `dial.sweep` and `dial.movement` of `tuning`, chosen), and nothing is taken out: the layer turns
-/// exactly with the finger. Where the finger's way comes within 8 pt of the anchor (`dial.core`) it
-/// has no direction, and that part of the way turns nothing, even if it leads straight through the
-/// centre (DIAL-3).
+/// `dial.sweep` and `dial.movement` of `tuning`, chosen). Nothing is taken out: the layer turns
+/// exactly with the finger. Within 8 pt of the anchor (`dial.core`) the finger has no direction.
+/// That part of its path turns nothing, even if it leads straight through the centre (DIAL-3).
 ///
-/// Further fingers are ignored. The anchor is taken afresh at each event, so that a layer may be
-/// carried along meanwhile.
+/// Further fingers are ignored. The recognizer reads the anchor at each event, so that the layer
+/// may move meanwhile.
 open class DialGestureRecognizer: GestureRecognizer {
-  /// Which scrolling turns it: none unless set.
+  /// The types of scrolling that turn the layer; none by default.
   ///
-  /// Up turns clockwise; the larger part of a step counts. Only scrolling with phases counts, such
-  /// as `LiveInput`'s (SCR-5). Where any does, so does a trackpad's own turn, which is also what
-  /// Shift and a wheel are (IND-2).
+  /// Up turns clockwise; the larger component of a step counts. Only scrolling with phases counts,
+  /// such as `LiveInput`'s (SCR-5). If the mask is not empty, a trackpad's own turn counts as well;
+  /// Shift with a wheel makes one, too (IND-2).
   public final var allowedScrollTypesMask: ScrollTypeMask {
     get { own.scrollTypes }
     set { own.scrollTypes = newValue }
   }
-  /// How far one tick of a wheel, or 40 points of scrolling, turn it, in radians: 5° unless set
+  /// The turn for one tick of a wheel, or 40 points of scrolling, in radians; 5° by default
   /// (SCR-5).
   public final var turnPerTick: Double {
     get { own.turnPerTick }
@@ -54,17 +54,17 @@ open class DialGestureRecognizer: GestureRecognizer {
     var scrolled: Timestamp?
   }
 
-  /// Its kind.
+  /// The recognizer's kind.
   open override var kind: RecognizerKind { .dial }
-  /// The arc that was swept about the anchor, its chord, and the cross and dot product.
+  /// Returns the arc that was swept about the anchor, its chord, and the cross and dot product.
   open override func figure(at time: Timestamp) -> GestureFigure { dialFigure() }
 
   // MARK: Values
 
-  /// Radians that the finger swept about the anchor, clockwise positive, over any number of turns:
-  /// 0 before `began` (DIAL-1).
+  /// The angle that the finger swept about the anchor, in radians, clockwise positive, over any
+  /// number of turns; 0 before `began` (DIAL-1).
   ///
-  /// Assign to go on from another value, as with ``RotationGestureRecognizer/rotation``. Values
+  /// Assign to continue from another value, as with ``RotationGestureRecognizer/rotation``. Values
   /// that are not finite are ignored, and so is every value before `began`.
   public final var rotation: Double {
     get { own.hasBegun ? own.swept - own.origin : 0 }
@@ -76,7 +76,7 @@ open class DialGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Radians a second, by the estimate of PAN-13.
+  /// The angular velocity, in radians per second, by the estimate of PAN-13.
   public final var velocity: Double {
     // Until scrolling has come to rest, its last step (SCR-4).
     guard let scrolled = own.scrolled,
@@ -96,7 +96,7 @@ open class DialGestureRecognizer: GestureRecognizer {
     own.tracker.add(0, at: event.timestamp)
   }
 
-  /// Begins at either threshold, acts from then on (DIAL-2).
+  /// Begins at either threshold, and acts from then on (DIAL-2).
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     noticeBegin()
     guard let finger = touches.first else { return }
@@ -113,7 +113,7 @@ open class DialGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Ends.
+  /// Ends the gesture, or fails before it has begun.
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     noticeBegin()
     guard own.hasBegun else {
@@ -144,7 +144,8 @@ open class DialGestureRecognizer: GestureRecognizer {
 
   // MARK: Wheels
 
-  /// Whether ``allowedScrollTypesMask`` has the event's type, and it says its phase (SCR-5).
+  /// Whether ``allowedScrollTypesMask`` contains the event's type, and the event has a phase
+  /// (SCR-5).
   open override func acceptsScrollInput(_ input: WheelEvent) -> Bool {
     input.phase != nil && own.scrollTypes.contains(input.isPrecise ? .continuous : .discrete)
   }
@@ -170,10 +171,10 @@ open class DialGestureRecognizer: GestureRecognizer {
     propose(.changed)
   }
 
-  /// Whether ``allowedScrollTypesMask`` has any scrolling turn it (IND-2).
+  /// Whether ``allowedScrollTypesMask`` contains any type (IND-2).
   open override var acceptsTransformInput: Bool { !own.scrollTypes.isEmpty }
 
-  /// Turns by the turn of a trackpad's two fingers, from the first on (IND-2).
+  /// Turns with a trackpad's two fingers, from their first turn on (IND-2).
   open override func transformInput(_ input: PinchEvent, at time: Timestamp) {
     switch input.phase {
     case .began:

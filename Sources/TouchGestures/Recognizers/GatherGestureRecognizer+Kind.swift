@@ -1,5 +1,6 @@
 extension RecognizerKind {
-  /// A hand that closes: ``GatherGestureRecognizer``; it leads out of scenes, which cannot name it.
+  /// The kind of ``GatherGestureRecognizer``, a closing hand, which leads out of scenes; they
+  /// cannot name it.
   public static let gather = RecognizerKind(
     "gather",
     thresholds: [

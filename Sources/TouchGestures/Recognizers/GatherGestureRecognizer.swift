@@ -1,16 +1,16 @@
 import TouchGeometry
 public import TouchInput
 
-/// The five fingers of one hand that close, as if to pick something up.
+/// A recognizer for the five fingers of one hand that close, as if to pick something up.
 ///
-/// It is discrete. The fingers of one hand are five that land within 0.4 s of each other, with no
-/// sixth, and are never farther from their centre on average than 300 pt (GATH-1). They have closed
-/// when that distance has become 70 % of the most that it was, and 30 pt less (GATH-2), and no
-/// finger is much farther out than it was then: a thumb may stay. Two hands that drag two things
-/// towards each other keep their shapes, so two and three fingers that do are no hand that closes
-/// (GATH-3). All of these limits are those of `GestureTuning`.
+/// It is discrete. The fingers of one hand are five that land within 0.4 s of each other, without a
+/// sixth; their mean distance from their centre is never more than 300 pt (GATH-1). They have
+/// closed when that distance is 70 % of its maximum, and 30 pt less (GATH-2), and no finger is much
+/// farther out than at the maximum; a thumb may stay. Two hands that drag two things towards each
+/// other keep their shapes, so two and three fingers that do are not a closing hand (GATH-3). All
+/// of these limits are those of `GestureTuning`.
 public final class GatherGestureRecognizer: GestureRecognizer {
-  /// How many fingers it takes, no more and no fewer.
+  /// The number of fingers that the gesture takes, no more and no fewer.
   public static let fingerCount = 5
 
   /// Where the fingers were when they were widest; empty while they are not those of one hand.
@@ -20,12 +20,12 @@ public final class GatherGestureRecognizer: GestureRecognizer {
   /// Why the fingers so far are no hand that closes (WHY-1).
   private var miss: Verdict?
 
-  /// Its kind.
+  /// The recognizer's kind.
   public override var kind: RecognizerKind { .gather }
-  /// The circle of the fingers, at its widest and now.
+  /// Returns the circle of the fingers, at its widest and now.
   public override func figure(at time: Timestamp) -> GestureFigure { gatherFigure() }
 
-  /// Begins when the fifth finger lands; a sixth ends it.
+  /// Starts measuring when the fifth finger lands, and stops with a sixth.
   public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     forget()
     mostFingers = max(mostFingers, self.touches.count)
@@ -39,7 +39,7 @@ public final class GatherGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Recognizes fingers that have closed.
+  /// Recognizes a hand that has closed.
   public override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     guard widest.count == Self.fingerCount, self.touches.count == Self.fingerCount else { return }
     let now = spread
@@ -65,7 +65,7 @@ public final class GatherGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// A hand that has lost a finger must land again; without any it has failed.
+  /// Waits for five fingers again after a lift, and fails if no finger is left.
   public override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     forget()
     guard self.touches.isEmpty else { return }

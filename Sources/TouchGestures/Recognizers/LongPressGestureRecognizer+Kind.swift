@@ -1,5 +1,5 @@
 extension RecognizerKind {
-  /// Presses: ``LongPressGestureRecognizer``.
+  /// The kind of ``LongPressGestureRecognizer``.
   public static let longPress = RecognizerKind(
     "longPress", title: "long press", options: [.taps, .pressFingers],
     thresholds: [.pressDuration, .pressMovement],

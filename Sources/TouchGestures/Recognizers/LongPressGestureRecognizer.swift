@@ -1,7 +1,8 @@
 import TouchGeometry
 public import TouchInput
 
-/// Fingers that stay where they are (UIKit's `UILongPressGestureRecognizer`; LP-1 … LP-12).
+/// A recognizer for fingers that stay in place (UIKit's `UILongPressGestureRecognizer`; LP-1 …
+/// LP-12).
 ///
 ///     let hold = LongPressGestureRecognizer()
 ///     hold.addAction { hold in
@@ -9,33 +10,32 @@ public import TouchInput
 ///     }
 ///     layer.addGestureRecognizer(hold)
 ///
-/// It is continuous and begins by its clock, without any event: ``minimumPressDuration`` after the
-/// last of ``numberOfTouchesRequired`` fingers landed, and exactly then (LP-2). Until then the
-/// fingers' centre may move ``allowableMovement``, that distance included (LP-3), and a lift or a
-/// further finger fails it (LP-4). Afterwards it may go anywhere (LP-5); further fingers are
-/// ignored (LP-8), and it ends when any of its fingers lifts (LP-7).
+/// It is continuous and begins by its timer, without an event: exactly ``minimumPressDuration``
+/// after the last of ``numberOfTouchesRequired`` fingers landed (LP-2). Until then the fingers'
+/// centre may move ``allowableMovement``, that distance included (LP-3), and a lift or a further
+/// finger fails the recognizer (LP-4). Afterwards the centre may move anywhere (LP-5). Further
+/// fingers are then ignored (LP-8), and the gesture ends when any of its fingers lifts (LP-7).
 ///
-/// The defaults are UIKit's documented ones. With ``numberOfTapsRequired`` that many taps come
-/// first, by the rules of ``TapGestureRecognizer``, and the press starts within 0.35 s and 45 pt of
-/// them (LP-10).
+/// The defaults are those that UIKit documents. ``numberOfTapsRequired`` taps come first, by the
+/// rules of ``TapGestureRecognizer``, and the press starts within 0.35 s and 45 pt of them (LP-10).
 open class LongPressGestureRecognizer: GestureRecognizer {
-  /// How long the fingers stay, in seconds: 0.5 unless set; 0 begins as they land (LP-11).
+  /// The duration of the press, in seconds; 0.5 by default, and 0 begins at the landing (LP-11).
   public final var minimumPressDuration: Double {
     get { own.duration }
     set { own.duration = newValue >= 0 ? newValue : 0 }
   }
-  /// How far their centre may move before the gesture begins, in surface points: 10 unless set
-  /// (LP-3).
+  /// The distance that the fingers' centre may move before the gesture begins, in surface points;
+  /// 10 by default (LP-3).
   public final var allowableMovement: Double {
     get { own.movement }
     set { own.movement = newValue >= 0 ? newValue : 0 }
   }
-  /// How many taps come first: 0 unless set (LP-10).
+  /// The number of taps before the press; 0 by default (LP-10).
   public final var numberOfTapsRequired: Int {
     get { own.taps }
     set { own.taps = max(0, newValue) }
   }
-  /// How many fingers press: 1 unless set, and at least 1.
+  /// The number of fingers; 1 by default, and at least 1.
   public final var numberOfTouchesRequired: Int {
     get { own.fingers }
     set { own.fingers = max(1, newValue) }
@@ -57,12 +57,12 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     var isTapping: Bool { row.count < taps }
   }
 
-  /// Its kind.
+  /// The recognizer's kind.
   open override var kind: RecognizerKind { .longPress }
-  /// How long the fingers have been held, and how far their centre moved.
+  /// Returns the duration of the press, and the movement of the fingers' centre.
   open override func figure(at time: Timestamp) -> GestureFigure { pressFigure(at: time) }
 
-  /// Starts the clock when the last finger lands (LP-2); ignores fingers once it has begun (LP-8).
+  /// Starts the timer when the last finger lands (LP-2); ignores fingers after it has begun (LP-8).
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     if proposedState.isRunning {
       for touch in touches { ignore(touch, for: event) }
@@ -120,7 +120,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       because: .measured(.init(.held, own.duration, .needs, own.duration), rule: rule))
   }
 
-  /// Fails when the fingers wander before the gesture has begun (LP-3); acts afterwards (LP-6).
+  /// Fails if the fingers move too far before the gesture begins (LP-3); acts afterwards (LP-6).
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     if proposedState.isRunning {
       propose(.changed)
@@ -135,7 +135,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Fails before the gesture has begun (LP-4), ends it afterwards (LP-7).
+  /// Fails before the gesture has begun (LP-4), and ends the gesture afterwards (LP-7).
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     if proposedState.isRunning {
       propose(
@@ -161,12 +161,12 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Any cancelled finger cancels the gesture, or fails it before it has begun (LP-9).
+  /// Cancels the gesture with any cancelled finger, or fails before it has begun (LP-9).
   open override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
     cancelOrFail(because: .touchesCancelled)
   }
 
-  /// The fingers stayed long enough (LP-2), or a tap before the press was none (LP-10).
+  /// Begins the press after its duration (LP-2), or fails because a tap before it is none (LP-10).
   open override func deadlineReached(at time: Timestamp) {
     if own.pressed != nil {
       begin(rule: "LP-2")
@@ -180,7 +180,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Forgets taps and press.
+  /// Forgets the taps and the press.
   open override func reset() {
     own.row.reset()
     own.pressed = nil

@@ -1,5 +1,5 @@
 extension RecognizerKind {
-  /// Pans: ``PanGestureRecognizer``.
+  /// The kind of ``PanGestureRecognizer``.
   public static let pan = RecognizerKind(
     "pan", options: [.panMinimum, .panMaximum, .panScrolling],
     thresholds: [.panHysteresis, .velocityWindow, .velocityMergeInterval],

@@ -1,7 +1,8 @@
 public import TouchGeometry
 public import TouchInput
 
-/// Fingers that move together (UIKit's `UIPanGestureRecognizer`; PAN-1 … PAN-15, SCR-1 … SCR-3).
+/// A recognizer for fingers that move together (UIKit's `UIPanGestureRecognizer`; PAN-1 … PAN-15,
+/// SCR-1 … SCR-3).
 ///
 ///     let pan = PanGestureRecognizer()
 ///     pan.addAction { pan in
@@ -14,25 +15,25 @@ public import TouchInput
 /// centre has moved 10 pt in a straight line, measured in the surface (PAN-2; `pan.hysteresis` of
 /// `tuning`, the value of graouts' re-creation). Those 10 pt are taken out of the translation for
 /// good (PAN-4), so a slow finger begins at zero. ``location(in:)`` is the true centre and is not
-/// corrected (PAN-7); it jumps when a finger joins or leaves, while the translation goes on
-/// smoothly (PAN-10). It ends when the last finger lifts (PAN-9). There is no axis lock.
+/// corrected (PAN-7). It jumps when a finger joins or leaves, while the translation continues
+/// smoothly (PAN-10). The gesture ends when the last finger lifts (PAN-9). There is no axis lock.
 ///
-/// With a third finger too many (``maximumNumberOfTouches``) it fails before it has begun, and
-/// afterwards ignores the newcomer (PAN-11).
+/// A finger beyond ``maximumNumberOfTouches`` fails the recognizer before the gesture has begun,
+/// and is ignored afterwards (PAN-11).
 ///
-/// Wheels and trackpads scroll it if ``allowedScrollTypesMask`` says so.
+/// Wheels and trackpads drive the recognizer if ``allowedScrollTypesMask`` contains their type.
 open class PanGestureRecognizer: GestureRecognizer {
-  /// How many fingers it takes: 1 unless set, and at least 1 (PAN-1).
+  /// The smallest number of fingers; 1 by default, and at least 1 (PAN-1).
   public final var minimumNumberOfTouches: Int {
     get { own.minimum }
     set { own.minimum = max(1, newValue) }
   }
-  /// How many fingers it allows: any number unless set, and at least 1 (PAN-1, PAN-11).
+  /// The largest number of fingers; unlimited by default, and at least 1 (PAN-1, PAN-11).
   public final var maximumNumberOfTouches: Int {
     get { own.maximum }
     set { own.maximum = max(1, newValue) }
   }
-  /// Which scroll input drives it: none unless set (SCR-1).
+  /// The types of scrolling that drive the recognizer; none by default (SCR-1).
   public final var allowedScrollTypesMask: ScrollTypeMask {
     get { own.scrollTypes }
     set { own.scrollTypes = newValue }
@@ -69,18 +70,18 @@ open class PanGestureRecognizer: GestureRecognizer {
     var firstStep: (time: Timestamp, velocity: Vector)?
   }
 
-  /// Its kind.
+  /// The recognizer's kind.
   open override var kind: RecognizerKind { .pan }
-  /// The circle of the hysteresis, and the translation.
+  /// Returns the circle of the hysteresis, and the translation.
   open override func figure(at time: Timestamp) -> GestureFigure { panFigure(at: time) }
 
   // MARK: Values
 
-  /// How far the fingers carried their centre since `began`, without the threshold (PAN-4).
+  /// Returns the movement of the fingers' centre since `began`, without the threshold (PAN-4).
   ///
-  /// A vector in the coordinates of `view`; nil stands for the surface (PAN-5). Zero before
-  /// `began`. While `view` itself moves with the fingers, ask in its parent. In a view whose
-  /// transform is singular the answer is the surface's.
+  /// The vector is in the coordinates of `view`; nil stands for the surface (PAN-5). It is zero
+  /// before `began`. If `view` itself moves with the fingers, pass its parent. If the view's
+  /// transform is singular, the result is in the surface's coordinates.
   public final func translation(in view: (any TouchTarget)?) -> Vector {
     guard own.hasBegun else { return .zero }
     return fromSurface(own.travel - own.offset, to: view)
@@ -88,21 +89,21 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// Replaces the translation; later movement adds to it.
   ///
-  /// The velocity stays what it is (PAN-6): so do UIKit's devices, whatever its documentation says.
-  /// Ignored before `began`, and if it is not finite.
+  /// The velocity does not change (PAN-6), as on UIKit's devices, contrary to its documentation.
+  /// The call is ignored before `began`, and if the translation is not finite.
   public final func setTranslation(_ translation: Vector, in view: (any TouchTarget)?) {
     let value = view.map { translation.applying($0.toSurface) } ?? translation
     guard own.hasBegun, value.isFinite else { return }
     own.offset = own.travel - value
   }
 
-  /// How fast the centre moves, in points a second in the coordinates of `view`; nil stands for the
-  /// surface.
+  /// Returns the velocity of the centre, in points per second in the coordinates of `view`; nil
+  /// stands for the surface.
   ///
-  /// A least-squares estimate over the last 100 ms (PAN-13); zero once the fingers have rested that
-  /// long (PAN-14). Valid already when a delegate is asked whether the gesture may begin (G-3):
-  /// with a wheel it is then its first step over the time since the step before in the same burst,
-  /// zero if there was none.
+  /// It is a least-squares estimate over the last 100 ms (PAN-13), and zero once the fingers have
+  /// rested that long (PAN-14). It is already valid when a delegate is asked whether the gesture
+  /// may begin (G-3). With a wheel it is then the first step divided by the time since the previous
+  /// step of the same burst, or zero if there was none.
   public final func velocity(in view: (any TouchTarget)?) -> Vector {
     if let firstStep = own.firstStep, firstStep.time == eventTime {
       return fromSurface(firstStep.velocity, to: view)
@@ -118,7 +119,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     return last
   }
 
-  /// The centre of the fingers, or the pointer while a wheel drives it (PAN-7, SCR-2).
+  /// Returns the centre of the fingers, or the pointer's location while a wheel drives it (PAN-7,
+  /// SCR-2).
   open override func location(in view: (any TouchTarget)?) -> Point {
     guard let pointer = own.pointer else { return super.location(in: view) }
     return Touch.convert(pointer, to: view)
@@ -140,7 +142,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   // MARK: Fingers
 
-  /// Starts counting, or takes the finger in without a jump of the translation (PAN-3, PAN-10,
+  /// Starts measuring, or adds the finger without a jump of the translation (PAN-3, PAN-10,
   /// PAN-11).
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     noticeBegin()
@@ -174,7 +176,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Begins at the threshold (PAN-2), acts from then on (PAN-8).
+  /// Begins at the threshold (PAN-2), and acts from then on (PAN-8).
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     noticeBegin()
     guard self.touches.count >= own.minimum else { return }
@@ -195,7 +197,7 @@ open class PanGestureRecognizer: GestureRecognizer {
       .began, because: .measured(.init(.moved, distance, .needs, hysteresis), rule: hysteresisRule))
   }
 
-  /// Goes on with the fingers that stay (PAN-10); without any, ends (PAN-9).
+  /// Continues with the remaining fingers (PAN-10), or ends without any (PAN-9).
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     lose(touches, with: event)
     guard self.touches.isEmpty else { return }
@@ -215,7 +217,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Goes on with the fingers that stay; without any, the gesture is cancelled (PAN-12).
+  /// Continues with the remaining fingers, or cancels the gesture without any (PAN-12).
   open override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
     lose(touches, with: event)
     super.touchesCancelled(touches, with: event)
@@ -283,14 +285,14 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   // MARK: Wheels
 
-  /// Whether ``allowedScrollTypesMask`` has the event's type (SCR-1).
+  /// Whether ``allowedScrollTypesMask`` contains the event's type (SCR-1).
   open override func acceptsScrollInput(_ input: WheelEvent) -> Bool {
     own.scrollTypes.contains(input.isPrecise ? .continuous : .discrete)
   }
 
-  /// Follows the content at once, without a threshold (SCR-2, SCR-3).
+  /// Follows the content immediately, without a threshold (SCR-2, SCR-3).
   ///
-  /// A step that says that it is over ends it; others are over after 0.1 s of silence (SCR-4).
+  /// A step whose phase is its end ends the gesture; without phases, 0.1 s of silence does (SCR-4).
   open override func scrollInput(_ input: WheelEvent, at time: Timestamp) {
     if input.phase == .ended {
       guard own.pointer != nil else { return }
@@ -334,7 +336,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     return last
   }
 
-  /// The wheel stands still (SCR-3).
+  /// Ends the gesture because the wheel stands still (SCR-3).
   open override func deadlineReached(at time: Timestamp) {
     guard own.pointer != nil else { return }
     propose(
@@ -356,6 +358,6 @@ public struct ScrollTypeMask: OptionSet, Hashable, Sendable {
   public static let discrete = ScrollTypeMask(rawValue: 1)
   /// A trackpad, or a wheel that turns freely.
   public static let continuous = ScrollTypeMask(rawValue: 2)
-  /// Both.
+  /// Both kinds.
   public static let all: ScrollTypeMask = [.discrete, .continuous]
 }

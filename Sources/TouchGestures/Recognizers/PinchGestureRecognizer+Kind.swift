@@ -1,5 +1,5 @@
 extension RecognizerKind {
-  /// Pinches: ``PinchGestureRecognizer``.
+  /// The kind of ``PinchGestureRecognizer``.
   public static let pinch = RecognizerKind(
     "pinch", thresholds: [.scrollSilence, .pinchReferenceMinimum, .pinchHysteresis],
     failures: [RecognizerRule("PIN-2", [.hand(.wider), .lower(.pinchHysteresis)])],

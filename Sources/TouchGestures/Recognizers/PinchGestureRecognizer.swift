@@ -1,7 +1,8 @@
 import TouchGeometry
 public import TouchInput
 
-/// Two fingers that spread or close (UIKit's `UIPinchGestureRecognizer`; PIN-1 … PIN-12).
+/// A recognizer for two fingers that spread or close (UIKit's `UIPinchGestureRecognizer`; PIN-1 …
+/// PIN-12).
 ///
 ///     let pinch = PinchGestureRecognizer()
 ///     pinch.addAction { pinch in
@@ -12,22 +13,22 @@ public import TouchInput
 ///
 /// It is continuous and takes the first two fingers; further ones are ignored (PIN-8). It begins
 /// when their distance in the surface has changed by more than 8 pt (PIN-2; `pinch.hysteresis` of
-/// `tuning`, measured on iOS 26.1). The 8 pt are taken out: ``scale`` is the distance over that of
-/// the landing, plus 8 pt when opening and less 8 pt when closing (PIN-3).
+/// `tuning`, measured on iOS 26.1). The 8 pt are taken out: ``scale`` is the distance divided by
+/// the landing distance plus 8 pt when opening, or less 8 pt when closing (PIN-3).
 ///
-/// When one finger lifts the gesture stays alive with the scale frozen, `numberOfTouches` is 1 and
-/// the location jumps to the other finger (PIN-9); a new finger pairs up again without a jump of
-/// the scale (PIN-10). It ends when both are up (PIN-11).
+/// When one finger lifts, the gesture continues with the scale frozen: `numberOfTouches` is 1, and
+/// the location jumps to the other finger (PIN-9). A new finger pairs up again without a jump of
+/// the scale (PIN-10). The gesture ends when both are up (PIN-11).
 ///
-/// A trackpad's own pinch drives it without touches and without a threshold (IND-2).
+/// A trackpad's own pinch drives the recognizer without touches and without a threshold (IND-2).
 open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
   /// Everything that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
   @exclusivity(unchecked) final var own = Own()
 
-  /// Which scrolling drives it: none unless set.
+  /// The types of scrolling that drive the recognizer; none by default.
   ///
-  /// A wheel's ticks scale 1.1-fold for each; continuous scrolling has no size. Only scrolling with
-  /// phases counts, such as `LiveInput`'s (SCR-5).
+  /// Each tick of a wheel scales by a factor of 1.1; continuous scrolling has no effect. Only
+  /// scrolling with phases counts, such as `LiveInput`'s (SCR-5).
   public final var allowedScrollTypesMask: ScrollTypeMask {
     get { scroll.types }
     set { scroll.types = newValue }
@@ -54,18 +55,17 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
     var unit = 1.0
   }
 
-  /// Its kind.
+  /// The recognizer's kind.
   open override var kind: RecognizerKind { .pinch }
-  /// The distance of the fingers at the start and now.
+  /// Returns the distance of the fingers at the start and now.
   open override func figure(at time: Timestamp) -> GestureFigure { pinchFigure() }
 
   // MARK: Values
 
-  /// Distance of the fingers now over that at the beginning (PIN-4): 1 before `began`.
+  /// The fingers' distance divided by that at the beginning (PIN-4); 1 before `began`.
   ///
-  /// Assign to go on from another value, and then the velocity is 0 until the next movement
-  /// (PIN-5). Values that are not positive and finite are ignored, and so is every value before
-  /// `began`.
+  /// Assign to continue from another value; the velocity is then 0 until the next movement (PIN-5).
+  /// Values that are not positive and finite are ignored, and so is every value before `began`.
   public final var scale: Double {
     get { own.value }
     set {
@@ -78,10 +78,10 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
     }
   }
 
-  /// Change of the scale a second (PIN-6).
+  /// The change of the scale per second (PIN-6).
   ///
-  /// At `began` it is the change from 1 over the time since the event before; later the estimate of
-  /// PAN-13.
+  /// At `began` it is the change from 1 divided by the time since the previous event; later it is
+  /// the estimate of PAN-13.
   public final var velocity: Double {
     guard shared.hasBegun else { return 0 }
     if let first = shared.first, first.time == eventTime { return first.velocity }
@@ -163,14 +163,14 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
 
   // MARK: Trackpads and wheels
 
-  /// Whether it is a wheel's tick, ``allowedScrollTypesMask`` has that, and it says its phase
-  /// (SCR-5).
+  /// Whether the event is a wheel's tick with a phase, and ``allowedScrollTypesMask`` contains
+  /// ticks (SCR-5).
   open override func acceptsScrollInput(_ input: WheelEvent) -> Bool {
     input.phase != nil && !input.isPrecise && scroll.types.contains(.discrete)
       && (input.delta.dy != 0 || input.phase == .ended)
   }
 
-  /// Takes a wheel's ticks for a trackpad's pinch (SCR-5).
+  /// Treats a wheel's ticks as a trackpad's pinch (SCR-5).
   open override func scrollInput(_ input: WheelEvent, at time: Timestamp) {
     let isFirst = scroll.burst == nil
     var burst = scroll.burst ?? ScrolledPinch(at: input.location, time)

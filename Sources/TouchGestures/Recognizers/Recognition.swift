@@ -1,29 +1,29 @@
 public import TouchInput
 
-/// When a gesture was recognized: of several, it decides which one is named first.
+/// A recognized gesture, with the values that decide which of several gestures is named first.
 ///
-/// The overlay's panels and the touch explorer's headline name one gesture of many that run at the
-/// same time. Both keep one of these for each recognizer, and ask ``leading(_:)``:
+/// The overlay's panels and the touch explorer's headline name one of the gestures that run at the
+/// same time. Both keep a recognition for each recognizer, and call ``leading(_:)``:
 ///
 ///     let names = ["Pan", "Rotation"]
 ///     let leader = Recognition.leading(recognitions).map { names[$0] }
 public struct Recognition: Hashable, Sendable {
-  /// When the gesture began, or was recognized at once.
+  /// The time when the gesture began, or when a discrete gesture was recognized.
   public let time: Timestamp
   /// Whether the gesture has no duration, such as a tap.
   public let isDiscrete: Bool
-  /// How many taps the recognizer asks for; 0 if it is no tap.
+  /// The number of taps that the recognizer requires; 0 if it is not a tap recognizer.
   public let tapCount: Int
-  /// How many fingers the recognizer asks for: of a tap, a pan or a swipe; 1 for every other kind.
+  /// The number of fingers that a tap, a pan or a swipe requires; 1 for every other kind.
   public let touchCount: Int
   /// Whether the gesture is under way.
   public var isRunning: Bool
 
-  /// Notes a recognizer in an action, or as an observer, at the moment when it leaves `possible`.
+  /// Makes a recognition in an action or an observer, when the recognizer leaves `possible`.
   ///
   /// - Parameters:
-  ///   - recognizer: Its state is `began` or `ended`.
-  ///   - time: The moment.
+  ///   - recognizer: The recognizer, whose state is `began` or `ended`.
+  ///   - time: The time of the recognition.
   public init(of recognizer: GestureRecognizer, at time: Timestamp) {
     self.time = time
     isDiscrete = !recognizer.state.isRunning
@@ -38,13 +38,13 @@ public struct Recognition: Hashable, Sendable {
     isRunning = recognizer.state.isRunning
   }
 
-  /// The place of the one that is named first: the latest.
+  /// Returns the index of the gesture that is named first: the latest.
   ///
-  /// While one is under way, those that had a duration and are over come after it. Of several at one
-  /// moment, a discrete one comes first, then the one of most taps, then the one of most fingers, then the
-  /// first in the list.
+  /// While a gesture is under way, continuous gestures that are over come after it. Of several
+  /// gestures of one moment, a discrete one comes first, then the one with the most taps, then the
+  /// one with the most fingers, then the first in the list.
   ///
-  /// - Parameter all: The gestures that were recognized.
+  /// - Parameter all: The recognized gestures.
   /// - Returns: An index, or nil for an empty list.
   public static func leading(_ all: [Recognition]) -> Int? {
     let isBusy = all.contains(where: \.isRunning)

@@ -1,5 +1,5 @@
 extension RecognizerKind {
-  /// Turns of two fingers: ``RotationGestureRecognizer``.
+  /// The kind of ``RotationGestureRecognizer``.
   public static let rotation = RecognizerKind(
     "rotation", thresholds: [.rotationHysteresis],
     failures: [RecognizerRule("ROT-3", [.hand(.turned), .lower(.rotationHysteresis)])],

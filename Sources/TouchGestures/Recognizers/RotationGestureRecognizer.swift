@@ -1,7 +1,8 @@
 import TouchGeometry
 public import TouchInput
 
-/// Two fingers that turn about each other (UIKit's `UIRotationGestureRecognizer`; ROT-1 … ROT-8).
+/// A recognizer for two fingers that turn about each other (UIKit's `UIRotationGestureRecognizer`;
+/// ROT-1 … ROT-8).
 ///
 ///     let turn = RotationGestureRecognizer()
 ///     turn.addAction { turn in
@@ -13,11 +14,11 @@ public import TouchInput
 /// It is continuous and takes the first two fingers; further ones are ignored. It begins when the
 /// line from the first to the second has turned by more than 5° in the surface (ROT-3;
 /// `rotation.hysteresis` of `tuning`, measured on iOS 26.1), and those 5° are taken out (ROT-4).
-/// ``rotation`` is in radians, clockwise positive (ROT-2), and counts on through any number of
+/// ``rotation`` is in radians, clockwise positive (ROT-2), and continues through any number of
 /// turns (ROT-5).
 ///
-/// Fingers that lift and land again are treated as by ``PinchGestureRecognizer``. A trackpad's own
-/// turn drives it without touches and without a threshold (IND-2).
+/// The recognizer treats fingers that lift and land again as ``PinchGestureRecognizer`` does. A
+/// trackpad's own turn drives it without touches and without a threshold (IND-2).
 open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
   /// Everything that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
   @exclusivity(unchecked) final var own = Own()
@@ -38,17 +39,18 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
     var tracked: Double { angle.total - trackedOrigin }
   }
 
-  /// Its kind.
+  /// The recognizer's kind.
   open override var kind: RecognizerKind { .rotation }
-  /// The line of the fingers at the start and now, and the angle between them.
+  /// Returns the line of the fingers at the start and now, and the angle between them.
   open override func figure(at time: Timestamp) -> GestureFigure { rotationFigure() }
 
   // MARK: Values
 
-  /// Radians turned since the beginning, clockwise positive, not wrapped: 0 before `began`.
+  /// The angle turned since the beginning, in radians, clockwise positive, not wrapped; 0 before
+  /// `began`.
   ///
-  /// Assign to go on from another value, and then the velocity is 0 until the next movement
-  /// (ROT-6). Values that are not finite are ignored, and so is every value before `began`.
+  /// Assign to continue from another value; the velocity is then 0 until the next movement (ROT-6).
+  /// Values that are not finite are ignored, and so is every value before `began`.
   public final var rotation: Double {
     get { own.value }
     set {
@@ -60,10 +62,10 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
     }
   }
 
-  /// Radians a second (ROT-7).
+  /// The angular velocity, in radians per second (ROT-7).
   ///
-  /// At `began` it is the whole turn of that event, threshold included, over the time since the
-  /// event before; later the estimate of PAN-13.
+  /// At `began` it is the whole turn of that event, threshold included, divided by the time since
+  /// the previous event; later it is the estimate of PAN-13.
   public final var velocity: Double {
     guard shared.hasBegun else { return 0 }
     if let first = shared.first, first.time == eventTime { return first.velocity }

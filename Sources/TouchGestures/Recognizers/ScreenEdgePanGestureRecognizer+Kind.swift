@@ -1,7 +1,7 @@
 import TouchGeometry
 
 extension RecognizerKind {
-  /// Pans from an edge: ``ScreenEdgePanGestureRecognizer``.
+  /// The kind of ``ScreenEdgePanGestureRecognizer``.
   public static let screenEdgePan = RecognizerKind(
     "screenEdgePan", title: "edge pan", options: [.edges],
     thresholds: [.edgeBand, .edgeHysteresis],

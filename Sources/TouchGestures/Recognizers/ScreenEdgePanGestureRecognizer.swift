@@ -1,8 +1,8 @@
 import TouchGeometry
 public import TouchInput
 
-/// A finger that comes in from the edge of the surface (UIKit's `UIScreenEdgePanGestureRecognizer`;
-/// EDGE-1 … EDGE-3).
+/// A recognizer for a finger that comes in from the edge of the surface (UIKit's
+/// `UIScreenEdgePanGestureRecognizer`; EDGE-1 … EDGE-3).
 ///
 ///     let back = ScreenEdgePanGestureRecognizer()
 ///     back.edges = .left
@@ -10,12 +10,13 @@ public import TouchInput
 ///     stage.root.addGestureRecognizer(back)
 ///     scroll.require(toFail: back)
 ///
-/// A pan of one finger that lands at most 20 pt from one of ``edges`` (`edge.band` of `tuning`,
-/// chosen) and then moves inward: when it has moved 10 pt (`edge.hysteresis`) it must have gone
-/// inward at least as far as along the edge, else the recognizer fails. In a corner either edge
-/// will do. Everything else is as with ``PanGestureRecognizer``. Wheels do not drive it.
+/// It is a pan of one finger that lands at most 20 pt from one of ``edges`` (`edge.band` of
+/// `tuning`, chosen) and then moves inward. After 10 pt (`edge.hysteresis`) the finger must have
+/// moved inward at least as far as along the edge; otherwise the recognizer fails. In a corner,
+/// either edge will do. Everything else is as with ``PanGestureRecognizer``, except that wheels do
+/// not drive the recognizer.
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
-  /// Where the finger may come from: nowhere unless set (EDGE-1).
+  /// The edges that the finger may come from; none by default (EDGE-1).
   public final var edges: RectEdge = []
 
   /// The edges among ``edges`` that the finger landed at.
@@ -27,9 +28,9 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     maximumNumberOfTouches = 1
   }
 
-  /// Its kind.
+  /// The recognizer's kind.
   open override var kind: RecognizerKind { .screenEdgePan }
-  /// The bands at the edges, and what a pan shows.
+  /// Returns the bands at the edges, and a pan's figure.
   open override func figure(at time: Timestamp) -> GestureFigure { edgeFigure(at: time) }
 
   override var hysteresis: Double { tuning.edge.hysteresis }
@@ -80,7 +81,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     super.touchesBegan(touches, with: event)
   }
 
-  /// Wheels have no finger that could come from an edge.
+  /// Returns false, because wheels have no finger that could come from an edge.
   open override func acceptsScrollInput(_ input: WheelEvent) -> Bool { false }
 
   /// Forgets the gesture.
@@ -99,15 +100,15 @@ public struct RectEdge: OptionSet, Hashable, Sendable {
   @inlinable
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Where y is smallest.
+  /// The edge with the smallest y.
   public static let top = RectEdge(rawValue: 1)
-  /// Where x is smallest.
+  /// The edge with the smallest x.
   public static let left = RectEdge(rawValue: 2)
-  /// Where y is largest.
+  /// The edge with the largest y.
   public static let bottom = RectEdge(rawValue: 4)
-  /// Where x is largest.
+  /// The edge with the largest x.
   public static let right = RectEdge(rawValue: 8)
-  /// All four.
+  /// All four edges.
   public static let all: RectEdge = [.top, .left, .bottom, .right]
 
   static let single: [RectEdge] = [.top, .left, .bottom, .right]

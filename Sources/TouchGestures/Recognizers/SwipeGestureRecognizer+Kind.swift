@@ -1,5 +1,5 @@
 extension RecognizerKind {
-  /// Swipes: ``SwipeGestureRecognizer``.
+  /// The kind of ``SwipeGestureRecognizer``.
   public static let swipe = RecognizerKind(
     "swipe", options: [.direction, .swipeFingers, .minimumLength, .maximumVariance],
     thresholds: [

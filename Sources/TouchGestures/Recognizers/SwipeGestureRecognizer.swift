@@ -1,68 +1,69 @@
 public import TouchGeometry
 public import TouchInput
 
-/// A quick stroke in one direction (UIKit's `UISwipeGestureRecognizer`; SWP-1 … SWP-11).
+/// A recognizer for a quick stroke in one direction (UIKit's `UISwipeGestureRecognizer`; SWP-1 …
+/// SWP-11).
 ///
 ///     let next = SwipeGestureRecognizer()
 ///     next.direction = .left
 ///     next.addAction { _ in turnPage() }
 ///     layer.addGestureRecognizer(next)
 ///
-/// It is discrete and acts during the movement, not at the lift (SWP-6). With *t* the seconds since
-/// the first finger landed, each of exactly ``numberOfTouchesRequired`` fingers must have gone from
-/// where it landed at least `50·(1 − 0.94·t)` pt along the direction (SWP-3) and never more than
-/// `50·(1 − 0.98·t)` pt across it (SWP-4), within 0.5 s (SWP-2): a fast swipe must be longer and
-/// may be sloppier. These were measured on iOS 26.1; they are `swipe.length`, `swipe.lengthDecay`,
-/// `swipe.widthDecay` and `swipe.duration` of `tuning`. A finger behind its start fails it (SWP-5),
-/// and all fingers go the same way: two that spread are no swipe, also where both directions of an
-/// axis are asked for (SWP-7, SWP-8).
+/// It is discrete and acts during the movement, not at the lift (SWP-6). Each of exactly
+/// ``numberOfTouchesRequired`` fingers must have moved at least `50·(1 − 0.94·t)` pt from its
+/// landing along the direction (SWP-3) and never more than `50·(1 − 0.98·t)` pt across it (SWP-4),
+/// within 0.5 s (SWP-2). With *t* in seconds since the first finger landed, a fast swipe must be
+/// longer and may be sloppier. These values were measured on iOS 26.1; they are `swipe.length`,
+/// `swipe.lengthDecay`, `swipe.widthDecay` and `swipe.duration` of `tuning`. A finger behind its
+/// start fails the recognizer (SWP-5). All fingers go the same way: two that spread are not a
+/// swipe, even if both directions of an axis are required (SWP-7, SWP-8).
 ///
-/// A pan on the same layer begins first, after 10 pt. To let the swipe go first use
-/// `pan.require(toFail: swipe)`. For four directions use four recognizers: one with a horizontal
-/// bit in its mask looks at no vertical movement (SWP-7).
+/// A pan on the same layer begins first, after 10 pt. To let the swipe go first, use
+/// `pan.require(toFail: swipe)`. For four directions use four recognizers: a recognizer with a
+/// horizontal bit in its mask ignores vertical movement (SWP-7).
 open class SwipeGestureRecognizer: GestureRecognizer {
-  /// The direction, or both directions of one axis: right unless set (SWP-1, SWP-7).
+  /// The direction, or both directions of one axis; right by default (SWP-1, SWP-7).
   public final var direction: Direction {
     get { own.direction }
     set { own.direction = newValue }
   }
-  /// How many fingers swipe: 1 unless set; 0 is never (SWP-8).
+  /// The number of fingers; 1 by default, and 0 recognizes no swipe (SWP-8).
   public final var numberOfTouchesRequired: Int {
     get { own.fingers }
     set { own.fingers = newValue }
   }
 
-  /// Swipes by length and variance instead (SWP-11): how far to go along the direction, in surface
-  /// points.
+  /// The smallest distance along the direction, in surface points, which makes the recognizer
+  /// measure swipes by length and variance (SWP-11).
   ///
-  /// Nil, which it is unless set, unless ``maximumVariance`` is set: then 25.
+  /// The default is nil. If only ``maximumVariance`` is set, nil stands for 25.
   public final var minimumLength: Double? {
     get { own.minimumLength }
     set { if newValue.map({ $0 >= 0 }) ?? true { own.minimumLength = newValue } }
   }
-  /// Swipes by length and variance instead (SWP-11): how far to go across at most, in surface
-  /// points.
+  /// The largest distance across the direction, in surface points, which makes the recognizer
+  /// measure swipes by length and variance (SWP-11).
   ///
-  /// Nil, which it is unless set, unless ``minimumLength`` is set: then 5. There is no time limit,
-  /// and only where the finger is counts: one that strayed farther on its way may come back.
+  /// The default is nil. If only ``minimumLength`` is set, nil stands for 5. There is no time
+  /// limit, and only the finger's current location counts: a finger that strayed farther may come
+  /// back.
   public final var maximumVariance: Double? {
     get { own.maximumVariance }
     set { if newValue.map({ $0 >= 0 }) ?? true { own.maximumVariance = newValue } }
   }
 
-  /// Which scrolling it takes for a swipe with two fingers: none unless set.
+  /// The types of scrolling that count as a swipe with two fingers; none by default.
   ///
-  /// Only scrolling with phases counts, such as `LiveInput`'s, and only where
+  /// Only scrolling with phases counts, such as `LiveInput`'s, and only if
   /// ``numberOfTouchesRequired`` is 2 (SCR-5).
   public final var allowedScrollTypesMask: ScrollTypeMask {
     get { own.scrollTypes }
     set { own.scrollTypes = newValue }
   }
 
-  /// The part of ``direction`` that was looked at when it was recognized; empty before.
+  /// The part of ``direction`` that was measured at recognition; empty before.
   ///
-  /// One direction, or both of an axis, which describe themselves as `horizontal` and `vertical`
-  /// (SWP-11).
+  /// One direction, or both of an axis, whose description is `horizontal` or `vertical` (SWP-11).
   public final var recognizedDirection: Direction { own.recognized }
 
   /// Everything that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
@@ -93,19 +94,20 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     var isByLength: Bool { minimumLength != nil || maximumVariance != nil }
   }
 
-  /// Its kind.
+  /// The recognizer's kind.
   open override var kind: RecognizerKind { .swipe }
-  /// The box that each finger has to leave at its far end, and the time left.
+  /// Returns the box that each finger has to leave at its far end, and the time left.
   open override func figure(at time: Timestamp) -> GestureFigure { swipeFigure(at: time) }
 
   // MARK: Values
 
-  /// At the action the number required, although fingers may be up (S-22); before it, those down.
+  /// The required number during the action, although fingers may be up (S-22); before it, those
+  /// down.
   open override var numberOfTouches: Int {
     proposedState == .ended && own.scrolled == nil ? own.starts.count : super.numberOfTouches
   }
 
-  /// At the action the centre of the places where the fingers landed (SWP-9).
+  /// Returns, during the action, the centre of the points where the fingers landed (SWP-9).
   open override func location(in view: (any TouchTarget)?) -> Point {
     if let scrolled = own.scrolled { return Touch.convert(scrolled.pointer, to: view) }
     guard proposedState == .ended, !own.starts.isEmpty else { return super.location(in: view) }
@@ -114,7 +116,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     return Touch.convert(.zero + sum / Double(own.starts.count), to: view)
   }
 
-  /// At the action the place where that finger landed.
+  /// Returns, during the action, the point where that finger landed.
   ///
   /// - Precondition: `index` is in `0..<numberOfTouches`.
   open override func location(ofTouch index: Int, in view: (any TouchTarget)?) -> Point {
@@ -125,7 +127,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   // MARK: Fingers
 
-  /// Notes where the fingers start, and when.
+  /// Records the fingers' landings and their time.
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     guard !own.direction.axis.isEmpty else {
       propose(.failed, because: .rule("SWP-7", "no direction is set"))
@@ -147,7 +149,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Recognizes the swipe, or sees that it is none (SWP-3 … SWP-6).
+  /// Recognizes the swipe, or fails if the movement is none (SWP-3 … SWP-6).
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     guard proposedState == .possible else { return }
     let time = event.timestamp.seconds(since: own.firstTime)
@@ -218,7 +220,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
       ))
   }
 
-  /// A finger was lifted before it was a swipe (SWP-6, SWP-8).
+  /// Fails because a finger lifted before the movement was a swipe (SWP-6, SWP-8).
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     let count = self.touches.count + touches.count
     if count < own.fingers {
@@ -263,14 +265,14 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   // MARK: Scrolling
 
-  /// Whether ``allowedScrollTypesMask`` has the event's type, and two fingers are asked for: a burst
-  /// from its begin on, and only until it has decided (SCR-5).
+  /// Whether ``allowedScrollTypesMask`` contains the event's type, two fingers are required, and
+  /// the burst has been followed from its beginning and is undecided (SCR-5).
   open override func acceptsScrollInput(_ input: WheelEvent) -> Bool {
     own.fingers == 2 && own.scrollTypes.contains(input.isPrecise ? .continuous : .discrete)
       && (input.phase == .began || (input.phase != nil && own.scrolled != nil))
   }
 
-  /// Measures the way of the content, as if it were that of two fingers (SCR-5).
+  /// Measures the movement of the content, as if it were that of two fingers (SCR-5).
   open override func scrollInput(_ input: WheelEvent, at time: Timestamp) {
     guard !own.direction.axis.isEmpty else {
       return propose(.failed, because: .rule("SWP-7", "no direction is set"))
@@ -292,7 +294,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     if measure(moved, elapsed, &reach) { recognize(reach, fingers: 2, elapsed) }
   }
 
-  /// It took too long (SWP-2).
+  /// Fails because the swipe took too long (SWP-2).
   open override func deadlineReached(at time: Timestamp) {
     propose(
       .failed,

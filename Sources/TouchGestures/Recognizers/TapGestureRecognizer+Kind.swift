@@ -1,5 +1,5 @@
 extension RecognizerKind {
-  /// Taps: ``TapGestureRecognizer``.
+  /// The kind of ``TapGestureRecognizer``.
   public static let tap = RecognizerKind(
     "tap", options: [.taps, .tapFingers], thresholds: [.tapGap, .tapDuration, .tapMovement],
     failures: [

@@ -1,8 +1,8 @@
 public import TouchGeometry
 public import TouchInput
 
-/// One tap or several, with one finger or several (UIKit's `UITapGestureRecognizer`; TAP-1 …
-/// TAP-12).
+/// A recognizer for one or several taps, with one or several fingers (UIKit's
+/// `UITapGestureRecognizer`; TAP-1 … TAP-12).
 ///
 ///     let double = TapGestureRecognizer()
 ///     double.numberOfTapsRequired = 2
@@ -10,29 +10,30 @@ public import TouchInput
 ///     layer.addGestureRecognizer(double)
 ///
 /// It is discrete: one action, with the state `ended`, when the last finger of the last tap lifts.
-/// A tap is that exactly ``numberOfTouchesRequired`` fingers are down together and then all are up.
+/// In a tap, exactly ``numberOfTouchesRequired`` fingers are down together, and then all are up.
 ///
 /// One tap lasts at most 0.75 s, from the first finger's landing to the last one's lift (TAP-3).
 /// The fingers' centre stays within 45 pt of the first tap's start (TAP-4, TAP-6), and the next tap
-/// lands at most 0.35 s after the last lift (TAP-5). The limits themselves are still taps. They are
-/// `tap.duration`, `tap.movement` and `tap.gap` of `tuning`. One finger too many fails it, and so does
-/// one that is lifted before all were down (TAP-7) or lands after another was lifted (TAP-2).
+/// lands at most 0.35 s after the last lift (TAP-5). The limits are inclusive. They are
+/// `tap.duration`, `tap.movement` and `tap.gap` of `tuning`. The recognizer fails with one finger
+/// too many, if a finger lifts before all were down (TAP-7), and if one lands after another has
+/// lifted (TAP-2).
 ///
-/// Without further ado a double tap makes a single-tap recognizer act at the first lift and the
-/// double-tap recognizer at the second. To let the single tap wait, which costs it 0.35 s,
-/// use `single.require(toFail: double)`.
+/// By default, a double tap makes a single-tap recognizer act at the first lift and the double-tap
+/// recognizer at the second. To let the single tap wait, which costs it 0.35 s, use
+/// `single.require(toFail: double)`.
 open class TapGestureRecognizer: GestureRecognizer {
-  /// How many taps; 1 unless set, and at least 1 (TAP-1).
+  /// The number of taps; 1 by default, and at least 1 (TAP-1).
   public final var numberOfTapsRequired: Int {
     get { own.taps }
     set { own.taps = max(1, newValue) }
   }
-  /// How many fingers each tap has; 1 unless set, and at least 1 (TAP-1).
+  /// The number of fingers of each tap; 1 by default, and at least 1 (TAP-1).
   public final var numberOfTouchesRequired: Int {
     get { own.fingers }
     set { own.fingers = max(1, newValue) }
   }
-  /// Which button a pointer's tap is made with; fingers have none and are not asked (TAP-1).
+  /// The button required for a pointer's tap; it does not apply to fingers (TAP-1).
   ///
   /// A pointer is a touch only while its primary button is down (T-9), so with another mask no
   /// pointer taps.
@@ -52,23 +53,24 @@ open class TapGestureRecognizer: GestureRecognizer {
     var row = TapSequence()
   }
 
-  /// Its kind.
+  /// The recognizer's kind.
   open override var kind: RecognizerKind { .tap }
-  /// How far the fingers wandered from where the first tap started, and the time left.
+  /// Returns the fingers' distance from the first tap's start, and the time left.
   open override func figure(at time: Timestamp) -> GestureFigure { tapFigure(at: time) }
 
-  /// At the action the number required, although the fingers are up (S-22); before it, those down.
+  /// The required number during the action, although the fingers are up (S-22); before it, those
+  /// down.
   open override var numberOfTouches: Int {
     proposedState == .ended ? own.row.firstStarts.count : super.numberOfTouches
   }
 
-  /// At the action the centre of the places where the first tap's fingers landed (TAP-8).
+  /// Returns, during the action, the centre of the first tap's landings (TAP-8).
   open override func location(in view: (any TouchTarget)?) -> Point {
     guard proposedState == .ended else { return super.location(in: view) }
     return Touch.convert(own.row.start, to: view)
   }
 
-  /// At the action the place where that finger of the first tap landed (TAP-8).
+  /// Returns, during the action, the point where that finger of the first tap landed (TAP-8).
   ///
   /// - Precondition: `index` is in `0..<numberOfTouches`.
   open override func location(ofTouch index: Int, in view: (any TouchTarget)?) -> Point {
@@ -77,19 +79,19 @@ open class TapGestureRecognizer: GestureRecognizer {
     return Touch.convert(own.row.firstStarts[index], to: view)
   }
 
-  /// A tap does not prevent one that needs more taps.
+  /// Whether recognition makes `other` fail; false for a tap recognizer with more taps.
   open override func canPrevent(_ other: GestureRecognizer) -> Bool {
     guard let other = other as? TapGestureRecognizer else { return true }
     return other.own.taps <= own.taps
   }
 
-  /// A tap is not prevented by one that needs fewer taps.
+  /// Whether `other` makes this tap fail; false for a tap recognizer with fewer taps.
   open override func canBePrevented(by other: GestureRecognizer) -> Bool {
     guard let other = other as? TapGestureRecognizer else { return true }
     return other.own.taps >= own.taps
   }
 
-  /// Starts or completes a tap's fingers.
+  /// Starts a tap, or adds the tap's further fingers.
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     if own.buttons != .primary, touches.contains(where: { $0.type == .indirectPointer }) {
       propose(.failed, because: .rule("TAP-1", "the pointer's primary button is not asked for"))
@@ -106,7 +108,7 @@ open class TapGestureRecognizer: GestureRecognizer {
       at: event.timestamp)
   }
 
-  /// Fails when the fingers wander (TAP-4).
+  /// Fails if the fingers move too far (TAP-4).
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     guard proposedState == .possible else { return }
     follow(own.row.moved(limit: kept.tuning.tap.movement), at: event.timestamp)
@@ -126,7 +128,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     propose(.failed, because: .touchesCancelled)
   }
 
-  /// A tap lasted too long, or the next one did not come (TAP-3, TAP-5).
+  /// Fails because a tap lasted too long or the next one did not come (TAP-3, TAP-5).
   open override func deadlineReached(at time: Timestamp) {
     propose(
       .failed,
@@ -165,7 +167,7 @@ extension TouchEvent {
     @inlinable
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// The button that selects; the left one unless the user swapped them.
+    /// The button that selects; the left one unless the user swapped the buttons.
     public static let primary = ButtonMask(rawValue: 1)
     /// The button that opens menus.
     public static let secondary = ButtonMask(rawValue: 2)

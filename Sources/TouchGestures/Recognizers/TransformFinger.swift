@@ -1,15 +1,16 @@
 public import TouchGeometry
 
-/// What a transform recognizer knows of one finger and its mark, for those who want to draw it.
+/// A finger of a transform recognizer with its mark, for an app that draws them.
 public struct TransformMark {
   /// The finger.
   public let touch: Touch
   /// The mark: the layer's own point that the finger pinned.
   public let own: Point
-  /// Where the recognizer's matrix puts the mark, in the surface.
+  /// The position of the mark under the recognizer's matrix, in the surface.
   public let place: Point
-  /// From the mark to the finger, in surface points: 0 for one and two fingers, else what least
-  /// squares leave, or what is still being caught up with (TRF-5).
+  /// The vector from the mark to the finger, in surface points: 0 for one and two fingers,
+  /// otherwise the least-squares residual, or the offset that is still being caught up with
+  /// (TRF-5).
   public let residual: Vector
 }
 

@@ -1,7 +1,7 @@
 import TouchGeometry
 
 extension RecognizerKind {
-  /// Drag, rotation and scale in one: ``TransformGestureRecognizer``.
+  /// The kind of ``TransformGestureRecognizer``: drag, rotation and scale in one.
   public static let transform = RecognizerKind(
     "transform", options: [.mode, .hysteresis],
     thresholds: [.transformHysteresis, .transformCatchUp, .spreadMinimum, .spreadRecovery],

@@ -1,40 +1,39 @@
 public import TouchGeometry
 public import TouchInput
 
-/// Drag, rotate and scale in one: the layer goes where any number of fingers take it (TRF-1 …
-/// TRF-7).
+/// A recognizer that drags, rotates and scales a layer with any number of fingers (TRF-1 … TRF-7).
 ///
-/// Each finger pins a *mark*, the layer's own point under it. ``transform`` is the layer-to-parent map
-/// that brings the marks back under their fingers. It is solved afresh from the marks at every
-/// event, never accumulated, so nothing drifts; one finger translates, two give the one exact
-/// similarity, more the least-squares one. A finger that lands or lifts re-pins all marks: the
-/// layer does not move then.
+/// Each finger pins a *mark*, the layer's own point under it. ``transform`` is the layer-to-parent
+/// map that brings the marks back under their fingers. The recognizer solves the map from the marks
+/// at every event and never accumulates it, so nothing drifts. One finger translates, two give the
+/// one exact similarity, more the least-squares one. When a finger lands or lifts, all marks are
+/// pinned again, and the layer does not move.
 ///
 ///     let transform = TransformGestureRecognizer()
 ///     transform.addAction { layer.setTransformToParent($0.transform) }
 ///     layer.addGestureRecognizer(transform)
 ///
-/// UIKit has no such recognizer; there one combines pan, pinch and rotation, which have a threshold
+/// UIKit has no such recognizer; apps combine pan, pinch and rotation there, which have a threshold
 /// each.
 open class TransformGestureRecognizer: GestureRecognizer {
-  /// What two and more fingers may do: `.similarity` unless set (TRF-2).
+  /// The freedom that two and more fingers have; `.similarity` by default (TRF-2).
   public final var mode: FitMode {
     get { own.marks.mode }
     set { own.marks.mode = newValue }
   }
 
-  /// How far a finger moves before the gesture begins, in surface points; 0 begins at the first
+  /// The movement of a finger before the gesture begins, in surface points; 0 begins at the first
   /// movement (TRF-4).
   public final var hysteresis: Double {
     get { kept.tuning.transform.hysteresis }
     set { kept.tuning.transform.hysteresis = newValue }
   }
 
-  /// Which scrolling drives it: none unless set.
+  /// The types of scrolling that drive the recognizer; none by default.
   ///
-  /// Continuous scrolling carries the layer. A wheel's ticks scale it about the pointer, 1.1-fold
-  /// for each, and carry it sideways. Only scrolling with phases counts, such as `LiveInput`'s
-  /// (SCR-5).
+  /// Continuous scrolling moves the layer. A wheel's ticks scale the layer about the pointer, by a
+  /// factor of 1.1 each, and move it sideways. Only scrolling with phases counts, such as
+  /// `LiveInput`'s (SCR-5).
   public final var allowedScrollTypesMask: ScrollTypeMask {
     get { own.scrollTypes }
     set { own.scrollTypes = newValue }
@@ -68,46 +67,45 @@ open class TransformGestureRecognizer: GestureRecognizer {
 
   /// The layer-to-parent map that brings the marks to the fingers.
   public final var transform: Transform2D { own.marks.transform }
-  /// What happened to the layer since `began`, as a map of the parent's space.
+  /// The change of the layer since `began`, as a map of the parent's space.
   public final var accumulatedTransform: Transform2D { own.marks.accumulatedTransform }
-  /// Size now over size at `began`; in affine mode the square root of how much the area grew
+  /// The size divided by the size at `began`; in affine mode, the square root of the area's growth
   /// (TRF-5).
   public final var scale: Double { own.marks.scale }
-  /// Radians turned since `began` in the parent's space, over any number of turns, clockwise
-  /// positive (TRF-5).
+  /// The angle turned since `began` in the parent's space, in radians over any number of turns,
+  /// clockwise positive (TRF-5).
   public final var rotation: Double { own.marks.turn.total }
-  /// How far the layer was carried since `began`, in the parent's space; it does not jump when a
-  /// finger lands or lifts.
+  /// The movement of the layer since `began`, in the parent's space; it does not jump when a finger
+  /// lands or lifts.
   public final var translation: Vector { own.marks.translation }
-  /// What was really solved in the last event: `translation` while the fingers are too close
-  /// (TRF-2).
+  /// The mode solved in the last event; `translation` while the fingers are too close (TRF-2).
   public final var solvedMode: FitMode { own.marks.solvedMode }
-  /// Whether the fingers are too close together to tell an angle or a size (TRF-2).
+  /// Whether the fingers are too close together to determine an angle or a size (TRF-2).
   public final var isTooClose: Bool { own.marks.isTooClose }
-  /// How often the marks were pinned in this gesture: it grows when a finger lands or lifts
-  /// (TRF-3).
+  /// The number of times that marks were pinned in this gesture, which grows when a finger lands or
+  /// lifts (TRF-3).
   public final var pinCount: Int { own.marks.pinCount }
 
-  /// Its kind.
+  /// The recognizer's kind.
   open override var kind: RecognizerKind { .transform }
-  /// The fingers at the start and now, their vectors, the angle and the pivot.
+  /// Returns the fingers at the start and now, their vectors, the angle and the pivot.
   open override func figure(at time: Timestamp) -> GestureFigure { transformFigure() }
 
-  /// Points a second in the parent's space (PAN-13).
+  /// The velocity in the parent's space, in points per second (PAN-13).
   public final var velocity: Vector { own.carried.velocity(at: velocityTime) }
-  /// Change of ``scale`` a second.
+  /// The change of ``scale`` per second.
   public final var scaleVelocity: Double { own.scaled.velocity(at: velocityTime).dx }
-  /// Radians a second.
+  /// The angular velocity, in radians per second.
   public final var rotationVelocity: Double { own.turned.velocity(at: velocityTime).dx }
 
-  /// The point of the parent's space that the whole gesture has left in place; nil when it neither
-  /// turned nor scaled (TRF-5).
+  /// The point of the parent's space that the whole gesture has left in place, or nil if the
+  /// gesture neither turned nor scaled (TRF-5).
   public final var pivot: Point? {
     scale == 1 && rotation == 0 ? nil : accumulatedTransform.fixedPoint
   }
 
-  /// What is between each finger and its mark, in the order of ``GestureRecognizer/touches``
-  /// (TRF-5).
+  /// Each finger with its mark and the vector between them, in the order of
+  /// ``GestureRecognizer/touches`` (TRF-5).
   public final var marks: [TransformMark] {
     let toSurface = view?.parentTarget?.toSurface ?? .identity
     return own.marks.fingers.map { finger in
@@ -118,12 +116,12 @@ open class TransformGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Replaces the place that the layer had when its marks were pinned last; the fingers' movement
-  /// since then stays, and ``transform`` becomes the new place with that movement.
+  /// Replaces the layer's place at the last pinning of its marks; the fingers' movement since then
+  /// stays, and ``transform`` becomes the new place with that movement.
   ///
-  /// For behaviors that show something else than ``transform``: when fingers catch a layer that a
-  /// limit holds back, they give the recognizer the place that the layer would have without the
-  /// limit (TRF-6).
+  /// Behaviors that show something other than ``transform`` call this method. When fingers catch a
+  /// layer that a limit holds back, they pass the place that the layer would have without the limit
+  /// (TRF-6).
   public final func resetBase(to place: Transform2D) { own.marks.resetBase(to: place) }
 
   // MARK: Fingers
@@ -196,7 +194,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
     sampleVelocities()
   }
 
-  /// Pins the marks of the fingers that stay, or ends.
+  /// Pins the marks of the remaining fingers, or ends without any.
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     // A finger may lift somewhere else than it was seen last; its last place still counts, unless the
     // gesture begins in this event, in which the layer does not jump (TRF-4).
@@ -216,7 +214,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Goes on with the fingers that stay; without any, the gesture is cancelled.
+  /// Continues with the remaining fingers, or cancels the gesture without any.
   open override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
     lose(touches)
     super.touchesCancelled(touches, with: event)
@@ -246,7 +244,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
 
   // MARK: Trackpads and wheels
 
-  /// It follows a trackpad's own pinch and turn.
+  /// True, because the recognizer follows a trackpad's own pinch and turn.
   open override var acceptsTransformInput: Bool { true }
 
   /// Turns and scales about the pointer (IND-2).
@@ -273,12 +271,13 @@ open class TransformGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Whether ``allowedScrollTypesMask`` has the event's type, and it says its phase (SCR-5).
+  /// Whether ``allowedScrollTypesMask`` contains the event's type, and the event has a phase
+  /// (SCR-5).
   open override func acceptsScrollInput(_ input: WheelEvent) -> Bool {
     input.phase != nil && own.scrollTypes.contains(input.isPrecise ? .continuous : .discrete)
   }
 
-  /// Follows from the first step on, without a threshold (SCR-5).
+  /// Follows the scrolling from the first step on, without a threshold (SCR-5).
   open override func scrollInput(_ input: WheelEvent, at time: Timestamp) {
     guard let view else { return }
     let isFirst = own.scrolled == nil
@@ -310,7 +309,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
     own.scrolled?.velocityTime(at: eventTime, silence: tuning.scroll.silenceSeconds) ?? eventTime
   }
 
-  /// The centre of the fingers, or the pointer.
+  /// Returns the centre of the fingers, or the location of the pointer.
   open override func location(in view: (any TouchTarget)?) -> Point {
     guard let input = own.input else { return super.location(in: view) }
     return Touch.convert(input.location, to: view)

@@ -1,14 +1,14 @@
 public import TouchGeometry
 public import TouchInput
 
-/// What pinch and rotation share: two fingers, paired up in the order in which they landed, and a
-/// threshold.
+/// The base class of pinch and rotation: two fingers, paired up in the order in which they landed,
+/// and a threshold.
 ///
-/// Not a gesture by itself: use or subclass ``PinchGestureRecognizer`` or
+/// It is not a gesture by itself: use or subclass ``PinchGestureRecognizer`` or
 /// ``RotationGestureRecognizer``. It takes the first two fingers and ignores further ones (PIN-8,
-/// ROT-1). When one of the two lifts the gesture stays alive with its value frozen, and a new
-/// finger pairs up again without a jump (PIN-9, PIN-10). It ends when both are up (PIN-11, ROT-8).
-/// A trackpad's own gesture drives it without touches and without a threshold (IND-2).
+/// ROT-1). When one of the two lifts, the gesture continues with its value frozen, and a new finger
+/// pairs up again without a jump (PIN-9, PIN-10). The gesture ends when both are up (PIN-11,
+/// ROT-8). A trackpad's own gesture drives it without touches and without a threshold (IND-2).
 open class TwoFingerGestureRecognizer: GestureRecognizer {
   /// Everything that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
   @exclusivity(unchecked) final var shared = Shared()
@@ -59,7 +59,8 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
 
   // MARK: Fingers
 
-  /// The centre of the fingers, or the pointer while a trackpad drives it (PIN-12, ROT-8).
+  /// Returns the centre of the fingers, or the pointer's location while a trackpad drives it
+  /// (PIN-12, ROT-8).
   open override func location(in view: (any TouchTarget)?) -> Point {
     guard let pointer = shared.pointer else { return super.location(in: view) }
     return Touch.convert(pointer, to: view)
@@ -80,7 +81,7 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
     pairUp(line, at: event.timestamp)
   }
 
-  /// Begins at the threshold (PIN-2, ROT-3), acts from then on (PIN-7, PIN-9, ROT-8).
+  /// Begins at the threshold (PIN-2, ROT-3), and acts from then on (PIN-7, PIN-9, ROT-8).
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     noticeBegin()
     let line = shared.line
@@ -97,7 +98,8 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
     if line != nil { shared.lastChange = event.timestamp }
   }
 
-  /// Freezes the value when one finger lifts, ends when both have (PIN-9, PIN-11, ROT-1, ROT-8).
+  /// Freezes the value when one finger lifts, and ends when both have (PIN-9, PIN-11, ROT-1,
+  /// ROT-8).
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     noticeBegin()
     // A finger may lift somewhere else than it was seen last; its last place still counts.
@@ -118,7 +120,7 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Goes on with the finger that stays; without any, the gesture is cancelled (PIN-12).
+  /// Continues with the remaining finger, or cancels the gesture without any (PIN-12).
   open override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
     shared.pair = nil
     super.touchesCancelled(touches, with: event)
@@ -144,10 +146,10 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
 
   // MARK: Trackpads
 
-  /// It follows a trackpad's own gesture.
+  /// True, because the recognizer follows a trackpad's own gesture.
   open override var acceptsTransformInput: Bool { true }
 
-  /// Takes the system's totals as they are (IND-2, IND-3).
+  /// Uses the system's totals unchanged (IND-2, IND-3).
   open override func transformInput(_ input: PinchEvent, at time: Timestamp) {
     if input.phase == .cancelled {
       cancelOrFail(because: .touchesCancelled)
