@@ -1,21 +1,21 @@
-/// A number that decides, and whether its owner has set it.
+/// A number by which a recognizer decides, and whether the number has been set.
 ///
 ///     final class SqueezeGestureRecognizer: GestureRecognizer {
 ///       /// The part of the width that is left.
 ///       @Threshold var closing = 0.7
 ///     }
 ///
-/// A person's settings change thresholds that are not set. One that is set stays as it is, also if
-/// its value is the standard one. Two thresholds are equal if their numbers are and both or neither is
-/// set.
+/// A person's settings change only thresholds that are not set. A threshold that is set does not
+/// change, even if its value is the standard one. Two thresholds are equal if their numbers are
+/// equal and both or neither is set.
 @propertyWrapper
 public struct Threshold: Hashable, Sendable {
-  /// The number, which is set by being assigned.
+  /// The number; assigning it sets the threshold.
   public var wrappedValue: Double { didSet { isSet = true } }
-  /// Whether it was assigned since it was made.
+  /// Whether the number was assigned after the threshold was made.
   public private(set) var isSet = false
 
-  /// Makes one that is not set.
+  /// Makes a threshold that is not set.
   ///
   /// - Parameter wrappedValue: The standard value.
   public init(wrappedValue: Double) { self.wrappedValue = wrappedValue }

@@ -4,7 +4,7 @@ public import TouchInput
 /// What UIKit's touches tell and these do not (T-10), under UIKit's names, so that code that asks
 /// gets the answer of a device that cannot tell.
 extension Touch {
-  /// Always 0: not modelled; ``pressure`` is what the device says.
+  /// Always 0: not modelled; ``pressure`` is the device's value.
   public var force: Double { 0 }
   /// Always 0: not modelled.
   public var maximumPossibleForce: Double { 0 }
@@ -26,19 +26,19 @@ extension Touch {
     @inlinable
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// How hard it presses.
+    /// The force of a touch.
     public static let force = Properties(rawValue: 1)
-    /// Towards where a stylus leans.
+    /// The direction in which a stylus leans.
     public static let azimuth = Properties(rawValue: 2)
-    /// How much a stylus leans.
+    /// The tilt of a stylus.
     public static let altitude = Properties(rawValue: 4)
-    /// Where it is.
+    /// The location of a touch.
     public static let location = Properties(rawValue: 8)
   }
 }
 
 extension Touch {
-  /// Where a touch is in its life, under UIKit's name.
+  /// The stage of a touch's life, under UIKit's name.
   public typealias Phase = TouchPhase
 
   /// A touch that reads as `other` does now and stays so (E-3); no recognizer receives it.

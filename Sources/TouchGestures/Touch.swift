@@ -1,43 +1,43 @@
 public import TouchGeometry
 public import TouchInput
 
-/// One finger from landing to lifting: one object for its whole life, changed in place (T-5).
+/// A finger from landing to lifting: one object for its whole life, changed in place (T-5).
 ///
-/// Read it during a dispatch; copy the values that you want to keep.
+/// Read the touch during a dispatch; copy the values that you want to keep.
 public final class Touch {
-  /// Which finger, as the stream names it.
+  /// The finger's identity in the stream.
   public let id: TouchID
-  /// What kind of contact it is (T-9).
+  /// The type of the contact (T-9).
   public let type: TouchType
-  /// When it landed.
+  /// The time of the landing.
   public let startTime: Timestamp
 
-  /// What it did last.
+  /// The current phase.
   ///
-  /// While a target is told of it, what the target is told (V-2).
+  /// While a target receives the touch, it is the phase reported to that target (V-2).
   public var phase: TouchPhase { state.phase }
-  /// When it last changed (T-7): a resting finger keeps the time of its last movement.
+  /// The time of the last change (T-7): a resting finger keeps the time of its last movement.
   public var timestamp: Timestamp { state.timestamp }
-  /// Which tap of a quick row of taps it is, counted from 1 (T-8); settled when it lands.
+  /// The position in a quick row of taps, counted from 1 (T-8); settled at the landing.
   public var tapCount: Int { state.tapCount }
-  /// The layer that it landed on; it stays that one wherever the finger goes (T-3).
+  /// The layer that the touch landed on, which stays the same wherever the finger goes (T-3).
   public var view: (any TouchTarget)? { state.view }
-  /// The layer whose touch methods are called for it: ``view``, or the nearest one around it that
+  /// The layer whose touch methods are called: ``view``, or the nearest layer around it that
   /// handles touches (V-11).
   ///
-  /// Decided as it lands, like ``view``.
+  /// Decided at the landing, like ``view``.
   public var responder: (any TouchTarget)? { state.responder }
-  /// The root above that layer, where the hit test began; it stays that one too (T-3).
+  /// The root above ``view``, where the hit test began; it stays the same, too (T-3).
   public var window: (any TouchTarget)? { state.window }
-  /// How hard it presses, 0…1.
+  /// The pressure of the finger, 0…1.
   public var pressure: Double { state.pressure }
-  /// Where it is, in the surface.
+  /// The current location, in the surface.
   public var surfaceLocation: Point { state.location }
-  /// Where it was in the previous event that carried it; at `began` where it is (T-6).
+  /// The location in the previous event with this touch; the current one at `began` (T-6).
   public var previousSurfaceLocation: Point { state.previousLocation }
-  /// Where it landed, in the surface.
+  /// The location of the landing, in the surface.
   public let startLocation: Point
-  /// The recognizers that receive it now, in the order in which they are called (T-11).
+  /// The recognizers that now receive the touch, in the order in which they are called (T-11).
   public var gestureRecognizers: [GestureRecognizer] { state.receivers.owned }
 
   /// Whether its layer has heard of it, and no recognizer has taken it since.
@@ -94,15 +94,15 @@ public final class Touch {
       previousLocation: sample.location)
   }
 
-  /// Where it is, in the coordinates of `view`; nil stands for the surface (T-6).
+  /// Returns the current location in the coordinates of `view`; nil stands for the surface (T-6).
   ///
-  /// In a view whose transform is singular there is no such place: the answer is then the
-  /// surface's.
+  /// If the view's transform is singular, no such location exists: the result is then in the
+  /// surface's coordinates.
   public func location(in view: (any TouchTarget)?) -> Point {
     Touch.convert(surfaceLocation, to: view)
   }
 
-  /// Where it was in the previous event that carried it, in the coordinates of `view`.
+  /// Returns the location in the previous event with this touch, in the coordinates of `view`.
   public func previousLocation(in view: (any TouchTarget)?) -> Point {
     Touch.convert(previousSurfaceLocation, to: view)
   }

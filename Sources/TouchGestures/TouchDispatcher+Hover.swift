@@ -3,10 +3,10 @@ public import TouchInput
 
 /// A pointer that is no finger: its way across the layers, and its buttons.
 extension TouchDispatcher {
-  /// Handles a mouse that plays no finger: it drives the hover recognizers under the pointer
-  /// (HOV-1), and its buttons are those of ``TouchEvent/buttonMask`` (S-26).
+  /// Handles a mouse whose input is not converted into touches: it drives the hover recognizers
+  /// under the pointer (HOV-1), and its buttons are those of ``TouchEvent/buttonMask`` (S-26).
   ///
-  /// Movement with a button down hovers over nothing.
+  /// With a button down, movement drives no hover recognizer.
   public func dispatch(_ input: MouseEvent, at time: Timestamp) {
     advance(to: time)
     deliver(input, at: time)

@@ -3,7 +3,7 @@ public import TouchInput
 
 /// What comes without touches: trackpads' own gestures, and wheels.
 extension TouchDispatcher {
-  /// Handles a trackpad's own pinch or turn: it goes to the recognizers under the pointer (IND-2).
+  /// Sends a trackpad's own pinch or turn to the recognizers under the pointer (IND-2).
   public func dispatch(_ input: PinchEvent, at time: Timestamp) {
     advance(to: time)
     deliver(input, at: time)
@@ -36,8 +36,9 @@ extension TouchDispatcher {
     run(at: time)
   }
 
-  /// Handles a wheel: it goes to the recognizers under the pointer that take such input (SCR-1),
-  /// and input that they take stays with them, wherever the pointer goes, until they have decided.
+  /// Sends a wheel's input to the recognizers under the pointer that accept it (SCR-1).
+  ///
+  /// Accepted input stays with them, wherever the pointer goes, until they have decided.
   public func dispatch(_ input: WheelEvent, at time: Timestamp) {
     advance(to: time)
     deliver(input, at: time)

@@ -1,33 +1,32 @@
 public import TouchGeometry
 public import TouchInput
 
-/// Brings fingers to recognizers and targets (UIKit's window, as far as touches know it).
+/// The object that dispatches touches to recognizers and targets (UIKit's window, in this respect).
 ///
 /// One frame of touches goes through five steps (E-7), all before `dispatch(_:at:)` returns:
 ///
-/// 1. new fingers are hit-tested, once, and belong to that target for life (T-3, H-11);
-/// 2. every recognizer from the hit target up to the root sees the frame (D-1, E-6);
-/// 3. the arbiter releases states and sends actions; what was recognized takes its touches (X-1,
-///   V-2);
-/// 4. the targets get the touches that no recognizer withheld or took (V-1);
-/// 5. recognizers that have decided start afresh (S-13).
+/// 1. new touches are hit-tested, once, and belong to that target for life (T-3, H-11);
+/// 2. every recognizer from the hit target up to the root receives the frame (D-1, E-6);
+/// 3. the arbiter releases states and sends actions; a recognized gesture takes its touches (X-1,
+///    V-2);
+/// 4. the targets receive the touches that no recognizer withheld or took (V-1);
+/// 5. recognizers that have decided are reset (S-13).
 ///
-/// Time comes in with the events: ``advance(to:)`` fires what is due before a moment, and
-/// ``nextDeadline`` tells a window's loop how long it may sleep. Nothing here reads a clock.
+/// Events carry the time: ``advance(to:)`` fires the timers that are due before a moment, and a
+/// window's loop may sleep until ``nextDeadline``. The dispatcher reads no clock.
 ///
-/// Not thread-safe: one thread at a time.
+/// Not thread-safe: use it from one thread at a time.
 ///
 /// ## Exclusivity
 ///
-/// The compiler checks at run time that no code reads a stored property of a class while other code
-/// is in the middle of changing it, which took almost half of the time of a moved touch. So
-/// whatever changes on the way of a touch stands in one value for each class, here and in the
-/// classes around, whose property is `@exclusivity(unchecked)`, and all of them keep one rule:
-/// **no target, delegate, action, observer or recognizer is called in the middle of an access.** A
-/// reference is copied out of a list before it is used (`UnownedList`), and an array is moved out
-/// before other code is told of what is in it.
+/// At run time, Swift checks that no code reads a stored property of a class while other code is
+/// changing it. These checks took almost half of the time of a moved touch. Therefore this class
+/// and the classes around it each keep all state that touches change in one value, whose property
+/// is `@exclusivity(unchecked)`. All of them keep one rule: **no target, delegate, action, observer
+/// or recognizer is called in the middle of an access.** A reference is copied out of a list before
+/// it is used (`UnownedList`), and an array is moved out before other code is told of its elements.
 public final class TouchDispatcher {
-  /// Where hit tests start.
+  /// The target at which hit tests start.
   public let root: any TouchTarget
   /// All live touches, as targets and recognizers see them.
   public let event = TouchEvent()
@@ -37,7 +36,7 @@ public final class TouchDispatcher {
     set { state.tuning = newValue }
   }
 
-  /// Hears of every transition and delivery; nil costs nothing.
+  /// The observer of every transition and delivery; nil costs nothing.
   public var observer: (any GestureObserver)? {
     get { arbiter.observer }
     set { arbiter.observer = newValue }
@@ -117,7 +116,7 @@ public final class TouchDispatcher {
   /// The root's rectangle on the surface (EDGE-1).
   public var surfaceBounds: Rect { root.bounds.applying(root.toSurface) }
 
-  /// The keys held, for recognizers to ask for (S-26).
+  /// The held keys, which recognizers can read (S-26).
   public var modifierFlags: ModifierKeys {
     get { event.state.modifierFlags }
     set { event.state.modifierFlags = newValue }
@@ -126,18 +125,18 @@ public final class TouchDispatcher {
   /// Where a pointer that is no finger was seen last, in surface points; nil before the first time.
   package var pointerLocation: Point? { state.pointer }
 
-  /// When the next timer is due; nil when none runs.
+  /// The time of the next timer, or nil if none runs.
   public var nextDeadline: Timestamp? { arbiter.state.deadlines.next }
 
   // MARK: Input
 
-  /// Handles what fingers did at one moment.
+  /// Dispatches a frame of touches.
   ///
   /// A finger that is not down cannot move or lift, and one that is down cannot land: such samples
-  /// are ignored. Neither the order of the samples matters (E-8) nor the fingers' ids: fingers that
-  /// land in one frame count as having arrived from left to right, then from top to bottom (E-9).
-  /// Only those at the very same place keep their order. Timers that are due come first.
-  /// A frame that comes while another is dispatched, from inside an action, is dispatched after it.
+  /// are ignored. Neither the order of the samples (E-8) nor the fingers' ids matter: fingers that
+  /// land in one frame count as arriving from left to right, then from top to bottom (E-9). Only
+  /// fingers at the very same location keep their order. Timers that are due come first. If an
+  /// action dispatches a frame during another dispatch, the frame is dispatched after it.
   public func dispatch(_ frame: TouchFrame, at time: Timestamp) {
     advance(to: time)
     deliver(frame, at: time)
@@ -152,12 +151,12 @@ public final class TouchDispatcher {
     run(at: time)
   }
 
-  /// Lets time pass: fires every timer that is due before an event at `time` (E-8).
+  /// Advances the time, and fires every timer that is due before an event at `time` (E-8).
   ///
-  /// Timers of one moment are one step, in the order in which recognizers win: it does not
-  /// matter which was set first.
+  /// Timers of the same moment are one step, in the order in which recognizers win, whichever
+  /// was set first.
   ///
-  /// Inside an action no time passes.
+  /// Inside an action, time does not pass.
   public func advance(to time: Timestamp) {
     guard !state.isDispatching else { return }
     if time > state.reached { state.reached = time }
@@ -175,7 +174,7 @@ public final class TouchDispatcher {
     }
   }
 
-  /// The system takes every touch away: focus lost, device gone (V-10).
+  /// Cancels every touch for the system, as when focus is lost or a device is gone (V-10).
   public func cancelAllTouches(at time: Timestamp) {
     advance(to: time)
     deliverCancellation(at: time)
@@ -202,8 +201,10 @@ public final class TouchDispatcher {
     run(at: time)
   }
 
-  /// Must be called when a target, with all below it, has left the tree: its touches are cancelled,
-  /// and its recognizers end (H-15, S-17).
+  /// Cancels the touches and ends the recognizers of a target that has left the tree, and of all
+  /// targets below it (H-15, S-17).
+  ///
+  /// You must call this method after removing a target.
   public func targetWasRemoved(_ target: any TouchTarget) {
     state.removals.append(
       Removal(

@@ -1,9 +1,9 @@
 import TouchInput
 
 extension TouchEvent {
-  /// What kind of input an event brings (UIKit's `UIEvent.EventType`, with its raw values).
+  /// The kind of input of an event (UIKit's `UIEvent.EventType`, with its raw values).
   public enum EventType: Int, Hashable, Sendable, CaseIterable {
-    /// Fingers, or time that has passed.
+    /// Touches, or the passing of time.
     case touches = 0
     /// A wheel, or two fingers that scroll on a trackpad (SCR-1).
     case scroll = 10
@@ -15,8 +15,8 @@ extension TouchEvent {
 }
 
 extension TouchEvent.ButtonMask {
-  /// The button of that number: 1 is the left one, 2 the middle one, 3 the right one, as
-  /// `MouseEvent` counts them; nothing for a number outside 1…32.
+  /// Returns the button of that number: 1 is the left one, 2 the middle one, 3 the right one, as
+  /// `MouseEvent` counts them; empty for a number outside 1…32.
   public static func button(_ number: Int) -> TouchEvent.ButtonMask {
     switch number {
     case 1: .primary
@@ -31,8 +31,8 @@ extension TouchEvent.ButtonMask {
 extension TouchEvent {
   /// The pointer's buttons that are down (S-26).
   ///
-  /// A pointer that plays a finger does so with its primary button, up to and including the event
-  /// in which that is released.
+  /// If the pointer is converted into a touch, its primary button is down up to and including the
+  /// event of its release.
   public var buttonMask: ButtonMask {
     allTouches.contains { $0.type == .indirectPointer }
       ? state.pointerButtons.union(.primary) : state.pointerButtons
@@ -40,7 +40,7 @@ extension TouchEvent {
 }
 
 extension GestureRecognizer {
-  /// The pointer's buttons in the last event it saw; empty when there is none (S-26).
+  /// The pointer's buttons in the last event that the recognizer received, or none (S-26).
   public final var buttonMask: TouchEvent.ButtonMask {
     dispatcher?.event.buttonMask ?? []
   }

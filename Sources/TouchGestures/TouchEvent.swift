@@ -2,17 +2,17 @@ public import TouchInput
 
 /// All fingers that are down, at one moment (E-1).
 ///
-/// One object a dispatcher, changed in place: read it during a dispatch and do not keep it.
+/// Each dispatcher has one object, changed in place: read it during a dispatch and do not keep it.
 public final class TouchEvent {
   /// The event's time.
   public var timestamp: Timestamp { state.timestamp }
-  /// Every live touch, those of other layers too, in order of arrival.
+  /// Every live touch, including those of other layers, in order of arrival.
   ///
   /// Touches that did not change since the last event are `stationary`.
   public var allTouches: [Touch] { state.allTouches }
-  /// Keys held, as of the last key event.
+  /// The keys held, as of the last key event.
   public var modifierFlags: ModifierKeys { state.modifierFlags }
-  /// What kind of input it brings.
+  /// The kind of input.
   public var type: EventType { state.type }
 
   /// Everything that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
@@ -30,27 +30,27 @@ public final class TouchEvent {
 
   init() {}
 
-  /// The touches that landed on `view`.
+  /// Returns the touches that landed on `view`.
   public func touches(for view: any TouchTarget) -> [Touch] {
     allTouches.filter { $0.view === view }
   }
 
-  /// The touches that `recognizer` receives.
+  /// Returns the touches that `recognizer` receives.
   public func touches(for recognizer: GestureRecognizer) -> [Touch] {
     allTouches.filter { $0.state.receivers.contains(recognizer) }
   }
 
-  /// All samples of `touch` since the previous event: here always one, a copy of the touch, because
-  /// events are not merged for a display (E-2, E-3).
+  /// Returns all samples of `touch` since the previous event: always one, a copy of the touch,
+  /// because events are not merged for a display (E-2, E-3).
   ///
-  /// Nil when it is not part of this event.
+  /// The result is nil if the touch is not part of this event.
   public func coalescedTouches(for touch: Touch) -> [Touch]? {
     allTouches.contains { $0 === touch } ? [Touch(copying: touch)] : nil
   }
 
-  /// Where `touch` may be going: always empty (E-4).
+  /// Returns the predicted locations of `touch`: always none (E-4).
   ///
-  /// Nil when it is not part of this event.
+  /// The result is nil if the touch is not part of this event.
   public func predictedTouches(for touch: Touch) -> [Touch]? {
     allTouches.contains { $0 === touch } ? [] : nil
   }

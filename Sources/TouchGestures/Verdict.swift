@@ -1,9 +1,9 @@
-/// Why a recognizer left `possible`, or could not (WHY-1): the rule, what was measured, and the
-/// limit.
+/// The reason why a recognizer left `possible`, or could not (WHY-1): the rule, the measurement and
+/// the limit.
 ///
-/// A value known at the point of decision; no text is built until it is asked for.
+/// The value is known at the point of decision; no text is built until it is needed.
 public enum Verdict {
-  /// Something was measured against a limit.
+  /// A value was measured against a limit.
   case measured(Measurement, rule: StaticString)
   /// A finger was lifted too early.
   case lifted(rule: StaticString)
@@ -15,19 +15,20 @@ public enum Verdict {
   case excluded(by: GestureRecognizer)
   /// A recognizer that had to fail was recognized (F-4).
   case requirementRecognized(GestureRecognizer)
-  /// It and others wait for each other; its touches ended first (F-8).
+  /// The recognizer and others wait for each other, and its touches ended first (F-8).
   case waitingCycle
-  /// Its delegate refused (G-3).
+  /// The recognizer's delegate refused (G-3).
   case refused
-  /// A target refused: one that its fingers hit, the one under the pointer, or its own (G-4).
+  /// A target refused: one that the fingers hit, the one under the pointer, or the recognizer's own
+  /// (G-4).
   case refusedByTarget(any TouchTarget)
-  /// It was switched off (S-16).
+  /// The recognizer was disabled (S-16).
   case disabled
-  /// It, or its target, was removed (S-17).
+  /// The recognizer, or its target, was removed (S-17).
   case removed
-  /// No finger is left, no timer runs, and it has decided nothing.
+  /// No finger is left, no timer runs, and the recognizer has decided nothing.
   case nothingLeft
-  /// A recognizer of one's own, that gave no reason.
+  /// A custom recognizer gave no reason.
   case own
   /// Any other rule, in words.
   case rule(StaticString, StaticString)
@@ -42,19 +43,19 @@ public enum Verdict {
     public var value: Double
     /// The limit, in the quantity's unit.
     public var bound: Double
-    /// When it was measured, in seconds after the first finger landed; nil unless the limit depends
-    /// on time.
+    /// The time of the measurement, in seconds after the first finger landed; nil unless the limit
+    /// depends on time.
     public var time: Double?
-    /// What was measured.
+    /// The measured quantity.
     public var quantity: Quantity
-    /// Which side of the limit was required.
+    /// The required side of the limit.
     public var side: Limit
     /// Whether a time limit passed without input.
     ///
     /// The value is then the limit.
     public var hasTimedOut = false
 
-    /// A number and its limit.
+    /// Makes a measurement of a number against its limit.
     public init(
       _ quantity: Quantity, _ value: Double, _ side: Limit, _ bound: Double, at time: Double? = nil
     ) {
@@ -65,12 +66,12 @@ public enum Verdict {
       self.time = time
     }
 
-    /// A number of fingers or taps and its limit.
+    /// Makes a measurement of a number of fingers or taps against its limit.
     public init(_ quantity: Quantity, count: Int, _ side: Limit, _ bound: Int) {
       self.init(quantity, Double(count), side, Double(bound))
     }
 
-    /// A time limit that passed without input.
+    /// Makes a measurement of a time limit that passed without input.
     public init(_ quantity: Quantity, outlasting bound: Double) {
       self.init(quantity, bound, .atMost, bound)
       hasTimedOut = true
@@ -87,13 +88,13 @@ public enum Verdict {
     public var isKept: Bool { side.isKept(value, bound) }
   }
 
-  /// What was measured.
+  /// A measured quantity.
   public enum Quantity: Sendable {
     /// A distance moved, in points.
     case moved
-    /// A distance across the direction asked for, in points.
+    /// A distance across the required direction, in points.
     case across
-    /// A distance along the direction asked for, in points.
+    /// A distance along the required direction, in points.
     case along
     /// A distance from an edge towards the middle, in points.
     case inward
@@ -101,7 +102,7 @@ public enum Verdict {
     case fromEdge
     /// A change of the distance between fingers, in points.
     case spread
-    /// How much nearer to their centre fingers came, in points.
+    /// A decrease of the fingers' distance from their centre, in points.
     case closed
     /// An angle turned, in radians.
     case turned
@@ -121,7 +122,7 @@ public enum Verdict {
     case taps
   }
 
-  /// Which side of the limit was asked for.
+  /// The required side of a limit.
   public enum Limit: Sendable {
     /// Not less than the limit.
     case needs

@@ -1,8 +1,8 @@
 extension Verdict {
-  /// The verdict in words for people: "held too long (limit 0.75 s)", "lost to pan".
+  /// Returns the verdict in words for people: "held too long (limit 0.75 s)", "lost to pan".
   ///
-  /// The words name what was measured, the limit and the unit, without the number of the rule; they
-  /// have about 60 characters at most. ``description`` is the form that traces have.
+  /// The words name the measured quantity, the limit and the unit, without the number of the rule,
+  /// in about 60 characters at most. Traces use ``description``.
   ///
   /// - Parameters:
   ///   - recognizer: The recognizer that the verdict is about.
