@@ -2,19 +2,18 @@
 ///
 ///     EventTranslator ─ MouseHands ─ WheelFilter ─ FrameAssembler ─ session, recorder
 ///
-/// Frames are assembled last, because then the promise about times holds for everything that
-/// leaves, fingers of the mouse included. The owner's loop looks like this:
+/// Frames are assembled last, so that the guarantee about times holds for all output, including the
+/// fingers of the mouse. The owner's loop looks like this:
 ///
 ///     for event in drainedEvents { pipeline.process(event, receive) }
 ///     pipeline.flush(receive)
 ///     pipeline.advance(to: now, receive)   // and the session to the same `now`
 ///
-/// - Times that come out never decrease. What happened before a moment that has been advanced to
-///   gets that moment: the session's timers have run up to there, and in a replay they will have,
-///   too.
-/// - What comes out would pass a new pipeline unchanged if that is flushed wherever the time
-///   changes. A player does just that, and so a recording with `mouse` or `wheel` lines plays as it
-///   would have been seen live, and one with finished touches plays as it is.
+/// - Output times never decrease. An event from before a moment to which the time has advanced gets
+///   that moment: the session's timers have run up to there, and in a replay they will have, too.
+/// - A new pipeline would pass the output unchanged if it is flushed whenever the time changes, as
+///   a player does. So a recording with `mouse` or `wheel` lines plays as it would have been seen
+///   live, and a recording with finished touches plays unchanged.
 public struct InputPipeline: Sendable {
   private var mouse = MouseHands()
   private var wheel = WheelFilter()
@@ -25,14 +24,14 @@ public struct InputPipeline: Sendable {
   /// Makes a pipeline at rest.
   public init() {}
 
-  /// When ``advance(to:_:)`` has something to do even if nothing happens; nil if never.
+  /// The time when ``advance(to:_:)`` has something to do even without events; nil if never.
   public var nextDeadline: Timestamp? { wheel.nextDeadline }
 
-  /// Takes one event and gives out what is complete.
+  /// Takes one event and emits the complete events.
   ///
   /// - Parameters:
-  ///   - event: What happened, as the device reports it.
-  ///   - emit: Receives the events, in order.
+  ///   - event: The event, as the device reports it.
+  ///   - emit: A closure that receives the events, in order.
   public mutating func process(_ event: InputEvent, _ emit: (InputEvent) -> Void) {
     if event.time < floor {
       InputPipeline.run(
@@ -43,18 +42,18 @@ public struct InputPipeline: Sendable {
     }
   }
 
-  /// Gives out moves that wait for others to join them; to be called at the end of each drain.
+  /// Emits moves that wait for others to join them; call it at the end of each drain.
   ///
-  /// - Parameter emit: Receives the events, in order.
+  /// - Parameter emit: A closure that receives the events, in order.
   public mutating func flush(_ emit: (InputEvent) -> Void) {
     assembler.flush(emit)
   }
 
-  /// Lets time pass up to a moment: flushes, and ends what was to end by then.
+  /// Advances the time to a moment: flushes, and ends what is due by then.
   ///
   /// - Parameters:
-  ///   - time: The moment that has been reached; one that has passed already changes nothing.
-  ///   - emit: Receives the events, in order, with their own times.
+  ///   - time: The moment that has been reached; a past one changes nothing.
+  ///   - emit: A closure that receives the events, in order, with their own times.
   public mutating func advance(to time: Timestamp, _ emit: (InputEvent) -> Void) {
     assembler.flush(emit)
     InputPipeline.pass(time, &wheel, &assembler, emit)

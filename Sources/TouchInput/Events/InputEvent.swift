@@ -1,13 +1,13 @@
 public import TouchGeometry
 
-/// One thing that happened, with its moment: all that a session ever knows of the world.
+/// An input with its timestamp: all that a session ever knows of the world.
 ///
-/// Live input and replayed input are values of this one type, so nothing behind it can tell them
-/// apart.
+/// Live input and replayed input are values of this one type, so the code that receives them cannot
+/// tell them apart.
 public struct InputEvent: Hashable, Sendable {
-  /// When it happened, on the event clock.
+  /// The time of the event, on the event clock.
   public var time: Timestamp
-  /// What happened.
+  /// The kind of the event, with its data.
   public var kind: Kind
 
   /// Makes an event.
@@ -26,7 +26,7 @@ public struct InputEvent: Hashable, Sendable {
     case wheel(WheelEvent)
     /// A trackpad's own pinch or turn (IND-2), or a wheel turned with a modifier key held.
     case pinch(PinchEvent)
-    /// What SDL_MULTIGESTURE reported, kept for comparison and never acted upon.
+    /// A report of SDL_MULTIGESTURE, kept for comparison and never acted upon.
     case multigesture(MultigestureEvent)
     /// A key went down or up.
     case key(KeyEvent)
@@ -38,12 +38,12 @@ public struct InputEvent: Hashable, Sendable {
     case focus(FocusChange)
     /// A caption for the people who read the recording.
     case mark(String)
-    /// The recording was closed here: time passes up to this moment and nothing else happens.
+    /// The end of the recording: time passes up to this moment and nothing else happens.
     case end
   }
 }
 
-/// Keys held while something else happens.
+/// The modifier keys held during an event.
 @frozen
 public struct ModifierKeys: OptionSet, Hashable, Sendable {
   /// The bits.
@@ -62,9 +62,9 @@ public struct ModifierKeys: OptionSet, Hashable, Sendable {
   public static let meta = ModifierKeys(rawValue: 8)
 }
 
-/// The mouse moved or a button changed.
+/// A movement of the mouse, or a change of a button.
 public struct MouseEvent: Hashable, Sendable {
-  /// What a mouse can do.
+  /// The changes that a mouse reports.
   public enum Phase: String, Hashable, Sendable, CaseIterable {
     /// A button went down.
     case down
@@ -74,15 +74,15 @@ public struct MouseEvent: Hashable, Sendable {
     case up
   }
 
-  /// What happened.
+  /// The change.
   public var phase: Phase
-  /// Which button: 1 left, 2 middle, 3 right; 0 for a move without one.
+  /// The button: 1 left, 2 middle, 3 right; 0 for a move without one.
   public var button: Int
-  /// The pointer, in surface points.
+  /// The location of the pointer, in surface points.
   public var location: Point
-  /// How many clicks in quick succession this is, as the system counts them.
+  /// The number of clicks in quick succession, as the system counts them.
   public var clicks: Int
-  /// Keys held.
+  /// The modifier keys held.
   public var modifiers: ModifierKeys
 
   /// Makes a mouse event.
@@ -97,44 +97,44 @@ public struct MouseEvent: Hashable, Sendable {
   }
 }
 
-/// A wheel turned, or two fingers scrolled on a trackpad.
+/// A turn of a wheel, or scrolling with two fingers on a trackpad.
 public struct WheelEvent: Hashable, Sendable {
-  /// The pointer, in surface points.
+  /// The location of the pointer, in surface points.
   public var location: Point
-  /// How far the content moves, in points, with the sign of its movement.
+  /// The movement of the content, in points, with the sign of that movement.
   public var delta: Vector
   /// Whether the device scrolls continuously (a trackpad) and not in ticks.
   public var isPrecise: Bool
-  /// Keys held.
+  /// The modifier keys held.
   public var modifiers: ModifierKeys
-  /// Where it is in a burst of scrolling; nil if unknown.
+  /// The phase in a burst of scrolling; nil if unknown.
   ///
-  /// `LiveInput` says it of everything that scrolls live. Recordings of programs before 0.2 have
-  /// none, and what scrolls only by its phases lets them pass as it did then (SCR-4).
+  /// `LiveInput` gives all live scrolling a phase. Recordings made by programs before 0.2 have
+  /// none, and recognizers that require phases ignore their scrolling, as they did then (SCR-4).
   public var phase: Phase?
-  /// Whether what it moved may go on by itself when the burst is over.
+  /// Whether the scrolled content may continue by itself when the burst is over.
   ///
-  /// False where a wheel's clicks are over: they stop where they end, even if something else cuts
-  /// the burst short. Only the value of the `ended` counts.
+  /// False at the end of a wheel's clicks, which stop where they end even if something else cuts
+  /// the burst short. Only the value of the `ended` event counts.
   public var momentum = true
 
-  /// Where a burst of scrolling is in its life.
+  /// The phases of a burst of scrolling.
   public enum Phase: String, Hashable, Sendable, CaseIterable {
-    /// It starts with this movement.
+    /// The burst starts with this movement.
     case began
-    /// It goes on.
+    /// The burst continues.
     case changed
-    /// It is over; nothing moves.
+    /// The burst is over; nothing moves.
     case ended
   }
 
-  /// Makes a wheel event whose place in a burst is unknown.
+  /// Makes a wheel event whose phase is unknown.
   public init(location: Point, delta: Vector, isPrecise: Bool, modifiers: ModifierKeys = []) {
     self.init(
       location: location, delta: delta, isPrecise: isPrecise, modifiers: modifiers, phase: nil)
   }
 
-  /// Makes a wheel event that says its phase.
+  /// Makes a wheel event with a phase.
   public init(
     location: Point, delta: Vector, isPrecise: Bool, modifiers: ModifierKeys = [], phase: Phase?
   ) {
@@ -146,34 +146,34 @@ public struct WheelEvent: Hashable, Sendable {
   }
 }
 
-/// A gesture that the system recognized itself: totals since it began, and no touches (IND-2).
+/// A gesture that the system itself recognized: totals since it began, and no touches (IND-2).
 public struct PinchEvent: Hashable, Sendable {
-  /// Where such a gesture is in its life.
+  /// The phases of such a gesture.
   public enum Phase: String, Hashable, Sendable, CaseIterable {
-    /// It starts here.
+    /// The gesture starts here.
     case began
-    /// Its totals changed.
+    /// The totals changed.
     case changed
-    /// It is over.
+    /// The gesture is over.
     case ended
-    /// The system took it back.
+    /// The system cancelled the gesture.
     case cancelled
   }
 
-  /// Where the gesture is in its life.
+  /// The phase of the gesture.
   public var phase: Phase
-  /// The pointer, in surface points.
+  /// The location of the pointer, in surface points.
   public var location: Point
-  /// Size now over size at the beginning; positive.
+  /// The size divided by the size at the beginning; positive.
   public var scale: Double
-  /// Radians turned since the beginning, clockwise positive.
+  /// The angle turned since the beginning, in radians, clockwise positive.
   public var rotation: Double
-  /// Whether what it moved may go on by itself when it is over.
+  /// Whether the content may continue by itself when the gesture is over.
   ///
-  /// False where a wheel's clicks made it. Only the value of the `ended` counts.
+  /// False if a wheel's clicks made the gesture. Only the value of the `ended` event counts.
   public var momentum = true
 
-  /// Makes a pinch event that may go on by itself.
+  /// Makes a pinch event whose content may continue by itself.
   public init(phase: Phase, location: Point, scale: Double, rotation: Double) {
     self.phase = phase
     self.location = location
@@ -182,11 +182,11 @@ public struct PinchEvent: Hashable, Sendable {
   }
 }
 
-/// What SDL_MULTIGESTURE reported.
+/// A report of SDL_MULTIGESTURE.
 public struct MultigestureEvent: Hashable, Sendable {
-  /// How many fingers SDL counted.
+  /// The number of fingers that SDL counted.
   public var fingers: Int
-  /// Their centre, in surface points.
+  /// The centre of the fingers, in surface points.
   public var location: Point
   /// The turn that SDL reports since its last such event, in radians in a window stretched to a
   /// square.
@@ -203,21 +203,21 @@ public struct MultigestureEvent: Hashable, Sendable {
   }
 }
 
-/// A key went down or up.
+/// A key that went down or up.
 public struct KeyEvent: Hashable, Sendable {
-  /// What happened to the key.
+  /// The changes of a key.
   public enum Phase: String, Hashable, Sendable, CaseIterable {
-    /// It went down, or repeats.
+    /// The key went down, or repeats.
     case down
-    /// It went up.
+    /// The key went up.
     case up
   }
 
-  /// What happened.
+  /// The change.
   public var phase: Phase
   /// SDL's name of the key: `Space`, `F1`, `A`.
   public var key: String
-  /// Keys held besides.
+  /// The modifier keys held besides.
   public var modifiers: ModifierKeys
 
   /// Makes a key event.
@@ -231,9 +231,9 @@ public struct KeyEvent: Hashable, Sendable {
 /// The area that shows layers and receives touches.
 @frozen
 public struct Surface: Hashable, Sendable {
-  /// Its size in points; positive.
+  /// The size in points; positive.
   public var size: Size
-  /// Pixels a point; positive.
+  /// The number of pixels per point; positive.
   public var scale: Double
 
   /// Makes a surface.
@@ -248,10 +248,10 @@ public struct Surface: Hashable, Sendable {
   public var bounds: Rect { Rect(origin: .zero, size: size) }
 }
 
-/// Whether the window has the keyboard.
+/// A change of the window's keyboard focus.
 public enum FocusChange: String, Hashable, Sendable, CaseIterable {
-  /// It has it from now on.
+  /// The window has the keyboard from now on.
   case gained
-  /// It does not have it from now on.
+  /// The window does not have the keyboard from now on.
   case lost
 }

@@ -1,30 +1,30 @@
-/// The numbers that an event can hold, a range for each: the one table of them.
+/// The ranges of the numbers that an event can hold, in one table.
 ///
-/// A recording with another number is refused, an importer and a ``StreamRepair`` leave it out, a
-/// scene's size keeps to them. They are far wider than any device, so that a number beyond them is
-/// a mistake, and narrow enough that nothing computed from one runs over.
+/// A recording with another number is refused, an importer and a ``StreamRepair`` do not pass it
+/// on, and a scene's size keeps to the ranges. The ranges are far wider than any device's, so that
+/// a number beyond them is a mistake, and narrow enough that nothing computed from them overflows.
 public enum InputRange {
-  /// Where something is, in points of the surface, in each direction.
+  /// A location, in surface points, in each direction.
   public static let place = -1e6...1e6
-  /// How far a wheel moves the content at once, in points, in each direction.
+  /// The movement of the content by one step of a wheel, in points, in each direction.
   public static let delta = -1e6...1e6
   /// The width and the height of a surface, in points.
   public static let side = 0.01...1e5
-  /// Pixels a point.
+  /// The number of pixels per point.
   public static let pixels = 0.01...100
-  /// How large a pinch has made something, relative to its beginning.
+  /// The scale of a pinch, relative to its beginning.
   public static let scale = 1e-9...1e9
-  /// How far a pinch has turned, in radians; also a turn that SDL reports.
+  /// The rotation of a pinch, in radians; also a turn that SDL reports.
   public static let rotation = -1e6...1e6
   /// The spread that SDL reports, in parts of the window.
   public static let spread = -1e6...1e6
-  /// How hard a finger presses.
+  /// The pressure of a finger.
   public static let pressure = 0.0...1
   /// A mouse's button, the clicks of one, and the fingers that SDL counts.
   public static let count = 0...65_535
-  /// What an expectation compares with: a place, an angle, a drift.
+  /// The value in an expectation: a location, an angle, a drift.
   public static let expected = -1e9...1e9
-  /// How often something is expected to happen.
+  /// The expected number of times that something happens.
   public static let expectedCount = 0...1_000_000_000
 
   /// What is expected of a number, in words: `a number from 0.01 to 100`.

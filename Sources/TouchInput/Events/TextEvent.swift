@@ -1,44 +1,45 @@
-/// Text came in: typed, composed by an input method, or pasted.
+/// Text that was typed, composed by an input method, or pasted.
 ///
-/// A key event tells which key went down; this tells which characters that means, on any keyboard
-/// and with any input method.
+/// A key event identifies the key that went down. A text event holds the characters that result, on
+/// any keyboard and with any input method.
 public struct TextEvent: Hashable, Sendable {
-  /// How the text came.
+  /// The ways in which text arrives.
   public enum Phase: String, Hashable, Sendable, CaseIterable {
-    /// It was typed, or an input method has finished it: it is inserted.
+    /// The text was typed, or an input method has finished it: it is inserted.
     case committed
-    /// An input method is still at work on it: it is shown at the caret and replaced by the next
-    /// event. An empty string ends the composition.
+    /// An input method is still composing the text: it is shown at the caret and replaced by the
+    /// next event. An empty string ends the composition.
     case composing
-    /// It was on the clipboard and is inserted.
+    /// The text was on the clipboard and is inserted.
     case pasted
   }
 
-  /// What stands for each character of a text that must stay unknown.
+  /// The character that replaces each character of a text that must stay unknown.
   public static let placeholder: Character = "•"
-  /// The most bytes of UTF-8 that an event can hold; a longer paste is cut at a character.
+  /// The greatest length of an event's text, in bytes of UTF-8; a longer paste is cut at a
+  /// character.
   public static let maximumLength = 1 << 16
 
-  /// How the text came.
+  /// The way in which the text arrived.
   public var phase: Phase
   /// The text.
   public var string: String
-  /// While composing, how many characters of the text stand before the caret; else 0.
+  /// The number of characters before the caret while the text is composed; otherwise 0.
   public var caret: Int
 
   /// Makes a text event.
   ///
   /// - Parameters:
-  ///   - phase: How the text came.
+  ///   - phase: The way in which the text arrived.
   ///   - string: The text.
-  ///   - caret: While composing, how many of its characters stand before the caret.
+  ///   - caret: The number of characters before the caret while the text is composed.
   public init(_ phase: Phase, _ string: String, caret: Int = 0) {
     self.phase = phase
     self.string = string
     self.caret = caret
   }
 
-  /// The same with a ``placeholder`` for each character.
+  /// The same event with a ``placeholder`` for each character.
   public var redacted: TextEvent {
     TextEvent(
       phase, String(repeating: String(Self.placeholder), count: string.count), caret: caret)
@@ -51,12 +52,13 @@ public struct TextEvent: Hashable, Sendable {
 }
 
 extension KeyEvent {
-  /// The name that stands for a key that must stay unknown.
+  /// The name that replaces the name of a key that must stay unknown.
   public static let placeholder = "•"
 
-  /// The same with ``placeholder`` for its name, without modifiers, if it types a character.
+  /// The same event with ``placeholder`` as its name, without modifiers, if the key types a
+  /// character.
   ///
-  /// Keys that move a caret, delete, or command something keep their names.
+  /// Keys that move a caret, delete, or give a command keep their names.
   public var redacted: KeyEvent {
     // AltGr is Control and Alt on some systems: it types.
     let isCommand =

@@ -1,8 +1,8 @@
 /// A moment on the event clock, in whole nanoseconds.
 ///
-/// Integers, because a sum of floating-point seconds depends on the order of summing, and a replay
-/// must not: two runs that reach the same event reach the same bits. In a recording zero is its
-/// start; live it is the moment at which the session began. The range is ±292 years.
+/// The moment is an integer, because a sum of floating-point seconds depends on the order of
+/// summing, and a replay must not: two runs that reach the same event reach the same bits. Zero is
+/// the start of a recording, or of a live session. The range is ±292 years.
 @frozen
 public struct Timestamp: Hashable, Comparable, Sendable {
   /// Nanoseconds since the clock's zero.
@@ -22,27 +22,27 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   /// The clock's start.
   public static let zero = Timestamp(nanoseconds: 0)
 
-  /// The latest moment there is, used as "never".
+  /// The latest possible moment, used as "never".
   public static let distantFuture = Timestamp(nanoseconds: .max)
 
   /// Seconds since the clock's zero, correctly rounded to a double.
   @inlinable
   public var seconds: Double { Double(nanoseconds) / 1e9 }
 
-  /// The moment `seconds` later (earlier if negative), saturating at the ends of the range.
+  /// Returns the moment `seconds` later (earlier if negative), saturating at the ends of the range.
   @inlinable
   public func advanced(bySeconds seconds: Double) -> Timestamp {
     let (sum, overflow) = nanoseconds.addingReportingOverflow(Timestamp.wholeNanoseconds(seconds))
     return Timestamp(nanoseconds: overflow ? (seconds > 0 ? .max : .min) : sum)
   }
 
-  /// Seconds from `earlier` to this moment; negative when `earlier` is in fact later.
+  /// Returns the seconds from `earlier` to this moment; negative if `earlier` is in fact later.
   @inlinable
   public func seconds(since earlier: Timestamp) -> Double {
     Double(nanoseconds &- earlier.nanoseconds) / 1e9
   }
 
-  /// Whether `other` is earlier.
+  /// Whether `a` is earlier than `b`.
   @inlinable
   public static func < (a: Timestamp, b: Timestamp) -> Bool { a.nanoseconds < b.nanoseconds }
 
@@ -56,7 +56,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 }
 
 extension Timestamp: CustomStringConvertible {
-  /// Seconds, as `0.25s`.
+  /// The time in seconds, as `0.25s`.
   public var description: String { "\(seconds)s" }
 }
 

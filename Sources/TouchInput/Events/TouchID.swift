@@ -1,8 +1,8 @@
-/// Names one finger from its `began` to its `ended` or `cancelled`.
+/// The identity of a finger from its `began` to its `ended` or `cancelled`.
 ///
-/// Small numbers counted up by the backend, not the device's own: SDL's finger ids are pointers on
-/// one platform and file descriptors on another, so they would make no recording repeatable. An id
-/// may be used again once its touch has ended.
+/// Ids are small numbers that the backend counts up, not the device's own. SDL's finger ids are
+/// pointers on one platform and file descriptors on another, so with them no recording would be
+/// repeatable. An id may be used again once its touch has ended.
 @frozen
 public struct TouchID: RawRepresentable, Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The number.

@@ -1,6 +1,6 @@
 public import TouchGeometry
 
-/// Where a touch is in its life (T-1; the raw values are UIKit's).
+/// The stage of a touch's life (T-1; the raw values are UIKit's).
 @frozen
 public enum TouchPhase: Int, Hashable, Sendable, CaseIterable {
   /// The finger has just landed.
@@ -19,7 +19,7 @@ public enum TouchPhase: Int, Hashable, Sendable, CaseIterable {
   public var isTerminal: Bool { self == .ended || self == .cancelled }
 }
 
-/// What kind of contact a touch is (T-9; the raw values are UIKit's).
+/// The kind of contact of a touch (T-9; the raw values are UIKit's).
 @frozen
 public enum TouchType: Int, Hashable, Sendable, CaseIterable {
   /// A finger on the surface that shows the layers.
@@ -32,18 +32,18 @@ public enum TouchType: Int, Hashable, Sendable, CaseIterable {
   case indirectPointer = 3
 }
 
-/// What one finger did at one moment.
+/// A device's report of one finger at one moment.
 @frozen
 public struct TouchSample: Hashable, Sendable {
-  /// Which finger.
+  /// The identity of the finger.
   public var id: TouchID
-  /// What it did.
+  /// The phase of the touch.
   public var phase: TouchPhase
-  /// What kind of contact it is; fixed for the touch's life.
+  /// The kind of contact; fixed for the touch's life.
   public var type: TouchType
-  /// Where it is, in surface points: origin at the top left, y down.
+  /// The location, in surface points: origin at the top left, y down.
   public var location: Point
-  /// How hard it presses, 0…1; 1 where the device does not tell.
+  /// The pressure, 0…1; 1 if the device does not report it.
   public var pressure: Double
 
   /// Makes a sample.
@@ -59,7 +59,7 @@ public struct TouchSample: Hashable, Sendable {
   }
 }
 
-/// Everything that the fingers did at one moment: one input event of UIKit's kind (E-1, E-2).
+/// The samples of one moment: one input event in UIKit's sense (E-1, E-2).
 ///
 /// It holds only the touches that changed; the rest follows from the stream. A finger
 /// occurs at most once in a frame.

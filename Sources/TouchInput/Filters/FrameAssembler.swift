@@ -1,29 +1,29 @@
-/// Puts moves that happened together into one frame (E-2).
+/// A filter that puts moves that happened together into one frame (E-2).
 ///
-/// Window systems report two fingers that move at once as two events. Delivered singly they would
-/// make every two-finger gesture zigzag, and cross thresholds that the fingers never crossed. The
-/// assembler holds a move back until it knows which other fingers moved with it:
+/// Window systems report two fingers that move together as two events. Delivered singly, the events
+/// would make every two-finger gesture zigzag, and cross thresholds that the fingers never crossed.
+/// The assembler holds a move back until it knows which other fingers moved with it:
 ///
 ///     moved 1 at 0.0 ms   ┐
 ///     moved 2 at 1.5 ms   ┘ one frame, at 1.5 ms
 ///     moved 1 at 8.0 ms     the next frame: finger 1 moved a second time
 ///
-/// - Joined are moves of *different* fingers at most 2 ms apart, first to last. The frame's time is
-///   that of its latest sample: an earlier one would say that a place was known before it was
-///   reported.
+/// - Moves of *different* fingers are joined if they are at most 2 ms apart, first to last. The
+///   frame's time is that of its latest sample: an earlier time would claim that a location was
+///   known before it was reported.
 /// - A down, an up, a second move of the same finger and every other event closes the frame. So
-///   does ``flush(_:)``, to be called when the queue has been drained: what the device reports
-///   later did not happen at once.
-/// - SDL follows each finger's motion by a multigesture event. Those do not close a frame; they
-///   come out right after it.
-/// - Times that come out never decrease. Two frames that could be joined, but were not because a
-///   drain ended between them, never leave with the same time: the second one is put a nanosecond
-///   later, so that a recording, whose player joins by equal times, comes apart at the same places.
+///   does ``flush(_:)``. Call it when the queue has been drained: later reports of the device did
+///   not happen at the same time.
+/// - SDL follows each finger's motion by a multigesture event. Multigesture events do not close a
+///   frame; they come out directly after it.
+/// - Output times never decrease. Two frames that could be joined, but were not because a drain
+///   ended between them, never have the same output time: the second one is put a nanosecond later.
+///   A recording, whose player joins by equal times, is therefore split at the same points.
 ///
 /// A steady stream of moves allocates nothing as long as the receiver keeps no frame beyond the
 /// call.
 public struct FrameAssembler: Sendable {
-  /// How far apart the first and the last sample of one frame may be, in nanoseconds.
+  /// The greatest time between the first and the last sample of one frame, in nanoseconds.
   public static let window: Int64 = 2_000_000
 
   /// Samples of the frame in the making; empty when there is none.
@@ -44,11 +44,11 @@ public struct FrameAssembler: Sendable {
   /// Whether a frame waits for ``flush(_:)`` or the next event.
   public var isHolding: Bool { !samples.isEmpty }
 
-  /// Takes one event and gives out what is complete.
+  /// Takes one event and emits the complete events.
   ///
   /// - Parameters:
-  ///   - event: What happened. An event earlier than one that has left gets that one's time.
-  ///   - emit: Receives the events, in order.
+  ///   - event: The event. If an emitted event was later, this event gets the time of that one.
+  ///   - emit: A closure that receives the events, in order.
   public mutating func process(_ event: InputEvent, _ emit: (InputEvent) -> Void) {
     switch event.kind {
     case .touches(let frame) where frame.isMovesOnly:
@@ -65,9 +65,9 @@ public struct FrameAssembler: Sendable {
     }
   }
 
-  /// Gives out what is being held back; to be called at the end of each drain of the queue.
+  /// Emits the events that are held back; call it at the end of each drain of the queue.
   ///
-  /// - Parameter emit: Receives the events, in order.
+  /// - Parameter emit: A closure that receives the events, in order.
   public mutating func flush(_ emit: (InputEvent) -> Void) {
     guard isHolding else { return }
     var time = latestTime

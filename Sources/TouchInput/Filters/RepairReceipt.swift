@@ -1,8 +1,8 @@
-/// What a ``StreamRepair`` saw and did: one thing that was wrong, and how it was put right.
+/// A record of one repair by a ``StreamRepair``: the error, and its remedy.
 ///
 /// In a recording a receipt is a `mark` that begins with ``markPrefix``.
 public struct RepairReceipt: Hashable, Sendable {
-  /// What can be wrong with a stream of input, and how each is repaired.
+  /// The errors that a stream of input can contain, and the repair of each.
   public enum Rule: String, Hashable, Sendable, CaseIterable {
     /// A finger moves or leaves without being down: it is left out.
     case unknownFinger
@@ -11,25 +11,25 @@ public struct RepairReceipt: Hashable, Sendable {
     case landedTwice
     /// A finger is still down at the end: it is cancelled where it was.
     case missingEnd
-    /// A finger moves at the time that it has a place for already: the later place gets a later
-    /// time, by one nanosecond. Live input reports no such repair, since clocks of milliseconds
-    /// make it normal.
+    /// A finger moves at a time for which it already has a location: the later location gets a
+    /// later time, by one nanosecond. Live input reports no such repair, because clocks of
+    /// milliseconds make it normal.
     case repeatedTime
     /// A time is earlier than the one before: it becomes that one.
     case timeRunsBackwards
-    /// A place is farther outside the surface than any screen reaches: a finger stays, and leaves,
-    /// where it was; anything else is left out.
+    /// A location is farther outside the surface than any screen reaches: a finger stays, and
+    /// leaves, where it was; anything else is left out.
     case farOutside
     /// A number is NaN or infinite: as with ``farOutside``.
     case notFinite
-    /// A number is out of its range in ``InputRange``: a pressure becomes the nearest one that is
-    /// from 0 to 1; anything else is left out.
+    /// A number is out of its range in ``InputRange``: a pressure becomes the nearest number from 0
+    /// to 1; anything else is left out.
     case outOfRange
-    /// More fingers than any device has: those beyond are left out.
+    /// There are more fingers than any device has: the excess ones are left out.
     case tooManyFingers
   }
 
-  /// What the text of every receipt's mark begins with.
+  /// The text with which every receipt's mark begins.
   public static let markPrefix = "repair: "
 
   /// What is done about a time that repeats.
@@ -37,8 +37,8 @@ public struct RepairReceipt: Hashable, Sendable {
   /// What is done about a time that runs backwards.
   static let waiting = "the earlier time became the later one"
 
-  /// Whether the text of a mark is a receipt for something that was lost: a place, a pressure, a
-  /// landing or a lift.
+  /// Whether the text of a mark is a receipt for a loss: of a location, a pressure, a landing or a
+  /// lift.
   ///
   /// False for times that were only put in order, and for a mark that is not a receipt.
   public static func isLoss(mark text: String) -> Bool {
@@ -46,18 +46,18 @@ public struct RepairReceipt: Hashable, Sendable {
       && !text.hasSuffix("repeated times in all")
   }
 
-  /// Which rule.
+  /// The rule of the repair.
   public var rule: Rule
-  /// When, on the event clock.
+  /// The time of the repair, on the event clock.
   public var time: Timestamp
-  /// Which finger; nil when it was something else.
+  /// The finger, or nil if the error is not a finger's.
   public var finger: TouchID?
-  /// What was wrong, in words.
+  /// The error, in words.
   public var what: String
-  /// What was done about it, in words.
+  /// The remedy, in words.
   public var remedy: String
-  /// Whether this was reported of that finger before since it landed, or, of repeated times, of any
-  /// finger: ``LiveInput`` notes only what is new.
+  /// Whether this error was reported before, of the same finger since it landed, or, for repeated
+  /// times, of any finger: ``LiveInput`` notes only new errors.
   public var isRepeated: Bool
 
   /// Makes a receipt.
@@ -73,13 +73,13 @@ public struct RepairReceipt: Hashable, Sendable {
     self.isRepeated = isRepeated
   }
 
-  /// The mark that a recording gets of it.
+  /// The mark of the receipt in a recording.
   public var mark: InputEvent {
     InputEvent(time: time, .mark(RepairReceipt.markPrefix + description))
   }
 }
 
 extension RepairReceipt: CustomStringConvertible {
-  /// What was wrong and what was done, on one line.
+  /// The error and the remedy, on one line.
   public var description: String { "\(what); \(remedy)" }
 }

@@ -1,18 +1,17 @@
 import TouchGeometry
 
-/// Repairs what no stream of input should contain, by stated rules, and gives a receipt for each
-/// repair.
+/// A filter that repairs invalid input by stated rules, and gives a receipt for each repair.
 ///
-/// It is the last filter before the session and the recorder: whatever comes in, what goes out is a
-/// sound recording. ``RepairReceipt/Rule`` has the rules; ``LiveInput`` puts it behind the other
-/// filters.
+/// It is the last filter before the session and the recorder: whatever the input, the output is a
+/// valid recording. ``RepairReceipt/Rule`` has the rules; ``LiveInput`` puts this filter behind the
+/// others.
 ///
-/// A receipt comes before the event that it is about. A stream with nothing wrong passes as it is
-/// and costs no allocation.
+/// A receipt comes before the event that it is about. A valid stream passes unchanged and costs no
+/// allocation.
 public struct StreamRepair: Sendable {
-  /// How far outside the surface a place may be, in points; no screen is as wide.
+  /// The greatest distance of a location from the surface, in points; no screen is as wide.
   public static let maximumDistance = 32_768.0
-  /// How many fingers can be down at once.
+  /// The greatest number of fingers that can be down together.
   public static let maximumFingers = 1024
 
   /// Every finger that is down, and strays that were left out, to say so once.
@@ -31,7 +30,7 @@ public struct StreamRepair: Sendable {
   var extent: Size
   /// Whether repeated times get receipts; unread, they cost their words for nothing.
   var notesRepeatedTimes = true
-  /// How often times were repeated.
+  /// The number of repeated times.
   public internal(set) var repeatedTimes = 0
   /// The time of the last event as it went out.
   var lastOut = Timestamp(nanoseconds: .min)
@@ -45,12 +44,12 @@ public struct StreamRepair: Sendable {
     extent = Size(width: min(surface.size.width, most), height: min(surface.size.height, most))
   }
 
-  /// Takes one event and gives out what is sound of it.
+  /// Takes one event and emits its valid part.
   ///
   /// - Parameters:
-  ///   - event: What happened.
-  ///   - emit: Receives the events, in order.
-  ///   - note: Receives the receipts, each before the event that it is about.
+  ///   - event: The event.
+  ///   - emit: A closure that receives the events, in order.
+  ///   - note: A closure that receives the receipts, each before the event that it is about.
   public mutating func process(
     _ event: InputEvent, _ emit: (InputEvent) -> Void, note: (RepairReceipt) -> Void
   ) {
@@ -78,20 +77,20 @@ public struct StreamRepair: Sendable {
     emit(time == event.time ? event : InputEvent(time: time, event.kind))
   }
 
-  /// Lets time pass to a moment without an event; later events are not before it.
+  /// Advances the time to a moment without an event; later events are not before it.
   ///
-  /// - Parameter time: The moment; one that has passed already changes nothing.
+  /// - Parameter time: The moment; a past one changes nothing.
   public mutating func advance(to time: Timestamp) {
     lastIn = max(lastIn, time)
     lastOut = max(lastOut, time)
   }
 
-  /// Cancels the fingers that are still down; to be called when the stream is over.
+  /// Cancels the fingers that are still down; call it when the stream is over.
   ///
   /// - Parameters:
-  ///   - time: When it is over.
-  ///   - emit: Receives the event, if there is one.
-  ///   - note: Receives a receipt for each finger.
+  ///   - time: The time of the end.
+  ///   - emit: A closure that receives the event, if there is one.
+  ///   - note: A closure that receives a receipt for each finger.
   public mutating func finish(
     at time: Timestamp, _ emit: (InputEvent) -> Void, note: (RepairReceipt) -> Void
   ) {

@@ -1,34 +1,34 @@
 public import TouchGeometry
 
-/// Adds up what a Mac's trackpad says of a pinch or a turn (IND-3).
+/// The totals of a pinch or a turn, added up from the reports of a Mac's trackpad (IND-3).
 ///
 /// AppKit's magnify and rotate events carry changes, and degrees counter-clockwise; a
-/// ``PinchEvent`` carries totals since `began`, and radians clockwise. For programs that get their
-/// events from AppKit:
+/// ``PinchEvent`` carries totals since `began`, and radians clockwise. Programs that get their
+/// events from AppKit use the totals like this:
 ///
 ///     var totals = TrackpadTotals()
 ///     // in magnify(with:) and rotate(with:), with the event's phase
 ///     let pinch = totals.add(.changed, at: place, magnification: event.magnification)
 ///
-/// The scale never falls below ``minimumScale``, whatever the device says, and changes that are not
+/// The scale never falls below ``minimumScale``, whatever the device reports. Changes that are not
 /// finite count as none.
 public struct TrackpadTotals: Sendable {
-  /// The least scale; a layer that vanished could not be enlarged again.
+  /// The smallest scale, because a layer that vanished could not be enlarged again.
   public static let minimumScale = 0.001
 
   private var magnification = 0.0
   private var degrees = 0.0
 
-  /// Makes totals of nothing.
+  /// Makes totals without any change.
   public init() {}
 
-  /// Takes one event into account.
+  /// Adds the changes of one event.
   ///
   /// - Parameters:
-  ///   - phase: Where the gesture is in its life; `began` starts from nothing.
-  ///   - location: The pointer, in surface points.
-  ///   - magnification: What is added to the scale.
-  ///   - rotation: What is added to the rotation, in degrees counter-clockwise.
+  ///   - phase: The phase of the gesture; `began` resets the totals.
+  ///   - location: The location of the pointer, in surface points.
+  ///   - magnification: The change of the scale.
+  ///   - rotation: The change of the rotation, in degrees counter-clockwise.
   /// - Returns: The totals since `began`.
   public mutating func add(
     _ phase: PinchEvent.Phase, at location: Point, magnification: Double = 0, rotation: Double = 0

@@ -1,21 +1,22 @@
 import TouchGeometry
 
-/// Turns a wheel with a modifier key held into the pinch events of a trackpad (IND-2), so that a
-/// mouse can zoom and turn what is under its pointer.
+/// A filter that turns a wheel with a modifier key held into the pinch events of a trackpad
+/// (IND-2), so that a mouse can zoom and turn the layer under its pointer.
 ///
-/// - Control and wheel up enlarge, 1.1-fold a tick of 40 points: `scale = 1.1 ^ (points / 40)`, of
-///   the whole burst's sum and not tick by tick, so that turning back as far brings exactly 1.
-/// - Shift and wheel up turn clockwise, 5° a tick. Systems may report it as a horizontal wheel; the
-///   larger component counts. With both keys Control decides.
+/// - With Control, wheel up enlarges by a factor of 1.1 for each tick of 40 points:
+///   `scale = 1.1 ^ (points / 40)`. The points are those of the whole burst, not of each tick, so
+///   that turning back as far gives exactly 1.
+/// - With Shift, wheel up turns clockwise, 5° for each tick. Systems may report it as a horizontal
+///   wheel; the larger component counts. With both keys, Control decides.
 /// - Ticks that follow each other are one burst: `began` (scale 1, rotation 0) and `changed` at the
-///   first tick, `changed` at each further one, all at the pointer's place of the first. `ended`
-///   comes 0.2 s after the last tick, a deadline that the owner keeps by ``nextDeadline`` and
-///   ``advance(to:_:)``. It comes at once when something else happens: a touch, a button, a wheel
-///   without the key, a pinch of a true trackpad, the key's release, the pointer more than 20
-///   points away, a new surface, the focus lost.
-/// - A burst of clicks has no momentum: it stops where it ends, whatever ended it. One with a smooth
-///   step is a trackpad's, and may go on.
-/// - A wheel without Control or Shift, and everything else, passes as it is.
+///   first tick, and `changed` at each further tick, all at the pointer's location at the first.
+///   `ended` comes 0.2 s after the last tick, a deadline that the owner keeps by ``nextDeadline``
+///   and ``advance(to:_:)``. It comes immediately if something else happens: a touch, a button, a
+///   wheel without the key, a pinch of a real trackpad, the key's release, the pointer more than 20
+///   points away, a new surface, the loss of focus.
+/// - A burst of clicks has no momentum: it stops where it ends, whatever ended it. A burst with a
+///   smooth step is a trackpad's, and may continue.
+/// - A wheel without Control or Shift, and every other event, passes unchanged.
 public struct WheelFilter: Sendable {
   /// How far the content moves for one tick of a wheel, in points: what translates a device's ticks
   /// uses the same.
@@ -81,27 +82,27 @@ public struct WheelFilter: Sendable {
   /// Makes a filter with no burst under way.
   public init() {}
 
-  /// When a burst will end unless another tick comes; nil without a burst.
+  /// The time when a burst will end unless another tick comes; nil without a burst.
   public var nextDeadline: Timestamp? {
     burst.map { $0.lastTick.advanced(bySeconds: WheelFilter.silence) }
   }
 
-  /// Ends a burst whose deadline has come, at its deadline.
+  /// Ends a burst whose deadline has come, at the time of the deadline.
   ///
   /// - Parameters:
   ///   - time: The moment that has been reached.
-  ///   - emit: Receives the `ended`.
+  ///   - emit: A closure that receives the `ended` event.
   public mutating func advance(to time: Timestamp, _ emit: (InputEvent) -> Void) {
     if let deadline = nextDeadline, deadline <= time {
       end(at: deadline, emit)
     }
   }
 
-  /// Takes one event and gives out what becomes of it.
+  /// Takes one event and emits the resulting events.
   ///
   /// - Parameters:
-  ///   - event: What happened, not earlier than the event before it.
-  ///   - emit: Receives the events, in order.
+  ///   - event: The event, not earlier than the event before it.
+  ///   - emit: A closure that receives the events, in order.
   public mutating func process(_ event: InputEvent, _ emit: (InputEvent) -> Void) {
     advance(to: event.time, emit)
     if case .wheel(let wheel) = event.kind, let mode = Mode(wheel.modifiers) {

@@ -1,22 +1,23 @@
 package import TouchGeometry
 
-/// Makes fingers of a mouse, so that a machine without a touchscreen has something to touch with.
+/// A filter that converts a mouse into fingers, for a machine without a touchscreen.
 ///
-/// - Dragging with the left button is one finger. With Alt held at the press it is a mirrored pair
-///   about the place of the press: one finger at the pointer, the other as far away on the opposite
-///   side. They start at one place, draw apart as the pointer leaves it, and turn as it circles it.
-/// - They are true touches of type ``TouchType/indirectPointer``, as a trackpad's drag is (IND-1),
-///   and get the smallest positive ids that no touch in the stream has at that moment.
-/// - A press with Shift, Control or a system key, other buttons, and moves without a finger pass as
-///   they are. So nothing that comes out would be turned into a finger a second time.
+/// - Dragging with the left button is one finger. With Alt held at the press, it is a mirrored pair
+///   about the point of the press: one finger at the pointer, the other as far away on the opposite
+///   side. The fingers start at one point, draw apart as the pointer leaves it, and turn as the
+///   pointer circles it.
+/// - The fingers are real touches of type ``TouchType/indirectPointer``, as a trackpad's drag is
+///   (IND-1), and get the smallest positive ids that no touch in the stream has at that moment.
+/// - A press with Shift, Control or a system key, other buttons, and moves without a finger pass
+///   unchanged. So no output would be converted into a finger a second time.
 ///
-/// Touches of other devices pass through and are watched. One that begins with an id that a mouse's
-/// finger has at that moment gets another id for its life; samples of such an id that began nowhere
-/// are dropped. A press while a finger of the mouse is down means that its lift was lost: the old
-/// one is cancelled first. When the focus is lost, the focus event cancels every touch, and the
+/// Touches of other devices pass through and are watched. A touch that begins with the current id
+/// of a mouse's finger gets another id for its life; samples of such an id without a beginning are
+/// dropped. A press while a finger of the mouse is down means that its lift was lost: the old
+/// finger is cancelled first. When the focus is lost, the focus event cancels every touch, and the
 /// hands forget theirs.
 ///
-/// A value that reads no clock: its owner hands it events, and lets time pass.
+/// The value reads no clock: its owner passes it the events and the time.
 public struct MouseHands: Sendable {
   // The hands of a window, made with `init(size:)`, can do more:
   //
@@ -106,11 +107,11 @@ public struct MouseHands: Sendable {
     land(pair, from: pointer ?? pair.pivot, at: deadline, emit)
   }
 
-  /// Takes one event and gives out what becomes of it.
+  /// Takes one event and emits the resulting events.
   ///
   /// - Parameters:
-  ///   - event: What happened, not earlier than the event before it.
-  ///   - emit: Receives the events, in order; it must not use this value.
+  ///   - event: The event, not earlier than the event before it.
+  ///   - emit: A closure that receives the events, in order; it must not use this value.
   public mutating func process(_ event: InputEvent, _ emit: (InputEvent) -> Void) {
     advance(to: event.time, emit)
     switch event.kind {
