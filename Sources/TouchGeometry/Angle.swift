@@ -1,14 +1,14 @@
 /// An angle with its unit: clockwise positive on a y-down screen.
 ///
-/// The numbers in this module's results are radians. `Angle` is for the places where a person
-/// writes an angle down, and where degrees and radians would otherwise be a bug that compiles:
+/// The numbers in this module's results are radians. Use `Angle` when you write an angle down, and
+/// where a confusion of degrees and radians would otherwise compile:
 ///
 ///     layer.transform = layer.transform.rotated(by: .degrees(45))
 ///     Angle.radians(.pi).degrees               // 180.0
 ///     Angle.degrees(450).normalized.degrees    // 90.0
 ///
-/// An angle is not reduced: 450° is a turn and a quarter and differs from 90° until
-/// ``normalized`` says otherwise.
+/// An angle is not reduced: 450° is a turn and a quarter and differs from 90°. Use ``normalized``
+/// to reduce it.
 @frozen
 public struct Angle: Sendable, Hashable {
   /// The angle in radians.
@@ -48,7 +48,7 @@ extension Angle {
   @inlinable
   public var normalized: Angle { Angle(inRadians: Angle.remainder(radians)) }
 
-  /// The number of radians in (−π, π] that differs from the given one by whole turns.
+  /// Returns the number of radians in (−π, π] that differs from the given one by whole turns.
   ///
   /// A turn is `2 * Double.pi`, and the reduction by it is exact (the `remainder` of IEEE 754).
   ///
@@ -65,7 +65,7 @@ extension Angle {
 // MARK: - Arithmetic
 
 extension Angle: AdditiveArithmetic {
-  /// No turn at all.
+  /// The zero angle: no turn.
   @inlinable
   public static var zero: Angle { Angle(inRadians: 0) }
 
@@ -79,11 +79,11 @@ extension Angle: AdditiveArithmetic {
 }
 
 extension Angle: Comparable {
-  /// The same angle in the other direction.
+  /// The opposite angle.
   @inlinable
   public static prefix func - (a: Angle) -> Angle { Angle(inRadians: -a.radians) }
 
-  /// The angle times a number.
+  /// The angle multiplied by a number.
   @inlinable
   public static func * (a: Angle, factor: Double) -> Angle { Angle(inRadians: a.radians * factor) }
 

@@ -1,7 +1,7 @@
-/// Turns a stream of angles that wrap at ±π into one that does not (rule ROT-5).
+/// A converter of angles that wrap at ±π into continuous ones (rule ROT-5).
 ///
-/// `atan2` knows directions, not turns: a finger that goes round and round makes it jump from π
-/// to −π. The unwrapper takes the short way from each angle to the next, so its total follows the
+/// `atan2` knows directions, not turns: for a finger that goes round and round, it jumps from π to
+/// −π. The unwrapper takes the short way from each angle to the next, so its total follows the
 /// finger through any number of turns, in both directions:
 ///
 ///     var turned = AngleUnwrapper()
@@ -13,11 +13,11 @@
 /// Two successive angles must lie less than half a turn apart; exactly half a turn has
 /// no direction, and counts as clockwise.
 ///
-/// Rounding does not pile up: the total is always the last angle plus whole turns, to the last
-/// place of the total.
+/// Rounding errors do not accumulate: the total is always the last angle plus whole turns, to the
+/// last place of the total.
 @frozen
 public struct AngleUnwrapper: Sendable, Hashable {
-  /// The last angle, in radians, plus as many whole turns as were made since the start.
+  /// The last angle, in radians, plus the number of whole turns made since the start.
   public private(set) var total: Double
 
   /// Creates an unwrapper whose ``total`` begins at the given angle, in radians.
@@ -30,9 +30,9 @@ public struct AngleUnwrapper: Sendable, Hashable {
 
   /// Takes the next angle and returns the new ``total``.
   ///
-  /// - Parameter angle: The angle in radians, from any turn. If it is not finite it is passed over,
-  ///   and the total stays.
-  /// - Returns: The total with this angle in it.
+  /// - Parameter angle: The angle in radians, from any turn. An angle that is not finite is
+  ///   ignored, and the total stays.
+  /// - Returns: The total, including this angle.
   @discardableResult
   public mutating func update(with angle: Double) -> Double {
     if angle.isFinite { total += Angle.remainder(angle - total) }

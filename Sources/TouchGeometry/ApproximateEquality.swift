@@ -27,7 +27,7 @@ extension Vector {
 extension Point {
   /// Whether two points lie no further apart than an absolute distance.
   ///
-  /// There is no relative form: the digits of a place depend on where the origin happens to be.
+  /// There is no relative form: the digits of a location depend on the choice of the origin.
   ///
   /// Edge cases: equal points are approximately equal even if infinite; NaN is near nothing.
   @inlinable
@@ -39,8 +39,8 @@ extension Point {
 extension Rect {
   /// Whether the corners of two rectangles differ by no more than an absolute distance in x and y.
   ///
-  /// The corner a rectangle is described from plays no part. Rectangles that are not finite are
-  /// near those that equal them, and NaN is near nothing.
+  /// The corner that a rectangle is described from plays no part. Rectangles that are not finite
+  /// are near those that equal them, and NaN is near nothing.
   @inlinable
   public func isApproximatelyEqual(to other: Rect, absoluteTolerance: Double) -> Bool {
     guard isFinite, other.isFinite else { return self == other }
@@ -70,7 +70,7 @@ extension Transform2D {
   /// `a` to `d` are compared with the largest magnitude among the `a` to `d` of both maps, `tx` and
   /// `ty` with the largest among the `tx` and `ty` of both, so the result does not depend on
   /// the unit of length. The relation is symmetric, and not transitive. Only a zero translation is
-  /// near a zero translation: use the absolute form where translations may cancel.
+  /// near a zero translation: use the absolute form if translations may cancel.
   @inlinable
   public func isApproximatelyEqual(to other: Transform2D, relativeTolerance: Double) -> Bool {
     guard isFinite, other.isFinite else { return self == other }

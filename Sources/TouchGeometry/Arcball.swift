@@ -3,17 +3,17 @@
 /// Ken Shoemake, "ARCBALL: A User Interface for Specifying Three-Dimensional Orientation Using a
 /// Mouse", Graphics Interface 1992.
 ///
-/// Each place on the screen is a place on the ball's near half, or on its rim when it lies outside.
-/// A drag from a to b turns by *twice* the arc from a to b, which makes the result independent of
-/// the way between them: a drag that returns to its start brings back the orientation that it
-/// started with.
+/// Each location on the screen stands for a point on the ball's near half, or on its rim if the
+/// location is outside. A drag from a to b turns by *twice* the arc from a to b. The result is
+/// therefore independent of the path: a drag that returns to its start restores the initial
+/// orientation.
 ///
 ///     let ball = Arcball(center: Point(x: 400, y: 300), radius: 200)
 ///     let turn = ball.rotation(from: Point(x: 400, y: 300), to: Point(x: 500, y: 300))
 ///     turn.angle                               // 1.0471975511965979, twice the 30° of the arc
 @frozen
 public struct Arcball: Sendable, Hashable {
-  /// Where the ball's centre is on the screen, y down.
+  /// The location of the ball's centre on the screen, y down.
   public var center: Point
   /// The ball's radius, in points; positive.
   public var radius: Double
@@ -25,11 +25,11 @@ public struct Arcball: Sendable, Hashable {
     self.radius = radius
   }
 
-  /// The unit vector from the ball's centre to the place on it that lies under a place on the
-  /// screen.
+  /// Returns the unit vector from the ball's centre to the point on the ball under a location on
+  /// the screen.
   ///
-  /// y is up. Outside the ball it is the nearest place on the rim, so that a drag round the ball
-  /// turns about the view axis.
+  /// y is up. For a location outside the ball, the vector leads to the nearest point on the rim, so
+  /// that a drag round the ball turns about the view axis.
   public func vector(at place: Point) -> Vector3D {
     let x = (place.x - center.x) / radius
     let y = (center.y - place.y) / radius
@@ -40,7 +40,7 @@ public struct Arcball: Sendable, Hashable {
     return Vector3D(x: x, y: y, z: (1 - squared).squareRoot())
   }
 
-  /// The turn of a drag: a unit quaternion to multiply from the left.
+  /// Returns the turn of a drag: a unit quaternion to multiply from the left.
   public func rotation(from start: Point, to end: Point) -> Quaternion {
     let a = vector(at: start)
     let b = vector(at: end)

@@ -4,17 +4,17 @@
 ///     let level = EulerAngles(Quaternion(angle: .pi / 2, axis: .up))
 ///     level.yaw                                // 1.5707963267948966
 ///
-/// They are here to be compared with a ``Quaternion``, because they fail: with the pitch at ±90°
-/// the axes of yaw and roll are one line, so that only yaw ∓ roll means something, and a small turn
-/// near there makes both leap (*gimbal lock*). The conversion then gives the whole turn to the yaw,
-/// and roll is 0.
+/// The angles are here to be compared with a ``Quaternion``, because they fail. With the pitch at
+/// ±90° the axes of yaw and roll are one line: only yaw ∓ roll has a meaning, and a small turn near
+/// there makes both leap (*gimbal lock*). The conversion then gives the whole turn to the yaw, and
+/// roll is 0.
 @frozen
 public struct EulerAngles: Sendable, Hashable {
-  /// About the up axis, −π…π.
+  /// The angle about the up axis, −π…π.
   public var yaw: Double
-  /// About the right axis, −π/2…π/2.
+  /// The angle about the right axis, −π/2…π/2.
   public var pitch: Double
-  /// About the front axis, −π…π.
+  /// The angle about the front axis, −π…π.
   public var roll: Double
 
   /// Creates the three angles, in radians.
@@ -55,7 +55,6 @@ public struct EulerAngles: Sendable, Hashable {
       * Quaternion(angle: roll, axis: .front)
   }
 
-  /// How near the gimbals are to locking: the sine of the pitch's magnitude, 1 where they are
-  /// locked.
+  /// The nearness to gimbal lock: the sine of the pitch's magnitude, 1 if the gimbals are locked.
   public var lock: Double { sine(pitch).magnitude }
 }

@@ -1,8 +1,8 @@
 extension FitMode {
-  /// How many numbers such a map has to be told: 2, 3, 4 or 6.
+  /// The number of values that determine a map of this mode: 2, 3, 4 or 6.
   ///
-  /// Each pair of points gives two equations. With *n* pairs, `2n − degreesOfFreedom` of them are
-  /// more than needed: they cannot all hold, and least squares leave a residual at each.
+  /// Each pair of points gives two equations. With *n* pairs, there are `2n − degreesOfFreedom`
+  /// equations more than needed: they cannot all hold, and least squares leave a residual at each.
   @inlinable
   public var degreesOfFreedom: Int {
     switch self {
@@ -13,10 +13,10 @@ extension FitMode {
     }
   }
 
-  /// How many pairs determine such a map: 1, 2, 2 or 3.
+  /// The number of pairs that determine a map of this mode: 1, 2, 2 or 3.
   ///
-  /// Only a rigid map with two pairs has an equation too many: the distance of the two may have
-  /// changed.
+  /// Only a rigid map with two pairs has an equation too many, because the distance of the two may
+  /// have changed.
   @inlinable
   public var pairsNeeded: Int { (degreesOfFreedom + 1) / 2 }
 }

@@ -6,11 +6,11 @@ public enum FitMode: String, Sendable, Hashable, CaseIterable {
   /// The map moves: 2 numbers, determined by one pair of points.
   case translation
 
-  /// The map moves and turns: 3 numbers. Distances stay as they are.
+  /// The map moves and turns: 3 numbers. Distances do not change.
   case rigid
 
-  /// The map moves, turns and scales evenly: 4 numbers, determined by two pairs. Shapes stay as
-  /// they are.
+  /// The map moves, turns and scales evenly: 4 numbers, determined by two pairs. Shapes do not
+  /// change.
   case similarity
 
   /// The map does all that, shears and mirrors: 6 numbers, determined by three pairs. Straight and

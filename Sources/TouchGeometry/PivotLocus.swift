@@ -1,14 +1,14 @@
-/// Where the pivot of a similarity can be, as far as one point and its image tell.
+/// The possible pivots of a similarity, as far as one point and its image determine them.
 ///
-/// The pivot X stays where it is, and all distances from it grow by the same factor s. So for each
-/// finger that went from A to A′ the pivot is one of the points with |XA′| = s·|XA|. These lie
+/// The pivot X stays in place, and all distances from it grow by the same factor s. So for each
+/// finger that went from A to A′, the pivot is one of the points with |XA′| = s·|XA|. These lie
 ///
 /// - on the perpendicular bisector of AA′, if nothing was scaled (s = 1),
 /// - on a circle about a point of the line AA′, if something was: a circle of Apollonius.
 ///
-/// Two fingers give two of these lines or circles, and the pivot is where they meet. A pair of
-/// circles meets in two points; the other one is the pivot of the mirrored map. This is how the
-/// pivot is constructed with ruler and compass; ``Transform2D/fixedPoint`` calculates it.
+/// Two fingers give two of these lines or circles, and the pivot is their intersection. A pair of
+/// circles meets in two points; the other one is the pivot of the mirrored map. This is the
+/// construction of the pivot with ruler and compass; ``Transform2D/fixedPoint`` calculates it.
 ///
 /// The circle is named after Apollonius of Perga, whose lost work *Plane Loci* had it, as Pappus
 /// reports in book VII of his *Collection*.
@@ -17,19 +17,20 @@ public enum PivotLocus: Sendable, Hashable {
   case line(through: Point, direction: Vector)
   /// A circle.
   case circle(center: Point, radius: Double)
-  /// One point: a finger that stayed while others scaled is the pivot.
+  /// One point: a finger that stayed in place while others scaled is the pivot.
   case point(Point)
-  /// Any point: the distances to a finger that stayed are equal from everywhere. It may be the
-  /// pivot itself.
+  /// Any point: the distances to a finger that stayed in place are equal from everywhere. That
+  /// finger may be the pivot itself.
   case everywhere
 
-  /// The points X with |XA′| = s·|XA|; nil if a number is not finite, or the factor is negative.
+  /// Creates the locus of the points X with |XA′| = s·|XA|; nil if a number is not finite, or the
+  /// factor is negative.
   ///
-  /// A circle with a radius of more than a billion times |AA′| is given as the line that it cannot
-  /// be told from.
+  /// A circle with a radius of more than a billion times |AA′| is given as a line, from which it is
+  /// indistinguishable.
   ///
   /// - Parameters:
-  ///   - pair: A and A′.
+  ///   - pair: The points A and A′.
   ///   - scale: The factor s.
   public init?(of pair: PointPair, scale: Double) {
     guard pair.isFinite, scale.isFinite, scale >= 0 else { return nil }
@@ -52,7 +53,7 @@ public enum PivotLocus: Sendable, Hashable {
     self = radius > 0 ? .circle(center: center, radius: radius) : .point(pair.target)
   }
 
-  /// How far a point is from the nearest one of the locus.
+  /// Returns the distance from a point to the nearest one of the locus.
   public func distance(to point: Point) -> Double {
     switch self {
     case .line(let origin, let direction): (point - origin).cross(direction).magnitude

@@ -1,8 +1,8 @@
-/// A place in the plane: x to the right, y down, in points of some coordinate space.
+/// A location in the plane: x to the right, y down, in points of some coordinate space.
 ///
-/// A point says where; a ``Vector`` says how far and in which direction. The difference of two
-/// points is a vector, and a point plus a vector is a point. The sum of two points means nothing
-/// and does not compile:
+/// A point is a location; a ``Vector`` is a distance and a direction. The difference of two points
+/// is a vector, and a point plus a vector is a point. The sum of two points has no meaning and does
+/// not compile:
 ///
 ///     let landed = Point(x: 100, y: 40)
 ///     let now = Point(x: 130, y: 80)
@@ -10,8 +10,8 @@
 ///     drag.length                          // 50.0
 ///     Point(x: 10, y: 10) + drag           // Point(x: 40.0, y: 50.0)
 ///
-/// Which space a point belongs to is not part of its type. Name it in the variable or in the
-/// documentation, and change it with ``applying(_:)``.
+/// The space of a point is not part of its type. Name it in the variable or in the documentation,
+/// and change it with ``applying(_:)``.
 @frozen
 public struct Point: Sendable, Hashable {
   /// The distance to the right of the origin.
@@ -35,13 +35,13 @@ public struct Point: Sendable, Hashable {
   @inlinable
   public var isFinite: Bool { x.isFinite && y.isFinite }
 
-  /// The distance from this point to another.
+  /// Returns the distance from this point to another.
   ///
   /// This is `(other - self).length`; see ``Vector/length`` for the edge cases.
   @inlinable
   public func distance(to other: Point) -> Double { (other - self).length }
 
-  /// The point halfway between two points.
+  /// Returns the point halfway between two points.
   ///
   /// Each coordinate is `a / 2 + b / 2`, which cannot overflow.
   @inlinable
@@ -53,7 +53,7 @@ public struct Point: Sendable, Hashable {
 // MARK: - Arithmetic with vectors
 
 extension Point {
-  /// The vector that leads from the right point to the left one.
+  /// The vector from the right point to the left one.
   @inlinable
   public static func - (end: Point, start: Point) -> Vector {
     Vector(dx: end.x - start.x, dy: end.y - start.y)

@@ -1,11 +1,12 @@
 extension Quaternion {
-  /// The turn a fraction of the way to another, at constant speed along the shortest way (Shoemake,
-  /// 1985).
+  /// Returns the turn at a fraction of the way to another, at constant speed along the shortest way
+  /// (Shoemake, 1985).
   ///
   /// - Parameters:
-  ///   - other: Where 1 leads; either sign of the four numbers, as both are the same turn.
-  ///   - fraction: 0 gives this turn, 1 the other one; outside of it the motion goes on.
-  /// - Returns: A unit quaternion, if both are.
+  ///   - other: The turn at the fraction 1; either sign of the four numbers, because both are the
+  ///     same turn.
+  ///   - fraction: 0 gives this turn, 1 the other one; outside of 0…1 the motion continues.
+  /// - Returns: A unit quaternion, if both turns are.
   public func slerp(to other: Quaternion, _ fraction: Double) -> Quaternion {
     var target = other
     var cosine = dot(other)

@@ -2,8 +2,8 @@ extension Quaternion {
   /// Creates the turn by an angle about an axis.
   ///
   /// - Parameters:
-  ///   - angle: Radians, counter-clockwise as seen from the tip of the axis.
-  ///   - axis: Any length but 0; an axis without direction gives no turn.
+  ///   - angle: The angle in radians, counter-clockwise as seen from the tip of the axis.
+  ///   - axis: The axis, of any length but 0; an axis without direction gives no turn.
   public init(angle: Double, axis: Vector3D) {
     guard let unit = axis.normalized, angle.isFinite else {
       self = .identity
@@ -14,7 +14,7 @@ extension Quaternion {
 
   /// Creates the turn about the vector's direction by its length in radians.
   ///
-  /// The components are the turns about x, y and z *at once*: unlike three turns one after the
+  /// The components are the turns about x, y and z *together*: unlike three turns one after the
   /// other, the result does not depend on an order.
   public init(rotationVector: Vector3D) {
     self.init(angle: rotationVector.length, axis: rotationVector)
@@ -22,7 +22,7 @@ extension Quaternion {
 
   /// Creates the shortest turn that brings the direction of one vector to that of another.
   ///
-  /// Of opposite directions any half turn is as short as any other; one of them is taken. A vector
+  /// For opposite directions, every half turn is equally short; one of them is taken. A vector
   /// without direction gives no turn.
   public init(from source: Vector3D, to target: Vector3D) {
     guard let a = source.normalized, let b = target.normalized else {
@@ -39,7 +39,7 @@ extension Quaternion {
     self = Quaternion(real: 1 + cosine, imaginary: a.cross(b)).normalized
   }
 
-  /// The angle in radians, 0…π: the shorter way round.
+  /// The angle in radians, 0…π, of the shorter way round.
   public var angle: Double { 2 * arctangent(y: imaginary.length, x: w.magnitude) }
 
   /// The axis of the shorter way round, of length 1; nil without a turn.

@@ -10,17 +10,17 @@
 ///
 /// Unlike three angles, a unit quaternion has no orientation in which it loses a direction to turn
 /// in (see ``EulerAngles``). q and −q are the same turn. Products of unit quaternions drift away
-/// from length 1 by rounding: take ``normalized`` after many of them, or after each, which costs
+/// from length 1 by rounding: use ``normalized`` after many of them, or after each, which costs
 /// next to nothing.
 @frozen
 public struct Quaternion: Sendable, Hashable {
   /// The real part: the cosine of half the angle.
   public var w: Double
-  /// The axis' x, times the sine of half the angle.
+  /// The x component of the axis, times the sine of half the angle.
   public var x: Double
-  /// The axis' y, times the sine of half the angle.
+  /// The y component of the axis, times the sine of half the angle.
   public var y: Double
-  /// The axis' z, times the sine of half the angle.
+  /// The z component of the axis, times the sine of half the angle.
   public var z: Double
 
   /// Creates a quaternion from its four numbers.
@@ -38,7 +38,7 @@ public struct Quaternion: Sendable, Hashable {
     self.init(w: real, x: imaginary.x, y: imaginary.y, z: imaginary.z)
   }
 
-  /// No turn at all.
+  /// The identity: no turn.
   @inlinable
   public static var identity: Quaternion { Quaternion(w: 1, x: 0, y: 0, z: 0) }
 
@@ -54,11 +54,12 @@ public struct Quaternion: Sendable, Hashable {
   @inlinable
   public var lengthSquared: Double { w * w + x * x + y * y + z * z }
 
-  /// The length: 1 for a quaternion that turns.
+  /// The length: 1 for a quaternion that represents a turn.
   @inlinable
   public var length: Double { lengthSquared.squareRoot() }
 
-  /// The same turn with length 1; the identity where the numbers say no turn (0, infinite or NaN).
+  /// The same turn with length 1; the identity if the numbers represent no turn (0, infinite or
+  /// NaN).
   @inlinable
   public var normalized: Quaternion {
     let largest = Swift.max(

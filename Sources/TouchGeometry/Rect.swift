@@ -8,14 +8,14 @@
 ///     button.contains(Point(x: 110, y: 20))    // false
 ///     button.center                            // Point(x: 60.0, y: 30.0)
 ///
-/// As with Core Graphics, ``size`` may be negative. ``origin`` and ``size`` keep what they were
-/// given; everything else, from ``minX`` and ``width`` to ``union(_:)``, means the same region of
-/// the plane whichever corner the rectangle is described from. `==` compares the descriptions.
+/// As with Core Graphics, ``size`` may be negative. ``origin`` and ``size`` keep their values;
+/// everything else, from ``minX`` and ``width`` to ``union(_:)``, means the same region of the
+/// plane whichever corner the rectangle is described from. `==` compares the descriptions.
 ///
-/// Unlike Core Graphics there is no null rectangle: where there is no answer, it is `nil`.
+/// Unlike Core Graphics there is no null rectangle: a missing result is `nil`.
 @frozen
 public struct Rect: Sendable, Hashable {
-  /// The corner the rectangle is described from: the top left one if ``size`` is not negative.
+  /// The corner that the rectangle is described from: the top left one if ``size`` is not negative.
   public var origin: Point
 
   /// The extent from ``origin`` to the opposite corner; negative to the left or upwards.
@@ -37,7 +37,7 @@ public struct Rect: Sendable, Hashable {
   /// Creates the smallest rectangle around the given points, or nil if there are none.
   ///
   /// The points at the right and bottom lie on the edge, so ``contains(_:)`` is false for them.
-  /// NaN coordinates are passed over.
+  /// NaN coordinates are ignored.
   ///
   /// - Complexity: O(*n*) in the number of points.
   @inlinable
@@ -96,7 +96,7 @@ extension Rect {
   @inlinable
   public var height: Double { size.height.magnitude }
 
-  /// The point in the middle.
+  /// The centre of the rectangle.
   @inlinable
   public var center: Point { Point(x: midX, y: midY) }
 
@@ -133,10 +133,10 @@ extension Rect {
 // MARK: - Rectangles from rectangles
 
 extension Rect {
-  /// The rectangle with its left and right edges moved inwards by `dx`, the others by `dy`.
+  /// Returns the rectangle with its left and right edges moved inwards by `dx`, the others by `dy`.
   ///
-  /// Negative values move the edges outwards. An inset of more than half the width or height
-  /// leaves the centre line of that direction: a width or height of 0.
+  /// Negative values move the edges outwards. An inset of more than half the width or height leaves
+  /// the centre line of that direction: a width or height of 0.
   @inlinable
   public func insetBy(dx: Double, dy: Double) -> Rect {
     let width = Swift.max(self.width - 2 * dx, 0)
@@ -146,21 +146,22 @@ extension Rect {
       width: width, height: height)
   }
 
-  /// The rectangle moved by the given distances; its size is unchanged.
+  /// Returns the rectangle moved by the given distances; its size is unchanged.
   @inlinable
   public func offsetBy(dx: Double, dy: Double) -> Rect {
     offsetBy(Vector(dx: dx, dy: dy))
   }
 
-  /// The rectangle moved by a vector; its size is unchanged.
+  /// Returns the rectangle moved by a vector; its size is unchanged.
   @inlinable
   public func offsetBy(_ vector: Vector) -> Rect {
     Rect(origin: origin + vector, size: size)
   }
 
-  /// The smallest rectangle around both.
+  /// Returns the smallest rectangle around both rectangles.
   ///
-  /// An empty rectangle has a place too and counts, as the bounding box of a straight stroke must.
+  /// An empty rectangle has a location, too, and counts, as the bounding box of a straight stroke
+  /// must.
   @inlinable
   public func union(_ other: Rect) -> Rect {
     let left = Swift.min(minX, other.minX)
@@ -170,9 +171,9 @@ extension Rect {
       width: Swift.max(maxX, other.maxX) - left, height: Swift.max(maxY, other.maxY) - top)
   }
 
-  /// The rectangle of the points that both contain, or nil if they share none.
+  /// Returns the rectangle of the points that both contain, or nil if they share none.
   ///
-  /// Rectangles that touch at an edge share nothing, as they are half-open.
+  /// Rectangles that touch at an edge share nothing, because they are half-open.
   @inlinable
   public func intersection(_ other: Rect) -> Rect? {
     let left = Swift.max(minX, other.minX)

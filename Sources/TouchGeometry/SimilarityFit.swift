@@ -1,7 +1,7 @@
-/// The map that brings given points to given places as well as it can.
+/// The map that brings given source points nearest to given targets.
 ///
-/// This is what drag, rotate and scale really are. Each finger pins a mark on the layer, and the
-/// map is solved from all marks and fingers at once; nothing is accumulated, so nothing drifts:
+/// This is the mathematics of drag, rotate and scale. Each finger pins a mark on the layer, and the
+/// map is solved from all marks and fingers together; nothing is accumulated, so nothing drifts:
 ///
 ///     let fit = SimilarityFit.fit(
 ///       [
@@ -15,15 +15,15 @@
 ///
 /// ## What is solved
 ///
-/// "As well as it can" means that the sum of the squared distances from the mapped sources to their
-/// targets is the least that the ``FitMode`` allows. With as many pairs as the mode needs,
-/// the sum is zero: one pair is met by a translation, two by a similarity, three by an affine map.
+/// "Nearest" means that the sum of the squared distances from the mapped sources to their targets
+/// is the least that the ``FitMode`` allows. With as many pairs as the mode needs, the sum is zero:
+/// one pair is met by a translation, two by a similarity, three by an affine map.
 ///
 /// ## What cannot be solved
 ///
-/// Some pairs do not determine a map of the mode asked for, and some would determine one that
-/// no gesture means. The fit then solves a lesser mode and says so in ``solvedMode``. It is the better
-/// answer for fingers: no tiny divisor, no flip, no spin. The steps down are
+/// Some pairs do not determine a map of the requested mode, and some determine a map that no
+/// gesture means. The fit then solves a lesser mode, which is in ``solvedMode``. For fingers this
+/// is the better answer: no tiny divisor, no flip, no spin. The steps down are
 ///
 /// - from ``FitMode/affine`` to similarity, with fewer than three pairs, with sources or targets on
 ///   one line (thinner than about 1e-5 of their length), or if the best map is flat;
@@ -35,16 +35,17 @@
 /// - from ``FitMode/translation`` to the identity, which counts as a translation, with no pairs or
 ///   if a coordinate is infinite, NaN, or so large that the sums overflow.
 ///
-/// So ``transform`` is always finite, and always has an inverse for coordinates of ordinary size.
+/// Therefore ``transform`` is always finite, and always has an inverse for coordinates of ordinary
+/// size.
 ///
-/// Below the size of a fingertip the answer is exact and yet worthless. ``targetSpread(of:)``
-/// measures that; the decision is the caller's, who knows what the points are.
+/// Below the size of a fingertip the result is exact and yet worthless. ``targetSpread(of:)``
+/// measures that size; the caller decides, because the caller knows the meaning of the points.
 @frozen
 public struct SimilarityFit: Sendable, Hashable {
   /// The map from sources to targets.
   public let transform: Transform2D
 
-  /// What was really solved: the mode asked for, or a lesser one if the pairs did not allow it.
+  /// The mode that was solved: the requested one, or a lesser one if the pairs did not allow it.
   public let solvedMode: FitMode
 
   /// The root of the mean squared distance from the mapped sources to their targets; 0 for no
@@ -53,7 +54,7 @@ public struct SimilarityFit: Sendable, Hashable {
   /// It is infinite if the squares overflow, and NaN if a coordinate was infinite or NaN.
   public let rootMeanSquareResidual: Double
 
-  /// The vector from where the map takes a pair's source to the pair's target.
+  /// Returns the vector from the mapped source of a pair to the pair's target.
   ///
   /// The pair need not be one of those that were fitted.
   @inlinable
@@ -77,8 +78,8 @@ public struct SimilarityFit: Sendable, Hashable {
 extension SimilarityFit {
   /// Finds the map that brings the sources of the pairs nearest to their targets.
   ///
-  /// Nothing is allocated; two pairs cost about a hundred floating-point operations, half of them
-  /// for the residual. The order of the pairs matters to rounding only.
+  /// Nothing is allocated. Two pairs cost about a hundred floating-point operations, half of them
+  /// for the residual. The order of the pairs affects only rounding.
   ///
   /// The similarity is the closed form of Shinji Umeyama, "Least-squares estimation of
   /// transformation parameters between two point patterns" (1991), which in the plane is one
@@ -134,7 +135,7 @@ extension SimilarityFit {
 
   /// Finds the map that brings the sources of the pairs nearest to their targets.
   ///
-  /// The same as the form that takes a `Span`, for pairs that are in an array anyway.
+  /// It does the same as the form that takes a `Span`, for pairs that are already in an array.
   public static func fit(_ pairs: [PointPair], mode: FitMode) -> SimilarityFit {
     fit(pairs.span, mode: mode)
   }
@@ -143,11 +144,11 @@ extension SimilarityFit {
 // MARK: - Spread
 
 extension SimilarityFit {
-  /// The root of the mean squared distance of points from their centroid.
+  /// Returns the root of the mean squared distance of points from their centroid.
   ///
   /// For two points it is half their distance. It is 0 for one point and for none.
   ///
-  /// - Complexity: O(*n*), in two passes so that it is exact far from the origin too.
+  /// - Complexity: O(*n*), in two passes so that the result is exact far from the origin, too.
   public static func spread(of points: Span<Point>) -> Double {
     guard points.count > 1 else { return 0 }
     let count = Double(points.count)
@@ -159,9 +160,9 @@ extension SimilarityFit {
     return (squares / count).squareRoot()
   }
 
-  /// The root of the mean squared distance of the pairs' targets from their centroid.
+  /// Returns the root of the mean squared distance of the pairs' targets from their centroid.
   ///
-  /// The same as ``spread(of:)`` of the targets, without collecting them first.
+  /// The result is ``spread(of:)`` of the targets, without collecting them first.
   public static func targetSpread(of pairs: Span<PointPair>) -> Double {
     guard pairs.count > 1 else { return 0 }
     let count = Double(pairs.count)

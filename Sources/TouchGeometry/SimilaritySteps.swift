@@ -1,14 +1,14 @@
-/// A similarity taken apart into three steps that can be shown one after the other: move, scale,
-/// rotate.
+/// The three steps of a similarity, which can be shown one after the other: move, scale, rotate.
 ///
-/// One point A of the plane is chosen, and the map takes it to A′. Then the map is the product of
+/// You choose one point A of the plane, and the map takes it to A′. The map is then the product of
 ///
 /// 1. the **move** that takes A to A′,
 /// 2. the **scale** about A′,
 /// 3. the **rotation** about A′,
 ///
-/// in this order. With two fingers A is where the first one landed: the move brings it to where it
-/// is now, and the other two steps, which leave A′ in place, bring the second one there too:
+/// in this order. With two fingers, A is the landing of the first one: the move brings it to its
+/// current location, and the other two steps, which leave A′ in place, bring the second one to its
+/// own:
 ///
 ///     let fit = SimilarityFit.fit(
 ///       [
@@ -22,41 +22,41 @@
 ///     steps.rotation           // 1.5707963267948966, a quarter turn clockwise
 ///     steps.transform          // the fit's transform again, but for rounding
 ///
-/// The choice of A changes the move only: scale and rotation are the map's own, and they commute,
-/// as both leave A′ in place. Move and scale do not: scaled about A′ *before* the move, everything
-/// would go somewhere else.
+/// The choice of A changes only the move. Scale and rotation are the map's own, and they commute,
+/// because both leave A′ in place. Move and scale do not commute: with the scale about A′ *before*
+/// the move, everything would go somewhere else.
 @frozen
 public struct SimilaritySteps: Sendable, Hashable {
-  /// One of the three steps, in the order in which they are done.
+  /// One of the three steps, in their order.
   public enum Step: Int, Sendable, Hashable, CaseIterable {
-    /// A goes to A′, and everything else goes with it.
+    /// A goes to A′, and everything else moves with it.
     case move = 1
-    /// Everything goes to or from A′.
+    /// Everything moves towards A′ or away from it.
     case scale
     /// Everything turns about A′.
     case rotate
   }
 
-  /// The chosen point A, and A′, where the map takes it.
+  /// The chosen point A, and its image A′.
   public let anchor: PointPair
 
-  /// By which factor the second step scales; never negative, as a factor of −1 is a rotation by π.
+  /// The factor of the second step; never negative, because a factor of −1 is a rotation by π.
   public let scale: Double
 
-  /// By how much the third step turns, in radians, clockwise positive: in (−π, π], or the equivalent
+  /// The angle of the third step, in radians, clockwise positive: in (−π, π], or the equivalent
   /// angle that is nearest to the known one.
   public let rotation: Double
 
   /// The linear part of the map as a complex number, real part first.
   private let linear: Vector
 
-  /// Takes a map apart.
+  /// Creates the steps of a map.
   ///
   /// - Parameters:
-  ///   - transform: The map. Of one that is no similarity the nearest similarity is taken that goes
-  ///     to the same A′: see ``Transform2D/similarityScale``.
+  ///   - transform: The map. If it is not a similarity, the nearest similarity with the same A′ is
+  ///     taken: see ``Transform2D/similarityScale``.
   ///   - point: The point A.
-  ///   - angle: How far it is known to turn, in radians: a map does not tell whole turns.
+  ///   - angle: The known turn, in radians, because a map does not contain whole turns. Default: 0.
   public init(of transform: Transform2D, about point: Point, near angle: Double = 0) {
     anchor = PointPair(source: point, target: point.applying(transform))
     scale = transform.similarityScale
@@ -67,7 +67,7 @@ public struct SimilaritySteps: Sendable, Hashable {
     linear = transform.similarityPart
   }
 
-  /// How far the first step moves everything: A′ − A.
+  /// The vector of the first step: A′ − A.
   public var translation: Vector { anchor.target - anchor.source }
 
   /// The complex number z = s·e^{iθ} by which the map multiplies, real part first.
@@ -76,7 +76,7 @@ public struct SimilaritySteps: Sendable, Hashable {
   /// ``scale`` and its angle is ``rotation``.
   public var factor: Vector { linear }
 
-  /// One step as a map.
+  /// Returns one step as a map.
   public func map(of step: Step) -> Transform2D {
     switch step {
     case .move: Transform2D(translation: translation)
@@ -87,14 +87,14 @@ public struct SimilaritySteps: Sendable, Hashable {
 
   /// The product of the three steps.
   ///
-  /// It is the similarity that was taken apart. Its numbers differ from those by rounding: by at
-  /// most 1e-12 of the largest coordinate that is involved.
+  /// It is the similarity that was taken apart. The numbers differ from the original ones by
+  /// rounding: by at most 1e-12 of the largest coordinate that is involved.
   public var transform: Transform2D { transform(after: 3) }
 
-  /// The product of the first steps.
+  /// Returns the product of the first steps.
   ///
-  /// - Parameter progress: How many steps have been done, 0…3; 1.5 is all of the move and half of
-  ///   the scale. Less is 0, more is 3.
+  /// - Parameter progress: The number of steps that are done, 0…3; 1.5 is all of the move and half
+  ///   of the scale. A smaller number counts as 0, a larger one as 3.
   /// - Returns: The map; the identity at 0, and ``transform`` at 3.
   public func transform(after progress: Double) -> Transform2D {
     func part(_ step: Step) -> Double {

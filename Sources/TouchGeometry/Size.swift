@@ -1,7 +1,7 @@
 /// A width and a height, in points.
 ///
 /// Sizes are usually not negative, but they may be: ``applying(_:)`` of a rotation gives negative
-/// ones, and a ``Rect`` dragged open to the left has one.
+/// ones, and a ``Rect`` dragged open to the left has a negative width.
 @frozen
 public struct Size: Sendable, Hashable {
   /// The extent along x.

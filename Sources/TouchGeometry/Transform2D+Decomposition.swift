@@ -1,13 +1,13 @@
 extension Transform2D {
-  /// A map taken apart: scale, then shear, then rotate, then translate.
+  /// The parts of a map: scale, then shear, then rotate, then translate.
   ///
   ///     x₁ = scaleX·x                y₁ = scaleY·y
   ///     x₂ = x₁ + shear·y₁           y₂ = y₁
   ///     x' = x₂·cos θ − y₂·sin θ + translation.dx
   ///     y' = x₂·sin θ + y₂·cos θ + translation.dy
   ///
-  /// Like this the parts can be shown, stored, limited or blended one by one, and put together
-  /// again with ``Transform2D/init(_:)``:
+  /// The parts can be shown, stored, limited or blended one by one, and put together again with
+  /// ``Transform2D/init(_:)``:
   ///
   ///     var parts = layer.transform.decomposed
   ///     parts.scaleX = min(parts.scaleX, 4)
@@ -15,7 +15,7 @@ extension Transform2D {
   ///     layer.transform = Transform2D(parts)
   @frozen
   public struct Decomposition: Sendable, Hashable {
-    /// Where the origin goes.
+    /// The displacement of the origin.
     public var translation: Vector
 
     /// The angle θ by which the x axis is turned, in radians, clockwise positive.
@@ -27,12 +27,12 @@ extension Transform2D {
     /// The factor along the layer's own y axis; negative if the map mirrors.
     public var scaleY: Double
 
-    /// How far a point slides along x for each point of y, after scaling.
+    /// The distance that a point slides along x for each point of y, after scaling.
     ///
     /// It is the tangent of the angle by which the y axis leans: 0 if the axes stay perpendicular.
     public var shear: Double
 
-    /// Creates a decomposition from its parts; those left out do nothing.
+    /// Creates a decomposition from its parts; omitted parts have no effect.
     @inlinable
     public init(
       translation: Vector = .zero, rotation: Double = 0,

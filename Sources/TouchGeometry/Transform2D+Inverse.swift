@@ -9,10 +9,11 @@ extension Transform2D {
   ///   determinant underflows, such as a scaling by 1e-170.
   /// - A number of this map, or of its inverse, is infinite or NaN.
   ///
-  /// A determinant that should be 0 but for rounding does give an inverse, with large numbers in
-  /// it. No threshold is applied, because the right one depends on what the map is for.
+  /// If the determinant should be 0 and is not because of rounding, the inverse exists and has
+  /// large numbers. No threshold is applied, because the right one depends on the purpose of the
+  /// map.
   ///
-  /// ``inverted()`` has the rule of Core Graphics instead.
+  /// ``inverted()`` follows the rule of Core Graphics instead.
   @inlinable
   public var inverse: Transform2D? {
     let det = determinant
@@ -24,10 +25,10 @@ extension Transform2D {
     return result.isFinite ? result : nil
   }
 
-  /// The map that undoes this one, or **this map itself** if there is none (rule AFF-5).
+  /// Returns the map that undoes this one, or **this map itself** if there is none (rule AFF-5).
   ///
-  /// This is what `CGAffineTransformInvert` does, for conversions that must yield some point. Where
-  /// a wrong answer is worse than none, use ``inverse``.
+  /// This is the behavior of `CGAffineTransformInvert`, for conversions that must yield some point.
+  /// If a wrong answer is worse than none, use ``inverse``.
   @inlinable
   public func inverted() -> Transform2D { inverse ?? self }
 }

@@ -11,7 +11,7 @@ extension Transform2D.Decomposition {
     case translation
   }
 
-  /// One part as a map; the others do nothing.
+  /// Returns one part as a map, in which the other parts have no effect.
   public func map(of part: Part) -> Transform2D {
     switch part {
     case .scale: Transform2D(scaleX: scaleX, y: scaleY)
@@ -21,17 +21,17 @@ extension Transform2D.Decomposition {
     }
   }
 
-  /// The parts, put together in another order than the one in which they were taken apart.
+  /// Returns the product of the parts in another order than the one in which they were taken apart.
   ///
-  /// Matrices do not commute, and this shows by how much. With the translation *first*, it is
-  /// scaled and turned by what comes after it, and a layer goes off in giant steps:
+  /// Matrices do not commute, and the result shows by how much. With the translation *first*, the
+  /// later parts scale and turn it, and a layer goes off in giant steps:
   ///
   ///     let parts = Transform2D.Decomposition(
   ///       translation: Vector(dx: 10, dy: 0), scaleX: 3, scaleY: 3)
   ///     parts.product([.scale, .shear, .rotation, .translation]).tx   // 10.0
   ///     parts.product([.translation, .scale, .shear, .rotation]).tx   // 30.0
   ///
-  /// - Parameter order: What is done first, then what is done next, and so on. `Part.allCases` is
+  /// - Parameter order: The parts, beginning with the one that is done first. `Part.allCases` is
   ///   the right order.
   /// - Returns: The product; in the right order it is ``Transform2D/init(_:)`` but for rounding.
   public func product(_ order: [Part]) -> Transform2D {

@@ -15,17 +15,17 @@ extension Transform2D {
   /// The angle by which this map turns, seen as a similarity: radians in (−π, π], clockwise
   /// positive.
   ///
-  /// It is arg z with the z of ``similarityScale``, and 0 where that is 0. For a similarity it
-  /// equals the `rotation` of ``decomposed``.
+  /// It is arg z with the z of ``similarityScale``, and 0 if that is 0. For a similarity it equals
+  /// the `rotation` of ``decomposed``.
   public var similarityRotation: Double { similarityPart.angle }
 
   /// The complex number of the nearest similarity, real part first.
   @inlinable
   package var similarityPart: Vector { Vector(dx: (a + d) / 2, dy: (b - c) / 2) }
 
-  /// The one point that this map leaves in place, or nil if there is none to be found.
+  /// The one point that this map leaves in place, or nil if no such point can be found.
   ///
-  /// For a turn it is the center, and for a scaling the point that everything moves away from: the
+  /// For a turn it is the center, and for a scaling the point from which everything moves away: the
   /// pivot of a two-finger gesture. It solves `p·(I − M) = t` for the linear part M and the
   /// translation t.
   ///
@@ -34,7 +34,7 @@ extension Transform2D {
   /// - The map is so close to one of those that the point is not known: rounding in the last place
   ///   of the six numbers would move it by more than a thousandth of a point. A turn by 1e-8
   ///   radians that moves the origin by 100 points has its center 1e10 points away, give or take a
-  ///   hundred; showing that would be worse than showing nothing.
+  ///   hundred; to show that point would be worse than to show nothing.
   /// - A number of this map is infinite or NaN.
   public var fixedPoint: Point? {
     let na = 1 - a

@@ -6,12 +6,12 @@
 ///     [x' y' 1] = [x y 1]| c   d   0 |    or
 ///                        | tx  ty  1 |          y' = b·x + d·y + ty
 ///
-/// so (a, b) is where the x axis goes, (c, d) where the y axis goes, and (tx, ty) where the origin
-/// goes. With y down, a positive rotation is clockwise.
+/// so (a, b) is the image of the x axis, (c, d) that of the y axis, and (tx, ty) that of the
+/// origin. With y down, a positive rotation is clockwise.
 ///
 /// ## Order
 ///
-/// Two families of methods combine maps, and they work at opposite ends:
+/// Two families of methods combine maps, at opposite ends:
 ///
 /// - ``concatenating(_:)`` puts a map **after** this one. It acts in the space that this map leads
 ///   to: the parent's.
@@ -27,22 +27,22 @@
 ///     p.applying(move.scaledBy(x: 2, y: 3))    // Point(x: 12.0, y: 23.0): grown, then moved
 @frozen
 public struct Transform2D: Sendable, Hashable {
-  /// How much x contributes to x'.
+  /// The contribution of x to x'.
   public var a: Double
 
-  /// How much x contributes to y'.
+  /// The contribution of x to y'.
   public var b: Double
 
-  /// How much y contributes to x'.
+  /// The contribution of y to x'.
   public var c: Double
 
-  /// How much y contributes to y'.
+  /// The contribution of y to y'.
   public var d: Double
 
-  /// The x coordinate to which the origin goes.
+  /// The x coordinate of the origin's image.
   public var tx: Double
 
-  /// The y coordinate to which the origin goes.
+  /// The y coordinate of the origin's image.
   public var ty: Double
 
   /// Creates a map from its six numbers.
@@ -56,7 +56,7 @@ public struct Transform2D: Sendable, Hashable {
     self.ty = ty
   }
 
-  /// The map that leaves every point where it is.
+  /// The map that leaves every point in place.
   @inlinable
   public static var identity: Transform2D {
     Transform2D(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
@@ -102,7 +102,7 @@ public struct Transform2D: Sendable, Hashable {
 extension Transform2D {
   /// Whether this is ``identity``, compared exactly (rule AFF-6).
   ///
-  /// A map made of a turn and its opposite usually is not; see
+  /// A map made of a turn and its opposite usually is not; use
   /// ``isApproximatelyEqual(to:absoluteTolerance:)`` for that question.
   @inlinable
   public var isIdentity: Bool { self == .identity }
@@ -120,7 +120,7 @@ extension Transform2D {
   @inlinable
   public var determinant: Double { a * d - b * c }
 
-  /// Where the origin goes, as a displacement: (``tx``, ``ty``).
+  /// The displacement of the origin: (``tx``, ``ty``).
   @inlinable
   public var translation: Vector { Vector(dx: tx, dy: ty) }
 }
@@ -128,7 +128,7 @@ extension Transform2D {
 // MARK: - Applying a map
 
 extension Point {
-  /// The point to which a map takes this one.
+  /// Returns the point to which a map takes this one.
   @inlinable
   public func applying(_ t: Transform2D) -> Point {
     Point(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
@@ -136,7 +136,7 @@ extension Point {
 }
 
 extension Vector {
-  /// The vector to which a map takes this one; its translation plays no part.
+  /// Returns the vector to which a map takes this one; the map's translation plays no part.
   @inlinable
   public func applying(_ t: Transform2D) -> Vector {
     Vector(dx: t.a * dx + t.c * dy, dy: t.b * dx + t.d * dy)
@@ -144,7 +144,7 @@ extension Vector {
 }
 
 extension Size {
-  /// The size mapped as a vector is; the result may be negative (rule AFF-6).
+  /// Returns the size mapped like a vector; the result may be negative (rule AFF-6).
   @inlinable
   public func applying(_ t: Transform2D) -> Size {
     Size(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
@@ -152,11 +152,11 @@ extension Size {
 }
 
 extension Rect {
-  /// The smallest rectangle around the four mapped corners (rule AFF-6).
+  /// Returns the smallest rectangle around the four mapped corners (rule AFF-6).
   ///
   /// The box grows with every turn; to keep a turned rectangle, keep the map and the rectangle. If
-  /// any number of the rectangle is not finite, the rectangle comes back unchanged. A translation
-  /// keeps the width and the height exactly.
+  /// any number of the rectangle is not finite, the result is the unchanged rectangle. A
+  /// translation keeps the width and the height exactly.
   @inlinable
   public func applying(_ t: Transform2D) -> Rect {
     guard isFinite else { return self }

@@ -30,12 +30,12 @@ extension Transform3D {
 
   /// Creates the perspective of an eye at the origin that looks along −z.
   ///
-  /// What is seen comes out with x and y in −1…1 after division by w', z in −1 (near) … 1 (far),
-  /// and w' the distance from the eye's plane.
+  /// The results are x and y in −1…1 after division by w', z in −1 (near) … 1 (far), and w', the
+  /// distance from the eye's plane.
   ///
   /// - Parameters:
-  ///   - width: How wide the view is at the distance 1.
-  ///   - height: How high the view is at the distance 1.
+  ///   - width: The width of the view at the distance 1.
+  ///   - height: The height of the view at the distance 1.
   ///   - near: The distance of the near plane; positive.
   ///   - far: The distance of the far plane; beyond `near`.
   public init(perspectiveWidth width: Double, height: Double, near: Double, far: Double) {
@@ -48,7 +48,7 @@ extension Transform3D {
     m44 = 0
   }
 
-  /// The map that does this first and `next` afterwards: `self · next`, with row vectors.
+  /// Returns the map that does this one first, then `next`: `self · next`, with row vectors.
   public func concatenating(_ next: Transform3D) -> Transform3D {
     var result = Transform3D()
     let n = next
@@ -68,7 +68,7 @@ extension Transform3D {
     )
   }
 
-  /// Where a place goes, before the division by w.
+  /// Returns the image of a location, before the division by w.
   @inlinable
   public func homogeneous(_ place: Vector3D) -> (x: Double, y: Double, z: Double, w: Double) {
     let (x, y, z, w) = row(place.x, place.y, place.z, 1)
@@ -77,7 +77,7 @@ extension Transform3D {
 }
 
 extension Vector3D {
-  /// Where the place goes; nil where the map sends it to infinity.
+  /// Returns the image of the location, or nil if the map sends it to infinity.
   @inlinable
   public func applying(_ map: Transform3D) -> Vector3D? {
     let (x, y, z, w) = map.homogeneous(self)

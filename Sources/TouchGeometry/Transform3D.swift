@@ -6,55 +6,55 @@
 ///                              | m31 m32 m33 m34 |
 ///                              | m41 m42 m43 m44 |
 ///
-/// Here it is the place where the plane meets space (rule LAY-9): a map of the plane is taken in by
-/// ``init(_:)-(Transform2D)`` and comes out of ``affineTransform``.
+/// The type connects the plane with space (rule LAY-9): ``init(_:)-(Transform2D)`` takes in a map
+/// of the plane, and ``affineTransform`` gives it back.
 @frozen
 public struct Transform3D: Sendable, Hashable {
-  /// How much x contributes to x'.
+  /// The contribution of x to x'.
   public var m11 = 1.0
-  /// How much x contributes to y'.
+  /// The contribution of x to y'.
   public var m12 = 0.0
-  /// How much x contributes to z'.
+  /// The contribution of x to z'.
   public var m13 = 0.0
-  /// How much x contributes to w'.
+  /// The contribution of x to w'.
   public var m14 = 0.0
 
-  /// How much y contributes to x'.
+  /// The contribution of y to x'.
   public var m21 = 0.0
-  /// How much y contributes to y'.
+  /// The contribution of y to y'.
   public var m22 = 1.0
-  /// How much y contributes to z'.
+  /// The contribution of y to z'.
   public var m23 = 0.0
-  /// How much y contributes to w'.
+  /// The contribution of y to w'.
   public var m24 = 0.0
 
-  /// How much z contributes to x'.
+  /// The contribution of z to x'.
   public var m31 = 0.0
-  /// How much z contributes to y'.
+  /// The contribution of z to y'.
   public var m32 = 0.0
-  /// How much z contributes to z'.
+  /// The contribution of z to z'.
   public var m33 = 1.0
-  /// How much z contributes to w'.
+  /// The contribution of z to w'.
   public var m34 = 0.0
 
-  /// The x coordinate to which the origin goes.
+  /// The x coordinate of the origin's image.
   public var m41 = 0.0
-  /// The y coordinate to which the origin goes.
+  /// The y coordinate of the origin's image.
   public var m42 = 0.0
-  /// The z coordinate to which the origin goes.
+  /// The z coordinate of the origin's image.
   public var m43 = 0.0
-  /// The w coordinate to which the origin goes.
+  /// The w coordinate of the origin's image.
   public var m44 = 1.0
 
-  /// Creates the map that leaves every point where it is.
+  /// Creates the map that leaves every point in place.
   @inlinable
   public init() {}
 
-  /// The map that leaves every point where it is.
+  /// The map that leaves every point in place.
   @inlinable
   public static var identity: Transform3D { Transform3D() }
 
-  /// Creates the map that does in every plane parallel to the screen what `map` does in the plane.
+  /// Creates the map that acts in every plane parallel to the screen as `map` does in the plane.
   @inlinable
   public init(_ map: Transform2D) {
     m11 = map.a
@@ -65,13 +65,14 @@ public struct Transform3D: Sendable, Hashable {
     m42 = map.ty
   }
 
-  /// Whether it is nothing but a map of the plane, exactly: what ``init(_:)-(Transform2D)`` makes.
+  /// Whether this is exactly a map of the plane, as ``init(_:)-(Transform2D)`` makes it.
   @inlinable
   public var isAffine: Bool { self == Transform3D(affineTransform) }
 
-  /// The map of the plane that it contains.
+  /// The map of the plane in this map.
   ///
-  /// Of a map that is not ``isAffine``, six numbers taken out of their context (rule LAY-9).
+  /// If the map is not ``isAffine``, the result is six numbers taken out of their context (rule
+  /// LAY-9).
   @inlinable
   public var affineTransform: Transform2D {
     Transform2D(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)

@@ -1,7 +1,7 @@
-/// A displacement in the plane: how far, and in which direction.
+/// A displacement in the plane: a distance and a direction.
 ///
-/// Vectors are what subtracting two places gives, and what can be added, scaled and averaged.
-/// x grows to the right and y grows down, so angles grow clockwise on the screen:
+/// The difference of two points is a vector. Vectors can be added, scaled and averaged. x grows to
+/// the right and y grows down, so angles grow clockwise on the screen:
 ///
 ///     let right = Vector(dx: 1, dy: 0)
 ///     let down = Vector(dx: 0, dy: 1)
@@ -77,21 +77,21 @@ extension Vector {
   ///
   /// Edge cases:
   /// - The angle of ``zero`` is 0, whatever the signs of its zeros.
-  /// - A vector that points to the left has the angle +π, also when `dy` is −0.
+  /// - A vector that points to the left has the angle +π, even if `dy` is −0.
   /// - If either component is NaN the angle is NaN.
   public var angle: Double {
     // Adding 0 turns −0 into +0, and changes nothing else.
     arctangent(y: dy + 0, x: dx + 0)
   }
 
-  /// The dot product, `dx₁·dx₂ + dy₁·dy₂`.
+  /// Returns the dot product, `dx₁·dx₂ + dy₁·dy₂`.
   ///
   /// It is `|self|·|other|·cos(θ)` for the angle θ between the vectors: positive when they point
   /// to the same side, 0 when they are perpendicular.
   @inlinable
   public func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
 
-  /// The cross product, `dx₁·dy₂ − dy₁·dx₂`.
+  /// Returns the cross product, `dx₁·dy₂ − dy₁·dx₂`.
   ///
   /// It is `|self|·|other|·sin(θ)` for the angle θ from this vector to the other: positive when the
   /// other is clockwise of this one on a y-down screen, 0 when they are parallel. It is also the

@@ -1,15 +1,15 @@
-/// A displacement, direction or place in space.
+/// A displacement, direction or location in space.
 ///
-/// Where it stands for a place seen by an eye, x grows to the right, **y up** and z towards the
+/// If it stands for a location seen by an eye, x grows to the right, **y up** and z towards the
 /// eye: the right-handed frame of OBJ files and of the `Quaternion` type. Only the projection turns
 /// y over into the y-down plane of the screen.
 @frozen
 public struct Vector3D: Sendable, Hashable {
-  /// To the right.
+  /// The component to the right.
   public var x: Double
-  /// Up.
+  /// The component upwards.
   public var y: Double
-  /// Towards the eye.
+  /// The component towards the eye.
   public var z: Double
 
   /// Creates the vector with the given components.
@@ -43,7 +43,7 @@ extension Vector3D {
   @inlinable
   public var length: Double { lengthSquared.squareRoot() }
 
-  /// The vector of length 1 in the same direction; nil where there is none, or none that is finite.
+  /// The vector of length 1 in the same direction; nil if there is none, or no finite one.
   @inlinable
   public var normalized: Vector3D? {
     let largest = Swift.max(x.magnitude, y.magnitude, z.magnitude)
@@ -53,13 +53,13 @@ extension Vector3D {
     return scaled / scaled.length
   }
 
-  /// The dot product: positive when the vectors point to the same side, 0 when they are
+  /// Returns the dot product: positive when the vectors point to the same side, 0 when they are
   /// perpendicular.
   @inlinable
   public func dot(_ other: Vector3D) -> Double { x * other.x + y * other.y + z * other.z }
 
-  /// The cross product: perpendicular to both, by the right-hand rule; its length is the area that
-  /// they span.
+  /// Returns the cross product, perpendicular to both by the right-hand rule; its length is the
+  /// area that they span.
   @inlinable
   public func cross(_ other: Vector3D) -> Vector3D {
     Vector3D(
