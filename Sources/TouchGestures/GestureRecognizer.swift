@@ -1,19 +1,20 @@
 public import TouchGeometry
 public import TouchInput
 
-/// Watches touches and says when they are its gesture (UIKit's `UIGestureRecognizer`).
+/// The base class of recognizers, which watch touches for one gesture (UIKit's
+/// `UIGestureRecognizer`).
 ///
-/// Attach one to a target with `addGestureRecognizer(_:)` and give it actions. It then receives the
-/// touches that land on the target or below it, before the target does, until it decides.
+/// Attach a recognizer to a target with `addGestureRecognizer(_:)` and give it actions. Until it
+/// decides, it receives the touches that land on the target or below it, before the target does.
 ///
 ///     let pan = PanGestureRecognizer()
 ///     pan.addAction { pan in print(pan.translation(in: nil)) }
 ///     layer.addGestureRecognizer(pan)
 ///
-/// To write your own, override the four touch methods and `reset`, and assign `state`. The
-/// assignment is a proposal: it is released, with all rules about who excludes and who waits for
-/// whom, once every recognizer has seen the event (E-7). What the table in
-/// ``GestureState/canMove(to:)`` does not allow is ignored.
+/// To write your own recognizer, override the four touch methods and `reset`, and assign `state`.
+/// The assignment is a proposal. It is released, by the rules of exclusion and of waiting, once
+/// every recognizer has received the event (E-7). A state that ``GestureState/canMove(to:)`` does
+/// not allow is ignored.
 ///
 /// Not thread-safe: use a recognizer from one thread at a time, together with its dispatcher.
 nonisolated open class GestureRecognizer {

@@ -24,7 +24,7 @@ public import TouchInput
 /// and the classes around it each keep all state that touches change in one value, whose property
 /// is `@exclusivity(unchecked)`. All of them keep one rule: **no target, delegate, action, observer
 /// or recognizer is called in the middle of an access.** A reference is copied out of a list before
-/// it is used (`UnownedList`), and an array is moved out before other code is told of its elements.
+/// it is used (`UnownedList`), and an array is moved out before other code receives its elements.
 public final class TouchDispatcher {
   /// The target at which hit tests start.
   public let root: any TouchTarget

@@ -1,6 +1,6 @@
 public import TouchInput
 
-/// All fingers that are down, at one moment (E-1).
+/// All fingers that are down at one moment (E-1).
 ///
 /// Each dispatcher has one object, changed in place: read it during a dispatch and do not keep it.
 public final class TouchEvent {

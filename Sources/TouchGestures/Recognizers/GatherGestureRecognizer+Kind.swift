@@ -1,6 +1,6 @@
 extension RecognizerKind {
-  /// The kind of ``GatherGestureRecognizer``, a closing hand, which leads out of scenes; they
-  /// cannot name it.
+  /// The kind of ``GatherGestureRecognizer``, a closing hand that leaves a scene; scenes cannot
+  /// name it.
   public static let gather = RecognizerKind(
     "gather",
     thresholds: [

@@ -166,7 +166,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     cancelOrFail(because: .touchesCancelled)
   }
 
-  /// Begins the press after its duration (LP-2), or fails because a tap before it is none (LP-10).
+  /// Begins the press after its duration (LP-2), or fails because a tap before it failed (LP-10).
   open override func deadlineReached(at time: Timestamp) {
     if own.pressed != nil {
       begin(rule: "LP-2")

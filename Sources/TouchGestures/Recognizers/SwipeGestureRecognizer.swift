@@ -149,7 +149,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Recognizes the swipe, or fails if the movement is none (SWP-3 … SWP-6).
+  /// Recognizes the swipe, or fails if the movement is not one (SWP-3 … SWP-6).
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     guard proposedState == .possible else { return }
     let time = event.timestamp.seconds(since: own.firstTime)

@@ -1,6 +1,6 @@
 public import TouchGeometry
 
-/// An input with its timestamp: all that a session ever knows of the world.
+/// An input with its timestamp; a session receives nothing else.
 ///
 /// Live input and replayed input are values of this one type, so the code that receives them cannot
 /// tell them apart.

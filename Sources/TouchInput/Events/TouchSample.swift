@@ -61,8 +61,8 @@ public struct TouchSample: Hashable, Sendable {
 
 /// The samples of one moment: one input event in UIKit's sense (E-1, E-2).
 ///
-/// It holds only the touches that changed; the rest follows from the stream. A finger
-/// occurs at most once in a frame.
+/// A frame holds only the touches that changed; the rest follows from the stream. A finger occurs
+/// at most once in a frame.
 @frozen
 public struct TouchFrame: Hashable, Sendable {
   /// The touches that changed, in the device's order.
