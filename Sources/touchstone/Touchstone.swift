@@ -8,25 +8,25 @@ import TouchSDL
 struct Touchstone: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "touchstone",
-    abstract: "A sandbox for multi-touch: play with it, record it, replay it, see the mathematics.",
+    abstract: "Play with multi-touch, record and replay it, and see the mathematics.",
     discussion: """
-      Put fingers on a scene and it moves; press F1 to see why. Record your input: a recording plays back exactly, \
-      in a window or without one.
+      Put your fingers on a scene to move it; press F1 to see why it moves. Record your input: a recording plays back \
+      identically, with or without a window.
 
-        touchstone run photos --record mine.touch.jsonl    play with photos and record it
-        touchstone play mine.touch.jsonl                   watch it again
-        touchstone trace mine.touch.jsonl                  every gesture with its reason, as JSON Lines
-        touchstone render mine.touch.jsonl --at 2.5        the frame 2.5 seconds in, as PNG
-        touchstone import a.events -o a.touch.jsonl        convert another program's recording
-        touchstone test mine.touch.jsonl                   check its expectations, with the reason of each failure
+        touchstone run photos --record a.touch.jsonl  play with photos and record it
+        touchstone play a.touch.jsonl                 watch it again
+        touchstone trace a.touch.jsonl                print gestures with reasons
+        touchstone render a.touch.jsonl --at 2.5      draw the frame at 2.5 s as PNG
+        touchstone import a.events -o a.touch.jsonl   convert another program's file
+        touchstone test a.touch.jsonl                 check its expectations
 
-      Use - for standard input or output. A file, a pipe or standard input of more than 256 MiB is refused; `trace` and \
-      `edit` read a recording of any length.
+      Use - for standard input or output. Commands refuse a file, a pipe or standard input of more than 256 MiB; `trace` \
+      and `edit` read a recording of any length.
 
-      An existing file is replaced only with --force, or if a command's help mentions it, and always atomically.
+      A command replaces an existing file only with --force, or if the command's help mentions it, and always atomically.
 
-      Exit status: 0; 1 when a check fails; 2 when the input cannot be read, the output cannot be written, \
-      there is no display or it was lost, or memory or open files run out; 64 for a wrong command line.
+      Exit status: 0 on success; 1 if a check fails; 2 if the input cannot be read, the output cannot be written, \
+      there is no display or it was lost, or memory or open files run out; 64 if the command line is invalid.
       """,
     // A second line, for reports of errors; scripts read the first.
     version: "0.3.0-dev" + "\n\(SDLVersion.current)",

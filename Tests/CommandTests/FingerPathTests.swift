@@ -17,10 +17,10 @@ struct FingerPathTests {
   @Test("What cannot be followed is a wrong command line")
   func commandLine() throws {
     for (arguments, words) in [
-      (["--paths", "smooth"], "smooth is none of raw, resampled, predicted, filtered"),
-      (["--paths", "raw,"], "is none of raw"),
+      (["--paths", "smooth"], "smooth is not one of raw, resampled, predicted, filtered"),
+      (["--paths", "raw,"], "is not one of raw"),
       (["--filter", "one-euro:1,2,3,4"], "--filter takes none, one-euro"),
-      (["--paths", "filtered", "--filter", "none"], "--filter none says there is none"),
+      (["--paths", "filtered", "--filter", "none"], "--filter none removes it"),
     ] {
       for command in [["run", "photo"], ["play", Self.recording], ["render", Self.recording]] {
         let finished = try Command.run(command + arguments)

@@ -82,7 +82,7 @@ struct SettingsCommandTests {
       (["--threshold", "panHysteresis=-3"], "NAME=VALUE"),
       (["--threshold", "panhysteresis=3"], "panHysteresis"),
       (["--filter", "kalman"], "one-euro:CUTOFF,BETA,DERIVATIVE"),
-      (["--filter", "one-euro:0"], "one-euro:0 is not"),
+      (["--filter", "one-euro:0"], "not one-euro:0"),
     ] {
       let finished = try Touchstone.run(
         ["settings"] + arguments, environment: Self.environment(files))

@@ -43,6 +43,6 @@ struct SolverCommandTests {
     #expect(result.exit == .code(64))
     #expect(
       result.errors.contains(
-        #""arc" is no wrong solver; there are chord, chordSteps, center, drag"#))
+        #""arc" is not a wrong solver; expected chord, chordSteps, center, drag"#))
   }
 }

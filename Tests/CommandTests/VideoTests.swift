@@ -192,7 +192,7 @@ struct VideoTests {
       ("--video a.mp4 --output b.png", "its own file"), ("--speed 2", "belong to"),
       ("--video a.mp4 --speed 0", "from 0.05 to 50"), ("--svg a.svg --sheet --every 1", "one --at"),
       ("--svg a.svg --at 1 --at 2", "one --at"), ("--svg a.svg --animate", "one --at"),
-      ("--show figures,none", "none is none of them"), ("--show ,", "--show takes"),
+      ("--show figures,none", "none is not one of them"), ("--show ,", "--show takes"),
     ])
   func refused(_ words: String, _ complaint: String) throws {
     let result = try Touchstone.run(

@@ -12,17 +12,18 @@ struct AnchorOption: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What fingers keep to on another scene than the recorded one: surface or layer.",
+      "How to place the fingers on a scene other than the recorded one: surface or layer.",
       discussion: """
-        surface: each lands where it was recorded. layer: each lands on the layer of the same name as in the recorded \
-        scene, at the same fraction of its size, and its whole way is moved with it. Needs --scene.
+        surface: each finger lands at its recorded location. layer: each finger lands on the layer that has the same \
+        name as in the recorded scene, at the same fraction of the layer's size; its whole path moves by the same \
+        offset. Needs --scene.
         """, valueName: "anchor"))
   var anchor = Anchor.surface
 
   func validate(scene: String?) throws {
     guard anchor == .layer, scene == nil else { return }
     throw ValidationError(
-      "--anchor layer needs --scene, the scene whose layers have moved; without it they are where they were recorded."
+      "--anchor layer needs --scene, the scene whose layers have moved; without it, no layer has moved."
     )
   }
 }

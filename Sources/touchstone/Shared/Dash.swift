@@ -35,7 +35,7 @@ enum Dash {
   /// Makes sure that standard input is at most one of the files that are read.
   static func validate(_ inputs: [String?]) throws {
     if inputs.count(where: { $0 == standardInput }) > 1 {
-      throw ValidationError("Standard input can be only one of the files that are read.")
+      throw ValidationError("Standard input can be only one of the inputs.")
     }
   }
 
@@ -85,7 +85,7 @@ enum Dash {
   private static func failure(_ code: Int32) -> RecordingError {
     RecordingError(
       file: standardInput,
-      what: "it cannot be kept to be read again (\(String(cString: strerror(code))))",
+      what: "it cannot be stored for a second reading (\(String(cString: strerror(code))))",
       expected: "room in \(TemporaryFile.folder)")
   }
 }

@@ -5,11 +5,11 @@ import TouchInput
 struct FingerOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What layers follow: raw, filtered[:CUTOFF[,BETA[,DERIVATIVE]]] or predicted fingers. (default: what the recording or the scene says, else raw)",
+      "The path that layers follow: raw, filtered[:CUTOFF[,BETA[,DERIVATIVE]]] or predicted. (default: from the recording or the scene, else raw)",
       discussion: """
-        filtered: behind the one-euro filter, with the numbers that --filter takes. predicted: where fingers will be in \
-        1/60 s. Gestures are recognized by these places, too. A recording holds the samples as they came, and its first \
-        line which path was followed. F8 changes it in a window.
+        filtered: the output of the one-euro filter, with the numbers of --filter. predicted: the expected locations in \
+        1/60 s. Recognizers follow the same path. A recording contains the original samples, and its first line the \
+        path. In a window, F8 changes the path.
         """,
       valueName: "path"),
     transform: FingerOptions.path)
@@ -17,7 +17,7 @@ struct FingerOptions: ParsableArguments {
 
   private static func path(_ text: String) throws -> FollowedPath {
     guard let path = FollowedPath(text) else {
-      throw ValidationError("--fingers takes \(FollowedPath.expectation); \(text) is not.")
+      throw ValidationError("--fingers takes \(FollowedPath.expectation).")
     }
     return path
   }

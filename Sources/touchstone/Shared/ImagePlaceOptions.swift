@@ -7,8 +7,9 @@ import TouchShell
 struct ImagePlaceOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
-      "Show images and textures outside the scene's folder, without a warning.",
-      discussion: "Without it they are shown with a warning; 0.4 will refuse them."))
+      "Show images and textures outside the scene's folder without a warning.",
+      discussion: "Otherwise, the command shows them with a warning. Version 0.4 will refuse them.")
+  )
   var allowOutside = false
 
   /// Warns of images outside the scene's folder, unless they are asked for: one line.

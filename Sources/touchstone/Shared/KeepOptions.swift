@@ -12,8 +12,8 @@ struct KeepOptions: ParsableArguments {
       case .keep: "Open scenes as you left them. (default)"
       case .fresh:
         ArgumentHelp(
-          "Open scenes from their own files, and keep no changes.",
-          discussion: "The kept file stays as it is. --record implies this.")
+          "Open scenes from their own files, and do not keep changes.",
+          discussion: "The file of kept changes remains as it is. --record implies --fresh.")
       }
     }
   }

@@ -8,11 +8,11 @@ import TouchShell
 struct PathOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Draw the fingers' paths: raw, resampled, predicted, filtered; several with commas, or all.",
+      "Draw the fingers' paths: raw, resampled, predicted or filtered, several separated by commas, or all.",
       discussion: """
-        raw: the samples as they came. resampled: where the finger was 5 ms before each frame. predicted: where it was \
-        expected to be one frame later. filtered: the samples after --filter. They are drawn, and nothing else: gestures, \
-        layers, recordings and traces have the samples as they came.
+        raw: the original samples. resampled: the finger's location 5 ms before each frame. predicted: its expected \
+        location one frame later. filtered: the samples after --filter. This option only draws paths: gestures, layers, \
+        recordings and traces use the same samples as without it.
         """,
       valueName: "paths"),
     transform: PathOptions.kinds)
@@ -20,11 +20,11 @@ struct PathOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What makes the filtered path: none, or one-euro[:CUTOFF[,BETA[,DERIVATIVE]]]. (default: none)",
+      "The filter of the filtered path: none, or one-euro[:CUTOFF[,BETA[,DERIVATIVE]]]. (default: none)",
       discussion: """
-        The one-euro filter (Casiez, Roussel, Vogel 2012) with its cutoff at rest in hertz (1), how much that rises with \
-        the speed in hertz for a point a second (0.007), and the cutoff of the speed in hertz (1). Without --paths it \
-        draws the raw path beside the filtered one.
+        The one-euro filter (Casiez, Roussel, Vogel 2012). CUTOFF: the cutoff at rest, in hertz (default: 1). BETA: its \
+        increase with the speed, in hertz for a point a second (default: 0.007). DERIVATIVE: the cutoff of the speed, in \
+        hertz (default: 1). Without --paths, this option draws the raw path beside the filtered one.
         """,
       valueName: "filter"))
   var filter: String?
@@ -32,10 +32,10 @@ struct PathOptions: ParsableArguments {
   func validate() throws {
     if let filter, !Setting.filter.accepts(filter) {
       throw ValidationError(
-        "--filter takes \(OneEuroFilter.Parameters.expectation); \(filter) is not.")
+        "--filter takes \(OneEuroFilter.Parameters.expectation); not \(filter).")
     }
     if filter == Setting.noFilter, paths?.contains(.filtered) == true {
-      throw ValidationError("--paths filtered needs a filter; --filter none says there is none.")
+      throw ValidationError("--paths filtered needs a filter; --filter none removes it.")
     }
   }
 
@@ -63,7 +63,7 @@ struct PathOptions: ParsableArguments {
       try text.split(separator: ",", omittingEmptySubsequences: false).map { word in
         guard let kind = PathKind(rawValue: String(word)) else {
           let known = PathKind.allCases.map(\.rawValue).joined(separator: ", ")
-          throw ValidationError("\(word) is none of \(known).")
+          throw ValidationError("\(word) is not one of \(known).")
         }
         return kind
       })

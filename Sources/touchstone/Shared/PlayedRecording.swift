@@ -7,7 +7,8 @@ struct PlayedRecording: ParsableArguments {
   var recording: String
 
   @Option(
-    help: "A bundled scene or the path of a scene file. (default: what the recording names)",
+    help:
+      "A bundled scene or the path of a scene file. (default: the scene in the recording's header)",
     transform: Dash.input)
   var scene: String?
 

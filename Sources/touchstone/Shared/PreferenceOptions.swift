@@ -16,7 +16,7 @@ struct PreferenceOptions: ParsableArguments {
     help: ArgumentHelp(
       "Let panels of the overlay float above the scene.",
       discussion:
-        "Otherwise they have a column beside the scene in a window from 900 points of width, and a row below the scene in one that is higher than wide."
+        "Otherwise, panels have a column beside the scene in a window at least 900 points wide, and a row below the scene in a window that is higher than wide."
     ))
   var floatingPanels: Bool?
 
@@ -28,30 +28,33 @@ struct PreferenceOptions: ParsableArguments {
     inversion: .prefixedNo,
     help: ArgumentHelp(
       "Skip animations.",
-      discussion: "Also TOUCHSTONE_REDUCED_MOTION=1. The header of a recording stores it."))
+      discussion:
+        "TOUCHSTONE_REDUCED_MOTION=1 has the same effect. The header of a recording stores this setting."
+    ))
   var reducedMotion: Bool?
 
-  @Flag(inversion: .prefixedNo, help: "Bright words on black, and a wider focus ring.")
+  @Flag(inversion: .prefixedNo, help: "Show bright text on black, and a wider focus ring.")
   var highContrast: Bool?
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Words of help, messages, overlay and timeline 1.5 times as large.")
+    help: "Show the text of help, messages, overlay and timeline 1.5 times as large.")
   var largeText: Bool?
 
   @OptionGroup var theme: ThemeOption
 
   @Option(
     help: ArgumentHelp(
-      "Thresholds of gestures as another toolkit has them: uikit, android, flutter or qt.",
-      discussion: "For live input only: a recording is played with those that it was made with.",
+      "Use the gesture thresholds of another toolkit: uikit, android, flutter or qt.",
+      discussion:
+        "For live input only: a recording plays with the thresholds that it was made with.",
       valueName: "preset"))
   var gestures: String?
 
   @Option(
     name: .customLong("threshold"), parsing: .singleValue,
     help: ArgumentHelp(
-      "One threshold by its name in scene files, such as panHysteresis=12; may be repeated.",
+      "Set one threshold by its name in scene files, such as panHysteresis=12. May be repeated.",
       valueName: "name=value"))
   var thresholds: [String] = []
 
@@ -59,7 +62,7 @@ struct PreferenceOptions: ParsableArguments {
     let presets = GesturePreset.allCases.map(\.rawValue)
     if let gestures, !presets.contains(gestures) {
       throw ValidationError(
-        "--gestures takes \(presets.joined(separator: ", ")); \(gestures) is none of them.")
+        "--gestures takes one of \(presets.joined(separator: ", ")); not \(gestures).")
     }
     for text in thresholds { _ = try threshold(text) }
   }
@@ -68,11 +71,11 @@ struct PreferenceOptions: ParsableArguments {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let value = Double(parts[1]), value >= 0, value <= 1e6 else {
       throw ValidationError(
-        "--threshold takes NAME=VALUE, the value a number from 0 to 1000000; \(text) is not.")
+        "--threshold takes NAME=VALUE with a value from 0 to 1000000, not \(text).")
     }
     guard GestureThresholds.names.contains(String(parts[0])) else {
       let names = GestureThresholds.names.joined(separator: ", ")
-      throw ValidationError("--threshold: \(parts[0]) is none of \(names).")
+      throw ValidationError("--threshold: \(parts[0]) is not one of \(names).")
     }
     return (String(parts[0]), value)
   }

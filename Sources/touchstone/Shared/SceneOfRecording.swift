@@ -9,8 +9,8 @@ struct SceneOfRecording {
   static func warn(_ header: RecordingHeader, of path: String, on scene: SceneFile) {
     guard !header.fonts.isEmpty, header.fonts != scene.fonts.map(\.digest) else { return }
     Diagnostics.write(
-      "\(path):1: warning: recorded with other fonts than those of \(scene.path), "
-        + "so texts may have other sizes")
+      "\(path):1: warning: recorded with fonts other than those of \(scene.path), "
+        + "so texts may have different sizes")
   }
 
   let resources: ResourceLocator

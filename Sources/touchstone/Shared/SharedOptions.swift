@@ -11,7 +11,8 @@ struct ResourceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The folder with the program's scenes, images and fonts.",
-      discussion: "Otherwise TOUCHSTONE_RESOURCES, or what is found beside the program.",
+      discussion:
+        "Default: the folder in TOUCHSTONE_RESOURCES, or the one found beside the program.",
       valueName: "folder"))
   var resources: String?
 
@@ -30,7 +31,7 @@ struct FontOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A font file for characters that the program's fonts lack.",
-      discussion: "Give it more than once for several fonts; they are asked in order.",
+      discussion: "Repeat this option for several fonts; the program tries them in order.",
       valueName: "file"))
   var font: [String] = []
 

@@ -8,7 +8,7 @@ struct ShowOptions: ParsableArguments {
     help: ArgumentHelp(
       "Show these parts of the overlay: \(Self.names).",
       discussion:
-        "Several with commas between them. A word after a colon chooses what is shown in a part, as geometry:2 its second step: \(Self.choiceHelp).",
+        "Separate several parts with commas. A word after a colon selects the contents of a part, such as geometry:2 for its second step: \(Self.choiceHelp).",
       valueName: "parts"))
   var show: String?
 
@@ -38,11 +38,11 @@ struct ShowOptions: ParsableArguments {
       let words = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
       guard let part = OverlayPart.available.first(where: { $0.rawValue == words[0] }) else {
         throw ValidationError(
-          "--show takes \(Self.names), with commas; \(words[0]) is none of them.")
+          "--show takes \(Self.names), separated by commas; \(words[0]) is not one of them.")
       }
       for word in words.dropFirst() where !part.words.contains(word) {
         let choices = part.words.isEmpty ? "no word" : part.words.joined(separator: ", ")
-        throw ValidationError("--show \(part.rawValue): takes \(choices); not \(word).")
+        throw ValidationError("--show \(part.rawValue): expected \(choices); not \(word).")
       }
       return (part, Array(words.dropFirst()))
     }

@@ -14,7 +14,7 @@ struct SolverNames {
     kinds = try text.split(separator: ",", omittingEmptySubsequences: false).map { name in
       guard let kind = SolverKind(rawValue: String(name)) else {
         let known = SolverKind.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("\"\(name)\" is no wrong solver; there are \(known), and all.")
+        throw ValidationError("\"\(name)\" is not a wrong solver; expected \(known), or all.")
       }
       return kind
     }

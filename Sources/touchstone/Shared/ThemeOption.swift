@@ -6,9 +6,9 @@ public import TouchScene
 struct ThemeOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Bright words on dark ground or dark ones on bright ground: dark, light or system.",
+      "The theme: dark (bright text on dark ground), light (dark text on bright ground) or system.",
       discussion:
-        "system is what the desktop has; SDL 2 cannot ask for that, so it is dark as yet. What is recorded is the same in both.",
+        "system is the theme of the desktop; SDL 2 cannot ask for it, so system is still dark. Recordings are the same in both themes.",
       valueName: "theme"))
   var theme: Theme?
 }
