@@ -7,30 +7,33 @@ import TouchSandbox
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Find the first event where two traces, or two recordings, differ.",
+    abstract: "Find the first difference between two traces or two recordings.",
     discussion: """
-      Two traces are compared line by line, to the bit; the spelling of numbers and the order of keys are ignored. \
-      For two recordings, first the events are compared, then their results: each is played on the \
-      scene that it names, with a digest of the whole state after each event. Their `expect` lines are ignored. If they \
-      differ and are of different versions of the rules of gestures, the last line mentions it.
+      The command compares two traces line by line, to the bit. It ignores the spelling of numbers and the order of keys.
 
-      Exit status: 0 when they are the same; 1 when they differ; 2 when one cannot be read.
+      For two recordings, it compares first the events and then the results: it plays each recording on the scene in its \
+      header, with a digest of the whole state after each event. It ignores `expect` lines. If the files differ and have \
+      different versions of the gesture rules, the last line mentions it.
+
+      Exit status: 0 if the files are the same; 1 if they differ; 2 if a file cannot be read.
       """)
 
-  @Argument(help: "A recording, or what `touchstone trace` printed.", transform: Dash.input)
+  @Argument(
+    help: "A recording, or a trace (the output of `touchstone trace`).", transform: Dash.input)
   var a: String
 
-  @Argument(help: "Another of the same kind.", transform: Dash.input)
+  @Argument(help: "Another file of the same kind.", transform: Dash.input)
   var b: String
 
   @Option(
     name: [.customShort("C"), .long],
     help: ArgumentHelp(
-      "How many lines to show before and after, at most a million.", valueName: "lines"))
+      "The number of lines to show before and after, at most a million.", valueName: "lines"))
   var context = 3
 
   @Option(
-    help: "A bundled scene or the path of a scene file, to play both on. (default: what they name)",
+    help:
+      "A bundled scene or the path of a scene file, for both. (default: the scene in each header)",
     transform: Dash.input)
   var scene: String?
 
@@ -40,7 +43,7 @@ struct DiffCommand: ParsableCommand {
     try Dash.validate([a, b, scene])
     guard (0...1_000_000).contains(context) else {
       throw ValidationError(
-        "--context takes a number of lines from 0 to 1000000; \(context) is not.")
+        "--context takes a number of lines from 0 to 1000000, not \(context).")
     }
   }
 

@@ -6,13 +6,13 @@ import TouchSDL
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Print what touches depend on here: SDL, its video driver, screens, touch devices.",
+    abstract: "Print details for touch input: SDL, its video driver, screens, touch devices.",
     discussion: """
-      Add the output to a report about touches. Known problems of this SDL follow, a line each.
+      Add the output to a bug report about touches. The last lines are known problems of this version of SDL, one per line.
 
-      Some systems name a touchscreen only after its first touch.
+      Some systems list a touchscreen only after its first touch.
 
-      Exit status 2 if there is no display.
+      Exit status: 2 if there is no display.
       """)
 
   @MainActor

@@ -9,28 +9,29 @@ struct EditCommand: ParsableCommand {
     abstract: "Cut, join and change recordings.",
     usage: "touchstone edit <recording> [--output <file>] [--force] [<step> …]",
     discussion: """
-      The steps are applied in the given order; without a step the recording is written in its \
-      canonical form. The result is always sound. If a step would change the meaning of expectations, they are \
-      dropped, with a warning.
+      The command applies the steps in the given order. Without a step, it writes the recording in its canonical form. \
+      The result is always sound. If a step would change the meaning of expectations, the command drops them, with a \
+      warning.
 
-        cut [--from S] [--to S]     from one second to another, or one of both;
-                                    fingers that are down land and lift there
+        cut [--from S] [--to S]     keep the part between two times, in seconds,
+                                    or up to or from one of them; fingers that
+                                    are down land and lift there
         join FILE… [--gap S] [--fit]
-                                    other recordings after it, S seconds (0)
-                                    between them; --fit scales them to the
-                                    first one's surface
-        scale-time FACTOR           2 is half as fast
+                                    append other recordings, S seconds (default:
+                                    0) apart; --fit scales them to the surface
+                                    of the first recording
+        scale-time FACTOR           stretch the time; 2 is half as fast
         scale FACTOR or SX,SY [--about X,Y]
-                                    all places, about the surface's centre
-                                    if no point is given
-        move DX,DY                  all places, in points
+                                    scale all locations about a point (default:
+                                    the surface's centre)
+        move DX,DY                  move all locations, in points
         renumber [--first N] [--unique]
-                                    fingers: the smallest free number from N
-                                    (1) on, or each its own
-        resample HZ                 fingers at an even rate, 0.1 to 10000, on
-                                    straight lines between their samples
-        jitter POINTS [--seed N]    shake fingers: normally distributed, the
-                                    same for the same seed (1)
+                                    give each finger the smallest free number
+                                    from N (default: 1), or its own number
+        resample HZ                 sample fingers at an even rate, 0.1 to 10000,
+                                    on straight lines between their samples
+        jitter POINTS [--seed N]    shake fingers, normally distributed and equal
+                                    for equal seeds (default: 1)
 
         touchstone edit a.touch.jsonl -o b.touch.jsonl cut --to 5.5 scale-time 2
       """)
@@ -41,14 +42,14 @@ struct EditCommand: ParsableCommand {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
-      "Where the result goes, with --force also the recording itself; standard output if it is not given.",
+      "The file to write; with --force, it may be the recording itself. (default: standard output)",
       valueName: "file"), transform: Dash.output)
   var output: String?
 
   @OptionGroup var outputs: OutputOptions
 
   @Argument(
-    parsing: .allUnrecognized, help: ArgumentHelp("The steps, see above.", valueName: "step"))
+    parsing: .allUnrecognized, help: ArgumentHelp("The steps (see above).", valueName: "step"))
   var steps: [String] = []
 
   func run() throws {

@@ -24,7 +24,8 @@ enum EditSteps {
     while let name = rest.popFirst() {
       guard let kind = kinds.first(where: { $0.name == name }) else {
         throw ValidationError(
-          "\"\(name)\" is no step; a step is one of \(kinds.map(\.name).joined(separator: ", ")).")
+          "\"\(name)\" is not a step; expected one of \(kinds.map(\.name).joined(separator: ", "))."
+        )
       }
       let end = rest.firstIndex { word in kinds.contains { $0.name == word } } ?? rest.endIndex
       let arguments = Array(rest[..<end])
@@ -74,7 +75,7 @@ struct NumberPair: ExpressibleByArgument {
 private func seconds(_ value: Double?, _ name: String) throws {
   guard let value else { return }
   guard value >= 0, value.isFinite else {
-    throw ValidationError("\(name) takes seconds from 0 on; \(value) is not.")
+    throw ValidationError("\(name) takes 0 or more seconds, not \(value).")
   }
 }
 
@@ -87,7 +88,7 @@ struct CutOptions: EditStepOptions {
     try seconds(to, "--to")
     guard from != nil || to != nil else { throw ValidationError("Give --from, --to or both.") }
     if let from, let to, to < from {
-      throw ValidationError("--to \(to) lies before --from \(from).")
+      throw ValidationError("--to \(to) is before --from \(from).")
     }
   }
 
@@ -113,7 +114,7 @@ struct ScaleTimeOptions: EditStepOptions {
 
   func validate() throws {
     guard factor > 0, factor.isFinite else {
-      throw ValidationError("The factor is a positive number; \(factor) is not.")
+      throw ValidationError("The factor must be a positive number, not \(factor).")
     }
   }
 
@@ -167,7 +168,7 @@ struct ResampleOptions: EditStepOptions {
 
   func validate() throws {
     guard rate >= 0.1, rate <= 10_000 else {
-      throw ValidationError("The rate is from 0.1 to 10000 samples a second; \(rate) is not.")
+      throw ValidationError("The rate must be from 0.1 to 10000 samples a second, not \(rate).")
     }
   }
 
@@ -180,7 +181,7 @@ struct JitterOptions: EditStepOptions {
 
   func validate() throws {
     guard amount >= 0, amount.isFinite else {
-      throw ValidationError("The amount is in points, from 0 on; \(amount) is not.")
+      throw ValidationError("The amount must be 0 or more points, not \(amount).")
     }
   }
 

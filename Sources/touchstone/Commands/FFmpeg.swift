@@ -77,6 +77,6 @@ final class FFmpeg {
     let last = text.split(separator: "\n").last.map(String.init)
     let reason = last ?? "status \(process.terminationStatus)"
     return Failure.unreadable(
-      "\(video): error: ffmpeg made no video (\(reason)), expected one of the frames that it got")
+      "\(video): error: ffmpeg made no video (\(reason)), expected a video of the frames")
   }
 }

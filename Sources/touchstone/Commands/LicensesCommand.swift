@@ -7,7 +7,7 @@ import TouchSandbox
 struct LicensesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "licenses",
-    abstract: "Print the licences of the program and of everything inside of it.")
+    abstract: "Print the licences of the program and its dependencies.")
 
   @OptionGroup var resources: ResourceOptions
 

@@ -9,27 +9,29 @@ struct TestCommand: ParsableCommand {
     commandName: "test",
     abstract: "Play recordings without a window and check their expectations.",
     discussion: """
-      Each recording is played on the scene that it names, or on that of --scene. The test checks its `expect` lines and, if \
-      it exists, its golden trace: NAME.trace.jsonl beside NAME.touch.jsonl. The output is TAP, version 14, with \
-      a test point for each recording, or JUnit's XML; for each failure it has the expectation, the result, the reason \
-      of the verdict, and the time. A recording with neither is skipped: nothing in it could fail. With --strict that \
-      is a failure too, and always for a recording from standard input.
+      The command plays each recording on the scene in its header, or on the scene of --scene. It checks the recording's \
+      `expect` lines and, if it exists, its golden trace: NAME.trace.jsonl beside NAME.touch.jsonl. A recording with \
+      neither is skipped, because nothing in it could fail. With --strict, or from standard input, such a recording fails.
 
-      A golden trace is compared line by line: times, counts, names, states and reasons exactly, computed \
-      numbers to one part in 10⁹, as the sine of another C library may differ in its last bit. A failure of a recording or a golden trace of another \
-      version of the rules of gestures has a line such as: recorded under rules 1, played under rules 2.
+      The output is TAP, version 14, with a test point for each recording, or JUnit's XML. Each failure has the \
+      expectation, the result, the reason of the verdict, and the time.
 
-      Recordings are played in processes of their own. One that crashes the program fails, with the signal as the \
-      reason, and the others are played. So does one that takes more than 600 s of processor time (without --shrink) or \
-      4 GiB of memory.
+      The command compares a golden trace line by line: times, counts, names, states and reasons exactly, computed \
+      numbers to one part in 10⁹, because the sine of another C library may differ in its last bit. If a failing \
+      recording or golden trace has another version of the gesture rules, a line mentions it, such as: recorded under \
+      rules 1, played under rules 2.
 
-      Exit status: 0 when all hold; 1 when one does not; 2 when a recording or its scene cannot be read, or a recording \
+      Recordings play in separate processes. A recording that crashes the program fails, with the signal as the reason; \
+      the others still play. A recording that takes more than 600 s of processor time (without --shrink) or 4 GiB of \
+      memory fails too.
+
+      Exit status: 0 if no test fails; 1 if a test fails; 2 if a recording or its scene cannot be read, or a recording \
       crashes the program.
       """)
 
   @Argument(
     help:
-      "Recordings, and folders that are searched for *.touch.jsonl, but not *.shrunk.touch.jsonl.",
+      "Recordings, and folders to search for *.touch.jsonl, but not *.shrunk.touch.jsonl.",
     transform: Dash.input)
   var paths: [String]
 
@@ -38,41 +40,42 @@ struct TestCommand: ParsableCommand {
     help: ArgumentHelp(
       "Rewrite the golden traces and print what changed.",
       discussion: """
-        A recording that is named gets one if it had none; of those found in a folder, those that \
-        have one and those that would be skipped.
+        A recording that you name gets a golden trace even if it has none. A recording found in a folder gets one if it \
+        has one already, or would be skipped.
         """))
   var update = false
 
   @Flag(
     help: """
-      Reduce each failing recording to a small one that fails alike, or whose trace has the same wrong line. It replaces NAME.shrunk.touch.jsonl.
+      Reduce each failing recording to a small one with the same failure, or the same wrong line in its trace. The result replaces NAME.shrunk.touch.jsonl.
       """)
   var shrink = false
 
   @Option(
     help: ArgumentHelp(
-      "Test only recordings whose path contains this; * stands for anything. May be repeated.",
+      "Test only recordings whose path contains this text; * matches anything. May be repeated.",
       valueName: "text"))
   var filter: [String] = []
 
-  @Flag(help: "A recording that is skipped counts as failed: nothing in it could fail.")
+  @Flag(help: "Count each skipped recording as failed, because nothing in it could fail.")
   var strict = false
 
-  @Flag(help: "List the recordings, one on each line, and test none.")
+  @Flag(help: "List the recordings, one per line, without testing them.")
   var list = false
 
-  @Option(help: ArgumentHelp("The form of the output.", valueName: "form"))
+  @Option(help: ArgumentHelp("The format of the output.", valueName: "form"))
   var reporter = TestReport.Form.tap
 
   @Option(
     name: [.customShort("j"), .long],
     help: ArgumentHelp(
-      "How many recordings are played at a time. (default: one on each core)", valueName: "count"))
+      "The number of recordings that play at the same time. (default: one per core)",
+      valueName: "count"))
   var jobs: Int?
 
   @Option(
     help: ArgumentHelp(
-      "A bundled scene or the path of a scene file, for all of them. (default: what each recording names)"
+      "A bundled scene or the path of a scene file, for all recordings. (default: the scene in each header)"
     ), transform: Dash.input)
   var scene: String?
 
@@ -85,7 +88,8 @@ struct TestCommand: ParsableCommand {
     try Dash.validate(paths + [scene])
     try anchored.validate(scene: scene)
     if update || shrink, paths.contains(Dash.standardInput) {
-      throw ValidationError("--update and --shrink write beside a file; standard input has none.")
+      throw ValidationError(
+        "--update and --shrink write beside the recording; standard input has no such place.")
     }
     if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number of at least 1.") }
   }

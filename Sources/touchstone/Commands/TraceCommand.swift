@@ -10,10 +10,10 @@ struct TraceCommand: ParsableCommand {
     commandName: "trace",
     abstract: "Play a recording without a window and print each decision, as JSON Lines.",
     discussion: """
-      One line for each change of a recognizer's state and each action it sends, with the reason; for \
-      each touch as its layer received it; and for each change of a layer's place. The last line has the \
-      final place of every layer and a digest: equal digests mean bit-equal results and equal reasons, on every machine. Its key `results` is a \
-      digest without the reasons.
+      The trace has one line for each change of a recognizer's state and each action that it sends, with the reason; for \
+      each touch as its layer received it; and for each change of a layer's place. The last line has the final place of \
+      every layer and a digest: equal digests mean bit-equal results and equal reasons, on every machine. The last line's \
+      key `results` is a digest without the reasons.
       """)
 
   @OptionGroup var played: PlayedRecording
@@ -22,27 +22,28 @@ struct TraceCommand: ParsableCommand {
     help: ArgumentHelp(
       "Add a digest of the whole state after each event.",
       discussion: """
-        Lines {"t":…,"event":…,"state":"…"}: 64 bits (FNV-1a) over all layers, recognizers, animations and \
-        what behaviors keep. The digest of the last line does not count them.
+        Adds lines {"t":…,"event":…,"state":"…"}: 64 bits (FNV-1a) over all layers, recognizers, animations and \
+        the state of behaviors. The digest of the last line does not include these lines.
         """))
   var digest = false
 
   @Flag(
     help: ArgumentHelp(
-      "Add for each gesture that failed what would have made it one.",
+      "Add, for each failed gesture, the change that would have let it succeed.",
       discussion: """
-        Lines {"t":…,"whatIf":"tap","layer":…,"rule":…,"changes":[…]}: the smallest change of one constant, or of \
-        the time it took, with which a replay of the recording recognizes it. Takes many replays: meant for short \
-        recordings.
+        Adds lines {"t":…,"whatIf":"tap","layer":…,"rule":…,"changes":[…]}: the smallest change of one constant, or of \
+        the gesture's duration, with which a replay of the recording recognizes the gesture. This takes many replays: \
+        use it for short recordings.
         """))
   var counterfactuals = false
 
   @Option(
     help: ArgumentHelp(
-      "Compare gestures with wrong solvers: their names with commas between, or all.",
+      "Compare gestures with wrong solvers: names separated by commas, or all.",
       discussion: """
-        Lines {"t":…,"solver":…,"layer":…,"points":…,"degrees":…,"factor":…} at the end of each gesture, and a list in \
-        the last line: how far each was from the layer. In place of what the scene's key "compare" names.
+        Adds lines {"t":…,"solver":…,"layer":…,"points":…,"degrees":…,"factor":…} at the end of each gesture, and a list \
+        in the last line: the deviation of each solver from the layer. This list of solvers replaces the scene's key \
+        "compare".
         """, valueName: "solvers"), transform: SolverNames.init)
   var compare: SolverNames?
 
