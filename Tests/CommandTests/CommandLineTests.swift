@@ -85,7 +85,7 @@ struct CommandLineTests {
       "render", "a.touch.jsonl", "--at", "99", "-o", "late.png", in: files.url)
     #expect(late.exit == .code(0), "\(late)")
     #expect(
-      late.errors.hasPrefix("a.touch.jsonl: warning: --at 99.0 lies after the end at 1.0 s"),
+      late.errors.hasPrefix("a.touch.jsonl: warning: --at 99.0 is after the end at 1.0 s"),
       "\(late)")
     #expect(late.errors.count(where: \.isNewline) == 1)
     #expect(files.has("late.png"))

@@ -44,14 +44,14 @@ struct DiffCommandTests {
     #expect(result.exit == .code(1))
     #expect(
       result.lines.prefix(7) == [
-        "the events part: a.touch.jsonl:3 and b.touch.jsonl:3", "  touches[0].x: 440 | 441",
+        "the events differ: a.touch.jsonl:3 and b.touch.jsonl:3", "  touches[0].x: 440 | 441",
         #"  {"t":0.1,"touches":[{"id":1,"phase":"began","x":360,"y":300}]}"#,
         #"- {"t":0.12,"touches":[{"id":2,"phase":"began","x":440,"y":300}]}"#,
         "- \(recording.split(separator: "\n")[3])",
         #"+ {"t":0.12,"touches":[{"id":2,"phase":"began","x":441,"y":300}]}"#,
         "+ \(recording.split(separator: "\n")[3])",
       ])
-    #expect(result.lines[7].hasPrefix("what they did part: a.touch.jsonl, line "))
+    #expect(result.lines[7].hasPrefix("the results differ: a.touch.jsonl, line "))
     #expect(result.lines[8] == "  x: 440 | 441")
   }
 
@@ -62,7 +62,7 @@ struct DiffCommandTests {
       to: "b.touch.jsonl")
     let result = try diff("a.touch.jsonl", "b.touch.jsonl")
     #expect(result.exit == .code(1))
-    #expect(result.lines.first == "the events part: a.touch.jsonl:11 and b.touch.jsonl ended")
+    #expect(result.lines.first == "the events differ: a.touch.jsonl:11 and b.touch.jsonl ended")
     #expect(result.lines.contains("+ (ended)"))
   }
 
@@ -82,7 +82,7 @@ struct DiffCommandTests {
     #expect(result.exit == .code(1))
     #expect(
       result.lines.first
-        == "parted: d.trace.jsonl:\(index + 1) and e.trace.jsonl:\(index + 1)")
+        == "the traces differ: d.trace.jsonl:\(index + 1) and e.trace.jsonl:\(index + 1)")
     #expect(result.lines[1].hasPrefix("  state: "))
   }
 

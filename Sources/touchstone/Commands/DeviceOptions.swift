@@ -11,10 +11,10 @@ import TouchShell
 struct DeviceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Play what another program writes of a touch device, as it comes.",
+      "Read live touch events that another program writes.",
       discussion: """
-        Reads what `import` reads: \(DeviceFormats.registered.importable.map(\.help).listed("and")). \
-        libinput is no file: it starts `libinput record` with the first trackpad of this machine, and \
+        Reads the formats of `import`: \(DeviceFormats.registered.importable.map(\.help).listed("and")). \
+        libinput does not name a file: it starts `libinput record` with the first trackpad of this machine, and \
         libinput:/dev/input/event5 with that device.
         """, valueName: "file"), transform: StreamSource.init(argument:))
   var input: StreamSource?
@@ -22,7 +22,7 @@ struct DeviceOptions: ParsableArguments {
   @Option(
     name: .customLong("input-size"),
     help: ArgumentHelp(
-      "The largest x and y that the device of --input sends. (default: what the stream says)",
+      "The largest x and y that the device of --input sends. (default: from the stream)",
       valueName: "WxH"))
   var inputSize: ImportCommand.SurfaceSize?
 
@@ -31,15 +31,15 @@ struct DeviceOptions: ParsableArguments {
     help: ArgumentHelp(
       "The part of the window that a device covers: fit, stretch, or X,Y,W,H in points.",
       discussion: """
-        fit keeps the proportions of a device, if they are known, as large as it fits, in the middle; stretch covers \
-        the whole window.
+        fit: the largest area in the middle with the proportions of the device, if they are known. stretch: the whole \
+        window.
         """, valueName: "area"))
   var inputMap = MapArea(area: .fit)
 
   @Option(
     name: .customLong("input-turn"),
     help: ArgumentHelp(
-      "How far the device is turned clockwise: 0, 90, 180 or 270.", valueName: "degrees"))
+      "The clockwise turn of the device: 0, 90, 180 or 270.", valueName: "degrees"))
   var inputTurn = 0
 
   @Option(
@@ -83,7 +83,7 @@ struct DeviceOptions: ParsableArguments {
 
   func validate() throws {
     guard [0, 90, 180, 270].contains(inputTurn) else {
-      throw ValidationError("--input-turn takes 0, 90, 180 or 270; \(inputTurn) is not.")
+      throw ValidationError("--input-turn takes 0, 90, 180 or 270, not \(inputTurn).")
     }
     if tuioAny || tuioPort != nil, tuio == nil {
       throw ValidationError("--tuio-any and --tuio-port need --tuio.")

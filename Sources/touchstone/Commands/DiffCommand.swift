@@ -61,7 +61,7 @@ struct DiffCommand: ParsableCommand {
         let results = try [left, right].map { try $0.traced(on: scene, locator) }
         let areSame = [
           report(left.events(), right.events(), of: "the events"),
-          report(results[0], results[1], of: "what they did"),
+          report(results[0], results[1], of: "the results"),
         ]
         if areSame.contains(false) {
           for file in [left, right] { reportRules(of: file) }
@@ -97,7 +97,7 @@ struct DiffCommand: ParsableCommand {
     }
     let index = found.index
     let place = [left, right].map { $0.name(of: index) }.joined(separator: " and ")
-    StandardOutput.print((subject.map { "\($0) part: " } ?? "parted: ") + place)
+    StandardOutput.print("\(subject ?? "the traces") differ: " + place)
     for field in found.fields where !field.key.isEmpty {
       StandardOutput.print("  \(field.key): \(field.a ?? "missing") | \(field.b ?? "missing")")
     }

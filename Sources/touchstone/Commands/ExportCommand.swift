@@ -19,21 +19,20 @@ struct ExportCommand: ParsableCommand {
     discussion: """
       \(formats.writable.map { "\($0.about): \($0.help)" }.joined(separator: "\n\n"))
 
-      \(Format.pageName): a page that plays the recording in any browser, with its scene, fingers and gestures: one \
-      file that asks for nothing else. --scene, --show, --theme and --font belong to it.
+      \(Format.pageName): one self-contained page that plays the recording in any browser, with its scene, fingers and \
+      gestures. --scene, --show, --theme and --font belong to it.
 
-      With --moment it is a page of one moment: its two fingers and the pivot are dragged there, numbers are typed, and \
-      the layer follows.
+      With --moment, the page shows one moment: drag its two fingers and the pivot, or type numbers, and the layer follows.
 
-      A lesson, a file that ends in .md, becomes a page that asks and explains as `touchstone learn` does. Gestures are not \
-      recognized there: a task that needs one says so.
+      A lesson (a file that ends in .md) becomes a page that asks and explains, like `touchstone learn`. The page does not \
+      recognize gestures: a task that needs one mentions it.
 
-      An existing file is replaced only with --force; the input never is.
+      The command replaces an existing file only with --force, and never replaces the input.
 
         touchstone export pinch.touch.jsonl --format evemu -o pinch.evemu
         touchstone trace pinch.touch.jsonl > pinch.trace.jsonl
         touchstone export pinch.trace.jsonl --format csv
-        touchstone export pinch.touch.jsonl --format html --show figures -o pinch.html
+        touchstone export pinch.touch.jsonl --format html --show figures -o p.html
         touchstone export pinch.touch.jsonl --moment 1.5 -o moment.html
         touchstone export mine.md -o mine.html
       """)
@@ -80,7 +79,7 @@ struct ExportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What to write. (default: what the ending of --output says)", valueName: "format"))
+      "The format to write. (default: from the ending of --output)", valueName: "format"))
   var format: Format?
 
   @Option(
@@ -90,13 +89,14 @@ struct ExportCommand: ParsableCommand {
   var output: String?
 
   @Option(
-    help: "A bundled scene or the path of a scene file. (default: what the recording names)",
+    help:
+      "A bundled scene or the path of a scene file. (default: the scene in the recording's header)",
     transform: Dash.input)
   var scene: String?
 
   @Option(
     help: ArgumentHelp(
-      "A page of this moment, in seconds: its two fingers can be dragged.", valueName: "seconds"))
+      "Write a page of this moment, in seconds, with two fingers to drag.", valueName: "seconds"))
   var moment: Double?
 
   @OptionGroup var show: ShowOptions
@@ -126,9 +126,10 @@ struct ExportCommand: ParsableCommand {
   private func validatePage() throws {
     guard let moment else { return }
     guard moment.isFinite, moment >= 0 else {
-      throw ValidationError("--moment takes seconds from the recording's start; \(moment) is not.")
+      throw ValidationError(
+        "--moment takes 0 or more seconds from the recording's start, not \(moment).")
     }
-    if file.hasSuffix(".md") { throw ValidationError("--moment belongs to a recording.") }
+    if file.hasSuffix(".md") { throw ValidationError("--moment needs a recording.") }
     if let flag = [("--show", show.show != nil), ("--theme", theme.theme != nil)].first(where: \.1)
     {
       throw ValidationError("\(flag.0) does not belong to a page of --moment.")

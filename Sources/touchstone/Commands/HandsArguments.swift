@@ -8,28 +8,28 @@ import TouchShell
 struct HandsArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What fingers on a trackpad do. (default: pointer)",
+      "The effect of fingers on a trackpad. (default: pointer)",
       discussion: """
-        pointer: they move the pointer. fingers: each is a touch, around the pointer, if the system reports \
-        them (macOS with SDL 2.24 or newer). multigesture: SDL's combined gesture moves, turns and scales.
+        pointer: fingers move the pointer. fingers: each finger is a touch, around the pointer, if the system reports \
+        fingers (macOS with SDL 2.24 or newer). multigesture: SDL's combined gesture moves, turns and scales.
         """))
   var trackpad: TrackpadHands.Mode?
 
   @Option(
     help: ArgumentHelp(
-      "How large the trackpad is, in millimetres. (default: 120x75)",
+      "The size of the trackpad, in millimetres. (default: 120x75)",
       discussion:
-        "SDL does not report it. It sets the shape and size of the pad around the pointer.",
+        "This size, which SDL does not report, sets the shape and size of the pad around the pointer.",
       valueName: "widthxheight"),
     transform: HandsArguments.padSize)
   var trackpadSize: Size?
 
   @Option(
     help: ArgumentHelp(
-      "What scrolling without a key does. (default: auto)",
+      "The effect of scrolling without a key. (default: auto)",
       discussion: """
-        auto: smooth scrolling pans, a wheel's clicks zoom. pan, zoom: all scrolling does. X11 reports a trackpad \
-        in clicks: choose pan there to pan with two fingers.
+        auto: smooth scrolling pans, and a wheel's clicks zoom. pan, zoom: all scrolling pans, or zooms. X11 reports a \
+        trackpad's scrolling as clicks: there, choose pan to pan with two fingers.
         """))
   var scroll: Hands.Scroll?
 

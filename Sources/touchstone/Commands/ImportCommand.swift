@@ -16,15 +16,15 @@ struct ImportCommand: ParsableCommand {
     commandName: "import",
     abstract: "Convert another program's recording.",
     discussion: """
-      Reads \(formats.importable.map(\.help).listed("and")). The format is found by the content. \
-      A device whose resolution is known keeps its proportions: the surface is the largest one inside \
-      --size that has them; any other device is stretched to --size.
+      Reads \(formats.importable.map(\.help).listed("and")). The content decides the format. \
+      If the device's resolution is known, the recording keeps the device's proportions: its surface is the largest one \
+      inside --size that has them. Otherwise, the device is stretched to --size.
 
-      A file that does not state the ranges of its axes gets them from --desc, else from a \
-      \(endings.map { ".\($0)" }.listed()) file beside it whose name is the longest beginning of its own, else from the values that \
-      occur. Oddities that can be imported are reported on standard error, a line each. The recording is sound: \
-      `validate` finds no problem except fingers that --keep-open leaves down. \
-      An existing file is replaced only with --force; the input never is.
+      If a file does not contain the ranges of its axes, they come from --desc; else from a \
+      \(endings.map { ".\($0)" }.listed()) file beside it (the one whose name is the longest prefix of its own); else from \
+      the values that occur. The command reports oddities that it can import on standard error, one per line. \
+      The recording is sound: `validate` finds no problem except fingers that --keep-open leaves down. \
+      The command replaces an existing file only with --force, and never replaces the input.
 
         touchstone import pinch.events -o pinch.touch.jsonl
         touchstone import taps.txt --desc panel.desc --size 1920x1080 | head
@@ -70,7 +70,7 @@ struct ImportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The surface in points, width and height. (default: what the file says, else 1280x800)",
+      "The width and height of the surface, in points. (default: from the file, else 1280x800)",
       valueName: "WxH"))
   var size: SurfaceSize?
 
@@ -80,11 +80,11 @@ struct ImportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "fit keeps a device's proportions where they are known, stretch fills the surface.",
+      "fit keeps the device's proportions if they are known; stretch fills the surface.",
       valueName: "mode"))
   var mode = Mode.fit
 
-  @Flag(help: "Leave down the fingers that never lift, instead of lifting them at the end.")
+  @Flag(help: "Keep unlifted fingers down, instead of lifting them at the end.")
   var keepOpen = false
 
   func validate() throws { try Dash.validate([file, desc]) }

@@ -15,7 +15,8 @@ extension RenderCommand {
     guard animate || videoPath != nil else {
       if from != nil || to != nil || fps != nil || speed != nil {
         throw ValidationError(
-          "--from, --to, --fps and --speed belong to --animate and to a video, as -o demo.mp4.")
+          "--from, --to, --fps and --speed belong to --animate and to a video, such as -o demo.mp4."
+        )
       }
       return
     }
@@ -28,25 +29,25 @@ extension RenderCommand {
     }
     if let video {
       guard output == nil else {
-        throw ValidationError("--video names its own file: it does not go with --output.")
+        throw ValidationError("--video names its own file: use it without --output.")
       }
       guard VideoFile.Format(path: video) != nil else {
         throw ValidationError(
-          "--video takes a name that ends in \(VideoFile.Format.names); \(video) does not.")
+          "--video takes a name that ends in \(VideoFile.Format.names), not \(video).")
       }
     }
     if let speed, !(0.05...50).contains(speed) {
-      throw ValidationError("--speed takes a factor from 0.05 to 50; \(speed) is not.")
+      throw ValidationError("--speed takes a factor from 0.05 to 50, not \(speed).")
     }
     for time in [from, to].compactMap(\.self) where !(time >= 0 && time <= 1e9) {
       throw ValidationError(
-        "--from and --to take seconds from the start, 0 or more; \(time) is not.")
+        "--from and --to take 0 or more seconds from the start, not \(time).")
     }
     if let from, let to, from > to {
       throw ValidationError("--from must not be after --to; \(from) is after \(to).")
     }
     if let fps, !(1...60).contains(fps) {
-      throw ValidationError("--fps takes frames a second, from 1 to 60; \(fps) is not.")
+      throw ValidationError("--fps takes 1 to 60 frames a second, not \(fps).")
     }
   }
 
@@ -55,7 +56,7 @@ extension RenderCommand {
     if animate || videoPath != nil || sheet || every != nil || at.count > 1
       || (svg != nil && output != nil)
     {
-      throw ValidationError("An SVG is one frame: it goes with one --at and no other output.")
+      throw ValidationError("An SVG is one frame: use one --at and no other output.")
     }
   }
 

@@ -13,10 +13,10 @@ import TouchShell
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Play a recording without a window and write images of it, or a video.",
+    abstract: "Play a recording without a window, and write images or a video of it.",
     discussion: """
-      Without times it draws the end. It needs no display: it draws the pixels of a window in memory, the same ones on \
-      every machine. An existing image is replaced atomically; a file that is not an image is never replaced.
+      Without times, the command draws the end. It needs no display: it draws the pixels of a window in memory, the same \
+      pixels on every machine. It replaces an existing image atomically, and never replaces a file that is not an image.
 
         touchstone render demo.touch.jsonl --at 1.5 --at 3 --overlay
         touchstone render demo.touch.jsonl --every 0.5 -o frames
@@ -25,28 +25,28 @@ struct RenderCommand: ParsableCommand {
         touchstone render demo.touch.jsonl --overlay --speed 0.5 -o demo.mp4
         touchstone render demo.touch.jsonl --overlay --at 1.5 -o demo.svg
 
-      If a recording is broken after the last moment, the images are written, one line reports the error, and the exit \
-      status is 2.
+      If a recording is broken after the last moment, the command writes the images and reports the error in one line. \
+      The exit status is 2.
 
-      A video needs `ffmpeg`. In an SVG, text is text and photos are JPEG; models and shadows, which SVG does not have, \
-      are images.
+      A video needs `ffmpeg`. In an SVG, text stays text, and photos are JPEG. Models and shadows are images, because SVG \
+      has neither.
       """)
 
   @OptionGroup var played: PlayedRecording
 
   @Option(
-    help: ArgumentHelp("A moment to draw, in seconds; may be repeated.", valueName: "seconds"))
+    help: ArgumentHelp("A moment to draw, in seconds. May be repeated.", valueName: "seconds"))
   var at: [Double] = []
 
   @Option(
-    help: ArgumentHelp("Draw a frame every so many seconds.", valueName: "seconds"))
+    help: ArgumentHelp("Draw frames at this interval, in seconds.", valueName: "seconds"))
   var every: Double?
 
   @Flag(
     help: ArgumentHelp(
       "Put all frames on a contact sheet, with their times.",
       discussion:
-        "Without --scale a frame has at most 480 pixels a side there. A sheet has at most 6 columns and 4096 pixels of height, or one row; further frames go on NAME-2.png, NAME-3.png and so on."
+        "Without --scale, a frame on a sheet has at most 480 pixels a side. A sheet has at most 6 columns and 4096 pixels of height, or one row; further frames go on NAME-2.png, NAME-3.png and so on."
     ))
   var sheet = false
 
@@ -66,24 +66,25 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where an animation or a video begins, in seconds. (default: the start)", valueName: "seconds"
+      "The beginning of an animation or a video, in seconds. (default: the start)",
+      valueName: "seconds"
     ))
   var from: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Where an animation or a video ends, in seconds. (default: the end)", valueName: "seconds"))
+      "The end of an animation or a video, in seconds. (default: the end)", valueName: "seconds"))
   var to: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Frames per second, 1 to 60. (default: 15, of a video 30, of a .gif 20)",
+      "Frames per second, 1 to 60. (default: 15; 30 for a video; 20 for a .gif)",
       valueName: "count"))
   var fps: Int?
 
   @Option(
     help: ArgumentHelp(
-      "How fast an animation or a video goes, 0.05 to 50. (default: 1)", valueName: "factor"))
+      "The speed of an animation or a video, 0.05 to 50. (default: 1)", valueName: "factor"))
   var speed: Double?
 
   @Flag(help: "Draw the overlay too: touches, vectors and the matrix. The same as --show figures.")
@@ -95,7 +96,7 @@ struct RenderCommand: ParsableCommand {
     help: ArgumentHelp(
       "Draw the panels of the overlay above the scene.",
       discussion:
-        "Otherwise they have a column beside a scene from 900 points of width, and a row below a scene that is higher than wide, and the image is larger by that."
+        "Otherwise, panels have a column beside a scene at least 900 points wide, and a row below a scene that is higher than wide; the image is larger by their size."
     ))
   var floatingPanels = false
 
@@ -112,10 +113,10 @@ struct RenderCommand: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The file to write, or a folder for several images. (default: NAME-SECONDS.png, NAME-sheet.png or NAME-animation.png, here)",
+      "The file to write, or a folder for several images. (default: NAME-SECONDS.png, NAME-sheet.png or NAME-animation.png, in the current folder)",
       discussion: """
-        The ending decides the format: .png; .svg, sharp at any size; or a video, \(VideoFile.Format.names). An existing file of the \
-        same kind is replaced. - is standard output, for a PNG.
+        The ending decides the format: .png; .svg, sharp at any size; or a video, \(VideoFile.Format.names). The command \
+        replaces an existing file of the same kind. Use - to write a PNG to standard output.
         """, valueName: "path"), transform: Dash.output)
   var output: String?
 
@@ -135,14 +136,14 @@ struct RenderCommand: ParsableCommand {
 
   func validate() throws {
     for time in at where !(time >= 0 && time <= 1e9) {
-      throw ValidationError("--at takes seconds from the start, 0 or more; \(time) is not.")
+      throw ValidationError("--at takes 0 or more seconds from the start, not \(time).")
     }
     if let every, !(every > 0 && every <= 1e9) {
-      throw ValidationError("--every takes a positive number of seconds; \(every) is not.")
+      throw ValidationError("--every takes a positive number of seconds, not \(every).")
     }
     try validateAnimation()
     if let scale, !(scale > 0 && scale <= 8) {
-      throw ValidationError("--scale takes a factor above 0, at most 8; \(scale) is not.")
+      throw ValidationError("--scale takes a factor above 0 and at most 8, not \(scale).")
     }
   }
 
@@ -195,8 +196,8 @@ struct RenderCommand: ParsableCommand {
         let end = loaded.session.lastEventTime.seconds
         if loaded.isAtEnd, moment > end, at.contains(moment) {
           Diagnostics.write(
-            "\(recording): warning: --at \(moment) lies after the end at \(end) s, expected at most "
-              + "that; the frame shows what it is like then, without any more input")
+            "\(recording): warning: --at \(moment) is after the end at \(end) s, expected at most "
+              + "that; the frame shows that moment, without further input")
         }
       } else {
         try loaded.playAll()
@@ -265,8 +266,8 @@ struct RenderCommand: ParsableCommand {
     let path = singlePath("sheet")
     if Dash.isStandardOutput(path), !isLast {
       throw Failure.unreadable(
-        "\(recording): error: the frames take several contact sheets, which do not go to standard "
-          + "output, expected --output with a file's name, or fewer frames")
+        "\(recording): error: the frames take several contact sheets, too many for standard "
+          + "output, expected --output with a file name, or fewer frames")
     }
     return number == 1 ? path : "\(path.dropLast(".png".count))-\(number).png"
   }

@@ -11,12 +11,12 @@ import TouchShell
 struct ScenesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scenes",
-    abstract: "List the scenes that come with the program, or draw their gallery.")
+    abstract: "List the bundled scenes, or draw their gallery.")
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Draw the gallery, as `touchstone run` shows it, into a PNG file, replacing an existing image, or with - into standard output. Needs no display.",
+      "Draw the gallery of `touchstone run` into a PNG file, or with - to standard output. Replaces an existing image. Needs no display.",
       valueName: "file"), transform: Dash.output)
   var output: String?
 
@@ -28,7 +28,7 @@ struct ScenesCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The moment to draw, in seconds after it was opened.", valueName: "seconds"))
+      "The moment to draw, in seconds after the gallery opens.", valueName: "seconds"))
   var at = 0.0
 
   @Option(help: ArgumentHelp("Pixels per point, at most 8.", valueName: "factor"))
@@ -39,10 +39,10 @@ struct ScenesCommand: ParsableCommand {
 
   func validate() throws {
     guard at >= 0, at <= 1e6 else {
-      throw ValidationError("--at takes seconds from the start, 0 or more; \(at) is not.")
+      throw ValidationError("--at takes 0 or more seconds from the start, not \(at).")
     }
     guard scale > 0, scale <= 8 else {
-      throw ValidationError("--scale takes a factor above 0, at most 8; \(scale) is not.")
+      throw ValidationError("--scale takes a factor above 0 and at most 8, not \(scale).")
     }
   }
 

@@ -7,13 +7,12 @@ import TouchShell
 struct SettingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "settings",
-    abstract: "Print the current settings of windows, and the source of each.",
+    abstract: "Print the current settings of windows, with their sources.",
     discussion: """
-      A line for each: its name, its value, and its source: a flag (given here as for `run` and `play`), the \
-      environment, FILE:LINE of the settings file, a preset, or the default. The first of these that has a value \
-      decides.
+      Each setting is one line with its name, value and source: a flag (give flags here as for `run` and `play`), the \
+      environment, FILE:LINE of the settings file, a preset, or the default. The first source with a value decides.
 
-      The file is one JSON object; every entry is also a flag:
+      The settings file is one JSON object; every entry is also a flag:
 
         {
           "reducedMotion": true,
@@ -22,10 +21,10 @@ struct SettingsCommand: ParsableCommand {
           "thresholds": {"panHysteresis": 12}
         }
 
-      Exit status 2 if the file has an invalid entry, with its line.
+      Exit status: 2 if the file has an invalid entry. The error has the line of the entry.
       """)
 
-  @Flag(help: "Print the path of the settings file, whether it is there or not.")
+  @Flag(help: "Print the path of the settings file, even if the file does not exist.")
   var path = false
 
   @OptionGroup var preferences: PreferenceOptions

@@ -78,7 +78,7 @@ final class VideoFile {
   ) throws {
     self.path = path
     guard let format = Format(path: path) else {
-      throw Failure.unreadable("\(path): error: no kind of video, expected \(Format.names)")
+      throw Failure.unreadable("\(path): error: not a kind of video, expected \(Format.names)")
     }
     try Self.check(path, format, inputs: inputs)
     part = try ScratchFile(for: "video")
