@@ -13,22 +13,23 @@ import TouchShell
 struct LearnCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "learn",
-    abstract: "Learn the mathematics of multi-touch: lessons that ask first and explain then.",
+    abstract: "Learn the mathematics of multi-touch with lessons that first ask and then explain.",
     discussion: """
-      Without a lesson it shows all of them. Each page has a short text, a figure and one thing to do: put a layer where \
-      you think that it will go, set a number, choose, or do it yourself. A wrong answer is explained by the mistake \
-      that leads to it. Try again, or have the right one shown beside yours.
+      Without a lesson, the command shows all lessons. Each page has a short text, a figure and one task: put a layer where \
+      you think that it will go, set a number, choose, or do it yourself. If your answer is wrong, the page explains the \
+      mistake that leads to it. Try again, or show the right answer beside yours.
 
-      Fingers, a mouse and keys alone answer every question. Keys on a page; with a layer to move, Tab selects it, and then \
-      the keys are those of `touchstone run`:
+      Answer any question with fingers, with a mouse, or with keys alone. If a page has a layer to move, Tab selects it; \
+      then the keys are those of `touchstone run`. Keys on a page:
 
       \(KeyCommand.helpText(in: .lesson))
 
-      What you have done is kept in $XDG_STATE_HOME/touchstone/lessons.json (~/.local/state/touchstone/lessons.json), a \
-      file to be read; --forget removes it, and --fresh neither reads nor writes it.
+      The program keeps your progress in $XDG_STATE_HOME/touchstone/lessons.json \
+      (~/.local/state/touchstone/lessons.json), a file that you can read. --forget removes it; with --fresh, the program \
+      neither reads nor writes it.
 
-      A lesson is a Markdown file with its recordings and scenes beside it. With the path of one, this opens it; --check \
-      finds what should be better; --sheet prints a page for the teacher; --pictures draws every page without a display.
+      A lesson is a Markdown file with its recordings and scenes beside it. To open one, give its path. --check finds \
+      problems; --sheet prints a page for the teacher; --pictures draws every page without a display.
 
         touchstone learn pivot
         touchstone learn mine.md --check
@@ -38,17 +39,18 @@ struct LearnCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("A bundled lesson (see --list), or the path of one. (default: all of them)"),
+    help: ArgumentHelp(
+      "A bundled lesson (see --list), or the path of a lesson. (default: all lessons)"),
     transform: Dash.input)
   var lesson: String?
 
   @Option(help: ArgumentHelp("The page to begin with, from 1.", valueName: "number"))
   var page: Int?
 
-  @Flag(help: "List the lessons, with their minutes and what they are for.")
+  @Flag(help: "List the lessons, with their minutes and aims.")
   var list = false
 
-  @Flag(help: "Find what should be better in a lesson, or in all; exit status 1 if anything.")
+  @Flag(help: "Find problems in a lesson, or in all lessons; exit status 1 if there are any.")
   var check = false
 
   @Flag(help: "Print a sheet for the teacher: aim, minutes, the usual mistake, the answers.")
@@ -57,7 +59,7 @@ struct LearnCommand: ParsableCommand {
   @Option(
     name: .customLong("class"),
     help: ArgumentHelp(
-      "The folder of a class: what is done goes into a file there, with the pupil's --name and nothing else of the pupil.",
+      "The folder of a class: keep the progress in a file there, with the pupil's --name and no other data about the pupil.",
       valueName: "folder"))
   var classFolder: String?
 
@@ -68,15 +70,15 @@ struct LearnCommand: ParsableCommand {
   var name: String?
 
   @Option(
-    help: ArgumentHelp("Print what a class has done, as one table.", valueName: "folder"))
+    help: ArgumentHelp("Print the progress of a class as one table.", valueName: "folder"))
   var report: String?
 
-  @Flag(help: "Forget what was done in all lessons.")
+  @Flag(help: "Forget the progress in all lessons.")
   var forget = false
 
   @Option(
     help: ArgumentHelp(
-      "Draw every page of the lesson into a folder, with each letter lit and with its answer, as PNG files. Needs no display.",
+      "Draw every page of the lesson into a folder as PNG files, also with each letter lit and with its answer. Needs no display.",
       valueName: "folder"))
   var pictures: String?
 
@@ -102,10 +104,10 @@ struct LearnCommand: ParsableCommand {
 
   func validate() throws {
     if let page, !(1...1000).contains(page) {
-      throw ValidationError("--page takes the number of a page, from 1; \(page) is not.")
+      throw ValidationError("--page takes the number of a page, from 1; not \(page).")
     }
     if let language, language.contains("/") || language.hasPrefix(".") {
-      throw ValidationError("--language takes the name of a folder; \(language) is not.")
+      throw ValidationError("--language takes the name of a folder, not \(language).")
     }
     if lesson == nil, page != nil || pictures != nil {
       throw ValidationError("--page and --pictures need a lesson.")
@@ -120,7 +122,7 @@ struct LearnCommand: ParsableCommand {
       }
     }
     if size != nil, pictures == nil {
-      throw ValidationError("--size is of no use without --pictures.")
+      throw ValidationError("--size needs --pictures.")
     }
   }
 
@@ -203,7 +205,7 @@ struct LearnCommand: ParsableCommand {
 
   private func forgetAll() throws {
     guard let path = LessonFiles.progressPath, FileManager.default.fileExists(atPath: path) else {
-      return StandardOutput.print("Nothing was kept of any lesson")
+      return StandardOutput.print("No progress is kept")
     }
     do {
       try FileManager.default.removeItem(atPath: path)
@@ -229,7 +231,7 @@ struct LearnCommand: ParsableCommand {
   private func checkFolder(_ path: String) throws {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
-    else { throw LessonError(path, "no such folder", expected: "a folder that is there") }
+    else { throw LessonError(path, "no such folder", expected: "an existing folder") }
   }
 
   private func printReport(of folder: String, _ lessons: [Lesson]) throws {

@@ -16,32 +16,31 @@ struct PlayCommand: ParsableCommand {
     commandName: "play",
     abstract: "Play a recording in a window, or without one.",
     discussion: """
-      Keys; the speed is 0.05 to 50 times:
+      Keys (the speed is 0.05 to 50 times):
 
       \(KeyCommand.helpText(in: .playback))
 
-      The tab in the upper right corner opens a bar with buttons for all of them.
+      The tab in the upper right corner opens a bar with a button for each of them.
 
-      Drag on the timeline at the bottom, with the mouse or a finger, to scrub, or scroll over it: 0.1 s a \
-      click, with Shift one event. It hides while it is not used. A click or a tap on the scene pauses.
+      To scrub, drag on the timeline at the bottom with the mouse or a finger, or scroll over it: 0.1 s a click, with \
+      Shift one event. The timeline hides while you do not use it. Click or tap the scene to pause.
 
-      Take over: T, or a drag on the scene with fingers or the mouse, continues from here with your own input. \
-      The recorded fingers are cancelled, and what was played, followed by what you do, becomes a new recording, \
-      NAME.take-1.touch.jsonl. T again goes back to where you took over.
+      To take over, press T, or drag on the scene with fingers or the mouse: your own input continues from there. The \
+      program cancels the recorded fingers. The part that was played, followed by your input, becomes a new recording, \
+      NAME.take-1.touch.jsonl. Press T again to go back to where you took over.
 
       A take never replaces the recording that plays, and replaces another file only with --force. SIGINT, SIGTERM and \
       SIGHUP close the take and the window, with exit status 0.
 
-      The overlay shows its figures, unless --no-overlay is given.
+      The overlay shows its figures; --no-overlay hides the overlay.
 
-      Without a window it plays as fast as possible; neither the speed nor the window changes the result. \
-      If a recording is broken after --to, it is played up to there, one line reports the error, and \
-      the exit status is 2.
+      With --headless, the recording plays as fast as possible. Neither the speed nor the window changes the result. If a \
+      recording is broken after --to, it plays up to there, one line reports the error, and the exit status is 2.
       """)
 
   @OptionGroup var played: PlayedRecording
 
-  @Option(help: ArgumentHelp("How fast, 0.05 to 50.", valueName: "factor"))
+  @Option(help: ArgumentHelp("The speed, 0.05 to 50.", valueName: "factor"))
   var speed = 1.0
 
   @Flag(help: "Open no window: play as fast as possible and print a summary.")
@@ -52,15 +51,16 @@ struct PlayCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Start here, in seconds; the part before is played immediately.", valueName: "seconds"))
+      "Start at this time, in seconds; the part before it plays immediately.", valueName: "seconds")
+  )
   var from: Double?
 
-  @Option(help: ArgumentHelp("End here, in seconds.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("End at this time, in seconds.", valueName: "seconds"))
   var to: Double?
 
   @Option(
     help: ArgumentHelp(
-      "The file that a take goes into. (default: NAME.take-1.touch.jsonl beside the recording)",
+      "The file to write a take to. (default: NAME.take-1.touch.jsonl beside the recording)",
       valueName: "file"), transform: Dash.output)
   var take: String?
 
@@ -75,15 +75,17 @@ struct PlayCommand: ParsableCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Print a digest of the whole state after each event, as `touchstone trace --digest` does.",
-      discussion: "In a window until you go back in time: a second pass would print them again."))
+      "Print a digest of the whole state after each event, like `touchstone trace --digest`.",
+      discussion:
+        "In a window, only until you go back in time: a second pass would print the digests again.")
+  )
   var digest = false
 
   @Option(
     name: .customLong("send-tuio"),
     help: ArgumentHelp(
-      "Send what the fingers do to another program, as TUIO 1.1; port 3333 if none is given.",
-      discussion: "With --headless it takes as long as the recording, times --speed.",
+      "Send the recording's fingers to another program, as TUIO 1.1. (default port: 3333)",
+      discussion: "With --headless, this takes as long as the recording, divided by --speed.",
       valueName: "host:port"))
   var sendTUIO: TUIOSender.Target?
 
@@ -94,18 +96,18 @@ struct PlayCommand: ParsableCommand {
 
   func validate() throws {
     guard speed >= 0.05, speed <= 50 else {
-      throw ValidationError("--speed takes a factor from 0.05 to 50; \(speed) is not.")
+      throw ValidationError("--speed takes a factor from 0.05 to 50, not \(speed).")
     }
     for (name, time) in [("from", from), ("to", to)] {
       if let time, !(time >= 0 && time <= 1e9) {
-        throw ValidationError("--\(name) takes seconds from the start, 0 or more; \(time) is not.")
+        throw ValidationError("--\(name) takes 0 or more seconds from the start, not \(time).")
       }
     }
     if let from, let to, to <= from {
-      throw ValidationError("--to is to be later than --from; \(to) is not later than \(from).")
+      throw ValidationError("--to must be later than --from; \(to) is not later than \(from).")
     }
     if headless, loop {
-      throw ValidationError("--loop needs a window: without one it would never end.")
+      throw ValidationError("--loop needs a window: without one, the command would never end.")
     }
   }
 

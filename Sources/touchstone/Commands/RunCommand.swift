@@ -15,24 +15,24 @@ struct RunCommand: ParsableCommand {
     commandName: "run",
     abstract: "Open a scene in a window and play with it.",
     discussion: """
-      Without a scene it shows the gallery. Tap a card, or press its number, to open a scene. To go back, press Esc or \
-      close five fingers.
+      Without a scene, the window shows the gallery. Tap a card, or press its number, to open a scene. To go back, press \
+      Esc or close five fingers.
 
-      A scene with a size is scaled to fit the window, unless a layer fills the surface.
+      The window scales a scene with a size to fit, unless a layer fills the surface.
 
-      Each scene shows its gestures at the bottom. With a mouse: drag is one finger; a drag with the right button, or \
-      Alt-drag, is two fingers mirrored about the press point, and Shift moves both; a click with the middle button, or \
-      Ctrl-click, puts down a finger that stays, and another click lifts it. The wheel zooms, smooth scrolling pans, W changes that, \
-      Ctrl-scroll zooms and Shift-scroll turns at the pointer; see --scroll and --trackpad.
+      Each scene shows its gestures at the bottom. With a mouse, a drag is one finger. A drag with the right button, or \
+      Alt-drag, is two fingers mirrored about the press point; Shift moves both. A click with the middle button, or \
+      Ctrl-click, puts down a finger that stays; another click lifts it. The wheel zooms and smooth scrolling pans; W \
+      changes that. Ctrl-scroll zooms and Shift-scroll turns at the pointer. See --scroll and --trackpad.
 
       The tab in the upper right corner opens a bar with a button for each key command. Touches that begin on the bar reach \
       neither the scene nor the recording. During a recording, the tab shows its length.
 
-      Keys in a scene that was named on the command line; in a scene from the gallery, Esc goes back there:
+      Keys in a scene named on the command line (in a scene from the gallery, Esc goes back to the gallery):
 
       \(KeyCommand.helpText(in: .scene))
 
-      Keys alone operate every scene. Tab selects something; then:
+      You can operate every scene with keys alone. Tab selects something; then:
 
       \(HandKey.helpText)
 
@@ -43,29 +43,30 @@ struct RunCommand: ParsableCommand {
       S and Ctrl-S save into the current folder, as SCENE-1.png and SCENE-1.scene.json or with the next free number.
 
       Drop an image on a scene to add a layer, or on the gallery to add a photo. Drop an OBJ file on a scene that shows \
-      models, or on the gallery, to show it. Drop a scene or a recording to open it. If an open scene file is saved by an \
-      editor, it is reloaded immediately.
+      models, or on the gallery, to show it. Drop a scene or a recording to open it. If an editor saves an \
+      open scene file, the window reloads it immediately.
 
-      A recording starts when a scene is opened and ends when it is left or reset. The first one is \
-      written to FILE and the others to FILE-2, FILE-3 and so on. During a recording no image or model \
-      can be added and the scene's file is not reloaded, because the recording could not contain it. An existing file is \
-      replaced only with --force, as soon as the recording begins; the scene's own file is never replaced.
+      A recording starts when you open a scene, and ends when you leave or reset the scene. The program writes the first \
+      recording to FILE and the others to FILE-2, FILE-3 and so on. During a recording, you cannot add an image or a \
+      model, and the window does not reload the scene's file, because the recording could not contain the change. The \
+      program replaces an existing file only with --force, as soon as the recording begins, and never replaces the \
+      scene's own file.
 
-      A scene opens as you left it: its moved, drawn and dropped layers are kept in a file for each scene in \
-      $XDG_STATE_HOME/touchstone/scenes (~/.local/state/touchstone/scenes). It is written after each stroke, so that \
-      nothing of it is lost if the program ends in any way. R begins again, and Ctrl-Z or another R takes \
-      that back. --fresh opens scenes as their files have them and keeps nothing, and so does --record; `play` never \
-      looks at what is kept.
+      A scene opens as you left it. The program keeps moved, drawn and dropped layers in a file for each scene in \
+      $XDG_STATE_HOME/touchstone/scenes (~/.local/state/touchstone/scenes). It writes this file after each stroke, so \
+      that nothing is lost, however the program ends. R begins again, and Ctrl-Z or another R takes that back. With \
+      --fresh or --record, scenes open from their own files, and the program keeps no changes. `play` never reads the \
+      kept files.
 
-      Another device is a touch surface of the window, too, with --input: a phone, a trackpad, what a program has \
-      written of one. Its fingers are recorded as what they did here. At the end of the stream the fingers that are still \
-      down are cancelled, and the window stays.
+      With --input, another device is also a touch surface of the window: a phone, a trackpad, or a program's recording \
+      of a device. A recording contains its fingers as touches in this window. At the end of the stream, the window \
+      cancels the fingers that are still down, and stays open.
 
         adb shell "getevent -lp; getevent -lt" | touchstone run photos --input -
-        touchstone run photos --input libinput --input-map fill
+        touchstone run photos --input libinput --input-map stretch
 
-      SIGINT, SIGTERM and SIGHUP close the recording and the window, with exit status 0. Status 2 if something could \
-      not be recorded or saved, or the display was lost.
+      SIGINT, SIGTERM and SIGHUP close the recording and the window, with exit status 0. The status is 2 if \
+      something could not be recorded or saved, or the display was lost.
       """)
 
   @Argument(
@@ -75,7 +76,7 @@ struct RunCommand: ParsableCommand {
   var scene: String?
 
   @Option(
-    help: ArgumentHelp("Record everything that happens into a file.", valueName: "file"),
+    help: ArgumentHelp("Record all events to a file.", valueName: "file"),
     transform: Dash.output)
   var record: String?
 
@@ -87,7 +88,7 @@ struct RunCommand: ParsableCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Show how long it takes from an event to the frame that shows it, and report it at the end.",
+      "Show the latency from an event to the frame that shows it, and report it at the end.",
       discussion: "In milliseconds, from SDL's timestamp of the event to the frame's presentation.")
   )
   var latency = false
@@ -97,7 +98,7 @@ struct RunCommand: ParsableCommand {
       "With --latency: print a line of JSON for each frame that first shows an event.",
       discussion: """
         The line has the time of the frame's presentation, in seconds of CLOCK_MONOTONIC, and the number of events \
-        that it first shows, in the order of their arrival.
+        that the frame first shows, in the order of their arrival.
         """))
   var latencyFrames = false
 
@@ -120,7 +121,7 @@ struct RunCommand: ParsableCommand {
   func validate() throws {
     try Dash.validate([scene, devices.input?.path])
     if latencyFrames, !latency {
-      throw ValidationError("--latency-frames says more of what --latency measures: say both")
+      throw ValidationError("--latency-frames needs --latency.")
     }
   }
 

@@ -86,7 +86,7 @@ struct LessonFiles {
     return try LessonMaterial(of: lesson, registry: scenes.registry) { name in
       guard let path = place(name) else {
         throw LessonError(
-          lesson.path, "the recording \"\(name)\" is not there",
+          lesson.path, "the recording \"\(name)\" does not exist",
           expected: "a file beside the lesson")
       }
       let recording = try storage.recording(at: path)
