@@ -14,17 +14,17 @@ struct ValidateCommand: ParsableCommand {
     commandName: "validate",
     abstract: "Validate recordings and scenes, and report their problems.",
     discussion: """
-      A file that ends in .scene.json is read as a scene, with all its images; any other file as a \
-      recording. For standard input the content decides. Each problem is one line on standard error. Exit status: 1 if \
-      a file has problems; 2 if a file cannot be read. \
-      If a recording's header names another version of the rules of gestures, one line mentions it.
+      The command reads a file that ends in .scene.json as a scene, with all its images, and any other file as a \
+      recording. For standard input, the content decides. Each problem is one line on standard error. \
+      If a recording's header has another version of the gesture rules, one line mentions it. Exit status: 1 if a file has \
+      problems; 2 if a file cannot be read.
 
-      With --repair, a damaged recording is written as a sound one, by the rules for live input: a finger that moves or \
-      lifts without having landed is omitted; one that lands twice is cancelled first; one that is never lifted is \
-      cancelled at the end; a second location at the same time comes a nanosecond later; \
-      times that run backwards wait; locations far outside or not finite, and invalid lines, are \
-      omitted. Each repair is one line on standard error, and the exit status is 0. An existing file, including \
-      the damaged one, is replaced only with --force.
+      With --repair, the command writes a sound copy of a damaged recording, by the rules for live input. It omits a \
+      finger that moves or lifts without having landed. It cancels a finger before the finger lands a second time, and at \
+      the end if the finger never lifts. It puts a second location at the same time a nanosecond later, and an earlier \
+      time at the time of the line before. It omits locations far outside or not finite, and invalid lines. Each repair \
+      is one line on standard error, and the exit status is 0. The command replaces an existing file, including the \
+      damaged one, only with --force.
       """)
 
   @OptionGroup var validation: FileValidation
@@ -49,7 +49,7 @@ struct FileValidation: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write a sound recording of this one into a file; with --force it may be the same.",
+      "Write a sound copy of the recording to a file; with --force, it may be the same file.",
       valueName: "file"), transform: Dash.output)
   var repair: String?
 
