@@ -110,7 +110,7 @@ struct WindowEndTests {
     #expect(try program.waitForExit(timeout: .seconds(60)) == .code(2))
     #expect(
       program.standardError
-        == "standard output: error: the disk is full, expected room for what was asked for\n")
+        == "standard output: error: the disk is full, expected room for the output\n")
   }
 
   @Test("A recording that may not even have its header leaves no file")

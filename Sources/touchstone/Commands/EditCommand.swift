@@ -13,9 +13,10 @@ struct EditCommand: ParsableCommand {
       The result is always sound. If a step would change the meaning of expectations, the command drops them, with a \
       warning.
 
-        cut [--from S] [--to S]     keep the part between two times, in seconds,
-                                    or up to or from one of them; fingers that
-                                    are down land and lift there
+        cut [--from S] [--to S]     keep the part from one time (default: the
+                                    start) to another (default: the end), in
+                                    seconds; fingers that are down land and
+                                    lift there
         join FILE… [--gap S] [--fit]
                                     append other recordings, S seconds (default:
                                     0) apart; --fit scales them to the surface
@@ -26,8 +27,8 @@ struct EditCommand: ParsableCommand {
                                     the surface's centre)
         move DX,DY                  move all locations, in points
         renumber [--first N] [--unique]
-                                    give each finger the smallest free number
-                                    from N (default: 1), or its own number
+                                    give fingers the smallest free number from N
+                                    (default: 1) on, or a number of their own
         resample HZ                 sample fingers at an even rate, 0.1 to 10000,
                                     on straight lines between their samples
         jitter POINTS [--seed N]    shake fingers, normally distributed and equal

@@ -64,7 +64,7 @@ struct ImportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A file that describes the device, if FILE does not: by \(formats.importable.compactMap(\.describer).listed()).",
+      "A file that describes the device, if FILE does not: from \(formats.importable.compactMap(\.describer).listed()).",
       valueName: "path"), transform: Dash.input)
   var desc: String?
 

@@ -37,7 +37,7 @@ struct PageExport {
     guard duration <= longest else {
       throw RecordingError(
         file: path, what: "a page of \(duration) s is too long for browsers",
-        expected: "at most \(Int(longest)) s, as touchstone edit makes it with cut --to")
+        expected: "at most \(Int(longest)) s: shorten it with touchstone edit, cut --to")
     }
     var made = ("", 0.0)
     for rate in rates {

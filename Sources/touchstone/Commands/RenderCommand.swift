@@ -96,7 +96,7 @@ struct RenderCommand: ParsableCommand {
     help: ArgumentHelp(
       "Draw the panels of the overlay above the scene.",
       discussion:
-        "Otherwise, panels have a column beside a scene at least 900 points wide, and a row below a scene that is higher than wide; the image is larger by their size."
+        "Otherwise, panels have a column beside a scene at least 900 points wide, and a row below a scene that is higher than wide; this enlarges the image."
     ))
   var floatingPanels = false
 

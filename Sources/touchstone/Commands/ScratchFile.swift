@@ -34,7 +34,7 @@ final class ScratchFile {
   private static func make(for purpose: String) throws -> (FileHandle, String) {
     guard let (file, path) = TemporaryFile.make(for: purpose) else {
       throw Failure.unreadable(
-        "touchstone: error: no file can be made (\(String(cString: strerror(errno)))), expected "
+        "touchstone: error: cannot make a temporary file (\(String(cString: strerror(errno)))), expected "
           + "room in \(TemporaryFile.folder)")
     }
     // Another program opens it by name.

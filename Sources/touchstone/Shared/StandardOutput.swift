@@ -51,7 +51,7 @@ enum StandardOutput {
       case EBADF: "it is closed"
       default: String(cString: strerror(code))
       }
-    Diagnostics.write("standard output: error: \(what), expected room for what was asked for")
+    Diagnostics.write("standard output: error: \(what), expected room for the output")
   }
 
   /// Prints what a writer of recordings hands out, and ends the writer when the reader has gone.
@@ -62,7 +62,7 @@ enum StandardOutput {
 
   /// That it takes no more, which was said before.
   static let closed = RecordingError(
-    file: "standard output", what: "it takes no more", expected: "room for what was asked for")
+    file: "standard output", what: "it takes no more", expected: "room for the output")
 
   /// Ends a command that prints without end, when the reader has gone.
   static func check() throws {
