@@ -59,7 +59,7 @@ struct RunCommand: ParsableCommand {
       kept files.
 
       With --input, another device is also a touch surface of the window: a phone, a trackpad, or a program's recording \
-      of a device. A recording contains its fingers as touches in this window. At the end of the stream, the window \
+      of a device. A recording contains the device's fingers as touches in this window. At the end of the stream, the window \
       cancels the fingers that are still down, and stays open.
 
         adb shell "getevent -lp; getevent -lt" | touchstone run photos --input -
