@@ -103,7 +103,7 @@ struct PlaceSamples {
 }
 
 /// A message with two buttons, as the page about places has it.
-private final class Message: Layer {
+final class Message: Layer {
   let text = Layer(name: "text")
   let cancel = Layer(name: "cancel")
   let save = Layer(name: "save")

@@ -47,7 +47,7 @@ extension RenderCommand {
       throw ValidationError("--from must not be after --to; \(from) is after \(to).")
     }
     if let fps, !(1...60).contains(fps) {
-      throw ValidationError("--fps takes 1 to 60 frames a second, not \(fps).")
+      throw ValidationError("--fps takes a number from 1 to 60, not \(fps).")
     }
   }
 
