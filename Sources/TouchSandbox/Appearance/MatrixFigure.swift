@@ -2,7 +2,7 @@ import Foundation
 public import TouchGeometry
 public import TouchScene
 
-/// The six numbers of a transform as they are written at school: columns in brackets, p′ = M · p.
+/// The six numbers of a transform in textbook form: columns in brackets, p′ = M · p.
 ///
 ///     a  c  tx
 ///     b  d  ty
@@ -41,7 +41,7 @@ public enum MatrixFigure {
     ]
   }
 
-  /// The rows of the matrix in the order of the API, where points are rows: p′ = p · M.
+  /// Returns the rows of the matrix in the order of the API, with points as rows: p′ = p · M.
   public static func rows(of map: Transform2D) -> [String] {
     [
       pair(map.a, map.b, 5) + "  0", pair(map.c, map.d, 5) + "  0",
@@ -49,14 +49,14 @@ public enum MatrixFigure {
     ]
   }
 
-  /// Three rows between brackets, columns as in ``MatrixFigure``.
+  /// Draws three rows between brackets, columns as in ``MatrixFigure``.
   ///
   /// - Parameters:
   ///   - map: The matrix.
   ///   - corner: The upper left corner.
   ///   - size: The em size, in points.
-  ///   - pitch: From one row to the next.
-  ///   - indent: How far to the right of the corner the left bracket stands.
+  ///   - pitch: The distance from one row to the next.
+  ///   - indent: The distance of the left bracket from the corner, to the right.
   ///   - list: The draw list.
   public static func draw(
     _ map: Transform2D, at corner: Point, size: Double = 14, pitch: Double = 20,

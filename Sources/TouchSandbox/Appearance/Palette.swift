@@ -1,42 +1,42 @@
 public import TouchInput
 public import TouchScene
 
-/// The colours of what is drawn over a scene, and of the bundled scenes' words and panels.
+/// The colours of drawings over a scene, and of the bundled scenes' words and panels.
 ///
-/// They are those of roles, so that they follow the theme.
+/// The colours are those of roles, so that they follow the theme.
 public enum Palette {
-  /// Words.
+  /// The colour of words.
   public static let text = ColorRole.text.color
-  /// Words of less weight.
+  /// The colour of words of less weight.
   public static let quiet = ColorRole.quiet.color
-  /// What words stand on: so dense that nothing behind it is read through it.
+  /// The background of words: dense enough that nothing behind it shows through.
   public static let panel = ColorRole.panel.color.opacity(0.97)
-  /// Lines between fingers.
+  /// The colour of lines between fingers.
   public static let line = ColorRole.ink.color.opacity(0.75)
-  /// The edge of a panel, and lines between its parts.
+  /// The colour of a panel's edge, and of lines between its parts.
   public static let panelEdge = ColorRole.hairline.color.opacity(0.14)
-  /// Around what must be seen on any ground.
+  /// The colour of outlines that keep a drawing visible on any ground.
   public static let halo = ColorRole.halo.color.opacity(0.45)
-  /// How far fingers are from their marks.
+  /// The colour of residuals: the distances of fingers from their marks.
   public static let residual = ColorRole.red.color
-  /// What everything turns about.
+  /// The colour of pivots.
   public static let pivot = ColorRole.amber.color
-  /// How far something is turned.
+  /// The colour of angles of rotation.
   public static let angle = ColorRole.amber.color
-  /// What something is measured against.
+  /// The colour of references, such as limits.
   public static let limit = ColorRole.sky.color
-  /// What stands beside something else to be compared with it.
+  /// The colour of results that are shown for comparison.
   public static let comparison = ColorRole.orange.color
-  /// What was recognized.
+  /// The colour of recognized gestures.
   public static let recognized = ColorRole.green.color
-  /// What was cancelled.
+  /// The colour of cancelled gestures.
   public static let cancelled = ColorRole.orange.color
 
   private static let fingers: [ColorRole] = [
     .blue, .orange, .green, .pink, .violet, .yellow, .cyan, .rose, .lime, .mauve,
   ]
 
-  /// A finger's own colour: ten of them, in turn by its id.
+  /// Returns a finger's own colour: one of ten, in turn by its id.
   public static func finger(_ id: TouchID) -> Color {
     let count = fingers.count
     // Ids may be any number, negative ones too.

@@ -1,11 +1,13 @@
 import Foundation
 
 extension Double {
-  /// The number with so many digits behind the point, as C's `printf("%.1f")` writes it, for words
-  /// that are written anew with every frame: `String(format:)` takes about twenty times as long.
+  /// Returns the number with a fixed number of decimal places, as C's `printf("%.1f")` writes it.
   ///
-  /// - Parameter places: 0…6.
-  /// - Returns: The text; of a number that is not finite, what C prints for it.
+  /// Use it for text that is written anew with every frame: `String(format:)` takes about twenty
+  /// times as long.
+  ///
+  /// - Parameter places: The number of decimal places, 0…6.
+  /// - Returns: The text; for a number that is not finite, the text that C prints for it.
   public func decimalText(places: Int) -> String {
     let power = Double.power(ofTen: places)
     let size = magnitude
@@ -57,7 +59,8 @@ extension Double {
     return missing > 0 ? String(repeating: " ", count: missing) + text : text
   }
 
-  /// The same with a plus before what is not negative: `printf("%+.1f")`.
+  /// Returns the number with a fixed number of decimal places, and with a plus sign if it is not
+  /// negative: `printf("%+.1f")`.
   public func signedDecimalText(places: Int) -> String {
     let text = decimalText(places: places)
     return text.utf8.first == UInt8(ascii: "-") ? text : "+" + text

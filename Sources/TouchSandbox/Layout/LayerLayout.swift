@@ -1,12 +1,11 @@
 public import TouchGeometry
 public import TouchScene
 
-/// What a scene's layout says of a layer and of the parts of its behavior.
+/// The layout of a layer and of the parts of its behavior.
 public struct LayerLayout: Sendable {
-  /// How large a point of the scene is on this surface: 1 on one of the size that the scene was
-  /// made for.
+  /// The size of a point of the scene on this surface: 1 on a surface of the scene's own size.
   public let scale: Double
-  /// How much larger than usual words are, by the user's choice.
+  /// The factor by which words are enlarged, by the user's choice.
   public let textScale: Double
   let parts: [String: Rect]
   /// From the layer's place before to that now; nil where the layout does not have it.
@@ -41,32 +40,32 @@ public struct LayerLayout: Sendable {
     }
   }
 
-  /// The least size of letters on a surface, in points.
+  /// The minimum size of letters on a surface, in points.
   public static let leastTextSize = 12.0
 
-  /// Where a part lies, in the coordinates of the box around it that has a layer; nil where the
-  /// layout does not have it.
+  /// The rectangle of a part, in the coordinates of the nearest box around it that has a layer; nil
+  /// if the part is not in the layout.
   ///
   /// These are the layer's own coordinates, or its parent's.
   ///
   /// - Parameter name: The part, without the layer's name: `card` for `LAYER.card`.
   public subscript(name: String) -> Rect? { parts[name] }
 
-  /// How large letters are that have so many points in the scene's size: they grow with the
-  /// surface, are never smaller than ``leastTextSize``, and follow ``textScale``.
+  /// Returns the size of letters on this surface, for their size in the scene: letters grow with
+  /// the surface, are never smaller than ``leastTextSize``, and follow ``textScale``.
   public func textSize(_ size: Double) -> Double {
     max(size * scale, Self.leastTextSize) * textScale
   }
 
-  /// The same for a line that has to lie in a box: smaller where it is too long, but never smaller
-  /// than ``leastTextSize``.
+  /// Returns the size of letters of a line that must fit into a box: smaller if the line is too
+  /// long, but never smaller than ``leastTextSize``.
   ///
   /// - Parameters:
-  ///   - size: How large letters are in the scene's size, in points.
+  ///   - size: The size of the letters in the scene, in points.
   ///   - text: The words.
-  ///   - face: Their face.
-  ///   - room: The box.
-  /// - Returns: How large letters are, in points.
+  ///   - face: The font face.
+  ///   - room: The size of the box.
+  /// - Returns: The size of the letters, in points.
   public func textSize(
     _ size: Double, of text: String, face: FontFace = .sans, in room: Size
   ) -> Double {
@@ -77,7 +76,8 @@ public struct LayerLayout: Sendable {
     return part < 1 ? max((wish * part).rounded(.down), Self.leastTextSize) : wish
   }
 
-  /// A place in the layer's coordinates before, in those that it has now: as far along the bounds.
+  /// Converts a place from the layer's previous coordinates to its current ones: the place keeps
+  /// its proportions in the bounds.
   public func moved(inside place: Point) -> Point {
     guard let move else { return place }
     let (old, new) = (move.old.bounds, move.new.bounds)
@@ -86,11 +86,12 @@ public struct LayerLayout: Sendable {
       y: new.minY + (old.height > 0 ? (place.y - old.minY) / old.height * new.height : 0))
   }
 
-  /// Where the layer was put by hand, once the surface has another size: as far along its parent,
-  /// and turned and scaled as it was; or with its frame, if it had not been moved.
+  /// Returns the transform of a moved layer after a resize of the surface: in proportion along its
+  /// parent, with its rotation and scale; or that of its new frame, if the layer had not been
+  /// moved.
   ///
-  /// - Parameter place: From the layer's coordinates before to its parent's.
-  /// - Returns: From its coordinates now to its parent's.
+  /// - Parameter place: The transform from the layer's previous coordinates to its parent's.
+  /// - Returns: The transform from the layer's current coordinates to its parent's.
   public func moved(_ place: Transform2D) -> Transform2D {
     guard let move else { return place }
     let linear = Transform2D(a: place.a, b: place.b, c: place.c, d: place.d, tx: 0, ty: 0)

@@ -1,15 +1,15 @@
 public import TouchInput
 
-/// What the recognizers of a recording do, in short: for a timeline, and to go from gesture to
-/// gesture.
+/// A summary of the decisions of a recording's recognizers: for a timeline, and to go from gesture
+/// to gesture.
 public struct GestureOutline: Hashable, Sendable {
-  /// How a recognizer decided.
+  /// The outcome of a recognizer's attempt.
   public enum Outcome: Hashable, Sendable {
-    /// It was recognized.
+    /// The gesture was recognized.
     case recognized
-    /// It had begun, and something took it back.
+    /// The gesture began and was cancelled.
     case cancelled
-    /// It failed without having begun.
+    /// The recognizer failed without having begun.
     case failed
   }
 
@@ -17,39 +17,40 @@ public struct GestureOutline: Hashable, Sendable {
   public struct Gesture: Hashable, Sendable {
     /// The recognizer's name.
     public var name: String
-    /// When it began, was recognized or failed.
+    /// The time at which the gesture began, was recognized or failed.
     public var start: Timestamp
-    /// When it was over; ``start`` for what has no duration.
+    /// The time at which the gesture was over; ``start`` if it has no duration.
     public var end: Timestamp
-    /// How it went.
+    /// The outcome of the gesture.
     public var outcome: Outcome
-    /// Why it began, was recognized or failed, in the words of the overlay; empty if it gave none.
+    /// The reason why the gesture began, was recognized or failed, in the words of the overlay;
+    /// empty if the recognizer gave none.
     public var reason: String
   }
 
-  /// The gestures that began or were recognized, by their start; equal ones in order of occurrence.
+  /// The gestures that began or were recognized, by start time; ties in order of occurrence.
   public internal(set) var gestures: [Gesture] = []
-  /// What failed, by time.
+  /// The failed gestures, by time.
   public internal(set) var failures: [Gesture] = []
-  /// Up to where the recording is known.
+  /// The time up to which the recording is known.
   public internal(set) var reach = Timestamp.zero
-  /// Whether that is all of it.
+  /// Whether the outline covers the whole recording.
   public internal(set) var isComplete = false
 
-  /// Makes an outline of nothing.
+  /// Makes an empty outline.
   public init() {}
 
-  /// When the first gesture after a moment starts.
+  /// Returns the start time of the first gesture after a moment.
   public func nextStart(after time: Timestamp) -> Timestamp? {
     gestures.first { $0.start > time }?.start
   }
 
-  /// When the last gesture before a moment starts.
+  /// Returns the start time of the last gesture before a moment.
   public func previousStart(before time: Timestamp) -> Timestamp? {
     gestures.last { $0.start < time }?.start
   }
 
-  /// The gesture that runs at a moment, the one that started last; one without duration counts for
+  /// Returns the gesture at a moment, the one that started last; every gesture extends by
   /// `tolerance` seconds to either side.
   public func gesture(at time: Timestamp, tolerance: Double = 0) -> Gesture? {
     gestures.last {

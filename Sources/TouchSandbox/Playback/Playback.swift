@@ -5,33 +5,33 @@ public import TouchScene
 /// A recording's session at any point, forwards or backwards.
 ///
 /// Seeking is replaying, so there is no undo code. To make it fast, sessions are parked along the
-/// way: a seek goes on from the nearest one at or before its goal and plays only what lies between.
-/// A session that is left stays parked where it is; ``prepare(work:)`` makes new ones where they
-/// are missing, in pieces as small as the caller likes. Wherever a session started from, it has
-/// handled the same events at the same times: the state is the same to the bit.
+/// way: a seek continues from the nearest one at or before its goal and plays only the events in
+/// between. A session that playback leaves stays parked at its moment. ``prepare(work:)`` adds
+/// missing ones, in pieces as small as the caller likes. Every session has handled the same events
+/// at the same times, from any start: the state is the same to the bit.
 ///
 ///     let playback = Playback(scene: scene, input: try RecordedInput(player))
 ///     playback.seek(to: Timestamp(seconds: 312))
 ///     draw(playback.session.drawList())
 ///     while playback.prepare(work: 5_000) && isIdle {}
 ///
-/// Going backwards uses parked sessions up, and one step back after another would need a new one
-/// each time. So on its way to a place further back it keeps frames of the moments right before it
-/// (`DrawListCache`), and shows those; the session itself is brought there when the caller asks for
+/// Going backwards uses up parked sessions, and each step back would need a new one. So on the way
+/// to a place further back, playback keeps frames of the moments right before that place
+/// (`DrawListCache`), and shows those. The session itself catches up when the caller asks for
 /// ``session``.
 ///
-/// It reads no clock: how long to prepare is the caller's business.
+/// Playback reads no clock: the caller decides how long to prepare.
 public final class Playback {
   /// Work, in touch samples, up to which replaying is as good as at once: some milliseconds.
   package static let cheapWork = 20_000
   /// In how many parts the parked sessions divide a long recording.
   static let parts = 32
 
-  /// What happens.
+  /// The recording that is played.
   public private(set) var input: RecordedInput
-  /// The scene that it happens to.
+  /// The scene that the recording is played on.
   public let scene: SceneFile
-  /// The session at the present point; O(1) unless ``drawList()`` came from the cache.
+  /// The session at the current point; O(1) unless ``drawList()`` came from the cache.
   public var session: Session {
     if let place = shown {
       shown = nil
@@ -42,21 +42,21 @@ public final class Playback {
   /// The session that made what is shown: perhaps not where that is, but its observers look the
   /// same.
   package var presentSession: Session { current }
-  /// What is known of the recording's gestures; complete once ``prepare(work:)`` has gone through
-  /// all of it.
+  /// The outline of the recording's gestures; complete once ``prepare(work:)`` has gone through the
+  /// whole recording.
   public var outline: GestureOutline { scout.outline }
-  /// Going forward moves ``session`` itself, event by event, however far it is.
+  /// Whether going forward moves ``session`` itself, event by event, at any distance.
   ///
-  /// For a session that is being observed. Going backwards ends this.
+  /// Use it for a session that is being observed. Going backwards resets it.
   public var keepsSession = false
 
-  /// How much the latest seek had to replay, in touch samples.
+  /// The work of the latest seek, in replayed touch samples.
   public private(set) var replayedWork = 0
 
-  /// The moments that the user is likely to want next when going back, ascending: those of a
+  /// The moments that the user is likely to seek next when going back, ascending: those of a
   /// timeline's pixels.
   public var landmarks: [Timestamp] = []
-  /// How a frame is made of a session; change it with ``discardDrawLists()``.
+  /// The function that draws a frame of a session; after a change, call ``discardDrawLists()``.
   public var draw: (Session) -> DrawList = { $0.drawList() }
 
   private let prepare: (Session) -> Void
@@ -72,7 +72,7 @@ public final class Playback {
   /// Whether that one has not heard of something that is shown.
   private var isMakingStale = false
 
-  /// Stands at the beginning of a recording.
+  /// Makes a playback at the beginning of a recording.
   ///
   /// - Parameters:
   ///   - scene: The scene that the recording is played on.
@@ -100,38 +100,38 @@ public final class Playback {
 
   // MARK: Going there
 
-  /// How many events have been handled.
+  /// The number of events that have been handled.
   public var eventCount: Int { shown?.eventCount ?? current.eventCount }
 
-  /// How far time has passed.
+  /// The current time in the recording.
   public var time: Timestamp { shown?.time ?? current.stage.now }
 
-  /// The frame of the present point.
+  /// Returns the frame at the current point.
   public func drawList() -> DrawList {
     if let shown, let list = cache[shown] { return list }
     return draw(session)
   }
 
-  /// Frames are to be made again, because ``draw`` or what it depends on has changed.
+  /// Discards the kept frames, because ``draw`` or a value that it depends on has changed.
   public func discardDrawLists() {
     _ = session
     cache = DrawListCache()
   }
 
-  /// Goes to a moment: everything up to it has happened, and time has passed to it.
+  /// Seeks to a moment: handles all events up to it, and advances time to it.
   public func seek(to time: Timestamp) {
     showCachedOrSeek(
       to: PlaybackPlace(eventCount: input.eventCount(through: time), time: max(time, .zero)))
   }
 
-  /// Goes to where that many events have happened, at the time of the last of them.
+  /// Seeks to the moment after a number of events, at the time of the last of them.
   public func seek(toEvent count: Int) {
     let count = min(max(count, 0), input.events.count)
     showCachedOrSeek(to: PlaybackPlace(eventCount: count, time: input.time(ofEventCount: count)))
   }
 
-  /// Begins again with a session of its own, at the start: the present one has been handed
-  /// over, to a take for instance.
+  /// Begins again at the start, with a new session, because the current one has been handed over,
+  /// to a take for instance.
   public func replaceSession() {
     shown = nil
     become(newSession())
@@ -272,12 +272,12 @@ public final class Playback {
 
   // MARK: Preparing
 
-  /// Whether ``prepare(work:)`` has something to do.
+  /// Whether everything is prepared, so that ``prepare(work:)`` has nothing to do.
   public var isPrepared: Bool { outline.isComplete && making == nil && missing == nil }
 
-  /// Goes on making what later seeks will need; first of all ``outline``.
+  /// Prepares later seeks, in pieces; first of all ``outline``.
   ///
-  /// - Parameter work: How much, in touch samples; at least one event is done.
+  /// - Parameter work: The amount of work, in touch samples; at least one event is done.
   /// - Returns: Whether there is more to do.
   public func prepare(work: Int) -> Bool {
     if making == nil {

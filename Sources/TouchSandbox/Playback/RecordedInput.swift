@@ -3,36 +3,36 @@ public import TouchRecording
 
 /// A recording in memory, to be played from any point: the events that a session receives.
 ///
-/// A frame of ten fingers takes about half a kilobyte; ten minutes of them at 120 Hz about 35 MB.
+/// A frame of ten fingers takes about half a kilobyte; ten minutes at 120 Hz take about 35 MB.
 /// Commands that play once from the start read line by line instead.
 public struct RecordedInput: Sendable {
-  /// Something that must be true, and where it stands.
+  /// An expectation and its place in the recording.
   public struct PlacedExpectation: Hashable, Sendable {
-    /// How many events stand before it.
+    /// The number of events before the expectation.
     public var eventCount: Int
-    /// When it must be true.
+    /// The time at which the expectation must hold.
     public var time: Timestamp
-    /// What must be true.
+    /// The expectation.
     public var expectation: RecordedExpectation
   }
 
   /// The recording's first line.
   public package(set) var header: RecordingHeader
-  /// What happened, in order; the end line included.
+  /// The events, in order, including the end line.
   public private(set) var events: [InputEvent]
-  /// What must be true in between, in order.
+  /// The expectations between the events, in order.
   public let expectations: [PlacedExpectation]
-  /// Where the file was cut off, if it was.
+  /// The error at which the file was truncated; nil if it is complete.
   public let truncation: RecordingError?
-  /// That the recording was not closed, and when it breaks off; nil if it was closed.
+  /// The error that reports an unclosed recording and the time of its end; nil if it was closed.
   public let cut: RecordingError?
   /// How much work it is to handle the events before each, in touch samples; one more than there
   /// are events.
   package let work: [Int]
 
-  /// Reads everything that a player gives.
+  /// Reads all lines of a player.
   ///
-  /// - Throws: What is wrong with the recording first.
+  /// - Throws: The first error in the recording.
   public init(_ player: RecordingPlayer) throws(RecordingError) {
     var player = player
     var events: [InputEvent] = []
@@ -68,7 +68,7 @@ public struct RecordedInput: Sendable {
   /// The time of the last event; zero if there is none.
   public var duration: Timestamp { events.last?.time ?? .zero }
 
-  /// How many events happen up to a moment, those of the moment included.
+  /// Returns the number of events up to and including a moment.
   ///
   /// - Complexity: O(log n)
   public func eventCount(through time: Timestamp) -> Int {
@@ -81,13 +81,13 @@ public struct RecordedInput: Sendable {
     return low
   }
 
-  /// The moment at which that many events have happened: the time of the last of them.
+  /// Returns the time of the last of a number of events.
   public func time(ofEventCount count: Int) -> Timestamp {
     guard count > 0, !events.isEmpty else { return .zero }
     return events[min(count, events.count) - 1].time
   }
 
-  /// The captions, with their times; receipts of repairs are none.
+  /// The captions, with their times; without the receipts of repairs.
   public var captions: [(time: Timestamp, text: String)] {
     events.compactMap { event in
       guard case .mark(let text) = event.kind, !text.hasPrefix(RepairReceipt.markPrefix)

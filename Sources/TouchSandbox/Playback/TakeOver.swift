@@ -2,26 +2,25 @@ import TouchGestures
 public import TouchInput
 public import TouchRecording
 
-/// The moment at which the user takes a recording over: what was played up to there, and how it
-/// ends.
+/// The moment at which the user takes a recording over, with the played part and its endings.
 ///
-/// A new take consists of the part that was played, the events that end what the recorded fingers
-/// were doing (their fingers are cancelled, their buttons and keys released), and what is done from
+/// A new take consists of the part that was played, the events that end the input of the recorded
+/// hand (its fingers are cancelled, its buttons and keys released), and the user's own input from
 /// then on.
 public struct TakeOver: Sendable {
-  /// When, in the recording.
+  /// The moment, in the recording.
   public let time: Timestamp
-  /// The part that was played, what must be true in it included.
+  /// The lines of the played part, including its expectations.
   public let lines: [RecordingLine]
-  /// What ends it, all at ``time``; for the session and for the take.
+  /// The events that end the played part, all at ``time``; for the session and for the take.
   public let endings: [InputEvent]
 
-  /// Takes over a recording of which that many events have been played.
+  /// Takes over a recording after a number of its events.
   ///
   /// - Parameters:
   ///   - input: The recording.
-  ///   - eventCount: How many of its events have happened.
-  ///   - time: How far time has passed; not before the last of them.
+  ///   - eventCount: The number of its events that have been played.
+  ///   - time: The time that has passed; not before the last of those events.
   public init(_ input: RecordedInput, eventCount: Int, time: Timestamp) {
     let played = input.events.prefix(eventCount)
     let time = max(time, played.last?.time ?? .zero)
@@ -52,13 +51,13 @@ public struct TakeOver: Sendable {
     }
   }
 
-  /// The header of the take.
+  /// Returns the header of the take.
   ///
   /// - Parameters:
-  ///   - original: The recording's.
+  ///   - original: The recording's header.
   ///   - name: The recording's name, for the notes.
-  ///   - created: When the take is made, in ISO 8601.
-  /// - Returns: The recording's own, but for its date and its notes.
+  ///   - created: The time at which the take is made, in ISO 8601.
+  /// - Returns: The recording's header with another date and other notes.
   public func header(of original: RecordingHeader, name: String, created: String)
     -> RecordingHeader
   {

@@ -13,13 +13,13 @@ public enum ResourceFolder: String, Hashable, Sendable {
   case fonts = "Fonts"
 }
 
-/// Finds the files that come with the program, without ever trapping.
+/// A locator of the files that come with the program; it never traps.
 ///
-/// The places, first to last: the `--resources` flag, the variable `TOUCHSTONE_RESOURCES`,
-/// `Resources` beside the executable or in the folders above it (which is where the source tree is,
-/// for a build of one's own).
+/// The places, first to last: the `--resources` flag, the variable `TOUCHSTONE_RESOURCES`, and
+/// `Resources` beside the executable or in the folders above it (the source tree, in your own
+/// build).
 public struct ResourceLocator: Sendable {
-  /// The folder that was found.
+  /// The folder that was found; nil if none was.
   public let root: String?
   /// The folders that were tried.
   public let tried: [String]
@@ -27,7 +27,7 @@ public struct ResourceLocator: Sendable {
   /// Looks for the folder.
   ///
   /// - Parameters:
-  ///   - flag: What the user named on the command line, if anything.
+  ///   - flag: The folder from the command line, if any.
   ///   - environment: The environment, for `TOUCHSTONE_RESOURCES`.
   ///   - executable: The path of the running program.
   public init(flag: String?, environment: [String: String], executable: String) {
@@ -51,18 +51,18 @@ public struct ResourceLocator: Sendable {
     }
   }
 
-  /// A folder that is known.
+  /// Makes a locator of a known folder.
   public init(root: String) {
     self.root = root
     tried = [root]
   }
 
-  /// The path of a bundled file, whether or not it exists; nil when no folder was found.
+  /// Returns the path of a bundled file, whether or not it exists; nil if no folder was found.
   public func path(_ relative: String) -> String? {
     root.map { "\($0)/\(relative)" }
   }
 
-  /// Why nothing was found, in one line.
+  /// The reason why no folder was found, in one line.
   public var failure: String {
     "error: the program's resources were not found, expected a folder with Scenes and Fonts in "
       + "one of: \(tried.joined(separator: ", ")); name it with --resources"

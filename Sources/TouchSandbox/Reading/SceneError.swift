@@ -1,19 +1,19 @@
 import TouchJSON
 public import TouchModels
 
-/// What is wrong with a scene, in one line: file, place, what was found and what was expected.
+/// An error in a scene, in one line: file, place, the value found and the value expected.
 public struct SceneError: Error, Hashable, CustomStringConvertible {
   /// The file as the user named it.
   public var file: String
-  /// The line, counted from 1; nil when it concerns the whole file.
+  /// The line, counted from 1; nil if the error concerns the whole file.
   public var line: Int?
-  /// The character in the line, counted from 1; nil when it concerns the whole line.
+  /// The character in the line, counted from 1; nil if the error concerns the whole line.
   public var column: Int?
-  /// Where in the file: `layers[0].bounds`; nil when it concerns the whole file.
+  /// The place in the file: `layers[0].bounds`; nil if the error concerns the whole file.
   public var place: String?
-  /// What was found.
+  /// The problem, such as the value that was found.
   public var what: String
-  /// What was expected; nil when that is plain.
+  /// The value that was expected; nil if that is plain.
   public var expected: String?
   /// The file that is named there and is not found; nil for anything else.
   package var missingFile: String?
@@ -48,7 +48,7 @@ public struct SceneError: Error, Hashable, CustomStringConvertible {
     return error
   }
 
-  /// What is wrong with a model that a scene names.
+  /// Makes an error from that of a model that a scene names.
   public init(_ error: ModelFileError) {
     self.init(file: error.file, line: error.line, what: error.what, expected: error.expected)
   }
@@ -67,7 +67,7 @@ public struct SceneError: Error, Hashable, CustomStringConvertible {
     )
   }
 
-  /// `FILE:LINE:COLUMN: error: PLACE: what, expected …`, without what is not known.
+  /// The message `FILE:LINE:COLUMN: error: PLACE: what, expected …`, without its unknown parts.
   ///
   /// Text that is not JSON has no value to name: `FILE:LINE: error: what at column …`, as in a
   /// recording.

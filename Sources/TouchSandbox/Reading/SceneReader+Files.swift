@@ -4,13 +4,13 @@ public import TouchScene
 import TouchSystem
 
 extension SceneReader {
-  /// The image that a key names.
+  /// Returns the image that a key names.
   ///
   /// - Parameters:
   ///   - key: The key, whose value is a file's name.
-  ///   - resources: Where it is looked for when it is not beside the scene.
-  /// - Returns: The image, which is not read yet; nil when the key is missing.
-  /// - Throws: That there is no such file.
+  ///   - resources: The bundled files, searched if the image is not beside the scene.
+  /// - Returns: The image, which is not read yet; nil if the key is missing.
+  /// - Throws: An error if there is no such file.
   public func image(
     _ key: String, resources: ResourceLocator
   ) throws(SceneError) -> ImageReference? {
@@ -27,12 +27,12 @@ extension SceneReader {
   ///
   /// - Parameters:
   ///   - name: The name of an OBJ file.
-  ///   - key: The key that has it, for the error.
-  ///   - resources: Where it is looked for when it is not beside the scene.
-  ///   - title: What the model is called; its file's name unless given.
+  ///   - key: The key that names the file, for the error.
+  ///   - resources: The bundled files, searched if the model is not beside the scene.
+  ///   - title: The name of the model. Default: its file's name.
   /// - Returns: The model.
-  /// - Throws: That there is no such file, or what is wrong with it: only the place when it lies
-  ///   outside the scene's folder and the resources.
+  /// - Throws: An error if there is no such file, or the error in the file; only its place if the
+  ///   file lies outside the scene's folder and the resources.
   public func model(
     _ name: String, at key: String, resources: ResourceLocator, called title: String? = nil
   ) throws(SceneError) -> Model {
@@ -107,13 +107,13 @@ extension SceneReader {
     return error
   }
 
-  /// Where a file is that a scene names: beside the scene, or among the bundled ones.
+  /// Returns the path of a file that a scene names: beside the scene, or among the bundled ones.
   ///
   /// - Parameters:
   ///   - name: The file's name.
-  ///   - folder: The folder of the bundled ones.
-  ///   - resources: Where that is.
-  /// - Returns: The path of a file that is there; nil if there is none.
+  ///   - folder: The folder of the bundled files.
+  ///   - resources: The locator of that folder.
+  /// - Returns: The path of an existing file; nil if there is none.
   public func path(
     of name: String, in folder: ResourceFolder, _ resources: ResourceLocator
   ) -> String? { places(of: name, bundled: resources.path(folder.rawValue)).first }

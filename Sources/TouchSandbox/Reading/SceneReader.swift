@@ -5,14 +5,13 @@ package import TouchJSON
 public import TouchScene
 import TouchSystem
 
-/// One object of a scene file and its place in it, for reading keys with errors that name that
-/// place.
+/// A reader of one object of a scene file, with errors that name the object's place.
 ///
-/// A key that is missing or null gives nil; one that has another value than asked for is an error.
+/// A key that is missing or null gives nil; a value of another kind is an error.
 public struct SceneReader {
   /// The file, as the user named it.
   public let file: String
-  /// The object's place in the file: `layers[0].behavior`; empty for the outermost.
+  /// The object's place in the file: `layers[0].behavior`; empty for the outermost object.
   public let place: String
   package let object: [String: JSONValue]
   /// What it was read from; errors are located in it.
@@ -128,16 +127,16 @@ public struct SceneReader {
     return Array(String(scalars.first == "\u{FEFF}" ? scalars.dropFirst() : scalars[...]).utf8)
   }
 
-  /// The place of one of the object's keys: `layers[0].behavior.type`.
+  /// Returns the place of one of the object's keys: `layers[0].behavior.type`.
   public func path(_ key: String) -> String { place.isEmpty ? key : "\(place).\(key)" }
 
-  /// What to throw for a key whose value cannot be used: it has the value's line and column.
+  /// Returns the error for a key whose value cannot be used, with the value's line and column.
   public func failure(_ key: String, found: String, expected: String) -> SceneError {
     SceneError(file: file, place: path(key), what: "found \(found)", expected: expected)
       .located(in: text)
   }
 
-  /// Whether the key is there and not null.
+  /// Returns whether the key is present and not null.
   public func has(_ key: String) -> Bool {
     guard let value = object[key] else { return false }
     if case .null = value { return false }
@@ -146,7 +145,7 @@ public struct SceneReader {
 
   private func value(_ key: String) -> JSONValue? { has(key) ? object[key] : nil }
 
-  /// A text of at most so many code points.
+  /// Reads a text up to a number of code points.
   public func string(
     _ key: String, longest: Int = SceneLimits.text
   ) throws(SceneError) -> String? {
@@ -178,7 +177,7 @@ public struct SceneReader {
     try required("name", expected, longest: SceneLimits.name)
   }
 
-  /// A text that must be there, of at most so many code points.
+  /// Reads a required text up to a number of code points.
   public func required(
     _ key: String, _ expected: String, longest: Int = SceneLimits.text
   ) throws(SceneError) -> String {
@@ -188,7 +187,7 @@ public struct SceneReader {
     return text
   }
 
-  /// True or false.
+  /// Reads true or false.
   public func bool(_ key: String) throws(SceneError) -> Bool? {
     guard let value = value(key) else { return nil }
     guard case .bool(let flag) = value else {
@@ -197,7 +196,7 @@ public struct SceneReader {
     return flag
   }
 
-  /// A number in a range; `expected` says in words what it should be.
+  /// Reads a number in a range; `expected` describes the valid numbers for the error.
   ///
   /// The range is cut to ``SceneLimits/number``.
   public func number(
@@ -221,12 +220,12 @@ public struct SceneReader {
     return expected
   }
 
-  /// A number above 0: one of ``SceneLimits/factor``.
+  /// Reads a number above 0, in ``SceneLimits/factor``.
   public func positive(_ key: String) throws(SceneError) -> Double? {
     try number(key, in: SceneLimits.factor)
   }
 
-  /// A whole number, at most a million.
+  /// Reads a whole number, at most a million.
   public func whole(_ key: String, from least: Int) throws(SceneError) -> Int? {
     let words = "a whole number, \(least) or more"
     guard let number = try number(key, in: Double(least)...1e6, words) else { return nil }
@@ -236,7 +235,7 @@ public struct SceneReader {
     return Int(number)
   }
 
-  /// So many numbers, each one of ``SceneLimits/number``.
+  /// Reads a fixed count of numbers, each in ``SceneLimits/number``.
   public func numbers(_ key: String, count: Int) throws(SceneError) -> [Double]? {
     try numbers(key, count: count, in: SceneLimits.number)
   }
@@ -282,17 +281,17 @@ public struct SceneReader {
     return points
   }
 
-  /// A place: two numbers.
+  /// Reads a place: two numbers.
   public func point(_ key: String) throws(SceneError) -> Point? {
     try numbers(key, count: 2).map { Point(x: $0[0], y: $0[1]) }
   }
 
-  /// A size of a surface or of an image: two numbers of ``SceneLimits/side``.
+  /// Reads a size of a surface or of an image: two numbers in ``SceneLimits/side``.
   public func size(_ key: String) throws(SceneError) -> Size? {
     try numbers(key, count: 2, in: SceneLimits.side).map { Size(width: $0[0], height: $0[1]) }
   }
 
-  /// A rectangle: left, top, width and height.
+  /// Reads a rectangle: left, top, width and height.
   public func rect(_ key: String) throws(SceneError) -> Rect? {
     guard let four = try numbers(key, count: 4) else { return nil }
     guard four[2] >= 0, four[3] >= 0 else {
@@ -302,8 +301,8 @@ public struct SceneReader {
     return Rect(x: four[0], y: four[1], width: four[2], height: four[3])
   }
 
-  /// A colour: `#rrggbb`, `#rrggbbaa`, or the name of a `ColorRole`, as `card`, which an opacity may
-  /// follow, as `card 0.5`.
+  /// Reads a colour: `#rrggbb`, `#rrggbbaa`, or the name of a `ColorRole`, such as `card`,
+  /// optionally with an opacity, such as `card 0.5`.
   public func color(_ key: String) throws(SceneError) -> Color? {
     guard let value = value(key) else { return nil }
     guard case .string(let text) = value, let color = Color(sceneText: text) else {
@@ -315,7 +314,7 @@ public struct SceneReader {
     return color
   }
 
-  /// One of the words of a type.
+  /// Reads one of the words of a type.
   public func choice<Choice: RawRepresentable & CaseIterable>(
     _ key: String, _ type: Choice.Type
   ) throws(SceneError) -> Choice? where Choice.RawValue == String {
@@ -336,7 +335,7 @@ public struct SceneReader {
     return path
   }
 
-  /// An object.
+  /// Reads an object.
   public func child(_ key: String) throws(SceneError) -> SceneReader? {
     guard let value = value(key) else { return nil }
     guard case .object(let object) = value else {
@@ -345,7 +344,7 @@ public struct SceneReader {
     return SceneReader(file: file, place: path(key), object: object, text: text)
   }
 
-  /// An array of objects; empty where there is none.
+  /// Reads an array of objects; empty if the key is missing.
   public func children(_ key: String) throws(SceneError) -> [SceneReader] {
     guard let value = value(key) else { return [] }
     guard case .array(let values) = value else {
@@ -362,7 +361,7 @@ public struct SceneReader {
     return result
   }
 
-  /// An array of texts.
+  /// Reads an array of texts.
   public func strings(_ key: String) throws(SceneError) -> [String]? {
     guard let value = value(key) else { return nil }
     guard case .array(let values) = value else {

@@ -1,11 +1,10 @@
 public import TouchGeometry
 package import TouchJSON
 
-/// A value of a scene file, as it stands there: text, a number, true or false, an array or an
-/// object.
+/// A value of a scene file, uninterpreted: text, a number, true or false, an array or an object.
 ///
-/// A behavior reads its options with the methods of ``SceneReader``, which check them. It needs a
-/// value as such for what those have no word for, and to put options back into a file
+/// A behavior reads its options with the methods of ``SceneReader``, which check them. It needs raw
+/// values for options that those methods do not cover, and to put options back into a file
 /// (``BehaviorKind/keep(in:)``):
 ///
 ///     options["angle"] = 1.5
@@ -15,72 +14,73 @@ public struct SceneValue: Hashable, Sendable {
 
   package init(_ json: JSONValue) { self.json = json }
 
-  /// A text.
+  /// Makes a text.
   public init(_ text: String) { json = .string(text) }
-  /// A number.
+  /// Makes a number.
   ///
-  /// - Precondition: It is finite: a scene file cannot say anything else.
+  /// - Precondition: The number is finite: a scene file cannot express any other.
   public init(_ number: Double) {
     precondition(number.isFinite, "a number of a scene file is finite, and not \(number)")
     json = .number(number)
   }
-  /// True or false.
+  /// Makes true or false.
   public init(_ flag: Bool) { json = .bool(flag) }
-  /// An array of values.
+  /// Makes an array of values.
   public init(_ values: [SceneValue]) { json = .array(values.map(\.json)) }
-  /// An array of numbers.
+  /// Makes an array of numbers.
   ///
-  /// - Precondition: All of them are finite.
+  /// - Precondition: All numbers are finite.
   public init(_ numbers: [Double]) { self.init(numbers.map { SceneValue($0) }) }
-  /// An object; its keys are written in the order in which scene files are described, then of the
-  /// alphabet.
+  /// Makes an object; its keys are written in the order in which scene files are described, then in
+  /// alphabetical order.
   public init(_ object: [String: SceneValue]) { json = .object(object.mapValues(\.json)) }
-  /// A place, as `[x, y]`.
+  /// Makes a place, as `[x, y]`.
   ///
-  /// - Precondition: It is finite.
+  /// - Precondition: The place is finite.
   public init(_ point: Point) { self.init([point.x, point.y]) }
 
-  /// The text; nil for anything else.
+  /// The text; nil for any other value.
   public var string: String? { if case .string(let text) = json { text } else { nil } }
-  /// The number; nil for anything else.
+  /// The number; nil for any other value.
   public var number: Double? { if case .number(let number) = json { number } else { nil } }
-  /// True or false; nil for anything else.
+  /// True or false; nil for any other value.
   public var bool: Bool? { if case .bool(let flag) = json { flag } else { nil } }
-  /// The array's values; nil for anything else.
+  /// The array's values; nil for any other value.
   public var array: [SceneValue]? {
     if case .array(let values) = json { values.map { SceneValue($0) } } else { nil }
   }
-  /// The object's values by their keys; nil for anything else.
+  /// The object's values by their keys; nil for any other value.
   public var object: [String: SceneValue]? {
     if case .object(let object) = json { object.mapValues { SceneValue($0) } } else { nil }
   }
 }
 
 extension SceneValue: CustomStringConvertible {
-  /// Short words for an error: a number or a text as it is, `an array of 3`, `an object`.
+  /// A short description for an error: a number or a text as it is, `an array of 3`, `an object`.
   public var description: String { json.shown }
 }
 
 extension SceneValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
 {
-  /// A text.
+  /// Makes a text.
   public init(stringLiteral text: String) { self.init(text) }
-  /// A number.
+  /// Makes a number.
   public init(floatLiteral number: Double) { self.init(number) }
-  /// A whole number.
+  /// Makes a whole number.
   public init(integerLiteral number: Int) { self.init(Double(number)) }
-  /// True or false.
+  /// Makes true or false.
   public init(booleanLiteral flag: Bool) { self.init(flag) }
 }
 
 extension SceneReader {
-  /// The value of a key, whatever it is; nil when the key is missing or null.
+  /// Returns the value of a key, of any type; nil if the key is missing or null.
   public func value(of key: String) -> SceneValue? {
     has(key) ? object[key].map { SceneValue($0) } : nil
   }
 
-  /// An array of so many points, each number at most a billion; nil when the key is missing.
+  /// Reads an array of a fixed count of points, each number at most a billion; nil if the key is
+  /// missing.
   public func points(_ key: String, count: Int) throws(SceneError) -> [Point]? {
     guard let value = value(of: key) else { return nil }
     guard let values = value.array, values.count == count else {

@@ -2,75 +2,73 @@ public import TouchGeometry
 public import TouchInput
 public import TouchScene
 
-/// What a layer does with its gestures.
+/// The response of a layer to its gestures.
 ///
-/// A behavior brings its own recognizers, named `LAYER.KIND`. One that is a `LayerPainter` as well
-/// draws on its layer; one that is `StateHashable` has in the digest of a session what it keeps
-/// between events.
+/// A behavior adds its own recognizers, named `LAYER.KIND`. A behavior that is a `LayerPainter` as
+/// well draws on its layer. If it is `StateHashable`, a session's digest includes the state that it
+/// keeps between events.
 public protocol Behavior: AnyObject, SendableMetatype {
-  /// The layer that it moves.
+  /// The layer to which the behavior is attached.
   var layer: Layer { get }
-  /// The layers that it has put into its own, named `LAYER.PART`.
+  /// The layers that the behavior has added to its own, named `LAYER.PART`.
   var ownLayers: [Layer] { get }
-  /// The layers that people have made with it and that are there now, from back to front: they
-  /// belong to the scene, and into its file.
+  /// The existing layers that users have made with the behavior, from back to front: they belong to
+  /// the scene, and are written into its file.
   var madeLayers: [Layer] { get }
-  /// Draws figures on the layer, over its content; nil for none.
+  /// The painter that draws figures on the layer, over its content; nil for none.
   ///
-  /// Asked once, when the behavior has been attached; the session keeps it.
+  /// The session asks once, when the behavior has been attached, and keeps the painter.
   var painter: (any LayerPainter)? { get }
-  /// What it makes of its gestures at a moment, for the overlay; nil leaves it to the recognizers.
+  /// Returns the behavior's view of its gestures at a moment, for the overlay; nil leaves it to the
+  /// recognizers.
   ///
-  /// Only asked while the overlay is shown.
+  /// Only called while the overlay is shown.
   func figure(at time: Timestamp) -> BehaviorFigure?
-  /// Where it draws on its layer what has to be read, in the layer's points: the overlay's panels
-  /// and labels keep off these places where there is room.
+  /// The rectangles of its drawings that must stay readable, in the layer's points: the overlay's
+  /// panels and labels avoid them if there is room.
   ///
-  /// Only asked while the overlay is shown.
+  /// Only read while the overlay is shown.
   var legends: [Rect] { get }
-  /// The layer and its parent have their sizes now, or other ones.
+  /// Tells the behavior that the layer and its parent have received their sizes, or new ones.
   func layerDidResize()
-  /// The scene's layout has given the layer a place, and parts of it theirs.
+  /// Tells the behavior that the scene's layout has placed the layer and its parts.
   ///
   /// Called before ``layerDidResize()``: in scenes whose file has a layout, on surfaces of another
-  /// size than the scene's, and in all scenes where words are larger.
+  /// size than the scene's, and in all scenes if words are enlarged.
   func layerDidLayOut(_ layout: LayerLayout)
-  /// A key went down or up.
+  /// Handles a key that went down or up.
   func handle(_ key: KeyEvent)
-  /// How far one step of an arrow key turns the layer, in radians, if it turns as a dial; nil for
-  /// 5°.
+  /// The angle of one step of an arrow key, in radians, if the layer turns as a dial; nil for 5°.
   var keyTurn: Double? { get }
-  /// What fingers do as it is now, where that changes: instead of the words of the scene; nil where
-  /// those hold.
+  /// The gestures' help texts in the current state, if they change; nil for the scene's own texts.
   var hints: [String]? { get }
-  /// Puts what fingers have changed into what a file says of the layer, so that it opens as it is
-  /// now.
+  /// Stores the user's changes in a file's description of the layer, so that it opens as it is now.
   ///
-  /// Where the layer is and what it shows is there already.
+  /// The layer's place and content are stored already.
   func keep(in arrangement: inout LayerArrangement)
 }
 
 extension Behavior {
-  /// None.
+  /// The default: none.
   public var ownLayers: [Layer] { [] }
-  /// None.
+  /// The default: none.
   public var madeLayers: [Layer] { [] }
-  /// The behavior itself, if it can draw.
+  /// The default: the behavior itself, if it can draw.
   public var painter: (any LayerPainter)? { self as? any LayerPainter }
-  /// None.
+  /// Returns nil, the default.
   public func figure(at time: Timestamp) -> BehaviorFigure? { nil }
-  /// None.
+  /// The default: none.
   public var legends: [Rect] { [] }
-  /// None.
+  /// The default: the scene's own texts.
   public var hints: [String]? { nil }
-  /// 5°.
+  /// The default: 5°.
   public var keyTurn: Double? { nil }
-  /// Does nothing.
+  /// Does nothing by default.
   public func layerDidResize() {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func layerDidLayOut(_ layout: LayerLayout) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func handle(_ key: KeyEvent) {}
-  /// Keeps nothing.
+  /// Stores nothing by default.
   public func keep(in arrangement: inout LayerArrangement) {}
 }

@@ -1,21 +1,21 @@
 public import TouchGeometry
 public import TouchGestures
 
-/// What a behavior makes of its gestures, for those who want to see it: the overlay draws it while
-/// something is going on at its layer.
+/// A behavior's view of its gestures; the overlay draws it during a gesture on the behavior's
+/// layer.
 ///
 /// Marks are in surface coordinates, as those of a recognizer are.
 public struct BehaviorFigure: Sendable, Hashable {
-  /// Marks on the glass, and numbers.
+  /// The marks on the glass, and the numbers.
   public var figure: GestureFigure
-  /// How what the layer shows is turned in space: the panel then has this in place of the layer's
-  /// own matrix, which says nothing of it.
+  /// The rotation of the layer's content in space; the panel shows it in place of the layer's own
+  /// matrix, which does not include it.
   public var rotation: Quaternion?
-  /// The recognizers whose gestures turn it in space, as it is set now: while one of them leads, the
-  /// panel begins with the axis and the angle.
+  /// The recognizers whose gestures currently turn the content in space: while one of them leads,
+  /// the panel begins with the axis and the angle.
   public var turning: Set<ObjectIdentifier> = []
 
-  /// Makes one of a figure, with a rotation in space where there is one.
+  /// Makes a behavior figure, with a rotation in space if there is one.
   public init(_ figure: GestureFigure, rotation: Quaternion? = nil) {
     self.figure = figure
     self.rotation = rotation
