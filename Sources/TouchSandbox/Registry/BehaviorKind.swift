@@ -1,7 +1,7 @@
 public import TouchModels
 public import TouchScene
 
-/// A kind of behavior that scene files name, as a value: what its options say.
+/// A kind of behavior that scene files can name; a value of the type holds the options.
 ///
 ///     struct Spin: BehaviorKind {
 ///       static let typeName = "spin"
@@ -17,13 +17,13 @@ public import TouchScene
 ///       }
 ///     }
 ///
-/// A ``SceneRegistry`` that has it reads `"behavior": {"type": "spin", "turnsPerSecond": 2}`.
+/// A ``SceneRegistry`` with this kind reads `"behavior": {"type": "spin", "turnsPerSecond": 2}`.
 public protocol BehaviorKind: Hashable, Sendable {
-  /// What scene files call it: the value of `type`, unique in a registry and not `none`.
+  /// The name of the kind in scene files: the value of `type`, unique in a registry and not `none`.
   static var typeName: String { get }
 
-  /// Which options name files, at any depth, and where those files are looked for that are not
-  /// beside the scene.
+  /// The options that name files, at any depth, and the bundled folders in which files are looked
+  /// for that are not beside the scene.
   ///
   /// A scene that is saved in another folder names the same files from there.
   static var fileOptions: [String: ResourceFolder] { get }
@@ -32,29 +32,29 @@ public protocol BehaviorKind: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - reader: The object of the key `behavior`.
-  ///   - resources: Where images and models are looked for that are not beside the scene.
-  /// - Throws: What is wrong with an option, as ``SceneReader/failure(_:found:expected:)`` says it;
-  ///   an error that has only a ``SceneError/place`` receives its line and column from the scene's
-  ///   reader.
+  ///   - resources: The bundled files, searched for images and models that are not beside the
+  ///     scene.
+  /// - Throws: The error in an option, from ``SceneReader/failure(_:found:expected:)``. An error
+  ///   that has only a ``SceneError/place`` receives its line and column from the scene's reader.
   init(_ reader: SceneReader, resources: ResourceLocator) throws(SceneError)
 
-  /// Puts the options into what a file says of them, so that reading it gives this value again.
+  /// Stores the options as the file's options, so that reading them gives this value again.
   ///
-  /// Asked when the scene is written and the options are not those that the file said.
+  /// Called when the scene is written and the options differ from those in the file.
   ///
-  /// - Parameter options: The object of the key `behavior` as the file has it, or with nothing but
-  ///   its `type`; nil takes a key away.
+  /// - Parameter options: The object of the key `behavior` as the file has it, or with only its
+  ///   `type`; nil removes a key.
   func keep(in options: inout [String: SceneValue])
 
-  /// The same kind as recordings were made with that do not say that their scene was laid out.
+  /// The same kind for recordings without a statement that their scene was laid out.
   ///
-  /// Such recordings are older than layouts; where a kind's limits have changed since, they play
-  /// with those of before.
+  /// Such recordings are older than layouts. If a kind's limits have changed since, such recordings
+  /// play with the earlier ones.
   var beforeLayouts: Self { get }
 
   /// The recognizers that the behavior adds, by the ends of their names, each `LAYER.END`.
   ///
-  /// A scene in which another recognizer has such a name is refused. A debug build traps when a
+  /// A scene in which another recognizer has such a name is refused. A debug build traps if a
   /// behavior adds others.
   var recognizerNames: [String] { get }
 
@@ -64,24 +64,25 @@ public protocol BehaviorKind: Hashable, Sendable {
 
   /// Gives a layer its behavior.
   ///
-  /// The caller keeps it as long as the layer lives, gives the layer its
-  /// ``Behavior/painter``, and keeps the painter as well, which the layer does not; ``Session``
-  /// does all of this.
+  /// The caller keeps the behavior as long as the layer lives, and gives the layer its
+  /// ``Behavior/painter``. The caller also keeps the painter, because the layer does not.
+  /// ``Session`` does all of this.
   ///
   /// - Parameters:
-  ///   - layer: The layer; its name is the one that the recognizers' and layers' names begin with.
-  ///   - stage: The stage that it stands on.
-  ///   - seed: Decides what the behavior does at random.
+  ///   - layer: The layer; the names of the added recognizers and layers begin with its name.
+  ///   - stage: The stage of the layer.
+  ///   - seed: The seed of the behavior's random decisions.
   /// - Returns: The behavior.
   func attach(to layer: Layer, on stage: Stage, seed: UInt64) -> any Behavior
 
-  /// The images that it shows, so that they are read before the first frame.
+  /// The images that the behavior shows, so that they are read before the first frame.
   var images: [ImageReference] { get }
 
-  /// Whether the layer shows models, so that one can be dropped on it.
+  /// Whether the layer shows models, so that a model can be dropped on it.
   var showsModels: Bool { get }
 
-  /// The same with one more model, which is the one that shows; nil where the layer shows none.
+  /// Returns the same kind with one more model, which is then shown; nil if the layer shows no
+  /// models.
   ///
   /// - Parameters:
   ///   - model: The model.
@@ -89,13 +90,13 @@ public protocol BehaviorKind: Hashable, Sendable {
   /// - Returns: The options with the model, or nil.
   func showing(_ model: Model, at path: String) -> Self?
 
-  /// What fingers do with the layer, for people, the most important first: `Tap it to turn it`.
+  /// The gestures on the layer, for users, the most important first: `Tap it to turn it`.
   ///
-  /// The help panel of a scene whose file says nothing under `gestures` shows what its behaviors
-  /// say.
+  /// The help panel of a scene whose file has nothing under `gestures` shows these texts of its
+  /// behaviors.
   var help: [String] { get }
 
-  /// What keys, and a mouse with or without keys, do with the layer, for people:
+  /// The effects of keys, and of a mouse with or without keys, on the layer, for users:
   /// `("Ctrl-Z", "undo")`.
   ///
   /// The help panel shows them before the window's own keys.
@@ -103,25 +104,25 @@ public protocol BehaviorKind: Hashable, Sendable {
 }
 
 extension BehaviorKind {
-  /// The kind itself.
+  /// The default: the kind itself.
   public var beforeLayouts: Self { self }
 
-  /// None.
+  /// The default: none.
   public static var fileOptions: [String: ResourceFolder] { [:] }
-  /// None.
+  /// The default: none.
   public var recognizerNames: [String] { [] }
-  /// None.
+  /// The default: none.
   public var layerNames: [String] { [] }
-  /// None.
+  /// The default: none.
   public var images: [ImageReference] { [] }
-  /// It shows none.
+  /// The default: no models.
   public var showsModels: Bool { false }
-  /// None.
+  /// Returns nil, the default.
   public func showing(_ model: Model, at path: String) -> Self? { nil }
-  /// Nothing.
+  /// The default: none.
   public var help: [String] { [] }
-  /// None.
+  /// The default: none.
   public var keys: [(key: String, what: String)] { [] }
-  /// Keeps nothing: the options stay as the file said them.
+  /// Stores nothing by default: the options stay as they are in the file.
   public func keep(in options: inout [String: SceneValue]) {}
 }

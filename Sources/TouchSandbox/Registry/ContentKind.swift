@@ -1,8 +1,9 @@
 public import TouchScene
 
-/// A kind of content that scene files name, as a value: what a layer shows inside its bounds.
+/// A kind of content that scene files can name; a value of the type is shown inside a layer's
+/// bounds.
 ///
-/// A figure of one's own is one that conforms to `Figure` as well:
+/// To draw your own figure, conform to `Figure` as well:
 ///
 ///     struct Ring: Figure, ContentKind {
 ///       static let key = "ring"
@@ -16,47 +17,47 @@ public import TouchScene
 ///       func add(to hash: inout StateHash) { hash.add(width) }
 ///     }
 ///
-/// A ``SceneRegistry`` that has it reads `"content": {"ring": 8}`.
+/// A ``SceneRegistry`` with this kind reads `"content": {"ring": 8}`.
 public protocol ContentKind: Sendable {
-  /// The key of the object `content` by which it is known, such as `image` or `shape`: a layer
+  /// The key that identifies the kind in the object `content`, such as `image` or `shape`: a layer
   /// whose content has that key shows this kind.
   static var key: String { get }
 
-  /// Which keys of the object name files, at any depth, and where those files are looked for that
-  /// are not beside the scene.
+  /// The keys of the object that name files, at any depth, and the bundled folders in which files
+  /// are looked for that are not beside the scene.
   ///
   /// A scene that is saved in another folder names the same files from there.
   static var fileOptions: [String: ResourceFolder] { get }
 
-  /// Reads what is to be shown.
+  /// Reads the content.
   ///
   /// - Parameters:
   ///   - reader: The object `content`.
-  ///   - resources: Where files are looked for that are not beside the scene.
-  /// - Throws: What is wrong with a value, as ``SceneReader/failure(_:found:expected:)`` says it.
+  ///   - resources: The bundled files, searched for files that are not beside the scene.
+  /// - Throws: The error in a value, from ``SceneReader/failure(_:found:expected:)``.
   init(_ reader: SceneReader, resources: ResourceLocator) throws(SceneError)
 
-  /// What the layer shows.
+  /// The content of the layer.
   var content: LayerContent { get }
 
-  /// Puts a figure into what a file says of it, so that the layer opens as it looks now.
+  /// Stores a figure as the file's content, so that the layer opens as it looks now.
   ///
-  /// Asked when the scene is written and the layer shows a figure of this type that is another one
-  /// than the file said. Content that nothing has changed goes back into the file as it was.
+  /// Called when the scene is written and the layer shows a figure of this type that differs from
+  /// the one in the file. Unchanged content goes back into the file as it was.
   ///
-  /// - Parameter options: The object `content`; nil takes a key away. Empty if the file had other
-  ///   content there, or none; it is left out of the file if it stays empty.
+  /// - Parameter options: The object `content`; nil removes a key. Empty if the file had other
+  ///   content there, or none. If it stays empty, it is left out of the file.
   func keep(in options: inout [String: SceneValue])
 }
 
 extension ContentKind {
-  /// None.
+  /// The default: none.
   public static var fileOptions: [String: ResourceFolder] { [:] }
-  /// Keeps nothing: the content stays as the file said it.
+  /// Stores nothing by default: the content stays as it is in the file.
   public func keep(in options: inout [String: SceneValue]) {}
 }
 
 extension ContentKind where Self: Figure {
-  /// The figure.
+  /// The default: the figure.
   public var content: LayerContent { .figure(AnyFigure(self)) }
 }

@@ -1,11 +1,10 @@
 public import TouchGeometry
 
-/// What a scene file says of a layer and its behavior, to be changed to how they are now.
+/// A scene file's description of a layer and its behavior, to be changed to their current state.
 public struct LayerArrangement: Sendable {
-  /// Turns and scales the layer about its anchor: as it is now, unless the behavior rests
-  /// elsewhere.
+  /// The transform about the layer's anchor: the current one, unless the behavior rests elsewhere.
   public var transform: Transform2D
-  /// What the layer does, with the options that it has now; a file says them as
-  /// ``BehaviorKind/keep(in:)`` puts them.
+  /// The layer's behavior with its current options; ``BehaviorKind/keep(in:)`` stores them in a
+  /// file.
   public var behavior: any BehaviorKind
 }

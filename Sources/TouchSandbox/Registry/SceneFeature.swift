@@ -1,19 +1,20 @@
 public import TouchRecording
 
-/// Something that a scene file asks for by a key of its outermost object.
+/// A feature that a scene file requests by a key of its outermost object.
 ///
-/// A kind is registered, as kinds of behavior are; it is made for every scene that is read with the
-/// registry, also for one without the key. One that takes part in sessions is a ``SessionFeature``.
+/// Features are registered, as kinds of behavior are. A feature is made for every scene that is
+/// read with the registry, even without the key. A feature that takes part in sessions is a
+/// ``SessionFeature``.
 public protocol SceneFeature: Sendable {
-  /// Reads it from the outermost object of a scene file.
+  /// Reads the feature from the outermost object of a scene file.
   ///
-  /// - Throws: A `SceneError` for the first thing that is wrong.
+  /// - Throws: A `SceneError` for the first error.
   init(_ reader: SceneReader) throws(SceneError)
-  /// Takes over what the header of the recording that is about to be played says of it.
+  /// Adopts the settings of the feature in the header of the recording that is about to be played.
   mutating func adopt(_ header: RecordingHeader)
 }
 
 extension SceneFeature {
-  /// Takes over nothing.
+  /// Adopts nothing by default.
   public mutating func adopt(_ header: RecordingHeader) {}
 }

@@ -2,10 +2,10 @@ public import TouchGestures
 import TouchJSON
 import TouchScene
 
-/// What scene files can name: kinds of behavior, of recognizer and of content.
+/// The kinds of behavior, of recognizer and of content that scene files can name.
 ///
-/// It always has the library's recognizers, and images, models, texts, colours and shapes as
-/// content. The behaviors of the bundled scenes come from the module TouchScenes:
+/// A registry always has the library's recognizers, and images, models, texts, colours and shapes
+/// as content. The behaviors of the bundled scenes come from the module TouchScenes:
 ///
 ///     let registry = SceneRegistry.bundled.adding(Spin.self).adding(.squeeze)
 ///     let scene = try SceneFile(
@@ -16,12 +16,12 @@ public struct SceneRegistry: Sendable {
   private var contents: [String: any ContentKind.Type] = [:]
   private var features: [any SceneFeature.Type] = []
 
-  /// Makes a registry of these kinds; of two with one name the later one counts, and it counts
-  /// before the library's own.
+  /// Makes a registry of these kinds, in addition to the library's own; of two with one name, the
+  /// later one is used, and either before the library's own.
   ///
-  /// - Precondition: A scene file can name them: no name is empty, no behavior is called `none`,
-  ///   every recognizer can be made, and no content has a key that belongs to other content:
-  ///   `color`, `size` or `lineWidth`.
+  /// - Precondition: A scene file can name the kinds: no name is empty, no behavior is called
+  ///   `none`, every recognizer can be made, and no content has a key that belongs to other
+  ///   content: `color`, `size` or `lineWidth`.
   public init(
     behaviors: [any BehaviorKind.Type] = [], recognizers: [RecognizerKind] = [],
     contents: [any ContentKind.Type] = []
@@ -51,35 +51,35 @@ public struct SceneRegistry: Sendable {
     contents[kind.key] = kind
   }
 
-  /// The same registry with one more kind of behavior.
+  /// Returns the registry with one more kind of behavior.
   public func adding(_ kind: any BehaviorKind.Type) -> SceneRegistry {
     var registry = self
     registry.register(kind)
     return registry
   }
 
-  /// The same registry with one more kind of recognizer.
+  /// Returns the registry with one more kind of recognizer.
   public func adding(_ kind: RecognizerKind) -> SceneRegistry {
     var registry = self
     registry.register(kind)
     return registry
   }
 
-  /// The same registry with one more kind of content.
+  /// Returns the registry with one more kind of content.
   public func adding(_ kind: any ContentKind.Type) -> SceneRegistry {
     var registry = self
     registry.register(kind)
     return registry
   }
 
-  /// The same registry with one more kind of feature; one that it has already stays.
+  /// Returns the registry with one more kind of feature; a kind that it has already stays.
   public func adding(_ kind: any SceneFeature.Type) -> SceneRegistry {
     var registry = self
     if !registry.features.contains(where: { $0 == kind }) { registry.features.append(kind) }
     return registry
   }
 
-  /// The names of behaviors that scene files can use, in the order of the alphabet.
+  /// The names of behaviors that scene files can use, in alphabetical order.
   public var behaviorNames: [String] { (Array(behaviors.keys) + ["none"]).sorted() }
 
   /// The kinds of behavior, in the order of their names.
@@ -87,15 +87,15 @@ public struct SceneRegistry: Sendable {
     behaviors.keys.sorted().compactMap { behaviors[$0] }
   }
 
-  /// The names of recognizers that scene files can use: the library's, then others in the order of
-  /// the alphabet.
+  /// The names of recognizers that scene files can use: the library's, then others in alphabetical
+  /// order.
   public var recognizerNames: [String] {
     let standard = RecognizerKind.ofScenes.map(\.name)
     return standard + recognizers.keys.filter { !standard.contains($0) }.sorted()
   }
 
-  /// The keys of content that scene files can use: the library's, then others in the order of the
-  /// alphabet.
+  /// The keys of content that scene files can use: the library's, then others in alphabetical
+  /// order.
   public var contentKeys: [String] {
     let standard = ["image", "color", "text", "model", "shape"]
     return standard + contents.keys.filter { !standard.contains($0) }.sorted()

@@ -1,35 +1,35 @@
-/// What windows say of scrolling: which of two things it does, and how to have the other.
+/// The words of windows for scrolling: its current effect, and the way to the other one.
 ///
-/// Scenes name their rows once, as behaviors know them; a window says them as they are true for
-/// the scrolling that it sees.
+/// Scenes name their rows once, as behaviors know them; a window adapts them to the scrolling that
+/// it receives.
 public enum ScrollWords {
   /// A row of a help panel.
   public typealias Row = (key: String, what: String)
 
-  /// The key that has scrolling do the other thing.
+  /// The key that switches the effect of scrolling.
   public static let key = "W"
-  /// The key that keeps what scrolling does.
+  /// The key that keeps the effect of scrolling.
   public static let keepKey = "Shift-W"
   private static let wheel = "Wheel"
   private static let scroll = "Scroll"
   private static let withControl = " (or Ctrl-scroll)"
   private static let ifSmooth = ", where it is smooth (else \(key))"
 
-  /// The row of what a wheel's clicks do that zoom: scale, pinch.
+  /// Returns the row for a zoom by a wheel's clicks: scale, pinch.
   public static func zooming(_ what: String) -> Row { (wheel, what + withControl) }
-  /// The row of what smooth scrolling does: move, pan.
+  /// Returns the row for smooth scrolling: move, pan.
   public static func moving(_ what: String) -> Row { (scroll, what + ifSmooth) }
 
-  /// What stands on the button.
+  /// Returns the title of the button.
   public static func button(moves: Bool) -> String { moves ? "Scroll moves" : "Scroll zooms" }
 
-  /// Rows of a scene's help panel as they are true now.
+  /// Adapts rows of a scene's help panel to the current effect of scrolling.
   ///
   /// - Parameters:
-  ///   - rows: The scene's own and the window's.
-  ///   - moves: Whether scrolling moves; nil while that depends on a kind of it that has not been
-  ///     seen yet.
-  /// - Returns: As many rows, in the same order.
+  ///   - rows: The scene's own rows and the window's.
+  ///   - moves: Whether scrolling moves; nil while that depends on a kind of scrolling that has not
+  ///     occurred yet.
+  /// - Returns: The same number of rows, in the same order.
   public static func worded(_ rows: [Row], moves: Bool?) -> [Row] {
     guard let moves else { return rows }
     return rows.map { row in
@@ -50,7 +50,7 @@ public enum ScrollWords {
     }
   }
 
-  /// Whether scrolling can do both where a scene's help has these rows.
+  /// Returns whether scrolling can do both, for a scene with these help rows.
   public static func hasBoth(_ rows: [Row]) -> Bool {
     rows.contains { $0.key == wheel && $0.what.hasSuffix(withControl) }
       && rows.contains { $0.key == scroll && $0.what.hasSuffix(ifSmooth) }

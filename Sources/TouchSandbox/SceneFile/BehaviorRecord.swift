@@ -1,26 +1,26 @@
 import TouchGestures
 import TouchScene
 
-/// What a layer does with its gestures, as a scene file says it.
+/// A layer's behavior, as described in a scene file.
 public struct BehaviorRecord: Sendable, Hashable {
-  /// Nothing.
+  /// No behavior.
   public static let none = BehaviorRecord()
 
-  /// The kind with its options; nil for nothing.
+  /// The kind with its options; nil for no behavior.
   public let kind: (any BehaviorKind)?
 
   private init() { kind = nil }
 
-  /// Does what the kind does; nothing without one.
+  /// Makes a record of a kind; nil for no behavior.
   public init(_ kind: (any BehaviorKind)?) { self.kind = kind }
 
-  /// Whether both do the same, with the same options.
+  /// Returns whether both have the same kind with the same options.
   public static func == (a: BehaviorRecord, b: BehaviorRecord) -> Bool {
     func isEqual<Kind: BehaviorKind>(_ kind: Kind) -> Bool { b.kind as? Kind == kind }
     return a.kind.map { isEqual($0) } ?? (b.kind == nil)
   }
 
-  /// Feeds the kind and its options.
+  /// Feeds the kind and its options into a hasher.
   public func hash(into hasher: inout Hasher) { kind?.hash(into: &hasher) }
 
   /// Gives a layer its behavior; nil for none.

@@ -2,12 +2,12 @@ public import TouchGeometry
 public import TouchScene
 
 extension SceneFile.LayerRecord {
-  /// Describes a layer that no file has named yet, with the published defaults.
+  /// Describes a layer that is in no file yet, with the published defaults.
   ///
   /// - Parameters:
-  ///   - name: Its name, unique in the scene.
-  ///   - content: What it shows.
-  ///   - bounds: Its rectangle in its own coordinates.
+  ///   - name: The layer's name, unique in the scene.
+  ///   - content: The content of the layer.
+  ///   - bounds: The layer's rectangle in its own coordinates.
   public init(name: String, content: LayerContent, bounds: Rect) {
     self.name = name
     self.content = content

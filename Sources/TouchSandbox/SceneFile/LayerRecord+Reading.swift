@@ -3,7 +3,7 @@ import TouchJSON
 import TouchScene
 
 extension SceneFile.LayerRecord {
-  /// The radius that a model is brought to: the one that fits the view of the standard camera.
+  /// The radius to which a model is scaled: the one that fits the view of the standard camera.
   public static let modelRadius = 1.25
 
   init(

@@ -1,19 +1,19 @@
 public import TouchGestures
 import TouchJSON
 
-/// A recognizer as a scene file says it.
+/// A recognizer, as described in a scene file.
 public struct RecognizerRecord: Sendable {
-  /// Its name, unique among the scene's recognizers.
+  /// The recognizer's name, unique among the scene's recognizers.
   public var name: String
-  /// Its kind, such as `pan` or `tap`.
+  /// The recognizer's kind, such as `pan` or `tap`.
   public var type: String
-  /// Names of recognizers that must fail first.
+  /// The names of recognizers that must fail first.
   public var requireToFail: [String]
-  /// Names of recognizers that may run at the same time.
+  /// The names of recognizers that may run at the same time.
   public var simultaneousWith: [String]
   /// Whether all others may run at the same time.
   public var simultaneousWithAll: Bool
-  /// Makes the recognizer with all its properties.
+  /// A function that makes the recognizer with all its properties.
   public var make: @Sendable () -> GestureRecognizer
 }
 

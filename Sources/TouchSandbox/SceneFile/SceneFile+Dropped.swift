@@ -3,17 +3,17 @@ public import TouchModels
 import TouchScene
 
 extension SceneFile {
-  /// Whether a layer shows models, so that one can be added.
+  /// Whether a layer shows models, so that a model can be added.
   public var showsModels: Bool { allLayers.contains { $0.behavior.kind?.showsModels ?? false } }
 
-  /// The scene with one more model, which is the one that shows, in the first layer that shows
-  /// models; nil if there is none.
+  /// Returns the scene with one more model, which is then shown, in the first layer that shows
+  /// models.
   ///
-  /// Materials and textures lie beside the file.
+  /// Materials and textures are looked for beside the file.
   ///
-  /// - Parameter path: The OBJ file.
+  /// - Parameter path: The path of the OBJ file.
   /// - Returns: The scene, or nil if no layer shows models.
-  /// - Throws: What is wrong with the file.
+  /// - Throws: The error in the file.
   public func showing(modelAt path: String) throws(SceneError) -> SceneFile? {
     guard showsModels else { return nil }
     do {
@@ -23,7 +23,7 @@ extension SceneFile {
     }
   }
 
-  /// The same with a model that was read from that file already.
+  /// Returns the scene with one more model that was read from the file already.
   public func showing(_ model: Model, at path: String) -> SceneFile? {
     var scene = self
     return SceneFile.add(model, at: path, to: &scene.layers) ? scene : nil
@@ -43,13 +43,13 @@ extension SceneFile {
 
 /// A kind of behavior for images that are dropped on scenes.
 public protocol DroppedImageKind: BehaviorKind {
-  /// The layer that the image becomes.
+  /// Returns the layer that shows the image.
   ///
   /// - Parameters:
-  ///   - path: The image.
+  ///   - path: The path of the image.
   ///   - name: The layer's name.
-  ///   - bounds: How large it is.
-  ///   - position: Where its middle is.
+  ///   - bounds: The layer's rectangle in its own coordinates.
+  ///   - position: The position of the layer's middle.
   /// - Returns: The layer.
   static func layer(
     forDroppedImage path: String, name: String, bounds: Rect, position: Point
@@ -57,14 +57,14 @@ public protocol DroppedImageKind: BehaviorKind {
 }
 
 extension SceneRegistry {
-  /// The layer that an image becomes that is dropped on a scene, by the first ``DroppedImageKind`` in
-  /// the order of names; without one an image that does nothing.
+  /// Returns the layer for an image that is dropped on a scene, from the first ``DroppedImageKind``
+  /// in the order of names; without such a kind, an image without a behavior.
   ///
   /// - Parameters:
-  ///   - path: The image.
+  ///   - path: The path of the image.
   ///   - name: The layer's name.
-  ///   - bounds: How large it is.
-  ///   - position: Where its middle is.
+  ///   - bounds: The layer's rectangle in its own coordinates.
+  ///   - position: The position of the layer's middle.
   /// - Returns: The layer.
   public func layer(
     forDroppedImage path: String, name: String, bounds: Rect, position: Point

@@ -1,6 +1,6 @@
 public import TouchScene
 
 extension SceneFile {
-  /// What the scene's texts are measured and drawn with: the program's fonts, then its own.
+  /// The fonts that measure and draw the scene's texts: the program's, then the scene's own.
   public var fontSet: FontSet { .bundled.adding(fonts.flatMap(\.fonts)) }
 }

@@ -4,28 +4,29 @@ package import TouchInput
 package import TouchJSON
 public import TouchScene
 
-/// A scene as its file says it: values only, checked, nothing built yet.
+/// A scene, as described in its file: checked values only, nothing built yet.
 public struct SceneFile: Sendable {
-  /// The file it was read from, as the user named it.
+  /// The file that the scene was read from, as the user named it.
   public var path: String
-  /// Its name, for people.
+  /// The scene's name, for users.
   public var name: String
-  /// What can be done with it, in one line; nil where the file does not say.
+  /// A description of the scene in one line; nil if the file has none.
   public var summary: String?
-  /// What fingers do here, the most important first, as the file says it; see ``help``.
+  /// The gestures of the scene, the most important first, as in the file; see ``help``.
   public var gestures: [String]
-  /// The moment of its recording that its card shows at rest, in seconds from the start; nil leaves
-  /// it to the gallery.
+  /// The moment of its recording that the scene's card shows at rest, in seconds from the start;
+  /// nil leaves the choice to the gallery.
   public var posterTime: Double?
-  /// The size it was made for; nil leaves it to the surface.
+  /// The size that the scene was made for; nil leaves the size to the surface.
   public var size: Size?
-  /// What lies behind all layers.
+  /// The colour behind all layers.
   public var background: Color
   /// Which path of fingers its gestures and layers follow.
   package var fingers = FollowedPath.raw
-  /// The fonts for characters that the program's own lack, asked in order.
+  /// The fonts for characters that the program's own fonts lack, asked in order.
   public internal(set) var fonts: [SceneFont] = []
-  /// What it asks for besides layers, one of each registered kind; see ``feature(_:)``.
+  /// The features that the scene requests besides layers, one of each registered kind; see
+  /// ``feature(_:)``.
   public internal(set) var features: [any SceneFeature] = []
   /// How its layers lie on a surface of another size; nil leaves them where they are.
   package var layout: SceneLayout?
@@ -38,43 +39,43 @@ public struct SceneFile: Sendable {
 
   /// One layer of a scene file.
   public struct LayerRecord: Sendable {
-    /// Its name, unique in the scene.
+    /// The layer's name, unique in the scene.
     public var name: String
-    /// What it shows; image paths are absolute.
+    /// The content of the layer; image paths are absolute.
     public var content: LayerContent
-    /// Where in its bounds an image is, and how large.
+    /// The place and the size of an image in the bounds.
     public var contentMode: ContentMode
-    /// What is drawn around it.
+    /// The decoration around the layer.
     public var decoration: LayerDecoration
-    /// Its rectangle in its own coordinates.
+    /// The layer's rectangle in its own coordinates.
     public var bounds: Rect
-    /// Where its anchor is in the parent.
+    /// The position of the anchor in the parent.
     public var position: Point
-    /// Its anchor as a fraction of the bounds.
+    /// The anchor as a fraction of the bounds.
     public var anchorPoint: Point
-    /// Turns and scales about the anchor.
+    /// The transform about the anchor.
     public var transform: Transform2D
-    /// Neither drawn nor touched.
+    /// Whether the layer is neither drawn nor touched.
     public var hidden: Bool
-    /// 0…1.
+    /// The opacity, 0…1.
     public var opacity: Double
-    /// Touches land on it.
+    /// Whether touches land on the layer.
     public var interactive: Bool
-    /// Its own touch methods get more than one finger.
+    /// Whether the layer's own touch methods receive more than one finger.
     public var multipleTouch: Bool
-    /// Its touches keep others out.
+    /// Whether touches on the layer keep out those on others.
     public var exclusiveTouch: Bool
-    /// It covers the surface, whatever size that has.
+    /// Whether the layer covers the surface, at any size.
     public var fillsSurface: Bool
-    /// Children show only inside.
+    /// Whether children show only inside the layer.
     public var clips: Bool
-    /// The recognizers attached to it.
+    /// The recognizers attached to the layer.
     public var recognizers: [RecognizerRecord]
-    /// What it does with its gestures.
+    /// The behavior of the layer.
     public var behavior: BehaviorRecord
-    /// The layers inside it, from back to front.
+    /// The layers inside this one, from back to front.
     public var layers: [LayerRecord]
-    /// Where in the file it stands.
+    /// The layer's place in the file.
     public var place: String
     /// The object that it was read from: unchanged keys go back into a file as they are;
     /// see ``SceneWriter``.
@@ -92,7 +93,7 @@ public struct SceneFile: Sendable {
     var behavior: BehaviorRecord
   }
 
-  /// Every layer, parents first, from back to front: the scene's order.
+  /// All layers, parents first, from back to front: the scene's order.
   public var allLayers: [LayerRecord] {
     func flat(_ records: [LayerRecord]) -> [LayerRecord] {
       records.flatMap { [$0] + flat($0.layers) }
@@ -100,29 +101,29 @@ public struct SceneFile: Sendable {
     return flat(layers)
   }
 
-  /// What fingers do here, for people: ``gestures``, or what the behaviors say of themselves where
-  /// the file says nothing.
+  /// The gestures of the scene, for users: ``gestures``, or the behaviors' own texts if the file
+  /// has none.
   public var help: [String] {
     guard gestures.isEmpty else { return gestures }
     var seen: Set<String> = []
     return allLayers.flatMap { $0.behavior.kind?.help ?? [] }.filter { seen.insert($0).inserted }
   }
 
-  /// What keys, and a mouse with or without keys, do with its layers, each row once; see
-  /// ``BehaviorKind/keys``.
+  /// The effects of keys, and of a mouse with or without keys, on the scene's layers, each row
+  /// once; see ``BehaviorKind/keys``.
   public var keys: [(key: String, what: String)] {
     var seen: Set<[String]> = []
     return allLayers.flatMap { $0.behavior.kind?.keys ?? [] }
       .filter { seen.insert([$0.key, $0.what]).inserted }
   }
 
-  /// Whether it keeps its size and is shown as large as it fits, wherever it is: nothing in it
-  /// follows the surface.
+  /// Whether the scene keeps its size and is fitted into any surface: nothing in it follows the
+  /// surface.
   public var keepsSize: Bool {
     size != nil && layout == nil && !allLayers.contains(where: \.fillsSurface)
   }
 
-  /// The images it shows, each once, with the place that names it.
+  /// The images that the scene shows, each once, with the place that names it.
   public var images: [(ImageReference, place: String)] {
     var seen: Set<String> = []
     return allLayers.flatMap { layer -> [(ImageReference, place: String)] in
@@ -139,16 +140,16 @@ public struct SceneFile: Sendable {
 
   /// Reads a scene file.
   ///
-  /// Images are looked for beside it, then among the bundled ones.
+  /// Images are looked for beside the file, then among the bundled ones.
   ///
   /// - Parameters:
-  ///   - path: The file.
+  ///   - path: The path of the file.
   ///   - resources: The bundled images, models and fonts.
-  ///   - registry: The behaviors, recognizers and content that it may name.
-  ///   - name: What people call it where the file does not say; that of the file unless given.
-  ///   - mustBeRegular: Whether a pipe or a device is refused, which may keep the caller waiting
-  ///     for ever.
-  /// - Throws: A ``SceneError`` for the first thing that is wrong.
+  ///   - registry: The behaviors, recognizers and content that the file can name.
+  ///   - name: The scene's name if the file has none. Default: the file's name.
+  ///   - mustBeRegular: Whether a pipe or a device is refused, because it may keep the caller
+  ///     waiting for ever.
+  /// - Throws: A ``SceneError`` for the first error.
   public init(
     contentsOf path: String, resources: ResourceLocator,
     registry: SceneRegistry = SceneRegistry(), name: String? = nil, mustBeRegular: Bool = false
@@ -158,8 +159,8 @@ public struct SceneFile: Sendable {
       registry: registry, name: name)
   }
 
-  /// Reads a scene from text; `path` is what error messages call it, `registry` has what it may
-  /// name.
+  /// Reads a scene from text; error messages name `path`, and the text can name the kinds in
+  /// `registry`.
   public init(
     parsing text: String, path: String, resources: ResourceLocator,
     registry: SceneRegistry = SceneRegistry()

@@ -1,27 +1,27 @@
 import TouchRecording
 import TouchSystem
 
-/// The scenes of a resource folder, by name, and those that paths name.
+/// A library of the scenes of a resource folder, by name, and of other scenes by path.
 public struct SceneLibrary: Sendable {
   /// The folder, with the images, models and recordings of its scenes.
   public let resources: ResourceLocator
-  /// What scene files may name.
+  /// The registry of kinds that scene files can name.
   public let registry: SceneRegistry
   private let order: [String]
 
-  /// Looks into a resource folder.
+  /// Makes a library of a resource folder.
   ///
   /// - Parameters:
   ///   - resources: The folder.
-  ///   - registry: What scene files may name.
-  ///   - order: The scenes that come first; others follow in the order of the alphabet.
+  ///   - registry: The registry of kinds that scene files can name.
+  ///   - order: The scenes that come first; others follow in alphabetical order.
   public init(resources: ResourceLocator, registry: SceneRegistry, order: [String] = []) {
     self.resources = resources
     self.registry = registry
     self.order = order
   }
 
-  /// The names of its scenes, in order.
+  /// The names of the scenes, in order.
   public var names: [String] {
     guard let folder = resources.path("Scenes") else { return [] }
     let files = FilePlace.names(in: folder)
@@ -33,14 +33,14 @@ public struct SceneLibrary: Sendable {
 
   /// Loads a scene by its bundled name, or from a path.
   ///
-  /// What contains a slash or ends in `.json` is a path; anything else is a name first.
+  /// A text that contains a slash or ends in `.json` is a path; any other text is a name first.
   ///
   /// - Parameters:
   ///   - nameOrPath: The name or the path.
-  ///   - mustBeRegular: Whether a path of a pipe or a device is refused, which may keep the caller
-  ///     waiting for ever.
+  ///   - mustBeRegular: Whether the path of a pipe or a device is refused, because it may keep the
+  ///     caller waiting for ever.
   /// - Returns: The scene.
-  /// - Throws: A `SceneError` for the first thing that is wrong.
+  /// - Throws: A `SceneError` for the first error.
   public func load(
     _ nameOrPath: String, mustBeRegular: Bool = false
   ) throws(SceneError) -> SceneFile {
@@ -61,19 +61,19 @@ public struct SceneLibrary: Sendable {
       expected: "the path of a scene file or a bundled scene (\(known))")
   }
 
-  /// Reads a scene's file again; one that has become a pipe or a device is refused.
+  /// Reads a scene's file again; a file that has become a pipe or a device is refused.
   public func reload(_ scene: SceneFile, name: String) throws(SceneError) -> SceneFile {
     try SceneFile(
       contentsOf: scene.path, resources: resources, registry: registry,
       name: names.contains(name) ? name : nil, mustBeRegular: true)
   }
 
-  /// Whether ``load(_:mustBeRegular:)`` would find a file of that name.
+  /// Returns whether ``load(_:mustBeRegular:)`` would find a file of that name.
   public func contains(_ nameOrPath: String) -> Bool {
     names.contains(nameOrPath) || FilePlace.exists(nameOrPath)
   }
 
-  /// The recording that comes with a scene, or nil.
+  /// Returns the recording that comes with a scene, or nil.
   public func recording(for scene: String) -> String? {
     guard let path = resources.path("Recordings/\(scene)\(RecordingName.ending)"),
       FilePlace.exists(path)

@@ -4,38 +4,38 @@ import TouchJSON
 import TouchRecording
 import TouchScene
 
-/// Writes a scene as the text of a scene file: always the same text for the same scene.
+/// A writer of scenes as the text of scene files: always the same text for the same scene.
 ///
 ///     let writer = SceneWriter(path: "mine.scene.json", resources: resources)
 ///     try writer.write(session.arrangement)
 ///
-/// What it writes reads back to the same layers to the last bit, and opens as the same frame. Keys
-/// stand in the order in which the format is described, a layer a line; defaults are left out, and
-/// keys that are not known are kept. Recognizers go back as the file had them. So do behaviors and
-/// the content of a registered kind, unless they are other ones now: then
-/// ``BehaviorKind/keep(in:)`` and ``ContentKind/keep(in:)`` say them. Files are named by their
-/// bundled name or beside the new file, else by their whole path, so that they are found again.
+/// The text reads back to the same layers to the last bit, and opens as the same frame. Keys follow
+/// the order in which the format is described, with one layer per line. Defaults are left out, and
+/// unknown keys are kept. Recognizers are written as they were in the file. So are behaviors and
+/// the content of a registered kind, unless they have changed: then ``BehaviorKind/keep(in:)`` and
+/// ``ContentKind/keep(in:)`` describe them. Files are named by their bundled name or beside the new
+/// file, else by their whole path, so that they are found again.
 public struct SceneWriter {
   private let path: String
   private let files: SceneFileNames
 
-  /// Writes for a place.
+  /// Makes a writer for a path.
   ///
   /// - Parameters:
-  ///   - path: Where the scene file is going to be.
+  ///   - path: The path of the new scene file.
   ///   - resources: The bundled images and models.
   public init(path: String, resources: ResourceLocator) {
     self.path = path
     files = SceneFileNames(scenePath: path, resources: resources)
   }
 
-  /// Writes the file, whole or not at all.
+  /// Writes the file atomically.
   ///
   /// - Parameters:
-  ///   - scene: What to write.
-  ///   - replaces: Whether a file that is there already is replaced; otherwise it is an error.
-  /// - Throws: A ``SceneError`` that says why the file cannot be written; then one that was there
-  ///   is as it was.
+  ///   - scene: The scene.
+  ///   - replaces: Whether an existing file is replaced; otherwise it is an error.
+  /// - Throws: A ``SceneError`` with the reason why the file cannot be written; an existing file is
+  ///   then unchanged.
   public func write(_ scene: SceneFile, replaces: Bool = true) throws(SceneError) {
     do throws(RecordingError) {
       try ReplacementFile.write(Array(text(of: scene).utf8), to: path, replaces: replaces)
@@ -46,7 +46,7 @@ public struct SceneWriter {
     }
   }
 
-  /// The text of the file.
+  /// Returns the text of the file.
   public func text(of scene: SceneFile) -> String {
     var keys: [(String, JSONValue)] = [
       ("touchstone", .string("scene")), ("version", .number(1)), ("name", .string(scene.name)),

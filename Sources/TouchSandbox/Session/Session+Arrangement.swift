@@ -4,12 +4,12 @@ import TouchInput
 import TouchScene
 
 extension Session {
-  /// The scene as it is arranged now: every layer where it is and in its present order, those that
-  /// people have made included.
+  /// The scene in its current arrangement: every layer at its current place and in its current
+  /// order, including the layers that users have made.
   ///
-  /// What behaviors show of themselves is kept in their options: how far a dial is turned, a
-  /// model's pose, a limit that was dragged. What fingers hold counts as it shows; animations are
-  /// left where they are at this moment.
+  /// The state of behaviors is stored in their options: the angle of a dial, a model's pose, a
+  /// dragged limit. Layers that fingers hold are stored as they look; animations stop at this
+  /// moment.
   public var arrangement: SceneFile {
     var file = scene
     // What the layout's lengths are for stays what it was.
@@ -44,9 +44,9 @@ extension Session {
     return file
   }
 
-  /// A name for a new layer that no other has: the one asked for, or with a number behind it.
+  /// Returns an unused name for a new layer: the desired name, or that name with a number after it.
   ///
-  /// What its behavior adds, each `NAME.PART`, has free names then, too.
+  /// The names of its behavior's additions, each `NAME.PART`, are then free, too.
   public func uniqueName(_ wish: String) -> String {
     var layers: Set<String> = []
     var parts: [String] = []

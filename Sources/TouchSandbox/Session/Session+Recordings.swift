@@ -3,13 +3,13 @@ public import TouchReplay
 public import TouchScene
 
 extension Session: RecordingHost {
-  /// Those of the features that the scene's registry has.
+  /// The expectation kinds of the features in the scene's registry.
   public var expectationKinds: [any ExpectationKind] {
     scene.features.compactMap { $0 as? any ExpectationKind }
   }
 
-  /// Adds what behaviors keep between events, and where fingers are that do not follow their
-  /// samples.
+  /// Adds the state that behaviors keep between events, and the places of fingers that do not
+  /// follow their samples.
   public func add(to hash: inout StateHash) {
     for behavior in statefulBehaviors { behavior.add(to: &hash) }
     followed?.add(to: &hash)
@@ -24,8 +24,8 @@ extension RecordingTest {
   /// - Parameters:
   ///   - player: The recording, from its start.
   ///   - scene: The scene to play it on.
-  ///   - prepare: Changes the session before the first event.
-  /// - Throws: What is wrong with the recording.
+  ///   - prepare: A function that changes the session before the first event.
+  /// - Throws: The error in the recording.
   public init(
     _ player: RecordingPlayer, scene: SceneFile, prepare: (Session) -> Void = { _ in }
   ) throws(RecordingError) {
@@ -44,9 +44,9 @@ extension TraceLines {
   ///   - player: The recording, from its start.
   ///   - scene: The scene to play it on.
   ///   - states: Whether a digest of the whole state follows each event.
-  ///   - prepare: Changes the session before the first event.
+  ///   - prepare: A function that changes the session before the first event.
   /// - Returns: The lines, without their line ends.
-  /// - Throws: What is wrong with the recording.
+  /// - Throws: The error in the recording.
   public static func of(
     _ player: RecordingPlayer, scene: SceneFile, states: Bool = false,
     prepare: (Session) -> Void = { _ in }
@@ -60,24 +60,24 @@ extension TraceLines {
 }
 
 extension RecordingShrinker {
-  /// Prepares to shrink a recording whose trace on a scene is not its golden one; nil where no
-  /// smaller recording can show that.
+  /// Makes a shrinker of a recording whose trace on a scene differs from its golden one; nil if no
+  /// smaller recording can show the difference.
   ///
   /// - Parameters:
   ///   - recording: The recording.
   ///   - scene: The scene to play it on.
-  ///   - mismatch: Where the traces part.
+  ///   - mismatch: The first difference of the traces.
   public init?(_ recording: Recording, scene: SceneFile, mismatch: GoldenTrace.Mismatch) {
     self.init(recording, mismatch: mismatch) { Session(scene: scene, header: $0) }
   }
 
-  /// Prepares to shrink a recording that fails on a scene.
+  /// Makes a shrinker of a recording that fails on a scene.
   ///
   /// - Parameters:
   ///   - recording: The recording.
   ///   - scene: The scene to play it on.
   ///   - failure: The failure to keep.
-  ///   - prepare: Changes each session before its first event.
+  ///   - prepare: A function that changes each session before its first event.
   public init(
     _ recording: Recording, scene: SceneFile, failure: ExpectationFailure,
     prepare: @escaping (Session) -> Void = { _ in }

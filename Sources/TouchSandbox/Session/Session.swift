@@ -5,33 +5,34 @@ public import TouchRecording
 package import TouchReplay
 public import TouchScene
 
-/// One scene being played with.
+/// A running scene.
 ///
-/// Events come from a window by way of `LiveInput`, or from a recording by way of
-/// `RecordingPlayer`; from here on the two cannot be told apart. The page <doc:Architecture> has
-/// all stops of an event on its way from the finger to the pixels; a test walks them.
+/// Events come from a window through `LiveInput`, or from a recording through `RecordingPlayer`; a
+/// session treats both alike. The page <doc:Architecture> lists all stops of an event on its way
+/// from the finger to the pixels; a test walks them.
 ///
-/// The same events give the same bits: no clock, no random source, no file is read on the way.
+/// The same events give the same bits: a session reads no clock, no random source and no file on
+/// the way.
 public final class Session {
-  /// The layers and the fingers.
+  /// The layers and the fingers of the session.
   public let stage: Stage
-  /// What the scene's file says.
+  /// The scene, as described in its file.
   public private(set) var scene: SceneFile
-  /// The layers in the scene's order: parents first, from back to front, as the file lists them;
-  /// then those that people have made.
+  /// The layers in the scene's order: parents first, from back to front, as in the file; then the
+  /// layers that users have made.
   public var layers: [Layer] { built + behaviors.flatMap(\.madeLayers) }
-  /// Decides what the scene does at random; a recording's header has it.
+  /// The seed of the scene's random decisions; a recording's header contains it.
   public let seed: UInt64
-  /// The latest `mark` of the input.
+  /// The latest caption of the input.
   public private(set) var caption: String?
-  /// How many events were handled.
+  /// The number of events that have been handled.
   @exclusivity(unchecked) public private(set) var eventCount = 0
   /// The time of the last event.
   @exclusivity(unchecked) public private(set) var lastEventTime = Timestamp.zero
 
-  /// Called after each event and each timer in between, with its moment.
+  /// A function that is called after each event and each timer in between, with its moment.
   public var afterStep: ((Timestamp) -> Void)?
-  /// What watches it, in the order of attachment.
+  /// The observers of the session, in the order of attachment.
   public private(set) var observers: [any SessionObserver] = []
   /// The observer that solves gestures in other ways; nil without one.
   package private(set) var comparison: (any GestureComparison)?
@@ -51,7 +52,8 @@ public final class Session {
   private(set) var followed: FollowedFingers?
   /// How much larger than usual the words of a scene with a layout are.
   package private(set) var textScale = 1.0
-  /// Thresholds of gestures that hold where the scene says nothing else, by their names there.
+  /// The default thresholds of gestures, used if the scene sets none, by their names in scene
+  /// files.
   public private(set) var thresholds: [String: Double] = [:]
 
   /// Builds a scene on a surface.
@@ -78,15 +80,15 @@ public final class Session {
     for case let feature as any SessionFeature in scene.features { feature.attach(to: self) }
   }
 
-  /// Builds a scene on a surface, with the thresholds and the motion of a person's settings.
+  /// Builds a scene on a surface, with the thresholds and the motion of a user's settings.
   ///
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - surface: What shows it.
-  ///   - seed: Decides what it does at random.
-  ///   - thresholds: Thresholds of gestures, by their names in scene files; one that the scene sets
-  ///     stays. Names that are not known mean nothing.
-  ///   - reducesMotion: Whether what moves by itself is at its end at once.
+  ///   - surface: The surface that shows the scene.
+  ///   - seed: The seed of the scene's random decisions.
+  ///   - thresholds: The thresholds of gestures, by their names in scene files; a threshold that
+  ///     the scene sets stays. Unknown names are ignored.
+  ///   - reducesMotion: Whether animated motion ends immediately.
   public convenience init(
     scene: SceneFile, surface: Surface, seed: UInt64, thresholds: [String: Double],
     reducesMotion: Bool
@@ -99,8 +101,8 @@ public final class Session {
 
   /// Builds a scene for the events of a recording.
   ///
-  /// A recording that does not say that the scene was laid out has every layer where the file has
-  /// it, on any surface.
+  /// If the header does not state that the scene was laid out, every layer has its place in the
+  /// file, on any surface.
   public convenience init(scene: SceneFile, header: RecordingHeader) {
     var scene = scene
     if !header.laysOut { scene.takeBack() }
@@ -144,7 +146,7 @@ public final class Session {
 
   // MARK: Events
 
-  /// Handles one event, once time has passed to its moment.
+  /// Handles one event, after advancing time to its moment.
   public func handle(_ event: InputEvent) {
     advance(to: event.time)
     eventCount += 1
@@ -169,21 +171,21 @@ public final class Session {
     for observer in observers { observer.session(self, didHandle: event) }
   }
 
-  /// Lets time pass without an event: timers fire at their own moments, animations go on.
+  /// Advances time without an event: timers fire at their own moments, and animations continue.
   public func advance(to time: Timestamp) {
     stage.advance(to: time) { due in self.afterStep?(due) }
   }
 
   // MARK: Layers from outside
 
-  /// Adds a layer in front of all others, as if the scene's file had it there.
+  /// Adds a layer in front of all others, as if the scene's file contained it.
   ///
-  /// No event says so: what was recorded before plays as it did, and a recording that goes on does
-  /// not know of it.
+  /// The addition is not an event: earlier recordings play as before, and a recording in progress
+  /// does not contain it.
   ///
-  /// - Parameter record: The layer. Its recognizers may name each other, and those that are there.
-  /// - Precondition: The names of the layer and of all inside it are free, and those of their
-  ///   recognizers; see ``uniqueName(_:)``.
+  /// - Parameter record: The layer. Its recognizers can name each other, and existing ones.
+  /// - Precondition: The names of the layer, of all layers inside it and of their recognizers are
+  ///   unused; see ``uniqueName(_:)``.
   public func add(_ record: SceneFile.LayerRecord) {
     checkNames(of: record)
     scene.layers.append(record)
@@ -221,14 +223,15 @@ public final class Session {
 
   // MARK: Drawing
 
-  /// The frame of the present moment, with what observers add to it.
+  /// Returns the frame of the current moment, with the observers' additions.
   public func drawList() -> DrawList {
     var list = stage.drawList(background: scene.background)
     for observer in observers { observer.draw(self, into: &list) }
     return list
   }
 
-  /// What the behavior of a layer makes of its gestures now; nil leaves it to the recognizers.
+  /// Returns the view that a layer's behavior has of its gestures now; nil leaves it to the
+  /// recognizers.
   public func figure(of layer: Layer) -> BehaviorFigure? {
     behaviors.first { $0.layer === layer }?.figure(at: stage.now)
   }
@@ -247,39 +250,39 @@ public final class Session {
     }
   }
 
-  /// Whether every frame differs from the last, although nothing happens.
+  /// Whether frames change even without events.
   public var isAnimating: Bool {
     stage.isAnimating || observers.contains { $0.isAnimating(in: self) }
   }
 
   // MARK: Observers
 
-  /// Has something watch it from now on, after those that do already.
+  /// Attaches an observer, after the existing ones.
   public func attach(_ observer: some SessionObserver) {
     observers.append(observer)
     if let other = observer as? any GestureComparison { comparison = other }
     observer.didAttach(to: self)
   }
 
-  /// Ends an observer's watch.
+  /// Detaches an observer.
   public func detach(_ observer: some SessionObserver) {
     observers.removeAll { $0 === observer }
     if comparison === observer { comparison = nil }
   }
 
-  /// The observer of that kind; nil without one.
+  /// Returns the observer of a kind; nil if there is none.
   public func observer<Observer: SessionObserver>(_ type: Observer.Type) -> Observer? {
     observers.lazy.compactMap { $0 as? Observer }.first
   }
 
-  /// Has its observers look as those of a session that it replaces.
+  /// Gives its observers the looks of those of a session that this one replaces.
   public func adoptObservers(of shown: Session) {
     for observer in observers { observer.adopt(from: shown) }
   }
 
-  /// The layer of that name, or nil.
+  /// Returns the layer of a name, or nil.
   ///
-  /// Also one that a behavior has added or is just making.
+  /// Layers that a behavior has added or is just making are included.
   public func layer(named name: String) -> Layer? {
     layers.first { $0.name == name }
       ?? stage.root.children.lazy.compactMap { $0.descendant(named: name) }.first

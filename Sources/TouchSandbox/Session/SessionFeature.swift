@@ -1,6 +1,7 @@
-/// A feature of scenes that takes part in each of their sessions: a comparison with other solutions,
-/// say, or the goals of a lesson.
+/// A feature of scenes that takes part in each of their sessions, such as a comparison with other
+/// solutions, or the goals of a lesson.
 public protocol SessionFeature: SceneFeature {
-  /// Takes part in a session that has just been built: attaches a ``SessionObserver``, say.
+  /// Attaches the feature to a session that has just been built, for example by a
+  /// ``SessionObserver``.
   func attach(to session: Session)
 }

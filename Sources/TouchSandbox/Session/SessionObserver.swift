@@ -1,30 +1,30 @@
 public import TouchInput
 public import TouchScene
 
-/// Watches a session and may add to its frames; it never acts: with or without it a session does the
-/// same to the bit.
+/// An observer that watches a session and can add to its frames; it never acts: a session with and
+/// without it is the same to the bit.
 ///
 ///     session.attach(observer)
 public protocol SessionObserver: AnyObject {
-  /// It belongs to the session from now on.
+  /// Tells the observer that it has been attached to a session.
   func didAttach(to session: Session)
-  /// The session has handled an event; its layers are where that put them.
+  /// Tells the observer that the session has handled an event and has updated its layers.
   func session(_ session: Session, didHandle event: InputEvent)
   /// Adds to a frame of the session, on top of the scene and of earlier observers.
   func draw(_ session: Session, into list: inout DrawList)
-  /// Whether what it draws differs from frame to frame, although nothing happens.
+  /// Returns whether the observer's drawings change even without events.
   func isAnimating(in session: Session) -> Bool
-  /// Another session is shown in place of one that was: looks as its own kind did there.
+  /// Adopts the look of its own kind in a session that this one replaces on the screen.
   func adopt(from shown: Session)
 }
 
 extension SessionObserver {
-  /// Does nothing.
+  /// Does nothing by default.
   public func didAttach(to session: Session) {}
-  /// Draws nothing.
+  /// Draws nothing by default.
   public func draw(_ session: Session, into list: inout DrawList) {}
-  /// It does not.
+  /// Returns false by default.
   public func isAnimating(in session: Session) -> Bool { false }
-  /// Looks as it did.
+  /// Adopts nothing by default.
   public func adopt(from shown: Session) {}
 }
