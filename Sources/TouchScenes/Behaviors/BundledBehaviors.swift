@@ -1,7 +1,7 @@
 import TouchTypesetting
 
 extension SceneRegistry {
-  /// All behaviors that come with the program, and maps and formulas as content.
+  /// The registry of all behaviors that come with the program, with maps and formulas as content.
   public static let bundled = SceneRegistry(
     behaviors: [
       DialOptions.self, ExplorerOptions.self, FormulaOptions.self, ManipulateOptions.self,

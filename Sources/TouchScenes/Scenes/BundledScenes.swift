@@ -1,11 +1,11 @@
 public import TouchSandbox
 
 extension SceneLibrary {
-  /// The scenes that come with the program, in the order in which people meet them.
+  /// Returns the scenes that come with the program, in the order in which users meet them.
   ///
   /// - Parameters:
   ///   - resources: The program's resources.
-  ///   - registry: What scene files may name.
+  ///   - registry: The registry of kinds that scene files can name.
   /// - Returns: The library.
   public static func bundled(
     _ resources: ResourceLocator, registry: SceneRegistry = .bundled

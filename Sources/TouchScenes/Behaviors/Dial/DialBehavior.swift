@@ -3,26 +3,27 @@ public import TouchGestures
 import TouchInput
 public import TouchScene
 
-/// Turns a layer about its anchor by one finger, over any number of turns (DIAL-1 … DIAL-3).
+/// A behavior that turns a layer about its anchor by one finger, over any number of turns (DIAL-1 …
+/// DIAL-3).
 ///
-/// It may rest on detents only, turn on by itself when it is let go, and look like a knob, a ship's
-/// wheel or a combination lock; see ``DialOptions``. Each dial has its own finger, so several turn
-/// at once.
+/// The dial can rest on detents only, keep turning after the lift, and look like a knob, a ship's
+/// wheel or a combination lock; see ``DialOptions``. Each dial has its own finger, so several dials
+/// can turn together.
 public final class DialBehavior: Behavior {
-  /// The layer that it turns.
+  /// The layer that the behavior turns.
   public let layer: Layer
-  /// The recognizer that it brought, named `LAYER.dial`.
+  /// The recognizer of the behavior, named `LAYER.dial`.
   public let recognizer = DialGestureRecognizer()
-  /// The layers beside the turning one: what stays in place below it, and the read-out.
+  /// The layers beside the turning one: the fixed base below it, and the read-out.
   public private(set) var ownLayers: [Layer] = []
 
-  /// How far it has been turned, in radians, clockwise positive, over any number of turns.
+  /// The angle of the dial, in radians, clockwise positive, over any number of turns.
   public var angle: Double { dial.angle }
 
-  /// Draws the knob, the wheel or the lock; a dial that looks as its layer does has none.
+  /// The painter of the knob, the wheel or the lock; nil for a dial with the look of its layer.
   public var painter: (any LayerPainter)? { options.look == .none ? nil : self }
 
-  /// From one detent to the next.
+  /// The angle between two detents.
   public var keyTurn: Double? { dial.step }
 
   let options: DialOptions
@@ -91,7 +92,7 @@ public final class DialBehavior: Behavior {
     show()
   }
 
-  /// Puts the parts where the layer is now.
+  /// Moves the parts to the layer's current place.
   public func layerDidResize() {
     guard let readout, let base = ownLayers.first else { return }
     base.bounds = layer.bounds
@@ -100,7 +101,7 @@ public final class DialBehavior: Behavior {
     readout.position = DialReadout(self).titlePlace(on: card)
   }
 
-  /// Takes over where the card of its value lies.
+  /// Adopts the place of the value's card.
   public func layerDidLayOut(_ layout: LayerLayout) {
     cardPlace = layout["card"]
     isLaidOut = true
@@ -254,7 +255,7 @@ public final class DialBehavior: Behavior {
 }
 
 extension DialBehavior: GestureRecognizerDelegate {
-  /// A round thing is taken hold of inside its circle.
+  /// Returns whether a touch is inside the circle of a round dial.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldReceive touch: Touch
   ) -> Bool {
@@ -264,7 +265,7 @@ extension DialBehavior: GestureRecognizerDelegate {
 }
 
 extension DialBehavior: LayerTouchResponder {
-  /// A touch stops what turns by itself.
+  /// Stops momentum when a touch lands.
   public func layer(_ layer: Layer, touchesBegan touches: [Touch]) {
     let isMine = touches.contains { touch in recognizer.touches.contains { $0 === touch } }
     guard gliding != nil, isMine else { return }
@@ -272,7 +273,7 @@ extension DialBehavior: LayerTouchResponder {
     isHeld = true
   }
 
-  /// A touch that was no gesture lets it settle.
+  /// Lets the dial settle if the touch was no gesture, and closes an open lock.
   public func layer(_ layer: Layer, touchesEnded touches: [Touch]) {
     guard !recognizer.proposedState.isRunning else { return }
     if isHeld { letGo(speed: 0) }
@@ -283,14 +284,14 @@ extension DialBehavior: LayerTouchResponder {
     show()
   }
 
-  /// The recognizer took the touch, or the system did.
+  /// Lets the dial settle if the system, not the recognizer, took the touch.
   public func layer(_ layer: Layer, touchesCancelled touches: [Touch]) {
     if isHeld, !recognizer.state.isRunning, recognizer.state != .ended { letGo(speed: 0) }
   }
 }
 
 extension DialBehavior: LayerPainter {
-  /// Draws what turns, or what stays in place below it.
+  /// Draws the turning part, or the fixed part below it.
   public func draw(_ layer: Layer, into list: inout DrawList) {
     let figure = DialFigure(self)
     if layer === self.layer {
@@ -305,7 +306,7 @@ extension DialBehavior: LayerPainter {
 }
 
 extension DialBehavior {
-  /// Keeps what fingers have changed.
+  /// Stores the user's changes in the options.
   public func keep(in arrangement: inout LayerArrangement) {
     arrangement.transform = resting
     var options = options
@@ -318,7 +319,7 @@ extension DialBehavior {
 }
 
 extension DialBehavior: StateHashable {
-  /// Adds what it keeps between events.
+  /// Adds the state that the behavior keeps between events.
   public func add(to hash: inout StateHash) {
     hash.add(dial.angle)
     hash.add(direction)

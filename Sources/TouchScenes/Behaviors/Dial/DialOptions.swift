@@ -2,9 +2,9 @@ public import TouchScene
 
 /// The options of `dial`.
 public struct DialOptions: Sendable, Hashable {
-  /// How a dial looks.
+  /// The look of a dial.
   public enum Look: String, Sendable, Hashable, CaseIterable {
-    /// As its layer does: the behavior draws nothing.
+    /// The look of its layer: the behavior draws nothing.
     case none
     /// A knob with a scale.
     case knob
@@ -14,26 +14,27 @@ public struct DialOptions: Sendable, Hashable {
     case lock
   }
 
-  /// How it looks.
+  /// The look of the dial.
   public var look = Look.none
-  /// How many places a turn has where it may rest; 0 lets it rest anywhere.
+  /// The number of detents in a turn; with 0, the dial rests anywhere.
   public var detents = 0
-  /// Whether it turns on when it is let go.
+  /// Whether the dial keeps turning after the lift.
   public var momentum = false
-  /// How far it can be turned either way, in turns; nil for any number.
+  /// The maximum number of turns in each direction; nil for any number.
   public var maximumTurns: Double?
-  /// What opens a lock: the numbers to stop at, clockwise first and then by turns; empty for never.
+  /// The combination that opens a lock: the numbers to stop at, clockwise first and then in
+  /// alternating directions; if empty, the lock never opens.
   public var combination: [Int] = []
-  /// How far it has been turned, in radians, clockwise positive, over any number of turns.
+  /// The angle of the dial, in radians, clockwise positive, over any number of turns.
   public var angle = 0.0
-  /// Which way it was turned last; nil before the first time.
+  /// The direction of the last turn; nil before the first one.
   public var turned: Turn?
   /// The numbers that a lock's dial has stopped at so far.
   public var stops: [Int] = []
   /// Whether a lock is open.
   public var isOpen = false
 
-  /// A way to turn.
+  /// A direction of rotation.
   public enum Turn: String, Sendable, Hashable, CaseIterable {
     /// To the right.
     case clockwise
@@ -54,7 +55,7 @@ public struct DialOptions: Sendable, Hashable {
 }
 
 extension DialOptions: BehaviorKind {
-  /// Scene files call it `dial`.
+  /// The name in scene files: `dial`.
   public static let typeName = "dial"
 
   /// Reads the options; a lock's numbers must be among its detents.
@@ -71,7 +72,7 @@ extension DialOptions: BehaviorKind {
     try readState(reader)
   }
 
-  /// Puts what is not the default into a file, and what the file has.
+  /// Stores the options that differ from the defaults, or that the file has.
   public func keep(in options: inout [String: SceneValue]) {
     let plain = DialOptions()
     options.put("look", SceneValue(look.rawValue), ifNot: look == plain.look)
@@ -91,7 +92,7 @@ extension DialOptions: BehaviorKind {
   /// The dial's recognizer.
   public var recognizerNames: [String] { ["dial"] }
 
-  /// What does not turn with the layer, and the text of its value.
+  /// The fixed base, and the text of the value.
   public var layerNames: [String] { look == .none ? [] : ["base", "readout"] }
 
   /// Gives a layer the behavior.
@@ -99,12 +100,12 @@ extension DialOptions: BehaviorKind {
     DialBehavior(layer, stage: stage, options: self)
   }
 
-  /// What a mouse does with the layer.
+  /// The effects of a mouse on the layer.
   public var keys: [(key: String, what: String)] {
     [("Wheel", "turns it (or two fingers on a trackpad)"), MouseHelp.pin]
   }
 
-  /// What a finger does with the layer.
+  /// The gestures on the layer.
   public var help: [String] {
     var lines = ["One finger turns it, any number of turns"]
     if let maximumTurns {

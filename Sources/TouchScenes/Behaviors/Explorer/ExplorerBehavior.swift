@@ -3,10 +3,10 @@ public import TouchGestures
 import TouchInput
 public import TouchScene
 
-/// Shows what touches a pad: the phase, the taps, every finger, and every recognizer of the library
-/// as it changes its state.
+/// A behavior that shows the touches on a pad: the phase, the taps, every finger, and every state
+/// change of the library's recognizers.
 public final class ExplorerBehavior: Behavior {
-  /// The layer that holds all of it.
+  /// The layer that contains all parts.
   public let layer: Layer
   /// The pad, the message, the line below it, and the words of the table.
   public let ownLayers: [Layer]
@@ -60,7 +60,7 @@ public final class ExplorerBehavior: Behavior {
   var layout: ExplorerLayout { ExplorerLayout(bounds: layer.bounds, places: places) }
   var now: Timestamp { stage.now }
 
-  /// Puts the parts where the layer has room for them.
+  /// Places the parts in the room that the layer has.
   public func layerDidResize() {
     let layout = layout
     pad.frame = layout.pad
@@ -76,7 +76,7 @@ public final class ExplorerBehavior: Behavior {
     }
   }
 
-  /// Takes over where its parts lie.
+  /// Adopts the places of its parts.
   public func layerDidLayOut(_ layout: LayerLayout) {
     places = layout
     put(message.content.text ?? "", in: message, place: self.layout.message, Palette.text)
@@ -139,14 +139,14 @@ public final class ExplorerBehavior: Behavior {
 }
 
 extension ExplorerBehavior: GestureRecognizerDelegate {
-  /// All recognize at once.
+  /// Lets all recognizers recognize together.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool { true }
 }
 
 extension ExplorerBehavior: LayerTouchResponder {
-  /// Fingers landed.
+  /// Shows fingers that have landed.
   public func layer(_ layer: Layer, touchesBegan touches: [Touch]) {
     if self.touches.isEmpty {
       sequenceStart = stage.now
@@ -166,7 +166,7 @@ extension ExplorerBehavior: LayerTouchResponder {
     say("Touches began")
   }
 
-  /// Fingers moved.
+  /// Shows fingers that have moved.
   public func layer(_ layer: Layer, touchesMoved touches: [Touch]) {
     for touch in touches {
       if let index = self.touches.firstIndex(where: { $0.touch === touch }) {
@@ -179,13 +179,13 @@ extension ExplorerBehavior: LayerTouchResponder {
     say("Drag")
   }
 
-  /// Fingers were lifted.
+  /// Shows the lift of fingers.
   public func layer(_ layer: Layer, touchesEnded touches: [Touch]) {
     forget(touches)
     say("Touches stopped")
   }
 
-  /// Fingers were taken away.
+  /// Shows that the system has cancelled touches.
   public func layer(_ layer: Layer, touchesCancelled touches: [Touch]) {
     forget(touches)
     say("Touches cancelled")
@@ -200,7 +200,7 @@ extension ExplorerBehavior: LayerPainter {
 }
 
 extension ExplorerBehavior: StateHashable {
-  /// Adds what it keeps between events.
+  /// Adds the state that the behavior keeps between events.
   public func add(to hash: inout StateHash) {
     hash.add(tapCount)
     for touch in touches { touch.add(to: &hash) }

@@ -1,18 +1,19 @@
 import TouchGestures
 public import TouchScene
 
-/// What touches a pad, and what every recognizer makes of it; there are no options.
+/// The kind of the explorer, which shows the touches on a pad and the states of every recognizer;
+/// it has no options.
 public struct ExplorerOptions: BehaviorKind {
-  /// Scene files call it `explorer`.
+  /// The name in scene files: `explorer`.
   public static let typeName = "explorer"
 
-  /// Reads nothing.
+  /// Reads nothing, because there are no options.
   public init(_ reader: SceneReader, resources: ResourceLocator) throws(SceneError) {}
 
   /// One recognizer of each kind, and one for each direction.
   public var recognizerNames: [String] { ExplorerLamp.examples.flatMap(\.parts).map(\.name) }
 
-  /// The pad, and what is read on the board.
+  /// The pad, and the texts on the board.
   public var layerNames: [String] { ExplorerBehavior.parts }
 
   /// Gives a layer the behavior.
@@ -20,7 +21,7 @@ public struct ExplorerOptions: BehaviorKind {
     ExplorerBehavior(layer, stage: stage)
   }
 
-  /// What fingers do on the pad.
+  /// The gestures on the pad.
   public var help: [String] {
     [
       "Touch the pad with any number of fingers",
@@ -29,7 +30,7 @@ public struct ExplorerOptions: BehaviorKind {
     ]
   }
 
-  /// What a mouse does on the pad.
+  /// The effects of a mouse on the pad.
   public var keys: [(key: String, what: String)] {
     [
       MouseHelp.twoFingers, MouseHelp.pin, MouseHelp.hand, ScrollWords.zooming("pinch"),

@@ -5,11 +5,11 @@ import TouchInput
 public import TouchSandbox
 public import TouchScene
 
-/// A layer that goes where a formula says, beside a frame that goes where the fingers take it.
+/// A behavior that moves a layer by a formula, beside a frame that follows the fingers exactly.
 ///
-/// One finger, and three and more, carry both exactly: a formula knows two.
+/// One finger, and three or more, carry both exactly, because a formula knows two fingers.
 public final class FormulaBehavior: Behavior {
-  /// The layer.
+  /// The layer that follows the formula.
   public let layer: Layer
 
   private unowned let stage: Stage
@@ -65,7 +65,7 @@ public final class FormulaBehavior: Behavior {
     show()
   }
 
-  /// The formula as it is typed.
+  /// The formula, as typed.
   public var text: String { options.text }
 
   /// The frame, the reading, and the panel's parts.
@@ -83,7 +83,7 @@ public final class FormulaBehavior: Behavior {
     show()
   }
 
-  /// Takes another formula, in the fields as well.
+  /// Replaces the formula, in the fields as well.
   public func replaceText(with text: String) {
     panel?.show(text)
     change(to: text)
@@ -96,7 +96,7 @@ public final class FormulaBehavior: Behavior {
     show()
   }
 
-  /// Keeps the formula.
+  /// Stores the formula in the options.
   public func keep(in arrangement: inout LayerArrangement) { arrangement.behavior = options }
 
   // MARK: Gesture
@@ -188,7 +188,7 @@ public final class FormulaBehavior: Behavior {
 
   // MARK: A gesture that is played
 
-  /// Shows what the formula makes of a kept gesture, from where the layer was at first.
+  /// Plays a kept gesture with the formula, from the layer's initial place.
   public func play(_ gesture: KeptGesture) {
     guard let formula else { return }
     stopPlaying()
@@ -212,7 +212,7 @@ public final class FormulaBehavior: Behavior {
 
   // MARK: A surface of another size
 
-  /// Takes over where the parts lie.
+  /// Adopts the places of the parts.
   public func layerDidLayOut(_ layout: LayerLayout) {
     stopPlaying()
     track = nil
@@ -230,7 +230,7 @@ public final class FormulaBehavior: Behavior {
 extension FormulaBehavior: FormulaFollower {}
 
 extension FormulaBehavior: StateHashable {
-  /// Adds what it keeps between events.
+  /// Adds the state that the behavior keeps between events.
   public func add(to hash: inout StateHash) {
     hash.add(options.text)
     hash.add(pinCount)

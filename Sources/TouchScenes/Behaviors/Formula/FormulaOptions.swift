@@ -3,22 +3,23 @@ public import TouchGeometry
 import TouchGestures
 public import TouchScene
 
-/// A formula that says where two fingers take a layer, beside where they take it exactly.
+/// The options of `formula`: a formula for the motion of a layer under two fingers, beside the
+/// exact motion.
 public struct FormulaOptions: Sendable, Hashable {
-  /// The formula, a line for each name, in the language of the module TouchFormula; without an
+  /// The formula, with a line for each name, in the language of the module TouchFormula; without an
   /// ``editor`` it has no fault.
   public var text = "move = (A′ + B′) ÷ 2 − (A + B) ÷ 2"
-  /// Where in the parent the panel lies in which people type the formula; nil for none.
+  /// The rectangle, in the parent, of the panel in which users type the formula; nil for no panel.
   public var editor: Rect?
-  /// How many fields the panel has, a line in each: 1 to 6.
+  /// The number of fields in the panel, with a line in each: 1 to 6.
   public var lines = FormulaPanel.lines
 
-  /// How far a finger moves before it begins, in points (TRF-4).
+  /// The distance that a finger moves before the gesture begins, in points (TRF-4).
   public var hysteresis = GestureTuning.standard.transform.hysteresis
 }
 
 extension FormulaOptions: BehaviorKind {
-  /// Scene files call it `formula`.
+  /// The name in scene files: `formula`.
   public static let typeName = "formula"
 
   /// Reads the options.
@@ -45,7 +46,7 @@ extension FormulaOptions: BehaviorKind {
     }
   }
 
-  /// Puts the formula into a file.
+  /// Stores the formula in the file's options.
   public func keep(in options: inout [String: SceneValue]) {
     // No file may have more, or the character 0; neither is in a formula without a fault.
     options["text"] = SceneValue(String(text.filter { $0 != "\0" }.prefix(FormulaLimits.bytes)))
@@ -56,10 +57,11 @@ extension FormulaOptions: BehaviorKind {
     options["editor"] = editor.map { SceneValue([$0.minX, $0.minY, $0.width, $0.height]) }
   }
 
-  /// The transform's recognizer.
+  /// The recognizer of the transform.
   public var recognizerNames: [String] { ["transform"] }
 
-  /// The exact place, how far the layer is from it, and the panel with its parts.
+  /// The frame of the exact place, the reading of the layer's distance from it, and the panel with
+  /// its parts.
   public var layerNames: [String] {
     ["exact", "drift"] + (editor == nil ? [] : FormulaPanel.parts(lines: lines))
   }
@@ -69,13 +71,13 @@ extension FormulaOptions: BehaviorKind {
     FormulaBehavior(layer, stage: stage, options: self)
   }
 
-  /// What fingers do with the layer.
+  /// The gestures on the layer.
   public var help: [String] {
     ["Two fingers: the formula says where the layer goes", "The dashed frame is the exact place"]
       + (editor == nil ? [] : ["Type a formula, or tap its words"])
   }
 
-  /// What a mouse does with the layer.
+  /// The effects of a mouse on the layer.
   public var keys: [(key: String, what: String)] {
     [MouseHelp.twoFingers, MouseHelp.pin, MouseHelp.move]
   }

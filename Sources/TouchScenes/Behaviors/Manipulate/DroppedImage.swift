@@ -3,7 +3,7 @@ public import TouchSandbox
 import TouchScene
 
 extension ManipulateOptions: DroppedImageKind {
-  /// A photo on a table.
+  /// Returns the layer of a photo on a table.
   public static func layer(
     forDroppedImage path: String, name: String, bounds: Rect, position: Point
   ) -> SceneFile.LayerRecord {
@@ -12,8 +12,8 @@ extension ManipulateOptions: DroppedImageKind {
 }
 
 extension SceneFile.LayerRecord {
-  /// Describes an image that people put on a scene: as a photo on a table, to be dragged, turned
-  /// and scaled.
+  /// Describes an image that a user drops on a scene: a photo on a table, to be dragged, turned and
+  /// scaled.
   public static func droppedImage(
     _ path: String, name: String, bounds: Rect, position: Point
   ) -> SceneFile.LayerRecord {

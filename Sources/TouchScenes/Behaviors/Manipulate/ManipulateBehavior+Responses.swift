@@ -73,7 +73,7 @@ extension ManipulateBehavior {
 }
 
 extension ManipulateBehavior: GestureRecognizerDelegate {
-  /// A press goes on as a drag.
+  /// Lets a press continue as a drag.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool { other === self.recognizer }

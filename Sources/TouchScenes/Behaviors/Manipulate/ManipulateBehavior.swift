@@ -3,12 +3,14 @@ public import TouchGestures
 import TouchInput
 public import TouchScene
 
-/// Drag, rotate and scale a layer with any number of fingers; limits, spring-back and momentum
-/// (TRF-6); taps and presses that put it back, enlarge it or show its matrix.
+/// A behavior that drags, rotates and scales a layer with any number of fingers.
+///
+/// It has limits, spring-back and momentum (TRF-6), and taps and presses that put the layer back,
+/// enlarge it or show its matrix.
 public final class ManipulateBehavior: Behavior {
-  /// The layer that it moves.
+  /// The layer that the behavior moves.
   public let layer: Layer
-  /// The recognizer that it brought, named `LAYER.transform`.
+  /// The recognizer of the behavior, named `LAYER.transform`.
   public let recognizer = TransformGestureRecognizer()
 
   private unowned let stage: Stage
@@ -57,7 +59,7 @@ public final class ManipulateBehavior: Behavior {
     addAnswers()
   }
 
-  /// The layers of its card.
+  /// The layers of the matrix's card.
   public var ownLayers: [Layer] { card?.layers ?? [] }
 
   /// Where the layer may rest now.
@@ -168,8 +170,7 @@ public final class ManipulateBehavior: Behavior {
 
   // MARK: A parent of another size
 
-  /// Everything that is somewhere is as far along the parent as it was; what moves by itself is
-  /// there already.
+  /// Moves every place in proportion to the parent; animations end immediately.
   public func layerDidLayOut(_ layout: LayerLayout) {
     let target = moving?.target ?? settling?.rest
     stop()
@@ -182,12 +183,12 @@ public final class ManipulateBehavior: Behavior {
     noteMove()
   }
 
-  /// What must stay inside its parent goes back there, when that has another size now.
+  /// Returns the layer to the inside of a resized parent, if it must stay inside.
   ///
-  /// Before any time has passed it is there at once; later it springs back, as after a letting go.
-  /// What fingers hold is limited again when they move or lift. What was pushed and has not been
-  /// moved since goes back to where it was as far as a larger parent has room for it again. A card
-  /// that the file shows comes up when all layers are there that it covers.
+  /// Before any time has passed, the layer moves immediately; later it springs back, as after a
+  /// lift. A layer that fingers hold is limited again when they move or lift. A layer that was
+  /// pushed, and not moved since, goes back to its earlier place as far as a larger parent has room
+  /// for it. A card that the file shows appears when all layers that it covers exist.
   public func layerDidResize() {
     fitParent()
     guard let place = cardAtFirst else { return }
@@ -256,7 +257,7 @@ public final class ManipulateBehavior: Behavior {
 }
 
 extension ManipulateBehavior: LayerTouchResponder {
-  /// A touch stops what the layer does by itself, and takes it up.
+  /// Stops the layer's animations, and lifts the layer.
   public func layer(_ layer: Layer, touchesBegan touches: [Touch]) {
     if fingers == 0 { card?.hide() }
     fingers += touches.count
@@ -266,13 +267,13 @@ extension ManipulateBehavior: LayerTouchResponder {
     if !recognizer.state.isRunning { hold = touches[0].location(in: layer.parent) }
   }
 
-  /// A touch that was no gesture puts the layer down again.
+  /// Puts the layer down again if the touch was no gesture.
   public func layer(_ layer: Layer, touchesEnded touches: [Touch]) {
     fingers -= touches.count
     if fingers == 0, !recognizer.proposedState.isRunning { letGo(velocity: .zero, spin: 0) }
   }
 
-  /// The recognizer took the touches, or the system did.
+  /// Puts the layer down again if the system, not the recognizer, took the touches.
   public func layer(_ layer: Layer, touchesCancelled touches: [Touch]) {
     fingers -= touches.count
     if fingers == 0, !recognizer.state.isRunning, recognizer.state != .ended {
@@ -282,7 +283,7 @@ extension ManipulateBehavior: LayerTouchResponder {
 }
 
 extension ManipulateBehavior {
-  /// Keeps what fingers have changed.
+  /// Stores the user's changes in the options.
   public func keep(in arrangement: inout LayerArrangement) {
     guard let card else { return }
     var options = options
@@ -292,7 +293,7 @@ extension ManipulateBehavior {
 }
 
 extension ManipulateBehavior: StateHashable {
-  /// Adds what it keeps between events.
+  /// Adds the state that the behavior keeps between events.
   public func add(to hash: inout StateHash) {
     hash.add(fingers)
     hash.add(pinCount)

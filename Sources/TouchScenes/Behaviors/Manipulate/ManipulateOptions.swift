@@ -4,43 +4,44 @@ public import TouchScene
 
 /// The options of `manipulate`.
 public struct ManipulateOptions: Sendable, Hashable {
-  /// What a tap or a press does.
+  /// The effect of a tap or a press.
   public enum Response: String, Sendable, Hashable, CaseIterable {
-    /// Shows the layer upright and as large as its parent allows, or puts it back where it was.
+    /// Shows the layer upright and as large as its parent allows, or restores its earlier place.
     case enlarge
-    /// Shows its matrix in a card until the next touch.
+    /// Shows the layer's matrix in a card until the next touch.
     case matrix
-    /// Puts it where the scene file has it.
+    /// Restores the layer's place in the scene file.
     case reset
   }
 
-  /// What two and more fingers may do (TRF-2).
+  /// The transforms that two or more fingers can make (TRF-2).
   public var mode = FitMode.similarity
-  /// How far a finger moves before it begins, in points (TRF-4).
+  /// The distance that a finger moves before the gesture begins, in points (TRF-4).
   public var hysteresis = GestureTuning.standard.transform.hysteresis
-  /// The smallest size at rest; nil for no limit.
+  /// The minimum scale at rest; nil for no limit.
   public var minimumScale: Double?
-  /// The largest size at rest; nil for no limit.
+  /// The maximum scale at rest; nil for no limit.
   public var maximumScale: Double?
-  /// Whether the layer stays inside its parent when it rests.
+  /// Whether the layer rests inside its parent.
   public var keepInside = false
-  /// Whether the middle of its parent stays on the layer when it rests: for those larger than their
+  /// Whether the middle of its parent stays on the layer at rest: for a layer larger than its
   /// parent.
   public var keepCentered = false
-  /// Whether it glides and turns on when it is let go.
+  /// Whether the layer keeps moving and turning after the lift.
   public var momentum = false
   /// Whether it turns on by itself when it is let go; only with ``momentum``.
   var spin = true
   /// Whether a touched layer comes to the front of its siblings.
   public var raises = true
-  /// What two taps in a row do; nil for nothing.
+  /// The effect of a double tap; nil for none.
   public var doubleTap: Response?
-  /// What three taps in a row do; nil for nothing.
+  /// The effect of a triple tap; nil for none.
   public var tripleTap: Response?
-  /// What a finger does that stays where it is for half a second; nil for nothing.
+  /// The effect of a finger that stays in place for half a second; nil for none.
   public var longPress: Response?
 
-  /// Where the middle of the card with the matrix is at first, in the parent; nil for hidden.
+  /// The initial position of the middle of the matrix's card, in the parent; nil if the card is
+  /// hidden.
   public var card: Point?
 
   /// The defaults.
@@ -53,7 +54,7 @@ public struct ManipulateOptions: Sendable, Hashable {
 }
 
 extension ManipulateOptions: BehaviorKind {
-  /// Scene files call it `manipulate`.
+  /// The name in scene files: `manipulate`.
   public static let typeName = "manipulate"
 
   /// Reads the options.
@@ -80,7 +81,7 @@ extension ManipulateOptions: BehaviorKind {
     }
   }
 
-  /// Puts what is not the default into a file, and what the file has.
+  /// Stores the options that differ from the defaults, or that the file has.
   public func keep(in options: inout [String: SceneValue]) {
     let plain = ManipulateOptions()
     options.put("mode", SceneValue(mode.rawValue), ifNot: mode == plain.mode)
@@ -95,12 +96,12 @@ extension ManipulateOptions: BehaviorKind {
     options["card"] = card.map { SceneValue($0) }
   }
 
-  /// The transform's recognizer, and one for each tap or press that does something.
+  /// The recognizer of the transform, and one for each tap or press that has an effect.
   public var recognizerNames: [String] {
     ["transform"] + responses.compactMap { $0.response == nil ? nil : $0.key }
   }
 
-  /// The parts of the card with the matrix, if anything shows it.
+  /// The parts of the matrix's card, if a tap, a press or the file shows it.
   public var layerNames: [String] {
     responses.contains { $0.response == .matrix } ? MatrixCard.parts : []
   }
@@ -110,7 +111,7 @@ extension ManipulateOptions: BehaviorKind {
     ManipulateBehavior(layer, stage: stage, options: self)
   }
 
-  /// What fingers do with the layer.
+  /// The gestures on the layer.
   public var help: [String] {
     var lines = [momentum ? "One finger drags, and a flick sends it on" : "One finger drags"]
     switch mode {
@@ -130,7 +131,7 @@ extension ManipulateOptions: BehaviorKind {
     return lines
   }
 
-  /// What a mouse does with the layer.
+  /// The effects of a mouse on the layer.
   public var keys: [(key: String, what: String)] {
     switch mode {
     case .translation: []

@@ -3,18 +3,19 @@ public import TouchGestures
 public import TouchInput
 public import TouchScene
 
-/// A map: one finger pans, two zoom and turn about themselves, a double tap zooms in where it hits,
-/// a tap with two fingers zooms out.
+/// A behavior for maps: one finger pans, two zoom and turn about themselves, a double tap zooms in
+/// at its location, and a tap with two fingers zooms out.
 ///
 /// The keys + and − zoom about the middle.
 ///
-/// Two coloured marks show what a pinch promises: each lies where one of the first two fingers has
-/// touched the map, and stays under it. At the limits the map resists and springs back (TRF-6).
+/// Two coloured marks show the promise of a pinch: each marks the point where one of the first two
+/// fingers landed on the map, and stays under that finger. At the limits, the map resists and
+/// springs back (TRF-6).
 ///
-/// Over a ``MapFigure`` there are names, a scale bar, a compass that a tap turns north, and if asked
-/// for a + and a − to tap.
+/// Over a ``MapFigure`` there are names, a scale bar, and a compass that a tap turns north. A + and
+/// a − button are optional.
 public final class MapBehavior: Behavior {
-  /// The map.
+  /// The layer that contains the map.
   public let layer: Layer
 
   private let manipulation: ManipulateBehavior
@@ -24,7 +25,7 @@ public final class MapBehavior: Behavior {
 
   /// The recognizer that pans, zooms and turns, named `LAYER.transform`.
   public var recognizer: TransformGestureRecognizer { manipulation.recognizer }
-  /// The layers of the two marks, and of what lies over the map.
+  /// The layers of the two marks, and of the names, bar and buttons over the map.
   public var ownLayers: [Layer] { marks.map(\.layer) + (chart?.layers ?? []) }
 
   /// Gives a layer the behavior.
@@ -55,7 +56,7 @@ public final class MapBehavior: Behavior {
       straight: middle)
   }
 
-  /// The marks stay where they are on the map.
+  /// Keeps the marks at their places on the map.
   public func layerDidLayOut(_ layout: LayerLayout) {
     for mark in marks { mark.layer.position = layout.moved(inside: mark.layer.position) }
     manipulation.layerDidLayOut(layout)
@@ -66,7 +67,7 @@ public final class MapBehavior: Behavior {
     chart?.fit(textScale: layout.textScale)
   }
 
-  /// The middle of a parent of another size comes back onto the map.
+  /// Returns the map to the middle of a resized parent.
   public func layerDidResize() {
     manipulation.layerDidResize()
     chart?.fit()
@@ -94,7 +95,7 @@ public final class MapBehavior: Behavior {
       to: layer.toParent.concatenatingScale(by: factor, about: point), about: point)
   }
 
-  /// + and − zoom about the middle of what is seen.
+  /// Zooms about the middle of the visible part, by the keys + and −.
   public func handle(_ key: KeyEvent) {
     guard key.phase == .down, key.modifiers.isDisjoint(with: [.control, .alt, .meta]) else {
       return
@@ -150,7 +151,7 @@ public final class MapBehavior: Behavior {
 }
 
 extension MapBehavior {
-  /// Keeps what fingers have changed.
+  /// Stores the user's changes in the options.
   public func keep(in arrangement: inout LayerArrangement) {
     let places = marks.map(\.layer.position)
     guard places != Self.places(options, in: layer.bounds) else { return }
@@ -161,7 +162,7 @@ extension MapBehavior {
 }
 
 extension MapBehavior: StateHashable {
-  /// Adds what it keeps between events.
+  /// Adds the state that the behavior keeps between events.
   public func add(to hash: inout StateHash) {
     manipulation.add(to: &hash)
     for mark in marks { mark.add(to: &hash) }

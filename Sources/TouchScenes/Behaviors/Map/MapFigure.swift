@@ -2,13 +2,13 @@ public import TouchGeometry
 public import TouchSandbox
 public import TouchScene
 
-/// A map of the world as a layer's content: drawn from shapes, as fine as it is seen, so that its
-/// coasts and borders are sharp at any size.
+/// A map of the world as a layer's content, drawn from shapes at the detail of its size, so that
+/// its coasts and borders are sharp at any scale.
 ///
-/// Scene files say `"content": {"map": "world.map"}`. The names are in a file beside it that ends in
-/// `.txt`; a layer with the behavior `map` shows them.
+/// In a scene file: `"content": {"map": "world.map"}`. The names are in a file beside it that ends
+/// in `.txt`; a layer with the behavior `map` shows them.
 public struct MapFigure: SurfaceFigure, ContentKind {
-  /// Scene files call it `map`.
+  /// The key in scene files: `map`.
   public static let key = "map"
   /// The file of the shapes.
   public static let fileOptions: [String: ResourceFolder] = ["map": .maps]
@@ -33,16 +33,16 @@ public struct MapFigure: SurfaceFigure, ContentKind {
     self.world = world
   }
 
-  /// The same file.
+  /// Returns whether both maps have the same file.
   public static func == (a: MapFigure, b: MapFigure) -> Bool { a.world.path == b.world.path }
 
-  /// Adds the file.
+  /// Feeds the file into a hasher.
   public func hash(into hasher: inout Hasher) { hasher.combine(world.path) }
 
-  /// Adds the content's kind: the file changes nothing of how it is touched.
+  /// Adds the content's kind, but not the file, because it does not affect touches.
   public func add(to hash: inout StateHash) { hash.add(Self.key) }
 
-  /// Draws the whole map as it looks at the size of its bounds.
+  /// Draws the whole map in the detail for the size of its bounds.
   public func draw(in bounds: Rect, into list: inout DrawList) {
     draw(in: bounds, transform: .identity, opacity: 1, visible: bounds, into: &list)
   }
@@ -62,7 +62,7 @@ public struct MapFigure: SurfaceFigure, ContentKind {
     }
   }
 
-  /// Draws what is seen of it, also beyond its ends: there the world begins again.
+  /// Draws the visible part of the map; beyond its ends, the world repeats.
   public func draw(
     in bounds: Rect, transform: Transform2D, opacity: Double, visible: Rect,
     into list: inout DrawList

@@ -3,29 +3,29 @@ public import TouchScene
 
 /// The options of `map`.
 public struct MapOptions: Sendable, Hashable {
-  /// The smallest size at rest; nil for no limit.
+  /// The minimum scale at rest; nil for no limit.
   public var minimumScale: Double?
-  /// The largest size at rest; nil for no limit.
+  /// The maximum scale at rest; nil for no limit.
   public var maximumScale: Double?
-  /// How much a double tap enlarges, and a tap with two fingers makes smaller.
+  /// The factor by which a double tap zooms in, and a tap with two fingers zooms out.
   public var zoomFactor = 2.0
-  /// Whether it glides and turns on when it is let go.
+  /// Whether the map keeps moving after the lift.
   public var momentum = true
-  /// Whether it turns on by itself as well when it is let go.
+  /// Whether the map also keeps turning after the lift, with ``momentum``.
   public var spin = true
-  /// Whether there are buttons over it that zoom, + and −.
+  /// Whether there are buttons over the map that zoom, + and −.
   public var zoomButtons = false
-  /// What its recordings from before scenes were laid out were made with; nil for the same.
+  /// The earlier options for recordings that are older than layouts; nil for the same options.
   public var before: Before?
-  /// Where the two marks are at first, in the layer's own coordinates; nil puts them a third from
+  /// The initial positions of the two marks, in the layer's own coordinates; nil for a third from
   /// either side.
   public var marks: [Point]?
 
-  /// What has changed since recordings were made.
+  /// The options that have changed since recordings were made.
   public struct Before: Sendable, Hashable {
-    /// The largest size at rest; nil for no limit.
+    /// The maximum scale at rest; nil for no limit.
     public var maximumScale: Double?
-    /// Whether it turned on by itself when it was let go.
+    /// Whether the map kept turning after the lift.
     public var spin = true
 
     /// The defaults.
@@ -52,7 +52,7 @@ public struct MapOptions: Sendable, Hashable {
 }
 
 extension MapOptions: BehaviorKind {
-  /// Scene files call it `map`.
+  /// The name in scene files: `map`.
   public static let typeName = "map"
 
   /// Reads the options.
@@ -75,7 +75,7 @@ extension MapOptions: BehaviorKind {
     marks = try reader.points("marks", count: Self.parts.count)
   }
 
-  /// Puts what is not the default into a file, and what the file has.
+  /// Stores the options that differ from the defaults, or that the file has.
   public func keep(in options: inout [String: SceneValue]) {
     let plain = MapOptions()
     options["minimumScale"] = minimumScale.map { SceneValue($0) }
@@ -87,19 +87,19 @@ extension MapOptions: BehaviorKind {
     options["marks"] = marks.map { SceneValue($0.map { SceneValue($0) }) }
   }
 
-  /// The transform's recognizer and those of the taps.
+  /// The recognizers of the transform and of the taps.
   public var recognizerNames: [String] {
     ["transform", "doubleTap", "twoFingerTap", "north"] + buttons.map(\.recognizerName)
   }
 
-  /// The marks, and what lies over the map.
+  /// The marks, and the parts over the map.
   public var layerNames: [String] {
     Self.parts + ["names", "compass"] + buttons.map(\.name)
   }
 
   private var buttons: [MapZoomButton.Kind] { zoomButtons ? MapZoomButton.Kind.allCases : [] }
 
-  /// With what recordings of before were made with.
+  /// The options for recordings that are older than layouts.
   public var beforeLayouts: MapOptions {
     var options = self
     options.zoomButtons = false
@@ -114,7 +114,7 @@ extension MapOptions: BehaviorKind {
     MapBehavior(layer, stage: stage, options: self)
   }
 
-  /// What fingers do with the map.
+  /// The gestures on the map.
   public var help: [String] {
     var lines = [
       "One finger pans", "Two fingers zoom and turn",
@@ -128,7 +128,7 @@ extension MapOptions: BehaviorKind {
     return lines
   }
 
-  /// What a mouse does with the map.
+  /// The effects of a mouse on the map.
   public var keys: [(key: String, what: String)] {
     [
       ("+  -", "zoom in, out"), MouseHelp.doubleClick, MouseHelp.twoFingers, MouseHelp.pin,

@@ -3,7 +3,7 @@ import TouchScene
 public import TouchTypesetting
 
 extension MathFigure: @retroactive ContentKind {
-  /// Scene files call it `math`.
+  /// The key in scene files: `math`.
   public static let key = "math"
 
   /// Reads the formula, the size of its letters and its colour.

@@ -2,7 +2,7 @@ import TouchGeometry
 import TouchModels
 
 extension ModelBehavior {
-  /// Keeps what fingers have changed.
+  /// Stores the user's changes in the options.
   public func keep(in arrangement: inout LayerArrangement) {
     var options = options
     options.style = style
@@ -15,7 +15,7 @@ extension ModelBehavior {
 }
 
 extension ModelOptions {
-  /// Puts what is not the default into a file, and what the file has.
+  /// Stores the options that differ from the defaults, or that the file has.
   public func keep(in options: inout [String: SceneValue]) {
     let plain = ModelOptions(models: models)
     options["models"] = SceneValue(entries(options["models"]?.array ?? []))

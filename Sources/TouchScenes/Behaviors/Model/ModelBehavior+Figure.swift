@@ -5,13 +5,13 @@ public import TouchSandbox
 import TouchScene
 
 extension ModelBehavior {
-  /// What fingers and a mouse do with one style and the other.
+  /// The gestures in the current style, by fingers and by a mouse.
   public var hints: [String]? {
     let now = options.now(style)
     return now.hintLine + now.help.dropFirst(3)
   }
 
-  /// The small axes, and the numbers.
+  /// The rectangles of the small axes, and of the numbers.
   public var legends: [Rect] { ModelPanel(self).legends }
 
   /// What the lock does, or has done to the touch on the glass.
@@ -29,7 +29,7 @@ extension ModelBehavior {
   /// Whether one of them turns it now.
   var isTurning: Bool { turningRecognizers.contains { $0.state.isRunning } }
 
-  /// How the model is turned, and about which axis; with the arcball also the way on the ball.
+  /// Returns the model's rotation, with its axis; with the arcball, also the path on the ball.
   public func figure(at time: Timestamp) -> BehaviorFigure? {
     var figure = GestureFigure()
     let map = layer.toSurface

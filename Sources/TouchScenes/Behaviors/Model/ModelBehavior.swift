@@ -4,21 +4,21 @@ import TouchInput
 public import TouchSandbox
 public import TouchScene
 
-/// Turns, moves and scales models in space, one at a time (the tutorial of three-dimensional
-/// gestures).
+/// A behavior that turns, moves and scales models in space, one at a time (the tutorial of
+/// three-dimensional gestures).
 ///
-/// One finger moves the model by five units a view width, a pinch scales it, the rotation gesture
-/// turns it about the view axis, and two fingers that drag turn it about its vertical and
-/// horizontal axes, half a degree a point. All run at once, unless the lock is on: then one
+/// One finger moves the model by five units a view width, and a pinch scales it. The rotation
+/// gesture turns it about the view axis, and two fingers that drag turn it about its vertical and
+/// horizontal axes, half a degree a point. All run together, unless the lock is on: then one
 /// continuous touch, from the first finger to the last, makes one kind of transform. In the style
 /// `arcball` one finger turns a ball around the model, and two move it.
 ///
-/// Two fingers may be more: with a third one they drag on, and a pinch and a turn are those of the
-/// first two. The controls can be tapped while other fingers hold the model.
+/// A third finger can join two: the drag continues with all of them, and a pinch and a rotation are
+/// those of the first two. The controls can be tapped while other fingers hold the model.
 ///
-/// Each gesture goes on from where the model is, so nothing jumps when fingers come and go; and a
-/// finger that stays behind when the other has lifted moves nothing until it has moved on purpose,
-/// by 10 pt.
+/// Each gesture continues from the model's current place, so nothing jumps when fingers come and
+/// go. A finger that stays down after the other has lifted moves nothing until it has moved on
+/// purpose, by 10 pt.
 public final class ModelBehavior: Behavior {
   /// What a gesture changes.
   enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -27,13 +27,13 @@ public final class ModelBehavior: Behavior {
 
   /// The layer that shows the model.
   public let layer: Layer
-  /// Its controls, and what `expect` lines can name.
+  /// The controls, and the layers that `expect` lines can name.
   ///
-  /// The controls are `LAYER.tab.1` and so on, `LAYER.lock`, `LAYER.drag` and `LAYER.arcball`. With
-  /// nothing to see on them, `LAYER.model` is where the model's middle is, at its scale; `LAYER.x`,
-  /// `LAYER.y` and `LAYER.z` are on the tips of the small axes, which say how it is turned; and the
-  /// texts of `LAYER.name`, `LAYER.kind` and `LAYER.gimbals` are what the panel says: the model,
-  /// the kind of transform made last, and how far gimbal lock is.
+  /// The controls are `LAYER.tab.1` and so on, `LAYER.lock`, `LAYER.drag` and `LAYER.arcball`. The
+  /// other layers are invisible: `LAYER.model` is at the model's middle, at its scale. `LAYER.x`,
+  /// `LAYER.y` and `LAYER.z` are at the tips of the small axes, which show the model's rotation.
+  /// The texts of `LAYER.name`, `LAYER.kind` and `LAYER.gimbals` are those of the panel: the model,
+  /// the kind of transform made last, and the distance from gimbal lock.
   public let ownLayers: [Layer]
 
   /// Which of the models is shown, from 0.
@@ -276,10 +276,10 @@ public final class ModelBehavior: Behavior {
 
   // MARK: Drawing
 
-  /// Words and controls follow the user's text size.
+  /// Adapts words and controls to the user's text size.
   public func layerDidLayOut(_ layout: LayerLayout) { parts.textScale = layout.textScale }
 
-  /// Puts the controls in their places and the model into the view.
+  /// Places the controls, and fits the model into the view.
   public func layerDidResize() {
     parts.place(in: layer.bounds)
     show()
@@ -315,8 +315,8 @@ extension ModelBehavior: LayerPainter {
 }
 
 extension ModelBehavior: GestureRecognizerDelegate {
-  /// Moving, turning, twisting and pinching go together, and a tap on a control goes with
-  /// everything.
+  /// Lets pan, turn, rotation and pinch recognize together, and a tap on a control with all of
+  /// them.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool {
@@ -325,14 +325,15 @@ extension ModelBehavior: GestureRecognizerDelegate {
     return together.contains { $0 === recognizer } && together.contains { $0 === other }
   }
 
-  /// A finger on a control is the control's.
+  /// Returns whether a touch belongs to the recognizer: a touch on a control belongs to the
+  /// control.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldReceive touch: Touch
   ) -> Bool { recognizer.view !== layer || touch.view === layer }
 }
 
 extension ModelBehavior: LayerTouchResponder {
-  /// A touch stops what the model does by itself; the first finger begins a continuous touch.
+  /// Stops the model's animations; the first finger begins a continuous touch.
   public func layer(_ layer: Layer, touchesBegan touches: [Touch]) {
     stopReturning()
     let fingers = stage.dispatcher.liveTouches.count { $0.view === layer }
@@ -341,7 +342,7 @@ extension ModelBehavior: LayerTouchResponder {
 }
 
 extension ModelBehavior: StateHashable {
-  /// Adds what it keeps between events.
+  /// Adds the state that the behavior keeps between events.
   public func add(to hash: inout StateHash) {
     hash.add(selected)
     hash.add(style.rawValue)

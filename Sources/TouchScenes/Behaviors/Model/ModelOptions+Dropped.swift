@@ -5,10 +5,10 @@ extension ModelOptions {
   /// How many models a layer can show.
   static let maximumModels = 6
 
-  /// It shows models.
+  /// Whether the layer shows models: always true.
   public var showsModels: Bool { true }
 
-  /// With one more model; where there is a tab for six already, it takes the place of the last.
+  /// Returns the options with one more model; if there are six tabs already, it replaces the last.
   public func showing(_ model: Model, at path: String) -> ModelOptions? {
     var options = self
     let kept = models.prefix(Self.maximumModels - 1)

@@ -2,15 +2,15 @@ public import TouchScene
 
 /// The options of `model`.
 public struct ModelOptions: Sendable, Hashable {
-  /// What one finger does.
+  /// The effect of one finger.
   public enum Style: String, Sendable, Hashable, CaseIterable {
-    /// It moves the model; two tilt it.
+    /// One finger moves the model; two tilt it.
     case drag
-    /// It turns a ball around the model; two move it.
+    /// One finger turns a ball around the model; two move it.
     case arcball
   }
 
-  /// What stands around the model.
+  /// A part of the drawings around the model.
   public enum Part: String, Sendable, Hashable, CaseIterable {
     /// The tabs, the styles and the lock.
     case controls
@@ -22,30 +22,29 @@ public struct ModelOptions: Sendable, Hashable {
     case rings
   }
 
-  /// How large a model is that the scale leaves as it is, in units: the radius of the ball around
-  /// it.
+  /// The radius of a model at scale 1, in units: that of the ball around it.
   public static let radius = SceneFile.LayerRecord.modelRadius
 
-  /// The models, a tab for each.
+  /// The models, with a tab for each.
   public var models: [Model]
-  /// What one finger does at first.
+  /// The initial style: the effect of one finger.
   public var style = Style.drag
-  /// Whether at first one gesture makes one kind of transform.
+  /// Whether the lock is on at first, so that one continuous touch makes one kind of transform.
   public var isLocked = false
-  /// What stands around the model; everything unless set.
+  /// The drawings around the model; all by default.
   public var shows = Part.allCases
-  /// How the models are turned at first, in radians.
+  /// The initial yaw of the models, in radians.
   public var yaw = 0.0
-  /// See ``yaw``.
+  /// The initial pitch of the models, in radians.
   public var pitch = 0.0
-  /// See ``yaw``.
+  /// The initial roll of the models, in radians.
   public var roll = 0.0
 
   /// Where the models are at first, in their order; the rest, or all, as yaw, pitch and roll say.
   ///
   /// A double tap leads back to yaw, pitch and roll.
   var poses: [ModelPose?] = []
-  /// Which model is shown at first, from 0.
+  /// The index of the initial model, from 0.
   public var selected = 0
   /// The kind of transform that the panel names at first.
   var kind: ModelBehavior.Kind?
@@ -53,12 +52,12 @@ public struct ModelOptions: Sendable, Hashable {
   /// in memory, which a file cannot name.
   var files: [String?] = []
 
-  /// Shows models, one at a time.
+  /// Makes the options for these models, shown one at a time.
   public init(models: [Model]) { self.models = models }
 }
 
 extension ModelOptions: BehaviorKind {
-  /// Scene files call it `model`.
+  /// The name in scene files: `model`.
   public static let typeName = "model"
 
   /// The models' files.
@@ -113,10 +112,10 @@ extension ModelOptions: BehaviorKind {
     return parts
   }
 
-  /// The recognizers of the model and of its controls, also of tabs for models that were added.
+  /// The recognizers of the model and of its controls, including tabs for added models.
   public var recognizerNames: [String] { ModelBehavior.recognizerNames(tabs: models.count) }
 
-  /// The controls, and what `expect` lines can name.
+  /// The controls, and the layers that `expect` lines can name.
   public var layerNames: [String] { ModelParts.names(tabs: models.count) }
 
   /// Gives a layer the behavior.
@@ -127,7 +126,7 @@ extension ModelOptions: BehaviorKind {
   /// The images on the models.
   public var images: [ImageReference] { models.flatMap(\.textures) }
 
-  /// What fingers do with the model.
+  /// The gestures on the model.
   public var help: [String] {
     let moves = style == .drag
     var lines = [
@@ -162,7 +161,7 @@ extension ModelOptions: BehaviorKind {
     }
   }
 
-  /// What a mouse does with the model.
+  /// The effects of a mouse on the model.
   public var keys: [(key: String, what: String)] {
     [
       MouseHelp.twoFingers, MouseHelp.pin, MouseHelp.scale, MouseHelp.turn,

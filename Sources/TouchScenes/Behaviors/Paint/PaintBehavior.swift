@@ -4,21 +4,21 @@ public import TouchInput
 public import TouchSandbox
 public import TouchScene
 
-/// Paints shapes from the first to the last touch, each finger its own (the tutorials of drawing
-/// shapes).
+/// A behavior that paints shapes from the first to the last touch, one for each finger (the
+/// tutorials of drawing shapes).
 ///
-/// Every shape is a layer of its own, named `LAYER.shape.1` and so on, and shows while it is
-/// drawn. Two fingers that land on one that is finished move, turn and scale it; a finger that has
-/// begun to draw goes on drawing. With the tool *select* one finger selects and moves them. Layers that the scene file puts into this one can be moved as
-/// well. Everything can be undone: by three fingers that swipe to the left, by Ctrl-Z, and by a
-/// button; and done again by a swipe to the right, by Ctrl-Shift-Z or Ctrl-Y, and by another.
+/// Every shape is a layer of its own, named `LAYER.shape.1` and so on, and shows while it is drawn.
+/// Two fingers that land on a finished shape move, turn and scale it; a finger that has begun to
+/// draw continues drawing. With the tool *select*, one finger selects and moves shapes. Layers that
+/// the scene file puts into this one can be moved as well. Everything can be undone: by a
+/// three-finger swipe to the left, by Ctrl-Z, and by a button. Redo is a swipe to the right,
+/// Ctrl-Shift-Z or Ctrl-Y, and another button.
 public final class PaintBehavior: Behavior {
-  /// The layer that is painted on.
+  /// The layer that is the canvas.
   public let layer: Layer
   /// The tool bar: `LAYER.bar`, its buttons, and `LAYER.status`.
   public var ownLayers: [Layer] { bar.layers }
-  /// The shapes that were painted and are there now, from back to front; without those that are
-  /// being drawn.
+  /// The existing painted shapes, from back to front; without those being drawn.
   public var madeLayers: [Layer] {
     layer.children.filter { made.contains(ObjectIdentifier($0)) && shape($0)?.isFinished == true }
   }
@@ -49,7 +49,7 @@ public final class PaintBehavior: Behavior {
   private let undoSwipe = SwipeGestureRecognizer()
   private let redoSwipe = SwipeGestureRecognizer()
 
-  /// Gives a layer the behavior; `seed` decides the random colours.
+  /// Gives a layer the behavior; `seed` determines the random colours.
   public init(
     _ layer: Layer, stage: Stage, options: PaintOptions = PaintOptions(), seed: UInt64 = 0
   ) {
@@ -81,10 +81,10 @@ public final class PaintBehavior: Behavior {
   var canClear: Bool { layer.children.contains { shape($0)?.isFinished == true } }
   var isEmpty: Bool { layer.children.count == 2 && drawings.isEmpty }
 
-  /// Words and buttons follow the user's text size.
+  /// Adapts words and buttons to the user's text size.
   public func layerDidLayOut(_ layout: LayerLayout) { bar.textScale = layout.textScale }
 
-  /// Puts the tool bar where there is room, and takes up the shapes that the scene file has.
+  /// Places the tool bar, and adopts the shapes of the scene file.
   public func layerDidResize() {
     for child in layer.children where !isPanel(child) && shape(child) == nil {
       if child.gestureRecognizers.isEmpty { takeUp(child) }
@@ -145,7 +145,8 @@ public final class PaintBehavior: Behavior {
     layer.addGestureRecognizer(swipe)
   }
 
-  /// Ctrl-Z, Ctrl-Shift-Z and Ctrl-Y; on some keyboards the other key does what Ctrl does here.
+  /// Handles Ctrl-Z, Ctrl-Shift-Z and Ctrl-Y; on some keyboards another key is used in place of
+  /// Ctrl.
   ///
   /// Delete removes the selected shape, or the one under the pointer; letters choose tools, comma
   /// and full stop the line width, O the filling.
@@ -313,31 +314,31 @@ public final class PaintBehavior: Behavior {
 }
 
 extension PaintBehavior: LayerTouchResponder {
-  /// A finger may begin to draw.
+  /// Prepares to draw with fingers that have landed.
   public func layer(_ layer: Layer, touchesBegan touches: [Touch]) {
     for touch in touches { begin(touch, on: layer) }
   }
 
-  /// A finger that has moved far enough draws.
+  /// Draws with fingers that have moved far enough.
   public func layer(_ layer: Layer, touchesMoved touches: [Touch]) { touches.forEach(move) }
 
-  /// A finger that lifts completes its shape.
+  /// Completes the shapes of lifted fingers.
   public func layer(_ layer: Layer, touchesEnded touches: [Touch]) { touches.forEach(end) }
 
-  /// It was no drawing, or the system took it away: what it had begun is withdrawn.
+  /// Withdraws the shapes of fingers that did not draw, or that the system took away.
   public func layer(_ layer: Layer, touchesCancelled touches: [Touch]) {
     touches.forEach { withdraw($0) }
   }
 }
 
 extension PaintBehavior: GestureRecognizerDelegate {
-  /// Everything may be recognized at once.
+  /// Lets all recognizers recognize together.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool { true }
 
-  /// One finger draws, also on a shape; it takes two to take hold of that, but with the tool
-  /// *select*.
+  /// Returns whether a transform can begin: not with one finger, because that draws, except with
+  /// the tool *select*.
   public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     // A trackpad's pinch has no touches.
     !(recognizer is TransformGestureRecognizer) || recognizer.touches.count != 1
@@ -346,7 +347,7 @@ extension PaintBehavior: GestureRecognizerDelegate {
 }
 
 extension PaintBehavior: LayerPainter {
-  /// Draws the tool bar, or says on an empty canvas what to do.
+  /// Draws the tool bar, or a hint on an empty canvas.
   public func draw(_ layer: Layer, into list: inout DrawList) {
     if layer === bar.panel {
       if let selected, let map = layer.toParent.inverse {
@@ -369,7 +370,7 @@ extension PaintBehavior: LayerPainter {
 }
 
 extension PaintBehavior {
-  /// Keeps what fingers have changed.
+  /// Stores the user's changes in the options.
   public func keep(in arrangement: inout LayerArrangement) {
     var options = options
     options.tool = tool
@@ -381,7 +382,7 @@ extension PaintBehavior {
 }
 
 extension PaintBehavior: StateHashable {
-  /// Adds what it keeps between events.
+  /// Adds the state that the behavior keeps between events.
   public func add(to hash: inout StateHash) {
     hash.add(tool.rawValue)
     hash.add(color.rawValue)

@@ -3,12 +3,12 @@ public import TouchScene
 
 /// The options of `paint`.
 public struct PaintOptions: Sendable, Hashable {
-  /// The image that the tool *image* stretches; without one there is no such tool.
+  /// The image that the tool *image* stretches; without an image, there is no such tool.
   public var image: ImageReference?
-  /// How large the image is that the tool *stamp* sets down, in points; without it there is no such
-  /// tool.
+  /// The size of the image that the tool *stamp* sets down, in points; without a size, there is no
+  /// such tool.
   public var imageSize: Size?
-  /// How thick lines are, in points, at first.
+  /// The initial line width, in points.
   public var lineWidth = Shape.defaultLineWidth
   /// Whether rectangles and ellipses are lines along their edges, at first.
   var isOutlined = false
@@ -22,7 +22,7 @@ public struct PaintOptions: Sendable, Hashable {
 }
 
 extension PaintOptions: BehaviorKind {
-  /// Scene files call it `paint`.
+  /// The name in scene files: `paint`.
   public static let typeName = "paint"
 
   /// The image of the tool *image*.
@@ -45,7 +45,7 @@ extension PaintOptions: BehaviorKind {
     color = try reader.choice("color", PaintColor.self) ?? color
   }
 
-  /// Puts what is not the default into a file, and what the file has.
+  /// Stores the options that differ from the defaults, or that the file has.
   public func keep(in options: inout [String: SceneValue]) {
     let plain = PaintOptions()
     options["image"] = image.map { SceneValue($0.path) }
@@ -76,10 +76,10 @@ extension PaintOptions: BehaviorKind {
     PaintBehavior(layer, stage: stage, options: self, seed: seed)
   }
 
-  /// The image that is painted with, if there is one.
+  /// The image of the tools, if there is one.
   public var images: [ImageReference] { image.map { [$0] } ?? [] }
 
-  /// What fingers do on the canvas.
+  /// The gestures on the canvas.
   public var help: [String] {
     [
       "Each finger draws a shape", "Two fingers on a shape move, turn and scale it",
@@ -89,7 +89,7 @@ extension PaintOptions: BehaviorKind {
     ]
   }
 
-  /// The canvas's own keys, and what a mouse does with a shape.
+  /// The canvas's own keys, and the effects of a mouse on a shape.
   public var keys: [(key: String, what: String)] {
     [
       ("Ctrl-Z", "undo"), ("Ctrl-Y", "redo (or Ctrl-Shift-Z)"),

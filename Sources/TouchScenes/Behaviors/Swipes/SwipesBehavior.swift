@@ -3,13 +3,14 @@ public import TouchGestures
 import TouchInput
 public import TouchScene
 
-/// The two classic ways to recognize a swipe, side by side on the same fingers (SWP-1 … SWP-11).
+/// A behavior that shows the two classic ways to recognize a swipe, side by side on the same
+/// fingers (SWP-1 … SWP-11).
 ///
-/// One measures length and variance from where the finger landed, the other is UIKit's recognizer.
-/// Each shows for two seconds what it recognized, or why it did not, and on its scales how near
-/// the last attempt came; the limits are handles to drag.
+/// One way measures length and variance from the point where the finger landed, the other is
+/// UIKit's recognizer. Each shows for two seconds the recognized swipe, or the reason of the
+/// failure. Its scales show how near the last attempt came; the limits are handles to drag.
 public final class SwipesBehavior: Behavior {
-  /// The layer that holds all of it.
+  /// The layer that contains all parts.
   public let layer: Layer
   /// The pad, the announcements and the handles.
   public private(set) var ownLayers: [Layer] = []
@@ -85,7 +86,7 @@ public final class SwipesBehavior: Behavior {
 
   var layout: SwipesLayout { SwipesLayout(bounds: layer.bounds, places: places) }
 
-  /// Takes over where its parts lie.
+  /// Adopts the places of its parts.
   public func layerDidLayOut(_ layout: LayerLayout) {
     places = layout
     if self.layout.takesTurns, choices.isEmpty { addChoices() }
@@ -113,7 +114,7 @@ public final class SwipesBehavior: Behavior {
   /// Whether a way's scales can be seen.
   func shows(_ kind: SwipeSide.Kind) -> Bool { !layout.takesTurns || kind == chosen }
 
-  /// Puts the parts where the layer has room for them.
+  /// Places the parts in the room that the layer has.
   public func layerDidResize() {
     let layout = layout
     pad.frame = layout.pad
@@ -214,14 +215,14 @@ public final class SwipesBehavior: Behavior {
 }
 
 extension SwipesBehavior: GestureRecognizerDelegate {
-  /// Both ways see every finger.
+  /// Lets both ways recognize together.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool { true }
 
-  /// One that has decided gets no later finger of the same attempt.
+  /// Returns whether a recognizer receives a touch: after its decision, none of the same attempt.
   ///
-  /// It would take the third finger of a hand for a swipe with one (S-15).
+  /// Otherwise it would take the third finger of a hand for a swipe with one finger (S-15).
   public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
   {
     recognizer !== scroll
@@ -230,7 +231,7 @@ extension SwipesBehavior: GestureRecognizerDelegate {
 }
 
 extension SwipesBehavior: LayerTouchResponder {
-  /// An attempt begins, or another finger joins it; or a handle is taken.
+  /// Begins an attempt, adds a finger to it, or takes hold of a handle.
   public func layer(_ layer: Layer, touchesBegan touches: [Touch]) {
     guard layer === pad else {
       held = layer
@@ -243,7 +244,7 @@ extension SwipesBehavior: LayerTouchResponder {
     follow()
   }
 
-  /// The attempt goes on, or a handle moves.
+  /// Continues the attempt, or moves a handle.
   public func layer(_ layer: Layer, touchesMoved touches: [Touch]) {
     guard layer === pad else {
       return drag(layer, to: touches[0].location(in: self.layer))
@@ -252,14 +253,14 @@ extension SwipesBehavior: LayerTouchResponder {
     follow()
   }
 
-  /// The attempt is over with the last finger.
+  /// Ends the attempt with the last finger.
   public func layer(_ layer: Layer, touchesEnded touches: [Touch]) {
     if layer === pad { return lift(touches) }
     drag(layer, to: touches[0].location(in: self.layer))
     held = nil
   }
 
-  /// The system took the touches away.
+  /// Ends the attempt because the system took the touches away.
   public func layer(_ layer: Layer, touchesCancelled touches: [Touch]) {
     if layer === pad { return lift(touches) }
     held = nil
@@ -275,7 +276,7 @@ extension SwipesBehavior: LayerPainter {
 }
 
 extension SwipesBehavior {
-  /// Keeps what fingers have changed.
+  /// Stores the user's changes in the options.
   public func keep(in arrangement: inout LayerArrangement) {
     var options = options
     for ((gauge, _), atFirst) in zip(handles, limitsAtFirst) {
@@ -293,7 +294,7 @@ extension SwipesBehavior {
 }
 
 extension SwipesBehavior: StateHashable {
-  /// Adds what it keeps between events.
+  /// Adds the state that the behavior keeps between events.
   public func add(to hash: inout StateHash) {
     attempt.add(to: &hash)
     for side in sides { side.add(to: &hash) }

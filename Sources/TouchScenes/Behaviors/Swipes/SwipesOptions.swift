@@ -2,16 +2,16 @@ public import TouchScene
 
 /// The options of `swipes`.
 public struct SwipesOptions: Sendable, Hashable {
-  /// How far a swipe by length goes at first, in points (SWP-11).
+  /// The initial minimum length of a swipe by length and variance, in points (SWP-11).
   public var minimumLength = 25.0
-  /// How far a swipe by length strays at first, in points (SWP-11).
+  /// The initial maximum variance of a swipe by length and variance, in points (SWP-11).
   public var maximumVariance = 5.0
-  /// How far a swipe goes at first for the recognizers, in points (SWP-3); nil for UIKit's.
+  /// The initial length of a swipe for the recognizers, in points (SWP-3); nil for UIKit's.
   public var swipeLength: Double?
-  /// How long a swipe takes at most at first for the recognizers, in seconds (SWP-2); nil for
+  /// The initial maximum duration of a swipe for the recognizers, in seconds (SWP-2); nil for
   /// UIKit's.
   public var swipeDuration: Double?
-  /// Up to how many fingers swipe.
+  /// The maximum number of fingers of a swipe.
   public var fingers = 4
 
   /// The defaults.
@@ -20,7 +20,7 @@ public struct SwipesOptions: Sendable, Hashable {
 }
 
 extension SwipesOptions: BehaviorKind {
-  /// Scene files call it `swipes`.
+  /// The name in scene files: `swipes`.
   public static let typeName = "swipes"
 
   /// Reads the options.
@@ -47,8 +47,8 @@ extension SwipesOptions: BehaviorKind {
   private static let swipeLengths = 1.0...100
   private static let durations = 0.05...1
 
-  /// Puts what is not the default into a file, and what the file has; a limit of the user's settings
-  /// that no file can have becomes the nearest one.
+  /// Stores the options that differ from the defaults, or that the file has; a limit from the
+  /// user's settings that is invalid in a file becomes the nearest valid one.
   public func keep(in options: inout [String: SceneValue]) {
     func value(_ number: Double, _ range: ClosedRange<Double>) -> SceneValue {
       SceneValue(min(max(number, range.lowerBound), range.upperBound))
@@ -84,7 +84,7 @@ extension SwipesOptions: BehaviorKind {
     SwipesBehavior(layer, stage: stage, options: self)
   }
 
-  /// What a mouse does on the board.
+  /// The effects of a mouse on the board.
   public var keys: [(key: String, what: String)] {
     [
       MouseHelp.twoFingers, MouseHelp.pin, MouseHelp.hand,
@@ -92,7 +92,7 @@ extension SwipesOptions: BehaviorKind {
     ]
   }
 
-  /// What fingers do on the board.
+  /// The gestures on the board.
   public var help: [String] {
     var lines = ["Swipe with one finger, in any direction"]
     if fingers > 1 { lines.append("Up to \(fingers) fingers are counted") }
