@@ -1,19 +1,19 @@
-/// What the overlay can show, each by itself.
+/// A part of the overlay that can be shown by itself.
 public enum OverlayPart: String, CaseIterable, Hashable, Sendable {
-  /// Fingers, what recognizers measure, and the matrix of a layer.
+  /// Fingers, the measurements of recognizers, and the matrix of a layer.
   case figures
-  /// The recognizers of a layer: their states over time, and why.
+  /// The recognizers of a layer: their states over time, with reasons.
   case board
-  /// The steps that a transform by fingers is made of.
+  /// The steps of a transform by fingers.
   case geometry
   /// The matrices from the surface to a layer, with their numbers.
   case numbers
-  /// What wrong ways to solve it would do with the same fingers.
+  /// The results of wrong solvers for the same fingers.
   case solvers
   /// Paths of fingers: raw, resampled, predicted, filtered.
   case paths
 
-  /// The key that shows it, or hides it, by SDL's name.
+  /// The key that shows or hides the part, by SDL's name.
   public var key: String {
     switch self {
     case .figures: "F1"
@@ -25,7 +25,7 @@ public enum OverlayPart: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What stands on its button, and on its panel.
+  /// The title of the part's button and panel.
   public var label: String {
     switch self {
     case .figures: "Figures"

@@ -5,11 +5,11 @@ import TouchJSON
 public import TouchSandbox
 public import TouchScene
 
-/// Shows what fingers do and the mathematics of it, on top of any scene.
+/// An overlay that shows touches and their mathematics, on top of any scene.
 ///
-/// It watches and never acts: with or without it a session does the same to the bit.
+/// The overlay watches and never acts: a session with and without it is the same to the bit.
 public final class Overlay: SessionObserver {
-  /// Whether fingers, what recognizers measure and the matrix of a layer are drawn.
+  /// Whether fingers, the measurements of recognizers and the matrix of a layer are drawn.
   public var isVisible: Bool {
     get { parts.contains(.figures) }
     set { if newValue { parts.insert(.figures) } else { parts.remove(.figures) } }
@@ -52,7 +52,7 @@ public final class Overlay: SessionObserver {
   var order = PanelOrder()
   /// The panels in their room as they were drawn last, in points of words.
   private(set) var drawnPanels = DrawList()
-  /// How much of the surface's bottom is kept free for something else, in points.
+  /// The height at the surface's bottom that is kept free for other content, in points.
   public var bottomInset = 0.0
   /// How much of the surface's top panels keep free for something else, in points.
   package var topInset = 0.0
@@ -71,7 +71,7 @@ public final class Overlay: SessionObserver {
   private weak var dispatcher: TouchDispatcher?
   /// Tells the panels too of what recognizers do, where one wants to know.
   private var watchers: WatcherList?
-  /// Whether it lists what was repaired of the input, below the number.
+  /// Whether the overlay lists the repairs of the input, below their number.
   public var listsReceipts = false
   /// How many contexts there were.
   private var contextCount = 0
@@ -84,7 +84,7 @@ public final class Overlay: SessionObserver {
   /// Watches the recognizers of the session.
   public func didAttach(to session: Session) { watch(session.stage.dispatcher) }
 
-  /// Remembers what it needs of an event.
+  /// Notes the details of an event that the overlay needs.
   public func session(_ session: Session, didHandle event: InputEvent) {
     if case .mark(let text) = event.kind, text.hasPrefix(RepairReceipt.markPrefix) {
       receipts.add(text)
@@ -93,7 +93,7 @@ public final class Overlay: SessionObserver {
     if isShown { session.stage.setNeedsDisplay() }
   }
 
-  /// Looks as the overlay of another session does.
+  /// Adopts the look of another session's overlay.
   public func adopt(from shown: Session) {
     if let other = shown.observer(Overlay.self), other !== self { adopt(other) }
   }

@@ -41,7 +41,7 @@ extension OverlayPart {
     (Self.kinds.first { $0.part == self }?.words ?? []) + [Self.detailsWord]
   }
 
-  /// What can be shown, in the order of the keys.
+  /// The available parts, in the order of the keys.
   public static var available: [OverlayPart] {
     allCases.filter { part in kinds.contains { $0.part == part } }
   }

@@ -1,9 +1,9 @@
 public import TouchSandbox
 
 extension Session {
-  /// Shows touches and the mathematics on top of the frame.
+  /// The overlay that shows touches and their mathematics on top of the frame.
   ///
-  /// It is attached when it is first asked for, and knows what happens from then on.
+  /// The overlay is attached at the first access, and knows only later events.
   public var overlay: Overlay {
     if let overlay = observer(Overlay.self) { return overlay }
     let overlay = Overlay()
