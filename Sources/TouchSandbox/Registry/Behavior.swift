@@ -19,8 +19,8 @@ public protocol Behavior: AnyObject, SendableMetatype {
   ///
   /// The session asks once, when the behavior has been attached, and keeps the painter.
   var painter: (any LayerPainter)? { get }
-  /// Returns the behavior's view of its gestures at a moment, for the overlay; nil leaves it to the
-  /// recognizers.
+  /// Returns the figure of the behavior's gestures at a moment, for the overlay; nil leaves the
+  /// figure to the recognizers.
   ///
   /// Only called while the overlay is shown.
   func figure(at time: Timestamp) -> BehaviorFigure?

@@ -1,8 +1,7 @@
 public import TouchGeometry
 public import TouchGestures
 
-/// A behavior's view of its gestures; the overlay draws it during a gesture on the behavior's
-/// layer.
+/// The figure of a behavior's gestures; the overlay draws it while the behavior's layer is active.
 ///
 /// Marks are in surface coordinates, as those of a recognizer are.
 public struct BehaviorFigure: Sendable, Hashable {

@@ -16,8 +16,8 @@ public struct SceneRegistry: Sendable {
   private var contents: [String: any ContentKind.Type] = [:]
   private var features: [any SceneFeature.Type] = []
 
-  /// Makes a registry of these kinds, in addition to the library's own; of two with one name, the
-  /// later one is used, and either before the library's own.
+  /// Makes a registry of the library's kinds and these; a kind replaces the library's, and any
+  /// earlier kind, of the same name.
   ///
   /// - Precondition: A scene file can name the kinds: no name is empty, no behavior is called
   ///   `none`, every recognizer can be made, and no content has a key that belongs to other

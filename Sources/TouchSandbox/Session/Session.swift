@@ -230,8 +230,7 @@ public final class Session {
     return list
   }
 
-  /// Returns the view that a layer's behavior has of its gestures now; nil leaves it to the
-  /// recognizers.
+  /// Returns the figure of a layer's behavior now; nil leaves the figure to the recognizers.
   public func figure(of layer: Layer) -> BehaviorFigure? {
     behaviors.first { $0.layer === layer }?.figure(at: stage.now)
   }

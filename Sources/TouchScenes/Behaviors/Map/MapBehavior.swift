@@ -67,7 +67,7 @@ public final class MapBehavior: Behavior {
     chart?.fit(textScale: layout.textScale)
   }
 
-  /// Returns the map to the middle of a resized parent.
+  /// Keeps the middle of a resized parent on the map.
   public func layerDidResize() {
     manipulation.layerDidResize()
     chart?.fit()
