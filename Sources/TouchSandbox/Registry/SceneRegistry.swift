@@ -21,7 +21,7 @@ public struct SceneRegistry: Sendable {
   ///
   /// - Precondition: A scene file can name the kinds: no name is empty, no behavior is called
   ///   `none`, every recognizer can be made, and no content has a key that belongs to other
-  ///   content: `color`, `size` or `lineWidth`.
+  ///   content: `color`, `size`, `lineWidth`, `filled` or `points`.
   public init(
     behaviors: [any BehaviorKind.Type] = [], recognizers: [RecognizerKind] = [],
     contents: [any ContentKind.Type] = []
