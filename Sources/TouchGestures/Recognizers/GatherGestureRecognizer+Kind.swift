@@ -23,19 +23,19 @@ extension RecognizerOption {
     phrase: "% to land in")
   fileprivate static let gatherReach = threshold(
     "gatherReach", \GestureRecognizer.tuning.gather.$reach, .points,
-    "Points that they are from their centre, at most.",
+    "The maximum distance of the fingers from their centre, in points.",
     phrase: "a reach of %")
   fileprivate static let gatherClosing = threshold(
     "gatherClosing", \GestureRecognizer.tuning.gather.$closing, .factor,
-    "The part of it that is left of a closed hand.",
+    "The fraction of the distance that a closed hand keeps.",
     phrase: "% of its width left")
   fileprivate static let gatherMovement = threshold(
     "gatherMovement", \GestureRecognizer.tuning.gather.$movement, .points,
-    "Points that it becomes less, at least.",
+    "The minimum decrease, in points.",
     phrase: "a way of %")
   fileprivate static let gatherStraying = threshold(
     "gatherStraying", \GestureRecognizer.tuning.gather.$straying, .points,
-    "Points that a finger goes outward, at most.",
+    "The maximum outward movement of a finger, in points.",
     phrase: "% of straying")
   fileprivate static let gatherStiffness = threshold(
     "gatherStiffness", \GestureRecognizer.tuning.gather.$stiffness, .factor,

@@ -17,16 +17,19 @@ extension RecognizerKind {
 
 extension RecognizerOption {
   fileprivate static let pressDuration = threshold(
-    "minimumPressDuration", \LongPressGestureRecognizer.duration, .seconds, "Seconds.",
+    "minimumPressDuration", \LongPressGestureRecognizer.duration, .seconds,
+    "The minimum duration, in seconds.",
     phrase: "a duration of %")
   fileprivate static let pressMovement = threshold(
     "allowableMovement", \LongPressGestureRecognizer.movement, .points,
-    "How far a finger may move before it begins, in points.", phrase: "an allowable movement of %")
+    "The maximum movement of a finger before the press begins, in points.",
+    phrase: "an allowable movement of %")
   fileprivate static let taps = count(
     "numberOfTapsRequired", \LongPressGestureRecognizer.numberOfTapsRequired, from: 0,
-    "Taps before the press.", noun: "tap")
+    "The number of taps before the press.", noun: "tap")
   fileprivate static let pressFingers = count(
-    "numberOfTouchesRequired", \LongPressGestureRecognizer.numberOfTouchesRequired, "Fingers.",
+    "numberOfTouchesRequired", \LongPressGestureRecognizer.numberOfTouchesRequired,
+    "The number of fingers.",
     noun: "finger")
 }
 

@@ -20,14 +20,15 @@ extension RecognizerKind {
 
 extension RecognizerOption {
   fileprivate static let panMinimum = count(
-    "minimumNumberOfTouches", \PanGestureRecognizer.minimumNumberOfTouches, "Fingers, at least.",
+    "minimumNumberOfTouches", \PanGestureRecognizer.minimumNumberOfTouches,
+    "The minimum number of fingers.",
     noun: "finger")
   fileprivate static let panMaximum = count(
     "maximumNumberOfTouches", \PanGestureRecognizer.maximumNumberOfTouches,
-    "Fingers, at most; any number unless given.", noun: "finger")
+    "The maximum number of fingers; no limit by default.", noun: "finger")
   fileprivate static let panScrolling = words(
     "allowedScrollTypes", \PanGestureRecognizer.allowedScrollTypesMask,
-    ["discrete": .discrete, "continuous": .continuous], "What scrolls it.")
+    ["discrete": .discrete, "continuous": .continuous], "The kinds of scrolling that pan.")
   fileprivate static let panHysteresis = threshold(
     "panHysteresis", \GestureRecognizer.tuning.pan.$hysteresis, .points,
     "Points before a pan begins.",

@@ -26,7 +26,7 @@ extension RecognizerOption {
   fileprivate static let edges = words(
     "edges", \ScreenEdgePanGestureRecognizer.edges,
     ["top": .top, "left": .left, "bottom": .bottom, "right": .right],
-    "At which edges it starts; unless given it never begins.")
+    "The edges at which the pan starts; without edges it never begins.")
   fileprivate static let edgeBand = threshold(
     "edgeBand", \GestureRecognizer.tuning.edge.$band, .points,
     "Points from the edge within which an edge pan starts.",

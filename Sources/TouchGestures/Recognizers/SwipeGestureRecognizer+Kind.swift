@@ -86,19 +86,21 @@ extension SwipeGestureRecognizer.Direction {
 extension RecognizerOption {
   fileprivate static let direction = words(
     "direction", \SwipeGestureRecognizer.direction,
-    ["right": .right, "left": .left, "up": .up, "down": .down], "Where to.")
+    ["right": .right, "left": .left, "up": .up, "down": .down], "The directions of the swipe.")
   fileprivate static let swipeFingers = count(
-    "numberOfTouchesRequired", \SwipeGestureRecognizer.numberOfTouchesRequired, "Fingers.",
+    "numberOfTouchesRequired", \SwipeGestureRecognizer.numberOfTouchesRequired,
+    "The number of fingers.",
     noun: "finger")
   // A swipe that is measured in time has neither; one of the two gives the other its value (SWP-11).
   fileprivate static let minimumLength = number(
     "minimumLength", \SwipeGestureRecognizer.minimumLength,
     unlessSet: { $0.maximumVariance == nil ? nil : $0.tuning.swipe.minimumLength }, .points,
-    "Measured by length and variance: how far along, in points.", phrase: "a length of %")
+    "The minimum length along the direction, in points, if length and variance are measured.",
+    phrase: "a length of %")
   fileprivate static let maximumVariance = number(
     "maximumVariance", \SwipeGestureRecognizer.maximumVariance,
     unlessSet: { $0.minimumLength == nil ? nil : $0.tuning.swipe.maximumVariance }, .points,
-    "How far across, in points.", phrase: "a variance of %")
+    "The maximum distance across the direction, in points.", phrase: "a variance of %")
   fileprivate static let swipeDuration = threshold(
     "swipeDuration", \GestureRecognizer.tuning.swipe.$durationSeconds, .seconds,
     "Seconds that a swipe lasts, at most.",
@@ -106,19 +108,19 @@ extension RecognizerOption {
   // The needed length shrinks from this with time (SWP-3).
   fileprivate static let swipeLength = threshold(
     "swipeLength", \GestureRecognizer.tuning.swipe.$length, .points,
-    "Points along, and across, that a swipe is measured by at its start.",
+    "The required length and allowed width at the start of a swipe, in points.",
     phrase: "a length of % at once, less with time")
   fileprivate static let swipeLengthDecay = threshold(
     "swipeLengthDecay", \GestureRecognizer.tuning.swipe.$lengthDecay, .factor,
-    "How fast the needed length falls, a second.")
+    "The decay of the required length, per second.")
   fileprivate static let swipeWidthDecay = threshold(
     "swipeWidthDecay", \GestureRecognizer.tuning.swipe.$widthDecay, .factor,
-    "How fast the allowed width falls, a second.",
+    "The decay of the allowed width, per second.",
     phrase: "a width that falls by % a second")
   fileprivate static let swipeMinimumLength = threshold(
     "swipeMinimumLength", \GestureRecognizer.tuning.swipe.$minimumLength, .points,
-    "Points along, where maximumVariance is given alone.")
+    "The minimum length, in points, if only maximumVariance is set.")
   fileprivate static let swipeMaximumVariance = threshold(
     "swipeMaximumVariance", \GestureRecognizer.tuning.swipe.$maximumVariance, .points,
-    "Points across, where minimumLength is given alone.")
+    "The maximum variance, in points, if only minimumLength is set.")
 }

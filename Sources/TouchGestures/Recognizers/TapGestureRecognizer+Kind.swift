@@ -26,10 +26,11 @@ extension RecognizerKind {
 
 extension RecognizerOption {
   fileprivate static let taps = count(
-    "numberOfTapsRequired", \TapGestureRecognizer.numberOfTapsRequired, "Taps in a row.",
+    "numberOfTapsRequired", \TapGestureRecognizer.numberOfTapsRequired, "The number of taps.",
     noun: "tap")
   fileprivate static let tapFingers = count(
-    "numberOfTouchesRequired", \TapGestureRecognizer.numberOfTouchesRequired, "Fingers.",
+    "numberOfTouchesRequired", \TapGestureRecognizer.numberOfTouchesRequired,
+    "The number of fingers.",
     noun: "finger")
   fileprivate static let tapGap = threshold(
     "tapGap", \GestureRecognizer.tuning.tap.$gapSeconds, .seconds,

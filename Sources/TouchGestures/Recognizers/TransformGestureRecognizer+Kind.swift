@@ -29,10 +29,11 @@ extension RecognizerKind {
 
 extension RecognizerOption {
   fileprivate static let mode = word(
-    "mode", \TransformGestureRecognizer.mode, "What two fingers do.")
+    "mode", \TransformGestureRecognizer.mode, "The part of the transform that two fingers control.")
   fileprivate static let hysteresis = number(
     "hysteresis", \TransformGestureRecognizer.hysteresis, .points,
-    "How far a finger moves before it begins, in points.", phrase: "a moving threshold of %")
+    "The distance that a finger moves before the gesture begins, in points.",
+    phrase: "a moving threshold of %")
   fileprivate static let transformHysteresis = threshold(
     "transformHysteresis", \GestureRecognizer.tuning.transform.$hysteresis, .points,
     "The same as hysteresis, which comes first.")
@@ -41,8 +42,8 @@ extension RecognizerOption {
     "Points of a finger's path over which the offset of the start shrinks to nothing.")
   fileprivate static let spreadMinimum = threshold(
     "spreadMinimum", \GestureRecognizer.tuning.spread.$minimum, .points,
-    "Points, rms from their middle, below which fingers only move a layer.")
+    "The spread below which fingers only move a layer, in points rms from their middle.")
   fileprivate static let spreadRecovery = threshold(
     "spreadRecovery", \GestureRecognizer.tuning.spread.$recovery, .points,
-    "Points above which they turn and scale it again.")
+    "The spread above which fingers turn and scale the layer again, in points rms.")
 }
