@@ -2,17 +2,17 @@ package import TouchInput
 package import TouchSandbox
 package import TouchScene
 
-/// What live input plays with: a scene's session, or the gallery.
+/// The receiver of live input: a scene's session, or the gallery.
 package protocol LiveTarget: AnyObject {
-  /// The layers and the fingers.
+  /// The layers and the fingers on them.
   var stage: Stage { get }
-  /// Whether every frame differs from the last, although nothing happens.
+  /// Whether every frame differs from the last, even without events.
   var isAnimating: Bool { get }
-  /// While it animates, when a frame is due next; nil where every frame of the display is one.
+  /// The time of the next frame while animating; nil to draw every frame of the display.
   var nextFrameTime: Timestamp? { get }
   /// Handles one event.
   func handle(_ event: InputEvent)
-  /// Lets time pass without an event.
+  /// Advances to a moment without an event.
   func advance(to time: Timestamp)
 }
 
@@ -22,24 +22,24 @@ extension LiveTarget {
 
 extension Session: LiveTarget {}
 
-/// A window's events on their way to what it shows: the one place where live input is wired.
+/// The only path of live input from a window to the content that it shows.
 ///
 ///     window's event ─ place and time of the content ─ LiveInput ─ record ─ target
 ///
-/// Everything that is shown in a window and takes live input has one: a scene, the gallery, a
-/// recording that was taken over. The order is the promise that a recording keeps: what the target
-/// receives is what was recorded, event by event.
+/// All content that takes live input has a feed: a scene, the gallery, a recording that was taken
+/// over. The order keeps a recording's promise: the target receives exactly the recorded events,
+/// one by one.
 package final class LiveFeed {
   private let target: any LiveTarget
   private var input: LiveInput
   private let record: ((InputEvent) -> Void)?
-  /// One moment on the window's clock and on the target's.
+  /// The same moment on the window's clock and on the target's.
   private let zero: (window: Timestamp, target: Timestamp)
 
   /// Begins to feed a target.
   ///
   /// - Parameters:
-  ///   - target: What receives the events.
+  ///   - target: The receiver of the events.
   ///   - time: The moment at which it begins, on the window's clock.
   ///   - start: The same moment on the target's clock.
   ///   - fingers: Fingers that are on the glass and do nothing until they have landed again.
@@ -54,18 +54,18 @@ package final class LiveFeed {
     input = LiveInput(surface: target.stage.surface, ignoring: fingers)
   }
 
-  /// The latest moment that was heard of, on the target's clock.
+  /// The latest known moment, on the target's clock.
   package var now: Timestamp { input.now }
 
-  /// Takes an event of the window.
+  /// Handles an event of the window.
   ///
   /// - Parameters:
-  ///   - event: What happened, in the window's points and on its clock.
-  ///   - fit: How the target lies in the window; nil where it is as large.
+  ///   - event: The event, in the window's points and on its clock.
+  ///   - fit: The target's place in the window; nil if the target fills the window.
   package func handle(_ event: InputEvent, through fit: SurfaceFit? = nil) {
     var event = event
     if let fit {
-      // The window's size is nothing to a target that keeps its own, but where it is shown.
+      // A target that keeps its own size ignores the window's, but its place in the window changes.
       guard let inside = fit.inside(event) else { return target.stage.setNeedsDisplay() }
       event = inside
     }
@@ -73,16 +73,16 @@ package final class LiveFeed {
     input.process(event) { deliver($0) }
   }
 
-  /// Everything that had happened was handled.
+  /// Ends a batch of events: all pending ones have been handled.
   package func flush() { input.flush { deliver($0) } }
 
-  /// Lets time pass up to a moment of the window's clock.
+  /// Advances to a moment of the window's clock.
   package func advance(to time: Timestamp) {
     input.advance(to: local(time)) { deliver($0) }
     target.advance(to: input.now)
   }
 
-  /// Scrolling means something else from now on: a scroll under way ends.
+  /// Ends a scroll under way because scrolling gets another meaning.
   package func forgetScrolling() { input.forgetScrolling { deliver($0) } }
 
   /// Cancels the fingers that are down; nothing comes after this.
@@ -91,13 +91,13 @@ package final class LiveFeed {
     input.finish(at: input.now) { deliver($0) }
   }
 
-  /// Gives the target an event that no device sent, on its own clock.
+  /// Gives the target an event that no device sent, on the target's clock.
   package func insert(_ event: InputEvent) { deliver(event) }
 
-  /// Whether the frame is out of date, or will be with the next frame.
+  /// Whether the frame is out of date, or the next frame will differ.
   package var needsDisplay: Bool { target.stage.needsDisplay || isMoving }
 
-  /// When time next matters, on the window's clock; a past moment while something moves.
+  /// The next moment at which time matters, on the window's clock; a past moment during motion.
   package var nextDeadline: Timestamp? {
     let next =
       isMoving
@@ -115,13 +115,13 @@ package final class LiveFeed {
     target.isAnimating && (target.nextFrameTime ?? .zero) <= input.now
   }
 
-  /// The record has what the target receives, but for the characters of a password.
+  /// Records and handles an event; the record lacks the characters of a password.
   private func deliver(_ event: InputEvent) {
     record?(target.stage.recordable(event))
     target.handle(event)
   }
 
-  /// A moment of the window's clock on the target's.
+  /// Converts a moment of the window's clock to the target's clock.
   private func local(_ time: Timestamp) -> Timestamp {
     let passed = max(time.nanoseconds - zero.window.nanoseconds, 0)
     return Timestamp(nanoseconds: zero.target.nanoseconds + passed)
