@@ -4,21 +4,21 @@ package import TouchInput
 import TouchSandbox
 package import TouchScene
 
-/// The scenes, and the lessons, as cards to choose from: a tap on one, or its number, chooses.
+/// The scenes and the lessons as cards: a tap on a card, or its number, chooses it.
 ///
 ///     let gallery = Gallery(entries, surface: window.surface)
 ///     gallery.handle(event)
 ///     if let index = gallery.takeSelection() { … }
 ///
-/// One card after another plays its recording, once for all cards, and then the gallery rests;
-/// whatever happens wakes it. As with a `Session`, the same events give the same frames: no clock
-/// is read.
+/// One card after another plays its recording, once for all cards, and then the gallery rests; any
+/// event wakes it. As with a `Session`, the same events give the same frames, because the gallery
+/// reads no clock.
 package final class Gallery {
   /// The cards' layers and the fingers on them.
   package let stage: Stage
-  /// What there is to choose from.
+  /// The scenes and lessons to choose from.
   package let entries: [GalleryEntry]
-  /// Whether motion is unwelcome: no card plays, and each shows where it is.
+  /// Whether the user wants no motion: no card plays, and each shows its current moment.
   package var reducesMotion = false {
     didSet {
       guard reducesMotion != oldValue else { return }
@@ -27,10 +27,10 @@ package final class Gallery {
     }
   }
 
-  /// How much larger than usual words are.
+  /// The enlargement of words.
   package var textScale = 1.0 { didSet { if textScale != oldValue { placeCards() } } }
 
-  /// Holds the title and the cards, and scrolls where there is no room for all of them.
+  /// The layer that holds the title and the cards, and scrolls if they do not all fit.
   private let scroll = ScrollLayer(name: "cards", frame: .zero)
   private let title = Layer(name: "title")
   private let cards: [GalleryCard]
@@ -55,7 +55,7 @@ package final class Gallery {
   ///
   /// - Parameters:
   ///   - entries: The scenes.
-  ///   - surface: What shows them.
+  ///   - surface: The surface that shows them.
   package init(_ entries: [GalleryEntry], surface: Surface) {
     self.entries = entries
     stage = Stage(surface: surface)
@@ -86,7 +86,7 @@ package final class Gallery {
     }
   }
 
-  /// Takes notice of what an event was done with, also of one that something else has handled.
+  /// Notes the input device of an event, even if something else has handled the event.
   package func noteHand(_ event: InputEvent) {
     guard let hand = GalleryHand(event), hand != self.hand else { return }
     self.hand = hand
@@ -96,20 +96,22 @@ package final class Gallery {
   /// Whether a card plays or something else moves.
   package var isAnimating: Bool { stage.isAnimating }
 
-  /// When a frame is due next while a card plays and nothing else moves: thirty times a second, or,
-  /// where its recording's fingers rest, when something moves again; nil otherwise.
+  /// The time of the next frame while a card plays and nothing else moves; nil otherwise.
+  ///
+  /// That is thirty times a second. While the fingers of the card's recording rest, it is the
+  /// moment of the next movement.
   package var nextFrameTime: Timestamp? {
     guard let turn, stage.runningAnimations.count == 1 else { return nil }
     return turn.restsUntil ?? stage.now.advanced(bySeconds: 1 / Self.pace)
   }
 
-  /// How many frames of a small card there are in a second.
+  /// The number of frames of a small card in a second.
   private static let pace = 30.0
 
-  /// Lets time pass without an event.
+  /// Advances to a moment without an event.
   package func advance(to time: Timestamp) { stage.advance(to: time) }
 
-  /// The card that was chosen since it was last asked.
+  /// Returns the card that was chosen since the last call.
   package func takeSelection() -> Int? {
     defer { choice = nil }
     return choice
@@ -118,7 +120,7 @@ package final class Gallery {
   /// Chooses the card of the lessons, if there is one.
   package func openLessons() { choice = entries.firstIndex(where: \.opensLessons) }
 
-  /// Does what keys mean besides Tab, Return and Space, which the focus and the buttons take.
+  /// Performs a key's command, except Tab, Return and Space: the focus and the buttons take these.
   private func press(_ key: KeyEvent) -> Bool {
     switch KeyCommand.action(for: key, in: .gallery) {
     case .openScene(let number):
@@ -130,7 +132,7 @@ package final class Gallery {
     return true
   }
 
-  /// Moves the ring to the next card; the first time it shows where it is.
+  /// Moves the focus ring to the next card; the first call only shows the ring at its place.
   private func moveFocus(_ direction: KeyCommand.Direction) {
     guard !cards.isEmpty else { return }
     let here = cards.firstIndex { $0.button.isFocused }
@@ -140,10 +142,10 @@ package final class Gallery {
     stage.focus.move(to: cards[next ?? 0].button, showsRing: true)
   }
 
-  /// Where the picture of a card is, in points of the surface.
+  /// The place of a card's picture, in points of the surface.
   package func thumbnail(of index: Int) -> Rect { cards[index].picturePlace }
 
-  /// Nothing plays from now on: something else is shown.
+  /// Stops all playing because something else is shown.
   package func pause() {
     isPaused = true
     endTurn()
@@ -154,7 +156,7 @@ package final class Gallery {
     turn = nil
   }
 
-  /// Goes on at a moment, as if no time had passed.
+  /// Resumes at a moment, as if no time had passed.
   package func resume(at time: Timestamp) {
     stage.advance(to: time)
     isPaused = false
@@ -164,7 +166,7 @@ package final class Gallery {
 
   // MARK: Turns
 
-  /// All cards play once more.
+  /// Plays every card once more.
   private func wake() {
     turnsLeft = cards.count
     if turn == nil { startTurn() }
@@ -189,7 +191,7 @@ package final class Gallery {
 
   // MARK: Drawing
 
-  /// The frame of the present moment, without the line of ``help``.
+  /// Draws the frame of the present moment, without the line of ``help``.
   package func drawList() -> DrawList {
     stage.drawList(background: ColorRole.background.color)
   }
@@ -197,7 +199,7 @@ package final class Gallery {
   private func placeCards() {
     let size = stage.surface.size
     layout = GalleryLayout(count: cards.count, size: size, textScale: textScale)
-    // Shadows go beyond it where all cards are seen.
+    // If all cards are visible, their shadows may extend beyond the scroll layer.
     scroll.clipsToBounds = layout.scrolls
     scroll.isScrollEnabled = layout.scrolls
     scroll.delaysContentTouches = layout.scrolls
@@ -214,13 +216,13 @@ package final class Gallery {
   }
 }
 
-/// The time in which one card plays.
+/// The period in which one card plays.
 private final class GalleryTurn: Animation {
   let end: Timestamp
   private let start: Timestamp
   private let card: GalleryCard
   private let done: () -> Void
-  /// The moment up to which the card shows what it shows now; nil if something moves on it.
+  /// The moment until which the card's picture stays the same; nil if something moves on the card.
   private(set) var restsUntil: Timestamp?
 
   init(_ card: GalleryCard, at start: Timestamp, done: @escaping () -> Void) {

@@ -5,30 +5,30 @@ import TouchInput
 import TouchSandbox
 import TouchScene
 
-/// A card of the gallery: a button with a scene's name, and the scene, which plays its recording,
-/// small.
+/// A card of the gallery: a button with a scene's name and a small picture of the scene, which
+/// plays its recording.
 ///
-/// The recording goes round: from the moment that the card shows at rest to the end, and from the
-/// start to that moment again.
+/// The recording plays in a round: from the card's resting moment to the end, then from the start
+/// to the resting moment.
 final class GalleryCard {
   let entry: GalleryEntry
   let button = Button("")
 
-  /// Parts, which take no touches.
+  /// The card's parts, which take no touches.
   private let picture = Layer(name: "picture")
   private let name = Layer(name: "name")
   private let summary = Layer(name: "summary")
   private let number = Layer(name: "number")
-  /// The moment that it shows at rest.
+  /// The moment that the card shows at rest.
   private let resting: Timestamp
   private var played: PlayedScene
   private var session: Session { played.session }
-  /// The picture as it was drawn last.
+  /// The picture as last drawn.
   private var drawn: DrawList?
 
-  /// How long the end of a recording stays, in seconds.
+  /// The time for which the end of a recording stays, in seconds.
   private static let tail = 1.5
-  /// How wide the frame around a picture is, in points.
+  /// The width of the frame around a picture, in points.
   private static let frame = 4.0
 
   init(_ entry: GalleryEntry) {
@@ -47,10 +47,10 @@ final class GalleryCard {
 
   // MARK: Places
 
-  /// Puts the card where the layout has it.
+  /// Puts the card at its place in the layout.
   func place(at index: Int, in layout: GalleryLayout) {
     button.frame = layout.cards[index]
-    // Its corners have half of that as their radius.
+    // The button's corner radius is half of this size.
     button.fontSize = 28 * layout.growth
     button.decoration.shadowBlur = 22 * layout.growth
     button.decoration.shadowOpacity = 0.32
@@ -84,15 +84,15 @@ final class GalleryCard {
     number.isHidden = parts.number.isEmpty || index >= 9
   }
 
-  /// Where the picture is, on the surface.
+  /// The place of the picture, on the surface.
   var picturePlace: Rect { picture.convert(picture.bounds, to: nil) }
 
   // MARK: Time
 
-  /// How long a round lasts, in seconds; 0 where nothing plays.
+  /// The duration of a round, in seconds; 0 if nothing plays.
   var length: Double { entry.input.map { $0.duration.seconds + Self.tail } ?? 0 }
 
-  /// Shows a moment of the round; 0 and its length are the card at rest.
+  /// Shows a moment of the round; the card rests at 0 and at the round's length.
   func play(_ seconds: Double) {
     let all = length
     guard all > 0 else { return }
@@ -100,7 +100,7 @@ final class GalleryCard {
     show(Timestamp(seconds: moment < all ? moment : min(moment - all, resting.seconds)))
   }
 
-  /// The second of the round, from one that is shown, up to which nothing is seen to move; nil if
+  /// Returns the second of the round until which nothing visibly moves, from a shown one on; nil if
   /// something moves.
   func rest(from seconds: Double) -> Double? {
     guard entry.input != nil, !session.isAnimating else { return nil }
@@ -131,7 +131,7 @@ extension GalleryCard: LayerPainter {
     let (corner, width) = (10.0, Self.frame)
     let color = ColorRole.well.color
     list.roundedRect(bounds, cornerRadius: corner, fill: color)
-    // Its square corners lie under the frame's round ones.
+    // The scene's square corners lie under the frame's round ones.
     let place = bounds.insetBy(dx: width - 1, dy: width - 1)
     let fit = fit(in: place)
     list.clip(to: place)
@@ -151,10 +151,10 @@ extension GalleryCard: LayerPainter {
     return list
   }
 
-  /// Where the scene lies: all over the picture, but at most twice as large as it fits.
+  /// Returns the scene's place: it fills the picture, but at most at twice the size that fits.
   ///
-  /// Where it is higher or wider than the picture, the part is seen that has the layers which
-  /// fingers move.
+  /// If the scene is then higher or wider than the picture, the visible part is the one with the
+  /// layers that fingers move.
   private func fit(in place: Rect) -> SurfaceFit {
     let size = session.stage.surface.size
     let whole = SurfaceFit(inner: size, outer: place)
@@ -162,7 +162,7 @@ extension GalleryCard: LayerPainter {
     let zoom = min(max(place.width / max(width, 1), place.height / max(height, 1)), 2)
     let moved = session.behaviors.map { $0.layer.bounds.center.applying($0.layer.toSurface) }
     let middle = moved.reduce(Vector.zero) { $0 + ($1 - .zero) } / Double(max(moved.count, 1))
-    /// Where it begins along one side: in the middle, or as far aside as it covers the picture.
+    /// Returns the start along one side: centred, or as far aside as the scene covers the picture.
     func start(_ from: Double, _ room: Double, _ length: Double, _ part: Double) -> Double {
       guard length > room else { return from + (room - length) / 2 }
       return from + min(max(room / 2 - length * part, room - length), 0)

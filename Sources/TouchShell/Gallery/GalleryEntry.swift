@@ -2,17 +2,17 @@ import TouchInput
 import TouchRecording
 package import TouchSandbox
 
-/// A card of the gallery: what it opens, and what plays on it.
+/// A card of the gallery: the scene that it opens, and the recording that plays on it.
 package struct GalleryEntry: Sendable {
-  /// The name by which commands know it.
+  /// The entry's name in commands.
   package let name: String
-  /// The scene that it opens, or that stands for the lessons.
+  /// The scene that the card opens, or that represents the lessons.
   package let scene: SceneFile
-  /// Whether it opens the lessons, and not its scene.
+  /// Whether the card opens the lessons instead of its scene.
   package let opensLessons: Bool
-  /// The recording that plays on the card; nil for a card that shows the scene as it begins.
+  /// The recording that plays on the card; nil if the card shows the scene's beginning.
   package let input: RecordedInput?
-  /// The scene as the card shows it first, where that was made before.
+  /// The scene as the card first shows it, if it was prepared.
   private(set) var poster: GalleryPoster?
 
   /// Names a scene and its recording.
@@ -25,8 +25,8 @@ package struct GalleryEntry: Sendable {
     self.input = input
   }
 
-  /// What its card shows at rest: the moment that the scene names, as far as the recording goes, or
-  /// the liveliest one.
+  /// The moment that the card shows at rest: the one that the scene names, at most the recording's
+  /// end, or else the liveliest one.
   var restingMoment: Timestamp {
     guard let input else { return .zero }
     guard let named = scene.posterTime else { return PosterFrame.of(input) }
@@ -35,26 +35,26 @@ package struct GalleryEntry: Sendable {
 }
 
 extension GalleryEntry {
-  /// Plays the recording to what the card shows at rest, so that a gallery need not.
+  /// Plays the recording to the card's resting moment, so that a gallery does not have to.
   ///
-  /// To be called on any thread. The next gallery of this entry takes it.
+  /// Call it on any thread. The next gallery of this entry uses the result.
   package mutating func preparePoster() { poster = GalleryPoster(self) }
 }
 
 extension SceneLibrary {
-  /// The bundled scenes with their recordings, in the gallery's order.
+  /// Returns the bundled scenes with their recordings, in the gallery's order.
   ///
   /// - Parameter complain: Receives one line for each scene or recording that cannot be read; the
-  ///   others come without it.
-  /// - Returns: Those that could be read.
+  ///   other scenes are returned without it.
+  /// - Returns: The readable scenes.
   package func galleryEntries(complain: (String) -> Void) -> [GalleryEntry] {
     names.compactMap { galleryEntry($0, complain: complain) }
   }
 
-  /// A bundled scene with its recording.
+  /// Returns a bundled scene with its recording.
   ///
   /// - Parameters:
-  ///   - name: Its name.
+  ///   - name: The scene's name.
   ///   - complain: Receives one line for the scene or the recording if it cannot be read.
   /// - Returns: The scene, without its recording if that cannot be read; or nil.
   package func galleryEntry(_ name: String, complain: (String) -> Void) -> GalleryEntry? {

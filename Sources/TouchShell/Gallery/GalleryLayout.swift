@@ -2,43 +2,44 @@ import TouchGeometry
 import TouchSandbox
 import TouchScene
 
-/// Where the gallery's cards are, on a surface of any size, and what stands where on a card.
+/// The places of the gallery's cards on a surface of any size, and of the parts on a card.
 struct GalleryLayout: Hashable {
   /// The cards, in reading order, in points of a content that begins at the surface's corner.
   private(set) var cards: [Rect] = []
-  /// How high that content is.
+  /// The height of that content.
   private(set) var contentHeight = 0.0
-  /// How much of the surface shows it, from the top; the line of gestures is below.
+  /// The height of the surface's part that shows the content, from the top; the line of gestures is
+  /// below.
   private(set) var visibleHeight: Double
-  /// Where the title stands; empty where there is no room.
+  /// The place of the title; empty if it does not fit.
   private(set) var title = Rect.zero
   /// The words of a card.
   private(set) var words = CardWords.beside
-  /// How much larger than usual everything is: on a very large surface letters grow, too.
+  /// The enlargement of everything: on a very large surface, letters grow too.
   let growth: Double
-  /// How much larger words are than usual: as everything, and as the user wants them.
+  /// The enlargement of words: ``growth`` times the user's text scale.
   let wordGrowth: Double
 
-  /// A picture's width over its height: as scenes are made, and where rows have more room.
+  /// A picture's width over its height: that of most scenes, and the least if rows have more room.
   private static let aspect = 1.6
   private static let leastAspect = 1.1
-  /// The edge around a picture, in letters of the usual size.
+  /// The edge around a picture, at the usual size of letters.
   private static let inset = 8.0
-  /// How high the title's letters are.
+  /// The height of the title's letters.
   private static let titleSize = 32.0
 
-  /// Lays out cards so that they are as large as possible, and no smaller than a fingertip: what
-  /// has no room then is below.
+  /// Lays out cards as large as possible, but no smaller than a fingertip; cards that do not fit
+  /// are below the visible part.
   ///
   /// - Parameters:
-  ///   - count: How many.
+  ///   - count: The number of cards.
   ///   - size: The surface's size.
-  ///   - textScale: How much larger than usual the user wants words to be.
+  ///   - textScale: The enlargement of words that the user wants.
   init(count: Int, size: Size, textScale: Double = 1) {
     growth = TextExtent.growth(on: size)
     wordGrowth = growth * textScale
     let bottom = 40 * textScale
-    // As on a surface of usual size; everything is made larger below.
+    // The layout is made for a surface of usual size; everything is enlarged below.
     let plain = Size(width: size.width / growth, height: size.height / growth)
     visibleHeight = max(size.height - growth * bottom, 1)
     let isSmall = plain.height < 420 || plain.width < 480
@@ -56,7 +57,7 @@ struct GalleryLayout: Hashable {
       if isSmall {
         tried = lay(top: 14, margin: 12, gap: 10)
         if tried.cards.contains(where: { corner.intersection($0) != nil }) {
-          // Below the corner or beside it, wherever cards are larger.
+          // Cards go below the corner or beside it, whichever makes them larger.
           let below = lay(top: corner.maxY + 2, margin: 12, gap: 10)
           let beside = lay(top: 14, margin: corner.width + 2, gap: 10)
           tried = beside.width > below.width ? beside : below
@@ -82,15 +83,15 @@ struct GalleryLayout: Hashable {
       x: first.minX, y: first.minY - height - 6 * growth, width: size.width / 2, height: height)
   }
 
-  /// Whether cards go on below the visible part.
+  /// Whether cards continue below the visible part.
   var scrolls: Bool { contentHeight > visibleHeight + 0.5 }
-  /// Whether words stand beside the pictures and not below, as there is too little room.
+  /// Whether words are beside the pictures because there is too little room below.
   var isBeside: Bool { words == .beside }
   /// The em size of the title.
   var titleSize: Double { wordGrowth * Self.titleSize }
 
-  /// The next card in a direction: of the card's row, or the nearest one of the next row; nil where
-  /// there is none.
+  /// Returns the next card in a direction: in the card's row, or the nearest card of the next row;
+  /// nil if there is none.
   func neighbor(of index: Int, _ direction: KeyCommand.Direction) -> Int? {
     let here = cards[index]
     var best: (index: Int, cost: Double)?
@@ -115,18 +116,18 @@ struct GalleryLayout: Hashable {
 // MARK: - A card
 
 extension GalleryLayout {
-  /// Where the parts of a card are, from its upper left corner.
+  /// The places of a card's parts, relative to its upper left corner.
   struct Parts: Hashable {
     var picture = Rect.zero
     var name = Rect.zero
-    /// How many lines of the name have room.
+    /// The number of lines of the name that fit.
     var nameLines = 1
-    /// Empty where there is none.
+    /// The place of the summary; empty if there is none.
     var summary = Rect.zero
     var number = Rect.zero
   }
 
-  /// The parts of a card.
+  /// Returns the parts of a card.
   func parts(of card: Rect) -> Parts {
     let inset = growth * Self.inset
     let left = growth * words.inset
@@ -171,11 +172,11 @@ extension GalleryLayout {
   /// Cards in columns.
   private struct Grid {
     let width: Double
-    /// How far they reach down, with the room below the last.
+    /// The lower end of the cards, with the gap below the last one.
     let end: Double
     let cards: [Rect]
 
-    /// Cards as large as possible in an area, with so much room below their pictures.
+    /// Makes cards as large as possible in an area, with a given room below their pictures.
     init(_ count: Int, in area: Rect, gap: Double, below own: Double) {
       func height(_ rows: Int) -> Double {
         (area.height - gap * Double(rows - 1)) / Double(rows) - own
@@ -189,7 +190,7 @@ extension GalleryLayout {
       }
       let width = max(best.width.rounded(.down), 16)
       let rows = (count + best.columns - 1) / best.columns
-      // Higher than scenes are made, where rows leave room.
+      // Cards are higher than the scenes' shape if rows leave room.
       let picture = width - 2 * inset
       let high =
         min(
@@ -202,14 +203,14 @@ extension GalleryLayout {
       let full = Size(
         width: across, height: stack.fittingSize(of: items, within: across).height)
       let left = (area.minX + (area.width - full.width) / 2).rounded()
-      // A little above the middle of the free room, where the eye expects the middle.
+      // The cards are a little above the middle of the free room, where the eye expects the middle.
       let above = area.minY + (max(area.height - full.height, 0) * 0.42).rounded()
       cards = stack.frames(of: items, in: Rect(origin: Point(x: left, y: above), size: full))
       (self.width, end) = (width, 0)
     }
 
-    /// Low cards in as few columns as have room for all rows, else in as many as are wide enough;
-    /// beside the corner they are shorter.
+    /// Lays out low cards in the fewest columns that fit all rows, or else in as many as are wide
+    /// enough; cards beside the corner are shorter.
     init(
       flat count: Int, on size: Size, bottom: Double, _ textScale: Double, corner: Rect
     ) {

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A scene that has played to what its card shows at rest.
+/// A scene that has been played to its card's resting moment.
 ///
-/// To play all of them takes longest when a gallery is made. Each can be made on a thread of its
-/// own, as it alone has the scene's layers until one card takes them.
+/// Playing all scenes takes most of the time when a gallery is made. Each poster can be made on its
+/// own thread, because it alone owns the scene's layers until one card takes them.
 final class GalleryPoster: Sendable {
   private let played: Mutex<PlayedScene?>
 
@@ -14,7 +14,7 @@ final class GalleryPoster: Sendable {
     played = Mutex(scene)
   }
 
-  /// The scene, for the first who asks; nil for the others.
+  /// Returns the scene to the first caller, and nil to the others.
   func take() -> PlayedScene? {
     played.withLock { played in
       let taken = played

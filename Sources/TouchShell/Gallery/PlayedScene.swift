@@ -3,14 +3,14 @@ import TouchInput
 import TouchSandbox
 import TouchScene
 
-/// A scene of the gallery, and how much of its recording it has played.
+/// A scene of the gallery, and the part of its recording that has been played.
 struct PlayedScene {
   private(set) var session: Session
   private let entry: GalleryEntry
   private var count = 0
   private var shown = Timestamp.zero
 
-  /// A scene without a size of its own has this one.
+  /// The size of a scene that has none of its own.
   private static let size = Size(width: 1280, height: 800)
 
   /// Begins a scene.
@@ -24,12 +24,12 @@ struct PlayedScene {
       ?? Session(scene: entry.scene, surface: Surface(size: entry.scene.size ?? size))
   }
 
-  /// The first event that it has not played.
+  /// The first event that has not been played.
   var nextEvent: InputEvent? {
     entry.input.flatMap { $0.events.indices.contains(count) ? $0.events[count] : nil }
   }
 
-  /// Plays on to a moment; begins again for one that has passed.
+  /// Plays on to a moment, or begins again for a moment that has passed.
   mutating func show(_ moment: Timestamp) {
     if moment < shown {
       session = Self.makeSession(entry)

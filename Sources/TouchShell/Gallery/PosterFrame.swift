@@ -1,14 +1,14 @@
 import TouchInput
 import TouchSandbox
 
-/// The moment of a recording that shows best what the scene is about: most fingers are at work, and
-/// for longest.
+/// The moment of a recording that best shows the scene's purpose: the most fingers are active, for
+/// the longest time.
 enum PosterFrame {
-  /// The part of a recording that is looked at: at its start little has happened, at its end things
-  /// rest.
+  /// The part of a recording that is searched: at the start little has happened, at the end
+  /// everything rests.
   private static let range = 0.4...0.9
 
-  /// Finds it; without touches there, it is the end of that part.
+  /// Finds the moment; without touches in that part, it is the part's end.
   static func of(_ input: RecordedInput) -> Timestamp {
     let duration = input.duration.seconds
     let (start, end) = (range.lowerBound * duration, range.upperBound * duration)

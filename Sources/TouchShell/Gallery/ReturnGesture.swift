@@ -3,11 +3,11 @@ import TouchGestures
 package import TouchInput
 import TouchScene
 
-/// Watches for a hand's five fingers that close, above a scene and without touching it.
+/// Watches for the five fingers of a hand that close, above a scene and without affecting it.
 ///
-/// It has a stage of its own, so the scene's gestures are decided as if it were not there. When it
-/// is recognized, the window cancels the scene's touches by an event, as a system does
-/// that takes fingers away; a recording has that event and plays the same without any gallery.
+/// The gesture has a stage of its own, so the scene's gestures are decided as if it did not exist.
+/// When it is recognized, the window cancels the scene's touches by an event, as a system does that
+/// takes fingers away. A recording contains that event and plays the same without a gallery.
 package final class ReturnGesture {
   private let stage: Stage
   private let recognizer = GatherGestureRecognizer()
@@ -20,7 +20,7 @@ package final class ReturnGesture {
     recognizer.addAction { [unowned self] _ in isRecognized = true }
   }
 
-  /// Handles an event; true for the one in which the fingers have closed.
+  /// Handles an event, and returns true for the one in which the fingers have closed.
   package func handle(_ event: InputEvent) -> Bool {
     switch event.kind {
     case .touches, .focus, .surface: stage.handle(event)
