@@ -1,43 +1,43 @@
 package import TouchGeometry
 package import TouchInput
 
-/// What a key tells the keyboard's hand: the one table of these keys.
+/// A command to the keyboard's hand, with the only table of the hand's keys.
 package enum HandKey: Hashable, Sendable {
-  /// To what comes next that keys can operate: 1 on, −1 back.
+  /// Selects the next layer or control that keys can operate: 1 for the next, −1 for the previous.
   case select(Int)
-  /// In a direction, so many steps.
+  /// Moves by a number of steps in a direction.
   case move(Vector, steps: Double)
-  /// Clockwise, so many steps.
+  /// Turns clockwise by a number of steps.
   case turn(steps: Double)
-  /// Larger, so many steps.
+  /// Enlarges by a number of steps.
   case scale(steps: Double)
-  /// A finger, as long as the key is down.
+  /// Puts a finger down for as long as the key is down.
   case press
-  /// A finger that stays until the key is pressed again.
+  /// Puts a finger down until the key is pressed again.
   case hold
-  /// How many fingers the hand has.
+  /// Sets the number of the hand's fingers.
   case fingers(Int)
-  /// Removes the selected layer, where a scene lets it.
+  /// Removes the selected layer, if the scene allows it.
   case delete
-  /// The hand goes away.
+  /// Clears the selection.
   case leave
 
-  /// How far a step of an arrow goes, in points.
+  /// The distance of an arrow's step, in points.
   package static let step = 10.0
-  /// By how much a step enlarges, as a tick of the wheel.
+  /// The factor of an enlarging step, equal to a tick of the wheel.
   package static let scaleStep = 1.1
 
-  /// What a key means while something is selected; nil for a key that means nothing to the hand.
+  /// Returns a key's command while something is selected; nil for a key without one.
   ///
-  /// Shift makes ten steps of one, Alt and Ctrl a tenth; every other key that is held with Ctrl or
-  /// a system key is the scene's or the window's.
+  /// With Shift, one step becomes ten; with Alt or Ctrl, a tenth. Every other key that is held with
+  /// Ctrl or a system key belongs to the scene or the window.
   package init?(_ key: KeyEvent) {
     guard !key.modifiers.contains(.meta),
       !key.modifiers.contains(.control) || Self.steppers.contains(key.key)
     else { return nil }
     let isFine = !key.modifiers.isDisjoint(with: [.alt, .control])
     let steps = key.modifiers.contains(.shift) ? 10 : isFine ? 0.1 : 1
-    // Shift types a plus on many keyboards.
+    // Many keyboards type a plus with Shift.
     let scaleSteps = isFine ? 0.1 : 1
     switch key.key {
     case "Tab": self = .select(key.modifiers.contains(.shift) ? -1 : 1)
@@ -58,20 +58,20 @@ package enum HandKey: Hashable, Sendable {
     }
   }
 
-  /// The keys that go by steps.
+  /// The keys that work in steps.
   private static let steppers: Set<String> = [
     "Left", "Right", "Up", "Down", "[", "PageUp", "]", "PageDown", "=", "+", "Keypad +", "-",
     "Keypad -",
   ]
 
-  /// Every key of the table, by SDL's name.
+  /// SDL's names of all keys in the table.
   package static let keys = [
     "Tab", "Left", "Right", "Up", "Down", "[", "PageUp", "]", "PageDown", "=", "+", "Keypad +", "-",
     "Keypad -", "Return", "Keypad Enter", "Space", "1", "2", "3", "4", "5", "Delete", "Backspace",
     "Escape",
   ]
 
-  /// The keys as the help prints them, and what they do.
+  /// The keys as the help prints them, with their effects.
   package static let rows: [(key: String, what: String)] = [
     ("Tab", "select what keys operate; Shift-Tab back"),
     ("← → ↑ ↓", "move or turn it; Shift × 10, Alt, Ctrl × 0.1"),
@@ -84,7 +84,7 @@ package enum HandKey: Hashable, Sendable {
     ("Del", "remove it, where the scene can"),
   ]
 
-  /// The same for `--help`: a line for each, indented.
+  /// The table for `--help`: an indented line for each row.
   package static var helpText: String {
     let width = rows.map(\.key.count).max() ?? 0
     return rows.map { row in
@@ -92,7 +92,7 @@ package enum HandKey: Hashable, Sendable {
     }.joined(separator: "\n")
   }
 
-  /// The same for a page: the rows of a table.
+  /// The table for a page of documentation.
   package static var tableRows: [String] {
     rows.map { "| \($0.key.split(separator: "  ").joined(separator: " ")) | \($0.what) |" }
   }

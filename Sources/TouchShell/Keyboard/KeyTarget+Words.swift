@@ -1,7 +1,7 @@
 package import TouchSandbox
 
 extension KeyTarget {
-  /// What keys do with it, in words.
+  /// The effect of keys on the target, in words.
   package var words: String {
     switch manner {
     case .moves: "arrows move · [ ] turn · + − scale · Return taps"

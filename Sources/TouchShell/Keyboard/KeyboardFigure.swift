@@ -3,7 +3,7 @@ import TouchInput
 package import TouchSandbox
 package import TouchScene
 
-/// Shows what keys operate: the ring around it, its name, and where a finger would land.
+/// The drawing of the selection: the ring around the layer, its name, and the place of a finger.
 package struct KeyboardFigure {
   private let target: KeyTarget
   private let hand: KeyboardHand
@@ -11,7 +11,7 @@ package struct KeyboardFigure {
   /// The ring around the layer.
   package let ring: FocusRing
 
-  /// Makes the figure of what a hand operates; nil where it operates nothing.
+  /// Makes the figure of a hand's selection; nil if nothing is selected.
   package init?(_ hand: KeyboardHand, in session: Session) {
     guard let target = hand.target(in: session), let ring = FocusRing(session.stage.focus) else {
       return nil
@@ -22,8 +22,8 @@ package struct KeyboardFigure {
     surface = session.stage.surface.bounds
   }
 
-  /// Draws it, in surface points; `magnification` is how large a surface point is shown, so that
-  /// lines stay as wide as they are.
+  /// Draws the figure in surface points, shown `magnification` times as large, with lines of
+  /// constant width.
   package func draw(
     magnification: Double = 1, isBold: Bool = false, textScale: Double = 1,
     into list: inout DrawList
@@ -72,8 +72,9 @@ package struct KeyboardFigure {
     let badge = Size(
       width: width + 2 * padding.width, height: pitch * Double(lines.count) + 2 * padding.height)
     let height = badge.height + 8 * scale
-    // Above it where there is room, else below; inside a layer as high as the surface, near its
-    // end, where neither a bar nor what a scene says at the bottom is.
+    // The name is above the layer if there is room, else below. If the layer is as high as the
+    // surface, the name is inside near its end, clear of a bar and of a scene's words at the
+    // bottom.
     let y =
       if top - height >= surface.minY {
         top - height / 2
@@ -98,7 +99,7 @@ package struct KeyboardFigure {
     }
   }
 
-  /// Breaks between what the points part, as often as a narrow surface needs it.
+  /// Breaks a text between the parts that points separate, as often as a narrow surface requires.
   package static func lines(_ text: String, to room: Double, size: Double) -> [String] {
     var lines: [String] = []
     for part in text.split(separator: " · ").map(String.init) {

@@ -2,7 +2,7 @@ import TouchGeometry
 import TouchInput
 import TouchSandbox
 
-/// What the hand sends as a device would.
+/// The events that the hand sends as a device would.
 extension KeyboardHand {
   /// A trackpad's gesture under way.
   struct Gesture {
@@ -23,12 +23,12 @@ extension KeyboardHand {
     }
   }
 
-  /// Fingers that are down.
+  /// The fingers that are down.
   struct Contact {
     enum Holder: Hashable { case steps, press, hold }
     var holder: Holder
     var places: [Point]
-    /// The way that a dial's finger has turned, in radians.
+    /// The angle that a dial's finger has turned, in radians.
     var angle = 0.0
     var last: Timestamp
 
@@ -43,10 +43,10 @@ extension KeyboardHand {
   }
 }
 
-/// A base to a power, by square roots and products alone: the same bits whatever C library there
-/// is.
+/// Raises a base to a power by square roots and products alone, so that the result is the same to
+/// the bit with every C library.
 ///
-/// The exponent is taken in tenths, as keys step.
+/// The exponent is rounded to tenths, the steps of keys.
 private func power(_ base: Double, _ exponent: Double) -> Double {
   let tenths = Int((exponent * 10).rounded())
   var result = 1.0

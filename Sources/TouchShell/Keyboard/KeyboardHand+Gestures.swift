@@ -21,7 +21,7 @@ extension KeyboardHand {
     }
     var changed = current
     change(&changed)
-    // As a wheel's burst: neither grows beyond what a recording can hold.
+    // Like a wheel's burst, a gesture stays within the range of a recording.
     if abs(changed.scaleSteps) <= 200, abs(changed.turnSteps) <= 1e6,
       abs(changed.shift.dx) < 20_000, abs(changed.shift.dy) < 20_000
     {
@@ -52,7 +52,7 @@ extension KeyboardHand {
     emit(landed.event(.began, at: time))
   }
 
-  /// A row of fingers, all of them on the surface.
+  /// Returns a row of places for fingers, all on the surface.
   private func places(_ count: Int, around place: Point, in session: Session) -> [Point] {
     let room = session.stage.surface.bounds.insetBy(dx: 1, dy: 1)
     let width = Double(count - 1) * Self.fingerGap
@@ -78,11 +78,11 @@ extension KeyboardHand {
       let landed = Contact(holder: .steps, places: [target.place], last: time)
       contact = landed
       emit(landed.event(.began, at: time))
-      // Straight towards the anchor: it begins, and has turned by nothing (DIAL-2).
+      // Straight towards the anchor, the dial begins but does not turn (DIAL-2).
       drag(by: Vector(dx: 0, dy: Self.grip), at: time, emit)
     }
     guard var moved = contact, let place = moved.places.first else { return }
-    // Not more than an eighth of a turn at once: beyond a half the direction is lost.
+    // One move turns at most an eighth of a turn: beyond a half the direction would be lost.
     let parts = max((abs(angle) / (Double.pi / 4)).rounded(.up), 1)
     let radius = (place - anchor).length
     for part in 1...Int(min(parts, 100)) {
@@ -97,7 +97,7 @@ extension KeyboardHand {
     contact = moved
   }
 
-  /// How far a dial's finger goes before it turns, in points: more than begins one (DIAL-2).
+  /// The distance that a dial's finger moves before it turns, in points: enough to begin (DIAL-2).
   private static let grip = 6.0
 
   mutating func lift(at time: Timestamp, _ emit: (InputEvent) -> Void) {
@@ -107,7 +107,7 @@ extension KeyboardHand {
   }
 
   mutating func letGo(at time: Timestamp, _ emit: (InputEvent) -> Void) {
-    // A swipe that has begun is taken back; one that has not never was.
+    // A swipe under way is cancelled; one that has not begun leaves no events.
     if case .touches(let frame)? = plan.first?.kind {
       let gone = frame.samples.filter { $0.phase != .began }.map { sample in
         var sample = sample
@@ -128,7 +128,7 @@ extension KeyboardHand {
   ) {
     let room = session.stage.surface.bounds.insetBy(dx: 1, dy: 1)
     var start = place(on: target)
-    // All of its way is on the surface.
+    // The whole path of the swipe is on the surface.
     let end = start + direction * Self.swipe.length
     start.x -= max(end.x - room.maxX, 0) + min(end.x - room.minX, 0)
     start.y -= max(end.y - room.maxY, 0) + min(end.y - room.minY, 0)

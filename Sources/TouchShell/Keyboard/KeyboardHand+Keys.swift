@@ -3,7 +3,7 @@ import TouchInput
 import TouchSandbox
 import TouchScene
 
-/// What each key has the hand do.
+/// The action of each key.
 extension KeyboardHand {
   mutating func perform(
     _ key: HandKey, _ event: KeyEvent, isRepeat: Bool, at time: Timestamp, on session: Session,
@@ -51,8 +51,8 @@ extension KeyboardHand {
 
   /// Moves the focus as Tab does.
   ///
-  /// A session with controls hears of the key, since it decides which control has the keyboard;
-  /// without any, nothing depends on it.
+  /// A session with controls receives the key, because it decides which control has the keyboard.
+  /// Without controls, nothing depends on the key.
   private mutating func select(
     _ direction: Int, _ key: KeyEvent, at time: Timestamp, on session: Session,
     _ emit: (InputEvent) -> Void
@@ -63,7 +63,7 @@ extension KeyboardHand {
       if direction > 0 { focus.moveForward() } else { focus.moveBackward() }
       isSelectionRecorded = false
     } else {
-      // A replay begins where the session last heard of it.
+      // A replay begins with the focus that the session last recorded.
       if !isSelectionRecorded { focus.move(to: nil) }
       emit(InputEvent(time: time, .key(key)))
       isSelectionRecorded = true
@@ -82,7 +82,7 @@ extension KeyboardHand {
     pointer = nil
   }
 
-  /// The session hears of what lands itself, and its focus lets go.
+  /// Lets go for a real touch or press: the session receives it, and its own focus ends.
   mutating func drop(
     at time: Timestamp, on session: Session, _ emit: (InputEvent) -> Void
   ) {
@@ -103,7 +103,7 @@ extension KeyboardHand {
     switch target.manner {
     case .moves: pinch(target, at: time, emit) { $0.shift += way }
     case .turns(let step):
-      // Right and up are more.
+      // Right and up increase the value.
       turn(target, by: (direction.dx - direction.dy) * steps * step, at: time, emit)
     case .drags(let threshold):
       if contact == nil {
@@ -127,7 +127,7 @@ extension KeyboardHand {
     if KeyTarget.isReached(place, target.layer, in: session) { pointer = place }
   }
 
-  /// A Delete is the scene's, after the pointer has come to what it is for.
+  /// Passes Delete to the scene, after moving the pointer to the target.
   private mutating func delete(
     _ target: KeyTarget, _ key: KeyEvent, isRepeat: Bool, at time: Timestamp,
     _ emit: (InputEvent) -> Void

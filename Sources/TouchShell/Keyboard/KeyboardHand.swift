@@ -3,42 +3,42 @@ package import TouchInput
 package import TouchSandbox
 import TouchScene
 
-/// A hand without a hand: keys operate a layer by what a device would have sent.
+/// A hand that turns key presses into the events of a device, which operate a layer.
 ///
-/// Which layer that is, `stage.focus` knows; where a control has the keyboard, keys are its own.
+/// `stage.focus` holds the selected layer; a control with the keyboard keeps its own keys.
 ///
 ///     key ─ KeyboardHand ─ touches, a trackpad's pinch ─ LiveFeed ─ recognizers
 ///
-/// - What moves, turns and scales gets a trackpad's gesture (IND-2): its totals are exact from the
-///   first step. A dial, a pan and every other layer get a finger of type `indirectPointer`; a
-///   threshold of theirs is passed before the first step, so that a step of 1 pt is 1 pt.
-/// - Limits, springs and reasons are therefore those of every other device, and a recording has
-///   what the keys became: it plays without this hand.
-/// - Steps that follow each other are one gesture. It ends when nothing has come for
-///   ``silence``, by then at rest, so that nothing glides on that no hand has thrown.
+/// - Layers that move, turn and scale get a trackpad's gesture (IND-2), whose totals are exact from
+///   the first step. A dial, a pan and every other layer get a finger of type `indirectPointer`.
+///   The finger passes their threshold before the first step, so that a step of 1 pt is 1 pt.
+/// - Limits, springs and reasons are therefore those of every other device. A recording contains
+///   the resulting events and plays without this hand.
+/// - Successive steps are one gesture. It ends after ``silence`` without a step, at rest, so that
+///   nothing gets momentum that no hand has thrown.
 ///
-/// Times are those of the events that come in. Events that are sent later, such as a swipe's way, have the
-/// moment at which it was due, however late the frame.
+/// Times are those of the incoming events. Events that are sent later, such as a swipe's moves,
+/// have the time at which they were due, however late the frame is.
 package struct KeyboardHand {
-  /// Nothing for so long ends a gesture, in seconds; longer than a velocity lasts (PAN-14).
+  /// The pause that ends a gesture, in seconds; longer than a velocity lasts (PAN-14).
   package static let silence = 0.2
-  /// How far apart the hand's fingers are, in points.
+  /// The distance between the hand's fingers, in points.
   static let fingerGap = 40.0
-  /// A swipe's way in points, its steps, and the seconds between two of them.
+  /// A swipe's length in points, its steps, and the seconds between two steps.
   static let swipe = (length: 96.0, steps: 8, interval: 0.01)
 
   var fingerCount = 1
-  /// Where the hand points, in surface points, on the layer that it points at.
+  /// The hand's place on a layer on which it points, in surface points.
   var pointer: Point?
-  /// Whether the session heard of the key that selected the layer.
+  /// Whether the session has received the key that selected the layer.
   var isSelectionRecorded = false
   var gesture: Gesture?
   var contact: Contact?
-  /// The events that are sent when their time comes.
+  /// The events that are sent when they are due.
   var plan: [InputEvent] = []
-  /// Keys that came while a plan was under way.
+  /// The presses and releases of keys that arrived during a plan.
   var waiting: [KeyEvent] = []
-  /// Esc or Tab was taken: its release is ignored.
+  /// The keys whose press was taken, so that their releases are ignored.
   var taken: Set<String> = []
 
   /// Makes a hand that has selected nothing.
@@ -46,31 +46,32 @@ package struct KeyboardHand {
 
   // MARK: The selection
 
-  /// The selection now; nil for none.
+  /// Returns the current selection; nil for none.
   package func target(in session: Session) -> KeyTarget? {
     session.stage.focus.operatedLayer.flatMap { KeyTarget($0, in: session) }
   }
 
-  /// Where a finger would land now.
+  /// Returns the place where a finger would land now.
   package func place(on target: KeyTarget) -> Point {
     guard case .points = target.manner, let pointer else { return target.place }
     return pointer
   }
 
-  /// How many fingers the hand has.
+  /// The number of the hand's fingers.
   package var fingers: Int { fingerCount }
-  /// Where its fingers are, while they are down.
+  /// The places of the hand's fingers while they are down.
   package var contacts: [Point] { contact?.places ?? [] }
 
   // MARK: Events
 
-  /// Takes an event of the window.
+  /// Handles an event of the window.
   ///
   /// - Parameters:
-  ///   - event: What happened.
-  ///   - session: What keys operate.
-  ///   - emit: Receives what becomes of it, in the points of the session and on the event's clock.
-  /// - Returns: Whether the event was meant for the hand and for nothing else.
+  ///   - event: The event.
+  ///   - session: The session that keys operate.
+  ///   - emit: Receives the resulting events, in the points of the session and on the event's
+  ///     clock.
+  /// - Returns: Whether the event was for the hand alone.
   package mutating func handle(
     _ event: InputEvent, on session: Session, _ emit: (InputEvent) -> Void
   ) -> Bool {
@@ -78,7 +79,7 @@ package struct KeyboardHand {
     switch event.kind {
     case .key(let key): return handle(key, at: event.time, on: session, emit)
     case .focus(.lost):
-      // The event itself cancels every touch.
+      // The lost focus itself cancels every touch.
       contact = nil
       plan = []
       waiting = []
@@ -108,7 +109,7 @@ package struct KeyboardHand {
     }
     let isRepeat = !taken.insert(key.key).inserted
     if !plan.isEmpty {
-      // A swipe goes its way first.
+      // The key waits until the swipe is complete.
       if !isRepeat { waiting.append(key) }
       return true
     }
@@ -117,7 +118,7 @@ package struct KeyboardHand {
     return true
   }
 
-  /// When ``advance(to:on:_:)`` has something to do even if nothing happens; nil if never.
+  /// The next moment at which ``advance(to:on:_:)`` has work, even without events; nil for none.
   package var nextDeadline: Timestamp? {
     let ends = [
       plan.first?.time, gesture.map { $0.last.advanced(bySeconds: Self.silence) },
@@ -128,7 +129,7 @@ package struct KeyboardHand {
     return ends.compactMap { $0 }.min()
   }
 
-  /// Sends what was due by now, and ends what has been silent.
+  /// Sends the events that are due, and ends gestures after ``silence``.
   package mutating func advance(
     to time: Timestamp, on session: Session, _ emit: (InputEvent) -> Void
   ) {
@@ -159,7 +160,7 @@ package struct KeyboardHand {
     }
   }
 
-  /// Lifts its fingers and ends its gesture; nothing comes after this.
+  /// Lifts the fingers and ends the gesture; nothing comes after this.
   package mutating func finish(at time: Timestamp, _ emit: (InputEvent) -> Void) {
     letGo(at: time, emit)
     plan = []
