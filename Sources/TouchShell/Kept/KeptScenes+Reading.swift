@@ -4,37 +4,37 @@ package import TouchSandbox
 import TouchScene
 
 extension KeptScenes {
-  /// A scene as it was left.
+  /// A scene as the user left it.
   package struct Left: Sendable {
-    /// What to show.
+    /// The scene to show.
     package var scene: SceneFile
-    /// What of it cannot be shown, since its file is not there.
+    /// The parts of the scene that cannot be shown because their files are missing.
     package var missing: [MissingLayer] = []
-    /// Whether the scene's own file is another one since: then this is the new one, with what
-    /// the user had added to the old one.
+    /// Whether the scene's own file has changed since; then this is the new scene with the user's
+    /// additions to the old one.
     package var isOfAnother = false
-    /// What was read, so that a writer sees what others have written since.
+    /// The bytes of the kept file, from which a writer notices that others have written since.
     package var bytes: [UInt8] = []
   }
 
-  /// What there is of a scene.
+  /// The result of reading a kept scene.
   package enum Outcome: Sendable {
-    /// It was not kept.
+    /// The scene was not kept.
     case nothing
-    /// It was left like this.
+    /// The scene was left like this.
     case scene(Left)
-    /// What was kept cannot be read, for this reason; see ``KeptScenes/setAside(_:_:)``.
+    /// The kept file cannot be read, for this reason; see ``KeptScenes/setAside(_:_:)``.
     case damaged(SceneError)
-    /// What was kept is to stay as it is, since a newer program has written it.
+    /// The kept file must stay unchanged because a newer program has written it.
     case newer(String)
   }
 
-  /// Reads how a scene was left.
+  /// Reads the state in which a scene was left.
   ///
   /// - Parameters:
   ///   - scene: The scene as its own file has it.
-  ///   - path: Where it is kept.
-  /// - Returns: How it was left.
+  ///   - path: The kept file.
+  /// - Returns: The state in which the scene was left.
   package func left(of scene: SceneFile, at path: String) -> Outcome {
     guard FileManager.default.fileExists(atPath: path) else { return .nothing }
     do throws(SceneError) {
@@ -60,7 +60,7 @@ extension KeptScenes {
   ) throws(SceneError) -> Left {
     var object = reader.object
     object[Self.key] = nil
-    // What was not there may be there again.
+    // Files that were missing before may exist again.
     if case .array(let missing)? = kept.object["missing"],
       case .array(let layers)? = object["layers"]
     {
@@ -93,15 +93,15 @@ extension KeptScenes {
     }
   }
 
-  /// Takes what a place of the file is in out of it: the innermost element of an array, a layer or
-  /// a model.
+  /// Takes the innermost array element that contains a place of the file, a layer or a model, out
+  /// of the object.
   ///
-  /// - Returns: What it was; nil if the place is in none.
+  /// - Returns: The element; nil if the place is in no array.
   static func take(_ place: Substring, out object: inout [String: JSONValue]) -> JSONValue? {
     guard let open = place.firstIndex(of: "["), let close = place.firstIndex(of: "]"),
       open < close, let index = Int(place[place.index(after: open)..<close])
     else { return nil }
-    // Keys before the array: `behavior.models` of a layer.
+    // These are the keys before the array: `behavior.models` of a layer.
     let keys = place[..<open].split(separator: ".").map(String.init)
     let rest = place[place.index(after: close)...].drop { $0 == "." }
     return take(keys[...], index, rest, out: &object)
@@ -115,7 +115,7 @@ extension KeptScenes {
     if keys.count > 1 {
       guard case .object(var inner)? = object[key] else { return nil }
       let taken = take(keys.dropFirst(), index, rest, out: &inner)
-      // Which of the models showed means another one now.
+      // The number of the shown model would now mean another model.
       if taken != nil { inner["tab"] = nil }
       object[key] = .object(inner)
       return taken
@@ -131,17 +131,17 @@ extension KeptScenes {
     return taken
   }
 
-  /// How many damaged files of a scene lie beside it at most; for one more the oldest goes.
+  /// The largest number of a scene's damaged files; for one more, the oldest is removed.
   package static let maximumDamaged = 9
 
-  /// Gives a damaged file another name, so that nothing is lost.
+  /// Renames a damaged file, so that nothing is lost.
   ///
-  /// There are at most ``maximumDamaged`` of them, numbered from the oldest on.
+  /// There are at most ``maximumDamaged`` such files, numbered from the oldest.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - error: Its problem.
-  /// - Returns: What to say of it, in one line.
+  /// - Returns: A message about the file, in one line.
   package func setAside(_ path: String, _ error: SceneError) -> String {
     let names = (1...Self.maximumDamaged).map { "\(path).damaged" + ($0 == 1 ? "" : "-\($0)") }
     let free = names.first { !FileManager.default.fileExists(atPath: $0) }
@@ -158,12 +158,12 @@ extension KeptScenes {
 }
 
 extension SceneFile {
-  /// This scene with layers of another one, in front of the layers where those were.
+  /// Returns this scene with layers of another scene, each in front of its siblings.
   ///
   /// - Parameters:
   ///   - names: The names of those layers.
-  ///   - other: The scene that has them.
-  /// - Returns: The scene; a layer whose name it has already gets a number behind that.
+  ///   - other: The scene that contains them.
+  /// - Returns: The scene; a layer whose name already exists gets a number after its name.
   func taking(_ names: Set<String>, from other: SceneFile) -> SceneFile {
     var scene = self
     var taken = Set(allLayers.map(\.name))
@@ -193,21 +193,21 @@ extension SceneFile {
     return scene
   }
 
-  /// This scene with the user's own layers of another version of it.
+  /// Returns this scene with the user's own layers of another version of it.
   ///
   /// - Parameters:
-  ///   - old: That version, as its file had it.
-  ///   - arrangement: How that version is arranged.
+  ///   - old: That version, as in its own file.
+  ///   - arrangement: The user's arrangement of that version.
   /// - Returns: The scene.
   package func takingAdditions(to old: SceneFile, from arrangement: SceneFile) -> SceneFile {
     let own = Set(old.allLayers.map(\.name))
     return taking(Set(arrangement.allLayers.map(\.name)).subtracting(own), from: arrangement)
   }
 
-  /// The scene without the layers whose images cannot be shown.
+  /// Returns the scene without the layers whose images cannot be shown.
   ///
-  /// - Parameter paths: The images' files.
-  /// - Returns: The scene, and what it lacks now.
+  /// - Parameter paths: The files of these images.
+  /// - Returns: The scene, and the layers that it now lacks.
   package func leavingOut(imagesAt paths: Set<String>) -> (scene: SceneFile, [MissingLayer]) {
     var missing: [MissingLayer] = []
     func rest(_ records: [LayerRecord]) -> [LayerRecord] {
@@ -228,7 +228,8 @@ extension SceneFile {
 }
 
 extension SceneFile.LayerRecord {
-  /// Puts a layer in front of the others in a layer of that name; false if there is none.
+  /// Adds a layer in front of the other children of the layer with a given name; false if there is
+  /// none.
   fileprivate static func add(
     _ record: SceneFile.LayerRecord, in parent: String, to records: inout [SceneFile.LayerRecord]
   ) -> Bool {

@@ -4,10 +4,10 @@ import TouchRecording
 package import TouchSandbox
 import TouchScene
 
-/// The folder in which a program keeps scenes as they were left, a file for each.
+/// The folder in which a program keeps scenes as the user left them, one file for each scene.
 ///
-/// Each file is a scene file as Ctrl-S writes it, with one key more, `kept`, that says of which
-/// scene it is: everything that opens a scene opens it.
+/// Each file is a scene file as Ctrl-S writes it, with one more key, `kept`, that names its scene.
+/// Everything that opens a scene opens it.
 ///
 ///     let path = kept.path(of: scene)
 ///     switch kept.left(of: scene, at: path) {
@@ -18,42 +18,43 @@ import TouchScene
 ///     var writer = KeptWriter(kept, at: path, seen: left.bytes)
 ///     try writer.write(kept.text(of: session.arrangement, leftOf: scene))
 ///
-/// A file is replaced whole or not at all. Of two windows with the same scene the one that writes
-/// first keeps the file, and the other one has one of its own beside it: see ``KeptWriter``.
+/// A file is replaced atomically. If two windows show the same scene, the one that writes first
+/// keeps the file, and the other gets a file of its own beside it: see ``KeptWriter``.
 package struct KeptScenes: Sendable {
-  /// The folder; made when there is something to keep.
+  /// The folder; it is made when there is something to keep.
   package let folder: String
   let resources: ResourceLocator
   let registry: SceneRegistry
 
   /// The version of the key `kept`.
   static let version = 1.0
-  /// The key of a scene file that says of what it is kept.
+  /// The key of a scene file that names the scene of which the file is kept.
   static let key = "kept"
-  /// What the files' names end in.
+  /// The ending of the files' names.
   static let ending = ".scene.json"
 
   /// Keeps scenes in a folder.
   ///
   /// - Parameters:
-  ///   - folder: The folder, as a whole path.
+  ///   - folder: The folder, as an absolute path.
   ///   - resources: The bundled scenes, images and models.
-  ///   - registry: What scene files may name.
+  ///   - registry: The kinds that scene files can name.
   package init(folder: String, resources: ResourceLocator, registry: SceneRegistry) {
     self.folder = folder
     self.resources = resources
     self.registry = registry
   }
 
-  /// Where each system expects what a program leaves for its next start.
+  /// Returns the folder in which a system expects the state that a program leaves for its next
+  /// start.
   ///
-  /// On Linux that is the folder of states and not the one of data: there an installation in
-  /// `~/.local` has its own scenes.
+  /// On Linux that is the folder of states instead of that of data: in the latter, an installation
+  /// in `~/.local` has its own scenes.
   ///
   /// - Parameters:
   ///   - system: The system.
   ///   - environment: Its environment variables.
-  /// - Returns: The folder; nil where nothing says who is asking.
+  /// - Returns: The folder; nil if the environment does not identify the user.
   package static func folder(
     on system: SettingsFile.System, environment: [String: String]
   ) -> String? {
@@ -62,7 +63,7 @@ package struct KeptScenes: Sendable {
     }
     switch system {
     case .linux:
-      // A relative path is to be ignored, says the XDG specification.
+      // The XDG specification requires programs to ignore a relative path.
       let xdg = value("XDG_STATE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
       return (xdg ?? value("HOME").map { $0 + "/.local/state" }).map { $0 + "/touchstone/scenes" }
     case .macOS:
@@ -73,15 +74,15 @@ package struct KeptScenes: Sendable {
 
   // MARK: Names
 
-  /// Whether a scene can be kept: what comes through a pipe is another one each time.
+  /// Whether a scene can be kept: the content of a pipe is different each time.
   package func canKeep(_ scene: SceneFile) -> Bool {
     let place = URL(fileURLWithPath: scene.path).resolvingSymlinksInPath().path
     let facts = try? FileManager.default.attributesOfItem(atPath: place)
     return facts?[.type] as? FileAttributeType == .typeRegular
   }
 
-  /// The file of a scene: a bundled one's has its name, any other's its name and a number that is
-  /// made from its whole path.
+  /// Returns the kept file of a scene: a bundled scene's name, or another scene's name with a
+  /// number that is made from its absolute path.
   package func path(of scene: SceneFile) -> String {
     let identity = identity(of: scene)
     guard identity.hasPrefix("/") else { return "\(folder)/\(identity)\(Self.ending)" }
@@ -97,7 +98,7 @@ package struct KeptScenes: Sendable {
     return "\(folder)/\(String(plain.prefix(60)))-\(Self.hex(hash.value))\(Self.ending)"
   }
 
-  /// A bundled scene's name, or the whole path of another's file.
+  /// Returns a bundled scene's name, or the absolute path of another scene's file.
   func identity(of scene: SceneFile) -> String {
     let file = URL(fileURLWithPath: scene.path).resolvingSymlinksInPath().standardizedFileURL
     let bundled = resources.path("Scenes").map {
@@ -115,7 +116,7 @@ package struct KeptScenes: Sendable {
     return name
   }
 
-  /// What a scene's file says, as a number: another one says something else.
+  /// Returns a digest of the scene file's content; different content gives a different digest.
   static func digest(of scene: SceneFile) -> String {
     var hash = StateHash()
     hash.add(Array(SceneText.pairs([("", .object(scene.source))]).utf8))
@@ -129,12 +130,12 @@ package struct KeptScenes: Sendable {
 
   // MARK: Writing
 
-  /// The text that is kept of a scene.
+  /// Returns the text that is kept of a scene.
   ///
   /// - Parameters:
-  ///   - arrangement: How it is left.
-  ///   - scene: The scene as its own file has it.
-  ///   - missing: Layers that could not be shown this time, and may be the next.
+  ///   - arrangement: The state in which the scene is left.
+  ///   - scene: The scene as in its own file.
+  ///   - missing: The layers that could not be shown this time, but may be shown the next time.
   /// - Returns: The text of a scene file.
   package func text(
     of arrangement: SceneFile, leftOf scene: SceneFile, missing: [MissingLayer] = []
@@ -153,11 +154,11 @@ package struct KeptScenes: Sendable {
     return SceneWriter(path: path(of: scene), resources: resources).text(of: file)
   }
 
-  /// Writes a file, whole or not at all.
+  /// Writes a file atomically.
   ///
-  /// - Throws: What keeps it from being written; then what was there before is as it was.
+  /// - Throws: The reason why the file cannot be written; the existing file then stays unchanged.
   func write(_ bytes: [UInt8], to path: String) throws(SceneError) {
-    // Only for the user, as the XDG specification requires.
+    // The folder is for the user only, as the XDG specification requires.
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     var tries = 100
@@ -170,7 +171,7 @@ package struct KeptScenes: Sendable {
             file: path, what: "the scene cannot be kept as it is (\(error.what))",
             expected: error.isDiskFull ? "room on the disk" : "a place to write to")
         }
-        // Another window replaces it, and is done at once.
+        // Another window is replacing the file, and takes only a moment.
         tries -= 1
         Thread.sleep(forTimeInterval: 0.002)
       }

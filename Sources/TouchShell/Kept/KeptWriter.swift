@@ -2,37 +2,37 @@ import Foundation
 package import TouchSandbox
 import TouchSystem
 
-/// Keeps one scene for one window, and destroys nothing that another window keeps.
+/// Keeps one scene for one window, and never overwrites a scene that another window keeps.
 ///
-/// The file is replaced only while it says what this window has read there or written itself. Once
-/// it says something else, another window has kept the scene meanwhile, or a person has edited the
-/// file: then this window goes on in a file of its own beside it, `paint-2.scene.json`.
+/// The file is replaced only while its content is what this window has read or written there.
+/// Otherwise another window has kept the scene meanwhile, or a person has edited the file. This
+/// window then continues in a file of its own beside it, `paint-2.scene.json`.
 package struct KeptWriter: Sendable {
   private let kept: KeptScenes
   /// The file.
   package private(set) var path: String
-  /// What it says as far as this window knows; nil if it is not there.
+  /// The content of the file as far as this window knows; nil if the file does not exist.
   private var seen: [UInt8]?
-  /// Whether the message that the file is another one now is still due.
+  /// Whether the message about the change of file is still due.
   private var hasMoved = false
 
-  /// Goes on with a file as it was read.
+  /// Continues with a file as it was read.
   ///
   /// - Parameters:
   ///   - kept: The folder.
   ///   - path: The file.
-  ///   - seen: What was read there; nil if nothing was.
+  ///   - seen: The content that was read there; nil if nothing was.
   package init(_ kept: KeptScenes, at path: String, seen: [UInt8]?) {
     self.kept = kept
     self.path = path
     self.seen = seen
   }
 
-  /// Writes the file, whole or not at all.
+  /// Writes the file atomically.
   ///
-  /// - Parameter text: What it is to say.
-  /// - Returns: Whether it is another file from now on, which is said once.
-  /// - Throws: What keeps it from being written; then what was there is as it was.
+  /// - Parameter text: The new content.
+  /// - Returns: Whether the file is another one from now on; true only once.
+  /// - Throws: The reason why the file cannot be written; the existing file then stays unchanged.
   package mutating func write(_ text: String) throws(SceneError) -> Bool {
     let bytes = Array(text.utf8)
     if isAnothers(bytes) {
@@ -46,14 +46,15 @@ package struct KeptWriter: Sendable {
     return hasMoved
   }
 
-  /// Takes the file away, if it is this window's: the scene is as its own file has it.
+  /// Removes the file if it is this window's, because the scene equals its own file.
   package mutating func remove() {
     guard !isAnothers(nil) else { return }
     try? FileManager.default.removeItem(atPath: path)
     seen = nil
   }
 
-  /// Whether the file says what neither this window has left there nor it is about to.
+  /// Whether the file's content is neither what this window left there nor what it is about to
+  /// write.
   private func isAnothers(_ new: [UInt8]?) -> Bool {
     guard FileManager.default.fileExists(atPath: path) else { return false }
     let bytes = try? WholeFile.read(path, upTo: SceneLimits.file, mustBeRegular: true)

@@ -1,11 +1,11 @@
 import TouchJSON
 
-/// Something of a kept scene whose file is not there, on a disk that was taken out for instance: it
-/// is kept, and comes back with the file.
+/// A part of a kept scene whose file is missing, such as one on a removed disk; the part is kept,
+/// and comes back with the file.
 package struct MissingLayer: Hashable, Sendable {
-  /// Its entry in the scene file; nil for an entry that is no layer, such as one of several models: that
-  /// does not come back.
+  /// The part's entry in the scene file; nil for an entry that is no layer, such as one of several
+  /// models, which does not come back.
   let json: JSONValue?
-  /// The file that it needs, as the scene file names it.
+  /// The required file, as the scene file names it.
   package let file: String
 }
