@@ -1,10 +1,10 @@
-/// Thresholds of gestures as another toolkit has them.
+/// Another toolkit's thresholds of gestures.
 ///
-/// A library that has no such number, or one with another meaning, leaves ours; so do thresholds
-/// that no preset can say, such as the farthest that a tap wanders, which is also how far two taps
-/// of a row may be apart here and is two numbers elsewhere.
+/// If a library has no such number, or one with another meaning, ours stays. So do thresholds that
+/// no preset can express, such as the largest distance that a tap wanders. Here, that number also
+/// limits the distance between two taps of a row; elsewhere it is two numbers.
 package enum GesturePreset: String, CaseIterable, Sendable {
-  /// Ours: UIKit's, or the nearest that is known.
+  /// Our thresholds: UIKit's, or the nearest known ones.
   case uikit
   /// Android's `ViewConfiguration`: touch slop 8 dp, span slop 16 dp, double tap 300 ms, long press
   /// 400 ms.

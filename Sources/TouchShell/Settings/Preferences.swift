@@ -5,65 +5,65 @@ package import TouchScene
 
 /// The user's preferences for windows, as a window's parts receive them.
 package struct Preferences: Hashable, Sendable {
-  /// Whether scenes show the overlay from the start; nil for what the command does.
+  /// Whether scenes show the overlay from the start; nil for the command's default.
   package var overlay: Bool?
-  /// What of the overlay scenes show from the start besides that.
+  /// The other parts of the overlay that scenes show from the start.
   package var shownParts: Set<OverlayPart> = []
-  /// The choices in these, word by word.
+  /// The choices within these parts, as words.
   package var shownChoices: [OverlayPart: [String]] = [:]
-  /// Whether panels of the overlay float above the scene also where they could have a room.
+  /// Whether the overlay's panels float above the scene even if they could have a room.
   package var floatingPanels = false
   /// Whether the window covers the whole screen.
   package var fullScreen = false
-  /// Whether what moves by itself is shown at its end at once.
+  /// Whether animations are skipped.
   package var reducedMotion = false
   /// Whether words are bright on black, or dark on white.
   package var highContrast = false
-  /// Whether words are half as large again.
+  /// Whether words are 1.5 times as large.
   package var largeText = false
-  /// Whether scenes are found as they were left.
+  /// Whether scenes open as the user left them.
   package var keeps = true
-  /// What fingers on a trackpad do.
+  /// The effect of fingers on a trackpad.
   package var trackpad = TrackpadHands.Mode.pointer
-  /// What scrolling without a key does.
+  /// The effect of scrolling without a key.
   package var scroll = Hands.Scroll.auto
-  /// Which paths of fingers are drawn where paths are shown; nil for the usual ones.
+  /// The finger paths that are drawn if paths are shown; nil for the usual ones.
   package var paths: Set<PathKind>?
-  /// What filters the filtered path; nil for nothing.
+  /// The parameters of the filtered path; nil for no filter.
   package var filter: OneEuroFilter.Parameters?
-  /// Which path of fingers scenes follow when they begin; nil for what their files say.
+  /// The finger path that scenes follow at first; nil for the one in their files.
   package var fingers: FollowedPath?
-  /// Thresholds of gestures in live sessions, by their names in scene files.
+  /// The thresholds of gestures in live sessions, by their names in scene files.
   package var thresholds: [String: Double] = [:]
-  /// Whether frames are drawn on dark or on bright ground.
+  /// Whether frames have a dark or a bright background.
   package var theme = Theme.system
-  /// Font files for characters that the program's fonts lack, asked in order.
+  /// The font files for characters that the program's fonts lack, in order of preference.
   package var fonts: [String] = []
 
   /// Makes the default preferences.
   package init() {}
 
-  /// What of the overlay scenes show from the start.
+  /// Returns the parts of the overlay that scenes show from the start.
   ///
   /// - Parameter standard: Whether the command shows its figures by default.
   /// - Returns: The parts.
   package func parts(standard: Bool) -> Set<OverlayPart> {
-    // Named parts take the place of the default.
+    // Named parts replace the default.
     let showsFigures = overlay ?? (standard && shownParts.isEmpty)
     return showsFigures ? shownParts.union([.figures]) : shownParts
   }
 
-  /// A scene that begins, with the chosen path of fingers.
+  /// Returns a scene that follows the chosen finger path from its start.
   package func chosen(_ scene: SceneFile) -> SceneFile {
     var scene = scene
     if let fingers { scene.fingers = fingers }
     return scene
   }
 
-  /// How much larger words are.
+  /// The enlargement of words.
   package var textScale: Double { largeText ? 1.5 : 1 }
 
-  /// How large words are.
+  /// The legibility of words.
   package var legibility: Legibility { Legibility(textScale: textScale) }
 
   /// The colours of frames.
@@ -71,7 +71,7 @@ package struct Preferences: Hashable, Sendable {
     Appearance(theme: theme, isHighContrast: highContrast)
   }
 
-  /// What the overlay needs to know of it.
+  /// The preferences that concern the overlay.
   package var panels: PanelPreferences {
     PanelPreferences(
       legibility: legibility, choices: shownChoices, floats: floatingPanels, paths: paths,

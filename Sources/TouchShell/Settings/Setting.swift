@@ -2,13 +2,13 @@ import TouchInput
 import TouchSandbox
 import TouchScene
 
-/// One entry of the settings file, and the flag that says the same.
+/// An entry of the settings file, and its flag.
 package enum Setting: String, CaseIterable, Sendable {
   case overlay, floatingPanels, fullscreen, reducedMotion, highContrast, largeText, keep, trackpad,
     scroll, filter,
     gestures, theme, fonts
 
-  /// What an entry can say.
+  /// The value of an entry.
   package enum Value: Hashable, Sendable, CustomStringConvertible {
     /// On or off.
     case on(Bool)
@@ -17,7 +17,7 @@ package enum Setting: String, CaseIterable, Sendable {
     /// The paths of files.
     case files([String])
 
-    /// As `touchstone settings` prints it, which is how a file says it.
+    /// The text that `touchstone settings` prints, as in a file.
     package var description: String {
       switch self {
       case .on(let isOn): isOn ? "true" : "false"
@@ -27,7 +27,7 @@ package enum Setting: String, CaseIterable, Sendable {
     }
   }
 
-  /// Its default value; nil if that depends on the command.
+  /// The default value.
   package var standard: Value {
     switch self {
     case .overlay, .floatingPanels, .fullscreen, .reducedMotion, .highContrast, .largeText:
@@ -42,8 +42,8 @@ package enum Setting: String, CaseIterable, Sendable {
     }
   }
 
-  /// The words that it can have; nil for one that is on or off, for the filter, whose word may have
-  /// numbers, and for files.
+  /// The valid words; nil for a setting that is on or off, for files, and for the filter, whose
+  /// word may contain numbers.
   package var words: [String]? {
     switch self {
     case .overlay, .floatingPanels, .fullscreen, .reducedMotion, .highContrast, .largeText, .keep,
@@ -56,7 +56,7 @@ package enum Setting: String, CaseIterable, Sendable {
     }
   }
 
-  /// The filter's word for none.
+  /// The filter's word for no filter.
   package static let noFilter = "none"
 
   /// The valid words, for an error; nil for a setting without words.
@@ -65,13 +65,13 @@ package enum Setting: String, CaseIterable, Sendable {
     return words.map { "one of " + $0.map { "\"\($0)\"" }.joined(separator: ", ") }
   }
 
-  /// Whether it can have that word.
+  /// Whether a word is valid for the setting.
   package func accepts(_ word: String) -> Bool {
     guard self == .filter else { return words?.contains(word) ?? false }
     return word == Self.noFilter || OneEuroFilter.Parameters(word) != nil
   }
 
-  /// The flag of `run` and `play` that says the same.
+  /// The equivalent flag of `run` and `play`.
   package var flag: String {
     switch self {
     case .overlay: "--overlay"
@@ -90,7 +90,7 @@ package enum Setting: String, CaseIterable, Sendable {
     }
   }
 
-  /// The environment variable that says the same; nil for most.
+  /// The equivalent environment variable; nil for most settings.
   package var variable: String? {
     self == .reducedMotion ? "TOUCHSTONE_REDUCED_MOTION" : nil
   }

@@ -4,21 +4,21 @@ import TouchRecording
 package import TouchSandbox
 
 extension SettingsFile {
-  /// Changes one setting in a file, which is there afterwards; a reader meanwhile sees the whole old
+  /// Changes one setting in a file, or makes the file; a reader meanwhile sees either the whole old
   /// file or the whole new one.
   ///
   /// - Parameters:
-  ///   - setting: The setting; one that has words.
-  ///   - word: Its word from now on.
+  ///   - setting: The setting, which must have words.
+  ///   - word: The new word.
   ///   - path: The file.
-  /// - Throws: The first invalid entry of the file, or what keeps it from being written. Then it is
-  ///   as it was.
+  /// - Throws: The first invalid entry of the file, or the reason why the file cannot be written.
+  ///   The file then stays unchanged.
   package static func write(
     _ setting: Setting, as word: String, to path: String
   ) throws(SceneError) {
     var text: String?
     if FileManager.default.fileExists(atPath: path) {
-      // Read as settings first, which reports its problems.
+      // Reading the settings first reports the file's problems.
       _ = try read(path)
       text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
     } else {
@@ -36,17 +36,17 @@ extension SettingsFile {
     }
   }
 
-  /// The text of a settings file with another word for one setting.
+  /// Returns the text of a settings file with another word for one setting.
   ///
-  /// Everything else stays as it was written, line by line.
+  /// Every other line stays as it was written.
   ///
   /// - Parameters:
-  ///   - setting: The setting; one that has words.
-  ///   - word: Its word from now on.
-  ///   - text: What the file says; nil for no file.
+  ///   - setting: The setting, which must have words.
+  ///   - word: The new word.
+  ///   - text: The current text of the file; nil for no file.
   ///   - file: The file, for errors.
   /// - Returns: The new text.
-  /// - Throws: The first invalid entry of the file: then it must not be replaced.
+  /// - Throws: The first invalid entry of the file, which must then not be replaced.
   package static func changing(
     _ setting: Setting, to word: String, in text: String?, file: String
   ) throws(SceneError) -> String {
@@ -66,8 +66,8 @@ extension SettingsFile {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Where the outermost object of a valid text begins, behind its bracket, where the value of one
-  /// of its keys is, and whether it has no key.
+  /// Returns the offset behind the opening bracket of a valid text's outermost object, the place of
+  /// a key's value, and whether the object is empty.
   private static func places(
     of key: String, in bytes: [UInt8]
   ) -> (start: Int, value: Range<Int>?, isEmpty: Bool) {

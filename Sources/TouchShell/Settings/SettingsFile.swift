@@ -3,15 +3,15 @@ import TouchGestures
 import TouchJSON
 package import TouchSandbox
 
-/// The settings of windows from one place: the command line, the environment, or
-/// the settings file.
+/// The settings of windows from one source: the command line, the environment, or the settings
+/// file.
 package struct SettingValues: Sendable {
   /// The entries, each with its place in the file.
   package var settings: [Setting: (value: Setting.Value, place: String)] = [:]
-  /// Thresholds of gestures, by their names in scene files.
+  /// The thresholds of gestures, by their names in scene files.
   package var thresholds: [String: (value: Double, place: String)] = [:]
 
-  /// Makes one that says nothing.
+  /// Makes values without any entry.
   package init() {}
 }
 
@@ -26,7 +26,7 @@ package enum SettingsFile {
   /// Reads a file.
   ///
   /// - Parameter path: The file.
-  /// - Returns: What it says.
+  /// - Returns: The file's settings.
   /// - Throws: The first invalid entry, with its line; an unknown key is
   ///   invalid, because its author meant something by it.
   package static func read(_ path: String) throws(SceneError) -> SettingValues {
@@ -35,14 +35,14 @@ package enum SettingsFile {
     }
   }
 
-  /// Reads a text.
+  /// Reads the settings from a text.
   static func parse(_ text: String, file: String) throws(SceneError) -> SettingValues {
     try inWordsOfSettings { () throws(SceneError) in
       try values(SceneReader.parse(.init(text.utf8), file: file))
     }
   }
 
-  /// What reads the file reads scenes otherwise, and says so.
+  /// Reads settings, and adapts the errors of the reader, which otherwise reads scenes.
   private static func inWordsOfSettings(
     _ read: () throws(SceneError) -> SettingValues
   ) throws(SceneError) -> SettingValues {
@@ -96,12 +96,12 @@ package enum SettingsFile {
     return result
   }
 
-  /// Where each system expects the file.
+  /// Returns the path at which a system expects the file.
   ///
   /// - Parameters:
   ///   - system: The system.
   ///   - environment: Its environment variables.
-  /// - Returns: The path; nil where nothing says who is asking.
+  /// - Returns: The path; nil if the environment does not identify the user.
   package static func path(
     on system: System, environment: [String: String]
   ) -> String? {
@@ -110,7 +110,7 @@ package enum SettingsFile {
     }
     switch system {
     case .linux:
-      // A relative path is to be ignored, says the XDG specification.
+      // The XDG specification requires programs to ignore a relative path.
       let xdg = folder("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
       return (xdg ?? folder("HOME").map { $0 + "/.config" }).map {
         $0 + "/touchstone/settings.json"
@@ -121,11 +121,11 @@ package enum SettingsFile {
     }
   }
 
-  /// The systems that differ in where the file is.
+  /// The systems that differ in the place of the file.
   package enum System: Sendable {
     case linux, macOS, windows
 
-    /// The one that the program was built for.
+    /// The system for which the program was built.
     package static var current: System {
       #if os(macOS)
         .macOS
@@ -139,12 +139,12 @@ package enum SettingsFile {
 }
 
 extension SceneReader {
-  /// A path that is relative begins at the folder of the file that names it.
+  /// Returns an absolute path; a relative one begins at the folder of the file that contains it.
   fileprivate func besideItself(_ path: String) -> String {
     URL(filePath: path, relativeTo: URL(filePath: file).deletingLastPathComponent()).path
   }
 
-  /// The file and the line of a key's value, as editors open it.
+  /// Returns the file and line of a key's value, in the form that editors open.
   fileprivate func place(ofValue key: String) -> String {
     let line = failure(key, found: "", expected: "").line
     return line.map { "\(file):\($0)" } ?? file

@@ -2,27 +2,27 @@ import TouchInput
 import TouchSandbox
 import TouchScene
 
-/// The current settings, and the source of each: a flag before the environment, that before
-/// the file, and that before what the program does by itself.
+/// The current settings with their sources: a flag overrides the environment, which overrides the
+/// file, which overrides the program's default.
 package struct SettingsInForce: Sendable {
-  /// One value.
+  /// A setting or threshold with its value.
   package struct Row: Hashable, Sendable {
-    /// The setting, or the threshold.
+    /// The name of the setting or threshold.
     package var name: String
-    /// Its value, as a file says it.
+    /// The value, as written in a file.
     package var value: String
-    /// Who says it: a flag, a variable, `FILE:LINE`, a preset, or `default`.
+    /// The source of the value: a flag, a variable, `FILE:LINE`, a preset, or `default`.
     package var source: String
   }
 
-  /// Every setting, then every threshold that is not ours.
+  /// Every setting, then every threshold that differs from ours.
   package let rows: [Row]
-  /// The same as the parts of a window want it.
+  /// The settings in the form that a window's parts need.
   package let preferences: Preferences
 
-  /// Decides.
+  /// Combines settings from several sources.
   ///
-  /// - Parameter layers: The entries, the strongest first.
+  /// - Parameter layers: The sources, the strongest first.
   package init(_ layers: [SettingValues]) {
     func first(_ setting: Setting) -> (value: Setting.Value, place: String)? {
       layers.lazy.compactMap { $0.settings[setting] }.first
@@ -58,7 +58,7 @@ package struct SettingsInForce: Sendable {
         thresholds[name] = (value, "preset \(preset.rawValue)")
       }
     }
-    // A threshold by its name says more than a preset, wherever that was chosen.
+    // A threshold that is set by name overrides a preset from any source.
     for layer in layers.reversed() { thresholds.merge(layer.thresholds) { $1 } }
     for (name, said) in thresholds.sorted(by: { $0.key < $1.key }) {
       rows.append(
@@ -69,7 +69,7 @@ package struct SettingsInForce: Sendable {
     self.preferences = preferences
   }
 
-  /// What `touchstone settings` prints: three columns.
+  /// The output of `touchstone settings`: three columns.
   package var text: String {
     func width(_ column: (Row) -> String) -> Int { rows.map { column($0).count }.max() ?? 0 }
     let (names, values) = (width(\.name), width(\.value))
