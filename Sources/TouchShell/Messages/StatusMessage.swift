@@ -3,7 +3,7 @@ package import TouchInput
 import TouchSandbox
 package import TouchScene
 
-/// A message on the frame: what was saved and where, or what was wrong with a file.
+/// A message on the frame, such as the path of a saved file or a problem of a file.
 package struct StatusMessage: Hashable, Sendable {
   /// The words, in one line.
   package let text: String
@@ -16,21 +16,21 @@ package struct StatusMessage: Hashable, Sendable {
     self.isProblem = isProblem
   }
 
-  /// Draws it at the bottom, where no scene has its heading, in as many lines as it needs, and at
-  /// most over half of the frame.
+  /// Draws the message at the bottom, where no scene has its heading, in as many lines as it needs,
+  /// but at most over half of the frame.
   package func draw(on surface: Surface, into list: inout DrawList) {
     draw(on: surface, inset: 0, into: &list)
   }
 
-  /// The same, `inset` points above the bottom.
+  /// Draws the message `inset` points above the bottom.
   package func draw(on surface: Surface, inset: Double, into list: inout DrawList) {
     list.text(
       Self.words(
         text, on: surface, inset: inset, color: isProblem ? Palette.residual : Palette.text))
   }
 
-  /// Words that end with a file's path, in one line: where that is too long, the folders that it
-  /// begins with give way to an ellipsis, never the file's name.
+  /// Returns words that end with a file's path, in one line: if they are too long, an ellipsis
+  /// replaces the path's first folders, but never the file's name.
   package static func line(_ words: String, path: String, on surface: Surface) -> String {
     let (size, left) = measures(on: surface)
     let room = surface.size.width - 2 * left
@@ -43,13 +43,13 @@ package struct StatusMessage: Hashable, Sendable {
     return text
   }
 
-  /// The size of the letters and the space at both sides.
+  /// Returns the size of the letters, and the space at both sides.
   private static func measures(on surface: Surface) -> (size: Double, left: Double) {
     surface.size.width < 400
       ? (12, 16) : ((13 * TextExtent.growth(on: surface.size)).rounded(), 22)
   }
 
-  /// How much of a surface's bottom it takes, in points.
+  /// Returns the height that the message takes at a surface's bottom, in points.
   package func room(on surface: Surface) -> Double {
     let words = Self.words(text, on: surface, inset: 0, color: Palette.text)
     let count = Double(words.string.split(separator: "\n").count)
@@ -57,7 +57,7 @@ package struct StatusMessage: Hashable, Sendable {
       + count * TextExtent.lineHeight(size: words.size) + 12
   }
 
-  /// Words at the bottom left, broken into lines.
+  /// Draws words at the bottom left, broken into lines.
   static func words(
     _ text: String, on surface: Surface, inset: Double, color: Color
   ) -> TextDraw {

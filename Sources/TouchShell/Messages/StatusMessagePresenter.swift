@@ -1,26 +1,26 @@
 package import TouchInput
 package import TouchScene
 
-/// The one message that a window shows, and until when.
+/// The current message of a window, and the time at which it ends.
 ///
-/// A message is shown for a while from the first frame that has it, not from the moment at which it
-/// was put: what it speaks of, such as the saving of a file, may have taken longer than a message
-/// stays.
+/// A message stays for a while from the first frame that shows it, not from the call of
+/// ``put(_:stays:)``. The action that it reports, such as saving a file, may have taken longer than
+/// a message stays.
 package struct StatusMessagePresenter {
   private var note: StatusMessage?
   private var stays = false
-  /// When the message goes by itself; nil for one that stays, and for one that was not drawn yet.
+  /// The time at which the message ends; nil for a message that stays or has not been drawn.
   package private(set) var deadline: Timestamp?
-  /// Whether the frame does not show yet what there is.
+  /// Whether the frame does not yet show the current message.
   package private(set) var needsDisplay = false
 
-  /// How long a message stays, in seconds.
+  /// The time for which a message stays, in seconds.
   package static let duration = 5.0
 
-  /// Makes one without a message.
+  /// Makes a presenter without a message.
   package init() {}
 
-  /// Shows a message for a while, or until it is taken away.
+  /// Shows a message for a while, or until it is removed.
   package mutating func put(_ note: StatusMessage, stays: Bool = false) {
     self.note = note
     self.stays = stays
@@ -28,37 +28,38 @@ package struct StatusMessagePresenter {
     needsDisplay = true
   }
 
-  /// Takes the message away, unless it stays or was never drawn.
+  /// Removes the message, unless it stays or has not been drawn.
   package mutating func clear() {
     if deadline != nil { remove() }
   }
 
-  /// Takes any message away.
+  /// Removes any message.
   package mutating func remove() {
     if note != nil { needsDisplay = true }
     note = nil
     deadline = nil
   }
 
-  /// Takes a message away, if it is the one that is shown.
+  /// Removes a message if it is the current one.
   package mutating func remove(_ text: String) {
     if note?.text == text { remove() }
   }
 
-  /// Lets time pass up to a moment.
+  /// Advances to a moment.
   package mutating func advance(to now: Timestamp) {
     if let deadline, deadline <= now { remove() }
   }
 
-  /// How much of a surface's bottom the message takes, in points: 0 without one.
+  /// Returns the height that the message takes at a surface's bottom, in points; 0 without a
+  /// message.
   package func room(on surface: Surface) -> Double { note?.room(on: surface) ?? 0 }
 
-  /// Draws the message at the bottom; from then on it counts as seen.
+  /// Draws the message at the bottom, and from then on counts it as seen.
   package mutating func draw(on surface: Surface, at now: Timestamp, into list: inout DrawList) {
     draw(on: surface, inset: 0, at: now, into: &list)
   }
 
-  /// The same, `inset` points above the bottom.
+  /// Draws the message `inset` points above the bottom.
   package mutating func draw(
     on surface: Surface, inset: Double, at now: Timestamp, into list: inout DrawList
   ) {
