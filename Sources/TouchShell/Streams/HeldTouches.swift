@@ -1,17 +1,17 @@
 import TouchInput
 
-/// The fingers and buttons that landed on something with a stage of its own, which has them until
-/// they lift, wherever they go.
+/// The fingers and buttons that landed on a target with its own stage, which keeps them until they
+/// lift, wherever they move.
 struct HeldTouches {
-  /// Those that are down.
+  /// The held touches that are down.
   private(set) var ids: Set<TouchID> = []
 
-  /// Takes notice of a sample, which may be one of theirs.
+  /// Takes a sample if it belongs to a held touch.
   ///
   /// - Parameters:
-  ///   - sample: What a finger or a button does.
-  ///   - lands: Whether one that lands there is taken.
-  /// - Returns: Whether it is.
+  ///   - sample: The sample of a finger or a button.
+  ///   - lands: Whether a touch that lands there is held.
+  /// - Returns: Whether the sample is taken.
   mutating func take(_ sample: TouchSample, lands: Bool) -> Bool {
     if sample.phase == .began {
       if lands { ids.insert(sample.id) } else { ids.remove(sample.id) }

@@ -1,20 +1,20 @@
 package import TouchGeometry
 
-/// Where another device's area lies on a window's surface, and how it is turned.
+/// The place of another device's area on a window's surface, and its rotation.
 package struct InputMap: Hashable, Sendable {
-  /// Where the area lies.
+  /// The place of the area.
   package enum Area: Hashable, Sendable {
-    /// In the middle, as large as it fits with the device's proportions; all of the surface if
-    /// these are not known.
+    /// The largest area in the middle with the device's proportions; the whole surface if the
+    /// proportions are unknown.
     case fit
-    /// All of the surface, stretched.
+    /// The whole surface, stretched.
     case fill
     /// A rectangle of the surface, in points.
     case rect(Rect)
   }
 
   package var area: Area
-  /// How many quarter turns clockwise the device is turned before it is laid there.
+  /// The number of clockwise quarter turns of the device before it is placed.
   package var quarterTurns: Int
 
   package init(_ area: Area = .fit, quarterTurns: Int = 0) {
@@ -22,12 +22,12 @@ package struct InputMap: Hashable, Sendable {
     self.quarterTurns = ((quarterTurns % 4) + 4) % 4
   }
 
-  /// A point of the device, given as parts of its width and height, on a surface.
+  /// Returns the surface's point for a point of the device in fractions of its width and height.
   ///
   /// - Parameters:
-  ///   - x: From its left edge, 0 to 1.
-  ///   - y: From its upper edge, 0 to 1.
-  ///   - proportions: The device's width to its height, before it is turned; nil if not known.
+  ///   - x: The distance from the device's left edge, 0 to 1.
+  ///   - y: The distance from the device's upper edge, 0 to 1.
+  ///   - proportions: The device's width over its height, before the rotation; nil if unknown.
   ///   - surface: The surface's size.
   /// - Returns: The point, to a thousandth.
   package func point(_ x: Double, _ y: Double, proportions: Double?, on surface: Size) -> Point {
@@ -44,7 +44,7 @@ package struct InputMap: Hashable, Sendable {
       y: InputMap.rounded(place.minY + y * place.height))
   }
 
-  /// Where the device's area lies on a surface.
+  /// Returns the place of the device's area on a surface.
   package func place(proportions: Double?, on surface: Size) -> Rect {
     switch area {
     case .rect(let rect): return rect

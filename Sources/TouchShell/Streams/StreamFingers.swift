@@ -1,13 +1,13 @@
 package import TouchInput
 
-/// Gives the fingers of another device numbers of their own: the smallest that are free from some
-/// number on, so that they are never those of the window's own touchscreen.
+/// The numbering of another device's fingers: each gets the smallest free number from a start on,
+/// so that none has the number of a finger on the window's own touchscreen.
 package struct StreamFingers {
   private let start: TouchID
-  /// The finger that has the number of each place; nil where it is free.
+  /// The finger with each place's number; nil for a free number.
   private var places: [TouchID?] = []
 
-  /// Counts from a number on.
+  /// Makes a numbering that begins at a number.
   package init(from start: TouchID) { self.start = start }
 
   /// The numbers of the fingers that are down.
@@ -15,10 +15,10 @@ package struct StreamFingers {
     places.indices.filter { places[$0] != nil }.map(number)
   }
 
-  /// A frame with the fingers' numbers; without the fingers that have not landed.
+  /// Returns a frame with the fingers' numbers, without the fingers that have not landed.
   ///
-  /// A number is free when the frame is over in which its finger was lifted: no number stands twice
-  /// in one frame.
+  /// A lifted finger's number becomes free after its frame, so that no number occurs twice in a
+  /// frame.
   package mutating func renumbered(_ frame: TouchFrame) -> TouchFrame {
     var samples: [TouchSample] = []
     var lifted: [Int] = []

@@ -1,57 +1,57 @@
 package import TouchInput
 
-/// Plays what comes from another device at its own pace: its clock mapped to the window's.
+/// A queue that plays another device's events at their own pace on the window's clock.
 ///
-/// What comes in time happens as far apart as the device says, however it was bundled on its way:
-/// - The first event happens when it comes; from then on the device's clock runs beside the
-///   window's.
-/// - What comes early, as all of a file does, waits for its moment.
-/// - What comes late keeps the device's time as long as the window's time has not passed that: where
-///   the program itself was held up, a stroke is as long as it was on the device.
-/// - What comes later than that happens at once, and what follows keeps its distance to it: the
-///   stroke keeps its speed. The lag is made up for when the next finger lands and no other is down,
-///   by a shorter pause before it.
-/// - Where nothing waits and no finger is down, what comes from a live device has just happened: so
-///   clocks that drift or jump, and pauses of any length, do no harm.
+/// Events that arrive in time keep the device's intervals, however they were bundled on the way:
+/// - The first event happens on arrival; from then on the device's clock runs beside the window's.
+/// - An early event, such as every event of a file, waits for its moment.
+/// - A late event keeps the device's time unless the window's time has passed it. If the program
+///   itself was delayed, a stroke thus lasts as long as on the device.
+/// - A still later event happens immediately, and the following events keep their intervals, so
+///   that the stroke keeps its speed. The next landing without another finger down makes up for the
+///   lag by a shorter pause before it.
+/// - If nothing waits and no finger is down, an event of a live device has just happened. Clocks
+///   that drift or jump, and pauses of any length, therefore do no harm.
 package struct StreamPacer {
-  /// How many events happen at once at most before moves are merged.
+  /// The largest number of events that happen together without merged moves.
   package static let mostAtOnce = 512
 
-  /// Whether it comes from a device now, and not from a file.
+  /// Whether the events come from a device now, and not from a file.
   private let isLive: Bool
   /// The window's clock less the device's.
   private var offset: Int64?
-  /// The same, were nothing late.
+  /// The same offset if nothing were late.
   private var base: Int64 = 0
   private var waiting: [InputEvent] = []
-  /// How many of these have happened.
+  /// The number of these events that have happened.
   private var first = 0
-  /// When the last of them is due.
+  /// The due time of the last of these events.
   private var lastDue = Timestamp.zero
-  /// The moment up to which events were taken: nothing can happen before it.
+  /// The moment until which events were taken; nothing can happen before it.
   private var taken = Timestamp.zero
-  /// The fingers that are down after the last of them.
+  /// The fingers that are down after the last of these events.
   private var down: Set<TouchID> = []
 
-  /// How far ahead of time a device that touches may be before its clock has jumped.
+  /// The largest lead of a device with fingers down, in nanoseconds; a larger one is a jump of its
+  /// clock.
   private static let jump: Int64 = 1_000_000_000
 
   /// Makes a pacer.
   ///
-  /// - Parameter isLive: Whether what it is given comes from a device now, and not from a file.
+  /// - Parameter isLive: Whether the events come from a device now, and not from a file.
   package init(isLive: Bool) { self.isLive = isLive }
 
-  /// How many events wait.
+  /// The number of waiting events.
   package var count: Int { waiting.count - first }
 
-  /// When the next event is due; nil if none waits.
+  /// The due time of the next event; nil if none waits.
   package var nextDue: Timestamp? { first < waiting.count ? waiting[first].time : nil }
 
-  /// Takes an event with its time on the device's clock.
+  /// Adds an event with its time on the device's clock.
   ///
   /// - Parameters:
-  ///   - event: What happened.
-  ///   - arrival: When that came, on the window's clock.
+  ///   - event: The event.
+  ///   - arrival: The arrival time, on the window's clock.
   package mutating func add(_ event: InputEvent, arrivedAt arrival: Timestamp) {
     let candidate = arrival.nanoseconds - event.time.nanoseconds
     let offset = self.offset.map { next($0, candidate, event.time) } ?? candidate
@@ -72,7 +72,7 @@ package struct StreamPacer {
     waiting.append(InputEvent(time: due, event.kind))
   }
 
-  /// The offset from an event on that has come so long after the device's time.
+  /// Returns the offset from an event on; `candidate` would make the event happen on arrival.
   private mutating func next(
     _ offset: Int64, _ candidate: Int64, _ time: Timestamp
   ) -> Int64 {
@@ -87,10 +87,10 @@ package struct StreamPacer {
     return down.isEmpty ? max(candidate, base) : offset
   }
 
-  /// Gives the events that are due, in order.
+  /// Returns the events that are due, in order.
   ///
-  /// Where more are due than ``mostAtOnce``, moves are merged: of two that follow each other
-  /// without a landing or a lift between them, each finger's last place counts.
+  /// If more than ``mostAtOnce`` events are due, moves are merged. Of consecutive moves without a
+  /// landing or a lift between them, each finger's last place counts.
   package mutating func take(until now: Timestamp) -> [InputEvent] {
     taken = max(taken, now)
     var end = first
@@ -106,7 +106,7 @@ package struct StreamPacer {
     return due
   }
 
-  /// Events with each run of moves merged to one.
+  /// Returns events with each run of moves merged into one.
   package static func merged(_ events: [InputEvent]) -> [InputEvent] {
     var result: [InputEvent] = []
     for event in events {
