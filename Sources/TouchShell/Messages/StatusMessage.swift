@@ -57,7 +57,7 @@ package struct StatusMessage: Hashable, Sendable {
       + count * TextExtent.lineHeight(size: words.size) + 12
   }
 
-  /// Draws words at the bottom left, broken into lines.
+  /// Returns the drawing of words at the bottom left, broken into lines.
   static func words(
     _ text: String, on surface: Surface, inset: Double, color: Color
   ) -> TextDraw {
