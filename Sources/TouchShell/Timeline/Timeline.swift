@@ -4,16 +4,16 @@ package import TouchInput
 package import TouchSandbox
 package import TouchScene
 
-/// The timeline of a recording that plays: a slider for its time, with what happens when about it,
-/// and buttons that stop, step and change the speed.
+/// The timeline of a playing recording: a slider for its time with marks, and buttons that pause,
+/// step and change the speed.
 ///
-/// All of these are controls on a stage of their own. What lands on the panel is the timeline's until
-/// it lifts: neither the scene nor a take hears of it. Keys do the same as the buttons, so that no
-/// key is the timeline's.
+/// The slider and the buttons are controls on a stage of their own. A touch that lands on the panel
+/// belongs to the timeline until it lifts: neither the scene nor a take receives it. Keys do the
+/// same as the buttons, so the timeline needs no key of its own.
 package final class Timeline {
-  /// Where its parts are.
+  /// The places of the timeline's parts.
   package private(set) var layout = TimelineLayout(size: Size(width: 1, height: 1), duration: 0)
-  /// How much of the recording it shows; nil before the first.
+  /// The moment until which the recording's gestures are shown; nil before the first recording.
   package private(set) var reach: Timestamp?
   private var range = 0.0...0.0
   private var recording: TimelineRecording?
@@ -21,7 +21,7 @@ package final class Timeline {
   private var words: TimelineWords?
 
   private let stage = Stage(surface: Surface(size: Size(width: 1, height: 1)))
-  /// Everything, in points that are as large as the user wants words.
+  /// The layer that contains all parts, with points that are enlarged with the user's words.
   private let whole = Layer(name: "timeline")
   private let panel = Layer(name: "panel")
   private let marks = Layer(name: "marks")
@@ -33,14 +33,14 @@ package final class Timeline {
   private let buttons: [(action: KeyCommand.Action, control: Button)]
 
   private var held = HeldTouches()
-  /// The mouse, or the finger that drags; nil before it was seen.
+  /// The place of the mouse or of the dragging finger; nil if unknown.
   private var pointer: Point?
   private var outcome = Outcome()
 
-  /// The finger that the left button of the mouse is on the stage.
+  /// The finger that stands for the mouse's left button on the stage.
   private static var mouse: TouchID { TouchID(Int.min) }
 
-  /// Makes one that shows nothing yet.
+  /// Makes a timeline without a recording.
   package init() {
     let labels: [(KeyCommand.Action, String)] = [
       (.step(-1), "One event back"), (.togglePause, "Play"), (.step(1), "One event on"),
@@ -77,9 +77,9 @@ package final class Timeline {
   ///
   /// - Parameters:
   ///   - input: The recording.
-  ///   - outline: Its gestures, as far as they are known.
-  ///   - range: Where it starts and ends, in seconds.
-  ///   - layout: Where the timeline's parts are.
+  ///   - outline: The recording's gestures, as far as they are known.
+  ///   - range: The start and the end of playing, in seconds.
+  ///   - layout: The places of the timeline's parts.
   package func show(
     _ input: RecordedInput, _ outline: GestureOutline, from range: ClosedRange<Double>,
     in layout: TimelineLayout
@@ -110,7 +110,7 @@ package final class Timeline {
     let line = layout.bar
     slider.range = 0...layout.duration
     slider.frame = layout.slider
-    // All of the panel beside the buttons takes hold of it, and what lies below.
+    // The slider takes touches on the whole panel beside the buttons, and below it.
     slider.hitSlop = EdgeInsets(
       top: layout.slider.minY - layout.panel.minY, left: 7,
       bottom: layout.size.height - layout.slider.maxY, right: 7)
@@ -154,24 +154,24 @@ package final class Timeline {
     set(factor, words.factor, .center)
   }
 
-  /// The slider and the buttons that can be seen.
+  /// The slider and the visible buttons.
   package var controls: [any NamedControl] { stage.controls }
 
   // MARK: Hands
 
-  /// Whether the slider is being dragged.
+  /// Whether the user drags the slider.
   package var isScrubbing: Bool { slider.isTracking }
-  /// Whether the mouse rests on it.
+  /// Whether the mouse is on the timeline.
   package var isHovered: Bool { pointer.map(layout.takes) ?? false }
-  /// The fingers that are the timeline's for as long as they are down.
+  /// The fingers that belong to the timeline while they are down.
   package var fingers: Set<TouchID> { held.ids }
 
-  /// Takes the timeline's part out of an event.
+  /// Handles the timeline's part of an event.
   ///
   /// - Parameters:
-  ///   - event: What happened.
-  ///   - isShown: Whether it can be seen: if not, a finger takes hold of the slider only.
-  /// - Returns: The rest, and what the timeline's part did.
+  ///   - event: The event.
+  ///   - isShown: Whether the timeline is visible; otherwise fingers reach the slider only.
+  /// - Returns: The rest of the event, and the effects of the timeline's part.
   package func handle(_ event: InputEvent, isShown: Bool) -> Outcome {
     outcome = Outcome()
     for button in buttons { button.control.isUserInteractionEnabled = isShown }
@@ -209,7 +209,7 @@ package final class Timeline {
     stage.setNeedsDisplay()
   }
 
-  /// Everything that is held is let go of.
+  /// Releases everything that is held.
   package func letGo(at time: Timestamp) {
     outcome.isOwn = !held.ids.isEmpty
     held = HeldTouches()
@@ -217,16 +217,16 @@ package final class Timeline {
     stage.handle(InputEvent(time: time, .focus(.lost)))
   }
 
-  /// Lets time pass.
+  /// Advances to a moment.
   package func advance(to time: Timestamp) { stage.advance(to: time) }
   /// Whether the frame is out of date.
   package var needsDisplay: Bool { stage.needsDisplay || stage.isAnimating }
-  /// When it next looks different by itself; nil if it rests.
+  /// The next moment at which the timeline changes by itself; nil if it rests.
   package var nextDeadline: Timestamp? { stage.nextDeadline }
 
   // MARK: The frame
 
-  /// Draws it on top of a frame.
+  /// Draws the timeline on top of a frame.
   package func draw(_ state: State, opacity: Double = 1, into list: inout DrawList) {
     update(state)
     list.append(
@@ -242,7 +242,7 @@ extension Timeline: LayerPainter {
     if layer === marks { list = figure?.list ?? list } else { drawLabel(into: &list) }
   }
 
-  /// The label at the pointer: the time, and the caption or gesture there.
+  /// Draws the label at the pointer: the time, and the caption or gesture there.
   private func drawLabel(into list: inout DrawList) {
     guard let recording, let pointer, layout.takes(pointer) || isScrubbing,
       slider.isTracking || slider.target.contains(slider.convert(pointer, from: nil))
@@ -252,7 +252,7 @@ extension Timeline: LayerPainter {
     let words = recording.label(at: seconds, reach: 4 * layout.duration / (right - left))
     let text = TextExtent.wrap(words, to: layout.panel.width - 40, size: TimelineWords.size)
       .joined(separator: "\n")
-    // All of it stands over the panel.
+    // The whole label stays within the panel's width.
     let half = TextExtent.width(text, size: TimelineWords.size) / 2
     let (start, end) = (layout.panel.minX + 20 + half, layout.panel.maxX - 20 - half)
     list.text(

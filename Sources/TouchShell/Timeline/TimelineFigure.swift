@@ -4,23 +4,23 @@ import TouchInput
 import TouchSandbox
 import TouchScene
 
-/// The marks about a timeline's slider, the same from frame to frame.
+/// The marks around a timeline's slider, which stay the same from frame to frame.
 ///
-/// Above the track a curve shows how many fingers are down. Below it are the gestures: green where
-/// they were recognized, orange where something took them back, with a red dot where one failed.
-/// Captions are white pins on the track.
+/// Above the track, a curve shows the number of fingers that are down. Below it are the gestures:
+/// green if recognized, orange if cancelled, with a red dot for a failure. Captions are white pins
+/// on the track.
 struct TimelineFigure {
-  /// How wide a column of ``TimelineMarks`` is, in points.
+  /// The width of a column of ``TimelineMarks``, in points.
   static let columnWidth = 2.0
 
   let list: DrawList
 
-  /// Draws it.
+  /// Draws the marks.
   ///
   /// - Parameters:
   ///   - recording: The recording that plays.
-  ///   - range: Where it starts and ends, in seconds.
-  ///   - layout: Where the timeline's parts are.
+  ///   - range: The start and the end of playing, in seconds.
+  ///   - layout: The places of the timeline's parts.
   init(_ recording: TimelineRecording, _ range: ClosedRange<Double>, _ layout: TimelineLayout) {
     let (left, right, y) = layout.bar
     let marks = TimelineMarks(
@@ -44,7 +44,7 @@ struct TimelineFigure {
         fill: ColorRole.highlight.color.opacity(0.3))
     }
     for run in marks.fingers {
-      // Two fingers are clearly more than one, and ten still fit.
+      // With this height, two fingers are clearly more than one, and ten still fit.
       let height = 11 * (1 - pow(0.72, Double(run.value)))
       put(run, y: y - 4 - height, height: height, ColorRole.highlight.color.opacity(0.26))
     }

@@ -1,60 +1,60 @@
 import TouchGeometry
 package import TouchInput
 
-/// What mouse and fingers mean to a recording that plays, besides what its timeline has taken.
+/// The meaning of mouse and finger input while a recording plays, besides the timeline's own part.
 ///
-/// On the scene a drag, with fingers or the left button, takes over; a tap or a click stops and goes
-/// on. While a finger or the button is down on the scene, time stands still: a drag takes over what
-/// was seen when it began. Scrolling over the timeline goes through time, as over a page: down or to
-/// the right on, up or to the left back.
+/// On the scene, a drag with fingers or the left button takes over; a tap or a click pauses or
+/// resumes. While a finger or the button is down on the scene, time does not advance, so that a
+/// drag takes over the state in which it began. Scrolling over the timeline moves in time, as over
+/// a page: down or to the right is forward, up or to the left is back.
 package struct TimelineInput {
-  /// What the input asks for.
+  /// The request that the input makes.
   package enum Command: Hashable, Sendable {
-    /// Nothing.
+    /// Does nothing.
     case nothing
-    /// To see the timeline.
+    /// Shows the timeline.
     case show
-    /// To let go of the scene.
+    /// Releases the scene.
     case letGo
-    /// To go so many seconds on, and stop there.
+    /// Goes forward by a number of seconds, and pauses there.
     case scroll(seconds: Double)
-    /// To go so many events on, and stop there.
+    /// Goes forward by a number of events, and pauses there.
     case step(Int)
-    /// To stop or go on.
+    /// Pauses or resumes.
     case togglePause
-    /// To take over; these events are the first.
+    /// Takes over; these events are the first.
     case takeOver([InputEvent])
   }
 
-  /// How far the mouse moves before a press on the scene is a drag, in points.
+  /// The movement of the mouse that makes a press on the scene a drag, in points.
   static let slop = 4.0
-  /// How far a finger moves before its touch of the scene is a drag, in points.
+  /// The movement of a finger that makes its touch on the scene a drag, in points.
   static let fingerSlop = 10.0
 
-  /// How far a wheel's click goes in time, and as many points of smooth scrolling, in seconds; with
-  /// Shift it is one event.
+  /// The time for a wheel's click, or for as many points of smooth scrolling, in seconds; with
+  /// Shift, a click is one event.
   package static let secondsPerClick = 0.1
 
-  /// What hands do on the timeline, as rows of a help panel.
+  /// The effects of hands on the timeline, as rows of a help panel.
   package static let rows: [(key: String, what: String)] = [
     ("Drag", "on the timeline: to any moment"),
     ("Scroll", "on the timeline: 0.1 s on, back; Shift: one event"),
   ]
 
   private var press: InputEvent?
-  /// The fingers on the scene that have not moved yet, as they landed, in their order.
+  /// The first samples of the fingers on the scene that have not moved yet, in their order.
   private var touches: [(time: Timestamp, sample: TouchSample)] = []
   private var fingers: Set<TouchID> = []
-  /// What was scrolled with Shift and was no whole event yet, in points.
+  /// The scrolling with Shift that is not a whole event yet, in points.
   private var rest = 0.0
 
-  /// Makes one that has seen no input.
+  /// Makes input without any event.
   package init() {}
 
-  /// Whether a finger or the button is down on the scene and may be a tap or a drag yet.
+  /// Whether a finger or the button is down on the scene and may still be a tap or a drag.
   package var isPressing: Bool { press != nil || !touches.isEmpty }
 
-  /// The fingers that were on the glass before these events.
+  /// Returns the fingers that were on the glass before these events.
   package func fingers(before events: [InputEvent]) -> Set<TouchID> {
     var own: Set<TouchID> = []
     for case .touches(let frame) in events.map(\.kind) {
@@ -63,13 +63,13 @@ package struct TimelineInput {
     return fingers.subtracting(own)
   }
 
-  /// Takes notice of an event.
+  /// Interprets an event.
   ///
   /// - Parameters:
-  ///   - event: What happened; keys mean nothing here.
-  ///   - layout: Where the timeline is.
-  ///   - isShown: Whether it can be seen.
-  /// - Returns: What it means.
+  ///   - event: The event; keys have no meaning here.
+  ///   - layout: The place of the timeline.
+  ///   - isShown: Whether the timeline is visible.
+  /// - Returns: The request of the event.
   package mutating func note(
     _ event: InputEvent, _ layout: TimelineLayout, isShown: Bool
   ) -> Command {
@@ -114,14 +114,14 @@ package struct TimelineInput {
   private mutating func note(_ wheel: WheelEvent, _ layout: TimelineLayout) -> Command {
     guard layout.takes(wheel.location) else { return .show }
     let delta = wheel.delta
-    // A positive delta moves a page down or to the right: what was before comes into view.
+    // A positive delta moves a page down or to the right, so that earlier content becomes visible.
     let back = delta.dx.magnitude > delta.dy.magnitude ? delta.dx : delta.dy
     guard wheel.modifiers.contains(.shift) else {
       rest = 0
       guard back != 0 else { return .show }
       return .scroll(seconds: -back / WheelFilter.pointsPerTick * Self.secondsPerClick)
     }
-    // Bounded: no device says more events than a recording may have.
+    // The bound keeps a device from requesting more events than a recording may have.
     rest = min(max(rest - back, -1e9), 1e9)
     let count = (rest / WheelFilter.pointsPerTick).rounded(.towardZero)
     rest -= count * WheelFilter.pointsPerTick
@@ -140,7 +140,7 @@ package struct TimelineInput {
     case .moved, .stationary: return isDrag(sample) ? takeOver(with: event) : .nothing
     case .ended, .cancelled:
       fingers.remove(sample.id)
-      // A finger may lift somewhere else than it was seen last.
+      // A finger may lift at another place than that of its last sample.
       if sample.phase == .ended, isDrag(sample) { return takeOver(with: event) }
       guard let index = touches.firstIndex(where: { $0.sample.id == sample.id }) else {
         return .nothing
@@ -158,7 +158,7 @@ package struct TimelineInput {
     }
   }
 
-  /// The fingers that wait on the scene land in the take as they landed here.
+  /// Takes over; the fingers that wait on the scene land in the take as they landed here.
   private mutating func takeOver(with event: InputEvent) -> Command {
     defer { touches.removeAll() }
     return .takeOver(

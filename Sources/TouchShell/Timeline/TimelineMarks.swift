@@ -1,15 +1,15 @@
 import TouchInput
 package import TouchSandbox
 
-/// What a timeline shows of a recording, cut into columns as wide as a few pixels.
+/// The marks that a timeline shows of a recording, in columns that are a few pixels wide.
 ///
-/// So a recording of an hour costs a frame no more than one of a second.
+/// A frame therefore costs no more for a recording of an hour than for one of a second.
 package struct TimelineMarks: Hashable, Sendable {
-  /// Neighbouring columns that look alike.
+  /// Neighbouring columns that look the same.
   package struct Run: Hashable, Sendable {
-    /// Which columns.
+    /// The columns of the run.
     package var columns: Range<Int>
-    /// What they have in common; not 0.
+    /// The common value of the columns; not 0.
     package var value: Int
 
     /// Describes a run.
@@ -19,21 +19,21 @@ package struct TimelineMarks: Hashable, Sendable {
     }
   }
 
-  /// How many columns there are.
+  /// The number of columns.
   package let columns: Int
-  /// The most fingers that are down in each stretch; none is left out.
+  /// The largest number of fingers that are down in each run; columns without fingers have no run.
   package let fingers: [Run]
-  /// Stretches in which gestures run.
+  /// The runs of columns in which gestures are active.
   package let gestures: [Run]
-  /// The columns in which something failed.
+  /// The columns with failures.
   package let failures: [Run]
 
-  /// How a column of `gestures` went.
+  /// The value of a column of `gestures` in which they were recognized.
   package static let recognized = 1
-  /// Something took a gesture back.
+  /// The value of a column of `gestures` in which one was cancelled.
   package static let cancelled = 2
 
-  /// Cuts a recording and its known gestures into columns.
+  /// Divides a recording and its known gestures into columns.
   package init(_ input: RecordedInput, _ outline: GestureOutline, columns: Int) {
     let columns = max(columns, 1)
     let scale = Double(columns) / max(input.duration.seconds, 1e-9)
@@ -62,7 +62,7 @@ package struct TimelineMarks: Hashable, Sendable {
     var filled = 0
     for event in input.events {
       let here = column(event.time)
-      // The columns since the last event, in which no finger landed or lifted.
+      // No finger landed or lifted in the columns since the last event.
       if here > filled {
         for index in (filled + 1)...here { activity[index] = max(activity[index], down) }
         filled = here

@@ -1,20 +1,20 @@
 package import TouchInput
 
 extension Timeline {
-  /// How a recording plays now.
+  /// The state of a playing recording.
   package struct State: Hashable {
-    /// Where the frame is, in seconds.
+    /// The time of the frame, in seconds.
     package var position: Double
-    /// How many events have happened.
+    /// The number of events that have happened.
     package var eventCount: Int
-    /// Whether it stands still.
+    /// Whether playing is paused.
     package var isPaused: Bool
-    /// How fast it plays.
+    /// The speed of playing.
     package var speed: Double
-    /// Whether it starts again at the end.
+    /// Whether the recording starts again at its end.
     package var repeats: Bool
 
-    /// Describes how a recording plays.
+    /// Describes the state of a playing recording.
     package init(
       position: Double, eventCount: Int, isPaused: Bool, speed: Double, repeats: Bool
     ) {
@@ -26,15 +26,15 @@ extension Timeline {
     }
   }
 
-  /// What becomes of an event.
+  /// The result of an event.
   package struct Outcome {
-    /// The rest of it, for the scene; nil for none.
+    /// The rest of the event, for the scene; nil for none.
     package var rest: InputEvent?
-    /// What the buttons that were pressed do.
+    /// The actions of the pressed buttons.
     package var actions: [KeyCommand.Action] = []
-    /// The moment that the slider was dragged to, in seconds; nil if it was not.
+    /// The moment to which the slider was dragged, in seconds; nil if it was not dragged.
     package var target: Double?
-    /// Whether it was a press of the timeline, or a part of one.
+    /// Whether the event was the timeline's, or a part of it was.
     package var isOwn = false
   }
 }

@@ -1,23 +1,23 @@
 package import TouchInput
 
-/// When the timeline shows: while it is of use, and for some seconds after that.
+/// The visibility of the timeline: it shows while it is used, and for some seconds after that.
 ///
-/// Its moments are those of the window's clock; the session never learns of them.
+/// Its moments are those of the window's clock; they never reach the session.
 package struct TimelineVisibility: Hashable, Sendable {
-  /// For how long it stays without reason, in seconds.
+  /// The time for which the timeline stays after its last use, in seconds.
   static let stay = 2.5
-  /// How long it takes to fade, in seconds.
+  /// The duration of the fade, in seconds.
   static let fade = 0.3
 
   private var latest: Timestamp?
 
-  /// Makes one that shows from the first moment that it hears of.
+  /// Makes a timeline's visibility that begins with the first known moment.
   package init() {}
 
-  /// There is a reason to show it.
+  /// Shows the timeline, and restarts the time for which it stays.
   package mutating func wake(at time: Timestamp) { latest = max(latest ?? time, time) }
 
-  /// How visible it is, 0…1.
+  /// Returns the timeline's opacity, 0…1.
   package func opacity(at time: Timestamp) -> Double {
     guard let latest else { return 1 }
     let left = Self.stay + Self.fade - time.seconds(since: latest)

@@ -4,27 +4,27 @@ import TouchInput
 import TouchSandbox
 import TouchScene
 
-/// What a timeline says in words: where the frame is, what happens there, and how it plays.
+/// The words of a timeline: the time of the frame, the current gesture, and the state of playing.
 struct TimelineWords: Equatable {
   static let size = 12.0
 
   let time: String
   let state: String
-  /// How fast it plays, as `× 0.25`.
+  /// The speed of playing, as `× 0.25`.
   let factor: String
 
-  /// Chooses the words that have room side by side.
+  /// Chooses the words that fit side by side.
   init(_ state: Timeline.State, _ recording: TimelineRecording, _ layout: TimelineLayout) {
     let room = layout.bar.right - layout.bar.left
     var time = "\(Self.time(state.position)) / \(Self.time(layout.duration))"
-    // Where both do not fit, the line still shows how far it is.
+    // If both times do not fit, the line still shows the share of the second.
     if TextExtent.width(time, face: .mono, size: Self.size) > room {
       time = Self.time(state.position)
     }
-    // What matters most is added first, and stands at the right.
+    // The most important words are added first, and are at the right.
     var words: [String] = []
     let factor = "× " + String(format: "%.3g", state.speed)
-    // Else it stands between the buttons that change it.
+    // Otherwise the speed is between the buttons that change it.
     if state.speed != 1, !layout.hasSpeeds { words.append(factor) }
     if state.repeats { words.append("loop") }
     words.append("event \(state.eventCount) of \(recording.input.events.count)")
@@ -43,7 +43,7 @@ struct TimelineWords: Equatable {
     (self.time, self.state, self.factor) = (time, text, factor)
   }
 
-  /// Minutes, seconds and milliseconds, as `1:05.250`.
+  /// Returns minutes, seconds and milliseconds, as `1:05.250`.
   static func time(_ seconds: Double) -> String {
     let milliseconds = Int((min(max(seconds, 0), 1e9) * 1000).rounded())
     return String(
@@ -51,19 +51,19 @@ struct TimelineWords: Equatable {
   }
 }
 
-/// What a timeline knows of the recording that it is for.
+/// The timeline's knowledge of its recording.
 struct TimelineRecording {
   let input: RecordedInput
   let outline: GestureOutline
 
-  /// The gesture that runs at a moment, in words; nil for none.
+  /// Returns the gesture at a moment, in words; nil for none.
   func gesture(at seconds: Double, reach: Double) -> String? {
     outline.gesture(at: Timestamp(seconds: seconds), tolerance: reach).map {
       $0.outcome == .cancelled ? "\($0.name), cancelled" : $0.name
     }
   }
 
-  /// What a label at a moment says: the time, and the caption or gesture there.
+  /// Returns the words of the label at a moment: the time, and the caption or gesture there.
   func label(at seconds: Double, reach: Double) -> String {
     let caption = input.captions.last { abs($0.time.seconds - seconds) <= reach }?.text
     return [TimelineWords.time(seconds), caption ?? gesture(at: seconds, reach: reach)]
