@@ -1,8 +1,8 @@
 extension GestureHelp {
-  /// What hands can do while a recording of a scene plays, in the same panel as the scene's own.
+  /// Returns the effects of hands while a scene's recording plays, for the panel of the scene.
   ///
   /// - Parameter scene: The scene's name.
-  /// - Returns: The words of its panel.
+  /// - Returns: The words of the panel.
   package static func playback(of scene: String) -> GestureHelp {
     GestureHelp(
       title: "Recording: \(scene)",

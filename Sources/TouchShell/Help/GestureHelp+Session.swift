@@ -1,7 +1,7 @@
 package import TouchSandbox
 
 extension GestureHelp {
-  /// Words for a scene as it is now: those of its behaviors where what they say changes.
+  /// Makes words for a scene's current state: those of its behaviors, if their words change.
   ///
   /// A scene whose file names no gestures shows no line.
   package init(_ session: Session) {

@@ -2,8 +2,8 @@ import TouchGeometry
 import TouchSandbox
 import TouchScene
 
-/// The panel of gestures and keys for one size of letters: its rows, broken where they are too
-/// long, and their places from its upper left corner.
+/// The panel of gestures and keys for one size of letters: its rows, with line breaks, and their
+/// places relative to the upper left corner.
 struct HelpPanelLayout {
   private let title: String
   private let gestures: [[String]]
@@ -11,31 +11,31 @@ struct HelpPanelLayout {
   private let keys: [(key: String, what: [String])]
   let type: Double
   private let isTight: Bool
-  /// How large the names of keys are: a little smaller than words, but never below 12 points where
-  /// words are not.
+  /// The size of the keys' names: a little smaller than words, but at least 12 points unless words
+  /// are smaller.
   private let keyType: Double
-  /// Where a key's words begin, after the widest key.
+  /// The left end of the keys' words, after the widest key.
   private let column: Double
-  /// Keys stand beside the gestures, not below.
+  /// Whether keys are beside the gestures instead of below.
   private let isWide: Bool
-  /// How wide the left part is, with its edges; the panel's width where there is one part only.
+  /// The width of the left part with its edges; the panel's width if there is only one part.
   private let leftWidth: Double
-  /// How large the panel is.
+  /// The size of the panel.
   let size: Size
   /// Whether no word is broken.
   let keepsWords: Bool
 
-  /// Lays it out.
+  /// Lays out the panel.
   ///
   /// - Parameters:
   ///   - title: Its heading.
   ///   - gestures: The gestures.
-  ///   - highlighted: How many of them, the first ones, stand out.
-  ///   - keys: Keys and what they do.
+  ///   - highlighted: The number of gestures to highlight, from the first.
+  ///   - keys: The keys and their effects.
   ///   - type: The em size, in points.
-  ///   - isWide: Whether keys stand beside the gestures.
-  ///   - isTight: Whether rows lie as close as they can be read.
-  ///   - surface: What it must not be wider than.
+  ///   - isWide: Whether keys are beside the gestures.
+  ///   - isTight: Whether rows are as close as legibility allows.
+  ///   - surface: The surface, which limits the panel's width.
   init(
     title: String, gestures: [String], highlighted: Int, keys: [(key: String, what: String)],
     type: Double, isWide: Bool, isTight: Bool = false, on surface: Size
@@ -80,12 +80,12 @@ struct HelpPanelLayout {
         height: above + (keys.isEmpty ? 0 : metrics.gap + below) + metrics.foot)
   }
 
-  /// Whether it lies on a surface with a little room around it.
+  /// Returns whether the panel fits on a surface with a little room around it.
   func fits(_ surface: Size) -> Bool {
     size.width <= surface.width - 16 && size.height <= surface.height - 16 && keepsWords
   }
 
-  /// Draws its words, with its upper left corner at the origin.
+  /// Draws the words, with the panel's upper left corner at the origin.
   func draw(into list: inout DrawList) {
     let metrics = Metrics(type: type, isTight: isTight)
     list.text(
@@ -138,26 +138,26 @@ struct HelpPanelLayout {
     }
   }
 
-  /// Lengths that follow from the size of the letters, in points.
+  /// The lengths that depend on the size of the letters, in points.
   private struct Metrics {
     let type: Double
     let isTight: Bool
-    /// The room beside everything.
+    /// The room at every side.
     var edge: Double { (type * 24 / 14).rounded() }
-    /// From a row to the next.
+    /// The distance from a row to the next.
     var pitch: Double { (type * (isTight ? 19.5 : 24) / 14).rounded() }
-    /// The room of the title.
+    /// The height of the title.
     var head: Double { (type * 46 / 14).rounded() }
-    /// Where a gesture's words begin, after its dot.
+    /// The left end of a gesture's words, after its dot.
     var bullet: Double { (type * 22 / 14).rounded() }
-    /// Where a key's words begin at least, after its name.
+    /// The smallest left end of a key's words, after its name.
     var column: Double { (type * 92 / 14).rounded() }
     /// The room between gestures and keys.
     var gap: Double { (type * 14 / 14).rounded() }
     /// The room below everything.
     var foot: Double { (type * 12 / 14).rounded() }
 
-    /// The height of rows of so many lines each.
+    /// Returns the height of rows with these numbers of lines.
     func height(_ lines: [Int]) -> Double {
       lines.reduce(0) { $0 + pitch + Double($1 - 1) * TextExtent.lineHeight(size: type) }
     }

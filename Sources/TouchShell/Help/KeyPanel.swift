@@ -10,19 +10,19 @@ package enum KeyPanel {
     draw(note: note, on: surface, inset: 0, into: &list)
   }
 
-  /// The same, `inset` points above the bottom.
+  /// Draws a note `inset` points above the bottom.
   package static func draw(
     note: String, on surface: Surface, inset: Double, into list: inout DrawList
   ) {
     list.text(StatusMessage.words(note, on: surface, inset: inset, color: Palette.text))
   }
 
-  /// Says at the bottom left that input is being recorded, and into which file.
+  /// Shows at the bottom left the name of the file into which input is recorded.
   package static func draw(recording name: String, on surface: Surface, into list: inout DrawList) {
     let size = (13 * TextExtent.growth(on: surface.size)).rounded()
     let room = surface.size.width - 44
     let way = "T: back to the recording"
-    // The dot stands in the room that the spaces leave.
+    // The dot fills the room that the spaces leave.
     let space = "     "
     var text = "\(space)\(name)   \(way)"
     var lines = 1.0

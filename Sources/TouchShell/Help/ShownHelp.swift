@@ -3,25 +3,25 @@ import TouchInput
 import TouchSandbox
 package import TouchScene
 
-/// The panel of gestures and keys while it is shown: a layer that scrolls where it is higher than
-/// the window, on a stage of its own.
+/// The panel of gestures and keys: a layer on a stage of its own, which scrolls if it is higher
+/// than the window.
 package final class ShownHelp {
-  /// Whether it is shown.
+  /// Whether the panel is shown.
   package private(set) var isShown = false
-  /// Whether it gives way to something else for now: it stays what it is, and is not drawn.
+  /// Whether the panel is temporarily not drawn, in favour of something else; its state stays.
   package var isHidden = false
 
   private let stage = Stage(surface: Surface(size: Size(width: 1, height: 1)))
   private let panel = ScrollLayer(name: "help", frame: .zero)
   private let words = Layer(name: "words")
   private var layout: HelpPanelLayout?
-  /// Where it was drawn, and how large its words are together.
+  /// The panel's last place, and the size of its whole content.
   private var place = (frame: Rect.zero, content: Size.zero)
 
-  /// How much of its height it turns at once.
+  /// The part of its height by which the panel turns.
   private static let turn = 0.8
 
-  /// Makes one that is not shown.
+  /// Makes a panel that is not shown.
   package init() {
     panel.content = .color(Palette.panel)
     panel.decoration.borderWidth = 1
@@ -31,7 +31,7 @@ package final class ShownHelp {
     stage.root.addChild(panel)
   }
 
-  /// Shows it, then what comes below; nothing after the end.
+  /// Shows the panel, then its next part at each call; closes the panel after the end.
   package func turn() {
     let end = panel.contentSize.height - panel.bounds.height
     if isShown, panel.contentOffset.y < end - 1 {
@@ -44,7 +44,7 @@ package final class ShownHelp {
     stage.setNeedsDisplay()
   }
 
-  /// Shows it no more.
+  /// Closes the panel.
   package func close() {
     isShown = false
     panel.contentOffset = .zero
@@ -52,33 +52,33 @@ package final class ShownHelp {
 
   // MARK: Hands
 
-  /// Whether it is seen and takes what hands do.
+  /// Whether the panel is visible and takes input.
   var isSeen: Bool { isShown && !isHidden }
 
-  /// Whether a place is on it; in points of the surface that it was drawn on.
+  /// Returns whether a place is on the panel, in points of the surface on which it was drawn.
   func contains(_ place: Point) -> Bool { panel.frame.contains(place) }
 
-  /// Lets fingers or the wheel scroll it.
+  /// Passes fingers or the wheel to the panel, which scrolls.
   func handle(_ event: InputEvent) { stage.handle(event) }
 
-  /// Lets time pass.
+  /// Advances to a moment.
   func advance(to time: Timestamp) { stage.advance(to: time) }
 
   /// Whether the frame is out of date.
   var needsDisplay: Bool { isSeen && (stage.needsDisplay || stage.isAnimating) }
 
-  /// When it next looks different by itself; nil if it rests.
+  /// The next moment at which the panel changes by itself; nil if it rests.
   var nextDeadline: Timestamp? { isSeen ? stage.nextDeadline : nil }
 
   // MARK: The frame
 
-  /// Draws the visible part.
+  /// Draws the panel's visible part.
   ///
   /// - Parameters:
   ///   - help: The words.
-  ///   - keys: Keys and what they do.
-  ///   - surface: Where they are drawn.
-  ///   - preferences: Whether it may move by itself.
+  ///   - keys: The keys and their effects.
+  ///   - surface: The surface for the panel.
+  ///   - preferences: Decide whether the panel may move by itself.
   ///   - list: Receives the panel.
   package func draw(
     _ help: GestureHelp, keys: [(key: String, what: String)], on surface: Surface,
