@@ -1,6 +1,6 @@
-/// The time recorded so far, as a window's bar shows it.
+/// The time recorded so far, as in a window's bar.
 package enum BarClock {
-  /// Minutes and seconds, as `1:05`; hours, too, where there are some.
+  /// Returns minutes and seconds, as `1:05`, with hours if there are any.
   package static func text(_ seconds: Double) -> String {
     let whole = Int(min(max(seconds, 0), 1e9))
     let (hours, minutes) = (whole / 3600, whole / 60 % 60)
@@ -9,7 +9,7 @@ package enum BarClock {
       : "\(minutes):\(twoDigits(whole % 60))"
   }
 
-  /// In how many seconds it shows something else.
+  /// Returns the number of seconds until the text changes.
   package static func untilNext(_ seconds: Double) -> Double {
     let seconds = max(seconds, 0)
     return seconds.rounded(.down) + 1 - seconds

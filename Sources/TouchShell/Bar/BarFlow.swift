@@ -2,7 +2,7 @@ import TouchGeometry
 import TouchSandbox
 import TouchScene
 
-/// Breaks the parts of a bar into rows and pages.
+/// The division of a bar's parts into rows and pages.
 struct BarFlow {
   typealias Part = BarLayout.Part
 
@@ -11,10 +11,10 @@ struct BarFlow {
   private let more: Measured
   private let clock: Measured
   private let hasClock: Bool
-  /// How wide a row is at most, and how many rows a page has.
+  /// The largest width of a row, and the largest number of rows on a page.
   private let room: Double
   private let rowLimit: Int
-  /// What the first row leaves free at its end, for the tab.
+  /// The room for the tab, which the first row leaves free.
   private let tab: StackLayout.Item
   private let line: StackLayout
 
@@ -54,7 +54,7 @@ struct BarFlow {
     }
   }
 
-  /// How wide a row is, by its number: the first one with the room for the tab.
+  /// Returns the width of a row by its number; the first row includes the room for the tab.
   func width(of row: [Part], at index: Int) -> Double {
     line.fittingSize(of: items(row, at: index)).width
   }
@@ -63,7 +63,7 @@ struct BarFlow {
     (index == 0 ? [tab] : []) + row.map { .fixed(width(of: $0)) }
   }
 
-  /// What stands on a part, and how wide it is at least.
+  /// A part's caption and its smallest width.
   private typealias Measured = (caption: BarLayout.Caption, width: Double)
 
   private static func measured(
@@ -75,7 +75,7 @@ struct BarFlow {
 
   // MARK: Rows and pages
 
-  /// What stands on each page; at least one page.
+  /// Returns the parts of each page; at least one page.
   func pages() -> [[Part]] {
     let clock: [Part] = hasClock ? [.clock] : []
     let all = buttons.indices.map { Part.button($0) }
@@ -83,7 +83,7 @@ struct BarFlow {
     var pages: [[Part]] = []
     var rest = all[...]
     while !rest.isEmpty {
-      // As many as leave room for the way to the next page; one at least.
+      // A page holds as many buttons as leave room for the next-page button, but at least one.
       var count = rest.count
       while count > 1, rows(clock + rest.prefix(count) + [.more], to: room).count > rowLimit {
         count -= 1
@@ -96,9 +96,9 @@ struct BarFlow {
     return pages
   }
 
-  /// The rows of a page, as equal in length as as many rows can be.
+  /// Returns the rows of a page, made as equal in length as their number allows.
   func balanced(_ parts: [Part]) -> [[Part]] {
-    // The narrowest limit, to a few points, with which there are as few rows.
+    // The result is the narrowest limit, to 4 points, that needs no more rows.
     let best = rows(parts, to: room)
     var (low, high) = (parts.map { width(of: $0) }.max() ?? 0, room)
     while high - low > 4 {
@@ -109,7 +109,7 @@ struct BarFlow {
   }
 
   private func rows(_ parts: [Part], to limit: Double) -> [[Part]] {
-    // The first row may have the tab's place alone.
+    // The first row may consist of the tab's room alone.
     line.lines(of: items(parts, at: 0), along: limit).map { line in
       parts[max(line.lowerBound - 1, 0)..<(line.upperBound - 1)].map { $0 }
     }

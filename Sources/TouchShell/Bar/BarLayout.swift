@@ -3,21 +3,21 @@ package import TouchGeometry
 import TouchSandbox
 import TouchScene
 
-/// Where the parts of a window's bar lie: the tab in the upper right corner that can always be seen,
+/// The places of a window bar's parts: the tab in the upper right corner, which is always visible,
 /// and the panel of buttons that it opens.
 ///
-/// The corner is where scenes have the least: what they show of their own at the top stands at the
-/// left or in the middle.
+/// In this corner, scenes show the least: their own content at the top is at the left or in the
+/// middle.
 ///
-/// Buttons stand in as few rows as they fit in. Where they do not fit at all there are pages, and a
-/// button that leads to the next one.
+/// Buttons use as few rows as possible. If they do not all fit, there are pages, with a button for
+/// the next one.
 package struct BarLayout: Hashable, Sendable {
-  /// What stands on a button.
+  /// The content of a button.
   package struct Caption: Hashable, Sendable {
     package var label: String
-    /// The key that does the same; empty for none.
+    /// The equivalent key; empty for none.
     package var key: String
-    /// A sign before the label; empty for none.
+    /// The symbol before the label; empty for none.
     package var symbol: String
 
     package init(_ label: String, key: String = "", symbol: String = "") {
@@ -26,7 +26,7 @@ package struct BarLayout: Hashable, Sendable {
       self.symbol = symbol
     }
 
-    /// How wide a button is that shows it.
+    /// Returns the width of a button with this caption.
     func width(_ fontSize: Double, isStacked: Bool) -> Double {
       let button = Button("")
       button.show(self, fontSize: fontSize, isStacked: isStacked)
@@ -34,31 +34,31 @@ package struct BarLayout: Hashable, Sendable {
     }
   }
 
-  /// One thing on the panel.
+  /// An item on the panel.
   package enum Part: Hashable, Sendable {
     /// A button, by its number.
     case button(Int)
-    /// The button that leads to the next page.
+    /// The button for the next page.
     case more
-    /// The time recorded so far; no button.
+    /// The time recorded so far, which is no button.
     case clock
   }
 
-  /// A part, what stands on it, and the room that it has: a button takes what lands anywhere in it.
+  /// A part with its caption and its frame; a button takes all touches in its frame.
   package struct Place: Hashable, Sendable {
     package let part: Part
     package let caption: Caption
     package let frame: Rect
   }
 
-  /// What finds its place: it changes rarely, and the layout only with it.
+  /// The content to lay out: it changes rarely, and the layout changes only with it.
   package struct Content: Hashable, Sendable {
     package var buttons: [Caption]
-    /// The time recorded so far, in words, each digit a zero; nil where nothing is recorded.
+    /// The time recorded so far, in words, with each digit a zero; nil if nothing is recorded.
     ///
-    /// The places are the same for all times of as many digits.
+    /// All times with the same number of digits have the same places.
     package let clock: String?
-    /// What stands beside the tab while the panel is closed.
+    /// The captions beside the tab while the panel is closed.
     package var switches: [Caption]
 
     package init(_ buttons: [Caption], clock: String? = nil, switches: [Caption] = []) {
@@ -68,50 +68,50 @@ package struct BarLayout: Hashable, Sendable {
     }
   }
 
-  /// How much of a surface's top the tab takes, in points.
+  /// Returns the height that the tab takes at a surface's top, in points.
   package static func tabBottom(on size: Size) -> Double {
     let metrics = Metrics(size, textScale: 1)
     return (metrics.tabTop + metrics.tabHeight).rounded(.up)
   }
 
-  /// The smallest side of what a finger is to hit, in points.
+  /// The smallest side of a place that a finger can hit, in points.
   package static let fingertip = 44.0
-  /// How far from the grip the pointer opens the panel, in points.
+  /// The distance from the grip at which the pointer opens the panel, in points.
   static let nearness = 16.0
-  /// What leads to the next page.
+  /// The caption of the button for the next page.
   static let more = Caption("More …")
 
-  /// The tab as it is seen, with the clock.
+  /// The visible tab, with the clock.
   package let tab: Rect
-  /// The part of it that opens the panel, which has three dots.
+  /// The part of the tab that opens the panel, with three dots.
   package let grip: Rect
-  /// Where a finger that lands opens the panel: the corner about the grip.
+  /// The area in which a landing finger opens the panel: the corner around the grip.
   package let reach: Rect
-  /// Where the pointer opens the panel without a click.
+  /// The area in which the pointer opens the panel without a click.
   package let near: Rect
-  /// What stands beside the tab, the numbers of the switches as those of buttons; each frame is what
-  /// is seen, a finger may land within ``reach(of:)``.
+  /// The switches beside the tab, numbered as buttons; each frame is the visible one, and a finger
+  /// may land within ``reach(of:)``.
   package let switches: [Place]
-  /// The ground behind the buttons.
+  /// The background of the buttons.
   package let panel: Rect
-  /// The tab's place on the panel, up to the edges of the surface: no button lies there, so that a
-  /// click that was meant for the tab presses none.
+  /// The tab's place on the panel, up to the edges of the surface; it has no button, so that a
+  /// click for the tab presses none.
   package let corner: Rect
-  /// What stands on the panel, in reading order.
+  /// The parts on the panel, in reading order.
   package let places: [Place]
-  /// How many pages there are.
+  /// The number of pages.
   package let pageCount: Int
   /// The sizes of the letters.
   let metrics: Metrics
 
-  /// Lays a bar out.
+  /// Lays out a bar.
   ///
   /// - Parameters:
-  ///   - content: What stands on it.
+  ///   - content: The content of the bar.
   ///   - size: The surface's size.
-  ///   - page: Which page is shown; past the last one it is the first again.
-  ///   - textScale: How much larger than usual the user wants words to be; on small surfaces they
-  ///     grow less.
+  ///   - page: The number of the page; after the last page, the first follows.
+  ///   - textScale: The enlargement of words that the user wants, which has no effect on small
+  ///     surfaces.
   package init(_ content: Content, on size: Size, page: Int = 0, textScale: Double = 1) {
     let metrics = Metrics(size, textScale: textScale)
     self.metrics = metrics
@@ -162,14 +162,14 @@ package struct BarLayout: Hashable, Sendable {
     }
   }
 
-  /// Where a finger lands that means a switch beside the tab.
+  /// Returns the area in which a landing finger operates a switch beside the tab.
   package func reach(of place: Place) -> Rect {
     let width = max(place.frame.width, 1)
     return Rect(
       x: place.frame.minX, y: 0, width: width, height: max(reach.height, place.frame.maxY))
   }
 
-  /// The switch there, by its number; nil for none.
+  /// Returns the number of the switch at a point; nil for none.
   package func switchIndex(at point: Point) -> Int? {
     for place in switches where reach(of: place).contains(point) {
       if case .button(let index) = place.part { return index }
@@ -177,9 +177,10 @@ package struct BarLayout: Hashable, Sendable {
     return nil
   }
 
-  /// Switches in a row that ends at the tab: with their words where these take no more than most of
-  /// the width, else with their keys alone; none on a small surface, where they would cover what a
-  /// scene has at its top.
+  /// Returns the switches in a row that ends at the tab.
+  ///
+  /// They show their words if these take no more than most of the width, else their keys alone. On
+  /// a small surface there are none, because they would cover the scene's content at the top.
   private static func places(
     of captions: [Caption], _ metrics: Metrics, leftOf tab: Rect, on size: Size
   ) -> [Place] {
@@ -203,27 +204,27 @@ package struct BarLayout: Hashable, Sendable {
     }
   }
 
-  /// Whether the open panel takes what lands there: on it, or on the tab's place.
+  /// Returns whether the open panel takes touches at a point: on the panel, or on the tab's place.
   package func takes(_ point: Point) -> Bool { panel.contains(point) || corner.contains(point) }
 
-  /// Lengths that follow from the size of the surface, in points.
+  /// The lengths that depend on the size of the surface, in points.
   struct Metrics: Hashable, Sendable {
-    /// The em size of a label on the panel, and of words on the tab and beside it.
+    /// The em sizes of labels on the panel, and of words on the tab and beside it.
     let type: Double
     let tabType: Double
-    /// How high a button is.
+    /// The height of a button.
     let height: Double
     let growth: Double
-    /// Whether there is room for little more than the words of buttons.
+    /// Whether there is little more room than for the words of buttons.
     let isSmall: Bool
 
     init(_ size: Size, textScale: Double) {
       growth = TextExtent.growth(on: size)
       isSmall = size.width < 480 || size.height < 420
       let scale = growth * (isSmall ? 1 : textScale)
-      // Signs above words leave one row room for most of what there is at 1280 points.
+      // With symbols above words, one row holds most buttons at 1280 points.
       type = ((isSmall ? 14 : 13) * scale).rounded()
-      // Switches beside the tab are as high as that.
+      // The height of the tab, and of the switches beside it, limits their letters.
       tabType = (13 * min(scale, 1.25 * growth)).rounded()
       height = (BarLayout.fingertip * scale).rounded(.up)
     }
@@ -235,14 +236,14 @@ package struct BarLayout: Hashable, Sendable {
     var margin: Double { (4 * growth).rounded() }
     var tabTop: Double { (3 * growth).rounded() }
     var tabHeight: Double { (22 * growth).rounded() }
-    /// How wide the tab is that has its three dots alone.
+    /// The width of the tab with only its three dots.
     var dots: Double { ((isSmall ? 40 : 52) * growth).rounded() }
-    /// How wide the corner is in which a finger opens the panel.
+    /// The width of the corner in which a finger opens the panel.
     var reach: Double { (56 * growth).rounded() }
-    /// The red dot before the clock.
+    /// The radius of the red dot before the clock.
     var recordingRadius: Double { 5 * growth }
     var corner: Double { (12 * growth).rounded() }
-    /// How wide the clock is with its dot.
+    /// Returns the width of the clock with its dot.
     func clockWidth(_ text: String) -> Double {
       let width = TextExtent.width(text, face: .mono, size: tabType)
       return (2 * recordingRadius + keyGap + width + padding).rounded(.up)
@@ -251,7 +252,7 @@ package struct BarLayout: Hashable, Sendable {
 }
 
 extension Rect {
-  /// With its left and right edges on whole points, where lines are sharp.
+  /// The rectangle with its left and right edges on whole points, where lines are sharp.
   fileprivate var onWholePoints: Rect {
     Rect(x: minX.rounded(), y: minY, width: maxX.rounded() - minX.rounded(), height: height)
   }

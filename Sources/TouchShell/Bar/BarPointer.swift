@@ -1,11 +1,11 @@
-/// What the pointer does with a bar.
+/// The state of the pointer for a bar.
 struct BarPointer: Hashable, Sendable {
-  /// The buttons that are down and went down on the scene.
+  /// The mouse buttons that were pressed on the scene and are down.
   var scenePresses: Set<Int> = []
-  /// Those that went down on the bar.
+  /// The mouse buttons that were pressed on the bar and are down.
   var presses: Set<Int> = []
-  /// Whether it keeps the panel open.
+  /// Whether the pointer keeps the panel open.
   var isOn = false
-  /// Whether it has been elsewhere since a button closed the panel.
+  /// Whether the pointer has been elsewhere since the panel was closed.
   var isAway = true
 }

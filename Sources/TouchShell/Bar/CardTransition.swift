@@ -2,17 +2,17 @@ package import TouchGeometry
 package import TouchInput
 package import TouchScene
 
-/// How a card of the gallery becomes the scene that it shows, and the scene a card again.
+/// The transition from a card of the gallery to its scene, and back.
 ///
-/// A closed form of time over two frames: a frame depends on its moment alone.
-/// The scene plays from its first moment on, whatever is seen of it yet.
+/// The transition is a closed form of time over two frames: each frame depends on its moment alone.
+/// The scene plays from its first moment, however much of it is visible.
 package struct CardTransition: Sendable {
-  /// Which way it goes.
+  /// The direction of the transition.
   package enum Direction: Hashable, Sendable {
     case opening, closing
   }
 
-  /// How long it takes, in seconds.
+  /// The duration of the transition, in seconds.
   package static let duration = 0.26
 
   package let direction: Direction
@@ -23,21 +23,21 @@ package struct CardTransition: Sendable {
     self.start = start
   }
 
-  /// Whether nothing of it is left to see.
+  /// Returns whether the transition is complete.
   package func isOver(at time: Timestamp) -> Bool {
     time.seconds(since: start) >= Self.duration
   }
 
-  /// How much of the way to the scene it is, 0…1: slow at both ends.
+  /// Returns the progress towards the scene, 0…1, which is slow at both ends.
   package func share(at time: Timestamp) -> Double {
     let part = min(max(time.seconds(since: start) / Self.duration, 0), 1)
     let smooth = part * part * (3 - 2 * part)
     return direction == .opening ? smooth : 1 - smooth
   }
 
-  /// Where the scene's frame is: at first on the card's thumbnail, in the end all over the window.
+  /// Returns the place of the scene's frame, which grows from the card's thumbnail to the window.
   ///
-  /// Or the other way round. It keeps the window's shape.
+  /// In the other direction it shrinks. It keeps the window's proportions.
   package func place(from thumbnail: Rect, to size: Size, at time: Timestamp) -> Rect {
     let card = SurfaceFit(inner: size, outer: thumbnail).place
     let share = share(at: time)
@@ -47,7 +47,7 @@ package struct CardTransition: Sendable {
       height: mix(card.height, size.height))
   }
 
-  /// The frame of a moment: the scene's frame over the gallery's.
+  /// Draws the frame of a moment: the scene's frame over the gallery's.
   package func frame(
     of scene: DrawList, over gallery: DrawList, from thumbnail: Rect, on size: Size,
     at time: Timestamp

@@ -4,32 +4,34 @@ package import TouchInput
 import TouchSandbox
 package import TouchScene
 
-/// The bar of a window: what its keys do, as buttons for fingers and the pointer.
+/// The bar of a window: the commands of its keys, as buttons for fingers and the pointer.
 ///
-/// It stands before everything that is shown. What begins on it is taken out of the input, so that
-/// no scene and no recording hears of it; everything else passes as it is. It reads no clock: its
+/// The bar is in front of all other content. Input that begins on it is removed, so that no scene
+/// and no recording receives it; all other input passes unchanged. The bar reads no clock: its
 /// moments are those of events and frames.
 ///
 ///     let outcome = bar.handle(event, on: surface)
 ///     if let rest = outcome.rest { scene.handle(rest) }
 ///     for action in outcome.actions { perform(action) }
 ///
-/// A tab in the upper right corner can always be seen. A finger that lands near it, or the pointer
-/// that comes near it, opens the panel of buttons; a touch beside it, or some seconds without one,
-/// closes it. The panel has no button where the tab is: a click on the tab presses nothing, whether
-/// the panel was open before or not.
+/// A tab in the upper right corner is always visible. A finger that lands near it, or the pointer
+/// near it, opens the panel of buttons; a touch beside it, or some seconds without one, closes it.
+/// The panel has no button at the tab's place, so a click on the tab presses nothing, whether or
+/// not the panel was open.
 ///
-/// The buttons are controls on a stage of its own; while it is open, Tab and Return operate them.
+/// The buttons are controls on a stage of their own; while the panel is open, Tab and Return
+/// operate them.
 package final class ControlBar<Action: Hashable & Sendable> {
   /// A button.
   package struct Button: Hashable, Sendable {
-    /// What it does.
+    /// The button's action.
     package var action: Action
-    /// What stands on it.
+    /// The caption on the button.
     package var caption: BarLayout.Caption
-    /// Whether what it switches is on.
+    /// Whether the button's switch is on.
     package var isOn: Bool
-    /// Whether the panel stays after it was pressed: what one presses several times in a row.
+    /// Whether the panel stays open after a press, for buttons that are pressed several times in a
+    /// row.
     package var keepsOpen: Bool
 
     package init(
@@ -42,59 +44,59 @@ package final class ControlBar<Action: Hashable & Sendable> {
     }
   }
 
-  /// What becomes of an event.
+  /// The result of an event.
   package struct Outcome {
-    /// The rest of it, for the scene; nil for none.
+    /// The rest of the event, for the scene; nil for none.
     package var rest: InputEvent?
-    /// What the buttons that were pressed do.
+    /// The actions of the pressed buttons.
     package var actions: [Action] = []
   }
 
   /// The buttons, in reading order.
   package var buttons: [Button] = [] { didSet { if buttons != oldValue { forgetPlaces() } } }
 
-  /// What can be switched without opening the panel: these stand beside the tab.
+  /// The switches beside the tab, which work without opening the panel.
   package var switches: [Button] = [] { didSet { if switches != oldValue { forgetPlaces() } } }
 
-  /// The time recorded so far, in words; nil where nothing is recorded.
+  /// The time recorded so far, in words; nil if nothing is recorded.
   package var clock: String? { didSet { if clock != oldValue { forgetPlaces() } } }
 
   private let textScale: Double
   private var fade: BarFade
   private var page = 0 { didSet { if page != oldValue { forgetPlaces() } } }
   private var places: (size: Size, layout: BarLayout)?
-  /// How visible the panel was when it was drawn last.
+  /// The opacity of the panel when it was last drawn.
   private var drawn = -1.0
 
-  /// The fingers that are the bar's for as long as they are down.
+  /// The fingers that belong to the bar while they are down.
   private var fingers: Set<TouchID> = []
   private var pointer = BarPointer()
-  /// The keys that are the bar's for as long as they are down.
+  /// The keys that belong to the bar while they are down.
   private var keys: Set<String> = []
-  /// A pinch of the trackpad that began on the bar is under way.
+  /// Whether a trackpad's pinch that began on the bar is under way.
   private var hasPinch = false
   private var actions: [Action] = []
 
   private let stage = Stage(surface: Surface(size: Size(width: 1, height: 1)))
-  /// The parts of the closed bar, and the panel; the tab's dots are seen on both.
+  /// The layers of the closed bar and of the panel; the tab's dots are visible on both.
   private let closed = Layer(name: "closed")
   private let tab = Layer(name: "tab")
   private let panel = Layer(name: "panel")
   private let dots = Layer(name: "dots")
-  /// The clock on the tab, and the one on the panel.
+  /// The clocks on the tab and on the panel.
   private let clocks = [Layer(name: "clock"), Layer(name: "clock")]
-  /// The buttons of the panel by what they do; nil stands for the next page.
+  /// The buttons of the panel by their actions; nil for the next page.
   private var onPanel: [Action?: TouchControls.Button] = [:]
   private var besideTab: [Action?: TouchControls.Button] = [:]
 
-  /// The finger that the left button of the mouse is on the stage.
+  /// The finger that stands for the mouse's left button on the stage.
   private static var mouse: TouchID { TouchID(Int.min) }
 
   /// Makes a closed bar.
   ///
   /// - Parameters:
-  ///   - reducesMotion: Whether it opens and closes at once.
-  ///   - textScale: How much larger than usual the user wants words to be.
+  ///   - reducesMotion: Whether the bar opens and closes immediately.
+  ///   - textScale: The enlargement of words that the user wants.
   package init(reducesMotion: Bool = false, textScale: Double = 1) {
     fade = BarFade(reducesMotion: reducesMotion)
     self.textScale = textScale
@@ -119,7 +121,7 @@ package final class ControlBar<Action: Hashable & Sendable> {
     stage.setNeedsDisplay()
   }
 
-  /// Where its parts lie on a surface.
+  /// Returns the places of the bar's parts on a surface.
   package func layout(on size: Size) -> BarLayout {
     if let places, places.size == size { return places.layout }
     let content = BarLayout.Content(
@@ -157,9 +159,9 @@ package final class ControlBar<Action: Hashable & Sendable> {
     }
   }
 
-  /// Puts buttons where they are now.
+  /// Puts buttons at their current places.
   ///
-  /// One stays as long as its action is there: a finger that presses it goes on doing so.
+  /// A button stays as long as its action exists, so that a finger goes on pressing it.
   private func put(
     _ made: inout [Action?: TouchControls.Button], _ buttons: [Button],
     _ places: [BarLayout.Place], on parent: Layer, _ fontSize: Double,
@@ -182,7 +184,7 @@ package final class ControlBar<Action: Hashable & Sendable> {
     for control in old.values { control.removeFromParent() }
   }
 
-  /// How much of a surface's top is taken by what can be seen of it, in points.
+  /// Returns the height that the visible bar takes at a surface's top, in points.
   package func bottom(on size: Size, at time: Timestamp) -> Double {
     let layout = layout(on: size)
     let tab = layout.tab.maxY
@@ -190,10 +192,10 @@ package final class ControlBar<Action: Hashable & Sendable> {
     return (tab + open).rounded(.up)
   }
 
-  /// Whether its panel takes what lands on it.
+  /// Returns whether the panel takes touches on it.
   package func isOpen(at time: Timestamp) -> Bool { fade.isOpen(at: time) }
 
-  /// Whether a place is on what can be seen and used of the bar.
+  /// Returns whether a place is on a visible and usable part of the bar.
   private func covers(_ place: Point, _ layout: BarLayout, at time: Timestamp) -> Bool {
     if fade.isOpen(at: time) { return layout.takes(place) }
     return layout.grip.contains(place) || layout.switchIndex(at: place) != nil
@@ -201,7 +203,7 @@ package final class ControlBar<Action: Hashable & Sendable> {
 
   // MARK: Events
 
-  /// Takes the bar's part out of an event.
+  /// Handles the bar's part of an event.
   package func handle(_ event: InputEvent, on size: Size) -> Outcome {
     advance(to: event.time)
     let rest = rest(of: event, layout(on: size))
@@ -221,7 +223,7 @@ package final class ControlBar<Action: Hashable & Sendable> {
       defer { if pinch.phase == .ended || pinch.phase == .cancelled { hasPinch = false } }
       return hasPinch ? nil : event
     case .multigesture:
-      // SDL counts all fingers, those on the bar too.
+      // SDL counts all fingers, including those on the bar.
       return fingers.isEmpty ? event : nil
     case .focus(.lost):
       stage.handle(event)
@@ -232,7 +234,7 @@ package final class ControlBar<Action: Hashable & Sendable> {
     return event
   }
 
-  /// Lets time pass: a panel that is not all there yet is not pressed, and a closed one not at all.
+  /// Advances to a moment; only a panel that has appeared completely can be pressed.
   package func advance(to time: Timestamp) {
     stage.advance(to: time)
     panel.isUserInteractionEnabled = fade.isSettled(at: time)
@@ -242,14 +244,14 @@ package final class ControlBar<Action: Hashable & Sendable> {
   private func handle(
     _ frame: TouchFrame, of event: InputEvent, _ layout: BarLayout
   ) -> InputEvent? {
-    // What moves on a scene costs nothing here.
+    // This exit keeps movements on a scene cheap.
     if fingers.isEmpty, !frame.samples.contains(where: { $0.phase == .began }) { return event }
     let own = frame.samples.filter { take($0, layout, at: event.time) }
     if !own.isEmpty { stage.handle(InputEvent(time: event.time, .touches(TouchFrame(own)))) }
     return event.without(own, of: frame)
   }
 
-  /// Whether a finger is the bar's.
+  /// Returns whether a finger belongs to the bar.
   private func take(_ sample: TouchSample, _ layout: BarLayout, at time: Timestamp) -> Bool {
     guard sample.phase == .began else {
       guard fingers.contains(sample.id) else { return false }
@@ -277,20 +279,20 @@ package final class ControlBar<Action: Hashable & Sendable> {
     !fade.isOpen(at: time) && layout.switchIndex(at: place) != nil
   }
 
-  /// It stays open for as long as a hand is on it, and for some seconds after that.
+  /// Keeps the panel open for as long as a hand is on it, and for some seconds after that.
   private func stayOpen(at time: Timestamp) {
     guard fade.isOpen(at: time) else { return }
     fade.open(at: time, for: fingers.isEmpty && !pointer.isOn ? BarFade.stay : nil)
   }
 
-  /// A button of the panel was pressed.
+  /// Handles the press of a button on the panel.
   private func press(_ action: Action?) {
     guard let action else { return page += 1 }
     actions.append(action)
     if buttons.first(where: { $0.action == action })?.keepsOpen != true { close(at: stage.now) }
   }
 
-  /// Closes the panel; it stays closed until the pointer, if it is on it, has been elsewhere.
+  /// Closes the panel, until the pointer has been elsewhere or a finger opens it.
   package func close(at time: Timestamp) {
     guard fade.isOpen(at: time) else { return }
     fade.close(at: time)
@@ -300,9 +302,9 @@ package final class ControlBar<Action: Hashable & Sendable> {
     stage.focus.move(to: nil)
   }
 
-  /// Whether the bar takes what the pointer does.
+  /// Handles the pointer, and returns whether the bar takes its event.
   private func handle(_ mouse: MouseEvent, _ layout: BarLayout, at time: Timestamp) -> Bool {
-    // A button that went down on the scene has the pointer for the scene until all are up.
+    // After a press on the scene, the pointer belongs to the scene until all buttons are up.
     if !pointer.scenePresses.isEmpty {
       if mouse.phase == .down { pointer.scenePresses.insert(mouse.button) }
       if mouse.phase == .up { pointer.scenePresses.remove(mouse.button) }
@@ -335,13 +337,13 @@ package final class ControlBar<Action: Hashable & Sendable> {
     }
   }
 
-  /// The left button is a finger on the controls.
+  /// Passes the left button to the controls as a finger.
   private func touch(_ mouse: MouseEvent, at time: Timestamp) {
     stage.handle(InputEvent(time: time, .touches(TouchFrame([mouse.finger(Self.mouse)]))))
   }
 
-  /// Opens the panel for the pointer that comes near, keeps it open while it is on it, and lets it
-  /// close when it has left.
+  /// Opens the panel for a pointer near the tab, keeps it open while the pointer is on it, and lets
+  /// it close afterwards.
   private func note(_ place: Point, _ layout: BarLayout, at time: Timestamp) {
     let isOpen = fade.isOpen(at: time)
     let isNear = !isOnSwitch(place, layout, at: time) && layout.near.contains(place)
@@ -354,12 +356,13 @@ package final class ControlBar<Action: Hashable & Sendable> {
       pointer.isOn = false
       if isOpen { fade.open(at: time, for: BarFade.stayAfterPointer) }
     }
-    // Closed by one of its buttons, it opens again only for a pointer that has been elsewhere.
+    // After one of its buttons has closed it, the panel opens only for a pointer that was
+    // elsewhere.
     if !isNear { pointer.isAway = true }
   }
 
-  /// Tab goes through the buttons of the open panel; while one has the keyboard, keys press it, and
-  /// Esc closes the panel.
+  /// Handles a key: Tab moves through the open panel's buttons, Return and Space press the focused
+  /// one, and Esc closes the panel.
   private func handle(_ key: KeyEvent, of event: InputEvent) -> Bool {
     if key.phase == .up {
       guard keys.remove(key.key) != nil else { return false }
@@ -377,17 +380,17 @@ package final class ControlBar<Action: Hashable & Sendable> {
 
   // MARK: Frames
 
-  /// Whether a frame that is drawn now would differ from the last one.
+  /// Returns whether a frame drawn now would differ from the last one.
   package func needsDisplay(at time: Timestamp) -> Bool {
     stage.needsDisplay || drawn != fade.opacity(at: time)
   }
 
-  /// When it looks different next, if nothing happens.
+  /// Returns the next moment at which the bar changes by itself.
   package func nextDeadline(after time: Timestamp) -> Timestamp? {
     [fade.nextChange(after: time), stage.nextDeadline].compactMap { $0 }.min()
   }
 
-  /// Draws it on top of a frame.
+  /// Draws the bar on top of a frame.
   package func draw(on size: Size, at time: Timestamp, into list: inout DrawList) {
     drawn = fade.opacity(at: time)
     if drawn == 0 { page = 0 }

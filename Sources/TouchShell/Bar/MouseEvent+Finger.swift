@@ -1,7 +1,7 @@
 import TouchInput
 
 extension MouseEvent {
-  /// What a finger does that does the same.
+  /// Returns the sample of a finger that does the same.
   func finger(_ id: TouchID) -> TouchSample {
     let phase: TouchPhase =
       switch phase {
