@@ -1,7 +1,7 @@
 import TouchInput
 
 extension FollowedPath {
-  /// What stands on the button that switches it.
+  /// The label of the button that switches the path.
   var button: String {
     switch self {
     case .raw: "Filter"
@@ -10,7 +10,7 @@ extension FollowedPath {
     }
   }
 
-  /// What a window says when layers begin to follow it.
+  /// The window's message when layers begin to follow the path.
   var message: String {
     switch self {
     case .raw: "Layers follow the fingers as they are"

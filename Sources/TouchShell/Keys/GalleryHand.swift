@@ -1,15 +1,15 @@
 package import TouchInput
 
-/// The last input device in use: the gallery shows the way back from a scene for it.
+/// The last input device in use; for it, the gallery shows the way back from a scene.
 package enum GalleryHand: Hashable, Sendable, CaseIterable {
   case fingers, mouse, keys
 
-  /// The hand that an event comes from; nil for other events.
+  /// Makes the hand that an event comes from; nil for other events.
   package init?(_ event: InputEvent) {
     switch event.kind {
     case .touches(let frame):
       guard let touch = frame.samples.first(where: { $0.phase == .began }) else { return nil }
-      // What the filters made of the left button is a mouse's.
+      // The filters make an indirect pointer from the mouse's left button.
       self = touch.type == .indirectPointer ? .mouse : .fingers
     case .mouse, .wheel, .pinch: self = .mouse
     case .key(let key) where key.phase == .down: self = .keys
@@ -17,7 +17,7 @@ package enum GalleryHand: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The way back from a scene, and to the help; nil stands for no input yet.
+  /// Returns the way back from a scene, and to the help; nil for no input yet.
   static func words(_ hand: GalleryHand?) -> [String] {
     switch hand {
     case nil: ["Back from a scene: Esc, ••• or five fingers that close", "H or ••• for more"]
@@ -27,7 +27,7 @@ package enum GalleryHand: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The row of a scene's help with the way back; nil stands for no input yet.
+  /// Returns the row of a scene's help with the way back; nil for no input yet.
   static func row(_ hand: GalleryHand?) -> (key: String, what: String) {
     switch hand {
     case nil: ("Esc", "back to the gallery (or close five fingers)")

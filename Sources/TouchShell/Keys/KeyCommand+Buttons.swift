@@ -2,23 +2,23 @@ import TouchExplain
 import TouchInput
 import TouchSandbox
 
-/// What a window's bar shows of the table: the same actions, for users without a keyboard.
+/// The table's actions on a window's bar, for users without a keyboard.
 extension KeyCommand {
   /// A button of the bar.
   package struct Button: Hashable, Sendable {
-    /// What it does: what its key does.
+    /// The action, which is that of the key.
     package let action: Action
-    /// What stands on it.
+    /// The label on the button.
     package let label: String
-    /// Its key, in short; empty where no key does it.
+    /// The short name of the key; empty for an action without a key.
     package let key: String
-    /// A sign for it; empty for none.
+    /// The symbol of the action; empty for none.
     package let symbol: String
-    /// Whether one presses it several times in a row.
+    /// Whether the button is pressed several times in a row.
     package let isRepeated: Bool
   }
 
-  /// The buttons of the bar in a place, in reading order.
+  /// Returns the buttons of the bar in a place, in reading order.
   package static func buttons(in place: Place) -> [Button] {
     let table = all(in: place).flatMap(\.bindings)
     return captions(in: place).map { action, label in
@@ -77,7 +77,7 @@ extension KeyCommand {
     }
   }
 
-  /// A sign for what it does; empty for none.
+  /// Returns the symbol of an action; empty for none.
   static func symbol(_ action: Action) -> String {
     switch action {
     case .leave: "✕"

@@ -2,13 +2,13 @@ package import TouchExplain
 package import TouchInput
 import TouchSandbox
 
-/// What keys do in a window: the one table that windows obey, and that the help panel, `--help` and
-/// the pages show.
+/// A command of a key in a window: the only table of commands, which windows obey, and which the
+/// help panel, `--help` and the pages show.
 ///
-/// Keys of a behavior, such as the painter's Ctrl-Z, are the scene's and not the window's: they
-/// come from `BehaviorKind.keys`, and stand before these in the help panel.
+/// Keys of a behavior, such as the painter's Ctrl-Z, belong to the scene instead of the window.
+/// They come from `BehaviorKind.keys`, and precede these in the help panel.
 package struct KeyCommand: Hashable, Sendable {
-  /// What a key has the window do.
+  /// The window's action for a key.
   package enum Action: Hashable, Sendable {
     /// Opens a scene of the gallery, counted from 1.
     case openScene(Int)
@@ -18,46 +18,46 @@ package struct KeyCommand: Hashable, Sendable {
     case focusCardToward(Direction)
     /// Saves the content.
     case saveScreenshot, saveScene
-    /// Begins the scene again.
+    /// Restarts the scene.
     case reset
-    /// Shows something, or not any more.
+    /// Shows or hides something.
     case togglePart(OverlayPart), toggleReceipts, toggleFullScreen, toggleHelp
-    /// Has scrolling move, or zoom.
+    /// Makes scrolling move or zoom.
     case toggleScrolling
-    /// Has layers follow another path of fingers.
+    /// Makes layers follow another path of fingers.
     case switchFingers
-    /// Has scrolling do in every window what it does now.
+    /// Makes the current effect of scrolling the one of every window.
     case keepScrolling
     /// Closes the help, or leaves the content.
     case leave
-    /// Decides how a recording plays.
+    /// Changes the playing of a recording.
     case togglePause, toggleLoop, goFaster, goSlower, goToStart, goToEnd
-    /// So many events on.
+    /// Goes forward by a number of events.
     case step(Int)
-    /// So many seconds on.
+    /// Goes forward by a number of seconds.
     case jump(Double)
-    /// So many gestures on.
+    /// Goes forward by a number of gestures.
     case goToGesture(Int)
-    /// Takes a recording over, and goes back to it.
+    /// Takes over a recording, and goes back to it.
     case takeOver, endTake
     /// Judges the answer of a lesson's page, or goes on; shows another page; asks again.
     case goOn, nextPage, previousPage, askAgain
     /// Chooses an answer, counted from 1.
     case choose(Int)
-    /// Moves a lesson's slider by so many steps.
+    /// Moves a lesson's slider by a number of steps.
     case moveSlider(Int)
-    /// Opens the moment of a recording with its fingers to be dragged.
+    /// Opens the moment of a recording, whose fingers can then be dragged.
     case grabMoment
-    /// Gives the keyboard to the text beside a figure, or to the figure.
+    /// Moves the keyboard between the text beside a figure and the figure.
     case changeSides
   }
 
-  /// A way on the screen.
+  /// A direction on the screen.
   package enum Direction: Hashable, Sendable, CaseIterable {
     case left, right, up, down
   }
 
-  /// Where a key is pressed.
+  /// The content in which a key is pressed.
   package enum Place: Hashable, Sendable, CaseIterable {
     /// The cards.
     case gallery
@@ -73,14 +73,14 @@ package struct KeyCommand: Hashable, Sendable {
     case lesson
   }
 
-  /// One key that does it.
+  /// One key of a command.
   package struct Binding: Hashable, Sendable {
     /// SDL's name of the key.
     package let key: String
-    /// One of these must be held; without any, the key does it whatever is held that means nothing
-    /// else.
+    /// The modifiers of which one must be held; if empty, all modifiers without another meaning are
+    /// allowed.
     package let modifiers: ModifierKeys
-    /// What it does.
+    /// The action of the key.
     package let action: Action
 
     fileprivate init(_ key: String, _ modifiers: ModifierKeys, _ action: Action) {
@@ -94,11 +94,11 @@ package struct KeyCommand: Hashable, Sendable {
 
   /// The keys as the help prints them.
   package let label: String
-  /// What they do, in words.
+  /// The effect of the keys, in words.
   package let meaning: String
-  /// The keys, one by one; none for those that a control takes.
+  /// The individual keys; empty for keys that a control takes.
   package let bindings: [Binding]
-  /// Whether a key that is still held does it only once.
+  /// Whether a held key acts only once.
   package let isOnce: Bool
 
   private init(_ label: String, _ meaning: String, _ bindings: [Binding], isOnce: Bool = false) {
@@ -108,14 +108,14 @@ package struct KeyCommand: Hashable, Sendable {
     self.isOnce = isOnce
   }
 
-  /// A key that does one thing, once.
+  /// Makes a command of one key that acts once.
   private init(_ label: String, _ meaning: String, _ key: String, _ action: Action) {
     self.init(label, meaning, [Binding(key, action)], isOnce: true)
   }
 
   // MARK: The table
 
-  /// What keys do in a place, in the order of the help.
+  /// Returns the commands in a place, in the order of the help.
   package static func all(in place: Place) -> [KeyCommand] {
     switch place {
     case .gallery: gallery
@@ -140,7 +140,7 @@ package struct KeyCommand: Hashable, Sendable {
         Binding("Left", .focusCardToward(.left)), Binding("Up", .focusCardToward(.up)),
         Binding("Right", .focusCardToward(.right)), Binding("Down", .focusCardToward(.down)),
       ]),
-    // Its button takes the key, as the focus takes Tab.
+    // The card's button takes the key, as the focus takes Tab.
     KeyCommand("Return", "open its scene", []),
     fullScreen, help("these keys"), end("quit"),
   ]
@@ -211,7 +211,7 @@ package struct KeyCommand: Hashable, Sendable {
 
   private static let fullScreen = KeyCommand("F11", "full screen", "F11", .toggleFullScreen)
 
-  /// A key for each part of the overlay, in two lines, as one would be too long for a terminal.
+  /// The keys of the overlay's parts, in two rows because one would be too long for a terminal.
   private static let overlay = [
     OverlayPart.available.prefix(2), OverlayPart.available.dropFirst(2),
   ].map { parts in
@@ -239,14 +239,14 @@ package struct KeyCommand: Hashable, Sendable {
 // MARK: - Uses of the table
 
 extension KeyCommand {
-  /// What a key that goes down does in a place; nil for nothing, and for one that goes up.
+  /// Returns the action of a pressed key in a place; nil for none, and for a released key.
   package static func action(for key: KeyEvent, in place: Place) -> Action? {
     key.phase == .down ? purpose(of: key, in: place) : nil
   }
 
-  /// What a key is for in a place, whether it goes down or up.
+  /// Returns the action of a key in a place, whether it is pressed or released.
   ///
-  /// A command that wants a modifier comes before one that wants none.
+  /// A command with a modifier takes precedence over one without.
   package static func purpose(of key: KeyEvent, in place: Place) -> Action? {
     var plain: Action?
     for command in all(in: place) {
@@ -261,32 +261,32 @@ extension KeyCommand {
     return plain
   }
 
-  /// The keys that do nothing more while they are held.
+  /// The keys that act only once while they are held.
   ///
-  /// Esc would leave the scene, and then the gallery too; Return presses a control once.
+  /// A held Esc would leave the scene, and then the gallery too; Return presses a control once.
   package static let singleKeys = Set(
     Place.allCases.flatMap(all).filter(\.isOnce).flatMap(\.bindings).map(\.key)
   ).union(["Return", "Keypad Enter"])
 
-  /// Rows for a help panel.
+  /// Returns the rows of a help panel.
   ///
   /// - Parameters:
-  ///   - place: Where the panel is shown.
-  ///   - own: What else keys do there, as the scene's behaviors say it; these rows stand first.
-  /// - Returns: The keys, as the help prints them, and what they do.
+  ///   - place: The content over which the panel is shown.
+  ///   - own: The other keys, as the scene's behaviors describe them; these rows come first.
+  /// - Returns: The keys, as the help prints them, and their effects.
   package static func rows(
     in place: Place, after own: [(key: String, what: String)] = []
   ) -> [(key: String, what: String)] {
     rows(in: place, after: own, for: nil)
   }
 
-  /// The same with the way back to the gallery that a hand has.
+  /// Returns the rows of a help panel, with the way back to the gallery for a hand.
   ///
   /// - Parameters:
-  ///   - place: Where the panel is shown.
-  ///   - own: What else keys do there; these rows stand first.
+  ///   - place: The content over which the panel is shown.
+  ///   - own: The other keys; these rows come first.
   ///   - hand: The last input device in use; nil before any input.
-  /// - Returns: The keys, as the help prints them, and what they do.
+  /// - Returns: The keys, as the help prints them, and their effects.
   package static func rows(
     in place: Place, after own: [(key: String, what: String)] = [], for hand: GalleryHand?
   ) -> [(key: String, what: String)] {
@@ -297,7 +297,7 @@ extension KeyCommand {
       }
   }
 
-  /// The same for `--help`: a line for each, indented.
+  /// Returns the text for `--help`: an indented line for each row.
   package static func helpText(in place: Place) -> String {
     let rows = rows(in: place)
     let width = rows.map(\.key.count).max() ?? 0
@@ -306,7 +306,7 @@ extension KeyCommand {
     }.joined(separator: "\n")
   }
 
-  /// The same for a page: the rows of a table.
+  /// Returns the rows of a table for a page of documentation.
   package static func tableRows(in place: Place) -> [String] {
     rows(in: place).map { row in
       let key = row.key.split(separator: "  ").joined(separator: " ")
