@@ -4,7 +4,7 @@ import TouchInput
 import TouchSandbox
 import TouchScene
 
-/// What decides which buttons a bar has and how they look.
+/// The state that decides a bar's buttons and their looks.
 struct BarState: Hashable {
   var place: KeyCommand.Place
   /// The switches that are on.
@@ -14,13 +14,13 @@ struct BarState: Hashable {
   var isFullScreen = false
   var repeats = false
   var isPaused = false
-  /// Whether scrolling moves, and does not zoom.
+  /// Whether scrolling moves instead of zooming.
   var scrollMoves = false
-  /// Which path of fingers layers follow.
+  /// The finger path that layers follow.
   var fingers = FollowedPath.raw
-  /// Whether leaving leads back to the gallery.
+  /// Whether leaving opens the gallery.
   var leadsBack = false
-  /// Whether a Reset can be taken back.
+  /// Whether a Reset can be undone.
   var undoesReset = false
 
   /// The buttons.
@@ -33,7 +33,7 @@ struct BarState: Hashable {
     }
   }
 
-  /// What stands beside the tab: a switch for each part of the overlay, while one is shown.
+  /// The switches beside the tab: one for each part of the overlay, while a part is shown.
   var switches: [ControlBar<KeyCommand.Action>.Button] {
     guard !parts.isEmpty else { return [] }
     return buttons.filter { if case .togglePart = $0.action { true } else { false } }
@@ -67,7 +67,7 @@ struct BarState: Hashable {
   }
 }
 
-/// The bar of a window: the first that an event meets, and the last that is drawn.
+/// The bar of a window: the first stage of an event, and the last layer that is drawn.
 @MainActor
 final class BarStage: InputStage {
   private let window: any ShellWindow
@@ -86,7 +86,7 @@ final class BarStage: InputStage {
     _ event: InputEvent, on content: any ShellContent, _ next: (InputEvent) -> Bool
   ) -> Bool {
     now = max(now, event.time)
-    // The help is shown in the panel's place, so its key closes the panel as its button does.
+    // The help appears in the panel's place, so its key closes the panel as its button does.
     if case .key(let key) = event.kind,
       KeyCommand.action(for: key, in: content.place) == .toggleHelp
     {
@@ -97,17 +97,17 @@ final class BarStage: InputStage {
     return outcome.rest.map(next) ?? true
   }
 
-  /// What its buttons are to do, once.
+  /// Returns the actions of the pressed buttons, once.
   func takeActions() -> [KeyCommand.Action] {
     defer { actions = [] }
     return actions
   }
 
-  /// Shows the buttons of the present content, and leaves it the rest of the window.
+  /// Shows the buttons of the current content, and leaves the rest of the window to the content.
   ///
   /// - Parameters:
-  ///   - content: The present content.
-  ///   - time: The present.
+  ///   - content: The current content.
+  ///   - time: The current time.
   func update(_ content: any ShellContent, at time: Timestamp) {
     now = max(now, time)
     bar.advance(to: now)
@@ -120,8 +120,9 @@ final class BarStage: InputStage {
     }
     let size = window.surface.size
     content.topInset = bar.bottom(on: size, at: now)
-    // They take turns, from the first of the panel that is seen to the last: one would cover the
-    // other, or leave it room for half of it, and its button would turn to the other half.
+    // The help and the panel take turns, from the first visible part of the panel to the last.
+    // Otherwise one would cover the other, or leave room for only half of the help, and the help's
+    // button would turn to the other half.
     content.shownHelp.isHidden = content.topInset > bar.layout(on: size).tab.maxY.rounded(.up)
   }
 
@@ -129,7 +130,7 @@ final class BarStage: InputStage {
 
   var needsDisplay: Bool { bar.needsDisplay(at: now) }
 
-  /// When the bar, or the clock on it, next looks different.
+  /// Returns the next moment at which the bar, or the clock on it, changes.
   func nextDeadline(_ content: any ShellContent) -> Timestamp? {
     let second = content.recordedSeconds.map { now.advanced(bySeconds: BarClock.untilNext($0)) }
     return [bar.nextDeadline(after: now), second].compactMap { $0 }.min()

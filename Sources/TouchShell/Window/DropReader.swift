@@ -2,17 +2,17 @@ import Foundation
 import TouchInput
 import TouchSandbox
 
-/// Where a reader of files says that one takes long.
+/// A receiver of messages about files that take long to read.
 @MainActor
 protocol MessageReceiver: AnyObject {
-  /// Says something in the window.
+  /// Shows a message in the window.
   func showMessage(_ words: String, isProblem: Bool)
-  /// Those words are true no more.
+  /// Removes a message that is no longer true.
   func removeMessage(_ words: String)
 }
 
-/// Reads a file that was dropped, with the images that it names, while the window goes on; and says
-/// so where that takes long.
+/// Reads a dropped file with its images while the window continues, and shows a message if that
+/// takes long.
 @MainActor
 final class DropReader {
   private let images: any ShellImages
@@ -22,23 +22,23 @@ final class DropReader {
 
   private struct Note {
     let words: String
-    /// When to say it, and to say it again.
+    /// The time at which the message is shown or repeated.
     var due: Timestamp
     var isSaid = false
   }
 
   init(_ images: any ShellImages) { self.images = images }
 
-  /// Shows messages.
+  /// Sets the receiver of messages.
   func tell(_ receiver: any MessageReceiver) { self.receiver = receiver }
 
   /// Whether a file is being read.
   var isReading: Bool { note != nil }
 
-  /// When there is something to say; nil if never.
+  /// The time of the next message; nil for none.
   var nextDeadline: Timestamp? { note?.due }
 
-  /// Says which file is being read, where that takes long; again when the message would go.
+  /// Shows which file is being read, if that takes long; again before the message would end.
   func advance(to time: Timestamp) {
     now = max(now, time)
     guard let note, now >= note.due else { return }
@@ -51,9 +51,9 @@ final class DropReader {
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - work: Reads it, on another thread.
-  ///   - paths: The images that it names.
-  ///   - done: Takes the content, or its problem.
+  ///   - work: Reads the file, on another thread.
+  ///   - paths: Returns the images that the content names.
+  ///   - done: Receives the content, or its problem.
   func read<Value: Sendable, Problem: Error>(
     _ file: String, _ work: @escaping @Sendable () throws(Problem) -> Value,
     images paths: @escaping (Value) -> [String],
@@ -64,7 +64,7 @@ final class DropReader {
       Result(catching: work)
     } whenDone: { [weak self] result in
       guard let self else { return }
-      // Of a file that is wrong no images are known.
+      // The images of an invalid file are unknown.
       let named = (try? result.get()).map(paths) ?? []
       images.read(named) { [weak self] in
         self?.end()
@@ -73,7 +73,7 @@ final class DropReader {
     }
   }
 
-  /// Reads an image; `isWanted` says whether there is a place for it.
+  /// Reads an image, if `isWanted` reports a place for it.
   func read(image file: String, isWanted: Bool, done: @escaping () -> Void) {
     begin(file)
     images.read(isWanted ? [file] : []) { [weak self] in
@@ -91,7 +91,7 @@ final class DropReader {
 
   private func begin(_ file: String) {
     let name = URL(fileURLWithPath: file).lastPathComponent
-    // Most arrive before the message could be read.
+    // Most files arrive before the message could be read.
     note = Note(words: "reading \(name)…", due: now.advanced(bySeconds: 0.3))
   }
 

@@ -1,13 +1,13 @@
-/// What a file is that was dropped on a window.
+/// The kind of a file that was dropped on a window.
 enum DroppedFile {
   case scene
   case recording
   /// A model in the OBJ format.
   case model
-  /// An image, or something that cannot be read as one.
+  /// An image, or a file that cannot be read as one.
   case image
 
-  /// Looks at its name, and at its first bytes where that says too little.
+  /// Decides by the name, and by the first bytes if the name is not enough.
   init(_ path: String, _ storage: any Storage) {
     if path.hasSuffix(".jsonl") {
       self = .recording

@@ -1,15 +1,15 @@
 package import TouchSandbox
 
-/// All of a recording that was dropped on a window, and the scene that it is played on.
+/// A complete recording that was dropped on a window, with its scene.
 ///
-/// It can be read beside the window's thread: there is no session yet.
+/// It can be read on another thread than the window's, because there is no session yet.
 package struct DroppedRecording: Sendable {
   /// The scene.
   package let scene: SceneFile
   /// The recording.
   package let input: RecordedInput
 
-  /// Joins the two.
+  /// Combines a recording and its scene.
   package init(_ input: RecordedInput, on scene: SceneFile) {
     (self.input, self.scene) = (input, scene)
   }

@@ -1,24 +1,24 @@
 package import TouchGeometry
 package import TouchInput
 
-/// Fingers that reach a window by another way than its own events.
+/// A source of fingers other than the window's own events.
 @MainActor
 package protocol FingerSource: AnyObject {
-  /// Whether the window's scrolling says again what these fingers do, as that of the trackpad that
-  /// they are on.
+  /// Whether the window's scrolling repeats these fingers' movement, as that of their trackpad
+  /// does.
   var isScrolling: Bool { get }
-  /// When something is due; nil if nothing waits.
+  /// The next moment at which an event is due; nil if nothing waits.
   var nextDue: Timestamp? { get }
-  /// Gives what has happened up to a moment.
+  /// Passes on the events until a moment.
   ///
   /// - Parameters:
-  ///   - now: The moment, on the window's clock: the present.
+  ///   - now: The current moment, on the window's clock.
   ///   - surface: The window's surface.
-  ///   - say: Receives messages, and whether they are of a problem.
+  ///   - say: Receives messages, and whether they report a problem.
   ///   - handle: Receives the events.
   func take(
     until now: Timestamp, on surface: Size, say: (_ words: String, _ isProblem: Bool) -> Void,
     _ handle: (InputEvent) -> Void)
-  /// Nothing is wanted any more.
+  /// Closes the source.
   func close()
 }

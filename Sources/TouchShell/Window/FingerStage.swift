@@ -1,6 +1,6 @@
 import TouchInput
 
-/// Holds back fingers that were down when something else was shown, until they land again.
+/// Holds back fingers that were down before the content changed, until they land again.
 @MainActor
 final class FingerStage: InputStage {
   private var fingers = HeldFingers()
@@ -11,7 +11,7 @@ final class FingerStage: InputStage {
     fingers.pass(event).map(next) ?? true
   }
 
-  /// Fingers that are down do nothing until they land again.
+  /// Ignores the fingers that are down until they land again.
   func ignoreAll() { fingers.ignoreAll() }
 
   func restart(on surface: Surface) { ignoreAll() }

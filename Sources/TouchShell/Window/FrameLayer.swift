@@ -6,7 +6,7 @@ import TouchScene
 
 /// The layers over a window's content, from back to front.
 ///
-/// The stage is below all of these; the bar, and the words about latency, above.
+/// Below them is the stage; above them are the words about latency and the bar.
 enum FrameLayer: CaseIterable {
   /// The line of gestures at the bottom.
   case hint
@@ -14,10 +14,10 @@ enum FrameLayer: CaseIterable {
   case timeline
   /// The panel of gestures and keys.
   case help
-  /// A message, for a while.
+  /// A temporary message.
   case message
 
-  /// Whether it has only what the bar leaves of the window.
+  /// Whether the layer covers only the part of the window below the bar.
   var isBelowBar: Bool {
     switch self {
     case .hint, .timeline: false
@@ -25,7 +25,7 @@ enum FrameLayer: CaseIterable {
     }
   }
 
-  /// Whether it stands over the scene alone, where panels have a room of their own.
+  /// Whether the layer is above the scene alone if panels have a room of their own.
   var isAboveScene: Bool {
     switch self {
     case .hint, .message: true
@@ -33,18 +33,18 @@ enum FrameLayer: CaseIterable {
     }
   }
 
-  /// How large its points are: words are as large as the user wants to see them.
+  /// Returns the enlargement of the layer's points, which gives words the size that the user wants.
   func magnification(_ preferences: Preferences) -> Double {
     self == .timeline ? 1 : preferences.textScale
   }
 }
 
-/// Puts a frame together, layer by layer.
+/// Composes a frame, layer by layer.
 struct FrameComposer {
   let surface: Surface
   let preferences: Preferences
 
-  /// A frame of the content, without the bar.
+  /// Returns a frame of the content, without the bar.
   @MainActor
   func frame(of content: any ShellContent) -> DrawList {
     var list = content.drawStage()
@@ -59,7 +59,7 @@ struct FrameComposer {
     return list
   }
 
-  /// The surface that a layer is drawn on, and where that lies in the window.
+  /// Returns the surface of a layer, and its place in the window.
   @MainActor
   func fit(of layer: FrameLayer, over content: any ShellContent) -> SurfaceFit {
     let inset = layer.isBelowBar ? max(content.topInset, 0) : 0

@@ -24,18 +24,18 @@ final class GalleryContent: ShellContent {
     gallery.textScale = context.preferences.textScale
   }
 
-  /// What the cards show.
+  /// The images on the cards.
   var imagePaths: [String] { gallery.entries.flatMap(\.imagePaths) }
 
-  /// Something else is shown now.
+  /// Pauses the gallery because other content is shown.
   func close(at time: Timestamp) {
     live.finish(at: max(now, time))
-    // A key that is down comes up elsewhere.
+    // The release of a pressed key goes to the other content.
     gallery.handle(InputEvent(time: gallery.stage.now, .focus(.lost)))
     gallery.pause()
   }
 
-  /// It is shown again.
+  /// Resumes the gallery, which is shown again.
   func reopen(at time: Timestamp) {
     now = max(now, time)
     context.images.loadForCards(imagePaths)
@@ -67,8 +67,7 @@ final class GalleryContent: ShellContent {
     notes.advance(to: now)
   }
 
-  /// No card plays in a window that is hidden or minimised; the loop then
-  /// sleeps.
+  /// Pauses the cards while the window is hidden or minimised, so that the loop sleeps.
   private func pauseWhileHidden() {
     guard isSeen != context.window.isVisible else { return }
     isSeen = context.window.isVisible

@@ -2,12 +2,11 @@ import TouchGeometry
 import TouchInput
 import TouchScene
 
-/// Lets hands scroll the help, and closes it for those that land beside it; a scene hears of neither.
+/// Lets hands scroll the help, and closes it for a touch beside it; the scene receives neither.
 @MainActor
 final class HelpStage: InputStage {
   private let context: ShellContext
-  /// The fingers, and buttons of the mouse, that landed while it was shown, for as long as they are
-  /// down.
+  /// The fingers and mouse buttons that landed while the help was shown, until they lift.
   private var held = HeldTouches()
 
   init(_ context: ShellContext) { self.context = context }

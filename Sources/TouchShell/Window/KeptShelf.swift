@@ -1,31 +1,31 @@
 import TouchSandbox
 
-/// The scenes as they were left, and where this window keeps those that another window keeps, too.
+/// The kept scenes of a window, with the other files for scenes that another window keeps too.
 @MainActor
 package final class KeptShelf {
   let scenes: KeptScenes
-  /// Paths of files, by those of the scenes.
+  /// The paths of this window's files, by the paths of the scenes.
   private var elsewhere: [String: String] = [:]
-  /// How the first scene was left, read while the window opened.
+  /// Waits for the first scene's kept state, which is read while the window opens.
   private var firstOutcome: (() -> KeptScenes.Outcome)?
 
   /// Keeps scenes in a folder.
   ///
   /// - Parameters:
   ///   - scenes: The folder.
-  ///   - firstOutcome: Waits for how the first scene was left; nil where that is not being read.
+  ///   - firstOutcome: Waits for the first scene's kept state; nil if it is not being read.
   package init(_ scenes: KeptScenes, firstOutcome: (() -> KeptScenes.Outcome)? = nil) {
     self.scenes = scenes
     self.firstOutcome = firstOutcome
   }
 
-  /// Where this window keeps a scene.
+  /// Returns the file in which this window keeps a scene.
   func path(of scene: SceneFile) -> String { elsewhere[scene.path] ?? scenes.path(of: scene) }
 
-  /// This window keeps the scene there from now on.
+  /// Sets the file in which this window keeps a scene.
   func note(_ path: String, of scene: SceneFile) { elsewhere[scene.path] = path }
 
-  /// How a scene was left.
+  /// Returns the state in which a scene was left.
   func outcome(of scene: SceneFile) -> KeptScenes.Outcome {
     defer { firstOutcome = nil }
     return firstOutcome?() ?? scenes.left(of: scene, at: path(of: scene))

@@ -1,7 +1,7 @@
 import TouchInput
 
-/// Swallows the repeats of keys that do something once: Esc that is held would leave the gallery,
-/// too.
+/// Removes the repeats of keys that act once: a held Esc would leave the scene, and then the
+/// gallery too.
 @MainActor
 final class KeyRepeatStage: InputStage {
   private var keys: Set<String> = []

@@ -1,6 +1,6 @@
 import TouchInput
 
-/// Does what keys mean to the window, unless the content has taken them.
+/// Performs the window's key commands, unless the content has taken the keys.
 @MainActor
 final class KeyStage: InputStage {
   func handle(

@@ -1,9 +1,9 @@
 import TouchInput
 
-/// Keys as a hand: they operate the layer that is selected.
+/// The keyboard's hand as a stage: keys operate the selected layer.
 ///
-/// What becomes of them goes to the player at once. It is in the points of the session, which the
-/// stages behind this one know nothing of.
+/// The resulting events go directly to the player, because they are in the points of the session,
+/// which the later stages do not know.
 @MainActor
 final class KeyboardStage: InputStage {
   private(set) var hand = KeyboardHand()
@@ -23,9 +23,9 @@ final class KeyboardStage: InputStage {
 
   var nextDeadline: Timestamp? { hand.nextDeadline }
 
-  /// Lifts its fingers.
+  /// Lifts the hand's fingers.
   func finish(at time: Timestamp, _ emit: (InputEvent) -> Void) { hand.finish(at: time, emit) }
 
-  /// Another session is played with.
+  /// Restarts the hand for another session.
   func restart() { hand = KeyboardHand() }
 }

@@ -1,11 +1,11 @@
 import TouchSandbox
 
-/// How long frames take after events.
+/// A record of the time from events to frames.
 @MainActor
 package final class LatencyRecord {
-  /// What was measured so far.
+  /// The measurements so far.
   package var statistics = LatencyStatistics()
 
-  /// Makes one that has seen nothing.
+  /// Makes an empty record.
   package init() {}
 }

@@ -3,28 +3,28 @@ package import TouchInput
 import TouchSandbox
 package import TouchScene
 
-/// How long it took from events to the frames that show them first: median, 95 %, worst.
+/// The time from events to the frames that first show them: median, 95 %, worst.
 ///
-/// Milliseconds, as SDL stamps events. It keeps a count for each, so that hours of events take no
-/// more room than one.
+/// Times are in milliseconds, as in SDL's timestamps. There is one count for each millisecond, so
+/// that hours of events take no more memory than one event.
 package struct LatencyStatistics: Sendable {
-  /// How many events were shown.
+  /// The number of events that were shown.
   package private(set) var count = 0
   /// The longest time, in milliseconds.
   package private(set) var worst = 0
 
   private var counts = [Int](repeating: 0, count: Self.most + 1)
-  /// Longer ones count as this long, but for the worst.
+  /// The largest counted time, in milliseconds; longer ones count as this, except for the worst.
   private static let most = 2000
 
-  /// Makes statistics of nothing.
+  /// Makes empty statistics.
   package init() {}
 
-  /// Notes a frame.
+  /// Adds a frame.
   ///
   /// - Parameters:
-  ///   - times: The moments of the events that it shows first.
-  ///   - shown: When it was on the screen.
+  ///   - times: The times of the events that the frame is the first to show.
+  ///   - shown: The time at which the frame was on the screen.
   package mutating func add(_ times: [Timestamp], shownAt shown: Timestamp) {
     for time in times {
       let milliseconds = max(Int((shown.seconds(since: time) * 1000).rounded()), 0)
@@ -34,10 +34,10 @@ package struct LatencyStatistics: Sendable {
     }
   }
 
-  /// The time that a part of the events took at most.
+  /// Returns the time that a share of the events did not exceed.
   ///
-  /// - Parameter part: 0.5 for the median.
-  /// - Returns: Milliseconds; 0 without events.
+  /// - Parameter part: The share; 0.5 for the median.
+  /// - Returns: The time in milliseconds; 0 without events.
   package func quantile(_ part: Double) -> Int {
     let wanted = max(Int((part * Double(count)).rounded(.up)), 1)
     var seen = 0
@@ -48,14 +48,14 @@ package struct LatencyStatistics: Sendable {
     return 0
   }
 
-  /// In words.
+  /// The statistics in words.
   package var words: String {
     guard count > 0 else { return "latency: no events yet" }
     return "latency: median \(quantile(0.5)) ms, 95 % \(quantile(0.95)) ms, worst \(worst) ms, "
       + "\(count) \(count == 1 ? "event" : "events")"
   }
 
-  /// Draws them at the top right of a frame.
+  /// Draws the statistics at the top right of a frame.
   package func draw(on surface: Surface, into list: inout DrawList) {
     list.text(
       TextDraw(

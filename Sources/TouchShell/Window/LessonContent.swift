@@ -5,14 +5,14 @@ package import TouchLessons
 import TouchSandbox
 import TouchScene
 
-/// Lessons in a window: the shelf to choose from, or a page with the figure beside it, which plays or
-/// is played with.
+/// Lessons in a window: the shelf of lessons, or a page beside its figure, which plays or which the
+/// user operates.
 ///
 ///     the window's event ─┬─ begins on the figure ─ LivePlayer ─ session
 ///                         └─ begins elsewhere ─ LiveFeed ─ LessonColumn, LessonShelf
 @MainActor
 package final class LessonContent: ShellContent {
-  /// What the window shows besides the figure.
+  /// The window's content besides the figure.
   fileprivate enum Shown {
     case shelf(LessonShelf)
     case lesson(LessonRun, LessonColumn)
@@ -30,24 +30,24 @@ package final class LessonContent: ShellContent {
   var now: Timestamp
   /// The fingers that landed on the column.
   private var columnFingers: Set<TouchID> = []
-  /// Whether the mouse's button went down on the column.
+  /// Whether a mouse button was pressed on the column.
   private var holdsColumn = false
   private var progress: LessonProgress
   private let keepsProgress: Bool
   private var layout: LessonLayout
   private var isStale = true
-  /// The lesson's file, which a teacher may be writing; nil on the shelf.
+  /// The lesson's file, which a teacher may be editing; nil on the shelf.
   private var watch: SceneWatch?
 
-  /// Shows the lessons to choose from, or one of them.
+  /// Shows the shelf of lessons, or one lesson.
   ///
   /// - Parameters:
   ///   - library: The lessons.
-  ///   - first: The lesson to begin with; nil for the shelf.
-  ///   - progress: What was done before.
-  ///   - context: The window's; its course keeps what is done.
+  ///   - first: The first lesson; nil for the shelf.
+  ///   - progress: The previous progress.
+  ///   - context: The window's context, whose course keeps the progress.
   ///   - now: The moment on the window's clock.
-  ///   - keepsProgress: Whether it is a lesson of a file, of which something is kept.
+  ///   - keepsProgress: Whether the lesson is from a file, so that its progress is kept.
   package init(
     _ library: LessonLibrary, first: LessonRun? = nil, progress: LessonProgress,
     _ context: ShellContext, at now: Timestamp = .zero, keepsProgress: Bool = true
@@ -83,7 +83,7 @@ package final class LessonContent: ShellContent {
     shown.target.stage.reducesMotion = context.preferences.reducedMotion
   }
 
-  /// Shows something else beside the figure.
+  /// Shows other content beside the figure.
   private func show(_ next: (Surface) -> Shown) {
     feed.finish(at: now)
     let scale = context.window.surface.scale
@@ -99,7 +99,7 @@ package final class LessonContent: ShellContent {
   private func open(_ name: String) {
     guard let known = library.lesson(name) else { return }
     do {
-      // It may have been saved since.
+      // The file may have been saved since.
       let lesson = try library.readAgain(known)
       let material = try library.material(of: lesson)
       if let problem = material.problem(with: context.images) { return refuse(problem) }
@@ -114,7 +114,7 @@ package final class LessonContent: ShellContent {
     }
   }
 
-  /// Reads the lesson again when its file was saved; an invalid one changes only the message.
+  /// Reads the lesson again if its file was saved; an invalid file changes only the message.
   private func reloadIfSaved() {
     guard watch?.hasChanged(at: now) == true, let run else { return }
     do {
@@ -137,7 +137,7 @@ package final class LessonContent: ShellContent {
     showMessage(line, isProblem: true)
   }
 
-  /// Leaves the lesson for the shelf, and the shelf for what was before.
+  /// Goes from the lesson to the shelf, or from the shelf to the previous content.
   private func leave() {
     guard let run, library.lesson(run.lesson.name) != nil else { return wantsToQuit = true }
     progress = run.progress
@@ -146,7 +146,7 @@ package final class LessonContent: ShellContent {
     show { .shelf(LessonShelf(self.library.lessons, progress: self.progress, surface: $0)) }
   }
 
-  // MARK: Where things are
+  // MARK: Places
 
   private var columnFit: SurfaceFit {
     SurfaceFit(inner: layout.column.size, outer: layout.column)
@@ -171,9 +171,9 @@ package final class LessonContent: ShellContent {
     feed = LiveFeed(target, from: now, at: target.stage.now)
   }
 
-  /// Hands play with what the page shows now, and with nothing else.
+  /// Lets hands operate the page's current figure, and nothing else.
   ///
-  /// Not while an event is handled: the hands are in use then.
+  /// This must not happen during an event, because the hands are then in use.
   private func follow() {
     column?.follow()
     if run?.liveSession !== player?.session {
@@ -222,7 +222,7 @@ package final class LessonContent: ShellContent {
     case .wheel(let wheel): pass(event, toColumn: isOnColumn(wheel.location))
     case .pinch(let pinch): pass(event, toColumn: isOnColumn(pinch.location))
     case .key:
-      // Keys operate the figure while hands play with it, unless the text beside it has them.
+      // Keys operate the figure in live use, unless the text beside it has the keyboard.
       if let player, !hasKeyboardElsewhere { return player.receive(event) }
       feed.handle(event)
       return shown.target.stage.focus.hasTakenKey
@@ -237,7 +237,7 @@ package final class LessonContent: ShellContent {
 
   var hasKeyboardElsewhere: Bool { column?.hasKeyboard == true }
 
-  /// Who touches the figure has done with the fields beside it.
+  /// Takes the keyboard from the column's fields if the place is outside the column.
   private func giveUpKeyboard(at place: Point) {
     if !layout.column.contains(place) { column?.takeKeyboard(false) }
   }
@@ -254,7 +254,7 @@ package final class LessonContent: ShellContent {
     }
   }
 
-  /// A finger belongs to what it landed on.
+  /// Passes each finger to the content on which it landed.
   private func split(_ frame: TouchFrame, at time: Timestamp) {
     for sample in frame.samples where sample.phase == .began {
       if isOnColumn(sample.location) {
@@ -378,7 +378,7 @@ package final class LessonContent: ShellContent {
 }
 
 extension LessonMaterial {
-  /// Why an image of it cannot be shown; nil if all can.
+  /// Returns why one of the images cannot be shown; nil if all can.
   @MainActor
   fileprivate func problem(with images: any ShellImages) -> String? {
     shownScenes.lazy.compactMap { $0.imageFailure(in: images) }.first

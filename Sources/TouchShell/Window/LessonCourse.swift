@@ -1,21 +1,21 @@
 package import TouchLessons
 
-/// The lessons of a window, and what the person before it has done of them.
+/// The lessons of a window, and the user's progress.
 @MainActor
 package struct LessonCourse {
   private let read: () throws -> LessonLibrary
   private let path: String?
   private let storage: any Storage
-  /// What was done before the window was opened.
+  /// The progress before the window was opened.
   private let start: LessonProgress
 
   /// Makes a course.
   ///
   /// - Parameters:
-  ///   - start: What was done before.
-  ///   - path: The file that keeps it; nil where nothing is kept.
-  ///   - storage: Writes it.
-  ///   - library: Reads the lessons, when they are asked for.
+  ///   - start: The previous progress.
+  ///   - path: The file that keeps the progress; nil if none is kept.
+  ///   - storage: Writes the file.
+  ///   - library: Reads the lessons on demand.
   package init(
     _ start: LessonProgress, keptAt path: String?, _ storage: any Storage,
     library: @escaping () throws -> LessonLibrary
@@ -28,13 +28,13 @@ package struct LessonCourse {
 
   /// Reads the lessons.
   ///
-  /// - Throws: What is wrong with one of their files.
+  /// - Throws: The problem of an invalid file.
   func library() throws -> LessonLibrary { try read() }
 
-  /// What was done before.
+  /// The current progress.
   var progress: LessonProgress { kept.progress ?? start }
 
-  /// Keeps what was done, in a moment.
+  /// Keeps the progress, on another thread.
   func keep(_ progress: LessonProgress) {
     guard progress != self.progress else { return }
     kept.progress = progress
