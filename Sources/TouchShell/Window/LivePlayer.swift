@@ -5,33 +5,33 @@ import TouchInput
 import TouchSandbox
 import TouchScene
 
-/// Live input that plays with a session: of a scene, or of a recording that was taken over.
+/// Live input for a session: that of a scene, or of a recording that was taken over.
 ///
 ///     the window's stages ─ place and time of the session ─ filters ─ record ─ session
 @MainActor
 final class LivePlayer {
-  /// What hands play with.
+  /// The session that hands operate.
   let session: Session
-  /// How much of the window's top something else covers: panels stay below that, in points.
+  /// The height of something that covers the window's top, in points; panels stay below it.
   var topInset = 0.0 { didSet { session.overlay.room?.topInset = topInset } }
-  /// Where the session lies in the window, as large as it fits; nil for all that it has of the
-  /// window.
+  /// The place within which the session is as large as fits; nil for all of the window that the
+  /// session has.
   var frame: Rect? { didSet { if frame != oldValue { session.stage.setNeedsDisplay() } } }
   private let context: ShellContext
   private let keepsSize: Bool
   private let live: LiveFeed
 
-  /// Around a frame that keeps its size, on its own ground.
+  /// The edge around a frame that keeps its size, on the frame's own background.
   package static let edge = Stroke(ColorRole.hairline.color.opacity(0.10), width: 1)
 
-  /// Begins to play, with hands that hold nothing.
+  /// Starts live input, with no finger down.
   ///
   /// - Parameters:
-  ///   - session: What hands play with.
-  ///   - context: The window's.
-  ///   - keepsSize: Whether the session's surface is shown in the window as large as it fits;
-  ///     otherwise it is what panels leave of the window.
-  ///   - time: The moment on the window's clock; the session's is where it is.
+  ///   - session: The session that hands operate.
+  ///   - context: The window's context.
+  ///   - keepsSize: Whether the session's surface keeps its size and is shown as large as fits;
+  ///     otherwise it is the part of the window that panels leave.
+  ///   - time: The current moment, on the window's clock.
   ///   - start: The same moment on the session's clock.
   ///   - fingers: Fingers that are on the glass and do nothing until they have landed again.
   ///   - record: Receives each event before the session does.
@@ -50,40 +50,40 @@ final class LivePlayer {
     context.pointers.limit(to: area)
   }
 
-  /// The latest moment that was heard of, on the session's clock.
+  /// The latest known moment, on the session's clock.
   var now: Timestamp { live.now }
 
-  // MARK: Where the session lies
+  // MARK: The session's place
 
-  /// The room that panels have in the window; nil where they float, and while none is shown.
+  /// The room of the panels in the window; nil if they float or none is shown.
   var room: PanelRoom? { session.overlay.room }
 
-  /// What the session has of the window, from its upper left corner on.
+  /// The session's part of the window, from the upper left corner.
   private var area: Size {
     if let frame { return Size(width: frame.maxX, height: frame.maxY) }
     return room?.scene ?? context.window.surface.size
   }
 
-  /// How the session lies in the window, unless it fills what it has of it.
+  /// The session's place in the window; nil if it fills its part of the window.
   var fit: SurfaceFit? {
     guard keepsSize else { return nil }
     return SurfaceFit(
       inner: session.stage.surface.size, outer: frame ?? Rect(origin: .zero, size: area))
   }
 
-  /// The surface that the session is to have.
+  /// The surface that the session should have.
   private var surface: Surface {
     Surface(
       size: keepsSize ? session.stage.surface.size : area, scale: context.window.surface.scale)
   }
 
-  /// Gives panels their room in the window, or takes it back.
+  /// Gives panels their room in the window, or removes the room.
   ///
-  /// The scene moves aside by that, which would cut off a gesture: with a finger down a room neither
-  /// comes nor goes, unless the window has no place for it any more.
+  /// This moves the scene, which would interrupt a gesture. While a finger is down, a room
+  /// therefore neither appears nor disappears, unless the window has become too small for it.
   ///
   /// - Parameter window: The window's size.
-  /// - Returns: Whether the room is another one now.
+  /// - Returns: Whether the room has changed.
   private func divide(_ window: Size) -> Bool {
     let overlay = session.overlay
     var next = overlay.room(dividing: window)
@@ -97,14 +97,15 @@ final class LivePlayer {
     return true
   }
 
-  /// Takes what the window's stages have left of an event.
+  /// Handles the part of an event that the window's stages have left.
   ///
-  /// - Returns: Whether it is a key that a control has taken, or that has moved the focus.
+  /// - Returns: Whether the event is a key that a control has taken, or that has moved the focus.
   func receive(_ event: InputEvent) -> Bool {
     switch event.kind {
     case .surface(let window):
       _ = divide(window.size)
-      // The window's size is nothing to a session that keeps its own, but where it is shown.
+      // A session that keeps its own size ignores the window's, but its place in the window
+      // changes.
       guard !keepsSize else {
         session.stage.setNeedsDisplay()
         return false
@@ -117,15 +118,15 @@ final class LivePlayer {
     return false
   }
 
-  /// Takes what keys have become, in the points of the session.
+  /// Handles the events of the keyboard's hand, in the points of the session.
   func operate(_ event: InputEvent) { live.handle(event) }
 
-  /// Everything that had happened was handled.
+  /// Ends a batch of events: all pending ones have been handled.
   func flush() { live.flush() }
 
-  /// Lets time pass up to a moment of the window's clock.
+  /// Advances to a moment of the window's clock.
   ///
-  /// - Returns: Whether the room of the panels is another one now.
+  /// - Returns: Whether the room of the panels has changed.
   @discardableResult
   func advance(to time: Timestamp) -> Bool {
     live.advance(to: time)
@@ -135,16 +136,16 @@ final class LivePlayer {
     return isOther
   }
 
-  /// Scrolling means something else from now on.
+  /// Ends a scroll under way because scrolling gets another meaning.
   func forgetScrolling() {
     live.forgetScrolling()
     session.stage.setNeedsDisplay()
   }
 
-  /// Gives the session an event that no device sent, on its own clock.
+  /// Gives the session an event that no device sent, on the session's clock.
   func insert(_ event: InputEvent) { live.insert(event) }
 
-  /// Gives the session the surface that it is to have now, at a moment of its own clock.
+  /// Gives the session its current surface, at a moment of the session's clock.
   func adoptSurface(at time: Timestamp) {
     let surface = surface
     guard session.stage.surface != surface else { return }
@@ -160,15 +161,15 @@ final class LivePlayer {
   /// Whether the frame is out of date.
   var needsDisplay: Bool { live.needsDisplay || context.pointers.needsDisplay }
 
-  /// When time next matters, on the window's clock.
+  /// The next moment at which time matters, on the window's clock.
   var nextDeadline: Timestamp? { live.nextDeadline }
 
-  /// The session's frame in the window, with the focus and what the mouse holds.
+  /// Draws the session's frame in the window, with the focus and the mouse's fingers.
   ///
   /// - Parameters:
-  ///   - preferences: How the window is to be.
-  ///   - ground: What the window is around a frame that keeps its size; nil for the frame's own
-  ///     ground, with an edge.
+  ///   - preferences: The user's preferences for windows.
+  ///   - ground: The window's background around a frame that keeps its size; nil for the frame's
+  ///     own background, with an edge.
   /// - Returns: The frame.
   func draw(_ preferences: Preferences, on ground: Color? = nil) -> DrawList {
     session.stage.clearNeedsDisplay()

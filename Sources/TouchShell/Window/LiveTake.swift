@@ -5,25 +5,25 @@ import TouchRecording
 import TouchSandbox
 import TouchScene
 
-/// A recording that was taken over: real hands go on from where it was, and all of it goes into a
-/// new file.
+/// A recording that was taken over: live input continues from its state, and the whole take goes
+/// into a new file.
 @MainActor
 final class LiveTake {
   /// The file.
   let path: String
-  /// When it was taken over, in the recording.
+  /// The moment of the recording at which it was taken over.
   let start: Timestamp
-  /// What hands play with from here on.
+  /// The player of live input.
   let player: LivePlayer
   private let recorder: any InputRecorder
 
-  /// How many lines of what was played are written at once, in a few milliseconds.
+  /// The number of earlier lines that are written together, in a few milliseconds.
   private static let portion = 500
 
-  /// Takes a playback over, at some moment of the window's clock.
+  /// Takes over a playback at a moment of the window's clock.
   ///
-  /// The recorded fingers that are down are cancelled; `ignoredFingers`, fingers that were on the
-  /// glass before, for the timeline, are no part of the take.
+  /// The recorded fingers that are down are cancelled. The take excludes `ignoredFingers`, which
+  /// were on the glass before, for the timeline.
   init(
     _ playback: Playback, _ context: ShellContext, files: TakeFiles, at time: Timestamp,
     ignoredFingers: Set<TouchID>
@@ -31,7 +31,7 @@ final class LiveTake {
     let over = TakeOver(playback.input, eventCount: playback.eventCount, time: playback.time)
     start = over.time
     let session = playback.session
-    // What happens from now on is not the recording's, and may be asked about as well.
+    // From now on, events differ from the recording's, and may be replayed too.
     session.overlay.replay = OverlayReplay(InputRecord(takingOver: playback))
     let (path, replaces) = files.next()
     self.path = path
@@ -41,7 +41,7 @@ final class LiveTake {
     let recorder = try context.storage.record(
       into: path, replaces: replaces, header: header, lines: over.lines)
     self.recorder = recorder
-    // Short ones at once; the rest of a long one between frames.
+    // A short backlog is written immediately, and the rest of a long one between frames.
     recorder.writeBacklog(5_000)
     player = LivePlayer(
       session, context, keepsSize: session.scene.keepsSize, from: time, at: start,
@@ -49,18 +49,18 @@ final class LiveTake {
     ) { recorder.write($0) }
     files.wrote(path)
     for event in over.endings { player.insert(event) }
-    // Places come in the window's points from now on, or in those of a scene that keeps its size.
+    // From now on, places are in the window's points, or in those of a scene that keeps its size.
     if !session.scene.keepsSize { player.adoptSurface(at: start) }
     session.overlay.bottomInset = 0
     session.stage.setNeedsDisplay()
   }
 
-  /// The session that hands play with.
+  /// The session that hands operate.
   var session: Session { player.session }
 
-  /// Lets time pass up to a moment of the window's clock.
+  /// Advances to a moment of the window's clock.
   ///
-  /// - Returns: Whether the room of the panels is another one now.
+  /// - Returns: Whether the room of the panels has changed.
   func advance(to time: Timestamp) -> Bool {
     defer { writeOn() }
     return player.advance(to: time)
@@ -70,18 +70,18 @@ final class LiveTake {
     if recorder.hasBacklog { recorder.writeBacklog(Self.portion) }
   }
 
-  /// When time next matters, on the window's clock.
+  /// Returns the next moment at which time matters, on the window's clock.
   func nextDeadline(_ now: Timestamp) -> Timestamp? {
     recorder.hasBacklog ? now : player.nextDeadline
   }
 
-  /// Ends the file properly.
+  /// Ends the take, and closes its file properly.
   func close(at time: Timestamp) {
     player.finish(at: time)
     recorder.end(at: player.now)
   }
 
-  /// For how long hands have played, in seconds; nil when nothing is recorded any more.
+  /// The duration of the live input, in seconds; nil if nothing is recorded any more.
   var recordedSeconds: Double? {
     recorder.isRecording ? max(player.now.seconds(since: start), 0) : nil
   }

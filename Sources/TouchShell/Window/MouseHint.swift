@@ -1,6 +1,6 @@
 import TouchInput
 
-/// Says once in a run what a mouse can do, when the user tries a key or a button that it needs.
+/// Shows once in a run what a mouse can do, when the user tries a key or button for it.
 @MainActor
 final class MouseHint {
   private var isDue = true
@@ -10,7 +10,7 @@ final class MouseHint {
     click with the middle button, or Ctrl-click. H tells more.
     """
 
-  /// The words, if this is the event that they wait for.
+  /// Returns the hint if an event calls for it, once.
   func words(for event: InputEvent) -> String? {
     guard isDue, Self.asks(event) else { return nil }
     isDue = false

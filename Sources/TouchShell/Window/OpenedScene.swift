@@ -3,24 +3,24 @@ import TouchModels
 import TouchRecording
 import TouchSandbox
 
-/// A scene on its way into a window: as its own file has it, or as it was left.
+/// A scene that a window opens: from its own file, or as the user left it.
 @MainActor
 struct OpenedScene {
-  /// As its own file has it: what Reset shows.
+  /// The scene as in its own file, which Reset shows.
   let original: SceneFile
-  /// What the window shows first.
+  /// The scene that the window first shows.
   let shown: SceneFile
-  /// Keeps it as it is; nil where nothing is kept.
+  /// The keeper of the scene's state; nil if nothing is kept.
   let keeper: SceneKeeper?
-  /// Whether it was left: it may be another one than the original.
+  /// Whether the scene is as the user left it, so that it may differ from the original.
   let isLeft: Bool
   /// The message to show when it opens; nil for none.
   let note: (words: String, isProblem: Bool)?
 
-  /// What the window says of a scene that was left.
+  /// The window's message about a scene that the user left.
   static let leftWords = "Kept as you left it. R brings the original."
 
-  /// A scene as it was left, if it was; its images are read.
+  /// Opens a scene as the user left it, if it was kept, and reads its images.
   init(_ scene: SceneFile, _ context: ShellContext) {
     guard let shelf = context.kept, shelf.scenes.canKeep(scene) else {
       (original, shown, keeper, isLeft, note) = (scene, scene, nil, false, nil)
@@ -47,7 +47,7 @@ struct OpenedScene {
       let missing = left.missing + unshown
       keeper = SceneKeeper(
         kept, context.storage, of: scene, at: path, seen: left.bytes, missing: missing)
-      // Only the user's own layers can be left out; the rest is the scene's.
+      // Only the user's own layers can be left out; all others belong to the scene.
       isLeft = rest.imageFailure(in: context.images) == nil
       shown = isLeft ? rest : scene
       if let first = missing.first {

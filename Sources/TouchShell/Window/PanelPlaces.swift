@@ -4,27 +4,27 @@ import TouchGeometry
 import TouchJSON
 import TouchSandbox
 
-/// Where the user has put panels that float, in a file from which the next run takes them.
+/// The places of the user's floating panels, in a file for the next run.
 ///
 ///     {"touchstone":"panels","version":1,"places":{"board":[420,80]}}
 @MainActor
 package final class PanelPlaces {
   private let path: String
   private let storage: any Storage
-  /// The upper left corners, in points of what panels float on.
+  /// The upper left corners, in points of the surface on which panels float.
   private(set) var places: [OverlayPart: Point]
 
-  /// More bytes than any such file has.
+  /// A number of bytes that no such file exceeds.
   private static let mostBytes = 4096
 
   /// Reads the places of the last run.
   ///
-  /// A file that is damaged, or of a later version, is as good as none: panels lie where they do
-  /// without one.
+  /// A damaged file, or one of a later version, counts as missing: panels then have their default
+  /// places.
   ///
   /// - Parameters:
-  ///   - path: The file; it and its folder are made when a panel is moved.
-  ///   - storage: What reads it and writes it.
+  ///   - path: The file; it is made with its folder when a panel is moved.
+  ///   - storage: Reads and writes the file.
   package init(_ path: String, _ storage: any Storage) {
     self.path = path
     self.storage = storage
@@ -32,7 +32,7 @@ package final class PanelPlaces {
     places = Self.places(in: String(decoding: bytes, as: UTF8.self)) ?? [:]
   }
 
-  /// The file of a user, beside the folder of the scenes that are kept.
+  /// Returns a user's file, beside the folder of the kept scenes.
   package static func path(besideScenesIn folder: String) -> String {
     URL(fileURLWithPath: folder).deletingLastPathComponent().appendingPathComponent("panels.json")
       .path
@@ -52,7 +52,7 @@ package final class PanelPlaces {
     return places
   }
 
-  /// Keeps where panels are now, if one has been moved.
+  /// Keeps the current places of panels, if one has moved.
   func keep(_ places: [OverlayPart: Point]) {
     guard places != self.places else { return }
     self.places = places

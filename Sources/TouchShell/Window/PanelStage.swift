@@ -4,21 +4,21 @@ import TouchInput
 import TouchSandbox
 import TouchScene
 
-/// What shows a session with the panels of its overlay.
+/// Content that shows a session with the panels of its overlay.
 @MainActor
 protocol PanelOwner: AnyObject {
-  /// Whether panels may lie anywhere.
+  /// Whether panels are shown.
   var showsPanels: Bool { get }
-  /// How what the panels lie on is shown in the window, unless it fills the window: they float on
-  /// the session, and a room is the window's.
+  /// The place of the surface under the panels, unless it fills the window: panels float on the
+  /// session, or have a room in the window.
   var panelFit: SurfaceFit? { get }
-  /// The session as it is shown now; it may have to be brought there.
+  /// Returns the session as currently shown, after bringing it there if necessary.
   func panelSession() -> Session
-  /// The overlay looks different now.
+  /// Reports that the overlay looks different.
   func panelsDidChange()
 }
 
-/// Takes what begins on a panel of the overlay: that is neither the scene's nor the recording's.
+/// Takes input that begins on a panel of the overlay, so that neither scene nor recording gets it.
 @MainActor
 final class PanelStage: InputStage {
   private var hand = PanelHand()
@@ -26,14 +26,14 @@ final class PanelStage: InputStage {
 
   /// Makes a stage.
   ///
-  /// - Parameter places: Keeps where panels are put; nil if nothing is kept.
+  /// - Parameter places: Keeps the places of panels; nil if nothing is kept.
   init(_ places: PanelPlaces?) { self.places = places }
 
   func handle(
     _ event: InputEvent, on content: any ShellContent, _ next: (InputEvent) -> Bool
   ) -> Bool {
     guard let owner = content.panelOwner else { return next(event) }
-    // A press of the window's own is no panel's.
+    // A key of the window belongs to no panel.
     if case .key(let key) = event.kind, KeyCommand.purpose(of: key, in: content.place) != nil {
       return next(event)
     }

@@ -19,7 +19,7 @@ extension PlaybackContent {
 
   var recordedSeconds: Double? { take?.recordedSeconds }
 
-  /// Does what a key does, or a button of the bar.
+  /// Performs the action of a key or of a button on the bar.
   func perform(_ action: KeyCommand.Action) {
     if let take { return perform(action, in: take) }
     noteUse()
@@ -53,7 +53,7 @@ extension PlaybackContent {
 
   func handleOwn(_ key: KeyEvent) -> Bool {
     guard take != nil else { return closesHelp(key) }
-    // The key that ends a take is no part of it, neither when it goes down nor when it goes up.
+    // The key that ends a take is no part of it, neither its press nor its release.
     guard KeyCommand.purpose(of: key, in: .take) == .endTake else { return false }
     if key.phase == .down { perform(.endTake) }
     return true
@@ -79,7 +79,7 @@ extension PlaybackContent {
     }
   }
 
-  /// The moment stops, and is to be opened with its fingers to be dragged.
+  /// Pauses, and asks for the moment to be opened with fingers that can be dragged.
   private func grabMoment() {
     transport.isPaused = true
     restartClock()
@@ -92,17 +92,17 @@ extension PlaybackContent {
     }
   }
 
-  /// So many events on or back, and stop there.
+  /// Goes a number of events forward or back, and pauses there.
   func step(_ direction: Int) {
     transport.isPaused = true
     let count = min(max(playback.eventCount + direction, 0), playback.input.events.count)
     if count != playback.eventCount { playback.seek(toEvent: count) }
   }
 
-  /// To the moment at which the next or previous gesture starts.
+  /// Goes to the start of the next or previous gesture.
   private func goToGesture(_ direction: Int) {
     while !playback.outline.isComplete, playback.prepare(work: 1_000_000) {}
-    // While it plays, a press shortly after a start means the gesture before.
+    // During playing, a press shortly after a start means the gesture before.
     let back = isRunning ? -0.5 * transport.speed : 0
     let goal =
       direction > 0

@@ -12,7 +12,7 @@ extension PlaybackContent: PanelOwner {
   var panelFit: SurfaceFit? { room == nil ? fit : nil }
   var room: PanelRoom? { shownSession.overlay.room }
 
-  /// How the session lies in the window, unless it fills what it has of it.
+  /// The session's place in the window.
   private var fit: SurfaceFit? {
     if let take { return take.player.fit }
     return SurfaceFit(
@@ -20,15 +20,15 @@ extension PlaybackContent: PanelOwner {
       outer: Rect(origin: .zero, size: room?.scene ?? context.window.surface.size))
   }
 
-  /// Panels have their room, and stay off the timeline and off the bar's tab.
+  /// Gives panels their room, clear of the timeline and the bar's tab.
   ///
-  /// - Returns: Whether frames look different by that.
+  /// - Returns: Whether frames look different as a result.
   func arrangePanels() -> Bool {
     let window = context.window.surface.size
     let top = min(topInset, BarLayout.tabBottom(on: window))
     let overlay = shownSession.overlay
     let before = (overlay.room, overlay.topInset, overlay.bottomInset)
-    // How high the timeline is: a take has none.
+    // A take has no timeline, and so leaves the bottom free.
     let bottom = take == nil ? layout.height - 8 * layout.magnification : 0
     if let take {
       take.player.topInset = top

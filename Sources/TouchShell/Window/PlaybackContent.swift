@@ -7,10 +7,10 @@ import TouchLessons
 package import TouchSandbox
 import TouchScene
 
-/// A recording in a window: stopped, turned back, dragged along its timeline, and taken over.
+/// A recording in a window, which the user can pause, rewind, scrub and take over.
 ///
-/// The window's clock decides which moment is shown and when the timeline hides; the session learns
-/// of the recording's own times only.
+/// The window's clock decides which moment is shown and when the timeline hides; only the
+/// recording's own times reach the session.
 @MainActor
 package final class PlaybackContent: ShellContent {
   let playback: Playback
@@ -20,41 +20,41 @@ package final class PlaybackContent: ShellContent {
   var visibility = TimelineVisibility()
   let shownHelp = ShownHelp()
   var needsFrame = true
-  /// A message in the window, until the next key or press.
+  /// The message in the window, until the next key or press.
   var note: String?
   var wantsToQuit = false
-  /// Sends the fingers to another program; nil for none.
+  /// The sender of the fingers to another program; nil for none.
   package var sender: (any PlaybackListener)?
   var topInset = 0.0
-  /// Whether leaving leads back to the gallery.
+  /// Whether leaving opens the gallery.
   let leadsBack: Bool
   private(set) var take: LiveTake?
   var now = Timestamp.zero
 
-  /// The moment that is to be opened; nil for none.
+  /// The moment that the window should open; nil for none.
   var moment: MomentLesson?
 
   private var lastTick: Timestamp?
   private let timeline = Timeline()
   private var hands = TimelineInput()
-  /// Where the timeline's slider was dragged to since the last frame, in seconds.
+  /// The time to which the slider was dragged since the last frame, in seconds.
   private var target: Double?
   private var frameSize: Size?
 
-  /// How long sessions are prepared before the next frame, in seconds: with a frame due, and
+  /// The time for preparing sessions before the next frame, in seconds: with a frame due, and
   /// without.
   private static let preparation = (busy: 0.003, idle: 0.008)
-  /// How much of that is done between two looks at the clock, in touch samples.
+  /// The work between two checks of the clock, in touch samples.
   private static let portion = 2_000
 
   /// Shows a recording.
   ///
   /// - Parameters:
   ///   - playback: The recording.
-  ///   - transport: How it is played.
-  ///   - context: The window's.
-  ///   - takes: Where takes go.
-  ///   - leadsBack: Whether leaving leads back to the gallery.
+  ///   - transport: The state of playing.
+  ///   - context: The window's context.
+  ///   - takes: Names the files of takes.
+  ///   - leadsBack: Whether leaving opens the gallery.
   package init(
     _ playback: Playback, transport: PlaybackTransport, _ context: ShellContext, takes: TakeFiles,
     leadsBack: Bool = false
@@ -69,7 +69,7 @@ package final class PlaybackContent: ShellContent {
     playback.seek(to: transport.start)
   }
 
-  /// Ends a take that is still going on.
+  /// Ends a take under way.
   func close(at time: Timestamp) {
     endTake(at: time)
     sender?.end()
@@ -105,7 +105,7 @@ package final class PlaybackContent: ShellContent {
     }
   }
 
-  /// Whether the overlay looks for something, also while time stands still.
+  /// Whether the overlay is searching, even while the recording is paused.
   private var isWorking: Bool { playback.presentSession.overlay.isWorking }
 
   private func tellOthers() {
@@ -133,12 +133,12 @@ package final class PlaybackContent: ShellContent {
     return [sender?.nextDeadline, timeline.nextDeadline].compactMap { $0 }.min()
   }
 
-  /// Makes what later seeks need, while there is time.
+  /// Prepares later seeks while there is time.
   private func prepare() {
     guard !playback.isPrepared else { return }
     let limit = needsDisplay ? Self.preparation.busy : Self.preparation.idle
     context.window.work(for: limit) { playback.prepare(work: Self.portion) }
-    // The timeline knows more now.
+    // The timeline can now show more gestures.
     if timeline.reach != playback.outline.reach { needsFrame = true }
   }
 
@@ -149,14 +149,14 @@ package final class PlaybackContent: ShellContent {
       && (transport.repeats || !isOver)
   }
 
-  /// Whether everything has been played that there is.
+  /// Whether everything has been played.
   private var isOver: Bool {
     let session = playback.session
     return transport.isOver(
       at: playback.time, isMoving: session.isAnimating || session.stage.nextDeadline != nil)
   }
 
-  /// Where the frame is, in seconds; at most the end.
+  /// The time of the frame, in seconds; at most the end.
   var position: Double { min(playback.time, playback.input.duration).seconds }
 
   func seek(to seconds: Double) {
@@ -177,7 +177,7 @@ package final class PlaybackContent: ShellContent {
     restartClock()
   }
 
-  /// Time that passed while nothing played does not count.
+  /// Restarts the clock, so that the time without playing does not count.
   func restartClock() {
     lastTick = now
     needsFrame = true
@@ -188,7 +188,7 @@ package final class PlaybackContent: ShellContent {
   func receive(_ event: InputEvent) -> Bool {
     if let take { return take.player.receive(event) }
     switch event.kind {
-    // What it means is in the table of keys.
+    // The table of keys gives these their meaning.
     case .key(let key) where key.phase == .down: break
     case .surface: needsFrame = true
     default: take(event)
@@ -204,12 +204,12 @@ package final class PlaybackContent: ShellContent {
     for action in outcome.actions { perform(action) }
     if outcome.isOwn { perform(.letGo) }
     guard let rest = outcome.rest else { return }
-    // Who drags the slider does not scroll.
+    // Scrolling has no effect while the user drags the slider.
     if case .wheel = rest.kind, timeline.isScrubbing { return perform(.show) }
     perform(hands.note(rest, layout, isShown: isShown))
   }
 
-  /// The overlay looks different now.
+  /// Updates the frame because the overlay looks different.
   func refreshOverlay() {
     if let take { return take.session.stage.setNeedsDisplay() }
     playback.discardDrawLists()
@@ -249,7 +249,7 @@ package final class PlaybackContent: ShellContent {
 
   // MARK: Takes
 
-  /// Live input goes on from here; `events` are the first of it.
+  /// Continues from here with live input, of which `events` are the first.
   func takeOver(with events: [InputEvent] = []) {
     do {
       let ignoredFingers = hands.fingers(before: events).union(timeline.fingers)
@@ -270,7 +270,7 @@ package final class PlaybackContent: ShellContent {
     needsFrame = true
   }
 
-  /// Back to the recording, to where it was left.
+  /// Goes back to the recording, at the moment where it was taken over.
   func endTake(at time: Timestamp) {
     guard let take else { return }
     take.close(at: time)
@@ -288,7 +288,7 @@ package final class PlaybackContent: ShellContent {
 
   // MARK: Drawing
 
-  /// The user acts: the timeline shows, and a message goes.
+  /// Shows the timeline and removes the message because the user acts.
   func noteUse() {
     visibility.wake(at: now)
     note = nil
@@ -329,7 +329,7 @@ package final class PlaybackContent: ShellContent {
         keys: KeyCommand.rows(in: .playback) + TimelineInput.rows, on: surface,
         context.preferences, into: &list)
     case .message:
-      // Messages stand above the timeline.
+      // Messages are above the timeline.
       let window = context.window.surface.size
       let below = window.height - (room?.scene.height ?? window.height)
       let timeline = max(layout.height - below, 0) / context.preferences.textScale
@@ -337,7 +337,7 @@ package final class PlaybackContent: ShellContent {
     }
   }
 
-  /// The message about the file that a take goes into.
+  /// Draws the message about the file of a take.
   private func draw(
     _ layer: FrameLayer, of take: LiveTake, on surface: Surface, into list: inout DrawList
   ) {
@@ -357,15 +357,14 @@ package final class PlaybackContent: ShellContent {
     return list
   }
 
-  /// Shows in the timeline as much of the recording as is known by now.
+  /// Shows the part of the recording that is known by now in the timeline.
   private func showTimeline() {
     timeline.show(
       playback.input, playback.outline, from: transport.start.seconds...transport.end.seconds,
       in: layout)
   }
 
-  /// Frames fit the window, and the moments likely to be wanted next are those of the timeline's
-  /// pixels.
+  /// Fits frames to the window, and expects seeks to the moments of the timeline's pixels.
   private func noteSurface() {
     let size = context.window.surface.size
     if arrangePanels() { playback.discardDrawLists() }

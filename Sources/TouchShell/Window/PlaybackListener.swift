@@ -1,22 +1,22 @@
 package import TouchGeometry
 package import TouchInput
 
-/// A receiver of what the fingers of a recording do.
+/// A receiver of a recording's fingers.
 @MainActor
 package protocol PlaybackListener: AnyObject {
-  /// When something is to be said again; nil if never.
+  /// The time of the next repeated report; nil for none.
   var nextDeadline: Timestamp? { get }
-  /// Tells what has happened since it was called last.
+  /// Reports the events since the last call.
   ///
   /// - Parameters:
-  ///   - events: The recording's.
-  ///   - count: How many of them have happened.
-  ///   - surface: What the touches are on.
-  ///   - now: The window's time.
-  ///   - fingers: Those that are down then, with their places; asked after a jump.
+  ///   - events: The recording's events.
+  ///   - count: The number of events that have happened.
+  ///   - surface: The size of the surface with the touches.
+  ///   - now: The current time of the window.
+  ///   - fingers: Returns the fingers that are down and their places; called after a jump.
   func follow(
     _ events: [InputEvent], count: Int, surface: Size, at now: Timestamp,
     fingers: () -> [(id: TouchID, location: Point)])
-  /// Tells that no finger is down any more.
+  /// Reports that no finger is down any more.
   func end()
 }

@@ -3,7 +3,7 @@ import TouchGeometry
 import TouchInput
 import TouchScene
 
-/// The hands of a window: a mouse and a trackpad as fingers, and the marks that show them.
+/// The hands of a window, which turn a mouse and a trackpad into fingers, with their marks.
 @MainActor
 final class PointerStage: InputStage {
   private var hands: Hands
@@ -39,18 +39,18 @@ final class PointerStage: InputStage {
 
   var nextDeadline: Timestamp? { hands.nextDeadline }
 
-  /// Another session is played with: what the fingers were on is there no more.
+  /// Restarts the hands for another session, because the fingers' targets no longer exist.
   func restart(on surface: Surface) {
     hands.forget()
     hands.process(InputEvent(time: .zero, .surface(surface))) { _ in }
     figure = HandsFigure(hands)
   }
 
-  /// The mouse's pairs of fingers stay in this part of the window, which begins at its upper left
+  /// Keeps the mouse's pairs of fingers within an area that begins at the window's upper left
   /// corner.
   func limit(to area: Size) { hands.limitMouse(to: area) }
 
-  /// Whether the frame shows something else.
+  /// Whether the frame is out of date.
   var needsDisplay: Bool { figure != drawn }
 
   /// Draws the held fingers, in points of the window.

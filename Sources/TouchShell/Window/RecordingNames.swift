@@ -1,6 +1,6 @@
 import TouchRecording
 
-/// The files that a window records into: the one that was asked for, then NAME-2, NAME-3 and so on.
+/// The names of a window's recordings: the requested file, then NAME-2, NAME-3 and so on.
 @MainActor
 package final class RecordingNames {
   private let path: String
@@ -8,17 +8,17 @@ package final class RecordingNames {
   private let storage: any Storage
   private var count = 0
 
-  /// Begins with the file that was asked for; `replaces` holds for that one alone.
+  /// Begins with the requested file, the only one to which `replaces` applies.
   package init(_ path: String, replaces: Bool, storage: any Storage) {
     self.path = path
     self.replaces = replaces
     self.storage = storage
   }
 
-  /// Whether there can be another file: nothing is put beside a pipe or a device.
+  /// Whether there can be another file; a pipe or a device has no files beside it.
   var hasNext: Bool { storage.canHaveNeighbors(path) }
 
-  /// The file for the next scene; what was there before stays, but for the first with `--force`.
+  /// Returns the file for the next scene; existing files stay, except for the first with `--force`.
   func next() -> (path: String, replaces: Bool) {
     count += 1
     if count == 1 { return (path, replaces) }

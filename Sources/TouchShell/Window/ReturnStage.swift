@@ -1,6 +1,6 @@
 import TouchInput
 
-/// Watches for the five fingers that lead back to the gallery, while something else is shown.
+/// Watches for the five fingers that close to open the gallery, while other content is shown.
 @MainActor
 final class ReturnStage: InputStage {
   private let home: any ShellContent
@@ -18,7 +18,7 @@ final class ReturnStage: InputStage {
   func handle(
     _ event: InputEvent, on content: any ShellContent, _ next: (InputEvent) -> Bool
   ) -> Bool {
-    // Fingers that were on another session are gone without a word.
+    // The fingers of the previous session are gone without further events.
     if content.player !== player {
       player = content.player
       restart(on: window.surface)
@@ -28,10 +28,10 @@ final class ReturnStage: InputStage {
     return true
   }
 
-  /// What fingers have begun is forgotten.
+  /// Forgets the current movement of the fingers.
   func restart(on surface: Surface) { gesture = ReturnGesture(surface: surface) }
 
-  /// Whether the fingers have closed, once.
+  /// Returns whether the fingers have closed, once.
   func takeRecognition() -> Bool {
     defer { isRecognized = false }
     return isRecognized

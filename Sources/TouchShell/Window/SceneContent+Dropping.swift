@@ -5,7 +5,7 @@ import TouchModels
 import TouchSandbox
 import TouchScene
 
-/// Files that are dropped on a scene.
+/// The files that are dropped on a scene.
 extension SceneContent {
   var acceptsImages: Bool { recorder == nil }
 
@@ -41,7 +41,7 @@ extension SceneContent {
         height: (size.height * shrink).rounded(.up))
       let pointer = context.window.pointerLocation
       var place = pointer.map { fit?.inside($0) ?? $0 } ?? session.stage.surface.bounds.center
-      // All of it on the scene, wherever it was let go.
+      // The whole image is on the scene, wherever it was dropped.
       let (x, y) = (bounds.width / 2 + 9, bounds.height / 2 + 9)
       place.x = min(max(place.x, x), surface.width - x)
       place.y = min(max(place.y, y), surface.height - y)

@@ -2,24 +2,24 @@ import Foundation
 import TouchInput
 import TouchSandbox
 
-/// The kept scene, and the one that Reset has taken away.
+/// The kept scene, and the one before a Reset.
 extension SceneContent {
-  /// What the window says of a Reset that can be taken back.
+  /// The window's message about a Reset that can be undone.
   static let resetWords = "Started again. Ctrl-Z, or R once more, brings back what was here."
 
-  /// The scene is about to receive an event.
+  /// Notes an event that the scene is about to receive.
   func note(_ event: InputEvent) {
-    // It has been read, and may be in the way of fingers.
+    // The user has read the message, which may be in the way of fingers.
     if case .touches = event.kind { notes.remove(OpenedScene.leftWords) }
     guard Self.changesScene(event) else { return }
     if case .touches = event.kind { keeper?.note(isLift: true) } else { keeper?.note() }
-    // A key may be the one that resets.
+    // The key may be the one that resets.
     if case .key = event.kind { return }
     isTouched = true
     forgetReset()
   }
 
-  /// Whether the scene may be another one once this has happened and has come to rest.
+  /// Returns whether the scene may have changed after an event, once everything rests.
   private static func changesScene(_ event: InputEvent) -> Bool {
     switch event.kind {
     case .touches(let frame):
@@ -31,26 +31,26 @@ extension SceneContent {
     }
   }
 
-  /// Something that is no event has changed the scene.
+  /// Notes that something other than an event has changed the scene.
   func noteChange() {
     isTouched = true
     keeper?.note()
     forgetReset()
   }
 
-  /// When there is something to keep.
+  /// The next moment at which there is something to keep.
   var keepingDeadline: Timestamp? {
     beforeReset == nil ? keeper?.nextDeadline(now, session) : nil
   }
 
-  /// Keeps the scene as it is now, if it is time.
+  /// Keeps the current scene, if it is time.
   func keep() {
-    // What a Reset has taken away is kept until it cannot be taken back any more.
+    // The scene before a Reset stays kept for as long as the Reset can be undone.
     guard beforeReset == nil, let keeper else { return }
     tell(keeper.advance(to: now, session))
   }
 
-  /// Keeps the scene as it is left.
+  /// Keeps the scene as the user leaves it.
   func keepAtLast() {
     beforeReset = nil
     if let keeper { tell(keeper.finish(session)) }
@@ -64,7 +64,7 @@ extension SceneContent {
         context.console.noteLostOutput()
         showMessage(line, isProblem: true)
       case .moved(let path):
-        // The scene is opened again from this window with all its changes.
+        // This window then opens the scene again with all its changes.
         context.kept?.note(path, of: original)
         let line = "\(path): this window's is kept here, since another one keeps the scene, too"
         context.console.report(line)
@@ -75,7 +75,7 @@ extension SceneContent {
 
   // MARK: Reset
 
-  /// Shows the scene as its own file has it; it can be taken back until something is done with it.
+  /// Shows the scene as in its own file; the user can undo that until the scene is changed.
   func resetUnrecorded() {
     if takeBackReset() { return }
     let (old, wasTouched) = (session, isTouched)
@@ -87,7 +87,7 @@ extension SceneContent {
     showMessage(Self.resetWords, isProblem: false)
   }
 
-  /// Shows again what there was before Reset; false if there is nothing to show.
+  /// Shows the scene before Reset again; false if there is none.
   func takeBackReset() -> Bool {
     guard let old = beforeReset else { return false }
     swap(to: old, at: now)
@@ -96,14 +96,14 @@ extension SceneContent {
     return true
   }
 
-  /// Something was done with the scene: what was before is gone.
+  /// Forgets the scene before Reset because the current one was changed.
   private func forgetReset() {
     guard beforeReset != nil else { return }
     beforeReset = nil
     notes.remove(Self.resetWords)
   }
 
-  /// Whether a key takes a Reset back: the scene does not hear of it then.
+  /// Returns whether a key undoes a Reset; the scene then does not receive the key.
   func isUndoOfReset(_ key: KeyEvent) -> Bool {
     beforeReset != nil && key.phase == .down && key.key == "Z" && !key.modifiers.contains(.shift)
       && !key.modifiers.isDisjoint(with: [.control, .meta])

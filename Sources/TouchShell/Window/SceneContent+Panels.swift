@@ -13,11 +13,11 @@ extension SceneContent: PanelOwner {
 
   func panelsDidChange() {
     session.stage.setNeedsDisplay()
-    // Live input has no timeline to go back on.
+    // Live input has no timeline on which to go back.
     session.overlay.playbackRequest = nil
   }
 
-  /// The overlay's panels stay off the bar's tab and off the line of gestures.
+  /// Keeps the overlay's panels off the bar's tab and off the line of gestures.
   func keepEdgesFree() {
     let window = context.window.surface
     // The line of gestures is as wide as the scene.
@@ -32,13 +32,13 @@ extension SceneContent: PanelOwner {
 }
 
 extension Overlay {
-  /// Keeps edges of what the session has of the window free for something else.
+  /// Reserves the edges of the session's part of the window.
   ///
   /// - Parameters:
-  ///   - top: How much of the top.
-  ///   - bottom: How much of the bottom.
-  ///   - window: The size of the window, or of what a room leaves of it.
-  ///   - fit: How the overlay's surface lies there; nil where it is the window's.
+  ///   - top: The height to reserve at the top.
+  ///   - bottom: The height to reserve at the bottom.
+  ///   - window: The size of the window, or of the part that a room leaves.
+  ///   - fit: The place of the overlay's surface there; nil if it fills the window.
   func keepFree(top: Double, bottom: Double, of window: Size, fit: SurfaceFit?) {
     guard let fit, fit.transform.a > 0 else { return (topInset, bottomInset) = (top, bottom) }
     topInset = max(top - fit.place.minY, 0) / fit.transform.a

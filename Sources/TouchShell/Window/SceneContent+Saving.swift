@@ -6,7 +6,7 @@ import TouchSandbox
 import TouchScene
 
 extension SceneContent {
-  /// What files are called that are saved of this scene.
+  /// The beginning of the names of this scene's saved files.
   private var stem: String {
     let file = URL(fileURLWithPath: name).lastPathComponent
     for ending in [".scene.json", ".json"] where file.hasSuffix(ending) {
@@ -15,7 +15,7 @@ extension SceneContent {
     return file
   }
 
-  /// Saves the screenshot as it is, without the line of gestures.
+  /// Saves the current screenshot, without the line of gestures.
   func saveScreenshot() {
     let path = context.storage.freeName(stem, ending: ".png")
     let surface = context.window.surface

@@ -7,12 +7,12 @@ import TouchRecording
 import TouchSandbox
 import TouchScene
 
-/// A scene in a window, with everything around it: its help, the files that keys save, dropped files,
-/// and its file, which is read again when it was saved.
+/// A scene in a window with its surroundings: its help, the files that keys save, dropped files,
+/// and its own file, which is read again after it was saved.
 @MainActor
 final class SceneContent: ShellContent {
   let context: ShellContext
-  /// The scene as commands know it.
+  /// The scene's name in commands.
   let name: String
   private var playing: LivePlayer
   var player: LivePlayer? { playing }
@@ -21,21 +21,21 @@ final class SceneContent: ShellContent {
   private(set) var recorder: (any InputRecorder)?
   let shownHelp = ShownHelp()
   var topInset = 0.0 { didSet { if topInset != oldValue { keepEdgesFree() } } }
-  /// The scene as its own file has it.
+  /// The scene as in its own file.
   private(set) var original: SceneFile
-  /// Keeps it as it is; nil where nothing is kept.
+  /// The keeper of the scene's state; nil if nothing is kept.
   let keeper: SceneKeeper?
-  /// Whether something was done with it.
+  /// Whether the user has changed the scene.
   var isTouched = false
-  /// What there was before Reset, as long as that can be taken back.
+  /// The session before a Reset, for as long as the Reset can be undone.
   var beforeReset: Session?
   var now: Timestamp
-  /// When the session began.
+  /// The moment at which the session began.
   private var start: Timestamp
   private var watch: SceneWatch
-  /// The file was wrong when it was looked at last; perhaps it was being written.
+  /// Whether the file was invalid at the last check, perhaps because it was being written.
   private var isInDoubt = false
-  /// Its new version is being read, or the images of that.
+  /// Whether the new version of the file, or its images, are being read.
   private var isReloading = false
 
   /// Shows a scene from a moment on; throws the problem of the recording's file.
@@ -69,13 +69,13 @@ final class SceneContent: ShellContent {
     if let note = opened.note { showMessage(note.words, isProblem: note.isProblem) }
   }
 
-  /// The session that hands play with.
+  /// The session that hands operate.
   var session: Session { playing.session }
 
-  /// How the scene lies in the window, unless it fills it.
+  /// The scene's place in the window; nil if the scene fills it.
   var fit: SurfaceFit? { playing.fit }
 
-  /// What brings events to a session, and notes them on the way.
+  /// Makes the player that passes events to a session, and notes them.
   private func makePlayer(of session: Session, from now: Timestamp) -> LivePlayer {
     let recorder = recorder
     return LivePlayer(
@@ -86,7 +86,7 @@ final class SceneContent: ShellContent {
     }
   }
 
-  /// Begins a recording of the session.
+  /// Starts a recording of the session.
   private func makeRecorder(
     at file: (path: String, replaces: Bool)
   ) throws -> any InputRecorder {
@@ -106,8 +106,8 @@ final class SceneContent: ShellContent {
       into: file.path, replaces: file.replaces, header: header, lines: [])
   }
 
-  /// What panels leave of the window, however the scene was opened; or a scene's own size, if
-  /// nothing in it follows the surface.
+  /// Returns the surface that panels leave of the window, however the scene was opened; or a
+  /// scene's own size, if nothing in it follows the surface.
   private static func surface(
     of scene: SceneFile, _ context: ShellContext, room: PanelRoom?
   ) -> Surface {
@@ -172,7 +172,7 @@ final class SceneContent: ShellContent {
     .compactMap { $0 }.min()
   }
 
-  /// Ends the recording properly, at the moment at which the window went.
+  /// Ends the recording properly, at the moment of closing.
   func close(at time: Timestamp) {
     playing.finish(at: max(now, time))
     recorder?.end(at: playing.now)
@@ -227,7 +227,7 @@ final class SceneContent: ShellContent {
     }
   }
 
-  /// Begins the scene again; a recording ends, and another one begins with the scene.
+  /// Restarts the scene; a recording ends, and another one starts with the scene.
   private func reset() {
     guard recorder != nil else { return resetUnrecorded() }
     guard let recordings = context.recordings, recordings.hasNext else {
@@ -243,7 +243,7 @@ final class SceneContent: ShellContent {
     }
   }
 
-  /// Fingers that land from now on move layers along the next path.
+  /// Makes fingers that land from now on move layers along the next path.
   private func switchFingers() {
     guard recorder == nil else {
       return showMessage(
@@ -251,7 +251,7 @@ final class SceneContent: ShellContent {
     }
     let path = session.scene.fingers.next(context.preferences.filter ?? .init())
     session.follow(path)
-    // What was kept was made with the other path.
+    // The earlier record was made with the other path.
     session.overlay.replay = OverlayReplay(InputRecord(session))
     session.stage.setNeedsDisplay()
     noteChange()
@@ -276,7 +276,7 @@ final class SceneContent: ShellContent {
 
   // MARK: The scene's file
 
-  /// Reads the file again; an invalid one changes only the message.
+  /// Reads the file again; an invalid file changes only the message.
   private func reload() {
     if recorder != nil {
       return showMessage(
@@ -310,7 +310,7 @@ final class SceneContent: ShellContent {
     }
     context.warnOfImagesOutside(scene)
     isInDoubt = false
-    // The user's own layers are not the file's.
+    // The user's own layers are not in the file.
     let next = scene.takingAdditions(to: original, from: session.arrangement)
     original = scene
     swap(next, at: now)
@@ -321,15 +321,15 @@ final class SceneContent: ShellContent {
   }
 
   private func complain(_ problem: String) {
-    // At the second look: the editor may not have finished saving at the first.
+    // A problem counts at the second check, because the editor may be saving at the first.
     guard isInDoubt else { return isInDoubt = true }
     isInDoubt = false
     context.console.report(problem)
     notes.put(StatusMessage(problem, isProblem: true), stays: true)
   }
 
-  /// Shows another version of the scene, or the same one, from its beginning; what it was recorded
-  /// into ends, and it goes into `next` from now on.
+  /// Shows a version of the scene from its beginning; the current recording ends, and the next one
+  /// goes into `next`.
   func swap(_ scene: SceneFile, at now: Timestamp, into next: (any InputRecorder)? = nil) {
     let room = session.overlay.room(dividing: context.window.surface.size)
     let fresh = Session(
@@ -341,7 +341,7 @@ final class SceneContent: ShellContent {
     swap(to: fresh, at: now, into: next)
   }
 
-  /// Shows another session, from where it is.
+  /// Shows another session in its current state.
   func swap(to next: Session, at now: Timestamp, into nextRecorder: (any InputRecorder)? = nil) {
     playing.finish(at: now)
     recorder?.end(at: playing.now)
@@ -352,7 +352,7 @@ final class SceneContent: ShellContent {
     next.overlay.replay = OverlayReplay(InputRecord(next))
     next.overlay.adopt(overlay)
     playing = makePlayer(of: next, from: now)
-    // One that comes back does not know what the window has become.
+    // A session that comes back has missed changes of the window.
     playing.adoptSurface(at: session.stage.now)
     keepEdgesFree()
     start = now

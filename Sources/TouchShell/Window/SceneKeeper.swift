@@ -3,37 +3,38 @@ import TouchInput
 import TouchSandbox
 import TouchScene
 
-/// Keeps a scene's state on disk while the user plays with it.
+/// A keeper of a scene's state on disk while the user plays with the scene.
 ///
-/// What fingers have done goes to the disk as soon as they are lifted, anything else within a
-/// second: the program may be killed. The window only takes a snapshot, when the frame that shows
-/// what was done was drawn; its text is made and written on another thread, and a snapshot that
-/// waits there gives way to a newer one. A scene that has not changed is not written again, and where
-/// nothing is different from the scene's own file there is no file.
+/// Changes by fingers go to the disk as soon as the fingers are lifted, and all others within a
+/// second, because the program may be killed. The window only takes a snapshot, after it has drawn
+/// the frame with the change. Another thread makes and writes the text; a newer snapshot replaces
+/// one that waits there. An unchanged scene is not written again, and a scene that equals its own
+/// file has no kept file.
 @MainActor
 final class SceneKeeper {
   private let kept: KeptScenes
   private let storage: any Storage
-  /// The scene as its own file has it.
+  /// The scene as in its own file.
   private var scene: SceneFile
-  /// What could not be shown this time.
+  /// The layers that could not be shown this time.
   private let missing: [MissingLayer]
   /// The scene's untouched arrangement; nil if unknown.
   private var untouched: SceneFile?
-  /// Something has happened since the last snapshot.
+  /// Whether anything has happened since the last snapshot.
   private var isStale = false
-  /// Fingers have been lifted since.
+  /// Whether fingers have been lifted since then.
   private var isUrgent = false
-  /// The last snapshot could not be written: there may be room when the scene is left.
+  /// Whether the last snapshot could not be written; there may be room when the user leaves the
+  /// scene.
   private var hasFailed = false
   private var lastSnapshot: Timestamp?
   private let disk: Disk
 
-  /// How long a snapshot is at least after the one before, in seconds.
+  /// The shortest time between two snapshots, in seconds.
   private static let interval = 1.0
-  /// The same where fingers have been lifted.
+  /// The same after fingers have been lifted.
   private static let shortInterval = 0.2
-  /// How long a snapshot waits for a frame to be drawn, in seconds.
+  /// The longest time for which a snapshot waits for a frame, in seconds.
   private static let patience = 0.25
 
   init(
@@ -47,15 +48,15 @@ final class SceneKeeper {
     disk = Disk(KeptWriter(kept, at: path, seen: seen), storage)
   }
 
-  /// What there is to say of what was written.
+  /// The reports about written snapshots.
   enum News: Sendable {
-    /// It could not be written, as this line says.
+    /// The scene could not be written, with the reason.
     case problem(String)
-    /// It is in this file from now on, since another window has written the one before.
+    /// The scene is in this file from now on, because another window has written the previous one.
     case moved(to: String)
   }
 
-  /// The work of the other thread; this one only puts snapshots there and takes news.
+  /// The work on the other thread; the window's thread only puts snapshots and takes news.
   private final class Disk: Sendable {
     private struct File {
       var writer: KeptWriter
@@ -64,7 +65,7 @@ final class SceneKeeper {
     }
 
     private let storage: any Storage
-    /// Held while the file is written; the window's thread never takes it.
+    /// The lock that is held while the file is written; the window's thread never takes it.
     private let file: Mutex<File>
     private let waiting = Mutex<Snapshot?>(nil)
     private let news = Mutex<[News]>([])
@@ -74,7 +75,7 @@ final class SceneKeeper {
       file = Mutex(File(writer: writer))
     }
 
-    /// Has a snapshot written, instead of one that still waits.
+    /// Schedules a snapshot for writing, in place of one that still waits.
     func put(_ snapshot: Snapshot) {
       let isFirst = waiting.withLock { waiting in
         defer { waiting = snapshot }
@@ -111,7 +112,7 @@ final class SceneKeeper {
         file.hasFailed = false
       } catch {
         file.text = nil
-        // Said once, as long as it stays so.
+        // The problem is reported once for as long as it lasts.
         if !file.hasFailed { news.withLock { $0.append(.problem("\(error)")) } }
         file.hasFailed = true
       }
@@ -129,21 +130,21 @@ final class SceneKeeper {
     var untouchedText: String? { untouched.map { kept.text(of: $0, leftOf: scene) } }
   }
 
-  /// The session has begun as the scene's own file has it.
+  /// Notes a session that has begun as in the scene's own file.
   func begins(_ session: Session, of scene: SceneFile) {
     self.scene = scene
     untouched = session.arrangement
   }
 
-  /// Something has been done with the scene.
+  /// Notes a change of the scene.
   ///
-  /// - Parameter isLift: Whether a finger was lifted: what it has drawn is not to be lost.
+  /// - Parameter isLift: Whether a finger was lifted, whose work must not be lost.
   func note(isLift: Bool = false) {
     isStale = true
     if isLift { isUrgent = true }
   }
 
-  /// When to come back; nil while there is nothing to do.
+  /// Returns the next moment at which there is work; nil for none.
   func nextDeadline(_ now: Timestamp, _ session: Session) -> Timestamp? {
     guard isStale else { return nil }
     return max(session.stage.needsDisplay ? due.advanced(bySeconds: Self.patience) : due, now)
@@ -155,13 +156,13 @@ final class SceneKeeper {
 
   /// Takes a snapshot, if one is due and the window has time for it.
   ///
-  /// - Returns: What came of those before.
+  /// - Returns: The reports about earlier snapshots.
   func advance(to now: Timestamp, _ session: Session) -> [News] {
     if isStale, now >= due,
       !session.stage.needsDisplay || now >= due.advanced(bySeconds: Self.patience)
     {
       lastSnapshot = now
-      // What moves by itself goes on: there is more to keep when it has come to rest.
+      // Animations continue, so that there is more to keep when they rest.
       isStale = session.isAnimating
       isUrgent = false
       write(session)
@@ -176,9 +177,9 @@ final class SceneKeeper {
         missing: missing))
   }
 
-  /// Keeps what there is, and waits until it is on the disk.
+  /// Keeps the current scene, and waits until it is on the disk.
   ///
-  /// - Returns: What came of it.
+  /// - Returns: The reports about written snapshots.
   func finish(_ session: Session) -> [News] {
     if isStale || hasFailed { write(session) }
     isStale = false

@@ -1,8 +1,8 @@
 import TouchInput
 
-/// Notices that a scene's file was saved, by looking at it four times a second.
+/// A watch that notices when a scene's file is saved, by checking it four times a second.
 struct SceneWatch {
-  /// When to look next, on the window's clock.
+  /// The time of the next check, on the window's clock.
   private(set) var next: Timestamp
   private let path: String
   private let storage: any Storage
@@ -17,7 +17,7 @@ struct SceneWatch {
     stamp = storage.stamp(of: path)
   }
 
-  /// Whether the file is another one than when it was last asked; a file that is gone is not.
+  /// Returns whether the file has changed since the last check; a missing file has not.
   mutating func hasChanged(at now: Timestamp) -> Bool {
     guard now >= next else { return false }
     next = now.advanced(bySeconds: Self.interval)

@@ -2,29 +2,29 @@ import TouchGeometry
 package import TouchInput
 import TouchSandbox
 
-/// What scrolling does in a window and in all that it shows; lives as long as the run.
+/// The effect of scrolling in a window and all its content, which lives as long as the run.
 package final class ScrollSwitch {
-  /// What was chosen, and what was seen.
+  /// The user's choice, and the scrolling seen so far.
   var choice: ScrollChoice
   private var isHintDue: Bool
   private let settingsPath: String?
 
-  /// Begins with what was chosen.
+  /// Begins with the user's choice.
   ///
   /// - Parameters:
-  ///   - scroll: What scrolling does.
-  ///   - settingsPath: The settings file; nil where nothing says where that is.
+  ///   - scroll: The effect of scrolling.
+  ///   - settingsPath: The settings file; nil if its place is unknown.
   package init(_ scroll: Hands.Scroll, settingsPath: String?) {
     choice = ScrollChoice(scroll)
     self.settingsPath = settingsPath
-    // A user who has chosen needs no hint.
+    // A user who has made a choice needs no hint.
     isHintDue = scroll == .auto
   }
 
-  /// Whether scrolling moves; clicks zoom before anything was seen.
+  /// Whether scrolling moves; before any scrolling was seen, clicks zoom.
   var moves: Bool { choice.moves == true }
 
-  /// Has scrolling do the other thing, and returns what to say about that.
+  /// Switches between moving and zooming, and returns the message about it.
   func toggle() -> String {
     isHintDue = false
     choice.toggle()
@@ -34,7 +34,7 @@ package final class ScrollSwitch {
     return words + ", until the window closes; \(ScrollWords.keepKey) keeps it so."
   }
 
-  /// Writes what scrolling does into the settings file, and returns what to say about that.
+  /// Writes the effect of scrolling into the settings file, and returns the message about it.
   @MainActor func keep(_ console: any ShellConsole) -> (words: String, isProblem: Bool) {
     isHintDue = false
     guard let path = settingsPath else {
@@ -57,13 +57,13 @@ package final class ScrollSwitch {
     return ("\(words), in every window from now on: \(path)", false)
   }
 
-  /// Rows of a help panel as they are true now.
+  /// Returns the rows of a help panel with the current words.
   func worded(_ rows: [ScrollWords.Row]) -> [ScrollWords.Row] {
     ScrollWords.worded(rows, moves: choice.moves)
   }
 
-  /// How to have scrolling move, once in a run: when it zooms for the first time, in a scene where it
-  /// can do both.
+  /// Returns how to make scrolling move, once in a run: when it first zooms in a scene where it can
+  /// do both.
   func hint(for event: InputEvent, in scene: SceneFile) -> String? {
     guard isHintDue, !moves, case .wheel(let wheel) = event.kind, wheel.delta != .zero,
       wheel.modifiers.isDisjoint(with: [.control, .shift, .meta]),

@@ -7,7 +7,7 @@ import TouchRecording
 import TouchSandbox
 import TouchScene
 
-/// What the window opens: scenes, recordings and lessons, and files that are dropped on it.
+/// The content that the window opens: scenes, recordings, lessons and dropped files.
 extension Shell {
   func openLessons() {
     guard let course = context.lessons else { return }
@@ -26,7 +26,7 @@ extension Shell {
   func openScene(_ scene: SceneFile, name: String) {
     if let problem = scene.imageFailure(in: context.images) { return refuse(problem) }
     context.warnOfImagesOutside(scene)
-    // It may be the one that the window shows.
+    // The window may be showing the same scene.
     shown.keepAtLast()
     do {
       show(try SceneContent(scene, name: name, context, at: now), title: scene.name)
@@ -54,7 +54,7 @@ extension Shell {
     }
   }
 
-  /// Opens a moment of a recording; the recording waits below it.
+  /// Opens a moment of a recording, to which the window can go back.
   func open(_ moment: MomentLesson, of playback: PlaybackContent) {
     let run = LessonRun(
       moment.lesson, moment.material, reducesMotion: context.preferences.reducedMotion, at: now)
@@ -71,7 +71,7 @@ extension Shell {
     bar?.update(shown, at: now)
   }
 
-  /// The recording goes on waiting, where it was.
+  /// Goes back to the recording, at the moment where it was left.
   func goBack(to playback: PlaybackContent) {
     shown.close(at: now)
     interrupted = nil
@@ -95,7 +95,7 @@ extension Shell {
     context.window.title = "Touchstone – \(title)"
   }
 
-  /// Says why something was not opened; the content stays.
+  /// Reports why something was not opened; the content stays.
   private func refuse(_ line: String) {
     context.console.report(line)
     shown.showMessage(line, isProblem: true)
@@ -103,14 +103,13 @@ extension Shell {
 
   // MARK: Dropped files
 
-  /// A file was dropped on the window.
+  /// Handles a file that was dropped on the window.
   package func dropped(file: String) {
     drops.append(file)
     takeDrops()
   }
 
-  /// Takes what was dropped, one file after the other: the window goes on while its images are
-  /// read.
+  /// Handles the dropped files one by one; the window continues while their images are read.
   func takeDrops() {
     while !reader.isReading, !drops.isEmpty { take(drops.removeFirst()) }
   }
@@ -137,7 +136,7 @@ extension Shell {
         self?.add(imageAt: file)
       }
     case .model:
-      // No model is read where there is no place for it.
+      // A model is read only if there is a place for it.
       guard isHome || shown.takesModels else { return refuseModel(file) }
       let read: @Sendable () throws(ModelFileError) -> Model = { () throws(ModelFileError) in
         try ModelFile.load(file)
@@ -165,8 +164,8 @@ extension Shell {
     }
   }
 
-  /// In the gallery an image opens the table of photos, where it is added; one that cannot be read
-  /// opens nothing.
+  /// Adds an image that is dropped on the gallery to the table of photos, which opens; an
+  /// unreadable image opens nothing.
   private func openTable(withImageAt path: String) {
     do throws(ImageFailure) {
       _ = try context.images.load(path: path)
@@ -176,7 +175,7 @@ extension Shell {
     }
   }
 
-  /// In the gallery a model opens the scene of models, where it is added.
+  /// Adds a model that is dropped on the gallery to the scene of models, which opens.
   private func add(_ model: Model, at path: String) {
     if isHome {
       if let problem = context.images.load(paths: model.textures.map(\.path)).first {

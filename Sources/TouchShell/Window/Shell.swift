@@ -6,15 +6,15 @@ import TouchRecording
 package import TouchSandbox
 package import TouchScene
 
-/// What stands around a scene in a window: it decides what the window shows, brings it what happens,
-/// and puts the frame together.
+/// The surroundings of a scene in a window: the shell chooses the content, passes events to it, and
+/// composes the frame.
 ///
 /// An event goes through the list of ``InputStages``, then to the content with its live input. A
-/// frame is one list of layers, from back to front: the stage, ``FrameLayer``, a card that grows or
-/// shrinks, the latency, and the bar.
+/// frame is one list of layers, from back to front: the stage, ``FrameLayer``, a growing or
+/// shrinking card, the latency, and the bar.
 ///
-/// From a scene, Esc and a hand's five fingers that close lead back to the gallery. Where a scene
-/// or a recording was named there is no gallery, and Esc ends.
+/// From a scene, Esc or five closing fingers of a hand open the gallery. If a scene or a recording
+/// was named, there is no gallery, and Esc quits.
 @MainActor
 package final class Shell {
   let context: ShellContext
@@ -28,16 +28,16 @@ package final class Shell {
   private let returning: ReturnStage?
   private var mustEnd = false
   private(set) var now = Timestamp.zero
-  /// Files that were dropped and have not been taken yet, in their order.
+  /// The dropped files that have not been handled yet, in their order.
   var drops: [String] = []
   let reader: DropReader
-  /// The card that the content was opened from; nil for none.
+  /// The number of the card that opened the content; nil for none.
   var card: Int?
   var transition: ShownTransition?
   private var needsFrame = false
   private var isBeforeFirstFrame = true
 
-  /// Shows a scene and nothing else.
+  /// Shows only one scene.
   package convenience init(
     _ scene: SceneFile, name: String, _ context: ShellContext, showsBar: Bool = true
   ) throws {
@@ -97,7 +97,7 @@ package final class Shell {
 
   // MARK: The loop
 
-  /// Brings an event to the content, through all the stages before it.
+  /// Passes an event to the content, through all stages.
   package func handle(_ event: InputEvent) {
     pass(event)
     guard let actions = bar?.takeActions(), !actions.isEmpty else { return }
@@ -108,16 +108,16 @@ package final class Shell {
     bar?.update(shown, at: now)
   }
 
-  /// Everything that had happened was handled; nothing more comes before the next frame.
+  /// Ends a batch of events; no more events come before the next frame.
   package func didDrainEvents() {
     shown.didDrainEvents()
     react()
   }
 
-  /// Lets time pass up to a moment.
+  /// Advances to a moment.
   package func advance(to time: Timestamp) {
     now = max(now, time)
-    // What reads images would only delay the first frame.
+    // Reading images would only delay the first frame.
     if !isBeforeFirstFrame || !context.window.isVisible { context.images.advance() }
     takeDrops()
     takeDevices()
@@ -134,7 +134,7 @@ package final class Shell {
     bar?.update(shown, at: now)
   }
 
-  /// What fingers on other devices have done by now.
+  /// Handles the events that fingers on other devices have caused by now.
   private func takeDevices() {
     for device in context.devices {
       device.take(until: now, on: context.window.surface.size) { words, isProblem in
@@ -156,7 +156,7 @@ package final class Shell {
     react()
   }
 
-  /// The frame, with the colours that it is to have.
+  /// Draws the frame in its final colours.
   package func drawList() -> DrawList {
     needsFrame = false
     isBeforeFirstFrame = false
@@ -186,7 +186,7 @@ package final class Shell {
       || bar?.needsDisplay == true
   }
 
-  /// When time next matters; nil if nothing waits.
+  /// The next moment at which time matters; nil if nothing waits.
   package var nextDeadline: Timestamp? {
     if transition != nil || context.images.isStarting { return now }
     return
@@ -202,12 +202,12 @@ package final class Shell {
     transition = ShownTransition(motion: CardTransition(direction, at: now), card: card, last: last)
   }
 
-  /// Whether the window is to go.
+  /// Whether the window should close.
   package var wantsToQuit: Bool {
     mustEnd || (shown.wantsToQuit && interrupted == nil && (home == nil || isHome))
   }
 
-  /// The window was closed, or the process was asked to end.
+  /// Handles a request to close the window or to end the process.
   package func quitRequested() { mustEnd = true }
 
   /// Ends the content properly.
@@ -217,7 +217,7 @@ package final class Shell {
     interrupted?.close(at: max(now, time))
   }
 
-  /// What was chosen is opened, what was left goes.
+  /// Opens chosen content, and closes the content that the user has left.
   private func react() {
     if let playback = shown as? PlaybackContent, let moment = playback.moment {
       playback.moment = nil
@@ -228,7 +228,7 @@ package final class Shell {
     if isHome {
       guard let index = home.gallery.takeSelection() else { return }
       let entry = home.gallery.entries[index]
-      // What was dropped before is not wanted there.
+      // Files that were dropped earlier are not for the new content.
       drops = []
       reader.cancel()
       if entry.opensLessons {
@@ -261,7 +261,7 @@ package final class Shell {
     bar?.update(shown, at: now)
   }
 
-  /// Says something, in the window and on standard error.
+  /// Reports something in the window and on standard error.
   package func tell(_ line: String) {
     context.console.report("touchstone: note: \(line)")
     shown.showMessage(line, isProblem: false)

@@ -1,10 +1,10 @@
-/// Where a shell says something besides in its window.
+/// The outputs of a shell other than its window.
 @MainActor
 package protocol ShellConsole: AnyObject {
   /// Writes one line to standard error.
   func report(_ line: String)
-  /// Notes that something that was to be written is lost, which was said.
+  /// Notes a loss of output, which was already reported.
   func noteLostOutput()
-  /// Prints a line at once.
+  /// Prints a line immediately.
   func printAtOnce(_ line: String)
 }

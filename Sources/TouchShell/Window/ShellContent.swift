@@ -5,77 +5,77 @@ import TouchModels
 import TouchSandbox
 import TouchScene
 
-/// What a window shows for a while: the gallery, a scene, a recording.
+/// Content that a window shows for a while: the gallery, a scene, a recording.
 @MainActor
 protocol ShellContent: MessageReceiver {
   // MARK: Input and time
 
   /// The latest moment of the window's clock.
   var now: Timestamp { get set }
-  /// Handles what all stages have left of an event, in the window's points.
+  /// Handles the part of an event that all stages have left, in the window's points.
   ///
-  /// - Returns: Whether something has taken it that wants it to mean nothing else.
+  /// - Returns: Whether the event was taken and must have no other meaning.
   func receive(_ event: InputEvent) -> Bool
-  /// What live input plays with; nil where nothing does.
+  /// The player of live input; nil for none.
   var player: LivePlayer? { get }
-  /// Whether keys are for something else than what live input plays with.
+  /// Whether keys are for something other than the player of live input.
   var hasKeyboardElsewhere: Bool { get }
   /// The owner of the overlay's panels; nil if none are shown.
   var panelOwner: (any PanelOwner)? { get }
-  /// Says, if it is time, what the hands could do that an event comes from.
+  /// Shows a hint about the hands that caused an event, if it is time.
   func offerHint(for event: InputEvent)
-  /// Everything that had happened was handled.
+  /// Ends a batch of events: all pending ones have been handled.
   func didDrainEvents()
-  /// Lets time pass up to the present.
+  /// Advances to the current moment.
   func advance()
   /// Whether the frame is out of date.
   var needsDisplay: Bool { get }
-  /// When time next matters; nil if nothing waits.
+  /// The next moment at which time matters; nil if nothing waits.
   var nextDeadline: Timestamp? { get }
-  /// Whether it is to be left.
+  /// Whether the user wants to leave the content.
   var wantsToQuit: Bool { get }
-  /// It is shown no more: files are closed.
+  /// Closes the content and its files because it is no longer shown.
   func close(at time: Timestamp)
-  /// What it keeps is written now.
+  /// Writes the kept state immediately.
   func keepAtLast()
 
   // MARK: The frame
 
-  /// The frame without the layers over it.
+  /// Draws the frame without the layers over it.
   func drawStage() -> DrawList
   /// Draws a layer over the stage.
   func draw(_ layer: FrameLayer, on surface: Surface, into list: inout DrawList)
-  /// The room that panels have in the window; nil where they float, and while none is shown.
+  /// The room of the panels in the window; nil if they float or none is shown.
   var room: PanelRoom? { get }
-  /// How much of the window's top the bar takes: messages and panels stay below that.
+  /// The height that the bar takes at the window's top; messages and panels stay below it.
   var topInset: Double { get set }
 
   // MARK: Keys and buttons
 
-  /// Where keys are pressed.
+  /// The place of the content in the table of keys.
   var place: KeyCommand.Place { get }
-  /// Does what a key means, if nothing else is to hear of it.
+  /// Performs a key's command, and returns whether nothing else may receive the key.
   func handleOwn(_ key: KeyEvent) -> Bool
-  /// A key went down: the message has been read.
+  /// Notes a pressed key, which means that the message has been read.
   func noteKey()
-  /// What decides which buttons there are and how they look.
+  /// The state that decides the bar's buttons and their looks.
   var barState: BarState { get }
-  /// For how long something has been recorded, in seconds; nil while nothing is.
+  /// The duration of the current recording, in seconds; nil for none.
   var recordedSeconds: Double? { get }
-  /// The help, or that it is not shown.
+  /// The panel of the help, whether or not it is shown.
   var shownHelp: ShownHelp { get }
-  /// Does what a key does, or a button.
+  /// Performs the action of a key or button.
   func perform(_ action: KeyCommand.Action)
 
   // MARK: Files
 
-  /// Whether there is a place for an image that is dropped.
+  /// Whether there is a place for a dropped image.
   var acceptsImages: Bool { get }
-  /// Takes an image that was dropped on the window; false if there is no place for it.
+  /// Adds an image that was dropped on the window; false if there is no place for it.
   func add(imageAt path: String) -> Bool
-  /// Whether there is a place for a model that is dropped.
+  /// Whether there is a place for a dropped model.
   var takesModels: Bool { get }
-  /// Takes a model that was dropped on the window, and has been read with its textures; false if
+  /// Adds a model that was dropped on the window, and has been read with its textures; false if
   /// there is no place for it.
   func add(_ model: Model, at path: String) -> Bool
 }
@@ -88,7 +88,7 @@ extension ShellContent {
   func offerHint(for event: InputEvent) {}
   func handleOwn(_ key: KeyEvent) -> Bool { closesHelp(key) }
 
-  /// Closes the help: a scene, and its recording, do not hear of that.
+  /// Closes the help, so that the scene and its recording do not receive the key.
   func closesHelp(_ key: KeyEvent) -> Bool {
     guard shownHelp.isShown, KeyCommand.action(for: key, in: place) == .leave else { return false }
     perform(.leave)

@@ -4,45 +4,45 @@ import TouchModels
 import TouchRecording
 package import TouchSandbox
 
-/// What everything that is shown in one window shares.
+/// The state that all content of a window shares.
 @MainActor
 package struct ShellContext {
   package let window: any ShellWindow
   package let images: any ShellImages
   package let storage: any Storage
   package let console: any ShellConsole
-  /// The scenes that can be opened by name, and what scene files may name.
+  /// The library of scenes, with the kinds that scene files can name.
   package let scenes: SceneLibrary
-  /// How the user wants windows to be.
+  /// The user's preferences for windows.
   package let preferences: Preferences
-  /// What a mouse and a trackpad do.
+  /// The effects of a mouse and a trackpad.
   package let hands: HandsOptions
-  /// The files that the window records into; nil where nothing is recorded.
+  /// The files into which the window records; nil if nothing is recorded.
   package var recordings: RecordingNames?
-  /// The scenes that were opened from there; nil where a scene or a recording was named.
+  /// The gallery from which scenes were opened; nil if a scene or a recording was named.
   package var gallery: Gallery?
-  /// Whether images may lie outside their scene's folder without a word.
+  /// Whether images may be outside their scene's folder without a warning.
   package var allowsImagesOutside = false
-  /// The other devices whose fingers it takes.
+  /// The other devices whose fingers the window receives.
   package var devices: [any FingerSource] = []
-  /// The lessons that the gallery leads to; nil for none.
+  /// The lessons that the gallery opens; nil for none.
   package var lessons: LessonCourse?
-  /// Where scenes are kept as they were left; nil where nothing is kept.
+  /// The kept scenes; nil if nothing is kept.
   package var kept: KeptShelf?
-  /// Where panels that float were put; nil where nothing is kept.
+  /// The places of floating panels; nil if nothing is kept.
   package var panelPlaces: PanelPlaces?
-  /// Measures how long frames take after events; nil unless asked for.
+  /// The measurement of the time from events to frames; nil unless requested.
   package var latency: LatencyRecord?
-  /// Says once what a mouse can do.
+  /// The hint, shown once, about a mouse.
   let mouseHint = MouseHint()
-  /// The fingers that are down, of which some do nothing until they land again.
+  /// The fingers that are down, some of which are ignored until they land again.
   let fingers = FingerStage()
-  /// Keys as a hand.
+  /// The keyboard's hand.
   let keyboard = KeyboardStage()
   /// The mouse and the trackpad as fingers.
   let pointers: PointerStage
 
-  /// Joins what one window has.
+  /// Combines the parts of one window.
   package init(
     window: any ShellWindow, images: any ShellImages, storage: any Storage,
     console: any ShellConsole, scenes: SceneLibrary, preferences: Preferences,
@@ -61,16 +61,16 @@ package struct ShellContext {
   /// The folder of images, models and recordings.
   var resources: ResourceLocator { scenes.resources }
 
-  /// What of the overlay scenes show from the start.
+  /// The parts of the overlay that scenes show from the start.
   var parts: Set<OverlayPart> { preferences.parts(standard: false) }
 
-  /// The room that panels have from the start; nil where they float, and if none is shown.
+  /// The first room of the panels; nil if they float or none is shown.
   var firstRoom: PanelRoom? {
     guard !parts.isEmpty, !preferences.floatingPanels else { return nil }
     return PanelRoom(dividing: window.surface.size, preferences.legibility)
   }
 
-  /// Says in one line that images lie outside their scene's folder, unless they may.
+  /// Warns in one line of images outside their scene's folder, unless they are allowed.
   func warnOfImagesOutside(_ scene: SceneFile) {
     guard !allowsImagesOutside, let line = scene.warningOfImagesOutside(resources) else { return }
     console.report(line)

@@ -11,30 +11,30 @@ package struct ImageFailure: Error, Hashable, Sendable {
   package init(path: String, reason: String) { (self.path, self.reason) = (path, reason) }
 }
 
-/// The images that a window can draw; and whatever else is read while the window goes on.
+/// The images that a window can draw, and other files that are read while the window continues.
 @MainActor
 package protocol ShellImages: AnyObject {
-  /// Reads an image now, unless it is kept.
+  /// Reads an image immediately, unless it is in memory.
   ///
   /// - Returns: Its size in pixels.
   func load(path: String) throws(ImageFailure) -> Size
-  /// Reads images now, unless they are kept.
+  /// Reads images immediately, unless they are in memory.
   ///
-  /// - Returns: The problems of those that cannot be read.
+  /// - Returns: The problems of unreadable images.
   func load(paths: [String]) -> [ImageFailure]
-  /// Reads what a gallery's cards show, now.
+  /// Reads the images of a gallery's cards immediately.
   func loadForCards(_ paths: [String])
-  /// The same while the window goes on; `whenSomeCame` is called each time that more can be drawn.
+  /// Reads the images of cards while the window continues; calls `whenSomeCame` for each progress.
   func readForCards(_ paths: [String], whenSomeCame: @escaping () -> Void)
-  /// Reads images while the window goes on, then does something.
+  /// Reads images while the window continues, then calls a function.
   func read(_ paths: [String], whenDone: @escaping () -> Void)
-  /// Does something on another thread, and brings its result to this one.
+  /// Performs work on another thread, and passes its result to this thread.
   func read<Value: Sendable>(
     _ work: @escaping @Sendable () -> Value, whenDone: @escaping (Value) -> Void)
-  /// Takes over the images that have been read, and starts the next step.
+  /// Takes the images that have been read, and starts the next step.
   func advance()
-  /// Forgets what was asked for.
+  /// Cancels the requested reading.
   func cancel()
-  /// Whether ``advance()`` would start something.
+  /// Whether ``advance()`` would start a step.
   var isStarting: Bool { get }
 }

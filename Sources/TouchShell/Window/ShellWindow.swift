@@ -3,30 +3,30 @@ package import TouchInput
 package import TouchRecording
 package import TouchScene
 
-/// The window that a shell stands in, as the shell sees it.
+/// The window of a shell, as the shell sees it.
 @MainActor
 package protocol ShellWindow: AnyObject {
-  /// What its frame says.
+  /// The title on the window's frame.
   var title: String { get set }
-  /// Its size in points and how many pixels a point has.
+  /// The window's size in points, and the number of pixels of a point.
   var surface: Surface { get }
-  /// Where the mouse is, in points; nil where it is outside, or there is none.
+  /// The place of the mouse, in points; nil if it is outside, or there is none.
   var pointerLocation: Point? { get }
-  /// Whether its frames can be seen: it is neither hidden nor minimised.
+  /// Whether the window's frames are visible: it is neither hidden nor minimised.
   var isVisible: Bool { get }
-  /// Whether it covers the whole screen.
+  /// Whether the window covers the whole screen.
   var isFullScreen: Bool { get }
-  /// Covers the whole screen, or no longer does.
+  /// Switches between the whole screen and the window's usual size.
   func toggleFullScreen()
-  /// What a recording's header says of where its events come from.
+  /// The source of events, for a recording's header.
   var inputSource: (name: String, device: RecordingHeader.Device) { get }
 
   /// Draws a frame as a PNG file.
   ///
   /// - Returns: The file's bytes.
-  /// - Throws: What keeps it from being drawn, in words.
+  /// - Throws: The reason why the frame cannot be drawn, in words.
   func png(of frame: DrawList, size: Size, scale: Double) throws -> [UInt8]
 
-  /// Repeats a step while it has something left to do, until so many seconds have passed.
+  /// Repeats a step while it has work left, for at most a number of seconds.
   func work(for seconds: Double, _ step: () -> Bool)
 }

@@ -1,8 +1,8 @@
 import Foundation
 import TouchRecording
 
-/// Where takes go: beside the recording as `NAME.take-1.touch.jsonl`, or where the command line
-/// says.
+/// The files of takes: beside the recording as `NAME.take-1.touch.jsonl`, or as named on the
+/// command line.
 @MainActor
 package final class TakeFiles {
   /// The recording's file name.
@@ -17,12 +17,12 @@ package final class TakeFiles {
   /// Names takes of a recording.
   ///
   /// - Parameters:
-  ///   - recording: Its path, or a name where nothing can be put beside it.
-  ///   - wanted: What `--take` says.
-  ///   - replaces: What `--force` says.
-  ///   - sceneName: What `--scene` says.
+  ///   - recording: The recording's path, or a name if nothing can be put beside it.
+  ///   - wanted: The value of `--take`.
+  ///   - replaces: Whether `--force` is given.
+  ///   - sceneName: The value of `--scene`.
   ///   - scenePath: The scene's file.
-  ///   - storage: Says which files are there.
+  ///   - storage: Finds existing files.
   package init(
     of recording: String, wanted: String?, replaces: Bool = false, sceneName: String?,
     scenePath: String, storage: any Storage
@@ -35,7 +35,7 @@ package final class TakeFiles {
     name = URL(fileURLWithPath: recording).lastPathComponent
   }
 
-  /// A file that is not there yet; the one that was asked for may be, the first time, and with
+  /// Returns a file that does not exist yet; the requested one may exist, the first time and with
   /// `--force`.
   func next() -> (path: String, replaces: Bool) {
     if let wanted, !written.contains(wanted) { return (wanted, replaces) }
@@ -48,12 +48,12 @@ package final class TakeFiles {
     return (path ?? stem, false)
   }
 
-  /// A take was written there.
+  /// Notes that a take was written.
   func wrote(_ path: String) { written.insert(path) }
 
-  /// What a take's header says of the scene; nil for what the recording's says.
+  /// Returns the scene for a take's header; nil for that of the recording's header.
   ///
-  /// A path that is meant from the recording's folder would not be found from elsewhere.
+  /// A path relative to the recording's folder would not be found from elsewhere.
   func scene(forTake path: String) -> String? {
     if let name = scene.name { return name.hasSuffix(".json") ? absolute(scene.path) : name }
     let folders = [path, recording].map { URL(fileURLWithPath: $0).deletingLastPathComponent() }

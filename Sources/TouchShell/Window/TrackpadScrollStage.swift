@@ -1,12 +1,12 @@
 import TouchInput
 
-/// Swallows scrolling that a trackpad's fingers cause while the fingers themselves come, too: what
-/// they drag would go twice as far.
+/// Removes scrolling by a trackpad's fingers while the fingers themselves arrive too, because they
+/// would otherwise drag layers twice as far.
 @MainActor
 final class TrackpadScrollStage: InputStage {
   private let devices: [any FingerSource]
 
-  /// Looks at these devices.
+  /// Makes a stage for the fingers of these devices.
   init(_ devices: [any FingerSource]) { self.devices = devices }
 
   func handle(

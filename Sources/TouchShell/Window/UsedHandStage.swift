@@ -1,10 +1,10 @@
 import TouchInput
 
-/// Notes which hand was used last: a scene's help names the way back that this hand has.
+/// Notes the last hand in use, whose way back a scene's help names.
 @MainActor
 final class UsedHandStage: InputStage {
   private let gallery: Gallery
-  /// Whether it is another hand than when this was asked last.
+  /// Whether the hand has changed since the last call of ``takeChange()``.
   private var hasChanged = false
 
   init(_ gallery: Gallery) { self.gallery = gallery }
@@ -18,7 +18,7 @@ final class UsedHandStage: InputStage {
     return next(event)
   }
 
-  /// Whether the hand is another one, once.
+  /// Returns whether the hand has changed, once.
   func takeChange() -> Bool {
     defer { hasChanged = false }
     return hasChanged
