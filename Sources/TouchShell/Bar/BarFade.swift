@@ -25,7 +25,7 @@ package struct BarFade: Hashable, Sendable {
   /// Makes a closed bar's visibility.
   package init(reducesMotion: Bool = false) { self.reducesMotion = reducesMotion }
 
-  // MARK: What happens
+  // MARK: Opening and closing
 
   /// Opens the bar, or keeps it open, for some seconds from a moment; nil for no limit.
   package mutating func open(at time: Timestamp, for seconds: Double? = Self.stay) {

@@ -142,7 +142,7 @@ package final class Gallery {
     stage.focus.move(to: cards[next ?? 0].button, showsRing: true)
   }
 
-  /// The place of a card's picture, in points of the surface.
+  /// Returns the place of a card's picture, in points of the surface.
   package func thumbnail(of index: Int) -> Rect { cards[index].picturePlace }
 
   /// Stops all playing because something else is shown.

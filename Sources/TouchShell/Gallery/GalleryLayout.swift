@@ -169,7 +169,7 @@ extension GalleryLayout {
 
   // MARK: - Rows
 
-  /// Cards in columns.
+  /// The cards in columns.
   private struct Grid {
     let width: Double
     /// The lower end of the cards, with the gap below the last one.

@@ -3,7 +3,7 @@ import TouchGestures
 package import TouchInput
 import TouchScene
 
-/// Watches for the five fingers of a hand that close, above a scene and without affecting it.
+/// The gesture of five closing fingers of a hand, watched above a scene without affecting it.
 ///
 /// The gesture has a stage of its own, so the scene's gestures are decided as if it did not exist.
 /// When it is recognized, the window cancels the scene's touches by an event, as a system does that

@@ -74,7 +74,7 @@ package struct KeptScenes: Sendable {
 
   // MARK: Names
 
-  /// Whether a scene can be kept: the content of a pipe is different each time.
+  /// Returns whether a scene can be kept: the content of a pipe is different each time.
   package func canKeep(_ scene: SceneFile) -> Bool {
     let place = URL(fileURLWithPath: scene.path).resolvingSymlinksInPath().path
     let facts = try? FileManager.default.attributesOfItem(atPath: place)

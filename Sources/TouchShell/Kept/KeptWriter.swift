@@ -2,7 +2,7 @@ import Foundation
 package import TouchSandbox
 import TouchSystem
 
-/// Keeps one scene for one window, and never overwrites a scene that another window keeps.
+/// The writer of one kept scene for one window, which never overwrites another window's scene.
 ///
 /// The file is replaced only while its content is what this window has read or written there.
 /// Otherwise another window has kept the scene meanwhile, or a person has edited the file. This
@@ -53,8 +53,8 @@ package struct KeptWriter: Sendable {
     seen = nil
   }
 
-  /// Whether the file's content is neither what this window left there nor what it is about to
-  /// write.
+  /// Returns whether another window or a person has written the file: its content is neither what
+  /// this window left there nor what it is about to write.
   private func isAnothers(_ new: [UInt8]?) -> Bool {
     guard FileManager.default.fileExists(atPath: path) else { return false }
     let bytes = try? WholeFile.read(path, upTo: SceneLimits.file, mustBeRegular: true)

@@ -65,7 +65,7 @@ package enum Setting: String, CaseIterable, Sendable {
     return words.map { "one of " + $0.map { "\"\($0)\"" }.joined(separator: ", ") }
   }
 
-  /// Whether a word is valid for the setting.
+  /// Returns whether a word is valid for the setting.
   package func accepts(_ word: String) -> Bool {
     guard self == .filter else { return words?.contains(word) ?? false }
     return word == Self.noFilter || OneEuroFilter.Parameters(word) != nil

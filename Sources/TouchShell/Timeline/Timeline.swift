@@ -71,7 +71,7 @@ package final class Timeline {
     stage.root.addChild(whole)
   }
 
-  // MARK: What it shows
+  // MARK: Content
 
   /// Shows a recording.
   ///

@@ -11,8 +11,8 @@ protocol MessageReceiver: AnyObject {
   func removeMessage(_ words: String)
 }
 
-/// Reads a dropped file with its images while the window continues, and shows a message if that
-/// takes long.
+/// A reader of dropped files with their images, which works while the window continues, and shows a
+/// message if a file takes long.
 @MainActor
 final class DropReader {
   private let images: any ShellImages

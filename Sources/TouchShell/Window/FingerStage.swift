@@ -1,6 +1,7 @@
 import TouchInput
 
-/// Holds back fingers that were down before the content changed, until they land again.
+/// A stage that holds back fingers that were down before the content changed, until they land
+/// again.
 @MainActor
 final class FingerStage: InputStage {
   private var fingers = HeldFingers()

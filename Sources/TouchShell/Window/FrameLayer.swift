@@ -39,7 +39,7 @@ enum FrameLayer: CaseIterable {
   }
 }
 
-/// Composes a frame, layer by layer.
+/// The composition of a frame, layer by layer.
 struct FrameComposer {
   let surface: Surface
   let preferences: Preferences

@@ -2,7 +2,7 @@ import TouchGeometry
 import TouchInput
 import TouchScene
 
-/// Lets hands scroll the help, and closes it for a touch beside it; the scene receives neither.
+/// A stage that scrolls the help, or closes it for a touch beside it; the scene receives neither.
 @MainActor
 final class HelpStage: InputStage {
   private let context: ShellContext

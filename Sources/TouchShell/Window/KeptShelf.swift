@@ -6,7 +6,7 @@ package final class KeptShelf {
   let scenes: KeptScenes
   /// The paths of this window's files, by the paths of the scenes.
   private var elsewhere: [String: String] = [:]
-  /// Waits for the first scene's kept state, which is read while the window opens.
+  /// A function that waits for the first scene's kept state, which is read while the window opens.
   private var firstOutcome: (() -> KeptScenes.Outcome)?
 
   /// Keeps scenes in a folder.

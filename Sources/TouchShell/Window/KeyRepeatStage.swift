@@ -1,7 +1,7 @@
 import TouchInput
 
-/// Removes the repeats of keys that act once: a held Esc would leave the scene, and then the
-/// gallery too.
+/// A stage that removes the repeats of keys that act once: a held Esc would leave the scene, and
+/// then the gallery too.
 @MainActor
 final class KeyRepeatStage: InputStage {
   private var keys: Set<String> = []

@@ -1,6 +1,6 @@
 import TouchInput
 
-/// Performs the window's key commands, unless the content has taken the keys.
+/// A stage that performs the window's key commands, unless the content has taken the keys.
 @MainActor
 final class KeyStage: InputStage {
   func handle(

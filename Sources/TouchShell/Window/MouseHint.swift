@@ -1,6 +1,7 @@
 import TouchInput
 
-/// Shows once in a run what a mouse can do, when the user tries a key or button for it.
+/// A hint, shown once in a run, about fingers of the mouse, when the user tries a key or button for
+/// them.
 @MainActor
 final class MouseHint {
   private var isDue = true

@@ -18,7 +18,7 @@ protocol PanelOwner: AnyObject {
   func panelsDidChange()
 }
 
-/// Takes input that begins on a panel of the overlay, so that neither scene nor recording gets it.
+/// A stage for input that begins on the overlay's panels, which neither scene nor recording gets.
 @MainActor
 final class PanelStage: InputStage {
   private var hand = PanelHand()

@@ -1,6 +1,6 @@
 import TouchInput
 
-/// Watches for the five fingers that close to open the gallery, while other content is shown.
+/// A stage that watches for five closing fingers, to go from other content to the gallery.
 @MainActor
 final class ReturnStage: InputStage {
   private let home: any ShellContent

@@ -1,7 +1,7 @@
 import TouchInput
 
-/// Removes scrolling by a trackpad's fingers while the fingers themselves arrive too, because they
-/// would otherwise drag layers twice as far.
+/// A stage that removes a trackpad's scrolling while the fingers themselves arrive too, because
+/// they would otherwise drag layers twice as far.
 @MainActor
 final class TrackpadScrollStage: InputStage {
   private let devices: [any FingerSource]

@@ -1,6 +1,6 @@
 import TouchInput
 
-/// Notes the last hand in use, whose way back a scene's help names.
+/// A stage that notes the last hand in use, whose way back a scene's help names.
 @MainActor
 final class UsedHandStage: InputStage {
   private let gallery: Gallery
