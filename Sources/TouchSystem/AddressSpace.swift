@@ -1,6 +1,6 @@
-/// The memory that a process may span.
+/// The address space that a process may use.
 package enum AddressSpace {
-  /// Whether so many bytes more could be had now.
+  /// Returns whether a number of further bytes could be reserved now.
   package static func hasRoom(for bytes: Int) -> Bool {
     let room = mmap(nil, bytes, PROT_NONE, MAP_PRIVATE | anonymous, -1, 0)
     guard room != MAP_FAILED else { return false }

@@ -1,8 +1,9 @@
-// The one doorway to the operating system's C library: code for files, locks, pipes, processes
-// or limits imports this module, and says `TouchSystem.read` where a method has the same name.
+// The only place that imports the operating system's C library. Code for files, locks, pipes,
+// processes or limits imports this module, and writes `TouchSystem.read` if a method has the same
+// name.
 //
-// The modules that need none of it do not import it; the mathematics of the C library has a doorway
-// of its own in TouchGeometry, and comes with Foundation where a module imports that.
+// Modules that need none of this do not import it. TouchGeometry has its own import of the C
+// library's mathematics, which also comes with Foundation in modules that import it.
 
 #if canImport(Glibc)
   @_exported public import Glibc

@@ -1,27 +1,28 @@
-/// Programs that this process starts, and their ends.
+/// Starts programs and waits for them to end.
 package enum ChildProcess {
   /// How a process ended.
   package enum End: Equatable {
-    /// By itself, with this status.
+    /// It exited with this status.
     case status(Int32)
-    /// By this signal.
+    /// A signal with this number ended it.
     case signal(Int32)
-    /// The system does not say: the process is no child of this one, or it is not told of its ends.
+    /// Unknown: the process is not a child of this one, or the system does not report its end.
     case unknown
   }
 
   /// Starts a program.
   ///
-  /// It gets none of this process's descriptors that are closed in other programs, but those named
-  /// here. Signals are as in a program that a shell starts.
+  /// Of this process's close-on-exec descriptors, the program inherits only the listed ones.
+  /// Signals are handled as in a program that a shell starts.
   ///
   /// - Parameters:
   ///   - program: The executable's path.
-  ///   - arguments: What follows the program's name.
+  ///   - arguments: The arguments after the program's name.
   ///   - environment: All variables, each as `NAME=VALUE`.
-  ///   - descriptors: What the program gets open: this process's number, and the number there.
-  ///   - silenced: The numbers that lead nowhere, as /dev/null does.
-  /// - Returns: The process's number, or the system's error number.
+  ///   - descriptors: The descriptors that the program inherits: the number in this process, and
+  ///     the number in the program.
+  ///   - silenced: The program's descriptors that are opened on /dev/null, for writing only.
+  /// - Returns: The process ID, or the system's error number.
   package static func start(
     _ program: String, _ arguments: [String], environment: [String],
     descriptors: [(here: Int32, there: Int32)], silenced: [Int32]
@@ -39,7 +40,7 @@ package enum ChildProcess {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    // A number that stays the same is no longer closed in the program.
+    // dup2 to the same number clears close-on-exec.
     for (here, there) in descriptors {
       posix_spawn_file_actions_adddup2(&actions, here, there)
     }
@@ -61,18 +62,18 @@ package enum ChildProcess {
     return status == 0 ? .success(id) : .failure(Failure(number: status))
   }
 
-  /// Why a program was not started.
+  /// The reason why a program was not started.
   package struct Failure: Error {
     /// The system's error number.
     package let number: Int32
   }
 
-  /// How a process has ended; nil while it runs.
+  /// Returns how a process ended, or nil while it runs.
   ///
   /// - Parameters:
-  ///   - process: Its number.
-  ///   - waits: Whether to wait for its end.
-  /// - Returns: Its end.
+  ///   - process: The process ID.
+  ///   - waits: Whether to wait until the process ends.
+  /// - Returns: The end of the process, or nil.
   package static func end(of process: pid_t, waits: Bool) -> End? {
     var status: Int32 = 0
     var ended: pid_t

@@ -1,41 +1,41 @@
-/// Datagrams of UDP from and to other programs.
+/// A UDP socket that receives datagrams from other programs or sends to one.
 ///
-/// The system's own calls and no package: all that is needed is to bind, to receive and to send.
+/// It uses system calls and no package, because it only needs to bind, receive and send.
 ///
-/// Unchecked, because the compiler cannot see that one thread at a time uses it: the one that
-/// receives, after the one that has made it.
+/// Unchecked, because the compiler cannot see that only one thread at a time uses the socket: first
+/// the thread that creates it, then the thread that receives.
 package final class DatagramSocket: @unchecked Sendable {
-  /// Why there is no such socket, in words.
+  /// The reason why a socket could not be opened, as text.
   package struct Failure: Error {
     package let what: String
   }
 
-  /// Whom a datagram came from.
+  /// The sender of a datagram.
   package struct Sender: Hashable, Sendable {
-    /// The address, in digits.
+    /// The numeric address.
     package var host = ""
     package var port = ""
   }
 
-  /// How much the system keeps until it is fetched, in bytes.
+  /// The size of the system's receive buffer, in bytes.
   private static let backlog: Int32 = 1 << 20
 
   private let descriptors: [Int32]
-  /// The sender of the last datagram, which most often is that of the next.
+  /// The sender of the last datagram, cached because the next one usually has the same sender.
   private var last: (address: [UInt8], sender: Sender) = ([], Sender())
 
-  /// Receives what comes to a port.
+  /// Creates a socket that receives datagrams at a port.
   ///
   /// - Parameters:
-  ///   - port: The port; 0 for any that is free.
-  ///   - isPublic: Whether from other machines, too, and not only from this one.
-  /// - Throws: Why not.
+  ///   - port: The port, or 0 for any free port.
+  ///   - isPublic: Whether other machines may send to the socket, or only this machine.
+  /// - Throws: The reason why the socket cannot be opened.
   package init(port: UInt16, isPublic: Bool) throws(Failure) {
     let hosts = isPublic ? ["0.0.0.0", "::"] : ["127.0.0.1", "::1"]
     var descriptors: [Int32] = []
     var problem = "no address"
     for host in hosts {
-      // A machine without IPv6 is no error.
+      // A machine without IPv6 is not an error.
       do throws(Failure) {
         descriptors.append(try DatagramSocket.bound(host, port))
       } catch {
@@ -47,12 +47,12 @@ package final class DatagramSocket: @unchecked Sendable {
     self.descriptors = descriptors
   }
 
-  /// Sends to a program.
+  /// Creates a socket that sends to a program.
   ///
   /// - Parameters:
   ///   - host: A name or an address.
   ///   - port: The port.
-  /// - Throws: Why not.
+  /// - Throws: The reason why the socket cannot be opened.
   package init(sendingTo host: String, port: UInt16) throws(Failure) {
     descriptors = [
       try DatagramSocket.open(host, port, flags: 0) { descriptor, address, length in
@@ -73,7 +73,7 @@ package final class DatagramSocket: @unchecked Sendable {
       }
       var size = backlog
       setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, 4)
-      // Asked once, the system notes when datagrams come.
+      // From the first request on, the system timestamps datagrams as they arrive.
       _ = arrival(descriptor)
       return bind(descriptor, address, length)
     }
@@ -119,7 +119,7 @@ package final class DatagramSocket: @unchecked Sendable {
     throw Failure(what: what)
   }
 
-  /// The port that it is bound to.
+  /// The port that the socket is bound to.
   package var port: UInt16 {
     var storage = sockaddr_storage()
     var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
@@ -128,25 +128,25 @@ package final class DatagramSocket: @unchecked Sendable {
         getsockname(descriptors[0], $0, &length)
       }
     }
-    // In both families the port stands behind the family, the high byte first.
+    // In both address families the port follows the family, most significant byte first.
     return status == 0
       ? withUnsafeBytes(of: storage) { UInt16($0[2]) << 8 | UInt16($0[3]) } : 0
   }
 
-  /// Waits until something has come.
+  /// Waits until a datagram has arrived.
   ///
-  /// - Parameter milliseconds: How long at most; negative for ever.
-  /// - Returns: Whether something has.
+  /// - Parameter milliseconds: The timeout in milliseconds; negative to wait without limit.
+  /// - Returns: Whether a datagram has arrived.
   package func wait(_ milliseconds: Int32) -> Bool {
     var wishes = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     return poll(&wishes, nfds_t(wishes.count), milliseconds) > 0
   }
 
-  /// Takes a datagram that has come.
+  /// Receives a datagram that has arrived.
   ///
-  /// - Parameter room: Receives its bytes; what does not fit is lost.
-  /// - Returns: How many there are, whom they came from, and when the system received them, in
-  ///   nanoseconds since 1970, if it tells; nil if nothing has come.
+  /// - Parameter room: The buffer for its bytes; bytes that do not fit are lost.
+  /// - Returns: The number of bytes, the sender, and the time of arrival in nanoseconds since 1970,
+  ///   or nil if the system does not report it; nil if no datagram has arrived.
   package func receive(
     into room: UnsafeMutableRawBufferPointer
   ) -> (count: Int, sender: Sender, arrival: Int64?)? {
@@ -164,11 +164,11 @@ package final class DatagramSocket: @unchecked Sendable {
     return nil
   }
 
-  /// When the datagram came that was taken last, in nanoseconds since 1970; nil if the system does
-  /// not tell.
+  /// Returns when the last received datagram arrived, in nanoseconds since 1970, or nil if the
+  /// system does not report it.
   private static func arrival(_ descriptor: Int32) -> Int64? {
     #if canImport(Glibc)
-      // SIOCGSTAMP, a macro that Swift does not see.
+      // SIOCGSTAMP, a macro that Swift does not import.
       var stamp = timeval()
       guard ioctl(descriptor, 0x8906, &stamp) == 0 else { return nil }
       return Int64(stamp.tv_sec) * 1_000_000_000 + Int64(stamp.tv_usec) * 1000
@@ -197,7 +197,7 @@ package final class DatagramSocket: @unchecked Sendable {
     return last.sender
   }
 
-  /// Sends a datagram; without a receiver this is no error.
+  /// Sends a datagram; a missing receiver is not an error.
   package func send(_ bytes: [UInt8]) {
     #if canImport(Darwin)
       let flags = Int32(MSG_DONTWAIT)

@@ -1,18 +1,18 @@
-/// What lies at a path; a link counts as what it leads to.
+/// The kind of file at a path; a link counts as its destination.
 package enum FilePlace: Equatable {
-  /// Nothing, or something that may not be looked at.
+  /// Nothing, or a file that the process may not inspect.
   case nothing
-  /// A folder.
+  /// A directory.
   case folder
-  /// An ordinary file.
+  /// A regular file.
   case file
-  /// A pipe, a device or the like.
+  /// A pipe, a device or another special file.
   case other
 
-  /// Looks at a path.
+  /// Finds the kind of file at a path.
   package init(_ path: String) {
     var status = stat()
-    // The system ends a name at a zero: it would look at another file than the one that was named.
+    // The system ends a name at a zero byte, and would examine another file than the named one.
     guard !path.utf8.contains(0), stat(path, &status) == 0 else {
       self = .nothing
       return
@@ -24,10 +24,10 @@ package enum FilePlace: Equatable {
     }
   }
 
-  /// Whether there is anything at a path.
+  /// Returns whether anything exists at a path.
   package static func exists(_ path: String) -> Bool { FilePlace(path) != .nothing }
 
-  /// The names of what lies in a folder, in no order; none if it cannot be read.
+  /// Returns the names of a folder's contents, in no order; empty if the folder cannot be read.
   package static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
@@ -41,8 +41,8 @@ package enum FilePlace: Equatable {
     return names
   }
 
-  /// The names of what lies in a folder and in the folders inside it, as paths from there; links are
-  /// not followed.
+  /// Returns the relative paths of everything in a folder and its subfolders, without following
+  /// links.
   package static func names(below folder: String) -> [String] {
     names(in: folder).flatMap { name -> [String] in
       var status = stat()

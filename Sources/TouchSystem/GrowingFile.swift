@@ -1,26 +1,26 @@
 /// A file, a pipe or a terminal that is read while another program writes to it.
 package struct GrowingFile: ~Copyable {
-  /// Why a file cannot be read.
+  /// The reason why a file cannot be read.
   package struct Failure: Error {
-    /// That, in words.
+    /// The reason, as text.
     package let what: String
 
-    /// Says why.
+    /// Creates a failure with a reason.
     package init(what: String) { self.what = what }
 
-    /// What the system said last.
+    /// The system's last error.
     static var last: Self { Self(what: String(cString: strerror(errno))) }
   }
 
   private let descriptor: Int32
-  /// The process that writes to it, where it was started for that.
+  /// The process that writes the file, if it was started for that purpose.
   private let writer: pid_t?
 
-  /// Opens it; a pipe waits for a program that writes to it.
+  /// Opens a file; opening a pipe waits for a program that writes to it.
   ///
-  /// - Parameter path: The file; nil for standard input, which may be a socket: such cannot be opened
-  ///   by a name.
-  /// - Throws: Why not.
+  /// - Parameter path: The file, or nil for standard input, which may be a socket and therefore
+  ///   cannot be opened by name.
+  /// - Throws: The reason why the file cannot be opened.
   package init(_ path: String?) throws(Failure) {
     let descriptor =
       path.map { open($0, O_RDONLY | O_CLOEXEC | O_NOCTTY) }
@@ -32,14 +32,14 @@ package struct GrowingFile: ~Copyable {
 
   /// Starts a program and reads its standard output, which ends when the program does.
   ///
-  /// Its messages go where this process's go, and it reads nothing. It is asked to end as soon as
-  /// its output is not wanted any more.
+  /// Its messages go to this process's standard error, and it cannot read standard input. When its
+  /// output is no longer needed, the program receives SIGTERM.
   ///
   /// - Parameters:
   ///   - program: The executable's path.
-  ///   - arguments: What follows the program's name.
+  ///   - arguments: The arguments after the program's name.
   ///   - environment: All variables, each as `NAME=VALUE`.
-  /// - Throws: Why it was not started.
+  /// - Throws: The reason why the program was not started.
   package init(
     outputOf program: String, _ arguments: [String], environment: [String]
   ) throws(Failure) {
@@ -65,7 +65,7 @@ package struct GrowingFile: ~Copyable {
     _ = ChildProcess.end(of: writer, waits: true)
   }
 
-  /// Why a file cannot be read, without opening it; nil if it can.
+  /// Returns the reason why a file cannot be read, without opening it, or nil if it can.
   package static func problem(_ path: String) -> String? {
     var status = stat()
     if stat(path, &status) != 0 {
@@ -75,27 +75,26 @@ package struct GrowingFile: ~Copyable {
     return access(path, R_OK) != 0 ? "no permission" : nil
   }
 
-  /// Waits until something has come, or nothing more will.
+  /// Waits until data has arrived, or no more will.
   ///
-  /// - Parameter milliseconds: How long at most; negative for ever.
-  /// - Returns: Whether it has.
+  /// - Parameter milliseconds: The timeout in milliseconds; negative to wait without limit.
+  /// - Returns: Whether either has happened.
   package func wait(_ milliseconds: Int32) -> Bool {
     var wish = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&wish, 1, milliseconds) != 0
   }
 
-  /// Takes what has come, or waits for it.
+  /// Reads the data that has arrived, or waits for it.
   ///
-  /// - Parameter room: Receives it.
-  /// - Returns: How many bytes it are; 0 at the end. A terminal that has gone is an end like any
-  ///   other.
+  /// - Parameter room: The buffer for the data.
+  /// - Returns: The number of bytes; 0 at the end. The loss of a terminal is an end like any other.
   package func read(into room: UnsafeMutableRawBufferPointer) -> Int {
     while true {
       let count = TouchSystem.read(descriptor, room.baseAddress, room.count)
       if count >= 0 { return count }
       switch errno {
       case EINTR: break
-      // Another program has made it non-blocking.
+      // Another program has made the file non-blocking.
       case EAGAIN: _ = wait(-1)
       default: return 0
       }

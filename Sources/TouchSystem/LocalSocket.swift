@@ -1,9 +1,8 @@
-/// Sockets between this process and one that it starts.
+/// Sockets between this process and a process that it starts.
 ///
-/// Writing to one whose other end is closed is an error and raises no SIGPIPE.
+/// Writing to a socket whose other end is closed is an error and raises no SIGPIPE.
 package enum LocalSocket {
-  /// Two ends that are connected, closed in any program that is started; nil with `errno` if there
-  /// are none to be had.
+  /// Returns two connected ends that are closed on exec, or nil with `errno` if none are available.
   package static func pair() -> (Int32, Int32)? {
     var ends: [Int32] = [-1, -1]
     #if canImport(Glibc)
@@ -22,7 +21,7 @@ package enum LocalSocket {
     return (ends[0], ends[1])
   }
 
-  /// Sends what can be sent at once; its count, or -1 with `errno`.
+  /// Sends what it can without blocking; returns the number of bytes, or -1 with `errno`.
   package static func send(_ bytes: UnsafeRawPointer?, _ count: Int, to end: Int32) -> Int {
     #if canImport(Darwin)
       let flags = MSG_DONTWAIT
@@ -32,7 +31,8 @@ package enum LocalSocket {
     return TouchSystem.send(end, bytes, count, flags)
   }
 
-  /// Receives what is there; its count, 0 if the other end is closed, or -1 with `errno`.
+  /// Receives what has arrived; returns the number of bytes, 0 if the other end is closed, or -1
+  /// with `errno`.
   package static func receive(
     into bytes: UnsafeMutableRawPointer?, _ count: Int, from end: Int32
   ) -> Int {

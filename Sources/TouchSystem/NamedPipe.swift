@@ -1,10 +1,10 @@
-/// Pipes with a name in the file system.
+/// Waits for the writers of pipes with a name in the file system.
 package enum NamedPipe {
-  /// Waits until a pipe has had a writer; any other file is ready immediately.
+  /// Waits until a pipe has had a writer; returns immediately for any other file.
   ///
-  /// - Parameter descriptor: What was opened without waiting: that alone would find a pipe empty
-  ///   whose writer comes later, and waiting for a writer at its opening would miss one that has
-  ///   gone again.
+  /// - Parameter descriptor: A descriptor opened without blocking. Without this wait, a pipe whose
+  ///   writer comes later would seem empty. An open that blocks would miss a writer that has
+  ///   already gone.
   package static func waitForWriter(_ descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return }

@@ -1,6 +1,6 @@
-/// The files that a process may have open together.
+/// The number of files that a process may have open.
 package enum OpenFiles {
-  /// Whether so many more could be opened now.
+  /// Returns whether a number of further files could be opened now.
   package static func hasRoom(for count: Int) -> Bool {
     var copies: [Int32] = []
     defer { for copy in copies { _ = close(copy) } }

@@ -1,20 +1,20 @@
-/// One end of the stream between the program and a process that works for it.
+/// One end of the stream between the program and one of its worker processes.
 package struct ProcessChannel {
-  /// Why nothing more comes or goes.
+  /// The reason why a transfer stopped.
   package enum Break: Error {
     /// The other end is closed.
     case closed
-    /// The time has come.
+    /// The deadline has passed.
     case late
   }
 
-  /// A socket.
+  /// The socket.
   package let descriptor: Int32
 
-  /// The end that is this socket.
+  /// Creates the end that uses a socket.
   package init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Sends all bytes, until a moment of ``now()`` at most.
+  /// Sends all bytes, or fails at the deadline, a time of ``now()``.
   package func send(_ bytes: UnsafeRawBufferPointer, until deadline: Int? = nil) throws(Break) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -29,7 +29,7 @@ package struct ProcessChannel {
     }
   }
 
-  /// Receives exactly as many bytes as there is room for.
+  /// Receives bytes until the buffer is full, or fails at the deadline.
   package func receive(into bytes: UnsafeMutableRawBufferPointer, until deadline: Int? = nil)
     throws(Break)
   {
@@ -46,7 +46,7 @@ package struct ProcessChannel {
     }
   }
 
-  /// Sends some numbers.
+  /// Sends numbers.
   package func send(_ numbers: [UInt64], until deadline: Int? = nil) throws(Break) {
     let copy = numbers
     var failure: Break?
@@ -56,7 +56,7 @@ package struct ProcessChannel {
     if let failure { throw failure }
   }
 
-  /// Receives some numbers.
+  /// Receives a given count of numbers.
   package func receive(_ count: Int, until deadline: Int? = nil) throws(Break) -> [UInt64] {
     var numbers = [UInt64](repeating: 0, count: count)
     var failure: Break?
@@ -80,7 +80,7 @@ package struct ProcessChannel {
     }
   }
 
-  /// Milliseconds of a clock that cannot be set.
+  /// Returns the time of a clock that cannot be set, in milliseconds.
   package static func now() -> Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -1,21 +1,21 @@
-/// How much of something the system lets this process have.
+/// A limit that the system sets on a resource of this process.
 package enum ResourceLimit {
-  /// Bytes that its memory may span.
+  /// The size of the address space, in bytes.
   case addressSpace
-  /// Seconds of processor time.
+  /// The processor time, in seconds.
   case processorTime
-  /// Bytes of the file that is left of a crash.
+  /// The size of the file that a crash leaves, in bytes.
   case crashFile
-  /// Files that are open together.
+  /// The number of open files.
   case openFiles
 
-  /// What it is now; nil if the system does not say.
+  /// The current limit, or nil if the system does not report it.
   package var current: rlimit? {
     var limits = rlimit()
     return getrlimit(number, &limits) == 0 ? limits : nil
   }
 
-  /// Sets what may be raised again; never above what the process was given.
+  /// Sets the soft limit, which can be raised again, to at most the hard limit.
   package func set(to value: Int) {
     guard var limits = current else { return }
     limits.rlim_cur = min(rlim_t(value), limits.rlim_max)
@@ -42,13 +42,13 @@ package enum ResourceLimit {
     }
   #endif
 
-  /// Sets it to nothing, for good.
+  /// Sets the limit to zero, permanently.
   package func setToNothing() {
     var none = rlimit(rlim_cur: 0, rlim_max: 0)
     _ = setrlimit(number, &none)
   }
 
-  /// The whole seconds of processor time that the process has used.
+  /// The processor time that the process has used, in whole seconds.
   package static var usedProcessorTime: Int {
     var usage = rusage()
     #if canImport(Glibc)

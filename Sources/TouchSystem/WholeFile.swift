@@ -1,27 +1,27 @@
-/// Reads files whole, up to a size.
+/// Reads whole files, up to a size.
 package enum WholeFile {
-  /// Why a file was not read.
+  /// The reason why a file was not read.
   package enum Failure: Error {
-    /// It cannot be opened or read, or is a directory.
+    /// The file cannot be opened or read, or is a directory.
     case unreadable
-    /// It is a pipe, a device or the like.
+    /// The file is a pipe, a device or another special file.
     case notRegular
-    /// It is too large: so many bytes, or nil where a pipe or a device gave more than may be read.
+    /// The file is too large: its size in bytes, or nil if only reading exceeded the limit.
     case tooLarge(Int?)
   }
 
-  /// Reads a file.
+  /// Reads a whole file.
   ///
-  /// A pipe is waited for until it has a writer, and read as long as a process has it open to
-  /// write.
+  /// For a pipe, the call waits for a writer, then reads until no process has the pipe open for
+  /// writing.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - limit: How many bytes it may have.
-  ///   - mustBeRegular: Whether pipes and devices are refused, since they may keep the caller
+  ///   - limit: The largest size in bytes.
+  ///   - mustBeRegular: Whether pipes and devices are refused, because they may keep the caller
   ///     waiting.
-  /// - Returns: Its bytes.
-  /// - Throws: Why it was not read.
+  /// - Returns: The bytes of the file.
+  /// - Throws: The reason why the file was not read.
   package static func read(
     _ path: String, upTo limit: Int, mustBeRegular: Bool
   ) throws(Failure) -> [UInt8] {
@@ -40,13 +40,13 @@ package enum WholeFile {
     let size = isRegular ? Int(status.st_size) : 0
     if size > limit { throw .tooLarge(size) }
     if !isRegular { NamedPipe.waitForWriter(descriptor) }
-    // Only opening must not wait; reading may.
+    // Opening must not block; reading may.
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size)
-    // One more than it has, to see its end; files without a size come in portions.
+    // One byte more than the size, to detect the end; files without a size are read in portions.
     var room = [UInt8](repeating: 0, count: min(max(size + 1, 1 << 16), 1 << 20))
-    // A file may grow while it is read, and those of the system have no size.
+    // A file may grow while it is read, and system files report no size.
     while bytes.count <= limit {
       let count = room.withUnsafeMutableBytes {
         TouchSystem.read(descriptor, $0.baseAddress, $0.count)
