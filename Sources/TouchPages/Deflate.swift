@@ -1,16 +1,16 @@
-/// Compresses a page's data as DEFLATE (RFC 1951) has it, which browsers read by themselves.
+/// Compresses a page's data as DEFLATE (RFC 1951), which browsers can decompress themselves.
 ///
-/// The numbers of frames repeat each other: what is left of them is a third to a tenth.
+/// The numbers of frames repeat each other, so the result is a third to a tenth of the size.
 enum Deflate {
-  /// A byte as it is, or a piece that has stood before.
+  /// A literal byte, or a repetition of earlier data.
   struct Token {
-    /// The byte, or how long the piece is.
+    /// The byte, or the length of the repetition.
     let value: UInt16
-    /// How far back the piece stands; 0 for a byte.
+    /// The distance back to the earlier data; 0 for a byte.
     let distance: UInt16
   }
 
-  /// The bytes, compressed, without any frame around them.
+  /// Returns the compressed bytes, without a header or checksum.
   static func compress(_ bytes: [UInt8]) -> [UInt8] {
     var writer = BitWriter()
     var matcher = DeflateMatcher(count: bytes.count)
@@ -23,12 +23,13 @@ enum Deflate {
     return writer.finish()
   }
 
-  /// Each block has codes of its own: long enough that they cost little, short enough to fit.
+  /// Each block has its own codes. Blocks are long enough to make the codes cheap, and short enough
+  /// to make them fit the data.
   private static let blockTokens = 1 << 15
 
   // MARK: Blocks
 
-  /// Where each length's code begins, and how many bits follow it.
+  /// The first length of each code, and the number of bits that follow the code.
   private static let lengths = classes(first: 3, steps: [8, 4, 4, 4, 4, 4], isLength: true)
   private static let distances = classes(first: 1, steps: [4] + Array(repeating: 2, count: 13))
 
@@ -43,12 +44,12 @@ enum Deflate {
         base += 1 << bits
       }
     }
-    // The longest piece has a code without bits.
+    // The longest length has its own code without extra bits.
     if isLength { classes.append((258, 0)) }
     return classes
   }
 
-  /// The class of each length from 3 to 258.
+  /// The index of the code for each length from 3 to 258.
   private static let lengthClass: [Int] = (0...258).map { length in
     lengths.lastIndex { $0.base <= length } ?? 0
   }
@@ -92,7 +93,7 @@ enum Deflate {
     symbolCode.put(256, to: &writer)
   }
 
-  /// How long each code is, itself in a code; runs of zeros, which are long, are counted.
+  /// Writes the lengths of the codes, Huffman-coded; long runs of zeros are written as counts.
   private static func writeLengths(
     _ symbols: HuffmanCode, _ places: HuffmanCode, to writer: inout BitWriter
   ) {
@@ -127,13 +128,13 @@ enum Deflate {
   }
 }
 
-/// Bits in the order of DEFLATE: the lowest of each byte first.
+/// Writes bits in the order of DEFLATE: the lowest of each byte first.
 struct BitWriter {
   private var bytes: [UInt8] = []
   private var pending: UInt64 = 0
   private var count = 0
 
-  /// Adds the lowest bits of a number.
+  /// Appends the lowest bits of a number.
   mutating func put(_ value: Int, _ bits: Int) {
     pending |= UInt64(value) << UInt64(count)
     count += bits
@@ -144,7 +145,7 @@ struct BitWriter {
     }
   }
 
-  /// All bytes; the last one is filled with zeros.
+  /// Returns all bytes, the last one padded with zeros.
   mutating func finish() -> [UInt8] {
     if count > 0 { put(0, 8 - count) }
     return bytes

@@ -1,9 +1,9 @@
-/// Finds pieces of data that have stood before, at most 32 KiB back.
+/// Finds repetitions of data at most 32 KiB back.
 struct DeflateMatcher {
-  /// How far the data has been read.
+  /// The position up to which the data has been read.
   private(set) var at = 0
 
-  /// The last place of each hash, and for each place the one before it with the same hash.
+  /// The last position of each hash; `links` has the previous position with the same hash.
   private var heads = [Int32](repeating: -1, count: 1 << Self.hashBits)
   private var links: [Int32]
 
@@ -11,13 +11,13 @@ struct DeflateMatcher {
   private static let window = 32_768
   private static let shortest = 4
   private static let longest = 258
-  /// More candidates make pages hardly smaller, and slower to make.
+  /// More candidates would make pages hardly smaller, but slower to create.
   private static let tried = 48
 
-  /// Begins with data of so many bytes.
+  /// Creates a matcher for data with a number of bytes.
   init(count: Int) { links = [Int32](repeating: -1, count: count) }
 
-  /// The next pieces of the data.
+  /// Returns the next tokens of the data.
   mutating func tokens(
     of bytes: UnsafeBufferPointer<UInt8>, atMost most: Int
   ) -> [Deflate.Token] {
@@ -27,7 +27,7 @@ struct DeflateMatcher {
       links.withUnsafeMutableBufferPointer { links in
         while at < bytes.count, tokens.count < most {
           let found = Self.longestPiece(in: bytes, at: at, heads, links)
-          // A longer one that begins a byte later is worth a byte as it is.
+          // A longer repetition that begins one byte later is worth a literal byte.
           Self.remember(at, bytes, heads, links)
           if found.length >= Self.shortest, found.length < 32,
             Self.longestPiece(in: bytes, at: at + 1, heads, links).length > found.length

@@ -1,5 +1,5 @@
 extension FormulaScript {
-  /// The grammar: a method for each rule, which writes the steps of the evaluation as it goes.
+  /// The grammar: each rule has a method, which writes the steps of the evaluation while it reads.
   static let grammar = #"""
     class FormulaParser {
       constructor(text) {

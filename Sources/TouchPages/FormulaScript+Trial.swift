@@ -1,5 +1,5 @@
 extension FormulaScript {
-  /// The gestures that try a formula, and what they say of it.
+  /// The gestures that test a formula, and the descriptions of its faults.
   static let trial = #"""
     const keptCenter = [640, 400], keptSurface = [1280, 800];
     // The ten gestures that a formula must get right, easy ones first.

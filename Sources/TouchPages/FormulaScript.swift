@@ -1,9 +1,9 @@
-/// The language of formulas in a browser, as TouchFormula has it: `readFormula(text)` reads one, a
-/// `FormulaRun` evaluates it, and `tryFormula(formula)` tries it on the kept gestures.
+/// The formula language of TouchFormula in a browser: `readFormula(text)` reads a formula, a
+/// `FormulaRun` evaluates it, and `tryFormula(formula)` tests it on the kept gestures.
 ///
-/// Its errors, its limits and its numbers are those of the module; tests hold the two together.
+/// Its errors, limits and numbers are those of TouchFormula; tests verify that both agree.
 enum FormulaScript {
-  /// All of it, as one script.
+  /// The whole language, as one script.
   static let text = reading + grammar + numbers + running + trial
 }
 

@@ -1,18 +1,18 @@
-/// A code whose frequent symbols are short.
+/// A prefix code in which frequent symbols have short codes.
 struct HuffmanCode {
-  /// How many bits each symbol has; 0 for one that does not occur.
+  /// The number of bits of each symbol; 0 if the symbol does not occur.
   let lengths: [Int]
-  /// The symbols' bits, the first one lowest.
+  /// The symbols' bits, the first bit lowest.
   private let codes: [Int]
 
-  /// Makes the code of symbols that occur so often.
+  /// Creates a code from the frequencies of symbols.
   ///
   /// - Parameters:
   ///   - counts: How often each symbol occurs.
-  ///   - longest: How many bits a symbol may have.
+  ///   - longest: The largest number of bits of a symbol.
   init(_ counts: [Int], longest: Int) {
     var counts = counts
-    // Readers want a code that is complete: a lone symbol has a neighbour that never occurs.
+    // Readers expect a complete code, so a lone symbol gets a neighbour that never occurs.
     for symbol in counts.indices where counts.count(where: { $0 > 0 }) < 2 && counts[symbol] == 0 {
       counts[symbol] = 1
     }
@@ -31,7 +31,7 @@ struct HuffmanCode {
     writer.put(codes[symbol], lengths[symbol])
   }
 
-  /// How deep each symbol stands in the tree that joins the two rarest again and again.
+  /// Returns each symbol's depth in the tree that repeatedly joins the two rarest nodes.
   private static func lengths(of counts: [Int]) -> [Int] {
     var lengths = [Int](repeating: 0, count: counts.count)
     let leaves = counts.indices.filter { counts[$0] > 0 }.sorted {
@@ -40,7 +40,7 @@ struct HuffmanCode {
     guard leaves.count > 1 else { return lengths }
     var weights = leaves.map { counts[$0] }
     var parents = [Int](repeating: 0, count: 2 * leaves.count - 1)
-    // Both the leaves and the joined ones are sorted: the rarest stands in front of either.
+    // The leaves and the joined nodes are both sorted, so each begins with its rarest.
     var (leaf, joined) = (0, leaves.count)
     for new in leaves.count..<2 * leaves.count - 1 {
       var weight = 0
@@ -60,7 +60,7 @@ struct HuffmanCode {
     return lengths
   }
 
-  /// The bits that follow from the lengths alone, turned round.
+  /// Returns the reversed bits of the canonical code with these lengths.
   private static func codes(of lengths: [Int]) -> [Int] {
     var next = [Int](repeating: 0, count: 17)
     for bits in 1...15 {

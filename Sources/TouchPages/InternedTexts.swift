@@ -1,9 +1,9 @@
-/// Pieces of a page's data, each kept once and named by its number.
+/// Pieces of a page's data, each stored once and identified by its number.
 struct InternedTexts {
   private(set) var texts: [String] = []
   private var numbers: [String: Int] = [:]
 
-  /// The number of a piece, which is new if it was not there.
+  /// Returns the number of a piece, which is added if it is new.
   mutating func number(of text: String) -> Int {
     if let known = numbers[text] { return known }
     let number = texts.count

@@ -1,5 +1,5 @@
 extension LessonScript {
-  /// Figures, and the hands that move their layers.
+  /// Draws figures, and lets hands move their layers.
   static let figure = #"""
     const data = JSON.parse(document.getElementById("data").textContent);
     // A word of the program, in the lesson's language.

@@ -1,5 +1,6 @@
 extension LessonScript {
-  /// A formula that a pupil types: its fields, what ten gestures say of it, and the photo that follows it.
+  /// A formula that a pupil types: its fields, the verdicts of ten gestures, and the photo that
+  /// follows it.
   static let formula = #"""
     // Pointers hold a layer, and a formula says where it goes. The right button is two fingers, mirrored about the place
     // where it is pressed.

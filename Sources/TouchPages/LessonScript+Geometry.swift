@@ -1,7 +1,7 @@
 /// The plane geometry of a lesson's page, in the browser.
 ///
-/// A table of golden vectors, `Tests/TouchPagesTests/geometry.json`, holds it and TouchGeometry to the
-/// same numbers.
+/// The golden vectors in `Tests/TouchPagesTests/geometry.json` verify that the page and
+/// TouchGeometry compute the same numbers.
 enum LessonGeometry {
   static let text = #"""
     // Matrices are [a, b, c, d, tx, ty], as in TouchGeometry: x' = a x + c y + tx. Points are [x, y].

@@ -1,6 +1,6 @@
 extension LessonScript {
-  /// What the letters of formulas stand for in a figure, as lines and points: `FigureQuantities` of
-  /// TouchLessons draws the same.
+  /// The meanings of formulas' letters in a figure, as lines and points; the same as in
+  /// `FigureQuantities` of TouchLessons.
   static let letters = #"""
     const between = (a, b) => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
     const mean = (points) => [0, 1].map((k) => points.reduce((sum, p) => sum + p[k], 0) / points.length);

@@ -1,5 +1,5 @@
 extension LessonScript {
-  /// Points that are dragged, and numbers and thresholds that are typed or set on sliders.
+  /// Points to drag, and numbers and thresholds to type or to set with sliders.
   static let numbers = #"""
     // A number: its name, a field to type it, and a slider.
     function numberRow(ui, n, set) {

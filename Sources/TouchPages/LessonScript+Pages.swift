@@ -1,5 +1,5 @@
 extension LessonScript {
-  /// Pages, their questions, and what is said of answers.
+  /// Pages, their questions, and the responses to answers.
   static let pages = #"""
     const root = document.getElementById("root");
     const answers = new Map();

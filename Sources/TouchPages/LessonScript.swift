@@ -1,7 +1,7 @@
-/// What a lesson's page does in the browser: it shows pages, plays figures, and judges answers by the
-/// solutions that are in it.
+/// The script of a lesson's page: it shows pages, plays figures, and judges answers by the
+/// solutions in the page.
 enum LessonScript {
-  /// All of it; the language of formulas only where one is typed.
+  /// Returns the whole script, with the formula language only if a page asks for a formula.
   static func text(withFormulas: Bool) -> String {
     let formulas = withFormulas ? "\(FormulaScript.text)\n\(formula)\n" : ""
     return

@@ -1,4 +1,4 @@
-/// How a lesson's page looks: as in the program.
+/// The style of a lesson's page, which looks as in the program.
 enum LessonStyle {
   static let text = #"""
     :root { color-scheme: dark; }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A page's data as it stands in the page: as JSON, or compressed if there is much of it.
+/// The data inside a page: JSON, or compressed JSON if it is large.
 struct PageData {
-  /// The type that its element names.
+  /// The type attribute of the data's element.
   let type: String
   /// The element's text.
   let text: String
 
-  /// Up to here data stays readable; it is small anyway.
+  /// The largest size of data that stays readable, in bytes; compression would save little.
   static let mostPlain = 100_000
 
-  /// Makes it of JSON whose strings are those of ``PageText``.
+  /// Creates the data from JSON whose strings are written by ``PageText``.
   init(_ json: String) {
     let bytes = Array(json.utf8)
     if bytes.count <= Self.mostPlain {

@@ -1,15 +1,15 @@
 import TouchRaster
 
-/// A page that may run its own script, use its own style and show images that are in it, and may
-/// fetch nothing.
+/// A page that may run its own script, use its own style and show embedded images, but may not
+/// fetch anything.
 enum PageDocument {
-  /// The file.
+  /// Returns the text of a page's file.
   ///
   /// - Parameters:
-  ///   - title: What stands in the browser's tab, as it is: it is escaped here.
+  ///   - title: The unescaped text in the browser's tab; this function escapes it.
   ///   - style: The page's style.
-  ///   - body: What it shows, as HTML.
-  ///   - data: The type and the text of what the script reads.
+  ///   - body: The content, as HTML.
+  ///   - data: The type and the text of the data that the script reads.
   ///   - script: The page's script.
   /// - Returns: The file's text.
   static func html(

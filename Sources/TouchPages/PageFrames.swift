@@ -2,8 +2,8 @@ import TouchGeometry
 import TouchRaster
 import TouchScene
 
-/// The frames of a page as data: each command once, and of each frame what differs from the one
-/// before.
+/// The frames of a page as data: each command once, and for each frame its differences from the
+/// previous one.
 struct PageFrames {
   private let resources: RenderResources
   private let scale: Double
@@ -15,16 +15,16 @@ struct PageFrames {
   private var meshes = InternedTexts()
   private var commands = InternedTexts()
   private var frames: [String] = []
-  /// The frame that was taken last, and what each of its commands became.
+  /// The previous frame, and the encoding of each of its commands.
   private var last: (commands: [DrawCommand], placed: [[Placed]]) = ([], [])
   private var lastList: [Placed] = []
   private var lastGround = -1
-  /// The shapes of the commands, by their numbers.
+  /// The shapes of the commands, by the commands' numbers.
   private var shapeOf: [Int: Int] = [:]
-  /// The shape that stood in the place of the command that is encoded.
+  /// The shape that had the place of the current command in the previous frame.
   private var hint: Int?
 
-  /// A command without its place, and the map that puts it there.
+  /// A command without its place, and the map that places it.
   private struct Placed: Hashable {
     let command: Int
     let map: Int
@@ -37,13 +37,14 @@ struct PageFrames {
     models = PageModels(resources)
   }
 
-  /// Screens of browsers have more pixels than the recording's surface may have had.
+  /// The image pixels per pixel of the surface; a browser's screen may be sharper than the surface.
   private static let sharpness = 1.5
 
-  /// Takes a frame; one that looks like the one before is left out.
+  /// Appends a frame, unless it looks like the previous one.
   ///
-  /// What it has of the one before is its first and its last commands; those between are listed. Of
-  /// the maps, what a command had before is −1, and each is followed by how many commands it is for.
+  /// The first and last commands may come from the previous frame; the data lists the commands
+  /// between. A map of −1 means the command's previous map. Each map is followed by the number of
+  /// commands that it applies to.
   mutating func append(_ list: DrawList, at seconds: Double) {
     let list = list.resolved
     let placed = encode(list.commands)
@@ -76,7 +77,7 @@ struct PageFrames {
     (lastList, lastGround) = (placed, ground)
   }
 
-  /// The page's data but for what is said of the recording, as members of a JSON object.
+  /// Returns the page's data, except the notes of the recording, as members of a JSON object.
   func json(
     _ encode: (PixelImage) throws -> SVGWriter.EncodedImage
   ) rethrows -> String {
@@ -92,7 +93,8 @@ struct PageFrames {
 
   // MARK: Commands
 
-  /// The numbers of a frame's commands; what stands where it stood is not looked at again.
+  /// Returns the numbers of a frame's commands; unchanged commands at both ends are not encoded
+  /// again.
   private mutating func encode(_ list: [DrawCommand]) -> [Placed] {
     let (known, old) = last
     var head = 0
@@ -113,7 +115,7 @@ struct PageFrames {
     return numbers.flatMap(\.self)
   }
 
-  /// What a command becomes: mostly one, none where nothing is seen.
+  /// Encodes a command: usually as one, or as none if nothing is visible.
   private mutating func encode(_ command: DrawCommand) -> [Placed] {
     switch command {
     case .polygon(let points, let color): polygon(points, color)
@@ -132,7 +134,7 @@ struct PageFrames {
     Placed(command: commands.number(of: text), map: map)
   }
 
-  /// A command of an outline: what stands there in the next frame is compared with it first.
+  /// Encodes a command with an outline, whose shape is the first candidate in the next frame.
   private mutating func shaped(
     _ kind: Int, _ points: [Point], _ color: Color?, _ rest: String
   ) -> [Placed] {
@@ -142,7 +144,7 @@ struct PageFrames {
     return [item]
   }
 
-  /// What an outline is of: a kind of command, and a colour however faint.
+  /// Returns the tag of an outline: a kind of command, and a colour regardless of its opacity.
   private static func tag(_ kind: Int, _ color: Color?) -> Int {
     guard let color = color.map(DrawListRenderer.color) else { return kind }
     return ((kind << 8 | Int(color.r)) << 8 | Int(color.g)) << 8 | Int(color.b)
@@ -193,7 +195,7 @@ struct PageFrames {
     var start = 0
     while start < glyphs.count {
       let line = glyphs[start].line
-      // One that is smaller than the others is a run of its own.
+      // A letter that is smaller than the others starts its own run.
       let shrink = glyphs[start].shrink
       let end =
         glyphs[start...].firstIndex { $0.line != line || $0.shrink != shrink } ?? glyphs.count
@@ -252,7 +254,7 @@ struct PageFrames {
     return shaped(6, places, nil, ",\(mesh),\(tints)")
   }
 
-  /// The colours of corners, each with how many have it in a row.
+  /// Returns the colours of corners, each with the number of consecutive corners that have it.
   private mutating func tints(of vertices: [ColoredVertex]) -> [String] {
     var runs: [(color: Int, count: Int)] = []
     for vertex in vertices {
@@ -268,7 +270,7 @@ struct PageFrames {
 
   private mutating func clip(_ points: [Point]?) -> [Placed] {
     guard let points else { return [placed("[8]", 0)] }
-    // A shape that is none hides all that follows.
+    // An invalid shape hides everything that follows.
     return shaped(8, points.allSatisfy(\.isFinite) ? points : [.zero, .zero, .zero], nil, "")
   }
 

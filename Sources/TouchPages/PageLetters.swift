@@ -2,10 +2,9 @@ import TouchGeometry
 import TouchRaster
 import TouchText
 
-/// The letters of a page: the outline of each once, and texts as rows of them.
+/// The letters of a page: each outline once, and texts as rows of letters.
 ///
-/// So a page shows the
-/// program's fonts, whichever ones a browser has.
+/// The page therefore shows the program's fonts, whichever fonts a browser has.
 struct PageLetters {
   private struct Key: Hashable {
     let font: Int
@@ -14,14 +13,14 @@ struct PageLetters {
 
   private let fonts: FontSet
   private var numbers: [Key: Int] = [:]
-  /// Of each letter its outline and its advance, both in thousandths of an em.
+  /// The advance and the outline of each letter, both in thousandths of an em.
   private(set) var letters: [String] = []
   private(set) var runs = InternedTexts()
 
   init(_ fonts: FontSet) { self.fonts = fonts }
 
-  /// A line of a text as the number of its run: the letters as one character each, the size in
-  /// hundredths of a point, and what each pen is moved from where the advances have it.
+  /// Returns the number of the run for a line of text. A run has one character for each letter, the
+  /// size in hundredths of a point, and the pens' offsets from their advances.
   mutating func run(_ glyphs: ArraySlice<PlacedGlyph>, size: Double) -> Int? {
     guard let first = glyphs.first else { return nil }
     var text = ""
@@ -59,10 +58,10 @@ struct PageLetters {
     return number
   }
 
-  /// The character that stands for a letter: none that JSON or HTML would have to escape.
+  /// Returns the character that represents a letter, which needs no escape in JSON or HTML.
   private static func code(_ number: Int) -> Unicode.Scalar? { Unicode.Scalar(0xA1 + number) }
 
-  /// An outline as SVG and canvases have it.
+  /// Returns an outline as path data for SVG and canvases.
   private static func path(of outline: Outline) -> String {
     func place(_ point: Point) -> String {
       func whole(_ value: Double) -> Int { Int(min(max(value.rounded(), -1e6), 1e6)) }

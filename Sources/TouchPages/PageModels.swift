@@ -2,7 +2,7 @@ import TouchGeometry
 import TouchRaster
 import TouchScene
 
-/// The bodies of a page, each once; a frame has how each is seen.
+/// The models of a page, each once; frames describe how each model is seen.
 struct PageModels {
   private var numbers: [ObjectIdentifier: Int] = [:]
   private var models: [Model] = []
@@ -10,8 +10,8 @@ struct PageModels {
 
   init(_ resources: RenderResources) { self.resources = resources }
 
-  /// How a model is seen, as the numbers of a command: which one, the map of its corners to the
-  /// surface, the turn of its normals, the view's rectangle there, the light and the opacity.
+  /// Returns how a model is seen, as the numbers of a command: the model, the map of its corners to
+  /// the surface, the turn of its normals, the view's rectangle, the light and the opacity.
   mutating func text(of draw: ModelDraw) -> String? {
     let view = draw.view
     guard draw.opacity > 0, draw.rect.width > 0, draw.rect.height > 0, draw.transform.isFinite
@@ -46,7 +46,8 @@ struct PageModels {
     return models.count - 1
   }
 
-  /// A JSON array of the bodies: corners as whole numbers of a unit, materials, triangles.
+  /// Returns a JSON array of the models: corners as whole multiples of a unit, materials,
+  /// triangles.
   func json(_ encode: (PixelImage) throws -> SVGWriter.EncodedImage) rethrows -> String {
     "[\(try models.map { try text(of: $0, encode) }.joined(separator: ",\n"))]"
   }
@@ -86,7 +87,7 @@ struct PageModels {
       """
   }
 
-  /// At least six figures that count.
+  /// Writes a number with at least six significant digits.
   private static func number(_ value: Double) -> String {
     guard value.isFinite, value != 0 else { return "0" }
     var scale = 1.0

@@ -2,7 +2,7 @@ import TouchGeometry
 import TouchRaster
 import TouchScene
 
-/// The images of a page, each once, as large as it is shown at most.
+/// The images of a page, each stored once and no larger than it is ever shown.
 struct PagePictures {
   private struct Key: Hashable {
     let image: ImageReference
@@ -12,22 +12,22 @@ struct PagePictures {
   private struct Picture {
     let pixels: MipmappedImage
     let tint: [UInt8]
-    /// How many pixels of it become one of the frame, where it is shown largest.
+    /// The number of image pixels to one pixel of the frame where the image is shown largest.
     var reduction: Double
   }
 
   private var numbers: [Key: Int] = [:]
   private var pictures: [Picture] = []
   private let resources: RenderResources
-  /// Pixels that a frame has for each point.
+  /// The number of pixels to a point of a frame.
   private let sharpness: Double
 
   init(_ resources: RenderResources, sharpness: Double) {
     (self.resources, self.sharpness) = (resources, sharpness)
   }
 
-  /// An image of a frame: its number, and the map that takes the unit square to where it is shown;
-  /// nil if it is not there or not to be seen.
+  /// Returns the number of a frame's image and the map from the unit square to its place, or nil if
+  /// the image is missing or not visible.
   mutating func place(_ draw: ImageDraw) -> (number: Int, map: Transform2D)? {
     guard draw.rect.isFinite, draw.transform.isFinite, !draw.rect.isEmpty,
       let entry = try? resources.images.entry(draw.image)
@@ -53,7 +53,7 @@ struct PagePictures {
     return (number, map)
   }
 
-  /// A JSON array of the images' files as addresses that hold them.
+  /// Returns a JSON array of the images' files as addresses with embedded data.
   func json(_ encode: (PixelImage) throws -> SVGWriter.EncodedImage) rethrows -> String {
     let texts = try pictures.map { picture in
       let level = picture.pixels.level(forReduction: picture.reduction)

@@ -1,17 +1,17 @@
 import TouchGeometry
 
-/// An area that is lines of one width, such as rivers: each outline goes along one side and back
-/// along the other.
+/// An area of lines of one width, such as rivers: each outline follows one side and returns along
+/// the other.
 ///
-/// Where a map is zoomed the lines stay as wide as they were, so that no map takes one outline to
-/// the next; of the lines in their middles one does.
+/// In a zoomed map the lines keep their width, so no transform takes one outline to the next. A
+/// transform does exist for their centre lines.
 struct PageRibbons {
-  /// The middles.
+  /// The centre lines.
   let lines: [[Point]]
-  /// How wide they are, in points.
+  /// The width of the lines, in points.
   let width: Double
 
-  /// Nil for an area of any other shape.
+  /// Creates ribbons from outlines, or returns nil for an area of any other shape.
   init?(_ outlines: [[Point]]) {
     guard let first = outlines.first, first.count > 3 else { return nil }
     let width = first[0].distance(to: first[first.count - 1])
@@ -21,7 +21,7 @@ struct PageRibbons {
       let count = outline.count / 2
       guard outline.count % 2 == 0, count > 1 else { return nil }
       for index in 0..<count {
-        // At a corner both sides are farther apart; where it is sharp, they are cut off.
+        // At a corner the two sides are farther apart; a sharp corner is cut off.
         let across = outline[index].distance(to: outline[outline.count - 1 - index])
         let isEnd = index == 0 || index == count - 1
         guard across <= 2.05 * width, !isEnd || (across - width).magnitude < 0.02 else {

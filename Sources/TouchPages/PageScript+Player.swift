@@ -1,5 +1,5 @@
 extension PageScript {
-  /// Plays the frames: the clock, the controls, the timeline and the list of gestures.
+  /// Plays the frames, with the clock, the controls, the timeline and the list of gestures.
   static let player = #"""
     const $ = (id) => document.getElementById(id);
     $("stage").style.setProperty("--ratio", String(data.size[0] / data.size[1]));

@@ -1,11 +1,11 @@
-/// The program of a page, in the order in which it runs.
+/// The script of a page, in the order in which it runs.
 ///
-/// It asks for nothing outside of the page.
+/// It loads nothing from outside the page.
 enum PageScript {
-  /// All of it.
+  /// The whole script.
   static let text = [start, data, raster, drawing, player, end].joined(separator: "\n")
 
-  /// Reads the data, which comes compressed if there is much of it.
+  /// Reads the data, which is compressed if it is large.
   private static let start = #"""
     "use strict";
     async function read(source) {
@@ -70,8 +70,8 @@ enum PageScript {
     }
     """#
 
-  /// Triangles whose corners differ in color, and bodies in space, pixel by pixel: a canvas draws
-  /// neither.
+  /// Draws triangles with differently coloured corners, and models, pixel by pixel, because a
+  /// canvas draws neither.
   private static let raster = #"""
     const spare = document.createElement("canvas");
     function rows(corners, box, paint) {

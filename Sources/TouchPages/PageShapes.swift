@@ -1,28 +1,27 @@
 import TouchGeometry
 
-/// The outlines of a page's frames: one that is only moved, turned, scaled or sheared is not stored
-/// again.
+/// The outlines of a page's frames; a moved, turned, scaled or sheared outline is not stored again.
 ///
-/// A layer that follows fingers has the same outlines in each frame but for one map, and so have the
-/// hundred lines of a dial: the map is stored once a frame, the outlines once a page.
+/// A layer that follows fingers has the same outlines in each frame, except for one map, and so
+/// have the hundred lines of a dial. The map is stored once per frame, and each outline once per
+/// page.
 struct PageShapes {
-  /// An outline that others are compared with.
+  /// A stored outline that others are compared with.
   private struct Reference {
     let shape: Int
     let kind: Kind
     let points: [Point]
-    /// Three corners that are far from one line; nil where there are none.
+    /// Three corners that are far from collinear, or nil if there are none.
     let corners: (Int, Int, Int)?
   }
 
   private(set) var shapes = InternedTexts()
   private(set) var maps = InternedTexts()
-  /// The outlines by their kind and the number of their points, those that were found last in
-  /// front.
+  /// The outlines by kind and number of points, the most recently found first.
   private var references: [Kind: [Reference]] = [:]
-  /// By the number of their shape.
+  /// The outlines by the number of their shape.
   private var known: [Int: Reference] = [:]
-  /// By the number of their points and the place of the first one.
+  /// The shapes by their number of points and the cell of their first point.
   private var placed: [Cell: [Int]] = [:]
 
   private struct Kind: Hashable {
@@ -40,28 +39,28 @@ struct PageShapes {
       (self.count, x, y) = (count, whole(point.x) + dx, whole(point.y) + dy)
     }
   }
-  /// The maps that were found in this frame, the last one in front.
+  /// The maps found in this frame, with the most recently used one in front.
   private var found: [Transform2D] = []
 
-  /// So many of each number of points are looked at for a map of their own.
+  /// The number of outlines of each kind that are kept as candidates for a new map.
   private static let tried = 12
   private static let mostFound = 8
-  /// No corner is farther from where it belongs, in points.
+  /// The largest distance of a corner from its expected place, in points.
   private static let tolerance = 0.02
 
-  /// Begins with the map that changes nothing.
+  /// Creates a collection that has only the identity map.
   init() { _ = number(of: .identity) }
 
-  /// A new frame begins: what moves there moves otherwise.
+  /// Begins a new frame, whose outlines may move differently.
   mutating func beginFrame() { found = [.identity] }
 
-  /// An outline as the number of its shape and of the map that puts it in its place.
+  /// Returns the numbers of an outline's shape and of the map that places it.
   ///
   /// - Parameters:
   ///   - points: The outline.
-  ///   - tag: What it is an outline of: those of one tag may have come of each other.
-  ///   - hint: The shape that stood there in the frame before; nil for none.
-  /// - Returns: The numbers of both.
+  ///   - tag: The outline's kind; outlines with the same tag may be maps of each other.
+  ///   - hint: The shape in its place in the previous frame, or nil for none.
+  /// - Returns: The numbers of the shape and of the map.
   mutating func place(_ points: [Point], tag: Int, hint: Int? = nil) -> (shape: Int, map: Int) {
     if let (reference, map) = match(points, tag, hint) {
       return (reference.shape, number(of: map))
@@ -69,12 +68,12 @@ struct PageShapes {
     return (store(points, tag), number(of: .identity))
   }
 
-  /// Several outlines of one area: those that one map puts in their places, and those that have
-  /// gone elsewhere, as dots do that keep their size where a map is zoomed.
+  /// Returns the shapes of an area's outlines, grouped by map: one map for most of them, and others
+  /// for outlines that moved differently, such as dots that keep their size in a zoomed map.
   mutating func place(
     _ outlines: [[Point]], tag: Int
   ) -> [(shapes: [Int], map: Int)] {
-    // The largest one tells where all of them have gone.
+    // The largest outline with a known match determines the map of all of them.
     var map = Transform2D.identity
     for outline in outlines.sorted(by: { $0.count > $1.count }).prefix(Self.tried) {
       if let match = match(outline, tag, nil) {
@@ -99,7 +98,7 @@ struct PageShapes {
     return (shared.isEmpty ? [] : [(shared, number(of: map))]) + others
   }
 
-  /// A known outline that is only moved.
+  /// Returns a known outline that a translation takes to these points.
   private mutating func moved(_ points: [Point], _ tag: Int) -> (shape: Int, move: Transform2D)? {
     guard let first = points.first else { return nil }
     for reference in references[Kind(tag: tag, count: points.count)] ?? [] {
@@ -113,7 +112,7 @@ struct PageShapes {
     return nil
   }
 
-  /// A map's number.
+  /// Returns the number of a map.
   mutating func number(of map: Transform2D) -> Int {
     let isMove = map.a == 1 && map.b == 0 && map.c == 0 && map.d == 1
     func text(_ value: Double, _ unit: Double) -> String {
@@ -127,7 +126,7 @@ struct PageShapes {
 
   // MARK: Matching
 
-  /// A known outline, and the map that takes it to another one; nil where there is none.
+  /// Returns a known outline and the map that takes it to another one, or nil if there is none.
   private mutating func match(
     _ points: [Point], _ tag: Int, _ hint: Int?
   ) -> (reference: Reference, map: Transform2D)? {
@@ -138,7 +137,7 @@ struct PageShapes {
       found.swapAt(0, at)
       return (reference, map)
     }
-    // Any two short outlines have a map: only what stood in its place is worth one.
+    // A map exists between any two short outlines, so only the outline in the same place counts.
     let kind = Kind(tag: tag, count: points.count)
     let others = points.count > 4 ? references[kind] ?? [] : []
     for reference in [before].compactMap(\.self) + others {
@@ -151,7 +150,7 @@ struct PageShapes {
     return nil
   }
 
-  /// A known outline that a map takes to another one.
+  /// Returns a known outline that a map takes to another one.
   private mutating func reference(
     of points: [Point], under map: Transform2D
   ) -> Reference? {
@@ -171,7 +170,7 @@ struct PageShapes {
     return nil
   }
 
-  /// What was found last is found first.
+  /// Moves an outline to the front, so that the next search finds it first.
   private mutating func touch(_ reference: Reference) {
     let kind = reference.kind
     let at = references[kind]?.firstIndex { $0.shape == reference.shape }
@@ -198,7 +197,7 @@ struct PageShapes {
     return shape
   }
 
-  /// The map that takes a known outline to another one; nil where none does.
+  /// Returns the map that takes a known outline to another one, or nil if there is none.
   private static func map(
     from reference: Reference, to points: [Point]
   ) -> Transform2D? {
@@ -219,7 +218,7 @@ struct PageShapes {
     return fits(map, reference.points, points) ? map : nil
   }
 
-  /// A straight line's map: the similarity that takes both of its ends along.
+  /// Returns the map of a straight line: the similarity that takes both of its ends along.
   private static func line(
     from own: [Point], to points: [Point]
   ) -> Transform2D? {
@@ -246,7 +245,8 @@ struct PageShapes {
     return true
   }
 
-  /// The first corner, the one farthest from it, and the one farthest from the line through both.
+  /// Returns the first corner, the corner farthest from it, and the corner farthest from the line
+  /// through both.
   private static func corners(of points: [Point]) -> (Int, Int, Int)? {
     guard points.count > 2,
       let far = points.indices.max(by: {
@@ -264,7 +264,8 @@ struct PageShapes {
     return (0, far, third)
   }
 
-  /// Coordinates in hundredths of a point, each as the way from the one before.
+  /// Returns the coordinates in hundredths of a point, each as the difference from the previous
+  /// one.
   private static func text(of points: [Point]) -> String {
     func hundredths(_ value: Double) -> Int { Int(min(max((value * 100).rounded(), -1e9), 1e9)) }
     var (x, y) = (0, 0)

@@ -1,4 +1,4 @@
-/// How a page looks: dark or bright as the reader's system is; the scene keeps its own colors.
+/// The style of a page: dark or light like the reader's system, while the scene keeps its colours.
 enum PageStyle {
   static let text = #"""
     :root { color-scheme: dark light; --ground: #14181d; --panel: #1d232b; --ink: #eef2f6; --quiet: #a9b4c0;

@@ -2,10 +2,10 @@ import TouchRaster
 
 /// The page around the data of a recording.
 enum PageTemplate {
-  /// The page.
+  /// Returns the page.
   ///
   /// - Parameters:
-  ///   - title: What stands above the scene.
+  ///   - title: The text above the scene and in the browser's tab.
   ///   - data: The page's data, as JSON.
   /// - Returns: The page.
   static func html(title: String, data: String) -> String {

@@ -1,16 +1,17 @@
 import TouchJSON
 
-/// How text gets into the data of a page without becoming part of the page.
+/// Escapes text in the data of a page, so that it does not become part of the page.
 enum PageText {
-  /// A string of JSON that may stand in a script of a page: neither a tag's end nor a comment's
-  /// start is in it.
+  /// Returns a JSON string that is safe in a page's script, without a tag's end or a comment's
+  /// start.
   static func json(_ text: String) -> String {
     var writer = JSONWriter()
     writer.put(text)
     return inScript(writer.text)
   }
 
-  /// JSON as it may stand in a script of a page: what is escaped is only ever in its strings.
+  /// Returns JSON that is safe in a page's script; the escaped characters only occur in its
+  /// strings.
   static func inScript(_ json: String) -> String {
     var result = ""
     for scalar in json.unicodeScalars {

@@ -2,36 +2,36 @@ package import TouchGeometry
 package import TouchRaster
 package import TouchScene
 
-/// A recording as a page for any browser: one file that asks for nothing else and plays what a
-/// session has drawn.
+/// A recording as a page for any browser: one file that loads nothing else and plays the frames of
+/// a session.
 ///
-/// Gestures are not recognized in the page: frames, verdicts and fingers are in it, as the program
-/// has found them. Letters are outlines of the program's fonts, so that no font is missing; models
-/// in space are drawn by the page, lit as the program lights them.
+/// The page does not recognize gestures: it contains the frames, verdicts and fingers that the
+/// program found. Letters are outlines of the program's fonts, so that no font is missing. The page
+/// draws models in space itself, lit as in the program.
 ///
 ///     var page = RecordingPage(title: "pinch", size: size, scale: 1, resources: resources)
 ///     for moment in moments { page.append(drawList(at: moment), at: moment) }
 ///     let html = try page.html(notes) { try $0.webImage() }
 package struct RecordingPage {
-  /// A gesture that was recognized, or was not.
+  /// A gesture that was or was not recognized.
   package struct Gesture {
-    /// How it went.
+    /// The outcome of a gesture.
     package enum Outcome: String {
       case recognized, cancelled, failed
     }
 
-    /// When it began, was recognized or failed, in seconds.
+    /// The time when the gesture began, was recognized or failed, in seconds.
     package var start: Double
-    /// When it was over.
+    /// The time when the gesture was over, in seconds.
     package var end: Double
-    /// How it went.
+    /// The outcome of the gesture.
     package var outcome: Outcome
     /// The recognizer's name.
     package var name: String
-    /// Why, in the words of the overlay.
+    /// The reason, in the words of the overlay.
     package var words: String
 
-    /// Makes one.
+    /// Creates a gesture.
     package init(start: Double, end: Double, outcome: Outcome, name: String, words: String) {
       (self.start, self.end, self.outcome) = (start, end, outcome)
       (self.name, self.words) = (name, words)
@@ -40,33 +40,33 @@ package struct RecordingPage {
 
   /// A finger from its landing to its lift.
   package struct Finger {
-    /// Its number.
+    /// The finger's number.
     package var number: Int
-    /// Its colour.
+    /// The finger's colour.
     package var color: Color
-    /// Where it was when, in seconds and points of the surface.
+    /// The finger's places over time, in seconds and points of the surface.
     package var samples: [(time: Double, place: Point)]
 
-    /// Makes one.
+    /// Creates a finger.
     package init(number: Int, color: Color, samples: [(time: Double, place: Point)]) {
       (self.number, self.color, self.samples) = (number, color, samples)
     }
   }
 
-  /// What a page says besides its frames.
+  /// The content of a page besides its frames.
   package struct Notes {
-    /// How long the recording is, in seconds.
+    /// The duration of the recording, in seconds.
     package var duration = 0.0
-    /// The gestures, by their start.
+    /// The gestures, in the order of their start.
     package var gestures: [Gesture] = []
-    /// The fingers, by their landing.
+    /// The fingers, in the order of their landing.
     package var fingers: [Finger] = []
-    /// The captions, by time.
+    /// The captions, in the order of their times.
     package var captions: [(time: Double, text: String)] = []
-    /// Whether fingers are in the frames already.
+    /// Whether the frames already show the fingers.
     package var hasOverlay = false
 
-    /// Makes empty ones.
+    /// Creates empty notes.
     package init() {}
   }
 
@@ -74,30 +74,30 @@ package struct RecordingPage {
   private let size: Size
   private var frames: PageFrames
 
-  /// Begins a page.
+  /// Creates a page without frames.
   ///
   /// - Parameters:
-  ///   - title: What stands above the scene, and in the browser's tab.
-  ///   - size: How large frames are, in points.
-  ///   - scale: Pixels a point of the recording's surface.
+  ///   - title: The text above the scene and in the browser's tab.
+  ///   - size: The size of the frames, in points.
+  ///   - scale: The number of pixels to a point of the recording's surface.
   ///   - resources: The fonts and images.
   package init(title: String, size: Size, scale: Double, resources: RenderResources) {
     (self.title, self.size) = (title, size)
     frames = PageFrames(resources, scale: scale)
   }
 
-  /// Adds a frame; one that looks like the one before costs nothing.
+  /// Adds a frame; a frame that looks like the previous one costs nothing.
   package mutating func append(_ list: DrawList, at seconds: Double) {
     frames.append(list, at: seconds)
   }
 
-  /// The whole page.
+  /// Returns the whole page.
   ///
   /// - Parameters:
-  ///   - notes: What it says besides its frames.
-  ///   - encode: Makes a file that browsers show: a PNG, or a JPEG of an opaque image.
+  ///   - notes: The content besides the frames.
+  ///   - encode: Encodes an image for browsers: as a PNG, or as a JPEG if it is opaque.
   /// - Returns: The page.
-  /// - Throws: What `encode` throws.
+  /// - Throws: Any error that `encode` throws.
   package func html(
     _ notes: Notes, encode: (PixelImage) throws -> SVGWriter.EncodedImage
   ) rethrows -> String {
@@ -119,8 +119,8 @@ package struct RecordingPage {
     return PageTemplate.html(title: title, data: data)
   }
 
-  /// A finger's number, its colour, and for each sample what has changed since the one before:
-  /// milliseconds, and tenths of a point twice.
+  /// Returns a finger's number, its colour, and the changes of each sample from the previous one:
+  /// milliseconds, and twice tenths of a point.
   private static func text(_ finger: Finger) -> String? {
     guard !finger.samples.isEmpty else { return nil }
     var last = (time: 0, x: 0, y: 0)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The digest by which a page's policy names the one script that may run (FIPS 180-4).
+/// The digest (FIPS 180-4) that identifies, in a page's policy, the one script that may run.
 enum SHA256 {
   private static let primes: [UInt32] = {
     var found: [UInt32] = []
@@ -20,7 +20,7 @@ enum SHA256 {
     UInt32((root - root.rounded(.down)) * 4_294_967_296)
   }
 
-  /// The digest of a text's UTF-8.
+  /// Returns the digest of a text's UTF-8.
   static func digest(_ text: String) -> [UInt8] {
     var bytes = Array(text.utf8)
     let bits = UInt64(bytes.count) * 8
@@ -32,7 +32,7 @@ enum SHA256 {
     return hash.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * $0)) } }
   }
 
-  /// The digest as policies write it.
+  /// Returns the digest in Base64, as policies contain it.
   static func base64(_ text: String) -> String { Data(digest(text)).base64EncodedString() }
 
   private static func mix(_ block: ArraySlice<UInt8>, _ hash: inout [UInt32]) {
