@@ -23,8 +23,8 @@ enum Deflate {
     return writer.finish()
   }
 
-  /// Each block has its own codes. Blocks are long enough to make the codes cheap, and short enough
-  /// to make them fit the data.
+  /// The number of tokens in a block, which has its own codes: enough to make the codes cheap, and
+  /// few enough to make them fit the data.
   private static let blockTokens = 1 << 15
 
   // MARK: Blocks

@@ -19,8 +19,8 @@ struct PageLetters {
 
   init(_ fonts: FontSet) { self.fonts = fonts }
 
-  /// Returns the number of the run for a line of text. A run has one character for each letter, the
-  /// size in hundredths of a point, and the pens' offsets from their advances.
+  /// Returns the number of the run for a line of text: one character for each letter, the size in
+  /// hundredths of a point, and the pens' offsets from their advances.
   mutating func run(_ glyphs: ArraySlice<PlacedGlyph>, size: Double) -> Int? {
     guard let first = glyphs.first else { return nil }
     var text = ""
