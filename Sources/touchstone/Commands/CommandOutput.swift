@@ -1,23 +1,22 @@
 import TouchRecording
 
-/// Where the result of a command goes: standard output, or a file that is in its place once it is
-/// whole.
+/// The destination of a command's result: standard output, or a file that is written atomically.
 ///
-/// Every command that writes a result writes it here, or as an ``ImageFile``: so a result that cannot
-/// be written ends all of them in the same way, with one line and status 2.
+/// Every command writes its result here, or as an ``ImageFile``. A result that cannot be written
+/// therefore always ends a command in the same way, with one line and status 2.
 struct CommandOutput {
-  /// What errors call it.
+  /// The name of the output in errors.
   let name: String
   private let file: ReplacementFile?
 
-  /// Opens it, before anything is written.
+  /// Verifies that an output may be written, before anything is written.
   ///
   /// - Parameters:
-  ///   - path: The file; nil for standard output, which may also be named.
-  ///   - options: Whether a file that is there is replaced.
-  ///   - inputs: The files that are read: the output must be none of them, whatever it is called.
-  ///   - isInPlace: Whether an input may be replaced nevertheless, with `--force`.
-  /// - Throws: Why it may not be written.
+  ///   - path: The file, or nil for standard output, which may also be given by name.
+  ///   - options: Whether an existing file is replaced.
+  ///   - inputs: The files that the command reads; the output must be none of them under any name.
+  ///   - isInPlace: Whether `--force` may nevertheless replace an input.
+  /// - Throws: The reason why the output may not be written.
   static func check(
     _ path: String?, _ options: OutputOptions, inputs: [String], isInPlace: Bool = false
   ) throws {
@@ -28,7 +27,7 @@ struct CommandOutput {
     }
   }
 
-  /// Begins to write; ``check(_:_:inputs:isInPlace:)`` comes first.
+  /// Opens the output; call ``check(_:_:inputs:isInPlace:)`` first.
   init(_ path: String?, _ options: OutputOptions) throws(RecordingError) {
     if let path, !Dash.isStandardOutput(path) {
       name = path
@@ -39,17 +38,17 @@ struct CommandOutput {
     }
   }
 
-  /// Adds bytes.
+  /// Appends bytes.
   func write(_ bytes: UnsafeRawBufferPointer) throws(RecordingError) {
     if let file { try file.write(bytes) } else { try StandardOutput.pass(bytes) }
   }
 
-  /// Adds bytes.
+  /// Appends bytes.
   func write(_ bytes: [UInt8]) throws(RecordingError) {
     if let file { try file.write(bytes) } else { try StandardOutput.pass(bytes) }
   }
 
-  /// Puts the file in its place, and says in one line what it is.
+  /// Moves the file into place, and prints its description in one line.
   func finish(_ description: @autoclosure () -> String) throws {
     if let file {
       try file.finish()

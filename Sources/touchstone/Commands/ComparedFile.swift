@@ -7,11 +7,11 @@ import TouchSandbox
 
 /// One side of a comparison.
 struct ComparedFile {
-  /// Lines, and what to call each of them.
+  /// Lines, and their names in messages.
   struct Lines {
     var path: String
     var texts: [String]
-    /// Their numbers in the file; empty where they stand in none.
+    /// The lines' numbers in the file; empty for lines that are in no file.
     var numbers: [Int] = []
 
     func name(of index: Int) -> String {
@@ -47,9 +47,9 @@ struct ComparedFile {
     }
   }
 
-  /// The lines that say what happened.
+  /// Returns the lines of the recording's input, without its expectations.
   ///
-  /// The header counts with what decides how a recording plays.
+  /// Of the header, only the part that decides how the recording plays is compared.
   func events() -> Lines {
     var result = Lines(path: path, texts: [])
     for (index, line) in lines.enumerated() where !line.contains(#""expect""#) || index == 0 {
@@ -59,7 +59,7 @@ struct ComparedFile {
     return result
   }
 
-  /// The lines of a trace; those with digests only where the other one has them too.
+  /// Returns the lines of a trace, with digests only if the other file has them too.
   func traceLines(beside other: ComparedFile) -> Lines {
     let bothHaveStates = hasStates && other.hasStates
     var result = Lines(path: path, texts: [])
@@ -70,7 +70,7 @@ struct ComparedFile {
     return result
   }
 
-  /// What the recording does.
+  /// Plays the recording and returns its trace.
   func traced(on scene: String?, _ resources: ResourceLocator) throws -> Lines {
     let loaded = try LoadedRecording(path: path, sceneName: scene, resources: resources)
     let texts = try TraceLines.of(loaded.player, scene: loaded.scene, states: true)
@@ -78,7 +78,7 @@ struct ComparedFile {
     return Lines(path: path, texts: texts)
   }
 
-  /// The version of the rules that the file was made under; nil if the file does not have one.
+  /// The version of the rules that the file was made under, or nil if the file contains none.
   var rules: Int? {
     guard isRecording else { return GestureRules.version(ofTrace: lines) }
     guard case .number(let number)? = lines.first.flatMap(JSONValue.object)?["rules"] else {

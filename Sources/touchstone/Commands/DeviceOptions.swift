@@ -7,7 +7,7 @@ import TouchRecording
 import TouchSandbox
 import TouchShell
 
-/// Which other devices are touch surfaces of a window.
+/// Options for other devices as touch surfaces of a window.
 struct DeviceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -66,7 +66,7 @@ struct DeviceOptions: ParsableArguments {
     init?(argument: String) {
       switch argument.lowercased() {
       case "fit": area = .fit
-      // `fill` is the former spelling.
+      // `fill` is the old spelling.
       case "stretch", "fill": area = .fill
       default:
         let numbers = argument.split(separator: ",", omittingEmptySubsequences: false)
@@ -96,18 +96,18 @@ struct DeviceOptions: ParsableArguments {
     input.map { StreamReader(source: $0, deviceSize: inputSize?.size) }
   }
 
-  /// What is wrong with them, before a window opens.
+  /// Verifies the options before a window opens.
   func check() throws { try input?.check() }
 
-  /// Binds what other programs send to, before a window opens.
+  /// Binds the port that other programs send to, before a window opens.
   func bind() throws -> TUIOReader? {
     try tuio.map { try TUIOReader(port: tuioPort ?? $0, isPublic: tuioAny) }
   }
 
   /// Starts to read the devices.
   ///
-  /// - Parameter tuio: What ``bind()`` gave.
-  /// - Returns: What a window takes from them.
+  /// - Parameter tuio: The reader from ``bind()``.
+  /// - Returns: The inputs for a window.
   @MainActor func start(_ tuio: TUIOReader?) -> [DeviceInput] {
     var inputs: [DeviceInput] = []
     if let reader {

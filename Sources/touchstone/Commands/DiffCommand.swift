@@ -79,14 +79,14 @@ struct DiffCommand: ParsableCommand {
     }
   }
 
-  /// Prints that a recording was made under other rules than those it was played under.
+  /// Prints a line if a recording was made under other rules than those of this playback.
   private func reportRules(of file: ComparedFile) {
     if let rules = GestureRules.difference(recorded: file.rules) {
       StandardOutput.print("\(file.path): \(rules)")
     }
   }
 
-  /// Prints where two lists of lines part; true when they do not.
+  /// Prints the first difference of two lists of lines; returns true if there is none.
   private func report(
     _ left: ComparedFile.Lines, _ right: ComparedFile.Lines, of subject: String?
   ) -> Bool {

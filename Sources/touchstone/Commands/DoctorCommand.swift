@@ -32,7 +32,7 @@ struct DoctorCommand: ParsableCommand {
 
   func run() throws {
     do {
-      // SDL belongs to the process's first thread, on which commands run.
+      // SDL requires the process's first thread, on which commands run.
       let lines = try MainActor.assumeIsolated { try Self.report() }
       StandardOutput.print(lines.joined(separator: "\n"))
     } catch {

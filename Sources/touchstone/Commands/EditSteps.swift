@@ -3,13 +3,13 @@ import TouchGeometry
 import TouchInput
 import TouchRecording
 
-/// One step of an edit, as the command line gives it.
+/// The options of one step of an edit.
 protocol EditStepOptions: ParsableArguments {
-  /// The edit, for a recording with this header.
+  /// Returns the edit for a recording with a header.
   func edit(of header: RecordingHeader) throws -> RecordingEdit
 }
 
-/// The steps of an edit: words of the command line that begin with the name of one.
+/// Splits the command line into steps, each of which begins with its name.
 enum EditSteps {
   private static let kinds: [(name: String, type: any EditStepOptions.Type)] = [
     ("cut", CutOptions.self), ("join", JoinOptions.self), ("scale-time", ScaleTimeOptions.self),
@@ -17,7 +17,7 @@ enum EditSteps {
     ("resample", ResampleOptions.self), ("jitter", JitterOptions.self),
   ]
 
-  /// Reads the words; a file that is called as a step is to be written as `./cut`.
+  /// Parses the words; a file with the name of a step must be written as `./cut`.
   static func parse(_ words: [String]) throws -> [any EditStepOptions] {
     var steps: [any EditStepOptions] = []
     var rest = words[...]
@@ -41,8 +41,8 @@ enum EditSteps {
 }
 
 extension EditSteps {
-  /// Arguments with those that are negative numbers, and no option's value, behind `--`: there they
-  /// are not taken for options.
+  /// Returns the arguments with negative numbers that are not options' values after `--`, so that
+  /// they are not parsed as options.
   private static func numbersLast(_ arguments: [String]) -> [String] {
     var words: [String] = []
     var numbers: [String] = []
@@ -56,7 +56,7 @@ extension EditSteps {
   }
 }
 
-/// Two numbers with a comma between them, or one for both.
+/// Two numbers separated by a comma, or one number for both.
 struct NumberPair: ExpressibleByArgument {
   let first: Double
   let second: Double

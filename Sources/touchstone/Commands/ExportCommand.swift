@@ -37,11 +37,11 @@ struct ExportCommand: ParsableCommand {
         touchstone export mine.md -o mine.html
       """)
 
-  /// What to write.
+  /// The format of the output.
   enum Format: ExpressibleByArgument {
-    /// The touches as they are.
+    /// The touches themselves.
     case touches(any WritableFormat)
-    /// What a scene makes of them.
+    /// A page that shows how a scene responds to them.
     case page
 
     static let pageName = "html"
@@ -56,7 +56,7 @@ struct ExportCommand: ParsableCommand {
       }
     }
 
-    /// What a file's name says.
+    /// Finds the format from a file's name.
     init?(path: String) {
       if path.hasSuffix(".\(Self.pageName)") {
         self = .page
@@ -105,7 +105,7 @@ struct ExportCommand: ParsableCommand {
   @OptionGroup var fontFiles: FontOptions
   @OptionGroup var outputs: OutputOptions
 
-  /// What to write: what was named, else what the output's name says.
+  /// The requested format, or else the format that the output's name implies.
   private var chosen: Format? { format ?? output.flatMap { Format(path: $0) } }
 
   func validate() throws {
@@ -151,7 +151,7 @@ struct ExportCommand: ParsableCommand {
   @MainActor private func writePage() throws {
     if file.hasSuffix(".md") { return try writeLesson() }
     if let moment { return try writeMoment(at: moment) }
-    // What is read several times must not come from a pipe.
+    // A pipe cannot be read several times.
     try Dash.prepare([file, scene], isReadOnce: false)
     try CommandOutput.check(output, outputs, inputs: [file])
     let (page, rate) = try PageExport.html(
@@ -174,7 +174,7 @@ struct ExportCommand: ParsableCommand {
     try write(lesson, try files.material(of: lesson), locator, "a lesson")
   }
 
-  /// What G does while a recording plays.
+  /// Writes a moment of the recording, as the key G does during playback.
   @MainActor private func writeMoment(at seconds: Double) throws {
     try Dash.prepare([file, scene], isReadOnce: false)
     try CommandOutput.check(output, outputs, inputs: [file])

@@ -7,20 +7,21 @@ import TouchSystem
 ///     try encoder.append(bytes)
 ///     try encoder.finish()
 final class FFmpeg {
-  /// The video that it is for: its messages begin with that.
+  /// The video's path, with which error messages begin.
   private let video: String
   private let process = Process()
   private let input = Pipe()
-  /// Its messages, in a file without a name: a pipe would have to be emptied meanwhile.
+  /// The messages of `ffmpeg`, in an unnamed file, because a pipe would have to be drained
+  /// meanwhile.
   private let messages: FileHandle
   private var isRunning = false
 
-  /// Starts it.
+  /// Starts `ffmpeg`.
   ///
   /// - Parameters:
-  ///   - arguments: Its inputs, filters and outputs; `pipe:0` is what ``append(_:)`` gives.
-  ///   - video: The path of the video that is made.
-  /// - Throws: The end of the program with one line that says why it cannot start.
+  ///   - arguments: The inputs, filters and outputs; `pipe:0` is the data passed to ``append(_:)``.
+  ///   - video: The path of the resulting video.
+  /// - Throws: An error that ends the program with one line if `ffmpeg` cannot start.
   init(_ arguments: [String], for video: String) throws {
     self.video = video
     guard let program = InstalledProgram.path("ffmpeg") else {
@@ -40,13 +41,14 @@ final class FFmpeg {
         "touchstone: error: \(program) cannot be started, expected a program: a video needs it")
     }
     isRunning = true
-    // The child has it; were it open here too, this program could not notice the child's end.
+    // The child has its own copy. If this end stayed open, writing would not fail after the child's
+    // end.
     try? input.fileHandleForReading.close()
   }
 
   deinit { if isRunning { process.terminate() } }
 
-  /// Writes to its standard input.
+  /// Writes to the standard input of `ffmpeg`.
   func append(_ bytes: [UInt8]) throws {
     do {
       try input.fileHandleForWriting.write(contentsOf: Data(bytes))
@@ -56,7 +58,7 @@ final class FFmpeg {
     }
   }
 
-  /// Closes its standard input and waits until it has ended.
+  /// Closes the standard input of `ffmpeg` and waits until it has ended.
   func finish() throws {
     end()
     guard process.terminationReason == .exit, process.terminationStatus == 0 else {
@@ -70,7 +72,7 @@ final class FFmpeg {
     isRunning = false
   }
 
-  /// The end of the program with the last message of `ffmpeg`.
+  /// Returns an error that ends the program with the last message of `ffmpeg`.
   private func failure() -> any Error {
     try? messages.seek(toOffset: 0)
     let text = String(decoding: (try? messages.readToEnd()) ?? Data(), as: UTF8.self)

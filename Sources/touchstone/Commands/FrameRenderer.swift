@@ -20,12 +20,12 @@ final class FrameRenderer {
     self.theme = theme
   }
 
-  /// The present image of a session.
+  /// Draws the current image of a session.
   ///
-  /// `largestSide` makes the image smaller, so that no side has more pixels.
+  /// `largestSide` is the largest width or height in pixels, to which the image is reduced.
   ///
-  /// With `scene` the scene is as large as that, in points, and a surface of another size fits into
-  /// it. Panels that have a room make the image larger by that.
+  /// If `scene` is given, the scene has this size in points, and a surface of another size is
+  /// fitted into it. Panels with their own room enlarge the image.
   func draw(
     _ session: Session, largestSide: Double? = nil, on scene: Size? = nil
   ) throws -> PixelImage {
@@ -40,7 +40,7 @@ final class FrameRenderer {
     return try made.render(list)
   }
 
-  /// The frame of a session, and how large it is with the panels' room.
+  /// Returns the frame of a session and its size, including the panels' room.
   func frame(of session: Session, on scene: Size) -> (list: DrawList, size: Size) {
     let overlay = session.overlay
     overlay.room = overlay.room(beside: scene)
@@ -50,7 +50,7 @@ final class FrameRenderer {
     return (list, overlay.room?.frame ?? scene)
   }
 
-  /// The same as SVG.
+  /// Returns the frame of a session as SVG.
   func svg(of session: Session, title: String) throws -> String {
     let (list, size) = frame(of: session, on: session.stage.surface.size)
     return try SVGWriter.text(
@@ -58,7 +58,7 @@ final class FrameRenderer {
     ) { try $0.webImage() }
   }
 
-  /// Contact sheets of so many frames.
+  /// Creates contact sheets of a number of frames.
   func sheet(count: Int, receive: @escaping ContactSheet.Receiver) -> ContactSheet {
     ContactSheet(count: count, resources: resources, receive: receive)
   }

@@ -4,7 +4,7 @@ import TouchInput
 import TouchSandbox
 import TouchShell
 
-/// What a trackpad and a wheel do.
+/// Options for the effects of a trackpad and a wheel.
 struct HandsArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -33,7 +33,7 @@ struct HandsArguments: ParsableArguments {
         """))
   var scroll: Hands.Scroll?
 
-  /// As the window needs it, by the current settings.
+  /// Returns the window's options, completed from the current settings.
   func options(_ preferences: Preferences) -> HandsOptions {
     HandsOptions(
       scrolling: ScrollSwitch(preferences.scroll, settingsPath: PreferenceOptions.path),
@@ -41,7 +41,7 @@ struct HandsArguments: ParsableArguments {
       padSize: trackpadSize ?? TrackpadHands.standardSize)
   }
 
-  /// The flags that settings have too.
+  /// The values of the flags that are also settings.
   var said: [Setting: (value: Setting.Value, place: String)] {
     var settings: [Setting: (value: Setting.Value, place: String)] = [:]
     if let trackpad { settings[.trackpad] = (.word(trackpad.rawValue), "flag --trackpad") }

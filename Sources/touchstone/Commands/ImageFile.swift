@@ -2,18 +2,18 @@ import Foundation
 import TouchRecording
 import TouchSDL
 
-/// An image in a file.
+/// Writes images into files.
 enum ImageFile {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47]
 
-  /// Writes a PNG or an SVG, into standard output if that is named; an image that is there already is
-  /// replaced, once the new one is whole.
+  /// Writes a PNG or an SVG to a file or to standard output, and replaces an existing image
+  /// atomically.
   ///
   /// - Parameters:
   ///   - bytes: The image.
   ///   - path: The file.
-  ///   - inputs: The files that are read: the output must be none of them.
-  /// - Throws: The end of the program with one line about what keeps it from being written.
+  ///   - inputs: The files that the command reads; the output must be none of them.
+  /// - Throws: An error that ends the program with one line if the image cannot be written.
   static func write(_ bytes: [UInt8], to path: String, inputs: [String]) throws {
     if Dash.isStandardOutput(path) {
       try OutputOptions.checkStandardOutput(inputs: inputs)
@@ -36,7 +36,7 @@ enum ImageFile {
     }
   }
 
-  /// Whether a file is a PNG, an SVG, or empty.
+  /// Returns whether a file is a PNG, an SVG, or empty.
   private static func isImage(_ path: String) -> Bool {
     guard let file = FileHandle(forReadingAtPath: path),
       let bytes = try? file.read(upToCount: 200)

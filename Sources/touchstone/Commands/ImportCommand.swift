@@ -9,7 +9,7 @@ import TouchRecording
 /// `touchstone import`.
 struct ImportCommand: ParsableCommand {
   private static let formats = DeviceFormats.registered
-  /// How the names of files end that describe the device of another file.
+  /// The endings of files that describe the device of another file.
   private static let endings = formats.importable.flatMap(\.descriptionEndings)
 
   static let configuration = CommandConfiguration(
@@ -30,9 +30,9 @@ struct ImportCommand: ParsableCommand {
         touchstone import taps.txt --desc panel.desc --size 1920x1080 | head
       """)
 
-  /// How proportions are treated.
+  /// The treatment of proportions.
   enum Mode: String, ExpressibleByArgument, CaseIterable {
-    /// Keep them where they are known.
+    /// Keep known proportions.
     case fit
     /// Fill the surface.
     case stretch
@@ -109,7 +109,7 @@ struct ImportCommand: ParsableCommand {
       do throws(RecordingError) {
         try source.describe(path: sibling)
       } catch {
-        // No option names it, so the import goes on without.
+        // No option requested this file, so the import continues without it.
         var warning = error
         warning.severity = .warning
         Diagnostics.write("\(warning)")
@@ -128,7 +128,7 @@ struct ImportCommand: ParsableCommand {
     for warning in source.warnings { Diagnostics.write("\(warning)") }
   }
 
-  /// The description beside the file whose name is the longest beginning of the file's.
+  /// Returns the description beside the file whose name is the longest prefix of the file's name.
   private func sibling() -> String? {
     let place = URL(fileURLWithPath: file)
     let folder = place.deletingLastPathComponent()
@@ -141,7 +141,7 @@ struct ImportCommand: ParsableCommand {
         return other != name && Self.endings.contains(ending) && !stem.isEmpty
           && name.hasPrefix(stem)
       }
-      // Of equal length, always the same one.
+      // Sorting makes the choice among equally long names deterministic.
       .sorted().max {
         ($0 as NSString).deletingPathExtension.count < ($1 as NSString).deletingPathExtension.count
       }

@@ -6,7 +6,7 @@ import TouchTesting
 
 /// Results of `touchstone test` as the XML of JUnit.
 enum JUnitText {
-  /// One test case.
+  /// Returns one test case.
   static func testCase(_ outcome: RecordingTestRun.Outcome) -> String {
     let name = attribute(VisibleText.line(outcome.path))
     var parts: [String] = []
@@ -28,7 +28,7 @@ enum JUnitText {
     return start + ">\n" + parts.map { "      \($0)\n" }.joined() + "    </testcase>"
   }
 
-  /// The whole file.
+  /// Returns the whole file.
   static func file(
     _ cases: [String], count: Int, failures: Int, errors: Int, skipped: Int
   ) -> String {
@@ -64,7 +64,7 @@ enum JUnitText {
     "\"\(SVGWriter.escaped(VisibleText.line(text)).replacing("\"", with: "&quot;"))\""
   }
 
-  /// Text between tags; line ends stay.
+  /// Escapes text between tags and keeps its line ends.
   private static func content(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { SVGWriter.escaped(VisibleText.line(String($0))) }.joined(separator: "\n")

@@ -219,7 +219,7 @@ struct LearnCommand: ParsableCommand {
 
   private static let ending = ".lessons.json"
 
-  /// The file that what is done is kept in; nil where nothing is kept.
+  /// Returns the file that stores the learner's progress, or nil if progress is not stored.
   private func progressPath(_ preferences: Preferences) throws -> String? {
     guard let classFolder, let name else {
       return preferences.keeps ? LessonFiles.progressPath : nil
@@ -245,7 +245,7 @@ struct LearnCommand: ParsableCommand {
     var pupils: [LessonProgress] = []
     for file in files {
       var (pupil, path) = LessonFiles.progress(at: "\(folder)/\(file)")
-      // What is wrong with it was said.
+      // Its error has already been printed.
       guard path != nil else { continue }
       pupil.name = pupil.name ?? String(file.dropLast(Self.ending.count))
       pupils.append(pupil)

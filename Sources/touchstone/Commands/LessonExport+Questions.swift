@@ -5,9 +5,9 @@ import TouchRecording
 import TouchSandbox
 import TouchScenes
 
-/// The questions of a lesson as a page for browsers has them, with all that judges an answer.
+/// Converts a lesson's questions for a page, with everything that an answer is judged by.
 extension LessonExport {
-  /// A question with its answers and hints.
+  /// Returns a question with its answers and hints.
   func question(_ question: LessonQuestion, _ page: LessonPage) throws -> JSONValue {
     let words = question.common
     var object: [String: JSONValue] = [
@@ -78,14 +78,16 @@ extension LessonExport {
     return .object(object)
   }
 
-  /// Whether a layer does more than follow fingers: it glides, or has limits.
+  /// Returns whether a layer does more than follow fingers, such as moving with momentum or having
+  /// limits.
   private func isSpecial(_ record: SceneFile.LayerRecord) -> Bool {
     guard let options = record.behavior.kind as? ManipulateOptions else { return true }
     return options.momentum || options.minimumScale != nil || options.maximumScale != nil
       || options.mode != .similarity
   }
 
-  /// The layer of a goal that is about nothing but places of one layer: that needs no recognizer.
+  /// Returns the layer of a goal that only depends on places of one layer, which needs no
+  /// recognizer.
   private func layer(of goal: GoalQuestion) -> JSONValue? {
     var name: String?
     var expectations: [JSONValue] = []

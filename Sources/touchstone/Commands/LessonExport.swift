@@ -19,7 +19,7 @@ final class LessonExport {
   let material: LessonMaterial
   private let figures: LessonPageFigures
 
-  /// Draws what a lesson shows.
+  /// Creates an export of a lesson and its material.
   init(_ lesson: Lesson, _ material: LessonMaterial, fonts: FontOptions, _ locator: ResourceLocator)
     throws
   {
@@ -31,13 +31,13 @@ final class LessonExport {
     figures = LessonPageFigures(drawing)
   }
 
-  /// Ten minutes: a figure shows a gesture, and a browser holds all of it.
+  /// The longest recording of a figure, in seconds: ten minutes, because a browser holds all of it.
   private static let longest = 600.0
 
-  /// The page.
+  /// Creates the page.
   ///
   /// - Returns: The file's text.
-  /// - Throws: What keeps a figure from being drawn, or that its recording is too long.
+  /// - Throws: An error if a figure cannot be drawn or its recording is too long.
   func html() throws -> String {
     for (name, figure) in material.figures.sorted(by: { $0.key < $1.key }) {
       let seconds = figure.input.duration.seconds
@@ -116,7 +116,7 @@ final class LessonExport {
     let records = shown.scene.layers
     let index = index(of: grab.layer, in: shown.scene) ?? 0
     let base = scene.base
-    // A layer's own origin is that of its bounds, in a page.
+    // In a page, a layer's origin is the origin of its bounds.
     let origin = records[index].bounds.origin.applying(base)
     let order = scene.session.stage.root.children.compactMap { layer in
       records.firstIndex { $0.name == layer.name }
@@ -143,7 +143,7 @@ final class LessonExport {
     return .object(object)
   }
 
-  /// What each value of a threshold makes of a figure: the page recognizes nothing by itself.
+  /// Returns the result of each value of a threshold, because the page recognizes nothing itself.
   private func tune(
     _ tune: LessonTune, _ figure: LessonFigure, _ shown: FigureMaterial
   ) -> JSONValue {
@@ -162,7 +162,7 @@ final class LessonExport {
     ])
   }
 
-  /// The place of a layer among its scene's.
+  /// Returns the index of a layer in its scene.
   func index(of layer: String, in scene: SceneFile) -> Int? {
     scene.layers.firstIndex { $0.name == layer }
   }

@@ -11,19 +11,19 @@ import TouchScene
 import TouchScenes
 import TouchTypesetting
 
-/// Figures of a lesson as a page for browsers has them: the images of layers, and where each is when.
+/// Converts a lesson's figures for a page: the images of layers, and their places over time.
 @MainActor
 final class LessonPageFigures {
   private let drawing: RenderResources
   /// The images of the page, each once.
   private(set) var images: [String] = []
-  /// What is drawn around a layer's bounds: borders and shadows.
+  /// The margin around a layer's bounds, in which borders and shadows are drawn.
   private static let margin = 32.0
 
-  /// Draws with these fonts and images.
+  /// Creates a converter that draws with the given fonts and images.
   init(_ drawing: RenderResources) { self.drawing = drawing }
 
-  /// A scene as it is at first.
+  /// Returns a figure of a scene's initial state.
   func figure(_ scene: SceneFile) throws -> JSONValue {
     if scene.formula != nil { return try figure(ofFormulaIn: scene) }
     let size = scene.size ?? LessonRun.size
@@ -38,7 +38,7 @@ final class LessonPageFigures {
     return figure(size, scene, layers, [])
   }
 
-  /// A recording as it plays.
+  /// Returns a figure of a recording that plays.
   func figure(_ shown: FigureMaterial) throws -> JSONValue {
     let scene = shown.scene
     let session = Session(scene: scene, header: shown.input.header)
@@ -52,7 +52,7 @@ final class LessonPageFigures {
         if tracks[index].last?.1 != map { tracks[index].append((seconds, map)) }
       }
     }
-    // A layer that glides moves between events.
+    // A layer with momentum moves between events.
     let last = shown.input.duration.seconds
     var events = shown.input.events[...]
     for frame in 0...Int((last * 60).rounded(.up)) {
@@ -105,7 +105,7 @@ final class LessonPageFigures {
     ])
   }
 
-  /// A layer with all inside it, as a file of its own.
+  /// Draws a layer and everything in it as an image, and returns the image's number.
   private func image(of record: SceneFile.LayerRecord, in scene: SceneFile) throws -> Double {
     var alone = scene
     let margin = Self.margin
@@ -123,7 +123,7 @@ final class LessonPageFigures {
     return try number(of: session.drawList(), size)
   }
 
-  /// A formula as a book prints it.
+  /// Draws a typeset formula, and returns the image's number.
   func image(of formula: String) throws -> Double {
     let layout = try MathText(formula, size: 24).layout()
     let size = Size(width: layout.size.width + 4, height: layout.size.height + 8)
@@ -132,7 +132,7 @@ final class LessonPageFigures {
     return try number(of: list, size)
   }
 
-  /// The number of an image in the page.
+  /// Draws an image, adds it to the page, and returns its number.
   private func number(of list: DrawList, _ size: Size) throws -> Double {
     let text = try SVGWriter.text(
       of: list, size: size, scale: 1, title: "", resources: drawing
@@ -171,7 +171,8 @@ final class LessonPageFigures {
 
   // MARK: Films
 
-  /// Pictures, a few a second: what is in a model's layer changes, and not only its place.
+  /// Returns a few images a second, because the content of a model's layer changes and not only its
+  /// place.
   private func film(_ shown: FigureMaterial, _ session: Session) throws -> JSONValue {
     var frames: [JSONValue] = []
     var events = shown.input.events[...]
@@ -191,7 +192,7 @@ final class LessonPageFigures {
 
   private static let filmRate = 4.0
   private static let mostFrames = 60
-  /// How wide a picture is, in pixels: a page holds many.
+  /// The width of an image, in pixels, which is small because a page contains many.
   private static let filmWidth = 560.0
 
   private func frame(of session: Session, at time: Double) throws -> JSONValue {
@@ -213,7 +214,8 @@ final class LessonPageFigures {
     return Double(images.count - 1)
   }
 
-  /// The layer that follows a formula, alone in the middle: the page has fields of its own.
+  /// Returns a figure of only the layer that follows a formula, centred, because the page has its
+  /// own fields.
   private func figure(ofFormulaIn scene: SceneFile) throws -> JSONValue {
     var alone = scene
     alone.layers = scene.layers.filter { $0.behavior.kind is FormulaOptions }
@@ -229,7 +231,7 @@ final class LessonPageFigures {
 }
 
 extension FigureShape {
-  /// The shape in a page, to a tenth of a point.
+  /// The shape in a page's data, with coordinates to a tenth of a point.
   fileprivate var inPage: JSONValue {
     var object: [String: JSONValue] = [
       "kind": .string(kind),
@@ -242,11 +244,11 @@ extension FigureShape {
 }
 
 extension SceneFile {
-  /// The options of the layer that follows a formula; nil without one.
+  /// The options of the layer that follows a formula, or nil if there is none.
   var formula: FormulaOptions? {
     layers.lazy.compactMap { $0.behavior.kind as? FormulaOptions }.first
   }
 
-  /// Whether layers change their content as hands play, as a model does.
+  /// Whether gestures change the content of layers, as with a model.
   var isDrawnAnew: Bool { layers.contains { $0.behavior.kind is ModelOptions } }
 }

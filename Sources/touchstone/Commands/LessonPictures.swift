@@ -7,20 +7,20 @@ import TouchSandbox
 import TouchScene
 import TouchShell
 
-/// Draws the pages of a lesson off-screen: each as it asks, with each of its letters lit, and with
-/// its answer.
+/// Draws the pages of a lesson off-screen: each before its answer, with each of its letters lit,
+/// and with its answer.
 @MainActor
 struct LessonPictures {
   let lesson: Lesson
   let material: LessonMaterial
-  /// The window's; nil for 1280 × 800.
+  /// The size of the window, or nil for 1280 × 800.
   let size: Size?
   let preferences: Preferences
   let fonts: FontOptions
   let locator: ResourceLocator
 
   /// Writes `LESSON-1.png`, `LESSON-1-letter-1.png`, `LESSON-1-answer.png` and so on into a folder,
-  /// which is made if it is not there.
+  /// which is created if it is missing.
   func write(into folder: String) throws {
     try SystemLimits.checkForDrawing()
     try? FileManager.default.createDirectory(

@@ -1,7 +1,7 @@
 import ArgumentParser
 import TouchRecording
 
-/// Whether a file may be written over.
+/// Options for replacing an existing output.
 struct OutputOptions: ParsableArguments {
   @Flag(
     help: """
@@ -9,14 +9,13 @@ struct OutputOptions: ParsableArguments {
       """)
   var force = false
 
-  /// Makes sure that an output may be written, before anything is touched.
+  /// Verifies that an output may be written, before anything is touched.
   ///
   /// - Parameters:
   ///   - path: The output.
-  ///   - inputs: The files that are read: the output must be none of them, whatever it is called.
-  ///   - isInPlace: Whether an input may be replaced nevertheless by what is made of it, with
-  ///     `--force`.
-  /// - Throws: Why it may not be written.
+  ///   - inputs: The files that the command reads; the output must be none of them under any name.
+  ///   - isInPlace: Whether `--force` may nevertheless replace an input with its own result.
+  /// - Throws: The reason why the output may not be written.
   func check(_ path: String, inputs: [String], isInPlace: Bool = false) throws {
     let place = try OutputDestination(path)
     guard place.isTaken else { return try OutputOptions.check(place, inputs: inputs) }
@@ -32,7 +31,7 @@ struct OutputOptions: ParsableArguments {
     }
   }
 
-  /// Makes sure that an output is not one of the inputs.
+  /// Verifies that an output is not one of the inputs.
   static func check(
     _ place: OutputDestination, inputs: [String], expected: String = "another file"
   ) throws {
@@ -43,7 +42,7 @@ struct OutputOptions: ParsableArguments {
       expected: expected)
   }
 
-  /// Makes sure that standard output is not one of the inputs, which would grow while it is read.
+  /// Verifies that standard output is not one of the inputs, which would grow while they are read.
   static func checkStandardOutput(inputs: [String]) throws {
     guard let output = FileIdentity(descriptor: 1),
       let input = inputs.first(where: { FileIdentity(path: $0) == output })

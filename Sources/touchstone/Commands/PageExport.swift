@@ -8,10 +8,10 @@ import TouchSandbox
 import TouchScene
 import TouchShell
 
-/// Plays a recording off-screen and makes a page of it that plays in any browser.
+/// Plays a recording off-screen and creates a page of it that plays in any browser.
 @MainActor
 struct PageExport {
-  /// What is not said by the recording: what plays it, and what is seen of that.
+  /// The choices that the recording does not contain: its scene, and how the scene is shown.
   struct Choices {
     let resources: ResourceLocator
     let scene: String?
@@ -20,16 +20,17 @@ struct PageExport {
     let theme: Theme
   }
 
-  /// Frames a second; those that look like the one before cost nothing.
+  /// The rates to try, in frames a second; a frame that looks like the previous one costs nothing.
   ///
-  /// Fewer where the page would be too large.
+  /// A lower rate is used if the page would be too large.
   private static let rates = [60.0, 30, 20]
-  /// How large a page may be, in bytes, for 30 s.
+  /// The largest size of a page for 30 s, in bytes.
   private static let most = 2_000_000.0
-  /// Ten minutes: a page of more would take browsers seconds to open.
+  /// The longest recording, in seconds: ten minutes, because browsers would need seconds to open
+  /// more.
   private static let longest = 600.0
 
-  /// The page of a recording, which is read to its end, and how many frames a second it has.
+  /// Reads a recording to its end and returns its page and the number of frames a second.
   static func html(
     of path: String, _ choices: Choices
   ) throws -> (html: String, framesPerSecond: Double) {
@@ -92,7 +93,7 @@ struct PageExport {
     return try page.html(notes) { try $0.webImage() }
   }
 
-  /// What was recognized and what was not, by its start.
+  /// Returns the recognized and the failed gestures, in the order of their start.
   private static func gestures(of outline: GestureOutline) -> [RecordingPage.Gesture] {
     let all = outline.gestures + outline.failures
     return all.enumerated()
@@ -110,7 +111,7 @@ struct PageExport {
       }
   }
 
-  /// The fingers of a recording, by their landing.
+  /// Returns the fingers of a recording, in the order of their landing.
   private static func fingers(in input: RecordedInput) -> [RecordingPage.Finger] {
     var fingers: [RecordingPage.Finger] = []
     var down: [TouchID: Int] = [:]

@@ -142,7 +142,7 @@ struct PlayCommand: ParsableCommand {
     let fonts = fontFiles.drawing(for: [loaded.scene], images: images, preferences)
     try loaded.scene.loadImages(into: fonts)
     imagePlaces.warn(of: loaded.scene, locator)
-    // Those of the settings: a take is played as a scene is.
+    // The settings for hands apply, so that a take is played like a scene.
     let program = WindowProgram(
       title: "Touchstone – \(URL(fileURLWithPath: recording).lastPathComponent)",
       size: loaded.player.header.surface.size, resources: locator, preferences: preferences,
@@ -152,7 +152,7 @@ struct PlayCommand: ParsableCommand {
         trackpad: preferences.trackpad),
       allowsImagesOutside: imagePlaces.allowOutside)
     playback.show(preferences.parts(standard: true))
-    // Line by line: a window may be open for long.
+    // Each line is flushed because a window may be open for long.
     let states =
       digest
       ? StateTrace(playback.session) { line in
@@ -172,7 +172,7 @@ struct PlayCommand: ParsableCommand {
           duration: input.duration, from: from.map { Timestamp(seconds: $0) },
           to: to.map { Timestamp(seconds: $0) }, speed: speed, repeats: loop), context,
         takes: TakeFiles(
-          // Nothing can be put beside standard input.
+          // Standard input has no folder for takes.
           of: recording == Dash.standardInput ? "stdin" + RecordingName.ending : recording,
           wanted: take, replaces: outputs.force, sceneName: played.scene,
           scenePath: loaded.scene.path,
@@ -183,7 +183,7 @@ struct PlayCommand: ParsableCommand {
     if let cut = input.cut { Diagnostics.write("\(cut)") }
   }
 
-  /// Plays without a window, at its own pace, for another program.
+  /// Plays without a window, in real time, for another program.
   @MainActor private func send(by sender: TUIOSender, _ loaded: LoadedRecording) throws {
     let input = try loaded.input()
     let start = Timestamp(seconds: from ?? 0)

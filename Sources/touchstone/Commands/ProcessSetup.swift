@@ -1,13 +1,14 @@
 import Foundation
 import TouchRecording
 
-/// What the program asks of the system before anything else.
+/// Prepares the process before anything else.
 enum ProcessSetup {
-  /// Makes sure that failures to write are errors that can be told, and that nothing half-written
-  /// stays behind.
+  /// Turns failed writes into reportable errors, and removes unfinished files at the end by a
+  /// signal.
   static func prepare() {
     openStandardDescriptors()
-    // A closed pipe and a limit on the size of files come back as errors of the write.
+    // When these signals are ignored, a closed pipe or an exceeded file size is an error of the
+    // write.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     UnfinishedFiles.prepare()
@@ -17,7 +18,7 @@ enum ProcessSetup {
         _exit(128 + number)
       }
     }
-    // Shells end their loops when a program was killed by this one, so it must be seen to be.
+    // A shell ends its loop only if it sees that SIGINT killed the program.
     listen(SIGINT) { number in
       UnfinishedFiles.removeAll()
       signal(number, SIG_DFL)
@@ -25,12 +26,12 @@ enum ProcessSetup {
     }
   }
 
-  /// A number below 3 that is closed would be given to the next file, which then received what is
-  /// printed.
+  /// Opens closed standard descriptors, because the next opened file would get their number and
+  /// receive printed text.
   private static func openStandardDescriptors() {
     for number: Int32 in 0...2 where fcntl(number, F_GETFD) < 0 {
-      // Writing to what is open to read is an error: what is printed to a closed standard output is
-      // lost.
+      // A read-only descriptor makes writing fail, so the loss of text printed to a closed standard
+      // output is noticed.
       let made = open("/dev/null", number == STDERR_FILENO ? O_WRONLY : O_RDONLY)
       if made >= 0, made != number {
         dup2(made, number)
@@ -39,7 +40,7 @@ enum ProcessSetup {
     }
   }
 
-  /// Listens to a signal, unless the parent process has it ignored (`nohup`).
+  /// Handles a signal, unless the parent process ignores it (`nohup`).
   private static func listen(_ number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
     var action = sigaction()
     guard sigaction(number, nil, &action) == 0 else { return }
@@ -48,7 +49,7 @@ enum ProcessSetup {
   }
 
   private static func isIgnored(_ handler: (@convention(c) (Int32) -> Void)?) -> Bool {
-    // SIG_IGN is no function but the number 1.
+    // SIG_IGN is not a function but the number 1.
     unsafeBitCast(handler, to: Int.self) == 1
   }
 }

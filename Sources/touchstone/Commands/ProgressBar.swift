@@ -1,21 +1,21 @@
 import Foundation
 
-/// How far a long command has come, as a line on a terminal that is written over again and again;
-/// nothing where standard error is a file or a pipe.
+/// The progress of a long command, on one line of a terminal; shows nothing if standard error is a
+/// file or a pipe.
 struct ProgressBar {
   private let total: Int
   private let noun: String
   private let isShown: Bool
   private var shown = -1
 
-  /// How many letters the bar has.
+  /// The number of characters in the bar.
   private static let width = 30
 
-  /// Begins at nothing.
+  /// Creates a bar with no progress.
   ///
   /// - Parameters:
-  ///   - total: How much there is to do.
-  ///   - noun: What is counted.
+  ///   - total: The total count.
+  ///   - noun: The noun for the counted items.
   ///   - isShown: Whether standard error is a terminal.
   init(total: Int, _ noun: String, isShown: Bool = isatty(STDERR_FILENO) == 1) {
     self.total = max(total, 1)
@@ -23,7 +23,7 @@ struct ProgressBar {
     self.isShown = isShown
   }
 
-  /// So much is done.
+  /// Shows the count that is done.
   mutating func show(_ count: Int) {
     let percent = min(max(count, 0), total) * 100 / total
     guard isShown, percent != shown else { return }
@@ -31,10 +31,10 @@ struct ProgressBar {
     Diagnostics.control(Self.line(count, of: total, noun))
   }
 
-  /// It is over, and the line goes.
+  /// Ends the progress and clears the line.
   func end() { if isShown { Diagnostics.control("\r\u{1B}[K") } }
 
-  /// What stands there.
+  /// Returns the text of the line.
   static func line(_ count: Int, of total: Int, _ noun: String) -> String {
     let done = min(max(count, 0), total)
     let full = done * width / total

@@ -5,21 +5,22 @@ import TouchTesting
 
 /// Finds the recordings that a command line names.
 enum RecordingSearch {
-  /// A recording, and whether it was named itself.
+  /// A recording, and whether the command line names it rather than its folder.
   struct File: Sendable {
     var path: String
     var isNamed: Bool
   }
 
-  /// The files, in the order of the paths and, in a folder, of the alphabet; each once.
+  /// Returns each file once, in the order of the paths and alphabetically within a folder.
   ///
-  /// In a folder, what `test --shrink` has left is not searched for: it fails as its original does.
+  /// In a folder, recordings written by `test --shrink` are skipped, because they fail like their
+  /// originals.
   ///
   /// - Parameters:
   ///   - paths: Recordings and folders.
-  ///   - filters: What a file's path must contain, one of them; all files if there is none.
+  ///   - filters: Texts of which a file's path must contain at least one; empty for all files.
   /// - Returns: The files.
-  /// - Throws: That there is no such file, or none at all.
+  /// - Throws: An error if a path does not exist or no file is found.
   static func files(of paths: [String], filters: [String] = []) throws -> [File] {
     let files = try allFiles(of: paths)
     guard !filters.isEmpty else { return files }
@@ -35,7 +36,7 @@ enum RecordingSearch {
     return matching
   }
 
-  /// Whether a path contains a text, in which `*` stands for any letters.
+  /// Returns whether a path contains a text, in which `*` matches any characters.
   private static func path(_ path: String, contains text: String) -> Bool {
     var rest = path[...]
     for part in text.split(separator: "*") {

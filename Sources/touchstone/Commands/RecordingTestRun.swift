@@ -6,21 +6,21 @@ import TouchReplay
 import TouchSandbox
 import TouchTesting
 
-/// One recording, tested: its expectations, then its golden trace.
+/// Tests one recording: its expectations, then its golden trace.
 enum RecordingTestRun {
-  /// What the command line asks for.
+  /// The options of the command line.
   struct Options {
-    /// The folder of the program's own files.
+    /// The program's resource folder.
     let resources: String
     /// The scenes that recordings name.
     let scenes: SceneCache
-    /// The scene to play on; nil for what each recording names.
+    /// The scene to play on, or nil for the scene that each recording names.
     var scene: String?
-    /// What fingers keep to on it.
+    /// The anchor of the fingers on the scene.
     var anchor: AnchorOption.Anchor
     var updates: Bool
     var shrinks: Bool
-    /// Whether a recording with nothing that could fail counts as failed.
+    /// Whether a recording without any check counts as failed.
     var isStrict: Bool
     /// The form of the report.
     var form: TestReport.Form
@@ -39,14 +39,14 @@ enum RecordingTestRun {
       self.form = form
     }
 
-    /// The same as words on another process's command line.
+    /// The options as arguments of another process.
     var words: [String] {
       [resources, anchor.rawValue, form.rawValue]
         + [(updates, "update"), (shrinks, "shrink"), (isStrict, "strict")].map { $0 ? $1 : "" }
         + (scene.map { [$0] } ?? [])
     }
 
-    /// What such words mean; nil if they are others.
+    /// Creates options from such arguments, or returns nil for other arguments.
     init?(words: [String]) {
       guard (6...7).contains(words.count), let anchor = AnchorOption.Anchor(rawValue: words[1]),
         let form = TestReport.Form(rawValue: words[2])
@@ -58,12 +58,12 @@ enum RecordingTestRun {
     }
   }
 
-  /// What came of it.
+  /// The outcome of a test.
   struct Outcome {
     enum Verdict {
       case passed
       case failed
-      /// Nothing in it could fail, and that is not allowed.
+      /// The recording has no checks, and that is not allowed.
       case empty(String)
       case skipped(String)
       case unreadable(String)
@@ -71,13 +71,13 @@ enum RecordingTestRun {
 
     var path: String
     var verdict = Verdict.passed
-    /// What was checked, in words.
+    /// Descriptions of the checks.
     var checked: [String] = []
     var failures: [ExpectationFailure] = []
     var golden: GoldenTrace.Mismatch?
     /// Remarks about files that were written.
     var notes: [String] = []
-    /// For standard error.
+    /// Lines for standard error.
     var warnings: [String] = []
   }
 
@@ -94,7 +94,7 @@ enum RecordingTestRun {
   private static func check(
     _ file: RecordingSearch.File, _ options: Options, _ outcome: inout Outcome
   ) throws {
-    // One that was only found would keep the others waiting.
+    // A pipe that was only found in a folder would block the other tests.
     guard file.isNamed || FileStorage.isRegular(file.path) else {
       throw RecordingError(
         file: file.path, what: "this is not a regular file", expected: "a recording")
@@ -122,7 +122,7 @@ enum RecordingTestRun {
       outcome.checked.append("a trace of \(lines.count) lines")
     }
     if outcome.checked.isEmpty {
-      // A recording that is piped into a test is meant to be tested.
+      // A recording that is piped into a test is meant to have checks.
       let isPiped = file.path == Dash.standardInput
       let reason =
         isPiped
@@ -138,7 +138,7 @@ enum RecordingTestRun {
     }
   }
 
-  /// Makes what a recording is played on, each time anew.
+  /// Returns a function that creates a new host for each playback of a recording.
   private static func hosts(
     for header: RecordingHeader, of path: String, _ options: Options
   ) throws -> (RecordingHeader) -> any RecordingHost {

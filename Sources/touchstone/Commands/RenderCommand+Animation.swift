@@ -5,9 +5,10 @@ import TouchSDL
 import TouchSandbox
 
 extension RenderCommand {
-  /// More would be a film, and some hundred megabytes.
+  /// The largest number of frames of an animation; more would make a file of some hundred
+  /// megabytes.
   private static let maximumFrames = 3600
-  /// Some hours.
+  /// The largest number of frames of a video: some hours.
   private static let maximumVideoFrames = 1_000_000
 
   func validateAnimation() throws {
@@ -60,18 +61,18 @@ extension RenderCommand {
     }
   }
 
-  /// How many frames a second there are.
+  /// The number of frames a second.
   var framesPerSecond: Int {
     fps ?? videoPath.flatMap { VideoFile.Format(path: $0) }?.framesPerSecond ?? 15
   }
 
-  /// The moments of the frames of an animation or a video.
+  /// Returns the times of the frames of an animation or a video.
   func frameTimes() throws -> [Timestamp] {
     let start = from ?? 0
     let end = try to ?? max(start, RecordingDuration.of(recording))
     let rate = Double(framesPerSecond) / (speed ?? 1)
-    // From 0.1 to 0.3 are two tenths of a second, although the difference of the two is a little
-    // less.
+    // The range from 0.1 to 0.3 counts as two tenths of a second, although the computed difference
+    // is a little less.
     let count = ((end - start) * rate + 1e-6).rounded(.down) + 1
     let most = videoPath == nil ? Self.maximumFrames : Self.maximumVideoFrames
     guard count <= Double(most) else {
@@ -98,7 +99,7 @@ extension RenderCommand {
     return animation
   }
 
-  /// Hands every frame to `ffmpeg` as it is drawn.
+  /// Passes each frame to `ffmpeg` as soon as it is drawn.
   @MainActor func writeVideo(
     _ path: String, _ loaded: inout LoadedRecording, _ maker: FrameRenderer, _ inputs: [String]
   ) throws {

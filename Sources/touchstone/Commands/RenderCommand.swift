@@ -125,11 +125,11 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup var resources: ResourceOptions
   @OptionGroup var fontFiles: FontOptions
 
-  /// The video to write, if it is one.
+  /// The path of the video, if the output is one.
   var videoPath: String? {
     video ?? output.flatMap { VideoFile.Format(path: $0) == nil ? nil : $0 }
   }
-  /// The SVG to write, if it is one.
+  /// The path of the SVG, if the output is one.
   var svgPath: String? {
     svg ?? output.flatMap { $0.lowercased().hasSuffix(".svg") ? $0 : nil }
   }
@@ -226,7 +226,7 @@ struct RenderCommand: ParsableCommand {
     loaded.warnIfCut()
   }
 
-  /// The moments to draw, in order; nil stands for the end.
+  /// Returns the times to draw, in order, with nil for the end.
   private func plannedMoments(_ locator: ResourceLocator) throws -> [Double?] {
     guard let every else { return at.isEmpty ? [nil] : at.sorted().map { $0 } }
     let duration = try RecordingDuration.of(recording)
@@ -261,7 +261,8 @@ struct RenderCommand: ParsableCommand {
     try save(image, path, inputs)
   }
 
-  /// The path of a contact sheet's page: the first has the name, the others a number behind it.
+  /// Returns the path of a contact sheet's page: the output's name, with a number for all pages but
+  /// the first.
   private func pagePath(_ number: Int, isLast: Bool) throws -> String {
     let path = singlePath("sheet")
     if Dash.isStandardOutput(path), !isLast {
@@ -272,13 +273,13 @@ struct RenderCommand: ParsableCommand {
     return number == 1 ? path : "\(path.dropLast(".png".count))-\(number).png"
   }
 
-  /// The path of the only file that is written.
+  /// Returns the path of the only output file.
   private func singlePath(_ kind: String) -> String {
     let path = output ?? "\(stem)-\(kind).png"
     return isSingle(path) ? path : "\(path)/\(stem)-\(kind).png"
   }
 
-  /// Whether a path is that of one image, not of a folder.
+  /// Returns whether a path is for one image, not for a folder.
   private func isSingle(_ path: String) -> Bool {
     path.hasSuffix(".png") || Dash.isStandardOutput(path)
   }
@@ -295,7 +296,7 @@ struct RenderCommand: ParsableCommand {
   }
 }
 
-/// How long a recording is.
+/// Finds the duration of a recording.
 enum RecordingDuration {
   static func of(_ path: String) throws -> Double {
     let reader = try RecordingReader(path: path)

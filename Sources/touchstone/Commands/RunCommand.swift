@@ -128,7 +128,7 @@ struct RunCommand: ParsableCommand {
   func run() throws {
     do {
       try Dash.prepare([scene])
-      // Not by way of an async main: SDL's objects stay on the thread that made them.
+      // An async main is avoided because SDL's objects must stay on the thread that created them.
       try MainActor.assumeIsolated { try open() }
     } catch {
       throw Failure.of(error)
@@ -158,7 +158,7 @@ struct RunCommand: ParsableCommand {
       size = file.size ?? size
     } else {
       if record == nil {
-        // The window opens meanwhile.
+        // This runs while the window opens.
         cards = GalleryCards(scenes, lessons)
       } else {
         entries = try GalleryCards(scenes, lessons).complete()
@@ -173,11 +173,11 @@ struct RunCommand: ParsableCommand {
         inputs: shown.flatMap { [$0.path] + $0.images.map(\.0.path) }
           + [devices.input?.path].compactMap { $0 })
     }
-    // A recording begins with the scene that its header names.
+    // A recording must begin with the scene that its header names, not with a saved state.
     let kept = preferences.keeps && record == nil ? KeptScenes.ofThisPerson(locator) : nil
     var savedState: ParallelWork<KeptScenes.Outcome>?
     if let kept, let named, kept.canKeep(named) {
-      // The window opens meanwhile.
+      // This runs while the window opens.
       savedState = ParallelWork { kept.left(of: named, at: kept.path(of: named)) }
     }
     let program = WindowProgram(
@@ -189,7 +189,7 @@ struct RunCommand: ParsableCommand {
     do {
       display = try program.openDisplay()
     } catch {
-      // What is wrong with the scenes is said first.
+      // Problems of the scenes are reported first.
       _ = try cards?.complete()
       throw error
     }

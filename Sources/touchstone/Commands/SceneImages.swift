@@ -4,7 +4,7 @@ import TouchScene
 import TouchShell
 
 extension SceneFile {
-  /// What is wrong with the scene's images, a line each.
+  /// Returns the problems of the scene's images, one line for each.
   func imageProblems(_ loader: ImageLoader) -> [String] {
     images.compactMap { image, place in
       do throws(ImageError) {
@@ -16,16 +16,16 @@ extension SceneFile {
     }
   }
 
-  /// Reads all images, so that drawing them first costs nothing.
+  /// Reads all images, so that the first drawing is not delayed.
   ///
-  /// - Parameter resources: Where they are kept.
-  /// - Throws: The end of the program with one line about the first that cannot be read.
+  /// - Parameter resources: The resources that keep the images.
+  /// - Throws: An error that ends the program with one line about the first unreadable image.
   @MainActor func loadImages(into resources: RenderResources) throws {
     try SystemLimits.checkForDrawing()
     if let problem = imageFailure(in: resources) { throw Failure.unreadable(problem) }
   }
 
-  /// Reads all images, and says in one line what is wrong with the first that cannot be read.
+  /// Reads all images, and returns one line about the first unreadable image.
   @MainActor private func imageFailure(in resources: RenderResources) -> String? {
     problem(ofImages: resources.load(paths: images.map(\.0.path)).map { ImageFailure($0) })
   }

@@ -2,16 +2,16 @@ import Foundation
 import TouchRecording
 import TouchSystem
 
-/// A file of the system's temporary folder, removed with this object or when the program is asked to
-/// end.
+/// A file in the system's temporary folder, removed with this object or when a signal ends the
+/// program.
 final class ScratchFile {
-  /// Where it is, for a program that is given names.
+  /// The path, for a program that takes file names.
   let path: String
 
-  /// Makes an empty one.
+  /// Creates an empty file.
   ///
-  /// - Parameter purpose: Part of its name.
-  /// - Throws: The end of the program with one line that says why no file can be made.
+  /// - Parameter purpose: Part of the file's name.
+  /// - Throws: An error that ends the program with one line if no file can be created.
   init(for purpose: String) throws {
     let file: FileHandle
     (file, path) = try Self.make(for: purpose)
@@ -24,7 +24,7 @@ final class ScratchFile {
     UnfinishedFiles.remove(path)
   }
 
-  /// Makes an empty one that has no name any more and goes when it is closed.
+  /// Creates an empty unnamed file, which is removed when it is closed.
   static func unnamed(for purpose: String) throws -> FileHandle {
     let (file, path) = try make(for: purpose)
     unlink(path)
@@ -37,7 +37,7 @@ final class ScratchFile {
         "touchstone: error: cannot make a temporary file (\(String(cString: strerror(errno)))), expected "
           + "room in \(TemporaryFile.folder)")
     }
-    // Another program opens it by name.
+    // Another program opens the file by name.
     _ = fcntl(file, F_SETFD, FD_CLOEXEC)
     return (FileHandle(fileDescriptor: file, closeOnDealloc: true), path)
   }

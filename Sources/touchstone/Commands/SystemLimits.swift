@@ -2,36 +2,35 @@ import ArgumentParser
 import Foundation
 import TouchSystem
 
-/// What happens where the system lets this process have little memory (`ulimit -v`), or few open
-/// files (`ulimit -n`).
+/// Handles a small limit on this process's memory (`ulimit -v`) or on its open files (`ulimit -n`).
 enum SystemLimits {
-  /// What a command takes at least, on top of the program, in bytes.
+  /// The memory that a command needs at least, in addition to the program, in bytes.
   private static let forReading = 16 << 20
-  /// What fonts, images and the frame take at most in a bundled scene, on top of the program, in
-  /// bytes.
+  /// The memory that fonts, images and the frame of a bundled scene need at most, in addition to
+  /// the program, in bytes.
   private static let forDrawing = 72 << 20
-  /// How many files a command without a window has open at most.
+  /// The largest number of files that a command without a window has open.
   private static let files = 8
-  /// What is left of the memory where an end by a signal is due to a lack of it, in bytes.
+  /// The free memory, in bytes, below which a signal is attributed to a lack of memory.
   private static let lowMemory = 8 << 20
 
-  /// The limit on the address space, in MiB, for a handler of signals.
+  /// The limit on the address space in MiB, for the signal handler.
   private nonisolated(unsafe) static var mebibytes = 0
 
-  /// Makes a lack of memory an end like any other: one line says so, and the exit status is 2.
+  /// Makes a lack of memory end the program like any error, with one line and exit status 2.
   ///
-  /// Without a limit nothing is changed. With one, the runtime's own end would describe the crash,
-  /// for which there is no memory either.
+  /// Without a limit nothing changes. With a limit, the runtime's own handler would describe the
+  /// crash, but there is no memory for that either.
   static func prepare() {
     guard let limit = limit() else { return }
     mebibytes = limit >> 20
-    // The runtime has said in one line what it could not reserve.
+    // The runtime has already printed one line about what it could not reserve.
     signal(SIGABRT) { _ in _exit(2) }
-    // What goes on without having looked whether it got memory.
+    // These signals come from code that does not check whether it got memory.
     for number in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP] {
       signal(number) { number in
         guard !AddressSpace.hasRoom(for: SystemLimits.lowMemory) else {
-          // Another crash, which is to be seen as one.
+          // Any other crash must be visible as a crash.
           signal(number, SIG_DFL)
           return
         }
@@ -40,7 +39,7 @@ enum SystemLimits {
     }
   }
 
-  /// The end of the program with one line, unless a command can work at all.
+  /// Throws an error that ends the program with one line if no command can work.
   static func check() throws {
     guard OpenFiles.hasRoom(for: files) else {
       let most = ResourceLimit.openFiles.current.map { " of \($0.rlim_cur) (ulimit -n)" } ?? ""
@@ -51,7 +50,7 @@ enum SystemLimits {
     try checkMemory(for: forReading, "to work")
   }
 
-  /// The end of the program with one line, unless something can be drawn.
+  /// Throws an error that ends the program with one line if there is too little memory to draw.
   static func checkForDrawing() throws { try checkMemory(for: forDrawing, "to draw") }
 
   private static func checkMemory(for bytes: Int, _ purpose: String) throws {
@@ -63,14 +62,15 @@ enum SystemLimits {
     }
   }
 
-  /// The limit on this process's address space, in bytes; nil if there is none.
+  /// Returns the limit on this process's address space in bytes, or nil if there is none.
   private static func limit() -> Int? {
     guard let limits = ResourceLimit.addressSpace.current, limits.rlim_cur < rlim_t(1 << 50)
     else { return nil }
     return Int(limits.rlim_cur)
   }
 
-  /// Only what a signal handler may call.
+  /// Ends the program with a line about memory; calls only functions that a signal handler may
+  /// call.
   private static func endForMemory() -> Never {
     func put(_ words: StaticString) {
       _ = write(STDERR_FILENO, words.utf8Start, words.utf8CodeUnitCount)

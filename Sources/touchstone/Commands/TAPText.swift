@@ -5,7 +5,7 @@ import TouchTesting
 
 /// Results of `touchstone test` as TAP, version 14.
 enum TAPText {
-  /// The lines of one test point.
+  /// Returns the lines of one test point.
   static func point(_ outcome: RecordingTestRun.Outcome, number: Int) -> String {
     let name = escaped(outcome.path)
     var lines: [String] = []
@@ -63,13 +63,13 @@ enum TAPText {
     return lines
   }
 
-  /// A YAML scalar in double quotes.
+  /// Returns a YAML scalar in double quotes.
   private static func quoted(_ text: String) -> String {
     let plain = behindBackslash("\"\\", in: VisibleText.lines(text))
     return "\"" + plain.replacing("\n", with: "\\n").replacing("\t", with: "\\t") + "\""
   }
 
-  /// A description in which TAP sees no directive.
+  /// Escapes a description so that TAP finds no directive in it.
   private static func escaped(_ text: String) -> String {
     behindBackslash("#\\", in: VisibleText.line(text))
   }

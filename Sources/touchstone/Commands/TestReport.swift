@@ -1,18 +1,18 @@
 import ArgumentParser
 
-/// Prints what tests found: in the order of the files, whichever is done first.
+/// Prints the results of tests in the order of the files, whichever test ends first.
 final class TestReport {
   /// The form of a report.
   enum Form: String, ExpressibleByArgument, CaseIterable {
-    /// TAP, version 14: a test point as soon as it is known.
+    /// TAP, version 14: prints each test point as soon as its result is known.
     case tap
-    /// The XML of JUnit, which servers of continuous integration read: at the end.
+    /// The XML of JUnit, which continuous-integration servers read: printed at the end.
     case junit
   }
 
-  /// What is printed of one recording.
+  /// The report of one recording.
   struct Point {
-    /// How it went.
+    /// The result of the test.
     enum Verdict: Int {
       case good, skipped, failed, unreadable
     }
@@ -29,7 +29,7 @@ final class TestReport {
   private var waiting: [Int: Point] = [:]
   private var next = 0
   private var verdicts: [Point.Verdict: Int] = [:]
-  /// The test cases of an XML file, which begins with their number.
+  /// The test cases, collected because an XML file begins with their number.
   private var cases: [String] = []
 
   init(count: Int, form: Form) {
@@ -43,7 +43,7 @@ final class TestReport {
     StandardOutput.flush()
   }
 
-  /// Takes the result of the file of that number, counted from 0.
+  /// Adds the result of the file with an index, counted from 0.
   func add(_ point: Point, at index: Int) {
     waiting[index] = point
     while let point = waiting.removeValue(forKey: next) {
@@ -59,7 +59,7 @@ final class TestReport {
     }
   }
 
-  /// Prints the sum; the exit status.
+  /// Prints the summary and returns the exit status.
   func finish() -> Int32 {
     let (failures, unreadable) = (verdicts[.failed, default: 0], verdicts[.unreadable, default: 0])
     switch form {
@@ -77,7 +77,7 @@ final class TestReport {
 }
 
 extension TestReport.Point {
-  /// What is printed of an outcome; its number is counted from 1.
+  /// Creates the report of an outcome with a number, counted from 1.
   init(_ outcome: RecordingTestRun.Outcome, number: Int, form: TestReport.Form) {
     text =
       switch form {

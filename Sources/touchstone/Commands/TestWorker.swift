@@ -3,32 +3,33 @@ import TouchSDL
 import TouchSandbox
 import TouchSystem
 
-/// A process that plays recordings for `touchstone test`, one after the other: if one of them ends
-/// the program, it ends only this process.
+/// A process that plays recordings for `touchstone test`, one after the other; a crash ends only
+/// this process.
 final class TestWorker {
-  /// What this program is started with by itself to play recordings; no help mentions it.
+  /// The argument with which the program starts itself to play recordings; no help mentions it.
   static let command = "play-recordings"
-  /// How much memory a recording may take, in bytes.
+  /// The largest memory of a recording, in bytes.
   static let maximumMemory = 4 << 30
-  /// How much processor time a recording may take, in seconds.
+  /// The longest processor time of a recording, in seconds.
   static let maximumSeconds = 600
 
-  /// An answer: how it went, and how many bytes the two texts have.
+  /// The count of numbers in an answer: the verdict, and the lengths of the two texts in bytes.
   private static let answerLength = 3
-  /// A request: the recording's number, whether it is named itself, and how many bytes its path has.
+  /// The count of numbers in a request: the recording's number, whether it is named itself, and the
+  /// length of its path in bytes.
   private static let requestLength = 3
 
   private let process: pid_t
   private let channel: ProcessChannel
-  /// What the process says on standard error, in a file without a name; below 0 for nowhere.
+  /// The unnamed file that receives the process's standard error; negative for none.
   private let said: Int32
-  /// The number of the recording that it plays; nil while it waits for one.
+  /// The number of the recording that the process plays, or nil while it is idle.
   private(set) var index: Int?
 
-  /// The socket, which can be read when an answer is there or the process has ended.
+  /// The socket, which becomes readable when an answer arrives or the process has ended.
   var descriptor: Int32 { channel.descriptor }
 
-  /// Starts a process; nil where there is none to be had.
+  /// Starts a process, or returns nil if that fails.
   init?(_ options: RecordingTestRun.Options) {
     guard let (near, far) = LocalSocket.pair() else { return nil }
     defer { close(far) }
@@ -40,7 +41,7 @@ final class TestWorker {
       said = -1
     }
     var environment = ProcessInfo.processInfo.environment
-    // What a crash looks like inside takes seconds to find out, for each.
+    // A backtrace would take seconds for each crash.
     environment["SWIFT_BACKTRACE"] = "enable=no"
     let started = ChildProcess.start(
       ProgramFile.path, [Self.command, "\(far)"] + options.words,
@@ -57,16 +58,16 @@ final class TestWorker {
     channel = ProcessChannel(descriptor: near)
   }
 
-  /// Has it play a recording.
+  /// Makes the process play a recording.
   func play(_ file: RecordingSearch.File, at index: Int) {
     self.index = index
     let path = Array(file.path.utf8)
-    // If it has ended, its answer says so.
+    // If the process has ended, `answer()` finds out.
     try? channel.send([UInt64(index), file.isNamed ? 1 : 0, UInt64(path.count)])
     try? path.withUnsafeBytes { try channel.send($0) }
   }
 
-  /// Waits for what came of the recording that it plays; nil if it has ended instead.
+  /// Waits for the result of the current recording; returns nil if the process has ended instead.
   func answer() -> TestReport.Point? {
     index = nil
     guard let numbers = try? channel.receive(Self.answerLength),
@@ -80,9 +81,9 @@ final class TestWorker {
         .map(String.init))
   }
 
-  /// Ends the process, which takes no time unless it plays something.
+  /// Ends the process, which takes no time unless it plays a recording.
   ///
-  /// - Returns: How it ended, and why, if it said that on standard error.
+  /// - Returns: How the process ended, and the reason, if it printed one on standard error.
   @discardableResult
   func end() -> (end: ChildProcess.End, why: String?) {
     close(channel.descriptor)
@@ -100,9 +101,10 @@ final class TestWorker {
 
   // MARK: In the process
 
-  /// Plays recordings until the parent closes the pipe, if the program was started for that.
+  /// Plays recordings until the parent closes the socket, if the program was started for that
+  /// purpose.
   ///
-  /// - Returns: Whether it was.
+  /// - Returns: Whether the program was started for that purpose.
   static func run(_ arguments: some Collection<String>) -> Bool {
     guard arguments.first == command, let number = arguments.dropFirst().first,
       let socket = Int32(number), fcntl(socket, F_GETFD) >= 0,
@@ -132,9 +134,10 @@ final class TestWorker {
     for bytes in [text, diagnostics] { try bytes.withUnsafeBytes { try channel.send($0) } }
   }
 
-  /// Limits memory and time for the next recording; one that is made smaller is played very often.
+  /// Limits memory and time for the next recording; the time is not limited if failures are shrunk,
+  /// which plays a recording very often.
   private static func limit(_ options: RecordingTestRun.Options) {
-    // A sanitizer maps terabytes for itself.
+    // A sanitizer itself maps terabytes.
     #if !SANITIZED
       if let limits = ResourceLimit.addressSpace.current, limits.rlim_cur == limits.rlim_max {
         ResourceLimit.addressSpace.set(to: maximumMemory)

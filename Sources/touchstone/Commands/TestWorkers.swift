@@ -1,15 +1,15 @@
 import TouchSystem
 
-/// Plays the recordings of `touchstone test` in processes of their own, some at a time.
+/// Plays the recordings of `touchstone test` in separate processes, several at a time.
 ///
-/// A process that ends takes only the recording that it plays with it: that one has failed, with the
-/// reason, and another process goes on.
+/// If a process ends unexpectedly, only its current recording fails, with the reason, and another
+/// process continues.
 struct TestWorkers {
   let files: [RecordingSearch.File]
   let options: RecordingTestRun.Options
   let report: TestReport
 
-  /// Plays all of them, so many at a time.
+  /// Plays all recordings, at most `count` at a time.
   func run(_ count: Int) {
     var workers: [TestWorker] = []
     var next = 0
@@ -20,7 +20,7 @@ struct TestWorkers {
         workers.append(worker)
       }
       if workers.isEmpty, next < files.count {
-        // Where no process can be started, this one must do.
+        // If no process can be started, this process plays the recording.
         report.add(
           TestReport.Point(
             RecordingTestRun.run(files[next], options), number: next + 1, form: options.form),
@@ -51,14 +51,14 @@ struct TestWorkers {
     for worker in workers { worker.end() }
   }
 
-  /// Waits until something has come from one of them; the places of those.
+  /// Waits until at least one worker has sent something; returns the indices of these workers.
   private func ready(_ workers: [TestWorker]) -> [Int] {
     var wishes = workers.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
     guard poll(&wishes, nfds_t(wishes.count), -1) > 0 else { return [] }
     return wishes.indices.filter { wishes[$0].revents != 0 }
   }
 
-  /// What to say of a recording whose process has ended.
+  /// Returns the message about a recording whose process has ended.
   private func reason(_ end: ChildProcess.End, _ why: String?) -> String {
     let what: String
     switch end {

@@ -52,7 +52,7 @@ struct TraceCommand: ParsableCommand {
   func run() throws {
     do {
       try Dash.prepare([played.scene])
-      // What is read twice must not come from a pipe.
+      // A pipe cannot be read twice.
       try Dash.prepare([played.recording], isReadOnce: !counterfactuals)
       try OutputOptions.checkStandardOutput(inputs: [played.recording])
       var loaded = try load()
@@ -71,7 +71,7 @@ struct TraceCommand: ParsableCommand {
       StandardOutput.flush()
       loaded.warnIfCut()
     } catch {
-      // What was right before the error is worth having.
+      // The correct output before the error is worth printing.
       StandardOutput.flush()
       throw Failure.of(error)
     }
@@ -81,8 +81,7 @@ struct TraceCommand: ParsableCommand {
     try played.load(try resources.locate(), isEndless: !counterfactuals)
   }
 
-  /// What tells what would have made gestures of what was none: it has to know the end from the
-  /// start.
+  /// Creates the trace of counterfactuals, which needs the whole recording from the start.
   private func answers(_ loaded: LoadedRecording) throws -> CounterfactualTrace {
     CounterfactualTrace(loaded.session, try load().input()) { line in
       StandardOutput.write(line)

@@ -32,7 +32,7 @@ struct ValidateCommand: ParsableCommand {
   func run() throws { try validation.run(statusOfProblems: 1) }
 }
 
-/// `touchstone check`, the former name of `validate`, with the exit status 2 for all problems.
+/// `touchstone check`, the old name of `validate`, with exit status 2 for all problems.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "The former name of `validate`.", shouldDisplay: false)
@@ -70,7 +70,7 @@ struct FileValidation: ParsableArguments {
   /// Validates the files.
   ///
   /// - Parameter status: The exit status if a file that can be read has problems.
-  /// - Throws: The exit status, or the reason why a file cannot be read or written.
+  /// - Throws: The exit status, or an error if a file cannot be read or written.
   func run(statusOfProblems status: Int32) throws {
     do {
       try Dash.prepare(files)
@@ -96,7 +96,7 @@ struct FileValidation: ParsableArguments {
     FilePlace.exists(file) && FilePlace(file) != .folder && access(file, R_OK) == 0
   }
 
-  /// A file's name says what it is; standard input has none.
+  /// Returns whether a file's name is that of a scene; standard input has no name.
   private func isScene(_ file: String) -> Bool {
     guard file == Dash.standardInput else { return file.hasSuffix(".scene.json") }
     let text = FileManager.default.contents(atPath: file).map {

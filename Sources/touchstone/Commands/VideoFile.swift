@@ -2,30 +2,32 @@ import Foundation
 import TouchRecording
 import TouchSDL
 
-/// A video in the making: frames go to `ffmpeg`, and the file is in its place once it is whole.
+/// A video that is being written: frames go to `ffmpeg`, and the file is moved into place when
+/// complete.
 ///
 ///     let video = try VideoFile("demo.mp4", width: 1280, height: 800, framesPerSecond: 30)
 ///     for image in frames { try video.append(image) }
 ///     try video.finish()
 final class VideoFile {
-  /// What a video is, by the end of its name.
+  /// The format of a video, identified by the ending of its name.
   enum Format: String, CaseIterable {
     case mp4, webm, gif
 
-    /// The format that a name says; nil for none of them.
+    /// Finds the format of a name, or returns nil for another ending.
     init?(path: String) {
       self.init(rawValue: URL(fileURLWithPath: path).pathExtension.lowercased())
     }
 
-    /// Frames per second without `--fps`: a GIF counts in hundredths of a second.
+    /// The frame rate without `--fps`; a GIF measures time in hundredths of a second.
     var framesPerSecond: Int { self == .gif ? 20 : 30 }
 
-    /// The names that can be given.
+    /// The list of supported endings.
     static var names: String { allCases.map { ".\($0)" }.joined(separator: ", ") }
 
-    /// The encoder's options; nil for a GIF, which is made of all frames together.
+    /// The encoder's options, or nil for a GIF, which is encoded after all frames are known.
     fileprivate var encoding: [String]? {
-      // Odd sides have no halves for the colours; without the matrix players guess one.
+      // The colours are stored at half size, so sides must be even; without the matrix, players
+      // guess one.
       let colors = [
         "-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2,scale=out_color_matrix=bt709:out_range=tv",
         "-pix_fmt", "yuv420p", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc",
@@ -46,7 +48,7 @@ final class VideoFile {
       }
     }
 
-    /// Whether a file begins as this format does.
+    /// Returns whether bytes begin like a file of this format.
     fileprivate func isKind(of bytes: [UInt8]) -> Bool {
       switch self {
       case .mp4: bytes.count > 7 && Array(bytes[4..<8]) == Array("ftyp".utf8)
@@ -59,20 +61,20 @@ final class VideoFile {
   private let path: String
   /// The running `ffmpeg`, which takes the frames.
   private let encoder: FFmpeg
-  /// What it writes: the video, or for a GIF the frames without loss.
+  /// The output of `ffmpeg`: the video, or a GIF's frames without loss.
   private let part: ScratchFile
-  /// The colours of a GIF.
+  /// The palette of a GIF.
   private let palette: ScratchFile?
 
   /// Starts `ffmpeg`.
   ///
   /// - Parameters:
-  ///   - path: The file; an existing video is replaced at the end, any other file is refused.
+  ///   - path: The file; an existing video is replaced at the end, and any other file is refused.
   ///   - width: The frames' width in pixels.
-  ///   - height: Their height.
-  ///   - framesPerSecond: How many of them are shown a second.
-  ///   - inputs: The files that are read: the output must be none of them.
-  /// - Throws: The end of the program with one line about what keeps it from being made.
+  ///   - height: The frames' height in pixels.
+  ///   - framesPerSecond: The frame rate.
+  ///   - inputs: The files that the command reads; the output must be none of them.
+  /// - Throws: An error that ends the program with one line if the video cannot be made.
   init(
     _ path: String, width: Int, height: Int, framesPerSecond: Int, inputs: [String]
   ) throws {
@@ -85,8 +87,9 @@ final class VideoFile {
     palette = format.encoding == nil ? try ScratchFile(for: "palette") : nil
     let outputs: [String]
     if let palette {
-      // One palette for all frames, weighted by what changes: then what rests costs nothing. It is
-      // known when all have come, so they wait in a file, since memory may not hold a long video.
+      // One palette for all frames, weighted by changes, makes still areas cost nothing. The
+      // palette is known after the last frame, and memory may not hold a long video, so the frames
+      // wait in a file.
       outputs = [
         "-filter_complex", "[0:v]split[all][seen];[seen]palettegen=stats_mode=diff[palette]",
         "-map", "[all]", "-c:v", "ffv1", "-f", "matroska", part.path,
@@ -102,10 +105,10 @@ final class VideoFile {
       ] + outputs, for: path)
   }
 
-  /// Adds a frame.
+  /// Appends a frame.
   func append(_ image: PixelImage) throws { try encoder.append(image.rgba) }
 
-  /// Ends the video, and puts it in its place.
+  /// Finishes the video and moves it into place.
   func finish() throws {
     try encoder.finish()
     var video = part
@@ -131,7 +134,7 @@ final class VideoFile {
     }
   }
 
-  /// Makes sure that only a video is replaced, and none of the inputs.
+  /// Verifies that the output replaces only a video, and none of the inputs.
   private static func check(_ path: String, _ format: Format, inputs: [String]) throws {
     do {
       let place = try OutputDestination(path)
