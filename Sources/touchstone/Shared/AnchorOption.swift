@@ -3,7 +3,7 @@ import TouchRecording
 import TouchReplay
 import TouchSandbox
 
-/// What the fingers of a recording keep to when its scene's layout has changed.
+/// The anchor of a recording's fingers when its scene's layout has changed.
 struct AnchorOption: ParsableArguments {
   enum Anchor: String, ExpressibleByArgument, CaseIterable {
     case surface

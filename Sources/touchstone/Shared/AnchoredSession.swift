@@ -4,16 +4,16 @@ import TouchReplay
 import TouchSandbox
 import TouchScene
 
-/// A session whose fingers keep to their layers, although the recording was made on another scene.
+/// A session whose fingers stay on their layers, although the recording was made on another scene.
 final class AnchoredSession: ComparingHost {
   private let session: Session
   private let anchor: EventAnchor
 
-  /// Starts on a scene.
+  /// Creates a session on a scene.
   ///
   /// - Parameters:
   ///   - scene: The scene to play on.
-  ///   - recorded: The scene of the recording.
+  ///   - recorded: The scene that the recording was made on.
   ///   - header: The recording's first line.
   init(scene: SceneFile, recordedOn recorded: SceneFile, header: RecordingHeader) {
     session = Session(scene: scene, header: header)
@@ -22,7 +22,7 @@ final class AnchoredSession: ComparingHost {
 
   func handle(_ event: InputEvent) { session.handle(anchor.place(event)) }
 
-  // MARK: The session's own
+  // MARK: Forwarded to the session
 
   var stage: Stage { session.stage }
   var layers: [Layer] { session.layers }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import TouchInput
 
-/// Which path of fingers moves layers.
+/// Options for the path of fingers that moves layers.
 struct FingerOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

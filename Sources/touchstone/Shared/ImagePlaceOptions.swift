@@ -3,7 +3,7 @@ import TouchSandbox
 import TouchScene
 import TouchShell
 
-/// Where a scene's images may lie.
+/// Options for the allowed folders of a scene's images.
 struct ImagePlaceOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
@@ -12,7 +12,7 @@ struct ImagePlaceOptions: ParsableArguments {
   )
   var allowOutside = false
 
-  /// Warns of images outside the scene's folder, unless they are asked for: one line.
+  /// Prints one warning about images outside the scene's folder, unless they are allowed.
   func warn(of scene: SceneFile, _ resources: ResourceLocator) {
     guard !allowOutside, let warning = scene.warningOfImagesOutside(resources) else { return }
     Diagnostics.write(warning)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The programs that a person's shell would find.
+/// Finds programs as the user's shell would.
 enum InstalledProgram {
-  /// Where a program is; nil if it is in no folder of `PATH`.
+  /// Returns the path of a program, or nil if it is in no folder of `PATH`.
   static func path(_ name: String) -> String? {
     let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
     return folders.map { "\($0)/\(name)" }.first { path in

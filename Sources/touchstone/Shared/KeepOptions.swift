@@ -2,7 +2,7 @@ import ArgumentParser
 import TouchSandbox
 import TouchShell
 
-/// Whether scenes are found as they were left.
+/// Options for restoring scenes as they were left.
 struct KeepOptions: ParsableArguments {
   enum Choice: EnumerableFlag {
     case keep, fresh
@@ -21,7 +21,7 @@ struct KeepOptions: ParsableArguments {
   @Flag(exclusivity: .chooseLast)
   var choice: Choice?
 
-  /// What the flags say that settings say, too.
+  /// The values of the flags that are also settings.
   var said: [Setting: (value: Setting.Value, place: String)] {
     guard let choice else { return [:] }
     return [.keep: (.on(choice == .keep), "flag --\(choice == .keep ? "keep" : "fresh")")]

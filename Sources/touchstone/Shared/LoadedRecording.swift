@@ -13,18 +13,19 @@ struct LoadedRecording {
   let scene: SceneFile
   private(set) var session: Session
   private(set) var player: RecordingPlayer
-  /// The event that was read and is not due yet.
+  /// The event that has been read but is not due yet.
   private var ahead: InputEvent?
   private(set) var isAtEnd = false
-  /// The scene of the recording, if fingers keep to its layers.
+  /// The scene that the recording was made on, if fingers stay on its layers.
   private let recordedScene: SceneFile?
   private var anchor: EventAnchor?
-  /// Which path of fingers is followed; nil for that of the header.
+  /// The path of fingers that layers follow, or nil for the path of the header.
   private let fingers: FollowedPath?
 
   /// Opens a recording and builds its scene.
   ///
-  /// A `sceneName` of nil takes what the header names, `fingers` of nil what it says of them. A recording that is played once may be endless.
+  /// If `sceneName` or `fingers` is nil, the header's value applies. A recording that is played
+  /// once may be endless.
   init(
     path: String, sceneName: String?, anchor: AnchorOption.Anchor = .surface,
     fingers: FollowedPath? = nil, resources: ResourceLocator, isEndless: Bool = false
@@ -54,15 +55,16 @@ struct LoadedRecording {
     recordedScene.map { EventAnchor(from: Session(scene: $0, header: header), to: session) }
   }
 
-  /// The whole recording, with its fingers where they are to land on the scene; it is read to its end.
+  /// Reads the recording to its end and returns it, with its fingers placed on the scene.
   func input() throws -> RecordedInput { try input(player) }
 
-  /// The same of a recording that is being played: its file is read once more.
+  /// Reads the file again and returns the same input, also while the recording is being played.
   func reopenedInput() throws -> RecordedInput {
     try input(RecordingPlayer(RecordingReader(path: path)))
   }
 
-  /// The recording once more, for what the overlay draws of what else could have come of it.
+  /// Returns a replay of the recording, for panels of the overlay that show other possible
+  /// outcomes.
   @MainActor func overlayReplay() -> OverlayReplay {
     let (scene, loaded) = (scene, self)
     return OverlayReplay(answersAtOnce: true) {
@@ -83,7 +85,7 @@ struct LoadedRecording {
     }
   }
 
-  /// Back to the beginning, with a new session (seeking is replaying).
+  /// Returns to the beginning with a new session, because seeking is replaying.
   mutating func rewind() throws {
     let overlay = session.overlay
     player = RecordingPlayer(try RecordingReader(path: path))
@@ -94,7 +96,7 @@ struct LoadedRecording {
     isAtEnd = false
   }
 
-  /// The time of the next event; nil at the end.
+  /// Returns the time of the next event, or nil at the end.
   mutating func nextTime() throws -> Timestamp? {
     if ahead == nil, !isAtEnd {
       ahead = try nextEvent()
@@ -103,7 +105,7 @@ struct LoadedRecording {
     return ahead?.time
   }
 
-  /// Handles the next event; false at the end.
+  /// Handles the next event; returns false at the end.
   mutating func step() throws -> Bool {
     guard try nextTime() != nil, let event = ahead else { return false }
     ahead = nil
@@ -111,27 +113,27 @@ struct LoadedRecording {
     return true
   }
 
-  /// Handles everything up to a moment and lets time pass to it.
+  /// Handles all events up to a time and advances the session to it.
   mutating func advance(to time: Timestamp) throws {
     while let next = try nextTime(), next <= time { _ = try step() }
     session.advance(to: time)
   }
 
-  /// Handles everything that is left.
+  /// Handles all remaining events.
   mutating func playAll() throws {
     while try step() {}
   }
 
-  /// Reads what was not played, up to the end: a command that needs only the beginning still says
-  /// what is wrong with the rest.
+  /// Reads the rest of the recording, so that a command that needs only the beginning still reports
+  /// errors in the rest.
   ///
-  /// What still comes, from a pipe, is not waited for.
+  /// Input that is still arriving from a pipe is not awaited.
   mutating func readRest() throws {
     guard !Dash.isLive(path) else { return }
     while try player.next() != nil {}
   }
 
-  /// Says on standard error that the recording was not closed, and at which time it breaks off.
+  /// Prints a warning if the recording was not closed, with the time at which it breaks off.
   func warnIfCut() {
     if let cut = player.reader.cut { Diagnostics.write("\(cut)") }
   }

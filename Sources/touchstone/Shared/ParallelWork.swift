@@ -2,14 +2,14 @@ import Dispatch
 import Synchronization
 import TouchSDL
 
-/// Something that another thread does while this one does something else, and then waits for.
+/// Work that runs on another thread until this thread waits for its result.
 ///
-/// Where there is no room for a thread, it is done at once.
+/// If no thread can be started, the work is done immediately.
 final class ParallelWork<Value: Sendable>: Sendable {
   private let result = Mutex<Value?>(nil)
   private let isDone = DispatchGroup()
 
-  /// Starts it.
+  /// Starts the work.
   init(_ work: @escaping @Sendable () -> Value) {
     if ThreadRoom.canStartThreads(1) {
       DispatchQueue.global().async(group: isDone) { self.keep(work()) }
@@ -20,11 +20,11 @@ final class ParallelWork<Value: Sendable>: Sendable {
 
   private func keep(_ value: Value) { result.withLock { $0 = value } }
 
-  /// What came of it; waits until it is there.
+  /// Waits for the work and returns its result.
   func wait() -> Value {
     isDone.wait()
     guard let value = result.withLock({ $0 }) else {
-      // The group is left when the value is there.
+      // The group is empty only after the value is stored.
       fatalError("the work is over and nothing came of it")
     }
     return value

@@ -4,7 +4,7 @@ import TouchInput
 import TouchSandbox
 import TouchShell
 
-/// What is drawn of where fingers were.
+/// Options for drawing the paths of fingers.
 struct PathOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -39,15 +39,15 @@ struct PathOptions: ParsableArguments {
     }
   }
 
-  /// Whether paths are drawn from the start.
+  /// Whether the flags ask for drawn paths.
   var areAsked: Bool { paths != nil || (filter != nil && filter != Setting.noFilter) }
 
-  /// What the flags say that settings say, too.
+  /// The values of the flags that are also settings.
   var said: [Setting: (value: Setting.Value, place: String)] {
     filter.map { [.filter: (.word($0), "flag --filter")] } ?? [:]
   }
 
-  /// The same with what these flags say of the paths.
+  /// Returns the preferences with the values of these flags.
   func applied(to preferences: Preferences) -> Preferences {
     var preferences = preferences
     if let filter { preferences.filter = OneEuroFilter.Parameters(filter) }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import TouchSandbox
 
-/// The recording that a command plays, on which scene, and where its fingers land there.
+/// Options for the recording that a command plays, its scene, and the anchor of its fingers.
 struct PlayedRecording: ParsableArguments {
   @Argument(help: "The recording, a .touch.jsonl file.", transform: Dash.input)
   var recording: String

@@ -80,7 +80,7 @@ struct PreferenceOptions: ParsableArguments {
     return (String(parts[0]), value)
   }
 
-  /// What the flags say.
+  /// The values of the flags.
   private var said: SettingValues {
     get throws {
       var values = SettingValues()
@@ -106,7 +106,7 @@ struct PreferenceOptions: ParsableArguments {
     }
   }
 
-  /// What the environment says.
+  /// Returns the settings in the environment.
   private static func said(by environment: [String: String]) -> SettingValues {
     var values = SettingValues()
     for setting in Setting.allCases {
@@ -118,15 +118,15 @@ struct PreferenceOptions: ParsableArguments {
     return values
   }
 
-  /// The file, whether it is there or not; nil where nothing says who asks.
+  /// The path of the settings file, which may be missing, or nil if the user is unknown.
   static var path: String? {
     SettingsFile.path(on: .current, environment: ProcessInfo.processInfo.environment)
   }
 
-  /// How windows are, as all of that decides.
+  /// Returns the preferences of windows, from flags, environment and settings file.
   ///
-  /// - Parameter more: What other flags of the command say.
-  /// - Returns: What a window is handed.
+  /// - Parameter more: The values of the command's other flags.
+  /// - Returns: The preferences for a window.
   /// - Throws: The first invalid entry of the settings file.
   func decided(
     _ more: [Setting: (value: Setting.Value, place: String)] = [:]
@@ -137,9 +137,9 @@ struct PreferenceOptions: ParsableArguments {
     return preferences
   }
 
-  /// Decides what is in force.
+  /// Returns the current settings.
   ///
-  /// - Parameter more: What other flags of the command say.
+  /// - Parameter more: The values of the command's other flags.
   /// - Returns: Every value with its source.
   /// - Throws: The first invalid entry of the settings file.
   func inForce(
@@ -156,6 +156,6 @@ struct PreferenceOptions: ParsableArguments {
 }
 
 extension Setting {
-  /// The flag that says no.
+  /// The flag that turns the setting off.
   fileprivate var negation: String { "--no-" + flag.dropFirst(2) }
 }

@@ -3,24 +3,24 @@ import Synchronization
 import TouchSDL
 import TouchSandbox
 
-/// This program's own executable, which it starts for what must end without ending it.
+/// The program's own executable, started for tasks that may crash without ending the program.
 enum ProgramFile {
-  /// What it is started with to decode images in a process of their own; no help mentions it.
+  /// The argument with which the program starts itself to decode images; no help mentions it.
   static let decoding = "decode-images"
 
-  /// Its path: on Linux a link that leads to this very program, also if its file has been replaced
-  /// since.
+  /// The path of the executable: on Linux a link to the running program, even if its file has been
+  /// replaced.
   static var path: String { named.withLock { $0 } }
 
   private static let named = Mutex<String>(
     access(link, X_OK) == 0 ? link : Bundle.main.executablePath ?? CommandLine.arguments[0])
   private static let link = "/proc/self/exe"
 
-  /// Names it where commands are called in another process, as tests do.
+  /// Sets the path if commands are called in another process, such as that of tests.
   static func set(_ path: String) { named.withLock { $0 = path } }
 
-  /// What reads image files: those of the program's resources here, all others in a process of their
-  /// own.
+  /// Returns a loader that decodes images of the program's resources in this process, and all
+  /// others in a separate process.
   static func images(trusting resources: ResourceLocator) -> ImageLoader {
     ImageLoader(
       ImageDecoding(program: path, arguments: [decoding], trustedFolder: resources.root))

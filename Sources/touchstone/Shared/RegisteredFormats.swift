@@ -1,6 +1,6 @@
 import TouchDevices
 
 extension DeviceFormats {
-  /// The formats that the commands read and write: a module that brings one adds it here.
+  /// The formats that the commands read and write; a module with another format adds it here.
   static let registered = DeviceFormats.bundled
 }

@@ -2,12 +2,12 @@ import Foundation
 import TouchRecording
 import TouchSandbox
 
-/// The scenes that were read so far: many recordings are played on a few, and a scene's models take
-/// longer to read than a short recording to play.
+/// The scenes read so far, because many recordings share few scenes, and reading a scene's models
+/// can take longer than playing a short recording.
 ///
-/// What could not be read is not kept: it is said for each recording.
+/// Failures are not cached, because they are reported for each recording.
 final class SceneCache {
-  /// What a scene is found by: a name means something else in another folder.
+  /// The key of a scene, because a name has another meaning in another folder.
   private struct Key: Hashable {
     var folder: String
     var name: String?
@@ -16,10 +16,10 @@ final class SceneCache {
   private let finder: SceneOfRecording
   private var scenes: [Key: SceneFile] = [:]
 
-  /// Reads scenes as a finder does.
+  /// Creates a cache of a finder's scenes.
   init(_ finder: SceneOfRecording) { self.finder = finder }
 
-  /// The scene of a recording; a `sceneName` of nil takes what the header names.
+  /// Returns the scene of a recording; if `sceneName` is nil, the header's name applies.
   func scene(
     of header: RecordingHeader, path: String, sceneName: String?
   ) throws -> SceneFile {

@@ -3,12 +3,12 @@ import TouchSandbox
 import TouchScenes
 
 extension SceneRegistry {
-  /// What scene files may name in this program.
+  /// The kinds that scene files may name in this program.
   static let program = SceneRegistry.bundled.withExplanations
 }
 
 extension SceneLibrary {
-  /// The scenes of this program.
+  /// Returns the scenes of this program.
   static func program(_ resources: ResourceLocator) -> SceneLibrary {
     .bundled(resources, registry: .program)
   }

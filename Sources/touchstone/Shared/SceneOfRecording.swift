@@ -14,10 +14,10 @@ struct SceneOfRecording {
   }
 
   let resources: ResourceLocator
-  /// Whether a scene that is a pipe or a device is refused, which may keep the caller waiting.
+  /// Whether a scene that is a pipe or a device is refused, because it may keep the caller waiting.
   var mustBeRegular = false
 
-  /// Reads the scene of a recording; a `sceneName` of nil takes what the header names.
+  /// Reads the scene of a recording; if `sceneName` is nil, the header's name applies.
   func load(
     _ header: RecordingHeader, of path: String, sceneName: String?
   ) throws -> SceneFile {
@@ -27,7 +27,7 @@ struct SceneOfRecording {
         expected: "one, or the option --scene")
     }
     let scenes = SceneLibrary.program(resources)
-    // A header's path may be meant from the recording's folder.
+    // A header's path may be relative to the recording's folder.
     let beside = URL(fileURLWithPath: path).deletingLastPathComponent()
       .appendingPathComponent(name).path
     let isBeside =

@@ -6,7 +6,7 @@ import TouchSandbox
 import TouchScene
 import TouchShell
 
-/// Where the program's own files are.
+/// Options for the folder of the program's own files.
 struct ResourceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -16,7 +16,7 @@ struct ResourceOptions: ParsableArguments {
       valueName: "folder"))
   var resources: String?
 
-  /// The folder, or the end of the program with one line.
+  /// Returns the folder, or throws an error that ends the program with one line.
   func locate() throws -> ResourceLocator {
     let locator = ResourceLocator(
       flag: resources, environment: ProcessInfo.processInfo.environment,
@@ -26,7 +26,7 @@ struct ResourceOptions: ParsableArguments {
   }
 }
 
-/// Fonts of the user's for characters that the program's own lack.
+/// Options for the user's fonts, for characters that the program's fonts lack.
 struct FontOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -35,19 +35,19 @@ struct FontOptions: ParsableArguments {
       valueName: "file"))
   var font: [String] = []
 
-  /// What the flags say.
+  /// The values of the flags.
   var said: [Setting: (value: Setting.Value, place: String)] {
     font.isEmpty ? [:] : [.fonts: (.files(font), "flag --font")]
   }
 
-  /// What frames are drawn with; a font that cannot be read is a warning.
+  /// Returns the resources for drawing frames; an unreadable font causes a warning.
   ///
   /// - Parameters:
-  ///   - scenes: What is shown; their fonts come before those of this person.
-  ///   - images: What reads image files.
-  ///   - preferences: What flags and settings want; nil for a command that follows its flags alone,
-  ///     so that it draws the same on every machine.
-  /// - Returns: The fonts, and no image yet.
+  ///   - scenes: The scenes to draw; their fonts precede the user's fonts.
+  ///   - images: The loader of image files.
+  ///   - preferences: The preferences from flags and settings, or nil for a command that uses its
+  ///     flags alone, so that it draws the same on every machine.
+  /// - Returns: The resources, with fonts but no images yet.
   func drawing(
     for scenes: [SceneFile], images: ImageLoader, _ preferences: Preferences? = nil
   ) -> RenderResources {
@@ -59,22 +59,22 @@ struct FontOptions: ParsableArguments {
   }
 }
 
-/// How a command ends when it cannot go on: one line on standard error and an exit status.
+/// Errors that end a command, with one line on standard error and an exit status.
 enum Failure {
-  /// The input cannot be read, or there is nothing to show it on.
+  /// Prints a line and returns the error for unreadable input or a missing display.
   static func unreadable(_ line: String) -> any Error {
     Diagnostics.write(line)
     return ExitCode(2)
   }
 
-  /// A status without a word, where all was said.
+  /// Returns an exit status without a message, because the message has already been printed.
   static func status(_ status: Int32) -> ExitCode { ExitCode(status) }
 
-  /// Any error as such an end.
+  /// Converts any error into an error that ends a command.
   static func of(_ error: any Error) -> any Error {
     if error is ExitCode || error is CleanExit || error is ValidationError { return error }
     if error as? RecordingError == StandardOutput.closed { return LostOutput.exit }
-    // SDL's own errors concern no file.
+    // SDL's errors do not concern a file.
     if let error = error as? SDLError { return unreadable("touchstone: error: \(error.message)") }
     return unreadable("\(error)")
   }

@@ -1,6 +1,6 @@
 /// The help of `-h`: usage and options, without discussions and examples.
 enum ShortHelp {
-  /// How far the parser of arguments indents the discussion of an option.
+  /// The indentation of an option's discussion in the argument parser's help.
   private static let discussionIndent = 8
 
   /// Shortens the help of a command.

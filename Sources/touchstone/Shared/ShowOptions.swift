@@ -2,7 +2,7 @@ import ArgumentParser
 import TouchExplain
 import TouchSandbox
 
-/// Which parts of the overlay are shown.
+/// Options for the visible parts of the overlay.
 struct ShowOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -23,10 +23,10 @@ struct ShowOptions: ParsableArguments {
       .map { "\($0.rawValue):\($0.words.joined(separator: "|"))" }.joined(separator: ", ")
   }
 
-  /// What was named.
+  /// The named parts.
   var parts: Set<OverlayPart> { Set((try? named())?.map(\.part) ?? []) }
 
-  /// What was chosen in that.
+  /// The selected contents of the named parts.
   var choices: [OverlayPart: [String]] {
     Dictionary(((try? named()) ?? []).map { ($0.part, $0.words) }, uniquingKeysWith: +)
       .filter { !$0.value.isEmpty }

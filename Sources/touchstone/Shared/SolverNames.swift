@@ -2,7 +2,7 @@ import ArgumentParser
 import TouchExplain
 import TouchSandbox
 
-/// Wrong solvers, as the command line names them.
+/// The names of wrong solvers on the command line.
 struct SolverNames {
   let kinds: [SolverKind]
 

@@ -18,10 +18,10 @@ enum StandardOutput {
   private static let pieceSize = 1 << 16
   private static let state = Mutex(State())
 
-  /// Whether something could not be written; then printing more is of no use.
+  /// Whether a write has failed, so that further output is useless.
   static var hasFailed: Bool { state.withLock { $0.hasFailed } }
 
-  /// Prints bytes, line ends included.
+  /// Writes bytes as they are.
   static func write(_ bytes: some Sequence<UInt8>) {
     state.withLock { state in
       guard !state.hasFailed else { return }
@@ -30,11 +30,11 @@ enum StandardOutput {
     }
   }
 
-  /// Prints a line, or several, for people: nothing in it reaches a terminal that the terminal would
-  /// obey.
+  /// Prints one or more lines for people, with hidden characters escaped so that no terminal obeys
+  /// them.
   static func print(_ line: String) { write((VisibleText.lines(line) + "\n").utf8) }
 
-  /// Brings out what was printed so far, also into a pipe.
+  /// Writes all collected output, also into a pipe.
   static func flush() { state.withLock { flush(&$0) } }
 
   private static func flush(_ state: inout State) {
@@ -54,33 +54,33 @@ enum StandardOutput {
     Diagnostics.write("standard output: error: \(what), expected room for the output")
   }
 
-  /// Prints what a writer of recordings hands out, and ends the writer when the reader has gone.
+  /// Writes the output of a recording writer, and throws to end the writer if the reader has gone.
   static func pass(_ bytes: some Sequence<UInt8>) throws(RecordingError) {
     write(bytes)
     if hasFailed { throw closed }
   }
 
-  /// That it takes no more, which was said before.
+  /// The error after a failed write, which has already been reported.
   static let closed = RecordingError(
     file: "standard output", what: "it takes no more", expected: "room for the output")
 
-  /// Ends a command that prints without end, when the reader has gone.
+  /// Throws an error that ends a command if its output can no longer be written.
   static func check() throws {
     if hasFailed { throw LostOutput.exit }
   }
 }
 
-/// Whether something that was to be written is lost.
+/// Records whether output was lost.
 enum LostOutput {
   private static let isNoted = Atomic(false)
 
-  /// How the program ends then.
+  /// The error that ends the program after a loss.
   static let exit = Failure.status(2)
 
-  /// Something is lost, and it was said.
+  /// Notes a loss that has been reported.
   static func note() { isNoted.store(true, ordering: .relaxed) }
 
-  /// The exit status of a program that would have ended with this one.
+  /// Returns the exit status of the program, which is 2 after a loss if `status` is 0 or 1.
   static func status(_ status: Int32) -> Int32 {
     isNoted.load(ordering: .relaxed) && status <= 1 ? 2 : status
   }
@@ -88,20 +88,20 @@ enum LostOutput {
 
 /// Lines for people, on standard error.
 ///
-/// If standard error is closed, the program goes on without them.
+/// If standard error is closed, the program continues without them.
 enum Diagnostics {
-  /// Writes a line, or several: nothing in it reaches a terminal that the terminal would obey.
+  /// Writes one or more lines, with hidden characters escaped so that no terminal obeys them.
   static func write(_ line: String) { control(VisibleText.lines(line) + "\n") }
 
-  /// Writes to the terminal what it is to obey.
+  /// Writes control sequences to the terminal.
   static func control(_ text: String) {
     _ = Descriptor.write(Array(text.utf8), to: STDERR_FILENO)
   }
 }
 
-/// Writes without a word of its own, where Foundation would end the program.
+/// Writes without raising an exception, with which Foundation would end the program.
 private enum Descriptor {
-  /// Writes all bytes; the system's error number if it could not.
+  /// Writes all bytes; returns the system's error number on failure.
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     if CapturedOutput.take(bytes, descriptor) { return nil }
     return bytes.withUnsafeBytes { all in
@@ -112,7 +112,7 @@ private enum Descriptor {
         if count >= 0 {
           rest = rest.dropFirst(count)
         } else if errno == EAGAIN {
-          // Another process has made it non-blocking: wait for room.
+          // Another process has made the descriptor non-blocking: wait for room.
           var wish = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
           _ = poll(&wish, 1, -1)
         } else if errno != EINTR {

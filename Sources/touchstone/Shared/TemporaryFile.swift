@@ -1,15 +1,15 @@
 import Foundation
 
-/// Files in the system's folder for such.
+/// Creates files in the system's temporary folder.
 enum TemporaryFile {
-  /// The folder.
+  /// The path of the folder.
   static var folder: String { NSTemporaryDirectory() }
 
-  /// Makes an empty file that no other process has.
+  /// Creates an empty file that no other process uses.
   ///
-  /// - Parameter purpose: What it is for: part of its name.
-  /// - Returns: Its descriptor and its path, both the caller's to close and to remove; nil where none
-  ///   can be made: `errno` says why.
+  /// - Parameter purpose: The purpose, which is part of the file's name.
+  /// - Returns: The descriptor and the path, which the caller must close and remove, or nil with
+  ///   `errno` if no file can be created.
   static func make(for purpose: String) -> (file: Int32, path: String)? {
     var name = Array("\(folder)/touchstone-\(purpose)-XXXXXX".utf8CString)
     let file = mkstemp(&name)

@@ -2,7 +2,7 @@ public import ArgumentParser
 import TouchSandbox
 public import TouchScene
 
-/// Whether frames are drawn on dark or on bright ground.
+/// The option for drawing frames on a dark or a light background.
 struct ThemeOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -3,17 +3,17 @@ import Foundation
 import TouchSandbox
 import TouchScenes
 
-/// A word in a command's place that is neither a command nor something that can be opened.
+/// Refuses a word in a command's place that is neither a command nor something to open.
 enum UnknownCommand {
-  /// Makes sure that the first argument can mean something.
+  /// Verifies that the first argument has a meaning.
   ///
-  /// Without a command the argument is a scene, as the command `run` takes it. What looks like a
-  /// path is left to that command, which says what is wrong with the file.
+  /// Without a command, the argument is a scene for the command `run`. An argument that looks like
+  /// a path is left to `run`, which reports problems of the file.
   ///
   /// - Parameters:
-  ///   - arguments: The command line without the program.
+  ///   - arguments: The command line without the program's name.
   ///   - commands: The names of all commands.
-  /// - Throws: That there is no such command, with the nearest name.
+  /// - Throws: An error that there is no such command, with the nearest name.
   static func check(_ arguments: [String], commands: [String]) throws {
     guard let word = arguments.first, let start = word.first, start.isLetter,
       word.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }),
@@ -35,9 +35,9 @@ enum UnknownCommand {
     return SceneLibrary.program(locator).names
   }
 
-  /// The name that is most like a word; nil where none is.
+  /// Returns the name most similar to a word, or nil if none is similar.
   ///
-  /// At most a third of the letters may differ, by the distance of Damerau and Levenshtein.
+  /// At most a third of the letters may differ, by the Damerau–Levenshtein distance.
   static func nearest(to word: String, in names: [String]) -> String? {
     let limit = max(word.count / 3, 1)
     return names.map { (name: $0, distance: distance(Array(word.lowercased()), Array($0))) }
@@ -45,7 +45,7 @@ enum UnknownCommand {
       .min { $0.distance < $1.distance }?.name
   }
 
-  /// How many letters have to be put in, left out, changed, or swapped with their neighbour.
+  /// Returns how many letters must be inserted, deleted, changed, or swapped with their neighbour.
   private static func distance(_ a: [Character], _ b: [Character]) -> Int {
     var rows = [Array(0...b.count)]
     for i in a.indices {

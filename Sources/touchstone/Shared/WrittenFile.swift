@@ -1,9 +1,10 @@
 import Foundation
 import TouchRecording
 
-/// What a command says of a file that it has written.
+/// Prints messages about files that a command has written.
 enum WrittenFile {
-  /// Prints one line about it; nothing if the file is standard output, which would get it too.
+  /// Prints one line about a file, unless the file is standard output, which would receive the line
+  /// too.
   static func announce(_ path: String, _ text: String) throws {
     guard !Dash.isStandardOutput(path) else { return }
     StandardOutput.print("\(path): \(text)")
@@ -11,7 +12,7 @@ enum WrittenFile {
     try StandardOutput.check()
   }
 
-  /// A recording in one line.
+  /// Describes a recording in one line.
   static func describe(_ summary: RecordingSummary) -> String {
     var words = [
       String(format: "%.3f s", summary.duration), count(summary.events, "event"),
@@ -23,7 +24,7 @@ enum WrittenFile {
     return "a recording of " + words.joined(separator: ", ")
   }
 
-  /// A number with its noun.
+  /// Returns a number with its noun.
   static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
     "\(number) \(number == 1 ? one : many ?? one + "s")"
   }
