@@ -2,23 +2,24 @@ import TouchInput
 import TouchRecording
 import TouchShell
 
-/// Writes down what a session receives, and goes quiet with one line when the file fails.
+/// Records a session's input, and stops with one printed line if the file fails.
 @MainActor
 final class FileRecorder: InputRecorder {
   private let writer: RecordingWriter?
   private let timer: SyncTimer?
   private var hasFailed = false
-  /// What is to be written before anything else: a long take starts with minutes that were played.
+  /// The lines to write first, because a take that continues a recording starts with minutes of
+  /// played input.
   private var backlog: ArraySlice<RecordingLine> = []
 
-  /// Starts a recording with lines that are written little by little.
+  /// Starts a recording with lines that are written gradually.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - replaces: Whether one that is there already is replaced; otherwise it is an error.
+  ///   - replaces: Whether an existing file is replaced; otherwise it is an error.
   ///   - header: The first line.
-  ///   - lines: What is to come before anything else.
-  /// - Throws: What keeps the file from being written; but a full disk only ends the recording.
+  ///   - lines: The lines to write first.
+  /// - Throws: An error if the file cannot be written; a full disk only ends the recording.
   init(
     path: String, replaces: Bool, header: RecordingHeader, lines: [RecordingLine]
   ) throws {
@@ -28,8 +29,7 @@ final class FileRecorder: InputRecorder {
       self.writer = writer
       backlog = lines[...]
     } catch {
-      // A name that cannot be a file's is a mistake of the user; a disk without room is
-      // not.
+      // An invalid file name is a mistake of the user; a full disk is not.
       guard error.isDiskFull else { throw error }
       (writer, timer, hasFailed) = (nil, nil, true)
       Diagnostics.write("\(error); nothing is recorded")
@@ -37,13 +37,13 @@ final class FileRecorder: InputRecorder {
     }
   }
 
-  /// Whether what happens is written down.
+  /// Whether input is still recorded.
   var isRecording: Bool { !hasFailed }
 
-  /// Whether ``writeBacklog(_:)`` has something to do.
+  /// Whether lines remain for ``writeBacklog(_:)``.
   var hasBacklog: Bool { !backlog.isEmpty && !hasFailed }
 
-  /// Writes some of what is to come before anything else.
+  /// Writes some of the lines of the backlog.
   func writeBacklog(_ count: Int) {
     let lines = backlog.prefix(count)
     backlog = backlog.dropFirst(count)
@@ -81,15 +81,15 @@ final class FileRecorder: InputRecorder {
     }
   }
 
-  /// An event that cannot be written is left out; a file that fails ends the recording, not the
-  /// program.
+  /// Reports an error: an event that cannot be written is skipped, and a failed file ends the
+  /// recording, not the program.
   private func complain(_ error: RecordingError) {
     hasFailed = hasFailed || writer?.failure != nil
     Diagnostics.write(hasFailed ? "\(error); the recording ends here" : "\(error)")
     LostOutput.note()
     guard hasFailed else { return }
     timer?.stop()
-    // It is complete as it is.
+    // The recording ends here, so the rest is not needed.
     backlog = []
   }
 }

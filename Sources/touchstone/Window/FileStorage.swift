@@ -4,18 +4,20 @@ import TouchRecording
 import TouchSandbox
 import TouchShell
 
-/// The files of this machine, its date and its chance.
+/// Storage in this machine's files, with its date and its random numbers.
 struct FileStorage: Storage {
   let resources: ResourceLocator
 
-  /// One for all scenes of a window: what was left first is written first.
+  /// One queue for all scenes of a window, so that they are written in the order in which they were
+  /// left.
   private static let queue = DispatchQueue(label: "kept scenes", qos: .utility)
 
   func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
   func isRegular(_ path: String) -> Bool { Self.isRegular(path) }
 
-  /// Whether something is no pipe and no device, nor a link to one; what is not there is none.
+  /// Returns whether a path is neither a pipe, a device nor a link to one; true if it does not
+  /// exist.
   static func isRegular(_ path: String) -> Bool {
     let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     guard let facts = try? FileManager.default.attributesOfItem(atPath: target) else { return true }
@@ -24,7 +26,7 @@ struct FileStorage: Storage {
   }
 
   func start(of path: String, count: Int) -> [UInt8] {
-    // Opening a pipe would wait for its writer.
+    // Opening a pipe would wait for a writer.
     guard isRegular(path), let file = FileHandle(forReadingAtPath: path) else { return [] }
     defer { try? file.close() }
     return ((try? file.read(upToCount: count)) ?? nil).map { Array($0) } ?? []
@@ -47,7 +49,7 @@ struct FileStorage: Storage {
   }
 
   func replace(_ path: String, with bytes: [UInt8]) {
-    // Only for the user, as the XDG specification requires.
+    // Access is limited to the user, as the XDG specification requires.
     try? FileManager.default.createDirectory(
       atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700])

@@ -2,7 +2,7 @@ import TouchSandbox
 import TouchScenes
 import TouchShell
 
-/// What the gallery shows, read and played by other threads as far as there are any.
+/// The gallery's cards, read and played by other threads if any can be started.
 struct GalleryCards {
   private let cards: [ParallelWork<Card>]
 
@@ -11,7 +11,7 @@ struct GalleryCards {
     var complaints: [String] = []
   }
 
-  /// Starts reading the scenes, and behind them the card of the lessons, if there are any.
+  /// Starts reading the scenes and, after them, the card of the lessons, if there are any.
   init(_ scenes: SceneLibrary, _ lessons: LessonFiles) {
     cards =
       scenes.names.map { name in Self.card { scenes.galleryEntry(name, complain: $0) } }
@@ -31,7 +31,7 @@ struct GalleryCards {
     }
   }
 
-  /// All that can be shown; says what cannot.
+  /// Waits for all cards, prints their errors, and returns those that can be shown.
   func complete() throws -> [GalleryEntry] {
     let all = cards.map { $0.wait() }
     for complaint in all.flatMap(\.complaints) { Diagnostics.write(complaint) }

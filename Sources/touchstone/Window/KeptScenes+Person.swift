@@ -4,7 +4,7 @@ import TouchScenes
 import TouchShell
 
 extension KeptScenes {
-  /// The scenes that this person left; nil where nothing says who is asking.
+  /// Returns the scenes that this user left, or nil if the user is unknown.
   static func ofThisPerson(_ resources: ResourceLocator) -> KeptScenes? {
     folderOfThisPerson.map { KeptScenes(folder: $0, resources: resources, registry: .program) }
   }
@@ -13,7 +13,7 @@ extension KeptScenes {
     folder(on: .current, environment: ProcessInfo.processInfo.environment)
   }
 
-  /// Where this person put panels that float; nil where nothing says who is asking.
+  /// Returns the places of this user's floating panels, or nil if the user is unknown.
   @MainActor static func panelPlacesOfThisPerson(_ storage: any Storage) -> PanelPlaces? {
     folderOfThisPerson.map { PanelPlaces(PanelPlaces.path(besideScenesIn: $0), storage) }
   }

@@ -4,22 +4,23 @@ import TouchSDL
 import TouchSandbox
 import TouchShell
 
-/// Collects how long frames take after events, for a panel and for a report; and prints, if that is
-/// wanted, a line for each frame, by which a reader who knows when an event left its device can
-/// tell how long all of its way took.
+/// Measures the time from events to frames, for a panel and a report.
+///
+/// On request, the meter prints a line for each frame. A reader that knows when an event left its
+/// device can compute the total latency from it.
 @MainActor
 final class LatencyMeter {
-  /// What was measured so far.
+  /// The measurements so far.
   let record = LatencyRecord()
   private let printsFrames: Bool
 
-  /// Makes a meter that has seen nothing.
+  /// Creates a meter without measurements.
   init(printsFrames: Bool) { self.printsFrames = printsFrames }
 
-  /// Listens to a loop.
+  /// Measures the frames of a loop.
   func watch(_ loop: FrameLoop) {
     loop.onPresent = { [unowned self] events, shown in
-      // Read at once: what follows is not part of the way.
+      // The time is read immediately, because the following code is not part of the latency.
       let moment = Self.monotonicSeconds
       MainActor.assumeIsolated {
         record.statistics.add(events, shownAt: shown)
@@ -28,7 +29,7 @@ final class LatencyMeter {
     }
   }
 
-  /// What CLOCK_MONOTONIC says, in seconds.
+  /// The time of CLOCK_MONOTONIC, in seconds.
   private nonisolated static var monotonicSeconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -5,18 +5,18 @@ import TouchSandbox
 import TouchScenes
 import TouchShell
 
-/// The lessons of the resource folder, and those that paths name.
+/// Finds the lessons of the resource folder, and lessons given by path.
 struct LessonFiles {
   let resources: ResourceLocator
-  /// The folder of a translation; nil for the lessons themselves.
+  /// The folder of a translation, or nil for the original lessons.
   let language: String?
 
-  /// The folder of the lessons; nil where there is none.
+  /// The folder of the lessons, or nil if there is none.
   var folder: String? {
     resources.path(language.map { "Lessons/\($0)" } ?? "Lessons")
   }
 
-  /// The files of the lessons, in their order.
+  /// The paths of the lessons, in order.
   var paths: [String] {
     guard let folder else { return [] }
     return InputFile.names(below: folder)
@@ -26,9 +26,9 @@ struct LessonFiles {
       .map { "\(folder)/\($0)" }
   }
 
-  /// All lessons of the folder.
+  /// Reads all lessons of the folder.
   ///
-  /// - Throws: What is wrong first.
+  /// - Throws: The first error in a lesson.
   func library() throws -> LessonLibrary {
     LessonLibrary(try paths.map(lesson)) {
       try material(of: $0)
@@ -54,7 +54,7 @@ struct LessonFiles {
     return lesson
   }
 
-  /// The program's words in the language of a folder.
+  /// Returns the program's words in the language of a lesson's folder.
   private func words(beside path: String) throws -> LessonWords {
     let file = URL(fileURLWithPath: path).deletingLastPathComponent()
       .appendingPathComponent("words.txt").path
@@ -63,7 +63,7 @@ struct LessonFiles {
     return try LessonWords(parsing: text, path: file)
   }
 
-  /// The lesson of a name, or of a path.
+  /// Returns the lesson with a name or a path.
   func lesson(named name: String, in library: LessonLibrary) throws -> Lesson {
     if let lesson = library.lesson(name) { return lesson }
     guard name.contains("/") || name.hasSuffix(".md") else {
@@ -74,7 +74,7 @@ struct LessonFiles {
     return try lesson(at: name)
   }
 
-  /// Reads what a lesson shows; a translation shows what the original does.
+  /// Reads the recordings and scenes of a lesson; a translation uses those of the original.
   func material(of lesson: Lesson) throws -> LessonMaterial {
     let folder = URL(fileURLWithPath: lesson.path).deletingLastPathComponent()
     func place(_ name: String) -> String? {
@@ -96,10 +96,10 @@ struct LessonFiles {
     }
   }
 
-  /// The gallery's card that opens the lessons: one of their figures plays on it.
+  /// Returns the gallery's card that opens the lessons, on which one of their figures plays.
   ///
   /// - Parameter complain: Receives a line if the figure cannot be read.
-  /// - Returns: The card; nil if the figure cannot be read.
+  /// - Returns: The card, or nil if the figure cannot be read.
   func galleryEntry(complain: (String) -> Void) -> GalleryEntry? {
     guard let path = resources.path("Lessons/figures/away.touch.jsonl") else { return nil }
     do {
@@ -116,7 +116,7 @@ struct LessonFiles {
 
   // MARK: Progress
 
-  /// The file of what this person has done; nil where nothing says who is asking.
+  /// The path of this user's progress, or nil if the user is unknown.
   static var progressPath: String? {
     KeptScenes.folder(on: .current, environment: ProcessInfo.processInfo.environment).map {
       URL(fileURLWithPath: $0).deletingLastPathComponent().appendingPathComponent("lessons.json")
@@ -124,8 +124,8 @@ struct LessonFiles {
     }
   }
 
-  /// What this person has done, and the file that keeps it: none where it cannot be read, as nothing
-  /// is lost of what is in it.
+  /// Reads a learner's progress and returns it with its path, which is nil for an unreadable file,
+  /// so that the file is not overwritten.
   static func progress(at path: String?) -> (progress: LessonProgress, path: String?) {
     guard let path, FileManager.default.fileExists(atPath: path) else {
       return (LessonProgress(), path)

@@ -2,7 +2,7 @@ import TouchGeometry
 import TouchSDL
 import TouchShell
 
-/// The images of a window of SDL.
+/// The images of an SDL window.
 @MainActor
 final class SDLShellImages: ShellImages {
   private let resources: RenderResources
@@ -47,6 +47,6 @@ final class SDLShellImages: ShellImages {
 }
 
 extension ImageFailure {
-  /// What the reader of images says, as the shell has it.
+  /// Converts the loader's error into the shell's type.
   init(_ error: ImageError) { self.init(path: error.path, reason: error.reason) }
 }

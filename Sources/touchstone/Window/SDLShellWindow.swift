@@ -5,7 +5,7 @@ import TouchSDL
 import TouchScene
 import TouchShell
 
-/// A window of SDL as the shell sees it.
+/// Adapts an SDL window for the shell.
 @MainActor
 final class SDLShellWindow: ShellWindow {
   private let window: Window

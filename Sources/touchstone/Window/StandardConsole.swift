@@ -1,6 +1,6 @@
 import TouchShell
 
-/// Standard output and standard error.
+/// A console on standard output and standard error.
 @MainActor
 final class StandardConsole: ShellConsole {
   func report(_ line: String) { Diagnostics.write(line) }
@@ -8,7 +8,7 @@ final class StandardConsole: ShellConsole {
 
   func printAtOnce(_ line: String) {
     StandardOutput.print(line)
-    // Also into a pipe.
+    // Lines must also reach a pipe immediately.
     StandardOutput.flush()
   }
 }

@@ -2,10 +2,10 @@ import Dispatch
 import Synchronization
 import TouchRecording
 
-/// Has a recording synced to the disk every few seconds, on a thread of its own: the disk may take
-/// longer than a frame lasts.
+/// Syncs a recording to the disk every few seconds on its own queue, because syncing may take
+/// longer than a frame.
 final class SyncTimer: Sendable {
-  /// How much of a recording a machine that loses its power can lose, in seconds.
+  /// The interval in seconds, which is the most that a power failure can lose of a recording.
   private static let interval = 2
 
   private let error = Mutex<RecordingError?>(nil)
@@ -18,10 +18,10 @@ final class SyncTimer: Sendable {
     wait()
   }
 
-  /// Why the disk did not take it; nil while all is well.
+  /// The error of the last sync, or nil if there was none.
   var failure: RecordingError? { error.withLock { $0 } }
 
-  /// Ends it.
+  /// Stops the timer.
   func stop() { isStopped.withLock { $0 = true } }
 
   private func wait() {

@@ -4,16 +4,16 @@ import TouchSDL
 import TouchSandbox
 import TouchShell
 
-/// A window of the program and the shell in it: the same for a scene, the gallery and a recording.
+/// Runs a window with its shell, in the same way for a scene, the gallery and a recording.
 @MainActor
 struct WindowProgram {
   let title: String
   let size: Size
   let resources: ResourceLocator
   let preferences: Preferences
-  /// What reads image files.
+  /// The loader of image files.
   let images: ImageLoader
-  /// What frames are drawn with.
+  /// The resources for drawing frames.
   let drawing: RenderResources
   let hands: HandsOptions
   var allowsImagesOutside = false
@@ -25,12 +25,12 @@ struct WindowProgram {
     return try WindowSetup.openDisplay()
   }
 
-  /// Opens the window and runs until it is left.
+  /// Opens the window and runs until it is closed.
   ///
   /// - Parameters:
-  ///   - display: What ``openDisplay()`` gave.
-  ///   - makeShell: Decides what the window shows.
-  /// - Throws: What keeps the window from being opened or drawn.
+  ///   - display: The context from ``openDisplay()``.
+  ///   - makeShell: Creates the shell, which decides what the window shows.
+  /// - Throws: An error if the window cannot be opened or drawn.
   func run(on display: SDLContext, _ makeShell: (ShellContext) throws -> Shell) throws {
     let window = try Window(
       context: display, title: title, size: size, fullScreen: preferences.fullScreen,
@@ -49,7 +49,7 @@ struct WindowProgram {
     }
     loop.acceptsIndirectTouches = hands.trackpad != .pointer
     loop.whenIndirectTouchIsDropped = { shell.tell(hands.droppedFingers) }
-    // A window that cannot be drawn any more still leaves a recording that is whole.
+    // If the window can no longer be drawn, closing the shell still completes the recording.
     defer { shell.close(at: loop.clock.now) }
     DisplayLoss.watch(loop) {
       shell.close(at: loop.clock.now)

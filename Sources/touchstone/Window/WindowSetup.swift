@@ -1,9 +1,9 @@
 import Foundation
 import TouchSDL
 
-/// What a program with a window asks of the system.
+/// Prepares the process of a program with a window.
 ///
-/// A signal that asks it to end has it close its recording, and its status is 0.
+/// After a signal that asks the program to end, it closes its recording and exits with status 0.
 enum WindowSetup {
   /// Starts SDL.
   @MainActor static func openDisplay() throws -> SDLContext {
@@ -14,15 +14,16 @@ enum WindowSetup {
     return context
   }
 
-  /// Ends a program whose window has gone with its display.
+  /// Ends a program that has lost its display.
   static func endWithoutDisplay() -> Never {
     Diagnostics.write("touchstone: error: the display is gone, expected it to stay")
     StandardOutput.flush()
-    // Not by way of exit(): what runs there would speak to the display.
+    // exit() is avoided because its handlers would access the display.
     _exit(2)
   }
 
-  /// Leaves SIGINT and SIGTERM to SDL, which makes them the wish to quit; before SDL starts.
+  /// Leaves SIGINT and SIGTERM to SDL, which converts them into a request to quit; call this before
+  /// SDL starts.
   private static func release() {
     for number in [SIGHUP, SIGINT, SIGTERM] {
       let before = signal(number, SIG_DFL)
@@ -30,8 +31,8 @@ enum WindowSetup {
     }
   }
 
-  /// Treats SIGHUP, the end of the terminal, as SIGTERM; after SDL has started, which knows only
-  /// that one.
+  /// Converts SIGHUP, the end of the terminal, into SIGTERM, which SDL handles; call this after SDL
+  /// has started.
   private static func adopt() {
     let before = signal(SIGHUP) { _ in kill(getpid(), SIGTERM) }
     if unsafeBitCast(before, to: Int.self) == 1 { signal(SIGHUP, SIG_IGN) }
