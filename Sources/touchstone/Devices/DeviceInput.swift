@@ -5,33 +5,34 @@ import TouchRecording
 import TouchSandbox
 import TouchShell
 
-/// The fingers on another device, on their way into a window: paced, placed on its surface, and
-/// numbered apart from the window's own.
+/// Brings another device's fingers into a window: paced, placed on its surface, and numbered apart
+/// from the window's own.
 @MainActor
 final class DeviceInput {
-  /// How many events wait for their moment at most; more stay where they come from.
+  /// The largest number of events waiting for their time; further events stay in the channel.
   private static let capacity = 4096
 
   private let channel: StreamChannel
   private let map: InputMap
   private var pacer: StreamPacer
   private var fingers: StreamFingers
-  /// The device's width to its height, if that is known by now.
+  /// The ratio of the device's width to its height, if known.
   private var proportions: Double?
   private var end: StreamChannel.End?
   private let scrollsWindow: Bool
-  /// What is to be said when all that came has happened.
+  /// The message to show after the last event.
   private let lastWords: String
 
-  /// Makes the way of a device's fingers.
+  /// Creates the input of a device.
   ///
   /// - Parameters:
-  ///   - channel: Where they come from.
-  ///   - map: Where the device lies on the surface.
-  ///   - isLive: Whether they come from the device now.
-  ///   - firstFinger: The first finger's number.
-  ///   - scrollsWindow: Whether the system makes scrolling of them, too, as of a trackpad's.
-  ///   - lastWords: What a person is told when the device has ended.
+  ///   - channel: The source of the fingers.
+  ///   - map: The device's place on the surface.
+  ///   - isLive: Whether the fingers come from the device now.
+  ///   - firstFinger: The number of the first finger.
+  ///   - scrollsWindow: Whether the system also converts the fingers into scrolling, as for a
+  ///     trackpad.
+  ///   - lastWords: The message to show when the device's input has ended.
   init(
     _ channel: StreamChannel, map: InputMap, isLive: Bool, firstFinger: TouchID,
     scrollsWindow: Bool, lastWords: String
@@ -44,18 +45,18 @@ final class DeviceInput {
     self.lastWords = lastWords
   }
 
-  /// Whether the window's scrolling says again what these fingers do.
+  /// Whether the window's scrolling duplicates the movement of these fingers.
   var isScrolling: Bool { scrollsWindow && !fingers.down.isEmpty }
 
-  /// When something is due; nil if nothing waits.
+  /// The time of the next event, or nil if none is waiting.
   var nextDue: Timestamp? { pacer.nextDue }
 
-  /// Gives what has happened up to a moment.
+  /// Passes on the events up to a time.
   ///
   /// - Parameters:
-  ///   - now: The moment, on the window's clock: the present.
+  ///   - now: The current time on the window's clock.
   ///   - surface: The window's surface.
-  ///   - say: Shows words in the window; its second argument marks a problem.
+  ///   - say: Shows a message in the window; its second argument marks a problem.
   ///   - handle: Receives the events.
   func take(
     until now: Timestamp, on surface: Size, say: (_ words: String, _ isProblem: Bool) -> Void,
@@ -71,7 +72,7 @@ final class DeviceInput {
     }
   }
 
-  /// Nothing is wanted any more.
+  /// Closes the input, because no more events are needed.
   func close() { channel.close() }
 
   private func fetch(_ now: Timestamp, _ say: (String, Bool) -> Void) {
@@ -91,7 +92,7 @@ final class DeviceInput {
     }
   }
 
-  /// An event of the device on the surface; nil if nothing of it is left.
+  /// Returns a device's event placed on the surface, or nil if no samples remain.
   private func placed(_ event: InputEvent, on surface: Size) -> InputEvent? {
     guard case .touches(let touches) = event.kind else { return event }
     var frame = fingers.renumbered(touches)
@@ -100,7 +101,7 @@ final class DeviceInput {
       frame.samples[index].location = map.point(
         place.x / StreamReader.unit.width, place.y / StreamReader.unit.height,
         proportions: self.proportions, on: surface)
-      // On the surface it is a finger like any other.
+      // On the surface these are fingers like any other.
       frame.samples[index].type = .direct
     }
     return frame.samples.isEmpty ? nil : InputEvent(time: event.time, .touches(frame))

@@ -2,32 +2,32 @@ import Foundation
 import TouchInput
 import TouchSDL
 
-/// What a thread that reads another device hands to the window: bounded, and in order.
+/// A bounded queue, in order, from a thread that reads another device to the window.
 ///
-/// Who puts something there waits while it is full: a file or a pipe is read no further, and the
-/// system drops what comes from a network then. Who fetches never waits.
+/// The writer waits while the channel is full: it stops reading a file or a pipe, and the system
+/// drops network data. The reader never waits.
 ///
-/// Unchecked, because the compiler does not see that everything that changes is touched only under
-/// the condition's lock: a mutex cannot be waited for.
+/// Unchecked, because the compiler cannot see that all mutable state is protected by the
+/// condition's lock. A mutex would not be enough, because the writer must also wait for room.
 final class StreamChannel: @unchecked Sendable {
-  /// What came at once.
+  /// Input that arrived together.
   struct Portion: Sendable {
     var events: [InputEvent] = []
     var arrival = ContinuousClock.now
-    /// The device's width to its height, if that is known by now.
+    /// The ratio of the device's width to its height, if known.
     var proportions: Double?
-    /// What is to be said.
+    /// Messages to show.
     var words: [String] = []
     var end: End?
   }
 
-  /// Why nothing more comes.
+  /// The reason for the end of the input.
   enum End: Sendable {
     case over
     case failed
   }
 
-  /// How many events wait at most, but for the last portion's.
+  /// The largest number of waiting events, which the last portion may exceed.
   private static let capacity = 4096
 
   private let condition = NSCondition()
@@ -35,12 +35,12 @@ final class StreamChannel: @unchecked Sendable {
   private var count = 0
   private var isClosed = false
 
-  /// Has it filled on a thread of its own.
+  /// Starts a thread that fills the channel.
   ///
   /// - Parameters:
   ///   - name: The thread's name.
-  ///   - failure: What is said if there is no room for a thread.
-  ///   - read: What the thread does.
+  ///   - failure: The message to show if no thread can be started.
+  ///   - read: The work of the thread.
   func fill(_ name: String, _ failure: String, _ read: @escaping @Sendable () -> Void) {
     guard ThreadRoom.canStartThreads(1) else {
       let line = "\(failure), expected more memory or files"
@@ -52,12 +52,12 @@ final class StreamChannel: @unchecked Sendable {
     thread.start()
   }
 
-  /// Puts something there, as soon as there is room, and wakes the window.
+  /// Waits for room, adds a portion, and wakes the window.
   ///
   /// - Parameters:
-  ///   - portion: What has come.
-  ///   - wake: Wakes who fetches.
-  /// - Returns: False if the reader has gone.
+  ///   - portion: The portion to add.
+  ///   - wake: Wakes the reader.
+  /// - Returns: False if the reader has closed the channel.
   func put(_ portion: Portion, wake: () -> Void) -> Bool {
     condition.lock()
     while count >= StreamChannel.capacity, !isClosed { condition.wait() }
@@ -72,7 +72,7 @@ final class StreamChannel: @unchecked Sendable {
     return isWanted
   }
 
-  /// Takes everything that waits.
+  /// Removes and returns all waiting portions.
   func take() -> [Portion] {
     condition.lock()
     defer { condition.unlock() }
@@ -84,7 +84,7 @@ final class StreamChannel: @unchecked Sendable {
     return all
   }
 
-  /// The reader has gone.
+  /// Closes the channel for the reader.
   func close() {
     condition.lock()
     isClosed = true

@@ -6,20 +6,20 @@ import TouchRecording
 import TouchSDL
 import TouchSystem
 
-/// Reads what another program writes of a device, on a thread of its own: the window never waits
-/// for it.
+/// Reads another program's output about a device on a separate thread, so that the window never
+/// waits for it.
 struct StreamReader: Sendable {
-  /// A surface so large that places on it are parts of the device.
+  /// A large surface on which locations are fractions of the device.
   static let unit = Size(width: 16_384, height: 16_384)
 
-  /// How long nothing must come until what has come is taken for complete, in milliseconds.
+  /// The silence after which received input counts as complete, in milliseconds.
   private static let pause: Int32 = 8
   private static let portion = 1 << 16
 
   let source: StreamSource
   let deviceSize: Size?
 
-  /// Starts to read.
+  /// Starts reading.
   func start(into channel: StreamChannel) {
     channel.fill("input", "\(source.name): error: no room for a thread to read it") {
       read(into: channel)
@@ -53,7 +53,7 @@ struct StreamReader: Sendable {
       guard put(try stream.feed(Array(room[..<count])), &stream, channel) else { return }
     }
     let last = Result { () throws(RecordingError) in try stream.finish(.cancelled) }
-    // What was odd first, since it may be why there was nothing else.
+    // Warnings are sent first because they may explain a later error.
     guard put((try? last.get()) ?? [], &stream, channel) else { return }
     _ = try last.get()
     _ = channel.put(StreamChannel.Portion(end: .over), wake: LoopWake.now)

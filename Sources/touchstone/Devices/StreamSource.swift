@@ -3,19 +3,20 @@ import TouchDevices
 import TouchRecording
 import TouchSystem
 
-/// What `--input` names: a file, or a trackpad of this machine that `libinput record` reads.
+/// The source that `--input` names: a file, or a trackpad of this machine that `libinput record`
+/// reads.
 enum StreamSource: Equatable, Sendable {
   case file(String)
-  /// With the device's file; nil for the first trackpad.
+  /// The trackpad with a device file, or the first trackpad if nil.
   case libinput(String?)
 
   private static let word = "libinput"
-  /// Where Linux lists its input devices.
+  /// The file in which Linux lists its input devices.
   private static let list = "/proc/bus/input/devices"
 
-  /// Reads the option's argument.
+  /// Parses the option's argument.
   ///
-  /// A file that is called so is `./libinput`.
+  /// A file named `libinput` must be written as `./libinput`.
   init(argument: String) {
     let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     if parts[0] == Self.word, parts.count == 1 || parts[1].hasPrefix("/") {
@@ -25,13 +26,13 @@ enum StreamSource: Equatable, Sendable {
     }
   }
 
-  /// The file; nil for a device.
+  /// The path of the file, or nil for a device.
   var path: String? { if case .file(let path) = self { path } else { nil } }
 
-  /// What its messages begin with.
+  /// The name with which messages begin.
   var name: String { path ?? "libinput record" }
 
-  /// What it is called in the window.
+  /// The name in the window.
   var shortName: String {
     switch path {
     case Dash.standardInput: "standard input"
@@ -40,10 +41,10 @@ enum StreamSource: Equatable, Sendable {
     }
   }
 
-  /// Whether it comes from a program or device now, and is not all there already.
+  /// Whether the input comes from a running program or device and is not complete yet.
   var isLive: Bool { path.map(Dash.isLive) ?? true }
 
-  /// That it cannot be read, before a window opens for it.
+  /// Verifies that the source can be read, before a window opens for it.
   func check() throws {
     switch self {
     case .file(Dash.standardInput): break
@@ -56,7 +57,7 @@ enum StreamSource: Equatable, Sendable {
     }
   }
 
-  /// Begins to read it.
+  /// Opens the source.
   func open() throws(RecordingError) -> GrowingFile {
     do throws(GrowingFile.Failure) {
       switch self {
@@ -80,7 +81,8 @@ enum StreamSource: Equatable, Sendable {
       environment: ProcessInfo.processInfo.environment.map { "\($0)=\($1)" })
   }
 
-  /// The path of `libinput`, and the device that it records; or one line that says what to do.
+  /// Returns the path of `libinput` and the device to record, or throws an error with one line of
+  /// advice.
   private static func recorder(
     of named: String?
   ) throws -> (program: String, device: String) {

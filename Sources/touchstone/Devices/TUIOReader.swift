@@ -5,18 +5,18 @@ import TouchRecording
 import TouchSDL
 import TouchSystem
 
-/// Receives TUIO from other programs, on a thread of its own.
+/// Receives TUIO from other programs on a separate thread.
 struct TUIOReader: Sendable {
-  /// How many packets are handed over at once at most.
+  /// The largest number of packets in one portion.
   private static let batch = 64
-  /// The largest that a datagram can be.
+  /// The largest size of a datagram, in bytes.
   private static let largest = 1 << 16
-  /// How often silence is looked at, in milliseconds.
+  /// The interval of checks during silence, in milliseconds.
   private static let look: Int32 = 250
 
   private let socket: DatagramSocket
 
-  /// Binds the port, or ends the program with one line.
+  /// Binds the port, or throws an error that ends the program with one line.
   init(port: UInt16, isPublic: Bool) throws {
     do throws(DatagramSocket.Failure) {
       socket = try DatagramSocket(port: port, isPublic: isPublic)
@@ -26,14 +26,15 @@ struct TUIOReader: Sendable {
     }
   }
 
-  /// Starts to receive.
+  /// Starts receiving.
   func start(into channel: StreamChannel) {
     channel.fill("tuio", "TUIO: error: no room for a thread to receive it") {
       receive(into: channel)
     }
   }
 
-  /// How long a packet has waited, in seconds; 0 if unknown, or if the clock was set meanwhile.
+  /// Returns how long a packet has waited, in seconds; 0 if unknown or if the clock was set
+  /// meanwhile.
   private static func age(of arrival: Int64?, at date: Date) -> Double {
     guard let arrival else { return 0 }
     let age = date.timeIntervalSince1970 - Double(arrival) / 1e9
@@ -57,7 +58,8 @@ struct TUIOReader: Sendable {
               socket.receive(into: $0)
             })
           else { break }
-          // Packets that waited, as while this program stood still, came when they came.
+          // Packets that waited, for example while this program was stopped, keep their time of
+          // arrival.
           latest = max(latest, now.advanced(bySeconds: -Self.age(of: arrival, at: date)))
           portion.events += listener.take(
             Array(room[..<count]), from: sender.host, port: sender.port, at: latest)

@@ -8,17 +8,17 @@ import TouchSandbox
 import TouchShell
 import TouchSystem
 
-/// Sends what the fingers of a recording do to another program, as TUIO.
+/// Sends the touches of a recording to another program, as TUIO.
 @MainActor
 final class TUIOSender {
-  /// How long it is silent while a finger is down, in seconds.
+  /// The interval of repetitions while a finger is down, in seconds.
   private static let repetition = 1.0
 
   private let socket: DatagramSocket
   private var follower = PlaybackFollower()
   private var lastSent: Timestamp?
 
-  /// Whom it is sent to: `HOST:PORT`, or a host alone.
+  /// The receiver: `HOST:PORT`, or a host alone.
   struct Target: ExpressibleByArgument {
     let host: String
     let port: UInt16
@@ -31,7 +31,7 @@ final class TUIOSender {
         guard let number = UInt16(parts[1]), number > 0 else { return nil }
         (host, port) = (String(parts[0]), number)
       default:
-        // An address of IPv6 has colons of its own.
+        // An IPv6 address contains colons.
         guard argument.hasPrefix("["), let end = argument.firstIndex(of: "]") else { return nil }
         host = String(argument[argument.index(after: argument.startIndex)..<end])
         let rest = argument[argument.index(after: end)...]
@@ -44,7 +44,7 @@ final class TUIOSender {
     }
   }
 
-  /// Makes a sender, or ends the program with one line.
+  /// Creates a sender, or throws an error that ends the program with one line.
   init(to target: Target) throws {
     do throws(DatagramSocket.Failure) {
       socket = try DatagramSocket(sendingTo: target.host, port: target.port)
@@ -54,19 +54,19 @@ final class TUIOSender {
     }
   }
 
-  /// When something is to be said again; nil while no finger is down.
+  /// The time of the next repetition, or nil while no finger is down.
   var nextDeadline: Timestamp? {
     follower.isTouched ? lastSent?.advanced(bySeconds: TUIOSender.repetition) : nil
   }
 
-  /// Sends what has happened since it was called last.
+  /// Sends the changes since the previous call.
   ///
   /// - Parameters:
-  ///   - events: The recording's.
-  ///   - count: How many of them have happened.
-  ///   - surface: What the touches are on.
+  ///   - events: The events of the recording.
+  ///   - count: The number of events that have happened.
+  ///   - surface: The size of the surface of the touches.
   ///   - now: The window's time.
-  ///   - fingers: Those that are down then, with their places; asked after a jump.
+  ///   - fingers: Returns the fingers that are down and their places; called after a jump.
   func follow(
     _ events: [InputEvent], count: Int, surface: Size, at now: Timestamp,
     fingers: () -> [(id: TouchID, location: Point)]
@@ -78,6 +78,6 @@ final class TUIOSender {
     for packet in packets { socket.send(packet) }
   }
 
-  /// Says that no finger is down any more.
+  /// Reports that no finger is down any more.
   func end() { for packet in follower.end() { socket.send(packet) } }
 }
