@@ -28,7 +28,7 @@ struct Touchstone: ParsableCommand {
       Exit status: 0 on success; 1 if a check fails; 2 if the input cannot be read, the output cannot be written, \
       there is no display or it was lost, or memory or open files run out; 64 if the command line is invalid.
       """,
-    // A second line, for reports of errors; scripts read the first.
+    // The second line is for bug reports; scripts read the first.
     version: "0.3.0-dev" + "\n\(SDLVersion.current)",
     subcommands: [
       RunCommand.self, LearnCommand.self, PlayCommand.self, TraceCommand.self, RenderCommand.self,
@@ -38,8 +38,9 @@ struct Touchstone: ParsableCommand {
     ],
     defaultSubcommand: RunCommand.self)
 
-  /// As the library's own, but what cannot be printed is no secret; or, before anything else is
-  /// looked at, decodes images.
+  /// Runs the command like the library's `main()`, but with exit status 2 if output was lost.
+  ///
+  /// A process that was started for a special task, such as decoding images, does only this task.
   static func main() {
     if CommandLine.arguments.dropFirst().elementsEqual([ProgramFile.decoding]) {
       return ImageDecoderService.run()
@@ -53,13 +54,13 @@ struct Touchstone: ParsableCommand {
     Foundation.exit(LostOutput.status(status))
   }
 
-  /// Does what a command line says, and returns the exit status of the process.
+  /// Runs a command line and returns the exit status of the process.
   static func run(_ arguments: [String]) -> Int32 {
     do {
       try SystemLimits.check()
       try UnknownCommand.check(
         arguments, commands: configuration.subcommands.map { $0._commandName } + ["help"])
-      // A recording that is opened without a command is played, as a scene is run.
+      // A recording without a command is played, like a scene is run.
       let isRecording = arguments.first?.hasSuffix(RecordingName.ending) ?? false
       var command = try parseAsRoot((isRecording ? ["play"] : []) + arguments)
       try command.run()
