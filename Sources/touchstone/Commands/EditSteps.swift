@@ -41,8 +41,8 @@ enum EditSteps {
 }
 
 extension EditSteps {
-  /// Returns the arguments with negative numbers that are not options' values after `--`, so that
-  /// they are not parsed as options.
+  /// Moves negative numbers that are not options' values behind `--`, where they are not parsed as
+  /// options.
   private static func numbersLast(_ arguments: [String]) -> [String] {
     var words: [String] = []
     var numbers: [String] = []

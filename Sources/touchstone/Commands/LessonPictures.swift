@@ -7,7 +7,7 @@ import TouchSandbox
 import TouchScene
 import TouchShell
 
-/// Draws the pages of a lesson off-screen: each before its answer, with each of its letters lit,
+/// Draws the pages of a lesson off-screen: each with its question, with each of its letters lit,
 /// and with its answer.
 @MainActor
 struct LessonPictures {

@@ -261,8 +261,8 @@ struct RenderCommand: ParsableCommand {
     try save(image, path, inputs)
   }
 
-  /// Returns the path of a contact sheet's page: the output's name, with a number for all pages but
-  /// the first.
+  /// Returns the path of a contact sheet's page: the output's name, numbered from the second page
+  /// on.
   private func pagePath(_ number: Int, isLast: Bool) throws -> String {
     let path = singlePath("sheet")
     if Dash.isStandardOutput(path), !isLast {
