@@ -1,39 +1,41 @@
 import TouchScene
 
-/// The works of a combination lock: where the dial stopped, by turns of its direction, and whether
-/// that opens it.
+/// The mechanism of a combination lock: the numbers at which the dial reversed, and whether they
+/// open the lock.
 ///
-/// A stop is where the direction changes. The last number is the one that the dial is let go at.
-/// The first direction is clockwise; to start over, turn clockwise to the first number again.
+/// A stop is a number at which the direction changes. The last number is the one at which the
+/// finger lets go. The first direction is clockwise; to start over, turn clockwise to the first
+/// number again.
 struct CombinationLock: Hashable, Sendable {
-  /// The numbers, clockwise first and then by turns.
+  /// The numbers, in alternating directions beginning with clockwise.
   let combination: [Int]
-  /// The numbers stopped at so far that may still lead to its opening, or the latest wrong one.
+  /// The stops so far that can still open the lock, or the latest wrong one.
   private(set) var stops: [Stop] = []
-  /// Whether it is open.
+  /// Whether the lock is open.
   private(set) var isOpen = false
 
-  /// Where the dial changed its direction.
+  /// A number at which the dial changed its direction.
   struct Stop: Hashable, Sendable {
-    /// The number under the mark.
+    /// The number under the index mark.
     let number: Int
-    /// It had been turned clockwise until then.
+    /// Whether the dial turned clockwise until then.
     let isClockwise: Bool
   }
 
   private var farthest = 0
   private var direction = 0
 
-  /// A locked lock.
+  /// Creates a locked lock.
   init(combination: [Int]) { self.combination = combination }
 
-  /// A lock as it was left.
+  /// Creates a lock in a saved state.
   ///
   /// - Parameters:
-  ///   - combination: The numbers that open it.
-  ///   - stops: The numbers stopped at so far, clockwise first and then by turns.
-  ///   - detent: The detent that it stands at, counted over all turns.
-  ///   - direction: The way that it was turned last; 0 before the first.
+  ///   - combination: The numbers that open the lock.
+  ///   - stops: The numbers of the stops so far, in alternating directions beginning with
+  ///     clockwise.
+  ///   - detent: The current detent, counted over all turns.
+  ///   - direction: The direction of the latest turn; 0 before the first turn.
   ///   - isOpen: Whether it is open.
   init(combination: [Int], stops: [Int], detent: Int, direction: Int, isOpen: Bool) {
     self.combination = combination
@@ -43,13 +45,13 @@ struct CombinationLock: Hashable, Sendable {
     self.stops = stops.enumerated().map { Stop(number: $1, isClockwise: $0 % 2 == 0) }
   }
 
-  /// The number of a detent that is counted over all turns.
+  /// Returns the number of a detent, which is counted over all turns.
   private func number(_ detent: Int, of detents: Int) -> Int {
     let rest = -detent % detents
     return rest < 0 ? rest + detents : rest
   }
 
-  /// The dial has come to a detent, counted over all turns.
+  /// Updates the lock after the dial has reached a detent, counted over all turns.
   mutating func turn(to detent: Int, of detents: Int) {
     guard detent != farthest else { return }
     let way = detent > farthest ? 1 : -1
@@ -63,7 +65,7 @@ struct CombinationLock: Hashable, Sendable {
     farthest = detent
   }
 
-  /// The dial was let go; opens the lock if all numbers are right.
+  /// Opens the lock if all numbers are right when the finger lets go of the dial.
   mutating func letGo(at detent: Int, of detents: Int) {
     guard !combination.isEmpty, detents > 0, stops.count == combination.count - 1,
       stops.map(\.number) == Array(combination.dropLast()),
@@ -75,7 +77,7 @@ struct CombinationLock: Hashable, Sendable {
     direction = 0
   }
 
-  /// Shuts it, if it is open.
+  /// Closes the lock.
   mutating func close() {
     isOpen = false
     stops = []
@@ -84,7 +86,7 @@ struct CombinationLock: Hashable, Sendable {
 
   private mutating func add(_ stop: Stop) {
     let isRight = stops.map(\.number) == Array(combination.prefix(stops.count))
-    // What does not continue the row begins a new one, if it can be the first number at all.
+    // A stop that does not continue the row begins a new one if it can be the first number.
     if isRight, stops.count < combination.count - 1, stop.isClockwise == isClockwise(stops.count) {
       stops.append(stop)
     } else {

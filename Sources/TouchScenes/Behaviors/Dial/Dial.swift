@@ -1,25 +1,24 @@
 import TouchGeometry
 
-/// How far something has been turned, in radians over any number of turns, and where its detents
-/// are.
+/// A rotation in radians over any number of turns, with its detents.
 struct Dial: Hashable, Sendable {
-  /// Clockwise positive; 0 is how the scene made it.
+  /// The angle, clockwise positive; 0 is the orientation in the scene.
   var angle = 0.0
-  /// How many places a turn has where it may rest; 0 for none.
+  /// The number of detents in one turn; 0 for none.
   var detents: Int
 
   /// The angle from one detent to the next; nil without detents.
   var step: Double? { detents > 0 ? 2 * .pi / Double(detents) : nil }
 
-  /// Which detent is nearest, counted over all turns; 0 without detents.
+  /// The nearest detent, counted over all turns; 0 without detents.
   var detent: Int {
     step.map { Int((angle / $0).rounded(), clampedTo: -Self.most...Self.most) } ?? 0
   }
 
-  /// More detents than anything is turned by; as many are exact in a double.
+  /// The largest detent, which no rotation reaches: a double still represents it exactly.
   private static let most = 1 << 53
 
-  /// The number under the index mark: a disc that has gone clockwise shows what was left of the
+  /// The number under the index mark: a disc turned clockwise shows a number that was left of the
   /// mark.
   var number: Int {
     guard detents > 0 else { return 0 }
@@ -27,9 +26,9 @@ struct Dial: Hashable, Sendable {
     return rest < 0 ? rest + detents : rest
   }
 
-  /// Turns, with their sign.
+  /// The signed number of turns.
   var turns: Double { angle / (2 * .pi) }
 
-  /// Degrees, with their sign.
+  /// The signed angle in degrees.
   var degrees: Double { angle * 180 / .pi }
 }

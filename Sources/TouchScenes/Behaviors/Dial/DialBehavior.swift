@@ -29,25 +29,26 @@ public final class DialBehavior: Behavior {
   let options: DialOptions
   private(set) var dial: Dial
   private(set) var lock: CombinationLock
-  /// The direction of the latest movement, by the sign of the cross product; 0 before the first.
+  /// The direction of the latest movement, as the sign of the cross product; 0 before the first.
   private(set) var direction = 0
-  /// Whether a finger is on it.
+  /// Whether a finger is on the dial.
   private(set) var isHeld = false
 
   private unowned let stage: Stage
   private let resting: Transform2D
   private var grip = 0.0
-  /// How far it has come in its direction.
+  /// The farthest angle reached in the current direction.
   private var farthest = 0.0
   private var gliding: DialGlideAnimation?
   private var tick: PulseAnimation?
   private var tickDirection = 0
-  /// The shackle of a lock on its way: from where, and since when.
+  /// The animation of a lock's shackle.
   private var opening: PulseAnimation?
   private var readout: Layer?
-  /// Where the scene's layout has the card, in the layer's parent; nil leaves it below the layer.
+  /// The card's frame from the scene's layout, in the layer's parent; nil leaves the card below the
+  /// layer.
   private var cardPlace: Rect?
-  /// Whether the scene's layout gives it its size.
+  /// Whether the scene's layout determines the dial's size.
   private(set) var isLaidOut = false
 
   /// Gives a layer the behavior.
@@ -108,7 +109,7 @@ public final class DialBehavior: Behavior {
     if readout != nil { showReadout() }
   }
 
-  /// The card of its value, in the layer's parent.
+  /// The frame of the card with the dial's value, in the layer's parent.
   private var card: Rect {
     cardPlace
       ?? DialReadout.card(
@@ -128,7 +129,8 @@ public final class DialBehavior: Behavior {
     }
     let wish = grip + recognizer.rotation
     turn(to: wish)
-    // At its stop the finger slips: when it comes back, the dial does at once.
+    // At the dial's stop the finger slips: when the finger turns back, the dial follows
+    // immediately.
     grip += dial.angle - wish
     switch recognizer.state {
     case .ended: letGo(speed: options.momentum ? recognizer.velocity : 0)
@@ -144,14 +146,14 @@ public final class DialBehavior: Behavior {
     noteDirection()
     if dial.detent != before {
       lock.turn(to: dial.detent, of: options.detents)
-      // While it turns by itself, the glide knows when it ticked; its frames come at any time.
+      // During a glide, the glide computes the time of each tick, because frames come at any time.
       if gliding == nil { startTick() }
       noteLock()
     }
     show()
   }
 
-  /// A trembling finger does not turn back: only a degree does.
+  /// Updates the direction, ignoring reversals by a trembling finger of less than one degree.
   private func noteDirection() {
     let way = dial.angle - farthest
     if way * Double(direction) > 0 {
@@ -185,7 +187,7 @@ public final class DialBehavior: Behavior {
     let way = direction
     let animation = DialGlideAnimation(glide, at: stage.now) { [unowned self] angle in
       turn(to: angle)
-      // What settles on its detent turns nowhere.
+      // Settling on a detent does not count as a change of direction.
       if glide.direction == 0 { direction = way }
     } done: { [unowned self] in
       gliding = nil
@@ -217,8 +219,8 @@ public final class DialBehavior: Behavior {
     stage.add(pulse)
   }
 
-  /// Seconds since it last passed from one detent to the next, and which way; nil when that is long
-  /// ago.
+  /// The seconds since the dial last passed from one detent to the next, and the direction; nil if
+  /// that is long ago.
   var sinceTick: (seconds: Double, direction: Int)? {
     if let gliding, let step = dial.step {
       let time = stage.now.seconds(since: gliding.start)
@@ -245,7 +247,7 @@ public final class DialBehavior: Behavior {
 
   private static let openingTime = 0.35
 
-  /// How far a lock is open, 0…1.
+  /// The fraction by which a lock is open, 0…1.
   var openness: Double {
     guard let opening else { return lock.isOpen ? 1 : 0 }
     let t = min(stage.now.seconds(since: opening.start) / Self.openingTime, 1)
@@ -298,7 +300,7 @@ extension DialBehavior: LayerPainter {
       figure.drawTurning(into: &list)
     } else {
       figure.drawBase(into: &list)
-      // The layer that draws it has the bounds of the one that turns, where that is.
+      // The layer that draws the dial has the bounds and the place of the layer that turns.
       let shift = layer.bounds.center - self.layer.position
       DialReadout(self).draw(on: card.offsetBy(shift), into: &list)
     }

@@ -2,19 +2,19 @@ import Foundation
 import TouchGeometry
 import TouchScene
 
-/// How a dial looks: what turns, and what stays in place below it.
+/// The look of a dial: the parts that turn, and the parts below them that stay in place.
 ///
-/// Light comes from the left top, and so what is shaded by it does not turn.
+/// Light comes from the top left, so shaded parts do not turn.
 struct DialFigure {
-  /// Marks and numbers on a dark disc: the disc is a thing and is as dark in the light theme, so
-  /// they are not the colour of words, which would become dark there.
+  /// The colour of marks and numbers on a dark disc, which is as dark in the light theme: the
+  /// colour of text would become dark there.
   static let engraving = Color(0xF0F3F5)
 
   let behavior: DialBehavior
   let center: Point
   /// Half the shorter side of the layer.
   let radius: Double
-  /// How large a point of the drawing is: it is made for a layer of 390 points.
+  /// The size of one point of the drawing, which is designed for a layer of 390 points.
   let unit: Double
 
   init(_ behavior: DialBehavior) {
@@ -25,7 +25,8 @@ struct DialFigure {
     unit = behavior.isLaidOut ? radius / 195 : 1
   }
 
-  /// How far from the middle a finger takes hold of it, in the layer's points.
+  /// Returns the distance from the middle within which a finger can grab the dial, in the layer's
+  /// points.
   static func reach(_ behavior: DialBehavior) -> Double {
     let radius = DialFigure(behavior).radius
     switch behavior.options.look {
@@ -55,14 +56,15 @@ struct DialFigure {
 
   // MARK: Parts
 
-  /// The place of a radius and an angle: 0 is up, clockwise positive.
+  /// Returns the point at a radius and an angle: 0 is up, clockwise positive.
   func place(_ radius: Double, _ angle: Double) -> Point {
     center + Vector.clockHand(at: angle) * radius
   }
 
-  /// The marks of a scale with a number at each long one, ascending clockwise or the other way.
+  /// Draws the marks of a scale with a number at each long mark, ascending clockwise or
+  /// counterclockwise.
   ///
-  /// Where numbers would touch, every second of them is left out, or more.
+  /// If numbers would touch, every second number or more are left out.
   func scale(
     marks: Int, radius: Double, long: Int, middle: Int, isClockwise: Bool, color: Color,
     into list: inout DrawList
@@ -72,7 +74,7 @@ struct DialFigure {
     let room = TextExtent.width("\(marks - 1)", face: .sansBold, size: size) + 4
     let count = marks / long
     let arc = 2 * .pi * numbers / Double(max(count, 1))
-    // Evenly all round.
+    // The numbers that remain are spaced evenly all round.
     let fit = (1...max(count, 1)).first { count % $0 == 0 && Double($0) * arc >= room }
     let every = unit == 1 ? 1 : fit ?? count
     for mark in 0..<marks {
@@ -95,12 +97,12 @@ struct DialFigure {
     }
   }
 
-  /// How far from the middle the numbers of a scale stand: inside its marks.
+  /// Returns the distance of a scale's numbers from the middle: inside its marks.
   func numberRadius(_ radius: Double) -> Double {
     radius - max(29 * unit, unit == 1 ? 0 : 15 * unit + 9)
   }
 
-  /// The pawl at the top: a small tongue that a detent pushes aside, and that springs back.
+  /// Draws the pawl at the top: a small tongue that a detent pushes aside and that springs back.
   func pawl(at radius: Double, into list: inout DrawList) {
     let swing =
       behavior.sinceTick.map { tick in

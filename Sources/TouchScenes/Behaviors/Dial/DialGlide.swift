@@ -1,25 +1,24 @@
 import Foundation
 import TouchScene
 
-/// A dial that was let go: its angle as a closed form of time.
+/// The angle of a dial after its release, as a closed form of time.
 ///
-/// With momentum it slows down as everything does that glides here (``Glide/friction``), and comes
-/// to rest on a detent if it has any: the way is stretched or shortened by less than half a step.
-/// Without momentum, or when too slow for the next detent, a critically damped spring takes it to
-/// the nearest one.
+/// With momentum, the dial slows down by ``Glide/friction`` and comes to rest on a detent, if it
+/// has any: the distance is stretched or shortened by less than half a step. Without momentum, or
+/// too slow for the next detent, a critically damped spring takes the dial to the nearest one.
 struct DialGlide: Hashable, Sendable {
   private let start: Double
   private let target: Double
   private let isSpring: Bool
   /// The angle that a coasting dial would reach if it never stopped, from the start.
   private let reach: Double
-  /// When it rests, in seconds after the start.
+  /// The time from the start until the dial rests, in seconds.
   let duration: Double
 
-  /// Slower than this it stops, in radians a second.
+  /// The speed below which the dial stops, in radians a second.
   static let stop = 0.05
 
-  /// Lets a dial go at an angle and a speed, in radians and radians a second.
+  /// Releases a dial at an angle in radians and a speed in radians a second.
   init(from start: Double, speed: Double, step: Double?) {
     self.start = start
     func nearest(_ angle: Double) -> Double {
@@ -43,7 +42,7 @@ struct DialGlide: Hashable, Sendable {
     duration = target == start ? 0 : Glide.springTime
   }
 
-  /// The angle, so many seconds after the start.
+  /// Returns the angle at a time in seconds after the start.
   func angle(at time: Double) -> Double {
     if time >= duration { return target }
     if isSpring {
@@ -53,13 +52,14 @@ struct DialGlide: Hashable, Sendable {
     return start + reach * (1 - exp(-Glide.friction * time))
   }
 
-  /// Where it comes to rest.
+  /// The angle at which the dial comes to rest.
   var rest: Double { target }
 
-  /// 1 clockwise, −1 the other way, 0 when it only settles.
+  /// The direction: 1 for clockwise, −1 for counterclockwise, 0 if the dial only settles.
   var direction: Int { isSpring ? 0 : reach > 0 ? 1 : -1 }
 
-  /// When it last passed from one detent to the next, up to a moment; nil if it has not.
+  /// Returns the latest time before `time` at which the dial passed from one detent to the next;
+  /// nil if there is none.
   func lastTick(before time: Double, step: Double) -> Double? {
     guard !isSpring else { return nil }
     let now = angle(at: time)

@@ -1,22 +1,22 @@
 import TouchInput
 import TouchScene
 
-/// Shows a dial that was let go until it rests.
+/// Animates a released dial until it rests.
 final class DialGlideAnimation: Animation {
   /// The angle as a function of time.
   let glide: DialGlide
-  /// When it was let go.
+  /// The time of the release.
   let start: Timestamp
-  /// When it rests.
+  /// The time at which the dial rests.
   let end: Timestamp
   private let turn: (Double) -> Void
   private let done: () -> Void
 
   /// - Parameters:
   ///   - glide: The angle as a function of time.
-  ///   - time: Now.
-  ///   - turn: Receives the angle of each moment that is shown.
-  ///   - done: Called when it rests.
+  ///   - time: The current time.
+  ///   - turn: Receives the angle for each frame.
+  ///   - done: Called when the dial rests.
   init(
     _ glide: DialGlide, at time: Timestamp, turn: @escaping (Double) -> Void,
     done: @escaping () -> Void

@@ -4,11 +4,11 @@ public import TouchScene
 public struct DialOptions: Sendable, Hashable {
   /// The look of a dial.
   public enum Look: String, Sendable, Hashable, CaseIterable {
-    /// The look of its layer: the behavior draws nothing.
+    /// The layer's own look: the behavior draws nothing.
     case none
     /// A knob with a scale.
     case knob
-    /// A ship's wheel, with the rudder's place below it.
+    /// A ship's wheel, with the rudder's position below it.
     case wheel
     /// A combination lock.
     case lock
@@ -46,7 +46,7 @@ public struct DialOptions: Sendable, Hashable {
       self = direction > 0 ? .clockwise : .counterclockwise
     }
 
-    /// 1 for clockwise, −1 for the other way.
+    /// 1 for clockwise, −1 for counterclockwise.
     var direction: Int { self == .clockwise ? 1 : -1 }
   }
 
@@ -122,7 +122,7 @@ extension DialOptions: BehaviorKind {
     return lines
   }
 
-  /// How it stands.
+  /// Reads the dial's state.
   private mutating func readState(_ reader: SceneReader) throws(SceneError) {
     angle =
       try reader.number("angle", in: SceneLimits.angle, "radians from -1000000 to 1000000") ?? angle
@@ -139,7 +139,7 @@ extension DialOptions: BehaviorKind {
     }
   }
 
-  /// A short row of numbers among the detents; empty without the key.
+  /// Reads a short row of numbers among the detents; empty without the key.
   private static func detents(
     _ key: String, _ reader: SceneReader, of detents: Int
   ) throws(SceneError) -> [Int] {

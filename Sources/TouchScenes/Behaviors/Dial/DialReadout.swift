@@ -2,7 +2,7 @@ import Foundation
 import TouchGeometry
 import TouchScene
 
-/// What a dial says of itself: its value in large letters, and how it came there.
+/// A dial's readout: its value in large letters, and how the dial reached it.
 struct DialReadout {
   private let behavior: DialBehavior
 
@@ -18,38 +18,38 @@ struct DialReadout {
     }
   }
 
-  /// A number with its sign, and none on a zero.
+  /// Formats a number with its sign; a zero has none.
   static func signed(_ value: Double, places: Int) -> String {
     let text = String(format: "%.\(places)f", abs(value))
     let isZero = !text.contains { $0 != "0" && $0 != "." }
     return isZero ? text : (value < 0 ? "−" : "+") + text
   }
 
-  /// From the lower edge of the layer to the middle of the title.
+  /// The distance from the lower edge of the layer to the middle of the title.
   private static let distance = 58.0
 
-  /// Where the card is below a dial of those bounds, unless a layout says it.
+  /// Returns the default frame of the card, below a dial with those bounds.
   static func card(below bounds: Rect) -> Rect {
     Rect(x: bounds.midX - 130, y: bounds.maxY + distance - 34, width: 260, height: 104)
   }
 
-  /// Where the middle of the title is; it is a layer of its own.
+  /// Returns the middle of the title, which is a layer of its own.
   func titlePlace(on card: Rect) -> Point {
     Point(x: card.midX, y: card.minY + 34 * Self.rows(card))
   }
 
-  /// How much room the title has.
+  /// Returns the room for the title.
   func titleRoom(on card: Rect) -> Size {
     Size(width: min(240 * card.width / 260, card.width), height: 48 * Self.rows(card))
   }
 
-  /// How large the title's letters are.
+  /// Returns the text size of the title.
   func titleSize(on card: Rect) -> Double { Self.letters(30, card) }
 
-  /// How high its rows are, over what they usually are.
+  /// Returns the height of the rows relative to their usual height.
   private static func rows(_ card: Rect) -> Double { card.height / 104 }
 
-  /// How large its figures are, over what they usually are.
+  /// Returns the size of the figures relative to their usual size.
   private static func unit(_ card: Rect) -> Double { min(card.height / 104, card.width / 260) }
 
   private static func letters(_ size: Double, _ card: Rect) -> Double {
@@ -57,7 +57,7 @@ struct DialReadout {
     max(size * min(card.height / 104, card.width / 180), min(size, LayerLayout.leastTextSize))
   }
 
-  /// A number of turns in words, without needless digits.
+  /// Formats a number of turns without needless digits.
   static func number(_ value: Double) -> String { String(format: "%g", value) }
 
   /// Draws the card; the title is a layer of its own.
@@ -85,7 +85,7 @@ struct DialReadout {
         alignment: .center, baseline: .middle))
   }
 
-  /// A bent arrow: which way the cross product says that it turns.
+  /// Draws a bent arrow for the direction of rotation by the cross product.
   private func arrow(at center: Point, _ unit: Double, into list: inout DrawList) {
     guard behavior.direction != 0 else { return }
     let side = Double(behavior.direction)
@@ -106,7 +106,7 @@ struct DialReadout {
       ], fill: color)
   }
 
-  /// The rudder of a ship: 10° for each turn of the wheel, 35° at most.
+  /// Draws the rudder of a ship: 10° for each turn of the wheel, 35° at most.
   private func rudder(at center: Point, on card: Rect, into list: inout DrawList) {
     let (rows, unit) = (Self.rows(card), Self.unit(card))
     let most = 35.0
@@ -136,7 +136,7 @@ struct DialReadout {
       into: &list)
   }
 
-  /// Where a lock's dial has stopped: right, left, right.
+  /// Draws the numbers at which a lock's dial has stopped: right, left, right.
   private func stops(at center: Point, on card: Rect, into list: inout DrawList) {
     let (rows, unit) = (Self.rows(card), Self.unit(card))
     let lock = behavior.lock
@@ -155,7 +155,7 @@ struct DialReadout {
       let number = lock.isOpen ? "\(lock.combination[index])" : stop.map { "\($0)" }
       list.text(
         TextDraw(
-          // What opens it stands there until then, for those who look closely.
+          // Until the dial stops there, the box shows the combination's number in a quiet colour.
           number ?? "\(lock.combination[index])", at: box.center, face: .mono,
           size: Self.letters(14, card),
           color: number == nil ? Palette.quiet : color, alignment: .center,

@@ -6,7 +6,7 @@ import TouchScene
 struct KnobFigure {
   private let figure: DialFigure
   private var rim: Double { figure.radius * 0.86 }
-  /// Inside the numbers.
+  /// The radius of the grip, inside the numbers.
   private var grip: Double {
     let u = figure.unit
     return u == 1

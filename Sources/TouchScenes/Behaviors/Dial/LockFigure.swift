@@ -26,7 +26,7 @@ struct LockFigure {
     mark(into: &list)
   }
 
-  /// Opens upwards.
+  /// Draws the shackle, which opens upwards.
   private func shackle(into list: inout DrawList) {
     let u = figure.unit
     let lift = figure.behavior.openness * 40 * u
@@ -62,7 +62,7 @@ struct LockFigure {
     figure.scale(
       marks: detents, radius: disc - 5 * u, long: detents % 5 == 0 ? 5 : max(detents / 8, 1),
       middle: detents, isClockwise: true, color: DialFigure.engraving, into: &list)
-    // Inside the numbers.
+    // The knob fits inside the numbers.
     let knob =
       u == 1 ? disc * 0.42 : min(disc * 0.42, figure.numberRadius(disc - 5 * u) - max(9 * u, 8))
     list.circle(

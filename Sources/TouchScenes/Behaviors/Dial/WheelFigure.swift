@@ -1,7 +1,7 @@
 import TouchGeometry
 import TouchScene
 
-/// A ship's wheel: eight spokes with handles, of which the king spoke has a turk's head knot.
+/// A ship's wheel: eight spokes with handles; the king spoke has a Turk's head knot.
 struct WheelFigure {
   private let figure: DialFigure
   private var rim: Double { figure.radius * 0.66 }
@@ -17,8 +17,8 @@ struct WheelFigure {
 
   func drawBase(into list: inout DrawList) {
     let (center, u) = (figure.center, figure.unit)
-    // The shadow of what turns: all of it but the ring is gone in a moment, so a ring is all there
-    // is.
+    // The wheel's shadow is a ring only, because the shadows of the other parts move on in a
+    // moment.
     for (radius, width, shade) in [(rim, 52.0, 0.10), (rim, 44, 0.12), (rim, 36, 0.14)] {
       list.circle(
         center: Point(x: center.x + 2 * u, y: center.y + 10 * u), radius: radius,
@@ -28,7 +28,7 @@ struct WheelFigure {
       center: center, radius: hub + 4 * u, blur: 26 * u, opacity: 0.4,
       offset: Vector(dx: 1 * u, dy: 8 * u),
       isHollow: true)
-    // Where midships is.
+    // This triangle marks midships.
     list.polygon(
       [
         figure.place(figure.radius * 1.08, 0.035), figure.place(figure.radius * 1.08, -0.035),
@@ -47,7 +47,7 @@ struct WheelFigure {
     ] {
       list.circle(center: center, radius: radius, stroke: Stroke(color, width: width * u))
     }
-    // The rim is joined of as many pieces, each held by two pins.
+    // The rim has as many pieces as the wheel has spokes, each held by two pins.
     for spoke in 0..<Self.spokes {
       let angle = (Double(spoke) + 0.5) * 2 * .pi / Double(Self.spokes)
       list.line(
@@ -80,7 +80,7 @@ struct WheelFigure {
     let out = Vector.clockHand(at: angle)
     let side = Vector(dx: -out.dy, dy: out.dx)
     let isKing = spoke == 0
-    // Convex pieces, one between each two stations.
+    // Each two neighbouring stations enclose a convex piece.
     for (inner, outer) in zip(profile, profile.dropFirst()) {
       let a = figure.center + out * inner.0
       let b = figure.center + out * (outer.0 + 0.6 * u)
