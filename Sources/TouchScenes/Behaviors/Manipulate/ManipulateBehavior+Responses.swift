@@ -2,11 +2,11 @@ import TouchGeometry
 public import TouchGestures
 import TouchScene
 
-// What taps and presses do, as the options ask.
+// The responses to taps and presses that the options ask for.
 
 extension ManipulateBehavior {
-  /// How much of its parent an enlarged layer leaves free on each side, in points; more below, for
-  /// the shell's line.
+  /// The margin of an enlarged layer to each side of its parent, in points; larger at the bottom,
+  /// for the shell's line.
   private static let margin = 24.0
   private static let bottom = 40.0
 
@@ -57,7 +57,7 @@ extension ManipulateBehavior {
     }
   }
 
-  /// Upright in the middle of the parent, as large as there is room; nil without any.
+  /// The upright place in the middle of the parent that fills the available room; nil without room.
   var enlarged: Transform2D? {
     guard let room = layer.parent?.bounds else { return nil }
     let outer = layer.decoration.outline(of: layer.bounds)

@@ -21,20 +21,20 @@ public final class ManipulateBehavior: Behavior {
   private var lifting: LiftAnimation?
   private var fingers = 0
   private var pinCount = 0
-  /// A limit shows the layer elsewhere than the fingers want it.
+  /// Whether a limit keeps the layer from following the fingers.
   private var isHeldBack = false
   private var hold: Point
-  /// The size of its parent that it was fitted to last.
+  /// The size of the parent to which the layer was last fitted.
   private var room: Size?
-  /// Where it was before a parent that became smaller pushed it, and where that put it.
+  /// The layer's place before a shrinking parent pushed it, and its place after.
   private var pushed: (from: Transform2D, to: Transform2D)?
-  /// Where the scene file has it.
+  /// The layer's place in the scene file.
   private(set) var home: Transform2D
-  /// Where it was before it was enlarged; nil when it is not.
+  /// The layer's place before it was enlarged; nil if it is not enlarged.
   var beforeEnlarged: Transform2D?
   private(set) var card: MatrixCard?
   private var cardAtFirst: Point?
-  /// Called whenever the layer was placed.
+  /// Called after each change of the layer's place.
   var didMove: (() -> Void)?
 
   /// Gives a layer the behavior.
@@ -62,7 +62,7 @@ public final class ManipulateBehavior: Behavior {
   /// The layers of the matrix's card.
   public var ownLayers: [Layer] { card?.layers ?? [] }
 
-  /// Where the layer may rest now.
+  /// The current limits of the layer's place at rest.
   var limits: RestLimits {
     let most = options.maximumScale ?? .greatestFiniteMagnitude
     return RestLimits(
@@ -91,9 +91,9 @@ public final class ManipulateBehavior: Behavior {
       isHeldBack = hasLimits
     }
     if recognizer.pinCount != pinCount {
-      // The fingers hold it by another point now. What a limit keeps back is measured about that
-      // point, so the free place is computed again from what is shown: otherwise the layer would
-      // jump.
+      // The fingers now hold the layer by another point. The part that a limit holds back is
+      // measured about that point, so the free place is computed again from the shown one.
+      // Otherwise the layer would jump.
       pinCount = recognizer.pinCount
       if isHeldBack { recognizer.resetBase(to: limits.unconstrained(layer.toParent, about: hold)) }
     }
@@ -111,7 +111,7 @@ public final class ManipulateBehavior: Behavior {
 
   private func show(_ raw: Transform2D) {
     let shown = hasLimits ? limits.rubberBanded(raw, about: hold) : raw
-    // Where numbers end, it stays: nothing would bring it back.
+    // The layer stays if the result is not finite, because nothing would bring it back.
     guard shown.isFinite else { return }
     isHeldBack = shown != raw
     layer.setTransformToParent(shown)
@@ -141,7 +141,7 @@ public final class ManipulateBehavior: Behavior {
       completion: { [weak self] in self?.settling = nil })
   }
 
-  /// Stops what the layer does by itself.
+  /// Stops the layer's animations.
   func stop() {
     if let settling { stage.remove(settling) }
     if let moving { stage.remove(moving) }
@@ -149,13 +149,13 @@ public final class ManipulateBehavior: Behavior {
     moving = nil
   }
 
-  /// Takes the layer to another place by itself; what a limit forbids of it is left out.
+  /// Animates the layer to another place, as far as the limits allow.
   ///
   /// - Parameters:
-  ///   - place: Where it is to be: layer to parent.
+  ///   - place: The new place: layer to parent.
   ///   - center: The point of the parent about which a limit changes its size.
-  ///   - straight: The point of the parent whose place on the layer goes straight there; nil for
-  ///     the layer's middle.
+  ///   - straight: The point of the parent whose counterpart on the layer moves straight to it; nil
+  ///     for the layer's middle.
   func move(to place: Transform2D, about center: Point, straight: Point? = nil) {
     stop()
     let target = limits.clamped(place, about: center)
@@ -212,7 +212,7 @@ public final class ManipulateBehavior: Behavior {
     }
   }
 
-  /// Where it is, or will be when it has come to rest.
+  /// The layer's place, or its place after it has come to rest.
   var goal: Transform2D { moving?.target ?? settling?.rest ?? layer.toParent }
 
   private func fitPlace(heldAt middle: Point) {
@@ -232,7 +232,7 @@ public final class ManipulateBehavior: Behavior {
     pushed = (place, goal)
   }
 
-  /// Whether a place is one where the layer may stay.
+  /// Whether the layer may rest at a place.
   private func isRest(_ place: Transform2D) -> Bool {
     let nearest = limits.clamped(place, about: layer.bounds.center.applying(place))
     return abs(nearest.tx - place.tx) < 1e-6 && abs(nearest.ty - place.ty) < 1e-6

@@ -29,7 +29,7 @@ public struct ManipulateOptions: Sendable, Hashable {
   public var keepCentered = false
   /// Whether the layer keeps moving and turning after the lift.
   public var momentum = false
-  /// Whether it turns on by itself when it is let go; only with ``momentum``.
+  /// Whether the layer keeps rotating after its release; only with ``momentum``.
   var spin = true
   /// Whether a touched layer comes to the front of its siblings.
   public var raises = true
@@ -47,7 +47,7 @@ public struct ManipulateOptions: Sendable, Hashable {
   /// The defaults.
   public init() {}
 
-  /// What taps and presses do, by the keys of scene files.
+  /// The responses to taps and presses, by the keys of scene files.
   var responses: [(key: String, response: Response?)] {
     [("doubleTap", doubleTap), ("tripleTap", tripleTap), ("longPress", longPress)]
   }
@@ -143,7 +143,7 @@ extension ManipulateOptions: BehaviorKind {
     }
   }
 
-  /// Reads the sizes at rest.
+  /// Reads the range of scales at rest.
   mutating func readScales(_ reader: SceneReader) throws(SceneError) {
     minimumScale = try reader.positive("minimumScale") ?? minimumScale
     maximumScale = try reader.positive("maximumScale") ?? maximumScale

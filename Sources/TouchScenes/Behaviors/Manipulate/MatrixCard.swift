@@ -2,28 +2,28 @@ import Foundation
 import TouchGeometry
 import TouchScene
 
-/// A card beside a layer with the layer's matrix, and in words what it does.
+/// A card beside a layer with the layer's matrix and its meaning in words.
 ///
-/// It lies in the layer's parent, at the end of it that the layer is farther from, and follows what
-/// happens.
+/// The card is in the layer's parent, at the end farther from the layer, and follows the layer's
+/// changes.
 final class MatrixCard: LayerPainter {
-  /// The layers that it is made of, by the ends of their names.
+  /// The card's layers, by the ends of their names.
   static let parts = ["card", "card.words", "card.matrix"]
 
   private static let size = Size(width: 296, height: 142)
   private static let margin = 12.0
-  /// What the shell's own line at the bottom needs.
+  /// The height of the shell's line at the bottom.
   private static let bottom = 28.0
 
   private unowned let layer: Layer
   private let card: Layer
   private let words: Layer
-  /// The matrix as a text, for `expect` lines; the frame draws it.
+  /// The matrix as text, for `expect` lines; the frame draws the matrix.
   private let matrix: Layer
-  /// How much larger it is than in a window of the usual size.
+  /// The scale relative to a window of the usual size.
   private var scale = 1.0
 
-  /// Makes the card of a layer, hidden.
+  /// Creates the hidden card of a layer.
   init(of layer: Layer) {
     self.layer = layer
     card = Layer(
@@ -42,7 +42,7 @@ final class MatrixCard: LayerPainter {
     update()
   }
 
-  /// Grows in a large parent, and with the words.
+  /// Scales the card with its parent and with the text size.
   func layOut(textScale: Double) {
     guard let room = layer.parent?.bounds.size else { return }
     let most = min(
@@ -51,13 +51,13 @@ final class MatrixCard: LayerPainter {
     card.transform = Transform2D(scaleX: scale, y: scale)
   }
 
-  /// The layers that it is made of.
+  /// The card's layers.
   var layers: [Layer] { [card, words, matrix] }
 
-  /// Whether it is seen.
+  /// Whether the card is visible.
   var isShown: Bool { !card.isHidden }
 
-  /// Shows it in front of everything, out of the layer's way.
+  /// Shows the card in front of everything, out of the layer's way.
   func show() {
     guard let parent = layer.parent else { return }
     let bounds = parent.bounds
@@ -73,10 +73,10 @@ final class MatrixCard: LayerPainter {
     update()
   }
 
-  /// Where its middle is; nil while it is hidden.
+  /// The middle of the card; nil while the card is hidden.
   var place: Point? { isShown ? card.position : nil }
 
-  /// Shows it where it was shown before.
+  /// Shows the card at an earlier place.
   func show(at place: Point) {
     card.position = place
     card.isHidden = false
@@ -84,22 +84,22 @@ final class MatrixCard: LayerPainter {
     update()
   }
 
-  /// Puts it away.
+  /// Hides the card.
   func hide() {
     guard isShown else { return }
     card.isHidden = true
     update()
   }
 
-  /// Follows the layer.
+  /// Updates the card from the layer.
   func update() {
     words.content = .text(isShown ? text : "", size: 13, color: Palette.quiet)
     matrix.content = .text(isShown ? numbers : "", size: 14, color: Palette.text)
   }
 
-  /// The rows of the matrix in the order of the API, a line each, for `expect` lines.
+  /// The rows of the matrix in the order of the API, one per line, for `expect` lines.
   ///
-  /// There is one space between two numbers. What is drawn are columns.
+  /// One space separates two numbers. The drawing uses columns.
   private var numbers: String {
     MatrixFigure.rows(of: layer.toParent)
       .map { $0.split(separator: " ").joined(separator: " ") }.joined(separator: "\n")
@@ -107,7 +107,7 @@ final class MatrixCard: LayerPainter {
 
   private var text: String {
     let parts = layer.toParent.decomposed
-    // A zero that rounding made negative is a zero.
+    // Rounding can make a negative zero, which is shown without its sign.
     let degrees = parts.rotation * 180 / .pi
     let turned = abs(degrees) < 0.05 ? 0 : degrees
     return String(format: "turned %.1f° · size %.2f", turned, parts.scaleX)

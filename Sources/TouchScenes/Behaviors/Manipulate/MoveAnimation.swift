@@ -3,20 +3,21 @@ import TouchGeometry
 import TouchInput
 import TouchScene
 
-/// Takes a layer from where it is to another place, from rest to rest.
+/// Moves a layer from its current place to another, from rest to rest.
 ///
-/// It turns the shorter way and grows by the same factor in equal times. Its centre, or another
-/// point of it, goes straight;
-/// where the layer only grows about a point, that point stays in place all the time.
+/// The layer turns the shorter way and grows by the same factor in equal times. Its centre, or
+/// another point of the layer, moves in a straight line. If the layer only grows about a point,
+/// that point stays in place.
 final class MoveAnimation: Animation {
-  /// Seconds that it takes.
+  /// The duration in seconds.
   static let duration = 0.35
 
-  /// Kept: the layer may leave the stage, and everybody may drop it, before it has arrived.
+  /// The layer, retained because it may leave the stage and be released elsewhere before the move
+  /// ends.
   private let layer: Layer
   private let start: Timestamp
   private let linear: Transform2D
-  /// Where it goes: layer to parent.
+  /// The destination: layer to parent.
   let target: Transform2D
   private let center: Point
   private let place: Point
@@ -25,18 +26,18 @@ final class MoveAnimation: Animation {
   private let moved: () -> Void
   private let done: () -> Void
 
-  /// When it has arrived.
+  /// The time of arrival.
   let end: Timestamp
 
-  /// Starts to take a layer somewhere.
+  /// Starts to move a layer.
   ///
   /// - Parameters:
-  ///   - layer: The layer, shown where it is now.
-  ///   - target: Where it is to be: layer to parent.
-  ///   - time: Now.
-  ///   - straight: The layer's own point that goes straight; nil for its centre.
-  ///   - moved: Called whenever it was placed.
-  ///   - done: Called when it has arrived.
+  ///   - layer: The layer at its current place.
+  ///   - target: The destination: layer to parent.
+  ///   - time: The current time.
+  ///   - straight: The layer's own point that moves in a straight line; nil for its centre.
+  ///   - moved: Called after each change of the layer's place.
+  ///   - done: Called on arrival.
   init(
     _ layer: Layer, to target: Transform2D, at time: Timestamp, straight: Point? = nil,
     moved: @escaping () -> Void, done: @escaping () -> Void
@@ -64,10 +65,10 @@ final class MoveAnimation: Animation {
 
   private func map(at time: Timestamp) -> Transform2D {
     let t = min(max(time.seconds(since: start) / Self.duration, 0), 1)
-    // From rest to rest with the least jerk.
+    // This polynomial moves from rest to rest with the least jerk.
     let part = t * t * t * (10 - 15 * t + 6 * t * t)
     let scaled = similar(part)
-    // What a similarity leaves over: a shear, or a scale that differs in x and y.
+    // The remainder after a similarity is a shear, or a scale that differs in x and y.
     let rest = Self.linear(of: target)
     let full = similar(1)
     let map = Transform2D(
