@@ -13,21 +13,21 @@ public final class ExplorerBehavior: Behavior {
 
   let lamps: [ExplorerLamp]
   private(set) var touches: [LiveTouch] = []
-  /// Where these fingers went, or the last ones: each way stays until others land on an empty pad.
+  /// The trails of the current or last fingers, which stay until others land on an empty pad.
   private(set) var trails: [PadTrail] = []
 
   private unowned let stage: Stage
   private let pad: Layer
   private let message: Layer
   private let counts: Layer
-  /// What the table says, for `expect` lines; the frame draws it.
+  /// The table's text, for `expect` lines; the frame draws the table.
   private let table: Layer
   private var tapCount = 0
-  /// Asks for frames while a finger is down, as its age goes on.
+  /// Requests frames while a finger is down, because its age keeps growing.
   private var ageing: PulseAnimation?
-  /// When the first of the fingers landed that are down, or were last.
+  /// The time at which the first of the current or last fingers landed.
   private var sequenceStart = Timestamp.zero
-  /// What the scene's layout says; nil for none.
+  /// The scene's layout; nil for none.
   private var places: LayerLayout?
 
   /// The layers that the behavior adds, by the ends of their names.
@@ -69,7 +69,8 @@ public final class ExplorerBehavior: Behavior {
       part.bounds = Rect(origin: .zero, size: place.size)
       part.position = place.center
       if places != nil { continue }
-      // Traces have a layer's origin: where it was when the message was the headline.
+      // Traces contain a layer's origin, so it stays where it was when the message was the
+      // headline.
       let way = place.center - Point(x: layout.headline.midX - 300, y: layer.bounds.minY + top)
       guard way.dx > 0, way.dy > 0 else { continue }
       part.bounds.size = Size(width: 2 * way.dx, height: 2 * way.dy)
@@ -85,8 +86,8 @@ public final class ExplorerBehavior: Behavior {
 
   // MARK: Words
 
-  /// What these fingers have been recognized as, or were last, by name: the leading one first, the
-  /// others in the order of the lamps.
+  /// The names of the gestures recognized from the current or last fingers: the leading one first,
+  /// the others in the order of the lamps.
   var recognized: [String] {
     var seen = lamps.compactMap { lamp in
       lamp.recognition(since: sequenceStart).map { (title: lamp.title, recognition: $0) }
@@ -96,7 +97,7 @@ public final class ExplorerBehavior: Behavior {
     return ([first] + seen).map(\.title)
   }
 
-  /// What stands in large letters while nothing is recognized.
+  /// The text in large letters while nothing is recognized.
   var expectation: String {
     if trails.isEmpty { return "No gesture yet" }
     return touches.isEmpty ? "No gesture" : "Watching …"
@@ -158,7 +159,7 @@ extension ExplorerBehavior: LayerTouchResponder {
     }
     tapCount = touches.last?.tapCount ?? tapCount
     if ageing == nil {
-      // Long enough for any finger; the last lift ends it.
+      // The duration is long enough for any finger; the last lift ends the pulse.
       let pulse = PulseAnimation(at: stage.now, seconds: 1e6) { [unowned self] _ in fillTable() }
       ageing = pulse
       stage.add(pulse)

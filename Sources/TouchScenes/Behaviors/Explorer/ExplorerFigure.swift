@@ -26,7 +26,7 @@ struct ExplorerFigure {
     }
   }
 
-  /// What the fingers were recognized as: one gesture large, and behind it the others, small.
+  /// Draws the recognized gestures: one in large letters, followed by the others in small ones.
   private func headline(into list: inout DrawList) {
     let (box, names) = (layout.headline, behavior.recognized)
     let words = names.first ?? behavior.expectation
@@ -39,7 +39,7 @@ struct ExplorerFigure {
     let gap = 18 * layout.unit
     let room = max(box.width - width - gap, 0)
     let pitch = TextExtent.lineHeight(size: small)
-    // With too little room beside it the name stands alone.
+    // With too little room beside the name, the others are left out.
     let beside =
       room > 60 * layout.unit && !others.isEmpty
       ? TextExtent.wrap(others, to: room, size: small).prefix(box.height < 2 * pitch ? 1 : 2) : []
@@ -63,7 +63,7 @@ struct ExplorerFigure {
   private func pad(into list: inout DrawList) {
     let pad = layout.pad
     list.clip(to: pad)
-    // From beyond the edge, so that it has corners on one side only.
+    // The card begins beyond the edge, so it has rounded corners on one side only.
     list.card(
       Rect(x: pad.minX - 40, y: pad.minY + 1, width: pad.width + 39, height: pad.height - 2),
       cornerRadius: 16, fill: Palette.well)
@@ -91,7 +91,7 @@ struct ExplorerFigure {
     for live in behavior.touches {
       let color = Palette.finger(live.touch.id)
       let place = live.touch.location(in: behavior.layer)
-      // The harder, the larger.
+      // A harder touch draws a larger disc.
       let radius = (20 + 16 * live.touch.pressure) * max(layout.unit, 0.7)
       list.circle(
         center: place, radius: radius, fill: color.opacity(0.18), stroke: Stroke(color, width: 2.5))
@@ -116,7 +116,7 @@ struct ExplorerFigure {
     let color = Self.color(lamp)
     let light = lamp.isRunning ? 1 : lamp.brightness
     let center = Point(x: box.minX + grid.lamp, y: box.midY)
-    // What a lamp shines in is the same in every theme.
+    // A lamp's glow is the same in every theme.
     if light > 0 {
       list.roundedRect(
         box.insetBy(dx: 8 * unit, dy: min(3, box.height / 12)), cornerRadius: 8 * unit,
@@ -135,7 +135,7 @@ struct ExplorerFigure {
         height: box.height), into: &list)
   }
 
-  /// The lamp's name and what it says, together in the middle of its row.
+  /// Draws the lamp's name and its text, centred together in its row.
   private func words(
     of lamp: ExplorerLamp, _ light: Double, in grid: ExplorerGrid, _ room: Rect,
     into list: inout DrawList
@@ -157,7 +157,7 @@ struct ExplorerFigure {
       list.text(
         TextDraw(
           status, at: Point(x: room.maxX, y: top), size: grid.small,
-          // The lamp has the colour; on its glow words of the same are not read.
+          // The lamp carries the colour: words of that colour are illegible on its glow.
           color: light > 0 ? Palette.text : Palette.quiet, alignment: .right, baseline: .middle))
     }
     guard !reasons.isEmpty else { return }
@@ -174,7 +174,8 @@ struct ExplorerFigure {
     return TextExtent.fitted(words, to: room, face: .sansBold, size: grid.title)
   }
 
-  /// A reason in as many lines as there is room for; what does not fit ends in an ellipsis.
+  /// Breaks a reason into as many lines as fit; the last one ends in an ellipsis if text is left
+  /// over.
   static func lines(_ reason: String, _ width: Double, _ most: Int, size: Double) -> [String] {
     if reason.isEmpty { return [] }
     let lines = TextExtent.wrap(reason, to: width, size: size)
@@ -187,7 +188,7 @@ struct ExplorerFigure {
     if lamp.isRunning { return Palette.active }
     switch lamp.state {
     case .ended: return Palette.good
-    // Not this one: nothing went wrong.
+    // The gesture was simply another one: nothing went wrong.
     case .failed: return lamp.brightness > 0 ? Palette.quiet : Palette.faint
     case .cancelled: return Palette.bad
     default: return Palette.faint
@@ -204,10 +205,11 @@ struct ExplorerFigure {
     }
   }
 
-  /// The second line: what it measures while it runs, else why it decided as it did.
+  /// Returns the second line: the measurement of a running gesture, otherwise the reason for the
+  /// decision.
   private func reason(_ lamp: ExplorerLamp) -> String {
     if lamp.isRunning { return value(lamp) }
-    // It has not decided about these fingers; the reason is that of earlier ones.
+    // The recognizer has not decided about these fingers: the reason is about earlier ones.
     if lamp.isTracking, lamp.brightness == 0 { return "" }
     guard let verdict = lamp.verdict, let latest = lamp.latest, let state = lamp.state else {
       return ""
@@ -215,7 +217,7 @@ struct ExplorerFigure {
     return verdict.words(of: latest, as: state)
   }
 
-  /// What a gesture under way says of itself.
+  /// Returns the current value of a running gesture.
   private func value(_ lamp: ExplorerLamp) -> String {
     func degrees(_ radians: Double) -> String {
       (radians * 180 / .pi).signedDecimalText(places: 1) + "°"

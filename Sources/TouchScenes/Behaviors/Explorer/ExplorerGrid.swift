@@ -1,23 +1,23 @@
 import TouchGeometry
 import TouchScene
 
-/// The rows of the lamps: in one column where there is height for them, else in two and more.
+/// The rows of the lamps: in one column if there is enough height, otherwise in two or more.
 struct ExplorerGrid {
   private let box: Rect
   private let rows: Int
   private let columns: Int
   private let margin: Double
-  /// How large the names' letters are.
+  /// The text size of the names.
   let title: Double
-  /// How large other letters are.
+  /// The text size of other words.
   let small: Double
   /// Whether there is room for reasons below the names.
   let showsReasons: Bool
-  /// From the left end of a row to the middle of the lamp.
+  /// The distance from the left end of a row to the middle of the lamp.
   let lamp: Double
   /// The radius of a lamp.
   let radius: Double
-  /// From the left end of a row to the words, and from there to the right end.
+  /// The margins to the left and to the right of the words in a row.
   let left: Double
   let right: Double
 
@@ -30,7 +30,7 @@ struct ExplorerGrid {
     let line = TextExtent.lineHeight(.sansBold, size: title)
     let both = line + TextExtent.lineHeight(size: small) + 6
     let height = box.height - 2 * margin
-    // Rows with reasons, if a column is wide enough for them; else as many columns as it takes.
+    // Rows show reasons if a column is wide enough; otherwise there are as many columns as needed.
     let widest = Int(box.width / (15 * small), clampedTo: 1...max(count, 1))
     let wide = (1...widest).first { Self.rows(count, $0) * both <= height }
     let narrow = (1...6).first { Self.rows(count, $0) * line <= height }
@@ -48,10 +48,10 @@ struct ExplorerGrid {
     (Double(count) / Double(columns)).rounded(.up)
   }
 
-  /// Which row a lamp is in: they follow each other down the columns.
+  /// Returns the row of a lamp: lamps fill one column after another.
   func row(of index: Int) -> Int { index % rows }
 
-  /// Where a lamp's row is.
+  /// Returns the frame of a lamp's row.
   func cell(_ index: Int) -> Rect {
     let size = Size(
       width: box.width / Double(columns), height: (box.height - 2 * margin) / Double(rows))

@@ -2,34 +2,34 @@ import TouchGestures
 import TouchInput
 import TouchScene
 
-/// One kind of recognizer on the pad, and what it did last.
+/// One kind of recognizer on the pad, with its latest decision.
 final class ExplorerLamp {
-  /// What people call it.
+  /// The name shown to people.
   let title: String
-  /// The recognizers, more than one where one cannot see all directions.
+  /// The recognizers: more than one if a single one cannot recognize all directions.
   let recognizers: [GestureRecognizer]
-  /// The latest state that one of them was released to; nil before the first.
+  /// The latest state to which one of the recognizers was released; nil before the first.
   private(set) var state: GestureState?
-  /// When that was.
+  /// The time of that state.
   private(set) var time = Timestamp.zero
-  /// When one of them was recognized last; nil before the first.
+  /// The latest recognition by one of the recognizers; nil before the first.
   private var recognition: Recognition?
-  /// Which of them that was.
+  /// The recognizer with that state.
   private(set) var latest: GestureRecognizer?
-  /// Why; text only when it is drawn.
+  /// The reason for that state; turned into text only when drawn.
   private(set) var verdict: Verdict?
 
-  /// How long a decision glows, in seconds.
+  /// The duration of a decision's glow, in seconds.
   static let glow = 1.4
 
   private unowned let stage: Stage
   private var glowing: PulseAnimation?
 
-  /// What has a lamp: every kind of the library, in its order.
+  /// The examples with a lamp: every kind in the library, in its order.
   static let examples = RecognizerKind.all.flatMap(\.examples)
 
-  /// Makes the recognizers of an example, attached to nothing yet; they take nothing from the pad,
-  /// and all of them run at once.
+  /// Creates the recognizers of an example, not yet attached; they leave the pad its touches and
+  /// run simultaneously.
   init(_ example: RecognizerExample, named name: String, stage: Stage) {
     title = example.title
     recognizers = example.parts.map { part in
@@ -43,14 +43,16 @@ final class ExplorerLamp {
       recognizer.delaysTouchesEnded = false
       recognizer.addAction { [unowned self] recognizer in note(recognizer, recognizer.state) }
       recognizer.failureAction = { [unowned self] recognizer in
-        // One direction of four that fails says nothing while another has just been seen.
+        // The failure of one direction out of four does not count while another was just
+        // recognized.
         if let state, state != .failed, time == self.stage.now { return }
         note(recognizer, .failed)
       }
     }
   }
 
-  /// On the pad a wheel drives the pinch, a trackpad's scrolling the pan, and both the transform.
+  /// Lets a wheel drive the pinch on the pad, a trackpad's scrolling the pan, and both the
+  /// transform.
   private static func scrolling(_ recognizer: GestureRecognizer) -> GestureRecognizer {
     switch recognizer {
     case let pinch as PinchGestureRecognizer: pinch.allowedScrollTypesMask = .discrete
@@ -88,22 +90,22 @@ final class ExplorerLamp {
     stage.add(pulse)
   }
 
-  /// Whether one of them follows a finger and has not decided.
+  /// Whether one of the recognizers tracks a finger and has not decided.
   var isTracking: Bool {
     recognizers.contains { $0.state == .possible && !$0.touches.isEmpty }
   }
 
-  /// Whether one of them has begun and not ended.
+  /// Whether one of the recognizers has begun and not ended.
   var isRunning: Bool { recognizers.contains { $0.state.isRunning } }
 
-  /// What it has recognized of fingers that began at a moment; nil for nothing.
+  /// Returns the latest recognition at or after a time; nil for none.
   func recognition(since start: Timestamp) -> Recognition? {
     guard var recognition, recognition.time >= start else { return nil }
     recognition.isRunning = isRunning
     return recognition
   }
 
-  /// How much of a decision still glows, 0…1.
+  /// The remaining glow of a decision, 0…1.
   var brightness: Double {
     guard let glowing else { return 0 }
     let t = stage.now.seconds(since: glowing.start) / Self.glow

@@ -1,11 +1,11 @@
 import TouchGeometry
 import TouchScene
 
-/// Where everything of the touch explorer is, in its layer's coordinates: as the scene's layout has
-/// it, or, where it has none, in places for a layer of 1280 × 770.
+/// The frames of all parts of the touch explorer, in its layer's coordinates: from the scene's
+/// layout, or otherwise for a layer of 1280 × 770.
 struct ExplorerLayout {
   let bounds: Rect
-  /// What the scene's layout says; nil for none.
+  /// The scene's layout; nil for none.
   let places: LayerLayout?
 
   static let margin = 40.0
@@ -13,16 +13,17 @@ struct ExplorerLayout {
   private static let head = 132.0
   private static let table = 270.0
 
-  /// How wide the left column is, which begins at the layer's edge so that an edge pan can.
+  /// The width of the left column, which begins at the layer's edge so that an edge pan can begin
+  /// there.
   private var columnWidth: Double { max(bounds.width - Self.side - Self.margin, 200) }
 
-  /// How large letters are that have so many points in a layer of the usual size.
+  /// Returns the text size for a size in points in a layer of the usual size.
   func letters(_ size: Double) -> Double { places?.textSize(size) ?? size }
 
-  /// How large a point of the drawing is.
+  /// The size of one point of the drawing.
   var unit: Double { places.map { max($0.scale, 0.5) } ?? 1 }
 
-  /// Where the gestures that were recognized stand in large letters.
+  /// The frame of the recognized gestures in large letters.
   var headline: Rect {
     places?["headline"]
       ?? Rect(
@@ -30,19 +31,19 @@ struct ExplorerLayout {
         height: 60)
   }
 
-  /// Where it stands what touches do.
+  /// The frame of the message about what touches do.
   var message: Rect {
     places?["message"]
       ?? Rect(
         x: headline.minX, y: bounds.minY + 93, width: headline.width / 2, height: 30)
   }
 
-  /// Where the numbers of taps and touches stand.
+  /// The frame of the numbers of taps and touches.
   var counts: Rect {
     places?["counts"] ?? message.offsetBy(dx: message.width, dy: 0)
   }
 
-  /// Where the fingers play.
+  /// The frame of the pad for the fingers.
   var pad: Rect {
     places?["pad"]
       ?? Rect(
@@ -50,7 +51,7 @@ struct ExplorerLayout {
         height: max(bounds.height - Self.head - Self.table - 20, 60))
   }
 
-  /// Where the live touches are listed; nil where the scene's layout has no room for them.
+  /// The frame of the list of live touches; nil if the scene's layout has no room for it.
   var list: Rect? {
     if let places { return places["list"] }
     return Rect(
@@ -58,7 +59,7 @@ struct ExplorerLayout {
       width: columnWidth - Self.margin, height: Self.table - 10)
   }
 
-  /// Where the recognizers are listed.
+  /// The frame of the list of recognizers.
   var lamps: Rect {
     places?["lamps"]
       ?? Rect(

@@ -3,10 +3,10 @@ import TouchGestures
 import TouchInput
 import TouchScene
 
-/// The table of the live touches: ten under each other, up to twenty in two columns, and how many
-/// more there are.
+/// The table of the live touches: ten in a column, up to twenty in two columns, and the number of
+/// further touches.
 struct ExplorerTable {
-  /// One touch, as the table says it.
+  /// One touch as a row of the table.
   struct Row {
     let id: TouchID
     let x: String
@@ -14,7 +14,7 @@ struct ExplorerTable {
     let pressure: String
     let age: String
     let rate: String
-    /// How full the bar of the pressure is, 0…1.
+    /// The filled part of the pressure bar, 0…1.
     let fill: Double
 
     init(_ live: LiveTouch, at time: Timestamp) {
@@ -28,7 +28,7 @@ struct ExplorerTable {
       fill = min(max(touch.pressure, 0), 1)
     }
 
-    /// The row in one line.
+    /// The row as one line.
     var words: String { "\(id)  \(x) \(y)  \(pressure)  \(age)  \(rate)" }
   }
 
@@ -37,10 +37,10 @@ struct ExplorerTable {
 
     var title: String { self == .id ? "touch" : "\(self)" }
 
-    /// Where it is, of 690 points: its middle for the number of the touch, its right end for the
-    /// others.
+    /// The column's x position in 690 points: the middle for the number of the touch, the right end
+    /// for the others.
     var wide: Double { [38, 150, 240, 390, 520, 670][rawValue] }
-    /// The same where two columns of touches are beside each other, of 372 points each.
+    /// The same for two columns of touches side by side, of 372 points each.
     var narrow: Double { [30, 98, 160, 228, 294, 358][rawValue] }
 
     func text(_ row: Row) -> String {
@@ -55,20 +55,19 @@ struct ExplorerTable {
     }
   }
 
-  /// The touches that have a row.
+  /// The touches with a row.
   let rows: [Row]
-  /// How many have none.
+  /// The number of touches without a row.
   let others: Int
 
-  /// How many rows are under each other where there is room for as many as in a layer of the usual
-  /// size.
+  /// The number of rows in one column in a layer of the usual size.
   static let height = 10
 
-  /// How many rows are under each other.
+  /// The number of rows in one column.
   private var height = Self.height
   private var layout: ExplorerLayout?
 
-  /// The table of some touches, as large as a layout has room for it.
+  /// Creates the table of some touches, as large as the layout allows.
   init(_ touches: [LiveTouch], at time: Timestamp, layout: ExplorerLayout) {
     var height = Self.height
     var columns = 2
@@ -88,13 +87,13 @@ struct ExplorerTable {
   private init(_ touches: [LiveTouch], at time: Timestamp, height: Int, columns: Int) {
     self.height = height
     let room = columns * height
-    // The last row says how many more there are.
+    // The last row shows the number of further touches.
     let shown = touches.count > room ? room - 1 : touches.count
     rows = touches.prefix(shown).map { Row($0, at: time) }
     others = touches.count - shown
   }
 
-  /// What it says, a line a touch.
+  /// The table's text, one line per touch.
   var words: String { (rows.map(\.words) + more).joined(separator: "\n") }
 
   private var more: [String] { others > 0 ? ["and \(others) more"] : [] }
@@ -143,7 +142,7 @@ struct ExplorerTable {
     }
   }
 
-  /// Not larger than the columns are wide.
+  /// Returns a text size that is limited by the width of the columns.
   private func letters(_ size: Double, in width: Double) -> Double {
     guard let places = layout?.places else { return size }
     return max(min(places.textSize(size), (width - 30) / 27.6), LayerLayout.leastTextSize)

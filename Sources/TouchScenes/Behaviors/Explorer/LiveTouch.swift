@@ -2,14 +2,14 @@ import TouchGestures
 import TouchInput
 import TouchScene
 
-/// One finger on the pad, and how often it reports.
+/// One finger on the pad, with its report rate.
 struct LiveTouch {
   let touch: Touch
   private var times: [Timestamp]
   private var next = 0
 
   private static let window = 24
-  /// Without a report for so long, in seconds, it reports nothing.
+  /// The time without a report after which the rate is 0, in seconds.
   private static let silence = 0.25
 
   init(_ touch: Touch, at time: Timestamp) {
@@ -19,7 +19,7 @@ struct LiveTouch {
     times.append(time)
   }
 
-  /// It has moved.
+  /// Records a movement of the finger.
   mutating func report(at time: Timestamp) {
     if times.count < Self.window {
       times.append(time)
@@ -29,10 +29,10 @@ struct LiveTouch {
     next = (next + 1) % Self.window
   }
 
-  /// Seconds since it landed.
+  /// Returns the seconds since the finger landed.
   func age(at time: Timestamp) -> Double { time.seconds(since: touch.startTime) }
 
-  /// Reports a second over the last two dozen of them; 0 while it rests.
+  /// Returns the reports per second over the last two dozen; 0 while the finger rests.
   func rate(at time: Timestamp) -> Double {
     let latest = times[(next + times.count - 1) % times.count]
     guard times.count > 1, time.seconds(since: latest) <= Self.silence else { return 0 }

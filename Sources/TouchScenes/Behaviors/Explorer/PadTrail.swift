@@ -1,13 +1,13 @@
 import TouchGeometry
 import TouchInput
 
-/// The way of one finger on the pad: it stays when the finger has lifted, until others land.
+/// The trail of one finger on the pad, which stays after the finger has lifted until others land.
 struct PadTrail {
   let id: TouchID
-  /// The places, no nearer to each other than needed, and the latest one.
+  /// The points, no closer together than needed, and the latest one.
   private(set) var points: [Point]
 
-  /// More than these a finger does not leave; then its way goes on as one straight line.
+  /// The largest number of points; after them, the trail continues as one straight line.
   private static let most = 480
   private static let nearest = 3.0
 
@@ -19,7 +19,7 @@ struct PadTrail {
     points.append(place)
   }
 
-  /// The finger is there now.
+  /// Extends the trail to the finger's new place.
   mutating func move(to place: Point) {
     points[points.count - 1] = place
     let isFar = points[points.count - 2].distance(to: place) >= Self.nearest
