@@ -2,10 +2,11 @@ import Foundation
 import TouchGeometry
 import TouchScene
 
-/// Three rings that carry each other, as gyroscopes hang: yaw outside, pitch in it, roll inside.
+/// Three nested rings that carry each other, as in a gyroscope: yaw outside, pitch inside it, roll
+/// innermost.
 ///
-/// With the pitch at 90° the inner ring's axis lies on the outer one's, and one direction to turn
-/// in is gone.
+/// At a pitch of 90°, the inner ring's axis coincides with the outer one's, and one direction of
+/// rotation is lost.
 struct GimbalFigure {
   static let yaw = ColorRole.green.color
   static let pitch = ColorRole.orange.color
@@ -13,7 +14,8 @@ struct GimbalFigure {
 
   private let angles: EulerAngles
   private let isLocking: Bool
-  /// Seen a little from above and from the right, so that no ring is a line for long.
+  /// The direction of view, a little from above and from the right, so that no ring looks like a
+  /// line for long.
   private static let eye =
     Quaternion(angle: 0.38, axis: .right) * Quaternion(angle: -0.5, axis: .up)
 
@@ -22,10 +24,10 @@ struct GimbalFigure {
     isLocking = Self.isLocking(angles)
   }
 
-  /// Whether the angles are of no use any more: within 6° of the pole.
+  /// Whether the angles have become useless: within 6° of the pole.
   static func isLocking(_ angles: EulerAngles) -> Bool { angles.lock > 0.9945 }
 
-  /// How far they are from it, in words.
+  /// Describes the distance of the angles from the gimbal lock.
   static func words(_ angles: EulerAngles) -> String {
     if isLocking(angles) { return "gimbal lock:\nyaw and roll turn\nabout one line" }
     let apart = 90 - abs(angles.pitch) * 180 / .pi
@@ -45,7 +47,7 @@ struct GimbalFigure {
       into: &list)
   }
 
-  /// A circle through two directions of a frame; what lies behind is fainter.
+  /// Draws a circle through two directions of a frame, fainter where it is behind.
   private func ring(
     _ frame: Quaternion, _ a: Vector3D, _ b: Vector3D, _ center: Point, _ radius: Double,
     _ color: Color, into list: inout DrawList

@@ -30,7 +30,7 @@ extension ModelOptions {
     options["kind"] = kind.map { SceneValue($0.rawValue) }
   }
 
-  /// The models with their poses; `told` is what the file says of them.
+  /// Returns the models with their poses; `told` are their entries in the file.
   private func entries(_ told: [SceneValue]) -> [SceneValue] {
     models.indices.map { index in
       var model = told.indices.contains(index) ? told[index].object ?? [:] : [:]
@@ -48,7 +48,7 @@ extension ModelOptions {
 }
 
 extension ModelPose {
-  /// The pose that a scene file gives a model; nil where it gives none.
+  /// Reads a model's pose from a scene file; nil if the file has none.
   static func read(_ reader: SceneReader) throws(SceneError) -> ModelPose? {
     guard ["position", "scale", "orientation"].contains(where: reader.has) else { return nil }
     var pose = ModelPose()
@@ -70,7 +70,7 @@ extension ModelPose {
         throw reader.failure(
           "orientation", found: "a length of \(length)", expected: "a quaternion of length 1")
       }
-      // One that was written by the program stays to the bit.
+      // An orientation that the program has written stays the same to the bit.
       pose.orientation = abs(length - 1) < 1e-12 ? orientation : orientation.normalized
     }
     return pose

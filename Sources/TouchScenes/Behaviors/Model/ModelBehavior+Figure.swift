@@ -14,7 +14,7 @@ extension ModelBehavior {
   /// The rectangles of the small axes, and of the numbers.
   public var legends: [Rect] { ModelPanel(self).legends }
 
-  /// What the lock does, or has done to the touch on the glass.
+  /// The state of the lock, or its effect on the current touch.
   var lockWords: String {
     guard isLocked else { return kind.map { "off; last: \($0.rawValue)" } ?? "off: all at once" }
     return kind.map { "only \($0.rawValue)" } ?? "the first one wins"
@@ -26,7 +26,7 @@ extension ModelBehavior {
     return [rotation, style == .drag ? turn : pan]
   }
 
-  /// Whether one of them turns it now.
+  /// Whether one of the recognizers is turning the model.
   var isTurning: Bool { turningRecognizers.contains { $0.state.isRunning } }
 
   /// Returns the model's rotation, with its axis; with the arcball, also the path on the ball.
@@ -35,7 +35,8 @@ extension ModelBehavior {
     let map = layer.toSurface
     let orientation = pose.orientation
     if let axis = orientation.axis {
-      // Seen from the front, y up; its end away from the eye is as good as the other.
+      // The axis is seen from the front, y up; its end away from the eye serves as well as the
+      // other.
       let arm = Vector(dx: axis.x, dy: -axis.y) * ball.radius
       let words = "axis, turned \((orientation.angle * 180 / .pi).decimalText(places: 1))°"
       figure.add(
@@ -48,13 +49,13 @@ extension ModelBehavior {
     return explained
   }
 
-  /// The way of the finger on the ball: the great circle between the places under it.
+  /// Adds the finger's path on the ball: the great circle between the two points under the finger.
   private func addArc(to figure: inout GestureFigure) {
     let ball = ball
     let map = layer.toSurface
     guard let start = ballAtStart?.start, let place = ballPlace else { return }
     let (a, b) = (ball.vector(at: start), ball.vector(at: place))
-    // From a to b is half of the turn between them (Shoemake).
+    // The arc from a to b is half of the rotation between them (Shoemake).
     let turn = ball.rotation(from: start, to: place)
     let steps = 24
     let points = (0...steps).map { step in

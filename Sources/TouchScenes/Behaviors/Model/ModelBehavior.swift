@@ -20,7 +20,7 @@ public import TouchScene
 /// go. A finger that stays down after the other has lifted moves nothing until it has moved on
 /// purpose, by 10 pt.
 public final class ModelBehavior: Behavior {
-  /// What a gesture changes.
+  /// The kind of change that a gesture makes.
   enum Kind: String, Hashable, Sendable, CaseIterable {
     case translation, scaling, rotation
   }
@@ -36,13 +36,13 @@ public final class ModelBehavior: Behavior {
   /// the kind of transform made last, and the distance from gimbal lock.
   public let ownLayers: [Layer]
 
-  /// Which of the models is shown, from 0.
+  /// The index of the shown model, from 0.
   private(set) var selected: Int
-  /// What one finger does.
+  /// The effect of one finger.
   private(set) var style: ModelOptions.Style
-  /// Whether one continuous touch makes one kind of transform.
+  /// Whether one continuous touch makes only one kind of transform.
   private(set) var isLocked: Bool
-  /// The kind that was made last; nil before the first.
+  /// The latest kind of transform; nil before the first.
   private(set) var kind: Kind? { didSet { say() } }
 
   let models: [Model]
@@ -52,10 +52,10 @@ public final class ModelBehavior: Behavior {
   let options: ModelOptions
   private(set) var poses: [ModelPose]
   private var returning: ModelAnimation?
-  /// What the present continuous touch makes when it is locked; nil until it is decided.
+  /// The kind of transform of the current continuous touch if it is locked; nil until decided.
   private(set) var decided: Kind?
   private var finger = SingleFinger()
-  /// What the gestures of two fingers have said so far: each event acts by what is new.
+  /// The values already applied from two-finger gestures: each event applies only the difference.
   private var seen = (drag: Vector.zero, scale: 1.0, rotation: 0.0)
   private(set) var ballAtStart: (start: Point, orientation: Quaternion)?
 
@@ -89,9 +89,9 @@ public final class ModelBehavior: Behavior {
     layerDidResize()
   }
 
-  /// How the model that is shown is placed.
+  /// The pose of the shown model.
   var pose: ModelPose { poses[selected] }
-  /// What one sees of it.
+  /// The view of the shown model.
   var view: ModelView? {
     if case .model(let view) = layer.content { view } else { nil }
   }
@@ -104,7 +104,8 @@ public final class ModelBehavior: Behavior {
   // MARK: Recognizers
 
   private func addRecognizers() {
-    // No more than two would have it fail with a third finger, until all have lifted (PAN-11).
+    // A maximum of two fingers would make the pan fail with a third one, until all have lifted
+    // (PAN-11).
     turn.minimumNumberOfTouches = 2
     turn.allowedScrollTypesMask = .continuous
     pinch.allowedScrollTypesMask = .discrete
@@ -151,7 +152,8 @@ public final class ModelBehavior: Behavior {
   ) {
     if recognizer.state == .began {
       stopReturning()
-      // A trackpad's own gestures come without touches; each is one for itself.
+      // A trackpad's own gestures come without touches, so each counts as a continuous touch of its
+      // own.
       if stage.dispatcher.liveTouches.isEmpty { decided = nil }
     }
     if isLocked, let decided, decided != kind { return }
@@ -166,7 +168,7 @@ public final class ModelBehavior: Behavior {
 
   private func followPinch(_ pinch: PinchGestureRecognizer) {
     if pinch.state == .began { seen.scale = 1 }
-    // Fingers on one point say nothing about a size.
+    // Fingers on one point determine no size.
     guard pinch.scale > 0, pinch.scale.isFinite else { return }
     let factor = pinch.scale / seen.scale
     seen.scale = pinch.scale
@@ -216,22 +218,23 @@ public final class ModelBehavior: Behavior {
     }
   }
 
-  /// The ball that one finger turns in the style `arcball`, in the layer's coordinates.
+  /// The ball that one finger turns in the `arcball` style, in the layer's coordinates.
   var ball: Arcball {
     let size = layer.bounds.size
     return Arcball(center: center, radius: 0.42 * min(size.width, size.height))
   }
 
-  /// Where the finger is that turns the ball, in the layer's coordinates; nil while none does.
+  /// The location of the finger that turns the ball, in the layer's coordinates; nil without such a
+  /// finger.
   var ballPlace: Point? { pan.numberOfTouches == 1 ? pan.location(in: layer) : nil }
 
-  /// Where the model's middle is, in the layer's coordinates.
+  /// The model's middle, in the layer's coordinates.
   var center: Point {
     view?.place(of: Vector3D(x: pose.x, y: pose.y, z: Self.depth), in: layer.bounds)
       ?? layer.bounds.center
   }
 
-  /// How far behind the eye's plane a model is.
+  /// The depth of a model behind the eye's plane.
   private static let depth = -5.0
 
   // MARK: Without fingers
@@ -250,7 +253,8 @@ public final class ModelBehavior: Behavior {
     letGo()
   }
 
-  /// A finger that is on the model now did something else: it waits until it is moved on purpose.
+  /// Makes a finger on the model wait until it moves on purpose, because it was used for something
+  /// else.
   private func letGo() {
     finger.isAlone = false
     ballAtStart = nil
@@ -296,7 +300,7 @@ public final class ModelBehavior: Behavior {
     say()
   }
 
-  /// What the panel says in words.
+  /// Updates the panel's text.
   private func say() {
     func set(_ text: String, on layer: Layer) {
       if layer.content.text != text { layer.content = .text(text, size: 13, color: Palette.quiet) }
@@ -359,13 +363,14 @@ extension ModelBehavior: StateHashable {
   }
 }
 
-/// The finger that moves a model alone: after company it waits until it is moved on purpose.
+/// The single finger that moves a model: after other fingers joined it, it waits until it moves on
+/// purpose.
 private struct SingleFinger {
   private var last = Point.zero
   private var isWaiting = false
   var isAlone = true
 
-  /// As far as a pan moves before it begins (PAN-2).
+  /// The distance that a pan moves before it begins (PAN-2).
   private static let hysteresis = GestureTuning.standard.pan.hysteresis
 
   init() {}
@@ -375,7 +380,7 @@ private struct SingleFinger {
     isWaiting = waits
   }
 
-  /// The way since the last call; nil while it waits.
+  /// Returns the movement since the last call; nil while the finger waits.
   mutating func moved(to place: Point) -> Vector? {
     if !isAlone {
       self = SingleFinger(at: place, waits: true)
@@ -384,7 +389,7 @@ private struct SingleFinger {
     var way = place - last
     if isWaiting {
       guard way.length >= Self.hysteresis else { return nil }
-      // The threshold is taken out, as that of a pan is.
+      // The threshold is subtracted, as a pan's is.
       way -= way * (Self.hysteresis / way.length)
       isWaiting = false
     }

@@ -3,20 +3,20 @@ import TouchGeometry
 import TouchSandbox
 import TouchScene
 
-/// How a model is placed, in numbers and in the rings of a gyroscope.
+/// A model's pose as numbers and as the rings of a gyroscope.
 struct ModelNumbers {
-  /// How much of it is drawn.
+  /// The parts that are drawn.
   enum Form {
     /// The numbers, and the rings below them.
     case whole
     /// The numbers without the rings.
     case numbers
-    /// The angles and the scale, for where there is room for no more.
+    /// The angles and the scale, if there is no room for more.
     case angles
     /// The rings alone, large.
     case rings
 
-    /// How large it is.
+    /// The size of the form.
     var size: Size {
       switch self {
       case .whole: Size(width: 316, height: 316)
@@ -38,7 +38,7 @@ struct ModelNumbers {
     angles = EulerAngles(behavior.pose.orientation)
   }
 
-  /// Draws them from the origin on, in the form's size.
+  /// Draws the numbers from the origin on, in the form's size.
   func draw(into list: inout DrawList) {
     let box = Rect(origin: .zero, size: form.size)
     list.roundedRect(
@@ -58,7 +58,7 @@ struct ModelNumbers {
     ]
   }
 
-  /// The angles and the scale alone.
+  /// Draws only the angles and the scale.
   private func few(in box: Rect, into list: inout DrawList) {
     let (left, right) = (box.minX + Self.inset, box.maxX - Self.inset)
     let name = TextExtent.fitted(
@@ -129,7 +129,7 @@ struct ModelNumbers {
         color: isLocking ? Palette.residual : Palette.quiet, baseline: .middle))
   }
 
-  /// The rings alone, large.
+  /// Draws only the rings, large.
   private func rings(in box: Rect, into list: inout DrawList) {
     let radius = 92.0
     GimbalFigure(angles).draw(
@@ -151,12 +151,12 @@ struct ModelNumbers {
         string, at: Point(x: x, y: y), face: face, size: size, color: color))
   }
 
-  /// A number that ends at x.
+  /// Draws a number that ends at x.
   private func number(
     _ value: Double, _ places: Int, _ x: Double, _ y: Double, _ color: Color, unit: String = "",
     into list: inout DrawList
   ) {
-    // A zero that rounding made negative is a zero.
+    // Rounding can make a negative zero, which is shown without its sign.
     let shown = abs(value) < 0.5 / pow(10, Double(places)) ? 0 : value
     let digits = String(format: "%.\(places)f", abs(shown))
     list.text(

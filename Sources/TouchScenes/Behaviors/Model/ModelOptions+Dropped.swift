@@ -2,7 +2,7 @@ public import TouchModels
 import TouchSandbox
 
 extension ModelOptions {
-  /// How many models a layer can show.
+  /// The largest number of models that a layer can show.
   static let maximumModels = 6
 
   /// Whether the layer shows models: always true.

@@ -40,16 +40,17 @@ public struct ModelOptions: Sendable, Hashable {
   /// The initial roll of the models, in radians.
   public var roll = 0.0
 
-  /// Where the models are at first, in their order; the rest, or all, as yaw, pitch and roll say.
+  /// The initial poses of the models, in their order; models without a pose begin with yaw, pitch
+  /// and roll.
   ///
-  /// A double tap leads back to yaw, pitch and roll.
+  /// A double tap restores yaw, pitch and roll.
   var poses: [ModelPose?] = []
   /// The index of the initial model, from 0.
   public var selected = 0
-  /// The kind of transform that the panel names at first.
+  /// The kind of transform that the panel names initially.
   var kind: ModelBehavior.Kind?
-  /// The models' files, in their order, as a scene file names them; nil for a model that was made
-  /// in memory, which a file cannot name.
+  /// The models' files, in their order, as a scene file names them; nil for a model made in memory,
+  /// which a file cannot name.
   var files: [String?] = []
 
   /// Makes the options for these models, shown one at a time.
@@ -141,14 +142,14 @@ extension ModelOptions: BehaviorKind {
     return lines
   }
 
-  /// The same options with another style.
+  /// Returns the same options with another style.
   func now(_ style: Style) -> ModelOptions {
     var options = self
     options.style = style
     return options
   }
 
-  /// What one finger, two, and a mouse do.
+  /// The effects of one finger, two fingers and a mouse.
   var hintLine: [String] {
     switch style {
     case .drag:

@@ -1,13 +1,13 @@
 import TouchGeometry
 import TouchScene
 
-/// What is drawn on top of a model: tabs, switches, small axes, and the numbers beside the gimbals.
+/// The panel on top of a model: tabs, switches, small axes, and the numbers beside the gimbals.
 struct ModelPanel {
   private let behavior: ModelBehavior
   private let bounds: Rect
 
-  /// What is shown of the numbers and the rings where there is room, then where there is less and
-  /// less; empty where neither is wanted.
+  /// The forms of the numbers and the rings, from the one that needs the most room; empty if
+  /// neither is wanted.
   private var forms: [ModelNumbers.Form] {
     switch (shows(.numbers), shows(.rings)) {
     case (true, true): [.whole, .numbers, .angles]
@@ -43,7 +43,7 @@ struct ModelPanel {
     }
   }
 
-  /// Where there is something to be read.
+  /// The frames with text to read.
   var legends: [Rect] {
     [shows(.axes) && !isSmall ? axesFrame : nil, place].compactMap(\.self)
   }
@@ -65,16 +65,17 @@ struct ModelPanel {
     lock(into: &list)
   }
 
-  /// Where the numbers have their place: in the first corner that is not the model's and has no
-  /// controls, else nowhere.
+  /// The frame of the numbers: in the first corner free of the model and of controls; nil if there
+  /// is none.
   var place: Rect? { placed?.box }
 
-  /// As much of them as has a place, and where.
+  /// The largest form that finds a place, with its frame.
   private var placed: (form: ModelNumbers.Form, box: Rect)? {
     if isSmall { return nil }
     var model = ShownModel(behavior.view, in: bounds)
     for form in forms {
-      // As large as the controls; where only that has no room, as without larger words.
+      // The numbers grow with the controls; if they then have no room, they stay as without larger
+      // words.
       for growth in [scale, ModelParts.plainScale(in: bounds)] {
         if let box = place(form.size, growth, beside: &model) { return (form, box) }
       }
@@ -82,7 +83,7 @@ struct ModelPanel {
     return nil
   }
 
-  /// All of the small axes.
+  /// The frame of the small axes.
   private var axesFrame: Rect {
     Rect(origin: behavior.parts.origin(in: bounds), size: .zero)
       .insetBy(dx: -48 * scale, dy: -48 * scale)
@@ -98,7 +99,7 @@ struct ModelPanel {
     let origin = parts.origin(in: bounds)
     let taken =
       (shows(.controls) ? parts.controls.map(\.frame) : []) + (shows(.axes) ? [axesFrame] : [])
-    // Below the corner of the window's bar.
+    // The frame is below the corner of the window's bar.
     let tab = WindowEdges(of: bounds.size, textScale: behavior.parts.textScale).corner
     let top = bounds.minY + max(ModelParts.margin * scale, tab.maxY)
     let corners = [
@@ -117,7 +118,7 @@ struct ModelPanel {
 
   // MARK: Controls
 
-  /// Letters in a column at the edge, which is as wide as ever.
+  /// The text size in a column at the edge, whose width does not grow.
   private var smallText: Double { min(12 * behavior.parts.textScale, 15) }
 
   private func segments(_ items: [(Layer, String)], chosen: Int, into list: inout DrawList) {
@@ -188,7 +189,7 @@ struct ModelPanel {
     let orientation = behavior.pose.orientation
     let names = ["x", "y", "z"]
     let turned = [Vector3D.right, .up, .front].map { orientation.rotate($0) }
-    // The nearest one last.
+    // The nearest axis is drawn last.
     for index in turned.indices.sorted(by: { turned[$0].z < turned[$1].z }) {
       let tip = behavior.parts.tips[index].position
       let color = Self.axisColors[index]

@@ -1,15 +1,15 @@
 import TouchGeometry
 import TouchScene
 
-/// The layers that a model's behavior puts into its own: places to tap, and places that say how the
-/// model is.
+/// The sublayers that a model's behavior adds: controls to tap, and layers whose places show the
+/// model's pose.
 struct ModelParts {
   let tabs: [Layer]
   let lock: Layer
   let drag: Layer
   let arcball: Layer
   let model: Layer
-  /// What the panel says in words, for `expect` lines; the panel draws it.
+  /// The panel's text, for `expect` lines; the panel draws it.
   let name: Layer
   let kind: Layer
   let gimbals: Layer
@@ -35,7 +35,7 @@ struct ModelParts {
     for control in controls { control.isHidden = !shown.contains(.controls) }
   }
 
-  /// What is tapped.
+  /// The layers to tap.
   var controls: [Layer] { tabs + [lock, drag, arcball] }
 
   var all: [Layer] { controls + [model, name, kind, gimbals] + tips }
@@ -49,25 +49,25 @@ struct ModelParts {
 
   static let tabSize = Size(width: 112, height: 44)
   static let margin = 20.0
-  /// How much larger than usual words are, by the user's choice; controls grow with them where
-  /// there is room.
+  /// The user's text scale; controls grow with it if there is room.
   var textScale = 1.0
   private static let gap = 12.0
-  /// How long the small axes are, in points.
+  /// The length of the small axes, in points.
   static let axis = 34.0
 
-  /// The height at the bottom that is left to the scene's window: there a line of words has
-  /// several rows where the view is narrow.
+  /// Returns the height at the bottom that is reserved for the scene's window: its line of words
+  /// has several rows in a narrow view.
   func footer(in bounds: Rect) -> Double { bounds.width < 720 * textScale ? 68 * textScale : 44 }
 
-  /// How large a point of the controls is: 1 on 1280 × 800 points and on less, but for larger words.
+  /// Returns the size of one point of the controls: 1 on 1280 × 800 points or less, except with
+  /// larger words.
   func scale(in bounds: Rect) -> Double {
     let room = bounds.width / (2 * Self.tabSize.width + 2 * Self.margin)
     let scale = Self.plainScale(in: bounds)
     return max(min(scale * textScale, room), scale)
   }
 
-  /// The same without larger words.
+  /// Returns the same without larger words.
   static func plainScale(in bounds: Rect) -> Double {
     max(min(bounds.width / 1280, bounds.height / 800), 1)
   }
@@ -75,15 +75,15 @@ struct ModelParts {
   /// Whether there is no room for more than a column at each edge.
   static func isSmall(_ bounds: Rect) -> Bool { bounds.height < 480 && bounds.width < 700 }
 
-  /// The middle of the small axes.
+  /// Returns the middle of the small axes.
   func origin(in bounds: Rect) -> Point {
     let scale = scale(in: bounds)
     return Point(
       x: bounds.minX + (Self.margin + 48) * scale, y: bounds.maxY - footer(in: bounds) - 48 * scale)
   }
 
-  /// Puts the controls into the upper left corner of the view; on a small one into a column at each
-  /// edge.
+  /// Places the controls in the upper left corner of the view, or in a column at each edge of a
+  /// small view.
   func place(in bounds: Rect) {
     if Self.isSmall(bounds) { return placeSmall(in: bounds) }
     let scale = scale(in: bounds)
@@ -117,7 +117,7 @@ struct ModelParts {
         in: Rect(x: left, y: top, width: size.width, height: .infinity))
     }
     column([drag, arcball, lock], left: edge.minX, top: edge.minY)
-    // Below the corner of the window's bar, where there is room for all of them.
+    // The column begins below the corner of the window's bar if all controls fit there.
     let room = bounds.height - Double(tabs.count) * size.height - inset
     let top = max(min(WindowEdges.tab.height, room), inset)
     column(tabs, left: edge.maxX - size.width, top: bounds.minY + top)
@@ -128,7 +128,7 @@ struct ModelParts {
       x: corner.x + layer.bounds.width / 2, y: corner.y + layer.bounds.height / 2)
   }
 
-  /// Puts the places that say how the model is.
+  /// Places the layers that show the model's pose.
   func follow(_ pose: ModelPose, center: Point) {
     model.position = center
     model.transform = Transform2D(scaleX: pose.scale, y: pose.scale)

@@ -2,30 +2,29 @@ import TouchGeometry
 import TouchInput
 import TouchScene
 
-/// Where a model is, how it is turned and how large it is; every change keeps its limits.
+/// A model's position, orientation and scale; every change keeps them within limits.
 struct ModelPose: Hashable, Sendable {
-  /// To the right and **up** from the middle of the view, in units.
+  /// The position to the right of the middle of the view, in units; `y` is **up**.
   var x = 0.0
-  /// See ``x``.
+  /// The position **up** from the middle of the view, in units.
   var y = 0.0
-  /// 1 is the size that fits the view.
+  /// The scale; 1 fits the view.
   var scale = 1.0
-  /// A unit quaternion.
+  /// The orientation, a unit quaternion.
   var orientation = Quaternion.identity
 
-  /// The sizes that a model can have: small enough for the far plane and the near one, large enough
-  /// to be pinched.
+  /// The allowed scales: small enough for the far and the near plane, large enough to be pinched.
   static let scales = 0.25...3.0
-  /// How far from the middle a model can be, in units, in a view that is ever so narrow.
+  /// The largest distance of a model from the middle, in units, however narrow the view is.
   static let reach = 100.0
-  /// How many units a drag over the whole width of the view moves.
+  /// The movement by a drag over the whole width of the view, in units.
   static let unitsAcross = 5.0
-  /// How far two fingers turn, in radians a point: half a degree.
+  /// The rotation by two fingers, in radians a point: half a degree.
   static let turnPerPoint = 0.5 * Double.pi / 180
 
   init() {}
 
-  /// Moves by a drag in points in a view of that size; the middle of the model stays in the view.
+  /// Moves the model by a drag in points in a view of that size; its middle stays in the view.
   mutating func move(by drag: Vector, in view: Size) {
     let unit = Self.unitsAcross / view.width
     let (across, up) = (Self.unitsAcross / 2, min(unit * view.height / 2, Self.reach))
@@ -36,33 +35,35 @@ struct ModelPose: Hashable, Sendable {
     y = min(max(wishY, -up), up)
   }
 
-  /// Grows by a factor.
+  /// Scales the model by a factor.
   mutating func grow(by factor: Double) {
     guard factor.isFinite else { return }
     scale = min(max(scale * factor, Self.scales.lowerBound), Self.scales.upperBound)
   }
 
-  /// Turns after all turns so far, and brings the length back to 1.
+  /// Applies a rotation after all earlier ones, and normalizes the quaternion.
   mutating func turn(by rotation: Quaternion) {
     let turned = (rotation * orientation).normalized
     guard turned.w.isFinite, turned.x.isFinite, turned.y.isFinite, turned.z.isFinite else { return }
     orientation = turned
   }
 
-  /// Turns by a drag of two fingers: sideways about up, downwards about right, both at once.
+  /// Turns the model by a drag of two fingers: sideways about up, downwards about right, both
+  /// together.
   mutating func turn(by drag: Vector) {
     turn(
       by: Quaternion(
         rotationVector: Vector3D(x: drag.dy, y: drag.dx, z: 0) * Self.turnPerPoint))
   }
 
-  /// Turns about the view axis; the angle is clockwise on the screen, as a rotation gesture's is.
+  /// Turns the model about the view axis by an angle clockwise on the screen, as in a rotation
+  /// gesture.
   mutating func twist(by angle: Double) {
     turn(by: Quaternion(angle: -angle, axis: .front))
   }
 
-  /// A fraction of the way to another pose: even steps of place, of the size's logarithm and of the
-  /// turn.
+  /// Interpolates to another pose: in even steps of position, of the scale's logarithm and of the
+  /// rotation.
   func mixed(with other: ModelPose, _ part: Double) -> ModelPose {
     if part >= 1 { return other }
     var pose = ModelPose()
@@ -74,7 +75,7 @@ struct ModelPose: Hashable, Sendable {
   }
 }
 
-/// Takes a model from one pose to another.
+/// Animates a model from one pose to another.
 final class ModelAnimation: Animation {
   private let from: ModelPose
   private let to: ModelPose
@@ -83,7 +84,7 @@ final class ModelAnimation: Animation {
   private let done: () -> Void
   let end: Timestamp
 
-  /// Seconds that it takes.
+  /// The duration in seconds.
   static let duration = 0.45
 
   init(
@@ -115,7 +116,7 @@ extension ModelAnimation: StateHashable {
 }
 
 extension ModelPose {
-  /// What a digest says of it: always the same words, whatever modules and types are called now.
+  /// The text for a digest: always the same, independent of the names of modules and types.
   var stateText: String {
     func text(_ number: Double) -> String { number.debugDescription }
     let turn = orientation

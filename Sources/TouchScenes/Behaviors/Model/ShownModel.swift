@@ -2,13 +2,14 @@ import TouchGeometry
 import TouchModels
 import TouchScene
 
-/// Where a model is seen on its layer.
+/// The projection of a model onto its layer.
 struct ShownModel {
   private let view: ModelView?
   private let bounds: Rect
-  /// What all of it lies in; nil while that is unknown.
+  /// The bounds of the whole projection; nil while unknown.
   private let all: Rect?
-  /// Where its vertices are, those behind the eye nowhere; made when a box first comes near.
+  /// The projected vertices, without a place for those behind the eye; computed when a box first
+  /// comes near.
   private lazy var places = project()
 
   init(_ view: ModelView?, in bounds: Rect) {
@@ -26,8 +27,8 @@ struct ShownModel {
     }
   }
 
-  /// Whether a triangle of the model may be seen in a box; asked one by one only where the model as
-  /// a whole comes near.
+  /// Whether a triangle of the model may be visible in a box; triangles are tested only if the
+  /// model's bounds come near.
   mutating func isSeen(in box: Rect) -> Bool {
     guard let view, let all else { return true }
     guard !(all.intersection(box)?.isEmpty ?? true) else { return false }
