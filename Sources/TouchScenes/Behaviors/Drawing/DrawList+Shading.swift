@@ -2,32 +2,33 @@ import TouchGeometry
 import TouchScene
 
 extension DrawList {
-  /// A card: rounded, with a fine edge.
+  /// Draws a rounded card with a fine edge.
   mutating func card(_ rect: Rect, cornerRadius: Double = 12, fill: Color = Palette.card) {
     roundedRect(
       rect, cornerRadius: cornerRadius, fill: fill, stroke: Stroke(Palette.edge, width: 1))
   }
 
-  /// A disc whose colour goes from one point of it to its rim, as light from one side makes it.
+  /// Draws a disc whose colour changes from one of its points to the rim, as under light from one
+  /// side.
   ///
   /// - Parameters:
-  ///   - center: The middle.
-  ///   - radius: How large it is.
-  ///   - light: Where it is brightest, from the middle in radii; shorter than 1.
-  ///   - inner: The colour there.
+  ///   - center: The centre.
+  ///   - radius: The radius.
+  ///   - light: The vector from the centre to the brightest point, in radii; shorter than 1.
+  ///   - inner: The colour of the brightest point.
   ///   - outer: The colour of the rim.
-  ///   - hole: How much of it something else covers, as a radius: nothing is drawn there.
+  ///   - hole: The radius of a part that something else covers: nothing is drawn there.
   mutating func shadedDisc(
     center: Point, radius: Double, light: Vector = Vector(dx: -0.3, dy: -0.45), inner: Color,
     outer: Color, hole: Double = 0
   ) {
     let count = 72
-    // The rim's own colour below, so that its edge is smooth.
+    // A ring of the rim's colour below the disc makes its edge smooth.
     circle(center: center, radius: radius - 1, stroke: Stroke(outer, width: 2))
     if hole > 0 {
       let brightest = light * radius
       return ring(center: center, from: hole, to: radius - 0.5, count: count) { spoke in
-        // Where the way from the brightest point through this one ends at the rim.
+        // The ray from the brightest point through this one ends at the rim.
         let way = spoke - brightest
         let along = brightest.dot(way)
         let square = way.dot(way)
@@ -46,7 +47,7 @@ extension DrawList {
     append(.triangles(vertices: vertices, indices: indices))
   }
 
-  /// A ring whose colour goes from the left top to the right bottom.
+  /// Draws a ring whose colour changes from the top left to the bottom right.
   mutating func shadedRing(
     center: Point, radius: Double, width: Double, bright: Color, dark: Color
   ) {
@@ -56,7 +57,7 @@ extension DrawList {
     }
     let (inner, outer) = (radius - width / 2, radius + width / 2)
     ring(center: center, from: inner + 0.5, to: outer - 0.5, count: 96, color: shade)
-    // A point of fading on either side, so that its edges are smooth in each of its colours.
+    // The ring fades over one point on either side, so its edges are smooth in each of its colours.
     ring(center: center, from: inner - 0.5, to: inner + 0.5, count: 96) { spoke in
       shade(spoke).opacity(spoke.length < inner ? 0 : 1)
     }
@@ -65,7 +66,7 @@ extension DrawList {
     }
   }
 
-  /// A ring of triangles whose colours are those of their corners, from the middle.
+  /// Draws a ring of triangles, with the colours of their corners.
   private mutating func ring(
     center: Point, from inner: Double, to outer: Double, count: Int, color: (Vector) -> Color
   ) {
@@ -83,9 +84,9 @@ extension DrawList {
     append(.triangles(vertices: vertices, indices: indices))
   }
 
-  /// The soft shadow of a disc, or the light that it sheds.
+  /// Draws the soft shadow of a disc, or its glow.
   ///
-  /// A hollow one leaves out the even part in the middle, which the disc itself covers.
+  /// A hollow shadow leaves out the even part in the middle, which the disc itself covers.
   mutating func discShadow(
     center: Point, radius: Double, blur: Double, color: Color = .black, opacity: Double,
     offset: Vector = .zero, isHollow: Bool = false
@@ -107,7 +108,7 @@ extension DrawList {
   }
 }
 
-/// What all shadows of discs have in common, made once.
+/// The shared geometry of all shadows of discs, computed once.
 private enum DiscShadow {
   static let count = 64
   static let steps = 6

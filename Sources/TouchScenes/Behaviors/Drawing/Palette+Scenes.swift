@@ -6,18 +6,18 @@ extension Palette {
   static let card = ColorRole.card.color
   /// A card under the pointer.
   static let hoveredCard = ColorRole.hoveredCard.color
-  /// What lies deeper than a card.
+  /// A surface deeper than a card.
   static let well = ColorRole.well.color
   /// The edge of a card.
   static let edge = ColorRole.hairline.color.opacity(0.10)
   /// Marks that are not read, such as the short ones of a scale.
   static let faint = ColorRole.hairline.color.opacity(0.28)
-  /// What one looks at first.
+  /// The accent that draws the eye first.
   static let accent = ColorRole.orange.color
-  /// It worked.
+  /// Success.
   static let good = ColorRole.green.color
-  /// It did not.
+  /// Failure.
   static let bad = ColorRole.rose.color
-  /// It is under way.
+  /// Something in progress.
   static let active = ColorRole.blue.color
 }

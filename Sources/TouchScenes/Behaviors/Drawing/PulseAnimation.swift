@@ -1,15 +1,15 @@
 import TouchInput
 import TouchScene
 
-/// A span of time in which something shows that fades by itself; then it is over.
+/// A span of time during which something is visible and fades.
 ///
-/// What shows at a moment is a closed form of the time since ``start``.
+/// The look at any moment is a closed form of the time since ``start``.
 final class PulseAnimation: Animation {
-  /// When it began.
+  /// The start time.
   let start: Timestamp
-  /// When it is over.
+  /// The end time.
   let end: Timestamp
-  /// It fades.
+  /// Whether the animation is a movement; a fade is not.
   let isMotion = false
   private let update: (Double) -> Void
   private let done: () -> Void
@@ -17,11 +17,11 @@ final class PulseAnimation: Animation {
   /// Starts a span of time.
   ///
   /// - Parameters:
-  ///   - time: Now.
-  ///   - seconds: How long it lasts.
-  ///   - update: Receives the seconds since the start at each moment that is shown; without it, the
-  ///     span only asks for frames.
-  ///   - done: Called at its end, and not if it is stopped before.
+  ///   - time: The current time.
+  ///   - seconds: The duration.
+  ///   - update: Receives the seconds since the start for each frame; without it, the span only
+  ///     requests frames.
+  ///   - done: Called at the end, but not if the span is stopped before.
   init(
     at time: Timestamp, seconds: Double, update: @escaping (Double) -> Void = { _ in },
     done: @escaping () -> Void = {}

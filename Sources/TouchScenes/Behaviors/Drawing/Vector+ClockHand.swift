@@ -1,8 +1,8 @@
 import TouchGeometry
 
 extension Vector {
-  /// The direction of a clock's hand, of length 1: at an angle of 0 it points up, clockwise is
-  /// positive.
+  /// Returns the direction of a clock's hand, of length 1: at an angle of 0 it points up, clockwise
+  /// is positive.
   static func clockHand(at angle: Double) -> Vector {
     Vector(dx: 0, dy: -1).applying(Transform2D(rotationAngle: angle))
   }
