@@ -2,38 +2,37 @@ import TouchGeometry
 import TouchSandbox
 import TouchScene
 
-/// The controls of a canvas: a bar with shapes, colours and what was done, and a palette with
-/// what else fingers can do.
+/// The controls of a canvas: a bar with shapes, colours and the history, and a palette with further
+/// tools.
 struct PaintBar {
-  /// Holds the bar.
+  /// The layer of the bar.
   let panel: Layer
-  /// Holds the palette.
+  /// The layer of the palette.
   let palette: Layer
-  /// What lies on the bar.
+  /// The tools on the bar.
   let tools: [(tool: PaintTool, button: Layer)]
   let colors: [(color: PaintColor, button: Layer)]
   let undo: Layer
   let redo: Layer
   let clear: Layer
-  /// Says what is chosen and how much there is.
+  /// The status text: the current choice and the number of shapes.
   let status: Layer
-  /// What lies on the palette.
+  /// The tools on the palette.
   let moreTools: [(tool: PaintTool, button: Layer)]
   let thinner: Layer
   let thicker: Layer
   let outline: Layer
   let delete: Layer
-  /// Opens and closes the rest on a surface too small for all.
+  /// The button that opens and closes the other rows on a surface too small for all.
   let more: Layer
 
-  /// How much larger than usual words are, by the user's choice; buttons grow with them where
-  /// there is room.
+  /// The user's text scale; buttons grow with it if there is room.
   var textScale = 1.0
-  /// How large a point of the bar is: 1 on 1280 × 800 points.
+  /// The size of one point of the bar: 1 on 1280 × 800 points.
   private(set) var scale = 1.0
-  /// Whether all lies in rows at the top.
+  /// Whether all controls are in rows at the top.
   private(set) var isSmall = false
-  /// How much larger than the buttons letters are.
+  /// The scale of letters relative to the buttons.
   private var letters = 1.0
   /// Whether only the first row shows until the user opens it.
   private(set) var folds = false
@@ -42,11 +41,11 @@ struct PaintBar {
 
   private static let padding = 4.0
   private static let gap = 14.0
-  /// From the canvas's edges.
+  /// The distance from the canvas's edges.
   private static let margin = 14.0
-  /// The least side of a button, in points.
+  /// The minimum side of a button, in points.
   private static let least = 44.0
-  /// The height at the bottom that is left to the window around the scene.
+  /// The height at the bottom that is reserved for the window around the scene.
   private static let footer = 44.0
   /// The tools of the bar; the palette has the others.
   private static let onBar: Set<PaintTool> = [.line, .rectangle, .ellipse, .image]
@@ -75,13 +74,13 @@ struct PaintBar {
     place(in: Rect(x: 0, y: 0, width: 1280, height: 800))
   }
 
-  /// The ends of the buttons' names.
+  /// Returns the ends of the buttons' names.
   static func buttons(_ tools: [PaintTool]) -> [String] {
     tools.map(\.rawValue) + PaintColor.allCases.map(\.rawValue)
       + ["undo", "redo", "clear", "thinner", "thicker", "outline", "delete", "more"]
   }
 
-  /// The ends of all layers' names.
+  /// Returns the ends of all layers' names.
   static func names(_ tools: [PaintTool]) -> [String] {
     ["bar", "palette"] + buttons(tools) + ["status"]
   }
@@ -89,7 +88,7 @@ struct PaintBar {
   /// All layers, the panels first.
   var layers: [Layer] { [panel, palette, more] + groups.joined() + paletteButtons }
 
-  /// What stands together on the bar, from left to right.
+  /// The groups of buttons on the bar, from left to right.
   var groups: [[Layer]] {
     [tools.map(\.button), colors.map(\.button), [undo, redo, clear], [status]]
   }
@@ -97,13 +96,13 @@ struct PaintBar {
   /// The palette's buttons, from top to bottom.
   var paletteButtons: [Layer] { moreTools.map(\.button) + [thinner, thicker, outline, delete] }
 
-  /// The boxes behind the bar's buttons, in its coordinates.
+  /// The boxes behind the bar's buttons, in the bar's coordinates.
   var boxes: [Rect] {
     if isSmall { return [Rect(origin: .zero, size: panel.bounds.size)] }
     return groups.dropLast().map { frame(of: $0) }
   }
 
-  /// What surrounds a group, in the panel's coordinates.
+  /// Returns the frame around a group, in the panel's coordinates.
   private func frame(of group: [Layer]) -> Rect {
     guard let first = group.first, let last = group.last else { return .zero }
     let padding = Self.padding * scale
@@ -112,8 +111,8 @@ struct PaintBar {
 
   // MARK: Places
 
-  /// Puts the bar at the top of a canvas and the palette to its left; where that is too narrow, both
-  /// into rows at the top, of which only the first shows where they would take too much.
+  /// Places the bar at the top of a canvas and the palette at the left; a narrow canvas has both in
+  /// rows at the top, folded to the first row if they would take too much room.
   mutating func place(in bounds: Rect) {
     isSmall = bounds.width < 700 || bounds.height < 480
     place(in: bounds, growth: isSmall ? 1 : textScale)
@@ -123,10 +122,11 @@ struct PaintBar {
     }
   }
 
-  /// How large letters are that have so many points at the scale 1.
+  /// Returns the text size for a size in points at the scale 1.
   func textSize(_ size: Double) -> Double { max(size * scale, 12) * letters }
 
-  /// How large a line is beside the buttons: as large, and as there is room for it.
+  /// Returns the text size of the status line: that of the buttons, or smaller if there is less
+  /// room.
   func statusSize(of text: String) -> Double {
     let size = textSize(15)
     let width = TextExtent.width(text, size: size)
@@ -174,7 +174,7 @@ struct PaintBar {
     }
   }
 
-  /// Down the left edge; in two columns where it is too low for one.
+  /// Places the palette along the left edge, in two columns if the edge is too short for one.
   private func placePalette(in bounds: Rect, side: Double) {
     let padding = Self.padding * scale
     let top = panel.frame.maxY + Self.gap
@@ -191,7 +191,7 @@ struct PaintBar {
       x: bounds.minX + Self.margin + palette.bounds.width / 2, y: top + palette.bounds.height / 2)
   }
 
-  /// What is chosen in the first row, the rest in rows below it.
+  /// Places the chosen controls in the first row and the others in rows below it.
   private mutating func placeSmall(in bounds: Rect, side: Double) {
     let width = bounds.width
     let barHeight = flow(Array(groups.dropLast().joined()), from: side, width, side)
@@ -208,7 +208,7 @@ struct PaintBar {
     palette.position = Point(x: bounds.midX, y: bounds.minY + height + paletteHeight / 2)
   }
 
-  /// Puts layers beside each other into rows; returns where the last one ends.
+  /// Places layers side by side in rows, and returns the end of the last row.
   private func flow(
     _ layers: [Layer], from top: Double, _ width: Double, _ side: Double
   ) -> Double {

@@ -5,7 +5,7 @@ import TouchScene
 /// Draws a canvas's tool bar.
 struct PaintBarFigure {
   let behavior: PaintBehavior
-  /// How large a point is of those that the figures are made of.
+  /// The size of one point of the figures.
   let scale: Double
 
   init(_ behavior: PaintBehavior) {
@@ -28,29 +28,30 @@ struct PaintBarFigure {
         alignment: .center, baseline: .middle))
   }
 
-  /// What can do nothing now is faint, and not seen through: its parts overlap.
+  /// Returns the colour of a control: a disabled control is faint but opaque, because its parts
+  /// overlap.
   func tint(_ isOn: Bool) -> Color {
     isOn ? Palette.text : Palette.well.mixed(with: Palette.text, 0.28)
   }
 
-  /// What lies behind buttons.
+  /// Draws the box behind buttons.
   func box(_ frame: Rect, into list: inout DrawList) {
     list.roundedRect(
       frame, cornerRadius: 12 * scale, fill: Palette.panel,
       stroke: Stroke(Palette.panelEdge, width: 1))
   }
 
-  /// How large letters are that have so many points at the scale 1.
+  /// Returns the text size for a size in points at the scale 1.
   func textSize(_ size: Double) -> Double { behavior.bar.textSize(size) }
 
-  /// Behind what is chosen.
+  /// Draws the background of the chosen button.
   func chosen(_ button: Layer, into list: inout DrawList) {
     list.roundedRect(
       button.frame.insetBy(dx: 3, dy: 3), cornerRadius: 9 * scale,
       fill: ColorRole.highlight.color.opacity(0.16))
   }
 
-  /// Three bars, or a cross while the rest is open.
+  /// Draws three bars, or a cross while the other rows are open.
   private func draw(more button: Layer, isOpen: Bool, into list: inout DrawList) {
     let center = button.frame.center
     let stroke = Stroke(Palette.text, width: 2.5 * scale)
@@ -72,7 +73,7 @@ struct PaintBarFigure {
   func draw(_ tool: PaintTool, _ button: Layer, into list: inout DrawList) {
     let isChosen = behavior.tool == tool
     if isChosen { chosen(button, into: &list) }
-    // The chosen one in the colour that it draws with.
+    // The chosen tool has the colour that it draws with.
     let color = isChosen ? behavior.color.color ?? Palette.text : Palette.quiet
     let center = button.frame.center
     let k = scale
@@ -108,8 +109,8 @@ struct PaintBarFigure {
 
   // MARK: Colours
 
-  /// The letter of a colour: named ones have another tone in another theme, and the wheel of all
-  /// colours is the same in each.
+  /// Returns the colour of a colour's letter: named colours vary with the theme, and the wheel of
+  /// all colours is the same in each.
   private func ink(on color: PaintColor) -> Color {
     color == .random ? ColorRole.panel.color.dark : ColorRole.panel.color
   }
@@ -121,7 +122,7 @@ struct PaintBarFigure {
         center: center, radius: 20 * scale, stroke: Stroke(Palette.text, width: 2.5 * scale))
     }
     defer {
-      // Its name's first letter, for those who cannot tell the colours apart.
+      // The first letter of the colour's name is for people who cannot tell the colours apart.
       list.text(
         TextDraw(
           color.mark, at: center, face: .sansBold, size: textSize(14), color: ink(on: color),
@@ -131,7 +132,7 @@ struct PaintBarFigure {
     if let color = color.color {
       return list.circle(center: center, radius: radius, fill: color)
     }
-    // A wheel of all colours.
+    // Chance is shown as a wheel of all colours.
     let count = 36
     var vertices = [ColoredVertex(center, Color(0xF7F8F9))]
     var indices: [Int32] = []
@@ -146,7 +147,7 @@ struct PaintBarFigure {
     list.append(.triangles(vertices: vertices, indices: indices))
   }
 
-  /// Through the named colours and back, 0…1.
+  /// Returns a colour of the wheel, which passes through the named colours and back, 0…1.
   private static func wheel(_ part: Double) -> Color {
     let colors = [
       Color(0xFF6B6B), Color(0xFFD43B), Color(0x69DB7C), Color(0x4DABF7), Color(0xB197FC),
@@ -159,7 +160,7 @@ struct PaintBarFigure {
 
   // MARK: Undo and redo
 
-  /// An arrow that turns back; the mirrored one turns on.
+  /// Draws the arrow of undo; mirrored, it is the arrow of redo.
   private func arrow(
     _ button: Layer, mirrored: Bool, isOn: Bool, into list: inout DrawList
   ) {
@@ -169,7 +170,7 @@ struct PaintBarFigure {
       Point(x: center.x + side * scale * x, y: center.y + scale * y)
     }
     let radius = 9.0
-    // From the left over the top to the lower right.
+    // The arc runs from the left over the top to the lower right.
     let arc = (0...24).map { step in
       let angle = Double.pi * (1 + 1.3 * Double(step) / 24)
       return place(1 + radius * cos(angle), 2 + radius * sin(angle))

@@ -42,7 +42,7 @@ extension PaintBehavior {
     remove(shape)
   }
 
-  /// Removes what is selected.
+  /// Removes the selected shape.
   func removeSelected() {
     guard let selected, selected.isFinished else { return }
     self.selected = nil

@@ -1,26 +1,26 @@
 import TouchScene
 
-/// What is chosen on the bar and the palette; a shape that is selected takes it over.
+/// The choices on the bar and the palette, which also apply to the selected shape.
 extension PaintBehavior {
-  /// The line widths that the buttons lead through, in points.
+  /// The line widths that the buttons step through, in points.
   static let lineWidths: [Double] = [1, 2, 4, 6, 10, 16, 24, 40]
 
   /// Whether a layer is the bar or the palette.
   func isPanel(_ layer: Layer) -> Bool { layer === bar.panel || layer === bar.palette }
 
-  /// Takes a tool; another one than *select* lets go of what is selected.
+  /// Chooses a tool; any tool other than *select* clears the selection.
   func choose(_ tool: PaintTool) {
     self.tool = tool
     if tool != .select { selected = nil }
   }
 
-  /// Draws in a colour.
+  /// Chooses the colour to draw with.
   func choose(_ color: PaintColor) {
     self.color = color
     restyle { shape in shape.color = color.color ?? self.colors.next() }
   }
 
-  /// What a letter, a comma or a full stop does.
+  /// Performs the action of a letter, a comma or a full stop.
   func perform(_ key: String) {
     switch key {
     case "O": turnFilling()
@@ -33,10 +33,10 @@ extension PaintBehavior {
     changed()
   }
 
-  /// Whether there is a thinner or a thicker line.
+  /// Whether a thinner or a thicker line is available.
   func canStep(_ direction: Int) -> Bool { nextWidth(direction) != nil }
 
-  /// Draws with the next thinner or thicker line.
+  /// Chooses the next thinner or thicker line.
   func stepWidth(_ direction: Int) {
     guard let width = nextWidth(direction) else { return }
     lineWidth = width
@@ -49,7 +49,7 @@ extension PaintBehavior {
       ? Self.lineWidths.first { $0 > width } : Self.lineWidths.last { $0 < width }
   }
 
-  /// Rectangles and ellipses are filled, or lines along their edges.
+  /// Switches rectangles and ellipses between filled shapes and lines along their edges.
   func turnFilling() {
     if let style = selectedStyle, style.kind == .rectangle || style.kind == .ellipse {
       isOutlined = style.isFilled
@@ -66,7 +66,7 @@ extension PaintBehavior {
     if case .shape(let style)? = selected?.layer.content { style } else { nil }
   }
 
-  /// Gives the selected shape another look, which can be undone.
+  /// Changes the look of the selected shape, which can be undone.
   private func restyle(_ change: (inout Shape) -> Void) {
     guard let selected, let old = selectedStyle else { return }
     var new = old

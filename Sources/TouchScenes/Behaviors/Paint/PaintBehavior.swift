@@ -26,20 +26,20 @@ public final class PaintBehavior: Behavior {
   private(set) var bar: PaintBar
   var tool: PaintTool
   var color: PaintColor
-  /// How thick lines are from now on, in points.
+  /// The width of new lines, in points.
   var lineWidth: Double
-  /// Whether rectangles and ellipses are lines along their edges from now on.
+  /// Whether new rectangles and ellipses are lines along their edges.
   var isOutlined: Bool
-  /// The shape that the tool *select* has chosen.
+  /// The shape selected with the tool *select*.
   var selected: PaintedShape?
-  /// What was selected when the first of the fingers landed that are down, and when that was.
+  /// The selection when the first of the current fingers landed, and the time of that landing.
   private var selectedBefore: (time: Timestamp, shape: PaintedShape?) = (.zero, nil)
   var history = PaintHistory()
 
   unowned let stage: Stage
   let options: PaintOptions
   var colors: RandomColors
-  /// All that fingers can take hold of, undone ones too, by their layers.
+  /// All shapes that fingers can grab, including undone ones, by their layers.
   private var shapes: [ObjectIdentifier: PaintedShape] = [:]
   private var made: Set<ObjectIdentifier> = []
   private var drawings: [PaintDrawing] = []
@@ -137,7 +137,7 @@ public final class PaintBehavior: Behavior {
     swipe.delegate = self
     swipe.addAction { [unowned self] swipe in
       self.release(touches: swipe.touches)
-      // Its fingers have selected nothing.
+      // The fingers of the undo swipe have selected nothing.
       self.selected = self.selectedBefore.shape
       action()
       self.changed()
@@ -166,7 +166,7 @@ public final class PaintBehavior: Behavior {
     changed()
   }
 
-  /// The words and the frame follow.
+  /// Updates the status text and the frame of the selection.
   func changed() {
     if let selected, selected.layer.parent !== layer { self.selected = nil }
     let count = layer.children.count { shape($0)?.isFinished == true }
@@ -181,13 +181,13 @@ public final class PaintBehavior: Behavior {
 
   // MARK: Shapes in the hand
 
-  /// Two fingers can take hold of it from now on.
+  /// Makes a layer a shape that two fingers can grab.
   @discardableResult private func takeUp(_ layer: Layer) -> PaintedShape {
     order += 1
     let shape = PaintedShape(layer, order: order)
     shapes[ObjectIdentifier(layer)] = shape
     let transform = TransformGestureRecognizer()
-    // As the canvas's own, which the session may have given other thresholds.
+    // The thresholds are those of the canvas's own recognizers, which the session may have changed.
     transform.tuning = undoSwipe.tuning
     transform.name = "\(layer.name).transform"
     transform.delaysTouchesEnded = false
@@ -201,7 +201,7 @@ public final class PaintBehavior: Behavior {
 
   private func follow(_ transform: TransformGestureRecognizer, _ shape: PaintedShape) {
     if transform.state == .began { shape.grip = shape.layer.toParent }
-    // It was taken out of the fingers.
+    // The shape was already released from the fingers.
     guard let grip = shape.grip else { return }
     if tool == .select { selected = shape }
     if transform.state == .cancelled {
@@ -217,8 +217,8 @@ public final class PaintBehavior: Behavior {
     changed()
   }
 
-  /// Puts back what those fingers hold; what they have begun to draw goes as their touches are
-  /// cancelled.
+  /// Restores the shapes that those fingers hold; a drawing that they have begun ends when their
+  /// touches are cancelled.
   private func release(touches: [Touch]) {
     for child in layer.children {
       guard let shape = shape(child), shape.grip != nil else { continue }
@@ -227,7 +227,7 @@ public final class PaintBehavior: Behavior {
     }
   }
 
-  /// Puts back what is held, so that a step meets it where the step left it.
+  /// Restores the held shapes of a step, so that the step finds them where it left them.
   func release(_ step: PaintStep) {
     for shape in step.shapes { release(shape) }
   }
@@ -340,7 +340,7 @@ extension PaintBehavior: GestureRecognizerDelegate {
   /// Returns whether a transform can begin: not with one finger, because that draws, except with
   /// the tool *select*.
   public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-    // A trackpad's pinch has no touches.
+    // A trackpad's pinch has no touches, so only a count of exactly 1 means one finger.
     !(recognizer is TransformGestureRecognizer) || recognizer.touches.count != 1
       || tool == .select
   }

@@ -3,24 +3,24 @@ import TouchGestures
 import TouchInput
 import TouchScene
 
-/// What one finger is drawing: from where it landed to where it is.
+/// The drawing of one finger, from its landing to its current place.
 struct PaintDrawing {
   let touch: Touch
   let start: Point
   let tool: PaintTool
   let color: PaintColor
-  /// What shows; nil until the finger has moved on purpose.
+  /// The shape on the canvas; nil until the finger has moved on purpose.
   var shape: PaintedShape?
 
-  /// How far a finger moves before it draws, in points: as far as two that take hold of a shape
-  /// (TRF-4).
+  /// The distance that a finger moves before it draws, in points: the same as for two fingers that
+  /// grab a shape (TRF-4).
   private static let hysteresis = GestureTuning.standard.transform.hysteresis
-  /// What is smaller at the end was taken back, in points.
+  /// The minimum size of a finished shape, in points; a smaller one counts as withdrawn.
   private static let least = 4.0
 
-  /// The tool *stamp*'s image, in points.
+  /// The size of the tool *stamp*'s image, in points.
   let imageSize: Size
-  /// Points of a freehand stroke that are nearer to the last one say nothing new.
+  /// The minimum distance between points of a freehand stroke.
   private static let spacing = 2.0
 
   init(
@@ -35,16 +35,16 @@ struct PaintDrawing {
 
   var layer: Layer? { shape?.layer }
 
-  /// Whether it has come so far that it means to draw.
+  /// Whether a finger at `place` has moved far enough to draw.
   func isMeant(at place: Point) -> Bool { start.distance(to: place) >= Self.hysteresis }
 
-  /// Whether something is to be seen of it.
+  /// Whether the shape is large enough to keep.
   var isLargeEnough: Bool {
     guard let size = layer?.bounds.size else { return false }
     return max(size.width, size.height) >= Self.least
   }
 
-  /// Makes the shape reach from the start to a place.
+  /// Stretches the shape from the start to a place.
   func stretch(to place: Point) {
     guard let layer else { return }
     if tool == .freehand { return lengthen(to: place) }
@@ -59,7 +59,7 @@ struct PaintDrawing {
       layer.bounds = Rect(x: 0, y: 0, width: abs(way.dx), height: abs(way.dy))
       return
     }
-    // Along its own x axis, turned into the way.
+    // The line runs along its own x axis, which is rotated into the direction of the drag.
     let length = way.length
     layer.bounds = Rect(x: 0, y: 0, width: length, height: 0)
     guard length > 0 else { return }
@@ -68,10 +68,10 @@ struct PaintDrawing {
       a: along.dx, b: along.dy, c: -along.dy, d: along.dx, tx: 0, ty: 0)
   }
 
-  /// Adds a place to a freehand stroke, whose own coordinates begin where the finger landed.
+  /// Adds a point to a freehand stroke, whose own origin is the finger's landing point.
   private func lengthen(to place: Point) {
     guard let layer, case .shape(var shape) = layer.content else { return }
-    // In steps that a file holds exactly.
+    // The steps are exact in a file.
     func rounded(_ value: Double) -> Double { (value * 64).rounded() / 64 }
     let way = place - start
     let point = Point(x: rounded(way.dx), y: rounded(way.dy))

@@ -1,20 +1,20 @@
 import TouchGeometry
 import TouchScene
 
-/// A shape on the canvas, and where it stands in the order from back to front.
+/// A shape on the canvas, with its position in the order from back to front.
 final class PaintedShape {
   let layer: Layer
-  /// Grows from back to front.
+  /// The position in the order, ascending from back to front.
   let order: Int
-  /// Whether it is drawn to its end.
+  /// Whether the drawing of the shape is finished.
   var isFinished = true {
     didSet {
-      // Other fingers cannot take hold of a stroke that a finger is drawing.
+      // Other fingers cannot grab a stroke that a finger is drawing.
       layer.isUserInteractionEnabled = isFinished
       layer.opacity = isFinished ? 1 : 0.8
     }
   }
-  /// Where it was when fingers took hold of it; nil while none hold it.
+  /// The shape's transform when fingers grabbed it; nil while no fingers hold it.
   var grip: Transform2D?
 
   init(_ layer: Layer, order: Int) {
@@ -23,18 +23,18 @@ final class PaintedShape {
   }
 }
 
-/// One thing that was done and can be undone.
+/// One undoable step.
 enum PaintStep {
-  /// A shape came.
+  /// A shape was painted.
   case painted(PaintedShape)
-  /// Fingers moved, turned or scaled one: its map to the parent before and after.
+  /// A shape was moved, turned or scaled: its map to the parent before and after.
   case moved(PaintedShape, from: Transform2D, to: Transform2D)
-  /// One got another colour, line width or filling.
+  /// A shape got another colour, line width or filling.
   case restyled(PaintedShape, from: Shape, to: Shape)
-  /// These shapes went: all, or one.
+  /// These shapes were removed: all, or one.
   case cleared([PaintedShape])
 
-  /// The shapes that it changed.
+  /// The shapes that the step changed.
   var shapes: [PaintedShape] {
     switch self {
     case .painted(let shape), .moved(let shape, _, _), .restyled(let shape, _, _): [shape]
@@ -43,25 +43,25 @@ enum PaintStep {
   }
 }
 
-/// What was done and what was undone, without a limit.
+/// The steps done and undone, without a limit.
 struct PaintHistory {
   private(set) var done: [PaintStep] = []
   private(set) var undone: [PaintStep] = []
 
-  /// Notes what was done; what was undone before cannot be done again.
+  /// Records a step; steps undone before can no longer be redone.
   mutating func add(_ step: PaintStep) {
     done.append(step)
     undone.removeAll()
   }
 
-  /// The latest step, which counts as undone from now on.
+  /// Marks the latest step as undone, and returns it.
   mutating func undo() -> PaintStep? {
     guard let step = done.popLast() else { return nil }
     undone.append(step)
     return step
   }
 
-  /// The step undone last, which counts as done from now on.
+  /// Marks the step undone last as done again, and returns it.
   mutating func redo() -> PaintStep? {
     guard let step = undone.popLast() else { return nil }
     done.append(step)

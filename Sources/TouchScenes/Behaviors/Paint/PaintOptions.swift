@@ -10,11 +10,11 @@ public struct PaintOptions: Sendable, Hashable {
   public var imageSize: Size?
   /// The initial line width, in points.
   public var lineWidth = Shape.defaultLineWidth
-  /// Whether rectangles and ellipses are lines along their edges, at first.
+  /// Whether rectangles and ellipses are initially lines along their edges.
   var isOutlined = false
-  /// What fingers draw at first.
+  /// The initial tool.
   var tool = PaintTool.line
-  /// In which colour, at first.
+  /// The initial colour.
   var color = PaintColor.red
 
   /// The defaults.
@@ -56,7 +56,7 @@ extension PaintOptions: BehaviorKind {
     options.put("color", SceneValue(color.rawValue), ifNot: color == plain.color)
   }
 
-  /// The tools that there are.
+  /// The available tools.
   var tools: [PaintTool] {
     PaintTool.allCases.filter {
       !$0.isImage || image != nil && ($0 == .image || imageSize != nil)

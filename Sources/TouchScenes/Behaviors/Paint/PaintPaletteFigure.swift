@@ -1,7 +1,7 @@
 import TouchGeometry
 import TouchScene
 
-/// Draws a canvas's palette, and a frame around the shape that is selected.
+/// Draws a canvas's palette, and a frame around the selected shape.
 struct PaintPaletteFigure {
   private let bar: PaintBarFigure
 
@@ -17,7 +17,7 @@ struct PaintPaletteFigure {
     bin(parts.delete, isOn: bar.behavior.selected != nil, into: &list)
   }
 
-  /// The sign of a tool.
+  /// Draws the symbol of a tool.
   func draw(_ tool: PaintTool, _ center: Point, _ color: Color, into list: inout DrawList) {
     let k = bar.scale
     func place(_ x: Double, _ y: Double) -> Point { center + Vector(dx: x, dy: y) * k }
@@ -33,7 +33,7 @@ struct PaintPaletteFigure {
       list.line(from: place(-6, 0), to: place(6, 0), stroke: Stroke(color, width: 2 * k))
       list.line(from: place(0, -6), to: place(0, 6), stroke: Stroke(color, width: 2 * k))
     default:
-      // An arrow, as a pointer's.
+      // The symbol is the arrow of a pointer.
       list.polygon(
         [
           place(-7, -12), place(9, 2), place(1.5, 3), place(6, 11), place(2.5, 12.5),
@@ -42,7 +42,7 @@ struct PaintPaletteFigure {
     }
   }
 
-  /// A line, and whether it gets thinner or thicker.
+  /// Draws a line with the sign for thinner or thicker.
   private func width(_ button: Layer, _ thickness: Double, isOn: Bool, into list: inout DrawList) {
     let k = bar.scale
     let center = button.frame.center
@@ -62,7 +62,7 @@ struct PaintPaletteFigure {
     }
   }
 
-  /// A box, filled or not, as shapes are drawn now.
+  /// Draws a box, filled or not as new shapes are.
   private func filling(_ button: Layer, into list: inout DrawList) {
     let k = bar.scale
     let isOutlined = bar.behavior.isOutlined
@@ -74,7 +74,7 @@ struct PaintPaletteFigure {
       stroke: Stroke(isOutlined ? Palette.text : Palette.quiet, width: 2.5 * k))
   }
 
-  /// A bin.
+  /// Draws a bin.
   private func bin(_ button: Layer, isOn: Bool, into list: inout DrawList) {
     let k = bar.scale
     let center = button.frame.center
@@ -87,7 +87,8 @@ struct PaintPaletteFigure {
     for x in [-2.5, 2.5] { list.line(from: place(x, -2), to: place(x, 6), stroke: stroke) }
   }
 
-  /// A dashed frame around a shape; `map` leads from its parent's coordinates to those of the list.
+  /// Draws a dashed frame around a shape; `map` converts from its parent's coordinates to those of
+  /// the list.
   static func selection(_ layer: Layer, _ map: Transform2D, into list: inout DrawList) {
     var box = layer.bounds
     if case .shape(let shape) = layer.content {

@@ -1,19 +1,19 @@
 import TouchScene
 
-/// What a finger draws, or that it selects and moves what is drawn.
+/// The tool of a finger: a shape to draw, an image, or the selection of shapes.
 enum PaintTool: String, Sendable, Hashable, CaseIterable {
   case line, rectangle, ellipse, image, freehand, stamp, select
 
-  /// What people call it.
+  /// The name shown to people.
   var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
   /// The shape; nil for an image.
   var kind: Shape.Kind? { self == .freehand ? .path : Shape.Kind(rawValue: rawValue) }
 
-  /// Whether it paints an image.
+  /// Whether the tool paints an image.
   var isImage: Bool { self == .image || self == .stamp }
 
-  /// The key that chooses it.
+  /// The key that chooses the tool.
   var key: String {
     switch self {
     case .line: "L"
@@ -27,14 +27,15 @@ enum PaintTool: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// In which colour it draws.
+/// The colour that a finger draws with.
 enum PaintColor: String, Sendable, Hashable, CaseIterable {
   case red, blue, yellow, green, random
 
-  /// What stands on its button: the name's first letter, and for chance a question mark.
+  /// The mark on the colour's button: the name's first letter, or a question mark for a random
+  /// colour.
   var mark: String { self == .random ? "?" : rawValue.prefix(1).uppercased() }
 
-  /// The colour; nil where chance decides.
+  /// The colour; nil if it is random.
   var color: Color? {
     switch self {
     case .red: ColorRole.red.color
@@ -46,14 +47,15 @@ enum PaintColor: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// Colours as light and as strong as the named ones, by chance: the same for the same seed, on
-/// every machine.
+/// Random colours as light and as strong as the named ones: the same for the same seed, on every
+/// machine.
 struct RandomColors {
   private(set) var state: UInt64
 
   init(seed: UInt64) { state = seed }
 
-  /// The next colour, in 256 steps a part, so that a scene file can hold it exactly.
+  /// Returns the next colour, in 256 steps per component, so that a scene file can store it
+  /// exactly.
   mutating func next() -> Color {
     // SplitMix64 (G. Steele, D. Lea, C. Flood, 2014).
     state &+= 0x9E37_79B9_7F4A_7C15
@@ -61,7 +63,7 @@ struct RandomColors {
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
     z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
     let hue = Double((z ^ (z >> 31)) >> 11) * 0x1p-53 * 6
-    // One part is full, one is low, one between: its way up or down a sixth of the circle.
+    // One component is full, one is low, and one rises or falls over a sixth of the circle.
     let sixth = Int(hue)
     let part = hue - Double(sixth)
     let (low, high) = (0.38, 1.0)
