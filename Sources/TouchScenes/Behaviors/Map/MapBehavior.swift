@@ -46,7 +46,7 @@ public final class MapBehavior: Behavior {
       zoomButton: options.zoomButtons ? { [unowned self] in zoomButton($0) } : nil)
   }
 
-  /// Turns until north is up; the middle of the window stays where it is as far as limits allow.
+  /// Turns the map until north is up, about the middle of the window as far as the limits allow.
   private func turnNorth() {
     guard let parent = layer.parent else { return }
     let middle = parent.bounds.center
@@ -89,7 +89,7 @@ public final class MapBehavior: Behavior {
     layer.addGestureRecognizer(tap)
   }
 
-  /// Zooms by itself; the place under `point` stays there as far as the limits allow.
+  /// Animates a zoom about `point`, as far as the limits allow.
   private func zoom(by factor: Double, about point: Point) {
     manipulation.move(
       to: layer.toParent.concatenatingScale(by: factor, about: point), about: point)
@@ -113,7 +113,7 @@ public final class MapBehavior: Behavior {
       zoom: { [unowned self] in zoomAboutMiddle($0) })
   }
 
-  /// Whether what it goes to, or rests at, is not at that limit.
+  /// Whether the scale at rest, or that of the running animation's target, is not at the limit.
   private func canZoom(_ kind: MapZoomButton.Kind) -> Bool {
     let size = RestLimits.size(of: manipulation.goal)
     let limits = manipulation.limits.scale
@@ -126,12 +126,13 @@ public final class MapBehavior: Behavior {
   private func zoomAboutMiddle(_ kind: MapZoomButton.Kind) {
     guard let middle = layer.parent?.bounds.center else { return }
     let factor = kind == .zoomIn ? options.zoomFactor : 1 / options.zoomFactor
-    // On from where it is going: keys and taps may come faster than it goes there.
+    // The zoom continues from the animation's target, because keys and taps can come faster than
+    // the animation.
     manipulation.move(
       to: manipulation.goal.concatenatingScale(by: factor, about: middle), about: middle)
   }
 
-  /// A finger that joins takes a mark that no finger holds.
+  /// Gives each finger that joins a mark that no finger holds.
   private func setMarks(_ recognizer: TransformGestureRecognizer) {
     let isOver = !recognizer.state.isRunning
     for mark in marks {

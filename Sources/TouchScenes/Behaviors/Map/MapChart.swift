@@ -2,33 +2,33 @@ import TouchGeometry
 import TouchSandbox
 import TouchScene
 
-/// What lies over a map and does not turn with it: names, a scale bar, a compass, buttons that zoom,
-/// and what the two marks are.
+/// The overlay of a map that does not turn with it: names, a scale bar, a compass, zoom buttons,
+/// and the captions of the two marks.
 final class MapChart: LayerPainter {
   /// The layer that shows names; it covers the map's parent.
   let layer: Layer
   /// The compass above it.
   let compass: MapCompass
-  /// The buttons that zoom, + before −; none unless asked for.
+  /// The zoom buttons, + before −; empty unless asked for.
   let zoomButtons: [MapZoomButton]
 
   private unowned let map: Layer
   private let marks: [MapMark]
   private let world: WorldMap
-  /// How much larger words are than usual.
+  /// The user's text scale.
   private var textScale = 1.0
-  /// What the window shows over it.
+  /// The window's controls over the chart.
   private var edges: WindowEdges
 
-  /// What the marks say of themselves.
+  /// The captions of the marks.
   private static let words = ["First mark", "Second mark"]
-  /// How large the letters of a city are, in points.
+  /// The text size of a city's name, in points.
   static let size = 13.0
-  /// Where the map is smaller, names are chosen as if it had this scale: those of large countries
-  /// stay.
+  /// The minimum scale for the choice of names, so that the names of large countries stay on a
+  /// smaller map.
   private static let leastScale = 0.6
 
-  /// Puts a chart over a map; nil where its layer shows no ``MapFigure``.
+  /// Puts a chart over a map; nil if the map's layer shows no ``MapFigure``.
   init?(
     of map: Layer, marks: [MapMark], turnNorth: @escaping () -> Void,
     zoomButton: ((MapZoomButton.Kind) -> MapZoomButton)?
@@ -49,12 +49,12 @@ final class MapChart: LayerPainter {
     fit()
   }
 
-  /// Its layers.
+  /// The chart's layers.
   var layers: [Layer] { [layer, compass.layer] + zoomButtons.map(\.layer) }
 
   private var growth: Double { TextExtent.growth(on: layer.bounds.size) }
 
-  /// Covers the map's parent, with words of a size.
+  /// Covers the map's parent, with a text scale.
   func fit(textScale: Double? = nil) {
     guard let parent = map.parent else { return }
     if let textScale { self.textScale = textScale }
@@ -67,7 +67,7 @@ final class MapChart: LayerPainter {
     layOutZoomButtons(growth: growth)
   }
 
-  /// Below the compass; not there where no room would be left below them.
+  /// Places the zoom buttons below the compass, or hides them if no room would be left below them.
   private func layOutZoomButtons(growth: Double) {
     let step = (2 * MapZoomButton.radius + 8) * growth
     let lowest = compass.box.maxY + Double(zoomButtons.count + 1) * step
@@ -103,7 +103,7 @@ final class MapChart: LayerPainter {
     for label in chosen { draw(label, into: &list) }
   }
 
-  /// All cities' dots of one colour together.
+  /// Draws the dots of all cities, which have one colour, together.
   private func drawDots(
     _ dots: [Point], radius: Double, _ color: Color, into list: inout DrawList
   ) {
@@ -135,7 +135,7 @@ final class MapChart: LayerPainter {
         color: color, alignment: .center, baseline: .middle))
   }
 
-  /// Beside each mark, whose finger it shows, where there is room for that.
+  /// Draws a caption beside each mark that names its finger, if there is room.
   private func drawWords(
     of size: Double, _ visible: Rect, _ taken: inout [Rect], into list: inout DrawList
   ) {
@@ -149,7 +149,8 @@ final class MapChart: LayerPainter {
         Vector(dx: 0, dy: reach + height / 2), Vector(dx: 0, dy: -reach - height / 2),
         Vector(dx: reach + width / 2, dy: 0), Vector(dx: -reach - width / 2, dy: 0),
       ]
-      // At the window's edge below or above it, as far aside as they must be to be seen.
+      // At the window's edge, the words are below or above the mark, moved sideways until they are
+      // visible.
       let aside =
         min(max(place.x, room.minX + width / 2 + 1), room.maxX - width / 2 - 1) - place.x
       if abs(aside) < reach + width / 2 {

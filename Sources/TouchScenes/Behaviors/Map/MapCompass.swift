@@ -3,23 +3,23 @@ import TouchGestures
 import TouchSandbox
 import TouchScene
 
-/// A compass in the corner above a map: its needle shows where north is, and a tap turns the map
-/// until that is up.
+/// A compass in the upper corner over a map: its needle points north, and a tap turns the map until
+/// north is up.
 final class MapCompass: LayerPainter {
-  /// The layer that is tapped.
+  /// The layer to tap.
   let layer: Layer
   private unowned let map: Layer
 
   static let radius = 23.0
   private static let margin = 14.0
-  /// How far it is below the corner in which a finger opens the bar.
+  /// The gap below the corner in which a finger opens the bar.
   private static let gap = 4.0
 
   /// Puts a compass over a map, into the map's parent.
   ///
   /// - Parameters:
   ///   - map: The map's layer.
-  ///   - turn: Called by a tap.
+  ///   - turn: Called after a tap.
   init(of map: Layer, turn: @escaping () -> Void) {
     self.map = map
     let radius = Self.radius
@@ -34,13 +34,14 @@ final class MapCompass: LayerPainter {
     map.parent?.addChild(layer)
   }
 
-  /// The room it takes, in the map's parent.
+  /// The compass's frame, in the map's parent.
   var box: Rect { layer.bounds.applying(layer.toParent) }
 
-  /// Goes to the right, below the corner of the bar's tab: a finger there means the bar.
+  /// Places the compass at the right, below the corner of the bar's tab: a finger in that corner
+  /// means the bar.
   ///
   /// - Parameters:
-  ///   - growth: How much larger than usual it is.
+  ///   - growth: The compass's scale.
   ///   - corner: The bar's corner.
   func layOut(growth: Double, below corner: Rect) {
     guard let room = map.parent?.bounds else { return }

@@ -15,7 +15,7 @@ public struct MapFigure: SurfaceFigure, ContentKind {
 
   let world: WorldMap
 
-  /// Shows a map.
+  /// Creates the figure of a map.
   init(_ world: WorldMap) { self.world = world }
 
   /// Reads the map.
@@ -47,15 +47,15 @@ public struct MapFigure: SurfaceFigure, ContentKind {
     draw(in: bounds, transform: .identity, opacity: 1, visible: bounds, into: &list)
   }
 
-  /// From the sheet to a layer's coordinates.
+  /// Returns the map from the sheet to a layer's coordinates.
   static func sheet(in bounds: Rect) -> Transform2D {
     Transform2D(
       a: bounds.width / MapSheet.size.width, b: 0, c: 0,
       d: bounds.height / MapSheet.size.height, tx: bounds.minX, ty: bounds.minY)
   }
 
-  /// Where the world is seen: on the sheet, and once more beyond each of its ends, in the west and in
-  /// the east.
+  /// Returns the transforms of the world's copies: on the sheet, and once more beyond its western
+  /// and eastern ends.
   static func worlds(_ sheet: Transform2D) -> [Transform2D] {
     [0, -1, 1].map {
       Transform2D(translationX: $0 * MapSheet.size.width, y: 0).concatenating(sheet)
@@ -90,7 +90,7 @@ public struct MapFigure: SurfaceFigure, ContentKind {
     for row in Self.range(part.minY, part.maxY, side, level.rows) {
       for column in Self.range(part.minX, part.maxX, side, level.columns) {
         let tile = Rect(x: Double(column) * side, y: Double(row) * side, width: side, height: side)
-        // A turned surface does not touch every tile round it.
+        // A turned surface does not touch every tile in its bounding box.
         guard tile.applying(sheet).intersection(seen) != nil else { continue }
         let corner = Point(x: tile.minX * WorldMap.unit, y: tile.minY * WorldMap.unit)
         world.withTile(level, column: column, row: row) { reader in
@@ -109,8 +109,8 @@ public struct MapFigure: SurfaceFigure, ContentKind {
     return first..<max(first, end)
   }
 
-  /// Meridians and parallels, straight lines in this projection: every thirty degrees where the
-  /// whole world is seen, every fifteen nearer.
+  /// Draws meridians and parallels, which are straight in this projection: every thirty degrees for
+  /// the whole world, every fifteen when zoomed in.
   private func drawGrid(_ sheet: Transform2D, _ opacity: Double, into list: inout DrawList) {
     var grid = AreaDraw(points: [], ends: [], triangles: [], color: MapColors.grid.opacity(opacity))
     func line(_ a: Point, _ b: Point) {

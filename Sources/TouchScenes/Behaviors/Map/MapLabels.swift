@@ -2,33 +2,32 @@ import TouchGeometry
 import TouchSandbox
 import TouchScene
 
-/// Chooses the names of a map that are shown, and where: the most important first, and none over
-/// another one.
+/// Chooses and places the visible names of a map: the most important first, and none over another.
 ///
-/// It depends on the map's place alone. Names push each other aside whether they are seen or not,
-/// so moving the map changes none of them: they only come and go at the surface's edge. The names of
-/// countries whose own places are out of view come last, where the others leave room.
+/// The choice depends only on the map's place. Names displace each other whether they are visible
+/// or not. Moving the map therefore changes none of them: they only come and go at the surface's
+/// edge. The names of countries whose own places are out of view come last, in the remaining room.
 struct MapLabels {
-  /// A name that is shown.
+  /// A visible name.
   struct Label {
     let place: MapPlace
     /// The middle of the words.
     let middle: Point
-    /// The room they take.
+    /// The box of the words.
     let box: Rect
-    /// Where a city is.
+    /// The location of the city's dot.
     let dot: Point?
     let size: Double
   }
 
-  /// How large the letters of a city are, in points.
+  /// The text size of a city's name, in points.
   let size: Double
-  /// What is seen of the map; words are shown that are inside.
+  /// The visible part of the map; only words inside it are shown.
   let visible: Rect
-  /// What no word may lie on, such as the scale bar.
+  /// The rectangles that no word may cover, such as the scale bar.
   let taken: [Rect]
 
-  /// How far names are from what they name, in letters.
+  /// The distance of a name from the thing it names, in letters.
   private static let gap = 0.5
   private static let bandHeight = 24.0
 
@@ -36,23 +35,23 @@ struct MapLabels {
   private let room: Rect
 
   /// - Parameters:
-  ///   - size: How large the letters of a city are, in points.
-  ///   - visible: What is seen of the map.
-  ///   - taken: What no word may lie on.
+  ///   - size: The text size of a city's name, in points.
+  ///   - visible: The visible part of the map.
+  ///   - taken: The rectangles that no word may cover.
   init(size: Double, visible: Rect, taken: [Rect]) {
     self.size = size
     self.visible = visible
     self.taken = taken
-    // Names farther away push none that is seen.
+    // Names farther away displace no visible name.
     room = visible.insetBy(dx: -20 * size, dy: -10 * size)
   }
 
-  /// Chooses the names that are shown.
+  /// Chooses the visible names.
   ///
   /// - Parameters:
-  ///   - places: All there are, the most important first.
-  ///   - sheet: From the sheet to the surface.
-  ///   - scale: How large the map is for letters of the usual size.
+  ///   - places: All places, the most important first.
+  ///   - sheet: The map from the sheet to the surface.
+  ///   - scale: The map's scale for letters of the usual size.
   /// - Returns: The names, the most important first.
   mutating func choose(
     of places: [MapPlace], sheet: Transform2D, scale: Double
@@ -89,7 +88,8 @@ struct MapLabels {
     return labels
   }
 
-  /// The name of a country in the part of it that is seen, where that has room for it.
+  /// Returns the name of a country, placed in the visible part of the country; nil without room
+  /// there.
   private func intoView(_ place: MapPlace, _ world: Transform2D) -> Label? {
     let anchor = place.point.applying(world)
     let words = box(of: place, at: anchor)
@@ -100,10 +100,10 @@ struct MapLabels {
       .map { Label(place: place, middle: $0.center, box: $0, dot: nil, size: letters(of: place)) }
   }
 
-  /// As many as the highest surface has.
+  /// The maximum number of bands: that of the highest surface.
   private static let mostBands = 100_000
 
-  /// How large a city's dot is, in points.
+  /// The radius of a city's dot, in points.
   var dotRadius: Double { size * 0.21 }
 
   private func isSeen(_ box: Rect) -> Bool {
@@ -119,7 +119,7 @@ struct MapLabels {
     place.kind == .country ? (size * 1.08).rounded() : size
   }
 
-  /// The room that a name takes.
+  /// Returns the box of a name.
   private func box(of place: MapPlace, at middle: Point) -> Rect {
     let letters = letters(of: place)
     let width = place.extent.width * letters + 4
@@ -127,7 +127,7 @@ struct MapLabels {
     return Rect(x: middle.x - width / 2, y: middle.y - height / 2, width: width, height: height)
   }
 
-  /// A name where there is room for it.
+  /// Returns the label of a name at a point; nil without room there.
   private func fitted(_ place: MapPlace, at point: Point) -> Label? {
     func label(_ middle: Point, dot: Point?) -> Label? {
       let box = box(of: place, at: middle)

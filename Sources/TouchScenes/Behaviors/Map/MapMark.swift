@@ -3,23 +3,24 @@ import TouchGestures
 import TouchInput
 import TouchScene
 
-/// A coloured mark on a map: it lies where a finger first touched, and keeps its own size and turn.
+/// A coloured mark on a map at the point that a finger first touched, which keeps its own size and
+/// orientation.
 final class MapMark: LayerPainter {
-  /// The layer that shows it.
+  /// The layer that shows the mark.
   let layer: Layer
-  /// The finger that has set it and is still down.
+  /// The finger that has set the mark and is still down.
   private(set) var finger: Touch?
 
-  /// What the first and the second finger of a hand show where fingers are shown.
+  /// The colours in which the overlay shows the first and the second finger.
   static let colors = [1, 2].map { Palette.finger(TouchID($0)) }
 
-  /// How much larger it is than in a window of the usual size.
+  /// The scale relative to a window of the usual size.
   var scale = 1.0
 
   private let color: Color
   private unowned let map: Layer
 
-  /// How far from its middle it reaches, in surface points: a ring round a fingertip.
+  /// The radius in surface points: that of a ring round a fingertip.
   private static let radius = 30.0
 
   /// Puts a mark on a map.
@@ -37,25 +38,25 @@ final class MapMark: LayerPainter {
     followMap()
   }
 
-  /// How far it reaches on the surface.
+  /// The radius on the surface.
   var reach: Double { (Self.radius + 2) * scale }
 
-  /// The room it takes, in the map's parent.
+  /// Returns the mark's frame, in the map's parent.
   func box(on map: Layer) -> Rect {
     let place = layer.position.applying(map.toParent)
     return Rect(x: place.x - reach, y: place.y - reach, width: 2 * reach, height: 2 * reach)
   }
 
-  /// A finger takes it to the map's place under it.
+  /// Moves the mark to the finger's place on the map.
   func take(to place: Point, by finger: Touch) {
     self.finger = finger
     layer.position = place
   }
 
-  /// The finger was lifted: it stays.
+  /// Leaves the mark in place after the finger has lifted.
   func release() { finger = nil }
 
-  /// Undoes the map's turn and scale.
+  /// Compensates for the map's rotation and scale.
   func followMap() {
     let place = map.toParent
     let linear = Transform2D(a: place.a, b: place.b, c: place.c, d: place.d, tx: 0, ty: 0)

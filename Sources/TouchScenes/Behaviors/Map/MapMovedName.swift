@@ -1,23 +1,25 @@
 import TouchGeometry
 
-/// Where the name of a country stands if its own place is out of view: in the part that is seen.
+/// The position of a country's name whose own place is out of view: in the visible part of the
+/// country.
 ///
-/// The name leaves its place as that comes to the edge of the view, and moves towards the middle of
-/// the part that is seen the farther its place lies outside.
+/// The name leaves its place when that reaches the edge of the view. The farther its place is
+/// outside, the closer the name is to the middle of the visible part.
 struct MapMovedName {
   /// The name's own place, on the surface.
   let anchor: Point
-  /// Where the middle of the words may be: all of them are then in view.
+  /// The rectangle for the middle of the words, in which all words are in view.
   let room: Rect
   /// The country, on the surface.
   let outlines: [MapOutline]
 
-  /// How much of the country must be in view, in square points: a name is not for a sliver.
+  /// The minimum visible area of the country, in square points: a sliver gets no name.
   private static let leastArea = 400.0
-  /// How far outside its place is when the name is in the middle, as a part of the view.
+  /// The distance of the place outside the view at which the name is in the middle, as a fraction
+  /// of the view.
   private static let reach = 0.35
 
-  /// Where the words may stand, the best place first; none where the country is not seen.
+  /// The possible places of the words, the best one first; empty if the country is not visible.
   var places: [Point] {
     let seen = outlines.compactMap { $0.clipped(to: room) }
     guard let part = seen.max(by: { $0.area < $1.area }), part.area >= Self.leastArea else {

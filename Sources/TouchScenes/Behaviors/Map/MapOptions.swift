@@ -38,7 +38,7 @@ public struct MapOptions: Sendable, Hashable {
   /// The layers of the marks, by the ends of their names.
   static let parts = ["first", "second"]
 
-  /// How it takes the map along.
+  /// The options by which fingers move the map.
   var manipulation: ManipulateOptions {
     var options = ManipulateOptions()
     options.minimumScale = minimumScale

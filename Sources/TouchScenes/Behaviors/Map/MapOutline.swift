@@ -1,17 +1,18 @@
 import TouchGeometry
 
-/// About where a country is: the coarse outline of one of its parts.
+/// The coarse outline of one part of a country.
 struct MapOutline: Hashable, Sendable {
-  /// Its corners, at least three.
+  /// The corners, at least three.
   let corners: [Point]
 
-  /// An outline; nil with fewer than three corners.
+  /// Creates an outline; nil with fewer than three corners.
   init?(_ corners: [Point]) {
     guard corners.count > 2, corners.allSatisfy(\.isFinite) else { return nil }
     self.corners = corners
   }
 
-  /// Reads what follows `outline` in a row: latitudes and longitudes by turns; nil if it is none.
+  /// Reads the part of a row after `outline`: alternating latitudes and longitudes; nil if the part
+  /// is invalid.
   init?(row: Substring) {
     let words = row.split(separator: " ")
     let numbers = words.compactMap { Double($0) }
@@ -22,12 +23,12 @@ struct MapOutline: Hashable, Sendable {
       })
   }
 
-  /// The outline on the surface.
+  /// Returns the outline on the surface.
   func applying(_ transform: Transform2D) -> MapOutline? {
     MapOutline(corners.map { $0.applying(transform) })
   }
 
-  /// The smallest rectangle around it.
+  /// The smallest rectangle around the outline.
   var bounds: Rect {
     var (low, high) = (corners[0], corners[0])
     for corner in corners {
@@ -37,8 +38,8 @@ struct MapOutline: Hashable, Sendable {
     return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 
-  /// What of it lies in a rectangle, clipped at one edge after another (Sutherland and Hodgman,
-  /// 1974); nil where that is nothing.
+  /// Returns the part inside a rectangle, clipped at one edge after another (Sutherland and
+  /// Hodgman, 1974); nil if it is empty.
   ///
   /// Parts that come apart stay joined along an edge, which changes neither area nor chords.
   func clipped(to rect: Rect) -> MapOutline? {
@@ -53,7 +54,7 @@ struct MapOutline: Hashable, Sendable {
     return MapOutline(left)
   }
 
-  /// What of a polygon lies on the side of a line where `depth` is not negative.
+  /// Returns the part of a polygon on the side of a line on which `depth` is not negative.
   @inline(__always)
   private static func cut(_ corners: [Point], _ depth: (Point) -> Double) -> [Point] {
     guard var before = corners.last else { return [] }
@@ -69,7 +70,7 @@ struct MapOutline: Hashable, Sendable {
     return kept
   }
 
-  /// Its area; the sum over its edges, by the shoelace formula.
+  /// The area: the sum over the edges, by the shoelace formula.
   var area: Double { abs(twiceTheSignedArea) / 2 }
 
   private var twiceTheSignedArea: Double {
@@ -82,7 +83,7 @@ struct MapOutline: Hashable, Sendable {
     }
   }
 
-  /// The height of its centroid.
+  /// The y coordinate of the centroid.
   var middleHeight: Double {
     let twice = twiceTheSignedArea
     let origin = corners[0]
@@ -94,7 +95,7 @@ struct MapOutline: Hashable, Sendable {
       } / (3 * twice)
   }
 
-  /// Where a level line runs inside of it, from left to right: the widest part.
+  /// Returns the widest part of a horizontal line inside the outline, from left to right.
   func widestChord(at y: Double) -> (from: Double, to: Double)? {
     let crossings = edges.compactMap { edge -> Double? in
       guard (edge.from.y < y) != (edge.to.y < y) else { return nil }
@@ -106,7 +107,7 @@ struct MapOutline: Hashable, Sendable {
       .max { $0.to - $0.from < $1.to - $1.from }
   }
 
-  /// Whether a point lies inside.
+  /// Whether a point is inside the outline.
   func contains(_ point: Point) -> Bool {
     edges.reduce(false) { inside, edge in
       guard (edge.from.y < point.y) != (edge.to.y < point.y) else { return inside }

@@ -4,7 +4,7 @@ import TouchScene
 
 /// A name on a map.
 struct MapPlace: Hashable, Sendable {
-  /// What has the name.
+  /// The kind of thing with the name.
   enum Kind: String, Sendable {
     case sea, country, city
 
@@ -12,20 +12,20 @@ struct MapPlace: Hashable, Sendable {
   }
 
   let kind: Kind
-  /// The scales of the sheet at which it is shown.
+  /// The scales of the sheet at which the name is shown.
   let scales: ClosedRange<Double>
-  /// Where it is on the sheet.
+  /// The location on the sheet.
   let point: Point
   /// The name, on two lines if it is long.
   let name: String
-  /// How much room it takes with letters of one point.
+  /// The size of the name with letters of one point.
   let extent: Size
-  /// About where it is, for a country that is large enough: its parts.
+  /// The coarse outlines of the parts of a country that is large enough.
   private(set) var outlines: [MapOutline] = []
-  /// The rectangle on the sheet around all of it; nil for what has no outlines.
+  /// The rectangle on the sheet around all outlines; nil without outlines.
   private(set) var land: Rect?
 
-  /// Reads a row `KIND LEAST MOST LATITUDE LONGITUDE NAME`; nil if it is none.
+  /// Reads a row `KIND LEAST MOST LATITUDE LONGITUDE NAME`; nil if the row is invalid.
   init?(row: Substring) {
     let words = row.split(separator: " ", maxSplits: 5)
     guard words.count == 6, let kind = Kind(rawValue: String(words[0])) else { return nil }
@@ -37,14 +37,15 @@ struct MapPlace: Hashable, Sendable {
     scales = numbers[0]...numbers[1]
     point = MapSheet.point(latitude: numbers[2], longitude: numbers[3])
     name = kind == .city ? String(words[5]) : Self.inTwoLines(words[5])
-    // Sizes are whole points where they count; a hundred of them measure finely enough.
+    // Text is measured at a size of a hundred points, which is precise enough although sizes are
+    // whole points.
     extent = Size(
       width: TextExtent.width(name, face: kind.face, size: 100) / 100,
       height: 1.27 * Double(name.split(separator: "\n").count))
   }
 
-  /// Reads the rows of a file, a place each, or `outline` and an outline of the country above; nil if
-  /// one of them is neither.
+  /// Reads the rows of a file, each a place or an `outline` of the country above it; nil if a row
+  /// is neither.
   static func read(_ rows: [Substring]) -> [MapPlace]? {
     var places: [MapPlace] = []
     for row in rows {
@@ -62,7 +63,7 @@ struct MapPlace: Hashable, Sendable {
     return places
   }
 
-  /// A long name is broken at the space that is nearest to its middle.
+  /// Breaks a long name at the space nearest to its middle.
   private static func inTwoLines(_ name: Substring) -> String {
     let letters = Array(name)
     let spaces = letters.indices.filter { letters[$0] == " " }

@@ -3,28 +3,28 @@ import TouchGeometry
 import TouchSandbox
 import TouchScene
 
-/// A bar that says how many kilometres a length on the map is, where the middle of the window is.
+/// A bar that shows a length on the map in kilometres, as at the middle of the window.
 struct MapScaleBar {
-  /// What it says.
+  /// The caption.
   let words: String
-  /// How long it is, in points.
+  /// The length in points.
   let length: Double
-  /// The room it takes.
+  /// The frame.
   let box: Rect
   private let size: Double
-  /// How much larger than usual it is.
+  /// The scale relative to the usual size.
   private let unit: Double
 
-  /// What the shell's own line at the bottom needs, and a gap.
+  /// The height of the shell's line at the bottom, and a gap.
   private static let bottom = 34.0
 
-  /// The longest bar of a round length that is not longer than a sixth of the window, or a hundred
-  /// points and something.
+  /// Creates the longest bar of a round length up to a fifth of the window and 14 times `size`, or
+  /// up to 5 times `size` in a small window.
   ///
   /// - Parameters:
-  ///   - kilometers: How many there are in one point.
+  ///   - kilometers: The kilometres in one point.
   ///   - visible: The window.
-  ///   - size: How large letters are, in points.
+  ///   - size: The text size, in points.
   init?(kilometers: Double, visible: Rect, size: Double) {
     guard kilometers.isFinite, kilometers > 1e-6, kilometers < 1e6 else { return nil }
     let most = kilometers * max(min(visible.width / 5, 14 * size), 5 * size)

@@ -3,7 +3,7 @@ import TouchGeometry
 
 /// The sheet that a map is drawn on: Miller's projection of 1942, 1600 × 800 points.
 ///
-/// Its ends are in the Bering Strait, so that they cut through no country.
+/// The sheet's ends are in the Bering Strait, so that they cut through no country.
 enum MapSheet {
   static let size = Size(width: 1600, height: 800)
   private static let west = -169.0
@@ -11,7 +11,7 @@ enum MapSheet {
   /// Points for one radian of longitude.
   private static let radian = size.width / (2 * Double.pi)
 
-  /// Where a place is on the sheet.
+  /// Returns the point of a place on the sheet.
   ///
   /// - Parameters:
   ///   - latitude: In degrees.
@@ -24,14 +24,14 @@ enum MapSheet {
       y: (miller(north) - miller(min(max(latitude, -88), 88))) * radian)
   }
 
-  /// The latitude of a point of the sheet, in radians.
+  /// Returns the latitude of a point of the sheet, in radians.
   static func latitude(of point: Point) -> Double {
     2.5 * (atan(exp(0.8 * (miller(north) - point.y / radian))) - .pi / 4)
   }
 
-  /// How many kilometres lie in one point of the sheet, from west to east.
+  /// Returns the kilometres in one point of the sheet, from west to east.
   static func kilometers(at point: Point) -> Double {
-    // A globe of the Earth's mean radius.
+    // 6371 km is the Earth's mean radius.
     6371 * max(cos(latitude(of: point)), 0.02) / radian
   }
 

@@ -10,13 +10,13 @@ struct MapTilePen {
   private var rivers: AreaDraw
   private var borders: AreaDraw
   private var shapes: MapTileShapes
-  /// From units of the sheet to the surface.
+  /// The map from units of the sheet to the surface.
   private let map: Transform2D
 
   /// - Parameters:
-  ///   - opacity: How opaque all of it is.
-  ///   - map: From the sheet's units to the surface.
-  ///   - width: How wide thin lines are, in points.
+  ///   - opacity: The opacity of the whole drawing.
+  ///   - map: The map from the sheet's units to the surface.
+  ///   - width: The width of thin lines, in points.
   init(opacity: Double, map: Transform2D, width: Double) {
     self.map = map
     shapes = MapTileShapes(width: width)
@@ -42,7 +42,7 @@ struct MapTilePen {
     shapes.addLines(&reader, to: &borders)
   }
 
-  /// Draws what was read.
+  /// Draws the tiles read so far.
   func draw(into list: inout DrawList) {
     for area in [land, ice, lakes, rivers, borders] where !area.ends.isEmpty {
       list.append(.area(area))
@@ -50,11 +50,11 @@ struct MapTilePen {
   }
 }
 
-/// Reads what a tile has; the storage is used again and again.
+/// The shapes of one tile, in storage that is reused for every tile.
 private struct MapTileShapes {
-  /// How wide lines are, in points.
+  /// The width of lines, in points.
   let width: Double
-  /// From the tile's units to the surface.
+  /// The map from the tile's units to the surface.
   var tile = Transform2D.identity
 
   private var lengths: [Int] = []
@@ -105,7 +105,7 @@ private struct MapTileShapes {
     }
   }
 
-  /// Whether the way from a point to the next was made by cutting the map into tiles.
+  /// Whether the edge between two points comes from cutting the map into tiles.
   private static func isCut(_ a: (Int, Int), _ b: (Int, Int), _ side: Int) -> Bool {
     (a.0 == b.0 && (a.0 == 0 || a.0 == side)) || (a.1 == b.1 && (a.1 == 0 || a.1 == side))
   }
@@ -116,7 +116,7 @@ extension AreaDraw {
   mutating func addRibbon(along line: [Point], width: Double) {
     let base = points.count
     guard line.count > 1 else { return }
-    // The one side, and room for the other one behind it.
+    // The first side is followed by room for the other side.
     points.append(contentsOf: line)
     points.append(contentsOf: line)
     let last = base + 2 * line.count - 1
@@ -142,7 +142,8 @@ extension AreaDraw {
     }
   }
 
-  /// Adds one of the triangles; without an array for it, of which there would be thousands a frame.
+  /// Adds one triangle without an array for it, because there would be thousands of arrays in a
+  /// frame.
   mutating func addTriangle(_ a: Int32, _ b: Int32, _ c: Int32) {
     triangles.append(a)
     triangles.append(b)

@@ -6,14 +6,14 @@ struct MapTileReader {
   let side: Int
 
   /// - Parameters:
-  ///   - bytes: The tile; valid as long as this is used.
+  ///   - bytes: The tile; must stay valid while the reader is in use.
   ///   - side: Its side, in units.
   init(_ bytes: UnsafeBufferPointer<UInt8>, side: Int) {
     self.bytes = bytes
     self.side = side
   }
 
-  /// A number that is not negative.
+  /// Reads a nonnegative number.
   mutating func number() -> Int {
     var value = 0
     var shift = 0
@@ -27,16 +27,16 @@ struct MapTileReader {
     return value
   }
 
-  /// A number of either sign.
+  /// Reads a number of either sign.
   mutating func step() -> Int {
     let value = number()
     return (value >> 1) ^ -(value & 1)
   }
 
-  /// How many of something follow, each of which takes a byte at least.
+  /// Reads a count of elements, each of which takes at least one byte.
   mutating func count() -> Int { min(number(), bytes.count - at) }
 
-  /// The lengths of the rings or lines that follow, whose points all have to be in the tile.
+  /// Reads the lengths of the following rings or lines, whose points must all be in the tile.
   mutating func lengths(into lengths: inout [Int]) {
     lengths.removeAll(keepingCapacity: true)
     var left = bytes.count

@@ -5,7 +5,7 @@ import TouchScene
 
 /// A button over a map, + or −: each tap zooms about the middle of the window.
 final class MapZoomButton: LayerPainter {
-  /// What a tap does.
+  /// The effect of a tap.
   enum Kind: CaseIterable {
     case zoomIn
     case zoomOut
@@ -22,24 +22,24 @@ final class MapZoomButton: LayerPainter {
     var recognizerName: String { name + "Tap" }
   }
 
-  /// What a tap does.
+  /// The effect of a tap.
   let kind: Kind
-  /// The layer that is tapped.
+  /// The layer to tap.
   let layer: Layer
   private let canZoom: (Kind) -> Bool
 
-  /// Half of its side.
+  /// Half of the button's side.
   static let radius = MapCompass.radius
-  /// Half of a bar of its sign.
+  /// Half the length of a bar in the button's sign.
   private static let reach = 8.0
 
   /// Puts a button over a map, into the map's parent.
   ///
   /// - Parameters:
-  ///   - kind: What a tap does.
+  ///   - kind: The effect of a tap.
   ///   - map: The map's layer.
   ///   - canZoom: Whether the map is not at that limit already.
-  ///   - zoom: Called by a tap.
+  ///   - zoom: Called after a tap.
   init(
     _ kind: Kind, over map: Layer, canZoom: @escaping (Kind) -> Bool, zoom: @escaping (Kind) -> Void
   ) {
@@ -57,7 +57,7 @@ final class MapZoomButton: LayerPainter {
     map.parent?.addChild(layer)
   }
 
-  /// The room it takes, in the map's parent.
+  /// The button's frame, in the map's parent.
   var box: Rect { layer.bounds.applying(layer.toParent) }
 
   func draw(_ layer: Layer, into list: inout DrawList) {

@@ -3,20 +3,20 @@ import TouchGeometry
 import TouchSandbox
 import TouchScene
 
-/// The shapes and the names of a map, as its two files have them.
+/// The shapes and the names of a map, from its two files.
 ///
-/// `tools/makers/map/vector.py` says how the file of the shapes is made up. It is kept as it is, and
-/// what a frame shows of it is read again for each frame that shows something else.
+/// `tools/makers/map/vector.py` documents the format of the file with the shapes. The file stays in
+/// memory as it is, and its visible part is read again for each frame that shows something else.
 final class WorldMap: Sendable {
   /// One simplification of the whole map.
   struct Level: Sendable {
-    /// How far lines may be from what they stand for, in points of the sheet.
+    /// The largest distance of lines from the true ones, in points of the sheet.
     let tolerance: Double
     /// The side of a tile, in units.
     let side: Int
     let columns: Int
     let rows: Int
-    /// Where the places of its tiles begin in the table.
+    /// The index of the level's first tile in the table.
     let first: Int
   }
 
@@ -30,10 +30,10 @@ final class WorldMap: Sendable {
   /// The names, the most important first.
   let places: [MapPlace]
   private let bytes: [UInt8]
-  /// The ends of the tiles in the file, the first of which begins at the first of them.
+  /// The offsets of the tiles' ends in the file, preceded by the start of the first tile.
   private let ends: [Int]
 
-  /// Reads both files; nil where one is not what it should be, and which.
+  /// Reads both files; if one is invalid, returns nil and its path.
   static func read(
     _ path: String, names: String
   ) -> (map: WorldMap?, wrong: String) {
@@ -50,7 +50,7 @@ final class WorldMap: Sendable {
     return (WorldMap(path: path, bytes: [UInt8](shapes), places: places), path)
   }
 
-  /// Nil if the bytes are none of a map.
+  /// Creates a map; nil if the bytes are not those of a map.
   init?(path: String, bytes: [UInt8], places: [MapPlace]) {
     guard bytes.starts(with: Self.head) else { return nil }
     var at = Self.head.count
@@ -87,13 +87,13 @@ final class WorldMap: Sendable {
     self.ends = ends.map { at + $0 }
   }
 
-  /// The coarsest level that leaves the true lines by little more than a point, where one point of
-  /// the sheet is so many points of the surface: each corner costs a frame three triangles.
+  /// Returns the coarsest level within little more than a point of the true lines if one point of
+  /// the sheet has `scale` points on the surface: each corner costs a frame three triangles.
   func level(for scale: Double) -> Level {
     levels.first { $0.tolerance * scale < 1.6 } ?? levels[levels.count - 1]
   }
 
-  /// Calls `body` with what reads a tile.
+  /// Calls `body` with the reader of a tile.
   func withTile(
     _ level: Level, column: Int, row: Int, _ body: (inout MapTileReader) -> Void
   ) {
