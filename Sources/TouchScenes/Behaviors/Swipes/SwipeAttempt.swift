@@ -3,25 +3,25 @@ import TouchGestures
 import TouchInput
 import TouchScene
 
-/// What the fingers have done since the first of them landed: one attempt at a swipe.
+/// One attempt at a swipe: the movements of the fingers since the first of them landed.
 struct SwipeAttempt {
-  /// One finger's way, in the pad's parent for drawing and in the surface for measuring.
+  /// One finger's path, in the pad's parent for drawing and in the surface for measuring.
   struct Track {
     let id: TouchID
     let start: Point
     fileprivate(set) var place: Point
     fileprivate(set) var isDown = true
-    /// For drawing, no nearer to each other than needed.
+    /// The points for drawing, no closer together than needed.
     fileprivate(set) var points: [Point]
 
-    /// How far it has come, in surface points.
+    /// The finger's displacement, in surface points.
     var moved: Vector { place - start }
   }
 
   private(set) var tracks: [Track] = []
-  /// When the first finger landed.
+  /// The time at which the first finger landed.
   private(set) var start = Timestamp.zero
-  /// The most fingers that were down at once.
+  /// The largest number of fingers that were down simultaneously.
   private(set) var fingers = 0
 
   private static let mostPoints = 240
@@ -30,7 +30,7 @@ struct SwipeAttempt {
   /// Whether a finger is down.
   var isRunning: Bool { tracks.contains(where: \.isDown) }
 
-  /// Whether the fingers went sideways more than up or down.
+  /// Whether the fingers moved more sideways than up or down.
   var isHorizontal: Bool {
     let sum = total
     return abs(sum.dx) >= abs(sum.dy)
@@ -38,14 +38,14 @@ struct SwipeAttempt {
 
   private var total: Vector { tracks.reduce(.zero) { $0 + $1.moved } }
 
-  /// The direction that the fingers went, all together.
+  /// The common direction of the fingers.
   var direction: SwipeGestureRecognizer.Direction {
     let sum = total
     if isHorizontal { return sum.dx < 0 ? .left : .right }
     return sum.dy < 0 ? .up : .down
   }
 
-  /// The shortest way of a finger along the direction, and the longest across it, in surface
+  /// The shortest distance of a finger along the direction, and the longest across it, in surface
   /// points.
   var measure: (along: Double, across: Double) {
     let isHorizontal = isHorizontal
@@ -95,7 +95,8 @@ struct SwipeAttempt {
 
   // MARK: Scrolling
 
-  /// Two fingers scroll on a trackpad: they are shown on both sides of the pointer.
+  /// Begins an attempt by scrolling: the two fingers on the trackpad are shown on both sides of the
+  /// pointer.
   mutating func beginScroll(at pointer: Point, in layer: Layer, at time: Timestamp) {
     tracks.removeAll(keepingCapacity: true)
     fingers = 2
@@ -107,7 +108,7 @@ struct SwipeAttempt {
     }
   }
 
-  /// They have moved so far since the last call.
+  /// Moves the scrolling fingers by their movement since the last call.
   mutating func scroll(by step: Vector, in layer: Layer) {
     for index in tracks.indices where tracks[index].isDown {
       tracks[index].place += step

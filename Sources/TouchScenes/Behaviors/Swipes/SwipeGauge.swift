@@ -3,17 +3,17 @@ import TouchGeometry
 import TouchGestures
 import TouchScene
 
-/// One measure of a swipe on a scale: how far the last attempt came, and the limit.
+/// One measure of a swipe on a scale: the value of the last attempt, and the limit.
 enum SwipeGauge: CaseIterable {
   case minimumLength, maximumVariance, swipeLength, swipeWidth, swipeDuration
 
-  /// What can be dragged; the width of UIKit's recognizer follows its length.
+  /// The gauges whose limits can be dragged; the width of UIKit's recognizer follows its length.
   static let handles = SwipeGauge.allCases.filter { $0 != .swipeWidth }
 
-  /// The end of its handle's name.
+  /// The end of the handle's name.
   var name: String { "\(self)" }
 
-  /// Which way it belongs to.
+  /// The side that the gauge belongs to.
   var side: SwipeSide.Kind {
     switch self {
     case .minimumLength, .maximumVariance: .length
@@ -21,7 +21,7 @@ enum SwipeGauge: CaseIterable {
     }
   }
 
-  /// Which row of its card it is.
+  /// The gauge's row in its card.
   var row: Int {
     switch self {
     case .minimumLength, .swipeLength: 0
@@ -30,10 +30,10 @@ enum SwipeGauge: CaseIterable {
     }
   }
 
-  /// What it measures.
+  /// The name of the measure.
   var label: String { ["length", "variance", "time"][row] }
 
-  /// The end of its scale, in points or seconds.
+  /// The end of the scale, in points or seconds.
   var end: Double {
     switch self {
     case .minimumLength, .swipeLength: 100
@@ -43,13 +43,13 @@ enum SwipeGauge: CaseIterable {
     }
   }
 
-  /// The least that its limit can be set to.
+  /// The smallest limit that can be set.
   var least: Double { self == .swipeDuration ? 0.05 : 1 }
 
-  /// Whether the limit is to be reached, and not to be kept.
+  /// Whether the limit is a minimum rather than a maximum.
   var isNeeded: Bool { row == 0 }
 
-  /// The limit that a recognizer has.
+  /// Returns the limit of a recognizer.
   func limit(of recognizer: SwipeGestureRecognizer) -> Double {
     switch self {
     case .minimumLength: recognizer.minimumLength ?? 0
@@ -71,24 +71,25 @@ enum SwipeGauge: CaseIterable {
     }
   }
 
-  /// What an attempt came to.
+  /// Returns the value of an attempt.
   func value(_ measure: SwipeSide.Measure) -> Double {
     [max(measure.along, 0), measure.across, measure.time][row]
   }
 
-  /// How near an attempt came, in words, and whether that was enough; nil before the first attempt.
+  /// Returns the text of an attempt's value, and whether the value meets the limit; nil before the
+  /// first attempt.
   func reading(_ side: SwipeSide) -> (words: String, isKept: Bool)? {
     guard let measure = side.measure else { return nil }
     let (value, limit) = (value(measure), limit(side))
     return (words(value), isNeeded ? value >= limit : value <= limit)
   }
 
-  /// A value with its unit.
+  /// Formats a value with its unit.
   func words(_ value: Double) -> String {
     String(format: self == .swipeDuration ? "%.2f s" : "%.1f pt", value)
   }
 
-  /// The limit that held for an attempt, which for UIKit's recognizer depends on its time.
+  /// Returns the limit for an attempt, which for UIKit's recognizer depends on the attempt's time.
   func limit(_ side: SwipeSide) -> Double {
     let time = side.measure?.time ?? 0
     switch row {
@@ -102,7 +103,7 @@ enum SwipeGauge: CaseIterable {
 extension SwipeGestureRecognizer {
   /// The longest time for a swipe, in seconds.
   ///
-  /// As the threshold of scene files, which has the number to the bit; a `Duration` rounds it.
+  /// The value equals the threshold in scene files to the bit; a `Duration` would round it.
   var swipeDuration: Double {
     get {
       if case .number(let seconds)? = Self.durationOption?.value(of: self) { seconds } else { 0 }

@@ -4,17 +4,17 @@ import TouchGestures
 import TouchInput
 import TouchScene
 
-/// One of the two ways to see a swipe: its recognizers, what they measured last, and what it
-/// announces.
+/// One of the two ways to recognize a swipe: its recognizers, their latest measurement, and its
+/// announcement.
 final class SwipeSide {
-  /// Which way.
+  /// The kind of recognition.
   enum Kind: String, CaseIterable {
     /// By length and variance from where the finger landed (SWP-11).
     case length
     /// By UIKit's recognizers (SWP-2 … SWP-4).
     case swipe
 
-    /// The names of what its recognizers look for.
+    /// The names of the recognizers' directions.
     var directions: [String] {
       switch self {
       case .length: ["horizontal", "vertical"]
@@ -22,7 +22,7 @@ final class SwipeSide {
       }
     }
 
-    /// What people call it.
+    /// The name shown to people.
     var title: String {
       switch self {
       case .length: "Touch methods"
@@ -38,7 +38,7 @@ final class SwipeSide {
     }
   }
 
-  /// Why the other way measures the same fingers differently: up to when this one does.
+  /// The moment up to which this side measures, which explains the other side's different values.
   var account: String {
     guard let measure else {
       return kind == .length
@@ -49,25 +49,25 @@ final class SwipeSide {
       : "measures until it decides"
   }
 
-  /// What was measured when it was decided, or last.
+  /// The measurement at the decision, or the latest one.
   struct Measure: Hashable {
-    /// The shortest finger's way along the direction, in points.
+    /// The shortest distance of a finger along the direction, in points.
     var along = 0.0
-    /// The farthest that a finger strayed, in points.
+    /// The largest distance of a finger across the direction, in points.
     var across = 0.0
-    /// Seconds since the first finger landed.
+    /// The seconds since the first finger landed.
     var time = 0.0
   }
 
   let kind: Kind
-  /// Says what was seen, in large letters.
+  /// The announcement, in large letters.
   let title: Layer
-  /// Says the direction and the number of fingers, or the reason.
+  /// The direction and the number of fingers, or the reason.
   let detail: Layer
   private(set) var recognizers: [SwipeGestureRecognizer] = []
-  /// Of the latest attempt; nil before the first.
+  /// The measurement of the latest attempt; nil before the first.
   private(set) var measure: Measure?
-  /// How far scrolling has come in the latest attempt, if it was made by that.
+  /// The distance of scrolling in the latest attempt, if the attempt was made by scrolling.
   var scrolled = Vector.zero
   /// Whether the latest attempt was recognized.
   private(set) var isRecognized = false
@@ -79,24 +79,24 @@ final class SwipeSide {
   private var finished: Set<ObjectIdentifier> = []
   private var announcing: PulseAnimation?
 
-  /// What is announced.
+  /// The current announcement.
   private var said = (words: "", more: "")
   private var room: Room?
 
-  /// How much room its layers have, where the scene's layout says it.
+  /// The room for the layers from the scene's layout.
   struct Room {
     let layout: LayerLayout
-    /// For the words.
+    /// The size of the announcement.
     let title: Size
-    /// Where the middle of one line below them is.
+    /// The middle of a single line below the announcement.
     let detail: Point
-    /// Where several lines are, which have no words above them.
+    /// The frame of several lines, which have no announcement above them.
     let reason: Rect
   }
 
-  /// How long an announcement stays, in seconds.
+  /// The duration of an announcement, in seconds.
   static let stay = 2.0
-  /// How long it fades at the end, in seconds.
+  /// The duration of its fade at the end, in seconds.
   private static let fade = 0.3
 
   init(_ kind: Kind, named name: String, fingers: Int, stage: Stage) {
@@ -111,7 +111,7 @@ final class SwipeSide {
         recognizer.name = "\(name).\(kind).\(word).\(count)"
         recognizer.direction = mask
         recognizer.numberOfTouchesRequired = count
-        // Both ways see the same finger, and so does the pad.
+        // Both sides and the pad receive the same touches.
         recognizer.cancelsTouchesInView = false
         recognizer.delaysTouchesEnded = false
         recognizer.allowedScrollTypesMask = .all
@@ -127,7 +127,7 @@ final class SwipeSide {
 
   // MARK: An attempt
 
-  /// The first finger lands.
+  /// Begins an attempt when the first finger lands.
   func begin() {
     isRecognized = false
     isDecided = false
@@ -141,13 +141,13 @@ final class SwipeSide {
     finished.contains(ObjectIdentifier(recognizer))
   }
 
-  /// The fingers have come, moved or gone, and the recognizers have seen it.
+  /// Updates the side after the recognizers have handled a change of the fingers.
   func follow(_ attempt: SwipeAttempt) {
     let isOpen = recognizers.contains {
       $0.numberOfTouchesRequired == attempt.fingers && !finished.contains(ObjectIdentifier($0))
     }
     if isRecognized || !isOpen {
-      // What decided it is measured still, and nothing after it.
+      // The event of the decision is still measured, but nothing after it.
       if isDecided, decided != stage.now { return }
       isDecided = true
       decided = stage.now
@@ -158,7 +158,7 @@ final class SwipeSide {
     measure = Measure(along: along, across: across, time: stage.now.seconds(since: attempt.start))
   }
 
-  /// All fingers are gone: says why it was no swipe, if it was none.
+  /// Ends the attempt when all fingers have lifted, and announces the reason if there was no swipe.
   func end(_ attempt: SwipeAttempt) {
     guard !isRecognized else { return }
     announce("", reason(attempt))
@@ -211,7 +211,7 @@ final class SwipeSide {
     show(Palette.quiet)
   }
 
-  /// Shows what was said, in letters that the layers have room for.
+  /// Shows the announcement in letters that fit the layers.
   private func show(_ color: Color) {
     var (large, small) = (34.0, 15.0)
     var more = said.more
@@ -222,7 +222,8 @@ final class SwipeSide {
       while small > LayerLayout.leastTextSize,
         Double(lines.count) * TextExtent.lineHeight(size: small) > room.reason.height
       {
-        // By a part of large letters, so that the largest surfaces take no thousand tries.
+        // Large letters shrink by a fraction, so that the largest surfaces do not need a thousand
+        // tries.
         small = max(small - max(1, small / 64), LayerLayout.leastTextSize)
         lines = TextExtent.wrap(more, to: room.reason.width, size: small)
       }
@@ -233,7 +234,7 @@ final class SwipeSide {
     detail.content = .text(more, size: small, color: color)
   }
 
-  /// Takes over how much room its layers have in a scene with a layout.
+  /// Applies the room for the layers in a scene with a layout.
   func fit(_ room: Room) {
     self.room = room
     title.bounds.size = room.title
@@ -248,7 +249,7 @@ final class SwipeSide {
 
   // MARK: Thresholds
 
-  /// The length that is needed after so many seconds, in points.
+  /// Returns the length required after a time in seconds, in points.
   func neededLength(at time: Double) -> Double {
     guard let recognizer = recognizers.first else { return 0 }
     let swipe = recognizer.tuning.swipe
@@ -256,7 +257,7 @@ final class SwipeSide {
       ?? swipe.length * (1 - swipe.lengthDecay * min(time, recognizer.swipeDuration))
   }
 
-  /// How far a finger may stray after so many seconds, in points.
+  /// Returns the allowed distance across the direction after a time in seconds, in points.
   func allowedWidth(at time: Double) -> Double {
     guard let recognizer = recognizers.first else { return 0 }
     let swipe = recognizer.tuning.swipe

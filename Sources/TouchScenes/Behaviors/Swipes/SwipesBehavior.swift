@@ -17,23 +17,23 @@ public final class SwipesBehavior: Behavior {
 
   let sides: [SwipeSide]
   private(set) var attempt = SwipeAttempt()
-  /// Which limit each handle sets.
+  /// The handles, each with the gauge whose limit it sets.
   private(set) var handles: [(gauge: SwipeGauge, layer: Layer)] = []
 
-  /// The way whose scales are shown where both ways take turns.
+  /// The side whose scales are shown if both sides take turns.
   private(set) var chosen = SwipeSide.Kind.length
 
   private let options: SwipesOptions
-  /// How near the last attempt came on each scale, for `expect` lines; the frame draws it.
+  /// The last attempt's values on the scales, for `expect` lines; the frame draws them.
   private let readings: [(gauge: SwipeGauge, layer: Layer)]
   private unowned let stage: Stage
   private let pad: Layer
   private let scroll = SwipesScroll()
-  /// Over the cards, to choose whose scales are shown; none where there is a place for both.
+  /// The layers over the cards that choose the shown scales; empty if there is room for both.
   private var choices: [(kind: SwipeSide.Kind, layer: Layer)] = []
-  /// What the scene's layout says; nil for none.
+  /// The scene's layout; nil for none.
   private var places: LayerLayout?
-  /// What the handles' limits were, in their order.
+  /// The initial limits of the handles, in their order.
   private var limitsAtFirst: [Double] = []
 
   /// Gives a layer the behavior.
@@ -111,7 +111,7 @@ public final class SwipesBehavior: Behavior {
     layer.setNeedsDisplay()
   }
 
-  /// Whether a way's scales can be seen.
+  /// Whether a side's scales are visible.
   func shows(_ kind: SwipeSide.Kind) -> Bool { !layout.takesTurns || kind == chosen }
 
   /// Places the parts in the room that the layer has.
@@ -144,7 +144,7 @@ public final class SwipesBehavior: Behavior {
 
   // MARK: Scrolling
 
-  /// Two fingers that scroll on a trackpad are an attempt, too.
+  /// Makes two fingers that scroll on a trackpad an attempt, too.
   private func addScroll() {
     scroll.name = "\(layer.name).scroll"
     scroll.allowedScrollTypesMask = .all
@@ -167,7 +167,7 @@ public final class SwipesBehavior: Behavior {
 
   // MARK: Limits
 
-  /// The limit that a handle shows.
+  /// Returns the limit that a handle shows.
   func limit(_ gauge: SwipeGauge) -> Double {
     side(gauge.side).recognizers.first.map { gauge.limit(of: $0) } ?? 0
   }
@@ -185,7 +185,7 @@ public final class SwipesBehavior: Behavior {
     layer.setNeedsDisplay()
   }
 
-  /// What the scales say.
+  /// Updates the text of the scales.
   private func read() {
     for (gauge, layer) in readings {
       let reading = gauge.reading(side(gauge.side))

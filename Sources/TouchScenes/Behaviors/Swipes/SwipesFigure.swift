@@ -64,7 +64,7 @@ struct SwipesFigure {
         alignment: .right, baseline: .middle))
   }
 
-  /// Rings the card that was chosen, and the scales that belong to it.
+  /// Draws a ring around the chosen card and its scales.
   private func mark(_ box: Rect, as kind: SwipeSide.Kind, into list: inout DrawList) {
     list.roundedRect(
       box, cornerRadius: 12, stroke: Stroke(Self.color(kind), width: 1.5))
@@ -72,7 +72,8 @@ struct SwipesFigure {
 
   // MARK: Pad
 
-  /// A finger's way, and at its start how far each way wants it to go and how far aside it lets it.
+  /// Draws a finger's path, and at its start the length that each side requires and the distance
+  /// across that it allows.
   private func draw(_ track: SwipeAttempt.Track, into list: inout DrawList) {
     guard let start = track.points.first else { return }
     let direction = behavior.attempt.direction

@@ -1,11 +1,11 @@
 import TouchGeometry
 import TouchScene
 
-/// Where everything of the swipes' board is, in its layer's coordinates: as the scene's layout has
-/// it, or, where it has none, in places for a layer of 1280 × 770.
+/// The frames of all parts of the swipes' board, in its layer's coordinates: from the scene's
+/// layout, or otherwise for a layer of 1280 × 770.
 struct SwipesLayout {
   let bounds: Rect
-  /// What the scene's layout says; nil for none.
+  /// The scene's layout; nil for none.
   let places: LayerLayout?
 
   static let margin = 40.0
@@ -20,27 +20,27 @@ struct SwipesLayout {
     bounds.minX + Self.margin + (side == .length ? 0 : columnWidth + Self.gap)
   }
 
-  /// How large letters are that have so many points in a layer of the usual size.
+  /// Returns the text size for a size in points in a layer of the usual size.
   func letters(_ size: Double) -> Double { places?.textSize(size) ?? size }
 
-  /// The same for the words beside scales, which a narrow card has less room for.
+  /// The text size of the words beside scales, for which a narrow card has less room.
   var scaleLetters: Double {
     guard places != nil else { return 14 }
     let most = (gauges(.length).width - 40) / 9.3
     return max(min(letters(14), most), LayerLayout.leastTextSize)
   }
 
-  /// How large a point of the drawing is.
+  /// The size of one point of the drawing.
   var unit: Double { places.map { max($0.scale, 0.5) } ?? 1 }
 
-  /// Where a way announces what it sees.
+  /// Returns the frame of a side's card with its announcement.
   func card(_ side: SwipeSide.Kind) -> Rect {
     places?["\(side)Card"]
       ?? Rect(
         x: left(side), y: bounds.minY + Self.margin, width: columnWidth, height: Self.cardHeight)
   }
 
-  /// Where the fingers swipe.
+  /// The frame of the pad for the fingers.
   var pad: Rect { places?["pad"] ?? usualPad }
 
   private var usualPad: Rect {
@@ -51,7 +51,7 @@ struct SwipesLayout {
       height: max(bottom - top, 60))
   }
 
-  /// Where a way shows how near it came.
+  /// Returns the frame of a side's scales.
   func gauges(_ side: SwipeSide.Kind) -> Rect {
     places?["scales"] ?? places?["\(side)Scales"]
       ?? Rect(
@@ -59,20 +59,21 @@ struct SwipesLayout {
         height: Self.gaugeHeight)
   }
 
-  /// Whether both ways have one place for their scales, and take turns there: on small surfaces.
+  /// Whether both sides take turns in one place for their scales, as on small surfaces.
   var takesTurns: Bool { places?["scales"] != nil }
 
-  /// What stays free at the sides of a card of scales.
+  /// The margin at the sides of a card of scales.
   var side: Double { places == nil ? 20 : min(20 * unit, 8 * letters(14) / 12) }
 
-  /// From one scale to the next.
+  /// The distance from one scale to the next.
   var pitch: Double { places == nil ? Self.rowHeight : gauges(.length).height / 176 * 46 }
 
-  /// Whether the limits stand at their rings: else where the values do, until there is one.
+  /// Whether the limits are shown at their rings; otherwise they take the place of a value until
+  /// there is one.
   var showsLimits: Bool { places == nil || pitch >= 1.9 * letters(12) + 11 }
 
-  /// What a card says: its way's name, the announcement, and the lines below that, by their
-  /// middles.
+  /// Returns the middles of a card's lines: the side's name, the announcement, and the detail below
+  /// it.
   func lines(_ side: SwipeSide.Kind) -> (name: Double, title: Double, detail: Double) {
     let card = card(side)
     guard places != nil else { return (card.minY + 24, card.minY + 66, card.minY + 102) }
@@ -82,7 +83,7 @@ struct SwipesLayout {
     )
   }
 
-  /// Where a reason of several lines stands in a card: below its way's name.
+  /// Returns the frame of a reason of several lines in a card: below the side's name.
   func reason(_ side: SwipeSide.Kind) -> Rect {
     let card = card(side)
     let top = lines(side).name + TextExtent.lineHeight(size: letters(14)) / 2
@@ -90,7 +91,7 @@ struct SwipesLayout {
       x: card.minX + 6, y: top, width: card.width - 12, height: max(card.maxY - 4 - top, 0))
   }
 
-  /// The left and right end of a scale.
+  /// Returns the left and right end of a scale.
   func scale(_ gauge: SwipeGauge) -> (from: Point, to: Point) {
     let card = gauges(gauge.side)
     if places != nil {
@@ -107,13 +108,13 @@ struct SwipesLayout {
     return (Point(x: card.minX + 92, y: y), Point(x: card.maxX - 124, y: y))
   }
 
-  /// The place of a value on its scale, at its end when it is larger.
+  /// Returns the point of a value on its scale; a larger value is at the end.
   func place(_ value: Double, on gauge: SwipeGauge) -> Point {
     let (from, to) = scale(gauge)
     return from + (to - from) * min(max(value / gauge.end, 0), 1)
   }
 
-  /// The value at a place beside its scale.
+  /// Returns the value for a point beside its scale.
   func value(at place: Point, on gauge: SwipeGauge) -> Double {
     let (from, to) = scale(gauge)
     return (place.x - from.x) / (to.x - from.x) * gauge.end

@@ -1,9 +1,11 @@
 import TouchGestures
 import TouchInput
 
-/// Scrolling over the pad of swipes: it recognizes nothing, and says what the swipes will see.
+/// A recognizer of scrolling over the pad of swipes that recognizes nothing itself: it reports the
+/// events that the swipes will receive.
 final class SwipesScroll: PanGestureRecognizer {
-  /// Called for each step, before any recognizer has decided; with the first of a burst, true.
+  /// Called for each step before any recognizer has decided; the flag is true for the first step of
+  /// a burst.
   var willScroll: (WheelEvent, Bool) -> Void = { _, _ in }
 
   override func acceptsScrollInput(_ input: WheelEvent) -> Bool {
