@@ -2,7 +2,7 @@ import TouchGeometry
 import TouchSandbox
 import TouchScene
 
-/// Where the fingers have a layer, as a dashed frame, and fingers that are played.
+/// A dashed frame at the place to which the fingers move a layer, and the replayed fingers.
 struct ExactFrame: Figure {
   /// The layer's corners, in the coordinates of the figure's layer.
   var corners: [Point]

@@ -18,14 +18,14 @@ public final class FormulaBehavior: Behavior {
   private let exact: Layer
   private let reading: Layer
   private let panel: FormulaPanel?
-  /// Where the layer is put back to.
+  /// The place to which a reset returns the layer.
   private var home: Transform2D
 
   private var formula: Formula?
-  /// The present gesture, or the last one.
+  /// The current gesture, or the last one.
   private(set) var track: FormulaTrack?
   private var pinCount = 0
-  /// The layer's place that the recognizer goes on from, and where the fingers were then.
+  /// The layer's place from which the recognizer continues, and the fingers' locations then.
   private var base = Transform2D.identity
   private var pins: [Point] = []
   private var playing: FormulaReplay?
@@ -39,7 +39,7 @@ public final class FormulaBehavior: Behavior {
     let room = layer.parent?.bounds ?? layer.bounds
     exact = Layer(name: "\(layer.name).exact", bounds: room)
     exact.position = room.center
-    // Below the layer, and beside the panel.
+    // The words are below the layer and beside the panel.
     let right = options.editor.map { $0.minX > room.midX ? $0.minX - 30 : room.maxX - 30 }
     let left = room.minX + 30
     reading = Layer(
@@ -77,7 +77,7 @@ public final class FormulaBehavior: Behavior {
     options.text = text
     formula = try? Formula(text)
     stopPlaying()
-    // What fingers hold goes on from where it is, by the new formula.
+    // A held layer continues from its current place, by the new formula.
     track = nil
     if recognizer.state.isRunning { begin() }
     show()
@@ -107,7 +107,7 @@ public final class FormulaBehavior: Behavior {
       begin()
     } else if recognizer.pinCount != pinCount {
       pinAnew()
-      // The drift of those that held it before is said until these move.
+      // The drift under the earlier fingers stays displayed until the new fingers move.
       if recognizer.transform.isApproximatelyEqual(to: base, absoluteTolerance: 1e-9) {
         return show()
       }
@@ -122,7 +122,7 @@ public final class FormulaBehavior: Behavior {
     pin()
   }
 
-  /// Other fingers hold the layer from now on: what those before have done in this event counts
+  /// Starts again with other fingers; the movement of the earlier ones in this event still counts
   /// (TRF-3).
   private func pinAnew() {
     let before = recognizer.transform
@@ -135,7 +135,7 @@ public final class FormulaBehavior: Behavior {
     pin()
   }
 
-  /// The recognizer goes on from where the formula has the layer.
+  /// Makes the recognizer continue from the place that the formula gives the layer.
   private func pin() {
     pinCount = recognizer.pinCount
     recognizer.resetBase(to: .identity)
@@ -143,7 +143,7 @@ public final class FormulaBehavior: Behavior {
     recognizer.resetBase(to: base)
   }
 
-  /// Takes what the fingers have done since they were pinned, as a map of the parent's space.
+  /// Applies the fingers' movement since they were pinned, as a map of the parent's space.
   private func step(_ way: Transform2D) {
     guard track != nil else { return }
     if pins.count == 2 {

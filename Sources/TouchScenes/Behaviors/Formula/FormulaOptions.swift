@@ -36,7 +36,7 @@ extension FormulaOptions: BehaviorKind {
     if let editor, editor.isEmpty {
       throw reader.failure("editor", found: "no area", expected: "a panel that can be seen")
     }
-    // What people type may be kept as they left it.
+    // The typed formula may be saved in the state in which it was left.
     guard editor == nil else { return }
     do throws(FormulaError) {
       _ = try Formula(text)
@@ -48,7 +48,7 @@ extension FormulaOptions: BehaviorKind {
 
   /// Stores the formula in the file's options.
   public func keep(in options: inout [String: SceneValue]) {
-    // No file may have more, or the character 0; neither is in a formula without a fault.
+    // A file may not have more bytes, or the character 0; a valid formula has neither.
     options["text"] = SceneValue(String(text.filter { $0 != "\0" }.prefix(FormulaLimits.bytes)))
     options.put(
       "hysteresis", SceneValue(hysteresis),

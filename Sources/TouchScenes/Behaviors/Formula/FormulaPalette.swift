@@ -1,6 +1,6 @@
-/// The words that fingers put into a formula.
+/// The keys that insert text into a formula.
 enum FormulaPalette {
-  /// A key: its title, and what it inserts.
+  /// A key: its title, and the text that it inserts.
   struct Key: Hashable {
     let title: String
     let text: String
@@ -11,10 +11,10 @@ enum FormulaPalette {
     }
   }
 
-  /// Deletes what is before the caret.
+  /// The title of the key that deletes backwards from the caret.
   static let delete = "⌫"
 
-  /// The rows of keys; in each all are equally wide.
+  /// The rows of keys; all keys of a row are equally wide.
   static let rows: [[Key]] = [
     ["A", "B", "A′", "B′", "C", "u", "v", ".x", ".y", "(", ")", ","].map { Key($0) },
     ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "."].map { Key($0) } + [Key(delete, "")],
@@ -26,7 +26,7 @@ enum FormulaPalette {
     ["length", "dot", "cross", "atan2", "turn", "unwrap"].map { Key($0, "\($0)(") } + [Key("π")],
   ]
 
-  /// Puts a key's text in place of what is selected in a line; returns where the caret is then.
+  /// Replaces the selection in a line with a key's text, and returns the line and the new caret.
   static func press(_ key: Key, in line: String, selection: Range<Int>) -> (String, caret: Int) {
     var characters = Array(line)
     var range = selection.clamped(to: 0..<characters.count)

@@ -6,16 +6,16 @@ import TouchSandbox
 import TouchScene
 import TouchTypesetting
 
-/// Where a formula is typed: a field for each line, keys with its words, the first fault at its
-/// character, and the verdict of the ten gestures.
+/// The editor of a formula: a field for each line, keys, the first fault at its character, and the
+/// verdict of the ten gestures.
 final class FormulaPanel {
-  /// The panel, with all parts.
+  /// The layer of the panel, with all parts.
   let layer: Layer
-  /// Called with the text when people have changed it.
+  /// Called with the text after people have changed it.
   var onChange: (_ text: String) -> Void = { _ in }
-  /// Called when the gesture that failed is to be played.
+  /// Called to play the gesture that failed.
   var onPlay: (KeptGesture) -> Void = { _ in }
-  /// Called when the layer is to be put back.
+  /// Called to reset the layer.
   var onReset: () -> Void = {}
 
   private let fields: [TextField]
@@ -23,34 +23,34 @@ final class FormulaPanel {
   /// A line below the character at fault.
   private let mark: Layer
   private let message: Layer
-  /// The results as books print them, in the place of ``message`` where there is no fault.
+  /// The typeset results, in place of ``message`` if there is no fault.
   private let typeset: Layer
   private let verdict: Layer
   private let lamps: Layer
   private let play: Button
   private let reset: Button
-  /// The field that the keys write into.
+  /// The field that receives the keys' text.
   private var field: TextField
   private var failure: KeptGesture?
 
-  /// All parts are placed for this width, and scaled together.
+  /// The width for which all parts are placed before they are scaled together.
   private static let width = 580.0
-  /// The most lines, and the number unless one is given.
+  /// The maximum and default number of lines.
   static let lines = 6
-  /// Its own size: all parts, with a field for each line.
+  /// The unscaled size of all parts, with a field for each line.
   private let size: Size
   private static let fontSize = 16.0
   private static let gap = 4.0
   private static let rowHeight = 44.0
 
-  /// The ends of the names of ``layers`` and of the controls.
+  /// Returns the ends of the names of ``layers`` and of the controls.
   static func parts(lines: Int) -> [String] {
     ["editor", "fault", "message", "typeset", "verdict", "lamps", "play", "reset"]
       + (1...lines).map { "line.\($0)" }
       + FormulaPalette.rows.joined().map { "key.\($0.title)" }
   }
 
-  /// Makes a panel with a formula, in a rectangle, with so many fields.
+  /// Creates a panel with a formula in a rectangle, with `count` fields.
   init(_ name: String, in frame: Rect, text: String, lines count: Int = lines) {
     func part(_ end: String, _ frame: Rect) -> Layer {
       let layer = Layer(name: "\(name).\(end)", frame: frame)
@@ -109,7 +109,7 @@ final class FormulaPanel {
     for field in fields {
       let tap = TapGestureRecognizer()
       tap.name = "\(field.name).choose"
-      // The field has its touches as ever.
+      // The field still receives its touches.
       (tap.cancelsTouchesInView, tap.delaysTouchesEnded) = (false, false)
       tap.addAction { [unowned self, unowned field] _ in self.field = field }
       field.addGestureRecognizer(tap)
@@ -124,7 +124,7 @@ final class FormulaPanel {
     judge()
   }
 
-  /// The panel, and what it says; controls are found by their names, as others are.
+  /// The panel and its texts; controls are found by their names.
   var layers: [Layer] { [layer, mark, message, typeset, verdict, lamps] }
 
   /// Puts the panel into a rectangle of its parent.
@@ -137,7 +137,8 @@ final class FormulaPanel {
 
   // MARK: The text
 
-  /// As many lines as there are fields; the last one has all that are left, with semicolons.
+  /// Splits a formula into one line per field; the last line has the remaining ones, separated by
+  /// semicolons.
   private static func split(_ text: String, into count: Int) -> [String] {
     let all = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let first = Array(all.prefix(count - 1))
@@ -185,8 +186,8 @@ final class FormulaPanel {
     play.isEnabled = failure != nil
   }
 
-  /// The results as books print them, as large as they fit below the fields; nothing where they
-  /// exceed the limits of a formula that is typeset.
+  /// Typesets the results, as large as they fit below the fields; returns nothing if they exceed
+  /// the limits of a typeset formula.
   private static func typeset(_ formula: Formula) -> LayerContent {
     let lines = FormulaResult.allCases.compactMap { formula.tex(of: $0) }
     guard let math = try? MathText(lines.joined(separator: #",\quad "#), size: 18)

@@ -3,14 +3,14 @@ import TouchGeometry
 import TouchInput
 import TouchScene
 
-/// Plays a kept gesture on a layer, so that people see what their formula makes of it.
+/// Plays a kept gesture on a layer to show the effect of a formula.
 final class FormulaReplay: Animation {
-  /// Seconds from one event of the gesture to the next.
+  /// The seconds from one event of the gesture to the next.
   private static let step = 0.1
 
-  /// Where the fingers are, in the layer's parent.
+  /// The locations of the fingers, in the layer's parent.
   private(set) var fingers: [Point] = []
-  /// When it is over; the last event is seen for a while.
+  /// The end time, which leaves the last event visible for a while.
   let end: Timestamp
 
   private let gesture: KeptGesture
@@ -22,11 +22,11 @@ final class FormulaReplay: Animation {
   /// - Parameters:
   ///   - gesture: The gesture.
   ///   - formula: The formula.
-  ///   - home: Where the layer begins: from its coordinates to its parent's.
-  ///   - center: Where its middle is then.
-  ///   - room: The parent's size; in a small one the gesture is smaller.
-  ///   - time: Now.
-  ///   - shown: Called with what the formula has made of the gesture.
+  ///   - home: The layer's initial place: from its coordinates to its parent's.
+  ///   - center: The layer's initial middle.
+  ///   - room: The parent's size; a small parent makes the gesture smaller.
+  ///   - time: The current time.
+  ///   - shown: Called with the formula's result for the gesture.
   init(
     _ gesture: KeptGesture, _ formula: Formula, from home: Transform2D, center: Point,
     in room: Size, at time: Timestamp, shown: @escaping (FormulaTrack) -> Void
@@ -47,7 +47,8 @@ final class FormulaReplay: Animation {
     end = time.advanced(bySeconds: Self.step * Double(events.count + 20))
   }
 
-  /// All events up to a moment, from the beginning: a formula may remember the event before.
+  /// Replays all events up to a time from the beginning, because a formula may remember the
+  /// previous event.
   func show(at time: Timestamp) {
     let count = min(max(Int(time.seconds(since: start) / Self.step), 0), events.count)
     var track = beginning

@@ -1,9 +1,9 @@
 import Foundation
 import TouchFormula
 
-/// What is said of a formula's layer.
+/// The words about a formula's layer.
 enum FormulaWords {
-  /// How far the layer is from where it belongs.
+  /// Describes the distance of the layer from its correct place.
   static func drift(_ drift: FormulaDrift) -> String {
     let turns = (drift.degrees / 360).rounded()
     let rest = drift.degrees - 360 * turns

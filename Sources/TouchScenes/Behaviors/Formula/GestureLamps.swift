@@ -5,9 +5,9 @@ import TouchScene
 /// A lamp for each kept gesture: right, wrong, or not tried yet.
 struct GestureLamps: Figure {
   var count: Int
-  /// How many are right, from the first.
+  /// The number of right gestures, counted from the first.
   var passed: Int
-  /// Whether the next one is wrong.
+  /// Whether the next gesture is wrong.
   var hasFailed: Bool
 
   func draw(in bounds: Rect, into list: inout DrawList) {
