@@ -2,7 +2,7 @@ import TouchGeometry
 import TouchInput
 import TouchScene
 
-/// The shadow of a layer that is taken up or put down.
+/// The animation of a layer's shadow while the layer is picked up or put down.
 final class LiftAnimation: Animation {
   private unowned let layer: Layer
   private let resting: LayerDecoration
@@ -11,10 +11,10 @@ final class LiftAnimation: Animation {
   private let start: Timestamp
   let end: Timestamp
 
-  /// Seconds that it takes.
+  /// The duration in seconds.
   private static let duration = 0.14
 
-  /// Starts to take a layer up (`to` = 1) or to put it down (`to` = 0).
+  /// Starts to pick up a layer (`to` = 1) or to put it down (`to` = 0).
   init(_ layer: Layer, resting: LayerDecoration, from: Double, to: Double, at time: Timestamp) {
     self.layer = layer
     self.resting = resting
@@ -24,7 +24,7 @@ final class LiftAnimation: Animation {
     end = time.advanced(bySeconds: Self.duration)
   }
 
-  /// How high the layer is, 0…1.
+  /// Returns the height of the layer, 0…1.
   func height(at time: Timestamp) -> Double {
     let t = min(max(time.seconds(since: start) / Self.duration, 0), 1)
     return from + (to - from) * t * (2 - t)

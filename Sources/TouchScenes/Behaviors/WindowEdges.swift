@@ -1,25 +1,25 @@
 import TouchGeometry
 import TouchSandbox
 
-/// What the window shows over a scene at its edges, where nothing of the scene can be read or tapped.
+/// The window's controls at the edges of a scene, under which nothing of the scene can be read or
+/// tapped.
 ///
 /// The measures are those of the bar and of the line of gestures; a test compares them.
 struct WindowEdges: Hashable {
-  /// The right corner above, in which a finger opens the window's bar; the bar's tab lies there.
+  /// The upper right corner with the bar's tab, in which a finger opens the window's bar.
   let corner: Rect
-  /// The height in which the line of gestures lies, from side to side: its width depends on the
-  /// scene.
+  /// The strip of the line of gestures, from side to side because its width depends on the scene.
   let line: Rect
 
-  /// What the bar's tab takes for a finger, in a window of the usual size.
+  /// The size of the bar's tab for a finger, in a window of the usual size.
   static let tab = Size(width: 56, height: 44)
-  /// How large the line's letters are there, and how much higher than them the line is.
+  /// The text size of the line, and its extra height.
   private static let letters = 13.0
   private static let padding = 9.0
 
   /// - Parameters:
   ///   - size: The window's size.
-  ///   - textScale: How much larger than usual its words are.
+  ///   - textScale: The text scale.
   init(of size: Size, textScale: Double) {
     let growth = TextExtent.growth(on: size)
     let width = (Self.tab.width * growth).rounded()
