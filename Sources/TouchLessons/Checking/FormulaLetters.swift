@@ -1,4 +1,4 @@
-/// The letters that a formula uses, as a symbols block names them.
+/// The letters in a formula, as a symbols block names them.
 enum FormulaLetters {
   private static let greek: [String: String] = [
     "alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "theta": "θ", "lambda": "λ", "mu": "μ",
@@ -6,9 +6,9 @@ enum FormulaLetters {
     "Delta": "Δ", "Sigma": "Σ", "Omega": "Ω",
   ]
 
-  /// The letters of a formula, each with its primes: `A′` of `A'`.
+  /// Returns the letters of a formula, each with its primes: `A′` for `A'`.
   ///
-  /// Words in `\text{…}` and `\mathrm{…}` are none, nor is π, which everyone knows.
+  /// Words in `\text{…}` and `\mathrm{…}` do not count, nor does π, which everyone knows.
   static func letters(of source: String) -> [String] {
     var letters: [String] = []
     var rest = Substring(source)
@@ -40,7 +40,7 @@ enum FormulaLetters {
     return letters.filter { $0 != "π" }
   }
 
-  /// The letters of a text that are certainly none of its words: A′, θ.
+  /// Returns the letters of a text that cannot be words: A′, θ.
   static func primedLetters(in words: String) -> [String] {
     let signs = Set(greek.values)
     return words.split { !$0.isLetter && $0 != "′" }.map(String.init).filter { word in

@@ -3,16 +3,17 @@ import TouchInput
 import TouchSandbox
 import TouchScene
 
-/// Checks that a lesson teaches what it says: its words are few and introduced, every mistake has a
-/// hint of its own, and its goals are reached by what it calls a solution and by nothing else.
+/// Checks a lesson: its words are few and introduced, each mistake has its own hint, and only the
+/// recordings that it calls solutions reach its goals.
 package struct LessonCheck {
-  /// The most words of a page's text.
+  /// The maximum number of words in a page's text.
   package static let pageWords = 60
-  /// A sentence has fewer words than this.
+  /// The number of words that a sentence must stay below.
   package static let sentenceWords = 25
-  /// The most letters of an answer to choose: it stands on a button.
+  /// The maximum number of letters of an answer to choose, which is on a button.
   package static let optionLetters = 40
-  /// The most words over a figure: letters of fingers, names of points, lines of gestures.
+  /// The maximum number of labels over a figure: letters of fingers, names of points, lines of
+  /// gestures.
   package static let labels = 7
 
   private let lesson: Lesson
@@ -24,12 +25,12 @@ package struct LessonCheck {
     self.material = material
   }
 
-  /// Finds everything that should be better.
+  /// Finds the problems of a lesson.
   ///
   /// - Parameters:
   ///   - lesson: The lesson.
-  ///   - material: What it shows.
-  ///   - known: Letters that earlier lessons have introduced.
+  ///   - material: The figures and scenes of the lesson.
+  ///   - known: The letters that earlier lessons have introduced.
   /// - Returns: The problems, in the order of the file.
   package static func problems(
     of lesson: Lesson, _ material: LessonMaterial, knowing known: Set<String> = []
@@ -59,7 +60,7 @@ package struct LessonCheck {
 
   // MARK: Words
 
-  /// What is drawn over the figure, at its end and beside the answer.
+  /// Checks the labels over the figure, at its end and beside the answer.
   private mutating func checkLabels(of run: LessonRun) {
     var list = DrawList()
     run.drawMarks(growth: 1, into: &list)
@@ -73,7 +74,7 @@ package struct LessonCheck {
     }
   }
 
-  /// What each letter stands for is seen while it is pointed at.
+  /// Checks that pointing at a letter shows its meaning in the figure.
   private mutating func checkLight(in run: LessonRun) {
     func drawing(lighting symbol: LessonSymbol?) -> DrawList {
       var list = DrawList()
@@ -222,7 +223,7 @@ package struct LessonCheck {
     }
   }
 
-  /// What is called right is right, and each mistake is wrong in its own way.
+  /// Checks that the right formula is right, and that each mistake is wrong in its own way.
   private mutating func checkFormula(_ question: FormulaQuestion) {
     let line = question.words.line
     let judge = FormulaJudge(question)
@@ -257,7 +258,7 @@ package struct LessonCheck {
       guard let input = material.figures[example.recording]?.input,
         let scene = material.scenes[goal.scene]
       else { continue }
-      // On the scene that the pupil sees, whatever the recording names.
+      // The example is played on the pupil's scene, whichever scene the recording names.
       let judge = goal.judge(of: FigureMaterial(scene: scene, input: input))
       let verdict = judge.verdict
       switch (example.hint, verdict.isRight) {
@@ -283,8 +284,7 @@ package struct LessonCheck {
 }
 
 extension PredictionJudge {
-  /// What is said of each wrong solution; of a number, of the one nearest to it that the slider
-  /// offers.
+  /// The verdict on each wrong solution; a number is rounded to the slider's nearest value.
   package var rivalVerdicts: [(rival: FigureSolutions.Answer, verdict: LessonVerdict)] {
     rivals.map { rival in
       switch question {
@@ -296,7 +296,7 @@ extension PredictionJudge {
 }
 
 extension GoalQuestion {
-  /// Plays a recording to its end, and judges it.
+  /// Plays a recording to its end, and returns its judge.
   package func judge(of material: FigureMaterial) -> GoalJudge {
     let session = Session(scene: material.scene, header: material.input.header)
     let judge = GoalJudge(self, session)

@@ -1,13 +1,13 @@
-/// Something of a lesson that should be better, in one line.
+/// A problem of a lesson, in one line.
 package struct LessonProblem: Hashable, Sendable, CustomStringConvertible {
   /// The lesson's file.
   package let path: String
-  /// The line; nil if it concerns the whole file.
+  /// The line; nil if the problem concerns the whole file.
   package let line: Int?
-  /// What is wrong, and what would be right.
+  /// A description of the problem, and of its solution.
   package let words: String
 
-  /// One line for a person.
+  /// The problem as one line of text.
   package var description: String {
     "\(path)\(line.map { ":\($0)" } ?? ""): problem: \(words)"
   }

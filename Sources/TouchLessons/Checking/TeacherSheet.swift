@@ -1,9 +1,9 @@
-/// What a teacher wants to know of a lesson, on one printed page.
+/// A lesson's summary for teachers, on one printed page.
 package struct TeacherSheet {
   /// The sheet, as plain text in lines of at most 100 letters.
   package let text: String
 
-  /// Writes the sheet of a lesson.
+  /// Creates the sheet of a lesson.
   package init(_ lesson: Lesson) {
     var lines = [
       lesson.title, String(repeating: "=", count: lesson.title.count), "",

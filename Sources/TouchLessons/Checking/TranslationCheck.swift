@@ -1,22 +1,22 @@
-/// Compares a translation with the lesson that it translates.
+/// Compares a translation with its original lesson.
 package enum TranslationCheck {
   /// Finds the words of the program that a translation lacks.
   ///
   /// - Parameters:
-  ///   - words: Those that it has.
-  ///   - folder: Where the translation lies.
-  /// - Returns: The problem; none where all are there.
+  ///   - words: The translated words.
+  ///   - folder: The translation's folder.
+  /// - Returns: The problem; empty if no word is missing.
   package static func problems(of words: LessonWords, in folder: String) -> [LessonProblem] {
     if words.missing.isEmpty { return [] }
     let missing = words.missing.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
     return [LessonProblem(path: "\(folder)/words.txt", line: nil, words: "it lacks \(missing)")]
   }
 
-  /// Finds the pieces that are missing, and those that differ where they must not.
+  /// Finds missing pieces, and differences where the two lessons must be equal.
   ///
   /// - Parameters:
   ///   - lesson: The translation.
-  ///   - original: The lesson that it translates.
+  ///   - original: The original lesson.
   /// - Returns: The problems, page by page.
   package static func problems(of lesson: Lesson, from original: Lesson) -> [LessonProblem] {
     var problems: [LessonProblem] = []
@@ -53,7 +53,7 @@ package enum TranslationCheck {
 }
 
 extension LessonFigure {
-  /// What it shows, without the place in the file.
+  /// The figure without its line in the file.
   fileprivate var shown: LessonFigure {
     var figure = self
     figure.line = 0
