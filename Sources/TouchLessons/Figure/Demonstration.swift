@@ -5,15 +5,15 @@ import TouchRecording
 package import TouchSandbox
 import TouchScene
 
-/// A figure's recording as it plays: once, from one moment to another, and then it rests.
+/// The playback of a figure's recording: once, from one moment to another, and then at rest.
 package final class Demonstration {
-  /// What is shown now.
+  /// The session that is currently shown.
   package private(set) var session: Session
-  /// The fingers of it.
+  /// The fingers of the session.
   package private(set) var fingers = FigureFingers()
-  /// What has become of the scene's gestures.
+  /// The outcomes of the scene's gestures.
   package private(set) var gestures = FigureGestures()
-  /// The speed of what glides; nil while a finger is down, and before.
+  /// The speed of a glide; nil while a finger is down, and before.
   package private(set) var graph: SpeedGraph?
   private var lift: Timestamp?
   private let material: FigureMaterial
@@ -23,12 +23,13 @@ package final class Demonstration {
   private var count = 0
   private var position: Timestamp
 
-  /// Stands at the first moment.
+  /// Creates a playback at its first moment.
   ///
   /// - Parameters:
   ///   - material: The recording and its scene.
-  ///   - start: The moment at which it begins, in seconds; what came before has happened.
-  ///   - end: The moment at which it rests, in seconds; nil for the recording's end.
+  ///   - start: The moment at which the playback begins, in seconds; earlier events are already
+  ///     handled.
+  ///   - end: The moment at which the playback rests, in seconds; nil for the recording's end.
   ///   - thresholds: Thresholds that differ from the recording's own, by their names in scene files.
   package init(
     _ material: FigureMaterial, from start: Double, to end: Double?,
@@ -45,15 +46,15 @@ package final class Demonstration {
     restart()
   }
 
-  /// Whether it has come to its end.
+  /// Whether the playback has reached its end.
   package var isOver: Bool { position >= end }
-  /// How much of it has passed, 0 … 1.
+  /// The fraction that has been played, 0 … 1.
   package var part: Double {
     let all = end.seconds(since: start)
     return all > 0 ? position.seconds(since: start) / all : 1
   }
 
-  /// Begins again.
+  /// Restarts the playback.
   package func restart() {
     session = Session(scene: material.scene, header: header)
     fingers = FigureFingers()
@@ -65,13 +66,13 @@ package final class Demonstration {
     play()
   }
 
-  /// Lets time pass.
+  /// Advances the playback.
   package func advance(bySeconds seconds: Double) {
     position = min(position.advanced(bySeconds: max(seconds, 0)), end)
     play()
   }
 
-  /// Goes to the end at once.
+  /// Jumps to the end.
   package func finish() {
     position = end
     play()
@@ -97,10 +98,10 @@ package final class Demonstration {
     }
   }
 
-  /// What the fingers will do from now on: their ways to a moment.
+  /// Returns the fingers' paths from now to a moment.
   ///
   /// - Parameter end: The moment, in seconds.
-  /// - Returns: The points of each finger's way, in the order of the fingers' landing.
+  /// - Returns: The points of each finger's path, in the order of the fingers' landing.
   package func ways(to end: Double) -> [(id: TouchID, points: [Point])] {
     let last = Timestamp(seconds: end)
     var ways = fingers.all.filter(\.isDown).map { (id: $0.id, points: [$0.now]) }

@@ -4,7 +4,7 @@ import TouchSandbox
 import TouchScene
 
 extension FigureDrawing {
-  /// Draws where the pupil had the layer, and the fingers that moved it.
+  /// Draws the pupil's place of the layer, and the fingers that moved it.
   mutating func draw(guess: GuessTrack.Moment, _ name: String, into list: inout DrawList) {
     let color = Palette.comparison
     list.polygon(guess.place.corners, fill: color.opacity(0.12))
@@ -19,7 +19,7 @@ extension FigureDrawing {
     word(name, at: guess.place.corners[1], color)
   }
 
-  /// Draws the layer for all values of a number, and the numbers.
+  /// Draws the layer for all values of a number, and the numbers themselves.
   func draw(_ grab: GrabScene, into list: inout DrawList) {
     let color = Palette.comparison
     for place in grab.fanned {
@@ -37,7 +37,7 @@ extension FigureDrawing {
           cornerRadius: 10 * growth)))
   }
 
-  /// Draws where fingers are going to go.
+  /// Draws the future paths of fingers.
   func draw(ways: [(id: TouchID, points: [Point])], into list: inout DrawList) {
     for way in ways where way.points.count > 1 {
       let color = Palette.finger(way.id)

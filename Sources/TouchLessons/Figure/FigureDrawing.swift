@@ -3,31 +3,31 @@ import TouchInput
 import TouchSandbox
 import TouchScene
 
-/// Draws what a page wants to be seen of the fingers and the layer, over the scene.
+/// Draws a page's marks for the fingers and the layer over the scene.
 struct FigureDrawing {
   /// The fingers.
   var fingers: FigureFingers
-  /// The middle of the layer that they move; nil for none.
+  /// The middle of the layer that the fingers move; nil for none.
   var center: Point?
-  /// What has become of the scene's gestures; nil where it is not shown.
+  /// The outcomes of the scene's gestures; nil if they are not shown.
   var gestures: FigureGestures?
-  /// What letters stand for; nil where none is drawn.
+  /// The quantities that letters stand for; nil if none is drawn.
   var quantities: FigureQuantities?
-  /// The speed of what glides; nil for none.
+  /// The speed of a glide; nil for none.
   var graph: SpeedGraph?
-  /// What is drawn.
+  /// The marks to draw.
   var marks: Set<FigureMark>
   /// The program's words, in the lesson's language.
   var names = LessonWords()
   /// The page's letters.
   var symbols: [LessonSymbol] = []
-  /// The one that is pointed at; nil for none.
+  /// The symbol that is pointed at; nil for none.
   var litSymbol: LessonSymbol?
-  /// What words stay inside of.
+  /// The bounds within which words stay.
   var surface: Size
-  /// How much larger than usual words and lines are, for a figure that is shown smaller.
+  /// The scale of words and lines, for a figure that is shown smaller.
   var growth = 1.0
-  /// What is written at the end, over everything else, and where: others stand beside it.
+  /// The words drawn last, over everything else, with their boxes, which other words avoid.
   var words: [(text: TextDraw, box: Rect)] = []
 
   private var lit: FigureMark? { litSymbol?.mark }
@@ -64,18 +64,18 @@ struct FigureDrawing {
     words = []
   }
 
-  /// Whether a finger's own letter, or one that is no finger's, lights up what belongs to it.
+  /// Whether a mark of a finger is lit, by the finger's own letter or by a letter of no finger.
   private func isLit(_ mark: FigureMark, of finger: FigureFingers.Finger) -> Bool {
     guard lit == mark, let letter = litSymbol?.letter.first.map(String.init) else { return false }
     return letter == finger.letter || !isFinger(letter)
   }
 
-  /// Whether a letter is that of a finger, with or without a prime.
+  /// Whether a letter names a finger, with or without a prime.
   private func isFinger(_ letter: String) -> Bool {
     fingers.all.contains { letter.hasPrefix($0.letter) }
   }
 
-  /// What words must not hide: fingers, and the spots that they miss.
+  /// The rectangles that words must not hide: fingers, and the spots that they miss.
   private var obstacles: [Rect] {
     let half = 9 * growth
     var places = fingers.all.flatMap { marks.contains(.starts) ? [$0.start, $0.now] : [$0.now] }
@@ -90,13 +90,13 @@ struct FigureDrawing {
 
   // MARK: Letters of formulas
 
-  /// The letter that a mark has on the page; that of the symbol that is pointed at, if it is its.
+  /// Returns the letter of a mark on the page; preferably that of the symbol that is pointed at.
   private func letter(of mark: FigureMark) -> String? {
     (lit == mark ? litSymbol : symbols.first { $0.mark == mark })?.letter
   }
 
   private func color(of mark: FigureMark) -> Color {
-    // What is not there any more is pale.
+    // Past places are pale.
     let isPast = mark == .before || mark == .giantStep
     return lit == mark ? Palette.pivot : isPast ? Palette.text.opacity(0.45) : Palette.text
   }
@@ -116,13 +116,14 @@ struct FigureDrawing {
     _ graph: SpeedGraph, _ marks: [FigureMark], into list: inout DrawList
   ) {
     guard !marks.isEmpty else { return }
-    // Its letters may be larger, and it hides little of the scene.
+    // The graph grows by 1.25 at most: its letters may be larger, but it should hide little of the
+    // scene.
     let scale = min(growth, 1.25)
     let size = SpeedGraph.size
     let frame = Rect(
       x: surface.width - (size.width + 16) * scale, y: surface.height - (size.height + 16) * scale,
       width: size.width * scale, height: size.height * scale)
-    // What is lit lies over the others.
+    // Lit marks are drawn over the others.
     let ordered = marks.filter { $0 != lit } + marks.filter { $0 == lit }
     graph.draw(
       in: frame, growth: scale, title: names[.speedOverTime], ordered.map { ($0, color(of: $0)) },
@@ -149,7 +150,7 @@ struct FigureDrawing {
         stroke: pen(Palette.halo, 4))
       list.circle(center: finger.start, radius: 15 * growth, stroke: pen(color, 2, dash: 5))
       ring(finger.start, 15, if: isLit(.starts, of: finger), into: &list)
-      // Of many fingers, a color says enough.
+      // With many fingers, a colour is enough.
       guard !marks.contains(.fingers) || (fingers.all.count < 4 && finger.hasMoved) else {
         continue
       }
@@ -241,7 +242,7 @@ struct FigureDrawing {
     }
     list.circle(center: place, radius: 7 * growth, stroke: pen(color, 3))
     ring(place, 15, if: lit == .pivot, into: &list)
-    // Fingers have theirs on the other side.
+    // Fingers have their letters on the other side.
     word(letter(of: .pivot) ?? names[.pivot], at: place, color, isBelow: true)
   }
 
@@ -252,7 +253,7 @@ struct FigureDrawing {
       color, width: width * growth, dash: dash * growth, gap: dash > 0 ? 4 * growth : 0)
   }
 
-  /// Two rings around what is lit.
+  /// Draws two rings around a lit point.
   private func ring(
     _ place: Point, _ radius: Double, if isLit: Bool, into list: inout DrawList
   ) {
@@ -264,7 +265,7 @@ struct FigureDrawing {
     }
   }
 
-  /// A word beside a point, inside of the surface and not over another one, if there is room.
+  /// Draws a word beside a point, inside the surface and not over another word, if there is room.
   mutating func word(
     _ text: String, at place: Point, _ color: Color, isBelow: Bool = false, isLeft: Bool = false
   ) {
@@ -287,7 +288,7 @@ struct FigureDrawing {
         y: min(max(spot.y, 18 * growth), surface.height - 18 * growth) - 13 * growth,
         width: width + 14 * growth, height: 26 * growth)
     }
-    // Pushed back from the edge it may lie over its own point.
+    // Pushed back from the edge, the word may cover its own point.
     let taken = words.map(\.box)
     let free = boxes.filter { box in !taken.contains { $0.intersection(box) != nil } }
     let obstacles = obstacles

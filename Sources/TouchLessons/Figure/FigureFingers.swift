@@ -2,36 +2,36 @@ package import TouchGeometry
 package import TouchInput
 import TouchScene
 
-/// The fingers of a figure: where they landed, and where they are or were lifted.
+/// The fingers of a figure, with their landing points and their current or last points.
 package struct FigureFingers: Sendable {
   /// One finger.
   package struct Finger: Sendable {
-    /// Its letter: A for the first one.
+    /// The finger's letter: A for the first one.
     package let letter: String
-    /// Its id, for its colour.
+    /// The finger's id, which determines its colour.
     package let id: TouchID
-    /// When it landed.
+    /// The time of the landing.
     package let landing: Timestamp
-    /// Where it landed.
+    /// The landing point.
     package let start: Point
-    /// Where it is, or was lifted.
+    /// The current point, or the point of the lift.
     package fileprivate(set) var now: Point
-    /// Where it has been, at each event.
+    /// The points at each event.
     fileprivate(set) var path: [Point]
-    /// Whether it is down.
+    /// Whether the finger is down.
     package fileprivate(set) var isDown = true
 
-    /// Whether it has gone anywhere.
+    /// Whether the finger has moved.
     package var hasMoved: Bool { now.distance(to: start) >= 1 }
   }
 
-  /// Those that are down, or the last ones that were, in the order in which they landed.
+  /// The fingers that are down, or the last ones that were, in the order of their landing.
   package private(set) var all: [Finger] = []
 
-  /// No finger yet.
+  /// Creates a value without fingers.
   package init() {}
 
-  /// Fingers that have gone from some places to others.
+  /// Creates fingers that have moved from some points to others.
   init(starts: [Point], nows: [Point]) {
     all = zip(starts, nows).enumerated().map { index, places in
       var finger = Finger(
@@ -42,7 +42,7 @@ package struct FigureFingers: Sendable {
     }
   }
 
-  /// Takes notice of an event.
+  /// Updates the fingers from an event.
   package mutating func note(_ event: InputEvent) {
     guard case .touches(let frame) = event.kind else { return }
     for sample in frame.samples {
@@ -65,27 +65,27 @@ package struct FigureFingers: Sendable {
     }
   }
 
-  /// A, B, C and so on; 27 and more have a number.
+  /// Returns the letter for an index: A, B, C and so on, with a number from the 27th on.
   package static func letter(_ index: Int) -> String {
     index < 26 ? String(UnicodeScalar(UInt8(65 + index))) : "\(index + 1)"
   }
 
-  /// The middle of all fingers, now; nil without any.
+  /// The current middle of all fingers; nil without any.
   package var middle: Point? {
     guard !all.isEmpty else { return nil }
     return .zero + all.reduce(Vector.zero) { $0 + ($1.now - .zero) } / Double(all.count)
   }
 
-  /// What has become of the fingers, as well as one move, one turn and one scale can say it.
+  /// The best fit of the fingers' movement by one translation, one rotation and one scale.
   package var change: Transform2D {
     let pairs = all.map { PointPair(source: $0.start, target: $0.now) }
     return SimilarityFit.fit(pairs, mode: .similarity).transform
   }
 
-  /// The point that stays where it is; nil for a mere move.
+  /// The point that stays in place; nil for a pure translation.
   package var pivot: Point? {
     let map = change
-    // Of a turn that is hardly one, it lies anywhere.
+    // For an almost pure translation, the fixed point could be anywhere.
     guard abs(map.similarityRotation) > 0.02 || abs(map.similarityScale - 1) > 0.02 else {
       return nil
     }

@@ -4,18 +4,18 @@ package import TouchInput
 import TouchSandbox
 import TouchScene
 
-/// Hears what becomes of each gesture of a figure, and why.
+/// Observes the outcome of each gesture of a figure, with its reason.
 package final class FigureGestures: GestureObserver {
-  /// What has become of one gesture.
+  /// The outcome of one gesture.
   struct Outcome {
     let name: String
     var state: GestureState
     var reason: String
-    /// The states that it has been in, each once in a row.
+    /// The states of the gesture, without immediate repetitions.
     var path: [GestureState]
   }
 
-  /// In the order in which they were decided.
+  /// The outcomes in the order of the decisions.
   private(set) var outcomes: [Outcome] = []
 
   package func gestureRecognizer(
@@ -30,9 +30,9 @@ package final class FigureGestures: GestureObserver {
       return
     }
     if outcomes[index].path.last != new { outcomes[index].path.append(new) }
-    // That it goes on says nothing of how it was decided.
+    // A change of a running gesture adds nothing about its decision.
     guard new != .changed else { return }
-    // How it won says more than that its fingers have been lifted.
+    // The reason for the win is more informative than the lift of the fingers.
     if outcomes[index].state != .began || new == .cancelled { outcomes[index].reason = reason }
     outcomes[index].state = new
   }
@@ -44,13 +44,13 @@ package final class FigureGestures: GestureObserver {
 }
 
 extension FigureGestures {
-  /// A line for each gesture: its name, what became of it, and why.
+  /// A line for each gesture: its name, its outcome, and the reason.
   package var words: [String] { outcomes.map(\.words) }
 
-  /// A line for each gesture: its name, and the states that it has been in.
+  /// A line for each gesture: its name, and its states.
   package var paths: [String] { outcomes.map(\.states) }
 
-  /// The gestures that won, with commas; empty for none.
+  /// The gestures that won, separated by commas; empty for none.
   package var winner: String {
     outcomes.filter(\.isWinner).map(\.name).joined(separator: ", ")
   }
@@ -59,12 +59,12 @@ extension FigureGestures {
 extension FigureGestures.Outcome {
   var isWinner: Bool { state != .failed && state != .cancelled }
 
-  /// The states that it has been in, with arrows.
+  /// The states of the gesture, joined by arrows.
   var states: String {
     "\(name): " + path.map { "\($0)" }.joined(separator: " → ")
   }
 
-  /// The rule's number is for those who read the rules.
+  /// The outcome in words, without the rule's number, which only readers of the rules need.
   var words: String {
     let outcome = isWinner ? "won" : state == .cancelled ? "was cancelled" : "failed"
     let cause = reason.drop { $0 != ":" }.dropFirst()
@@ -73,8 +73,8 @@ extension FigureGestures.Outcome {
 }
 
 extension FigureDrawing {
-  /// Draws a line for each gesture at the bottom: its name, and what became of it and why, or the
-  /// states that it has been in.
+  /// Draws a line for each gesture at the bottom: its name, and its outcome with the reason, or its
+  /// states.
   func draw(_ gestures: FigureGestures, into list: inout DrawList) {
     let size = 17 * growth
     let step = size * 1.9

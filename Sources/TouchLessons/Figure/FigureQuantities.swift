@@ -3,7 +3,7 @@ import TouchGestures
 package import TouchSandbox
 import TouchScene
 
-/// What the letters of formulas stand for in a figure, as lines and points.
+/// The quantities that the letters of formulas stand for in a figure, as lines and points.
 package struct FigureQuantities {
   let fingers: FigureFingers
   /// The layer that the fingers move; nil for none.
@@ -11,11 +11,11 @@ package struct FigureQuantities {
   /// A spot of the layer that the fingers move; nil without such a layer.
   private let spot: Point?
   private let place: Placement?
-  /// How far a finger may go before a pan begins; nil where no pan is.
+  /// The distance that a finger may move before a pan begins; nil without a pan.
   package let threshold: Double?
   private let modelTurn: ModelTurn?
 
-  /// Looks at a scene.
+  /// Creates the quantities of a scene.
   ///
   /// - Parameters:
   ///   - fingers: The fingers.
@@ -30,7 +30,7 @@ package struct FigureQuantities {
       Placement(Placement(layer).corners.map { $0.applying(ahead) })
     }
     spot = layer.map { layer in
-      // Where fingers seldom are, and off the edges.
+      // Fingers are seldom at this spot, and it is off the edges.
       let box = layer.bounds
       return Point(x: box.minX + 0.55 * box.width, y: box.minY + 0.8 * box.height)
         .applying(layer.toSurface).applying(ahead)
@@ -39,7 +39,7 @@ package struct FigureQuantities {
     modelTurn = session.layers.lazy.compactMap(ModelTurn.init).first
   }
 
-  /// The lines and points of a mark; none where there is nothing of the kind.
+  /// Returns the lines and points of a mark; empty if the figure has none.
   package func shapes(of mark: FigureMark) -> [FigureShape] {
     switch mark {
     case .before: before
@@ -103,7 +103,7 @@ package struct FigureQuantities {
     return [.area(place.corners.map { $0.applying(back) })]
   }
 
-  /// What is made of the two ends of the line between two fingers.
+  /// Returns a shape made of the two ends of the line between two fingers.
   private func line(
     _ place: KeyPath<FigureFingers.Finger, Point>, _ make: (Point, Point) -> [FigureShape]
   ) -> [FigureShape] {
@@ -111,7 +111,7 @@ package struct FigureQuantities {
     return make(fingers.all[0][keyPath: place], fingers.all[1][keyPath: place])
   }
 
-  /// Where one has gone as far to the right as the way leads, and not yet down.
+  /// Returns the corner between the horizontal and the vertical part of a path.
   private static func corner(_ from: Point, _ to: Point) -> Point { Point(x: to.x, y: from.y) }
 
   private var angle: [FigureShape] {
@@ -133,7 +133,7 @@ package struct FigureQuantities {
       / Double(fingers.all.count)
   }
 
-  /// The arc from event to event, and back along the chords.
+  /// The area between the arc through the events and the chords between them.
   private var gap: [FigureShape] {
     guard fingers.all.count == 2 else { return [] }
     let (center, path) = (fingers.all[0].now, fingers.all[1].path)
@@ -187,7 +187,7 @@ package struct FigureQuantities {
 }
 
 extension Session {
-  /// The first pan of its layers.
+  /// The first pan recognizer of the scene's layers.
   fileprivate var pan: PanGestureRecognizer? {
     layers.lazy.flatMap(\.gestureRecognizers).compactMap { $0 as? PanGestureRecognizer }.first
   }

@@ -2,7 +2,7 @@ package import TouchGeometry
 import TouchSandbox
 import TouchScene
 
-/// A piece of what a letter stands for, in points of the surface.
+/// A part of the quantity that a letter stands for, in points of the surface.
 package enum FigureShape: Hashable, Sendable {
   /// A point.
   case dot(Point)
@@ -12,14 +12,14 @@ package enum FigureShape: Hashable, Sendable {
   case line(from: Point, to: Point)
   /// A circle.
   case circle(Point, radius: Double)
-  /// A bent line with a head.
+  /// A bent arrow.
   case bow([Point])
-  /// What lies inside of a line.
+  /// The area inside a line.
   case area([Point])
   /// Many small points.
   case specks([Point])
 
-  /// Its points.
+  /// The points of the shape.
   package var points: [Point] {
     switch self {
     case .dot(let place), .circle(let place, _): [place]
@@ -28,7 +28,7 @@ package enum FigureShape: Hashable, Sendable {
     }
   }
 
-  /// What kind of line it is, as pages for browsers know it.
+  /// The kind of line, as named in pages for browsers.
   package var kind: String {
     switch self {
     case .dot: "dot"
@@ -41,7 +41,7 @@ package enum FigureShape: Hashable, Sendable {
     }
   }
 
-  /// What its letter stands beside.
+  /// The point beside which the letter is placed.
   package var anchor: Point {
     switch self {
     case .dot(let place): place
@@ -53,7 +53,7 @@ package enum FigureShape: Hashable, Sendable {
 }
 
 extension FigureShape {
-  /// An arc about a point with a head, from a direction to another.
+  /// Returns an arc about a point with an arrowhead, from one direction to another.
   static func arc(about center: Point, radius: Double, from start: Double, by turn: Double) -> Self
   {
     let steps = max(2, Int((turn.magnitude * 12).rounded(.up), clampedTo: 2...96))
@@ -64,7 +64,7 @@ extension FigureShape {
       })
   }
 
-  /// Draws it, with a dark edge, so that it is seen on every ground.
+  /// Draws the shape with a dark edge, so that it is visible on every background.
   func draw(_ color: Color, width: Double, growth: Double, into list: inout DrawList) {
     let pens = [
       Stroke(Palette.halo, width: (width + 3) * growth), Stroke(color, width: width * growth),

@@ -4,37 +4,37 @@ package import TouchInput
 package import TouchSandbox
 import TouchScene
 
-/// The scene of a figure whose points can be dragged: the layer goes where the points say.
+/// The scene of a figure with draggable points: the layer follows the points.
 package final class GrabScene {
-  /// What hands play with.
+  /// The interactive session.
   package let session: Session
   private let layer: Layer
-  /// Where the layer was when the fingers had landed.
+  /// The layer's place when the fingers had landed.
   package let base: Transform2D
-  /// When the last of them landed: other layers are where they were then.
+  /// The time of the last landing: other layers are at their places of that time.
   package let landing: Timestamp
   private let fan: LessonGrab.Fan?
   private let readouts: [LessonGrab.Readout]
   private let handles: [LessonGrab.Handle: Layer]
-  /// The points, those that cannot be dragged as well.
+  /// The points, including those that cannot be dragged.
   private var starts: [Point]
   private var nows: [Point]
-  /// A map that no two fingers make, as entries of the matrix give it; nil while the points say it.
+  /// The typed matrix of a map that no two fingers make; nil while the points determine the map.
   private var typed: Transform2D?
-  /// Where the handles were put last.
+  /// The latest positions of the handles.
   private var shown: [LessonGrab.Handle: Point] = [:]
 
-  /// How large a handle is: as a fingertip.
+  /// The size of a handle: that of a fingertip.
   private static let side = 52.0
 
-  /// Brings the scene to the moment of the figure; nil if the scene has no such layer, or fewer than
-  /// two fingers are down then.
+  /// Creates the scene at the moment of the figure; nil if the scene has no such layer, or fewer
+  /// than two fingers are down then.
   package init?(_ grab: LessonGrab, _ material: FigureMaterial, registry: SceneRegistry) {
     let shown = Demonstration(material, from: grab.moment, to: nil)
-    // A finger that has lifted counts only where all have.
+    // A lifted finger counts only if all have lifted.
     let down = shown.fingers.all.filter(\.isDown)
     let fingers = Array((down.count < 2 ? shown.fingers.all : down).prefix(2))
-    // Where they were when both were down: the first one may have gone before.
+    // These are the points when both fingers were down: the first one may have moved before.
     landing = fingers.map(\.landing).max() ?? .zero
     let landed = Demonstration(material, from: landing.seconds, to: nil)
     let begins = fingers.compactMap { finger in
@@ -45,15 +45,15 @@ package final class GrabScene {
     else { return nil }
     starts = begins
     nows = fingers.map(\.now)
-    // The layer is where the recording has it: a threshold may have held it for a while.
+    // The layer is at its place in the recording, because a threshold may have held it for a while.
     let change = FigureFingers(starts: starts, nows: nows).change
     base = now.toSurface.concatenating(change.inverse ?? .identity)
     fan = grab.fan
     readouts = grab.readouts
-    // As it was before the fingers landed: points take their place.
+    // The session is taken from before the landing, because points replace the fingers.
     let session = Demonstration(material, from: landing.seconds - 1e-6, to: nil).session
     if !session.stage.dispatcher.liveTouches.isEmpty {
-      // Nobody holds it any more.
+      // The loss of focus releases every touch.
       session.handle(InputEvent(time: session.stage.now, .focus(.lost)))
     }
     guard let layer = session.layer(named: grab.layer) else { return nil }
@@ -72,16 +72,16 @@ package final class GrabScene {
     arrange()
   }
 
-  /// The change that the points make, or the matrix that is typed.
+  /// The transform by the points, or the typed matrix.
   package var change: Transform2D { typed ?? fingers.change }
 
-  /// The point that stays; nil for a mere move.
+  /// The point that stays in place; nil for a pure translation.
   package var pivot: Point? { typed == nil ? fingers.pivot : typed?.fixedPoint }
 
-  /// Where the layer is.
+  /// The layer's place.
   package var place: Placement { Placement(layer) }
 
-  /// Everything follows the handles, if one of them has been moved.
+  /// Updates the scene from the handles if one of them has moved.
   package func follow() {
     let moved = handles.filter { !$0.value.isHidden && $0.value.position != shown[$0.key] }
     guard !moved.isEmpty else { return }
@@ -97,7 +97,7 @@ package final class GrabScene {
     case .bNow: nows[1] = place
     case .pivot:
       guard let pivot else { return }
-      // The same turn and scale, about another point.
+      // The rotation and the scale stay the same, about another point.
       let way = place - pivot
       let kept = Transform2D(translation: way * -1).concatenating(change)
         .concatenating(Transform2D(translation: way))
@@ -108,7 +108,7 @@ package final class GrabScene {
     typed = nil
   }
 
-  /// Puts the layer and the handles where the points have them.
+  /// Places the layer and the handles by the points.
   private func arrange() {
     let map = base.concatenating(change)
     if map.inverse != nil { layer.setTransformToParent(map) }
@@ -132,7 +132,7 @@ package final class GrabScene {
   /// The points as fingers.
   package var fingers: FigureFingers { FigureFingers(starts: starts, nows: nows) }
 
-  /// Where the layer is for values between none and the present one; none where nothing is fanned
+  /// The layer's places for values between none and the current one; empty if nothing is fanned
   /// out.
   package var fanned: [Placement] {
     guard let fan, isSimilar else { return [] }
@@ -144,7 +144,8 @@ package final class GrabScene {
       let part = Double(step) / Double(steps)
       let (angle, scale) =
         fan == .rotation ? (turn * part, size) : (turn, exponential(logarithm(size) * part))
-      // About the pivot, so that it stays in all of them; a mere move has none.
+      // The fan is about the pivot, which stays in place in all of them; a pure translation has
+      // none.
       let (from, to) = pivot.map { ($0, $0) } ?? (starts[0], nows[0])
       let own = Transform2D(translation: .zero - from)
       let about = own.concatenating(Transform2D(rotationAngle: angle))
@@ -154,7 +155,7 @@ package final class GrabScene {
     }
   }
 
-  /// The scale, the turn and the pivot in words, as far as the page wants them.
+  /// The scale, the rotation and the pivot in words, as far as the page asks for them.
   package var words: String {
     if !isSimilar {
       return "No two fingers do this: they turn and scale, and never slant or stretch."
@@ -178,13 +179,14 @@ package final class GrabScene {
 // MARK: - Numbers
 
 extension GrabScene {
-  /// Whether two fingers can do it: the columns of the matrix are equally long and at a right angle.
+  /// Whether two fingers can make the map: the columns of the matrix are equally long and at a
+  /// right angle.
   package var isSimilar: Bool {
     let map = change
     return abs(map.a - map.d) < 1e-9 && abs(map.b + map.c) < 1e-9
   }
 
-  /// A number of the figure; nil where there is none, as of the pivot of a mere move.
+  /// Returns a number of the figure; nil if it has none, such as the pivot of a pure translation.
   package func value(of number: LessonGrab.Number) -> Double? {
     let map = change
     return switch number {
@@ -209,7 +211,7 @@ extension GrabScene {
     }
   }
 
-  /// Gives a number another value; everything follows.
+  /// Sets a number, and updates the scene.
   package func set(_ number: LessonGrab.Number, to value: Double) {
     guard value.isFinite else { return }
     let map = change
@@ -231,14 +233,14 @@ extension GrabScene {
     arrange()
   }
 
-  /// B′ lies so far around A′, and so many times farther from it than B from A.
+  /// Places B′ at an angle around A′, at the distance of B from A times the scale.
   private func turn(_ angle: Angle, scale: Double) {
     let way = (starts[1] - starts[0]).applying(Transform2D(rotationAngle: angle.radians))
     nows[1] = nows[0] + way * scale
     typed = nil
   }
 
-  /// The points lie where a matrix has them.
+  /// Moves the points by a matrix.
   private func set(_ map: Transform2D) {
     nows = starts.map { $0.applying(map) }
     typed = map
@@ -247,7 +249,7 @@ extension GrabScene {
 }
 
 extension Transform2D {
-  /// The same with another entry.
+  /// Returns the same matrix with another entry.
   fileprivate func replacing(_ number: LessonGrab.Number, with value: Double) -> Transform2D {
     var map = self
     switch number {

@@ -4,22 +4,23 @@ import TouchInput
 package import TouchSandbox
 package import TouchScene
 
-/// The scene of a prediction: a copy of the layer, which the pupil moves to where the layer will be.
+/// The scene of a prediction: a copy of the layer, which the pupil moves to the layer's future
+/// place.
 package final class GuessScene {
-  /// What hands play with.
+  /// The interactive session.
   package let session: Session
-  /// How the copy came to where it is.
+  /// The track of the copy to its current place.
   package private(set) var track = GuessTrack()
-  /// What the fingers of the recording will do.
+  /// The future paths of the recording's fingers.
   package let ways: [(id: TouchID, points: [Point])]
-  /// The fingers of the recording as they are at the moment of the question.
+  /// The recording's fingers at the moment of the question.
   package let fingers: FigureFingers
   private let copy: Layer
 
   /// The name of the copy.
   package static let name = "guess"
 
-  /// Brings the scene to the moment of the question; nil if the scene has no such layer.
+  /// Creates the scene at the moment of the question; nil if the scene has no such layer.
   package init?(_ question: PlaceQuestion, _ material: FigureMaterial, registry: SceneRegistry) {
     let shown = Demonstration(material, from: question.moment, to: question.end)
     ways = shown.ways(to: question.end)
@@ -30,7 +31,7 @@ package final class GuessScene {
       let record = material.scene.allLayers.first(where: { $0.name == question.layer }),
       var guess = MovableLayer.record(.similarity, registry: registry)
     else { return nil }
-    // Its fingers have left the glass, so that they are not those of the pupil.
+    // The recording's fingers are lifted, so that they are not confused with the pupil's.
     let over = TakeOver(
       material.input, eventCount: session.eventCount, time: session.stage.now)
     for event in over.endings { session.handle(event) }
@@ -51,18 +52,18 @@ package final class GuessScene {
     track.add(Placement(copy), fingers: [])
   }
 
-  /// Where the pupil has put it.
+  /// The pupil's place of the copy.
   package var place: Placement { Placement(copy) }
-  /// Whether it has been moved at all.
+  /// Whether the copy has been moved at all.
   package var isMoved: Bool { (track.moment(at: 0)?.place).map { $0 != place } ?? false }
 
-  /// Puts it where somebody else says, as a test does.
+  /// Places the copy without fingers, as a test does.
   package func put(_ place: Transform2D) {
     copy.transform = place
     noteMove()
   }
 
-  /// An event was handled.
+  /// Records the copy's place after an event.
   package func noteMove() {
     track.add(place, fingers: session.stage.dispatcher.liveTouches.map(\.surfaceLocation))
   }

@@ -1,25 +1,25 @@
 package import TouchGeometry
 
-/// Where the pupil's copy of a layer was, event by event, and the fingers that moved it.
+/// The places of the pupil's copy of a layer, event by event, and the fingers that moved it.
 package struct GuessTrack: Sendable {
-  /// One moment of it.
+  /// One moment of the track.
   package struct Moment: Hashable, Sendable {
-    /// Where the copy was.
+    /// The copy's place.
     package let place: Placement
-    /// Where fingers were.
+    /// The fingers' points.
     package let fingers: [Point]
   }
 
   private var moments: [Moment] = []
-  /// Every so many-th event is kept.
+  /// The number of events for each kept one.
   private var stride = 1
   private var skipped = 0
   private static let limit = 2000
 
-  /// Nothing was moved yet.
+  /// Creates an empty track.
   package init() {}
 
-  /// Takes the next moment; a long one is kept more coarsely.
+  /// Adds the next moment; a long track is kept more coarsely.
   package mutating func add(_ place: Placement, fingers: [Point]) {
     let moment = Moment(place: place, fingers: fingers)
     guard moments.last != moment else { return }
@@ -32,9 +32,9 @@ package struct GuessTrack: Sendable {
     stride *= 2
   }
 
-  /// A moment of it; nil if nothing was moved.
+  /// Returns a moment of the track; nil if nothing was moved.
   ///
-  /// - Parameter part: How much of it has passed, 0 … 1.
+  /// - Parameter part: The fraction of the track, 0 … 1.
   /// - Returns: The moment.
   package func moment(at part: Double) -> Moment? {
     guard !moments.isEmpty else { return nil }

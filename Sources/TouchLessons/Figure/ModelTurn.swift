@@ -1,13 +1,14 @@
 import TouchGeometry
 import TouchScene
 
-/// How a model is turned from rest, as it is seen: its axis, and the way about it.
+/// A model's visible rotation from rest: its axis, and the path around the axis.
 struct ModelTurn {
   private let view: ModelView
   private let layer: Layer
   private let direction: Vector3D
 
-  /// Looks at a layer; nil if it shows no model, or one that is not turned.
+  /// Creates the rotation of a layer's model; nil if the layer shows no model, or one that is not
+  /// turned.
   init?(_ layer: Layer) {
     guard case .model(let view) = layer.content, let direction = view.orientation.axis,
       view.orientation.angle > 0.02
@@ -15,14 +16,14 @@ struct ModelTurn {
     (self.view, self.layer, self.direction) = (view, layer, direction)
   }
 
-  /// Where a point beside the model's middle is seen.
+  /// Returns the projection of a point beside the model's middle.
   private func place(_ offset: Vector3D) -> Point? {
     view.place(of: view.translation + offset, in: layer.bounds)?.applying(layer.toSurface)
   }
 
   private var radius: Double { (view.fittedRadius ?? view.model.radius) * view.scale }
 
-  /// The axis: an arrow, or a point where it leads to the eye.
+  /// The axis: an arrow, or a point if the axis points to the eye.
   var axis: [FigureShape] {
     guard let from = place(direction * (-1.25 * radius)),
       let to = place(direction * (1.25 * radius))
@@ -31,9 +32,9 @@ struct ModelTurn {
     return [.arrow(from: from, to: to)]
   }
 
-  /// The way of a point that goes about the axis.
+  /// The path of a point that rotates about the axis.
   var turn: [FigureShape] {
-    // Any vector across the axis: that of the screen's axes which lies least along it.
+    // Any vector across the axis will do: the screen's axis that is least parallel to it.
     let helper: Vector3D = direction.x.magnitude < 0.7 ? .right : .up
     guard let across = direction.cross(helper).normalized else { return [] }
     let angle = view.orientation.angle

@@ -3,16 +3,16 @@ import TouchInput
 package import TouchSandbox
 import TouchScene
 
-/// A moment of a recording as a page of its own: its two fingers are dragged, and numbers are typed.
+/// A moment of a recording as a page of its own, with two draggable fingers and numbers to type.
 package struct MomentLesson {
-  /// Why a moment cannot be dragged.
+  /// The reason why a moment cannot be dragged.
   package enum Problem: Error, Hashable, CustomStringConvertible {
-    /// Another number of fingers than two is down.
+    /// The number of fingers that are down is not two.
     case fingers(Int)
-    /// The two fingers are not on one layer that lies in the scene itself.
+    /// The two fingers are not on one layer of the scene itself.
     case layer
 
-    /// What is said of it.
+    /// The message about the problem.
     package var description: String {
       switch self {
       case .fingers(let count):
@@ -24,16 +24,16 @@ package struct MomentLesson {
 
   /// The page.
   package let lesson: Lesson
-  /// What it shows.
+  /// The recording and its scene for the page.
   package let material: LessonMaterial
 
-  /// Makes the page.
+  /// Creates the page.
   ///
   /// - Parameters:
   ///   - shown: The recording and its scene.
   ///   - session: The recording's session at the moment.
-  ///   - registry: What scene files may name.
-  /// - Throws: Why the moment cannot be dragged.
+  ///   - registry: The registry of names in scene files.
+  /// - Throws: A `Problem` if the moment cannot be dragged.
   package init(
     of shown: FigureMaterial, in session: Session, registry: SceneRegistry
   ) throws(Problem) {
@@ -61,7 +61,7 @@ package struct MomentLesson {
       layer: layer.name, moment: moment, handles: LessonGrab.Handle.allCases, fan: .rotation,
       readouts: [.scale, .angle, .pivot],
       numbers: [.scale, .angle, .a, .b, .c, .d, .tx, .ty], line: 1)
-    // A layer that the recording has removed, for one.
+    // For example, the recording may have removed the layer.
     guard GrabScene(grab, shown, registry: registry) != nil else { throw .layer }
     page.grab = grab
     lesson = Lesson(
@@ -74,12 +74,12 @@ package struct MomentLesson {
         shown.scene
       }
     } catch {
-      // Its one layer is in the scene.
+      // The figure's one layer is in the scene itself.
       throw .layer
     }
   }
 
-  /// The layer of the scene itself that a touch is on.
+  /// Returns the layer of the scene itself that contains a touch.
   private static func layer(under touch: Touch, of session: Session) -> Layer? {
     var layer = touch.view as? Layer
     while let parent = layer?.parent, parent !== session.stage.root { layer = parent }

@@ -2,19 +2,19 @@ import TouchSandbox
 
 /// Layers that a figure adds to its scene for the pupil to move.
 ///
-/// They are moved as every layer of a scene is that fingers move, so that a mouse, a trackpad and
-/// keys move them, too.
+/// Their behavior is that of any movable layer in a scene, so a mouse, a trackpad and keys move
+/// them, too.
 enum MovableLayer {
-  /// What of a layer fingers change.
+  /// The properties of a layer that fingers change.
   enum Mode: String {
-    /// Its place, its size and how it is turned.
+    /// The layer's position, scale and rotation.
     case similarity
-    /// Its place alone.
+    /// The layer's position only.
     case translation
   }
 
-  /// A layer as scene files say it, without a content; nil where scene files cannot name what moves
-  /// it.
+  /// Returns a scene file's record of a layer without content; nil if scene files cannot name its
+  /// behavior.
   static func record(_ mode: Mode, registry: SceneRegistry) -> SceneFile.LayerRecord? {
     let text = """
       {"touchstone": "scene", "version": 1, "layers": [{"name": "movable", "bounds": [0, 0, 1, 1],

@@ -1,18 +1,18 @@
 package import TouchGeometry
 package import TouchScene
 
-/// Where a layer lies on the glass: its four corners, in points of the surface.
+/// A layer's place on the glass: its four corners, in points of the surface.
 package struct Placement: Hashable, Sendable {
   /// The corners, in the order of `Rect.corners`.
   package let corners: [Point]
 
-  /// Takes four corners.
+  /// Creates a place with four corners.
   package init(_ corners: [Point]) {
     precondition(corners.count == 4, "A layer has four corners")
     self.corners = corners
   }
 
-  /// Where a layer lies now.
+  /// Creates the current place of a layer.
   package init(_ layer: Layer) {
     let map = layer.toSurface
     self.init(layer.bounds.corners.map { $0.applying(map) })
@@ -24,7 +24,7 @@ package struct Placement: Hashable, Sendable {
     return .zero + sum / 4
   }
 
-  /// How far the corner is off that is farthest off, in points.
+  /// Returns the largest distance between two corresponding corners, in points.
   package func distance(to other: Placement) -> Double {
     zip(corners, other.corners).map { $0.distance(to: $1) }.max() ?? 0
   }

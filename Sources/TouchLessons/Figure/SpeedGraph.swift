@@ -2,29 +2,30 @@ import TouchGeometry
 import TouchSandbox
 import TouchScene
 
-/// The speed of a layer that glides, over the time: v falls as a power of e, and what lies under the
-/// curve is the way.
+/// The speed of a gliding layer over time: v falls as a power of e, and the area under the curve is
+/// the distance.
 package struct SpeedGraph: Hashable, Sendable {
-  /// How long ago the last finger lifted, in seconds.
+  /// The time since the last finger lifted, in seconds.
   let seconds: Double
 
-  /// How fast the speed falls, a second.
+  /// The decay rate of the speed, a second.
   static let decay = Glide.friction
-  /// How many seconds the axis is long.
+  /// The length of the time axis, in seconds.
   private static let span = 2.5
 
-  /// A piece of the graph, and where its letter stands.
+  /// A part of the graph, with the position of its letter.
   struct Piece {
     let shape: FigureShape
     let letter: Point
   }
 
-  /// How large it is, in points.
+  /// The size of the graph, in points.
   static let size = Size(width: 330, height: 210)
-  /// Room for letters around the axes.
+  /// The room for letters around the axes.
   private static let inset = EdgeInsets(top: 40, left: 40, bottom: 40, right: 24)
 
-  /// The speed at a time after the lift; the whole height for that at the lift.
+  /// Returns the point of a speed at a time after the lift; the speed at the lift has the whole
+  /// height.
   private func place(_ time: Double, _ part: Double, in box: Rect) -> Point {
     Point(x: box.minX + time / Self.span * box.width, y: box.maxY - part * box.height)
   }
@@ -33,14 +34,14 @@ package struct SpeedGraph: Hashable, Sendable {
     place(time, exponential(-Self.decay * time), in: box)
   }
 
-  /// Draws it into a rectangle.
+  /// Draws the graph into a rectangle.
   ///
   /// - Parameters:
   ///   - frame: The rectangle.
-  ///   - growth: How much larger than usual lines and words are.
-  ///   - title: What stands above the curve.
-  ///   - pieces: What is drawn besides the curve: each with its color.
-  ///   - list: What it is added to.
+  ///   - growth: The scale of lines and words.
+  ///   - title: The title above the curve.
+  ///   - pieces: The marks besides the curve, each with its colour.
+  ///   - list: The list to which the graph is added.
   func draw(
     in frame: Rect, growth: Double, title: String, _ pieces: [(mark: FigureMark, color: Color)],
     into list: inout DrawList
@@ -79,7 +80,7 @@ package struct SpeedGraph: Hashable, Sendable {
       + [place(time, 0, in: box)]
   }
 
-  /// What a letter stands for.
+  /// Returns the part of the graph that a mark stands for.
   func piece(_ mark: FigureMark, in frame: Rect, _ growth: Double) -> Piece? {
     let box = box(in: frame, growth)
     let now = min(seconds, Self.span)

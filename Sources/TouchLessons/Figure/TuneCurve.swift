@@ -1,26 +1,26 @@
 import TouchSandbox
 
-/// What becomes of a recording for every value of a threshold.
+/// The outcome of a recording for every value of a threshold.
 package struct TuneCurve: Sendable {
-  /// What one value makes of it.
+  /// The outcome for one value.
   package struct Result: Sendable {
     /// The value.
     package let value: Double
-    /// The gestures that won, with commas; empty for none.
+    /// The gestures that won, separated by commas; empty for none.
     package let winner: String
     /// A line for each gesture.
     package let words: [String]
   }
 
-  /// Values next to each other that have the same winner.
+  /// A range of adjacent values with the same winner.
   package struct Span: Hashable, Sendable {
-    /// The first and the last of them.
+    /// The first and the last value.
     package var values: ClosedRange<Double>
-    /// The gestures that won, with commas; empty for none.
+    /// The gestures that won, separated by commas; empty for none.
     package let winner: String
   }
 
-  /// One for each value of the slider.
+  /// The results, one for each value of the slider.
   package let results: [Result]
 
   /// Recognizes the recording once for each value.
