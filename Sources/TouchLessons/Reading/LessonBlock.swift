@@ -1,24 +1,24 @@
-/// A fenced block of a lesson: lines of `key: value` between three backticks and three backticks.
+/// A fenced block of a lesson: lines of `key: value` between two lines of three backticks.
 struct LessonBlock {
-  /// One line of it.
+  /// One line of the block.
   struct Entry {
     /// The key: the first word, `hint`.
     let key: String
-    /// What stands between the key and the colon: `center`; empty for nothing.
+    /// The text between the key and the colon: `center`; empty for none.
     let subject: String
-    /// What stands behind the colon.
+    /// The text after the colon.
     let value: String
-    /// Where the line stands.
+    /// The number of the line.
     let line: Int
-    /// Where in its line the value begins, from 1.
+    /// The column at which the value begins, from 1.
     let column: Int
   }
 
-  /// What stands behind the backticks: `figure`.
+  /// The word after the backticks: `figure`.
   let kind: String
   /// The line of the backticks.
   let line: Int
-  /// Its lines.
+  /// The lines of the block.
   var entries: [Entry] = []
   let file: String
 
@@ -28,7 +28,7 @@ struct LessonBlock {
     self.file = file
   }
 
-  /// Adds a line; one that begins with two spaces goes on with the one before.
+  /// Adds a line; a line that begins with two spaces continues the previous one.
   mutating func add(_ text: Substring, at line: Int) throws(LessonError) {
     if text.hasPrefix("  "), let last = entries.popLast() {
       let more = text.drop { $0 == " " }
@@ -56,12 +56,12 @@ struct LessonBlock {
 
   // MARK: Values
 
-  /// What is wrong with a value.
+  /// Returns an error about a value.
   func failure(_ entry: Entry, _ found: String, expected: String) -> LessonError {
     LessonError(file, line: entry.line, column: entry.column, found, expected: expected)
   }
 
-  /// Checks that it has no other keys than these.
+  /// Checks that the block has no keys other than these.
   func allow(_ keys: [String]) throws(LessonError) {
     for entry in entries where !keys.contains(entry.key) {
       throw LessonError(
@@ -70,10 +70,10 @@ struct LessonBlock {
     }
   }
 
-  /// All lines of a key.
+  /// Returns all lines of a key.
   func all(_ key: String) -> [Entry] { entries.filter { $0.key == key } }
 
-  /// The one line of a key; nil for none.
+  /// Returns the only line of a key; nil for none.
   func entry(_ key: String) throws(LessonError) -> Entry? {
     let all = all(key)
     if all.count > 1 {
@@ -82,7 +82,7 @@ struct LessonBlock {
     return all.first
   }
 
-  /// The value of a key that must be there and not be empty.
+  /// Returns the line of a required key, whose value must not be empty.
   func words(_ key: String) throws(LessonError) -> Entry {
     guard let entry = try entry(key), !entry.value.isEmpty else {
       throw LessonError(
@@ -91,7 +91,7 @@ struct LessonBlock {
     return entry
   }
 
-  /// A number in a range; nil where the key is not there.
+  /// Reads a number in a range; nil without the key.
   func number(_ key: String, in range: ClosedRange<Double>) throws(LessonError) -> Double? {
     guard let entry = try entry(key) else { return nil }
     guard let number = Double(entry.value), range.contains(number) else {
@@ -102,13 +102,13 @@ struct LessonBlock {
     return number
   }
 
-  /// The same of a key that must be there.
+  /// Reads a number in a range; the key is required.
   func required(_ key: String, in range: ClosedRange<Double>) throws(LessonError) -> Double {
     _ = try words(key)
     return try number(key, in: range) ?? range.lowerBound
   }
 
-  /// Some of some words, with commas or spaces between them; none where the key is not there.
+  /// Reads a list of choices, separated by commas or spaces; empty without the key.
   func choices<Value: RawRepresentable & CaseIterable>(
     _ key: String, of type: Value.Type
   ) throws(LessonError) -> [Value] where Value.RawValue == String {
@@ -120,12 +120,12 @@ struct LessonBlock {
     return values
   }
 
-  /// One of some words.
+  /// Reads one of several choices.
   func choice<Value: RawRepresentable & CaseIterable>(
     _ entry: Entry, _ word: some StringProtocol, of type: Value.Type
   ) throws(LessonError) -> Value where Value.RawValue == String {
     guard let value = Value(rawValue: String(word)) else {
-      // A line has room for some: the page "Write a lesson" has all.
+      // A line has room for some names only: the page "Write a lesson" lists all.
       let names = Value.allCases.map(\.rawValue)
       let all = names.count > 20 ? " … (\(names.count) in all)" : ""
       let known = names.prefix(20).joined(separator: ", ") + all
@@ -136,7 +136,7 @@ struct LessonBlock {
 }
 
 extension StringProtocol {
-  /// Without the spaces at both ends.
+  /// The text without the spaces at both ends.
   var trimmed: String {
     var rest = Substring(self)
     while rest.first?.isWhitespace == true { rest.removeFirst() }
@@ -146,11 +146,11 @@ extension StringProtocol {
 }
 
 extension String {
-  /// Short enough for an error.
+  /// The key, shortened for an error.
   var shortenedKey: String { count > 40 ? "\(prefix(40))…" : self }
 }
 
 extension Double {
-  /// As people write it: 8, 0.5.
+  /// The number as people write it: 8, 0.5.
   var plain: String { self == rounded() && abs(self) < 1e15 ? "\(Int(self))" : "\(self)" }
 }

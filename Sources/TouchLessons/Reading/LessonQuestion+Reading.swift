@@ -26,7 +26,7 @@ extension LessonGrab {
     layer = try block.words("layer").value
     moment = try block.required("at", in: 0...1e6)
     numbers = try block.choices("numbers", of: Number.self)
-    // Numbers that are typed may do without points.
+    // A page with typed numbers needs no points.
     if numbers.isEmpty { _ = try block.words("points") }
     handles = try block.choices("points", of: Handle.self)
     fan = nil
@@ -226,7 +226,7 @@ extension FormulaQuestion {
 }
 
 extension LessonBlock {
-  /// What stands before and behind the line in a value.
+  /// Returns the parts of a value before and after the line.
   fileprivate func halves(
     _ entry: Entry, expected: String
   ) throws(LessonError) -> (String, String) {
@@ -248,7 +248,7 @@ extension LessonBlock {
     }
   }
 
-  /// What a slider offers.
+  /// Reads the range and the step of a slider.
   fileprivate func slider(
     in limits: ClosedRange<Double>
   ) throws(LessonError) -> (ClosedRange<Double>, step: Double) {
@@ -260,7 +260,7 @@ extension LessonBlock {
     return (low...high, try number("step", in: 0.001...1e5) ?? 1)
   }
 
-  /// The moments of a question and of its answer.
+  /// Reads the moments of a question and of its answer.
   fileprivate func span() throws(LessonError) -> (Double, Double) {
     let moment = try required("at", in: 0...1e6)
     let end = try required("until", in: 0...1e6)

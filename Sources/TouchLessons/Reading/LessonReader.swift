@@ -1,6 +1,6 @@
 import TouchTypesetting
 
-/// Reads lessons: Markdown, in which fenced blocks say what is seen and asked.
+/// Reads lessons: Markdown, in which fenced blocks describe figures and questions.
 ///
 ///     # The pivot
 ///
@@ -16,7 +16,7 @@ import TouchTypesetting
 ///     recording: figures/turn.touch.jsonl
 ///     ```
 ///
-/// The page *Write a lesson* of the documentation has all of it.
+/// The page *Write a lesson* of the documentation has the complete format.
 struct LessonReader {
   private let file: String
   private let lines: [Substring]
@@ -27,17 +27,17 @@ struct LessonReader {
     lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
   }
 
-  /// The most that is read of a file, in bytes.
+  /// The maximum size of a file, in bytes.
   static let limit = 200_000
 
   /// Reads a lesson.
   ///
   /// - Parameters:
   ///   - text: The file.
-  ///   - file: What errors call it.
+  ///   - file: The file's name in errors.
   ///   - name: The lesson's name.
   /// - Returns: The lesson.
-  /// - Throws: What is wrong first.
+  /// - Throws: The first error.
   static func read(_ text: String, file: String, name: String) throws(LessonError) -> Lesson {
     guard text.utf8.count <= limit else {
       throw LessonError(file, "\(text.utf8.count) bytes", expected: "at most \(limit)")
@@ -103,7 +103,7 @@ struct LessonReader {
     return page
   }
 
-  /// What asks about a figure, or lets it be dragged, needs one.
+  /// Checks that a page whose question or dragging needs a figure has one.
   private func checkFigure(of page: LessonPage) throws(LessonError) {
     if let question = page.question, question.ownScene != nil, let figure = page.figure {
       throw LessonError(
@@ -149,7 +149,7 @@ struct LessonReader {
     return words.joined(separator: " ")
   }
 
-  /// A formula in one line between `$$` and `$$`.
+  /// Reads a formula in one line between `$$` and `$$`.
   private mutating func formula() throws(LessonError) -> String {
     let text = (line ?? "").trimmed
     guard text.count > 4, text.hasSuffix("$$") else {
@@ -227,7 +227,7 @@ struct LessonReader {
     while let line, line.allSatisfy(\.isWhitespace) { index += 1 }
   }
 
-  /// The words behind the sign of a heading, if the line is one; then the reader stands behind it.
+  /// Reads the words of a heading and advances past it; nil if the line is not a heading.
   private mutating func heading(_ sign: String) -> String? {
     guard let line, line.hasPrefix(sign) else { return nil }
     let words = line.dropFirst(sign.count).trimmed
@@ -242,7 +242,7 @@ struct LessonReader {
 }
 
 extension LessonPage {
-  /// The block by which the pupil plays with the figure, and its line; nil without one.
+  /// The block that makes the figure interactive, and its line; nil without one.
   fileprivate var played: (kind: String, line: Int)? {
     grab.map { ("grab", $0.line) } ?? tune.map { ("tune", $0.line) }
   }
