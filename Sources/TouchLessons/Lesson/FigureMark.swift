@@ -2,92 +2,93 @@
 package enum FigureMark: String, CaseIterable, Hashable, Sendable {
   /// The fingers, with their letters.
   case fingers
-  /// Where the fingers landed.
+  /// The landing points of the fingers.
   case starts
-  /// The ways from where they landed to where they are.
+  /// The paths of the fingers from their landing to their current points.
   case ways
-  /// The line between two fingers, then and now.
+  /// The line between two fingers, at the landing and now.
   case lines
-  /// The middle of the fingers, now.
+  /// The current middle of the fingers.
   case middle
-  /// The point that the fingers' transform leaves where it is.
+  /// The point that the fingers' transform leaves in place.
   case pivot
   /// The middle of the layer.
   case center
-  /// What each finger misses: from where the fingers' transform brings its spot to where it is.
+  /// The error of each finger: from the transformed spot to the finger's current point.
   case misses
-  /// What has become of each gesture of the scene, once the question is answered.
+  /// The outcome of each gesture of the scene, once the question is answered.
   case gestures
-  /// The same, as the states that each gesture has been in.
+  /// The states of each gesture of the scene, once the question is answered.
   case states
 
-  // What letters of formulas stand for: each is drawn with its letter.
+  // The following marks are quantities that letters of formulas stand for, each drawn with its
+  // letter.
 
-  /// The layer's edge, where it was when the fingers landed.
+  /// The layer's edge when the fingers landed.
   case before
-  /// A spot of the layer, where it was when the fingers landed.
+  /// A spot of the layer when the fingers landed.
   case spot
-  /// The same spot, where it is.
+  /// The same spot at its current place.
   case spotNow
-  /// The way from one to the other.
+  /// The vector between the two places of the spot.
   case spotWay
-  /// How far to the right that is.
+  /// The part of the vector to the right.
   case spotRight
-  /// How far down that is.
+  /// The part of the vector downwards.
   case spotDown
-  /// The vector from the first finger to the second, as they landed.
+  /// The vector from the first finger to the second, at their landing.
   case firstLine
   /// The same vector, now.
   case nowLine
-  /// How far the first vector goes to the right.
+  /// The part of the first vector to the right.
   case firstRight
-  /// How far it goes down.
+  /// The part of the same vector downwards.
   case firstDown
-  /// How far the vector of now goes to the right.
+  /// The part of the current vector to the right.
   case nowRight
-  /// How far it goes down.
+  /// The part of the same vector downwards.
   case nowDown
-  /// The angle from the first vector to that of now.
+  /// The angle from the first vector to the current one.
   case angle
-  /// The middle of the fingers, as they landed.
+  /// The middle of the fingers at their landing.
   case firstMiddle
-  /// The vector from the first middle to that of now.
+  /// The vector from the first middle to the current one.
   case middleWay
-  /// The angle of the turn, about the first middle.
+  /// The angle of the rotation, about the first middle.
   case middleAngle
-  /// The layer's edge, where it would be if the move came before the turn about the first middle.
+  /// The layer's edge if the translation came before the rotation about the first middle.
   case giantStep
-  /// Where the fingers' transform brings the spot of each finger.
+  /// The spot of each finger under the fingers' transform.
   case mapped
-  /// What each finger misses, as a vector.
+  /// The error of each finger, as a vector.
   case missed
-  /// The way of a finger, from middle to middle.
+  /// The vector of a finger, from middle to middle.
   case fingerWay
-  /// How far a finger may go before a pan begins, and how far the way is inside of it.
+  /// The distance that a finger may move before a pan begins, and the part of its path inside.
   case threshold
-  /// What a finger has gone beyond it.
+  /// The part of a finger's path beyond the threshold.
   case beyond
-  /// Where the fingers were at each event.
+  /// The fingers' points at each event.
   case events
-  /// What the chords between events miss of the arc about the first finger.
+  /// The area between the arc about the first finger and the chords between events.
   case gap
-  /// The speed at the lift, in a graph of the speed over the time.
+  /// The speed at the lift, in a graph of speed over time.
   case speed
-  /// How fast the speed falls, there.
+  /// The decay rate of the speed, in the graph.
   case decay
-  /// The time since the lift, there.
+  /// The time since the lift, in the graph.
   case time
-  /// The distance since the lift, there.
+  /// The distance since the lift, in the graph.
   case distance
-  /// After what time the speed is the e-th part, there.
+  /// The time after which the speed has fallen to 1/e, in the graph.
   case base
-  /// The axis of a model's turn.
+  /// The axis of a model's rotation.
   case axis
-  /// A model's turn about it.
+  /// A model's rotation about the axis.
   case turn
-  /// Both of them.
+  /// The axis and the rotation.
   case axisAndTurn
 
-  /// Those that are parts of one graph.
+  /// The marks that are parts of one graph.
   static let graph: [FigureMark] = [.speed, .decay, .time, .distance, .base]
 }

@@ -1,22 +1,23 @@
 /// A lesson: pages of a short text, one figure and one thing to do.
 ///
-/// It is read from a Markdown file; the page *Write a lesson* of the documentation has the format.
+/// A lesson is read from a Markdown file; the page *Write a lesson* of the documentation has the
+/// format.
 package struct Lesson: Sendable {
-  /// The name of its file without the ending and the number in front: `pivot`.
+  /// The name of the lesson's file without the extension and the leading number: `pivot`.
   package var name: String
-  /// The file that it was read from, as the user named it.
+  /// The lesson's file, as the user named it.
   package var path: String
-  /// Its title.
+  /// The lesson's title.
   package var title: String
-  /// What a pupil can do after it, in one sentence.
+  /// The aim: what a pupil can do after the lesson, in one sentence.
   package var aim: String
-  /// How long it takes, in minutes.
+  /// The duration in minutes.
   package var minutes: Int
-  /// The mistake that most pupils make.
+  /// The most common mistake of pupils.
   package var mistake: String
-  /// Its pages, at least one.
+  /// The pages, at least one.
   package var pages: [LessonPage]
-  /// The program's words in its language.
+  /// The program's words in the lesson's language.
   package var words = LessonWords()
 }
 
@@ -26,17 +27,17 @@ package struct LessonPage: Sendable {
   package var title: String
   /// The text and the formulas, in their order.
   package var parts: [Part]
-  /// What each letter means that the page introduces.
+  /// The letters that the page introduces, with their meanings.
   package var symbols: [LessonSymbol]
-  /// What is seen beside the text; nil for none.
+  /// The figure beside the text; nil for none.
   package var figure: LessonFigure?
-  /// What of the figure can be dragged; nil for nothing.
+  /// The draggable parts of the figure; nil for none.
   package var grab: LessonGrab?
-  /// Which threshold of the figure can be set; nil for none.
+  /// The threshold of the figure that can be set; nil for none.
   package var tune: LessonTune?
-  /// What the pupil is asked; nil for a page that is only read.
+  /// The question to the pupil; nil for a page that is only read.
   package var question: LessonQuestion?
-  /// The line of its title.
+  /// The line of the page's title.
   package var line: Int
 
   /// A part of a page's text.
@@ -47,31 +48,31 @@ package struct LessonPage: Sendable {
     case formula(String)
   }
 
-  /// The words of its paragraphs.
+  /// The words of the page's paragraphs.
   package var words: [String] {
     parts.compactMap { if case .words(let words) = $0 { words } else { nil } }
   }
 }
 
-/// A letter of a lesson's formulas, and what of the figure it stands for.
+/// A letter of a lesson's formulas, with its mark in the figure and its meaning.
 package struct LessonSymbol: Hashable, Sendable {
   /// The letter, such as A′.
   package var letter: String
-  /// What lights up in the figure while the letter is pointed at; nil for nothing.
+  /// The mark that lights up in the figure while the letter is pointed at; nil for none.
   package var mark: FigureMark?
-  /// What it means.
+  /// The meaning of the letter.
   package var meaning: String
 }
 
-/// What is seen beside a page's text: a recording on its scene, from one moment to another.
+/// The figure beside a page's text: a recording on its scene, from one moment to another.
 package struct LessonFigure: Hashable, Sendable {
   /// The recording's file, beside the lesson.
   package var recording: String
-  /// The moment that it begins at, in seconds.
+  /// The moment at which the figure begins, in seconds.
   package var start: Double
-  /// The moment that it ends at, in seconds; nil for the recording's own end.
+  /// The moment at which the figure ends, in seconds; nil for the recording's own end.
   package var end: Double?
-  /// What is drawn over the scene.
+  /// The marks over the scene.
   package var marks: [FigureMark]
   /// The block's line.
   package var line: Int

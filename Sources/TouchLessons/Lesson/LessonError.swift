@@ -1,18 +1,17 @@
-/// What is wrong with a lesson, in one line: file, line, column, what was found and what was
-/// expected.
+/// An error in a lesson, in one line: file, line, column, the text found and the text expected.
 package struct LessonError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file as the user named it.
   package let file: String
-  /// The line, from 1; nil if it concerns the whole file.
+  /// The line, from 1; nil if the error concerns the whole file.
   package let line: Int?
-  /// The character in the line, from 1; nil if it concerns the whole line.
+  /// The character in the line, from 1; nil if the error concerns the whole line.
   package let column: Int?
-  /// What was found.
+  /// The text that was found.
   package let found: String
-  /// What was expected.
+  /// The text that was expected.
   package let expected: String
 
-  /// Makes an error.
+  /// Creates an error.
   package init(
     _ file: String, line: Int? = nil, column: Int? = nil, _ found: String, expected: String
   ) {
@@ -23,7 +22,7 @@ package struct LessonError: Error, Hashable, Sendable, CustomStringConvertible {
     self.expected = expected
   }
 
-  /// One line for a person.
+  /// The error as one line of text.
   package var description: String {
     let place = [line, column].compactMap { $0.map { ":\($0)" } }.joined()
     return "\(file)\(place): error: \(found), expected \(expected)"

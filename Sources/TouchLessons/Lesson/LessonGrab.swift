@@ -1,45 +1,45 @@
 package import TouchGeometry
 
-/// A figure that is held at a moment, and whose points the pupil drags: everything follows at once.
+/// A figure held at a moment with points to drag: everything follows immediately.
 package struct LessonGrab: Hashable, Sendable {
   /// A point that can be dragged.
   package enum Handle: String, CaseIterable, Hashable, Sendable {
-    /// Where the first finger landed, and the second.
+    /// The landing points of the first and the second finger.
     case a = "A"
     case b = "B"
-    /// Where they are.
+    /// The current points of the two fingers.
     case aNow = "A′"
     case bNow = "B′"
-    /// The point that stays; dragging it keeps the turn and the scale.
+    /// The point that stays in place; dragging it keeps the rotation and the scale.
     case pivot
   }
 
-  /// All values of one number at once.
+  /// The number of which all values are shown together.
   package enum Fan: String, CaseIterable, Hashable, Sendable {
-    /// The turn, from none to what it is.
+    /// The rotation, from none to its current value.
     case rotation
-    /// The scale, from one to what it is.
+    /// The scale, from one to its current value.
     case scale
   }
 
   /// A number that is written below the figure.
   package enum Readout: String, CaseIterable, Hashable, Sendable {
-    /// The scale, the turn in degrees, and the place of the pivot.
+    /// The scale, the rotation in degrees, and the place of the pivot.
     case scale = "s"
     case angle = "θ"
     case pivot
-    /// Nothing: no letter is seen before it was explained.
+    /// Nothing, so that no letter is shown before its explanation.
     case none
   }
 
   /// A number that can be typed, or set on a slider.
   package enum Number: String, CaseIterable, Hashable, Sendable {
-    /// The scale, and the turn in degrees, of the line from A to B; A′ stays.
+    /// The scale, and the rotation in degrees, of the line from A to B; A′ stays in place.
     case scale = "s"
     case angle = "θ"
     /// The entries of the matrix, by Core Graphics' names.
     case a, b, c, d, tx, ty
-    /// Where a point is, in points of the scene.
+    /// The coordinates of a point, in points of the scene.
     case aX = "A.x"
     case aY = "A.y"
     case bX = "B.x"
@@ -54,13 +54,13 @@ package struct LessonGrab: Hashable, Sendable {
 
   /// The layer's name.
   package var layer: String
-  /// The moment at which the layer and the fingers are taken, in seconds.
+  /// The moment of the layer and the fingers, in seconds.
   package var moment: Double
   /// The points that can be dragged.
   package var handles: [Handle]
-  /// What is fanned out; nil for nothing.
+  /// The number that is fanned out; nil for none.
   package var fan: Fan?
-  /// What is written below the figure.
+  /// The numbers below the figure.
   package var readouts: [Readout]
   /// The numbers that can be typed.
   package var numbers: [Number]
@@ -69,7 +69,7 @@ package struct LessonGrab: Hashable, Sendable {
 }
 
 extension LessonGrab.Number {
-  /// What its slider offers, on a surface of a size.
+  /// Returns the range of the number's slider, on a surface of a size.
   package func range(on size: Size) -> ClosedRange<Double> {
     switch self {
     case .scale: 0.25...4

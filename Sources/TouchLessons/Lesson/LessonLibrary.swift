@@ -5,12 +5,12 @@ package struct LessonLibrary {
   private let read: (Lesson) throws -> LessonMaterial
   private let reread: (Lesson) throws -> Lesson
 
-  /// Makes a library.
+  /// Creates a library.
   ///
   /// - Parameters:
   ///   - lessons: All lessons.
-  ///   - read: Reads what a lesson shows, when it is opened.
-  ///   - reread: Reads the file of a lesson once more, when it was saved.
+  ///   - read: Reads a lesson's material when the lesson is opened.
+  ///   - reread: Reads a lesson's file again after it was saved.
   package init(
     _ lessons: [Lesson], read: @escaping (Lesson) throws -> LessonMaterial,
     reread: @escaping (Lesson) throws -> Lesson
@@ -20,27 +20,27 @@ package struct LessonLibrary {
     self.reread = reread
   }
 
-  /// Reads the file of a lesson once more.
+  /// Reads the file of a lesson again.
   ///
-  /// - Throws: What is wrong with it.
+  /// - Throws: An error in the file.
   package func readAgain(_ lesson: Lesson) throws -> Lesson { try reread(lesson) }
 
-  /// The lesson of a name; nil for none.
+  /// Returns the lesson with a name; nil for none.
   package func lesson(_ name: String) -> Lesson? { lessons.first { $0.name == name } }
 
-  /// Reads what a lesson shows.
+  /// Reads a lesson's material.
   ///
-  /// - Throws: What is wrong with one of its files.
+  /// - Throws: An error in one of its files.
   package func material(of lesson: Lesson) throws -> LessonMaterial { try read(lesson) }
 
-  /// Whether a lesson's file stands before another: by the numbers in front, then by their names.
+  /// Returns whether a lesson's file precedes another: by the leading numbers, then by the names.
   package static func precedes(_ file: String, _ other: String) -> Bool {
     func number(_ file: String) -> Int { Int(file.prefix { $0.isNumber }) ?? .max }
     let (a, b) = (number(file), number(other))
     return a == b ? file < other : a < b
   }
 
-  /// The name of a lesson's file without its ending, and without a number in front.
+  /// Returns the name of a lesson's file without its extension and without a leading number.
   package static func name(of file: String) -> String {
     var name = file.hasSuffix(".md") ? String(file.dropLast(3)) : file
     if let dash = name.firstIndex(of: "-"), name[..<dash].allSatisfy(\.isNumber) {

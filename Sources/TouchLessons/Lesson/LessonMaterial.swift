@@ -1,36 +1,36 @@
 package import TouchSandbox
 
-/// A recording of a lesson, and the scene that it is played on.
+/// A recording of a lesson, and its scene.
 package struct FigureMaterial: Sendable {
   /// The scene.
   package let scene: SceneFile
-  /// What fingers do with it.
+  /// The recorded input for the scene.
   package let input: RecordedInput
 
-  /// Joins the two.
+  /// Creates a value from a scene and its input.
   package init(scene: SceneFile, input: RecordedInput) {
     self.scene = scene
     self.input = input
   }
 }
 
-/// What a lesson shows, in memory: its recordings and its scenes, by the names in its file.
+/// A lesson's recordings and scenes in memory, by the names in its file.
 package struct LessonMaterial: Sendable {
   /// The recordings of figures and of examples.
   package private(set) var figures: [String: FigureMaterial] = [:]
   /// The scenes of goals.
   package private(set) var scenes: [String: SceneFile] = [:]
-  /// What scene files may name.
+  /// The registry of names in scene files.
   package let registry: SceneRegistry
 
-  /// Reads what a lesson names, each file once.
+  /// Reads the files that a lesson names, each once.
   ///
   /// - Parameters:
   ///   - lesson: The lesson.
-  ///   - registry: What scene files may name.
-  ///   - figure: Reads a recording and its scene; the name is that of the lesson's file.
+  ///   - registry: The registry of names in scene files.
+  ///   - figure: Reads a recording and its scene, by the name in the lesson's file.
   ///   - scene: Reads a scene.
-  /// - Throws: What one of the two throws.
+  /// - Throws: The errors of `figure` and `scene`.
   package init(
     of lesson: Lesson, registry: SceneRegistry, figure: (String) throws -> FigureMaterial,
     scene: (String) throws -> SceneFile
@@ -46,7 +46,7 @@ package struct LessonMaterial: Sendable {
     }
   }
 
-  /// A formula that is typed needs a layer that follows it.
+  /// Checks that the scene of a typed formula has a layer that follows it.
   private func checkFormula(of page: LessonPage, _ lesson: Lesson) throws {
     guard case .formula(let question) = page.question, let scene = scenes[question.scene] else {
       return
@@ -59,10 +59,10 @@ package struct LessonMaterial: Sendable {
       expected: "one with the behavior \"formula\" and its \"editor\"")
   }
 
-  /// The layers that blocks name are in the figure's scene.
+  /// Checks that the figure's scene has the layers that blocks name.
   private func checkLayers(of page: LessonPage, _ lesson: Lesson) throws {
     guard let shown = page.figure.flatMap({ figures[$0.recording] }) else { return }
-    // One that is moved has its place in the scene itself, and not inside of another layer.
+    // A moved layer must be in the scene itself, not inside another layer.
     var named: [(layer: String, line: Int)] = []
     switch page.question {
     case .place(let question): named.append((question.layer, question.words.line))
@@ -78,7 +78,7 @@ package struct LessonMaterial: Sendable {
     }
   }
 
-  /// Every scene that is shown, to load its images; in the order of names.
+  /// Every shown scene, in the order of names, for loading the images.
   package var shownScenes: [SceneFile] {
     figures.sorted { $0.key < $1.key }.map(\.value.scene)
       + scenes.sorted { $0.key < $1.key }.map(\.value)

@@ -2,9 +2,9 @@ package import TouchFormula
 package import TouchGeometry
 package import TouchRecording
 
-/// What a page asks.
+/// A page's question.
 package enum LessonQuestion: Sendable {
-  /// The pupil moves a copy of a layer to where the layer will be.
+  /// The pupil moves a copy of a layer to the layer's future place.
   case place(PlaceQuestion)
   /// The pupil sets a number on a slider.
   case number(NumberQuestion)
@@ -15,7 +15,7 @@ package enum LessonQuestion: Sendable {
   /// The pupil types a formula.
   case formula(FormulaQuestion)
 
-  /// What all questions have.
+  /// The words that all questions have.
   package var common: QuestionWords {
     switch self {
     case .place(let question): question.words
@@ -28,7 +28,7 @@ package enum LessonQuestion: Sendable {
 }
 
 extension LessonQuestion {
-  /// The name of its block.
+  /// The name of the question's block.
   package var kind: String {
     switch self {
     case .place: "place"
@@ -39,7 +39,7 @@ extension LessonQuestion {
     }
   }
 
-  /// The file of the scene that the pupil plays with, beside the lesson; nil where a figure is shown.
+  /// The file of the pupil's own scene, beside the lesson; nil if a figure is shown.
   package var ownScene: String? {
     switch self {
     case .goal(let question): question.scene
@@ -53,10 +53,10 @@ extension LessonQuestion {
 package struct QuestionWords: Hashable, Sendable {
   /// The question, or the task.
   package var ask: String
-  /// What is said once it is answered.
+  /// The explanation after the answer.
   package var explanation: String
-  /// What is said of a wrong answer, by what was mistaken: the name of a wrong solver, `still` for a
-  /// layer that was left where it is, a number for an expectation, `other` for anything else.
+  /// The hints for wrong answers, by the mistake: the name of a wrong solver, `still` for a layer
+  /// left in place, the number of an expectation, `other` for anything else.
   package var hints: [String: String]
   /// The block's line.
   package var line: Int
@@ -68,28 +68,28 @@ package struct PlaceQuestion: Hashable, Sendable {
   package var words: QuestionWords
   /// The layer's name.
   package var layer: String
-  /// The moment that the figure waits at, in seconds.
+  /// The moment at which the figure waits, in seconds.
   package var moment: Double
-  /// The moment that the answer is about, in seconds.
+  /// The moment of the answer, in seconds.
   package var end: Double
-  /// How far a corner may be off, in points of the scene.
+  /// The tolerance of a corner, in points of the scene.
   package var tolerance: Double
 }
 
 /// A question about a number that a slider sets.
 package struct NumberQuestion: Hashable, Sendable {
-  /// What is measured of a layer, from the moment of the question to that of the answer.
+  /// The measured change of a layer, from the moment of the question to that of the answer.
   package enum Measure: String, CaseIterable, Hashable, Sendable {
-    /// How far it turns, in degrees, clockwise positive.
+    /// The rotation in degrees, clockwise positive.
     case rotation
-    /// How many times larger it becomes.
+    /// The factor of its size.
     case scale
-    /// How far its middle goes to the right, in points.
+    /// The movement of its middle to the right, in points.
     case right
-    /// How far its middle goes down, in points.
+    /// The movement of its middle downwards, in points.
     case down
 
-    /// What stands behind the number.
+    /// The unit after the number.
     package var unit: String {
       switch self {
       case .rotation: "°"
@@ -103,29 +103,29 @@ package struct NumberQuestion: Hashable, Sendable {
   package var words: QuestionWords
   /// The layer's name.
   package var layer: String
-  /// What is measured.
+  /// The measure.
   package var measure: Measure
-  /// The moment that the figure waits at, in seconds.
+  /// The moment at which the figure waits, in seconds.
   package var moment: Double
-  /// The moment that the answer is about, in seconds.
+  /// The moment of the answer, in seconds.
   package var end: Double
-  /// What the slider offers.
+  /// The range of the slider.
   package var range: ClosedRange<Double>
-  /// The distance between two of its values.
+  /// The distance between two values of the slider.
   package var step: Double
-  /// How far the answer may be off.
+  /// The tolerance of the answer.
   package var tolerance: Double
 }
 
 extension NumberQuestion {
-  /// The value nearest to a number that the slider offers.
+  /// Returns the slider's value nearest to a number.
   package func nearest(to number: Double) -> Double {
     let inside = min(max(number, range.lowerBound), range.upperBound)
     let steps = ((inside - range.lowerBound) / step).rounded()
     return min(range.lowerBound + steps * step, range.upperBound)
   }
 
-  /// Where the slider stands at first: at what would be so if nothing happened.
+  /// The slider's initial value: the one for no change.
   package var start: Double { nearest(to: measure == .scale ? 1 : 0) }
 }
 
@@ -135,7 +135,7 @@ package struct ChoiceQuestion: Hashable, Sendable {
   package struct Option: Hashable, Sendable {
     /// The answer.
     package var words: String
-    /// Why it is wrong; nil for the right one.
+    /// The reason why the answer is wrong; nil for the right one.
     package var hint: String?
   }
 
@@ -147,11 +147,11 @@ package struct ChoiceQuestion: Hashable, Sendable {
 
 /// A task: the pupil does something with a scene.
 package struct GoalQuestion: Sendable {
-  /// A recording that shows what the question does with it.
+  /// A recording that tests the question's verdict.
   package struct Example: Hashable, Sendable {
     /// The recording's file, beside the lesson.
     package var recording: String
-    /// The hint that it earns; nil if it reaches the goal.
+    /// The hint for the recording; nil if the recording reaches the goal.
     package var hint: String?
   }
 
@@ -159,23 +159,23 @@ package struct GoalQuestion: Sendable {
   package var words: QuestionWords
   /// The scene's file, beside the lesson, or the name of a bundled scene.
   package var scene: String
-  /// What must be true once all fingers have been lifted.
+  /// The expectations, which must hold once all fingers have lifted.
   package var expectations: [RecordedExpectation]
-  /// Where fingers must be lifted, as what is thrown goes on by itself; nil for anywhere.
+  /// The area in which fingers must lift, because a thrown layer keeps moving; nil for anywhere.
   package var lift: Rect?
-  /// Recordings that reach the goal, and that do not.
+  /// Recordings that reach the goal, and others that do not.
   package var examples: [Example]
 }
 
-/// A task: the pupil types a formula that takes a layer where two fingers do.
+/// A task: the pupil types a formula that moves a layer with two fingers.
 package struct FormulaQuestion: Sendable {
   /// A formula that pupils type by mistake.
   package struct Mistake: Sendable {
-    /// The formula as it is typed.
+    /// The formula as typed.
     package var text: String
-    /// The same, read.
+    /// The parsed formula.
     package var formula: Formula
-    /// Why it is wrong.
+    /// The reason why the formula is wrong.
     package var hint: String
   }
 
@@ -183,16 +183,16 @@ package struct FormulaQuestion: Sendable {
   package var words: QuestionWords
   /// The file of a scene with a layer that follows a formula, beside the lesson.
   package var scene: String
-  /// What stands in the fields at first; nil for the scene's own formula.
+  /// The initial text of the fields; nil for the scene's own formula.
   package var start: String?
-  /// A formula that is right.
+  /// A right formula.
   package var answer: String
-  /// Formulas that are not.
+  /// Wrong formulas.
   package var mistakes: [Mistake]
 }
 
 extension FormulaQuestion {
-  /// A formula as the fields have it: a line for each name.
+  /// Returns a formula as the fields show it: a line for each name.
   package static func lines(of formula: String) -> String {
     formula.split(separator: ";").map(\.trimmed).joined(separator: "\n")
   }

@@ -1,9 +1,9 @@
 /// The words that the program adds to a lesson's own, on buttons and in answers.
 ///
-/// They are English; a file `words.txt` beside the lessons has them in another language, a line
-/// each: `Check: Prüfen`.
+/// The words are English; a file `words.txt` beside the lessons translates them, one per line:
+/// `Check: Prüfen`.
 package struct LessonWords: Hashable, Sendable {
-  /// A word of the program, as it is in English.
+  /// A word of the program in English.
   package enum Key: String, CaseIterable, Sendable {
     case check = "Check"
     case next = "Next"
@@ -28,18 +28,18 @@ package struct LessonWords: Hashable, Sendable {
     case needsProgram = "This one needs the program, which recognizes gestures."
   }
 
-  /// Those in another language, by the English ones.
+  /// The translated words, by the English ones.
   package private(set) var translated: [Key: String] = [:]
 
-  /// English.
+  /// Creates the English words.
   package init() {}
 
   /// Reads a file of words.
   ///
   /// - Parameters:
   ///   - text: The file.
-  ///   - path: What errors call it.
-  /// - Throws: What is wrong first.
+  ///   - path: The file's name in errors.
+  /// - Throws: The first error.
   package init(parsing text: String, path: String) throws(LessonError) {
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
@@ -61,14 +61,14 @@ package struct LessonWords: Hashable, Sendable {
     }
   }
 
-  /// A word of the program.
+  /// Returns a word of the program, translated if possible.
   package subscript(_ key: Key) -> String { translated[key] ?? key.rawValue }
 
-  /// What is said, translated if it is a word of the program's.
+  /// Returns a text, translated if it is one of the program's words.
   package func translation(of text: String) -> String {
     Key(rawValue: text).map { self[$0] } ?? text
   }
 
-  /// Those that are not translated.
+  /// The words without a translation.
   package var missing: [Key] { Key.allCases.filter { translated[$0] == nil } }
 }
