@@ -4,30 +4,29 @@ import TouchInput
 import TouchSandbox
 import TouchScene
 
-/// Where a recording takes a layer from one moment to another, and where each wrong solver would
-/// take it.
+/// The change of a layer by a recording from one moment to another, and by each wrong solver.
 package struct FigureSolutions: Sendable {
-  /// One way to solve it.
+  /// One solution.
   package struct Answer: Sendable {
-    /// The wrong solver's name; `still` for a layer that stays, `jump` for one whose middle jumps
-    /// to the fingers.
+    /// The wrong solver's name; `still` for a layer that stays, `jump` for a layer whose middle
+    /// jumps to the fingers.
     package let name: String
-    /// Where it has the layer.
+    /// The layer's place in the solution.
     package let place: Placement
-    /// How far it turns the layer, in degrees, clockwise positive, over any number of turns.
+    /// The rotation of the layer in degrees, clockwise positive, over any number of turns.
     package let rotation: Double
-    /// How many times larger it makes the layer.
+    /// The factor of the layer's size.
     package let scale: Double
   }
 
-  /// Where the layer is at the moment of the question.
+  /// The layer's place at the moment of the question.
   package let start: Placement
   /// The right answer.
   package let exact: Answer
-  /// The wrong ones: `still`, `jump`, and those of the solvers that solve such a gesture.
+  /// The wrong answers: `still`, `jump`, and those of the wrong solvers for such a gesture.
   package let wrong: [Answer]
 
-  /// Plays the recording; nil if the scene has no such layer.
+  /// Creates the solutions by playing the recording; nil if the scene has no such layer.
   ///
   /// - Complexity: O(*n*) in the number of the recording's events.
   package init?(_ material: FigureMaterial, layer name: String, from moment: Double, to end: Double)
@@ -91,14 +90,14 @@ package struct FigureSolutions: Sendable {
     self.wrong = wrong
   }
 
-  /// What a layer is called that was left where it is.
+  /// The name of the answer for a layer that stays in place.
   package static let still = "still"
-  /// What the answer is called of a layer whose middle jumps to the fingers.
+  /// The name of the answer for a layer whose middle jumps to the fingers.
   package static let jump = "jump"
 }
 
 extension Placement {
-  /// Where the upper edge points, in radians.
+  /// The direction of the upper edge, in radians.
   fileprivate var direction: Double {
     let edge = corners[1] - corners[0]
     return edge.angle

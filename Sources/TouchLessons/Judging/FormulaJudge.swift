@@ -1,16 +1,17 @@
 package import TouchFormula
 
-/// Judges the formula that a pupil types, by ten kept gestures.
+/// Judges a pupil's formula by ten kept gestures.
 package struct FormulaJudge: Sendable {
   private let question: FormulaQuestion
 
-  /// Judges by the formulas of a question.
+  /// Creates a judge with the formulas of a question.
   package init(_ question: FormulaQuestion) { self.question = question }
 
-  /// What is said of a formula, and the gesture that shows why; none where there is a fault, or
-  /// where it is right.
+  /// Returns the verdict on a formula, and a gesture that shows the mistake; no gesture if the
+  /// formula has a fault or is right.
   ///
-  /// A formula that does the same as one of the question's mistakes has that one's hint.
+  /// A formula with the same effect as one of the question's mistakes gets the hint of that
+  /// mistake.
   package func judge(_ text: String) -> (verdict: LessonVerdict, gesture: KeptGesture?) {
     let formula: Formula
     do throws(FormulaError) {

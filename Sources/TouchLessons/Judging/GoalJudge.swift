@@ -9,19 +9,19 @@ import TouchScene
 
 /// Watches a session for the goal of a page.
 ///
-/// A goal that is missed is explained by the wrong solver that would have reached it with the same
-/// fingers: then the pupil believes that fingers do that.
+/// The verdict on a missed goal names the wrong solver that would have reached the goal with the
+/// same fingers: the pupil then believes that fingers work that way.
 package final class GoalJudge {
   private let question: GoalQuestion
-  /// A mistake of so many points can be seen.
+  /// The distance from which a mistake is visible, in points.
   package static let visible = 10.0
   private let session: Session
   private let comparison = SolverComparison()
   private let check: ExpectationCheck
-  /// Whether a finger of the last gesture was lifted where it must not be.
+  /// Whether a finger of the last gesture lifted outside the allowed area.
   private var isCarried = false
 
-  /// Watches a session from its start.
+  /// Creates a judge that watches a session from its start.
   package init(_ question: GoalQuestion, _ session: Session) {
     self.question = question
     self.session = session
@@ -29,10 +29,10 @@ package final class GoalJudge {
     session.attach(comparison)
   }
 
-  /// The session has handled an event.
+  /// Updates the judge after the session has handled an event.
   func note(_ event: InputEvent) {
     guard let lift = question.lift, case .touches(let frame) = event.kind else { return }
-    // Fingers that land anew try again, once all others have been lifted.
+    // Fingers that land after all others have lifted begin a new try.
     let landed = frame.samples.count { $0.phase == .began }
     if landed > 0, session.stage.dispatcher.liveTouches.count <= landed { isCarried = false }
     isCarried =
@@ -44,22 +44,22 @@ package final class GoalJudge {
     check.failure(of: expectation, at: session.stage.now) == nil
   }
 
-  /// The numbers of the expectations that do not hold now, from 1.
+  /// The numbers of the expectations that currently fail, from 1.
   private var missed: [Int] {
     question.expectations.enumerated().filter { !holds($0.element) }.map { $0.offset + 1 }
   }
 
-  /// Whether no finger is down, and nothing glides on.
+  /// Whether no finger is down and nothing glides.
   private var isAtRest: Bool {
     session.stage.dispatcher.liveTouches.isEmpty && !session.isAnimating
   }
 
-  /// Whether the goal is reached: everything holds, no finger is down, and nothing moves.
+  /// Whether the goal is reached: all expectations hold, no finger is down, and nothing moves.
   package var isReached: Bool {
     isAtRest && missed.isEmpty && !isCarried
   }
 
-  /// What is said of what was done so far.
+  /// The verdict on the attempts so far.
   package var verdict: LessonVerdict {
     guard isAtRest else {
       return LessonVerdict(
@@ -73,7 +73,7 @@ package final class GoalJudge {
 
   // MARK: Wrong solvers
 
-  /// The wrong solvers whose place of the layer would reach what its own place misses, those with a
+  /// The wrong solvers whose place of the layer would meet the failed expectations; those with a
   /// hint first.
   package var solversThatReachIt: [String] {
     let reaching = comparison.runs.flatMap { run -> [String] in
@@ -92,7 +92,7 @@ package final class GoalJudge {
     return reaching.filter { hints[$0] != nil } + reaching.filter { hints[$0] == nil }
   }
 
-  /// Whether a solver has the layer elsewhere than it is, by more than a pupil can overlook.
+  /// Returns whether a solver's place differs visibly from the layer's.
   package func differs(_ solver: String) -> Bool {
     comparison.runs.contains { run in
       run.lines.contains { $0.kind.rawValue == solver && $0.line.drift.points > Self.visible }
@@ -101,14 +101,14 @@ package final class GoalJudge {
 }
 
 extension GoalQuestion {
-  /// Whether the goal were reached with a layer in another place.
+  /// Returns whether a layer at another place would reach the goal.
   ///
   /// - Parameters:
-  ///   - place: Where the layer would be.
-  ///   - layer: Its name.
-  ///   - bounds: Its bounds.
-  ///   - elsewhere: Whether an expectation holds that is not about the layer's place.
-  /// - Returns: Whether all of them would hold.
+  ///   - place: The other place of the layer.
+  ///   - layer: The layer's name.
+  ///   - bounds: The layer's bounds.
+  ///   - elsewhere: Returns whether an expectation that is not about the layer's place holds.
+  /// - Returns: Whether all expectations would hold.
   func reaches(
     _ place: Placement, of layer: String, bounds: Rect,
     elsewhere: (RecordedExpectation) -> Bool
@@ -136,7 +136,7 @@ extension GoalQuestion {
 }
 
 extension Placement {
-  /// The map that has the corners of a rectangle there; nil for an empty one.
+  /// Returns the map from a rectangle to the corners; nil for an empty rectangle.
   fileprivate func map(from bounds: Rect) -> Transform2D? {
     guard bounds.width > 0, bounds.height > 0 else { return nil }
     let (x, y) = (

@@ -1,13 +1,14 @@
 import TouchGeometry
 
-/// Judges a prediction by the solution that lies nearest to it.
+/// Judges a prediction by the nearest solution.
 package struct PredictionJudge: Sendable {
-  /// Where the recording takes the layer, and where wrong solvers take it.
+  /// The solutions by the recording and by wrong solvers.
   package let solutions: FigureSolutions
   /// The question.
   package let question: LessonQuestion
 
-  /// Judges the question of a page; nil if it is no prediction, or names a layer that is not there.
+  /// Creates a judge for a page's question; nil if the question is no prediction, or its layer does
+  /// not exist.
   package init?(_ question: LessonQuestion, _ material: FigureMaterial) {
     let found: FigureSolutions?
     switch question {
@@ -24,19 +25,19 @@ package struct PredictionJudge: Sendable {
     self.question = question
   }
 
-  /// The wrong solutions that the tolerance tells from the right one, those of one place each by
-  /// itself.
+  /// The wrong solutions that differ from the right one by more than the tolerance, including
+  /// several for the same place.
   package var rivals: [FigureSolutions.Answer] {
     solutions.wrong.filter { !isRight($0) }
   }
 
-  /// The right number of a question about a number; nil for any other.
+  /// The right answer of a number question; nil for any other question.
   package var rightNumber: Double? {
     guard case .number(let number) = question else { return nil }
     return value(of: solutions.exact, number.measure)
   }
 
-  /// The number that an answer stands for.
+  /// Returns the number that an answer stands for.
   package func value(
     of answer: FigureSolutions.Answer, _ measure: NumberQuestion.Measure
   ) -> Double {
@@ -48,7 +49,7 @@ package struct PredictionJudge: Sendable {
     }
   }
 
-  /// Judges where the pupil has put the layer.
+  /// Judges the pupil's place of the layer.
   package func judge(_ guess: Placement) -> LessonVerdict {
     guard case .place(let place) = question else { return .wrong("other", question.common) }
     return judge(within: place.tolerance) { $0.place.distance(to: guess) }
@@ -60,13 +61,13 @@ package struct PredictionJudge: Sendable {
     return judge(within: number.tolerance) { abs(value(of: $0, number.measure) - guess) }
   }
 
-  /// The nearest solution decides, if it is not far off.
+  /// Judges by the nearest solution, unless it is too far off.
   private func judge(
     within tolerance: Double, _ distance: (FigureSolutions.Answer) -> Double
   ) -> LessonVerdict {
     let words = question.common
     if distance(solutions.exact) <= tolerance { return .right(words) }
-    // Of those that lie in one place, the one with a hint of its own comes first.
+    // Of several solutions for one place, the one with its own hint comes first.
     let nearest = rivals.min {
       let (a, b) = (distance($0), distance($1))
       if abs(a - b) > tolerance / 100 { return a < b }
