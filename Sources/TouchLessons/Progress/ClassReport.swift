@@ -1,12 +1,12 @@
-/// What a class has done, in one table.
+/// The progress of a class, in one table.
 package struct ClassReport {
   /// The table: a line for each pupil and lesson, with a heading.
   package let text: String
 
-  /// Makes a table.
+  /// Creates a table.
   ///
   /// - Parameters:
-  ///   - pupils: What each pupil has done.
+  ///   - pupils: The progress of each pupil.
   ///   - lessons: The lessons, in the order of the table; others follow them.
   package init(_ pupils: [LessonProgress], lessons: [Lesson]) {
     var rows = [["pupil", "lesson", "right", "asked", "tries", "seconds", "mistakes"]]
@@ -33,7 +33,7 @@ package struct ClassReport {
       var line = ""
       for (column, cell) in row.enumerated() {
         let padding = String(repeating: " ", count: widths[column] - cell.count)
-        // Numbers stand to the right.
+        // Numbers are aligned to the right.
         line += (2...5).contains(column) ? padding + cell : cell + padding
         line += "  "
       }

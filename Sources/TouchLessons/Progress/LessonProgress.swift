@@ -1,29 +1,29 @@
 import TouchJSON
 
-/// What a pupil has done: for each lesson the page where they were, and their answers.
+/// A pupil's progress: the last page and the answers of each lesson.
 ///
-/// It is kept as readable JSON, and holds nothing else of the pupil.
+/// The progress is stored as readable JSON, and contains nothing else about the pupil.
 package struct LessonProgress: Hashable, Sendable {
-  /// What was done on one page.
+  /// The progress on one page.
   package struct Answer: Hashable, Sendable {
-    /// Whether the answer was right in the end.
+    /// Whether one of the answers was right.
     package var isRight = false
-    /// How many times the pupil has answered.
+    /// The number of the pupil's answers.
     package var tries = 0
-    /// How long the pupil took to the last answer, in seconds.
+    /// The time until the pupil's last answer, in seconds.
     package var seconds = 0.0
-    /// What was mistaken, in order: the names of the hints.
+    /// The mistakes in order, as names of hints.
     package var hints: [String] = []
 
-    /// Nothing was answered.
+    /// Creates a page's progress without answers.
     package init() {}
   }
 
-  /// What was done in one lesson.
+  /// The progress in one lesson.
   package struct Record: Hashable, Sendable {
-    /// The title of the page where the pupil was.
+    /// The title of the pupil's last page.
     package var page = ""
-    /// Whether the last page was reached, and every question answered rightly.
+    /// Whether the last page was reached and every question was answered correctly.
     package var isDone = false
     /// The answers, by the pages' titles.
     package var answers: [String: Answer] = [:]
@@ -46,8 +46,8 @@ package struct LessonProgress: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - text: The file.
-  ///   - path: What errors call it.
-  /// - Throws: What is wrong first.
+  ///   - path: The file's name in errors.
+  /// - Throws: The first error.
   package init(parsing text: String, path: String) throws(LessonError) {
     let value: JSONValue
     do throws(JSONParser.Failure) {
@@ -79,7 +79,7 @@ package struct LessonProgress: Hashable, Sendable {
     }
   }
 
-  /// The file's text: a line for each lesson.
+  /// The file's text, with a line for each lesson.
   package var text: String {
     let lines = lessons.sorted { $0.key < $1.key }.map { name, record in
       let value = JSONValue.object([
@@ -95,7 +95,7 @@ package struct LessonProgress: Hashable, Sendable {
 }
 
 extension JSONWriter {
-  /// A value with spaces, its keys in the order of the alphabet.
+  /// Returns a value as text with spaces and alphabetically ordered keys.
   fileprivate static func text(of value: JSONValue) -> String {
     var writer = JSONWriter(style: JSONStyle(isSpaced: true))
     writer.put(value)
