@@ -4,7 +4,7 @@ import TouchSandbox
 import TouchScene
 import TouchTypesetting
 
-/// Puts layers below each other.
+/// Stacks layers vertically.
 struct ColumnStack {
   private let owner: Layer
   private let inset: Double
@@ -20,13 +20,13 @@ struct ColumnStack {
     y = inset
   }
 
-  /// How high all of it is, with the last gap.
+  /// The height of the stack, including the last gap.
   var height: Double { y }
 
-  /// Leaves more room.
+  /// Adds vertical space.
   mutating func space(_ height: Double) { y += height }
 
-  /// Adds words, wrapped.
+  /// Adds wrapped words.
   @discardableResult
   mutating func add(
     _ words: String, size: Double, _ color: Color, weight: FontWeight = .regular
@@ -44,7 +44,7 @@ struct ColumnStack {
 
   /// Adds a formula, at most as wide as the column.
   mutating func add(formula source: String, size: Double) {
-    // It was read with the lesson.
+    // The formula was already validated when the lesson was read.
     guard let math = try? MathText(source, size: size) else { return }
     let wanted = math.layout().size
     let part = min(width / max(wanted.width, 1), 1)
@@ -57,13 +57,13 @@ struct ColumnStack {
     y += height + gap
   }
 
-  /// Adds a number to set.
+  /// Adds the row of a number.
   mutating func add(_ row: NumberRow, fontSize: Double) {
     y += row.place(in: owner, at: Point(x: inset, y: y), width: width, fontSize: fontSize)
     y += gap * 0.4
   }
 
-  /// Adds a layer for a figure, from one place to another.
+  /// Adds a layer for a figure, from one x coordinate to another.
   mutating func add(figure name: String, from left: Double, to right: Double, height: Double)
     -> Layer
   {

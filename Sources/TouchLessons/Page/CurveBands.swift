@@ -2,8 +2,8 @@ import TouchGeometry
 import TouchSandbox
 import TouchScene
 
-/// Which gesture wins at each value of a threshold: a band for each winner, from the least value to
-/// the greatest.
+/// The winning gesture at each value of a threshold: a band for each winner, from the least value
+/// to the greatest.
 struct CurveBands: Figure {
   let spans: [TuneCurve.Span]
   let range: ClosedRange<Double>

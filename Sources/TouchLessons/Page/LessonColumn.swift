@@ -7,17 +7,17 @@ import TouchTypesetting
 
 /// The text of a page with its question and its buttons.
 ///
-/// What is there follows the run; what is pressed goes to the run.
+/// The column follows the run, and passes its presses to the run.
 package final class LessonColumn: LessonSide {
-  /// What a button asks of the window.
+  /// A button's request to the window.
   package enum Request: Hashable, Sendable {
-    /// The lesson is to be left.
+    /// Leave the lesson.
     case leave
   }
 
-  /// Its layers and the fingers on them.
+  /// The column's layers and the fingers on them.
   package let stage: Stage
-  /// How much larger than usual words are.
+  /// The text scale.
   package var textScale = 1.0 { didSet { if textScale != oldValue { build() } } }
 
   private let run: LessonRun
@@ -29,10 +29,10 @@ package final class LessonColumn: LessonSide {
   private var symbols: [SymbolRow] = []
   private var value: Layer?
   private var rows: [NumberRow] = []
-  /// What each value of a threshold makes of the figure, and where it is shown.
+  /// The outcomes by the values of a threshold, and the layer that shows them.
   private var curve: (spans: [TuneCurve.Span], layer: Layer, shown: Double?)?
 
-  /// Shows a run on a surface.
+  /// Creates the column of a run on a surface.
   package init(_ run: LessonRun, surface: Surface) {
     self.run = run
     stage = Stage(surface: surface)
@@ -42,13 +42,13 @@ package final class LessonColumn: LessonSide {
 
   // MARK: Events
 
-  /// What was asked since it was last asked for.
+  /// Returns the request since the last call, and clears it.
   package func takeRequest() -> Request? {
     defer { request = nil }
     return request
   }
 
-  /// Shows what has become of the run, and lights what is pointed at.
+  /// Updates the column from the run, and lights the symbol that is pointed at.
   package func follow() {
     if shownChanges != run.changes { build() }
     let pointed =
@@ -62,8 +62,8 @@ package final class LessonColumn: LessonSide {
     showNumbers()
   }
 
-  /// Whether one of its controls has the keyboard: a field or a slider of the figure's numbers, or
-  /// what Tab has come to.
+  /// Whether a control has the keyboard: a field or a slider of the figure's numbers, or a control
+  /// focused with Tab.
   package var hasKeyboard: Bool {
     switch stage.focus.layer {
     case is TextField, is Slider: true
@@ -91,7 +91,7 @@ package final class LessonColumn: LessonSide {
           fontSize: Sizes(scale: textScale).caption)))
   }
 
-  /// Does what the main button does: judges, or goes on.
+  /// Performs the main button's action: judges the answer, or continues.
   package func pressMainButton() {
     if run.canCheck {
       run.check()
@@ -105,7 +105,7 @@ package final class LessonColumn: LessonSide {
     follow()
   }
 
-  /// Chooses an answer, counted from 0; nothing where there is none of that number.
+  /// Chooses an answer, counted from 0; an invalid index does nothing.
   package func choose(_ index: Int) {
     guard case .choice(let choice) = run.page.question, run.verdict?.isRight != true,
       choice.options.indices.contains(index)
@@ -114,7 +114,7 @@ package final class LessonColumn: LessonSide {
     build()
   }
 
-  /// Moves the slider by so many steps.
+  /// Moves the slider by a number of steps.
   package func moveSlider(by steps: Int) {
     guard case .number(let question) = run.page.question, !run.isRevealed else { return }
     run.number = question.nearest(to: run.number + Double(steps) * question.step)
@@ -133,10 +133,10 @@ package final class LessonColumn: LessonSide {
     var gap: Double { 14 * scale }
   }
 
-  /// What its layers stand on.
+  /// The background of the column's layers.
   package let ground = ColorRole.card
 
-  /// Makes all layers anew: a page has few.
+  /// Rebuilds all layers: a page has few.
   package func build() {
     shownChanges = run.changes
     let offset = shownPage == run.index ? scroll.contentOffset : .zero
@@ -158,7 +158,7 @@ package final class LessonColumn: LessonSide {
     scroll.isScrollEnabled = scrolls
     scroll.delaysContentTouches = scrolls
     scroll.clipsToBounds = true
-    // What is said of an answer stands at the end, and is to be seen.
+    // The verdict is at the end, and must be visible.
     let end = max(height - scroll.bounds.height, 0)
     let isNew = run.verdict != nil && run.verdict != shownVerdict
     shownVerdict = run.verdict
@@ -172,7 +172,7 @@ package final class LessonColumn: LessonSide {
 
   /// Adds everything above the buttons.
   ///
-  /// - Returns: How high all of it is.
+  /// - Returns: The height of the added layers.
   private func fill(_ sizes: Sizes, width: Double) -> Double {
     var stack = ColumnStack(
       scroll, inset: sizes.inset, width: max(width - 2 * sizes.inset, 40), gap: sizes.gap)
@@ -231,7 +231,7 @@ package final class LessonColumn: LessonSide {
         run.number = $0
         showValue(number, sizes)
       }
-      // The words above it have its name, too.
+      // The words above the slider have its name, too.
       slider.name = "slider"
       slider.isEnabled = !run.isRevealed
       stack.add(slider, fills: true)
@@ -265,9 +265,9 @@ package final class LessonColumn: LessonSide {
 
   /// Adds the row of buttons at the bottom.
   ///
-  /// - Returns: Where it begins.
+  /// - Returns: The y coordinate at which the row begins.
   private func placeButtons(_ sizes: Sizes, in size: Size) -> Double {
-    // A prediction comes before the answer.
+    // As long as the question is open, the main button checks the answer.
     let asks = run.canCheck || run.phase == .asking
     let words = run.lesson.words
     let main = Button(
@@ -301,7 +301,7 @@ package final class LessonColumn: LessonSide {
     let top = size.height - height - sizes.inset * 0.7
     let room = Rect(
       x: sizes.inset, y: top, width: size.width - 2 * sizes.inset, height: height)
-    // On both sides of the free room there is spacing.
+    // Spacing surrounds the free room on both sides.
     if row.fittingSize(of: parts.map { $0.1 }).width - row.spacing > room.width {
       main.shortcut = ""
       main.sizeToFit()
@@ -313,7 +313,7 @@ package final class LessonColumn: LessonSide {
 }
 
 extension LessonRun.Repetition {
-  /// What its button says.
+  /// The title of the request's button.
   fileprivate var title: LessonWords.Key {
     switch self {
     case .reveal: .showMe

@@ -4,15 +4,14 @@ import TouchSandbox
 package import TouchScene
 
 extension LessonRun {
-  /// The frame of a page.
+  /// Returns the frame of a page.
   ///
   /// - Parameters:
-  ///   - layout: Where figure and column are.
-  ///   - side: The column, or what stands in its place.
-  ///   - live: The figure in points of the window, where hands play with it; nil to draw it as it
-  ///     is.
-  ///   - textScale: How much larger than usual words are.
-  /// - Returns: All of it, in points of the window.
+  ///   - layout: The places of the figure and the column.
+  ///   - side: The column, or its replacement.
+  ///   - live: The figure in points of the window if it is interactive; nil to draw it as it is.
+  ///   - textScale: The text scale.
+  /// - Returns: The frame, in points of the window.
   package func frame(
     _ layout: LessonLayout, side: DrawList, live: DrawList? = nil, textScale: Double
   ) -> DrawList {
@@ -31,7 +30,7 @@ extension LessonRun {
       var marks = DrawList()
       drawMarks(growth: textScale / max(fit.transform.a, 0.2), into: &marks)
       list.append(contentsOf: marks, transform: fit.transform, within: fit.place)
-      // Where the scene ends, what is in it is cut off.
+      // The scene's content is clipped at its edge.
       list.polyline(
         fit.place.corners, closed: true,
         stroke: Stroke(ColorRole.hairline.color.opacity(0.25), width: 1))
@@ -42,7 +41,7 @@ extension LessonRun {
 }
 
 extension DrawList {
-  /// Adds the column, or what stands in its place.
+  /// Adds the column, or its replacement.
   package mutating func append(side: DrawList, at layout: LessonLayout) {
     rect(layout.column, fill: side.background)
     append(
@@ -57,12 +56,12 @@ package struct LessonPicture {
   /// The frame.
   package let list: DrawList
 
-  /// Draws the present page of a run.
+  /// Draws the current page of a run.
   ///
   /// - Parameters:
   ///   - run: The lesson.
   ///   - surface: The window's surface.
-  ///   - textScale: How much larger than usual words are.
+  ///   - textScale: The text scale.
   package init(_ run: LessonRun, _ surface: Surface, textScale: Double = 1) {
     let layout = LessonLayout(
       surface.size, inset: 0, textScale: textScale, hasFigure: run.figure != nil)

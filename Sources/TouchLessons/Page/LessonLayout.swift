@@ -1,22 +1,22 @@
 package import TouchGeometry
 import TouchScene
 
-/// How a page lies in a window: the figure, and the column of text beside it or below it.
+/// The layout of a page in a window: the figure, with the column of text beside it or below it.
 package struct LessonLayout: Hashable, Sendable {
-  /// Where the figure is; empty on a page without one.
+  /// The frame of the figure; empty on a page without one.
   package let figure: Rect
-  /// Where the column is.
+  /// The frame of the column.
   package let column: Rect
 
-  /// From this width on the column stands beside the figure, in points of words.
+  /// The width from which the column is beside the figure, in points of words.
   private static let wide = 800.0
 
   /// Lays a page out.
   ///
   /// - Parameters:
-  ///   - size: The window's.
-  ///   - inset: How much of its top something else takes.
-  ///   - textScale: How much larger than usual words are.
+  ///   - size: The window's size.
+  ///   - inset: The height at the top that something else takes.
+  ///   - textScale: The text scale.
   ///   - hasFigure: Whether the page has a figure.
   package init(_ size: Size, inset: Double, textScale: Double, hasFigure: Bool) {
     let height = max(size.height - inset, 1)

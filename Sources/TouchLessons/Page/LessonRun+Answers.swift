@@ -1,7 +1,7 @@
 import TouchFormula
 import TouchInput
 
-/// What the pupil answers, and what is said of it.
+/// The pupil's answers, and the verdicts on them.
 extension LessonRun {
   /// Whether there is something to judge.
   package var canCheck: Bool {
@@ -16,8 +16,8 @@ extension LessonRun {
 
   /// Judges the answer; a right one plays.
   ///
-  /// A wrong one is explained, and can be made better: the figure does not give the answer away
-  /// before it is asked for it.
+  /// A wrong answer is explained and can be improved: the figure does not reveal the answer until
+  /// asked.
   package func check() {
     guard canCheck, let question = page.question else { return }
     switch question {
@@ -50,7 +50,7 @@ extension LessonRun {
     }
   }
 
-  /// A formula is right as soon as it is typed.
+  /// Judges a formula while it is typed, so that a right one counts immediately.
   func noteFormula() {
     guard case .formula(let asked) = page.question, case .formula(_, let follower) = figure,
       verdict?.isRight != true, !isRevealed, follower.text != judgedText
@@ -60,10 +60,10 @@ extension LessonRun {
     if verdict.isRight { answer(verdict) }
   }
 
-  /// Shows the answer of the page, as a picture has it: the right choice, the right number, and where
-  /// the layer goes that the pupil has left where it was.
+  /// Shows the page's answer for a picture: the right choice, the right number, or the path of a
+  /// layer that the pupil has left in place.
   ///
-  /// - Returns: Whether there is one to show.
+  /// - Returns: Whether there is an answer to show.
   package func answerForPicture() -> Bool {
     switch page.question {
     case .choice(let question): choice = question.options.firstIndex { $0.hint == nil }
@@ -83,19 +83,19 @@ extension LessonRun {
     return true
   }
 
-  /// What ``retry()`` does now.
+  /// The current effect of ``retry()``.
   package enum Repetition: Hashable, Sendable {
-    /// The figure gives the answer.
+    /// The figure reveals the answer.
     case reveal
     /// The question is asked again.
     case ask
-    /// Everything is put back.
+    /// Everything is reset.
     case startOver
     /// The figure plays once more.
     case play
   }
 
-  /// What ``retry()`` does now; nil for nothing.
+  /// The current effect of ``retry()``; nil for nothing.
   package var repetition: Repetition? {
     switch (page.question, phase) {
     case (.place, .answered), (.number, .answered): isRevealed ? .ask : .reveal
@@ -107,7 +107,7 @@ extension LessonRun {
     }
   }
 
-  /// Gives the answer, asks again, or plays the figure once more; see ``repetition``.
+  /// Reveals the answer, asks again, or plays the figure once more; see ``repetition``.
   package func retry() {
     if repetition == .reveal { return reveal() }
     switch (page.question, phase) {
@@ -123,7 +123,7 @@ extension LessonRun {
     }
   }
 
-  /// The figure plays the answer, beside what the pupil did.
+  /// Plays the answer in the figure, beside the pupil's attempt.
   private func reveal() {
     let span: (Double, Double)
     switch page.question {
@@ -141,7 +141,7 @@ extension LessonRun {
     didChange()
   }
 
-  /// The right formula stands in the fields, and its layer is played with.
+  /// Puts the right formula into the fields, and makes its layer interactive.
   private func reveal(_ question: FormulaQuestion) {
     guard case .formula(_, let follower) = figure else { return }
     isRevealed = true

@@ -16,20 +16,20 @@ extension LessonRun {
     }
   }
 
-  /// The value of one of ``numbers``; nil where there is none now.
+  /// Returns the value of one of ``numbers``; nil if there is currently none.
   package func value(at index: Int) -> Double? {
     if page.tune != nil { return tuned }
     guard case .grab(let scene) = figure, let grab = page.grab else { return nil }
     return scene.value(of: grab.numbers[index])
   }
 
-  /// Gives one of ``numbers`` another value.
+  /// Sets the value of one of ``numbers``.
   package func setValue(_ value: Double, at index: Int) {
     if page.tune != nil {
       guard tuned != value else { return }
       tuned = value
       figure = demonstration
-      // What becomes of it is seen at once.
+      // The outcome is shown immediately.
       if case .demonstration(let shown) = figure { shown.finish() }
     } else if case .grab(let scene) = figure, let grab = page.grab {
       scene.set(grab.numbers[index], to: value)
@@ -37,7 +37,7 @@ extension LessonRun {
     isStale = true
   }
 
-  /// The threshold is the recorded one, and the figure plays once more.
+  /// Restores the recorded threshold, and plays the figure once more.
   func startOver() {
     tuned = page.tune?.value
     figure = demonstration

@@ -5,23 +5,23 @@ package import TouchInput
 package import TouchSandbox
 package import TouchScene
 
-/// A lesson as one pupil goes through it: which page is shown, what was answered, what is said of it.
+/// One pupil's run through a lesson: the shown page, the answers, and the verdicts.
 ///
-/// It reads no clock: time comes with ``advance(to:)``.
+/// The run reads no clock: time comes with ``advance(to:)``.
 ///
 ///     page ─ figure (plays, or is played with) ─ check ─ verdict ─ the answer plays beside the guess
 package final class LessonRun {
-  /// Where the pupil is on a page.
+  /// The pupil's position on a page.
   package enum Phase: Hashable, Sendable {
     /// Nothing is asked.
     case reading
     /// The question waits for an answer.
     case asking
-    /// The answer was judged.
+    /// The answer has been judged.
     case answered(LessonVerdict)
   }
 
-  /// What is seen beside the text.
+  /// The figure beside the text.
   package enum Figure {
     /// A recording plays.
     case demonstration(Demonstration)
@@ -37,41 +37,41 @@ package final class LessonRun {
 
   /// The lesson.
   package let lesson: Lesson
-  /// What it shows.
+  /// The lesson's material.
   package let material: LessonMaterial
-  /// Whether figures are at their end at once.
+  /// Whether figures are immediately at their end.
   package let reducesMotion: Bool
-  /// The number of the page, from 0.
+  /// The index of the page, from 0.
   package private(set) var index = 0
-  /// Where the pupil is on it.
+  /// The pupil's position on the page.
   package internal(set) var phase = Phase.reading
-  /// What is seen beside the text; nil for nothing.
+  /// The figure beside the text; nil for none.
   package internal(set) var figure: Figure?
   /// The number on the slider.
   package var number = 0.0
-  /// The threshold that is set; nil where none can be.
+  /// The current threshold; nil if the page has none.
   package internal(set) var tuned: Double?
-  /// What each value of the threshold makes of the figure; nil where none can be set.
+  /// The outcomes by the values of the threshold; nil if the page has none.
   package private(set) var curve: TuneCurve?
-  /// The answer that is chosen; nil for none.
+  /// The chosen answer; nil for none.
   package var choice: Int?
   /// The symbol that is pointed at, and lit in the figure; nil for none.
   package var lit: LessonSymbol?
-  /// What was done so far, in all lessons.
+  /// The progress so far, in all lessons.
   package private(set) var progress: LessonProgress
-  /// Counts what changes the page's text or its buttons.
+  /// The number of changes of the page's text or its buttons.
   package private(set) var changes = 0
 
-  /// Whether a wrong prediction has been answered by the figure.
+  /// Whether the figure has revealed the answer after a wrong prediction.
   package internal(set) var isRevealed = false
-  /// The formula that was judged last while it was typed.
+  /// The formula that was last judged while it was typed.
   var judgedText: String?
-  /// What the pupil did with the copy of a layer.
+  /// The pupil's track of the copy of a layer.
   var track: GuessTrack?
   private var fingers = FigureFingers()
-  /// Where the fingers of a prediction are going to go.
+  /// The future paths of a prediction's fingers.
   private var questionWays: [(id: TouchID, points: [Point])] = []
-  /// Whether something was done with the scene of a goal.
+  /// Whether the scene of a goal has been touched.
   private var hasTouched = false
   private(set) var now = Timestamp.zero
   private(set) var pageStart = Timestamp.zero
@@ -83,10 +83,10 @@ package final class LessonRun {
   /// - Parameters:
   ///   - lesson: The lesson.
   ///   - material: What it shows.
-  ///   - progress: What was done before.
-  ///   - page: The page to begin with, from 0; nil for the one where the pupil was.
+  ///   - progress: The earlier progress.
+  ///   - page: The first page, from 0; nil for the pupil's last page.
   ///   - reducesMotion: Whether figures are at their end at once.
-  ///   - now: The moment at which it begins.
+  ///   - now: The moment at which the lesson begins.
   package init(
     _ lesson: Lesson, _ material: LessonMaterial, progress: LessonProgress = LessonProgress(),
     page: Int? = nil, reducesMotion: Bool = false, at now: Timestamp = .zero
@@ -103,16 +103,16 @@ package final class LessonRun {
     show(page ?? left ?? 0)
   }
 
-  /// The page that is shown.
+  /// The shown page.
   package var page: LessonPage { lesson.pages[index] }
-  /// Whether there is a page behind it.
+  /// Whether there is a page after the shown one.
   package var hasNext: Bool { index + 1 < lesson.pages.count }
-  /// What was said of the answer; nil before.
+  /// The verdict on the answer; nil before it.
   package var verdict: LessonVerdict? {
     if case .answered(let verdict) = phase { verdict } else { nil }
   }
 
-  /// The session that hands play with; nil while a recording plays.
+  /// The interactive session; nil while a recording plays.
   package var liveSession: Session? {
     switch figure {
     case .guess(let guess): guess.session
@@ -123,7 +123,7 @@ package final class LessonRun {
     }
   }
 
-  /// The session that is shown; nil on a page without a figure.
+  /// The shown session; nil on a page without a figure.
   package var shownSession: Session? {
     if case .demonstration(let shown) = figure { return shown.session }
     return liveSession
@@ -143,7 +143,7 @@ package final class LessonRun {
   /// Shows the next page, if there is one.
   package func goForward() { if hasNext { show(index + 1) } }
 
-  /// Shows the page before, if there is one.
+  /// Shows the previous page, if there is one.
   package func goBack() { if index > 0 { show(index - 1) } }
 
   func ask() {
@@ -194,7 +194,7 @@ package final class LessonRun {
     }
   }
 
-  /// A scene without a size of its own has this one.
+  /// The size of a scene without its own size.
   package static let size = Size(width: 800, height: 700)
 
   var figureMaterial: FigureMaterial? {
@@ -227,7 +227,7 @@ package final class LessonRun {
 
   // MARK: Events and time
 
-  /// The live session has handled an event.
+  /// Updates the run after the live session has handled an event.
   package func noteLive(_ event: InputEvent) {
     fingers.note(event)
     switch figure {
@@ -243,14 +243,14 @@ package final class LessonRun {
     isStale = true
   }
 
-  /// A goal is reached once everything rests: what was thrown may come there later.
+  /// Checks the goal once everything rests, because a thrown layer may reach it later.
   private func noteRest() {
     guard hasTouched, verdict?.isRight != true, case .goal(_, let judge) = figure, judge.isReached
     else { return }
     answer(judge.verdict)
   }
 
-  /// Only what fingers do reaches a goal, and not what the scene is from the start.
+  /// Returns whether an event can reach a goal: only input can, not the scene's initial state.
   private func isEndOfTouch(_ event: InputEvent) -> Bool {
     switch event.kind {
     case .touches(let frame): frame.samples.contains { $0.phase.isTerminal }
@@ -266,7 +266,7 @@ package final class LessonRun {
     return true
   }
 
-  /// Lets time pass up to a moment.
+  /// Advances time to a moment.
   package func advance(to time: Timestamp) {
     let passed = max(time.seconds(since: now), 0)
     now = max(now, time)
@@ -281,7 +281,7 @@ package final class LessonRun {
     isStale = true
   }
 
-  /// Whether the figure looks different since it was drawn.
+  /// Whether the figure has changed since it was drawn.
   package var needsDisplay: Bool { isStale || isPlaying }
 
   // MARK: The figure
@@ -289,8 +289,8 @@ package final class LessonRun {
   /// Draws marks, words and guesses over the shown session, in its points.
   ///
   /// - Parameters:
-  ///   - growth: How much larger than usual words and lines are.
-  ///   - list: What they are added to.
+  ///   - growth: The scale of words and lines.
+  ///   - list: The list to which they are added.
   package func drawMarks(growth: Double, into list: inout DrawList) {
     guard let session = shownSession else { return }
     var drawing = FigureDrawing(
@@ -314,7 +314,7 @@ package final class LessonRun {
       if let moment = track?.moment(at: shown.part) {
         drawing.draw(guess: moment, lesson.words[.yourGuess], into: &list)
       }
-      // Hints name the dashed ways: they stay beside the answer.
+      // The dashed paths stay beside the answer, because hints mention them.
       drawing.draw(ways: questionWays, into: &list)
       if isAskingNumber {
         drawing.marks = [.fingers, .starts, .lines]
@@ -339,18 +339,18 @@ package final class LessonRun {
     if case .number = page.question { !isRevealed } else { false }
   }
 
-  /// The letters of the page, and those that earlier pages have introduced, the latest first.
+  /// The letters of the page and of earlier pages, the latest first.
   private var knownSymbols: [LessonSymbol] {
     page.symbols + lesson.pages[..<index].reversed().flatMap(\.symbols)
   }
 
-  /// What letters of formulas stand for in the figure; nil without one.
+  /// The quantities that letters of formulas stand for in the figure; nil without a figure.
   package var quantities: FigureQuantities? {
     guard let session = shownSession else { return nil }
     let shown: FigureFingers =
       switch figure {
       case .demonstration(let shown):
-        // Before the answer, what the dashed ways lead to.
+        // Before the answer, the quantities are those at the ends of the dashed paths.
         isAskingNumber
           ? FigureFingers(
             starts: questionWays.compactMap(\.points.first),

@@ -4,20 +4,20 @@ package import TouchInput
 import TouchSandbox
 package import TouchScene
 
-/// The lessons to choose from, with what was done of each.
+/// The lessons to choose from, with the progress in each.
 package final class LessonShelf: LessonSide {
-  /// Its layers and the fingers on them.
+  /// The shelf's layers and the fingers on them.
   package let stage: Stage
-  /// How much larger than usual words are.
+  /// The text scale.
   package var textScale = 1.0 { didSet { if textScale != oldValue { build() } } }
-  /// What was done so far.
+  /// The progress so far.
   package var progress: LessonProgress { didSet { if progress != oldValue { build() } } }
 
   private let lessons: [Lesson]
   private let scroll = ScrollLayer(name: "lessons", frame: .zero)
   private var choice: String?
 
-  /// Shows lessons in their order.
+  /// Creates a shelf with lessons in their order.
   package init(_ lessons: [Lesson], progress: LessonProgress, surface: Surface) {
     self.lessons = lessons
     self.progress = progress
@@ -26,7 +26,7 @@ package final class LessonShelf: LessonSide {
     build()
   }
 
-  /// The name of the lesson that was chosen since it was last asked for.
+  /// Returns the name of the lesson chosen since the last call, and clears it.
   package func takeChoice() -> String? {
     defer { choice = nil }
     return choice
@@ -37,13 +37,13 @@ package final class LessonShelf: LessonSide {
     if lessons.indices.contains(index) { choice = lessons[index].name }
   }
 
-  /// What its layers stand on.
+  /// The background of the shelf's layers.
   package let ground = ColorRole.background
 
-  /// Nothing changes but by ``progress``.
+  /// Does nothing, because only ``progress`` changes the shelf.
   package func follow() {}
 
-  /// Makes all layers anew.
+  /// Rebuilds all layers.
   package func build() {
     for child in scroll.children { child.removeFromParent() }
     let size = stage.surface.size
@@ -78,6 +78,6 @@ package final class LessonShelf: LessonSide {
     stage.setNeedsDisplay()
   }
 
-  /// The first lesson that was not begun.
+  /// The first lesson that has not been begun.
   private var next: Int? { lessons.firstIndex { progress.lessons[$0.name] == nil } }
 }

@@ -1,38 +1,38 @@
 package import TouchInput
 package import TouchScene
 
-/// What stands beside a figure, or alone: layers that are made anew when what they show has changed.
+/// The column beside a figure or without one: layers that are rebuilt when their data has changed.
 package protocol LessonSide: AnyObject {
-  /// Its layers and the fingers on them.
+  /// The side's layers and the fingers on them.
   var stage: Stage { get }
-  /// How much larger than usual words are.
+  /// The text scale.
   var textScale: Double { get set }
-  /// What its layers stand on.
+  /// The background of the layers.
   var ground: ColorRole { get }
-  /// Makes all layers anew.
+  /// Rebuilds all layers.
   func build()
-  /// Looks at what has become of what it shows.
+  /// Updates the layers from the data that they show.
   func follow()
 }
 
 extension LessonSide {
-  /// Handles one event, in its own points.
+  /// Handles one event, in the side's own points.
   package func handle(_ event: InputEvent) {
     stage.handle(event)
     if case .surface = event.kind { build() }
     follow()
   }
 
-  /// Lets time pass.
+  /// Advances the side's time.
   package func advance(to time: Timestamp) {
     stage.advance(to: time)
     follow()
   }
 
-  /// Whether something moves by itself.
+  /// Whether an animation is running.
   package var isAnimating: Bool { stage.isAnimating }
 
-  /// The frame of the present moment.
+  /// Returns the current frame.
   package func drawList() -> DrawList {
     stage.clearNeedsDisplay()
     stage.clearChangedLayers()

@@ -9,11 +9,11 @@ final class NumberRow {
   private let field: TextField
   private let slider: Slider
 
-  /// Makes a row.
+  /// Creates a row.
   ///
   /// - Parameters:
-  ///   - number: What is set.
-  ///   - fontSize: How large its words are.
+  ///   - number: The number to set.
+  ///   - fontSize: The text size.
   ///   - set: Called with a value that the pupil has set.
   init(_ number: PageNumber, fontSize: Double, set: @escaping (Double) -> Void) {
     self.number = number
@@ -26,9 +26,9 @@ final class NumberRow {
     field.onChange = { [number] text in if let value = number.value(of: text) { set(value) } }
   }
 
-  /// Its parts beside each other, from a place to the right.
+  /// Places the row's parts side by side, from a point to the right.
   ///
-  /// - Returns: How high they are.
+  /// - Returns: The height of the row.
   func place(in owner: Layer, at origin: Point, width: Double, fontSize: Double) -> Double {
     let name = Text(number.name, size: fontSize)
     let nameWidth = min(name.size(width: width).width.rounded(.up), width * 0.4)
@@ -52,15 +52,15 @@ final class NumberRow {
     return height
   }
 
-  /// Where the middle of the slider's thumb can be, from left to right.
+  /// The range of the middle of the slider's thumb, from left to right.
   var travel: ClosedRange<Double> {
     let thumb = slider.fontSize * 0.75
     return (slider.frame.minX + thumb)...max(slider.frame.maxX - thumb, slider.frame.minX + thumb)
   }
 
-  /// Shows a value; nil where there is none now.
+  /// Shows a value; nil if there is currently none.
   ///
-  /// A field that has the keyboard keeps what is typed.
+  /// A field that has the keyboard keeps the typed text.
   func show(_ value: Double?) {
     if let value, slider.value != value { slider.value = value }
     slider.isEnabled = value != nil

@@ -3,18 +3,18 @@ package import TouchGeometry
 import TouchSandbox
 package import TouchScene
 
-/// A letter of a formula and what it means: lit, in the row and in the figure, while it is pointed at.
+/// A letter of a formula with its meaning, lit in the row and in the figure while it is pointed at.
 package final class SymbolRow: Control {
-  /// What it explains.
+  /// The symbol that the row explains.
   let symbol: LessonSymbol
   private let size: Double
 
-  /// Makes a row as high as its words.
+  /// Creates a row as high as its words.
   ///
   /// - Parameters:
-  ///   - symbol: What it explains.
-  ///   - width: How wide it is.
-  ///   - size: How large its words are, in points.
+  ///   - symbol: The symbol that the row explains.
+  ///   - width: The row's width.
+  ///   - size: The text size, in points.
   init(_ symbol: LessonSymbol, width: Double, size: Double) {
     (self.symbol, self.size) = (symbol, size)
     let figure = SymbolRowFigure(symbol: symbol, size: size, isLit: false)
@@ -24,18 +24,19 @@ package final class SymbolRow: Control {
     show(isLit: false)
   }
 
-  /// Whether a finger, a mouse or the keyboard points at it.
+  /// Whether a finger, a mouse or the keyboard points at the row.
   func isPointed(showsFocus: Bool) -> Bool { isPressed || isHovered || (isFocused && showsFocus) }
 
-  /// Shows whether it is lit.
+  /// Shows whether the row is lit.
   func show(isLit: Bool) {
     content = .figure(AnyFigure(SymbolRowFigure(symbol: symbol, size: size, isLit: isLit)))
   }
 
-  /// It is a button.
+  /// The role of the control: a button.
   package override var role: ControlRole { .button }
 
-  /// Rows lie close to each other: none takes the touches of its neighbours.
+  /// Returns whether a point is inside the row, without a margin, so that close rows do not take
+  /// each other's touches.
   package override func contains(_ point: Point) -> Bool { bounds.contains(point) }
 }
 
