@@ -1,2 +1,2 @@
-// The bundled scenes are written with what any user of the sandbox has.
+// The bundled scenes use only the API that every user of the sandbox has.
 @_exported public import TouchSandbox

@@ -177,7 +177,7 @@ public final class DialBehavior: Behavior {
     if readout.content != content { readout.content = content }
   }
 
-  // MARK: After the finger
+  // MARK: After the release
 
   private func letGo(speed: Double) {
     isHeld = false
@@ -209,7 +209,7 @@ public final class DialBehavior: Behavior {
     show()
   }
 
-  // MARK: What moves by itself
+  // MARK: Animations
 
   private func startTick() {
     if let tick { stage.remove(tick) }

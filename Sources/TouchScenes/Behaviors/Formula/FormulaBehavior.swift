@@ -159,7 +159,7 @@ public final class FormulaBehavior: Behavior {
     if let place = track?.place { layer.setTransformToParent(place) }
   }
 
-  // MARK: What is seen
+  // MARK: Display
 
   private func show() {
     if let track, playing != nil || !track.drift.isNone {
@@ -186,7 +186,7 @@ public final class FormulaBehavior: Behavior {
 
   private var readingSize = 16.0
 
-  // MARK: A gesture that is played
+  // MARK: Replay
 
   /// Plays a kept gesture with the formula, from the layer's initial place.
   public func play(_ gesture: KeptGesture) {
@@ -210,7 +210,7 @@ public final class FormulaBehavior: Behavior {
     playing = nil
   }
 
-  // MARK: A surface of another size
+  // MARK: Resizing
 
   /// Adopts the places of the parts.
   public func layerDidLayOut(_ layout: LayerLayout) {

@@ -123,7 +123,7 @@ public final class ManipulateBehavior: Behavior {
     didMove?()
   }
 
-  // MARK: After the fingers
+  // MARK: After the release
 
   private func letGo(velocity: Vector, spin: Double) {
     lift(to: 0)
@@ -168,7 +168,7 @@ public final class ManipulateBehavior: Behavior {
     stage.add(animation)
   }
 
-  // MARK: A parent of another size
+  // MARK: Resizing
 
   /// Moves every place in proportion to the parent; animations end immediately.
   public func layerDidLayOut(_ layout: LayerLayout) {
@@ -232,7 +232,7 @@ public final class ManipulateBehavior: Behavior {
     pushed = (place, goal)
   }
 
-  /// Whether the layer may rest at a place.
+  /// Returns whether the layer may rest at a place.
   private func isRest(_ place: Transform2D) -> Bool {
     let nearest = limits.clamped(place, about: layer.bounds.center.applying(place))
     return abs(nearest.tx - place.tx) < 1e-6 && abs(nearest.ty - place.ty) < 1e-6

@@ -113,7 +113,8 @@ public final class MapBehavior: Behavior {
       zoom: { [unowned self] in zoomAboutMiddle($0) })
   }
 
-  /// Whether the scale at rest, or that of the running animation's target, is not at the limit.
+  /// Returns whether the scale at rest, or that of the running animation's target, is not at the
+  /// limit.
   private func canZoom(_ kind: MapZoomButton.Kind) -> Bool {
     let size = RestLimits.size(of: manipulation.goal)
     let limits = manipulation.limits.scale

@@ -107,7 +107,7 @@ struct MapOutline: Hashable, Sendable {
       .max { $0.to - $0.from < $1.to - $1.from }
   }
 
-  /// Whether a point is inside the outline.
+  /// Returns whether a point is inside the outline.
   func contains(_ point: Point) -> Bool {
     edges.reduce(false) { inside, edge in
       guard (edge.from.y < point.y) != (edge.to.y < point.y) else { return inside }

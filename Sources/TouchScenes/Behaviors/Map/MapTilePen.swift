@@ -105,7 +105,7 @@ private struct MapTileShapes {
     }
   }
 
-  /// Whether the edge between two points comes from cutting the map into tiles.
+  /// Returns whether the edge between two points comes from cutting the map into tiles.
   private static func isCut(_ a: (Int, Int), _ b: (Int, Int), _ side: Int) -> Bool {
     (a.0 == b.0 && (a.0 == 0 || a.0 == side)) || (a.1 == b.1 && (a.1 == 0 || a.1 == side))
   }

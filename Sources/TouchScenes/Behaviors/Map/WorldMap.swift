@@ -87,8 +87,10 @@ final class WorldMap: Sendable {
     self.ends = ends.map { at + $0 }
   }
 
-  /// Returns the coarsest level within little more than a point of the true lines if one point of
-  /// the sheet has `scale` points on the surface: each corner costs a frame three triangles.
+  /// Returns the coarsest level within little more than a surface point of the true lines.
+  ///
+  /// `scale` is the number of surface points in one point of the sheet. The coarsest level is best
+  /// because each corner costs a frame three triangles.
   func level(for scale: Double) -> Level {
     levels.first { $0.tolerance * scale < 1.6 } ?? levels[levels.count - 1]
   }

@@ -24,7 +24,7 @@ struct GimbalFigure {
     isLocking = Self.isLocking(angles)
   }
 
-  /// Whether the angles have become useless: within 6° of the pole.
+  /// Returns whether the angles have become useless: within 6° of the pole.
   static func isLocking(_ angles: EulerAngles) -> Bool { angles.lock > 0.9945 }
 
   /// Describes the distance of the angles from the gimbal lock.

@@ -72,7 +72,7 @@ struct ModelParts {
     max(min(bounds.width / 1280, bounds.height / 800), 1)
   }
 
-  /// Whether there is no room for more than a column at each edge.
+  /// Returns whether there is no room for more than a column at each edge.
   static func isSmall(_ bounds: Rect) -> Bool { bounds.height < 480 && bounds.width < 700 }
 
   /// Returns the middle of the small axes.

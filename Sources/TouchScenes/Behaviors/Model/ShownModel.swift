@@ -27,8 +27,8 @@ struct ShownModel {
     }
   }
 
-  /// Whether a triangle of the model may be visible in a box; triangles are tested only if the
-  /// model's bounds come near.
+  /// Returns whether a triangle of the model may be visible in a box; triangles are tested only if
+  /// the model's bounds come near.
   mutating func isSeen(in box: Rect) -> Bool {
     guard let view, let all else { return true }
     guard !(all.intersection(box)?.isEmpty ?? true) else { return false }

@@ -111,8 +111,10 @@ struct PaintBar {
 
   // MARK: Places
 
-  /// Places the bar at the top of a canvas and the palette at the left; a narrow canvas has both in
-  /// rows at the top, folded to the first row if they would take too much room.
+  /// Places the bar at the top of a canvas and the palette at the left.
+  ///
+  /// A narrow canvas has both in rows at the top, of which only the first is shown if they would
+  /// take too much room.
   mutating func place(in bounds: Rect) {
     isSmall = bounds.width < 700 || bounds.height < 480
     place(in: bounds, growth: isSmall ? 1 : textScale)

@@ -5,7 +5,7 @@ extension PaintBehavior {
   /// The line widths that the buttons step through, in points.
   static let lineWidths: [Double] = [1, 2, 4, 6, 10, 16, 24, 40]
 
-  /// Whether a layer is the bar or the palette.
+  /// Returns whether a layer is the bar or the palette.
   func isPanel(_ layer: Layer) -> Bool { layer === bar.panel || layer === bar.palette }
 
   /// Chooses a tool; any tool other than *select* clears the selection.
@@ -33,7 +33,7 @@ extension PaintBehavior {
     changed()
   }
 
-  /// Whether a thinner or a thicker line is available.
+  /// Returns whether a thinner or a thicker line is available.
   func canStep(_ direction: Int) -> Bool { nextWidth(direction) != nil }
 
   /// Chooses the next thinner or thicker line.

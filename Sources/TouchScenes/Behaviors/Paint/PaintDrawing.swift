@@ -35,7 +35,7 @@ struct PaintDrawing {
 
   var layer: Layer? { shape?.layer }
 
-  /// Whether a finger at `place` has moved far enough to draw.
+  /// Returns whether a finger at `place` has moved far enough to draw.
   func isMeant(at place: Point) -> Bool { start.distance(to: place) >= Self.hysteresis }
 
   /// Whether the shape is large enough to keep.

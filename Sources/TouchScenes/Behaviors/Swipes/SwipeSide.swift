@@ -136,7 +136,7 @@ final class SwipeSide {
     measure = Measure()
   }
 
-  /// Whether a recognizer has decided in this attempt.
+  /// Returns whether a recognizer has decided in this attempt.
   func isFinished(_ recognizer: GestureRecognizer) -> Bool {
     finished.contains(ObjectIdentifier(recognizer))
   }

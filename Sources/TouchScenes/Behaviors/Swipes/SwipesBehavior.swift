@@ -111,7 +111,7 @@ public final class SwipesBehavior: Behavior {
     layer.setNeedsDisplay()
   }
 
-  /// Whether a side's scales are visible.
+  /// Returns whether a side's scales are visible.
   func shows(_ kind: SwipeSide.Kind) -> Bool { !layout.takesTurns || kind == chosen }
 
   /// Places the parts in the room that the layer has.
