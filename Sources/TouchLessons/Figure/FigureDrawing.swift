@@ -64,13 +64,14 @@ struct FigureDrawing {
     words = []
   }
 
-  /// Whether a mark of a finger is lit, by the finger's own letter or by a letter of no finger.
+  /// Returns whether a mark of a finger is lit, by the finger's own letter or by a letter of no
+  /// finger.
   private func isLit(_ mark: FigureMark, of finger: FigureFingers.Finger) -> Bool {
     guard lit == mark, let letter = litSymbol?.letter.first.map(String.init) else { return false }
     return letter == finger.letter || !isFinger(letter)
   }
 
-  /// Whether a letter names a finger, with or without a prime.
+  /// Returns whether a letter names a finger, with or without a prime.
   private func isFinger(_ letter: String) -> Bool {
     fingers.all.contains { letter.hasPrefix($0.letter) }
   }

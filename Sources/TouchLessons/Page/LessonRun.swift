@@ -82,10 +82,10 @@ package final class LessonRun {
   ///
   /// - Parameters:
   ///   - lesson: The lesson.
-  ///   - material: What it shows.
+  ///   - material: The lesson's material.
   ///   - progress: The earlier progress.
   ///   - page: The first page, from 0; nil for the pupil's last page.
-  ///   - reducesMotion: Whether figures are at their end at once.
+  ///   - reducesMotion: Whether figures are immediately at their end.
   ///   - now: The moment at which the lesson begins.
   package init(
     _ lesson: Lesson, _ material: LessonMaterial, progress: LessonProgress = LessonProgress(),

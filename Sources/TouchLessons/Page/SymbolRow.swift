@@ -24,7 +24,7 @@ package final class SymbolRow: Control {
     show(isLit: false)
   }
 
-  /// Whether a finger, a mouse or the keyboard points at the row.
+  /// Returns whether a finger, a mouse or the keyboard points at the row.
   func isPointed(showsFocus: Bool) -> Bool { isPressed || isHovered || (isFocused && showsFocus) }
 
   /// Shows whether the row is lit.
