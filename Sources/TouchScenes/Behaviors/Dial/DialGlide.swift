@@ -3,9 +3,10 @@ import TouchScene
 
 /// The angle of a dial after its release, as a closed form of time.
 ///
-/// With momentum, the dial slows down by ``Glide/friction`` and comes to rest on a detent, if it
-/// has any. The distance is stretched or shortened by less than half a step. Without momentum, or
-/// too slow for the next detent, a critically damped spring takes the dial to the nearest one.
+/// With momentum, the dial slows down like every glide (``Glide/friction``) and comes to rest on a
+/// detent, if it has any. The distance is stretched or shortened by less than half a step. Without
+/// momentum, or too slow for the next detent, a critically damped spring takes the dial to the
+/// nearest one.
 struct DialGlide: Hashable, Sendable {
   private let start: Double
   private let target: Double

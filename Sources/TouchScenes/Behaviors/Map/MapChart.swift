@@ -103,7 +103,7 @@ final class MapChart: LayerPainter {
     for label in chosen { draw(label, into: &list) }
   }
 
-  /// Draws the dots of all cities, which have one colour, together.
+  /// Draws the dots of all cities in one colour, as one area.
   private func drawDots(
     _ dots: [Point], radius: Double, _ color: Color, into list: inout DrawList
   ) {

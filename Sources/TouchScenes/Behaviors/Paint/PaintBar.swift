@@ -193,7 +193,7 @@ struct PaintBar {
       x: bounds.minX + Self.margin + palette.bounds.width / 2, y: top + palette.bounds.height / 2)
   }
 
-  /// Places the chosen controls in the first row and the others in rows below it.
+  /// Places the status text in the first row, and the controls in rows below it.
   private mutating func placeSmall(in bounds: Rect, side: Double) {
     let width = bounds.width
     let barHeight = flow(Array(groups.dropLast().joined()), from: side, width, side)
