@@ -3,9 +3,9 @@ import TouchInput
 import TouchSandbox
 import TouchScene
 
-/// Lays a board out in a room: on a wide one strips stand beside the words, on a narrow one below.
+/// Lays out a board: strips go beside the words in a wide room, and below them in a narrow one.
 ///
-/// Where not all rows fit, those go first that have nothing to say.
+/// If not all rows fit, the composer first drops rows without news.
 struct BoardComposer {
   let board: RecognizerBoard
   let room: Size
@@ -14,23 +14,23 @@ struct BoardComposer {
 
   private var sheet = BoardSheet()
   private var y = 0.0
-  /// Parts besides rows that are left out where there is too little room.
+  /// The amount of detail, reduced when there is too little room.
   private var detail = Detail.all
-  /// The rows that are shown.
+  /// The indexes of the shown rows.
   private var kept: [Int] = []
-  /// How high each row was when it was laid out last.
+  /// The height of each row in the latest layout.
   private var heights: [Double] = []
   private var lanes = BoardLanes([])
 
-  /// How much is said besides the rows.
+  /// The parts shown in addition to the rows.
   private enum Detail: CaseIterable {
-    /// The fingers' strips, the time, and what lines mean.
+    /// The fingers' strips, the time scale and the legend of the lines.
     case all
     /// The rows alone.
     case rows
     /// The rows, without answers.
     case verdicts
-    /// The same, with one line for each thing that a row says, which is cut where it is longer.
+    /// The same, with each text of a row cut to one line.
     case cut
   }
 
@@ -43,9 +43,9 @@ struct BoardComposer {
   ///
   /// - Parameters:
   ///   - board: The rows.
-  ///   - room: How much room there is, in points of words at size 1 ×.
-  ///   - choices: What the user has chosen.
-  ///   - answer: The answer to a row's question, as far as it is known.
+  ///   - room: The available room, in points of words at size 1 ×.
+  ///   - choices: The user's choices.
+  ///   - answer: Returns the known answer to a row's question.
   init(
     _ board: RecognizerBoard, in room: Size, _ choices: BoardChoices,
     answer: @escaping (RecognizerBoard.Row) -> BoardAnswer
@@ -58,7 +58,7 @@ struct BoardComposer {
     isWide = width >= Self.wide.least
   }
 
-  /// What a layout takes of a room: rooms of which it takes the same have the same.
+  /// Returns the part of a room that determines the layout: rooms with equal parts share a layout.
   static func used(of room: Size) -> Size {
     Size(width: min(room.width, wide.width), height: room.height)
   }
@@ -69,13 +69,13 @@ struct BoardComposer {
   private var textRight: Double { isWide ? width - Self.wide.strip - 14 : width }
   private var strips: BoardStrips {
     isWide
-      // As much less as marks reach over their ends.
+      // Marks extend past the ends of the strips.
       ? BoardStrips(
         span: board.span, left: width - Self.wide.strip, width: Self.wide.strip - 5)
       : BoardStrips(span: board.span, left: textLeft, width: width - textLeft - 5)
   }
 
-  /// The layout; nil where there is nothing to say, or no room for a single row.
+  /// Returns the layout, or nil if there is nothing to show or no room for a single row.
   func composed() -> BoardSheet? {
     guard !board.rows.isEmpty, room.width >= Self.leastWidth else { return nil }
     if let rule = choices.rule, let text = RuleText.of(rule.number) {
@@ -108,15 +108,14 @@ struct BoardComposer {
       sheet.size = Size(width: width, height: y)
       if y <= room.height { return sheet }
       guard kept.count > 1 else { return nil }
-      // As many at once as have to go by what they took.
+      // Drop as many rows together as their measured heights require.
       while y > room.height, kept.count > 1, let next = leastTelling {
         y -= heights[kept.remove(at: next)]
       }
     }
   }
 
-  /// The place in `kept` of the row that goes first: one that has done nothing, then one that
-  /// decided, then the last.
+  /// The index in `kept` of the next row to drop: an idle one, then a decided one, then the last.
   private var leastTelling: Int? {
     func rank(_ row: RecognizerBoard.Row) -> Int {
       switch row.state {
@@ -126,7 +125,7 @@ struct BoardComposer {
       case .waiting, .running: 0
       }
     }
-    // The one that leads stays.
+    // The leading row stays.
     let ranks = kept.map { $0 == board.lead ? -1 : rank(board.rows[$0]) }
     return ranks.lastIndex(of: ranks.max() ?? 0)
   }
@@ -205,7 +204,7 @@ struct BoardComposer {
     }
   }
 
-  /// The name, the state, and the present numbers.
+  /// Draws the name, the state and the current numbers.
   private mutating func drawHead(_ row: RecognizerBoard.Row) {
     let room = textRight - textLeft
     let state = row.state.words
@@ -230,7 +229,7 @@ struct BoardComposer {
     }
   }
 
-  /// Words wrapped to the room of a row, or cut to one line of it.
+  /// Returns words wrapped to the width of a row, or cut to one line.
   private func lines(of words: String) -> [String] {
     let room = textRight - textLeft
     return detail == .cut
@@ -238,7 +237,7 @@ struct BoardComposer {
       : TextExtent.wrap(words, to: room, size: BoardSheet.type)
   }
 
-  /// The verdict, and behind it the number of its rule, whose text is a tap away.
+  /// Draws the verdict, followed by the number of its rule, which opens the rule's text on a tap.
   private mutating func drawWords(_ row: RecognizerBoard.Row, _ index: Int) {
     let lines = lines(of: row.words)
     for line in lines {
@@ -281,7 +280,7 @@ struct BoardComposer {
     }
   }
 
-  /// What lines between rows mean, and the time that the strips show.
+  /// Draws the meaning of the lines between rows, and the time span of the strips.
   private mutating func drawLegend() {
     let scale = strips
     if isWide || lanes.isEmpty { scale.drawScale(y, into: &sheet) }
@@ -299,7 +298,7 @@ struct BoardComposer {
     }
   }
 
-  /// The moment of the chosen verdict, through all strips.
+  /// Draws the moment of the selected verdict through all strips.
   private mutating func drawSelection() {
     guard isWide, let time = choices.selected?.time, board.span.contains(time) else { return }
     let x = strips.x(time)
@@ -337,7 +336,7 @@ struct BoardComposer {
     return sheet
   }
 
-  /// How many pages a rule's text takes in a room.
+  /// Returns the number of pages that a rule's text takes in a room.
   static func pages(of text: RuleText, in room: Size) -> Int {
     let width = min(room.width, wide.width)
     let lines = text.paragraphs.reduce(text.paragraphs.count - 1) {
@@ -347,7 +346,7 @@ struct BoardComposer {
     return max((lines + most - 1) / most, 1)
   }
 
-  /// How many lines of a rule's text stand on a page.
+  /// Returns the number of lines of a rule's text that fit on a page.
   private static func mostLines(in room: Size) -> Int {
     Int(
       ((room.height - 2 * BoardSheet.pitch - 8) / BoardSheet.pitch).rounded(.down),

@@ -2,22 +2,22 @@ import TouchGeometry
 import TouchSandbox
 import TouchScene
 
-/// The fingers over time, and below them the gesture that the board speaks of: what stands below its
-/// headline while the other rows are folded.
+/// The fingers over time, and below them the leading gesture: the part below the board's headline
+/// while the other rows are folded.
 struct BoardFigure {
   private let board: RecognizerBoard
   private let lead: RecognizerBoard.Row
   private let width: Double
-  /// What thick, hollow and full mean: of what is drawn.
+  /// The meaning of the drawn line styles: thick, hollow and full.
   private let legend: [String]
 
-  /// How much the names before the strips take.
+  /// The width of the names before the strips.
   private let names: Double
 
   private static let mostTouches = 5
   private static let pitch = 20.0
 
-  /// Nil where nothing has happened.
+  /// Creates the figure, or returns nil if nothing has happened.
   init?(_ board: RecognizerBoard, width: Double) {
     guard let index = board.lead, !board.rows[index].strip.isEmpty else { return nil }
     (self.board, self.width) = (board, width)
@@ -34,7 +34,7 @@ struct BoardFigure {
       states.contains(.waiting) ? "broken: waiting" : nil,
       states.contains(.running) ? "full: running" : nil,
     ]
-    // A line breaks between them.
+    // Lines break between the entries of the legend.
     legend = words.compactMap(\.self).reduce(into: []) { lines, words in
       let longer = lines.last.map { "\($0) · \(words)" }
       if let longer, TextExtent.width(longer, size: BoardSheet.type) <= width {
@@ -55,7 +55,7 @@ struct BoardFigure {
 
   func draw(at corner: Point, into list: inout DrawList) {
     var sheet = BoardSheet()
-    // As much less as marks reach over their ends.
+    // Marks extend past the ends of the strips.
     let strips = BoardStrips(
       span: board.span, left: names, width: width - names - 5)
     var y = 0.0

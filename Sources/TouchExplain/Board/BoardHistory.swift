@@ -2,13 +2,13 @@ package import TouchGestures
 package import TouchInput
 package import TouchScene
 
-/// What recognizers and fingers have done since the first finger of a row of touches landed: a
-/// recognizer forgets it as soon as it starts afresh.
+/// The actions of recognizers and fingers since the first finger of a row of touches landed, kept
+/// because a recognizer forgets its own as soon as it resets.
 ///
-/// A row goes on while a finger is down or a recognizer waits for the next, as for the second of two
-/// taps, and stays until another begins.
+/// A row continues while a finger is down or a recognizer waits for the next finger, as for the
+/// second of two taps. The row stays until another begins.
 package final class BoardHistory: GestureObserver {
-  /// One recognizer's way through its states.
+  /// One recognizer's course through its states.
   struct Course {
     let name: String
     var steps: [(time: Timestamp, state: BoardState)] = []
@@ -18,49 +18,50 @@ package final class BoardHistory: GestureObserver {
   /// One finger's time on the glass.
   struct Contact {
     let id: TouchID
-    /// The layer that it belongs to; empty for none.
+    /// The name of the touch's layer; empty if it has none.
     let layer: String
     let start: Timestamp
     var end: Timestamp?
-    /// When it moved, with pauses shorter than ``pause`` left out.
+    /// The times when the finger moved, ignoring pauses shorter than ``pause``.
     var moves: [ClosedRange<Timestamp>] = []
   }
 
-  /// The time between two taps that were to be one gesture, and were too far apart.
+  /// The time between two taps that were meant as one gesture but came too far apart.
   struct Gap: Hashable, Sendable {
-    /// Whose gesture it was to be.
+    /// The recognizer of the intended gesture.
     let recognizer: ObjectIdentifier
-    /// From the lift to the landing.
+    /// The time from the lift to the landing.
     let span: ClosedRange<Timestamp>
-    /// How long it may be at most, in seconds.
+    /// The longest allowed gap, in seconds.
     let allowed: Double
 
     var seconds: Double { span.upperBound.seconds(since: span.lowerBound) }
   }
 
-  /// When the row began.
+  /// The time when the row began.
   private(set) var start = Timestamp.zero
-  /// When something happened last.
+  /// The time of the latest event.
   private(set) var last = Timestamp.zero
   /// The fingers, in order of arrival.
   private(set) var contacts: [Contact] = []
-  /// The gaps of this row that were too long, in order.
+  /// The gaps of this row that exceeded their limit, in order.
   private(set) var gaps: [Gap] = []
   private var courses: [ObjectIdentifier: Course] = [:]
 
-  /// More than this of one kind cannot be told apart; the oldest go.
+  /// More entries of one kind cannot be told apart on the board, so the oldest are dropped.
   private static let limits = (steps: 128, decisions: 32, contacts: 40, moves: 64)
-  /// A finger that rests for so many seconds between two moves has stopped.
+  /// The rest between two moves, in seconds, after which a finger counts as stopped.
   static let pause = 0.06
-  /// Scrolling after so many seconds without an event is another row.
+  /// The silence, in seconds, after which scrolling starts another row.
   private static let silence = 1.0
-  /// A tap that comes so many times too late was still meant as the next one.
+  /// The multiple of the allowed gap up to which a late tap still counts as meant for the same
+  /// gesture.
   private static let nearMiss = 2.0
 
-  /// Makes an empty one.
+  /// Creates an empty history.
   package init() {}
 
-  /// The way of a recognizer; nil if it has done nothing.
+  /// Returns a recognizer's course, or nil if the recognizer has done nothing.
   func course(of recognizer: GestureRecognizer) -> Course? {
     guard let course = courses[ObjectIdentifier(recognizer)],
       course.name == recognizer.displayName
@@ -68,14 +69,14 @@ package final class BoardHistory: GestureObserver {
     return course
   }
 
-  /// Every decision, by time.
+  /// All decisions, ordered by time.
   package var decisions: [BoardDecision] {
     courses.values.flatMap(\.decisions).sorted { ($0.time, $0.name) < ($1.time, $1.name) }
   }
 
   // MARK: Events
 
-  /// Remembers an event that has been handled.
+  /// Records a handled event.
   package func note(_ event: InputEvent, on stage: Stage) {
     switch event.kind {
     case .touches(let frame): note(frame, at: event.time, stage)
@@ -118,7 +119,7 @@ package final class BoardHistory: GestureObserver {
     }
   }
 
-  /// Whether a recognizer takes a finger that lands for one more of those that were lifted.
+  /// Returns whether a recognizer counts a landing finger as one more after the lifted ones.
   private func goesOn(at time: Timestamp, _ stage: Stage) -> Bool {
     stage.dispatcher.activeRecognizers.contains { recognizer in
       recognizer.trackedTouches.contains { $0.startTime < time }
@@ -128,8 +129,8 @@ package final class BoardHistory: GestureObserver {
       }
   }
 
-  /// What a finger that lands came too late for, as for the second of two taps: both stay on one
-  /// board.
+  /// Returns the gap that a landing finger exceeded, as before the second of two taps; both taps
+  /// then stay on one board.
   private func lateGap(to touch: TouchID, at time: Timestamp, _ stage: Stage) -> Gap? {
     guard let lift = contacts.compactMap(\.end).max(), lift < time else { return nil }
     for recognizer in stage.dispatcher.activeRecognizers
@@ -145,7 +146,7 @@ package final class BoardHistory: GestureObserver {
     return nil
   }
 
-  /// Forgets the fingers before; what was decided as the first one landed stays, as it is its.
+  /// Forgets the previous fingers, but keeps decisions made as the new row's first finger landed.
   private func startRow(at time: Timestamp) {
     contacts = []
     gaps = []
@@ -167,7 +168,7 @@ package final class BoardHistory: GestureObserver {
     guard new.isFinal || new == .began else { return }
     step(recognizer, to: BoardState(new), at: time)
     let decision = BoardDecision(recognizer, from: old, new, verdict, at: time) { other in
-      // Why it was recognized, and not why it ended since.
+      // The reason must be the one for the recognition, not for the end that followed.
       courses[ObjectIdentifier(other)]?.decisions
         .last { $0.state == .running || $0.state == .recognized }?.rule ?? other.verdict?.rule
     }

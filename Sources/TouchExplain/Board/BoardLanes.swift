@@ -2,14 +2,14 @@ import TouchGeometry
 import TouchSandbox
 import TouchScene
 
-/// Lines between rows: which recognizer waits for which, and which lost to which.
+/// Lines between rows that show which recognizer waits for another, and which lost to another.
 ///
-/// Those of waiting are broken, with an arrow at the one that is waited for; those of losing are
-/// whole, with a bar at the one that lost. Lines that would meet have lanes of their own.
+/// Waiting lines are dashed, with an arrow at the awaited recognizer. Losing lines are solid, with
+/// a bar at the loser. Lines that would overlap get separate lanes.
 struct BoardLanes {
   struct Line {
     let relation: RecognizerBoard.Relation
-    /// Places among the rows that are shown.
+    /// The indexes of the two ends among the shown rows.
     let from: Int
     let to: Int
 
@@ -23,7 +23,7 @@ struct BoardLanes {
   private static let most = 6
 
   init(_ all: [Line]) {
-    // Those that hold now have the first choice; short ones lie near the rows.
+    // Current relations choose their lanes first, and short lines stay near the rows.
     let sorted = all.enumerated().sorted { a, b in
       (a.element.relation.isActive ? 0 : 1, a.element.rows.count, a.offset)
         < (b.element.relation.isActive ? 0 : 1, b.element.rows.count, b.offset)
@@ -39,9 +39,9 @@ struct BoardLanes {
   }
 
   var isEmpty: Bool { lines.isEmpty }
-  /// How much room they take, in points.
+  /// The width of all lanes, in points.
   var width: Double { isEmpty ? 0 : Double(count) * Self.pitch + 6 }
-  /// What kinds there are.
+  /// The kinds of relations among the lines.
   var kinds: [RecognizerBoard.Relation.Kind] {
     [.waits, .excluded].filter { kind in lines.contains { $0.line.relation.kind == kind } }
   }
@@ -54,13 +54,13 @@ struct BoardLanes {
     }
   }
 
-  /// Draws them left of the rows whose middles these are.
+  /// Draws the lines left of the rows with the given vertical centers.
   func draw(_ middles: [Double], into list: inout DrawList) {
     for (line, lane) in lines {
       let x = width - 6 - (Double(lane) + 0.5) * Self.pitch
       let stroke = Self.stroke(line.relation.kind, line.relation.isActive)
       let end = width - 2
-      // A row may have several lines.
+      // Offset the ends because a row may have several lines.
       let (from, to) = (middles[line.from] + 2, middles[line.to] - 2)
       list.polyline(
         [
@@ -73,7 +73,7 @@ struct BoardLanes {
     }
   }
 
-  /// A short one, for a legend: 24 points long.
+  /// Draws a sample line for a legend, 24 points long.
   static func drawSample(
     _ kind: RecognizerBoard.Relation.Kind, at place: Point, into list: inout DrawList
   ) {

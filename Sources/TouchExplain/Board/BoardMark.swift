@@ -2,7 +2,7 @@ import TouchGeometry
 import TouchScene
 
 extension DrawList {
-  /// A state as a shape, so that it can be told without its colour.
+  /// Draws a state as a shape that can be recognized without its colour.
   mutating func mark(_ state: BoardState, at center: Point, radius: Double = 5) {
     let stroke = Stroke(state.color, width: 2)
     func at(_ x: Double, _ y: Double) -> Point {

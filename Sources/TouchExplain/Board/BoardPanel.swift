@@ -7,8 +7,9 @@ package import TouchScene
 /// The recognizer board: a row for each recognizer of the touched layer and of those around it, with
 /// its verdict in words.
 ///
-/// A tap on a verdict goes to its moment and rings the sample that decided; a tap on a rule's number
-/// shows what the rule says; a tap on "what if?" looks for what would have made a gesture of it.
+/// A tap on a verdict goes to its moment and rings the deciding sample. A tap on a rule's number
+/// shows the rule's text. A tap on "what if?" searches for a change that would have made the
+/// gesture succeed.
 package final class BoardPanel: OverlayPanel {
   package var part: OverlayPart { .board }
   package var hears: (any GestureObserver)? { history }
@@ -17,13 +18,14 @@ package final class BoardPanel: OverlayPanel {
   private let history = BoardHistory()
   private var choices = BoardChoices()
   private var answers: [CounterfactualQuestion: CounterfactualSearch] = [:]
-  /// What was asked and cannot be answered: what came before it is not known any more.
+  /// The questions that cannot be answered because the record no longer reaches back to their
+  /// start.
   private var tooOld: Set<CounterfactualQuestion> = []
-  /// The questions that a tap has asked: only to these the panel says that nothing helps.
+  /// The questions asked with a tap; only for these does the panel report that nothing helps.
   private var asked: Set<CounterfactualQuestion> = []
-  /// The layouts of the rooms that were asked for last: one of them is drawn.
+  /// The layouts for the most recently requested rooms, one of which is drawn.
   private var made: [Layout] = []
-  /// What was said of the moment that was asked for last.
+  /// The board of the most recently requested moment.
   private var latest: (serial: Int, board: RecognizerBoard)?
 
   private struct Layout {
@@ -33,14 +35,14 @@ package final class BoardPanel: OverlayPanel {
     let sheet: BoardSheet
   }
 
-  /// Seldom reached; the answers go when there are more.
+  /// The number of answers, seldom reached, beyond which all are dropped.
   private static let mostAnswers = 64
-  /// The answer where the record does not reach back to a gesture's start.
+  /// The answer if the record does not reach back to a gesture's start.
   package static let tooOldWords = "Too early to replay; try again"
-  /// How much is replayed for a frame, in touch samples: some milliseconds.
+  /// The amount replayed per frame, in touch samples, which takes some milliseconds.
   private static let portion = 2_500
 
-  /// Makes an empty board.
+  /// Creates an empty board.
   package init() {}
 
   package func note(_ event: InputEvent, on stage: Stage) { history.note(event, on: stage) }
@@ -92,7 +94,7 @@ package final class BoardPanel: OverlayPanel {
 
   package func isFading(at time: Timestamp) -> Bool { isWorking }
 
-  /// The layout that was made with a box of that size.
+  /// Returns the layout for a box of the given size.
   private func layout(of size: Size, _ context: OverlayContext) -> Layout? {
     made.last { layout in
       abs(layout.sheet.size.width - size.width) < 0.5
@@ -100,14 +102,14 @@ package final class BoardPanel: OverlayPanel {
     } ?? layout(context, in: size)
   }
 
-  /// What it says of a moment; nil where nothing was touched yet.
+  /// Returns the board at a moment, or nil if nothing has been touched yet.
   package func board(_ context: OverlayContext) -> RecognizerBoard? {
     context.layer.map {
       RecognizerBoard(history, layer: $0, context.state, at: context.now)
     }
   }
 
-  /// The same; a frame asks for several layouts of it.
+  /// Returns the board at a moment, cached because one frame needs several layouts of it.
   func boardOfMoment(_ context: OverlayContext) -> RecognizerBoard? {
     if let latest, latest.serial == context.serial { return latest.board }
     let board = board(context)
@@ -115,10 +117,10 @@ package final class BoardPanel: OverlayPanel {
     return board
   }
 
-  /// Shows what a rule says.
+  /// Shows a rule's text.
   package func show(rule number: String) { choices.rule = (number, 0) }
 
-  /// The board of the moment, laid out in a room.
+  /// Returns the board at a moment, laid out in a room.
   private func layout(_ context: OverlayContext, in room: Size) -> Layout? {
     guard let board = boardOfMoment(context) else { return nil }
     let canReplay = context.replay != nil
@@ -135,7 +137,7 @@ package final class BoardPanel: OverlayPanel {
     }
   }
 
-  /// Goes on looking for answers; where frames are made for good, all of them are there at once.
+  /// Continues the search for answers, to its end if the frames are rendered for output.
   private func search(_ context: OverlayContext) {
     guard let replay = context.replay else { return }
     if replay.answersAtOnce, let board = board(context) {
@@ -164,11 +166,11 @@ package final class BoardPanel: OverlayPanel {
     answers[question] = CounterfactualSearch(question, input)
   }
 
-  /// Rings the sample that decided the chosen verdict, else that of the gesture that leads.
+  /// Rings the sample that decided the selected verdict, or else the leading gesture.
   package func drawOnGlass(
     _ context: OverlayContext, into list: inout DrawList, notes: inout OverlayNotes
   ) {
-    // What was asked is looked for although the answers may be folded.
+    // Search for asked questions even while the answers are folded.
     if context.replay?.answersAtOnce == false { search(context) }
     let leading = boardOfMoment(context).flatMap { board in
       board.lead.flatMap { board.rows[$0].state == .possible ? nil : board.rows[$0].decision }
@@ -215,7 +217,7 @@ package final class BoardPanel: OverlayPanel {
     return true
   }
 
-  /// Turns a rule's text over, and closes it after its last page.
+  /// Turns to the next page of a rule's text, and closes the text after its last page.
   private func turn(in room: Size) {
     guard let rule = choices.rule else { return }
     if let text = RuleText.of(rule.number), rule.page + 1 < BoardComposer.pages(of: text, in: room)

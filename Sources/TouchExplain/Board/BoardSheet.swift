@@ -2,17 +2,17 @@ import TouchGeometry
 import TouchSandbox
 import TouchScene
 
-/// A board laid out: its drawing, from the upper left corner on, and the places for taps.
+/// A laid-out board: its drawing, with the origin at the upper-left corner, and its tap targets.
 struct BoardSheet {
-  /// What a tap means.
+  /// The action of a tap.
   enum Target: Hashable {
-    /// To show a rule's text.
+    /// Show a rule's text.
     case rule(String)
-    /// To go to the moment of a row's verdict.
+    /// Go to the moment of a row's verdict.
     case verdict(Int)
-    /// To ask what would have made a row's gesture one.
+    /// Ask what would have made a row's gesture succeed.
     case whatIf(Int)
-    /// To turn over or close a rule's text.
+    /// Turn the page of a rule's text, or close it.
     case card
   }
 
@@ -20,21 +20,21 @@ struct BoardSheet {
   var list = DrawList()
   private(set) var targets: [(box: Rect, target: Target)] = []
 
-  /// A place for taps; later ones lie on top.
+  /// Adds a tap target above the existing ones.
   mutating func add(_ target: Target, _ box: Rect) { targets.append((box, target)) }
 
-  /// The same below what was added from `index` on.
+  /// Inserts a tap target below the targets from `index` on.
   mutating func insert(_ target: Target, _ box: Rect, at index: Int) {
     targets.insert((box, target), at: index)
   }
 
-  /// What lies at a point; a little beside is near enough for a finger.
+  /// Returns the target at a point, with a small tolerance for fingers.
   func target(at point: Point) -> Target? {
     if let hit = targets.last(where: { $0.box.contains(point) }) { return hit.target }
     return targets.last { $0.box.insetBy(dx: -8, dy: -6).contains(point) }?.target
   }
 
-  /// Words in the size of all of them.
+  /// Draws words at the sheet's type size.
   mutating func words(
     _ text: String, _ x: Double, _ y: Double, _ color: Color, face: FontFace = .sans,
     alignment: TextDraw.Alignment = .left
@@ -45,7 +45,7 @@ struct BoardSheet {
         alignment: alignment))
   }
 
-  /// Words that can be tapped, which a line below says.
+  /// Draws underlined words that can be tapped.
   mutating func link(_ text: String, _ x: Double, _ y: Double, _ color: Color, _ target: Target) {
     words(text, x, y, color)
     let width = TextExtent.width(text, size: Self.type)
@@ -57,26 +57,26 @@ struct BoardSheet {
 
   /// The em size of all words, in points.
   static let type = 13.0
-  /// From one line to the next.
+  /// The line spacing, in points.
   static let pitch = 18.0
 }
 
-/// What the user has chosen on a board.
+/// The user's choices on a board.
 struct BoardChoices {
-  /// The rule whose text is shown, and the page of it.
+  /// The rule whose text is shown, and its current page.
   var rule: (number: String, page: Int)?
-  /// The verdict whose sample is marked.
+  /// The selected verdict, whose sample is marked.
   var selected: BoardDecision?
 }
 
-/// The answer to a question, as far as it is known.
+/// The known answer to a question.
 enum BoardAnswer: Hashable {
-  /// There is no question, or no replay that could answer it.
+  /// No question, or no replay that could answer it.
   case none
-  /// The user has not asked.
+  /// Not asked yet.
   case open
-  /// Replays are under way.
+  /// Being searched for with replays.
   case searching
-  /// What was found, the smallest change first; or why nothing was.
+  /// The changes found, smallest first, or the reason why none was found.
   case lines([String])
 }

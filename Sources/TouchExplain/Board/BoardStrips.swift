@@ -3,13 +3,13 @@ import TouchInput
 import TouchSandbox
 import TouchScene
 
-/// Draws time from left to right: what fingers did, and the states of a recognizer, in one scale.
+/// Draws the actions of fingers and the states of a recognizer on one time scale, left to right.
 struct BoardStrips {
   let span: ClosedRange<Timestamp>
   let left: Double
   let width: Double
 
-  /// How high a strip is, in points.
+  /// The height of a strip, in points.
   static let height = 12.0
 
   func x(_ time: Timestamp) -> Double {
@@ -18,15 +18,15 @@ struct BoardStrips {
     return left + width * min(max(part, 0), 1)
   }
 
-  /// A line along all of it, for strips to lie on.
+  /// Draws the baseline of a strip along its whole length.
   private func ground(_ y: Double, into list: inout DrawList) {
     list.line(
       from: Point(x: left, y: y), to: Point(x: left + width, y: y),
       stroke: Stroke(ColorRole.hairline.color.opacity(0.12), width: 1))
   }
 
-  /// A finger: thin while it rests, thick while it moves, with a bar where it landed and a ring
-  /// where it was lifted.
+  /// Draws a finger: thin while it rests, thick while it moves, with a bar at its landing and a
+  /// ring at its lift.
   func draw(_ touch: RecognizerBoard.TouchStrip, _ middle: Double, into list: inout DrawList) {
     ground(middle, into: &list)
     let color = Palette.finger(touch.id)
@@ -49,8 +49,8 @@ struct BoardStrips {
     }
   }
 
-  /// A recognizer: hollow while it is possible, broken while it waits, full while it runs, and a
-  /// mark where it decided; a bracket over the time that was too long.
+  /// Draws a recognizer: hollow while possible, dashed while waiting, full while running, with a
+  /// mark at its decision and a bracket over a gap that was too long.
   func draw(
     _ segments: [RecognizerBoard.Segment], gap: ClosedRange<Timestamp>? = nil, _ middle: Double,
     into list: inout DrawList
@@ -65,7 +65,7 @@ struct BoardStrips {
         ], stroke: Stroke(Palette.text, width: 1.5))
     }
     for segment in segments {
-      // What has just begun is seen, too.
+      // A segment that has just begun must be visible.
       let least = segment.state == .running ? 5.0 : 1
       let to = max(x(segment.end), x(segment.start) + 1)
       let from = min(x(segment.start), to - least)
@@ -86,7 +86,7 @@ struct BoardStrips {
       case .idle, .off, .recognized, .cancelled, .failed: break
       }
     }
-    // On top of what lies beside them.
+    // Marks of decisions are drawn above the neighboring segments.
     for segment in segments where segment.state.isFinal {
       let place = min(max(x(segment.start), left + 8), left + width - 8)
       list.circle(center: Point(x: place, y: middle), radius: 8, fill: ColorRole.panel.color)
@@ -94,7 +94,7 @@ struct BoardStrips {
     }
   }
 
-  /// When that is, below the strips: both ends, and when the recognizer decided.
+  /// Draws the times below the strips: both ends, and the recognizer's decision.
   func drawScale(_ y: Double, decided: Timestamp? = nil, into sheet: inout BoardSheet) {
     let whole = span.upperBound.seconds(since: span.lowerBound)
     var taken: ClosedRange<Double>?
@@ -117,9 +117,9 @@ struct BoardStrips {
   }
 }
 
-/// Times for people.
+/// Formats times for display.
 enum OverlayTime {
-  /// Seconds with two places.
+  /// Returns seconds with two decimal places.
   static func text(_ seconds: Double) -> String {
     let hundredths = Int((min(max(seconds, 0), 1e9) * 100).rounded())
     let rest = hundredths % 100

@@ -4,30 +4,32 @@ import TouchJSON
 package import TouchSandbox
 import TouchScene
 
-/// Writes a line for each gesture of a recording that failed: what would have made it one.
+/// Writes a line for each failed gesture of a recording, with the change that would have made the
+/// gesture succeed.
 ///
 ///     {"t":0.4,"whatIf":"tap","layer":"card","rule":"TAP-4","changes":[
 ///       {"words":"a tap with an allowable movement of 47 pt","of":"tap","constant":"tapMovement",
 ///        "from":45,"to":47}],"replays":3}
 ///
-/// Each is found by replays of the whole recording, so all of it has to be known from the start.
+/// The trace finds each change by replaying the whole recording, so the complete recording must be
+/// available from the start.
 package final class CounterfactualTrace {
   private let session: Session
   private let input: ReplayableInput
   private let write: ([UInt8]) -> Void
   private let history = BoardHistory()
-  /// How many events the history knows.
+  /// The number of events noted in the history.
   private var noted = 0
-  /// Up to when decisions have been told, and of which recognizers at that moment.
+  /// The time up to which decisions have been written, and the recognizers written at that time.
   private var told = Timestamp.zero
   private var toldNames: Set<String> = []
 
   /// Attaches itself to a session at its start.
   ///
   /// - Parameters:
-  ///   - session: What plays the recording.
-  ///   - input: The same recording, to be played as often as it takes.
-  ///   - write: Takes a line with its end.
+  ///   - session: The session that plays the recording.
+  ///   - input: The same recording, which the trace replays as often as needed.
+  ///   - write: Receives a line with its line ending.
   package init(_ session: Session, _ input: RecordedInput, write: @escaping ([UInt8]) -> Void) {
     self.session = session
     let scene = session.scene
@@ -38,7 +40,8 @@ package final class CounterfactualTrace {
     session.stage.dispatcher.watcher = history
   }
 
-  /// Looks at what the session has handled since, and writes what that decided.
+  /// Notes the events that the session has handled since the last call, and writes the decisions
+  /// they caused.
   package func follow() {
     for decision in history.decisions where decision.time >= told {
       guard let question = decision.question, isNew(decision) else { continue }
@@ -50,7 +53,8 @@ package final class CounterfactualTrace {
     }
   }
 
-  /// Whether it has not been told of yet: those of the last moment may have been.
+  /// Returns whether a decision has not been written yet; some at the latest written time may have
+  /// been.
   private func isNew(_ decision: BoardDecision) -> Bool {
     if decision.time > told {
       told = decision.time

@@ -2,48 +2,49 @@ import TouchGestures
 package import TouchInput
 package import TouchScene
 
-/// What the board says at one moment: a row for each recognizer of a layer and its ancestors, which
-/// of them waits for which, and what the fingers did meanwhile.
+/// The board's content at one moment: a row for each recognizer of a layer and its ancestors, the
+/// relations between them, and the fingers' actions.
 package struct RecognizerBoard {
   /// One recognizer.
   package struct Row {
-    /// Whose row it is, as long as that lives.
+    /// The identity of the row's recognizer, valid during the recognizer's lifetime.
     let key: ObjectIdentifier
     /// The layer that it is attached to.
     package let layer: String
-    /// Its name, without that of its layer.
+    /// The recognizer's name, without its layer's name.
     package let name: String
-    /// What it does now, or did last in this row of touches.
+    /// The recognizer's current state, or its last in this row of touches.
     package let state: BoardState
-    /// What it measures now; empty where nothing.
+    /// The current measurements; empty if there are none.
     package let values: String
     /// The numbers in ``values`` and, while it may still become a gesture, in ``words``.
     let quantities: [ShownQuantity]
-    /// The rule by which it decided, or waits; nil while it is undecided.
+    /// The rule by which the recognizer decided or waits, or nil while it is undecided.
     package let rule: String?
-    /// The verdict in the words of the glass; while it is undecided what it holds against which limit.
+    /// The verdict as shown on the glass or, while undecided, the measurement and its limit.
     package let words: String
-    /// The number that was measured, or is.
+    /// The measured number, at the decision or now.
     package let measured: Double?
-    /// What it was held against, or is.
+    /// The limit that the measured number is compared with.
     package let limit: Double?
-    /// What it decided last; nil if it has not yet.
+    /// The recognizer's latest decision, or nil if it has not decided yet.
     package let decision: BoardDecision?
-    /// How much of what it needs it has, up to 1; of one that failed, how near it came.
+    /// The fraction of its requirement that the recognizer has reached, up to 1; after a failure,
+    /// how near it came.
     let progress: Double
-    /// When its gesture was recognized; nil if it was not, or if that is not known.
+    /// The recognition of the gesture, or nil if there is none or it is unknown.
     let recognition: Recognition?
-    /// Whether it follows a pointer that touches nothing.
+    /// Whether the recognizer follows a hovering pointer.
     let isHover: Bool
-    /// What came too late for it, in plain words; empty where nothing did.
+    /// The description of a touch that came too late; empty if there is none.
     package let gapWords: String
-    /// From the lift to the landing that came too late.
+    /// The time from the lift to the late landing.
     package let gap: ClosedRange<Timestamp>?
-    /// Its states over time.
+    /// The recognizer's states over time.
     package let strip: [Segment]
   }
 
-  /// A state for some time; of a decision only the start counts.
+  /// A state over a period of time; for a decision, only the start counts.
   package struct Segment: Hashable, Sendable {
     package let state: BoardState
     package let start: Timestamp
@@ -53,7 +54,7 @@ package struct RecognizerBoard {
   /// A finger over time.
   package struct TouchStrip: Hashable, Sendable {
     package let id: TouchID
-    /// The layer that it belongs to; empty for none.
+    /// The name of the finger's layer; empty if it has none.
     package let layer: String
     package let start: Timestamp
     package let end: Timestamp
@@ -73,33 +74,33 @@ package struct RecognizerBoard {
     package let kind: Kind
     package let from: Int
     package let to: Int
-    /// Whether it is so right now, or was in this row of touches.
+    /// Whether the relation holds now, rather than earlier in this row of touches.
     package let isActive: Bool
   }
 
   /// The touched layer.
   package let title: String
-  /// Its name as people read it.
+  /// The touched layer's name for display.
   private let shownTitle: String
   package let rows: [Row]
   package let relations: [Relation]
   /// The fingers, in order of arrival.
   package let touches: [TouchStrip]
-  /// The time that the strips show.
+  /// The time span of the strips.
   package let span: ClosedRange<Timestamp>
 
-  /// The strips show so many seconds at most, the last ones.
+  /// The longest time span of the strips, in seconds; earlier parts are cut.
   private static let longest = 10.0
-  /// And so many at least.
+  /// The shortest time span of the strips, in seconds.
   private static let shortest = 0.5
 
-  /// Looks at a layer's recognizers and at those of the layers around it.
+  /// Creates a board for the recognizers of a layer and its ancestors.
   ///
   /// - Parameters:
-  ///   - history: What happened.
+  ///   - history: The history of recognizers and fingers.
   ///   - layer: The touched layer.
-  ///   - state: What the active recognizers measure.
-  ///   - now: The present moment.
+  ///   - state: The measurements of the active recognizers.
+  ///   - now: The current time.
   package init(_ history: BoardHistory, layer: Layer, _ state: OverlayState, at now: Timestamp) {
     title = layer.name
     shownTitle = OverlayState.shownName(layer)
@@ -158,21 +159,21 @@ package struct RecognizerBoard {
     return relations
   }
 
-  /// What a finger is called: with its layer, where the fingers are on several.
+  /// Returns a finger's name, with its layer if the fingers are on several layers.
   func name(of touch: TouchStrip) -> String {
     let number = "finger \(touch.id.rawValue)"
     let isOne = touches.allSatisfy { $0.layer == touch.layer }
     return isOne || touch.layer.isEmpty ? number : "\(number) on \(touch.layer)"
   }
 
-  /// The gestures that run beside one, in words; empty where none does.
+  /// Returns a description of the gestures that run beside a row's; empty if there are none.
   private func others(than row: Row) -> String {
     let names = rows.filter { $0.state == .running && $0.key != row.key && !$0.isHover }
       .map { $0.layer == title ? $0.name : "\($0.name) on \($0.layer)" }
     return names.isEmpty ? "" : "beside \(names.joined(separator: ", "))"
   }
 
-  /// The row that the board speaks of first; nil where nothing has happened.
+  /// The index of the leading row, or nil if nothing has happened.
   var lead: Int? {
     LeadingGesture.choose(
       rows.map { row in
@@ -183,14 +184,14 @@ package struct RecognizerBoard {
       })
   }
 
-  /// When and why a gesture began, or was recognized.
+  /// Returns when and why a row's gesture began or was recognized.
   private func told(_ row: Row) -> String {
     guard let decision = row.decision, span.contains(decision.time) else { return row.words }
     return decision.told(
       of: "at \(OverlayTime.text(decision.time.seconds(since: span.lowerBound)))")
   }
 
-  /// What just decided, in large words.
+  /// The latest decision, in large words.
   var headline: PanelHeadline? {
     guard !rows.isEmpty else { return nil }
     guard let row = lead.map({ rows[$0] }) else {
@@ -213,28 +214,28 @@ package struct RecognizerBoard {
         row.words.isEmpty ? row.name : "\(row.name): \(row.words)",
         note: note(row.state.words, row.values))
     case .failed:
-      // Nothing else came of these fingers: the user waits for this one.
+      // These fingers made no other gesture, so the user is waiting for this one.
       PanelHeadline("\(row.name): \(row.state.words)", note: note(row.words), tone: .alarm)
     case .cancelled: PanelHeadline("\(row.name) \(row.state.words)", note: note(row.words))
     case .idle, .off: PanelHeadline("\(shownTitle) at rest", tone: .quiet)
     }
   }
 
-  /// Whether anything is told that has happened.
+  /// Whether the board has no rows.
   package var isEmpty: Bool { rows.isEmpty }
 }
 
 extension RecognizerBoard.Row {
-  /// The row of one recognizer.
+  /// Creates the row of one recognizer.
   ///
   /// - Parameters:
-  ///   - recognizer: Whose row it is.
-  ///   - layer: What it is attached to.
-  ///   - course: What it has done; nil if nothing.
-  ///   - gap: What came too late for it; nil for nothing.
-  ///   - figure: What it measures; nil while it is not active.
-  ///   - span: The time that is shown.
-  ///   - now: The present moment.
+  ///   - recognizer: The row's recognizer.
+  ///   - layer: The layer that the recognizer is attached to.
+  ///   - course: The recognizer's course, or nil if it has done nothing.
+  ///   - gap: The gap that was too long, or nil.
+  ///   - figure: The recognizer's figure, or nil while it is inactive.
+  ///   - span: The shown time span.
+  ///   - now: The current time.
   fileprivate init(
     _ recognizer: GestureRecognizer, on layer: Layer, _ course: BoardHistory.Course?,
     _ gap: BoardHistory.Gap?, _ figure: GestureFigure?, _ span: ClosedRange<Timestamp>,
@@ -273,7 +274,7 @@ extension RecognizerBoard.Row {
       let first = readings.first
       rule = nil
       words = figure.map { Self.words($0, of: recognizer) } ?? ""
-      // What the words say already is not said twice.
+      // The words already contain the first reading, so it is not repeated.
       let rest = figure?.headline.isEmpty == true ? readings.dropFirst() : readings[...]
       values = rest.filter { $0.limit != nil }.prefix(2).map(\.description).joined(separator: ", ")
       measured = first?.value
@@ -307,7 +308,7 @@ extension RecognizerBoard.Row {
     }
   }
 
-  /// What a recognizer that may still win holds against which limit.
+  /// Returns the measurement and limit of a recognizer that may still win.
   private static func words(
     _ figure: GestureFigure, of recognizer: GestureRecognizer
   ) -> String {
@@ -317,7 +318,7 @@ extension RecognizerBoard.Row {
     return "went \(Verdict.Quantity.along.text(first.value)), \(need.words(now: limit.value))"
   }
 
-  /// What a running gesture measures: since when, and without which threshold.
+  /// Returns a running gesture's measurements, with their starts and the threshold they exclude.
   private static func values(
     _ readings: [GestureFigure.Reading], _ threshold: String?
   ) -> String {
@@ -331,7 +332,8 @@ extension RecognizerBoard.Row {
     return (parts + [threshold].compactMap(\.self)).joined(separator: ", ")
   }
 
-  /// Its states in the time that is shown; a decision lasts until it starts afresh, or to the end.
+  /// Returns the states in the shown time; a decision lasts until the recognizer resets, or to the
+  /// end.
   private static func strip(
     _ course: BoardHistory.Course, _ span: ClosedRange<Timestamp>
   ) -> [RecognizerBoard.Segment] {

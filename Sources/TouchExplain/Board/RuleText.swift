@@ -1,14 +1,14 @@
-/// What a rule of the rule book says, for people who wonder about a verdict.
+/// The text of a rule from the rule book, which explains a verdict to users.
 package struct RuleText: Hashable, Sendable {
-  /// Its number, such as `TAP-4`.
+  /// The rule's number, such as `TAP-4`.
   package let number: String
-  /// Its text without markup; the last one says where the rule comes from.
+  /// The rule's paragraphs without markup; the last one names the rule's source.
   package let paragraphs: [String]
 
-  /// The text of a rule; nil for one that is not in the book, as those of a recognizer of one's own.
+  /// Returns a rule's text, or nil if the rule is not in the book, such as a custom recognizer's.
   package static func of(_ rule: String) -> RuleText? { table[rule] }
 
-  /// All of them, by number.
+  /// All rule texts, by number.
   package static let table: [String: RuleText] = {
     var table: [String: RuleText] = [:]
     for line in RuleTable.lines.utf8.split(separator: UInt8(ascii: "\n")) {
@@ -19,8 +19,8 @@ package struct RuleText: Hashable, Sendable {
     return table
   }()
 
-  /// What stands between ` ¶ `; a frame waits for the table, and letters take ten times as long as
-  /// their bytes.
+  /// Returns the parts between ` ¶ `, splitting bytes because a frame waits for the table and
+  /// characters take ten times as long.
   private static func parts(of line: Substring.UTF8View) -> [String] {
     let sign: [UInt8] = Array(" ¶ ".utf8)
     var parts: [String] = []
