@@ -1,25 +1,25 @@
 package import TouchGestures
 package import TouchInput
 
-/// What would have made a gesture of what was none: one number changed, and tried.
+/// A single changed number, verified by replay, with which a failed gesture would have succeeded.
 ///
-/// Found by a ``CounterfactualSearch``, which has replayed the fingers with the change and has seen
-/// the recognizer recognize them.
+/// A ``CounterfactualSearch`` finds it by replaying the fingers with the change until the
+/// recognizer recognizes its gesture.
 package struct Counterfactual: Hashable, Sendable {
-  /// The one thing that is different.
+  /// The single difference.
   package enum Change: Hashable, Sendable {
-    /// A constant of a recognizer: whose, its name in scene files, its value and what it would be;
-    /// points, seconds, radians or a count.
+    /// A constant of a recognizer: the recognizer, the constant's name in scene files, its value
+    /// and the changed value, in points, seconds, radians or a count.
     case constant(of: String, name: String, from: Double, to: Double)
     /// The time from the first finger's landing to the last one's lift, in seconds.
     case time(from: Double, to: Double)
     /// The direction of a swipe, in UIKit's bits.
     case direction(from: Int, to: Int)
-    /// What the fingers did: how much was measured and how much it would be, in points, radians or
+    /// The fingers' action: the measured amount and the changed amount, in points, radians or
     /// seconds.
     case hand(HandMeasure, from: Double, to: Double)
 
-    /// Whether it is the hand that does something else, which a person can.
+    /// Whether the change is one of the hand, which a person can make.
     var isOfHand: Bool {
       switch self {
       case .time, .hand: true
@@ -28,40 +28,40 @@ package struct Counterfactual: Hashable, Sendable {
     }
   }
 
-  /// What fingers do more or less of.
+  /// A measure of the fingers' action, which can be larger or smaller.
   package enum HandMeasure: String, Hashable, Sendable {
-    /// How far they go from their landings.
+    /// The distance of the fingers from their landings.
     case moved
-    /// How far they go astray from a swipe's direction.
+    /// The fingers' deviation from a swipe's direction.
     case across
-    /// How much their distance changes.
+    /// The change of the distance between the fingers.
     case spread
-    /// How far two of them turn.
+    /// The turn of two fingers.
     case turned
-    /// How far from an edge they land.
+    /// The distance of the landings from an edge.
     case fromEdge
-    /// How long after a lift the next one lands.
+    /// The time from a lift to the next landing.
     case gap
   }
 
   /// The change.
   package var change: Change
-  /// The same for people: "a tap with an allowable movement of 47 pt".
+  /// The change in words: "a tap with an allowable movement of 47 pt".
   package var words: String
-  /// By what part of itself the number changes; the larger of two values counts.
+  /// The relative change of the number, as a fraction of the larger value.
   package var share: Double
 }
 
 /// A gesture that failed, with the question about it.
 package struct CounterfactualQuestion: Hashable, Sendable {
-  /// A recognizer by the name of its layer and its place in that one's list: names of recognizers
-  /// may be the same.
+  /// A recognizer, identified by its layer's name and its index in the layer's list because
+  /// recognizers may share a name.
   package struct Place: Hashable, Sendable {
     package var layer: String
     package var index: Int
-    /// What people call it.
+    /// The recognizer's name for display.
     package var name: String
-    /// "pan", "long press".
+    /// The kind of recognizer: "pan", "long press".
     package var kind: String
 
     package init(layer: String, index: Int, name: String, kind: String) {
@@ -88,13 +88,13 @@ package struct CounterfactualQuestion: Hashable, Sendable {
   package var recognizer: Place
   /// The rule by which it failed.
   package var rule: String
-  /// What was measured.
+  /// The measurement at the failure.
   package var measured: Verdict.Measurement?
-  /// Who won in its place, where it failed because of that.
+  /// The recognizer that won, if the failure was due to it.
   package var winner: Winner?
-  /// When the first finger of the attempt landed.
+  /// The landing time of the attempt's first finger.
   package var start: Timestamp
-  /// When it failed.
+  /// The time of the failure.
   package var end: Timestamp
 
   package init(

@@ -4,47 +4,47 @@ package import TouchInput
 package import TouchReplay
 import TouchScene
 
-/// A recording that can be played again from its start, any number of times.
+/// A recording that can be replayed from its start any number of times.
 package struct ReplayableInput {
-  /// Makes what it is played on, at its start.
+  /// Creates the host of a replay, in its initial state.
   package let makeHost: () -> any RecordingHost
-  /// All that happened, in order.
+  /// All recorded events, in order.
   package let events: [InputEvent]
 
-  /// Makes one of events and of what they happen to.
+  /// Creates an input from events and the host that receives them.
   package init(events: [InputEvent], makeHost: @escaping () -> any RecordingHost) {
     self.makeHost = makeHost
     self.events = events
   }
 }
 
-/// One change, as a replay makes it.
+/// One change that a replay makes.
 struct TriedChange {
-  /// Changes the recognizer, or the one that won, when the attempt starts.
+  /// Changes the recognizer, or the winner, when the attempt starts.
   var apply: ((_ recognizer: GestureRecognizer, _ winner: GestureRecognizer?) -> Void)?
-  /// How much of its time passes from the attempt's start on: 0.5 is twice as fast.
+  /// The factor on durations from the attempt's start on: 0.5 is twice as fast.
   var pace = 1.0
-  /// Where its fingers go instead.
+  /// The changed paths of the fingers.
   var hand: HandMover?
-  /// What happens so many seconds earlier, from a moment on.
+  /// The moment from which events happen earlier, and by how many seconds.
   var earlier: (from: Timestamp, seconds: Double)?
 }
 
-/// A replay of the fingers up to where one recognizer's attempt is decided, in portions.
+/// A replay of the fingers, in portions, until one recognizer's attempt is decided.
 ///
-/// Everything up to the landing of the attempt's first finger happens as it did; the change is made
-/// right before that.
+/// Everything before the landing of the attempt's first finger is replayed unchanged; the change
+/// takes effect right before that landing.
 final class CounterfactualReplay: GestureObserver {
-  /// How the attempt went.
+  /// The outcome of the attempt.
   enum Outcome {
     case recognized
     case failed(Verdict.Measurement?, rule: String?, at: Timestamp)
-    /// The events were over before it was decided, or the recognizer was not there.
+    /// The events ended before a decision, or the recognizer did not exist.
     case undecided
   }
 
   private(set) var outcome: Outcome?
-  /// How many touch samples were handled.
+  /// The number of handled touch samples.
   private(set) var work = 0
 
   private let question: CounterfactualQuestion
@@ -52,15 +52,15 @@ final class CounterfactualReplay: GestureObserver {
   private var change: TriedChange
   private var touches: Set<TouchID> = []
 
-  /// What an attempt was made with.
+  /// The conditions of an attempt.
   struct Attempt {
-    /// The fingers that the recognizer had as it failed.
+    /// The recognizer's fingers at its failure.
     let touches: Set<TouchID>
-    /// The surface, in its points.
+    /// The bounds of the surface, in its points.
     let surface: Rect
   }
 
-  /// What the recognizer had as it failed.
+  /// The conditions of the attempt at the recognizer's failure.
   var attempt: Attempt {
     Attempt(touches: touches, surface: host.stage.dispatcher.surfaceBounds)
   }
@@ -69,7 +69,7 @@ final class CounterfactualReplay: GestureObserver {
   private var watched: GestureRecognizer?
   private var hasStarted = false
 
-  /// How long after the last event timers may still decide, in seconds.
+  /// The time after the last event in which timers may still decide, in seconds.
   private static let rest = 3.0
 
   init(_ question: CounterfactualQuestion, _ input: ReplayableInput, _ change: TriedChange) {
@@ -79,14 +79,14 @@ final class CounterfactualReplay: GestureObserver {
     host = input.makeHost()
   }
 
-  /// The one that is asked about, and the one that won; the attempt has started.
+  /// The recognizer in question and the winner, once the attempt has started.
   var recognizers: (own: GestureRecognizer, winner: GestureRecognizer?)? {
     watched.map { ($0, question.winner.flatMap { find($0.place) }) }
   }
 
-  /// Plays on.
+  /// Continues the replay.
   ///
-  /// - Parameter limit: How much, in touch samples; at least one event is handled.
+  /// - Parameter limit: The amount to replay, in touch samples; at least one event is handled.
   func advance(work limit: Int) {
     let goal = work + max(limit, 1)
     while outcome == nil, work < goal {
@@ -113,7 +113,7 @@ final class CounterfactualReplay: GestureObserver {
 
   private func begin() {
     hasStarted = true
-    // Timers that are due before it come before the change.
+    // Timers due before the landing must fire before the change.
     host.advance(to: Timestamp(nanoseconds: max(question.start.nanoseconds - 1, 0)))
     guard let recognizer = find(question.recognizer) else { return outcome = .undecided }
     watched = recognizer
@@ -131,7 +131,8 @@ final class CounterfactualReplay: GestureObserver {
     return list[place.index]
   }
 
-  /// Timers may decide what no event has; not while a finger is down whose rest is unknown.
+  /// Lets timers decide after the last event, unless a finger is still down, whose further path is
+  /// unknown.
   private func finish() {
     if hasStarted, host.stage.dispatcher.liveTouches.isEmpty {
       let latest = host.stage.now.advanced(bySeconds: Self.rest)

@@ -1,27 +1,28 @@
 import TouchGestures
 import TouchInput
 
-/// Looks for the one number that would have made a gesture of what was none.
+/// Searches for the single number whose change would have made a failed gesture succeed.
 ///
-/// Nothing is guessed: each try is a replay of the recording from its start with one constant of the
-/// recognizer set to another value as its fingers land, or with the fingers farther, wider, earlier
-/// or faster from then on. For every constant that the reason depends on it finds the smallest change, in steps that a
-/// person would make (1 pt, 0.01 s, 0.1°), with which the replay recognizes the gesture, and one
-/// step less does not.
+/// Each try is a replay of the recording from its start. The replay changes one constant of the
+/// recognizer as its fingers land, or moves the fingers farther, wider, earlier or faster from then
+/// on. For every constant that the reason depends on, the search finds the smallest change with
+/// which the replay recognizes the gesture, while one step less does not. Steps are those that a
+/// person would make (1 pt, 0.01 s, 0.1°).
 ///
-/// It works in portions, so that no frame waits for it:
+/// The search works in portions so that no frame waits for it:
 ///
 ///     let search = CounterfactualSearch(question, input)
 ///     while search.advance(work: 5_000) {}
 ///     print(search.found.first?.words ?? search.emptyWords)
 package final class CounterfactualSearch {
-  /// What was found: what a hand can do, then constants, each with the smallest change first.
+  /// The changes found: first those of the hand, then constants, each with the smallest change
+  /// first.
   package private(set) var found: [Counterfactual] = []
-  /// How many replays there were.
+  /// The number of replays made.
   package private(set) var replays = 0
-  /// Whether it is over.
+  /// Whether the search is over.
   package private(set) var isOver = false
-  /// Whether it was given up, because replaying takes too long.
+  /// Whether the search was abandoned because replaying takes too long.
   package private(set) var isCut = false
 
   private let question: CounterfactualQuestion
@@ -29,22 +30,22 @@ package final class CounterfactualSearch {
   private var open: [CounterfactualTrial] = []
   private var current: CounterfactualTrial?
   private var replay: CounterfactualReplay?
-  /// That the recording fails as it was told is seen first.
+  /// Whether an unchanged replay has reproduced the failure, which the search checks first.
   private var isProved = false
   private var work = 0
   private let mostWork: Int
 
-  /// How much is replayed at most, in touch samples: some seconds.
+  /// The largest amount to replay, in touch samples, which takes some seconds.
   package static let mostWork = 4_000_000
-  /// What it takes to build the scene again for a replay, in touch samples.
+  /// The cost of rebuilding the scene for a replay, in touch samples.
   private static let startWork = 250
 
   /// Prepares a search.
   ///
   /// - Parameters:
-  ///   - question: What failed.
-  ///   - input: All that is known of the recording, what happened after the failure too.
-  ///   - mostWork: How much is replayed at most, in touch samples.
+  ///   - question: The failure in question.
+  ///   - input: The known recording, including events after the failure.
+  ///   - mostWork: The largest amount to replay, in touch samples.
   package init(
     _ question: CounterfactualQuestion, _ input: ReplayableInput,
     mostWork: Int = CounterfactualSearch.mostWork
@@ -54,19 +55,19 @@ package final class CounterfactualSearch {
     self.mostWork = mostWork
   }
 
-  /// Goes on with the search.
+  /// Continues the search.
   ///
-  /// - Parameter portion: How much, in touch samples.
+  /// - Parameter portion: The amount to replay, in touch samples.
   /// - Returns: Whether there is more to do.
   package func advance(work portion: Int) -> Bool {
     var left = max(portion, 1)
     while !isOver, left > 0 {
-      // Building the scene again takes its part of a frame, too.
+      // Rebuilding the scene also takes time of the frame.
       if replay == nil { left -= Self.startWork }
       guard let replay = replay ?? start() else { break }
       let before = replay.work
       replay.advance(work: left)
-      // A replay that handles nothing takes its part, too.
+      // A replay that handles nothing still takes time.
       left -= max(replay.work - before, 1)
       work += replay.work - before
       if let outcome = replay.outcome { take(outcome, replay) }
@@ -78,7 +79,7 @@ package final class CounterfactualSearch {
     return !isOver
   }
 
-  /// The words for no answer.
+  /// The message if no change was found.
   package var emptyWords: String {
     if isCut { return "too long a recording to try" }
     return isProved
@@ -113,7 +114,7 @@ package final class CounterfactualSearch {
   private func take(_ outcome: CounterfactualReplay.Outcome, _ replay: CounterfactualReplay) {
     self.replay = nil
     guard isProved else {
-      // The very failure that is asked about, or the recording is another.
+      // The replay must reproduce this failure; otherwise the recording is a different one.
       if case .failed(let measured, let rule, let time) = outcome, rule == question.rule,
         time == question.end, Self.agree(measured, question.measured),
         let recognizers = replay.recognizers
@@ -137,7 +138,8 @@ package final class CounterfactualSearch {
     }
   }
 
-  /// Whether the same was measured; a scene that was at rest has its numbers rounded.
+  /// Returns whether two measurements agree, with a tolerance because a scene at rest rounds its
+  /// numbers.
   private static func agree(_ a: Verdict.Measurement?, _ b: Verdict.Measurement?) -> Bool {
     guard let a, let b else { return a == nil && b == nil }
     return a.quantity == b.quantity && a.side == b.side && abs(a.value - b.value) < 1e-6
@@ -150,7 +152,7 @@ package final class CounterfactualSearch {
     replay = nil
     open = []
     isOver = true
-    // What a hand can do comes first; of equal ones the one that the reason names first.
+    // Changes of the hand come first; ties keep the order in which the reason names them.
     func rank(_ item: (offset: Int, element: Counterfactual)) -> (Int, Double, Int) {
       (
         item.element.change.isOfHand ? 0 : 1, (item.element.share * 1e6).rounded(), item.offset

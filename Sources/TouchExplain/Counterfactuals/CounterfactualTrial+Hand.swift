@@ -2,9 +2,9 @@ import TouchGeometry
 import TouchGestures
 import TouchInput
 
-/// What a hand could have done otherwise: the changes that a pupil can make.
+/// Changes of the hand, which a pupil can make.
 extension CounterfactualTrial {
-  /// Everything that fingers could have done for a recognizer that failed by itself.
+  /// Returns all changes of the fingers that might help a recognizer that failed by itself.
   static func hands(
     _ deeds: [RecognizerRule.Deed], for question: CounterfactualQuestion, _ input: ReplayableInput,
     _ recognizer: GestureRecognizer, _ attempt: CounterfactualReplay.Attempt
@@ -42,7 +42,7 @@ extension CounterfactualTrial {
   ) -> CounterfactualTrial? {
     let isOfWay = question.measured?.quantity.isWay == true
     guard let measured = question.measured else { return nil }
-    // A move that was too far may have gone on after the verdict; all of it has to be less.
+    // A move that went too far may have continued after the verdict, so the whole move must shrink.
     let base =
       deed == .lessFar
       ? track.farthest : question.rule == "TRF-4" ? track.moved : abs(measured.value)
@@ -73,7 +73,7 @@ extension CounterfactualTrial {
     _ question: CounterfactualQuestion, _ touches: Set<TouchID>, step: Double,
     _ path: @escaping (Double) -> HandPath, _ words: @escaping (Double) -> String
   ) -> CounterfactualTrial? {
-    // Without any change there is no way to do more of it.
+    // A measure without any change cannot be scaled up.
     guard touches.count > 1, base > step / 2, let limit else { return nil }
     return trial(
       measure, from: base, isLess: false, step: step, first: max(limit - base, step),
@@ -139,7 +139,7 @@ extension CounterfactualTrial {
 
   // MARK: Time
 
-  /// The next tap of several comes earlier, and nothing else changes.
+  /// Returns a trial in which the next of several taps comes earlier and nothing else changes.
   private static func next(
     _ question: CounterfactualQuestion, _ track: HandTrack, _ noun: String
   ) -> CounterfactualTrial? {
@@ -165,7 +165,7 @@ extension CounterfactualTrial {
 }
 
 extension Verdict.Quantity {
-  /// Whether it grows with how far fingers go from where they landed.
+  /// Whether the measure grows with the fingers' distance from their landings.
   fileprivate var isWay: Bool {
     switch self {
     case .moved, .along, .across, .inward, .closed: true

@@ -1,16 +1,16 @@
 import TouchGestures
 import TouchInput
 
-/// One constant under trial: which values, in which order, and what it says in the end.
+/// One constant under trial: its values, their order and the resulting answer.
 struct CounterfactualTrial {
   private(set) var search: GridSearch
-  /// How a number of steps becomes a change.
+  /// Converts a number of steps to a change.
   private let make: (Int) -> TriedChange
-  /// What a number of steps means.
+  /// Describes a number of steps as a counterfactual.
   private let tell: (Int) -> Counterfactual
-  /// What a measured value says of the constant.
+  /// Derives a value of the constant from a measurement.
   private let guess: (Verdict.Measurement) -> Double?
-  /// How many steps a value is away.
+  /// Converts a value to its distance in steps.
   private let steps: (Double) -> Int?
 
   init(
@@ -27,22 +27,22 @@ struct CounterfactualTrial {
 
   mutating func noteSuccess() { search.note(.enough) }
 
-  /// It failed as it did; `measured` tells by how much.
+  /// Notes that the replay failed for the same reason, by the `measured` amount.
   mutating func noteFailure(_ measured: Verdict.Measurement?) {
     search.note(.tooFew(hint: measured.flatMap(guess).flatMap(steps)))
   }
 
-  /// It failed for another reason.
+  /// Notes that the replay failed for another reason.
   mutating func noteOther() { search.note(.different) }
 
-  /// Everything that may be tried for a question.
+  /// Returns all trials for a question.
   ///
   /// - Parameters:
-  ///   - question: What failed.
+  ///   - question: The failure in question.
   ///   - input: The recording.
-  ///   - recognizers: The one that failed, and the one that won, as they are in a replay.
-  ///   - attempt: What the one that failed was made with.
-  /// - Returns: The trials; those that the reason names first come first.
+  ///   - recognizers: The recognizer that failed and the winner, in a replay.
+  ///   - attempt: The conditions of the failed attempt.
+  /// - Returns: The trials, in the order in which the reason names them.
   static func all(
     for question: CounterfactualQuestion, _ input: ReplayableInput,
     _ recognizers: (own: GestureRecognizer, winner: GestureRecognizer?),
@@ -84,10 +84,10 @@ struct CounterfactualTrial {
     }
     guard let constant = GestureConstant(option), let base = constant.get(recognizer), base.isFinite
     else { return nil }
-    // What was measured is a first guess, if it is of the same kind.
+    // The measurement is a first guess if it is of the same kind.
     let measured = isWinner ? nil : question.measured.flatMap { constant.unit.guess($0) }
     let step = constant.unit.step(near: isRaised ? base : measured.map { min($0, base) } ?? base)
-    // Values are whole steps, so that the answer is a value that was tried.
+    // Values are whole steps so that the answer is a tried value.
     let start =
       isRaised ? (base / step + 1e-9).rounded(.down) : (base / step - 1e-9).rounded(.up)
     let last =
@@ -97,7 +97,7 @@ struct CounterfactualTrial {
     let maximum = Int(isRaised ? last - start : start - last)
     func value(_ count: Int) -> Double {
       let whole = start + Double(isRaised ? count : -count)
-      // As a decimal number is written: 47 × 0.1 is not 4.7.
+      // Dividing gives the nearest decimal number, whereas 47 × 0.1 is not 4.7.
       return step < 1 && constant.unit != .radians
         ? whole / (1 / step).rounded() : whole * step
     }
@@ -132,7 +132,7 @@ struct CounterfactualTrial {
 
   // MARK: The hand
 
-  /// The steps of time that people are told, in seconds.
+  /// The step of displayed times, in seconds.
   private static let timeStep = 0.01
 
   private static func pace(
@@ -140,9 +140,9 @@ struct CounterfactualTrial {
   ) -> CounterfactualTrial? {
     let whole = end(of: question, input).seconds(since: question.start)
     guard whole > timeStep else { return nil }
-    // What a swipe does after it was decided does not count: then seconds say nothing.
+    // A swipe's movement after its decision does not count, so a duration would be meaningless.
     if question.rule.hasPrefix("SWP") { return speed(question, whole, isFaster: isFaster) }
-    // A hundred times as fast, or ten seconds more.
+    // The limit is a hundred times as fast, or ten seconds more.
     let maximum = isFaster ? Int((whole * 0.99 / timeStep).rounded(.down)) : 1000
     func time(_ count: Int) -> Double {
       whole + (isFaster ? -1 : 1) * Double(count) * timeStep
@@ -160,7 +160,7 @@ struct CounterfactualTrial {
       }, guess: { _ in nil }, steps: { _ in nil })
   }
 
-  /// The same with what a person does: as fast, so many times.
+  /// Returns the same trial, worded as a speed factor, which a person can follow.
   private static func speed(
     _ question: CounterfactualQuestion, _ whole: Double, isFaster: Bool
   ) -> CounterfactualTrial {
@@ -179,8 +179,8 @@ struct CounterfactualTrial {
       }, guess: { _ in nil }, steps: { _ in nil })
   }
 
-  /// When the last finger was lifted that was down during the attempt; the last event, if one never
-  /// was.
+  /// Returns the time when the attempt's last finger was lifted, or that of the last event if a
+  /// finger never was.
   private static func end(
     of question: CounterfactualQuestion, _ input: ReplayableInput
   ) -> Timestamp {
@@ -229,7 +229,7 @@ struct CounterfactualTrial {
 }
 
 extension String {
-  /// "a tap", "an edge pan".
+  /// The name with its article: "a tap", "an edge pan".
   var withArticle: String {
     guard let first, "aeiou".contains(first) else { return "a \(self)" }
     return "an \(self)"

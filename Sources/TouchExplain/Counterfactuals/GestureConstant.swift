@@ -1,14 +1,14 @@
 import TouchGestures
 
-/// One number of a recognizer that decides on its gesture, as a search sets it to another.
+/// A number that decides a recognizer's gesture and that a search can change.
 struct GestureConstant: Sendable {
-  /// What scene files call it.
+  /// The option's name in scene files.
   let option: RecognizerOption
-  /// What it is counted in.
+  /// The unit of the number.
   let unit: GestureFigure.Unit
   private let range: ClosedRange<Double>
 
-  /// Makes one of an option; nil if that is no number.
+  /// Creates a constant from an option, or returns nil if the option is not a number.
   init?(_ option: RecognizerOption) {
     self.option = option
     switch option.form {
@@ -22,7 +22,7 @@ struct GestureConstant: Sendable {
     }
   }
 
-  /// Its value; nil for a recognizer that has no such number.
+  /// Returns the value, or nil if the recognizer has no such number.
   func get(_ recognizer: GestureRecognizer) -> Double? {
     switch option.value(of: recognizer) {
     case .number(let number): number
@@ -31,12 +31,12 @@ struct GestureConstant: Sendable {
     }
   }
 
-  /// Sets it.
+  /// Sets the value.
   func set(_ recognizer: GestureRecognizer, _ value: Double) {
     option.set(unit == .count ? .count(Int(value)) : .number(value), on: recognizer)
   }
 
-  /// What it is, with its value in words: "an allowable movement of 47 pt".
+  /// Returns the constant and a value in words: "an allowable movement of 47 pt".
   func phrase(_ value: Double) -> String {
     let text = unit.text(value)
     let words = option.phrase.split(separator: "%", omittingEmptySubsequences: false)
@@ -44,18 +44,18 @@ struct GestureConstant: Sendable {
     return unit == .count && text != "1" ? words + "s" : words
   }
 
-  /// The smallest value that is tried: nothing at all is no limit.
+  /// Returns the smallest value to try, at least one step because zero is no limit.
   func minimum(step: Double) -> Double { max(step, range.lowerBound) }
 
-  /// The largest value that is tried.
+  /// The largest value to try.
   var maximum: Double {
     range.upperBound < 1e6 ? range.upperBound : unit.maximum
   }
 }
 
-/// In which steps a person would change a number of a unit.
+/// The steps in which a person would change a number of a unit.
 extension GestureFigure.Unit {
-  /// The step by which values near `value` are told apart.
+  /// Returns the step that distinguishes values near `value`.
   func step(near value: Double) -> Double {
     switch self {
     case .points, .pointsPerSecond: value >= 20 ? 1 : 0.1
@@ -75,7 +75,7 @@ extension GestureFigure.Unit {
     }
   }
 
-  /// What a measured value says of such a number; nil if it is of another kind.
+  /// Returns the number that a measurement implies, or nil if the measurement is of another kind.
   func guess(_ measured: Verdict.Measurement) -> Double? {
     let isOfKind =
       switch (self, measured.quantity) {

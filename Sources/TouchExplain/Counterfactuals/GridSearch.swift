@@ -1,44 +1,44 @@
-/// Finds the smallest number of steps away from a constant's value at which something becomes true.
+/// Finds the smallest number of steps from a constant's value at which a condition becomes true.
 ///
-/// Steps grow until it is true, then the gap is halved. Where too many steps make something else go
-/// wrong, it looks in between, too. What it ends with was tried and was true, and one step less was
-/// tried and was not: the caller tells it so.
+/// Steps grow until the condition is true; then the search halves the gap. If too many steps cause
+/// another failure, it also searches in between. The caller reports the result of each try. The
+/// final answer was tried and true, and one step less was tried and false.
 struct GridSearch {
-  /// What came of a try.
+  /// The result of a try.
   enum Result {
-    /// It is true.
+    /// The condition is true.
     case enough
-    /// It fails as it did; `hint` is how many steps it would have needed, as far as it can tell.
+    /// The failure is the same; `hint` is the estimated number of steps needed, if known.
     case tooFew(hint: Int?)
-    /// It fails for another reason.
+    /// The failure has another reason.
     case different
   }
 
-  /// Known to be too few; zero is what really happened.
+  /// The largest number known to be too few; zero is the recorded attempt.
   private var low = 0
-  /// Known to fail for another reason, with more than `low` steps.
+  /// A number above `low` that is known to fail for another reason.
   private var high: Int?
-  /// The most that was tried.
+  /// The largest number tried.
   private var farthest = 0
-  /// Known to be enough.
+  /// The smallest number known to be enough.
   private(set) var answer: Int?
-  /// What to try next; nil when it is over.
+  /// The number to try next, or nil when the search is over.
   private(set) var candidate: Int?
-  /// How many were tried.
+  /// The number of tries.
   private(set) var tries = 0
-  /// The most steps there are.
+  /// The maximum number of steps.
   private let maximum: Int
 
-  /// More tries than a gap of a million steps takes.
+  /// The limit on tries, more than a gap of a million steps takes.
   static let mostTries = 48
 
-  /// Begins with a first guess.
+  /// Creates a search that starts with a first guess.
   init(first: Int, maximum: Int) {
     self.maximum = maximum
     candidate = maximum < 1 ? nil : min(max(first, 1), maximum)
   }
 
-  /// Takes in what came of the candidate.
+  /// Records the result of trying the candidate.
   mutating func note(_ result: Result) {
     guard let tried = candidate else { return }
     tries += 1
@@ -58,7 +58,7 @@ struct GridSearch {
   private mutating func next(_ hint: Int) -> Int? {
     if let answer { return answer - low > 1 ? low + (answer - low) / 2 : nil }
     if let high, high - low > 1 { return low + (high - low) / 2 }
-    // There is nothing in between: farther out.
+    // Nothing is left in between, so the search continues farther out.
     guard farthest < maximum else { return nil }
     high = nil
     low = farthest

@@ -1,29 +1,29 @@
 import TouchGeometry
 import TouchInput
 
-/// Another way for the fingers of an attempt to go, as a replay moves them.
+/// A changed path for the fingers of an attempt.
 enum HandPath: Hashable, Sendable {
-  /// Each finger so many times as far from its landing, along the axes.
+  /// Each finger's distance from its landing, scaled along the axes.
   case reach(x: Double, y: Double)
-  /// The change of the two fingers' distance since both are down, so many times as large.
+  /// The change of the two fingers' distance since both landed, scaled by a factor.
   case spread(Double)
-  /// Their turn since both are down, so many times as large.
+  /// The two fingers' turn since both landed, scaled by a factor.
   case turn(Double)
-  /// All of them elsewhere.
+  /// All fingers shifted by a vector.
   case shift(Vector)
 }
 
 /// Moves the fingers of one attempt to other places, event by event.
 struct HandMover {
   let path: HandPath
-  /// The attempt's fingers, which landed in this time.
+  /// The attempt's fingers, which landed within `landings`.
   let touches: Set<TouchID>
   let landings: ClosedRange<Timestamp>
 
   private var starts: [TouchID: Point] = [:]
-  /// Those that are down, in order of arrival, as they were recorded last.
+  /// The fingers that are down, in order of arrival, as last recorded.
   private var down: [TouchSample] = []
-  /// How far each of a pair is moved.
+  /// The offset of each finger of a pair.
   private var offsets: [TouchID: Vector] = [:]
   private var pair: (start: Vector, turn: Double, last: Vector)?
 
@@ -33,7 +33,7 @@ struct HandMover {
     self.landings = landings
   }
 
-  /// The event as it would have been.
+  /// Returns the event with its fingers moved.
   mutating func move(_ event: InputEvent) -> InputEvent {
     guard case .touches(var frame) = event.kind else { return event }
     for sample in frame.samples where touches.contains(sample.id) {
@@ -74,7 +74,7 @@ struct HandMover {
     }
   }
 
-  /// Where the two fingers belong: about their midpoint, which stays.
+  /// Computes the offsets of two fingers about their fixed midpoint.
   private mutating func offsetPair() {
     guard down.count == 2, var now = pair else { return }
     let (a, b) = (down[0].location, down[1].location)
@@ -95,7 +95,7 @@ struct HandMover {
     offsets = [down[0].id: -half, down[1].id: half]
   }
 
-  /// The finger of a pair that rests while the other one moves is moved all the same.
+  /// Adds the resting finger of a pair to a frame, because it must move with the other finger.
   private func addPartner(to frame: inout TouchFrame) {
     switch path {
     case .reach, .shift: return

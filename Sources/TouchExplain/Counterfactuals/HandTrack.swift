@@ -1,19 +1,19 @@
 import TouchGeometry
 import TouchInput
 
-/// How far the fingers of an attempt have gone until it was decided.
+/// The movement of an attempt's fingers until the attempt was decided.
 struct HandTrack {
-  /// The farthest of them from its landing, in points.
+  /// The largest distance of a finger from its landing, in points.
   private(set) var moved = 0.0
-  /// The same until all of them were lifted, which may be later.
+  /// The largest distance until all fingers were lifted, which may be after the decision.
   private(set) var farthest = 0.0
-  /// How much the distance of the first two has changed, in points.
+  /// The change of the first two fingers' distance, in points.
   private(set) var spread = 0.0
-  /// How far they have turned, in radians.
+  /// The turn of the first two fingers, in radians.
   private(set) var turned = 0.0
-  /// When the last of them was lifted before that; nil if none was.
+  /// The time of the last lift before the decision, or nil if there was none.
   private(set) var lastLift: Timestamp?
-  /// When the next finger landed after it.
+  /// The time of the next landing after that lift.
   private(set) var nextLanding: Timestamp?
 
   init(_ question: CounterfactualQuestion, _ input: ReplayableInput, _ touches: Set<TouchID>) {

@@ -4,40 +4,40 @@ import TouchInput
 import TouchSandbox
 import TouchScene
 
-/// Everything that the panel of figures says: a matrix, its parts, and what recognizers measure.
+/// The content of the figures panel: a matrix, its parts and the recognizers' measurements.
 struct FiguresContent {
   /// A line of the panel.
   struct Row {
     var name: String
-    /// In columns; empty for a line of words, which `name` then is.
+    /// The value in columns; empty for a line of words, which `name` contains.
     var value = ""
     var color = Palette.text
-    /// Whether it speaks of the gestures and stands below the line.
+    /// Whether the row is about gestures and belongs below the dividing line.
     var isBelowLine = true
-    /// The numbers of its value: a heading above says since when they count.
+    /// The numbers in the row's value; a heading above gives their start.
     var quantities: [ShownQuantity] = []
-    /// Where there is no room for all, the rows with the highest go first.
+    /// The rank of the row; if room is short, rows with the highest rank are dropped first.
     var rank: Int
   }
 
-  /// What stands above the matrix and its parts.
+  /// The heading above the matrix and its parts.
   let heading: String
-  /// Three rows of one length, with the names of their entries where they have any.
+  /// The matrix as three rows of equal length, with the names of entries if they have any.
   private let wide: [String]
-  /// The same in fewer letters, where there are any.
+  /// The abbreviated matrix, if there is one.
   private let narrow: [String]?
   private(set) var rows: [Row]
-  /// Whether the matrix says more than where the layer lies: it is scaled, turned or slanted.
+  /// Whether the matrix shows more than a position: the layer is scaled, turned or slanted.
   let isTelling: Bool
 
-  /// What can be said at a moment.
+  /// Creates the content for a moment.
   ///
   /// - Parameters:
-  ///   - layer: Whose matrix it is.
-  ///   - state: What the recognizers do.
-  ///   - figure: What the layer's behavior makes of it.
-  ///   - measure: What its fingers do; nil for fewer than two.
-  ///   - decisions: What was decided about the fingers.
+  ///   - layer: The layer with the matrix.
+  ///   - state: The state of the recognizers.
+  ///   - figure: The figure of the layer's behavior.
+  ///   - measure: The measurement of the layer's fingers, or nil for fewer than two.
+  ///   - decisions: The decisions about the fingers.
   init(
     _ layer: Layer, _ state: OverlayState, figure: BehaviorFigure?, measure: FingerMeasure?,
     _ decisions: DecisionLog
@@ -50,7 +50,7 @@ struct FiguresContent {
     if let rotation = figure?.rotation {
       wide = MatrixFigure.rows(of: rotation)
       narrow = nil
-      // Of a gesture that does not turn it, a turn in space would say nothing.
+      // A turn in space means nothing for a gesture that does not turn the layer.
       isTelling =
         state.focus.map {
           !$0.isRunning || figure?.turning.contains(ObjectIdentifier($0.recognizer)) == true
@@ -65,7 +65,7 @@ struct FiguresContent {
       rows = Self.rows(of: layer.toParent, layer.name)
     }
     let focus = state.focus
-    // Where a gesture with these numbers has its own, it says them.
+    // A running transform gesture already shows these numbers.
     let isSaid = focus?.recognizer is TransformGestureRecognizer && focus?.isRunning == true
     if let measure, !isSaid {
       rows += measure.quantities.map { Row($0, limit: nil, color: Palette.text, rank: 0) }
@@ -78,12 +78,13 @@ struct FiguresContent {
     addDecisions(decisions, on: layer)
   }
 
-  /// The matrix in so much room; nil where there is too little.
+  /// Returns the matrix for a width, or nil if there is too little room.
   func matrix(in width: Double) -> [String]? {
     [wide, narrow].lazy.compactMap(\.self).first { LensPage.width(of: $0) <= width }
   }
 
-  /// All rows, then all but those that say least, and so on, for where there is less room.
+  /// The choices of rows for less and less room: all rows, then all but the least important, and so
+  /// on.
   var choices: [[Row]] {
     var choices = [rows]
     while let highest = choices[choices.count - 1].map(\.rank).max() {
@@ -144,7 +145,7 @@ struct FiguresContent {
 
   private mutating func addFocus(_ figure: GestureFigure, of recognizer: String) {
     if !figure.headline.isEmpty { rows.append(Row(name: figure.headline, rank: 3)) }
-    // Numbers that count from one moment stand under one heading, in their order.
+    // Numbers with the same start share a heading and keep their order.
     var order: [GestureFigure.Since] = []
     for reading in figure.readings where !order.contains(reading.since) {
       order.append(reading.since)
@@ -157,7 +158,7 @@ struct FiguresContent {
     if let threshold = figure.threshold { rows.append(Row(name: threshold, rank: 3)) }
   }
 
-  /// How many lines the others may have.
+  /// The maximum number of lines for other recognizers.
   private static let otherCount = 5
 
   private mutating func addOthers(_ state: OverlayState, on layer: Layer) {
@@ -185,13 +186,13 @@ struct FiguresContent {
     }
   }
 
-  /// How many decisions are listed, the latest ones.
+  /// The number of latest decisions to list.
   private static let decisionCount = 4
 
   private mutating func addDecisions(_ decisions: DecisionLog, on layer: Layer) {
     for entry in decisions.entries.suffix(Self.decisionCount) {
       let own = OverlayState.name(entry.name, on: layer)
-      // A reason tells that it was not this gesture, and needs the room.
+      // A reason already implies that it was not this gesture, and needs the room.
       let isTold = entry.state == .failed && !entry.reason.isEmpty
       let name = isTold ? own : "\(own) · \(BoardState(entry.state).words)"
       rows.append(
@@ -203,7 +204,8 @@ struct FiguresContent {
 }
 
 extension FiguresContent {
-  /// Rows with a heading wherever numbers follow that count from another moment than those above.
+  /// Returns rows with a heading above each group of numbers whose start differs from the previous
+  /// group.
   static func headed(_ rows: [Row]) -> [Row] {
     var headed: [Row] = []
     var last: (since: ShownQuantity.Since, isBelowLine: Bool)?
@@ -225,7 +227,7 @@ extension FiguresContent {
 }
 
 extension FiguresContent.Row {
-  /// A reading: its number in the column of the others, its unit and its limit.
+  /// Creates a row for a reading: its number in the common column, its unit and its limit.
   init(_ reading: GestureFigure.Reading, of subject: String, rank: Int) {
     let color =
       switch reading.isKept {
@@ -237,7 +239,7 @@ extension FiguresContent.Row {
       ShownQuantity(reading, of: subject), limit: reading.limitWords, color: color, rank: rank)
   }
 
-  /// A quantity in the column of the others.
+  /// Creates a row for a quantity in the common column.
   init(_ quantity: ShownQuantity, limit: String?, color: Color, rank: Int) {
     let value = quantity.value
     let number =

@@ -3,14 +3,15 @@ import TouchGestures
 import TouchSandbox
 import TouchScene
 
-/// What every recognizer measures, and the fingers, drawn on the glass; what runs stands in front.
+/// The drawing of the fingers and of every recognizer's measurements, with running gestures in
+/// front.
 struct FiguresGlass {
   let context: OverlayContext
   let growth: Double
-  /// What the behavior of the layer makes of its gestures; nil while there is none.
+  /// The figure of the layer's behavior, or nil while there is none.
   private let explained: BehaviorFigure?
-  /// Whether the leading gesture turns something in space: then that leads, and not the move of the
-  /// fingers that make it.
+  /// Whether the leading gesture turns something in space, so that the turn leads instead of the
+  /// fingers' movement.
   private let isTurning: Bool
 
   init(context: OverlayContext, growth: Double) {
@@ -33,7 +34,7 @@ struct FiguresGlass {
     for item in state.active where !item.isRunning && shows(item) {
       drawing(item.figure, .waiting, item).draw(into: &list, notes: &notes)
     }
-    // A gesture that only moves or scales a model has nothing to do with the axis of its turn.
+    // The turn's axis does not matter for a gesture that only moves or scales a model.
     if let explained, isTurning || context.state.focus?.isRunning != true {
       GestureFigureDrawing(explained.figure, .running, leads: isTurning, growth: growth)
         .draw(into: &list, notes: &notes)
@@ -49,13 +50,13 @@ struct FiguresGlass {
     }
   }
 
-  /// Whether the leading gesture is shown alone: the user has not asked for more.
+  /// Whether the leading gesture is shown alone because the user has not asked for more.
   private var isOneIdea: Bool {
     context.state.focus != nil && !context.unfolded.contains(.figures)
   }
 
-  /// Whether a recognizer's marks are drawn: beside a gesture that leads, those of its layer's other
-  /// gestures are in the way.
+  /// Returns whether to draw a recognizer's marks; beside a leading gesture, marks of its layer's
+  /// other gestures are in the way.
   private func shows(_ item: OverlayState.Item) -> Bool {
     guard isOneIdea, let focus = context.state.focus?.recognizer else { return true }
     return item.recognizer === focus || item.isRunning && item.recognizer.view !== focus.view

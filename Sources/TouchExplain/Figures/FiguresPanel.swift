@@ -4,8 +4,8 @@ import TouchInput
 import TouchSandbox
 import TouchScene
 
-/// The panel of figures: what the leading gesture measures, the matrix of its layer, and on demand
-/// every number that recognizers have.
+/// The figures panel: the leading gesture's measurements, its layer's matrix and, on demand, every
+/// number of the recognizers.
 final class FiguresPanel: LensPanel {
   let part = OverlayPart.figures
   var pages = LensPages()
@@ -15,7 +15,7 @@ final class FiguresPanel: LensPanel {
       .joined(separator: " · ")
   }
 
-  /// What the panel says; nil until a layer is touched.
+  /// Returns the panel's content, or nil until a layer is touched.
   func content(_ context: OverlayContext) -> FiguresContent? {
     context.layer.map {
       FiguresContent(
@@ -34,7 +34,7 @@ final class FiguresPanel: LensPanel {
   func headline(_ context: OverlayContext) -> PanelHeadline? {
     guard let layer = context.layer else { return unwatched(context) }
     let around = Set(sequence(first: layer) { $0.parent }.map { ObjectIdentifier($0) })
-    // As on the board: the gestures of the layer and of those around it.
+    // As on the board, only gestures of the layer and its ancestors count.
     let decided = context.decisions.entries.filter { $0.layer.map(around.contains) ?? true }
     let active = context.state.active
     let candidates =
@@ -47,7 +47,7 @@ final class FiguresPanel: LensPanel {
     return Self.headline(active[index], layer, context)
   }
 
-  /// What is said of fingers that no recognizer follows; nil without fingers.
+  /// Returns the headline for fingers that no recognizer follows, or nil without fingers.
   private func unwatched(_ context: OverlayContext) -> PanelHeadline? {
     guard context.trails.contains(where: \.isDown) else { return nil }
     return PanelHeadline(
@@ -55,7 +55,7 @@ final class FiguresPanel: LensPanel {
       tone: .quiet)
   }
 
-  /// A gesture that runs, or may come.
+  /// Returns the headline for a running or possible gesture.
   private static func headline(
     _ item: OverlayState.Item, _ layer: Layer, _ context: OverlayContext
   ) -> PanelHeadline {
@@ -80,8 +80,8 @@ final class FiguresPanel: LensPanel {
       words.isEmpty ? name : words, note: ([name] + notes).joined(separator: " · "), tone: .good)
   }
 
-  /// The numbers that a running gesture is about; where it has neither scaled nor turned anything,
-  /// how far it has moved.
+  /// Returns a running gesture's main numbers; if it has neither scaled nor turned anything, the
+  /// distance moved.
   private static func leading(_ figure: GestureFigure) -> [GestureFigure.Reading] {
     let isSeen = figure.leadingReadings.contains { reading in
       switch reading.unit {
@@ -94,14 +94,14 @@ final class FiguresPanel: LensPanel {
     return isSeen ? figure.leadingReadings : moved ?? figure.leadingReadings
   }
 
-  /// A gesture that was decided.
+  /// Returns the headline for a decided gesture.
   private static func headline(_ entry: DecisionLog.Entry, _ layer: Layer) -> PanelHeadline {
     let name = OverlayState.name(entry.name, on: layer)
     let state = BoardState(entry.state)
-    // What a gesture has done is worth as much as that it is over.
+    // The result of a gesture matters as much as its end.
     let readings = state == .recognized ? leading(entry.figure) : []
     let done = readings.map(\.description).joined(separator: ", ")
-    // Its reason is more than the same number again.
+    // The reason is shown only if it is more than the same number.
     let isSame =
       !done.isEmpty && entry.reason.split(separator: " ").allSatisfy { done.contains($0) }
     let since = readings.first.map { ShownQuantity.Since($0.since).words }
@@ -135,7 +135,7 @@ final class FiguresPanel: LensPanel {
     let choices = pages.choices(context, width: width) {
       content.choices.map { Self.page(content, $0, width: width) }
     }
-    // The user has unfolded it: it may take what room there is.
+    // The user has unfolded the panel, so it may take all available room.
     return room.width < Self.widths.least
       ? nil : choices.first { $0.size.height <= room.height + 0.01 }
   }
@@ -152,7 +152,7 @@ final class FiguresPanel: LensPanel {
     return page.finished()
   }
 
-  /// It has no buttons.
+  /// Returns false because the panel has no buttons.
   func press(_ action: LensPage.Action, _ context: OverlayContext) -> Bool { false }
 
   func drawOnGlass(
@@ -163,14 +163,14 @@ final class FiguresPanel: LensPanel {
 }
 
 extension LeadingGesture {
-  /// A recognizer that is active.
+  /// Creates a candidate for an active recognizer.
   fileprivate init(_ item: OverlayState.Item) {
     self.init(
       state: BoardState(item.recognizer), recognition: item.recognition,
       progress: item.figure.progress, isHover: item.isHover)
   }
 
-  /// A decision; what others decided is nearer than nothing.
+  /// Creates a candidate for a decision, without progress if another recognizer caused it.
   fileprivate init(_ entry: DecisionLog.Entry) {
     self.init(
       state: BoardState(entry.state), time: entry.time, recognition: entry.recognition,
@@ -179,7 +179,7 @@ extension LeadingGesture {
 }
 
 extension LensPage {
-  /// A row of the panel of figures.
+  /// Adds a row of the figures panel.
   fileprivate mutating func row(_ row: FiguresContent.Row) {
     if row.value.isEmpty {
       words(row.name, color: row.color)
