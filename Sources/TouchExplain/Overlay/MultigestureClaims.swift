@@ -1,7 +1,7 @@
 import TouchInput
 
-/// What SDL_MULTIGESTURE has claimed since the first finger of this row landed, summed up as its
-/// own test program does it.
+/// The claims of SDL_MULTIGESTURE since the first finger of this row landed, summed as in SDL's own
+/// test program.
 struct MultigestureClaims {
   private(set) var turned = 0.0
   private(set) var spread = 0.0

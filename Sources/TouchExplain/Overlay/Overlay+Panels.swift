@@ -4,37 +4,37 @@ package import TouchInput
 import TouchSandbox
 import TouchScene
 
-/// A panel and its place: in points of the frame that has a room for it, else of the surface.
+/// A panel and its place, in points of the frame if the panels have a room, or else of the surface.
 package struct PanelHit {
-  /// What the panel shows.
+  /// The part that the panel shows.
   package let part: OverlayPart
-  /// What lies there.
+  /// The spot of the panel that was hit.
   package let spot: PanelSpot
-  /// All of the panel.
+  /// The frame of the whole panel.
   package let frame: Rect
-  /// Whether its title alone is shown.
+  /// Whether only the panel's title is shown.
   let isFolded: Bool
-  /// What it shows.
+  /// The panel's face.
   let face: PanelFace?
 }
 
-/// A panel and its place, in the points of its words.
+/// A panel and its place, in points of its words.
 struct PlacedPanel {
   let panel: any OverlayPanel
   let frame: PanelFrame
-  /// What it shows; nil where it has nothing to show, and for a title alone.
+  /// The panel's face, or nil if there is nothing to show or only the title is shown.
   var face: PanelFace?
-  /// What stands there instead.
+  /// The words shown instead of a face.
   var words: PanelWords?
-  /// Whether it is the only one, so that its title need not say which it is.
+  /// Whether the panel is the only one, so that its title need not identify it.
   var isAlone = false
 
-  /// Whether its title alone is shown.
+  /// Whether only the panel's title is shown.
   var isFolded: Bool { content == nil }
-  /// What stands below the title, so large; nil for a title alone.
+  /// The size of the content below the title, or nil for a title alone.
   var content: Size? { face?.size ?? words?.size }
 
-  /// Draws it in its frame.
+  /// Draws the panel in its frame.
   func draw(_ context: OverlayContext, into list: inout DrawList) {
     let title = FrameTitle(
       title: panel.title(context), short: panel.part.label,
@@ -46,10 +46,10 @@ struct PlacedPanel {
 }
 
 extension OverlayContext {
-  /// How much of a floating panel is seen: with a finger below it the scene shows through.
+  /// Returns the opacity of a floating panel, which is translucent over a finger.
   ///
-  /// One that takes most of the surface's width has a finger below it all the time, and is there to
-  /// be read.
+  /// A panel that takes most of the surface's width stays opaque, because it covers fingers all the
+  /// time and must be readable.
   ///
   /// - Parameter frame: The panel, in surface points.
   /// - Returns: Its opacity.
@@ -62,20 +62,21 @@ extension OverlayContext {
 // MARK: - Places
 
 extension Overlay {
-  /// How far panels stay from the surface's edges.
+  /// The distance of panels from the surface's edges.
   private static let margin = 8.0
-  /// How high a floating panel is that has its headline alone.
+  /// The height of a floating panel that shows only its headline.
   private static let headlineHeight = PanelFrame.head + 90
-  /// With less than so many square points of the surface for each, floating panels have headlines
-  /// alone: three of them on 800 × 600, five on 1280 × 800.
+  /// The area of the surface per panel, in square points, below which floating panels show only
+  /// headlines: three panels on 800 × 600, five on 1280 × 800.
   private static let share = 200_000.0
-  /// How much of the room's height has to be left above a caption, for panels to stay off it.
+  /// The fraction of the room's height that must be left above a caption for panels to avoid the
+  /// caption.
   private static let mostForPanels = 0.6
 
-  /// Where panels lie at a moment, those that were placed first at the bottom.
+  /// Returns the places of panels at a moment, in the order of placement, back to front.
   ///
   /// - Parameter context: The moment.
-  /// - Returns: Those that have something to show.
+  /// - Returns: The panels that have something to show.
   func placedPanels(_ context: OverlayContext) -> [PlacedPanel] {
     guard !panels.isEmpty else { return [] }
     let surface = context.stage.surface.size
@@ -84,12 +85,12 @@ extension Overlay {
       x: Self.margin, y: topInset / scale + Self.margin,
       width: max(surface.width / scale - 2 * Self.margin, 1),
       height: max((surface.height - topInset - bottomInset) / scale - 2 * Self.margin, 1))
-    // A caption of a page's length leaves nothing: then panels lie below it.
+    // A caption as long as a page leaves no room, so panels then lie below it.
     let free = room.height - captionHeight / scale
     if free >= Self.mostForPanels * room.height { room.size.height = free }
     let touched = context.stage.dispatcher.liveTouches.last
       .flatMap { $0.view as? Layer }
-    // With no finger down it is the layer that the panels speak of.
+    // With no finger down, panels avoid the layer that they describe.
     let spoken = (touched ?? context.layer).map { $0.convert($0.bounds, to: nil) }
     var placement = PanelPlacement(
       room: room, fingers: context.trails.filter(\.isDown).map { $0.place.scaled(by: 1 / scale) },
@@ -102,20 +103,21 @@ extension Overlay {
     }
   }
 
-  /// What stands in a panel that has nothing to show yet, and in one that has no room.
+  /// The words in a panel that has nothing to show yet, and in one that has no room.
   static let placeholder = (
     empty: "Touch a layer: what fingers do with it appears here.",
     tooSmall: "A larger window has room for this."
   )
 
-  /// What stands in a panel that has nothing to show.
+  /// Returns the words for a panel that has nothing to show.
   static func emptyWords(_ context: OverlayContext) -> String {
     context.trails.contains(where: \.isDown)
       ? "\(context.fingersOnLayers): no recognizer follows, the layer takes its touches itself."
       : placeholder.empty
   }
 
-  /// The largest that finds a place of its own; where none does, the one that covers least.
+  /// Returns the panel in its largest size that covers nothing or, if there is none, in the one
+  /// that covers least.
   private func place(
     _ panel: any OverlayPanel, _ context: OverlayContext, in placement: inout PanelPlacement,
     wish: Point?
@@ -125,12 +127,12 @@ extension Overlay {
       room.size, Size(width: room.width, height: (room.height - 8) / 2),
       Size(width: (room.width - 8) / 2, height: room.height),
       Size(width: (room.width - 8) / 2, height: (room.height - 8) / 2),
-      // Its headline alone.
+      // The size of a panel with only its headline.
       Size(width: room.width, height: Self.headlineHeight),
     ]
     var best: (face: PanelFace, frame: Rect, cost: PanelPlacement.Cost)?
     var last: Size?
-    // So many would hide the surface.
+    // Too many full panels would hide the surface.
     let isCompact =
       panels.count > 1 && room.width * room.height < Self.share * Double(panels.count)
       && !context.unfolded.contains(panel.part)
@@ -139,13 +141,13 @@ extension Overlay {
       ? rooms.suffix(1) : rooms.prefix(placement.taken.isEmpty && placement.fingers.isEmpty ? 1 : 5)
     for room in tried {
       let room = PanelFrame.room(within: room)
-      // What fits into less room as it is would be no other.
+      // A panel that already fits into the smaller room would be laid out the same.
       if let last, last.width <= room.width, last.height <= room.height { continue }
       guard let face = PanelFace(panel, context, within: room) else { continue }
       last = face.size
       let found = placement.place(PanelFrame.size(around: face.size), wish: wish)
       if best.map({ found.cost < $0.cost }) ?? true { best = (face, found.frame, found.cost) }
-      // Everything is worth more than what it covers of the scene's.
+      // An unfolded panel may cover the scene's controls and text.
       let isWhole = context.unfolded.contains(panel.part)
       if found.cost.fingers == 0, found.cost.overlap == 0, found.cost.furniture == 0 || isWhole {
         break
@@ -160,9 +162,9 @@ extension Overlay {
       return PlacedPanel(panel: panel, frame: PanelFrame(box: best.frame), face: best.face)
     }
     let isEmpty = isEmpty(panel, context)
-    // Fingers say by themselves that there are no figures yet.
+    // The fingers on the glass already show that there are no figures yet.
     if isEmpty, panel.part == .figures { return nil }
-    // The user has asked for it: that nothing came would be no answer.
+    // The user has asked for the panel, so it must appear even without content.
     let words = PanelWords(
       isEmpty ? Self.emptyWords(context) : Self.placeholder.tooSmall,
       within: PanelFrame.room(within: rooms[0]))
@@ -171,8 +173,8 @@ extension Overlay {
     return PlacedPanel(panel: panel, frame: PanelFrame(box: frame), words: words)
   }
 
-  /// A panel's title with its headline, in one row, where there are too many for more, or where all
-  /// of the panel would cover what there is to see, and the row covers less; a tap unfolds it.
+  /// Returns a panel's title and headline in one row, if there are too many panels or if the full
+  /// panel would cover more of the scene than the row; a tap unfolds the row.
   private func row(
     _ panel: any OverlayPanel, _ context: OverlayContext, in placement: PanelPlacement,
     wish: Point?, insteadOf cost: PanelPlacement.Cost?
@@ -190,7 +192,7 @@ extension Overlay {
       PanelFrame.size(around: Size(width: PanelFace.width, height: 0)).width, room.width)
     let gap = PanelPlacement.distance.panel
     let half = min(whole, (room.width - gap) / 2)
-    // Two beside each other where one below the other would hide the scene, or another one.
+    // Rows go two abreast if a single column would hide the scene or another row.
     let isHigh =
       isCrowded
       && Double(panels.count) * (PanelFrame.head + gap) > Self.mostForPanels * room.height
@@ -206,22 +208,23 @@ extension Overlay {
       isAlone: panels.count == 1)
   }
 
-  /// Whether a panel would have nothing to show in any room.
+  /// Returns whether a panel would have nothing to show in any room.
   func isEmpty(_ panel: any OverlayPanel, _ context: OverlayContext) -> Bool {
     PanelFace(panel, context, within: Size(width: 1000, height: 1000)) == nil
   }
 
-  /// How much larger than usual the words of panels are.
+  /// Returns the magnification of the panels' words.
   private func scale(_ context: OverlayContext) -> Double {
     room?.magnification ?? preferences.legibility.magnification(on: context.stage.surface.size)
   }
 
-  /// What lies at a point; nil for no panel.
+  /// Returns the panel hit at a point, or nil if there is none.
   ///
   /// - Parameters:
-  ///   - point: In points of the frame that has a room for panels, else of the surface.
+  ///   - point: A location in points of the frame if the panels have a room, or else of the
+  ///     surface.
   ///   - context: The moment.
-  /// - Returns: The panel that is in front there.
+  /// - Returns: The frontmost panel at the point.
   package func hit(at point: Point, _ context: OverlayContext) -> PanelHit? {
     let scale = scale(context)
     let place = point.scaled(by: 1 / scale)
@@ -238,14 +241,14 @@ extension Overlay {
 
   // MARK: - What hands do
 
-  /// Puts a floating panel somewhere; it stays inside of the surface.
+  /// Moves a floating panel, keeping it inside the surface.
   package func move(_ part: OverlayPart, to origin: Point) {
     if room == nil { moved[part] = origin }
   }
 
-  /// A tap or a click on a panel.
+  /// Handles a tap or a click on a panel.
   ///
-  /// - Returns: Whether anything looks different now.
+  /// - Returns: Whether the appearance has changed.
   package func tap(_ hit: PanelHit, at point: Point, _ context: OverlayContext) -> Bool {
     switch hit.spot {
     case .title:
@@ -270,13 +273,13 @@ extension Overlay {
     }
   }
 
-  /// A key that goes down: the first of the panels whose own it is takes it.
+  /// Handles a pressed key, which goes to the first panel that uses it.
   package func handle(
     key: String, modifiers: ModifierKeys, _ context: () -> OverlayContext
   ) -> Bool {
     let panels = panels
     guard !panels.isEmpty else { return false }
-    // With Shift the key that shows a part folds and unfolds it.
+    // With Shift, the key that shows a part folds or unfolds its panel.
     if modifiers == .shift, let part = parts.first(where: { $0.key == key }) {
       unfolded.formSymmetricDifference([part])
       return true

@@ -5,26 +5,26 @@ package import TouchScene
 // MARK: - A room of their own
 
 extension Overlay {
-  /// Whether panels take what happens in their places.
+  /// Whether panels take the input at their places.
   package var hasPanels: Bool { isShown || room != nil }
 
-  /// Whether a point of the frame is in the room, on a panel or beside one.
+  /// Returns whether a point of the frame is in the room, on a panel or beside one.
   package func isInRoom(_ point: Point) -> Bool { room?.contains(point) ?? false }
 
-  /// The room that the panels have in a frame; nil where they float, and while none is shown.
+  /// Returns the panels' room in a frame, or nil if panels float or none is shown.
   ///
   /// - Parameter frame: The size of the frame, in points.
-  /// - Returns: The room.
+  /// - Returns: The panels' room, or nil.
   package func room(dividing frame: Size) -> PanelRoom? {
     isShown && !preferences.floats ? PanelRoom(dividing: frame, preferences.legibility) : nil
   }
 
-  /// The same beside a scene that keeps its size.
+  /// Returns the panels' room beside a scene that keeps its size.
   package func room(beside scene: Size) -> PanelRoom? {
     isShown && !preferences.floats ? PanelRoom(beside: scene, preferences.legibility) : nil
   }
 
-  /// Where panels lie in their room, in points of words.
+  /// Returns the places of panels in their room, in points of words.
   func placedPanels(_ context: OverlayContext, in room: PanelRoom) -> [PlacedPanel] {
     let lanes = room.lanes(for: panels.count)
     return lanes.enumerated().flatMap { number, lane in
@@ -33,7 +33,7 @@ extension Overlay {
     }
   }
 
-  /// Panels in one lane; a panel without anything to show has words in its place.
+  /// Returns the panels in one lane, with words in place of any panel that has nothing to show.
   private func placed(
     _ panels: [any OverlayPanel], _ context: OverlayContext, in stack: PanelStack
   ) -> [PlacedPanel] {
@@ -61,7 +61,8 @@ extension Overlay {
     }
   }
 
-  /// What stands in a panel that has nothing to show yet; nil if it has something, but no room.
+  /// Returns the words for a panel that has nothing to show yet, or nil if it has content but no
+  /// room.
   private func words(
     insteadOf panel: any OverlayPanel, _ context: OverlayContext, within room: Size
   ) -> PanelWords? {
@@ -69,13 +70,13 @@ extension Overlay {
     return PanelWords(Self.emptyWords(context), within: room)
   }
 
-  /// Draws the room on top of a frame, in the points of the frame: its ground, and the panels as
-  /// they were when the session was drawn last.
+  /// Draws the room on top of a frame, in points of the frame: its background, and the panels as of
+  /// the session's latest drawing.
   package func drawRoom(into list: inout DrawList) {
     guard let room else { return }
     let place = room.place
     list.rect(place, fill: ColorRole.well.color)
-    // Scenes may be as dark as the room. The line is the room's, not the scene's.
+    // Scenes may be as dark as the room, so a line inside the room separates them.
     let edge =
       place.minX > 0 ? Size(width: 1, height: place.height) : Size(width: place.width, height: 1)
     list.rect(Rect(origin: place.origin, size: edge), fill: Palette.panelEdge)

@@ -14,68 +14,68 @@ public final class Overlay: SessionObserver {
     get { parts.contains(.figures) }
     set { if newValue { parts.insert(.figures) } else { parts.remove(.figures) } }
   }
-  /// The parts that are drawn.
+  /// The shown parts.
   package var parts: Set<OverlayPart> = [] {
     didSet {
       guard parts != oldValue else { return }
-      // Several at a time have room for their headlines and figures.
+      // Several panels have room only for their headlines and figures.
       if !oldValue.isEmpty, !parts.subtracting(oldValue).isEmpty { unfolded = [] }
       makePanels()
     }
   }
-  /// The parts of which everything is shown, and not the headline and the figure alone.
+  /// The parts shown completely, rather than only by headline and figure.
   package var unfolded: Set<OverlayPart> = []
-  /// Whether it remembers what recognizers decide also while it is not drawn.
+  /// Whether the overlay records recognizers' decisions even while it is hidden.
   package var remembersDecisions = false { didSet { watch(dispatcher) } }
-  /// How panels are made.
+  /// The kinds of panels that the overlay can create.
   package var kinds = OverlayPart.kinds
-  /// The panels that are shown, in the order of the kinds.
+  /// The shown panels, in the order of the kinds.
   package private(set) var panels: [any OverlayPanel] = []
-  /// Panels that are shown no more: what the user has chosen there holds when they are again.
+  /// The hidden panels, kept to restore the user's choices when the panels are shown again.
   private var left: [OverlayPart: any OverlayPanel] = [:]
-  /// Where the user has put panels: their upper left corners, in surface points.
+  /// The upper-left corners of panels that the user has moved, in surface points.
   package var moved: [OverlayPart: Point] = [:]
-  /// What a panel asks of the player, which sets it to nil once it is done.
+  /// A panel's request to the player, which resets it to nil when done.
   package var playbackRequest: PlaybackRequest?
-  /// What happened so far, for panels that play it again; nil if it is not kept.
+  /// The events so far, for panels that replay them, or nil if they are not kept.
   package var replay: OverlayReplay? { didSet { keepRecord() } }
-  /// How large and how plain its words are, and the choices in panels.
+  /// The legibility of the words and the choices in panels.
   package var preferences = PanelPreferences() {
     didSet {
       guard preferences.choices != oldValue.choices else { return }
       for panel in panels { choose(in: panel) }
     }
   }
-  /// The room that panels have in the frame of the session; nil where they float above the scene.
+  /// The panels' room in the frame of the session, or nil if panels float above the scene.
   package var room: PanelRoom?
-  /// Which panels of the room are folded, and which comes first.
+  /// The folded panels of the room, and the order of priority.
   var order = PanelOrder()
-  /// The panels in their room as they were drawn last, in points of words.
+  /// The latest drawing of the panels in their room, in points of words.
   private(set) var drawnPanels = DrawList()
   /// The height at the surface's bottom that is kept free for other content, in points.
   public var bottomInset = 0.0
-  /// How much of the surface's top panels keep free for something else, in points.
+  /// The height at the surface's top that panels keep free for other content, in points.
   package var topInset = 0.0
 
-  // One thread, and nothing that is called while one of these changes comes back here.
+  // Access is safe unchecked: there is one thread, and no call made during a mutation re-enters.
   @exclusivity(unchecked) private var trails: [TouchTrail] = []
-  /// The fingers that were down last, where they were lifted; none while one is down.
+  /// The trails of the last lifted fingers; empty while a finger is down.
   @exclusivity(unchecked) private var lifted: [TouchTrail] = []
   private weak var lastLayer: Layer?
-  /// Where the fingers of each layer took hold.
+  /// The locations where the fingers of each layer took hold.
   private var hold = FingerHold()
-  /// What the caption takes of the surface's bottom, in the last frame; panels stay off it.
+  /// The height of the caption at the surface's bottom in the last frame, which panels avoid.
   private(set) var captionHeight = 0.0
-  /// What was decided since the fingers landed, as long as it is shown.
+  /// The decisions since the fingers landed, kept as long as they are shown.
   private let decisions = DecisionLog()
   private weak var dispatcher: TouchDispatcher?
-  /// Tells the panels too of what recognizers do, where one wants to know.
+  /// The list that also notifies panels that observe recognizers, if there are any.
   private var watchers: WatcherList?
   /// Whether the overlay lists the repairs of the input, below their number.
   public var listsReceipts = false
-  /// How many contexts there were.
+  /// The number of contexts created.
   private var contextCount = 0
-  /// What was repaired of the input.
+  /// The repairs of the input.
   private(set) var receipts = ReceiptList()
 
   /// Makes a hidden overlay.
@@ -145,10 +145,10 @@ public final class Overlay: SessionObserver {
 
   // MARK: Shown parts
 
-  /// Whether anything of it is drawn.
+  /// Whether any part is shown.
   package var isShown: Bool { !parts.isEmpty }
 
-  /// Whether it would look different a moment later, without any event.
+  /// Returns whether the overlay would look different a moment later without any event.
   private func isFading(at time: Timestamp) -> Bool {
     trails.contains { $0.isFading(at: time) }
       || decisions.entries.contains { $0.isFading(at: time) }
@@ -161,11 +161,10 @@ public final class Overlay: SessionObserver {
     isShown && isFading(at: session.stage.now)
   }
 
-  /// Whether something that is shown looks for what it will show next, also where time stands
-  /// still.
+  /// Whether a shown panel is still working on its content, even if time is paused.
   package var isWorking: Bool { panels.contains(where: \.isWorking) }
 
-  /// Makes the panels of the shown parts, and forgets the others.
+  /// Creates the panels of the shown parts, and drops the others.
   private func makePanels() {
     order.update(parts)
     panels = kinds.compactMap { kind in
@@ -184,7 +183,7 @@ public final class Overlay: SessionObserver {
     keepRecord()
   }
 
-  /// What happens to a live session is kept as long as a panel may want to play it again.
+  /// Starts or stops recording a live session, depending on whether a shown panel may replay it.
   private func keepRecord() {
     if parts.contains(.board) { replay?.record?.begin() } else { replay?.record?.end() }
   }
@@ -195,7 +194,7 @@ public final class Overlay: SessionObserver {
     }
   }
 
-  /// Hears from now on of what recognizers do, while something is shown or to remember it.
+  /// Starts observing recognizers if a part is shown or decisions must be remembered.
   func watch(_ dispatcher: TouchDispatcher?) {
     self.dispatcher = dispatcher
     watchers = nil
@@ -209,12 +208,12 @@ public final class Overlay: SessionObserver {
     dispatcher?.watcher = watchers ?? decisions
   }
 
-  /// Whether one of these parts shows what was before, and has not heard of it.
+  /// Returns whether one of the given parts shows the past but has not observed it.
   func lacksPast(of wanted: Set<OverlayPart>) -> Bool {
     kinds.contains { $0.looksBack && wanted.contains($0.part) && !parts.contains($0.part) }
   }
 
-  /// Looks as another one does: the same parts, places of panels and choices in them.
+  /// Adopts another overlay's look: its parts, the places of panels and the choices in them.
   package func adopt(_ other: Overlay) {
     kinds = other.kinds
     preferences = other.preferences
@@ -232,7 +231,7 @@ public final class Overlay: SessionObserver {
     left.merge(other.left) { $1 }
   }
 
-  /// What panels may read of the present moment of a session.
+  /// Returns the context that panels may read for the current moment of a session.
   func context(_ session: Session) -> OverlayContext {
     let stage = session.stage
     let state = OverlayState(
@@ -247,7 +246,7 @@ public final class Overlay: SessionObserver {
     ) { [weak self] in self?.playbackRequest = $0 }
   }
 
-  /// Every number that is shown at a moment, by the part that shows it.
+  /// Returns every number shown at a moment, by the part that shows it.
   func quantities(_ context: OverlayContext) -> [OverlayPart: [ShownQuantity]] {
     Dictionary(
       panels.map { ($0.part, $0.quantities(context)) }, uniquingKeysWith: { first, _ in first })
@@ -263,7 +262,7 @@ public final class Overlay: SessionObserver {
   /// Draws everything on top of a frame.
   ///
   /// - Parameters:
-  ///   - context: What it shows.
+  ///   - context: The context to show.
   ///   - caption: A line at the bottom; nil for none.
   ///   - list: The draw list.
   func draw(_ context: OverlayContext, caption: String?, into list: inout DrawList) {
@@ -315,10 +314,10 @@ public final class Overlay: SessionObserver {
     list.text(captionText(caption, on: surface, isChapter: false))
   }
 
-  /// A caption and its place, in as many lines as it needs.
+  /// Returns a caption and its place, in as many lines as it needs.
   ///
-  /// Beside panels, which say what is so at this moment, it is the name of a chapter: what it tells
-  /// may come at the chapter's end.
+  /// Beside panels, which show the current moment, the caption is marked as a chapter's name
+  /// because its event may come only at the chapter's end.
   private func captionText(_ caption: String, on surface: Surface, isChapter: Bool) -> TextDraw {
     let scale = preferences.legibility.magnification(on: surface.size)
     let size = (isChapter || surface.size.width < Self.narrow ? 13.0 : 15) * scale
@@ -334,12 +333,13 @@ public final class Overlay: SessionObserver {
         color: Palette.panel, padding: Size(width: 12 * scale, height: 6 * scale), cornerRadius: 8))
   }
 
-  /// Below this width, in points, a surface is narrow.
+  /// The width, in points, below which a surface is narrow.
   private static let narrow = 480.0
-  /// More characters of a caption than stand on any surface; one may have millions.
+  /// The limit on a caption's characters, more than fit on any surface; a caption may have
+  /// millions.
   private static let longestCaption = 2000
 
-  /// What a caption takes of the surface, with its badge.
+  /// Returns the box that a caption takes, including its badge.
   private static func box(of text: TextDraw) -> Rect {
     let lines = text.string.count { $0 == "\n" } + 1
     let padding = text.badge?.padding ?? .zero

@@ -1,16 +1,16 @@
-/// How a panel of the overlay is made.
+/// A kind of panel, which creates the overlay's panels of one part.
 package struct PanelKind: Sendable {
-  /// What it shows.
+  /// The part that the panel shows.
   package let part: OverlayPart
-  /// Whether it shows what was before it was asked for: where a recording plays, a session with it
-  /// has played from the start.
+  /// Whether the panel shows what happened before it was opened; in a recording, a session with
+  /// such a panel is played from the start.
   package let looksBack: Bool
-  /// What can be chosen from the start, as `--show PART:WORD`.
+  /// The words of choices available from the start, as `--show PART:WORD`.
   package let words: [String]
-  /// Makes one.
+  /// Creates a panel of this kind.
   package let make: @Sendable () -> any OverlayPanel
 
-  /// Makes a kind.
+  /// Creates a kind of panel.
   package init(
     _ part: OverlayPart, looksBack: Bool = false, words: [String] = [],
     _ make: @escaping @Sendable () -> any OverlayPanel
@@ -23,7 +23,7 @@ package struct PanelKind: Sendable {
 }
 
 extension OverlayPart {
-  /// Every kind of panel there is, in the order of their keys: the one place that lists them.
+  /// Every kind of panel, in the order of their keys; this is the only list of them.
   package static let kinds: [PanelKind] = [
     PanelKind(.figures) { FiguresPanel() },
     PanelKind(.board, looksBack: true) { BoardPanel() },
@@ -33,10 +33,10 @@ extension OverlayPart {
     PanelKind(.paths) { PathsPanel() },
   ]
 
-  /// The word of `--show PART:WORD` that unfolds a part: everything that it has to say is shown.
+  /// The word of `--show PART:WORD` that unfolds a part to show everything.
   package static let detailsWord = "details"
 
-  /// What can be chosen in it from the start, as `--show PART:WORD`.
+  /// The words of choices in the part available from the start, as `--show PART:WORD`.
   package var words: [String] {
     (Self.kinds.first { $0.part == self }?.words ?? []) + [Self.detailsWord]
   }

@@ -3,36 +3,36 @@ package import TouchInput
 package import TouchSandbox
 package import TouchScene
 
-/// Takes what begins on a panel of the overlay out of the input.
+/// A filter that takes input beginning on a panel of the overlay out of the input.
 ///
-/// A drag moves the panel, and a tap or a click is the panel's. No scene and no recording hears of
-/// it.
-/// It asks nothing while nothing is shown, and nothing for a touch that moves on the scene.
+/// A drag moves the panel; the panel handles a tap or a click. Neither a scene nor a recording
+/// receives this input. The filter asks nothing of the host while no panel is shown, or for a touch
+/// that moves on the scene.
 package struct PanelHand {
-  /// What becomes of an event.
+  /// The outcome of an event.
   package struct Outcome {
-    /// The rest of it, for the scene; nil if there is none.
+    /// The rest of the event for the scene, or nil if there is none.
     package var rest: InputEvent?
     /// Whether the overlay looks different now.
     package var didChange = false
   }
 
-  /// A finger or a button of the mouse that went down on a panel.
+  /// A finger or a mouse button that went down on a panel.
   private struct Hold {
-    /// Where it went down; nil for one that does nothing, as another one was there already.
+    /// The panel hit, or nil if the hold does nothing because another one was there first.
     var hit: PanelHit?
     var start: Point
-    /// Whether the panel follows it.
+    /// Whether the panel follows the drag.
     var isDrag = false
   }
 
   private var fingers: [TouchID: Hold] = [:]
   private var buttons: [Int: Hold] = [:]
   private var keys: Set<String> = []
-  /// The buttons that are down and went down on the scene.
+  /// The pressed buttons that went down on the scene.
   private var sceneButtons: Set<Int> = []
 
-  /// How far a finger moves that drags, in points.
+  /// The distance after which a finger drags, in points.
   private static let slop = 8.0
 
   package init() {}
@@ -40,14 +40,14 @@ package struct PanelHand {
   /// Whether a finger or a button is down on a panel.
   package var isHolding: Bool { !fingers.isEmpty || !buttons.isEmpty }
 
-  /// Takes the panels' part out of an event.
+  /// Removes the panels' part from an event.
   ///
   /// - Parameters:
-  ///   - event: What happened, in the points of the window.
+  ///   - event: The event, in points of the window.
   ///   - isShown: Whether panels may lie anywhere.
-  ///   - fit: How what the panels lie on is shown in the window; nil where that is the window.
-  ///   - host: Whose overlay it is; asked only where that is needed, as it may cost something.
-  /// - Returns: What becomes of it.
+  ///   - fit: The fit of the panels' surface in the window, or nil if the surface is the window.
+  ///   - host: Returns the session of the overlay; called only if needed because it may be costly.
+  /// - Returns: The outcome of the event.
   package mutating func handle(
     _ event: InputEvent, isShown: Bool, fit: SurfaceFit? = nil, on host: () -> Session
   ) -> Outcome {
@@ -81,13 +81,13 @@ package struct PanelHand {
     }
   }
 
-  /// What nothing is taken out of; notes the buttons that go down meanwhile.
+  /// Passes a whole event to the scene, noting the scene's buttons.
   private mutating func pass(_ event: InputEvent) -> Outcome {
     if case .mouse(let mouse) = event.kind { note(mouse) }
     return Outcome(rest: event)
   }
 
-  /// A button that the scene has.
+  /// Notes a button pressed or released on the scene.
   private mutating func note(_ mouse: MouseEvent) {
     if mouse.phase == .down { sceneButtons.insert(mouse.button) }
     if mouse.phase == .up { sceneButtons.remove(mouse.button) }
@@ -95,7 +95,7 @@ package struct PanelHand {
 
   // MARK: Fingers
 
-  /// Takes a finger's sample; false if it is not on a panel.
+  /// Takes a finger's sample, returning false if it is not on a panel.
   private mutating func take(
     _ sample: TouchSample, _ place: Point, _ isShown: Bool, _ host: () -> Session,
     _ didChange: inout Bool
@@ -151,9 +151,9 @@ package struct PanelHand {
   ) -> Outcome {
     switch mouse.phase {
     case .down:
-      // A button that went down on the scene has the pointer for the scene until all are up.
+      // A button that went down on the scene keeps the pointer there until all buttons are up.
       guard sceneButtons.isEmpty else { return pass(event) }
-      // One that goes down while another one is on a panel does nothing.
+      // A button pressed while another is held on a panel does nothing.
       if !buttons.isEmpty {
         buttons[mouse.button] = Hold(start: place)
         return Outcome()
@@ -180,8 +180,8 @@ package struct PanelHand {
     host.overlay.hit(at: place, host.overlayContext)
   }
 
-  /// Whether what happens at a place is not the scene's: it lies on a panel, or beside one in the
-  /// panels' room.
+  /// Returns whether a location is outside the scene: on a panel, or beside one in the panels'
+  /// room.
   private func isTaken(_ place: Point, _ host: Session) -> Bool {
     host.overlay.isInRoom(place) || hit(at: place, host) != nil
   }

@@ -3,20 +3,20 @@ import TouchReplay
 package import TouchSandbox
 
 extension Playback {
-  /// Stands at the beginning of a recording whose sessions have overlays.
+  /// Creates a playback, at the start of a recording, whose sessions have overlays.
   ///
   /// - Parameters:
-  ///   - scene: The scene that the recording is played on.
+  ///   - scene: The scene to play the recording on.
   ///   - input: The recording.
-  ///   - cheapWork: Up to how many touch samples replaying is as good as at once.
+  ///   - cheapWork: The number of touch samples up to which replaying is practically immediate.
   package convenience init(
     explaining scene: SceneFile, input: RecordedInput, cheapWork: Int = Playback.cheapWork
   ) {
     self.init(scene: scene, input: input, cheapWork: cheapWork) { session in
       let overlay = session.overlay
-      // The figures may be shown at any moment, and look as if they had been there from the start.
+      // Figures may be shown at any moment and must look as if shown from the start.
       overlay.remembersDecisions = true
-      // With the path of fingers that this session follows, which may be chosen as it plays.
+      // Use this session's current finger path, because the user may change it during playback.
       var header = input.header
       header.fingers = session.scene.fingers
       overlay.replay = OverlayReplay {
@@ -25,10 +25,10 @@ extension Playback {
     }
   }
 
-  /// Shows these parts of the overlay and no others, as if they had been shown from the start.
+  /// Shows only the given parts of the overlay, as if they had been shown from the start.
   ///
-  /// What shows the past is not there before it is asked for, as each event would cost several
-  /// times as much. So the recording is played from the start once more.
+  /// Panels that show the past exist only on request, because they make each event several times as
+  /// costly. Showing one therefore plays the recording from the start once more.
   package func show(_ parts: Set<OverlayPart>) {
     let overlay = session.overlay
     let lacksPast = overlay.lacksPast(of: parts)

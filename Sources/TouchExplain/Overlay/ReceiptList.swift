@@ -3,19 +3,19 @@ import TouchInput
 import TouchSandbox
 import TouchScene
 
-/// What was repaired of the input: a number in a corner, and the words for who asks.
+/// The repairs of the input: a number in a corner, and their descriptions on request.
 struct ReceiptList {
-  /// The latest, without the prefix of their marks.
+  /// The latest receipts, without the prefix of their marks.
   private(set) var latest: [(text: String, isLoss: Bool)] = []
-  /// How many there were.
+  /// The number of receipts.
   private(set) var count = 0
-  /// How many of them are for something that was lost.
+  /// The number of receipts for lost input.
   private(set) var losses = 0
 
-  /// How many are kept to be listed.
+  /// The number of receipts kept for the list.
   private static let kept = 8
 
-  /// Takes the text of a mark that is a receipt.
+  /// Adds a receipt from the text of its mark.
   mutating func add(_ mark: String) {
     let isLoss = RepairReceipt.isLoss(mark: mark)
     count += 1
@@ -26,7 +26,7 @@ struct ReceiptList {
 
   private static let type = 13.0
 
-  /// The lines at the top left: none where there are no receipts.
+  /// Returns the lines at the top left; empty if there are no receipts.
   private func lines(isOpen: Bool, on surface: Surface) -> [(
     text: String, isLoss: Bool, top: Double
   )] {
@@ -44,7 +44,7 @@ struct ReceiptList {
     }
   }
 
-  /// What they take, for panels to stay off them.
+  /// Returns the frames of the lines, which panels avoid.
   func frames(isOpen: Bool, on surface: Surface) -> [Rect] {
     lines(isOpen: isOpen, on: surface).map { line in
       let rows = line.text.split(separator: "\n")
@@ -55,7 +55,7 @@ struct ReceiptList {
     }
   }
 
-  /// Draws them at the top left: nothing where there are none, red where something was lost.
+  /// Draws the receipts, if any, at the top left, in red if input was lost.
   func draw(isOpen: Bool, on surface: Surface, into list: inout DrawList) {
     for line in lines(isOpen: isOpen, on: surface) {
       list.text(

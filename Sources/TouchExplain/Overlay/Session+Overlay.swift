@@ -11,6 +11,6 @@ extension Session {
     return overlay
   }
 
-  /// What the overlay's panels may read of the present moment.
+  /// The context that the overlay's panels may read for the current moment.
   package var overlayContext: OverlayContext { overlay.context(self) }
 }

@@ -3,13 +3,13 @@ import TouchInput
 import TouchSandbox
 import TouchScene
 
-/// How a path looks: each kind has a colour, a line and a mark of its own, so that none of them is
-/// told by its colour alone.
+/// The look of a path: each kind has its own colour, line and mark, so that none is identified by
+/// colour alone.
 struct PathDrawing: GrowingMarks {
   private let kind: PathKind
   let growth: Double
 
-  /// Half the size of a mark: at a frame, and at the one that is seen now.
+  /// Half the size of a mark, at a past frame and at the currently visible one.
   private var radius: (past: Double, now: Double) { (2.5 * growth, 6 * growth) }
 
   init(_ kind: PathKind, growth: Double = 1) { (self.kind, self.growth) = (kind, growth) }
@@ -25,7 +25,7 @@ struct PathDrawing: GrowingMarks {
 
   private static let pink = ColorRole.pink.color
 
-  /// Draws the line of a finger's path, as visible as `opacity` says, 0…1.
+  /// Draws the line of a finger's path with an opacity, 0…1.
   func drawLine(_ path: [PathSample], opacity: Double, into list: inout DrawList) {
     guard path.count > 1, opacity > 0.02 else { return }
     let places = path.map(\.place)
@@ -36,8 +36,8 @@ struct PathDrawing: GrowingMarks {
     list.polyline(places, stroke: line)
   }
 
-  /// Draws the marks of a finger's path: small ones, and a large one at the frame that is seen now;
-  /// nil for none.
+  /// Draws the small marks of a finger's path, and a large mark at the currently visible frame
+  /// unless it is nil.
   func drawMarks(
     _ path: [PathSample], seen: Point?, opacity: Double, into list: inout DrawList
   ) {
@@ -46,7 +46,7 @@ struct PathDrawing: GrowingMarks {
     if let seen { drawMark(at: seen, radius.now, opacity, into: &list) }
   }
 
-  /// Draws an example of the line with its mark; faint where the path is not shown.
+  /// Draws a sample of the line with its mark, faint if the path is hidden.
   func drawSample(from a: Point, to b: Point, isShown: Bool, into list: inout DrawList) {
     let opacity = isShown ? 1 : 0.35
     var line = stroke
@@ -55,7 +55,7 @@ struct PathDrawing: GrowingMarks {
     drawMark(at: b, radius.now, opacity, into: &list)
   }
 
-  /// A dot, a square, a triangle that points on, or a diamond.
+  /// Draws a dot, a square, a triangle that points ahead, or a diamond.
   private func drawMark(
     at place: Point, _ radius: Double, _ opacity: Double, into list: inout DrawList
   ) {

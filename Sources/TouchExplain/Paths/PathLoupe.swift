@@ -3,27 +3,27 @@ import TouchInput
 import TouchSandbox
 import TouchScene
 
-/// The latest of a finger's paths, magnified: on the glass they lie within a few points.
+/// A magnified view of the ends of a finger's paths, which are within a few points on the glass.
 struct PathLoupe {
-  /// What it shows, the latest samples of each path.
+  /// The shown finger, with the latest samples of each path.
   private let finger: SeenFinger
-  /// How much larger it shows them.
+  /// The magnification.
   private let magnification: Double
   private let middle: Point
 
-  /// Seconds of the paths that it shows at most.
+  /// The longest shown part of the paths, in seconds.
   private static let window = 0.1
-  /// The magnifications that are tried, the largest first.
+  /// The magnifications to try, largest first.
   private static let magnifications = [32.0, 16, 8, 4, 2]
-  /// How large it is.
+  /// The size of the loupe.
   private static let size = Size(width: 320, height: 104)
   private static let margin = 12.0
   private static let type = 13.0
-  /// So far apart, in its own points, the ends can be told from each other.
+  /// The distance, in the loupe's points, at which the ends can be distinguished.
   private static let leastSpread = 8.0
 
-  /// Shows paths that have the finger elsewhere than it is; nil for those of which it would show no
-  /// more.
+  /// Creates a loupe for paths that differ from the finger, or returns nil if magnifying would show
+  /// no more.
   init?(_ finger: SeenFinger) {
     guard let last = finger.paths.compactMap(\.samples.last).map(\.time).max() else { return nil }
     self.finger = SeenFinger(
@@ -31,7 +31,7 @@ struct PathLoupe {
       paths: finger.paths.map { kind, samples, seen in
         (kind, samples.filter { last.seconds(since: $0.time) <= Self.window }, seen)
       })
-    // What is seen matters, and what came before as far as there is room.
+    // The visible ends must fit; earlier samples are shown as far as there is room.
     guard let box = Rect(boundingBox: finger.ends) else { return nil }
     middle = box.center
     let room = Size(
@@ -43,10 +43,10 @@ struct PathLoupe {
     magnification = fitting
   }
 
-  /// How high it is, with the words above it.
+  /// The height of the loupe, including the words above it.
   static let height = size.height + 24
 
-  /// Draws it in a box of that height.
+  /// Draws the loupe in a box of ``height``.
   func draw(in box: Rect, into list: inout DrawList) {
     list.text(
       TextDraw(
@@ -77,13 +77,13 @@ struct PathLoupe {
     for path in shown.reversed() {
       path.drawing.drawMarks(path.samples, seen: path.seen, opacity: 1, into: &list)
     }
-    // Where the finger is while the large marks are seen.
+    // The finger's location while the large marks are visible.
     for width in [4.0, 2] {
       list.circle(
         center: place, radius: 9,
         stroke: Stroke(width > 3 ? Palette.halo : Palette.recognized, width: width))
     }
-    // Beside the way to what is seen, which is no more than a pen's width.
+    // The line to the visible mark is only as wide as a pen, so the label goes beside it.
     let way = seen.map { $0 - place } ?? .zero
     let isUpright = abs(way.dy) > abs(way.dx)
     let side = place.x < center.x ? 1.0 : -1
@@ -98,7 +98,7 @@ struct PathLoupe {
     list.popClip()
   }
 
-  /// The way from where the nearest path is seen to where the finger is.
+  /// Draws the gap between the visible end of the nearest path and the finger.
   private func drawGap(from seen: Point?, to finger: Point, into list: inout DrawList) {
     guard let seen, seen.distance(to: finger) > 1 else { return }
     list.line(from: seen, to: finger, stroke: Stroke(Palette.halo, width: 5))

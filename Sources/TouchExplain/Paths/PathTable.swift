@@ -3,8 +3,8 @@ import TouchInput
 import TouchSandbox
 import TouchScene
 
-/// A row for each path: its line and mark, its name, and its numbers, or what it is where there is
-/// no room for them.
+/// A table with a row for each path: its line and mark, its name, and its numbers or, if there is
+/// no room for them, its meaning.
 struct PathTable {
   /// A path, and whether it is drawn on the glass.
   struct Row {
@@ -13,7 +13,7 @@ struct PathTable {
   }
 
   var rows: [Row]
-  /// What the columns of numbers are; none in a legend.
+  /// The heads of the number columns; empty in a legend.
   let heads: [String]
   var notes: [String] = []
   var pitch: Double
@@ -21,7 +21,7 @@ struct PathTable {
 
   static let size = 13.0
 
-  /// The rows with numbers, in a room; nil where there is too little.
+  /// Creates a table with numbers for a room, or returns nil if there is too little room.
   ///
   /// With less room columns become narrower, then the notes go, then the hidden paths.
   init?(_ rows: [Row], within room: Size, notes: (_ width: Double) -> [String]) {
@@ -39,7 +39,7 @@ struct PathTable {
     guard height <= room.height, !self.rows.isEmpty else { return nil }
   }
 
-  /// The lines and marks with their names and what they are.
+  /// Creates a legend: the lines and marks with their names and meanings.
   init(legendOf rows: [Row], notes: [String]) {
     (self.rows, self.notes) = (rows, notes)
     heads = []
@@ -53,16 +53,16 @@ struct PathTable {
       + Double(notes.count) * TextExtent.lineHeight(size: Self.size)
   }
 
-  /// Where the rows begin, below the heads.
+  /// The top of the rows, below the heads.
   private var top: Double { heads.isEmpty ? 0 : pitch }
 
-  /// The path whose row lies so far below the upper edge; nil for none.
+  /// Returns the path whose row is at a distance below the upper edge, or nil if there is none.
   func kind(at y: Double) -> PathKind? {
     let row = Int(((y - top) / pitch).rounded(.down), clampedTo: -1...10_000)
     return rows.indices.contains(row) ? rows[row].kind : nil
   }
 
-  /// What a path is, in a few words.
+  /// Returns a path's meaning in a few words.
   private static func meaning(of kind: PathKind) -> String {
     switch kind {
     case .raw: "samples as they came"
@@ -72,7 +72,7 @@ struct PathTable {
     }
   }
 
-  /// Draws it, with the numbers of each path that is shown.
+  /// Draws the table, with the numbers of each shown path.
   func draw(in box: Rect, numbers: (PathKind) -> [String], into list: inout DrawList) {
     let left = box.minX + columns.line + columns.name
     func text(

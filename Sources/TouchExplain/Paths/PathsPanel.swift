@@ -5,21 +5,21 @@ package import TouchInput
 import TouchSandbox
 package import TouchScene
 
-/// What could be drawn of the fingers instead of their last samples: resampled to the frames,
-/// predicted, filtered; each on the glass with a line and a mark of its own, and in numbers.
+/// The panel of alternatives to the fingers' latest samples: resampled to the frames, predicted or
+/// filtered, each with its own line and mark on the glass, and in numbers.
 ///
-/// It is only shown, from the samples as they came, also where a scene's layers follow filtered or
-/// predicted fingers.
+/// The panel only displays paths, computed from the raw samples even if a scene's layers follow
+/// filtered or predicted fingers.
 package final class PathsPanel: OverlayPanel {
   package let part = OverlayPart.paths
   package let title = "Paths \(ShownQuantity.Since.recently.words)"
-  /// What a tap on a row has switched.
+  /// The paths switched on or off with a tap on their row.
   private var switched: Set<PathKind> = []
-  /// Until when the drawing fades by itself.
+  /// The time until which the drawing fades by itself.
   private var end = Timestamp.zero
-  /// The traces of the frame that is drawn, by finger: the glass and the table show the same.
+  /// The traces of the drawn frame, by finger, shared by the glass and the table.
   private var traced: (serial: Int, traces: [PathKind: [Int: [PathSample]]]) = (0, [:])
-  /// The finger of the frame that is drawn of which the panel speaks.
+  /// The finger that the panel describes in the drawn frame.
   private var latest: (serial: Int, finger: SeenFinger?) = (0, nil)
 
   package init() {}
@@ -28,7 +28,7 @@ package final class PathsPanel: OverlayPanel {
     if let other = other as? PathsPanel { switched = other.switched }
   }
 
-  /// Whether a path is drawn.
+  /// Returns whether a path is drawn.
   func shows(_ kind: PathKind, _ context: OverlayContext) -> Bool {
     let followed = context.scene.fingers.kind
     let isUsual =
@@ -36,13 +36,13 @@ package final class PathsPanel: OverlayPanel {
     return isUsual != switched.contains(kind)
   }
 
-  /// What layers follow, unless it is the fingers themselves.
+  /// Returns the paths that layers follow, other than the fingers themselves.
   private static func followed(_ context: OverlayContext) -> [String] {
     let kind = context.scene.fingers.kind
     return kind == .raw ? [] : ["Layers follow \(kind.rawValue)."]
   }
 
-  /// The filter that layers follow is the one that is shown.
+  /// Returns a tracer with the filter that layers follow.
   private static func tracer(_ context: OverlayContext) -> PathTracer {
     var tracer = PathTracer()
     if let filter = context.preferences.filter { tracer.filter = filter }
@@ -50,7 +50,7 @@ package final class PathsPanel: OverlayPanel {
     return tracer
   }
 
-  /// The shown time of a finger's way: until now, or until it was lifted.
+  /// Returns the shown time range of a finger's trail, up to now or up to its lift.
   private static func frames(of trail: TouchTrail, at now: Timestamp) -> ClosedRange<Timestamp>? {
     let start = now.advanced(bySeconds: -TouchTrail.length)
     let end = trail.isDown ? now : min(trail.points.last?.time ?? now, now)
@@ -67,21 +67,21 @@ package final class PathsPanel: OverlayPanel {
     end = last?.advanced(bySeconds: TouchTrail.length) ?? .zero
     for (finger, trail) in context.trails.enumerated() {
       guard let frames = Self.frames(of: trail, at: context.now) else { continue }
-      // It fades once the finger has left.
+      // A path fades once its finger has lifted.
       let age = trail.isDown ? 0 : context.now.seconds(since: frames.upperBound)
       let opacity = min(max(1 - age / TouchTrail.length, 0), 1)
       let paths = paths(of: finger, in: frames, context, tracer)
       for (kind, path) in paths {
         PathDrawing(kind, growth: notes.growth).drawLine(path, opacity: opacity, into: &list)
       }
-      // The smallest marks in front: at rest all of them lie on each other.
+      // The smallest marks go in front because at rest all marks coincide.
       for (kind, path) in paths.reversed() {
         let trace = trace(kind, of: finger, in: frames, context, tracer)
         PathDrawing(kind, growth: notes.growth).drawMarks(
           path, seen: Self.seen(trace, of: trail, at: context.now), opacity: opacity, into: &list)
         guard trail.isDown, let last = trace.last else { continue }
         notes.keepVisible(last.place, radius: 9 * notes.growth)
-        // The filter goes on to where the finger rests.
+        // The filter continues toward the resting finger.
         if kind == .filtered, last.place.distance(to: trail.place) > 0.5 {
           end = max(end, context.now.advanced(bySeconds: 0.1))
         }
@@ -89,8 +89,8 @@ package final class PathsPanel: OverlayPanel {
     }
   }
 
-  /// Where the frame that is seen now has the finger: the one that was drawn a frame ago; nil for a
-  /// finger that was lifted.
+  /// Returns the finger's location in the currently visible frame, which was drawn one frame ago,
+  /// or nil for a lifted finger.
   private static func seen(
     _ trace: [PathSample], of trail: TouchTrail, at now: Timestamp
   ) -> Point? {
@@ -99,7 +99,7 @@ package final class PathsPanel: OverlayPanel {
     return (trace.last { $0.time <= drawn } ?? trace.first)?.place
   }
 
-  /// What is drawn of a finger.
+  /// Returns the drawn paths of a finger.
   private func paths(
     of finger: Int, in frames: ClosedRange<Timestamp>, _ context: OverlayContext,
     _ tracer: PathTracer
@@ -115,7 +115,7 @@ package final class PathsPanel: OverlayPanel {
 
   // MARK: The loupe
 
-  /// The finger whose paths end farthest apart; nil while none is down.
+  /// Returns the finger whose paths end farthest apart, or nil while none is down.
   private func seen(_ context: OverlayContext) -> SeenFinger? {
     if latest.serial == context.serial { return latest.finger }
     let tracer = Self.tracer(context)
@@ -135,12 +135,12 @@ package final class PathsPanel: OverlayPanel {
     seen(context).flatMap(PathLoupe.init)
   }
 
-  /// How high the loupe is; 0 where the frame has none.
+  /// Returns the height of the loupe, or 0 if the frame has none.
   private func loupeHeight(_ context: OverlayContext) -> Double {
     loupe(context) == nil ? 0 : PathLoupe.height
   }
 
-  /// Draws the loupe below a table, where the box has room for it.
+  /// Draws the loupe below a table, if the box has room for it.
   private func drawLoupe(
     below table: PathTable, _ context: OverlayContext, in box: Rect, into list: inout DrawList
   ) {
@@ -153,11 +153,11 @@ package final class PathsPanel: OverlayPanel {
 
   // MARK: The table
 
-  /// Below this, in points, a path is where the finger is.
+  /// The error, in points, below which a path coincides with the finger.
   private static let leastError = 0.05
-  /// How long samples count for a prediction.
+  /// The time window of samples for a prediction, in words.
   private static let predictorWindow = "\(Int((TouchPredictor().window * 1000).rounded())) ms"
-  /// Below this, in points, a gap is not worth a headline.
+  /// The smallest gap worth a headline, in points.
   private static let leastGap = 1.0
 
   private func rows(_ context: OverlayContext) -> [PathTable.Row] {
@@ -170,7 +170,7 @@ package final class PathsPanel: OverlayPanel {
 
   package func headline(_ context: OverlayContext) -> PanelHeadline? {
     if context.trails.contains(where: \.isDown) { return headlineNow(context) }
-    // Once the fingers are lifted it is the last of their ways that is measured.
+    // After the fingers lift, the end of their trails is measured.
     let tracer = Self.tracer(context)
     let errors = PathKind.allCases.filter { shows($0, context) }.compactMap { kind in
       measure(kind, context, tracer).error.map { (kind: kind, points: $0) }
@@ -185,7 +185,7 @@ package final class PathsPanel: OverlayPanel {
         + "typical of the last 0.6 s before it was lifted")
   }
 
-  /// What is seen of the finger whose paths are farthest apart, and how far from it.
+  /// Returns the visible path of the finger whose paths are farthest apart, and its distance.
   private func headlineNow(_ context: OverlayContext) -> PanelHeadline {
     guard let finger = seen(context), let best = finger.best, finger.spread >= Self.leastError
     else {
@@ -217,7 +217,7 @@ package final class PathsPanel: OverlayPanel {
       note: raw.map { "raw is \(text($0.points)) from it now: \(late)" } ?? "now: \(late)")
   }
 
-  /// The lines and marks with their names and what they are.
+  /// Returns the legend: the lines and marks with their names and meanings.
   private func legend(_ context: OverlayContext) -> PathTable {
     PathTable(legendOf: rows(context), notes: Self.followed(context))
   }
@@ -258,7 +258,7 @@ package final class PathsPanel: OverlayPanel {
       in: box, numbers: { Self.numbers(measure($0, context, tracer)) }, into: &list)
   }
 
-  /// What the columns mean, what the filter is, and what layers follow.
+  /// Returns notes on the columns, the filter and the paths that layers follow.
   private func notes(_ context: OverlayContext, width: Double) -> [String] {
     var words = """
       raw: the samples as they came. lag: how late a path is; below 0 it is ahead. jitter: how much \
@@ -281,7 +281,7 @@ package final class PathsPanel: OverlayPanel {
     } + (seen(context)?.gaps.map { ShownQuantity($0.kind.rawValue, .pathGap, $0.points) } ?? [])
   }
 
-  /// All fingers together.
+  /// Returns the measure of all fingers together.
   private func measure(
     _ kind: PathKind, _ context: OverlayContext, _ tracer: PathTracer
   ) -> PathMeasure {
@@ -293,7 +293,7 @@ package final class PathsPanel: OverlayPanel {
     return measure
   }
 
-  /// A finger's path, made once a frame.
+  /// Returns a finger's path, computed once per frame.
   private func trace(
     _ kind: PathKind, of finger: Int, in frames: ClosedRange<Timestamp>, _ context: OverlayContext,
     _ tracer: PathTracer
@@ -305,7 +305,7 @@ package final class PathsPanel: OverlayPanel {
     return trace
   }
 
-  /// Milliseconds, and points twice.
+  /// Returns the columns of numbers: milliseconds, then points twice.
   static func numbers(_ measure: PathMeasure) -> [String] {
     func text(_ value: Double?, _ digits: Int) -> String {
       value.map { $0.decimalText(places: digits) } ?? "–"
@@ -320,7 +320,7 @@ package final class PathsPanel: OverlayPanel {
     return tap(table, at: point.y - box.minY)
   }
 
-  /// Switches the path whose row lies so far below the box's upper edge.
+  /// Switches the path whose row is at a distance below the box's upper edge.
   private func tap(_ table: PathTable, at y: Double) -> Bool {
     guard let kind = table.kind(at: y) else { return false }
     switched.formSymmetricDifference([kind])

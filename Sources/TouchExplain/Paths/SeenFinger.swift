@@ -1,38 +1,39 @@
 import TouchGeometry
 import TouchInput
 
-/// A finger, and where the frame that is seen now has it on each of its paths: a frame is seen after
-/// it was drawn, and the finger has gone on.
+/// A finger, and its location on each path in the currently visible frame, which lags because the
+/// finger has moved on since the frame was drawn.
 struct SeenFinger {
-  /// A path, and where the frame that is seen now has the finger; nil for none.
+  /// A path, and the finger's location on it in the currently visible frame, or nil if there is
+  /// none.
   typealias Path = (kind: PathKind, samples: [PathSample], seen: Point?)
-  /// How far from the finger a path is seen.
+  /// The distance between the finger and a path's visible end.
   typealias Gap = (kind: PathKind, seen: Point, points: Double)
 
-  /// Which one, and where it is.
+  /// The finger's identifier and location.
   let id: TouchID
   let place: Point
-  /// The paths that are shown, the last sample last.
+  /// The shown paths, each ending with its latest sample.
   let paths: [Path]
 
-  /// How far from the finger each path is seen, in points.
+  /// The distance between the finger and each path's visible end, in points.
   var gaps: [Gap] {
     paths.compactMap { path in path.seen.map { (path.kind, $0, $0.distance(to: place)) } }
   }
 
-  /// The path that is nearest to the finger; nil where none is seen.
+  /// The visible path nearest to the finger, or nil if none is visible.
   var best: Gap? { gaps.min { $0.points < $1.points } }
 
-  /// Where the finger is, and where each path is seen, or ends.
+  /// The finger's location, and the visible or last location of each path.
   var ends: [Point] { [place] + paths.compactMap { $0.seen ?? $0.samples.last?.place } }
 
-  /// How far these are from each other at most, in points.
+  /// The largest distance among the ends, in points.
   var spread: Double {
     let ends = ends
     return ends.reduce(0) { spread, end in ends.reduce(spread) { max($0, $1.distance(to: end)) } }
   }
 
-  /// Whether one path is seen where another is.
+  /// Returns whether two paths are visible at the same location.
   func isSame(_ a: PathKind, _ b: PathKind) -> Bool {
     let gaps = gaps
     guard let a = gaps.first(where: { $0.kind == a }), let b = gaps.first(where: { $0.kind == b })
