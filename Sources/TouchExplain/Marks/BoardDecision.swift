@@ -3,22 +3,22 @@ package import TouchGestures
 package import TouchInput
 import TouchScene
 
-/// Something that a recognizer decided, with the reason and the sample that made it: plain values
-/// that keep no recognizer alive.
+/// A recognizer's decision with its reason and the deciding sample, as plain values that keep no
+/// recognizer alive.
 package struct BoardDecision {
   /// The recognizer's own name.
   package let name: String
-  /// What it became: running, recognized, cancelled or failed.
+  /// The resulting state: running, recognized, cancelled or failed.
   package let state: BoardState
-  /// When.
+  /// The time of the decision.
   package let time: Timestamp
-  /// When the first finger of the attempt landed; nil where a wheel or a pointer made it.
+  /// The landing time of the attempt's first finger, or nil for a wheel or a pointer.
   package let start: Timestamp?
-  /// The rule; nil where a recognizer of one's own gave none.
+  /// The rule, or nil if a custom recognizer gave none.
   package let rule: String?
-  /// The reason in the words of the glass.
+  /// The reason, as worded on the glass.
   package let words: String
-  /// Its words with a place or a time.
+  /// Returns the decision's words with a place or a time.
   func told(of place: String) -> String {
     let verb =
       switch state {
@@ -26,43 +26,43 @@ package struct BoardDecision {
       case .recognized: "recognized"
       default: "decided"
       }
-    // "began with the first move" has the verb itself.
+    // A reason such as "began with the first move" already contains the verb.
     return words.hasPrefix(verb + " ")
       ? "\(verb) \(place)\(words.dropFirst(verb.count))" : "\(verb) \(place): \(words)"
   }
-  /// What was measured against which limit.
+  /// The measurement and its limit.
   package let measurement: Verdict.Measurement?
-  /// That its gesture was recognized just now; nil for every other decision.
+  /// The recognition, if this decision recognized the gesture; otherwise nil.
   let recognition: Recognition?
-  /// Who was recognized in its place.
+  /// The recognizer that was recognized instead.
   package let other: ObjectIdentifier?
-  /// Whether it waited for that one.
+  /// Whether the recognizer waited for the other one.
   package let waitedForOther: Bool
-  /// The sample that decided.
+  /// The deciding sample.
   package let sample: Sample?
-  /// What it would be asked in a search for what would have made it a gesture; nil unless it failed
-  /// by what fingers did, or by another gesture of theirs.
+  /// The question for a counterfactual search, or nil unless the fingers' action or another of
+  /// their gestures caused a failure.
   package let question: CounterfactualQuestion?
 
-  /// A place on a finger's way.
+  /// A location on a finger's path.
   package struct Sample: Hashable, Sendable {
     package let touch: TouchID
     package let place: Point
-    /// The moment passed, and no sample of a finger came.
+    /// Whether time, rather than a finger's sample, decided.
     package let isTimer: Bool
   }
 }
 
 extension BoardDecision {
-  /// A transition, told while the recognizer still knows its fingers.
+  /// Creates a decision from a transition, while the recognizer still has its fingers.
   ///
   /// - Parameters:
-  ///   - recognizer: Whose.
-  ///   - old: What it was.
-  ///   - state: What it became.
-  ///   - verdict: Why.
+  ///   - recognizer: The recognizer.
+  ///   - old: The previous state.
+  ///   - state: The new state.
+  ///   - verdict: The reason.
   ///   - time: When.
-  ///   - winningRule: By which rule another recognizer was recognized.
+  ///   - winningRule: Returns the rule by which another recognizer was recognized.
   init(
     _ recognizer: GestureRecognizer, from old: GestureState, _ state: GestureState,
     _ verdict: Verdict?, at time: Timestamp, winningRule: (GestureRecognizer) -> String?
@@ -98,7 +98,7 @@ extension BoardDecision {
       guard let place = other.place, let rule = winningRule(other) else { return nil }
       return CounterfactualQuestion.Winner(place: place, rule: rule)
     }
-    // Where nothing was measured there is no number to change.
+    // Without a measurement, there is no number to change.
     question =
       winner == nil && measurement == nil || winner != nil && won == nil
       ? nil
@@ -106,7 +106,8 @@ extension BoardDecision {
         recognizer: place, rule: rule, measured: measurement, winner: won, start: start, end: time)
   }
 
-  /// The sample of this moment that went farthest; where there is none, the last finger's place.
+  /// Returns the sample at this time that moved farthest or, if there is none, the last finger's
+  /// location.
   private static func sample(of touches: [Touch], at time: Timestamp) -> Sample? {
     func way(_ touch: Touch) -> Double { touch.surfaceLocation.distance(to: touch.startLocation) }
     let now = touches.filter { $0.timestamp == time }
@@ -114,7 +115,7 @@ extension BoardDecision {
     return Sample(touch: touch.id, place: touch.surfaceLocation, isTimer: now.isEmpty)
   }
 
-  /// What another recognizer is called on the row of this one.
+  /// Returns the name of another recognizer in this one's row.
   static func name(of other: GestureRecognizer, beside own: GestureRecognizer) -> String {
     let layer = own.view as? Layer
     return OverlayState.name(other.displayName, on: layer)
@@ -122,7 +123,7 @@ extension BoardDecision {
 }
 
 extension GestureRecognizer {
-  /// Where it stands in a scene; nil where it is attached to nothing.
+  /// The recognizer's place in a scene, or nil if it is not attached to a layer.
   var place: CounterfactualQuestion.Place? {
     guard let layer = view as? Layer,
       let index = layer.gestureRecognizers.firstIndex(where: { $0 === self })

@@ -2,26 +2,26 @@ package import TouchGestures
 import TouchSandbox
 import TouchScene
 
-/// What a recognizer is doing, as the board has it: its state, and what a state does not say.
+/// A recognizer's state on the board, with distinctions beyond those of a gesture state.
 package enum BoardState: String, Hashable, Sendable, CaseIterable {
-  /// It follows none of the fingers.
+  /// Following none of the fingers.
   case idle
-  /// It is switched off.
+  /// Switched off.
   case off
-  /// It may still become a gesture.
+  /// Able to become a gesture.
   case possible
-  /// It has seen its gesture and waits for another to fail (F-5).
+  /// Gesture seen, but waiting for another recognizer to fail (F-5).
   case waiting
-  /// Its gesture is under way.
+  /// Gesture under way.
   case running
-  /// Its gesture was recognized, or has ended.
+  /// Gesture recognized or ended.
   case recognized
-  /// Its gesture was taken away.
+  /// Gesture cancelled.
   case cancelled
-  /// What the fingers did was not its gesture.
+  /// The fingers' action was not its gesture.
   case failed
 
-  /// What it is between two decisions.
+  /// Creates the state of a recognizer between two decisions.
   package init(_ recognizer: GestureRecognizer) {
     if recognizer.state.isRunning {
       self = .running
@@ -34,7 +34,7 @@ package enum BoardState: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What a released state is.
+  /// Creates the board's state for a released gesture state.
   package init(_ state: GestureState) {
     self =
       switch state {
@@ -46,7 +46,7 @@ package enum BoardState: String, Hashable, Sendable, CaseIterable {
       }
   }
 
-  /// Whether it has been decided.
+  /// Whether the state is final.
   package var isFinal: Bool {
     switch self {
     case .recognized, .cancelled, .failed: true
@@ -54,7 +54,7 @@ package enum BoardState: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it follows fingers or waits.
+  /// Whether the recognizer follows fingers or waits.
   package var isActive: Bool {
     switch self {
     case .possible, .waiting, .running: true
@@ -62,7 +62,7 @@ package enum BoardState: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What stands on the glass.
+  /// The words shown on the glass.
   package var words: String {
     switch self {
     case .idle: "idle"
@@ -83,7 +83,7 @@ package enum BoardState: String, Hashable, Sendable, CaseIterable {
     case .waiting: Palette.angle
     case .running, .recognized: Palette.recognized
     case .cancelled: Palette.cancelled
-    // Most fail while another gesture goes well: that is no alarm.
+    // Most recognizers fail while another gesture succeeds, which is no cause for alarm.
     case .failed: Palette.quiet
     }
   }

@@ -2,49 +2,49 @@ import TouchGestures
 import TouchInput
 import TouchScene
 
-/// What recognizers have decided about the fingers that are down, and why: a recognizer forgets it
-/// as soon as it starts afresh.
+/// A log of recognizers' decisions about the current fingers, with reasons, kept because a
+/// recognizer forgets them as soon as it resets.
 final class DecisionLog: GestureObserver {
-  /// A recognizer that has ended, was cancelled or has failed.
+  /// An entry for a recognizer that has ended, was cancelled or has failed.
   struct Entry {
-    /// The recognizer's.
+    /// The recognizer's name.
     let name: String
     let state: GestureState
-    /// Why, in the words of the glass; empty if unknown.
+    /// The reason, as worded on the glass; empty if unknown.
     let reason: String
-    /// What it measured then.
+    /// The recognizer's figure at the decision.
     let figure: GestureFigure
-    /// Whether it was decided by what the fingers did, and not by another recognizer.
+    /// Whether the fingers' action, rather than another recognizer, caused the decision.
     let isOwn: Bool
-    /// How near it came to the limit that it missed, 0…1.
+    /// The nearness to the missed limit, 0…1.
     let nearness: Double
-    /// When its gesture had been recognized; nil if it was not, or if that is not known.
+    /// The recognition of the gesture, or nil if there was none or it is unknown.
     let recognition: Recognition?
-    /// The layer that it is attached to; only to be compared.
+    /// The identity of the recognizer's layer, for comparison only.
     let layer: ObjectIdentifier?
     let time: Timestamp
     let touches: [TouchID]
   }
 
-  /// The latest last.
+  /// The entries, latest last.
   private(set) var entries: [Entry] = []
-  /// The layer whose gesture leads of those that have ended since the last finger landed.
+  /// The layer with the leading gesture among those that ended since the last finger landed.
   private(set) weak var layer: Layer?
   private var ended: (gesture: Recognition, time: Timestamp)?
-  /// When the gestures that are under way were recognized.
+  /// The recognitions of the gestures under way.
   private var running: [ObjectIdentifier: Recognition] = [:]
 
-  /// How many seconds a decision stays when its fingers are up.
+  /// The time, in seconds, that a decision stays after its fingers lift.
   static let length = TouchTrail.length
-  /// More than this many at a time cannot be read.
+  /// The number of entries beyond which they cannot be read.
   private static let limit = 16
 
-  /// When a gesture that is under way was recognized; nil where that is not known.
+  /// Returns the recognition of a gesture under way, or nil if it is unknown.
   func recognition(of recognizer: GestureRecognizer) -> Recognition? {
     running[ObjectIdentifier(recognizer)]
   }
 
-  /// A recognizer that has decided.
+  /// Logs a recognizer's decision.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, didMoveFrom old: GestureState, to new: GestureState,
     because verdict: Verdict?, at time: Timestamp
@@ -75,7 +75,7 @@ final class DecisionLog: GestureObserver {
         touches: recognizer.trackedTouchIDs))
   }
 
-  /// Hears nothing from now on.
+  /// Stops logging.
   func stop() {
     running = [:]
     forgetLayer()
@@ -86,7 +86,8 @@ final class DecisionLog: GestureObserver {
     at time: Timestamp
   ) {}
 
-  /// A finger has landed: the panels speak of its layer, unless its landing ended a gesture.
+  /// Notes a landing, after which panels describe the finger's layer unless the landing ended a
+  /// gesture.
   func noteLanding(at time: Timestamp) {
     guard let ended, ended.time < time else { return }
     forgetLayer()
@@ -97,21 +98,21 @@ final class DecisionLog: GestureObserver {
     ended = nil
   }
 
-  /// Forgets the fingers before: others land, after all were up.
+  /// Forgets the previous fingers when others land after all were up.
   ///
-  /// What was decided as the first of them landed stays, as it is theirs.
+  /// Decisions made as the first new finger landed stay, because they belong to the new fingers.
   func startRow(at time: Timestamp) {
     entries.removeAll { $0.time < time }
   }
 
-  /// Forgets decisions of fingers that are up, once these have faded.
+  /// Forgets decisions about lifted fingers once the fingers have faded.
   func prune(_ down: (TouchID) -> Bool, at time: Timestamp) {
     entries.removeAll { !$0.touches.contains(where: down) && !$0.isFading(at: time) }
   }
 }
 
 extension DecisionLog.Entry {
-  /// Whether it still stands although its fingers are up.
+  /// Returns whether the entry is still shown although its fingers are up.
   func isFading(at time: Timestamp) -> Bool {
     time.seconds(since: self.time) < DecisionLog.length
   }

@@ -3,18 +3,17 @@ import TouchInput
 import TouchSandbox
 import TouchScene
 
-/// One finger: a ring and its number; where the picture is about fingers, also the way it came and
-/// where it is going.
+/// One finger: a ring and its number and, if the picture is about fingers, its trail and direction.
 struct FingerFigure: GrowingMarks {
   private let trail: TouchTrail
   private let now: Timestamp
-  /// Whether the way that it came is drawn; not where its paths are.
+  /// Whether the finger's trail is drawn, which it is not if its paths are.
   private let showsWay: Bool
-  /// What its number stays inside of.
+  /// The surface that contains the finger's number.
   private let surface: Size
   let growth: Double
 
-  /// How far ahead the arrow looks, in seconds.
+  /// The time that the arrow looks ahead, in seconds.
   private static let lookAhead = 0.12
   static let radius = 24.0
 
@@ -32,7 +31,7 @@ struct FingerFigure: GrowingMarks {
   private var color: Color { Palette.finger(trail.id) }
   private var radius: Double { Self.radius * growth }
 
-  /// Draws all of it, and keeps words off the ring.
+  /// Draws the whole figure, and keeps words off the ring.
   func draw(into list: inout DrawList, notes: inout OverlayNotes) {
     if showsWay { drawWay(into: &list) }
     guard trail.isDown else { return }
@@ -42,7 +41,7 @@ struct FingerFigure: GrowingMarks {
     keepVisible(&notes)
   }
 
-  /// Draws only where a finger is that is down.
+  /// Draws only the ring of a finger that is down.
   func drawRing(into list: inout DrawList, notes: inout OverlayNotes) {
     guard trail.isDown else { return }
     drawCircles(into: &list)
@@ -50,7 +49,7 @@ struct FingerFigure: GrowingMarks {
     keepVisible(&notes)
   }
 
-  /// Draws where a finger was lifted: hollow, as there is none.
+  /// Draws a hollow ring at the location of a lift.
   func drawLastPlace(into list: inout DrawList, notes: inout OverlayNotes) {
     for stroke in [pen(Palette.halo, width: 3.5), pen(color, width: 2, dash: 4, gap: 3)] {
       list.circle(center: trail.place, radius: radius, stroke: stroke)
@@ -61,7 +60,7 @@ struct FingerFigure: GrowingMarks {
 
   private func keepVisible(_ notes: inout OverlayNotes) {
     notes.keepVisible(trail.place, radius: radius + 2 * growth)
-    // A finger's number is one of the words on the glass.
+    // A finger's number counts as one of the words on the glass.
     notes.fixedLabels += 1
   }
 
@@ -74,12 +73,12 @@ struct FingerFigure: GrowingMarks {
     list.circle(center: place, radius: 2.5 * growth, fill: color)
   }
 
-  /// What its arrow is.
+  /// The description of the arrow.
   static var arrowWords: String {
     "arrow at a finger: the way of its next \(lookAhead.decimalText(places: 2)) s"
   }
 
-  /// How far its arrow reaches; nil for a finger that is too slow for one.
+  /// The extent of the arrow, or nil if the finger is too slow for an arrow.
   var arrow: Vector? {
     let reach = trail.speed(at: now) * Self.lookAhead
     return trail.isDown && reach.length > 12 * growth ? reach : nil
@@ -117,7 +116,7 @@ struct FingerFigure: GrowingMarks {
           cornerRadius: 9 * growth)))
   }
 
-  /// The way fades towards its beginning.
+  /// Draws the trail, fading towards its beginning.
   private func drawWay(into list: inout DrawList) {
     let points = trail.points
     guard points.count > 1 else { return }

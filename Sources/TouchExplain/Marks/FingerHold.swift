@@ -3,10 +3,10 @@ import TouchGestures
 import TouchInput
 import TouchScene
 
-/// Where the fingers of each touched layer took hold, and where the layer was then: for recognizers
-/// that do not say so themselves.
+/// The locations where the fingers of each touched layer took hold, and the layer's transform then,
+/// for recognizers that do not provide them.
 ///
-/// It looks only when a finger lands or lifts.
+/// The hold changes only when a finger lands or lifts.
 struct FingerHold {
   /// A layer and its fingers.
   struct Hold {
@@ -17,10 +17,10 @@ struct FingerHold {
 
   private var holds: [ObjectIdentifier: Hold] = [:]
 
-  /// Where the fingers of a layer took hold; nil without any.
+  /// Returns the hold of a layer's fingers, or nil if there are none.
   func hold(of layer: Layer) -> Hold? { holds[ObjectIdentifier(layer)] }
 
-  /// Looks at the fingers after an event.
+  /// Updates the holds after an event.
   mutating func note(_ event: InputEvent, on stage: Stage) {
     if case .touches(let frame) = event.kind, frame.isMovesOnly { return }
     var found: [ObjectIdentifier: (layer: Layer, touches: [Touch])] = [:]

@@ -3,19 +3,20 @@ import TouchGestures
 import TouchInput
 import TouchScene
 
-/// What the fingers on a layer have done since one of them last landed or lifted, whichever
-/// recognizers follow them: no threshold is taken out of it, and nothing catches up.
+/// A measurement of the fingers on a layer since one of them last landed or lifted, independent of
+/// recognizers: no threshold is subtracted, and nothing catches up.
 package struct FingerMeasure: Hashable, Sendable {
   /// The layer's name.
   package let layer: String
-  /// How many fingers.
+  /// The number of fingers.
   package let count: Int
-  /// How much farther apart they are, as a factor.
+  /// The change of the fingers' distance, as a factor.
   package let scale: Double
-  /// How far they have turned, in radians, in (−π, π].
+  /// The turn of the fingers, in radians, in (−π, π].
   package let rotation: Double
 
-  /// Measures the fingers of a layer; nil for fewer than two, and where they lie in one place.
+  /// Measures the fingers of a layer, or returns nil if there are fewer than two or all are in one
+  /// place.
   init?(_ layer: Layer, _ hold: FingerHold, on stage: Stage) {
     guard let held = hold.hold(of: layer) else { return nil }
     let pairs = stage.dispatcher.liveTouches.compactMap { touch in
@@ -30,7 +31,7 @@ package struct FingerMeasure: Hashable, Sendable {
     rotation = fit.transform.similarityRotation
   }
 
-  /// Its numbers.
+  /// The measured numbers.
   package var quantities: [ShownQuantity] {
     [
       ShownQuantity(layer, .scale, scale), ShownQuantity(layer, .rotation, rotation),

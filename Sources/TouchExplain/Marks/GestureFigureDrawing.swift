@@ -3,9 +3,9 @@ import TouchGestures
 import TouchSandbox
 import TouchScene
 
-/// Draws what a recognizer measures: each role has its own colour, and a line of its own besides.
+/// Draws a recognizer's measurements: each role has its own colour and its own line style.
 struct GestureFigureDrawing: GrowingMarks {
-  /// What became of the recognizer, which decides how strong its marks are.
+  /// The recognizer's progress, which determines how strong its marks are.
   enum Weight {
     case running, waiting, over
 
@@ -20,7 +20,7 @@ struct GestureFigureDrawing: GrowingMarks {
 
   private let figure: GestureFigure
   private let weight: Weight
-  /// Whether it is of the gesture that the picture is about.
+  /// Whether the figure belongs to the gesture that the picture is about.
   private let leads: Bool
   let growth: Double
 
@@ -48,23 +48,23 @@ struct GestureFigureDrawing: GrowingMarks {
     }
   }
 
-  /// Angles that differ by less, in radians, are the same number on the glass.
+  /// The difference, in radians, below which angles are the same number on the glass.
   private static let sameTurn = 0.05 * Double.pi / 180
 
-  /// Sizes that differ by less are the same number on the glass.
+  /// The difference below which sizes are the same number on the glass.
   private static let sameSize = 0.005
 
-  /// The words of a mark; what is drawn is of the fingers that are down, and says so where the
-  /// gesture has turned as far as it says with others.
+  /// Returns the words of a mark, which name the current fingers if the gesture's turn includes
+  /// that of earlier ones.
   private func words(of mark: GestureFigure.Mark) -> String {
-    // What has to be reached is no limit that must not be passed.
+    // A threshold to reach is not a limit to stay below.
     if mark.role == .limit, let first = figure.readings.first, let limit = first.limit,
       limit.side == .needs, mark.label == first.unit.words(limit.value)
     {
       return mark.words.replacing("limit ", with: "needed ")
     }
     if isSpread(mark), let factor = spread {
-      // While the layer is still behind its fingers, their distance is not its size.
+      // While the layer lags behind its fingers, their distance does not equal its size.
       if let latest = scale(.fingers), abs(latest - factor) > Self.sameSize { return mark.words }
       let words = "\(mark.words) = \(factor.decimalText(places: 2)) AB"
       let isWhole = scale(.began).map { abs($0 - factor) <= Self.sameSize } ?? true
@@ -80,12 +80,12 @@ struct GestureFigureDrawing: GrowingMarks {
     return "\(mark.words) \(ShownQuantity.Since.fingers.words)"
   }
 
-  /// How many times larger the layer is; nil for figures that do not say so.
+  /// Returns the layer's scale, or nil for figures without one.
   private func scale(_ since: GestureFigure.Since) -> Double? {
     figure.readings.first { $0.unit == .factor && $0.since == since }?.value
   }
 
-  /// How many times farther apart two fingers are; nil for other figures.
+  /// The change of two fingers' distance, as a factor, or nil for other figures.
   private var spread: Double? {
     guard let before = figure.readings.first(where: { $0.name == "|AB|" })?.value,
       let after = figure.readings.first(where: { $0.name == "|A′B′|" })?.value, before > 0
@@ -93,15 +93,14 @@ struct GestureFigureDrawing: GrowingMarks {
     return after / before
   }
 
-  /// Whether a mark is the line between two fingers, now.
+  /// Returns whether a mark is the current line between two fingers.
   private func isSpread(_ mark: GestureFigure.Mark) -> Bool {
     if case .line = mark.shape { mark.role == .now && mark.hasNumber } else { false }
   }
 
-  /// The mark whose words the picture is about: what is measured, else where things are, else a
-  /// limit.
+  /// The index of the highlighted mark: a measurement, or else a location, or else a limit.
   ///
-  /// Of a turn and a spread it is the one that is seen more.
+  /// Of a turn and a spread, the more visible one is highlighted.
   private var highlighted: Int? {
     guard leads else { return nil }
     let marks = figure.marks
@@ -137,7 +136,7 @@ struct GestureFigureDrawing: GrowingMarks {
         list.circle(center: .midpoint(a, b), radius: 3 * growth, fill: stroke.color)
       }
     case .arrow(let a, let b):
-      // What a finger has done has its colour.
+      // A finger's own measurement has the finger's colour.
       var own = stroke
       own.color = mark.touch.map { Palette.finger($0).opacity(weight.opacity) } ?? stroke.color
       list.arrow(from: a, to: b, headLength: 12 * growth, stroke: halo)
@@ -152,7 +151,7 @@ struct GestureFigureDrawing: GrowingMarks {
     }
   }
 
-  /// The time that is left, clockwise from the top.
+  /// Draws the remaining time, clockwise from the top.
   private func drawRing(
     _ center: Point, _ radius: Double, _ left: Double, _ role: GestureFigure.Role,
     into list: inout DrawList
@@ -192,7 +191,7 @@ struct GestureFigureDrawing: GrowingMarks {
   private func places(of mark: GestureFigure.Mark) -> [OverlayLabel.Place] {
     switch mark.shape {
     case .circle(let center, let radius), .ring(let center, let radius, _):
-      // Farther away, if a finger is beside it.
+      // Use the farther places if a finger is beside the mark.
       return [16, 44].flatMap {
         OverlayLabel.around(center, radius, distance: $0, from: Vector(dx: 0, dy: 1))
       }
@@ -209,7 +208,7 @@ struct GestureFigureDrawing: GrowingMarks {
         points[points.count / 2], distance: 24, from: (last - first).perpendicular)
     case .area(let corners):
       guard corners.count > 2 else { return [] }
-      // Along its longest edge, inside of it and beside.
+      // Words go along the longest edge, inside and outside.
       let (a, b) = (corners[0], corners[1])
       return Self.beside(a, b) + Self.beside(b, corners[2])
     case .cross(let place, _):
@@ -217,7 +216,7 @@ struct GestureFigureDrawing: GrowingMarks {
     }
   }
 
-  /// Places beside a line; at a short one, around its middle.
+  /// Returns places beside a line or, if the line is short, around its middle.
   private static func beside(_ a: Point, _ b: Point) -> [OverlayLabel.Place] {
     let along = b - a
     let middle = Point.midpoint(a, b)
@@ -240,12 +239,12 @@ struct GestureFigureDrawing: GrowingMarks {
 }
 
 extension Vector {
-  /// A quarter turn clockwise.
+  /// The vector after a quarter turn clockwise.
   fileprivate var perpendicular: Vector { Vector(dx: -dy, dy: dx) }
 }
 
 extension GestureFigure.Mark {
-  /// Whether it is a way from a place to the same one: it shows nothing.
+  /// Whether the mark is a line of zero length, which shows nothing.
   fileprivate var isPoint: Bool {
     switch shape {
     case .line(let a, let b), .arrow(let a, let b): a.distance(to: b) < 2
@@ -253,10 +252,10 @@ extension GestureFigure.Mark {
     }
   }
 
-  /// Whether its words are a number.
+  /// Whether the mark's words contain a number.
   fileprivate var hasNumber: Bool { label.contains(where: \.isNumber) }
 
-  /// Its words; a number alone gets the name of what it is.
+  /// The mark's words, with a name added to a bare number.
   fileprivate var words: String {
     guard let first = label.first, first.isNumber || "+-×".contains(first) else { return label }
     if first == "×" { return "scale \(label)" }
@@ -293,7 +292,7 @@ extension GestureFigure.Role {
     }
   }
 
-  /// A line that can be told from the others without its colour.
+  /// Returns a line style that is distinguishable without its colour.
   func stroke(_ opacity: Double) -> Stroke {
     let color = color.opacity(opacity)
     return switch self {

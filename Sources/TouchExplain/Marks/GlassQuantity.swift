@@ -2,43 +2,43 @@ package import TouchGestures
 
 /// Every number that the glass can show: the one list of their names, units and since-whens.
 ///
-/// Panels take these from here, and the page *Figures* has them as a table with each formula. A
-/// recognizer says its numbers itself (`GestureRecognizer.figure(at:)`): those of every kind are
-/// here too, and one of an app's own brings its name, unit and since-when along.
+/// Panels use this list, and the page *Figures* shows it as a table with each formula. A recognizer
+/// provides its own numbers (`GestureRecognizer.figure(at:)`): this list includes those of every
+/// built-in kind, and a custom recognizer supplies its own name, unit and since-when.
 package enum GlassQuantity: String, CaseIterable, Sendable {
-  // How a layer lies.
+  // The transform of a layer.
   case matrixEntry, matrixMove, translationX, translationY, layerRotation, scaleX, scaleY, slant
   case quaternion, spaceAxis, spaceAngle
   case placeX, placeY, orderError
-  // What a gesture has done since it began.
+  // Measurements of a gesture since it began.
   case gestureScale, gestureRotation, moved, midpointMoved, translation, toTheRight, down
   case referenceSpan
-  // What fingers have done since they landed.
+  // Measurements of fingers since they landed.
   case fingerMoved, held, along, across, time, inward, swept, cross, dot, angle, arc, chord
   case ballArc, ballTurn, ballCross
-  // What they have done since one of them last landed or lifted.
+  // Measurements of fingers since one of them last landed or lifted.
   case scale, rotation, turned, spread, closed, lengthBefore, moveX, moveY, real, imaginary
   case pivotX, pivotY, pivotToStart, pivotToNow, offAtFinger, typical, fitWorst
   case equations, unknowns
-  // Now.
+  // Current values.
   case worst, lengthNow, span, speed, gap, silence, taps, fingers, fromEdge, fromCentre, tick, left
   case driftPoints, driftAngle, driftSize, driftTime, sampleRate, sampleDrift, stripTime
   case pathGap
-  // Lately.
+  // Recent values.
   case lag, jitter, pathError
 
-  /// What it is called on the glass.
+  /// The name on the glass.
   package var name: String { entry.name }
-  /// What it is counted in.
+  /// The unit.
   package var unit: GestureFigure.Unit { entry.unit }
-  /// Since when it counts.
+  /// The moment from which the quantity counts.
   package var since: ShownQuantity.Since { entry.since }
-  /// How it is worked out.
+  /// The formula.
   package var formula: String { entry.formula }
-  /// Where that is written down: a rule of the rule book, or a declaration.
+  /// The source of the formula: a rule of the rule book, or a declaration.
   package var source: String { entry.source }
 
-  /// The unit as it stands on the glass; `none` for a number without one.
+  /// The unit as shown on the glass; `none` for a number without one.
   package var unitWords: String {
     switch unit {
     case .points: "pt"
@@ -51,7 +51,7 @@ package enum GlassQuantity: String, CaseIterable, Sendable {
     }
   }
 
-  /// The one that a recognizer or a behavior speaks of; nil for one of an app's own.
+  /// Creates the quantity of a recognizer's or behavior's reading, or returns nil for a custom one.
   package init?(_ reading: GestureFigure.Reading) {
     let since = ShownQuantity.Since(reading.since)
     guard

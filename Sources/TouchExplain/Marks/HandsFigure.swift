@@ -3,8 +3,8 @@ package import TouchInput
 import TouchSandbox
 package import TouchScene
 
-/// What a mouse and a trackpad hold, drawn over whatever is shown: two fingers where they will
-/// land, the pins, and the pad around the pointer.
+/// The simulated fingers of a mouse and a trackpad, drawn above everything: two fingers where they
+/// will land, the pins, and the pad around the pointer.
 package struct HandsFigure: Hashable, Sendable {
   private let mouse: MouseHands.Preview
   private let pad: Rect?
@@ -14,14 +14,14 @@ package struct HandsFigure: Hashable, Sendable {
   private static let pinRadius = 13.0
   private static let ink = ColorRole.ink.color
 
-  /// What hands hold now.
+  /// Creates a figure of the hands' current state.
   package init(_ hands: Hands) {
     mouse = hands.mouse.preview
     pad = hands.trackpad.frame
     padFingers = hands.trackpad.fingers
   }
 
-  /// Draws it, in points of the window.
+  /// Draws the figure, in points of the window.
   package func draw(into list: inout DrawList) {
     drawPad(into: &list)
     drawPins(into: &list)
@@ -34,7 +34,7 @@ package struct HandsFigure: Hashable, Sendable {
     guard let pair = mouse.pair else { return }
     let way = pair.first - pair.second
     if way.length > 2 * Self.radius {
-      // From rim to rim.
+      // The line goes from rim to rim.
       let rim = way * (Self.radius / way.length)
       let line = [pair.second + rim, pair.first - rim]
       list.polyline(line, stroke: Stroke(Palette.halo, width: 4))
@@ -45,7 +45,7 @@ package struct HandsFigure: Hashable, Sendable {
     }
     drawFinger(at: pair.first, isDown: mouse.isDown, into: &list)
     drawFinger(at: pair.second, isDown: mouse.isDown, into: &list)
-    // The middle: what they turn about.
+    // The pivot about which the fingers turn.
     list.circle(center: pair.pivot, radius: 5.5, fill: Palette.halo)
     list.circle(center: pair.pivot, radius: 4, fill: Palette.pivot)
   }
@@ -66,7 +66,7 @@ package struct HandsFigure: Hashable, Sendable {
   private func drawPins(into list: inout DrawList) {
     let places = mouse.pins.map(\.place)
     if places.count > 1 {
-      // One hand: they move together.
+      // The pins form one hand, which moves together.
       let line = places.count > 2 ? places + [places[0]] : places
       list.polyline(line, stroke: Stroke(Palette.halo, width: 3.5))
       list.polyline(line, stroke: Stroke(Palette.line.opacity(0.7), width: 1.25, dash: 3, gap: 5))

@@ -1,23 +1,24 @@
 import TouchGestures
 import TouchInput
 
-/// What decides which of several gestures a panel speaks of first.
+/// The properties that determine which of several gestures a panel describes first.
 struct LeadingGesture {
-  /// What its recognizer does, or did last.
+  /// The recognizer's current or last state.
   let state: BoardState
-  /// When that began; nil before any decision.
+  /// The time when the state began, or nil before any decision.
   var time: Timestamp?
-  /// When its gesture was recognized; nil if it was not, or if that is not known.
+  /// The recognition of the gesture, or nil if there is none or it is unknown.
   var recognition: Recognition?
-  /// How much of what it needs it has, up to 1; below 0 where it can win no more.
+  /// The fraction of its requirement that the gesture has reached, up to 1; below 0 if it can no
+  /// longer win.
   var progress = 0.0
-  /// Whether a finger came too late for it.
+  /// Whether a finger came too late for the gesture.
   var isLate = false
-  /// Whether it follows a pointer that touches nothing.
+  /// Whether the gesture follows a hovering pointer.
   var isHover = false
 
-  /// Running gestures go before decided ones, and these before those that may still come; what has
-  /// failed is told where nothing else is.
+  /// The rank: running gestures first, then late, recognized, waiting, possible, cancelled and
+  /// failed ones.
   private var rank: Int {
     if isHover { return 0 }
     if isLate, state != .running { return 6 }
@@ -32,13 +33,13 @@ struct LeadingGesture {
     }
   }
 
-  /// Whether it is under way or over, and no pointer that touches nothing.
+  /// Whether the gesture is running or recognized, and is not a hover.
   private var isRecognized: Bool { !isHover && (state == .running || state == .recognized) }
 
-  /// The place of the one that leads; of equals the first.
+  /// Returns the index of the leading gesture, the first among equals.
   ///
-  /// Nil where nothing has happened. Of those that were recognized it is the one that the rule of all
-  /// places names (``Recognition/leading(_:)``).
+  /// The result is nil if nothing has happened. Among recognized gestures, the common rule
+  /// ``Recognition/leading(_:)`` chooses.
   static func choose(_ all: [LeadingGesture]) -> Int? {
     guard let best = first(all) else { return nil }
     let leader = all[best]
@@ -48,7 +49,7 @@ struct LeadingGesture {
     return Recognition.leading(known.compactMap { all[$0].recognition }).map { known[$0] } ?? best
   }
 
-  /// The place of the first by rank.
+  /// Returns the index of the first gesture by rank.
   private static func first(_ all: [LeadingGesture]) -> Int? {
     var best: Int?
     for (index, item) in all.enumerated() where item.rank >= 0 {
@@ -69,8 +70,8 @@ struct LeadingGesture {
 }
 
 extension GestureFigure {
-  /// How much of what its first limit asks for there is, 0…1; −1 where a limit is passed that may
-  /// not be.
+  /// The fraction of the first limit that is reached, 0…1; −1 if a limit that must not be passed
+  /// is.
   var progress: Double {
     if readings.contains(where: { $0.limit?.side == .atMost && $0.isKept == false }) { return -1 }
     let first = readings.first { $0.limit.map { $0.side != .atMost } ?? false }
@@ -80,7 +81,7 @@ extension GestureFigure {
 }
 
 extension GestureFigure {
-  /// The number that a running gesture is about; a scale and its rotation together.
+  /// The main number of a running gesture; for a scale, together with its rotation.
   var leadingReadings: [Reading] {
     let first = readings.prefix(2)
     let isPair =
@@ -90,7 +91,7 @@ extension GestureFigure {
 }
 
 extension Verdict.Measurement {
-  /// How near the value came to the limit that it missed, 0…1.
+  /// The nearness of the value to the limit it missed, 0…1.
   var nearness: Double {
     guard value > 0, bound > 0 else { return 0 }
     return min(value / bound, bound / value)

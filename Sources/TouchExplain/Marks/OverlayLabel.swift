@@ -2,29 +2,29 @@ package import TouchGeometry
 import TouchSandbox
 import TouchScene
 
-/// What a figure adds besides lines: words to be placed, and places that must stay visible.
+/// A figure's additions besides lines: words to place, and areas that must stay visible.
 package struct OverlayNotes: GrowingMarks {
-  /// The words.
+  /// The words to place.
   package var labels: [OverlayLabel] = []
-  /// What no words may cover.
+  /// The areas that no words may cover.
   package var obstacles: [Rect] = []
-  /// What words cover only where they have no other place.
+  /// The areas that words cover only if no other place is free.
   package var furniture: [Rect] = []
-  /// How much larger than usual marks on the glass are.
+  /// The magnification of marks on the glass.
   package var growth = 1.0
-  /// How much larger than usual words are.
+  /// The magnification of words.
   package var textScale = 1.0
-  /// How many words stand on the glass already, such as the numbers of fingers.
+  /// The number of words already on the glass, such as the numbers of fingers.
   package var fixedLabels = 0
 
-  /// No words are to cover what lies around a place.
+  /// Keeps words off the area around a location.
   package mutating func keepVisible(_ place: Point, radius: Double) {
     obstacles.append(
       Rect(x: place.x - radius, y: place.y - radius, width: 2 * radius, height: 2 * radius))
   }
 }
 
-/// A few words beside something, and the places where they may stand, the best one first.
+/// A few words beside an object, and their possible places, best first.
 package struct OverlayLabel {
   var text: String
   var face = FontFace.mono
@@ -32,27 +32,27 @@ package struct OverlayLabel {
   var rank = Rank.main
   var places: [Place]
 
-  /// Which words come first, where there are more than a reader can take in.
+  /// The priority of words if there are more than a reader can take in.
   enum Rank: Int, CaseIterable {
-    /// The number that the picture is about; one at a time is drawn larger.
+    /// The main number of the picture; one at a time is drawn larger.
     case highlight
-    /// What else the picture is about.
+    /// Other main contents of the picture.
     case main
-    /// A mark beside those.
+    /// A mark beside the main contents.
     case mark
-    /// Names of places: all of them, or none.
+    /// The names of places: all of them, or none.
     case letter
-    /// What other recognizers say.
+    /// The words of other recognizers.
     case aside
   }
 
-  /// Where words may stand: beside something, the farther the larger they are.
+  /// A possible place for words: beside an object, at a distance that grows with the words' size.
   struct Place {
     var at: Point
     var direction = Vector.zero
-    /// How far from `at` what they stand beside reaches, in points.
+    /// The extent of the object around `at`, in points.
     var reach = 0.0
-    /// How far they are from there, in points of words at their usual size.
+    /// The distance of the words from the object, in points of words at their usual size.
     var distance = 0.0
 
     func point(_ scale: Double) -> Point { at + direction * (reach + distance * scale) }
@@ -60,13 +60,13 @@ package struct OverlayLabel {
 
   static let size = 13.0
 
-  /// Places around a point, the preferred direction first, then the others by turns.
+  /// Returns places around a point, the preferred direction first, then the others alternating.
   ///
   /// - Parameters:
-  ///   - point: The middle of what they stand beside.
-  ///   - reach: How far that reaches.
-  ///   - distance: How far from there words of the usual size are.
-  ///   - direction: Where they should be.
+  ///   - point: The center of the object beside the words.
+  ///   - reach: The extent of the object.
+  ///   - distance: The distance of usual-size words from the object.
+  ///   - direction: The preferred direction.
   /// - Returns: The places.
   static func around(
     _ point: Point, _ reach: Double = 0, distance: Double, from direction: Vector
@@ -82,7 +82,7 @@ package struct OverlayLabel {
 }
 
 extension Color {
-  /// Without what shines through.
+  /// The colour at full opacity.
   fileprivate var solid: Color {
     var color = self
     color.alpha = 1
@@ -90,26 +90,26 @@ extension Color {
   }
 }
 
-/// Puts labels where they hide neither fingers nor each other; those that find no place are left
-/// out, and so are those of the last ranks where there are more than a few.
+/// Places labels where they hide neither fingers nor each other, omitting labels without a free
+/// place and, if there are too many, those of the last ranks.
 struct LabelPlacer {
   private var taken: [Rect]
   private let furniture: [Rect]
   private let bounds: Rect
   private let scale: Double
-  /// How many more words may stand on the glass.
+  /// The number of words that may still be added to the glass.
   private var left: Int
   private var isHighlighted = false
 
-  /// So many words at a moment can be taken in.
+  /// The number of words that a reader can take in at a moment.
   static let most = 7
 
-  /// Starts with what must stay visible; words are `scale` times as large as they are otherwise.
+  /// Creates a placer that keeps notes' areas visible, for words magnified by `scale`.
   init(bounds: Rect, notes: OverlayNotes, scale: Double = 1) {
     self.bounds = bounds
     self.scale = scale
     taken = notes.obstacles
-    // What takes much of the surface words stand on.
+    // Words must be able to cover furniture that takes much of the surface.
     let most = 0.1 * bounds.width * bounds.height
     furniture = notes.furniture.filter { $0.width * $0.height < most }
     left = Self.most - notes.fixedLabels
@@ -120,24 +120,24 @@ struct LabelPlacer {
     for rank in OverlayLabel.Rank.allCases {
       let group = labels.filter { $0.rank == rank }
       if rank == .letter, group.count > left { continue }
-      // The number that the picture is about stands there however many fingers do.
+      // The main number is shown regardless of how many fingers have numbers.
       for label in group where left > 0 || rank == .highlight && !isHighlighted {
         draw(label, into: &list)
       }
     }
   }
 
-  /// Draws a label at the first of its places that is free; none of them may be.
+  /// Draws a label at its first free place, if there is one.
   private mutating func draw(_ label: OverlayLabel, into list: inout DrawList) {
     let isLarge = label.rank == .highlight && !isHighlighted
     let size = (isLarge ? OverlayLabel.size + 3 : OverlayLabel.size) * scale
-    // The glyphs of the other faces are narrower than the mono face's on the whole.
+    // On the whole, other faces' glyphs are narrower than those of the mono face.
     let advance = TextExtent.monoAdvance(size: size)
     let width = Double(label.text.count) * advance + 12 * scale
     let height = size * 1.35 + 4 * scale
     guard width <= bounds.width else { return }
     let wishes = label.places.map { $0.point(scale) }.filter { bounds.contains($0) }
-    // Near an edge it moves inwards, so that all of it can be read.
+    // Near an edge, the label moves inwards so that all of it can be read.
     let free = wishes.map { wish -> (place: Point, box: Rect) in
       let place = inside(wish, width, height)
       return (

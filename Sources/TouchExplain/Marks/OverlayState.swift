@@ -2,29 +2,29 @@ package import TouchGestures
 package import TouchInput
 package import TouchScene
 
-/// What the overlay says of the recognizers at one moment.
+/// The state of the recognizers at one moment, as the overlay shows it.
 package struct OverlayState {
   /// A recognizer that follows fingers, or waits for more.
   package struct Item {
     /// The recognizer.
     package let recognizer: GestureRecognizer
-    /// What it measures.
+    /// The recognizer's figure.
     package let figure: GestureFigure
-    /// When its gesture was recognized; nil unless that is under way and known.
+    /// The recognition of the gesture, or nil unless it is under way and known.
     let recognition: Recognition?
   }
 
-  /// All that are active, in order of activation.
+  /// The active recognizers, in order of activation.
   package let active: [Item]
-  /// The one that the panel speaks of; nil where none is active.
+  /// The recognizer that the panel describes, or nil if none is active.
   package let focus: Item?
 
-  /// Asks every active recognizer.
+  /// Creates a state by asking every active recognizer.
   ///
   /// - Parameters:
-  ///   - dispatcher: Whose recognizers they are.
-  ///   - time: The present moment.
-  ///   - recognition: When a gesture that is under way was recognized; nil where that is not known.
+  ///   - dispatcher: The dispatcher of the recognizers.
+  ///   - time: The current time.
+  ///   - recognition: Returns the recognition of a gesture under way, or nil if it is unknown.
   package init(
     _ dispatcher: TouchDispatcher, at time: Timestamp,
     recognition: (GestureRecognizer) -> Recognition? = { _ in nil }
@@ -34,20 +34,20 @@ package struct OverlayState {
         recognizer: $0, figure: $0.figure(at: time),
         recognition: $0.state.isRunning ? recognition($0) : nil)
     }
-    // A gesture under way before one that only may come, and fingers before a pointer; of those that
-    // may come the one that lacks least.
+    // A running gesture takes precedence over a possible one, and fingers over a pointer. Of the
+    // possible ones, the nearest to recognition wins.
     focus =
       Self.leading(active.filter { $0.isRunning && !$0.isHover }) ?? active.last { $0.isRunning }
       ?? Self.nearest(active.filter { $0.recognizer.numberOfTouches > 0 }) ?? active.first
   }
 
-  /// Of gestures that run, the one that is named first; where nothing is known, the last.
+  /// Returns the leading one of running gestures or, if no recognition is known, the last.
   private static func leading(_ items: [Item]) -> Item? {
     let known = items.filter { $0.recognition != nil }
     return Recognition.leading(known.compactMap(\.recognition)).map { known[$0] } ?? items.last
   }
 
-  /// The one that has most of what it needs; of equals the first.
+  /// Returns the recognizer nearest to its requirement, the first among equals.
   private static func nearest(_ items: [Item]) -> Item? {
     var best: (item: Item, progress: Double)?
     for item in items {
@@ -57,20 +57,20 @@ package struct OverlayState {
     return best?.item
   }
 
-  /// The layer that the panel speaks of.
+  /// The layer that the panel describes.
   package var layer: Layer? { focus?.recognizer.view as? Layer }
 
-  /// The others, those under way first.
+  /// The other recognizers, running ones first.
   package var others: [Item] {
     let rest = active.filter { $0.recognizer !== focus?.recognizer }
     return rest.filter(\.isRunning) + rest.filter { !$0.isRunning }
   }
 
-  /// A recognizer's name without what it shares with a layer's, part by part: `wheel.dial` of
+  /// Returns a recognizer's name without the parts shared with the layer's name: `wheel.dial` on
   /// `wheel` is `dial`.
   package static func name(_ name: String, on layer: Layer?) -> String {
     let dot = UInt8(ascii: ".")
-    // Its own words hold no name that would have to be taken apart for each frame.
+    // A name without a dot needs no splitting, which saves work in each frame.
     guard name.utf8.contains(dot) else { return name }
     var parts = name.utf8.split(separator: dot)[...]
     for part in (layer?.name ?? "").utf8.split(separator: dot) {
@@ -82,8 +82,8 @@ package struct OverlayState {
 }
 
 extension OverlayState {
-  /// A layer's name as people read it, where it is a part of another: `board.maximumVariance` in or
-  /// beside `board` is "maximum variance".
+  /// Returns a layer's name for display if the layer is part of another: `board.maximumVariance` in
+  /// or beside `board` is "maximum variance".
   static func shownName(_ layer: Layer) -> String {
     let parts = layer.name.split(separator: ".")
     guard let owner = parts.first, parts.count > 1, let parent = layer.parent,
@@ -97,18 +97,18 @@ extension OverlayState {
 }
 
 extension OverlayState.Item {
-  /// Whether its gesture is under way.
+  /// Whether the gesture is under way.
   package var isRunning: Bool { recognizer.state.isRunning }
 
-  /// Whether it follows a pointer that touches nothing.
+  /// Whether the recognizer follows a hovering pointer.
   var isHover: Bool { recognizer is HoverGestureRecognizer }
 
-  /// Its name, without that of the layer where that is clear.
+  /// Returns the recognizer's name, without the layer's name if that is clear.
   package func name(on layer: Layer?) -> String {
     OverlayState.name(recognizer.displayName, on: layer)
   }
 
-  /// Its state, or the recognizer that it waits for.
+  /// The recognizer's state, or the recognizer that it waits for.
   package var stateWords: String {
     recognizer.awaited.map { "waits for \($0.displayName)" } ?? BoardState(recognizer).words
   }

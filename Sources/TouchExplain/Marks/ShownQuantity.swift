@@ -1,27 +1,27 @@
 package import TouchGestures
 
-/// A number on the glass: of what it is, what it is called, since when it counts, and its unit.
+/// A number on the glass: its subject, name, start and unit.
 ///
-/// Two quantities of one subject, name and since-when are the same number, wherever they stand. Names,
-/// units and since-whens are those of ``GlassQuantity``. The panel of figures and the board make their
-/// rows of these; the lenses and the paths list theirs beside the words that they print.
+/// Two quantities with the same subject, name and since-when are the same number wherever they
+/// appear. Names, units and since-whens are those of ``GlassQuantity``. The figures panel and the
+/// board build their rows from quantities; the lenses and the paths list theirs beside their text.
 package struct ShownQuantity: Hashable, Sendable {
-  /// Since when a number counts: said once, in a heading or in a panel's title.
+  /// The moment from which a number counts, shown once in a heading or in a panel's title.
   package enum Since: Hashable, Sendable, CaseIterable {
     /// Since the gesture began.
     case began
     /// Since the landing of the finger that it belongs to.
     case landing
-    /// Since the first of the fingers landed that are down, or were last.
+    /// Since the first of the current or last fingers landed.
     case row
     /// Since a finger last landed or lifted.
     case fingers
-    /// It is so now.
+    /// The current value.
     case now
-    /// Over the time that paths are shown.
+    /// Over the time for which paths are shown.
     case recently
 
-    /// In words, the same everywhere.
+    /// The moment in words, the same everywhere.
     package var words: String {
       switch self {
       case .began: "since it began"
@@ -33,22 +33,22 @@ package struct ShownQuantity: Hashable, Sendable {
       }
     }
 
-    /// The same above a column of numbers.
+    /// The moment as a heading above a column of numbers.
     package var heading: String { self == .began ? "this gesture, \(words)" : words }
   }
 
   /// The layer, or the recognizer.
   package var subject: String
-  /// What it is called there.
+  /// The name within the subject.
   package var name: String
-  /// Since when it counts.
+  /// The moment from which the number counts.
   package var since: Since
-  /// How much; angles in radians.
+  /// The value, with angles in radians.
   package var value: Double
-  /// What it is counted in.
+  /// The unit.
   package var unit: GestureFigure.Unit
 
-  /// Makes a quantity.
+  /// Creates a quantity.
   package init(
     _ subject: String, _ name: String, _ since: Since, _ value: Double, _ unit: GestureFigure.Unit
   ) {
@@ -56,19 +56,19 @@ package struct ShownQuantity: Hashable, Sendable {
     (self.value, self.unit) = (value, unit)
   }
 
-  /// One of the list.
+  /// Creates a quantity of the list.
   package init(_ subject: String, _ kind: GlassQuantity, _ value: Double) {
     self.init(subject, kind.name, kind.since, value, kind.unit)
   }
 
-  /// What a recognizer measures.
+  /// Creates a quantity from a recognizer's reading.
   package init(_ reading: GestureFigure.Reading, of subject: String) {
     self.init(subject, reading.name, Since(reading.since), reading.value, reading.unit)
   }
 }
 
 extension ShownQuantity.Since {
-  /// Since when a recognizer's number counts.
+  /// Creates the moment from which a recognizer's number counts.
   package init(_ since: GestureFigure.Since) {
     self =
       switch since {

@@ -2,9 +2,9 @@ import TouchGeometry
 import TouchGestures
 import TouchInput
 
-/// What the overlay remembers of one finger: the last bit of its way, and how fast it is.
+/// The overlay's memory of one finger: the last part of its path, and its velocity.
 package struct TouchTrail {
-  /// Seconds of the way that are shown.
+  /// The shown part of the path, in seconds.
   static let length = 0.6
 
   let id: TouchID
@@ -29,14 +29,14 @@ package struct TouchTrail {
     pressure = sample.pressure
     if sample.phase.isTerminal { isDown = false }
     guard sample.location != place else {
-      // That it rests counts for its speed (PAN-14).
+      // A resting finger's sample counts for its velocity (PAN-14).
       if sample.phase == .moved { velocity.add(place - .zero, at: time) }
       return
     }
     place = sample.location
     points.append(PathSample(time, place))
     velocity.add(place - .zero, at: time)
-    // Twice as long as is shown: a filter needs a start that its present state does not depend on.
+    // Keep twice the shown time, so that a filter's current state does not depend on its start.
     if points.count > 800 { forget(before: time.advanced(bySeconds: -2 * Self.length)) }
   }
 
@@ -47,10 +47,10 @@ package struct TouchTrail {
     points.removeFirst(old)
   }
 
-  /// Points a second.
+  /// Returns the velocity, in points per second.
   func speed(at time: Timestamp) -> Vector { velocity.velocity(at: time) }
 
-  /// Whether some of its way is still fading.
+  /// Returns whether part of the trail is still fading.
   func isFading(at time: Timestamp) -> Bool {
     guard let last = points.last else { return false }
     return time.seconds(since: last.time) < Self.length && (points.count > 1 || !isDown)
