@@ -2,34 +2,34 @@ import TouchGeometry
 import TouchSandbox
 import TouchScene
 
-/// The words in the upper row of a panel's frame: its title, and the headline of a panel that is
-/// folded, so that its one thing is said in any room.
+/// The words in the upper row of a panel's frame: its title and, if the panel is folded, its
+/// headline, so that the main point fits any room.
 struct FrameTitle {
   /// The title at a moment.
   let title: String
-  /// The title without since-when, for where the headline needs the room.
+  /// The title without since-when, used if the headline needs the room.
   let short: String
-  /// The headline beside the title; nil for none.
+  /// The headline beside the title, or nil.
   var headline: PanelHeadline?
-  /// Whether the headline stands alone where there is no room for both.
+  /// Whether the title is omitted if there is no room for both.
   var canBeLeftOut = false
 
   private static let type = 15.0
   private static let noteType = 13.0
   private static let gap = 12.0
-  /// How much a headline needs beside a title, to say anything.
+  /// The least width of a readable headline beside a title.
   private static let least = 3 * type
 
   private static func width(_ words: String) -> Double {
     TextExtent.width(words, face: .sansBold, size: type)
   }
 
-  /// Draws the words from a point on, on the middle of the row.
+  /// Draws the words from a point on the row's center line.
   func draw(at start: Point, width: Double, into list: inout DrawList) {
     let headlineWidth = headline.map { Self.width($0.words) + Self.gap } ?? 0
     let fits = Self.width(title) + headlineWidth <= width
     let words = headline == nil || fits ? title : short
-    // A row has no second line for what does not fit.
+    // A row has no second line for overflow.
     let nameType = headline == nil || Self.width(words) <= width ? Self.type : Self.noteType
     let name = TextExtent.fitted(words, to: width, face: .sansBold, size: nameType)
     let isLeftOut =
@@ -52,7 +52,7 @@ struct FrameTitle {
     add(
       TextExtent.fitted(headline.words, to: left, face: .sansBold, size: type), .sansBold, type,
       headline.tone.color)
-    // What it counts from, where all of that has room.
+    // The note is added only if all of it fits.
     if !headline.note.isEmpty,
       TextExtent.width(headline.note, size: Self.noteType) <= start.x + width - x
     {

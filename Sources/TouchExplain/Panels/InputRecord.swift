@@ -4,50 +4,51 @@ import TouchReplay
 package import TouchSandbox
 import TouchScene
 
-/// What has happened to a live session lately, kept in memory so that it can be played again.
+/// The recent events of a live session, kept in memory for replay.
 ///
-/// A replay begins with the scene as it was when everything lay at rest, and has every event since.
-/// That of a take begins with the recording that was taken over, if the record was on from then on.
-/// While the record is off it keeps nothing. It never holds more than a few portions of events: the
-/// oldest go as soon as the scene has been at rest with newer ones to come.
+/// A replay begins with the scene at a moment of rest, and includes every event since. A take's
+/// replay begins with the recording that was taken over, if the record has been on since then.
+/// While the record is off, it keeps nothing. The record holds at most a few portions of events: it
+/// drops the oldest as soon as the scene comes to rest and newer events follow.
 package final class InputRecord: ReplayRecord {
-  /// A scene at some moment, and what came after.
+  /// A scene at some moment, and the events after it.
   private struct Portion {
     let start: Timestamp
     let makeHost: () -> any RecordingHost
-    /// What was played of a recording; it is the recording's own memory, and not counted.
+    /// The played part of a recording, which shares the recording's memory and is not counted.
     var played: ArraySlice<InputEvent> = []
     var events: [InputEvent] = []
   }
 
   private weak var session: Session?
   private var portions: [Portion] = []
-  /// What a take begins with, until something has happened in it.
+  /// The beginning of a take, until its first event.
   private var beginning: Portion?
   private let enough: Int
   private let most: Int
-  /// Whether it keeps what happens.
+  /// Whether the record keeps events.
   package private(set) var isOn = false
 
-  /// Prepares a record that is off.
+  /// Creates a record that is off.
   ///
   /// - Parameters:
-  ///   - session: Whose events it is to keep; held weakly.
-  ///   - enough: How many events are one portion: two of them are kept, and what comes before the
+  ///   - session: The session whose events to keep; held weakly.
+  ///   - enough: The number of events in a portion; the record keeps two portions, plus the events
+  ///     before the next rest.
+  ///   - most: The number of events without a rest at which the record drops all of them until the
   ///     next rest.
-  ///   - most: With how many events without a rest it forgets all of them, until the next rest.
   package init(_ session: Session, enough: Int = 2_000, most: Int = 40_000) {
     self.session = session
     self.enough = enough
     self.most = most
   }
 
-  /// Prepares a record of a take, which begins where a recording is now.
+  /// Creates a record of a take that begins at a recording's current position.
   ///
   /// - Parameters:
-  ///   - playback: The recording that is taken over, before anything of the take has happened to its session.
-  ///   - enough: How many events are one portion.
-  ///   - most: With how many events without a rest it forgets all of them.
+  ///   - playback: The recording to take over, before its session receives any event of the take.
+  ///   - enough: The number of events in a portion.
+  ///   - most: The number of events without a rest at which the record drops all of them.
   package convenience init(
     takingOver playback: Playback, enough: Int = 2_000, most: Int = 40_000
   ) {
@@ -58,10 +59,10 @@ package final class InputRecord: ReplayRecord {
       played: input.events.prefix(playback.eventCount))
   }
 
-  /// How many events it holds.
+  /// The number of events held.
   package var count: Int { portions.reduce(0) { $0 + $1.events.count } }
 
-  /// Keeps what happens from now on, or from the next rest on.
+  /// Starts keeping events, now or from the next rest on.
   package func begin() {
     guard !isOn else { return }
     isOn = true
@@ -72,13 +73,13 @@ package final class InputRecord: ReplayRecord {
     }
   }
 
-  /// Keeps nothing any more.
+  /// Stops keeping events.
   package func end() {
     isOn = false
     portions = []
   }
 
-  /// Keeps an event that was handled.
+  /// Keeps a handled event.
   package func note(_ event: InputEvent) {
     guard isOn else { return }
     guard !portions.isEmpty else { return startAtRest() }
@@ -88,17 +89,17 @@ package final class InputRecord: ReplayRecord {
     if count >= most, portions.last?.events.isEmpty == false { portions = [] }
   }
 
-  /// The events that it holds, to be played again.
+  /// Returns the held events for replay.
   ///
-  /// - Parameter moment: From when on it has to be known.
-  /// - Returns: The scene at rest and what came after; nil where that begins after the moment.
+  /// - Parameter moment: The moment from which events are needed.
+  /// - Returns: The scene at rest and the events after it, or nil if they begin after the moment.
   package func input(from moment: Timestamp) -> ReplayableInput? {
     guard let first = portions.first, first.start <= moment else { return nil }
     return ReplayableInput(
       events: portions.flatMap { $0.played + $0.events }, makeHost: first.makeHost)
   }
 
-  /// Begins a portion if no finger and no recognizer does anything; of the old ones one stays.
+  /// Begins a portion if no finger and no recognizer is active, keeping one old portion.
   private func startAtRest() {
     guard let session, SceneAtRest.isAtRest(session) else { return }
     if portions.count > 1 { portions.removeFirst() }
@@ -107,7 +108,7 @@ package final class InputRecord: ReplayRecord {
   }
 }
 
-/// A session's scene at a moment at which nothing goes on, to be built again.
+/// A session's scene at a moment of rest, which can be rebuilt.
 private struct SceneAtRest {
   let time: Timestamp
   private let scene: SceneFile
@@ -119,7 +120,7 @@ private struct SceneAtRest {
 
   init(_ session: Session) {
     time = session.stage.now
-    // As long as nothing has happened the scene is what its file says.
+    // Before any event, the scene equals its file.
     scene = session.eventCount == 0 ? session.scene : session.arrangement
     surface = session.stage.surface
     seed = session.seed
@@ -128,10 +129,10 @@ private struct SceneAtRest {
     textScale = session.textScale
   }
 
-  /// Whether nothing goes on.
+  /// Returns whether a session is at rest.
   ///
-  /// Also before anything has happened: what moves by itself then moves in a replay as it did. A
-  /// pointer may rest above a layer: that is no gesture.
+  /// A session is also at rest before its first event, because self-moving content then moves the
+  /// same in a replay. A pointer may rest above a layer, which is not a gesture.
   static func isAtRest(_ session: Session) -> Bool {
     let dispatcher = session.stage.dispatcher
     return session.eventCount == 0

@@ -4,46 +4,46 @@ package import TouchInput
 package import TouchSandbox
 package import TouchScene
 
-/// What a panel of the overlay may read of one moment.
+/// The state of one moment that a panel of the overlay may read.
 package struct OverlayContext {
   /// The layers and the fingers.
   package let stage: Stage
-  /// What the scene's file says.
+  /// The contents of the scene's file.
   package let scene: SceneFile
-  /// What the active recognizers measure: each has been asked once.
+  /// The active recognizers' measurements, each requested once.
   package let state: OverlayState
-  /// The layer that is touched, else the one that was touched last.
+  /// The touched layer, or else the last touched one.
   package let layer: Layer?
-  /// Where the fingers of each layer took hold.
+  /// The locations where the fingers of each layer took hold.
   let hold: FingerHold
-  /// The fingers, with where they have been.
+  /// The fingers with their recent paths.
   package let trails: [TouchTrail]
-  /// What was decided about the fingers that are down.
+  /// The decisions about the fingers that are down.
   let decisions: DecisionLog
-  /// Which parts are shown.
+  /// The shown parts.
   package let parts: Set<OverlayPart>
-  /// Which of them the user has unfolded.
+  /// The parts that the user has unfolded.
   package let unfolded: Set<OverlayPart>
-  /// What the behavior of a layer makes of its gestures.
+  /// Returns the figure of a layer's behavior.
   package let figure: (Layer) -> BehaviorFigure?
-  /// What there is on the surface to be tapped or read, which floating panels keep off.
+  /// Returns the frames of controls and text on the surface, which floating panels avoid.
   let furniture: () -> [Rect]
-  /// How large and how plain words are.
+  /// The panel preferences, including the legibility of words.
   package let preferences: PanelPreferences
-  /// Whether panels have a room of their own: there a panel may take all the height that it is
-  /// given, as it covers nothing.
+  /// Whether panels have a room of their own, where a panel covers nothing and may take all
+  /// available height.
   package let isInRoom: Bool
-  /// What happened so far, to be played again; nil where no record keeps it.
+  /// The events so far, for replay, or nil if no record keeps them.
   package let replay: OverlayReplay?
-  /// Which of the overlay's contexts it is: what was laid out with one need not be again.
+  /// The serial number of the context, with which panels cache their layouts.
   package let serial: Int
-  /// Asks the player for something; without one nothing happens.
+  /// Sends a request to the player, if there is one.
   package let requestPlayback: (PlaybackRequest) -> Void
 
-  /// The moment.
+  /// The current time.
   package var now: Timestamp { stage.now }
 
-  /// Which fingers are on which layers, in words.
+  /// A description of the fingers on each layer.
   var fingersOnLayers: String {
     let touches = stage.dispatcher.liveTouches
     let names = touches.compactMap { ($0.view as? Layer).map(OverlayState.shownName) }
@@ -51,13 +51,13 @@ package struct OverlayContext {
     return names.isEmpty ? "\(who) down" : "\(who) on \(names.joined(separator: ", "))"
   }
 
-  /// What the layer's fingers have done since one of them last landed or lifted; nil for fewer than
-  /// two.
+  /// The measurement of the layer's fingers since one of them last landed or lifted, or nil for
+  /// fewer than two.
   var measure: FingerMeasure? { layer.flatMap { FingerMeasure($0, hold, on: stage) } }
 }
 
-/// What a panel asks of the player of a recording.
+/// A panel's request to the player of a recording.
 package enum PlaybackRequest: Hashable, Sendable {
-  /// To go to a moment, and to stop there.
+  /// Go to a moment and stop there.
   case seek(Timestamp)
 }

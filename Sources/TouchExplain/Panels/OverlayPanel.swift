@@ -5,72 +5,73 @@ package import TouchScene
 
 /// One panel of the overlay.
 ///
-/// It watches and never acts on the scene.
-/// A panel is made when its part is first shown, and again when that was hidden in between: what it
-/// shows follows from what it has heard since, and from what ``adoptChoices(of:)`` takes over. The
-/// frame of a panel, with its title and its button, is drawn by the overlay, which moves it too.
+/// A panel watches and never acts on the scene. The overlay creates a panel each time its part is
+/// shown: the content follows from the events since then, and from choices taken over with
+/// ``adoptChoices(of:)``. The overlay draws and moves the panel's frame, with its title and its
+/// button.
 package protocol OverlayPanel: AnyObject {
-  /// What it shows.
+  /// The part that the panel shows.
   var part: OverlayPart { get }
-  /// What stands above it.
+  /// The title above the panel.
   var title: String { get }
-  /// The same at a moment, where it depends on that.
+  /// Returns the title at a moment, for a title that varies.
   func title(_ context: OverlayContext) -> String
-  /// Hears what recognizers do from now on, from inside of the arbitration; nil for none.
+  /// The observer to notify of recognizers' transitions, from within the arbitration, or nil.
   ///
-  /// Asked once. It is held weakly: the panel keeps it.
+  /// The overlay reads this property once, and holds the observer weakly; the panel must retain it.
   var hears: (any GestureObserver)? { get }
-  /// Hears each event after it was handled, while the part is shown.
+  /// Receives each handled event while the part is shown.
   func note(_ event: InputEvent, on stage: Stage)
-  /// Every measured number that it shows at a moment.
+  /// Returns every measured number shown at a moment.
   func quantities(_ context: OverlayContext) -> [ShownQuantity]
-  /// What it says first, large; nil where it has nothing to say yet.
+  /// Returns the large headline, or nil if there is none yet.
   func headline(_ context: OverlayContext) -> PanelHeadline?
-  /// How high its figure is, which stands below the headline while the rest is folded.
+  /// Returns the height of the figure, which is below the headline while the rest is folded.
   ///
   /// - Parameters:
-  ///   - context: What it may read of the moment.
-  ///   - width: How wide the figure is.
-  /// - Returns: The height in points of words at size 1 ×; nil for no figure.
+  ///   - context: The context of the moment.
+  ///   - width: The width of the figure.
+  /// - Returns: The height in points of words at size 1 ×, or nil for no figure.
   func figureHeight(_ context: OverlayContext, width: Double) -> Double?
-  /// Draws its figure, in a box of the width and height of ``figureHeight(_:width:)``.
+  /// Draws the figure, in a box of the width and height of ``figureHeight(_:width:)``.
   func drawFigure(_ context: OverlayContext, in box: Rect, into list: inout DrawList)
-  /// A tap or a click on its figure.
+  /// Handles a tap or a click on the figure.
   ///
-  /// - Returns: Whether it did anything.
+  /// - Returns: Whether the tap had an effect.
   func tapFigure(at point: Point, in box: Rect, context: OverlayContext) -> Bool
-  /// Whether it draws the fingers that are down; where no panel does, the overlay draws a ring and a
-  /// number for each.
+  /// Returns whether the panel draws the fingers that are down; if no panel does, the overlay draws
+  /// a ring and a number for each.
   func drawsFingers(_ context: OverlayContext) -> Bool
   /// Draws on the glass itself, below every panel: ghosts, lines, and words by way of `notes`.
   func drawOnGlass(
     _ context: OverlayContext, into list: inout DrawList, notes: inout OverlayNotes)
-  /// How large the box is that it draws everything into, below its headline.
+  /// Returns the size of the box for all content below the headline.
   ///
   /// - Parameters:
-  ///   - context: What it may read of the moment.
-  ///   - room: What there is at most, in points of words at size 1 ×: the frame scales all of it
-  ///     where words are larger.
-  /// - Returns: The size; nil where there is nothing to show, or no room for it.
+  ///   - context: The context of the moment.
+  ///   - room: The available size, in points of words at size 1 ×; for larger words, the frame
+  ///     scales all of it.
+  /// - Returns: The size, or nil if there is nothing to show or no room for it.
   func size(_ context: OverlayContext, within room: Size) -> Size?
-  /// Draws inside its box, in the points of ``size(_:within:)``.
+  /// Draws the content inside its box, in the points of ``size(_:within:)``.
   func draw(_ context: OverlayContext, in box: Rect, into list: inout DrawList)
-  /// A tap or a click at a point in its box; both are in the points of ``draw(_:in:into:)``.
+  /// Handles a tap or a click at a point in the box, both in the points of ``draw(_:in:into:)``.
   ///
-  /// - Returns: Whether it did anything.
+  /// - Returns: Whether the tap had an effect.
   func tap(at point: Point, in box: Rect, context: OverlayContext) -> Bool
-  /// A key that goes down while it is shown, and means nothing to the window (`KeyCommand`).
+  /// Handles a key pressed while the panel is shown, unless it is a command of the window
+  /// (`KeyCommand`).
   ///
-  /// - Returns: Whether the key is its own: then no other part of the window hears of it.
+  /// - Returns: Whether the panel used the key; if so, no other part of the window receives it.
   func handle(key: String, modifiers: ModifierKeys, context: OverlayContext) -> Bool
-  /// Whether it would look different a moment later, without any event.
+  /// Returns whether the panel would look different a moment later without any event.
   func isFading(at time: Timestamp) -> Bool
-  /// Takes a word of `--show PART:WORD`: one of its kind's ``PanelKind/words``.
+  /// Applies a word of `--show PART:WORD`, which is one of the kind's ``PanelKind/words``.
   func choose(_ word: String)
-  /// Whether it looks for something between frames, and is to be drawn again as soon as possible,
-  /// also where time stands still.
+  /// Whether the panel is working between frames and needs redrawing as soon as possible, even if
+  /// time is paused.
   var isWorking: Bool { get }
-  /// Takes over the choices of another panel of its kind, that is shown no more.
+  /// Takes over the choices of a previous panel of the same kind.
   func adoptChoices(of other: any OverlayPanel)
 }
 

@@ -1,26 +1,25 @@
 package import TouchInput
 
-/// What happened since the session's start, for a panel that wants to play it again and see what
-/// else could have come of it.
+/// The events since the session's start, for a panel that replays them with changes.
 package struct OverlayReplay {
-  /// Whether frames are made for good, so that answers have to be there at once; else they are
-  /// looked for between frames, when the user asks.
+  /// Whether frames are final, so that answers must be complete immediately; otherwise panels
+  /// search between frames when the user asks.
   package let answersAtOnce: Bool
-  /// All of its events, those after the present moment too; nil where they cannot be read, or begin
-  /// after a moment.
+  /// Returns all events, including later ones, or nil if they cannot be read or begin after the
+  /// given moment.
   package let input: (_ moment: Timestamp) -> ReplayableInput?
-  /// Keeps what happens to a live session, while a panel is shown that may ask; nil where all of it
-  /// is known anyway.
+  /// The record of a live session, active while a panel that may need it is shown, or nil if all
+  /// events are known anyway.
   let record: (any ReplayRecord)?
 
-  /// Makes one of what can be played.
+  /// Creates a replay from a function that returns replayable input.
   package init(answersAtOnce: Bool = false, _ input: @escaping () -> ReplayableInput?) {
     self.answersAtOnce = answersAtOnce
     self.input = { _ in input() }
     record = nil
   }
 
-  /// Makes one of the record of a live session.
+  /// Creates a replay from the record of a live session.
   package init(_ record: any ReplayRecord) {
     answersAtOnce = false
     input = { record.input(from: $0) }
@@ -28,17 +27,17 @@ package struct OverlayReplay {
   }
 }
 
-/// Keeps what happens to a live session, so that it can be played again.
+/// A record of a live session's events, kept for replay.
 package protocol ReplayRecord: AnyObject {
-  /// Keeps what happens from now on, as soon as it can.
+  /// Starts keeping events as soon as possible.
   func begin()
-  /// Keeps nothing any more.
+  /// Stops keeping events.
   func end()
-  /// Keeps an event that was handled.
+  /// Keeps a handled event.
   func note(_ event: InputEvent)
-  /// The events that it holds, to be played again.
+  /// Returns the held events for replay.
   ///
-  /// - Parameter moment: From when on it has to be known.
-  /// - Returns: The events; nil where they begin after the moment.
+  /// - Parameter moment: The moment from which events are needed.
+  /// - Returns: The events, or nil if they begin after the moment.
   func input(from moment: Timestamp) -> ReplayableInput?
 }

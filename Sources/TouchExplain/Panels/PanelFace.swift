@@ -1,31 +1,31 @@
 import TouchGeometry
 import TouchScene
 
-/// What a panel shows in its frame: its headline, and below that its figure, or everything where
-/// the user has unfolded it.
+/// The content of a panel's frame: its headline and, below that, its figure or, if the user has
+/// unfolded it, everything.
 struct PanelFace {
-  /// What stands below the headline.
+  /// The content below the headline.
   private enum Body {
     case nothing
-    /// The panel's figure, so high.
+    /// The panel's figure, with its height.
     case figure(Double)
-    /// Everything that the panel has to say, so large.
+    /// The panel's full content, with its size.
     case details(Size)
   }
 
   private let panel: any OverlayPanel
   private let head: HeadlineLayout?
   private let body: Body
-  /// How large all of it is.
+  /// The size of the whole face.
   let size: Size
 
-  /// How wide a folded panel is, where there is room.
+  /// The width of a folded panel, if there is room.
   static let width = 320.0
-  /// In less than this nothing can be read.
+  /// The width below which nothing can be read.
   private static let leastWidth = 150.0
   private static let gap = 8.0
 
-  /// Lays it out; nil where the panel has nothing to show, or no room for it.
+  /// Lays out a face, or returns nil if the panel has nothing to show or no room for it.
   init?(_ panel: any OverlayPanel, _ context: OverlayContext, within room: Size) {
     self.panel = panel
     guard let headline = panel.headline(context) else {
@@ -42,7 +42,7 @@ struct PanelFace {
       let details = panel.size(context, within: left)
     {
       let wide = max(details.width, min(width, room.width))
-      // In a wider place it takes no more lines.
+      // A wider headline takes no more lines.
       let head = HeadlineLayout(headline, width: wide)
       self.head = head
       body = .details(details)
@@ -84,12 +84,12 @@ struct PanelFace {
     }
   }
 
-  /// Whether a point means the headline: a tap there folds or unfolds the panel.
+  /// Returns whether a point is on the headline, where a tap folds or unfolds the panel.
   func isHead(_ point: Point, in box: Rect) -> Bool {
     head != nil && point.y < headBox(in: box).maxY + Self.gap / 2
   }
 
-  /// A tap below the headline.
+  /// Handles a tap below the headline.
   func tap(at point: Point, in box: Rect, context: OverlayContext) -> Bool {
     switch body {
     case .nothing: false

@@ -2,12 +2,12 @@ import TouchGeometry
 import TouchSandbox
 import TouchScene
 
-/// What stands around a panel of the overlay: its ground, its title, what a hand can do with it, and
-/// the cross that closes it.
+/// The frame around a panel of the overlay: its background, its title, its handle, and the cross
+/// that closes it.
 struct PanelFrame {
-  /// What stands before the title.
+  /// The handle before the title.
   enum Handle {
-    /// Dots: the panel floats, and is dragged by its title.
+    /// Dots: the panel floats, and can be dragged by its title.
     case dots
     /// An arrow to the right: a tap on the title unfolds the panel.
     case folded
@@ -15,42 +15,42 @@ struct PanelFrame {
     case unfolded
   }
 
-  /// The panel with everything.
+  /// The box of the whole panel.
   let box: Rect
   var handle = Handle.dots
 
-  /// How high the row of the title is, in points.
+  /// The height of the title row, in points.
   static let head = 34.0
-  /// How far what a panel draws stays from the frame's edge.
+  /// The insets of the panel's content from the frame's edge.
   static let inset = (side: 12.0, bottom: 12.0)
-  /// How wide what closes it is, for a finger.
+  /// The width of the close button, sized for a finger.
   private static let button = 44.0
-  /// How far above it a finger may land that means its title.
+  /// The distance above the frame at which a finger still hits the title.
   private static let slop = 8.0
-  /// Nothing shows through: a word below another is a ghost of it.
+  /// The background is opaque, because words showing through would look like ghosts of those above.
   private static let ground = ColorRole.panel.color
 
-  /// How large all of it is around what a panel draws.
+  /// Returns the size of a frame around the given content.
   static func size(around content: Size) -> Size {
     Size(
       width: content.width + 2 * inset.side, height: content.height + head + inset.bottom)
   }
 
-  /// How much a panel may draw into where all of it has so much room.
+  /// Returns the room for content in a frame of the given size.
   static func room(within size: Size) -> Size {
     Size(
       width: max(size.width - 2 * inset.side, 0),
       height: max(size.height - head - inset.bottom, 0))
   }
 
-  /// Where the panel draws.
+  /// The box of the panel's content.
   var content: Rect {
     Rect(
       x: box.minX + Self.inset.side, y: box.minY + Self.head,
       width: box.width - 2 * Self.inset.side, height: box.height - Self.head - Self.inset.bottom)
   }
 
-  /// What lies at a point; nil beside the panel.
+  /// Returns the spot at a point, or nil outside the panel.
   func spot(at point: Point) -> PanelSpot? {
     let reach = Rect(
       x: box.minX, y: box.minY - Self.slop, width: box.width, height: box.height + Self.slop)
@@ -59,7 +59,7 @@ struct PanelFrame {
     return point.x > box.maxX - Self.button ? .close : .title
   }
 
-  /// Draws it with a title; one that is folded has its headline beside that.
+  /// Draws the frame with a title and, if the panel is folded, its headline beside the title.
   func draw(title: FrameTitle, into list: inout DrawList) {
     list.roundedRect(
       box, cornerRadius: 12, fill: Self.ground,
@@ -99,12 +99,12 @@ struct PanelFrame {
   }
 }
 
-/// What lies at a point of a panel.
+/// The spot at a point of a panel.
 package enum PanelSpot: Hashable, Sendable {
-  /// What it is dragged by.
+  /// The title, by which the panel is dragged.
   case title
-  /// What closes it.
+  /// The close button.
   case close
-  /// What it shows.
+  /// The content.
   case content
 }

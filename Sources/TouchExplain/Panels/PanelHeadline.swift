@@ -2,17 +2,17 @@ import TouchGeometry
 import TouchSandbox
 import TouchScene
 
-/// The one thing that a panel says first, large, and in small words below it what that counts from.
+/// A panel's main point in large words, with its reference in small words below.
 package struct PanelHeadline: Hashable, Sendable {
-  /// How a headline is meant.
+  /// The tone of a headline.
   package enum Tone: Hashable, Sendable {
     /// A number, or a state.
     case plain
     /// A gesture runs, or was recognized.
     case good
-    /// Nothing happens.
+    /// Nothing is happening.
     case quiet
-    /// What the user waits for has failed.
+    /// The gesture that the user waits for has failed.
     case alarm
 
     var color: Color {
@@ -25,14 +25,14 @@ package struct PanelHeadline: Hashable, Sendable {
     }
   }
 
-  /// What just decided, or the number that the panel is about.
+  /// The latest decision, or the panel's main number.
   package let words: String
   /// Whose it is and since when it counts; empty for nothing.
   package let note: String
-  /// How it is meant.
+  /// The tone of the headline.
   package let tone: Tone
 
-  /// Makes a headline.
+  /// Creates a headline.
   package init(_ words: String, note: String = "", tone: Tone = .plain) {
     (self.words, self.note, self.tone) = (words, note, tone)
   }
@@ -41,18 +41,18 @@ package struct PanelHeadline: Hashable, Sendable {
 /// A headline laid out in a width.
 struct HeadlineLayout {
   let headline: PanelHeadline
-  /// The em size of its words.
+  /// The em size of the headline's words.
   let type: Double
   let lines: [String]
   let notes: [String]
 
-  /// What the sign of the fold takes at the right.
+  /// The width of the fold sign at the right.
   private static let signRoom = 26.0
   private static let noteType = 13.0
   private static let notePitch = 18.0
-  /// The sizes that are tried, the largest first.
+  /// The sizes to try, largest first.
   private static let types = [20.0, 17, 15]
-  /// A headline has so many lines at most, and so has its note.
+  /// The maximum number of lines of a headline, and of its note.
   private static let most = 2
 
   init(_ headline: PanelHeadline, width: Double) {
@@ -72,7 +72,7 @@ struct HeadlineLayout {
         size: Self.noteType)
   }
 
-  /// No more lines than there may be; the last says that there are more.
+  /// Returns lines cut to the maximum, with the last one marking the omission.
   private static func cut(
     _ lines: [String], to room: Double, face: FontFace, size: Double
   ) -> [String] {
@@ -87,7 +87,7 @@ struct HeadlineLayout {
     Double(lines.count) * pitch + Double(notes.count) * Self.notePitch + 2
   }
 
-  /// Draws it; a sign at the right says whether there is more below, and a tap shows it.
+  /// Draws the headline, with a sign at the right that indicates whether a tap shows more.
   func draw(in box: Rect, isUnfolded: Bool, into list: inout DrawList) {
     var y = box.minY
     for line in lines {

@@ -1,26 +1,26 @@
 import TouchSandbox
 
-/// Which panels of a room the user has folded, and which one comes first where not all have height.
+/// The panels of a room that the user has folded, and their priority if there is not enough height
+/// for all.
 struct PanelOrder: Hashable {
-  /// The panels that show their titles alone, although they may have room for more.
+  /// The panels that show only their titles, although they may have room for more.
   private(set) var folded: Set<OverlayPart> = []
-  /// The panels that are shown, the latest first; those that came together in the order of their
-  /// keys.
+  /// The shown panels, latest first; panels shown together are in the order of their keys.
   private(set) var latest: [OverlayPart] = []
 
-  /// Takes in which panels are shown now.
+  /// Updates the order for the currently shown panels.
   mutating func update(_ shown: Set<OverlayPart>) {
     let new = OverlayPart.allCases.filter { shown.contains($0) && !latest.contains($0) }
     folded.formIntersection(shown)
     latest = new + latest.filter(shown.contains)
   }
 
-  /// A tap on a title: a panel that is folded gets its room before all others, and another is
-  /// folded.
+  /// Handles a tap on a title, which unfolds a folded panel with top priority or folds an unfolded
+  /// one.
   ///
   /// - Parameters:
-  ///   - part: What the panel shows.
-  ///   - isFolded: Whether only its title is shown now.
+  ///   - part: The part that the panel shows.
+  ///   - isFolded: Whether only the panel's title is currently shown.
   mutating func toggle(_ part: OverlayPart, isFolded: Bool) {
     guard isFolded else {
       folded.insert(part)
@@ -30,6 +30,6 @@ struct PanelOrder: Hashable {
     latest = [part] + latest.filter { $0 != part }
   }
 
-  /// How early a panel gets its height, from 0 on.
+  /// Returns a panel's priority for height, from 0 on.
   func rank(of part: OverlayPart) -> Int { latest.firstIndex(of: part) ?? latest.count }
 }

@@ -1,26 +1,26 @@
 import TouchGeometry
 
-/// Finds places for panels: off the fingers, off each other, off what is tapped or read and off the
-/// layer that is touched, as far as there is room.
+/// Finds places for panels that avoid fingers, other panels, controls and text, and the touched
+/// layer, as far as there is room.
 ///
-/// A place follows from the moment alone, and not from where the panel was before: a frame of a
-/// recording looks the same whichever way one came to it.
+/// A place depends only on the moment, not on the panel's previous place, so a recording's frame
+/// looks the same however playback reached it.
 struct PanelPlacement {
-  /// Where panels may lie.
+  /// The area for panels.
   let room: Rect
-  /// Where fingers are.
+  /// The locations of fingers.
   let fingers: [Point]
   /// The touched layer, unless it takes most of the room.
   let touched: Rect?
-  /// What there is to be tapped or read, unless it takes most of the room.
+  /// The controls and text, unless they take most of the room.
   let furniture: [Rect]
-  /// What lies there already.
+  /// The areas already taken.
   private(set) var taken: [Rect]
 
-  /// How far panels stay from fingers, and from each other.
+  /// The distances of panels from fingers, and from each other.
   static let distance = (finger: 30.0, panel: 8.0)
 
-  /// Of so much of the room nothing can keep off.
+  /// The fraction of the room above which an area cannot be avoided.
   private static let most = 0.4
 
   init(
@@ -39,14 +39,15 @@ struct PanelPlacement {
 
   private static func area(_ rect: Rect) -> Double { rect.width * rect.height }
 
-  /// What speaks against a place: fingers under it first, then other panels, then what is tapped or
-  /// read, then the layer.
+  /// The cost of a place: first fingers under it, then other panels, then controls and text, then
+  /// the layer.
   struct Cost: Comparable {
     var fingers = 0
     var overlap = 0.0
-    /// How much of it is covered, in square points.
+    /// The covered area of controls and text, in square points.
     var furniture = 0.0
-    /// How many eighths of it are covered: by less than one it is no better elsewhere.
+    /// The covered eighths of the layer; a difference of less than one does not make a place
+    /// better.
     var layer = 0
 
     static func < (a: Cost, b: Cost) -> Bool {
@@ -54,15 +55,15 @@ struct PanelPlacement {
     }
   }
 
-  /// The best place for a panel; the first of those that are as good.
+  /// Returns the best place for a panel, the first among equals.
   ///
   /// - Parameters:
-  ///   - size: How large it is.
-  ///   - wish: Where the user has put it: it lies there unless a finger is under it, and another
-  ///     place has none.
-  ///   - isRow: Whether it is but a row, for which other panels are worse than fingers: what is
-  ///     below another cannot be reached, and below a finger it lets the scene show through.
-  /// - Returns: The place, and what speaks against it.
+  ///   - size: The size of the panel.
+  ///   - wish: The location chosen by the user, which is used unless a finger is under it and
+  ///     another place has none.
+  ///   - isRow: Whether the panel is only a row, for which other panels are worse than fingers: a
+  ///     row below a panel cannot be reached, but one below a finger is translucent.
+  /// - Returns: The place and its cost.
   func place(
     _ size: Size, wish: Point? = nil, isRow: Bool = false
   ) -> (frame: Rect, cost: Cost) {
@@ -72,7 +73,7 @@ struct PanelPlacement {
     var best: (frame: Rect, cost: Cost)?
     if let wish {
       let frame = inside(Rect(origin: wish, size: size))
-      // What lies beneath was there when it was put there.
+      // The user accepted everything else beneath when placing the panel.
       best = (frame, Cost(fingers: cost(of: frame).fingers))
     }
     if best?.cost != Cost() {
@@ -85,10 +86,10 @@ struct PanelPlacement {
     return best ?? (Rect(origin: room.origin, size: size), Cost())
   }
 
-  /// It lies there from now on.
+  /// Marks a frame as taken.
   mutating func take(_ frame: Rect) { taken.append(frame) }
 
-  /// A frame moved so that all of it lies in the room, or its upper left corner at least.
+  /// Returns a frame moved into the room, completely or at least with its upper-left corner.
   func inside(_ frame: Rect) -> Rect {
     Rect(
       x: max(min(frame.minX, room.maxX - frame.width), room.minX),
@@ -111,8 +112,8 @@ struct PanelPlacement {
         : 0)
   }
 
-  /// The corners from the upper left on, the middles of the edges, and beside the panels that lie
-  /// there and beside what is tapped or read.
+  /// Returns candidate frames: the corners from the upper left on, the middles of the edges, and
+  /// places beside taken areas and beside controls and text.
   private func candidates(_ size: Size) -> [Rect] {
     let (left, right) = (room.minX, max(room.maxX - size.width, room.minX))
     let (top, bottom) = (room.minY, max(room.maxY - size.height, room.minY))

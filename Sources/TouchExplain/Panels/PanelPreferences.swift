@@ -1,20 +1,20 @@
 package import TouchInput
 package import TouchSandbox
 
-/// How a person wants the overlay's panels to be.
+/// A user's preferences for the overlay's panels.
 package struct PanelPreferences: Hashable, Sendable {
-  /// How large words are.
+  /// The legibility of words.
   package var legibility = Legibility()
-  /// The choices in panels from the start, word by word.
+  /// The initial choices in panels, word by word.
   package var choices: [OverlayPart: [String]] = [:]
-  /// Whether panels float above the scene also where they could have a room of their own.
+  /// Whether panels float above the scene even if they could have a room of their own.
   package var floats = false
-  /// Which paths of fingers are drawn where paths are shown; nil for the usual ones.
+  /// The finger paths to draw in the paths part, or nil for the default ones.
   package var paths: Set<PathKind>?
-  /// What filters the filtered path; nil for nothing.
+  /// The parameters of the filtered path's filter, or nil for none.
   package var filter: OneEuroFilter.Parameters?
 
-  /// Usual panels, unless given.
+  /// Creates preferences, with defaults for omitted values.
   package init(
     legibility: Legibility = Legibility(), choices: [OverlayPart: [String]] = [:],
     floats: Bool = false, paths: Set<PathKind>? = nil, filter: OneEuroFilter.Parameters? = nil
@@ -26,7 +26,8 @@ package struct PanelPreferences: Hashable, Sendable {
     self.filter = filter
   }
 
-  /// The paths that are drawn where paths are shown: those without a filter, unless one was chosen.
+  /// The paths drawn in the paths part; by default, those without a filter unless a filter is
+  /// chosen.
   package var shownPaths: Set<PathKind> {
     paths ?? (filter == nil ? [.raw, .resampled, .predicted] : Set(PathKind.allCases))
   }

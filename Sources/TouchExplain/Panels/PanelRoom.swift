@@ -2,44 +2,45 @@ package import TouchGeometry
 package import TouchSandbox
 package import TouchScene
 
-/// A frame that is divided between a scene and the panels that explain it.
+/// A frame divided between a scene and the panels that explain it.
 ///
-/// The scene has the upper left of the frame. Panels have a column beside it where the frame is wide
-/// enough, and a row below it in a frame that is higher than wide; in any other frame they float.
+/// The scene occupies the upper left of the frame. Panels have a column beside the scene if the
+/// frame is wide enough, and a row below the scene if the frame is higher than wide; in any other
+/// frame they float.
 package struct PanelRoom: Hashable, Sendable {
   /// The whole frame, in points.
   package let frame: Size
-  /// What the scene has of it, from the upper left corner on, in points.
+  /// The scene's part of the frame, from the upper-left corner on, in points.
   package let scene: Size
-  /// How much larger than usual words are in the room.
+  /// The magnification of words in the room.
   let magnification: Double
-  /// How much of the frame's top something else covers, in points.
+  /// The height at the frame's top covered by other content, in points.
   package var topInset = 0.0
-  /// How much of the frame's bottom something else covers, in points.
+  /// The height at the frame's bottom covered by other content, in points.
   package var bottomInset = 0.0
 
-  /// From which width a frame has room for a column, in points of words.
+  /// The least width of a frame with room for a column, in points of words.
   private static let leastWidth = 900.0
-  /// From which height a frame has room for a row, in points of words.
+  /// The least height of a frame with room for a row, in points of words.
   private static let leastHeight = 480.0
-  /// How wide a column and how high a row is: the share of the frame, at least, and at most, in
-  /// points of words.
+  /// The width of a column and the height of a row: the share of the frame, with the minimum and
+  /// maximum in points of words.
   private static let extents = (
     column: (share: 0.37, least: 316.0, most: 470.0),
     row: (share: 0.4, least: 240.0, most: 420.0)
   )
-  /// How far panels stay from the edges of the room, in points of words.
+  /// The distance of panels from the edges of the room, in points of words.
   private static let margin = 8.0
-  /// How wide a lane of panels is at least, in points of words.
+  /// The least width of a lane of panels, in points of words.
   private static let leastLane = 302.0
 
-  /// Takes the room from a frame, such as a window: the scene has the rest.
+  /// Creates a room within a frame, such as a window, leaving the rest to the scene.
   ///
-  /// Nil if the frame has room for neither a column nor a row.
+  /// The result is nil if the frame has room for neither a column nor a row.
   ///
   /// - Parameters:
-  ///   - frame: The size of the whole, in points.
-  ///   - legibility: How large words are.
+  ///   - frame: The size of the whole frame, in points.
+  ///   - legibility: The legibility of words.
   package init?(dividing frame: Size, _ legibility: Legibility = Legibility()) {
     guard let room = Self.extent(frame, legibility) else { return nil }
     magnification = room.magnification
@@ -47,13 +48,13 @@ package struct PanelRoom: Hashable, Sendable {
     scene = Size(width: frame.width - room.width, height: frame.height - room.height)
   }
 
-  /// Adds the room to a scene that keeps its size, as in a picture.
+  /// Creates a room beside a scene that keeps its size, as in a picture.
   ///
-  /// Nil if a frame of the scene's size has room for neither a column nor a row.
+  /// The result is nil if a frame of the scene's size has room for neither a column nor a row.
   ///
   /// - Parameters:
   ///   - scene: The scene's size, in points.
-  ///   - legibility: How large words are.
+  ///   - legibility: The legibility of words.
   package init?(beside scene: Size, _ legibility: Legibility = Legibility()) {
     guard let room = Self.extent(scene, legibility) else { return nil }
     magnification = room.magnification
@@ -61,7 +62,7 @@ package struct PanelRoom: Hashable, Sendable {
     frame = Size(width: scene.width + room.width, height: scene.height + room.height)
   }
 
-  /// How wide the column is or how high the row, and how large words are there.
+  /// Returns the column's width or the row's height, and the magnification of words.
   private static func extent(
     _ size: Size, _ legibility: Legibility
   ) -> (width: Double, height: Double, magnification: Double)? {
@@ -78,7 +79,7 @@ package struct PanelRoom: Hashable, Sendable {
     return nil
   }
 
-  /// What panels have, in points of the frame.
+  /// The panels' part of the frame, in points of the frame.
   package var place: Rect {
     if scene.width < frame.width {
       return Rect(x: scene.width, y: 0, width: frame.width - scene.width, height: frame.height)
@@ -86,17 +87,17 @@ package struct PanelRoom: Hashable, Sendable {
     return Rect(x: 0, y: scene.height, width: frame.width, height: frame.height - scene.height)
   }
 
-  /// Whether a point of the frame is in the room, and not in what covers its bottom.
+  /// Returns whether a point of the frame is in the room, excluding content that covers its bottom.
   func contains(_ point: Point) -> Bool {
     place.contains(point) && point.y < frame.height - bottomInset
   }
 
-  /// How a surface is shown in the scene's part of the frame.
+  /// Returns the fit of a surface in the scene's part of the frame.
   package func fit(of surface: Size) -> SurfaceFit {
     SurfaceFit(inner: surface, outer: Rect(origin: .zero, size: scene))
   }
 
-  /// The lanes in which so many panels lie one below the other, in points of words.
+  /// Returns the lanes that stack a number of panels, in points of words.
   func lanes(for count: Int) -> [Rect] {
     let scale = 1 / magnification
     let place = place

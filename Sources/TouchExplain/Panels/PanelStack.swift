@@ -1,39 +1,39 @@
 import TouchGeometry
 import TouchScene
 
-/// Panels one below the other in a lane of their room.
+/// Panels stacked in a lane of their room.
 ///
-/// Those that come first in the order of `rank` are unfolded as long as the lane has height for
-/// what they show, and leave some to those behind them; of the others it shows the titles, so that
-/// nothing that was asked for is lost.
+/// Panels are unfolded in the order of `rank` as long as the lane has height for their content,
+/// leaving some for later ones. The others show their titles, so that no requested panel is lost.
 struct PanelStack {
-  /// A panel that asks for a place.
+  /// A panel that needs a place.
   struct Entry {
-    /// How early it gets its height, from 0 on.
+    /// The panel's priority for height, from 0 on.
     let rank: Int
-    /// Whether only its title is wanted.
+    /// Whether only the panel's title is requested.
     let isFolded: Bool
-    /// How large its content is in a room; nil if it has no room there.
+    /// Returns the size of the content in a room, or nil if it does not fit.
     let size: (Size) -> Size?
   }
 
-  /// Where a panel lies.
+  /// The place of a panel.
   struct Place: Hashable {
-    /// All of the panel.
+    /// The box of the whole panel.
     let box: Rect
-    /// The size of the content below the title; nil for a title alone.
+    /// The size of the content below the title, or nil for a title alone.
     let content: Size?
   }
 
-  /// How far panels are apart, in points of words: as usual, and where titles have little height.
+  /// The gaps between panels, in points of words: the usual gap, and the least one if height is
+  /// short.
   private static let gaps = (usual: PanelPlacement.distance.panel, least: 2.0)
 
-  /// How much height a panel leaves to each one behind it that may be unfolded, in points of words.
+  /// The height that a panel leaves to each later panel that may be unfolded, in points of words.
   private static let share = 200.0
 
   let lane: Rect
 
-  /// The places of the panels, in their order; fewer if not even all titles have room.
+  /// Returns the places of the panels, in order, or fewer if not even all titles fit.
   func places(of entries: [Entry]) -> [Place] {
     let count = Double(entries.count)
     let rest = lane.height - count * PanelFrame.head

@@ -5,7 +5,7 @@ import TouchScene
 /// A few words in a panel that has nothing else to show.
 struct PanelWords {
   private let lines: [String]
-  /// How large the box around them is.
+  /// The size of the box around the words.
   let size: Size
 
   private static let type = 13.0
@@ -16,7 +16,7 @@ struct PanelWords {
     let width = min(room.width, Self.widest)
     lines = TextExtent.wrap(text, to: width, size: Self.type)
     let longest = lines.map { TextExtent.width($0, size: Self.type) }.max() ?? 0
-    // Wide enough for its title as well.
+    // The box must also be wide enough for the title.
     size = Size(
       width: min(max(longest, 120), max(width, 1)), height: Double(lines.count) * Self.pitch)
   }

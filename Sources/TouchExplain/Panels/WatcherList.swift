@@ -1,7 +1,7 @@
 import TouchGestures
 import TouchInput
 
-/// Tells several of what recognizers do; used only where there are several.
+/// Forwards recognizers' transitions to several observers.
 final class WatcherList: GestureObserver {
   private let watchers: [any GestureObserver]
 

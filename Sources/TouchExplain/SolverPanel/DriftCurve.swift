@@ -1,6 +1,6 @@
 import TouchReplay
 
-/// What is drawn of a drift over the time of a gesture.
+/// A quantity of a drift that is drawn over the time of a gesture.
 enum DriftCurve: CaseIterable {
   case points, degrees
 

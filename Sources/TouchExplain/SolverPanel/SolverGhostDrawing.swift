@@ -3,12 +3,12 @@ import TouchReplay
 import TouchSandbox
 import TouchScene
 
-/// Draws where a solver has a layer, beside the layer.
+/// Draws a solver's ghost of a layer beside the layer.
 struct SolverGhostDrawing: GrowingMarks {
   let ghost: SolverGhost
   let drift: SolverDrift
   let isSelected: Bool
-  /// What of the surface can be seen.
+  /// The visible part of the surface.
   let bounds: Rect
   let growth: Double
 
@@ -26,9 +26,9 @@ struct SolverGhostDrawing: GrowingMarks {
     let stroke = grown(style.stroke(width: width))
     let halo = pen(Palette.halo, width: width + 2)
     switch ghost.shape {
-    // One that says only a wrong number lies on the layer.
+    // A ghost whose solver is wrong only in a number coincides with the layer.
     case .outline where drift.points < 0.5 && abs(drift.factor - 1) < 0.005: break
-    // Of a layer that fills the surface the edges say nothing; its arrows do.
+    // The edges of a layer that fills the surface show nothing, so only its arrows are drawn.
     case .outline(let corners) where !corners.contains(where: bounds.contains): break
     case .outline(let corners):
       list.polyline(corners, closed: true, stroke: halo)
@@ -56,11 +56,11 @@ struct SolverGhostDrawing: GrowingMarks {
     }
   }
 
-  /// How long the arrow to a ghost outside of the surface is.
+  /// The length of the arrow to a ghost outside the surface.
   private static let armLength = 34.0
 
-  /// Where the way from the surface's middle to a ghost leaves the surface; nil for a ghost of which
-  /// anything can be seen.
+  /// The point where the line from the surface's center to a ghost leaves the surface, or nil if
+  /// any part of the ghost is visible.
   private var exit: (from: Point, tip: Point, length: Double)? {
     guard case .outline(let corners) = ghost.shape, let box = Rect(boundingBox: corners),
       box.intersection(bounds) == nil
@@ -74,7 +74,7 @@ struct SolverGhostDrawing: GrowingMarks {
     return length > 0 ? (bounds.center, tip, length) : nil
   }
 
-  /// Whose it is, and how far off.
+  /// The label with the solver's name and its drift.
   var label: OverlayLabel {
     OverlayLabel(
       text: [ghost.kind.title, drift.words].compactMap(\.self).joined(separator: ": "),
@@ -88,7 +88,7 @@ struct SolverGhostDrawing: GrowingMarks {
         exit.tip, Self.armLength * growth, distance: 20, from: back)
         + OverlayLabel.around(exit.tip, Self.armLength * growth, distance: 60, from: back)
     }
-    // Each begins with a corner of its own, as ghosts often lie on each other.
+    // Each label prefers a different corner because ghosts often overlap.
     return switch ghost.shape {
     case .outline(let corners):
       corners.indices.flatMap { step in
@@ -102,13 +102,13 @@ struct SolverGhostDrawing: GrowingMarks {
     }
   }
 
-  /// Beside the arrows: all corners of a large layer may be out of sight.
+  /// The places beside the arrows, because all corners of a large layer may be out of sight.
   private var arrowPlaces: [OverlayLabel.Place] {
     guard isSelected else { return [] }
     return ghost.marks.flatMap { mark -> [OverlayLabel.Place] in
       let way = mark.ghost - mark.exact
       guard way.length > 2 else { return [] }
-      // Its words are long: near the finger they would hide it.
+      // The words are long and would hide a finger nearby.
       return [110, 250].flatMap { far in
         OverlayLabel.around(
           mark.exact + way / way.length * min(way.length / 2, far * growth), distance: 26,
@@ -117,7 +117,7 @@ struct SolverGhostDrawing: GrowingMarks {
     }
   }
 
-  /// The axes' names at their tips, with a dash where the solver has them.
+  /// The names of the axes at their tips, with a prime mark for the solver's axes.
   var axisLabels: [OverlayLabel] {
     guard case .axes(let middle, let tips, let exact) = ghost.shape else { return [] }
     func labels(_ tips: [Point], _ mark: String, _ color: Color) -> [OverlayLabel] {

@@ -3,56 +3,56 @@ import TouchInput
 import TouchReplay
 import TouchScene
 
-/// What the panel of wrong solvers says at one moment: values only.
+/// The content of the wrong solvers' panel at one moment, as plain values.
 struct SolverPanelContent {
   /// One solver.
   struct Row {
     let kind: SolverKind
-    /// Whether it has a ghost and a curve.
+    /// Whether the solver's ghost and curve are shown.
     let isShown: Bool
-    /// Nil before the first gesture that it solves.
+    /// The solver's drift, or nil before the first gesture that it solves.
     let line: DriftLine?
-    /// How far it is off: what its columns show.
+    /// The solver's errors, as shown in its columns.
     let quantities: [ShownQuantity]
   }
 
-  /// What “off” is measured from, and when; empty without a gesture.
+  /// The reference of the errors and its time; empty without a gesture.
   let subject: String
   /// Whether the gesture has ended.
   private let isOver: Bool
   /// Whether fingers are on a layer that a gesture would carry or turn.
   private let canBegin: Bool
   let rows: [Row]
-  /// The one that is explained.
+  /// The explained solver.
   let selected: SolverKind
-  /// What the explained one does, in a line, and what there is to say of this gesture besides.
+  /// The mistake of the explained solver, in a line, with a remark on the current gesture.
   let cause: String
-  /// What the marks of the explained one's ghost mean; empty where it has none.
+  /// The meaning of the marks on the explained solver's ghost; empty if it has none.
   let marks: String
-  /// Seconds that the curves go over.
+  /// The start of the time span of the curves.
   let start: Timestamp
   let seconds: Double
 
-  /// How many are shown by default where the user has unfolded the list: more cannot be told apart.
+  /// The number of solvers shown by default in the unfolded list; more cannot be told apart.
   static let few = 3
 
   /// - Parameters:
   ///   - run: The gesture.
-  ///   - choice: Those with ghosts and curves; nil for the demonstrated one alone, or without one
-  ///     those that are farthest off.
-  ///   - demonstrated: The one that the recording was made for; nil for none.
-  ///   - wish: The one that is explained; nil, or one that does not solve this gesture, for the one
-  ///     that is farthest off.
+  ///   - choice: The solvers with ghosts and curves, or nil for the demonstrated one alone or,
+  ///     without one, those farthest off.
+  ///   - demonstrated: The solver that the recording was made for, or nil for none.
+  ///   - wish: The solver to explain; if nil or unable to solve this gesture, the one farthest off
+  ///     is explained.
   ///   - canBegin: Whether fingers are on a layer that a gesture would carry or turn.
-  ///   - isUnfolded: Whether the list is shown; else the explained one is shown alone.
-  ///   - now: The moment.
+  ///   - isUnfolded: Whether the list is shown, rather than only the explained solver.
+  ///   - now: The current time.
   init(
     _ run: (any SolverRun)?, shown choice: Set<SolverKind>?, demonstrated: SolverKind?,
     selected wish: SolverKind?, canBegin: Bool, isUnfolded: Bool, now: Timestamp
   ) {
     self.canBegin = canBegin
     let lines = run?.lines ?? []
-    // What was made up does not lead by itself, however far it is off.
+    // An invented solver never leads by itself, however far it is off.
     let worstFirst = lines.enumerated().filter { !$0.element.kind.isInvented }.sorted {
       ($0.element.line.mean, -$0.offset) > ($1.element.line.mean, -$1.offset)
     }.map(\.element.kind)
@@ -60,7 +60,7 @@ struct SolverPanelContent {
     let candidates =
       choice
       ?? Set(lines.isEmpty ? SolverKind.allCases : ghosts ?? Array(worstFirst.prefix(Self.few)))
-    // What is right at this moment does not lead while another ghost is seen.
+    // A currently correct solver does not lead while another ghost is visible.
     let seen = Set(lines.filter { $0.line.drift.isVisible }.map(\.kind))
     let explained =
       lines.first { $0.kind == wish }?.kind
@@ -97,17 +97,17 @@ struct SolverPanelContent {
     seconds = max((end ?? now).seconds(since: start), 0.1)
   }
 
-  /// What has curves: where nothing has ever been off there is nothing to see.
+  /// The quantities with curves; one that has never been off has none.
   var curves: [DriftCurve] {
     let lines = rows.filter(\.isShown).compactMap(\.line)
     let telling = DriftCurve.allCases.filter { curve in
       lines.contains { abs(curve.value($0.largest)) >= 0.5 }
     }
-    // Where one solver is shown, its headline's curve.
+    // For a single solver, only the headline's curve is shown.
     return telling.isEmpty ? [.points] : lines.count == 1 ? [telling[0]] : telling
   }
 
-  /// How far the explained one is off.
+  /// The error of the explained solver.
   var headline: PanelHeadline {
     guard let line = rows.first(where: { $0.kind == selected })?.line else {
       return PanelHeadline(
@@ -127,7 +127,7 @@ struct SolverPanelContent {
     return PanelHeadline("\(selected.title): \(words)", note: whole + subject)
   }
 
-  /// The drift where fewer of the samples are looked at.
+  /// Returns the drift at lower sampling rates, in words.
   private static func rates(_ sampling: ChordSampling?) -> String? {
     guard let sampling else { return nil }
     let parts = sampling.rows.compactMap { row in
@@ -140,7 +140,7 @@ struct SolverPanelContent {
 }
 
 extension SolverKind.Subject {
-  /// What is drawn of a solver's layer besides its outline.
+  /// The meaning of the marks drawn besides a solver's outline.
   fileprivate var marks: String {
     switch self {
     case .fingers: "arrows: from each held spot to where this solver has it"
@@ -151,12 +151,12 @@ extension SolverKind.Subject {
 }
 
 extension SolverDrift {
-  /// Whether only whole turns are wrong, of which nothing is seen.
+  /// Whether the drift is only whole turns, which are invisible.
   fileprivate var isWholeTurn: Bool { points < 0.5 && abs(degrees) >= 359.5 }
 
-  /// How far a solver is off: in place, else in angle, else in size; nil where nothing is seen of it.
+  /// The error in words: in place, or else in angle, or else in size; nil if it is not visible.
   var words: String? {
-    // An outline that is upside down may lie on the layer's.
+    // An upside-down outline may coincide with the layer's.
     let turn = degrees.remainder(dividingBy: 360)
     if points >= 0.5 {
       let place = SolverNumbers.points(points)
@@ -166,10 +166,10 @@ extension SolverDrift {
     return abs(factor - 1) >= 0.005 ? "size \(SolverNumbers.factor(factor))" : nil
   }
 
-  /// What its numbers are called, in the order of the columns.
+  /// The names of the numbers, in the order of the columns.
   static let names = [GlassQuantity.driftPoints, .driftAngle, .driftSize].map(\.name)
 
-  /// How far a solver has its layer from where the gesture has it.
+  /// Returns the errors of a solver's layer relative to the gesture's.
   func quantities(of solver: String) -> [ShownQuantity] {
     [
       ShownQuantity(solver, .driftPoints, points),
@@ -179,7 +179,7 @@ extension SolverDrift {
   }
 }
 
-/// The numbers of a drift, in few letters.
+/// Formats the numbers of a drift compactly.
 enum SolverNumbers {
   static func points(_ value: Double) -> String { "\(fixed(value, value < 99.95 ? 1 : 0)) pt" }
 
@@ -188,7 +188,7 @@ enum SolverNumbers {
     return (text == "0.0" ? "" : value < 0 ? "−" : "+") + text + "°"
   }
 
-  /// An angle that may be small.
+  /// Returns an angle in degrees, which may be small.
   static func exactDegrees(_ radians: Double) -> String {
     let value = radians * 180 / .pi
     let text = fixed(value.magnitude, 2)
@@ -201,7 +201,7 @@ enum SolverNumbers {
 
   static func factor(_ value: Double) -> String { "×\(fixed(value, 2))" }
 
-  /// With so many decimals, always the same letters for the same number.
+  /// Returns a number with fixed decimals, so that equal numbers look the same.
   private static func fixed(_ value: Double, _ decimals: Int) -> String {
     guard value.isFinite, value.magnitude < 1e9 else { return "…" }
     var scale = 1.0

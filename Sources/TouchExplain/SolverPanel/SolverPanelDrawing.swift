@@ -39,7 +39,7 @@ struct SolverPanelDrawing {
 
   // MARK: The list
 
-  /// What the columns say.
+  /// Draws the heads of the columns.
   private func drawHeads(in box: Rect, _ list: inout DrawList) {
     var edge = box.maxX - layout.columns.reduce(0, +)
     for (head, width) in zip(SolverDrift.names, layout.columns) {
@@ -95,7 +95,7 @@ struct SolverPanelDrawing {
     }
   }
 
-  /// A line as its ghost and its curve have; the words begin where it returns.
+  /// Draws a sample of the line of a ghost and its curve, and returns the start of the words.
   private func drawSwatch(
     _ style: SolverStyle, from x: Double, _ middle: Double, _ list: inout DrawList
   ) -> Double {
@@ -105,7 +105,7 @@ struct SolverPanelDrawing {
     return end + 8
   }
 
-  /// Whose ghost and curve a line is, and how far off.
+  /// Draws the legend of a line: its solver and the solver's error.
   private func drawLegend(
     _ row: SolverPanelContent.Row, top: Double, _ box: Rect, _ list: inout DrawList
   ) {
@@ -125,7 +125,7 @@ struct SolverPanelDrawing {
 
   // MARK: The curves
 
-  /// How many points or degrees a plot is high at least.
+  /// The least range of a plot, in points or degrees.
   private static let leastRange = 4.0
 
   private func plot(_ curve: DriftCurve, in rect: Rect, _ list: inout DrawList) {
@@ -137,7 +137,7 @@ struct SolverPanelDrawing {
       }
     }
     var (low, high) = range(shown)
-    // What is hardly off looks so, too.
+    // A small error must look small.
     high = max(high, low + Self.leastRange)
     let own = range(shown.filter { $0.kind == content.selected })
     let extreme =
@@ -172,7 +172,7 @@ struct SolverPanelDrawing {
         Point(
           x: inner.minX + min(sample.time.seconds(since: content.start) / content.seconds, 1)
             * inner.width,
-          // What is too small to be seen lies on the line of what is right.
+          // An error too small to see is drawn on the zero line.
           y: height(sample.drift.isVisible ? curve.value(sample.drift) : 0))
       }
       let isSelected = row.kind == content.selected
@@ -183,7 +183,7 @@ struct SolverPanelDrawing {
     }
   }
 
-  /// No more places than there are columns: of those in one, the highest and the lowest.
+  /// Returns points thinned to the highest and the lowest of each column.
   private static func thinned(_ places: [Point]) -> [Point] {
     guard places.count > 400 else { return places }
     var kept: [Point] = []

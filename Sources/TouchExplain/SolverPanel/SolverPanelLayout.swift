@@ -3,44 +3,44 @@ import TouchReplay
 import TouchSandbox
 import TouchScene
 
-/// Where everything of the panel of wrong solvers lies in its box: as much as there is room for.
+/// The layout of the wrong solvers' panel, with as much content as fits its box.
 struct SolverPanelLayout {
-  /// All words have this size.
+  /// The em size of all words.
   static let type = 13.0
-  /// A row: high enough for a finger that aims, low enough that nine of them fit.
+  /// The height of a row: large enough for an aimed finger, small enough that nine rows fit.
   let pitch: Double
-  /// How wide the zone of a check mark is.
+  /// The width of the check mark zone.
   static let check = 34.0
-  /// How wide the sample of a line is, and the gap behind it.
+  /// The width of a line sample and the gap after it.
   let swatch: Double
-  /// How wide the columns of numbers are, from the right; fewer where there is less room.
+  /// The widths of the number columns, from the right; fewer if room is short.
   let columns: [Double]
   let size: Size
-  /// Whether the list is a legend of what is drawn, and not to choose from.
+  /// Whether the list is only a legend, rather than a choice.
   let isLegend: Bool
-  /// How high the heads of the columns are; 0 above a legend.
+  /// The height of the column heads; 0 above a legend.
   let headHeight: Double
-  /// What has curves.
+  /// The quantities with curves.
   let curves: [DriftCurve]
-  /// Where the list ends.
+  /// The bottom of the list.
   let listBottom: Double
   let plotTop: Double
-  /// 0 where there is no room for the curves.
+  /// The height of a plot; 0 if there is no room for the curves.
   let plotHeight: Double
-  /// Whether there are two plots side by side, or one above the other.
+  /// Whether two plots are side by side, rather than stacked.
   let isWide: Bool
   let wordsTop: Double
   let words: [(text: String, isQuiet: Bool)]
-  /// The rows that are shown: all, unless there is too little room.
+  /// The indexes of the shown rows: all, unless there is too little room.
   let rows: [Int]
-  /// How many are not.
+  /// The number of hidden rows.
   let missing: Int
 
   private static let lineHeight = 18.0
-  /// How high a row is where there is little room.
+  /// The height of a row if room is short.
   private static let leastPitch = 20.0
 
-  /// A legend of what is drawn, the curves and the cause, as high as they are.
+  /// Lays out a legend, the curves and the cause at their full height.
   init(figureOf content: SolverPanelContent, width: Double) {
     (isWide, isLegend) = (false, true)
     (pitch, swatch, columns, headHeight, missing) = (Self.lineHeight, 46, [], 0, 0)
@@ -54,7 +54,7 @@ struct SolverPanelLayout {
     size = Size(width: width, height: wordsTop + Double(words.count) * Self.lineHeight)
   }
 
-  /// The cause in a line or some, what the marks on the glass are, and the source.
+  /// Returns the cause in one or more lines, the meaning of the marks on the glass, and the source.
   private static func words(
     of content: SolverPanelContent, width: Double, source: String
   ) -> [(text: String, isQuiet: Bool)] {
@@ -65,7 +65,7 @@ struct SolverPanelLayout {
       }
   }
 
-  /// The largest that fits; nil where not even the list does.
+  /// Creates the largest layout that fits, or returns nil if not even the list fits.
   init?(_ content: SolverPanelContent, within room: Size) {
     headHeight = 22
     isLegend = false
@@ -84,11 +84,12 @@ struct SolverPanelLayout {
     let wordsHeight = 10 + Double(text.count) * Self.lineHeight
     let plots = isWide ? 1 : Double(curves.count)
     let head = headHeight
-    /// What a layout has below its list: the curves, and the cause with its source.
+    /// Returns the height below the list: the curves, and the cause with its source.
     func rest(_ plot: Double, _ hasWords: Bool) -> Double {
       (plot > 0 ? plots * (plot + 26) : 0) + (hasWords ? wordsHeight : 0)
     }
-    /// How many rows fit: all, or those that stand above a line that says how many are missing.
+    /// Returns the number of rows that fit: all, or those above a line with the number of missing
+    /// ones.
     func most(_ plot: Double, _ hasWords: Bool) -> Int {
       let room = room.height - head - rest(plot, hasWords)
       let most = Int(room / Self.leastPitch + 1e-6, clampedTo: 0...content.rows.count)
@@ -99,7 +100,8 @@ struct SolverPanelLayout {
     where made == nil && head + count * pitch + rest(plot, true) <= room.height + 1e-6 {
       made = (pitch, plot, true, content.rows.count)
     }
-    // The list folds before its cause, the source and the curves go: these are what it is about.
+    // The list is shortened before the cause, the source and the curves, which are the main
+    // content, are dropped.
     for (plot, hasWords) in [(52.0, true), (0, true), (52, false), (0, false)]
     where made == nil && most(plot, hasWords) > 0 {
       made = (Self.leastPitch, plot, hasWords, most(plot, hasWords))
@@ -116,13 +118,13 @@ struct SolverPanelLayout {
     size = Size(width: width, height: plotTop + rest(made.plot, made.hasWords))
   }
 
-  /// The row at a height below the box's upper edge.
+  /// Returns the row at a distance below the box's upper edge.
   func row(at y: Double) -> Int? {
     guard y >= headHeight, y < listBottom else { return nil }
     return rows[Int((y - headHeight) / pitch, clampedTo: 0...(rows.count - 1))]
   }
 
-  /// The row that is explained, and those that are farthest off, in their order.
+  /// Returns the explained row and those farthest off, in order.
   private static func mostTelling(_ content: SolverPanelContent, _ most: Int) -> [Int] {
     func rank(_ index: Int) -> Double {
       let row = content.rows[index]
@@ -133,7 +135,7 @@ struct SolverPanelLayout {
     return content.rows.indices.sorted { (rank($1), $0) < (rank($0), $1) }.prefix(most).sorted()
   }
 
-  /// Where the curves are drawn, the axes included.
+  /// Returns the boxes of the plots, including the axes.
   func plots(in box: Rect) -> [Rect] {
     guard plotHeight > 0 else { return [] }
     let stack = StackLayout(isWide ? .horizontal : .vertical, spacing: isWide ? 16 : 26)

@@ -1,17 +1,18 @@
 import TouchReplay
 import TouchScene
 
-/// What tells a solver's ghost and its curve from the others': a dash, and a colour.
+/// The style that distinguishes a solver's ghost and curve from others: a dash and a colour.
 struct SolverStyle {
-  /// Where it stands among all of them.
+  /// The solver's index among all solvers.
   let place: Int
   let color: Color
   private let dash: (on: Double, off: Double)
 
   init(_ kind: SolverKind) {
     place = SolverKind.allCases.firstIndex(of: kind) ?? 0
-    // The colours are told apart by colour-blind people as well, on a dark ground; the dashes by
-    // all. Those on bright ground have a contrast of 4.5 : 1 with each of them.
+    // Colour-blind people can distinguish the colours on a dark background, and everyone can
+    // distinguish the dashes. The colours for bright backgrounds have a contrast of 4.5 : 1 with
+    // each of these.
     (color, dash) =
       switch kind {
       case .chord: (Self.ink(0xE69F00, 0x855300), (12, 4))
@@ -41,6 +42,6 @@ struct SolverStyle {
 }
 
 extension SolverDrift {
-  /// Whether it is large enough to be seen.
+  /// Whether the drift is large enough to be visible.
   var isVisible: Bool { points >= 0.5 || abs(degrees) >= 0.5 || abs(factor - 1) >= 0.005 }
 }

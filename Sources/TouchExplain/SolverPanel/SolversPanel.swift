@@ -5,19 +5,19 @@ import TouchReplay
 import TouchSandbox
 import TouchScene
 
-/// The panel of wrong solvers: which there are, how far each has gone astray in the present gesture
-/// or the last one, and why; and their ghosts on the glass.
+/// The panel of wrong solvers: the solvers, their errors in the current or last gesture with the
+/// causes, and their ghosts on the glass.
 final class SolversPanel: OverlayPanel {
   let part = OverlayPart.solvers
 
   private let comparison = SolverComparison()
-  /// Those with a ghost and curves; nil until the user chooses: then those that the scene names, the
-  /// one that the recording was made for, or the ones that are farthest off.
+  /// The solvers with a ghost and curves, or nil until the user chooses; by default, those named by
+  /// the scene, the one the recording was made for, or those farthest off.
   private var chosen: Set<SolverKind>? { didSet { latest = nil } }
-  /// The one that is explained; nil before the first choice: then the one that the recording or the
-  /// scene names, or the one that is farthest off.
+  /// The explained solver, or nil before the first choice; by default, the one named by the
+  /// recording or the scene, or the one farthest off.
   private var selected: SolverKind? { didSet { latest = nil } }
-  /// What was said of the moment that was asked for last.
+  /// The content of the most recently requested moment.
   private var latest: (serial: Int, content: SolverPanelContent)?
 
   func note(_ event: InputEvent, on stage: Stage) {
@@ -36,8 +36,8 @@ final class SolversPanel: OverlayPanel {
     content(context).rows.flatMap(\.quantities)
   }
 
-  /// A gesture under way before one that is over; of the latter only those of the layer that all
-  /// panels speak of.
+  /// Returns the gesture to show: a running one or else a finished one on the layer that all panels
+  /// describe.
   private func run(_ context: OverlayContext) -> (any SolverRun)? {
     func rank(_ run: any SolverRun) -> (Bool, Bool, Timestamp) {
       (!run.isOver, run.layer != nil && run.layer === context.layer, run.start)
@@ -52,7 +52,7 @@ final class SolversPanel: OverlayPanel {
     }
   }
 
-  /// A frame asks several times.
+  /// Returns the content, cached because a frame requests it several times.
   func content(_ context: OverlayContext) -> SolverPanelContent {
     if let latest, latest.serial == context.serial { return latest.content }
     let named = context.scene.compare
@@ -67,7 +67,7 @@ final class SolversPanel: OverlayPanel {
     return content
   }
 
-  /// Whether a recognizer whose gestures are solved waits for what fingers do.
+  /// Returns whether a recognizer whose gestures can be solved is waiting for fingers.
   private static func canBegin(_ context: OverlayContext) -> Bool {
     context.state.active.contains {
       $0.recognizer is TransformGestureRecognizer || $0.recognizer is DialGestureRecognizer
@@ -114,7 +114,7 @@ final class SolversPanel: OverlayPanel {
         ghost: ghost, drift: drift, isSelected: ghost.kind == selected,
         bounds: context.stage.surface.bounds, growth: notes.growth)
     }
-    // The one that is explained lies on top, and has the first choice of places for its words.
+    // The explained ghost goes on top, and its label chooses its place first.
     for ghost in ghosts where !ghost.isSelected { ghost.draw(into: &list) }
     for ghost in ghosts where ghost.isSelected { ghost.draw(into: &list) }
     for ghost in ghosts {
@@ -145,7 +145,7 @@ final class SolversPanel: OverlayPanel {
 }
 
 extension SolversPanel {
-  /// What was chosen for other gestures than this one stays.
+  /// Sets the shown solvers, keeping choices made for other kinds of gestures.
   private func choose(_ shown: Set<SolverKind>, of content: SolverPanelContent) {
     let others = (chosen ?? Set(SolverKind.allCases)).subtracting(content.rows.map(\.kind))
     chosen = shown.union(others)
@@ -153,7 +153,7 @@ extension SolversPanel {
 }
 
 extension InputEvent {
-  /// Whether fingers may have moved, or a gesture may have begun or ended.
+  /// Whether fingers may have moved, or a gesture may have begun or ended with the event.
   fileprivate var concernsFingers: Bool {
     switch kind {
     case .mark, .multigesture, .surface: false
