@@ -1,46 +1,46 @@
 import TouchGeometry
 package import TouchInput
 
-/// What the chord at each event makes of a turn where fewer and fewer events are looked at.
+/// The results of summing chords over a turn at decreasing sampling rates.
 ///
-/// A step of δ is short by δ − 2 sin(δ/2), about δ³/24. With half of the samples steps are twice as
-/// long, and the whole turn is short by four times as much.
+/// A step of δ is short by δ − 2 sin(δ/2), about δ³/24. With half of the samples, steps are twice
+/// as long and the whole turn is short by four times as much.
 package struct ChordSampling: Sendable {
-  /// The chords of every so many-th event.
+  /// The chords at one sampling rate.
   package struct Row: Hashable, Sendable {
-    /// Every so many-th event counts.
+    /// The stride of the sampled events.
     package let every: Int
     /// The sum of the chords, in radians.
     package fileprivate(set) var said = 0.0
-    /// How far the fingers have turned up to the last event that counted, in radians.
+    /// The turn of the fingers up to the last sampled event, in radians.
     package fileprivate(set) var turned = 0.0
 
     fileprivate var last: Vector?
     fileprivate var skipped = 0
     fileprivate var angle = 0.0
 
-    /// How much the sum is short, with its sign, in radians.
+    /// The signed error of the sum, in radians.
     package var drift: Double { said - turned }
   }
 
-  /// All events, every second one, and so on.
+  /// The rows for all events, every second event, and so on.
   package private(set) var rows = [1, 2, 4, 8, 16].map { Row(every: $0) }
   private var start: Timestamp?
   private var end = Timestamp.zero
   private var count = 0
-  /// The direction in the last event.
+  /// The direction at the last event.
   private var direction: Vector?
 
-  /// Nothing has turned yet.
+  /// Creates a sampling without any turn.
   package init() {}
 
-  /// Other fingers hold the layer: their direction is another one, and turns nothing.
+  /// Resets the direction for other fingers, whose different direction is not a turn.
   package mutating func pin() {
     direction = nil
     for index in rows.indices { rows[index].last = nil }
   }
 
-  /// Takes the fingers of the next event.
+  /// Adds the fingers of the next event.
   package mutating func follow(_ frame: SolverFrame, at time: Timestamp) {
     guard let (before, now) = frame.step else { return }
     let first = direction ?? before
@@ -61,7 +61,7 @@ package struct ChordSampling: Sendable {
     }
   }
 
-  /// How many samples of a row there were a second; nil before there are two.
+  /// Returns the samples per second of a row, or nil before there are two samples.
   package func rate(of row: Row) -> Double? {
     guard let start, count > 1, end > start else { return nil }
     return Double(count - 1) / end.seconds(since: start) / Double(row.every)

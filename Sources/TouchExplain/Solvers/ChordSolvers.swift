@@ -1,26 +1,27 @@
 import TouchGeometry
 
-/// The chord since the landing taken for the arc.
+/// A solver that takes the chord since the landing for the arc.
 ///
 ///     θ′ = ±|û′ − û|          û, û′ the unit vectors at the start and now, ± by their cross product
 ///
-/// The length of the difference of two unit vectors is the chord 2 sin(θ/2), not the arc θ: 1 % less
-/// at 28°, 10 % at 90°, and from half a turn on it shrinks again. The vectors lead from the pivot to
-/// the finger, or from the first finger to the second. The rest, the fingers' centre and the size, is
-/// done right.
+/// The length of the difference of two unit vectors is the chord 2 sin(θ/2), not the arc θ: 1 %
+/// less at 28°, 10 % at 90°, and from half a turn on it shrinks again. The vectors go from the
+/// pivot to the finger, or from the first finger to the second. The solver computes the rest, the
+/// fingers' centre and the size, correctly.
 struct ChordSolver: WrongSolver {
   mutating func follow(_ frame: SolverFrame) -> SolverAnswer {
     frame.turned { from, to in Chord.signed(from, to) }
   }
 }
 
-/// The chord of each event, added up.
+/// A solver that adds up the chord of each event.
 ///
 ///     θ′ ← θ′ ± |û′ − û|          û the unit vector of the event before
 ///
 /// Each step of δ is short by about δ³/24: 585.13° of 585.21° at sixty and more samples a second,
-/// 89.89° of 90° in steps of 10°. A small-angle formula is good as long as angles are small, that is
-/// while samples are dense; ``ChordSampling`` shows how the rest grows where they are not.
+/// 89.89° of 90° in steps of 10°. A small-angle formula is accurate only while angles are small,
+/// that is, while samples are dense; ``ChordSampling`` shows how the error grows with sparser
+/// samples.
 struct ChordStepsSolver: WrongSolver {
   private var sum = 0.0
 
@@ -30,9 +31,9 @@ struct ChordStepsSolver: WrongSolver {
   }
 }
 
-/// The length of the difference of two unit vectors.
+/// The chord: the length of the difference of two unit vectors.
 enum Chord {
-  /// The chord, positive where `to` is clockwise of `from`; 0 where one of them has no direction.
+  /// Returns the chord, positive if `to` is clockwise of `from`, or 0 if either has no direction.
   static func signed(_ from: Vector, _ to: Vector) -> Double {
     guard from.length > 0, to.length > 0 else { return 0 }
     let length = (to / to.length - from / from.length).length
@@ -41,8 +42,8 @@ enum Chord {
 }
 
 extension SolverFrame {
-  /// The direction in the event before and now: from the pivot to the finger, else that of all
-  /// fingers together; nil where they have none.
+  /// The previous and current direction, from the pivot to the finger or else of all fingers
+  /// together, or nil if there is none.
   var step: (before: Vector, now: Vector)? {
     if let pivot, let finger = fingers.first {
       return (finger.before - pivot, finger.now - pivot)
@@ -55,8 +56,8 @@ extension SolverFrame {
     return (Vector(dx: 1, dy: 0), fit.transform.similarityPart)
   }
 
-  /// Everything as it should be, but for the angle: `angle` makes it of the direction at the start
-  /// and now.
+  /// Returns the correct answer except for the angle, which `angle` computes from the start and
+  /// current directions.
   fileprivate func turned(by angle: (Vector, Vector) -> Double) -> SolverAnswer {
     if let pivot, let finger = fingers.first {
       let angle = angle(finger.start - pivot, finger.now - pivot)

@@ -9,28 +9,28 @@ package struct DriftLine: Sendable {
     package var drift: SolverDrift
   }
 
-  /// In order of time, at most ``limit``.
+  /// The samples in order of time, at most ``limit``.
   package private(set) var samples: [Sample] = []
-  /// The latest.
+  /// The latest drift.
   package private(set) var drift = SolverDrift()
-  /// The farthest, each number by itself.
+  /// The largest drift, each number by itself.
   package private(set) var largest = SolverDrift()
-  /// How far it was off on the average, a point as much as a degree.
+  /// The average error, in which a point counts as much as a degree.
   package var mean: Double { count > 0 ? sum / Double(count) : 0 }
 
   private var sum = 0.0
   private var count = 0
-  /// Every so many-th event is kept.
+  /// The stride of the kept events.
   private var stride = 1
   private var skipped = 0
 
-  /// More than a plot has pixels.
+  /// The maximum number of samples, more than a plot has pixels.
   package static let limit = 2048
 
-  /// No drift yet.
+  /// Creates a line without drift.
   package init() {}
 
-  /// Takes the next drift.
+  /// Adds the next drift.
   package mutating func add(_ drift: SolverDrift, at time: Timestamp) {
     self.drift = drift
     largest.widen(to: drift)
@@ -44,7 +44,7 @@ package struct DriftLine: Sendable {
     guard skipped >= stride else { return }
     skipped = 0
     if samples.count == Self.limit {
-      // A long gesture is kept more coarsely, from its start.
+      // Keep a long gesture more coarsely, from its start.
       samples = samples.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
       stride *= 2
     }

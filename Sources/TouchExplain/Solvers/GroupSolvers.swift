@@ -1,15 +1,15 @@
 package import TouchGeometry
 
-/// What SDL_MULTIGESTURE says, summed up as SDL's own test program does it.
+/// A solver that sums up the values of SDL_MULTIGESTURE as SDL's own test program does.
 ///
 ///     each finger that moves, by itself, in 0 … 1 of the window:
 ///     c ← c + (p − p₀)/N          θ′ ← θ′ + ∠(p₀ − c₀, p − c)          r′ ← r′ + |p − c| − |p₀ − c₀|
 ///
-/// Each of N fingers that turn by θ together says almost θ·(N − 1)/N of itself, so that the sum is
-/// (N − 1)·θ: right for two, twice too far for three. And a window is not square: of two fingers the
-/// direction turns by atan2(w·sin θ, h·cos θ) in units of the window. The sizes are those of the
-/// window as well; the sum of the changes is taken relative to the fingers' mean distance from their
-/// centre at the start.
+/// If N fingers turn by θ together, each one contributes almost θ·(N − 1)/N, so the sum is (N −
+/// 1)·θ: right for two, twice too far for three. Because a window is not square, the direction of
+/// two fingers turns by atan2(w·sin θ, h·cos θ) in units of the window. Sizes are also in units of
+/// the window; the sum of the changes is relative to the fingers' mean distance from their centre
+/// at the start.
 struct MultigestureSolver: WrongSolver {
   private var center = Vector.zero
   private var radius = 0.0
@@ -44,18 +44,18 @@ struct MultigestureSolver: WrongSolver {
     return SolverAnswer(frame.map(turnedBy: turned, scaledBy: factor), rotation: turned)
   }
 
-  /// A layer of no size could not be shown.
+  /// The least size factor, because a layer without size could not be shown.
   private static let leastFactor = 0.01
 }
 
-/// The size from the mean absolute distances along the axes.
+/// A solver that takes the size from the mean absolute distances along the axes.
 ///
 ///     s′ = S′/S          S = hypot(2·mean|x − x̄|, 2·mean|y − ȳ|)
 ///
-/// For two fingers S is their distance. For more it depends on how they lie to the axes: four in a
-/// square that turn by φ from having their sides along the axes have S·cos φ, so that the layer
-/// shrinks by 29 % until 45° and grows by 41 % until 90°, while the fingers keep their distances. The
-/// turn and the place are done right.
+/// For two fingers, S is their distance. For more, S depends on their orientation to the axes: four
+/// in a square that turns by φ from having its sides along the axes have S·cos φ. The layer thus
+/// shrinks by 29 % until 45° and grows by 41 % until 90°, while the fingers keep their distances.
+/// The solver computes the turn and the place correctly.
 struct SpanSolver: WrongSolver {
   mutating func follow(_ frame: SolverFrame) -> SolverAnswer {
     let before = Self.span(frame.fingers.map(\.start))
@@ -76,13 +76,13 @@ struct SpanSolver: WrongSolver {
   }
 }
 
-/// Only the two fingers that are farthest apart count.
+/// A solver that uses only the two fingers that are farthest apart.
 ///
 ///     A, B = the farthest pair of this event          AB ↦ A′B′, event by event
 ///
-/// The others move nothing and lose their marks, and the layer jerks where the pair changes. Three
-/// fingers in a row of which the middle one goes aside by h: nothing moves, where the fit of all
-/// carries the layer by h/3.
+/// The other fingers move nothing and lose their marks, and the layer jerks when the pair changes.
+/// If the middle one of three fingers in a row moves aside by h, nothing moves, whereas the fit of
+/// all fingers carries the layer by h/3.
 struct FarthestSolver: WrongSolver {
   private var map = Transform2D.identity
 
@@ -105,26 +105,26 @@ struct FarthestSolver: WrongSolver {
   }
 }
 
-/// A turn in space by angles that are added up.
+/// A solver that adds up angles for a turn in space.
 ///
 ///     yaw ← yaw + ω·up          pitch ← pitch + ω·right          roll ← roll + ω·front
 ///
-/// ω is what the fingers turned the model by in this event, about the axes of the view. The angles of
-/// Euler are turns about axes that the others carry along: added up they are not what ω adds up to
-/// once two of them are not 0. A turn by a about up and then by b about right leaves
-/// 2·acos(1 − 2 sin²(a/2)·sin²(b/2)) between the two, 120° for two quarter turns. With the pitch at
-/// 90° yaw and roll are one axis: gimbal lock.
+/// ω is the fingers' turn of the model in this event, about the axes of the view. Euler angles are
+/// turns about axes that the other turns carry along. Once two of the angles are not 0, their sums
+/// differ from the accumulated ω. A turn by a about up and then by b about right leaves a
+/// difference of 2·acos(1 − 2 sin²(a/2)·sin²(b/2)), 120° for two quarter turns. With the pitch at
+/// 90°, yaw and roll share one axis: gimbal lock.
 package struct EulerSolver: Sendable {
   private var angles: EulerAngles
   private var last: Quaternion
 
-  /// Starts with a model as it is.
+  /// Creates a solver that starts from a model's orientation.
   package init(from orientation: Quaternion) {
     angles = EulerAngles(orientation)
     last = orientation
   }
 
-  /// Takes how the model is turned now, by quaternions, and says how it would be by angles.
+  /// Takes the model's current orientation by quaternions, and returns the orientation by angles.
   package mutating func follow(_ orientation: Quaternion) -> Quaternion {
     let step = (orientation * last.conjugate).normalized
     last = orientation

@@ -4,7 +4,7 @@ package import TouchInput
 import TouchReplay
 package import TouchScene
 
-/// Fingers that turn a model in space.
+/// A gesture whose fingers turn a model in space.
 package final class ModelRun: SolverRun {
   package var subject: SolverKind.Subject { .model }
   package private(set) weak var layer: Layer?
@@ -18,7 +18,8 @@ package final class ModelRun: SolverRun {
   private var view: ModelView
   private var ghost: Quaternion
 
-  /// Starts with the model as the first finger finds it; nil where the layer shows none.
+  /// Creates a run from the model's orientation at the first finger, or returns nil if the layer
+  /// shows no model.
   package init?(_ layer: Layer, at time: Timestamp) {
     guard case .model(let view) = layer.content else { return nil }
     self.layer = layer
@@ -38,7 +39,7 @@ package final class ModelRun: SolverRun {
       return
     }
     if now.model != view.model {
-      // Another one was chosen, by a finger on a control.
+      // A finger on a control has chosen another model.
       solver = EulerSolver(from: now.orientation)
       ghost = now.orientation
       view = now
@@ -57,7 +58,7 @@ package final class ModelRun: SolverRun {
     return SolverDrift(points: apart, degrees: Angle.radians(turn.angle).degrees, factor: 1)
   }
 
-  /// Where the ends of the model's axes are on the glass; none behind the eye.
+  /// Returns the tips of the model's axes on the glass, or none behind the eye.
   private func tips(_ orientation: Quaternion, in layer: Layer) -> [Point] {
     let reach = (view.fittedRadius ?? view.model.radius) * view.scale
     return [Vector3D.right, .up, .front].compactMap { axis in

@@ -1,12 +1,12 @@
 import TouchGeometry
 
-/// The layer turned and scaled about its own centre, wherever the fingers are.
+/// A solver that turns and scales the layer about its own centre, wherever the fingers are.
 ///
 ///     p ↦ C + z·(p − C)          z = s·e^{iθ} from the two fingers, C the layer's centre
 ///
-/// z is right and the place is not: the whole layer is off by (q̄ − C) − z·(p̄ − C), with p̄ and q̄ the
-/// fingers' centre at the start and now. For a turn on the spot by θ that is |d|·2 sin(θ/2), d from
-/// the layer's centre to the fingers'. One finger drags, as it should.
+/// z is right but the place is wrong: the whole layer is off by (q̄ − C) − z·(p̄ − C), with p̄ and
+/// q̄ the fingers' centre at the start and now. For a turn on the spot by θ, the error is |d|·2
+/// sin(θ/2), with d from the layer's centre to the fingers'. One finger drags the layer correctly.
 struct CenterSolver: WrongSolver {
   mutating func follow(_ frame: SolverFrame) -> SolverAnswer {
     guard frame.fingers.count > 1, let z = frame.similarity else {
@@ -19,12 +19,12 @@ struct CenterSolver: WrongSolver {
   }
 }
 
-/// One finger of two that moves taken for a drag: the touches that have changed are counted, not
-/// those that are down.
+/// A solver that takes one moving finger of two for a drag, because it counts changed touches
+/// instead of those that are down.
 ///
 ///     one has moved:  p ↦ p + (A′ − A)          more have: their best similarity, event by event
 ///
-/// The finger that rests loses its mark by |A′ − A|, and the layer neither turns nor grows while
+/// The resting finger loses its mark by |A′ − A|, and the layer neither turns nor grows while
 /// fingers report one at a time.
 struct DragSolver: WrongSolver {
   private var map = Transform2D.identity
@@ -40,12 +40,13 @@ struct DragSolver: WrongSolver {
   }
 }
 
-/// The change of two directions that both wrap at ±π.
+/// A solver that subtracts two directions that both wrap at ±π.
 ///
 ///     θ′ = atan2(A′B′) − atan2(AB)
 ///
-/// It leaps by a whole turn where the second direction crosses the negative x axis. The picture is
-/// the same; code that counts turns with the number, animates to it, or limits it is 360° off.
+/// The angle jumps by a whole turn when the second direction crosses the negative x axis. The
+/// picture is the same, but code that counts turns with the angle, animates to it, or limits it is
+/// 360° off.
 struct WrapSolver: WrongSolver {
   mutating func follow(_ frame: SolverFrame) -> SolverAnswer {
     if let pivot = frame.pivot, let finger = frame.fingers.first {
@@ -61,17 +62,17 @@ struct WrapSolver: WrongSolver {
   }
 }
 
-/// The first two of a set that has no order.
+/// A solver that uses the first two elements of a set, which has no order.
 ///
 ///     A, B = the first two of the set at the start          A′, B′ = the first two of the set now
 ///
-/// A set's order may be another one in each event, as each has a set of its own. Where the two are
-/// exchanged, A goes to B′ and B to A′: the layer leaps by half a turn, and each mark by |A′B′|. With
-/// more fingers they are any two of them.
+/// Each event has its own set, whose order may differ. If the two are exchanged, A goes to B′ and B
+/// to A′: the layer jumps by half a turn, and each mark by |A′B′|. With more fingers, the two are
+/// any of them.
 ///
-/// So that it is the same wherever it is played, the order is one that is made up: by a fixed hash of
-/// the finger's place in the order of arrival and the number of the event, of which every four share
-/// one, so that people can see it.
+/// So that every playback is the same, the order is invented. It comes from a fixed hash of the
+/// finger's index in the order of arrival and the event's number. Every four events share an order,
+/// so that people can see it.
 struct UnorderedSolver: WrongSolver {
   mutating func follow(_ frame: SolverFrame) -> SolverAnswer {
     guard frame.fingers.count > 1 else { return SolverAnswer(frame.carried) }
@@ -89,8 +90,8 @@ struct UnorderedSolver: WrongSolver {
       .map(\.finger).prefix(2)
   }
 
-  /// The last steps of SplitMix64, over the finger's place in the order of arrival and the event's
-  /// number.
+  /// Returns a hash from the last steps of SplitMix64, over the finger's index in the order of
+  /// arrival and the event's number.
   static func hash(_ id: Int, _ event: Int) -> UInt64 {
     var mixed = UInt64(truncatingIfNeeded: id) &* 0x9E37_79B9_7F4A_7C15
     mixed ^= UInt64(truncatingIfNeeded: event / 4) &* 0xD1B5_4A32_D192_ED03

@@ -2,41 +2,41 @@ package import TouchGeometry
 package import TouchInput
 import TouchReplay
 
-/// Several solvers side by side on the fingers of one gesture, and how far each is from where the
-/// gesture is.
+/// Several solvers side by side on the fingers of one gesture, with the error of each relative to
+/// the gesture.
 ///
-/// It is a value: the same frames give the same drift, to the bit.
+/// A bench is a value: the same frames give the same drift, to the bit.
 package struct SolverBench: Sendable {
-  /// One solver with its own place of the layer.
+  /// One solver with its own placement of the layer.
   package struct Track: Sendable {
-    /// Which one.
+    /// The kind of solver.
     package let kind: SolverKind
-    /// Where it has the layer, in the space of the fingers.
+    /// The solver's transform of the layer, in the space of the fingers.
     package fileprivate(set) var place: Transform2D
-    /// How far it is off.
+    /// The drift of the solver.
     package fileprivate(set) var line = DriftLine()
 
     fileprivate var solver: any WrongSolver
-    /// Its layer's place when the marks were pinned.
+    /// The solver's transform of the layer when the marks were pinned.
     fileprivate var base: Transform2D
-    /// How far it says that the layer has turned since the gesture began, until the marks were
-    /// pinned and now.
+    /// The solver's turn of the layer since the gesture began, up to the pinning of the marks and
+    /// up to now.
     fileprivate var turnBase = 0.0
     fileprivate var turn = 0.0
   }
 
-  /// In the order of `SolverKind`.
+  /// The tracks, in the order of `SolverKind`.
   package private(set) var tracks: [Track] = []
-  /// Where the gesture has the layer, in the space of the fingers.
+  /// The gesture's transform of the layer, in the space of the fingers.
   package private(set) var exact: Transform2D
 
-  /// The chords of fewer and fewer of the events; nil unless ``SolverKind/chordSteps`` is compared.
+  /// The chords at decreasing sampling rates, or nil unless ``SolverKind/chordSteps`` is compared.
   package private(set) var sampling: ChordSampling?
 
   private let home: Transform2D
   private var turned = AngleUnwrapper()
 
-  /// Starts where the layer is.
+  /// Creates a bench that starts from the layer's current transform.
   package init(_ kinds: [SolverKind], from home: Transform2D) {
     self.home = home
     exact = home
@@ -47,7 +47,7 @@ package struct SolverBench: Sendable {
     if tracks.contains(where: { $0.kind == .chordSteps }) { sampling = ChordSampling() }
   }
 
-  /// The layer was put somewhere else, and not by fingers: everyone's goes along.
+  /// Moves every solver's layer along with a layer that was moved without fingers.
   package mutating func move(from old: Transform2D, to new: Transform2D) {
     guard old != new, let inverse = old.inverse else { return }
     let way = inverse.concatenating(new)
@@ -57,8 +57,7 @@ package struct SolverBench: Sendable {
     }
   }
 
-  /// Other fingers than before hold the layer: everyone starts afresh from the place where it has
-  /// its layer.
+  /// Restarts every solver from its own current placement because other fingers now hold the layer.
   package mutating func pin() {
     sampling?.pin()
     for index in tracks.indices {
@@ -69,14 +68,14 @@ package struct SolverBench: Sendable {
     }
   }
 
-  /// Takes the next event.
+  /// Follows the next event.
   ///
   /// - Parameters:
-  ///   - frame: The fingers; the centre is each solver's own.
-  ///   - exact: Where the gesture has the layer.
-  ///   - marks: The layer's own points that the fingers have pinned.
-  ///   - anchor: The layer's own anchor.
-  ///   - time: The event's.
+  ///   - frame: The fingers; each solver uses its own centre.
+  ///   - exact: The gesture's transform of the layer.
+  ///   - marks: The points pinned by the fingers, in the layer's coordinates.
+  ///   - anchor: The anchor, in the layer's coordinates.
+  ///   - time: The time of the event.
   package mutating func follow(
     _ frame: SolverFrame, exact: Transform2D, marks: [Point], anchor: Point, at time: Timestamp
   ) {
@@ -88,20 +87,20 @@ package struct SolverBench: Sendable {
       own.center = anchor.applying(tracks[index].base)
       let answer = tracks[index].solver.follow(own)
       let place = tracks[index].base.concatenating(answer.map)
-      // A solver that divides by 0 leaves the layer where it is.
+      // A solver that divides by 0 leaves the layer in place.
       if place.isFinite { tracks[index].place = place }
       if let rotation = answer.rotation, rotation.isFinite {
         tracks[index].turn = tracks[index].turnBase + rotation
       } else {
         let rest = Angle.remainder(angle(of: tracks[index].place) - turned.total)
-        // Half a turn either way is the same, whatever rounding says.
+        // Half a turn is the same in either direction, despite rounding.
         tracks[index].turn = turned.total + (rest < 1e-9 - .pi ? rest + 2 * .pi : rest)
       }
       tracks[index].line.add(drift(of: tracks[index], marks, frame.toSurface), at: time)
     }
   }
 
-  /// How far a place is turned since the gesture began, in (−π, π].
+  /// Returns a placement's turn since the gesture began, in (−π, π].
   private func angle(of place: Transform2D) -> Double {
     (home.inverse ?? .identity).concatenating(place).similarityRotation
   }

@@ -4,30 +4,30 @@ package import TouchReplay
 package import TouchSandbox
 package import TouchScene
 
-/// Solves the gestures of a stage in wrong ways beside the right one.
+/// A comparison that solves the gestures of a stage in wrong ways beside the right one.
 ///
-/// It watches and never acts: with or without it a session does the same to the bit. Each gesture
-/// starts where the layer is.
+/// A comparison watches and never acts: a session with and without it is the same to the bit. Each
+/// gesture starts from the layer's current place.
 package final class SolverComparison: SessionObserver, GestureComparison {
-  /// Those that are compared, in the order of `SolverKind`.
+  /// The compared solvers, in the order of `SolverKind`.
   package let kinds: [SolverKind]
-  /// The present gesture of each layer, or its last one, in the order of their first ones.
+  /// The current or last gesture of each layer, in the order of their first gestures.
   package private(set) var runs: [any SolverRun] = []
   private var ended: [DriftRecord] = []
 
-  /// Compares some of them.
+  /// Creates a comparison with the given solvers.
   package init(_ kinds: [SolverKind] = SolverKind.allCases) {
     self.kinds = SolverKind.allCases.filter(kinds.contains)
   }
 
-  /// Looks at an event that the session has handled.
+  /// Follows an event that the session has handled.
   package func session(_ session: Session, didHandle event: InputEvent) {
     note(at: event.time, on: session.stage)
   }
 
-  /// Looks at an event that has been handled.
+  /// Follows a handled event.
   package func note(at time: Timestamp, on stage: Stage) {
-    // Claims that no run has taken are dropped: a window may be open for days.
+    // Drop claims that no run has taken, because a window may be open for days.
     ended = []
     for run in runs where !run.isOver {
       run.note(at: time, on: stage)
@@ -56,16 +56,16 @@ package final class SolverComparison: SessionObserver, GestureComparison {
     runs.contains { !$0.isOver && $0.isGuided(by: guide) }
   }
 
-  /// A layer's latest gesture takes the place of the one before.
+  /// Replaces a layer's previous gesture with its latest one.
   private func put(_ run: some SolverRun) {
     let index = runs.firstIndex { $0.subject == run.subject && $0.layer === run.layer }
     if let index { runs[index] = run } else { runs.append(run) }
   }
 
-  /// The drift now, or at the end of each layer's last gesture.
+  /// The current drift of each layer's gesture, or the drift at the end of its last one.
   package var drifts: [DriftRecord] { runs.flatMap(records) }
 
-  /// Those of the gestures that ended in the last event, for the first who asks.
+  /// Returns the drifts of gestures that ended in the last event, only once.
   package func takeEnded() -> [DriftRecord] {
     defer { ended = [] }
     return ended

@@ -2,11 +2,10 @@ package import TouchRecording
 package import TouchReplay
 package import TouchScene
 
-/// Expectations about a wrong solver: how far it is from the layer in its present gesture, or its
-/// last one.
+/// Expectations about a wrong solver's distance from the layer in its current or last gesture.
 ///
-/// `points` is the farthest that a mark is off in points of the surface, `degrees` how much farther
-/// the solver turns the layer, `factor` its size over the layer's.
+/// `points` is the largest error of a mark in points of the surface, `degrees` the solver's excess
+/// turn of the layer, and `factor` its size over the layer's.
 extension SolverFeature: ExpectationKind {
   package var form: MeasureForm { .solver }
 

@@ -2,17 +2,17 @@ import TouchJSON
 package import TouchRecording
 package import TouchSandbox
 
-/// What a scene file has by its key `compare`: the wrong solvers that its gestures are compared with.
+/// The contents of a scene file's key `compare`: the wrong solvers to compare gestures with.
 package struct SolverFeature: SessionFeature {
-  /// Those solvers.
+  /// The solvers to compare with.
   package var solvers: [SolverKind]
   /// The wrong solver that the recording being played is about; its header names it.
   package var demonstrated: SolverKind?
 
-  /// Compares with some solvers.
+  /// Creates a feature that compares with the given solvers.
   package init(_ solvers: [SolverKind] = []) { self.solvers = solvers }
 
-  /// Reads names, or all.
+  /// Reads the names of solvers, or `all`.
   package init(_ reader: SceneReader) throws(SceneError) {
     solvers = []
     let names = SolverKind.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
@@ -33,7 +33,7 @@ package struct SolverFeature: SessionFeature {
     }
   }
 
-  /// Takes over which solver the recording is about.
+  /// Adopts the recording's demonstrated solver.
   package mutating func adopt(_ header: RecordingHeader) {
     demonstrated = header.solver.flatMap(SolverKind.init)
   }
@@ -41,15 +41,15 @@ package struct SolverFeature: SessionFeature {
   /// Compares the session's gestures from its start.
   package func attach(to session: Session) { session.compare(solvers) }
 
-  /// The solver that explanations are about: the recording's, or else the first that the scene names
-  /// itself; nil where it names none or all of them.
+  /// The explained solver: the recording's, or else the first that the scene names, or nil if it
+  /// names none or all.
   package var explained: SolverKind? {
     demonstrated ?? (solvers.count < SolverKind.allCases.count ? solvers.first : nil)
   }
 }
 
 extension SceneFile {
-  /// The wrong solvers that its gestures are compared with.
+  /// The wrong solvers to compare the scene's gestures with.
   package var compare: [SolverKind] {
     get { feature(SolverFeature.self)?.solvers ?? [] }
     set {
@@ -59,15 +59,16 @@ extension SceneFile {
     }
   }
 
-  /// The solver that explanations are about; nil for none.
+  /// The explained solver, or nil.
   package var explained: SolverKind? { feature(SolverFeature.self)?.explained }
 }
 
 extension Session {
-  /// The comparison of its gestures with what wrong solvers make of them; nil without one.
+  /// The comparison of the session's gestures with wrong solvers, or nil.
   package var solverComparison: SolverComparison? { observer(SolverComparison.self) }
 
-  /// Compares its gestures with what wrong solvers make of them, from now on; none ends it.
+  /// Starts comparing the session's gestures with wrong solvers; an empty array ends the
+  /// comparison.
   package func compare(_ solvers: [SolverKind]) {
     if let old = observer(SolverComparison.self) { detach(old) }
     if !solvers.isEmpty { attach(SolverComparison(solvers)) }
@@ -75,6 +76,6 @@ extension Session {
 }
 
 extension SceneRegistry {
-  /// The same registry with what explanations read of scene files.
+  /// The registry, extended with the scene-file keys of explanations.
   package var withExplanations: SceneRegistry { adding(SolverFeature.self) }
 }

@@ -1,9 +1,10 @@
-/// Other people's mistakes, by their names in scene files, in the order in which they are listed.
+/// The kinds of wrong solvers, published by others, by their names in scene files and in listing
+/// order.
 package enum SolverKind: String, CaseIterable, Hashable, Sendable {
   case chord, chordSteps, center, drag, multigesture, span, wrap, unordered, farthest, euler
   case normalized, pivotless, thresholds, giantSteps
 
-  /// What a gesture must be like to be solved by it.
+  /// The kind of gesture that a solver can solve.
   package enum Subject: Hashable, Sendable {
     /// Any number of fingers that carry, turn and scale a layer.
     case fingers
@@ -13,7 +14,7 @@ package enum SolverKind: String, CaseIterable, Hashable, Sendable {
     case model
   }
 
-  /// A few words.
+  /// The title, in a few words.
   package var title: String {
     switch self {
     case .chord: "chord since the landing"
@@ -33,7 +34,7 @@ package enum SolverKind: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Why it is wrong, in one line.
+  /// The reason why the solver is wrong, in one line.
   package var cause: String {
     switch self {
     case .chord:
@@ -74,10 +75,11 @@ package enum SolverKind: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Why it is wrong for so many fingers, in one line: what it says of more fingers than there are
-  /// does not explain what is seen.
+  /// Returns the reason why the solver is wrong for a number of fingers, leaving out parts about
+  /// more fingers, which would not explain the picture.
   ///
-  /// - Parameter fingers: How many carry the layer; nil where that is not known or plays no part.
+  /// - Parameter fingers: The number of fingers that carry the layer, or nil if it is unknown or
+  ///   irrelevant.
   /// - Returns: A sentence or two.
   package func cause(fingers: Int?) -> String {
     guard self == .multigesture, fingers == 2 else { return cause }
@@ -87,7 +89,7 @@ package enum SolverKind: String, CaseIterable, Hashable, Sendable {
       """
   }
 
-  /// Who did it.
+  /// The source of the mistake.
   package var source: String {
     switch self {
     case .chord:
@@ -110,11 +112,10 @@ package enum SolverKind: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether it follows an order that no program has: it is explained where it is named or
-  /// chosen, and nowhere else.
+  /// Whether the solver follows an invented order, so that it is explained only if named or chosen.
   package var isInvented: Bool { self == .unordered }
 
-  /// What it can solve.
+  /// The kinds of gestures that the solver can solve.
   package var subjects: Set<Subject> {
     switch self {
     case .chord, .chordSteps, .wrap: [.fingers, .dial]
@@ -123,7 +124,8 @@ package enum SolverKind: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// A solver for fingers whose marks have just been pinned; nil for a turn in space.
+  /// Returns a new solver for fingers whose marks have just been pinned, or nil for a turn in
+  /// space.
   package func make() -> (any WrongSolver)? {
     switch self {
     case .chord: ChordSolver()

@@ -5,27 +5,27 @@ package import TouchScene
 
 /// One gesture on one layer, solved in wrong ways beside the right one.
 package protocol SolverRun: AnyObject {
-  /// What is solved.
+  /// The kind of gesture.
   var subject: SolverKind.Subject { get }
-  /// The layer; nil when it is gone.
+  /// The layer, or nil if it no longer exists.
   var layer: Layer? { get }
   /// The layer's name.
   var layerName: String { get }
-  /// Whether the gesture is over: then everything stays as it was at its end.
+  /// Whether the gesture has ended, after which the run no longer changes.
   var isOver: Bool { get }
-  /// When it began.
+  /// The time when the gesture began.
   var start: Timestamp { get }
   /// The drift of each solver, in the order of `SolverKind`.
   var lines: [(kind: SolverKind, line: DriftLine)] { get }
-  /// How many fingers are solved; nil where their number plays no part.
+  /// The number of fingers, or nil if it is irrelevant.
   var fingerCount: Int? { get }
-  /// What the chord at each event makes of fewer samples; nil where it is not compared.
+  /// The chords at decreasing sampling rates, or nil if they are not compared.
   var sampling: ChordSampling? { get }
-  /// Whether this is the gesture that an object guides.
+  /// Returns whether an object guides this gesture.
   func isGuided(by guide: AnyObject) -> Bool
-  /// Looks at an event that has been handled.
+  /// Follows a handled event.
   func note(at time: Timestamp, on stage: Stage)
-  /// Where the solvers have the layer.
+  /// Returns the solvers' ghosts of the layer.
   func ghosts() -> [SolverGhost]
 }
 
@@ -46,28 +46,28 @@ extension BenchRun {
   package var sampling: ChordSampling? { bench.sampling }
 }
 
-/// Where a solver has a layer, on the glass.
+/// A solver's ghost of a layer on the glass.
 package struct SolverGhost {
-  /// Which solver.
+  /// The kind of solver.
   package let kind: SolverKind
-  /// What shows it, in points of the surface.
+  /// The shape of the ghost, in points of the surface.
   package let shape: Shape
-  /// The marks that fingers have pinned, and where the gesture has them.
+  /// The pinned marks, as placed by the solver and by the gesture.
   package let marks: [(ghost: Point, exact: Point)]
 
-  /// What shows it.
+  /// The shape of a ghost.
   package enum Shape {
     /// The layer's outline.
     case outline([Point])
     /// A hand from the pivot of a dial.
     case hand(from: Point, to: Point)
-    /// The axes of a model: from its middle, the tips of right, up and front, where the solver has
-    /// them and where they are.
+    /// The axes of a model from its center: the tips of right, up and front, as placed by the
+    /// solver and exactly.
     case axes(from: Point, tips: [Point], exact: [Point])
   }
 }
 
-/// Fingers that carry, turn and scale a layer.
+/// A gesture whose fingers carry, turn and scale a layer.
 package final class TransformRun: BenchRun {
   package var subject: SolverKind.Subject { .fingers }
   package private(set) weak var layer: Layer?
@@ -79,15 +79,15 @@ package final class TransformRun: BenchRun {
   private weak var recognizer: TransformGestureRecognizer?
   package private(set) var bench: SolverBench
   private var fingers: [TransformFinger]
-  /// Where they were in the last event, in the parent's space.
+  /// The fingers' locations in the last event, in the parent's space.
   private var before: [Point]
   private var event = 0
   private var pinCount: Int
-  /// The layer's place when the marks were pinned, as the recognizer has it.
+  /// The recognizer's transform of the layer when the marks were pinned.
   private var base: Transform2D
   private var toSurface = Transform2D.identity
 
-  /// Starts with a gesture that has begun in this event.
+  /// Creates a run for a gesture that has begun in this event.
   package init(
     _ recognizer: TransformGestureRecognizer, on layer: Layer, _ kinds: [SolverKind],
     at time: Timestamp, on stage: Stage
@@ -101,7 +101,7 @@ package final class TransformRun: BenchRun {
     before = fingers.map(\.pin)
     pinCount = recognizer.pinCount
     base = recognizer.pinnedPlace
-    // They have followed this event already.
+    // The fingers have already followed this event.
     solve(recognizer.transform, at: time, on: stage)
   }
 
@@ -118,8 +118,8 @@ package final class TransformRun: BenchRun {
       rebase(to: recognizer)
       return solve(recognizer.transform, at: time, on: stage)
     }
-    // A finger that lands or lifts counts after what the others did in its event (TRF-3); the
-    // recognizer's matrix is that of the new marks already, and a behavior may have changed it.
+    // A finger that lands or lifts counts after the other fingers' movement in its event (TRF-3).
+    // The recognizer's matrix already has the new marks, and a behavior may have changed it.
     let pairs = fingers.map { $0.pair(in: map) }
     let exact = base.concatenating(
       SimilarityFit.fit(pairs, mode: recognizer.solvedMode).transform)
@@ -134,8 +134,8 @@ package final class TransformRun: BenchRun {
     bench.pin()
   }
 
-  /// A behavior has given the recognizer another place to start from, as a limit lets go (TRF-6):
-  /// the solvers' layers go along.
+  /// Moves the solvers' layers along after a behavior has given the recognizer a new start, as when
+  /// a limit is released (TRF-6).
   private func rebase(to recognizer: TransformGestureRecognizer) {
     guard recognizer.pinnedPlace != base else { return }
     bench.move(from: base, to: recognizer.pinnedPlace)
@@ -167,9 +167,9 @@ package final class TransformRun: BenchRun {
   package func ghosts() -> [SolverGhost] {
     guard let layer else { return [] }
     let exact = bench.exact.concatenating(toSurface)
-    // Where the layer has gone elsewhere since its gesture, nothing is left to be compared with.
+    // If the layer has moved since its gesture, there is nothing left to compare with.
     if isOver, !layer.isPlaced(by: exact) { return [] }
-    // Beside the layer as it is seen: a limit may hold it back from where its fingers have it.
+    // Ghosts go beside the visible layer, which a limit may hold back from its fingers.
     let shown = layer.toSurface
     let back = exact.inverse ?? .identity
     return bench.tracks.map { track in
@@ -182,7 +182,7 @@ package final class TransformRun: BenchRun {
   }
 }
 
-/// A finger that turns a layer about its anchor.
+/// A gesture whose finger turns a layer about its anchor.
 package final class DialRun: BenchRun {
   package var subject: SolverKind.Subject { .dial }
   package private(set) weak var layer: Layer?
@@ -192,13 +192,13 @@ package final class DialRun: BenchRun {
 
   private weak var recognizer: DialGestureRecognizer?
   private let finger: Touch
-  /// Everything is in the surface, and the layer's own place is that of the landing.
+  /// The bench, in the surface's space, with the layer placed as at the landing.
   package private(set) var bench: SolverBench
   private var before: Point
   private var pivot = Point.zero
   private var turned = AngleUnwrapper()
 
-  /// Starts with a gesture that has begun in this event.
+  /// Creates a run for a gesture that has begun in this event.
   package init(
     _ recognizer: DialGestureRecognizer, _ finger: Touch, on layer: Layer, _ kinds: [SolverKind],
     at time: Timestamp, on stage: Stage
@@ -252,7 +252,8 @@ package final class DialRun: BenchRun {
 }
 
 extension Layer {
-  /// Whether it is seen where a map of its coordinates to the surface has it, to half a point.
+  /// Returns whether the layer is visible where a map to the surface places it, within half a
+  /// point.
   fileprivate func isPlaced(by map: Transform2D) -> Bool {
     let now = toSurface
     return bounds.corners.allSatisfy { $0.applying(now).distance(to: $0.applying(map)) < 0.5 }

@@ -1,12 +1,12 @@
 import TouchGeometry
 import TouchGestures
 
-/// A move in parts of the view, the same number of units along both axes.
+/// A solver that scales the move by the view's size, with the same number of units along both axes.
 ///
 ///     move = (Δx/width, Δy/height) × 5          in units of which five are as wide as the view
 ///
-/// Across that is right: five units are the view's width. Down it goes width/height times as far as
-/// the fingers. The turn and the size are done right.
+/// Horizontally the move is right: five units are the view's width. Vertically the layer goes
+/// width/height times as far as the fingers. The solver computes the turn and the size correctly.
 struct NormalizedSolver: WrongSolver {
   mutating func follow(_ frame: SolverFrame) -> SolverAnswer {
     let z = frame.fingers.count > 1 ? frame.similarity : nil
@@ -21,12 +21,13 @@ struct NormalizedSolver: WrongSolver {
   }
 }
 
-/// Move, scale and turn, of which the third step names no point that it turns about.
+/// A solver with three steps, move, scale and turn, whose third step specifies no pivot.
 ///
 ///     1  A to A′          2  scale by s about A′          3  turn by θ: about the origin
 ///
-/// The first two are right, and the turn takes A′ away again: every point is off by 2 sin(θ/2)·|OP|,
-/// P where it belongs and O the origin. The text of the step says that it turns about A′.
+/// The first two steps are right, but the turn moves A′ away again: every point is off by 2
+/// sin(θ/2)·|OP|, with P its correct place and O the origin. The step's description claims a turn
+/// about A′.
 struct PivotlessSolver: WrongSolver {
   mutating func follow(_ frame: SolverFrame) -> SolverAnswer {
     guard frame.fingers.count > 1, let z = frame.similarity else {
@@ -40,12 +41,13 @@ struct PivotlessSolver: WrongSolver {
   }
 }
 
-/// A pan, a pinch and a rotation side by side, each of which begins after a threshold of its own.
+/// A solver that combines a pan, a pinch and a rotation, each of which begins after its own
+/// threshold.
 ///
 ///     move = q̄ − q̄₁          s = d/d₂          θ = φ − φ₃          1, 2, 3: where each began
 ///
-/// What the fingers did before is dropped three times, so that the layer is nowhere under them. The
-/// thresholds are those of ``GestureTuning``.
+/// The fingers' movement before each threshold is dropped, three times in all, so the layer is
+/// nowhere under the fingers. The thresholds are those of ``GestureTuning``.
 struct ThresholdsSolver: WrongSolver {
   private static let tuning = GestureTuning.standard
 
@@ -79,12 +81,12 @@ struct ThresholdsSolver: WrongSolver {
   }
 }
 
-/// The move multiplied in before the turn and the size: giant steps.
+/// A solver that multiplies in the move before the turn and the size: giant steps.
 ///
 ///     p ↦ p̄ + z·(p + t − p̄)          t = q̄ − p̄, z = s·e^{iθ}
 ///
-/// The move is turned and scaled as well: everything is off by |z − 1|·|t|. With t alone, or with z
-/// alone, there is no difference, which is why it is found late.
+/// The turn and the scale also apply to the move: everything is off by |z − 1|·|t|. With t alone,
+/// or with z alone, there is no difference, which is why the mistake is found late.
 struct GiantStepsSolver: WrongSolver {
   mutating func follow(_ frame: SolverFrame) -> SolverAnswer {
     guard frame.fingers.count > 1, let z = frame.similarity else {
@@ -100,7 +102,7 @@ struct GiantStepsSolver: WrongSolver {
 }
 
 extension SolverFrame {
-  /// How far the fingers' centre has gone.
+  /// The displacement of the fingers' centre.
   fileprivate var way: Vector {
     Self.centroid(fingers.map(\.now)) - Self.centroid(fingers.map(\.start))
   }
