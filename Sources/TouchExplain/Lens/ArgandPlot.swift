@@ -9,7 +9,7 @@ package struct ArgandPlot {
   /// The number, real part first.
   let z: Vector
 
-  /// How many units reach from the middle to the edge.
+  /// The number of units from the center to the edge.
   var reach: Double { max(1.3, z.length * 1.3) }
 
   func draw(in frame: Rect, into list: inout DrawList) {
@@ -51,7 +51,7 @@ package struct ArgandPlot {
     }
     list.arrow(
       from: center, to: tip, headLength: 9, stroke: Stroke(Palette.recognized, width: 2.5))
-    // Beyond the arrow's tip: there is always as much room.
+    // The label goes beyond the arrow's tip, where there is always enough room.
     let out = z.length > 0 ? z / z.length : Vector(dx: 1, dy: 0)
     list.text(
       TextDraw(

@@ -2,7 +2,7 @@ import TouchGeometry
 import TouchGestures
 
 extension Transform2D.Decomposition {
-  /// Where a layer lies in the one around it, in numbers.
+  /// Returns the numbers of a layer's placement in its parent.
   func quantities(of layer: String) -> [ShownQuantity] {
     [
       ShownQuantity(layer, .translationX, translation.dx),

@@ -1,13 +1,13 @@
 package import TouchGeometry
 package import TouchInput
 
-/// The choices of the user in the geometry lens.
+/// The user's choices in the geometry lens.
 package struct GeometryChoice: Hashable, Sendable {
-  /// What it shows.
+  /// The content of the lens.
   package enum Tab: String, CaseIterable, Sendable {
     case steps, pivot, z, fit
 
-    /// What stands on its button.
+    /// The label of the tab's button.
     package var label: String {
       switch self {
       case .steps: "Steps"
@@ -19,22 +19,23 @@ package struct GeometryChoice: Hashable, Sendable {
   }
 
   package var tab = Tab.steps
-  /// How many of the steps are shown, 0…3.
+  /// The number of shown steps, 0…3.
   package var step = 3
-  /// Whether the steps walk by themselves.
+  /// Whether the steps play automatically.
   package var isAuto = false
-  /// The model whose fit is shown; nil for the recognizer's own.
+  /// The model whose fit is shown, or nil for the recognizer's own.
   package var model: FitMode?
 
   package init() {}
 
-  /// How long a walk takes, in seconds: the start, and each of the steps with a rest after it.
+  /// The durations of automatic play, in seconds: the start, and each step with a rest after it.
   private static let rhythm = (rest: 0.6, step: 1.2, end: 1.2)
   package static let cycle = rhythm.rest + 3 * (rhythm.step + rhythm.rest) + rhythm.end
 
-  /// How far the steps are shown at a moment, 0…3.
+  /// Returns the progress of the steps at a moment, 0…3.
   ///
-  /// It follows from the moment alone: a frame of a recording looks the same whenever it is drawn.
+  /// The progress depends only on the moment, so a recording's frame looks the same whenever it is
+  /// drawn.
   package func progress(at time: Timestamp) -> Double {
     guard isAuto else { return Double(step) }
     let cycle = Self.cycle
@@ -47,7 +48,7 @@ package struct GeometryChoice: Hashable, Sendable {
     return done + min((within - done * each) / Self.rhythm.step, 1)
   }
 
-  /// Takes a step; from the walk it goes on where that is.
+  /// Goes some steps forward or back, continuing from the current progress of automatic play.
   package mutating func go(_ steps: Int, at time: Timestamp) {
     let now = isAuto ? Int(progress(at: time).rounded(steps > 0 ? .down : .up)) : step
     isAuto = false
@@ -55,9 +56,9 @@ package struct GeometryChoice: Hashable, Sendable {
     step = min(max(now + steps, 0), 3)
   }
 
-  /// Takes a word of `--show geometry:WORD`: a number of steps, `auto`, a tab, or a model.
+  /// Applies a word of `--show geometry:WORD`: a number of steps, `auto`, a tab, or a model.
   ///
-  /// - Returns: Whether there is such a word.
+  /// - Returns: Whether the word is valid.
   package mutating func choose(_ word: String) -> Bool {
     if let step = Int(word), 0...3 ~= step {
       (tab, self.step, isAuto) = (.steps, step, false)
@@ -73,7 +74,7 @@ package struct GeometryChoice: Hashable, Sendable {
     return true
   }
 
-  /// The words that it takes, for messages and help.
+  /// The accepted words, for messages and help.
   package static let words =
     (0...3).map(String.init) + ["auto"] + Tab.allCases.map(\.rawValue)
     + GeometryLens.models.map(\.rawValue)

@@ -3,17 +3,18 @@ import TouchGestures
 import TouchSandbox
 import TouchScene
 
-/// What the geometry lens draws on the glass: ghosts of the layer, and the lines of a construction.
+/// The drawing of the geometry lens on the glass: ghosts of the layer, and the lines of a
+/// construction.
 struct GeometryGlass: GrowingMarks {
   let lens: GeometryLens
   let choice: GeometryChoice
-  /// How many steps are done, 0…3.
+  /// The number of completed steps, 0…3.
   let progress: Double
-  /// What can be seen.
+  /// The visible area.
   let surface: Rect
   let growth: Double
 
-  /// The colour of a step, 1…3; each has dashes of its own and its number besides.
+  /// Returns the colour of a step, 1…3; each step also has its own dashes and its number.
   static func color(_ step: Int) -> Color {
     switch step {
     case 1: Palette.limit
@@ -56,7 +57,7 @@ struct GeometryGlass: GrowingMarks {
 
   // MARK: Fingers
 
-  /// A, B, … as crosses, A′, B′, … as rings.
+  /// Draws A, B, … as crosses, and A′, B′, … as rings.
   private func drawFingers(into list: inout DrawList, notes: inout OverlayNotes) {
     for (index, finger) in moment.fingers.enumerated() {
       let color = Palette.finger(finger.id)
@@ -92,13 +93,13 @@ struct GeometryGlass: GrowingMarks {
     }
   }
 
-  /// How much the letters of a finger matter: where the third and further ones have the same part as
-  /// the first, their mean is what counts.
+  /// Returns the ranks of a finger's letters, which are lower in a fit and for three or more
+  /// fingers, because then their mean counts.
   private func ranks(
     of index: Int
   ) -> (start: OverlayLabel.Rank, now: OverlayLabel.Rank) {
     if moment.fingers.count > 2 || choice.tab == .fit { return (.letter, .mark) }
-    // From the second step on B₁ stands for B.
+    // From the second step on, B₁ replaces B.
     let isLeft = choice.tab == .steps && index > 0 && progress > 1
     return (isLeft ? .letter : .main, .main)
   }
@@ -135,7 +136,7 @@ struct GeometryGlass: GrowingMarks {
 
   // MARK: Steps
 
-  /// The step that is taken and the one before it; what came earlier would only be in the way.
+  /// Draws the current step and the one before it; earlier ones would only be in the way.
   private func drawSteps(into list: inout DrawList, notes: inout OverlayNotes) {
     guard !lens.isStill else { return }
     let current = Int(progress.rounded(.up))
@@ -152,7 +153,7 @@ struct GeometryGlass: GrowingMarks {
       arrow(
         a.source, a.source + lens.steps.translation * min(progress, 1), Self.color(1), into: &list)
     }
-    // The second finger shows what the other steps do; M has all of them.
+    // The second finger shows the effect of the other steps; M shows all fingers.
     for (finger, name) in followed {
       let moved = finger.start.applying(lens.steps.transform(after: min(progress, 1)))
       let scaled = finger.start.applying(lens.steps.transform(after: min(progress, 2)))
@@ -166,7 +167,7 @@ struct GeometryGlass: GrowingMarks {
       guard current > 2 else { continue }
       let reach = scaled - a.target
       let turn = lens.steps.rotation * (progress - 2)
-      // The arms of the angle.
+      // Draw the arms of the angle.
       for end in [scaled, a.target + reach.applying(Transform2D(rotationAngle: turn))] {
         list.line(
           from: a.target, to: end,
@@ -180,14 +181,14 @@ struct GeometryGlass: GrowingMarks {
     }
   }
 
-  /// A step and its number, as in the headline.
+  /// Returns a step and its number, as in the headline.
   private func words(of progress: Double) -> String {
     guard progress >= 0.5 else { return "0 start" }
     return lens.headline(choice, progress: progress)
       .replacing(" of \(lens.stepCount):", with: "")
   }
 
-  /// Names a step where it is drawn, else at the layer's outline.
+  /// Names a step where it is drawn, or else at the layer's outline.
   private func label(_ step: Int, isLast: Bool, _ notes: inout OverlayNotes) {
     let a = lens.steps.anchor
     let progress = isLast ? progress : Double(step)
@@ -215,14 +216,14 @@ struct GeometryGlass: GrowingMarks {
         places: isLast || coversSurface ? places + outline : outline + places))
   }
 
-  /// Whether the layer takes most of the surface: a tint of all of it would say nothing.
+  /// Whether the layer takes most of the surface, so that tinting all of it would be useless.
   private var coversSurface: Bool {
     Rect(boundingBox: moment.bounds.corners.map { $0.applying(moment.shown) })
       .flatMap { $0.intersection(surface) }
       .map { $0.width * $0.height > 0.6 * surface.width * surface.height } ?? false
   }
 
-  /// The second step at a finger: away from where the first one has put A.
+  /// Draws the second step at a finger, away from the first step's image of A.
   private func drawScaling(of moved: Point, to scaled: Point, into list: inout DrawList) {
     let center = lens.steps.anchor.target
     list.line(
@@ -231,7 +232,7 @@ struct GeometryGlass: GrowingMarks {
     arrow(moved, scaled, Self.color(2), into: &list)
   }
 
-  /// Where a step has put a finger's point.
+  /// Marks a step's image of a finger's point.
   private func mark(
     _ place: Point, _ name: String, _ step: Int, into list: inout DrawList,
     notes: inout OverlayNotes
@@ -239,12 +240,12 @@ struct GeometryGlass: GrowingMarks {
     list.circle(
       center: place, radius: 4 * growth, fill: Self.color(step), stroke: pen(Palette.halo, width: 2)
     )
-    // Names of three points and more would hide what they are for.
+    // Names of three or more points would hide the drawing.
     guard moment.fingers.count == 2 else { return }
     label(name, at: place, away: Vector(dx: 0, dy: 1), Self.color(step), &notes, distance: 20)
   }
 
-  /// The fingers that the second and third step are drawn at.
+  /// The fingers at which the second and third step are drawn.
   private var followed: [(finger: TransformMoment.Finger, name: String)] {
     let all = moment.fingers.enumerated().map { ($1, GeometryLens.name($0)) }
     return all.count == 2 ? [all[1]] : all.count > 2 ? all : []
@@ -304,7 +305,7 @@ struct GeometryGlass: GrowingMarks {
     case .circle(let center, let radius):
       let words = "X\(name)′ = s · X\(name)"
       guard radius < 3000 else {
-        // Only the part of it that is near.
+        // Draw only the nearby part of the locus.
         let pole = pair.source + (pair.target - pair.source) / (1 + lens.steps.scale)
         let out = pole - center
         let points = (-60...60).map { index in
@@ -329,7 +330,7 @@ struct GeometryGlass: GrowingMarks {
 
   // MARK: z
 
-  /// A vector before and after, and the first one laid at the second.
+  /// Draws a vector before and after, and the first one moved to the second.
   private func drawFactor(into list: inout DrawList, notes: inout OverlayNotes) {
     ghost(.identity, 0).draw(into: &list, notes: &notes)
     ghost(lens.steps.transform, 3).draw(into: &list, notes: &notes)
@@ -378,7 +379,7 @@ struct GeometryGlass: GrowingMarks {
       let rest = finger.counted - mark
       cross(mark, Palette.recognized, into: &list)
       guard rest.length > 0.05 else { continue }
-      // Longer than it is, it begins at the mark all the same.
+      // A lengthened residual still begins at the mark.
       let tip = mark + rest * factor
       for stroke in [
         pen(Palette.halo, width: 5.5), pen(Palette.residual, width: 3, dash: 6, gap: 3),

@@ -3,20 +3,21 @@ package import TouchGeometry
 import TouchGestures
 import TouchSandbox
 
-/// What the geometry lens says of one moment: the steps, the pivot, the complex number and the fits.
+/// The content of the geometry lens for one moment: the steps, the pivot, the complex number and
+/// the fits.
 package struct GeometryLens {
-  /// The moment that it speaks of.
+  /// The moment to explain.
   package let moment: TransformMoment
   /// The map as a move, a scale and a rotation.
   package let steps: SimilaritySteps
   /// The fits of all models to the same fingers, in the order of their freedom.
   package let fits: [(model: FitMode, fit: SimilarityFit)]
-  /// Where everything turns and scales about.
+  /// The pivot about which everything turns and scales.
   package let pivot: Pivot
 
   /// The point that the map leaves in place.
   package enum Pivot: Hashable, Sendable {
-    /// It is there.
+    /// The pivot is at a point.
     case at(Point)
     /// The map only moves.
     case atInfinity
@@ -26,12 +27,12 @@ package struct GeometryLens {
     case unknown
   }
 
-  /// A line of the panel: a name and a value in columns, or words alone.
+  /// A row of the panel: a name and a value in columns, or only words.
   package struct Row: Hashable, Sendable {
     package var name: String
     package var value = ""
 
-    /// Makes a line.
+    /// Creates a row.
     package init(name: String, value: String = "") {
       self.name = name
       self.value = value
@@ -41,15 +42,15 @@ package struct GeometryLens {
   /// The models that can be chosen.
   package static let models: [FitMode] = [.translation, .similarity, .affine]
 
-  /// Names of the fingers in order of arrival; those beyond have none.
+  /// The names of the fingers in order of arrival; further fingers have none.
   private static let names = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"]
 
-  /// Works it out.
+  /// Creates the lens for a moment.
   package init(_ moment: TransformMoment) {
     self.moment = moment
     let pairs = moment.pairs
     fits = Self.models.map { ($0, SimilarityFit.fit(pairs, mode: $0)) }
-    // Of an affine map the steps are those of the similarity that fits best.
+    // For an affine map, the steps are those of the best-fitting similarity.
     let map =
       moment.solved == .affine
       ? SimilarityFit.fit(pairs, mode: .similarity).transform : moment.map
@@ -63,18 +64,18 @@ package struct GeometryLens {
     }
   }
 
-  /// The name of a finger.
+  /// Returns the name of a finger.
   package static func name(_ index: Int) -> String { index < names.count ? names[index] : "" }
 
-  /// The name of the point that the steps begin with: A, or M for the mean of three and more.
+  /// The name of the steps' starting point: A, or M for the mean of three or more.
   package var anchorName: String { moment.fingers.count > 2 ? "M" : "A" }
 
-  /// The fit of a model.
+  /// Returns the fit of a model.
   package func fit(_ model: FitMode) -> SimilarityFit {
     fits.first { $0.model == model }?.fit ?? SimilarityFit.fit(moment.pairs, mode: model)
   }
 
-  /// Every number that the lens shows, in one place.
+  /// All numbers that the lens shows.
   package var quantities: [ShownQuantity] {
     var all = [
       ShownQuantity(moment.subject, .moveX, steps.translation.dx),
@@ -115,12 +116,13 @@ package struct GeometryLens {
 
   // MARK: The headline
 
-  /// How many steps do anything that is seen: where fingers only move it, the others would not.
+  /// The number of steps with a visible effect; if fingers only move the layer, the others have
+  /// none.
   package var stepCount: Int {
     moment.solved == .translation ? 1 : isSeenTurning ? 3 : isSeenScaling ? 2 : 1
   }
 
-  /// The number that a tab is about.
+  /// Returns the main number of a tab.
   package func headline(_ choice: GeometryChoice, progress: Double) -> String {
     switch choice.tab {
     case .steps:
@@ -131,7 +133,7 @@ package struct GeometryLens {
       let moved = "move \(name) by \(move) pt"
       let scaled = "scale × \(Self.number(steps.scale, 4))"
       let turned = "rotate \(degrees(steps.rotation))"
-      // The layer may not do what the fingers have done.
+      // The layer may not follow the fingers.
       let would = if case .nobody = moment.solver { "would " } else { "" }
       return "\(count) of \(stepCount): \(would)" + [moved, scaled, turned][count - 1]
     case .pivot:
@@ -146,7 +148,7 @@ package struct GeometryLens {
     }
   }
 
-  /// Whether nothing is seen of its steps: less than a point, a hundredth and half a degree.
+  /// Whether the steps are invisible: less than a point, a hundredth and half a degree.
   package var isStill: Bool {
     max(abs(steps.translation.dx), abs(steps.translation.dy)) < 1
       && (moment.solved == .translation || (!isSeenScaling && !isSeenTurning))
@@ -155,13 +157,13 @@ package struct GeometryLens {
   private var isSeenScaling: Bool { abs(steps.scale - 1) >= 0.01 }
   private var isSeenTurning: Bool { abs(steps.rotation) >= .pi / 360 }
 
-  /// What that number means, in a line.
+  /// Returns the meaning of the main number, in a line.
   package func note(_ choice: GeometryChoice, progress: Double) -> String {
     let name = anchorName
     switch choice.tab {
     case .steps:
       let who = moment.fingers.count > 2 ? "\(name), the middle of the fingers," : name
-      // As it is seen: y points down.
+      // The direction is the visible one because y points down.
       let way = steps.rotation > 0 ? "clockwise" : "anticlockwise"
       let turns =
         "Everything turns \(way) about \(name)′"
@@ -202,14 +204,15 @@ package struct GeometryLens {
     ]
   }
 
-  /// One step as a matrix, and the product of the first ones.
+  /// Returns the matrix product of the first steps.
   package func product(after count: Int) -> Transform2D { steps.transform(after: Double(count)) }
 
   // MARK: Pivot
 
-  /// Where the pivot can be, for the first two fingers.
+  /// The loci of the pivot for the first two fingers.
   ///
-  /// For the points of the layer under them: with three and more the fingers themselves are beside.
+  /// The loci are for the layer's points under the fingers; three or more fingers are themselves
+  /// beside these points.
   package var loci: [(name: String, pair: PointPair, locus: PivotLocus)] {
     moment.fingers.prefix(2).enumerated().compactMap { index, finger in
       let pair = PointPair(source: finger.start, target: finger.start.applying(steps.transform))
@@ -218,13 +221,13 @@ package struct GeometryLens {
     }
   }
 
-  /// Without a scale that can be seen, bisectors.
+  /// The scale for the construction, or 1 for bisectors if the scale is only rounding.
   private var constructionScale: Double { isScaled ? steps.scale : 1 }
 
-  /// Whether it scales by more than rounding.
+  /// Whether the map scales by more than rounding.
   package var isScaled: Bool { abs(steps.scale - 1) > 1e-9 }
 
-  /// What the pivot is and how it is found.
+  /// The rows that explain the pivot and how to find it.
   package var pivotRows: [Row] {
     switch pivot {
     case .atInfinity:
@@ -256,7 +259,7 @@ package struct GeometryLens {
 
   // MARK: z
 
-  /// The complex number by which the map multiplies.
+  /// The rows of the complex number by which the map multiplies.
   package var complexRows: [Row] {
     let z = steps.factor
     let how =
@@ -280,7 +283,8 @@ package struct GeometryLens {
 
   // MARK: Fits
 
-  /// How a model fits: equations against unknowns, and the rest at each finger.
+  /// Returns the rows of a model's fit: equations against unknowns, and the residual at each
+  /// finger.
   package func fitRows(_ model: FitMode) -> [Row] {
     let count = moment.fingers.count
     guard count > 0 else { return [Row(name: "no fingers: nothing to fit")] }
@@ -307,18 +311,19 @@ package struct GeometryLens {
     return rows
   }
 
-  /// From where a fit puts the point under a finger to where the finger counts.
+  /// Returns the vector from a fit's image of the point under a finger to the finger's counted
+  /// location.
   package func residual(of finger: TransformMoment.Finger, in fit: SimilarityFit) -> Vector {
     fit.residual(of: PointPair(source: finger.start, target: finger.counted))
   }
 
-  /// How far the worst finger is from where a fit puts its point, in points.
+  /// Returns the largest residual of a model's fit, in points.
   package func largestResidual(_ model: FitMode) -> Double {
     let fit = fit(model)
     return moment.fingers.reduce(0) { max($0, residual(of: $1, in: fit).length) }
   }
 
-  /// How many times as long as they are residuals are drawn, so that they can be seen.
+  /// Returns the factor by which residuals are lengthened to be visible.
   package func residualFactor(_ model: FitMode) -> Double {
     let most = largestResidual(model)
     return [10.0, 5, 2].first { most > 0.05 && most * $0 <= 60 } ?? 1
@@ -332,7 +337,8 @@ package struct GeometryLens {
 
   // MARK: What else is to be said
 
-  /// What the layer shows beside the map, or why no recognizer has solved it; empty if nothing is to be added.
+  /// The layer's difference from the map, or the reason why no recognizer has solved it; empty if
+  /// there is nothing to add.
   package var remark: String {
     if case .nobody(let why) = moment.solver { return why }
     if moment.lag > 0.05 {
@@ -357,7 +363,7 @@ package struct GeometryLens {
     "(\(number(point.x, 1)), \(number(point.y, 1)))"
   }
 
-  /// A number; one that is none says so.
+  /// Returns a number as text, with words for one that is not finite.
   package static func number(_ value: Double, _ places: Int) -> String {
     guard value.isFinite else { return "no number" }
     let shown = abs(value) < 0.5 / Double.power(ofTen: places) ? 0 : value
@@ -365,7 +371,7 @@ package struct GeometryLens {
       ? shown.decimalText(places: places) : String(format: "%.3e", shown)
   }
 
-  /// The same with its sign; a zero has none.
+  /// Returns a number with its sign, except for zero.
   package static func signed(_ value: Double, _ places: Int) -> String {
     let text = number(value, places)
     return value > 0 && value.isFinite && Double(text) != 0 ? "+" + text : text

@@ -3,41 +3,42 @@ import TouchInput
 import TouchSandbox
 import TouchScene
 
-/// Lays out what the geometry lens says.
+/// Lays out the content of the geometry lens.
 struct GeometryPage {
   let lens: GeometryLens?
   let choice: GeometryChoice
   let progress: Double
-  /// A turn in space, where the touched layer shows one: it has no steps in the plane.
+  /// The touched layer's turn in space, if any, which has no steps in the plane.
   var space: SpaceTurn?
-  /// Whether its fingers were lifted.
+  /// Whether the fingers have lifted.
   var isOver = false
 
-  /// How wide the page is where there is room, and at least.
+  /// The width of the page if there is room, and its minimum.
   private static let widths = (
     full: max(2 * LensPage.matrixWidth + LensPage.signRoom, 378), least: 236.0
   )
 
-  /// How much a page says.
+  /// The amount of content on a page.
   private enum Extent: CaseIterable {
     case full, compact, least, lines
   }
 
-  /// What could be shown in a width, what says most first.
+  /// Returns the possible pages for a width, the fullest first.
   func pages(width: Double) -> [LensPage] {
     Extent.allCases.filter { $0 != .full || width >= Self.widths.full - 0.5 }
       .map { make(width: $0 == .full ? Self.widths.full : min(width, 300), $0) }
   }
 
-  /// How much of a width counts.
+  /// Returns the part of a width that affects the layout.
   static func used(of width: Double) -> Double { min(width, max(widths.full, 300)) }
 
-  /// The page for a room, which may be the panel's own; nil where it has none.
+  /// Returns the page for a room, which may be the panel's own, or nil if no page fits.
   static func choose(of pages: [LensPage], within room: Size, isOwn: Bool) -> LensPage? {
     LensPage.choose(of: pages, within: room, isOwn: isOwn, least: widths.least)
   }
 
-  /// The buttons and the plane of z: all that stands below the headline while the numbers are folded.
+  /// Returns the buttons and the plane of z, the only content below the headline while the numbers
+  /// are folded.
   func controls(width: Double) -> LensPage? {
     guard space == nil, let lens else { return nil }
     var page = LensPage(width: width)
@@ -58,7 +59,7 @@ struct GeometryPage {
   }
 
   private static let plotHeight = 124.0
-  /// What stands at the fingers of two hands' steps: the last ones alone are drawn.
+  /// The legend of the letters in two-finger steps, of which only the last ones are drawn.
   private var letters: String {
     let now = "A, B: fingers at first. A′, B′: \(isOver ? "as lifted" : "now")."
     return switch progress {
@@ -90,7 +91,7 @@ struct GeometryPage {
     case .steps: steps(lens, extent, &page)
     case .pivot:
       let rows = lens.pivotRows
-      // The numbers alone where there is little room.
+      // If there is little room, show only the numbers.
       let values = rows.filter { !$0.value.isEmpty }
       switch extent {
       case .full, .compact: self.rows(rows, &page)
@@ -130,7 +131,7 @@ struct GeometryPage {
     }
     page.skip(6)
     let steps = SimilaritySteps.Step.allCases.map { lens.steps.map(of: $0) }
-    // The dash is for the point that they leave in place: about the origin they are other matrices.
+    // The prime marks matrices about the fixed point; about the origin they would differ.
     let about = "about \(lens.anchorName)′"
     let names = ["T  move", "S′  scale \(about)", "R′  rotate \(about)"]
     let convention = "M = R′ · S′ · T, the first step at the right. \(MatrixFigure.convention)"
@@ -147,7 +148,7 @@ struct GeometryPage {
     }
   }
 
-  /// What the steps make, one after the other.
+  /// The products of the steps, in order.
   private static let products = ["M = T", "M = S′ · T", "M = R′ · S′ · T"]
 
   // MARK: The others
@@ -198,7 +199,7 @@ struct GeometryPage {
     page.skip(6)
     let all = lens.fitRows(model)
     if extent == .lines { return rows(Array(all.suffix(1)), column: 124, &page) }
-    // Ten fingers of a small panel: the largest residuals are on the glass.
+    // Ten fingers do not fit a small panel, but the largest residuals are on the glass.
     rows(
       Array(all.prefix(most - 1)) + (all.count > most - 1 ? [all[all.count - 1]] : []), column: 124,
       &page)

@@ -5,13 +5,13 @@ package import TouchScene
 
 /// The panel of the geometry lens: a transform by fingers, taken apart.
 ///
-/// When the fingers are up it goes on showing what they did last, so that two hands can make a
-/// gesture and then step through it.
+/// After the fingers lift, the panel still shows their last transform, so that a user with both
+/// hands in use can make a gesture and then step through it.
 package final class GeometryPanel: LensPanel {
-  /// The choices of the user.
+  /// The user's choices.
   package var choice = GeometryChoice() { didSet { pages = LensPages() } }
   package var pages = LensPages()
-  /// What fingers did last, and until when: then one of them landed or lifted.
+  /// The last moment of the fingers, and the time when one of them then landed or lifted.
   private var last: (moment: TransformMoment, lifted: Timestamp)?
   private var running: TransformMoment?
   /// The layer of both.
@@ -30,7 +30,7 @@ package final class GeometryPanel: LensPanel {
     if let space = SpaceTurn(context) { return space.quantities(of: context.layer?.name ?? "") }
     guard let shown = shown(context) else { return [] }
     guard shown.lifted != nil, running != nil else { return shown.lens.quantities }
-    // Another finger is down, of which the other panels speak.
+    // Another finger is down, which the other panels describe.
     return shown.lens.quantities.map { quantity in
       var quantity = quantity
       quantity.subject = "the last fingers on \(quantity.subject)"
@@ -47,14 +47,14 @@ package final class GeometryPanel: LensPanel {
     } else if let running, running.fingers.map(\.id) != moment?.fingers.map(\.id),
       running.isTelling || last == nil && !running.isIdle
     {
-      // A finger that stays behind while another lifts does not replace what both have done.
+      // A remaining finger does not replace the last transform of both.
       last = (running, event.time)
     }
     running = moment
     if moment != nil { layer = recognizer?.view as? Layer }
   }
 
-  /// The lens of a moment; where it shows the last fingers, also until when they were down.
+  /// Returns the lens of a moment and, if it shows lifted fingers, their lift time.
   package func shown(_ context: OverlayContext) -> (lens: GeometryLens, lifted: Timestamp?)? {
     if SpaceTurn(context) != nil { return nil }
     if let focus = context.state.focus, focus.recognizer.numberOfTouches > 0 || focus.isRunning {
@@ -68,13 +68,13 @@ package final class GeometryPanel: LensPanel {
       }
       return unsolved(focus, context).map { (GeometryLens($0), nil) }
     }
-    // The other panels speak of another layer: this one does not hang on to its own.
+    // If the other panels describe another layer, this one must not keep its own.
     guard layer === context.layer else { return nil }
     return last.map { (GeometryLens($0.moment), $0.lifted) }
   }
 
-  /// What a transform recognizer has solved last; nil for one finger to which the layer does not
-  /// give way, as then a ghost beside it would be a lie.
+  /// Returns a transform recognizer's last solution, or nil for a single finger that the layer does
+  /// not follow, because a ghost beside the layer would be misleading.
   private static func moment(
     _ recognizer: TransformGestureRecognizer, at time: Timestamp
   ) -> TransformMoment? {
@@ -83,14 +83,14 @@ package final class GeometryPanel: LensPanel {
     }
   }
 
-  /// What the fingers would do to a layer that no transform moves.
+  /// Returns the fingers' hypothetical effect on a layer that no transform moves.
   private func unsolved(
     _ focus: OverlayState.Item, _ context: OverlayContext
   ) -> TransformMoment? {
     guard let layer = focus.recognizer.view as? Layer,
       let hold = context.hold.hold(of: layer)
     else { return nil }
-    // All that are on the layer, whichever recognizers follow them.
+    // Use all fingers on the layer, regardless of their recognizers.
     let fingers = context.stage.dispatcher.liveTouches.compactMap { touch in
       hold.places[touch.id].map {
         TransformMoment.Finger(
@@ -98,7 +98,7 @@ package final class GeometryPanel: LensPanel {
       }
     }
     let isTransform = focus.recognizer is TransformGestureRecognizer
-    // One finger of a dial or a swipe does not move it.
+    // One finger of a dial or a swipe does not move the layer.
     guard fingers.count > (isTransform && !focus.isRunning ? 0 : 1) else { return nil }
     let name = focus.name(on: layer)
     return TransformMoment(
@@ -109,7 +109,7 @@ package final class GeometryPanel: LensPanel {
       at: context.now)
   }
 
-  /// What it shows in a room; nil where it has none.
+  /// Returns the page for a room, or nil if none fits.
   package func page(_ context: OverlayContext, within room: Size) -> LensPage? {
     let width = GeometryPage.used(of: room.width)
     let choices = pages.choices(context, width: width) {
@@ -141,7 +141,7 @@ package final class GeometryPanel: LensPanel {
       note: [note, remark].filter { !$0.isEmpty }.joined(separator: " · "))
   }
 
-  /// What it says while there are no steps to show.
+  /// Returns the headline while there are no steps to show.
   private static func invitation(_ context: OverlayContext) -> PanelHeadline {
     guard let focus = context.state.focus, focus.recognizer.numberOfTouches == 1 else {
       if context.trails.contains(where: \.isDown), context.state.focus == nil {
@@ -152,7 +152,7 @@ package final class GeometryPanel: LensPanel {
       return PanelHeadline(
         "No fingers on a layer now", note: "two of them move, scale and turn it", tone: .quiet)
     }
-    // A tap may lead before the layer moves.
+    // A tap may be the leading gesture before the layer moves.
     let recognizers = context.layer.map { Array($0.gestureRecognizers) } ?? []
     if recognizers.contains(where: {
       $0 is TransformGestureRecognizer || $0 is TwoFingerGestureRecognizer
@@ -167,7 +167,7 @@ package final class GeometryPanel: LensPanel {
       note: "the steps are a move, a scale and a turn by two fingers or more", tone: .quiet)
   }
 
-  /// How far the steps are shown: no farther than they do anything.
+  /// Returns the progress of the steps, limited to those with an effect.
   private func progress(_ context: OverlayContext, _ lens: GeometryLens) -> Double {
     min(choice.progress(at: context.now), Double(lens.stepCount))
   }
@@ -196,7 +196,7 @@ package final class GeometryPanel: LensPanel {
     ).draw(into: &list, notes: &notes)
   }
 
-  /// Does what stands on a button.
+  /// Performs the action of a button.
   package func press(_ action: LensPage.Action, _ context: OverlayContext) -> Bool {
     switch action {
     case .tab(let tab): choice.tab = tab
@@ -217,7 +217,7 @@ package final class GeometryPanel: LensPanel {
     return true
   }
 
-  /// Takes a step, from the last one that is seen.
+  /// Goes some steps from the last visible one.
   private func go(_ steps: Int, _ context: OverlayContext) {
     if let count = shown(context)?.lens.stepCount { choice.step = min(choice.step, count) }
     choice.go(steps, at: context.now)

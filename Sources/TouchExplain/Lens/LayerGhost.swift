@@ -2,24 +2,24 @@ import TouchGeometry
 import TouchSandbox
 import TouchScene
 
-/// A layer as it would lie under another map: its outline, with its image shining through.
+/// A layer's ghost under another map: its outline with a translucent image.
 struct LayerGhost: GrowingMarks {
   let bounds: Rect
   let content: LayerContent
-  /// Own coordinates to the surface.
+  /// The map from the layer's coordinates to the surface.
   let map: Transform2D
   let color: Color
-  /// Dashes tell the outlines apart without their colours.
+  /// The dashes, which distinguish outlines without their colours.
   let dash: (Double, gap: Double)
-  /// Whether it shows what the layer shows.
+  /// Whether the ghost shows the layer's content.
   var isSolid = false
-  /// What it is, beside its first corner that is on the surface; empty for nothing.
+  /// The label beside the first corner on the surface; empty for none.
   var label = ""
   var rank = OverlayLabel.Rank.mark
   var growth = 1.0
 
   func draw(into list: inout DrawList, notes: inout OverlayNotes) {
-    // A flat layer is a line, and one without end cannot be drawn.
+    // A flat layer is drawn as a line, but an infinite one cannot be drawn.
     guard map.isFinite, bounds.isFinite else { return }
     let corners = bounds.corners.map { $0.applying(map) }
     guard corners.allSatisfy({ max($0.x.magnitude, $0.y.magnitude) < 1e5 }) else { return }
@@ -40,7 +40,7 @@ struct LayerGhost: GrowingMarks {
       OverlayLabel(text: label, face: .sansBold, color: color, rank: rank, places: labelPlaces))
   }
 
-  /// Where words of it may stand: along its upper edge first, then at the other edges.
+  /// The places for the label: along the upper edge first, then at the other edges.
   var labelPlaces: [OverlayLabel.Place] {
     let corners = bounds.corners.map { $0.applying(map) }
     return corners.indices.flatMap { index -> [OverlayLabel.Place] in

@@ -2,16 +2,16 @@ package import TouchGeometry
 import TouchSandbox
 import TouchScene
 
-/// What a lens shows in its panel, laid out: words, matrices, buttons and a plot, in points from
-/// the panel's corner.
+/// The laid-out content of a lens's panel: words, matrices, buttons and a plot, in points from the
+/// panel's corner.
 package struct LensPage {
-  /// What a button does.
+  /// The action of a button.
   package enum Action: Hashable, Sendable {
     case tab(GeometryChoice.Tab), previous, next, auto
     case model(FitMode), order(NumbersLens.Order), unit
   }
 
-  /// A button: where it is, and what stands on it.
+  /// A button with its frame and label.
   package struct Button: Hashable, Sendable {
     package let frame: Rect
     package let label: String
@@ -19,35 +19,35 @@ package struct LensPage {
     package let action: Action
   }
 
-  /// Its size.
+  /// The size of the page.
   package internal(set) var size: Size
-  /// What can be tapped.
+  /// The buttons on the page.
   package private(set) var buttons: [Button] = []
   private(set) var texts: [TextDraw] = []
   private(set) var matrices: [(rows: [String], frame: Rect)] = []
   private(set) var plot: (plot: ArgandPlot, frame: Rect)?
-  /// The places taken by words, matrices, buttons and plot.
+  /// The frames of words, matrices, buttons and plot.
   package private(set) var frames: [Rect] = []
-  /// Where the next thing goes.
+  /// The top of the next item.
   private var y = 0.0
 
   static let type = 13.0
   static let pitch = 19.0
-  /// How high buttons are; they lie so close that a finger finds them.
+  /// The height of buttons, which are close enough together for a finger to hit one.
   static let buttonHeight = 36.0
 
-  /// Starts a page of a width.
+  /// Creates an empty page of a width.
   init(width: Double) { size = Size(width: width, height: 0) }
 
-  /// Leaves room.
+  /// Leaves vertical space.
   mutating func skip(_ height: Double) { y += height }
 
-  /// Where the next thing goes.
+  /// The top of the next item.
   var top: Double { y }
 
   // MARK: Words
 
-  /// A name and a value in columns; a name alone is broken into lines.
+  /// Adds a name and a value in columns, or a name alone, broken into lines.
   mutating func row(
     _ row: GeometryLens.Row, column: Double, from left: Double = 0, color: Color = Palette.text
   ) {
@@ -57,7 +57,7 @@ package struct LensPage {
       TextDraw(
         TextExtent.fitted(row.name, to: column - 6, size: Self.type), at: Point(x: left, y: y),
         size: Self.type, color: Palette.quiet))
-    // A value that is too wide for its column begins earlier, or below its name.
+    // A value too wide for its column begins earlier, or below its name.
     let width = TextExtent.width(row.value, face: .mono, size: Self.type)
     let start = min(column, max(room - width, 0))
     let name = min(TextExtent.width(row.name, size: Self.type), column - 6)
@@ -68,7 +68,7 @@ package struct LensPage {
     y += Self.pitch
   }
 
-  /// Words, in as many lines as they need.
+  /// Adds words, in as many lines as they need.
   mutating func words(_ text: String, from left: Double = 0, color: Color = Palette.text) {
     guard !text.isEmpty else { return }
     for line in TextExtent.wrap(text, to: size.width - left, size: Self.type) {
@@ -77,7 +77,7 @@ package struct LensPage {
     }
   }
 
-  /// A heading.
+  /// Adds a heading.
   mutating func heading(_ text: String, color: Color = Palette.text) {
     add(
       TextDraw(
@@ -86,7 +86,7 @@ package struct LensPage {
     y += Self.pitch
   }
 
-  /// Words anywhere.
+  /// Adds words at any location.
   mutating func add(_ text: TextDraw) {
     texts.append(text)
     let width = TextExtent.width(text.string, face: text.face, size: text.size)
@@ -103,7 +103,7 @@ package struct LensPage {
 
   // MARK: Buttons
 
-  /// A row of buttons of one width each.
+  /// Adds a row of buttons of equal width.
   mutating func buttons(_ items: [(label: String, isOn: Bool, action: Action)]) {
     let row = StackLayout(.horizontal, spacing: 6)
     let room = Rect(x: 0, y: y, width: size.width, height: Self.buttonHeight)
@@ -113,7 +113,7 @@ package struct LensPage {
     y += Self.buttonHeight
   }
 
-  /// A button anywhere.
+  /// Adds a button at any location.
   mutating func button(_ label: String, _ isOn: Bool, _ action: Action, in frame: Rect) {
     buttons.append(Button(frame: frame, label: label, isOn: isOn, action: action))
     frames.append(frame)
@@ -121,7 +121,7 @@ package struct LensPage {
 
   // MARK: Figures
 
-  /// Matrices beside each other, each with its name above; between them a sign.
+  /// Adds matrices side by side, each with its name above, and a sign between them.
   mutating func matrices(_ items: [(name: String, map: Transform2D)], sign: String = "·") {
     var x = 0.0
     for (index, item) in items.enumerated() {
@@ -146,7 +146,7 @@ package struct LensPage {
     y += Self.pitch + Self.matrixHeight
   }
 
-  /// A matrix anywhere.
+  /// Adds a matrix at any location.
   mutating func matrix(_ rows: [String], at corner: Point) {
     let frame = Rect(
       origin: corner,
@@ -156,7 +156,7 @@ package struct LensPage {
     frames.append(frame)
   }
 
-  /// What the columns of a matrix of short rows mean, above it.
+  /// Adds the meanings of a short-row matrix's columns above it.
   mutating func columnHeads(_ names: [String], _ colors: [Color]) {
     let advance = TextExtent.monoAdvance(size: Self.type)
     for (index, (name, color)) in zip(names, colors).enumerated() {
@@ -168,30 +168,31 @@ package struct LensPage {
     y += Self.pitch
   }
 
-  /// A matrix in a line of its own.
+  /// Adds a matrix on a line of its own.
   mutating func block(_ rows: [String]) {
     matrix(rows, at: Point(x: 0, y: y + 2))
     y += Double(rows.count) * Self.pitch + 12
   }
 
-  /// A plot anywhere.
+  /// Adds a plot at any location.
   mutating func plot(_ plot: ArgandPlot, in frame: Rect) {
     self.plot = (plot, frame)
     frames.append(frame)
   }
 
-  /// How much room the sign between two matrices takes.
+  /// The width of the sign between two matrices.
   static let signRoom = 16.0
-  /// How high a matrix is.
+  /// The height of a matrix.
   static let matrixHeight = 2 * pitch + 2
-  /// How wide a matrix is.
+  /// The width of a matrix.
   static let matrixWidth = 20 * TextExtent.monoAdvance(size: type) + 14
 
   static func width(of rows: [String]) -> Double {
     Double(rows.map(\.count).max() ?? 0) * TextExtent.monoAdvance(size: type) + 14
   }
 
-  /// The two rows of a matrix that are not always 0, 0, 1: its columns are (a, b), (c, d), (tx, ty).
+  /// Returns the two rows of a matrix other than the constant 0, 0, 1; the columns are (a, b), (c,
+  /// d), (tx, ty).
   static func shortRows(of map: Transform2D) -> [String] {
     func cell(_ value: Double, _ places: Int) -> String {
       let text = GeometryLens.number(value, places)
@@ -203,23 +204,23 @@ package struct LensPage {
     }
   }
 
-  /// The page, as high as its content.
+  /// Returns the page, as high as its content.
   func finished() -> LensPage {
     var page = self
     page.size.height = frames.reduce(0) { max($0, $1.maxY) }
     return page
   }
 
-  /// The page for a room: the first of those that fit that leaves enough of the room free.
+  /// Returns the page for a room: the first fitting one that leaves enough of the room free.
   ///
   /// - Parameters:
-  ///   - pages: What could be shown, what says most first; the last one is for rooms in which no
-  ///     other fits.
-  ///   - room: What there is.
-  ///   - isOwn: Whether the room is the panel's own, which covers nothing there.
-  ///   - least: The width below which there is none.
-  /// - Returns: The page; one that has exactly the room's size is chosen in any case, so that a
-  ///   page that was chosen once is chosen again in its own frame.
+  ///   - pages: The possible pages, fullest first; the last one is for rooms in which no other
+  ///     fits.
+  ///   - room: The available room.
+  ///   - isOwn: Whether the room is the panel's own, where the panel covers nothing.
+  ///   - least: The width below which there is no page.
+  /// - Returns: The page; one of exactly the room's size is always chosen, so that a chosen page is
+  ///   chosen again in its own frame.
   static func choose(
     of pages: [LensPage], within room: Size, isOwn: Bool, least: Double
   ) -> LensPage? {
@@ -231,20 +232,20 @@ package struct LensPage {
       page.size.width <= room.width + 0.01 && page.size.height <= room.height + 0.01
     }
     let fitting = pages.dropLast().filter(fits)
-    // In a large room a panel takes a part of it; in a small one it must not take most of it.
+    // In a large room a panel takes a part of it; in a small room it must not take most of it.
     return own ?? fitting.first {
       isOwn || $0.size.height <= max(0.38 * room.height, 0) || room.width > 600
     }
       ?? fitting.last ?? pages.last.flatMap { fits($0) ? $0 : nil }
   }
 
-  /// The button at a point of the page.
+  /// Returns the button at a point of the page.
   package func button(at point: Point) -> Button? {
-    // Between two rows a finger means the nearer one.
+    // Between two rows, a finger hits the nearer one.
     buttons.first { $0.frame.insetBy(dx: -3, dy: -4).contains(point) }
   }
 
-  /// Draws it into a box.
+  /// Draws the page into a box.
   func draw(in box: Rect, into list: inout DrawList) {
     let shift = Vector(dx: box.minX, dy: box.minY)
     for button in buttons { draw(button, shift, into: &list) }
@@ -256,7 +257,8 @@ package struct LensPage {
     }
   }
 
-  /// The chosen one has a bar below, as not all users can tell its colour.
+  /// Draws a button, with a bar below the selected one because not all users can distinguish its
+  /// colour.
   private func draw(_ button: Button, _ shift: Vector, into list: inout DrawList) {
     let frame = button.frame.offsetBy(shift)
     list.roundedRect(

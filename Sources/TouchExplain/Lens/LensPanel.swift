@@ -1,17 +1,18 @@
 package import TouchGeometry
 package import TouchScene
 
-/// A panel of the overlay that is one page with buttons.
+/// A panel of the overlay that consists of one page with buttons.
 package protocol LensPanel: OverlayPanel {
-  /// The pages of the moment that was asked for last; a new choice empties them.
+  /// The pages of the most recently requested moment, emptied by a new choice.
   var pages: LensPages { get set }
-  /// Lays out what it shows in a room; nil where it has none.
+  /// Returns the content laid out in a room, or nil if none fits.
   func page(_ context: OverlayContext, within room: Size) -> LensPage?
-  /// Lays out its figure, which stands below the headline while the rest is folded; nil for none.
+  /// Returns the laid-out figure, which is below the headline while the rest is folded, or nil for
+  /// none.
   func figurePage(_ context: OverlayContext, width: Double) -> LensPage?
-  /// Does what stands on a button.
+  /// Performs the action of a button.
   ///
-  /// - Returns: Whether it did anything.
+  /// - Returns: Whether the action had an effect.
   func press(_ action: LensPage.Action, _ context: OverlayContext) -> Bool
 }
 
@@ -50,30 +51,31 @@ extension LensPanel {
     return press(button.action, context)
   }
 
-  /// The page that a box was made for.
+  /// Returns the page that a box was made for.
   private func page(_ context: OverlayContext, in box: Rect) -> LensPage? {
     pages.page(context, of: box.size) ?? page(context, within: box.size)
   }
 }
 
-/// The pages of one moment: a frame asks for their sizes in several rooms, and draws one of them.
+/// The pages of one moment, cached because a frame requests their sizes in several rooms and draws
+/// one.
 package struct LensPages {
   private var serial = 0
   private var pages: [(room: Size, page: LensPage?)] = []
-  /// What could be shown, by the width that it was laid out for.
+  /// The possible pages, by the width of their layout.
   private var choices: [(width: Double, pages: [LensPage])] = []
-  /// The figure, by its width.
+  /// The figures, by their width.
   private var figures: [(width: Double, page: LensPage?)] = []
 
   init() {}
 
-  /// The page that was laid out in a room; nil if none was.
+  /// Returns the page laid out in a room, or nil if there is none yet.
   func page(_ context: OverlayContext, within room: Size) -> LensPage?? {
     guard serial == context.serial else { return nil }
     return pages.first { $0.room == room }.map(\.page)
   }
 
-  /// The page that is as large as a box.
+  /// Returns the page of exactly a box's size.
   func page(_ context: OverlayContext, of size: Size) -> LensPage? {
     guard serial == context.serial else { return nil }
     return pages.last { entry in
@@ -87,7 +89,7 @@ package struct LensPages {
     pages.append((room, page))
   }
 
-  /// What could be shown in that width; rooms that are as wide are chosen from the same.
+  /// Returns the possible pages for a width, shared by rooms of equal width.
   mutating func choices(
     _ context: OverlayContext, width: Double, _ make: () -> [LensPage]
   ) -> [LensPage] {
@@ -98,7 +100,7 @@ package struct LensPages {
     return made
   }
 
-  /// The figure in that width.
+  /// Returns the figure for a width.
   mutating func figure(
     _ context: OverlayContext, width: Double, _ make: () -> LensPage?
   ) -> LensPage? {

@@ -2,11 +2,12 @@ import TouchGeometry
 import TouchSandbox
 import TouchScene
 
-/// What the numbers lens draws on the glass: the layer's own axes, and where a wrong order puts it.
+/// The drawing of the numbers lens on the glass: the layer's axes, and its ghost under a wrong
+/// order.
 struct NumbersGlass: GrowingMarks {
   let lens: NumbersLens
   let content: LayerContent
-  /// What can be seen.
+  /// The visible area.
   let surface: Rect
   let growth: Double
 
@@ -30,7 +31,7 @@ struct NumbersGlass: GrowingMarks {
     list.arrow(
       from: a, to: b, headLength: 13 * growth,
       stroke: pen(Palette.comparison, width: 2.5, dash: 6, gap: 4))
-    // The ghost may lie outside of the surface: the arrow says so, too.
+    // The ghost may be outside the surface, so the arrow has the label, too.
     let way = b - a
     notes.labels.append(
       OverlayLabel(
@@ -39,18 +40,18 @@ struct NumbersGlass: GrowingMarks {
         places: [0.5, 0.35, 0.65, 0.2, 0.8, 0.12].map { .init(at: a + way * $0) }))
   }
 
-  /// A length of the layer whose image can be seen well, 10, 20, 50 … points.
+  /// Returns a length on the layer with a well visible image: 10, 20, 50 … points.
   private func unit(_ scale: Double) -> Double {
     let lengths = [1.0, 10, 100, 1000].flatMap { power in [1.0, 2, 5].map { $0 * power } }
     return lengths.last { $0 * scale <= Self.longestAxis } ?? 1
   }
 
-  /// How long an axis is drawn at most, and how near the edges of the surface.
+  /// The maximum length of a drawn axis and its margin to the surface's edges, in points.
   private static let longestAxis = 120.0
   private static let margin = 3.0
 
-  /// Where the axes stand: at the layer's origin, or, where that is out of sight, in the middle of
-  /// what is seen of the layer.
+  /// The origin of the drawn axes: the layer's origin or, if that is out of sight, the center of
+  /// the layer's visible part.
   private var place: (of: Point, isOrigin: Bool) {
     let origin = Point.zero.applying(lens.product)
     let seen = surface.insetBy(dx: Self.margin * growth, dy: Self.margin * growth)
@@ -61,8 +62,8 @@ struct NumbersGlass: GrowingMarks {
     return (part.center, false)
   }
 
-  /// Where the layer's own origin is, and where its x and y axes point; where they are scaled, how
-  /// long so many of its points are on the surface.
+  /// Draws the layer's origin and the directions of its x and y axes and, if they are scaled, the
+  /// length of some of the layer's points on the surface.
   private func drawAxes(into list: inout DrawList, notes: inout OverlayNotes) {
     let map = lens.product
     guard map.isFinite else { return }
@@ -83,7 +84,7 @@ struct NumbersGlass: GrowingMarks {
       for part in [0.5, 0.85] {
         notes.keepVisible(start + (tip - start) * part, radius: 8 * growth)
       }
-      // The length is written once, at the axis that the headline's scale is of.
+      // The length is shown once, at the axis of the headline's scale.
       let isLong = isMeasured && name == "x"
       let words =
         isLong
@@ -111,7 +112,7 @@ struct NumbersGlass: GrowingMarks {
           ? words : words + (surface.contains(origin) ? ", at this edge" : ", beyond this edge"),
         color: Palette.text,
         rank: lens.order == .right && !isTurnLed && !lens.isScaled ? .highlight : .mark,
-        // Its words are long: beside an edge of the window they stand beyond the axes.
+        // The words are long, so beside an edge of the window they go beyond the axes.
         places: isOrigin
           ? [18, 30, 60, 110].flatMap {
             OverlayLabel.around(start, distance: $0, from: Vector(dx: -1, dy: -1))
@@ -120,7 +121,7 @@ struct NumbersGlass: GrowingMarks {
       ))
   }
 
-  /// Where the way to a place that is out of sight leaves the surface.
+  /// Returns the point where the line to an out-of-sight location leaves the surface.
   private func edge(towards place: Point) -> [Point] {
     let rim = surface.insetBy(dx: 24 * growth, dy: 24 * growth)
     let near = Point(
@@ -128,18 +129,18 @@ struct NumbersGlass: GrowingMarks {
     return [near, near + (surface.center - near) * 0.15, near + (surface.center - near) * 0.3]
   }
 
-  /// Whether the axes are as long as so many points of the layer: a wrong order has other things to
-  /// say.
+  /// Whether the axes have the length of some of the layer's points, which a wrong order leaves
+  /// out.
   private var isMeasured: Bool { lens.order == .right && lens.isScaled }
 
-  /// Whether the turn is what the picture is about: more of it is seen than of the scale.
+  /// Whether the turn is the main content because it is more visible than the scale.
   private var isTurnLed: Bool {
     guard lens.order == .right, lens.isTurned else { return false }
     let parts = lens.product.decomposed
     return !lens.isScaled || abs(parts.rotation) >= abs(logarithm(parts.scaleX))
   }
 
-  /// The angle from the horizontal to the x axis, with the headline's number.
+  /// Draws the angle from the horizontal to the x axis, with the headline's number.
   private func drawTurn(
     at origin: Point, into list: inout DrawList, notes: inout OverlayNotes
   ) {

@@ -1,30 +1,30 @@
 package import TouchGeometry
 package import TouchScene
 
-/// What the numbers lens says of one moment: the matrices from a layer to the surface, taken apart,
-/// and one point in every space.
+/// The content of the numbers lens for one moment: the decomposed matrices from a layer to the
+/// surface, and one point in every space.
 package struct NumbersLens {
-  /// A space, the map from it to the one around it, and the map's parts.
+  /// A space, the map to its outer space, and the map's parts.
   package struct Link: Sendable {
-    /// The space, and the one that the map leads to.
+    /// The names of the space and of the outer one.
     package let name: String
     package let outer: String
-    /// From this space to the outer one.
+    /// The map from this space to the outer one.
     package let map: Transform2D
     /// The map's parts.
     package let parts: Transform2D.Decomposition
   }
 
-  /// In which order matrices are multiplied.
+  /// The order in which matrices are multiplied.
   package enum Order: String, CaseIterable, Sendable {
     /// Scale, rotate, translate; a layer before those around it.
     case right
     /// Each layer's translation before its scale and rotation.
     case giantSteps
-    /// Those around a layer before it.
+    /// The layers around a layer before it.
     case outerFirst
 
-    /// What stands on its button.
+    /// The label of the order's button.
     package var label: String {
       switch self {
       case .right: "Right order"
@@ -33,8 +33,8 @@ package struct NumbersLens {
       }
     }
 
-    /// The product in letters, all about the origin: translation, rotation, scale with slant; what
-    /// comes first stands at the right.
+    /// The product in letters, all about the origin: translation, rotation, scale with slant; the
+    /// first factor applied is at the right.
     package var formula: String {
       switch self {
       case .right: "T · R · S: first scale, then rotate, then move"
@@ -44,7 +44,7 @@ package struct NumbersLens {
     }
   }
 
-  /// In what angles are said.
+  /// The unit of displayed angles.
   package enum AngleUnit: String, CaseIterable, Sendable {
     case degrees, radians
   }
@@ -52,31 +52,31 @@ package struct NumbersLens {
   /// A point in one of the spaces.
   package struct Place: Sendable {
     package let space: String
-    /// nil where a flat layer is on the way.
+    /// The point, or nil if a flat layer is in between.
     package let point: Point?
   }
 
-  /// From the layer outwards to the surface.
+  /// The links from the layer outwards to the surface.
   package let links: [Link]
   /// The right product, from the layer to the surface.
   package let product: Transform2D
   /// The layer's rectangle.
   package let bounds: Rect
-  /// What was chosen.
+  /// The chosen order.
   package let order: Order
   package let unit: AngleUnit
-  /// The point under the finger in every space, the surface's first; none without a finger.
+  /// The point under the finger in every space, the surface first; empty without a finger.
   package let places: [Place]
-  /// How what the layer shows is turned in space; nil for what lies in the plane.
+  /// The turn of the layer's content in space, or nil for content in the plane.
   package let space: SpaceTurn?
 
-  /// Works it out.
+  /// Creates the lens for a layer.
   ///
   /// - Parameters:
-  ///   - layer: The innermost one.
-  ///   - finger: A place of the surface; nil for none.
-  ///   - order: In which order the wrong product is made.
-  ///   - unit: In what angles are said.
+  ///   - layer: The innermost layer.
+  ///   - finger: A location on the surface, or nil for none.
+  ///   - order: The order of the wrong product.
+  ///   - unit: The unit of displayed angles.
   ///   - space: How what the layer shows is turned in space; nil for what lies in the plane.
   package init(
     _ layer: Layer, finger: Point?, order: Order = .right, unit: AngleUnit = .degrees,
@@ -125,13 +125,13 @@ package struct NumbersLens {
     }
   }
 
-  /// How far the chosen order puts the layer's middle from where it is, in points.
+  /// The distance between the layer's center and its image under the chosen order, in points.
   package var error: Double {
     let middle = Point(x: bounds.minX + bounds.width / 2, y: bounds.minY + bounds.height / 2)
     return middle.applying(product).distance(to: middle.applying(chosenProduct))
   }
 
-  /// Its numbers besides those of the links.
+  /// The numbers other than those of the links.
   var quantities: [ShownQuantity] {
     let name = links.first?.name ?? ""
     return (space?.quantities(of: name) ?? [])
@@ -144,7 +144,7 @@ package struct NumbersLens {
       } + [ShownQuantity(name, .orderError, error)]
   }
 
-  /// How far the wrong order puts the layer off, or what the right one makes of it.
+  /// The error of the wrong order, or the result of the right one.
   package var headline: PanelHeadline {
     if let space { return space.headline() }
     let name = links.first?.name ?? ""
@@ -158,7 +158,7 @@ package struct NumbersLens {
       return PanelHeadline(
         "origin at \(place) pt", note: "neither turned nor scaled: the matrix " + way)
     }
-    // What is too small to be seen is said in words: there are digits of it in the matrix.
+    // Invisible values are given in words; the matrix has their digits.
     let scale = isScaled ? "scale \(GeometryLens.number(parts.scaleX, 4))" : "not scaled"
     let turn = isTurned ? "turned \(angle(parts.rotation))" : "not turned"
     let words = isScaled ? [scale, turn] : [turn, scale]
@@ -167,38 +167,38 @@ package struct NumbersLens {
     )
   }
 
-  /// Whether a turn is seen: half a degree and more.
+  /// Whether a turn is visible, from half a degree on.
   var isTurned: Bool { abs(product.decomposed.rotation) >= .pi / 360 }
-  /// Whether a scale is seen: a hundredth and more.
+  /// Whether a scale is visible, from a hundredth on.
   var isScaled: Bool {
     let parts = product.decomposed
     return max(abs(parts.scaleX - 1), abs(parts.scaleY - 1)) >= 0.01
   }
   private var isSlanted: Bool { abs(product.decomposed.shear) >= 0.01 }
 
-  /// What the chosen order does, in words.
+  /// The effect of the chosen order, in words.
   package var verdict: String {
     if order == .right { return "each layer lies where it is" }
     let bounds = self.bounds
     let off = bounds.corners.reduce(error) {
       max($0, $1.applying(product).distance(to: $1.applying(chosenProduct)))
     }
-    // Matrices that commute by chance.
+    // The matrices may commute by chance.
     return off < 0.05
       ? "no difference here" : "\(GeometryLens.number(error, 1)) pt off"
   }
 
-  /// Whether a map has no effect: its numbers need not be said.
+  /// Returns whether a map has no effect, so that its numbers can be omitted.
   package static func isIdle(_ link: Link) -> Bool {
     link.map.isApproximatelyEqual(to: .identity, absoluteTolerance: 1e-12)
   }
 
   // MARK: Rows
 
-  /// The parts of a link: translation, rotation, scale, shear.
+  /// Returns the rows of a link's parts: translation, rotation, scale, shear.
   package func rows(_ link: Link) -> [GeometryLens.Row] { rows(link.parts) }
 
-  /// The parts of a map in words.
+  /// Returns the rows of a map's parts.
   package func rows(_ parts: Transform2D.Decomposition) -> [GeometryLens.Row] {
     [
       .init(
@@ -215,7 +215,7 @@ package struct NumbersLens {
     ]
   }
 
-  /// An angle with its unit.
+  /// Returns an angle with its unit.
   package func angle(_ radians: Double) -> String {
     switch unit {
     case .degrees: GeometryLens.signed(radians * 180 / .pi, 2) + "°"
@@ -223,7 +223,7 @@ package struct NumbersLens {
     }
   }
 
-  /// The point under the finger, in each space.
+  /// The rows of the point under the finger, in each space.
   package var placeRows: [GeometryLens.Row] {
     places.map {
       .init(

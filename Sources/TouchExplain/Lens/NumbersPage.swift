@@ -2,7 +2,7 @@ import TouchGeometry
 import TouchSandbox
 import TouchScene
 
-/// Lays out what the numbers lens says.
+/// Lays out the content of the numbers lens.
 struct NumbersPage {
   let lens: NumbersLens?
   let order: NumbersLens.Order
@@ -10,12 +10,12 @@ struct NumbersPage {
 
   private static let widths = (full: 430.0, least: 236.0)
 
-  /// How much a page says.
+  /// The amount of content on a page.
   private enum Extent: CaseIterable {
     case matrices, parts, compact, least, lines
   }
 
-  /// What could be shown in a width, what says most first.
+  /// Returns the possible pages for a width, the fullest first.
   func pages(width: Double) -> [LensPage] {
     Extent.allCases.compactMap { extent -> LensPage? in
       let isWide = extent == .matrices || extent == .parts
@@ -24,15 +24,15 @@ struct NumbersPage {
     }
   }
 
-  /// How much of a width counts.
+  /// Returns the part of a width that affects the layout.
   static func used(of width: Double) -> Double { min(width, widths.full) }
 
-  /// The page for a room, which may be the panel's own; nil where it has none.
+  /// Returns the page for a room, which may be the panel's own, or nil if no page fits.
   static func choose(of pages: [LensPage], within room: Size, isOwn: Bool) -> LensPage? {
     LensPage.choose(of: pages, within: room, isOwn: isOwn, least: widths.least)
   }
 
-  /// The orders, and the product of the matrices in the chosen one.
+  /// Returns the orders, and the matrix product in the chosen one.
   func figure(width: Double) -> LensPage {
     var page = LensPage(width: width)
     page.words("order in which matrices are multiplied:", color: Palette.quiet)
@@ -61,7 +61,7 @@ struct NumbersPage {
       lines(of: lens, &page)
       return page.finished()
     }
-    // The unit's button stands beside the verdict.
+    // The unit's button goes beside the verdict.
     let side = 84.0
     let top = page.top
     page.button(
@@ -109,7 +109,7 @@ struct NumbersPage {
     return page.finished()
   }
 
-  /// The smallest page: what the product does.
+  /// Adds the smallest content: the effect of the product.
   private func lines(of lens: NumbersLens, _ page: inout LensPage) {
     if let space = lens.space {
       for row in space.rows.dropFirst() { page.row(row, column: 52) }
@@ -148,7 +148,7 @@ struct NumbersPage {
     page.skip(6)
   }
 
-  /// A matrix, and its parts beside it.
+  /// Adds a matrix with its parts beside it.
   private func block(
     _ map: Transform2D, _ rows: [GeometryLens.Row], _ page: inout LensPage
   ) {

@@ -6,12 +6,12 @@ package import TouchScene
 
 /// The panel of the numbers lens: the matrices from the layer to the surface.
 package final class NumbersPanel: LensPanel {
-  /// In which order matrices are multiplied.
+  /// The order in which matrices are multiplied.
   package var order = NumbersLens.Order.right { didSet { pages = LensPages() } }
-  /// In what angles are said.
+  /// The unit of displayed angles.
   package var unit = NumbersLens.AngleUnit.degrees { didSet { pages = LensPages() } }
   package var pages = LensPages()
-  /// Where a finger was last, on the layer that is shown.
+  /// The last location of a finger on the shown layer.
   private var lastPlace: (layer: ObjectIdentifier, place: Point)?
 
   package init() {}
@@ -31,7 +31,7 @@ package final class NumbersPanel: LensPanel {
     lastPlace = (ObjectIdentifier(layer), touch.surfaceLocation)
   }
 
-  /// The numbers of a moment; nil until a layer is touched.
+  /// Returns the numbers of a moment, or nil until a layer is touched.
   package func shown(_ context: OverlayContext) -> NumbersLens? {
     guard let layer = context.layer else { return nil }
     let live = context.stage.dispatcher.liveTouches.first { $0.view === layer }?.surfaceLocation
@@ -40,7 +40,7 @@ package final class NumbersPanel: LensPanel {
       layer, finger: live ?? kept, order: order, unit: unit, space: SpaceTurn(context))
   }
 
-  /// What it shows in a room; nil where it has none.
+  /// Returns the page for a room, or nil if none fits.
   package func page(_ context: OverlayContext, within room: Size) -> LensPage? {
     let width = NumbersPage.used(of: room.width)
     let choices = pages.choices(context, width: width) {
@@ -62,7 +62,7 @@ package final class NumbersPanel: LensPanel {
     _ context: OverlayContext, into list: inout DrawList, notes: inout OverlayNotes
   ) {
     guard let lens = shown(context), let layer = context.layer else { return }
-    // The axes of its layer have no part in a turn in space.
+    // The layer's axes play no part in a turn in space.
     if lens.space != nil {
       return SpaceTurn.draw(context, for: part, into: &list, notes: &notes)
     }
@@ -72,7 +72,7 @@ package final class NumbersPanel: LensPanel {
     ).draw(into: &list, notes: &notes)
   }
 
-  /// Does what stands on a button.
+  /// Performs the action of a button.
   package func press(_ action: LensPage.Action, _ context: OverlayContext) -> Bool {
     switch action {
     case .order(let order): self.order = order
@@ -82,7 +82,7 @@ package final class NumbersPanel: LensPanel {
     return true
   }
 
-  /// The words that ``choose(_:)`` takes: the orders and the units.
+  /// The words that ``choose(_:)`` accepts: the orders and the units.
   package static let words =
     NumbersLens.Order.allCases.map(\.rawValue) + NumbersLens.AngleUnit.allCases.map(\.rawValue)
 

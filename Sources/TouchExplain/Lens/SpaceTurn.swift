@@ -2,17 +2,17 @@ package import TouchGeometry
 import TouchSandbox
 import TouchScene
 
-/// How a layer's model is turned in space: about an axis, by an angle.
+/// The turn of a layer's model in space, about an axis by an angle.
 ///
-/// In the plane it has neither a move nor a scale.
+/// The turn has neither a move nor a scale in the plane.
 package struct SpaceTurn: Hashable, Sendable {
-  /// How it is turned.
+  /// The rotation of the model.
   package let rotation: Quaternion
 
-  /// A turn.
+  /// Creates a turn.
   package init(_ rotation: Quaternion) { self.rotation = rotation }
 
-  /// What the layer that a moment speaks of shows; nil unless that is turned in space.
+  /// Creates the turn of the context's layer, or returns nil unless its content is turned in space.
   package init?(_ context: OverlayContext) {
     guard let layer = context.layer, let rotation = context.figure(layer)?.rotation else {
       return nil
@@ -20,9 +20,9 @@ package struct SpaceTurn: Hashable, Sendable {
     self.rotation = rotation
   }
 
-  /// Draws the axis that the touched layer's model is turned about, where it is turned in space.
+  /// Draws the axis of the touched layer's model, if it is turned in space.
   ///
-  /// The first of the parts that are shown draws it.
+  /// Only the first of the shown parts draws it.
   static func draw(
     _ context: OverlayContext, for part: OverlayPart, into list: inout DrawList,
     notes: inout OverlayNotes
@@ -34,11 +34,11 @@ package struct SpaceTurn: Hashable, Sendable {
       .draw(into: &list, notes: &notes)
   }
 
-  /// The angle first; a turn in space has no number of the plane.
+  /// Returns a headline with the angle, because a turn in space has no number in the plane.
   ///
   /// - Parameters:
-  ///   - gesture: The gesture that turns it, and its state; nil for none.
-  ///   - tone: How it is meant.
+  ///   - gesture: The gesture that turns the model, and its state, or nil for none.
+  ///   - tone: The tone of the headline.
   /// - Returns: The headline.
   func headline(of gesture: String? = nil, tone: PanelHeadline.Tone = .plain) -> PanelHeadline {
     let about = rotation.axis.map { "about the axis \(Self.words(of: $0))" }
@@ -51,19 +51,19 @@ package struct SpaceTurn: Hashable, Sendable {
       .joined(separator: " · "), tone: tone)
   }
 
-  /// The three numbers of an axis.
+  /// Returns the three numbers of an axis, in words.
   private static func words(of axis: Vector3D) -> String {
     [axis.x, axis.y, axis.z].map { GeometryLens.number($0, 3) }.joined(separator: ", ")
   }
 
-  /// Its numbers.
+  /// Returns the numbers of the turn.
   func quantities(of layer: String) -> [ShownQuantity] {
     let axis = rotation.axis.map { [$0.x, $0.y, $0.z] } ?? []
     return zip(["x", "y", "z"], axis).map { ShownQuantity("\(layer) \($0)", .spaceAxis, $1) }
       + [ShownQuantity(layer, .spaceAngle, rotation.angle)]
   }
 
-  /// The axis and the angle in words.
+  /// The rows of the axis and the angle.
   package var rows: [GeometryLens.Row] {
     let words = GeometryLens.Row(name: "A turn in space: about an axis, by an angle")
     guard let axis = rotation.axis else {

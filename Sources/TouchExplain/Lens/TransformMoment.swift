@@ -3,25 +3,25 @@ package import TouchGestures
 package import TouchInput
 package import TouchScene
 
-/// What fingers have made of a layer since they took hold of it, at one moment; all places are
-/// those of the surface.
+/// The fingers' transform of a layer since they took hold of it, at one moment, with all locations
+/// on the surface.
 ///
-/// A value: it can be kept when the fingers are up, and looked at in peace.
+/// As a value, a moment can be kept and examined after the fingers lift.
 package struct TransformMoment {
-  /// A finger: where it took hold, and where it is.
+  /// A finger with its start and current location.
   package struct Finger: Hashable, Sendable {
-    /// Which one.
+    /// The finger's identifier.
     package let id: TouchID
-    /// A: where its mark was pinned.
+    /// The location A where the finger's mark was pinned.
     package let start: Point
-    /// A′: where it counts to be.
+    /// The location A′ that counts for the transform.
     ///
-    /// While a layer catches up with a threshold that is not where it is (TRF-4).
+    /// The location differs from ``place`` while a layer catches up with a threshold (TRF-4).
     package let counted: Point
-    /// Where it is.
+    /// The finger's actual location.
     package let place: Point
 
-    /// Makes a finger.
+    /// Creates a finger.
     package init(id: TouchID, start: Point, counted: Point, place: Point) {
       self.id = id
       self.start = start
@@ -30,75 +30,76 @@ package struct TransformMoment {
     }
   }
 
-  /// Who has solved the map.
+  /// The solver of the map.
   package enum Solver: Hashable, Sendable {
     /// A transform recognizer.
     case transform
-    /// A transform recognizer, by what a trackpad or a wheel says: there are no fingers.
+    /// A transform recognizer with input from a trackpad or a wheel, without fingers.
     case device
-    /// None: it is what the fingers would do to a layer that followed them. Another recognizer
-    /// has them, or the threshold has not been reached.
+    /// No solver: the map is the fingers' hypothetical effect on a layer that follows them, because
+    /// another recognizer has the fingers or the threshold has not been reached.
     case nobody(String)
   }
 
   /// The layer's name.
   package let title: String
-  /// Whose numbers these are: the recognizer's that has solved them, else the layer's.
+  /// The subject of the numbers: the recognizer that solved the map, or else the layer.
   package let subject: String
-  /// Its own rectangle, and what it shows.
+  /// The layer's bounds and content.
   package let bounds: Rect
   package let content: LayerContent
-  /// Own coordinates to the surface, when the fingers took hold.
+  /// The map from the layer to the surface when the fingers took hold.
   package let start: Transform2D
-  /// The same as the layer lies now, with limits and all.
+  /// The current map from the layer to the surface, including limits.
   package let shown: Transform2D
-  /// What was solved: a map of the surface.
+  /// The solved map of the surface.
   package let map: Transform2D
-  /// How far it is known to turn, in radians over any number of turns; 0 where only the map is known.
+  /// The known turn, in radians over any number of turns; 0 if only the map is known.
   package let turned: Double
-  /// What it was allowed to do, and what could be solved of that.
+  /// The allowed mode, and the part of it that could be solved.
   package let mode: FitMode
   package let solved: FitMode
   /// The fingers in order of arrival.
   package let fingers: [Finger]
-  /// The point A of the three steps: the first of one or two fingers, else the mean of all.
+  /// The point A of the three steps: the first of one or two fingers, or else the mean of all.
   package let anchor: Point
   package let solver: Solver
   package let time: Timestamp
 
-  /// Whether the fingers that count are where fingers are: not while a layer catches up.
+  /// The largest distance between a finger's actual and counted location, in points; positive while
+  /// a layer catches up.
   package var lag: Double {
     fingers.reduce(0) { max($0, $1.place.distance(to: $1.counted)) }
   }
 
-  /// How far the finger that has gone farthest counts to be from where it took hold, in points.
+  /// The largest counted distance of a finger from its start, in points.
   private var way: Double { fingers.reduce(0) { max($0, $1.start.distance(to: $1.counted)) } }
 
-  /// A shorter way is 0.0 points in both directions, as its numbers are printed.
+  /// The distance below which both components are displayed as 0.0 points.
   private static let leastShown = 0.0708
 
-  /// Whether the fingers have done nothing that its numbers could show.
+  /// Whether the fingers have done nothing that the displayed numbers would show.
   package var isIdle: Bool {
     fingers.isEmpty
       ? map.isApproximatelyEqual(to: .identity, absoluteTolerance: 1e-6) : way < Self.leastShown
   }
 
-  /// Whether the layer does what its fingers do: an app may only listen to the gesture.
+  /// Whether the layer follows its fingers, which it need not if an app only observes the gesture.
   package var isFollowed: Bool {
     isIdle || !shown.isApproximatelyEqual(to: start, absoluteTolerance: 1e-9)
   }
 
-  /// Whether it shows what a gesture did, and not the tremble of a finger that stays behind while
+  /// Whether the moment shows a gesture, rather than the tremble of a finger that remains after
   /// another lifts.
   var isTelling: Bool { fingers.isEmpty ? !isIdle : way >= 2 }
 
-  /// From where to where each finger counts.
+  /// The pairs of each finger's start and counted location.
   package var pairs: [PointPair] {
     fingers.map { PointPair(source: $0.start, target: $0.counted) }
   }
 
-  /// How far the layer's middle lies from where the map puts it, in points: what a limit holds
-  /// back.
+  /// The distance between the layer's center and its image under the map, in points, as held back
+  /// by a limit.
   package var heldBack: Double {
     let middle = Point(x: bounds.minX + bounds.width / 2, y: bounds.minY + bounds.height / 2)
     return middle.applying(start).applying(map).distance(to: middle.applying(shown))
@@ -106,7 +107,8 @@ package struct TransformMoment {
 }
 
 extension TransformMoment {
-  /// What a transform recognizer has solved last; nil unless its gesture is under way.
+  /// Creates the moment of a transform recognizer's last solution, or returns nil unless its
+  /// gesture is under way.
   package init?(_ recognizer: TransformGestureRecognizer, at time: Timestamp) {
     guard recognizer.state.isRunning, let layer = recognizer.view as? Layer,
       let space = recognizer.solvingSpace
@@ -131,7 +133,7 @@ extension TransformMoment {
         counted: finger.target(in: space).applying(toSurface), place: finger.touch.surfaceLocation)
     }
     solver = fingers.isEmpty ? .device : .transform
-    // What the recognizer solved last may have been of the fingers that were down before.
+    // The recognizer's last solution may be of the previous fingers.
     let pairs = fingers.map { PointPair(source: $0.start, target: $0.counted) }
     solved =
       fingers.isEmpty
@@ -144,14 +146,14 @@ extension TransformMoment {
     self.time = time
   }
 
-  /// What fingers would do to a layer that followed them exactly.
+  /// Creates the moment of the fingers' hypothetical effect on a layer that follows them exactly.
   ///
   /// - Parameters:
-  ///   - fingers: What they did.
-  ///   - layer: Whose fingers they are.
-  ///   - start: Its place in the surface when they landed.
-  ///   - why: Why no recognizer has solved it, in a few words.
-  ///   - time: The moment.
+  ///   - fingers: The fingers.
+  ///   - layer: The layer under the fingers.
+  ///   - start: The layer's map to the surface when the fingers landed.
+  ///   - why: The reason why no recognizer has solved the map, in a few words.
+  ///   - time: The time of the moment.
   package init(
     _ fingers: [Finger], on layer: Layer, from start: Transform2D, why: String, at time: Timestamp
   ) {
