@@ -39,7 +39,7 @@ struct BoardComposer {
   private static let mostTouches = 5
   private static let gap = 8.0
 
-  /// Prepares a layout.
+  /// Creates a composer.
   ///
   /// - Parameters:
   ///   - board: The rows.

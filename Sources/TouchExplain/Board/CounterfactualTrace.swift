@@ -24,7 +24,7 @@ package final class CounterfactualTrace {
   private var told = Timestamp.zero
   private var toldNames: Set<String> = []
 
-  /// Attaches itself to a session at its start.
+  /// Creates a trace and attaches it to a session at its start.
   ///
   /// - Parameters:
   ///   - session: The session that plays the recording.

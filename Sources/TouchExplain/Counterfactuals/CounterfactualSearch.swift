@@ -40,7 +40,7 @@ package final class CounterfactualSearch {
   /// The cost of rebuilding the scene for a replay, in touch samples.
   private static let startWork = 250
 
-  /// Prepares a search.
+  /// Creates a search.
   ///
   /// - Parameters:
   ///   - question: The failure in question.

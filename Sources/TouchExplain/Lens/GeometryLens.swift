@@ -335,7 +335,7 @@ package struct GeometryLens {
     return "\(surplus) too many: the least squares"
   }
 
-  // MARK: What else is to be said
+  // MARK: Remark
 
   /// The layer's difference from the map, or the reason why no recognizer has solved it; empty if
   /// there is nothing to add.

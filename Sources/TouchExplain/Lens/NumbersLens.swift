@@ -77,7 +77,7 @@ package struct NumbersLens {
   ///   - finger: A location on the surface, or nil for none.
   ///   - order: The order of the wrong product.
   ///   - unit: The unit of displayed angles.
-  ///   - space: How what the layer shows is turned in space; nil for what lies in the plane.
+  ///   - space: The turn of the layer's content in space, or nil for content in the plane.
   package init(
     _ layer: Layer, finger: Point?, order: Order = .right, unit: AngleUnit = .degrees,
     space: SpaceTurn? = nil

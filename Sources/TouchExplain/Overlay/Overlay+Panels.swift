@@ -239,7 +239,7 @@ extension Overlay {
     return nil
   }
 
-  // MARK: - What hands do
+  // MARK: - Interaction
 
   /// Moves a floating panel, keeping it inside the surface.
   package func move(_ part: OverlayPart, to origin: Point) {

@@ -27,7 +27,7 @@ package struct PanelHeadline: Hashable, Sendable {
 
   /// The latest decision, or the panel's main number.
   package let words: String
-  /// Whose it is and since when it counts; empty for nothing.
+  /// The headline's subject and since-when; empty for none.
   package let note: String
   /// The tone of the headline.
   package let tone: Tone

@@ -5,11 +5,11 @@ package import TouchGeometry
 ///     each finger that moves, by itself, in 0 … 1 of the window:
 ///     c ← c + (p − p₀)/N          θ′ ← θ′ + ∠(p₀ − c₀, p − c)          r′ ← r′ + |p − c| − |p₀ − c₀|
 ///
-/// If N fingers turn by θ together, each one contributes almost θ·(N − 1)/N, so the sum is (N −
-/// 1)·θ: right for two, twice too far for three. Because a window is not square, the direction of
-/// two fingers turns by atan2(w·sin θ, h·cos θ) in units of the window. Sizes are also in units of
-/// the window; the sum of the changes is relative to the fingers' mean distance from their centre
-/// at the start.
+/// If N fingers turn by θ together, each contributes almost θ·(N − 1)/N, so the sum is (N − 1)·θ:
+/// right for two, twice too far for three. Because a window is not square, the direction of two
+/// fingers turns by atan2(w·sin θ, h·cos θ) in units of the window. Sizes are also in units of the
+/// window; the sum of the changes is relative to the fingers' mean distance from their centre at
+/// the start.
 struct MultigestureSolver: WrongSolver {
   private var center = Vector.zero
   private var radius = 0.0
