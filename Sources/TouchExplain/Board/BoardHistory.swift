@@ -2,8 +2,8 @@ package import TouchGestures
 package import TouchInput
 package import TouchScene
 
-/// The actions of recognizers and fingers since the first finger of a row of touches landed, kept
-/// because a recognizer forgets its own as soon as it resets.
+/// The actions of recognizers and fingers since a row's first finger landed, kept because a
+/// recognizer forgets its own when it resets.
 ///
 /// A row continues while a finger is down or a recognizer waits for the next finger, as for the
 /// second of two taps. The row stays until another begins.

@@ -4,8 +4,8 @@ package import TouchInput
 import TouchSandbox
 package import TouchScene
 
-/// The recognizer board: a row for each recognizer of the touched layer and of those around it, with
-/// its verdict in words.
+/// The recognizer board: a row for each recognizer of the touched layer and its ancestors, with its
+/// verdict in words.
 ///
 /// A tap on a verdict goes to its moment and rings the deciding sample. A tap on a rule's number
 /// shows the rule's text. A tap on "what if?" searches for a change that would have made the

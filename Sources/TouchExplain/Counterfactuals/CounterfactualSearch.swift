@@ -5,9 +5,9 @@ import TouchInput
 ///
 /// Each try is a replay of the recording from its start. The replay changes one constant of the
 /// recognizer as its fingers land, or moves the fingers farther, wider, earlier or faster from then
-/// on. For every constant that the reason depends on, the search finds the smallest change with
-/// which the replay recognizes the gesture, while one step less does not. Steps are those that a
-/// person would make (1 pt, 0.01 s, 0.1°).
+/// on. For every constant in the reason, the search finds the smallest change with which the replay
+/// recognizes the gesture; one step less must fail. Steps are those that a person would make (1 pt,
+/// 0.01 s, 0.1°).
 ///
 /// The search works in portions so that no frame waits for it:
 ///

@@ -5,8 +5,8 @@ package import TouchScene
 
 /// The panel of the geometry lens: a transform by fingers, taken apart.
 ///
-/// After the fingers lift, the panel still shows their last transform, so that a user with both
-/// hands in use can make a gesture and then step through it.
+/// After the fingers lift, the panel still shows their last transform. A gesture may need both
+/// hands, which are then free to step through it.
 package final class GeometryPanel: LensPanel {
   /// The user's choices.
   package var choice = GeometryChoice() { didSet { pages = LensPages() } }
@@ -74,7 +74,7 @@ package final class GeometryPanel: LensPanel {
   }
 
   /// Returns a transform recognizer's last solution, or nil for a single finger that the layer does
-  /// not follow, because a ghost beside the layer would be misleading.
+  /// not follow; a ghost would then mislead.
   private static func moment(
     _ recognizer: TransformGestureRecognizer, at time: Timestamp
   ) -> TransformMoment? {

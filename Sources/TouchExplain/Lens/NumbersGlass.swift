@@ -62,8 +62,8 @@ struct NumbersGlass: GrowingMarks {
     return (part.center, false)
   }
 
-  /// Draws the layer's origin and the directions of its x and y axes and, if they are scaled, the
-  /// length of some of the layer's points on the surface.
+  /// Draws the layer's origin and x and y axes and, if these are scaled, the length of some of the
+  /// layer's points on the surface.
   private func drawAxes(into list: inout DrawList, notes: inout OverlayNotes) {
     let map = lens.product
     guard map.isFinite else { return }

@@ -36,8 +36,8 @@ package struct TransformMoment {
     case transform
     /// A transform recognizer with input from a trackpad or a wheel, without fingers.
     case device
-    /// No solver: the map is the fingers' hypothetical effect on a layer that follows them, because
-    /// another recognizer has the fingers or the threshold has not been reached.
+    /// No solver: the map is the fingers' hypothetical effect on a layer that follows them; another
+    /// recognizer has the fingers or the threshold has not been reached.
     case nobody(String)
   }
 

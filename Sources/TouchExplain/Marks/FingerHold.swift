@@ -6,7 +6,7 @@ import TouchScene
 /// The locations where the fingers of each touched layer took hold, and the layer's transform then,
 /// for recognizers that do not provide them.
 ///
-/// The hold changes only when a finger lands or lifts.
+/// The holds change only when a finger lands or lifts.
 struct FingerHold {
   /// A layer and its fingers.
   struct Hold {

@@ -90,8 +90,8 @@ extension Color {
   }
 }
 
-/// Places labels where they hide neither fingers nor each other, omitting labels without a free
-/// place and, if there are too many, those of the last ranks.
+/// Places labels where they hide neither fingers nor each other; omits labels without a free place
+/// and, if there are too many, those of the last ranks.
 struct LabelPlacer {
   private var taken: [Rect]
   private let furniture: [Rect]

@@ -173,8 +173,8 @@ extension Overlay {
     return PlacedPanel(panel: panel, frame: PanelFrame(box: frame), words: words)
   }
 
-  /// Returns a panel's title and headline in one row, if there are too many panels or if the full
-  /// panel would cover more of the scene than the row; a tap unfolds the row.
+  /// Returns a panel's title and headline in one row, if panels are too many or the full panel
+  /// would cover more than the row; a tap unfolds the row.
   private func row(
     _ panel: any OverlayPanel, _ context: OverlayContext, in placement: PanelPlacement,
     wish: Point?, insteadOf cost: PanelPlacement.Cost?

@@ -1,8 +1,8 @@
 import TouchGeometry
 import TouchInput
 
-/// A finger, and its location on each path in the currently visible frame, which lags because the
-/// finger has moved on since the frame was drawn.
+/// A finger and its location on each path in the currently visible frame: the finger has moved on
+/// since that frame was drawn.
 struct SeenFinger {
   /// A path, and the finger's location on it in the currently visible frame, or nil if there is
   /// none.

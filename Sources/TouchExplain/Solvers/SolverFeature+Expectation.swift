@@ -4,8 +4,8 @@ package import TouchScene
 
 /// Expectations about a wrong solver's distance from the layer in its current or last gesture.
 ///
-/// `points` is the largest error of a mark in points of the surface, `degrees` the solver's excess
-/// turn of the layer, and `factor` its size over the layer's.
+/// `points` is the largest error of a mark in points of the surface. `degrees` is the solver's
+/// excess turn of the layer, and `factor` its size over the layer's.
 extension SolverFeature: ExpectationKind {
   package var form: MeasureForm { .solver }
 
