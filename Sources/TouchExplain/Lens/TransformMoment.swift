@@ -16,7 +16,7 @@ package struct TransformMoment {
     package let start: Point
     /// The location A′ that counts for the transform.
     ///
-    /// The location differs from ``place`` while a layer catches up with a threshold (TRF-4).
+    /// The location differs from `place` while a layer catches up with a threshold (TRF-4).
     package let counted: Point
     /// The finger's actual location.
     package let place: Point

@@ -2,8 +2,8 @@ package import TouchInput
 
 /// The events since the session's start, for a panel that replays them with changes.
 package struct OverlayReplay {
-  /// Whether frames are final, so that answers must be complete immediately; otherwise panels
-  /// search between frames when the user asks.
+  /// Whether frames are rendered for output, so that answers must be complete immediately;
+  /// otherwise panels search between frames when the user asks.
   package let answersAtOnce: Bool
   /// Returns all events, including later ones, or nil if they cannot be read or begin after the
   /// given moment.

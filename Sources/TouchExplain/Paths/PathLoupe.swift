@@ -46,7 +46,7 @@ struct PathLoupe {
   /// The height of the loupe, including the words above it.
   static let height = size.height + 24
 
-  /// Draws the loupe in a box of ``height``.
+  /// Draws the loupe in a box of its height.
   func draw(in box: Rect, into list: inout DrawList) {
     list.text(
       TextDraw(
