@@ -1,2 +1,2 @@
-// A session is a host of recordings: code that has one traces and tests it.
+// A session hosts recordings: code that has a session can trace and test it.
 @_exported public import TouchReplay

@@ -1,29 +1,30 @@
 package import TouchGeometry
 package import TouchInput
 
-/// How large the words of panels, help and messages are.
+/// The size of the words of panels, help and messages.
 ///
-/// Larger ones are laid out on a surface that is as much smaller, and its frame is drawn larger: they
-/// break their lines there and stay on the surface.
+/// Larger words are laid out on a surface that is smaller by the same factor, and its frame is
+/// drawn larger. The words break their lines there and stay on the surface.
 package struct Legibility: Hashable, Sendable {
-  /// How much larger than usual words are.
+  /// The factor by which words are larger than usual.
   package var textScale = 1.0
 
-  /// Usual words, unless given.
+  /// Creates a legibility; by default, words have their usual size.
   package init(textScale: Double = 1) { self.textScale = textScale }
 
-  /// The surface that words are laid out on: with larger words a smaller one of larger points.
+  /// Returns the surface on which words are laid out: larger words have a smaller one of larger
+  /// points.
   package func surface(ofWordsOn surface: Surface) -> Surface { surface.magnified(textScale) }
 
-  /// How much larger than usual the overlay and the timeline are on a surface: by the text scale,
-  /// and in very large windows as everything is.
+  /// Returns the factor by which the overlay and the timeline are larger than usual on a surface:
+  /// the text scale, and in very large windows also the factor of everything else.
   package func magnification(on surface: Size) -> Double {
     textScale * TextExtent.growth(on: surface)
   }
 }
 
 extension Surface {
-  /// One of so many times larger points.
+  /// Returns a surface whose points are larger by a factor.
   package func magnified(_ factor: Double) -> Surface {
     Surface(
       size: Size(width: size.width / factor, height: size.height / factor), scale: scale * factor)

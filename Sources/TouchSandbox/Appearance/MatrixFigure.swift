@@ -8,10 +8,10 @@ public import TouchScene
 ///     b  d  ty
 ///     0  0  1
 public enum MatrixFigure {
-  /// What stands beside matrices: how they are read, and which of `Transform2D`'s numbers is where.
+  /// The caption of matrices: how they are read, and where `Transform2D`'s numbers are.
   package static let convention = "p′ = M · p, columns (a, b), (c, d), (tx, ty)"
 
-  /// The matrix as a drawing has it: with the names of its entries.
+  /// Returns the matrix as a drawing shows it: with the names of its entries.
   package static func columns(of map: Transform2D) -> [String] {
     let cells = [(map.a, map.c, map.tx), (map.b, map.d, map.ty)].map {
       (cell($0, 5, 8), cell($1, 5, 8), cell($2, 3, 9))
@@ -23,7 +23,7 @@ public enum MatrixFigure {
     ]
   }
 
-  /// The same without the names, for where there is less room.
+  /// Returns the same columns without the names, for less room.
   package static func compactColumns(of map: Transform2D) -> [String] {
     columns(of: map, places: (4, 1), width: 8)
   }
@@ -67,7 +67,7 @@ public enum MatrixFigure {
       into: &list)
   }
 
-  /// The rows of a rotation in space, in columns: what becomes of the x, y and z axis.
+  /// Returns the rows of a rotation in space, in columns: the images of the x, y and z axis.
   package static func rows(of rotation: Quaternion) -> [String] {
     let columns = [Vector3D.right, .up, .front].map { rotation.rotate($0) }
     return [\Vector3D.x, \.y, \.z].map { part in
@@ -75,7 +75,7 @@ public enum MatrixFigure {
     }
   }
 
-  /// A number of so many letters, however large it is: with as many places as there is room for.
+  /// Returns a number of the given width, however large it is, with as many places as fit.
   private static func cell(_ value: Double, _ places: Int, _ width: Int) -> String {
     for places in stride(from: places, through: 0, by: -1) {
       let text = number(value, places, width: width)
@@ -88,7 +88,7 @@ public enum MatrixFigure {
     String(repeating: " ", count: max(width - text.count, 0)) + text
   }
 
-  /// Three rows of the same length between brackets.
+  /// Draws three rows of the same length between brackets.
   package static func draw(
     rows: [String], at corner: Point, size: Double, pitch: Double, indent: Double,
     into list: inout DrawList
@@ -117,7 +117,7 @@ public enum MatrixFigure {
     // A zero that rounding made negative is a zero.
     let shown = abs(value) < 0.5 / Double.power(ofTen: places) ? 0 : value
     let text = shown.decimalText(places: places, width: width)
-    // Columns stay columns, also far outside of every surface.
+    // Columns keep their width, even for values far outside every surface.
     return text.utf8.count > max(width, 10) ? String(format: "%10.3e", shown) : text
   }
 

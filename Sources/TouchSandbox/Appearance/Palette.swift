@@ -39,7 +39,7 @@ public enum Palette {
   /// Returns a finger's own colour: one of ten, in turn by its id.
   public static func finger(_ id: TouchID) -> Color {
     let count = fingers.count
-    // Ids may be any number, negative ones too.
+    // An id may be any number, even a negative one.
     return fingers[((id.rawValue % count) + count - 1) % count].color
   }
 }

@@ -31,7 +31,7 @@ public enum TextExtent {
   public static func wrap(
     _ text: String, to room: Double, face: FontFace = .sans, size: Double
   ) -> [String] {
-    // Most words stand in one line.
+    // Most texts fit on one line.
     if !text.utf8.contains(10), width(text, face: face, size: size) <= room { return [text] }
     return Text(text, size: size, face: face).layout(width: room).lines.map(\.string)
   }

@@ -14,7 +14,7 @@ extension Double {
     // Below that every step is exact in a double and in an Int.
     guard size * power < 1e15 else { return String(format: "%.\(places)f", self) }
     let scaled = size * power
-    // What the multiplication rounded away: it decides where the rest looks like one half.
+    // The multiplication's rounding error decides a rest that looks like one half.
     let lost = (-scaled).addingProduct(size, power)
     var whole = Int(scaled)
     let rest = scaled - Double(whole)
@@ -39,7 +39,7 @@ extension Double {
     }
   }
 
-  /// 1 to a million.
+  /// Returns a power of ten, from 1 to a million.
   package static func power(ofTen places: Int) -> Double {
     switch places {
     case 0: 1
@@ -52,7 +52,7 @@ extension Double {
     }
   }
 
-  /// The same, with blanks before it up to a number of letters: `printf("%8.1f")`.
+  /// Returns the same text, padded with leading spaces to a width: `printf("%8.1f")`.
   package func decimalText(places: Int, width: Int) -> String {
     let text = decimalText(places: places)
     let missing = width - text.utf8.count

@@ -8,24 +8,25 @@ public struct LayerLayout: Sendable {
   /// The factor by which words are enlarged, by the user's choice.
   public let textScale: Double
   let parts: [String: Rect]
-  /// From the layer's place before to that now; nil where the layout does not have it.
+  /// The move from the layer's earlier place to its current one; nil if the layout does not place
+  /// it.
   let move: Move?
-  /// What texts are measured with.
+  /// The fonts with which texts are measured.
   var fonts = FontSet.bundled
 
-  /// A layer that has other bounds in a parent of another size.
+  /// A layer's change to other bounds in a parent of another size.
   struct Move: Sendable {
-    /// Its bounds, and where the layout has its anchor.
+    /// The layer's earlier bounds, and the place of its anchor in the layout.
     let old: (bounds: Rect, home: Point)
     let new: (bounds: Rect, home: Point)
-    /// Its parent's size.
+    /// The size of the layer's parent.
     let room: Size
     let newRoom: Size
-    /// Its anchor, as a fraction of the bounds.
+    /// The layer's anchor, as a fraction of the bounds.
     let anchor: Point
 
-    /// Where an anchor is now that was at `place`: with the layer if it was where the layout had
-    /// it, else as far along the parent as it was.
+    /// Returns the current position of an anchor that was at `place`: with the layer if the anchor
+    /// was at its place in the layout, otherwise as far along the parent as it was.
     func position(_ place: Point) -> Point {
       if place.distance(to: old.home) < 0.01 { return new.home }
       return Point(
@@ -33,7 +34,7 @@ public struct LayerLayout: Sendable {
         y: room.height > 0 ? place.y / room.height * newRoom.height : place.y)
     }
 
-    /// The anchor in own coordinates.
+    /// Returns the anchor in the layer's own coordinates.
     func middle(of bounds: Rect) -> Point {
       Point(
         x: bounds.minX + anchor.x * bounds.width, y: bounds.minY + anchor.y * bounds.height)

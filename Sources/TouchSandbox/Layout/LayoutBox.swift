@@ -1,81 +1,81 @@
 package import TouchGeometry
 
-/// A box of a scene's layout: where a layer lies, or a part of one, and how it shares its room with
-/// the boxes inside.
+/// A box of a scene's layout: the place of a layer or of a part of one, and how the boxes inside
+/// share its room.
 ///
-/// Values only; ``LayoutSolver`` says where everything is on a surface. Lengths are in points of
-/// the size that the layout was made for; minimum sizes are in points of the surface.
+/// The box holds only values; ``LayoutSolver`` computes the places on a surface. Lengths are in
+/// points of the size that the layout was made for; minimum sizes are in points of the surface.
 package struct LayoutBox: Sendable, Hashable {
-  /// How the boxes inside share the room.
+  /// The ways in which the boxes inside share the room.
   package enum Arrangement: String, Sendable, Hashable, CaseIterable {
-    /// On top of each other: each has all of it.
+    /// The boxes are on top of each other, and each has the whole room.
     case stack
-    /// From left to right.
+    /// The boxes follow each other from left to right.
     case row
-    /// From top to bottom.
+    /// The boxes follow each other from top to bottom.
     case column
-    /// Each layer as far along the room as the file has it, and as much larger or smaller.
+    /// Each layer is as far along the room as in the file, and grows or shrinks with the room.
     case scatter
   }
 
-  /// How it lies in its room.
+  /// The ways in which a box fits its room.
   package enum Sizing: String, Sendable, Hashable, CaseIterable {
-    /// Over all of it.
+    /// The box covers the whole room.
     case fill
-    /// With its proportions, as large as all of it is seen.
+    /// The box keeps its proportions and is as large as fits into the room.
     case fit
-    /// With its proportions, as small as it covers the room.
+    /// The box keeps its proportions and is as small as covers the room.
     case cover
   }
 
-  /// The layer, or the part of one, that has its place; nil for none.
+  /// The layer, or the part of one, that the box places; nil for none.
   package var layer: String?
   /// How the boxes inside share the room.
   package var arrange = Arrangement.stack
-  /// How it lies in its room.
+  /// The way in which the box fits its room.
   package var sizing = Sizing.fill
-  /// Width over height, for what keeps its proportions; nil for those of the layer.
+  /// The ratio of width to height of a box that keeps its proportions; nil for the layer's ratio.
   package var ratio: Double?
-  /// What stays free at the left, the top, the right and the bottom.
+  /// The padding at the left, the top, the right and the bottom.
   package var padding: [Double] = [0, 0, 0, 0]
-  /// Between two neighbours.
+  /// The gap between two neighbours.
   package var gap = 0.0
-  /// How wide it is; nil for what there is.
+  /// The width of the box; nil for the available width.
   package var width: Double?
-  /// How high it is; nil for what there is.
+  /// The height of the box; nil for the available height.
   package var height: Double?
-  /// How wide it is at least, where there is room for all that is at least.
+  /// The smallest width, if there is room for all smallest widths.
   package var minimumWidth = 0.0
-  /// How high it is at least, where there is room for all that is at least.
+  /// The smallest height, if there is room for all smallest heights.
   package var minimumHeight = 0.0
-  /// Whether its width, its height and their minimums follow the size of words.
+  /// Whether the width, the height and their minimums grow with the size of words.
   package var growsWithText = false
-  /// Its share of what is left of a row or a column.
+  /// The box's share of the remaining length of a row or a column.
   package var share = 1.0
-  /// Where it lies in room that it does not fill, as a fraction of what is left.
+  /// The alignment of the box in a room that it does not fill, as a fraction of the remaining room.
   package var align = Point(x: 0.5, y: 0.5)
-  /// What is inside.
+  /// The boxes inside.
   package var boxes: [LayoutBox] = []
-  /// What it is in rooms of some kind: the first whose condition holds takes its place.
+  /// The variants for particular rooms: the first one whose condition holds replaces the box.
   package var variants: [Variant] = []
 
-  /// What a box is where a condition holds.
+  /// The form of a box if a condition holds.
   package struct Variant: Sendable, Hashable {
-    /// When.
+    /// The condition on the room.
     package var when = LayoutCondition()
-    /// The box then, without variants.
+    /// The box under that condition, without variants.
     package var box: LayoutBox
   }
 
   package init() {}
 
-  /// The box as it is in a room.
+  /// Returns the box's form in a room.
   func variant(in room: Size) -> LayoutBox {
     variants.first { $0.when.holds(in: room) }?.box ?? self
   }
 }
 
-/// A condition on a room, each part of it where it is given.
+/// A condition on a room; only the given parts are checked.
 package struct LayoutCondition: Sendable, Hashable {
   package var minimumWidth = 0.0
   package var maximumWidth = Double.infinity
@@ -86,9 +86,9 @@ package struct LayoutCondition: Sendable, Hashable {
 
   package init() {}
 
-  /// Whether a room is such a one; sizes in points of the surface.
+  /// Returns whether a room meets the condition; sizes are in points of the surface.
   func holds(in room: Size) -> Bool {
-    // Without a division, as a room may have no height.
+    // The test avoids a division because a room may have no height.
     room.width >= minimumWidth && room.width <= maximumWidth && room.height >= minimumHeight
       && room.height <= maximumHeight && room.width >= minimumRatio * room.height
       && (maximumRatio == .infinity || room.width <= maximumRatio * room.height)

@@ -1,29 +1,29 @@
 package import TouchGeometry
 import TouchScene
 
-/// Says where the boxes of a layout are on a surface.
+/// A solver that computes the places of a layout's boxes on a surface.
 ///
-/// A pure function: the same layout on the same surface gives the same places. Each box is looked
-/// at once.
+/// The solver is a pure function: the same layout on the same surface gives the same places. It
+/// visits each box once.
 package struct LayoutSolver {
-  /// Where one layer, or a part of one, lies.
+  /// The place of a layer or of a part of one.
   package struct Place: Hashable, Sendable {
-    /// Its name.
+    /// The name of the layer or part.
     package let name: String
     /// The layer whose coordinates the frame is in; nil for the surface's.
     package let parent: String?
-    /// Where.
+    /// The frame of the layer or part.
     package let frame: Rect
   }
 
-  /// Where the file has a layer.
+  /// A layer's place in the file.
   package struct Spot: Hashable, Sendable {
-    /// Its anchor, as a fraction of its bounds.
+    /// The layer's anchor, as a fraction of its bounds.
     package var anchor: Point
-    /// Where that is in what is around the layer, and how large that is.
+    /// The anchor's place in the layer's surroundings, and the size of these.
     package var place: Point
     package var room: Size
-    /// How large the layer is, in points of the size that the layout was made for.
+    /// The layer's size, in points of the size that the layout was made for.
     package var size: Size
 
     package init(anchor: Point, place: Point, room: Size, size: Size) {
@@ -31,25 +31,25 @@ package struct LayoutSolver {
     }
   }
 
-  /// The scene's layers by name, with their width over their height.
+  /// The ratios of width to height of the scene's layers, by name.
   private let ratios: [String: Double]
-  /// How large a point of a length is.
+  /// The size of one point of a length.
   private let unit: Double
   private let textScale: Double
   private let spots: [String: Spot]
   private var places: [Place] = []
 
-  /// The places of a layout on a surface, parents first.
+  /// Returns the places of a layout on a surface, parents first.
   ///
   /// - Parameters:
   ///   - layout: The layout.
   ///   - surface: The size of the surface.
   ///   - size: The size of the scene.
-  ///   - textScale: How much larger than usual words are.
-  ///   - ratios: The scene's layers by name, with their width over their height; other names are
+  ///   - textScale: The factor by which words are larger than usual.
+  ///   - ratios: The ratios of width to height of the scene's layers, by name; other names are
   ///     those of parts.
-  ///   - spots: Where the file has layers, for those that are scattered.
-  /// - Returns: A place for each box that names something.
+  ///   - spots: The places of scattered layers in the file.
+  /// - Returns: A place for each box that has a name.
   package static func places(
     of layout: SceneLayout, on surface: Size, madeFor size: Size, textScale: Double = 1,
     ratios: [String: Double] = [:], spots: [String: Spot] = [:]
@@ -70,14 +70,14 @@ package struct LayoutSolver {
     self.spots = spots
   }
 
-  /// Puts a box into its room; `shift` leads from the surface to the parent's coordinates.
+  /// Puts a box into its room; `shift` converts from the surface to the parent's coordinates.
   private mutating func put(_ other: LayoutBox, in room: Rect, parent: String?, shift: Vector) {
     let box = other.variant(in: room.size)
     let frame = self.frame(of: box, in: room)
     var (parent, shift) = (parent, shift)
     if let name = box.layer {
       places.append(Place(name: name, parent: parent, frame: frame.offsetBy(shift)))
-      // A part has no coordinates of its own: what is inside it is where the part is.
+      // A part has no coordinates of its own: its contents use those of the layer around it.
       if ratios[name] != nil {
         parent = name
         shift = Point.zero - frame.origin
@@ -101,11 +101,11 @@ package struct LayoutSolver {
     }
   }
 
-  /// Where a scattered layer lies: with its proportions, never larger than the room.
+  /// Returns the frame of a scattered layer: with its proportions, never larger than the room.
   private func cell(of box: LayoutBox, scatteredIn room: Rect) -> Rect {
     guard let spot = box.layer.flatMap({ spots[$0] }), spot.room.width > 0, spot.room.height > 0
     else { return room }
-    // What a box says holds in a file that was saved in a small window, too.
+    // A box's own values also apply in a file that was saved in a small window.
     let own = Size(
       width: box.width ?? spot.size.width, height: box.height ?? spot.size.height)
     guard own.width > 0, own.height > 0 else { return room }
@@ -113,7 +113,7 @@ package struct LayoutSolver {
     let most = min(room.width / own.width, room.height / own.height)
     let factor = min(max(unit, least), most)
     let size = Size(width: own.width * factor, height: own.height * factor)
-    // Multiplied first: in a room as large as that of the file it is there to the bit.
+    // Multiplying first keeps the place to the bit in a room as large as that of the file.
     return Rect(
       x: room.minX + spot.place.x * room.width / spot.room.width - spot.anchor.x * size.width,
       y: room.minY + spot.place.y * room.height / spot.room.height - spot.anchor.y * size.height,
@@ -144,7 +144,7 @@ package struct LayoutSolver {
 
   private func factor(_ box: LayoutBox) -> Double { box.growsWithText ? textScale : 1 }
 
-  /// The padding gives way where it would leave less than half.
+  /// Returns the room inside the padding, which shrinks if it would leave less than half.
   private func inside(_ frame: Rect, of box: LayoutBox) -> Rect {
     let padding = EdgeInsets(
       top: box.padding[1] * unit, left: box.padding[0] * unit, bottom: box.padding[3] * unit,
@@ -152,13 +152,14 @@ package struct LayoutSolver {
     return frame.inset(by: padding.leavingHalf(of: frame.size))
   }
 
-  /// The rooms of the boxes in a row or a column.
+  /// Returns the rooms of the boxes in a row or a column.
   private func cells(of box: LayoutBox, in room: Rect) -> [Rect] {
     let isRow = box.arrange == .row
     var stack = StackLayout(isRow ? .horizontal : .vertical, spacing: box.gap * unit)
     stack.compresses = true
     let items = box.boxes.map { child in
-      // Which variant it is depends on its room, which is not known yet: these are its own.
+      // The variant depends on the box's room, which is not known yet: these are the box's own
+      // values.
       let factor = factor(child)
       return StackLayout.Item(
         length: (isRow ? child.width : child.height).map { $0 * unit * factor },

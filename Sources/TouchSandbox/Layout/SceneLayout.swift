@@ -1,8 +1,8 @@
 package import TouchGeometry
 
-/// A scene's layout, as its file says it.
+/// A scene's layout as its file describes it.
 package struct SceneLayout: Sendable, Hashable {
-  /// The size that its lengths are for; nil for that of the scene.
+  /// The size that the layout's lengths are for; nil for that of the scene.
   package var size: Size?
   /// The outermost box, which has the surface as its room.
   package var box: LayoutBox
@@ -12,8 +12,8 @@ package struct SceneLayout: Sendable, Hashable {
     self.box = box
   }
 
-  /// How large one point of its lengths is on a surface: what is shorter of its sides, over what is
-  /// shorter of the sides that it was made for.
+  /// Returns the size of one point of a layout's lengths on a surface: the surface's shorter side
+  /// over the shorter side that the layout was made for.
   package static func unit(on surface: Size, madeFor size: Size) -> Double {
     let own = min(size.width, size.height)
     return own > 0 ? max(min(surface.width, surface.height), 0) / own : 1

@@ -1,26 +1,26 @@
 import TouchInput
 import TouchScene
 
-/// Frames of a recording's moments right before one that was gone back to.
+/// The frames of a recording's moments right before a point to which the user has gone back.
 ///
-/// Going back by steps or along a timeline shows them one after another; each would otherwise need
-/// a session of its own, that is, a replay.
+/// Going back by steps or along a timeline shows these frames one after another. Without the cache,
+/// each would need its own session, that is, a replay.
 struct DrawListCache {
-  /// How many moments before a place are kept; a frame of ten fingers with the overlay takes some
+  /// The number of moments kept before a place; a frame of ten fingers with the overlay takes some
   /// 100 kB.
   static let count = 60
-  /// Going back by so many events is a step.
+  /// The largest number of events by which going back counts as a step.
   static let nearbyEvents = 3
 
   private var lists: [PlaybackPlace: DrawList] = [:]
 
-  /// The frame of a place, if it is there.
+  /// The frame of a place, if it is in the cache.
   subscript(place: PlaybackPlace) -> DrawList? {
     get { lists[place] }
     set { lists[place] = newValue }
   }
 
-  /// The last landmarks before a moment, of many that ascend.
+  /// Returns the last landmarks before a moment, of many in ascending order.
   ///
   /// - Complexity: O(log n)
   static func last(of times: [Timestamp], before time: Timestamp) -> ArraySlice<Timestamp> {

@@ -2,17 +2,17 @@ package import TouchGestures
 package import TouchInput
 import TouchScene
 
-/// Watches a session that plays a recording, and draws up its outline.
+/// An observer that watches a session play a recording, and builds the recording's outline.
 package final class OutlineScanner: GestureObserver {
-  /// What it knows so far.
+  /// The outline so far.
   package private(set) var outline = GestureOutline()
   private var session: Session?
   private var begun: [ObjectIdentifier: GestureOutline.Gesture] = [:]
 
-  /// Makes one that watches nothing.
+  /// Creates a scanner that watches nothing.
   package init() {}
 
-  /// Watches from now on; a session at its start.
+  /// Watches a session, which must be at its start.
   package func watch(_ session: Session) {
     self.session = session
     outline = GestureOutline()
@@ -24,7 +24,7 @@ package final class OutlineScanner: GestureObserver {
 
   func reach(_ time: Timestamp) { if session != nil { outline.reach = time } }
 
-  /// The recording is over; what still runs lasts to the end.
+  /// Ends the outline with the recording; unfinished gestures last to the end.
   package func finish(at time: Timestamp) {
     for var gesture in begun.values.sorted(by: { ($0.start, $0.name) < ($1.start, $1.name) }) {
       gesture.end = time
@@ -41,7 +41,7 @@ package final class OutlineScanner: GestureObserver {
     _ recognizer: GestureRecognizer, didMoveFrom old: GestureState, to new: GestureState,
     because verdict: Verdict?, at time: Timestamp
   ) {
-    // A pointer that comes along is no gesture.
+    // A pointer that hovers over a layer is no gesture.
     guard new.isFinal || new == .began, !(recognizer is HoverGestureRecognizer) else { return }
     let key = ObjectIdentifier(recognizer)
     let reason = verdict?.words(of: recognizer, as: new) ?? ""

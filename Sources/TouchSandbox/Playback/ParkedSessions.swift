@@ -1,7 +1,7 @@
 import TouchInput
 import TouchScene
 
-/// A point of a recording: how many events have been handled, and how far time has passed.
+/// A point of a recording: the number of handled events, and the time so far.
 struct PlaybackPlace: Hashable {
   var eventCount: Int
   var time: Timestamp
@@ -15,18 +15,17 @@ struct PlaybackPlace: Hashable {
     self.init(eventCount: session.eventCount, time: session.stage.now)
   }
 
-  /// Whether a session here can go on to a place: sessions only go forward.
+  /// Returns whether a session here can go on to a place: sessions only go forward.
   func canReach(_ other: PlaybackPlace) -> Bool {
     eventCount <= other.eventCount && time <= other.time
   }
 }
 
-/// Sessions that wait at points of a recording until the caller goes on from there.
+/// The sessions that wait at points of a recording until the caller goes on from there.
 ///
-/// A session cannot be copied, so one that is taken is gone; what stays is the work of having come
-/// so far.
+/// A session cannot be copied, so taking one removes it; the caller keeps the work done so far.
 struct ParkedSessions {
-  /// Work done for each session, ascending.
+  /// The sessions, each with the work done for it, ascending.
   private(set) var sessions: [(work: Int, session: Session)] = []
   private let limit: Int
 
@@ -34,7 +33,7 @@ struct ParkedSessions {
 
   /// Keeps a session that has cost this much work.
   ///
-  /// If there are too many, the one goes that saves least: that stands closest behind another.
+  /// If there are too many, the session that saves least is dropped: the one closest after another.
   mutating func park(_ session: Session, work: Int) {
     let index = sessions.firstIndex { $0.work >= work } ?? sessions.count
     sessions.insert((work, session), at: index)
@@ -48,23 +47,23 @@ struct ParkedSessions {
     sessions.remove(at: worst)
   }
 
-  /// Forgets all of them.
+  /// Removes all sessions.
   mutating func removeAll() { sessions = [] }
 
-  /// The work that the nearest session has done that can go on to a place; nil if there is none.
+  /// Returns the work done by the nearest session that can go on to a place; nil if there is none.
   func nearest(to place: PlaybackPlace) -> Int? {
     sessions.last { PlaybackPlace($0.session).canReach(place) }?.work
   }
 
-  /// Takes out the nearest session that can go on to a place.
+  /// Removes and returns the nearest session that can go on to a place.
   mutating func take(for place: PlaybackPlace) -> Session? {
     guard let index = sessions.lastIndex(where: { PlaybackPlace($0.session).canReach(place) })
     else { return nil }
     return sessions.remove(at: index).session
   }
 
-  /// The middle of the widest stretch without a session between the start and `end`; nil if none is
-  /// wider than `width`.
+  /// Returns the middle of the widest gap between sessions from the start to `end`; nil if no gap
+  /// is wider than `width`.
   func middleOfWidestGap(to end: Int, widerThan width: Int) -> Int? {
     var widest = width
     var middle: Int?

@@ -22,9 +22,9 @@ public import TouchScene
 ///
 /// Playback reads no clock: the caller decides how long to prepare.
 public final class Playback {
-  /// Work, in touch samples, up to which replaying is as good as at once: some milliseconds.
+  /// The work, in touch samples, up to which a replay takes only some milliseconds.
   package static let cheapWork = 20_000
-  /// In how many parts the parked sessions divide a long recording.
+  /// The number of parts into which the parked sessions divide a long recording.
   static let parts = 32
 
   /// The recording that is played.
@@ -39,8 +39,8 @@ public final class Playback {
     }
     return current
   }
-  /// The session that made what is shown: perhaps not where that is, but its observers look the
-  /// same.
+  /// The session that drew the shown frame; the session may have moved on, but its observers look
+  /// the same.
   package var presentSession: Session { current }
   /// The outline of the recording's gestures; complete once ``prepare(work:)`` has gone through the
   /// whole recording.
@@ -61,15 +61,15 @@ public final class Playback {
 
   private let prepare: (Session) -> Void
   private var current: Session
-  /// The present point, while only its frame is there.
+  /// The current point, if only its frame is available.
   private var shown: PlaybackPlace?
   private var cache = DrawListCache()
   private let interval: Int
   private var parked = ParkedSessions(limit: Playback.parts + 8)
   private var scout = OutlineScanner()
-  /// The session that is being brought to where one is missing.
+  /// The session that is on its way to the place of a missing parked session.
   private var making: (session: Session, goal: Int)?
-  /// Whether that one has not heard of something that is shown.
+  /// Whether the session in the making lacks something that is now shown.
   private var isMakingStale = false
 
   /// Makes a playback at the beginning of a recording.
@@ -84,8 +84,8 @@ public final class Playback {
     self.init(scene: scene, input: input, cheapWork: Playback.cheapWork, prepare: prepare)
   }
 
-  /// Stands at the beginning of a recording; parks sessions even where replaying costs no more than
-  /// `cheapWork`.
+  /// Creates a playback at the beginning of a recording; parks sessions even if a replay costs no
+  /// more than `cheapWork`.
   package init(
     scene: SceneFile, input: RecordedInput, cheapWork: Int,
     prepare: @escaping (Session) -> Void = { _ in }
@@ -98,7 +98,7 @@ public final class Playback {
     interval = max(cheapWork, (input.work.last ?? 0) / Playback.parts)
   }
 
-  // MARK: Going there
+  // MARK: Seeking
 
   /// The number of events that have been handled.
   public var eventCount: Int { shown?.eventCount ?? current.eventCount }
@@ -137,10 +137,10 @@ public final class Playback {
     become(newSession())
   }
 
-  /// Plays from the start to the present point once more, and makes parked sessions anew: observers
-  /// look for something now that they have to see from the start.
+  /// Replays from the start to the current point and rebuilds the parked sessions, because
+  /// observers now look for something that they have to see from the start.
   ///
-  /// A session that is being observed stays, and sees what comes.
+  /// A session that is being observed stays and sees only the events to come.
   package func replay() {
     let session = session
     guard !keepsSession else { return discardDrawLists() }
@@ -152,9 +152,9 @@ public final class Playback {
     play(current, to: place)
   }
 
-  /// Has fingers follow another path from the start, and stays at the present point.
+  /// Replays with fingers on another path from the start, and stays at the current point.
   ///
-  /// The recording holds what fingers did, so other gestures may come of it.
+  /// The recording holds the fingers' movements, so other gestures may result.
   package func follow(_ path: FollowedPath) {
     let place = PlaybackPlace(session)
     input.header.fingers = path
@@ -178,13 +178,13 @@ public final class Playback {
     }
   }
 
-  /// Brings the session there; on the way back from a place that was shown, frames are kept.
+  /// Brings the session to a place; on the way back from a place that was shown, frames are kept.
   private func go(to place: PlaybackPlace, from shown: PlaybackPlace?) {
     let here = PlaybackPlace(current)
     let goal = input.work[place.eventCount]
     if here.canReach(place) {
       let own = input.work[here.eventCount]
-      // Another session is worth taking only if it saves something.
+      // Another session is worth taking only if it saves work.
       if keepsSession || goal - own <= interval || (parked.nearest(to: place) ?? 0) <= own {
         return play(current, to: place)
       }
@@ -200,7 +200,7 @@ public final class Playback {
     }
   }
 
-  /// The session that has least to replay; one in the making and a new one count, too.
+  /// Returns the session with the least to replay; the one in the making and a new one count, too.
   private func nearestSession(to place: PlaybackPlace) -> Session {
     if let making, PlaybackPlace(making.session).canReach(place), !scout.isWatching(making.session),
       input.work[making.session.eventCount] >= parked.nearest(to: place) ?? 0
@@ -211,7 +211,7 @@ public final class Playback {
     return parked.take(for: place) ?? newSession()
   }
 
-  /// A session at the start, whose observers see everything.
+  /// Returns a session at the start, whose observers see everything.
   private func newSession() -> Session {
     let session = Session(scene: scene, header: input.header)
     prepare(session)
@@ -230,10 +230,9 @@ public final class Playback {
     session.advance(to: place.time)
   }
 
-  /// Plays to a place that lies before the last one, and takes frames of what lies right before it.
+  /// Plays to a place before the last one, and keeps frames of moments right before it.
   ///
-  /// Which of them depends on how far it goes back: by events, by landmarks, or by a leap that
-  /// nothing follows.
+  /// The choice of frames depends on the way back: by events, by landmarks, or by a single leap.
   private func playBack(_ session: Session, from here: PlaybackPlace, to place: PlaybackPlace) {
     replayedWork = input.work[place.eventCount] - input.work[session.eventCount]
     cache = DrawListCache()
@@ -288,7 +287,7 @@ public final class Playback {
     }
     guard let (session, goal) = making else { return false }
     let reach = min(input.work[session.eventCount] + max(work, 1), goal)
-    // The event that crosses the limit is done as well, so that there is always some progress.
+    // The event that crosses the limit is handled as well, so that there is always some progress.
     var count = session.eventCount
     while count < input.events.count, input.work[count] < reach { count += 1 }
     play(session, toEvent: count)
@@ -302,7 +301,7 @@ public final class Playback {
     return !isPrepared
   }
 
-  /// Where the next parked session belongs.
+  /// The work at which the next parked session belongs.
   private var missing: Int? {
     parked.middleOfWidestGap(to: input.work.last ?? 0, widerThan: interval * 3 / 2)
   }

@@ -7,9 +7,9 @@ public import TouchInput
 public struct PlaybackTransport: Hashable, Sendable {
   /// The speeds that keys step through, slowest first.
   public static let speeds = [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 50]
-  /// How long the last frame stays before a loop starts again, in seconds of the recording.
+  /// The time that the last frame stays before a loop starts again, in seconds of the recording.
   static let pause = 0.5
-  /// How long what moves by itself is followed after the end, in seconds.
+  /// The longest time that animations are followed after the end, in seconds.
   static let longestRest = 10.0
 
   /// The speed: seconds of the recording for each second of the clock.
@@ -22,7 +22,7 @@ public struct PlaybackTransport: Hashable, Sendable {
   public let start: Timestamp
   /// The end of playback.
   public let end: Timestamp
-  /// Whether the recording is over at ``end``, so that what moves by itself may go on after it.
+  /// Whether the recording is over at ``end``, so that animations may go on after it.
   private let endsWithRecording: Bool
 
   /// Makes a transport for a recording of a duration, or for a part of it.

@@ -26,7 +26,7 @@ public struct RecordedInput: Sendable {
   public let truncation: RecordingError?
   /// The error that reports an unclosed recording and the time of its end; nil if it was closed.
   public let cut: RecordingError?
-  /// How much work it is to handle the events before each, in touch samples; one more than there
+  /// The work of handling the events before each one, in touch samples; one element more than there
   /// are events.
   package let work: [Int]
 
@@ -58,7 +58,7 @@ public struct RecordedInput: Sendable {
     self.work = work
   }
 
-  /// The same recording with each event as a closure returns it, at the same time.
+  /// Returns the same recording with each event as a closure returns it, at the same time.
   package func mapEvents(_ change: (InputEvent) -> InputEvent) -> RecordedInput {
     var copy = self
     copy.events = events.map(change)

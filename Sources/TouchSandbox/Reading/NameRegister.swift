@@ -1,6 +1,6 @@
 import TouchJSON
 
-/// Which names a scene has used, for layers and for recognizers.
+/// The names that a scene has used, for layers and for recognizers.
 struct NameRegister {
   let file: String
   private var layers: Set<String> = []
@@ -19,7 +19,7 @@ struct NameRegister {
       expected: "at most \(SceneLimits.name)")
   }
 
-  /// Takes a layer's name; one that is used already is an error at that place of the file.
+  /// Adds a layer's name; a name that is used already is an error at that place of the file.
   mutating func addLayer(_ name: String, at place: String) throws(SceneError) {
     try checkLength(name, at: place)
     guard layers.count < SceneLimits.layers else {
@@ -34,7 +34,7 @@ struct NameRegister {
     }
   }
 
-  /// Takes a recognizer's name; one that is used already is an error at that place of the file.
+  /// Adds a recognizer's name; a name that is used already is an error at that place of the file.
   mutating func addRecognizer(_ name: String, at place: String) throws(SceneError) {
     try checkLength(name, at: place)
     guard recognizers.insert(name).inserted else {
@@ -44,7 +44,7 @@ struct NameRegister {
     }
   }
 
-  /// Whether a layer has that name, or it is the name of a part of one: `LAYER.PART`.
+  /// Returns whether a layer, or a part of one, has that name: `LAYER.PART`.
   func isLayer(_ name: String) -> Bool {
     if layers.contains(name) { return true }
     guard let dot = name.lastIndex(of: ".") else { return false }

@@ -1,24 +1,24 @@
-/// Finds recognizers of a scene file that wait for each other to fail, directly or through others
-/// (F-8).
+/// A cycle of recognizers of a scene file that wait for each other to fail, directly or through
+/// others (F-8).
 ///
 /// None of them could ever act.
 struct RequirementCycle {
-  /// What one recognizer says of another.
+  /// A recognizer's requirement that another one fails.
   struct Requirement {
     var recognizer: String
     var required: String
-    /// Where it says so.
+    /// The requirement's place in the file.
     var place: String
   }
 
-  /// The names in order, each waiting for the next and the last for the first.
+  /// The names in order: each recognizer waits for the next, and the last one for the first.
   let names: [String]
   /// The requirement that closes the cycle.
   let place: String
 
-  /// Looks for a cycle; nil if there is none.
+  /// Finds a cycle; nil if there is none.
   ///
-  /// A search in depth with a stack of its own; linear in the requirements.
+  /// The search goes depth-first with its own stack, in time linear in the requirements.
   init?(_ requirements: [Requirement]) {
     var graph: [String: [Requirement]] = [:]
     for requirement in requirements {
@@ -26,7 +26,7 @@ struct RequirementCycle {
     }
     var isDone: Set<String> = []
     for start in requirements where !isDone.contains(start.recognizer) {
-      // Those that wait, from the start on, and how many of each one's requirements were followed.
+      // The waiting recognizers from the start on, each with the number of requirements followed.
       var path = [(name: start.recognizer, followed: 0)]
       var positions = [start.recognizer: 0]
       while let (name, followed) = path.last {

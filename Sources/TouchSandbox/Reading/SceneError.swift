@@ -15,7 +15,7 @@ public struct SceneError: Error, Hashable, CustomStringConvertible {
   public var what: String
   /// The value that was expected; nil if that is plain.
   public var expected: String?
-  /// The file that is named there and is not found; nil for anything else.
+  /// The path of a file that is named there and missing; nil for other errors.
   package var missingFile: String?
 
   /// Makes an error.
@@ -31,7 +31,7 @@ public struct SceneError: Error, Hashable, CustomStringConvertible {
     self.expected = expected
   }
 
-  /// What is wrong with the text of a scene.
+  /// Creates an error from a problem in the text of a scene.
   init(file: String, _ problem: TextError, in text: JSONText) {
     let position = problem.offset.map { text.position(of: $0) }
     self.init(
@@ -39,7 +39,7 @@ public struct SceneError: Error, Hashable, CustomStringConvertible {
       expected: problem.expected)
   }
 
-  /// The same error with line and column, if it names a place of this text.
+  /// Returns the same error with line and column, if it names a place of this text.
   func located(in text: JSONText) -> SceneError {
     guard line == nil, let place else { return self }
     var error = self
@@ -53,11 +53,11 @@ public struct SceneError: Error, Hashable, CustomStringConvertible {
     self.init(file: error.file, line: error.line, what: error.what, expected: error.expected)
   }
 
-  /// The same error, without anything that the file holds unless the file lies in one of these
+  /// Returns the same error without any of the file's contents, unless the file is in one of these
   /// folders.
   ///
-  /// A scene or a model may name any file of the disk, and a program may show its errors to
-  /// others: then only the place is said.
+  /// A scene or a model may name any file of the disk, and a program may show its errors to others.
+  /// The error then has only the place.
   package func withoutContents(unlessWithin folders: [String]) -> SceneError {
     guard line != nil || place != nil else { return self }
     if FilePlace.isFile(file, within: folders) { return self }

@@ -19,7 +19,7 @@ public enum SceneLimits {
   public static let angle = -1e6...1e6
   /// The range of the width and the height of a scene, in points: the same as that of a surface.
   public static let side = InputRange.side
-  /// Where the places of a path are, in each direction.
+  /// The range of the places of a path, in each direction.
   static let pathPlace = -1e6...1e6
   /// The maximum number of font files of a scene.
   public static let fonts = 8

@@ -54,10 +54,10 @@ extension SceneReader {
   /// Reads the font files that a key names.
   ///
   /// - Parameters:
-  ///   - key: The key, whose value is an array of files' names.
-  ///   - resources: Where a file is looked for when it is not beside the scene.
-  /// - Returns: The fonts; none when the key is missing.
-  /// - Throws: That a file is missing or no font, or that there are too many.
+  ///   - key: The key, whose value is an array of file names.
+  ///   - resources: The bundled files, searched for fonts that are not beside the scene.
+  /// - Returns: The fonts; none if the key is missing.
+  /// - Throws: An error if a file is missing or no font, or if there are too many.
   func fonts(_ key: String, resources: ResourceLocator) throws(SceneError) -> [SceneFont] {
     let names = try strings(key) ?? []
     guard names.count <= SceneLimits.fonts else {
@@ -118,7 +118,8 @@ extension SceneReader {
     of name: String, in folder: ResourceFolder, _ resources: ResourceLocator
   ) -> String? { places(of: name, bundled: resources.path(folder.rawValue)).first }
 
-  /// Where a file is that a scene names: beside the scene, then among the bundled ones.
+  /// Returns the possible paths of a file that a scene names: beside the scene, then among the
+  /// bundled files.
   private func places(of name: String, bundled: String?) -> [String] {
     let beside = URL(fileURLWithPath: file).deletingLastPathComponent()
     let places = [

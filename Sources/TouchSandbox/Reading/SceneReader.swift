@@ -14,7 +14,7 @@ public struct SceneReader {
   /// The object's place in the file: `layers[0].behavior`; empty for the outermost object.
   public let place: String
   package let object: [String: JSONValue]
-  /// What it was read from; errors are located in it.
+  /// The text of the object; errors are located in it.
   package let text: JSONText
 
   /// Reads an object.
@@ -23,7 +23,7 @@ public struct SceneReader {
   ///   - file: The file, as the user named it.
   ///   - place: The object's place in the file.
   ///   - object: The object.
-  ///   - text: What it was read from.
+  ///   - text: The text that the object was read from.
   package init(file: String, place: String, object: [String: JSONValue], text: JSONText) {
     self.file = file
     self.place = place
@@ -39,7 +39,7 @@ public struct SceneReader {
   /// - Returns: Its outermost object.
   /// - Throws: What is wrong with it.
   package static func open(_ path: String, mustBeRegular: Bool) throws(SceneError) -> SceneReader {
-    // The system ends a name at a zero: it would read another file than the one that was named.
+    // The system ends a name at a zero, so it would read a file other than the named one.
     guard !path.contains("\0") else { throw unreadable(path) }
     let bytes: [UInt8]
     do throws(WholeFile.Failure) {
@@ -110,7 +110,7 @@ public struct SceneReader {
     }
   }
 
-  /// The same text in UTF-8, if it is in one of the other encodings of JSON; otherwise nil.
+  /// Returns the text in UTF-8 if it is in one of the other encodings of JSON; otherwise nil.
   private static func inUTF8(_ data: Data) -> [UInt8]? {
     let start = [UInt8](data.prefix(4))
     guard start.count == 4 else { return nil }
@@ -157,8 +157,8 @@ public struct SceneReader {
     return text
   }
 
-  /// Refuses the character 0: in a file's name the system would end there and take another file;
-  /// and what is too long to be drawn.
+  /// Refuses text that is too long to be drawn, and the character 0: the system would end a file's
+  /// name there and read another file.
   private func checkText(
     _ text: String, _ key: String, longest: Int = SceneLimits.text
   ) throws(SceneError) {
@@ -172,7 +172,7 @@ public struct SceneReader {
     }
   }
 
-  /// The name of a layer or a recognizer.
+  /// Reads the name of a layer or a recognizer.
   func name(_ expected: String) throws(SceneError) -> String {
     try required("name", expected, longest: SceneLimits.name)
   }
@@ -212,7 +212,8 @@ public struct SceneReader {
     return number
   }
 
-  /// What was expected; of a number that is too large or too small, which there may be.
+  /// Returns the expectation in words; for a number that is too large or too small, its allowed
+  /// range.
   private static func words(
     _ expected: String, for value: JSONValue, _ range: ClosedRange<Double>
   ) -> String {
@@ -260,7 +261,7 @@ public struct SceneReader {
     return result
   }
 
-  /// Places, each an array of two numbers, which must be there.
+  /// Reads a required array of places, each an array of two numbers.
   func points(_ key: String, count: ClosedRange<Int>) throws(SceneError) -> [Point] {
     let words = "an array of \(count.lowerBound) to \(count.upperBound) arrays [x, y]"
     guard let value = value(key) else {
@@ -326,7 +327,7 @@ public struct SceneReader {
     return choice
   }
 
-  /// A path of fingers, in words.
+  /// Reads a path of fingers, in words.
   func followedPath(_ key: String) throws(SceneError) -> FollowedPath? {
     guard let value = value(key) else { return nil }
     guard case .string(let text) = value, let path = FollowedPath(text) else {

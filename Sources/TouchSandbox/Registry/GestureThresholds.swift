@@ -1,14 +1,14 @@
 import TouchGestures
 
-/// Thresholds of gestures by their names in scene files, for whole sessions: what a person wishes,
-/// or a recording says that it was made with.
+/// The thresholds of gestures by their names in scene files, for whole sessions: a user's
+/// preferences, or the thresholds of a recording.
 package enum GestureThresholds {
-  /// Every name: those that all recognizers have, then those of one kind.
+  /// All names: those that all recognizers have, then those of one kind.
   package static var names: [String] {
     (RecognizerKind.sharedThresholds + RecognizerKind.ofScenes.flatMap(\.ownThresholds)).map(\.name)
   }
 
-  /// Sets the thresholds of a recognizer that its scene and its behavior have not set.
+  /// Sets those thresholds of a recognizer that its scene and its behavior have not set.
   static func apply(_ values: [String: Double], to recognizer: GestureRecognizer) {
     let options = RecognizerKind.sharedThresholds + recognizer.kind.ownThresholds
     for option in options where !option.isSet(on: recognizer) {
@@ -16,7 +16,7 @@ package enum GestureThresholds {
     }
   }
 
-  /// A value as a file says it.
+  /// Returns a value as files write it.
   package static func text(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
   }

@@ -1,12 +1,12 @@
 import TouchGestures
 import TouchJSON
 
-/// What a scene file sets of a recognizer of some kind, read from its object.
+/// The settings of a recognizer of some kind, read from its object in a scene file.
 struct RecognizerSettings: Sendable {
   private let values: [(option: RecognizerOption, value: RecognizerOption.Value)]
 
-  /// Reads the thresholds that every recognizer takes, then what the kind has of its own; what the
-  /// file does not say stays as the recognizer is made.
+  /// Reads the common thresholds, then those of the kind; missing keys leave the recognizer's own
+  /// values.
   init(_ reader: SceneReader, of kind: RecognizerKind) throws(SceneError) {
     var values: [(RecognizerOption, RecognizerOption.Value)] = []
     for option in RecognizerKind.sharedThresholds {
@@ -21,14 +21,14 @@ struct RecognizerSettings: Sendable {
     self.values = values
   }
 
-  /// Sets it all.
+  /// Applies the settings to a recognizer.
   func apply(to recognizer: GestureRecognizer) {
     for (option, value) in values { option.set(value, on: recognizer) }
   }
 }
 
 extension SceneReader {
-  /// The value of an option; nil when the key is missing.
+  /// Returns the value of an option; nil if the key is missing.
   fileprivate func value(
     of option: RecognizerOption
   ) throws(SceneError) -> RecognizerOption.Value? {
@@ -43,7 +43,7 @@ extension SceneReader {
     }
   }
 
-  /// One of some words; nil when the key is missing.
+  /// Returns one of some words; nil if the key is missing.
   private func word(_ key: String, of words: [String]) throws(SceneError) -> String? {
     guard has(key), let value = object[key] else { return nil }
     guard case .string(let text) = value, words.contains(text) else {
@@ -52,7 +52,7 @@ extension SceneReader {
     return text
   }
 
-  /// An array of some words; nil when the key is missing.
+  /// Returns an array of some words; nil if the key is missing.
   private func words(_ key: String, of words: [String]) throws(SceneError) -> [String]? {
     guard let names = try strings(key) else { return nil }
     for (index, name) in names.enumerated() where !words.contains(name) {
@@ -67,7 +67,7 @@ extension SceneReader {
 }
 
 extension GestureFigure.Unit {
-  /// What was expected of a number in a range: "seconds, 0 or more", "points from 20 to 500".
+  /// Returns the expectation of a number in a range: "seconds, 0 or more", "points from 20 to 500".
   fileprivate func words(for range: ClosedRange<Double>) -> String {
     let least = GestureThresholds.text(range.lowerBound)
     guard range.upperBound < 1e6 else {

@@ -101,7 +101,7 @@ public struct SceneRegistry: Sendable {
     return standard + contents.keys.filter { !standard.contains($0) }.sorted()
   }
 
-  /// Reads what a layer does; nil for nothing, also where there is no reader.
+  /// Reads a layer's behavior; nil if it has none or if there is no reader.
   func behavior(
     _ reader: SceneReader?, layer: String, resources: ResourceLocator, names: inout NameRegister
   ) throws(SceneError) -> (any BehaviorKind)? {
@@ -121,7 +121,7 @@ public struct SceneRegistry: Sendable {
     return behavior
   }
 
-  /// Reads a recognizer of a type, and returns what makes such a one.
+  /// Reads a recognizer of a type, and returns a function that makes it.
   func recognizer(
     _ reader: SceneReader, type: String
   ) throws(SceneError) -> @Sendable () -> GestureRecognizer {
@@ -143,7 +143,8 @@ public struct SceneRegistry: Sendable {
     return read
   }
 
-  /// Reads content of a registered kind; nil where there is none, so that the library's are asked.
+  /// Reads content of a registered kind; nil if there is none, so that the library's kinds are
+  /// tried.
   func content(
     _ reader: SceneReader, resources: ResourceLocator
   ) throws(SceneError) -> LayerContent? {
@@ -151,7 +152,7 @@ public struct SceneRegistry: Sendable {
     return try kind.init(reader, resources: resources).content
   }
 
-  /// The registered kind that reads this content, if there is one.
+  /// Returns the registered kind that reads this content, if there is one.
   func contentKind(_ reader: SceneReader) -> (any ContentKind.Type)? {
     contents.keys.sorted().first(where: reader.has).flatMap { contents[$0] }
   }

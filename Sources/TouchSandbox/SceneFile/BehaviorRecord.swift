@@ -23,16 +23,16 @@ public struct BehaviorRecord: Sendable, Hashable {
   /// Feeds the kind and its options into a hasher.
   public func hash(into hasher: inout Hasher) { kind?.hash(into: &hasher) }
 
-  /// Gives a layer its behavior; nil for none.
+  /// Attaches the behavior to a layer; returns nil for none.
   func attach(to layer: Layer, on stage: Stage, seed: UInt64) -> (any Behavior)? {
     kind?.attach(to: layer, on: stage, seed: seed)
   }
 
-  /// Finds what a behavior has added that its kind has not announced.
+  /// Finds the additions of a behavior that its kind has not announced.
   ///
   /// - Parameters:
   ///   - behavior: The behavior, just attached.
-  ///   - count: How many recognizers its layer had before.
+  ///   - count: The number of recognizers that the layer had before.
   /// - Returns: The names of these recognizers and layers; a recognizer without a name is its kind
   ///   in parentheses.
   func unannounced(by behavior: any Behavior, besides count: Int) -> [String] {
@@ -47,7 +47,7 @@ public struct BehaviorRecord: Sendable, Hashable {
       + own.map(\.name).filter { !layers.contains($0) }
   }
 
-  /// What is wrong with a behavior that adds what its kind has not announced, in words.
+  /// Returns an error message for a behavior with additions that its kind has not announced.
   func complaint(about behavior: any Behavior, besides count: Int) -> String {
     let names = unannounced(by: behavior, besides: count).joined(separator: ", ")
     return "The behavior \"\(kind.map { type(of: $0).typeName } ?? "none")\" of the layer "

@@ -1,8 +1,8 @@
 import TouchGeometry
 package import TouchScene
 
-/// How scene files say a colour: `#rrggbb`, `#rrggbbaa`, or a role's name, behind which its opacity
-/// may stand: `card`, `card 0.5`.
+/// The colours of scene files: `#rrggbb`, `#rrggbbaa`, or a role's name, optionally followed by its
+/// opacity: `card`, `card 0.5`.
 extension Color {
   /// Reads a colour; nil for any other text.
   package init?(sceneText text: String) {
@@ -20,8 +20,8 @@ extension Color {
     alpha = opacity
   }
 
-  /// The text that says it: a role's name, its opacity rounded to a thousandth, or what
-  /// `Color.hex` says.
+  /// The text of the colour: a role's name with its opacity, rounded to a thousandth, or the text
+  /// of `Color.hex`.
   package var sceneText: String {
     guard let role = ColorRole(of: self) else { return hex }
     let thousandths = Int((min(max(alpha, 0), 1) * 1000).rounded())

@@ -1,5 +1,5 @@
 extension SceneFile.LayerRecord {
-  /// Takes over what a behavior has to keep.
+  /// Takes over the user's changes to a behavior.
   mutating func keep(_ attached: any Behavior) {
     guard let kind = behavior.kind else { return }
     var arrangement = LayerArrangement(transform: transform, behavior: kind)

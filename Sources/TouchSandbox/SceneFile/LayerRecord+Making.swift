@@ -30,7 +30,7 @@ extension SceneFile.LayerRecord {
     place = name
   }
 
-  /// Describes a layer that is there, without its recognizers.
+  /// Describes an existing layer, without its recognizers.
   init(_ layer: Layer) {
     self.init(name: layer.name, content: layer.content, bounds: layer.bounds)
     decoration = layer.decoration
@@ -42,9 +42,9 @@ extension SceneFile.LayerRecord {
     takeArrangement(of: layer)
   }
 
-  /// Takes over where a layer is now and what it shows.
+  /// Takes over a layer's current arrangement and content.
   ///
-  /// Not what a finger changes only as long as it is down, such as the shadow.
+  /// Changes that last only while a finger is down, such as the shadow, are left out.
   mutating func takeArrangement(of layer: Layer) {
     if !fillsSurface {
       bounds = layer.bounds
@@ -55,7 +55,7 @@ extension SceneFile.LayerRecord {
     hidden = layer.isHidden
     opacity = layer.opacity
     switch (content, layer.content) {
-    // A model's pose is its behavior's.
+    // A model's pose belongs to its behavior.
     case (.model, _): break
     default: content = layer.content
     }

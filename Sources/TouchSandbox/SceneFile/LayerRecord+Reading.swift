@@ -77,7 +77,7 @@ extension SceneFile.LayerRecord {
       }
       return .shape(shape)
     }
-    // After text and shapes, which have a colour of their own.
+    // Text and shapes come first because they have a colour of their own.
     if let color = try content.color("color") { return .color(color) }
     throw SceneError(
       file: reader.file, place: reader.path("content"), what: "no known kind of content",

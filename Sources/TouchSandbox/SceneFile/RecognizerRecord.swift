@@ -46,7 +46,7 @@ extension RecognizerRecord {
       }
     }
     let build = try registry.recognizer(reader, type: type)
-    // What the file does not say stays as the recognizer was made.
+    // If a key is missing, the recognizer keeps the value it was made with.
     let enabled = try reader.bool("enabled")
     let cancels = try reader.bool("cancelsTouchesInView")
     let delaysBegan = try reader.bool("delaysTouchesBegan")

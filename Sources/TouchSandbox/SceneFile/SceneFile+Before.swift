@@ -1,5 +1,5 @@
 extension SceneFile {
-  /// Makes it the scene of a recording from before scenes were laid out.
+  /// Turns the scene into one for recordings from before scenes were laid out.
   mutating func takeBack() {
     layout = nil
     Self.takeBack(&layers)

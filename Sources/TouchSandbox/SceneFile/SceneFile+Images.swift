@@ -2,7 +2,7 @@ import TouchJSON
 package import TouchModels
 
 extension SceneFile {
-  /// The images that lie neither in the scene's folder nor in that of the program's own files, links
+  /// Returns the images outside the scene's folder and that of the program's own files, links
   /// followed, each with the place that names it.
   package func imagesOutside(
     _ resources: ResourceLocator
@@ -12,12 +12,12 @@ extension SceneFile {
     return images.filter { !folders.contain($0.0.path) }
   }
 
-  /// What is wrong with an image that the scene shows, with the line that names it.
+  /// Returns an error for an image that the scene shows, with the line that names it.
   ///
   /// - Parameters:
   ///   - image: The image's path.
   ///   - place: The place of the layer that shows it.
-  ///   - what: What is wrong, with what was expected.
+  ///   - what: The problem, with the expectation.
   /// - Returns: The error.
   package func problem(of image: String, at place: String, _ what: String) -> SceneError {
     var error = SceneError(file: path, place: place, what: "\(image): \(what)")

@@ -21,20 +21,20 @@ public struct SceneFile: Sendable {
   public var size: Size?
   /// The colour behind all layers.
   public var background: Color
-  /// Which path of fingers its gestures and layers follow.
+  /// The path of fingers that the scene's gestures and layers follow.
   package var fingers = FollowedPath.raw
   /// The fonts for characters that the program's own fonts lack, asked in order.
   public internal(set) var fonts: [SceneFont] = []
   /// The features that the scene requests besides layers, one of each registered kind; see
   /// ``feature(_:)``.
   public internal(set) var features: [any SceneFeature] = []
-  /// How its layers lie on a surface of another size; nil leaves them where they are.
+  /// The layout of the layers on a surface of another size; nil leaves them at their places.
   package var layout: SceneLayout?
   /// The layers from back to front.
   public var layers: [LayerRecord]
-  /// The file's outermost object, for the keys that are not known here.
+  /// The file's outermost object, for unknown keys.
   package var source: [String: JSONValue] = [:]
-  /// What it was read from, to say where in it something stands.
+  /// The text that the scene was read from, for the lines of errors.
   package var text: JSONText?
 
   /// One layer of a scene file.
@@ -77,17 +77,18 @@ public struct SceneFile: Sendable {
     public var layers: [LayerRecord]
     /// The layer's place in the file.
     public var place: String
-    /// The object that it was read from: unchanged keys go back into a file as they are;
-    /// see ``SceneWriter``.
+    /// The object that the layer was read from: unchanged keys go back into a file as they are; see
+    /// ``SceneWriter``.
     package var source: [String: JSONValue] = [:]
-    /// What some of the object's words were read as; nil for a layer that was not read.
+    /// The values read from some of the object's keys; nil for a layer that was not read.
     var asRead: AsRead?
   }
 
-  /// What a layer's words were read as: as long as it is still so, they go back into a file.
+  /// The values read from a layer's keys: if a value is unchanged, its key goes back into a file as
+  /// it was.
   struct AsRead: Sendable {
     var content: LayerContent
-    /// The registered kind that has read the content, so that all its keys are that kind's.
+    /// The registered kind that has read the content, and to which all the content's keys belong.
     var contentKind: (any ContentKind.Type)?
     var transform: Transform2D
     var behavior: BehaviorRecord

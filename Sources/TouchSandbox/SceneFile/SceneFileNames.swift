@@ -2,7 +2,7 @@ import Foundation
 import TouchJSON
 import TouchSystem
 
-/// By what name a scene file finds an image or a model again.
+/// The names by which a scene file finds images and models again.
 struct SceneFileNames {
   private let folder: URL
   private let resources: ResourceLocator
@@ -12,11 +12,11 @@ struct SceneFileNames {
     self.resources = resources
   }
 
-  /// The shortest name that a scene file in this folder finds a file by.
+  /// Returns the shortest name by which a scene file in this folder finds a file.
   func name(of path: String, _ kind: ResourceFolder) -> String {
     let file = URL(fileURLWithPath: path).standardizedFileURL.path
     if let name = file.inside(folder.path) { return name }
-    // What lies beside the scene comes before what is bundled.
+    // A file beside the scene takes precedence over a bundled one.
     if let bundled = resources.path(kind.rawValue),
       let name = file.inside(URL(fileURLWithPath: bundled).standardizedFileURL.path),
       !FilePlace.exists(folder.appendingPathComponent(name).path)
@@ -26,12 +26,13 @@ struct SceneFileNames {
     return file
   }
 
-  /// A value of a scene file elsewhere, with the files that it names under their names from here.
+  /// Returns a value of a scene file elsewhere, with the files that it names under their names from
+  /// here.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - keys: The keys by which it names files, at any depth.
-  ///   - scenePath: The scene file that it is from.
+  ///   - keys: The keys that name files, at any depth.
+  ///   - scenePath: The scene file of the value.
   /// - Returns: The value, with other names.
   func moved(
     _ value: JSONValue, _ keys: [String: ResourceFolder], from scenePath: String
@@ -65,7 +66,7 @@ struct SceneFileNames {
 }
 
 extension String {
-  /// What is left of a path inside a folder; nil outside of it.
+  /// Returns the rest of a path inside a folder; nil for a path outside it.
   fileprivate func inside(_ folder: String) -> String? {
     let start = folder.hasSuffix("/") ? folder : folder + "/"
     return hasPrefix(start) ? String(dropFirst(start.count)) : nil

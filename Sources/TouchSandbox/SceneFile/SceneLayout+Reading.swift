@@ -9,7 +9,7 @@ extension SceneLayout {
 }
 
 extension LayoutBox {
-  /// Reads a box; what it does not say is as the other one has it.
+  /// Reads a box; missing keys keep the other box's values.
   init(_ reader: SceneReader, over other: LayoutBox?) throws(SceneError) {
     self = other ?? LayoutBox()
     variants = []
@@ -55,7 +55,7 @@ extension LayoutBox {
   private static let lengths = 0...1e6
   private static let length = "a length, 0 or more"
 
-  /// One length for all sides, or four.
+  /// Reads one length for all sides, or four.
   private static func padding(_ reader: SceneReader) throws(SceneError) -> [Double]? {
     if case .number? = reader.object["padding"] {
       return try reader.number("padding", in: lengths, length).map {
@@ -92,12 +92,12 @@ extension LayoutCondition {
 }
 
 extension SceneFile {
-  /// Refuses a box for something that is neither a layer nor a part of one, and a layer's box that
-  /// is not where the layer is: inside that of the layer around it.
+  /// Refuses a box that names neither a layer nor a part of one, and a layer's box that is not
+  /// inside the box of the layer's parent.
   func check(_ layout: SceneLayout, _ names: NameRegister, from reader: SceneReader)
     throws(SceneError)
   {
-    // Those that the file has: what behaviors add are parts.
+    // Only the file's own layers count: the layers that behaviors add are parts.
     var parents: [String: String?] = [:]
     for layer in layers { parents[layer.name] = .some(nil) }
     for parent in allLayers {
@@ -111,7 +111,7 @@ extension SceneFile {
     let parents: [String: String?]
   }
 
-  /// Refuses to scatter what the file does not say the place of.
+  /// Refuses to scatter a layer or part that has no place in the file.
   private func checkScattered(
     _ box: LayoutBox, _ names: LayoutNames, _ reader: SceneReader
   ) throws(SceneError) {
@@ -154,7 +154,7 @@ extension SceneFile {
     try checkScattered(box, names, reader)
     for (variant, place) in zip(box.variants, try reader.children("variants")) {
       if place.has("arrange") { try checkScattered(variant.box, names, place) }
-      // What it has from the box was checked there.
+      // The values that the variant inherits were checked with the box.
       if place.has("layer") || place.has("boxes") {
         try check(variant.box, names, in: outer, place)
       }

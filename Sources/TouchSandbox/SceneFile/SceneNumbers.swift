@@ -1,17 +1,18 @@
 import TouchJSON
 
-// What a scene is saved with, it is read with again: gestures can take a layer farther than a file
-// can say, since what they scale and place multiplies.
+// A saved scene must be readable again. Gestures can take a layer farther than a file can express,
+// because their scales and translations multiply.
 
 extension JSONValue {
-  /// Numbers, each brought into a range; what is none any more is 0, or what is next to it.
+  /// Returns an array of numbers, each brought into a range; NaN becomes 0, or the bound next to
+  /// it.
   static func within(
     _ numbers: Double..., in range: ClosedRange<Double> = SceneLimits.number
   ) -> JSONValue {
     .array(numbers.map { .number(bounded($0, range)) })
   }
 
-  /// The same value with every number in it brought into ``SceneLimits/number``.
+  /// The same value with every number brought into ``SceneLimits/number``.
   var withinLimits: JSONValue {
     switch self {
     case .number(let number): .number(Self.bounded(number, SceneLimits.number))

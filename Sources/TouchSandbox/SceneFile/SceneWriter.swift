@@ -77,8 +77,8 @@ public struct SceneWriter {
     return "{" + lines.joined(separator: ",\n ") + "}\n"
   }
 
-  /// The layout as the file had it, with the size that its lengths are for where the scene has
-  /// another one now.
+  /// Returns the layout as the file had it, with the size that its lengths are for if the scene now
+  /// has another size.
   private func layout(of scene: SceneFile) -> JSONValue? {
     guard let layout = scene.layout, case .object(var object)? = scene.source["layout"] else {
       return nil
@@ -150,8 +150,8 @@ public struct SceneWriter {
     "fillsSurface", "clips", "recognizers", "behavior", "layers",
   ]
 
-  /// The object of the key `transform` that has keys of others, if what it says still holds: six
-  /// numbers have no place for them.
+  /// Returns the object of the key `transform` if it has unknown keys and still holds: six numbers
+  /// have no place for such keys.
   private func unchangedTransform(_ record: SceneFile.LayerRecord) -> JSONValue? {
     guard record.asRead?.transform == record.transform,
       !unknownKeys(of: "transform", in: record, known: ["translate", "rotate", "scale"]).isEmpty
@@ -159,7 +159,7 @@ public struct SceneWriter {
     return record.source["transform"]
   }
 
-  /// The keys of an object of the layer's that are not known here.
+  /// Returns the unknown keys of an object of the layer.
   private func unknownKeys(
     of key: String, in record: SceneFile.LayerRecord, known: Set<String>
   ) -> [String: JSONValue] {
@@ -167,7 +167,7 @@ public struct SceneWriter {
     return object.filter { !known.contains($0.key) }
   }
 
-  /// What the layer does: as the file said it, unless its options are other ones now.
+  /// Returns the layer's behavior as the file had it, or with its current options if they differ.
   private func behavior(_ record: SceneFile.LayerRecord, scene: String) -> JSONValue? {
     let told = record.source["behavior"]
     let isAsRead = record.asRead?.behavior == record.behavior
@@ -217,7 +217,7 @@ public struct SceneWriter {
     case .model: return told
     case .figure(let any): return content(any, told: isRegistered ? told : nil)
     }
-    // A registered kind's keys say nothing of other content.
+    // A registered kind's keys do not apply to other content.
     if !isRegistered {
       object.merge(unknownKeys(of: "content", in: record, known: Self.contentKeys)) { own, _ in own
       }
@@ -225,9 +225,10 @@ public struct SceneWriter {
     return .object(object)
   }
 
-  /// A figure that is not the one that the file had; `told` is what a registered kind has read.
+  /// Returns the content for a figure that differs from the file's; `told` is the content that a
+  /// registered kind has read.
   private func content(_ any: AnyFigure, told: JSONValue?) -> JSONValue? {
-    // A figure that no file can name does not know what the file's kind makes it from.
+    // A figure without a content kind does not know the values from which the file's kind makes it.
     guard let kind = any.figure as? any ContentKind else { return told }
     var options = told.flatMap { SceneValue($0).object } ?? [:]
     if options[type(of: kind).key] == nil { options = [:] }

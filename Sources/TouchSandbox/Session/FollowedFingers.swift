@@ -1,15 +1,15 @@
 import TouchInput
 import TouchScene
 
-/// Brings fingers to a stage where their filtered or predicted path is.
+/// A filter that moves fingers to their filtered or predicted path before a stage receives them.
 ///
-/// Recorders, observers and the overlay get the samples as they came: from those a replay makes the
+/// Recorders, observers and the overlay get the original samples, from which a replay computes the
 /// same places.
 final class FollowedFingers: StateHashable {
   private unowned let stage: Stage
   private var follower: PathFollower
-  /// What is done while nothing is heard of fingers, at moments of the event clock: the same ones
-  /// at any frame rate.
+  /// The action that moves silent fingers at moments of the event clock: the same moments at any
+  /// frame rate.
   private lazy var settling = stage.action { [weak self] in self?.settle() }
 
   init(_ path: FollowedPath, on stage: Stage) {
@@ -17,7 +17,7 @@ final class FollowedFingers: StateHashable {
     follower = PathFollower(path)
   }
 
-  /// What fingers follow that land from now on; those that are down keep to theirs.
+  /// The path of fingers that land from now on; fingers that are down keep theirs.
   var path: FollowedPath {
     get { follower.path }
     set { follower.path = newValue }
@@ -51,7 +51,7 @@ final class FollowedFingers: StateHashable {
     }
   }
 
-  /// Adds what the places of the next samples depend on.
+  /// Adds the values on which the places of the next samples depend.
   func add(to hash: inout StateHash) {
     hash.add(path.description)
     for finger in follower.fingers {

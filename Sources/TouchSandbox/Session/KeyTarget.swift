@@ -3,51 +3,53 @@ import TouchGestures
 import TouchInput
 package import TouchScene
 
-/// Something of a scene that keys can operate, and where the keyboard's hand takes hold of it.
+/// A layer that keys can operate, and the place where the keyboard's hand touches it.
 package struct KeyTarget {
-  /// What arrows do with it, by what it listens to.
+  /// The effects of arrow keys on a layer, by its recognizers.
   package enum Manner: Hashable, Sendable {
-    /// Arrows move it: it follows a trackpad's gestures (IND-2).
+    /// Arrow keys move the layer: it follows a trackpad's gestures (IND-2).
     case moves
-    /// Arrows turn it about its anchor, by so many radians a step (DIAL-1).
+    /// Arrow keys turn the layer about its anchor, by this many radians a step (DIAL-1).
     case turns(step: Double)
-    /// Arrows drag a finger on it; a pan's threshold is taken out before.
+    /// Arrow keys drag a finger on the layer; a pan's threshold is taken out first.
     case drags(threshold: Double)
-    /// Arrows show where on it a finger will land, and Shift with them swipes there.
+    /// Arrow keys choose the place where a finger will land on the layer, and with Shift they swipe
+    /// there.
     case points
-    /// It is tapped or pressed, and nothing more.
+    /// The layer can only be tapped or pressed.
     case presses
   }
 
   /// The layer.
   package let layer: Layer
-  /// What arrows do with it.
+  /// The effect of arrow keys on the layer.
   package let manner: Manner
-  /// Where a finger lands on it, in surface points.
+  /// The place where a finger lands on the layer, in surface points.
   package let place: Point
-  /// The name that people see: of a part of a behavior its own, in words.
+  /// The name shown to users; a behavior's part has its own name, in words.
   package let name: String
 
-  /// How far a step turns, in radians, where the behavior names no step of its own: 5°, as a tick of
-  /// the wheel.
+  /// The angle of a step, in radians, if the behavior has no step of its own: 5°, as a tick of the
+  /// wheel.
   package static let turnStep = 5 * Double.pi / 180
 
-  /// Everything that keys can operate now, in the scene's order.
+  /// Returns everything that keys can operate now, in the scene's order.
   ///
-  /// A layer that is hidden, takes no touches, or lies wholly below others, is left out.
+  /// Layers that are hidden, take no touches or are completely covered by others are left out.
   package static func all(in session: Session) -> [KeyTarget] {
     layers(in: session).compactMap { KeyTarget($0, in: session) }
   }
 
-  /// The layers at which Tab stops: those that keys can operate, and those that take keys themselves.
+  /// Returns the layers at which Tab stops: those that keys can operate, and those that take keys
+  /// themselves.
   static func tabOrder(in session: Session) -> [Layer] {
     layers(in: session).filter { $0 is any FocusTarget || KeyTarget($0, in: session) != nil }
   }
 
-  /// All layers of a session, as Tab goes through those among them that keys can reach.
+  /// Returns all layers of a session in Tab's order, which skips those that keys cannot reach.
   ///
-  /// Parents stand first, and a layer that the user has made stands behind the layer on which it was
-  /// made; the order stays when a layer comes to the front.
+  /// Parents come first, and a layer that the user has made comes after the layer on which it was
+  /// made. The order stays when a layer comes to the front.
   private static func layers(in session: Session) -> [Layer] {
     var layers = session.layers
     for behavior in session.behaviors {
@@ -61,7 +63,7 @@ package struct KeyTarget {
     return layers
   }
 
-  /// A layer as something that keys can operate; nil if they cannot, or if it takes keys itself.
+  /// Creates a target for a layer; nil if keys cannot operate it, or if it takes keys itself.
   package init?(_ layer: Layer, in session: Session) {
     guard layer.stage === session.stage, !(layer is any FocusTarget), Self.isOpen(layer),
       let manner = Self.manner(of: layer, in: session)
@@ -73,8 +75,8 @@ package struct KeyTarget {
     self.place = place
   }
 
-  /// A layer that a behavior has made is `OWNER.partName` to a program; people call it the part
-  /// name.
+  /// Returns the name for users: a layer that a behavior has made is named `OWNER.partName`, and
+  /// its part name is shown in words.
   private static func name(of layer: Layer, in session: Session) -> String {
     let owner = session.behaviors.first { behavior in
       (behavior.ownLayers + behavior.madeLayers).contains { $0 === layer }
@@ -93,7 +95,7 @@ package struct KeyTarget {
     }
   }
 
-  // MARK: What it listens to
+  // MARK: Manners
 
   private static func isOpen(_ layer: Layer) -> Bool {
     var next: Layer? = layer
@@ -108,7 +110,7 @@ package struct KeyTarget {
 
   static func manner(of layer: Layer, in session: Session) -> Manner? {
     let recognizers = layer.gestureRecognizers.filter(\.isEnabled)
-    // What is to be swiped is a pad, whatever else it listens to.
+    // A layer that can be swiped counts as a pad, whatever its other recognizers are.
     let first = recognizers.min { $0.kind.keyboard.precedence < $1.kind.keyboard.precedence }
     guard let first else { return layer.touchResponder == nil ? nil : .drags(threshold: 0) }
     switch first.kind.keyboard {
@@ -124,12 +126,13 @@ package struct KeyTarget {
     }
   }
 
-  // MARK: Where it is taken hold of
+  // MARK: Places
 
-  /// How many places are tried along each side.
+  /// The number of places tried along each side.
   private static let tries = 13
 
-  /// The place nearest to its middle that a finger reaches; on a dial one above its anchor.
+  /// Returns the reachable place nearest to the layer's middle; on a dial, a place above its
+  /// anchor.
   private static func place(on layer: Layer, _ manner: Manner, in session: Session) -> Point? {
     if case .turns = manner {
       let place = rim(of: layer)
@@ -151,7 +154,7 @@ package struct KeyTarget {
     return places.lazy.map { $0.applying(map) }.first { isReached($0, layer, in: session) }
   }
 
-  /// A place on a dial, straight above its anchor.
+  /// Returns a place on a dial, straight above its anchor.
   private static func rim(of layer: Layer) -> Point {
     let map = layer.toSurface
     let anchor = layer.anchorInOwnCoordinates.applying(map)
@@ -160,14 +163,14 @@ package struct KeyTarget {
     return Point(x: anchor.x, y: anchor.y - radius)
   }
 
-  /// Whether a finger that lands at a place is this layer's.
+  /// Returns whether the layer receives a finger that lands at a place.
   package static func isReached(_ place: Point, _ layer: Layer, in session: Session) -> Bool {
     let surface = session.stage.surface.bounds.insetBy(dx: 1, dy: 1)
     guard surface.contains(place) else { return false }
     var hit = session.stage.root.hitTest(place, with: nil) as? Layer
     while let found = hit {
       if found === layer { return true }
-      // A layer inside of it that is a target of its own takes the finger.
+      // A layer inside that is a target of its own takes the finger.
       if manner(of: found, in: session) != nil || found.handlesTouches { return false }
       hit = found.parent
     }
@@ -176,7 +179,7 @@ package struct KeyTarget {
 }
 
 extension KeyboardManner {
-  /// Of several manners on a layer the one with the least counts.
+  /// The rank of the manner: the lowest of a layer's manners counts.
   fileprivate var precedence: Int {
     switch self {
     case .points: 0

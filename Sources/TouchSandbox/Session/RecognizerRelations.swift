@@ -1,10 +1,10 @@
 import TouchGestures
 import TouchScene
 
-/// Who waits for whom, and who runs beside whom, among the recognizers that a scene file names.
+/// The failure requirements and simultaneous pairs of the recognizers that a scene file names.
 ///
-/// It is the delegate of those that the file lets run beside others. What a delegate is asked
-/// besides, the one that the recognizer had before answers.
+/// The object is the delegate of the recognizers that the file lets run simultaneously. It passes
+/// all other questions to the recognizer's former delegate.
 final class RecognizerRelations: GestureRecognizerDelegate {
   private var together: Set<Pair> = []
   private var withAll: Set<ObjectIdentifier> = []
@@ -15,12 +15,12 @@ final class RecognizerRelations: GestureRecognizerDelegate {
     let b: ObjectIdentifier
   }
 
-  /// A delegate as recognizers hold it.
+  /// A delegate, held weakly as recognizers hold it.
   private struct Delegate {
     weak var value: (any GestureRecognizerDelegate)?
   }
 
-  /// Adds what the file says of these recognizers; they name each other, and those of the layers.
+  /// Adds the file's relations of these recognizers to each other and to those of the layers.
   func add(
     _ recognizers: [(record: RecognizerRecord, recognizer: GestureRecognizer)], in layers: [Layer]
   ) {
@@ -39,7 +39,7 @@ final class RecognizerRelations: GestureRecognizerDelegate {
         together.insert(Pair(a: own, b: ObjectIdentifier(other)))
       }
       if record.simultaneousWithAll { withAll.insert(own) }
-      // One true on either side is enough (G-5): the others' delegates need not be asked.
+      // A true from either side is enough (G-5), so the others' delegates need not be asked.
       guard record.simultaneousWithAll || !record.simultaneousWith.isEmpty else { continue }
       if let delegate = recognizer.delegate { delegates[own] = Delegate(value: delegate) }
       recognizer.delegate = self
@@ -61,7 +61,7 @@ final class RecognizerRelations: GestureRecognizerDelegate {
         recognizer, shouldRecognizeSimultaneouslyWith: other) ?? false
   }
 
-  // MARK: What only the former delegate decides
+  // MARK: Questions for the former delegate alone
 
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: TouchEvent) -> Bool {
     former(recognizer)?.gestureRecognizer(recognizer, shouldReceive: event) ?? true

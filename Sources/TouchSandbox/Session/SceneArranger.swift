@@ -1,14 +1,14 @@
 import TouchGeometry
 import TouchScene
 
-/// Lays the layers of a scene out on the surface, whatever size that has, as the file's `layout`
-/// says.
+/// An arranger that lays out a scene's layers on a surface of any size, by the file's `layout`.
 ///
-/// On a surface of the scene's own size, layers are where the file has them. What people have moved
-/// stays as far along its parent as it was, so that it is back where it was when the surface is.
+/// On a surface of the scene's own size, layers are at their places in the file. A layer that users
+/// have moved stays as far along its parent as it was. It is back at its place when the surface has
+/// its old size again.
 struct SceneArranger {
   private let layout: SceneLayout
-  /// The size of which the file says where layers are.
+  /// The size of the surface for which the file places layers.
   private let sceneSize: Size
   private let fonts: FontSet
   /// The size that the layout's lengths are for.
@@ -16,10 +16,10 @@ struct SceneArranger {
   private let layers: [String: Boxed]
   private let ratios: [String: Double]
   private let spots: [String: LayoutSolver.Spot]
-  /// The surface that the layers lie on now.
+  /// The size of the current surface.
   private var size: Size
   private var textScale = 1.0
-  /// Where the layout has layers now, or had them last.
+  /// The layout's current, or last, places of layers.
   private var places: [String: Laid] = [:]
 
   /// A layer that a box names.
@@ -28,13 +28,13 @@ struct SceneArranger {
     let record: SceneFile.LayerRecord
   }
 
-  /// Where the layout has a layer, and how large its parent is.
+  /// The layout's place for a layer, and the size of the layer's parent.
   private struct Laid: Equatable {
     let frame: Rect
     let room: Size
   }
 
-  /// The arranger of a scene whose file has a layout; nil for others.
+  /// Creates the arranger of a scene; nil if the scene's file has no layout.
   init?(_ scene: SceneFile, layers built: [Layer]) {
     guard let layout = scene.layout, let size = scene.size ?? layout.size else { return nil }
     self.layout = layout
@@ -59,7 +59,7 @@ struct SceneArranger {
     places = laid(solve(on: size, textScale: 1), on: size)
   }
 
-  /// Lays everything out, where the surface or the words have another size than before.
+  /// Lays everything out if the size of the surface or of the words has changed.
   mutating func layOut(on surface: Size, textScale: Double, behaviors: [any Behavior]) {
     guard surface != size || textScale != self.textScale || surface != madeFor else { return }
     let old = places
@@ -102,7 +102,7 @@ struct SceneArranger {
       spots: spots)
   }
 
-  /// Where the file has layers, and those inside them.
+  /// Returns the file's places of layers, and of those inside them.
   private static func spots(
     of records: [SceneFile.LayerRecord], in room: Rect, unit: Double
   ) -> [String: LayoutSolver.Spot] {
@@ -120,7 +120,7 @@ struct SceneArranger {
     return spots
   }
 
-  /// The places of the layers, in their parents' coordinates.
+  /// Returns the places of the layers, in their parents' coordinates.
   private func laid(_ solved: [LayoutSolver.Place], on surface: Size) -> [String: Laid] {
     var result: [String: Laid] = [:]
     for place in solved where layers[place.name] != nil {
@@ -132,7 +132,7 @@ struct SceneArranger {
     return result
   }
 
-  /// The places of parts, by the layer whose parts they are.
+  /// Returns the places of parts, by the layer whose parts they are.
   private func parts(of solved: [LayoutSolver.Place]) -> [String: [String: Rect]] {
     var result: [String: [String: Rect]] = [:]
     for place in solved where layers[place.name] == nil {
@@ -150,7 +150,7 @@ struct SceneArranger {
     func home(_ frame: Rect) -> Point {
       Point(x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
     }
-    // What had another size than its box keeps that proportion.
+    // A layer whose size differed from that of its box keeps that proportion.
     func length(_ own: Double, _ old: Double, _ new: Double) -> Double {
       abs(own - old) < 0.01 || old <= 0 ? new : own / old * new
     }
@@ -164,7 +164,7 @@ struct SceneArranger {
       room: old.room, newRoom: new.room, anchor: anchor)
   }
 
-  /// The frame and the words of a layer grow with it.
+  /// Scales a layer's border, corners, shadow and words with the layer.
   private func dress(_ boxed: Boxed, unit: Double, words: LayerLayout) {
     let (layer, record) = (boxed.layer, boxed.record)
     if case .text(_, let size, let color) = record.content, let text = layer.content.text {
@@ -181,7 +181,7 @@ struct SceneArranger {
 }
 
 extension LayoutBox {
-  /// The names of all layers and parts that have a place in it, or in a variant of it.
+  /// The names of all layers and parts that the box or a variant of it places.
   fileprivate var names: [String] {
     (layer.map { [$0] } ?? []) + boxes.flatMap(\.names) + variants.flatMap(\.box.names)
   }

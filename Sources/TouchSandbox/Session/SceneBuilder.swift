@@ -1,13 +1,13 @@
 import TouchGestures
 import TouchScene
 
-/// Makes layers, recognizers and behaviors from what a scene file says.
+/// A builder that makes layers, recognizers and behaviors from a scene file.
 struct SceneBuilder {
   let stage: Stage
   let seed: UInt64
   var layers: [Layer] = []
   var behaviors: [any Behavior] = []
-  /// What behaviors draw with; layers hold their painters weakly.
+  /// The painters of behaviors, kept here because layers hold them weakly.
   var painters: [any LayerPainter] = []
   var recognizers: [(record: RecognizerRecord, recognizer: GestureRecognizer)] = []
   var fills: [Layer] = []

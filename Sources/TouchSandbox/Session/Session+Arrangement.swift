@@ -12,12 +12,12 @@ extension Session {
   /// moment.
   public var arrangement: SceneFile {
     var file = scene
-    // What the layout's lengths are for stays what it was.
+    // The size that the layout's lengths are for stays the same.
     if file.layout?.size == nil { file.layout?.size = scene.size }
     file.size = stage.surface.size
     var known: [String: SceneFile.LayerRecord] = [:]
     for record in scene.allLayers { known[record.name] = record }
-    // By the layer itself: one that is being drawn may have the name of one that was deleted.
+    // Layers are compared by identity: a layer that is being drawn may have a deleted layer's name.
     let own = Set(built.map(ObjectIdentifier.init))
     let made = Set(behaviors.flatMap(\.madeLayers).map(ObjectIdentifier.init))
     var attached: [ObjectIdentifier: any Behavior] = [:]
@@ -33,7 +33,7 @@ extension Session {
         } else if made.contains(ObjectIdentifier(layer)) {
           record = SceneFile.LayerRecord(layer)
         } else {
-          // A behavior's own: it makes them again.
+          // The layer belongs to a behavior, which makes it again.
           return nil
         }
         record.layers = records(in: layer)
@@ -65,8 +65,8 @@ extension Session {
 }
 
 extension LayerContent {
-  /// Words that are only larger or smaller than the file has them are as there: the layout sees to
-  /// their size.
+  /// Returns the file's content if the words differ only in size, because the layout sets their
+  /// size.
   fileprivate func inScene(_ told: LayerContent) -> LayerContent {
     guard case .text(let text, _, let color) = self, case .text(text, _, color) = told else {
       return self

@@ -34,23 +34,23 @@ public final class Session {
   public var afterStep: ((Timestamp) -> Void)?
   /// The observers of the session, in the order of attachment.
   public private(set) var observers: [any SessionObserver] = []
-  /// The observer that solves gestures in other ways; nil without one.
+  /// The observer that solves gestures in other ways; nil if there is none.
   package private(set) var comparison: (any GestureComparison)?
 
   package private(set) var behaviors: [any Behavior] {
     didSet { statefulBehaviors = Self.stateful(behaviors) }
   }
-  /// Those of them that keep something between events: a digest asks them after each.
+  /// The behaviors that keep state between events: a digest asks them after each event.
   private(set) var statefulBehaviors: [any Behavior & StateHashable]
   private(set) var built: [Layer]
-  /// Layers hold their painters weakly.
+  /// The painters of layers, kept here because layers hold them weakly.
   private var painters: [any LayerPainter]
   private let relations = RecognizerRelations()
   private var fills: [Layer]
   private var arranger: SceneArranger?
-  /// What puts fingers on the path that the scene follows; nil for their samples.
+  /// The filter that puts fingers on the path that the scene follows; nil for their samples.
   private(set) var followed: FollowedFingers?
-  /// How much larger than usual the words of a scene with a layout are.
+  /// The factor by which the words of a scene with a layout are larger than usual.
   package private(set) var textScale = 1.0
   /// The default thresholds of gestures, used if the scene sets none, by their names in scene
   /// files.
@@ -61,7 +61,7 @@ public final class Session {
     self.scene = scene
     self.seed = seed
     let stage = Stage(surface: surface)
-    // The file says where layers are on a surface of its own size; another one comes after that.
+    // The file places layers on a surface of its own size; the actual size is applied after that.
     if let size = scene.size { stage.root.bounds = Rect(origin: .zero, size: size) }
     var builder = SceneBuilder(stage: stage, seed: seed)
     builder.build(scene.layers, in: stage.root)
@@ -114,9 +114,9 @@ public final class Session {
     setTextScale(header.textScale)
   }
 
-  /// Has fingers that land from now on follow another path.
+  /// Sets the path that fingers follow if they land from now on.
   ///
-  /// No event says so: a recording that goes on does not know of it.
+  /// No event records this change, so a recording in progress does not contain it.
   package func follow(_ path: FollowedPath) {
     scene.fingers = path
     if let followed {
@@ -126,7 +126,7 @@ public final class Session {
     }
   }
 
-  /// Makes the words of a scene with a layout so much larger than usual.
+  /// Sets the factor by which the words of a scene with a layout are larger than usual.
   package func setTextScale(_ scale: Double) {
     guard scale != textScale else { return }
     textScale = scale
@@ -176,7 +176,7 @@ public final class Session {
     stage.advance(to: time) { due in self.afterStep?(due) }
   }
 
-  // MARK: Layers from outside
+  // MARK: Adding layers
 
   /// Adds a layer in front of all others, as if the scene's file contained it.
   ///
@@ -235,8 +235,8 @@ public final class Session {
     behaviors.first { $0.layer === layer }?.figure(at: stage.now)
   }
 
-  /// What behaviors have on their layers to be tapped or read, on the surface: panels keep off it
-  /// where there is room.
+  /// The rectangles of the behaviors' controls and legends, on the surface: panels avoid them if
+  /// there is room.
   package var furniture: [Rect] {
     let whole = Rect(origin: .zero, size: stage.surface.size)
     return behaviors.flatMap { behavior in
@@ -287,8 +287,7 @@ public final class Session {
       ?? stage.root.children.lazy.compactMap { $0.descendant(named: name) }.first
   }
 
-  /// How far one step of an arrow key turns a layer that turns as a dial; nil where nothing says
-  /// so.
+  /// Returns the angle of one arrow-key step on a layer that turns as a dial; nil if none is set.
   package func keyTurn(of layer: Layer) -> Double? {
     behaviors.first { $0.layer === layer }?.keyTurn
   }
