@@ -28,11 +28,11 @@ public final class RecordingReader {
   @exclusivity(unchecked) public private(set) var isClosed = false
 
   private let source: LineSource
-  // One thread, and nothing that is called while one of these changes comes back here.
+  // The reader runs on one thread, and no call during a change of these comes back here.
   @exclusivity(unchecked) private var fingers = FingerTracker()
   @exclusivity(unchecked) private var lastTime = Timestamp.zero
   @exclusivity(unchecked) private var touchCount = 1
-  /// More that is wrong with the line before, last first.
+  /// Further errors of the line before, last first.
   @exclusivity(unchecked) private var waiting: [RecordingError] = []
   @exclusivity(unchecked) private var isFinished = false
 
@@ -118,18 +118,18 @@ public final class RecordingReader {
     return entry.line
   }
 
-  /// A line that could be read, and what is wrong with it nevertheless.
+  /// A readable line, and its problems.
   struct Entry {
     var line: RecordingLine
     var problems: [RecordingError] = []
   }
 
-  /// The next line that can be read, sound or not; nil at the end of the recording.
+  /// Returns the next readable line, valid or not; nil at the end of the recording.
   ///
-  /// Numbers that are not finite are read as such, a pressure is not looked at, and fingers and
-  /// times may do what they cannot. The problems say all of that.
+  /// Numbers that are not finite are read as such, pressures are not checked, and fingers and times
+  /// may be impossible. The problems list all of these.
   ///
-  /// - Throws: Why a line cannot be read, or the file.
+  /// - Throws: An error if a line, or the file, cannot be read.
   func nextEntry() throws(RecordingError) -> Entry? {
     guard !isFinished else { return nil }
     guard let (start, end) = try source.next() else {
@@ -167,7 +167,7 @@ public final class RecordingReader {
     }
   }
 
-  // MARK: What depends on the lines before
+  // MARK: Checks across lines
 
   private func check(_ line: RecordingLine, _ tell: (TextError) -> Void) {
     if line.time < lastTime {
@@ -222,7 +222,7 @@ public final class RecordingReader {
         expected: source.number == 1 ? "a recording's header" : "an event")
     }
     let column = problem.offset.map { offset in
-      // Characters, not bytes: a byte that continues a character does not count.
+      // Columns count characters, not bytes: a byte that continues a character does not count.
       1
         + UnsafeBufferPointer(start: start, count: min(offset, end - start))
         .count { $0 & 0xC0 != 0x80 }

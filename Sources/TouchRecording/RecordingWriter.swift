@@ -27,7 +27,7 @@ public final class RecordingWriter {
   /// A function that receives the bytes of one line, its line end included.
   public typealias Sink = (_ line: UnsafeRawBufferPointer) throws(RecordingError) -> Void
 
-  /// How many seconds of recorded time pass between two looks whether the file is still there.
+  /// The interval between two checks that the file still exists, in seconds of recorded time.
   private static let checkInterval = 1.0
 
   /// The file, as the caller named it.
@@ -205,7 +205,7 @@ public final class RecordingWriter {
     summary.add(RecordingLine(time: time, content), fingersDown: fingers.count)
   }
 
-  /// Makes the file one of the version that has text: one digit of its header.
+  /// Raises the file's version to the one with text, by changing one digit of its header.
   private func raiseVersion() throws(RecordingError) {
     let digit = [UInt8(ascii: "0") + UInt8(RecordingHeader.textVersion)]
     let offset = LineFormatter.beforeVersion.utf8CodeUnitCount

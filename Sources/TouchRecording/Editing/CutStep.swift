@@ -1,12 +1,12 @@
 import TouchInput
 
-/// Keeps what happened between two moments.
+/// A step that keeps the lines between two moments.
 final class CutStep: EditStep {
   private let from: Timestamp?
   private let to: Timestamp?
   private var live = OngoingInput()
   private var surface: Surface?
-  /// What a pinch that was on its way had reached at the start.
+  /// The totals, at the start, of a pinch in progress.
   private var pinchAtStart: PinchEvent?
   private var hasBegun = false
   private var isOver = false
@@ -80,7 +80,8 @@ final class CutStep: EditStep {
     Timestamp(nanoseconds: time.nanoseconds - (from ?? .zero).nanoseconds)
   }
 
-  /// A pinch's totals count from its beginning, which may have been cut off.
+  /// Returns the event with a pinch's totals counted from the start of the cut, because the pinch's
+  /// beginning may have been cut off.
   private func sinceStart(_ kind: InputEvent.Kind) -> InputEvent.Kind {
     guard case .pinch(var pinch) = kind, let start = pinchAtStart else { return kind }
     if pinch.phase == .began {

@@ -1,11 +1,11 @@
 import TouchInput
 
-/// One edit at work: lines in, lines out, in order of time and in memory that does not grow with
-/// the file.
+/// A running edit: lines in, lines out, in order of time and in memory that does not grow with the
+/// file.
 protocol EditStep: AnyObject {
-  /// Takes a line and gives what becomes of it.
+  /// Takes a line and emits the resulting lines.
   func take(_ line: RecordingLine, _ out: EditOutput) throws(RecordingError)
-  /// Gives what is left when there are no more lines.
+  /// Emits the remaining lines after the last line.
   func finish(_ out: EditOutput) throws(RecordingError)
 }
 
@@ -13,9 +13,9 @@ extension EditStep {
   func finish(_ out: EditOutput) throws(RecordingError) {}
 }
 
-/// Where the lines of one edit go: to the next one, or to the writer.
+/// The destination of an edit's lines: the next edit or the writer.
 final class EditOutput {
-  /// The file that is edited, for messages.
+  /// The edited file, for messages.
   let file: String
   /// The surface at the start.
   let surface: Surface
@@ -38,10 +38,10 @@ final class EditOutput {
     try next(RecordingLine(time: time, .input(kind)))
   }
 
-  /// Says something that a person should know.
+  /// Reports a warning to the user.
   func warn(_ text: String) { tell("\(file): warning: \(text)") }
 
-  /// Says how many expectations are gone, if any, and why.
+  /// Reports the number of dropped expectations, if any, and the reason.
   func warnOfDropped(_ count: Int, because reason: String) {
     guard count > 0 else { return }
     warn(
@@ -52,7 +52,7 @@ final class EditOutput {
     RecordingError(file: file, what: what, expected: expected)
   }
 
-  /// A moment later by some nanoseconds.
+  /// Returns a moment that is later by some nanoseconds.
   func moment(_ time: Timestamp, plus nanoseconds: Int64) throws(RecordingError) -> Timestamp {
     let (sum, overflow) = time.nanoseconds.addingReportingOverflow(nanoseconds)
     guard !overflow, sum >= 0 else { throw tooLate }

@@ -1,11 +1,11 @@
 import TouchGeometry
 import TouchInput
 
-/// Shakes the places of fingers.
+/// A step that shakes the places of fingers.
 final class JitterStep: EditStep {
   private let amount: Double
   private var state: UInt64
-  /// Each finger's last place as it was, and as it went out.
+  /// Each finger's last place, as read and as written.
   private var places: [(id: TouchID, was: Point, shaken: Point)] = []
   private var dropped = 0
 
@@ -44,15 +44,15 @@ final class JitterStep: EditStep {
     if !sample.phase.isTerminal { places.append((sample.id, was, sample.location)) }
   }
 
-  /// About normally distributed, by additions alone: the same bits whatever mathematics library
-  /// there is.
+  /// Returns an approximately normal random number, by additions alone: the same bits with any
+  /// mathematics library.
   private func normal() -> Double {
     var sum = -6.0
     for _ in 0..<12 { sum += uniform() }
     return sum
   }
 
-  /// From 0 up to 1, by SplitMix64.
+  /// Returns a random number from 0 up to 1, by SplitMix64.
   private func uniform() -> Double {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state

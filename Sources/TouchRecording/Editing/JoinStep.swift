@@ -1,7 +1,7 @@
 import TouchGeometry
 import TouchInput
 
-/// Plays other recordings after the one that is read.
+/// A step that appends other recordings to the one that is read.
 final class JoinStep: EditStep {
   private let readers: [RecordingReader]
   private let gap: Double
@@ -9,7 +9,7 @@ final class JoinStep: EditStep {
   private var live = OngoingInput()
   private var lastTime = Timestamp.zero
   private var surface: Surface?
-  /// The highest number that a finger had.
+  /// The highest number of a finger so far.
   private var highest = 0
   private var dropped = 0
 
@@ -21,7 +21,7 @@ final class JoinStep: EditStep {
 
   func take(_ line: RecordingLine, _ out: EditOutput) throws(RecordingError) {
     lastTime = line.time
-    // Only the end of the last one is the end of all.
+    // Only the last recording's end is the end of the result.
     guard line.content != .input(.end) else { return }
     if case .input(let kind) = line.content { note(kind) }
     try out.emit(line)
@@ -70,7 +70,7 @@ final class JoinStep: EditStep {
     }
   }
 
-  /// The map of a recording's points to ours; nil if they are the same.
+  /// Returns the map of a recording's points to those of the result; nil if they are the same.
   private func fit(
     _ reader: RecordingReader, to surface: Surface, _ out: EditOutput
   ) throws(RecordingError) -> PointMap? {
@@ -99,7 +99,7 @@ final class JoinStep: EditStep {
     switch kind {
     case .touches(var frame):
       for index in frame.samples.indices {
-        // Wrapping keeps different numbers different.
+        // Wrapping addition keeps different numbers different.
         let id = frame.samples[index].id.rawValue &+ offset
         frame.samples[index].id = TouchID(id)
       }

@@ -1,21 +1,21 @@
 package import TouchInput
 
-/// What is going on at a moment of a recording: fingers, a pinch, mouse buttons.
+/// The input in progress at a moment of a recording: fingers, a pinch, mouse buttons.
 package struct OngoingInput {
-  /// Nothing is going on.
+  /// Creates a state without input in progress.
   package init() {}
 
-  /// The fingers that are down, as they were last, in the order in which they landed.
+  /// The latest samples of the fingers that are down, in the order in which they landed.
   private(set) var fingers: [TouchSample] = []
-  /// The pinch that has begun and not ended, as it was last.
+  /// The latest event of a pinch that has begun and not ended.
   private(set) var pinch: PinchEvent?
   /// The presses whose buttons are still down, with the pointer's last place.
   private(set) var buttons: [MouseEvent] = []
 
-  /// Whether nothing is going on.
+  /// Whether no input is in progress.
   var isIdle: Bool { fingers.isEmpty && pinch == nil && buttons.isEmpty }
 
-  /// Takes notice of what happened.
+  /// Updates the state with an event.
   package mutating func note(_ kind: InputEvent.Kind) {
     switch kind {
     case .touches(let frame):
@@ -49,11 +49,11 @@ package struct OngoingInput {
     }
   }
 
-  /// The events that bring it about from nothing.
+  /// The events that lead to this state from none.
   var beginnings: [InputEvent.Kind] {
     var events = buttons.map { InputEvent.Kind.mouse($0) }
     if let pinch {
-      // Totals count from the beginning, which is now.
+      // A pinch's totals count from its beginning, which is now.
       events.append(
         .pinch(PinchEvent(phase: .began, location: pinch.location, scale: 1, rotation: 0)))
     }
@@ -61,7 +61,8 @@ package struct OngoingInput {
     return events
   }
 
-  /// The events that end it; `fingers` says how fingers leave.
+  /// Returns the events that end all input in progress; `fingers` is the phase with which fingers
+  /// leave.
   package func endings(fingers phase: TouchPhase) -> [InputEvent.Kind] {
     var events: [InputEvent.Kind] = []
     if !fingers.isEmpty { events.append(touches(phase)) }

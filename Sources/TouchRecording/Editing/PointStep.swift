@@ -1,7 +1,7 @@
 import TouchGeometry
 import TouchInput
 
-/// Scales about a point and then moves.
+/// A map that scales about a point and then moves.
 struct PointMap {
   var scale: Vector
   var about = Point.zero
@@ -17,13 +17,13 @@ struct PointMap {
     Vector(dx: vector.dx * scale.dx, dy: vector.dy * scale.dy)
   }
 
-  /// Whether it leaves shapes as they are, but for their size.
+  /// Whether the map keeps shapes, except for their size.
   var isSimilar: Bool { scale.dx.magnitude == scale.dy.magnitude }
 
-  /// Whether it turns left into right, so that turns run the other way round.
+  /// Whether the map exchanges left and right, so that rotations reverse.
   var mirrors: Bool { (scale.dx < 0) != (scale.dy < 0) }
 
-  /// What becomes of an event; nil if it means nothing any more.
+  /// Returns the mapped event; nil if it has no meaning any more.
   func callAsFunction(_ kind: InputEvent.Kind) -> InputEvent.Kind? {
     switch kind {
     case .touches(var frame):
@@ -53,7 +53,7 @@ struct PointMap {
   }
 }
 
-/// Scales and moves all places.
+/// A step that scales and moves all places.
 final class PointStep: EditStep {
   private let map: PointMap
   private var dropped = 0

@@ -51,9 +51,9 @@ public struct RecordingEditor {
   }
 }
 
-/// The last step: what goes through is a sound recording, whatever the edits did.
+/// The last step, which makes a sound recording of the result of any edits.
 private final class EditGate {
-  /// How many repairs are told one by one.
+  /// The number of repairs that are reported one by one.
   private static let maximumReported = 10
 
   private let writer: RecordingWriter

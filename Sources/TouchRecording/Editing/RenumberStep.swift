@@ -1,6 +1,6 @@
 import TouchInput
 
-/// Renumbers the fingers.
+/// A step that renumbers the fingers.
 final class RenumberStep: EditStep {
   private let first: Int
   private let unique: Bool
@@ -22,7 +22,7 @@ final class RenumberStep: EditStep {
         frame.samples[index].id = number(of: sample.id)
         if sample.phase.isTerminal { gone.append(sample.id) }
       }
-      // Not before the frame is over: in one frame a number is one finger.
+      // Numbers become free only after the frame: within one frame, a number is one finger.
       numbers.removeAll { gone.contains($0.old) }
       try out.emit(.touches(frame), at: line.time)
     case .input(.focus(.lost)):

@@ -1,10 +1,10 @@
 import TouchGeometry
 import TouchInput
 
-/// Gives fingers samples at even times.
+/// A step that gives fingers samples at even times.
 ///
-/// It looks ahead as far as a finger can be silent without having rested, and keeps no more than
-/// that.
+/// The step looks ahead as far as a finger can be silent without having rested, and keeps no more
+/// than that.
 final class ResampleStep: EditStep {
   private struct Key {
     var time: Timestamp
@@ -15,7 +15,7 @@ final class ResampleStep: EditStep {
   /// A finger from its landing to its end.
   private struct Contact {
     var sample: TouchSample
-    /// Its old samples, from the one that counts now on.
+    /// The finger's old samples, from the current one on.
     var keys: [Key]
     var end: Timestamp?
   }
@@ -24,7 +24,7 @@ final class ResampleStep: EditStep {
 
   private let rate: Double
   private var contacts: [Contact] = []
-  /// Lines that stay as they are and wait for their time.
+  /// The unchanged lines that wait for their time.
   private var waiting: [RecordingLine] = []
   private var firstWaiting = 0
   /// The number of the next sample.
@@ -54,7 +54,7 @@ final class ResampleStep: EditStep {
 
   func finish(_ out: EditOutput) throws(RecordingError) { try release(until: lastTime, out) }
 
-  // MARK: In
+  // MARK: Input
 
   private func note(_ sample: TouchSample, at time: Timestamp) {
     let key = Key(time: time, location: sample.location, pressure: sample.pressure)
@@ -63,7 +63,7 @@ final class ResampleStep: EditStep {
       contacts.append(Contact(sample: sample, keys: [key]))
       return
     }
-    // Of two places at one time the later one counts.
+    // Of two places at the same time, the later one counts.
     if contacts[index].keys.last?.time == time { contacts[index].keys.removeLast() }
     contacts[index].keys.append(key)
     if sample.phase.isTerminal { contacts[index].end = time }
@@ -73,9 +73,9 @@ final class ResampleStep: EditStep {
     for index in contacts.indices where contacts[index].end == nil { contacts[index].end = time }
   }
 
-  // MARK: Out
+  // MARK: Output
 
-  /// Gives everything up to a moment, in order of time; samples first.
+  /// Emits everything up to a moment, in order of time; samples first.
   private func release(until limit: Timestamp, _ out: EditOutput) throws(RecordingError) {
     while true {
       let next = firstWaiting < waiting.count ? waiting[firstWaiting].time : .distantFuture
@@ -114,7 +114,7 @@ final class ResampleStep: EditStep {
     if !samples.isEmpty { try out.emit(.touches(TouchFrame(samples)), at: time) }
   }
 
-  /// Where a finger is, on the line between its two samples about that moment.
+  /// Returns a finger's place on the line between its two samples around a moment.
   private func place(_ contact: inout Contact, at time: Timestamp) -> Key {
     while contact.keys.count > 1, contact.keys[1].time <= time { contact.keys.removeFirst() }
     let from = contact.keys[0]
@@ -135,13 +135,13 @@ final class ResampleStep: EditStep {
     contacts.removeAll { $0.end.map { $0 <= time } ?? false }
   }
 
-  // MARK: The even times
+  // MARK: Even times
 
   private func time(of tick: Int) -> Timestamp {
     Timestamp(seconds: Double(tick) / rate)
   }
 
-  /// Passes over samples at which nothing can have changed, so that an hour of rest costs no time.
+  /// Skips samples at which nothing can have changed, so that an hour of rest costs no time.
   private func skipRest(until limit: Timestamp) {
     guard contacts.allSatisfy({ isAtRest($0, at: time(of: tick)) }) else { return }
     var wake = limit

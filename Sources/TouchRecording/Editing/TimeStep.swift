@@ -1,6 +1,6 @@
 import TouchInput
 
-/// Multiplies all times.
+/// A step that multiplies all times.
 final class TimeStep: EditStep {
   private let factor: Double
 

@@ -1,8 +1,8 @@
 import TouchSystem
 
-/// What can be done with the names of files.
+/// Operations on the names of files.
 enum FileNames {
-  /// Puts a file in the place of another, by `rename`.
+  /// Replaces a file with another, by `rename`.
   static func rename(_ path: String, to other: String) throws(RecordingError) {
     let status = TouchSystem.rename(path, other)
     guard status == 0 else {
@@ -10,7 +10,7 @@ enum FileNames {
     }
   }
 
-  /// Gives a file another name, if that is free.
+  /// Renames a file if the new name is free.
   static func move(_ path: String, toFree other: String) throws(RecordingError) {
     if link(path, other) == 0 {
       remove(path)
@@ -18,26 +18,25 @@ enum FileNames {
     }
     let code = errno
     var status = stat()
-    // Some file systems know no second name; there is a moment then in which another program
-    // could take it.
+    // Some file systems have no hard links; for a moment, another program could then take the name.
     guard code != EEXIST, lstat(other, &status) != 0 else {
       throw OpenFile.error(other, EEXIST, expected: OutputDestination.uniqueName)
     }
     try rename(path, to: other)
   }
 
-  /// Removes a file, if it can.
+  /// Removes a file if possible.
   static func remove(_ path: String) { _ = unlink(path) }
 
-  /// The folder that a file is in.
+  /// Returns the folder that contains a file.
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// An unpredictable name beside a file.
+  /// Returns an unpredictable name beside a file.
   static func unpredictable(beside path: String) throws(RecordingError) -> String {
-    // It is in no output: what is written does not hang on chance.
+    // The name is in no output, so the output does not depend on chance.
     var bytes: (UInt64, UInt64) = (0, 0)
     guard getentropy(&bytes, MemoryLayout.size(ofValue: bytes)) == 0 else {
       throw OpenFile.error(path, errno, expected: OpenFile.writable)
@@ -48,10 +47,10 @@ enum FileNames {
     return folder == "." ? name : folder == "/" ? "/" + name : folder + "/" + name
   }
 
-  /// Waits until the names in a file's folder are on the disk, where a folder can be synced.
+  /// Waits until the names in a file's folder are on the disk, if a folder can be synced.
   static func synchronizeFolder(of path: String) throws(RecordingError) {
     let descriptor = open(folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    // A folder that may be written to and not read is synced by the system, some time.
+    // The system itself syncs, at some time, a folder that is writable but not readable.
     guard descriptor >= 0 else { return }
     defer { _ = close(descriptor) }
     if fsync(descriptor) != 0, errno == EIO || errno == ENOSPC || errno == EDQUOT {

@@ -1,14 +1,14 @@
 import TouchSystem
 
-/// What is read of files as a whole, and whether they are there.
+/// Functions that read whole files, and test if files exist.
 package enum InputFile {
-  /// Whether there is anything at a path.
+  /// Returns whether a path exists.
   package static func exists(_ path: String) -> Bool { FilePlace.exists(path) }
 
-  /// The names of what lies in a folder and in the folders inside it, as paths from there.
+  /// Returns the names in a folder and in the folders inside it, as paths relative to that folder.
   package static func names(below folder: String) -> [String] { FilePlace.names(below: folder) }
 
-  /// Everything that is in a file, if that is no more than ``InputLimit``.
+  /// Returns the contents of a file of at most ``InputLimit``.
   package static func contents(of path: String) throws(RecordingError) -> [UInt8] {
     let file = try OpenFile(reading: path)
     try file.checkSize()
@@ -23,12 +23,12 @@ package enum InputFile {
     }
   }
 
-  /// The lines of a file, but for empty ones.
+  /// Returns the lines of a file, except empty ones.
   ///
   /// - Parameter path: The file; also the name in errors.
   /// - Returns: The lines without their ends.
-  /// - Throws: What keeps it from being read, that it has more than ``InputLimit``, or the first line
-  ///   that is not UTF-8.
+  /// - Throws: An error if the file cannot be read or has more than ``InputLimit``, or for the
+  ///   first line that is not UTF-8.
   package static func lines(of path: String) throws(RecordingError) -> [String] {
     let source = try LineSource(path: path)
     var lines: [String] = []
@@ -46,8 +46,7 @@ package enum InputFile {
 }
 
 extension OpenFile {
-  /// Makes sure that an ordinary file is no larger than ``InputLimit``, before anything of it is
-  /// read.
+  /// Throws an error if a regular file is larger than ``InputLimit``, before any of it is read.
   func checkSize() throws(RecordingError) {
     if let size, size > InputLimit.bytes { throw InputLimit.error(path) }
   }

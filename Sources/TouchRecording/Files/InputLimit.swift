@@ -1,15 +1,15 @@
 import TouchSystem
 
-/// How large a file may be that a command reads, whatever its kind and however it is read: from its
-/// place, a pipe or standard input.
+/// The largest size of a file that a command reads, whatever its kind and source: a path, a pipe or
+/// standard input.
 ///
-/// Only a reader that reads its file once and keeps nothing of it goes on without a limit, so that
-/// the file can be a pipe that never ends.
+/// Only a reader that reads its file once and keeps none of it has no limit, so that the file can
+/// be a pipe that never ends.
 package enum InputLimit {
-  /// The size in bytes: ten hours of ten fingers have it.
+  /// The size in bytes: that of ten hours of ten fingers.
   package static let bytes = 256 << 20
 
-  /// That a file is larger.
+  /// Returns the error for a larger file.
   package static func error(
     _ path: String, expected: String = "a recording of touches"
   ) -> RecordingError {

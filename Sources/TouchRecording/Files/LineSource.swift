@@ -1,24 +1,25 @@
-/// Gives the lines of a file one after the other, in memory that does not grow with the file.
+/// A reader of a file's lines, one after the other, in memory that does not grow with the file.
 package final class LineSource {
-  /// Longer lines than this are refused, so that a file without line ends cannot fill the memory.
+  /// The longest line in bytes; a longer one is refused, so that a file without line ends cannot
+  /// fill the memory.
   static let maximumLineLength = 16 << 20
   private static let chunk = 256 << 10
 
   /// The file, as the caller named it.
   package let name: String
-  /// The number of the line that ``next()`` gave last.
+  /// The number of the line that ``next()`` returned last.
   package private(set) var number = 0
   /// Whether that line had a line end.
   package private(set) var isTerminated = true
   private let file: OpenFile?
   private var buffer: UnsafeMutableRawBufferPointer
-  /// What of the buffer is filled and not yet given out.
+  /// The bounds of the buffer's part that is filled and not yet returned.
   private var first = 0
   private var last = 0
-  /// How much of that is known to have no line end.
+  /// The number of bytes of that part that are known to have no line end.
   private var searched = 0
   private var isAtEnd = false
-  /// How many bytes may still be read.
+  /// The number of bytes that may still be read.
   private var allowance: Int
 
   /// Reads a file.
@@ -26,7 +27,7 @@ package final class LineSource {
   /// - Parameters:
   ///   - path: The file; also the name in errors.
   ///   - isEndless: Whether the file may have more than ``InputLimit``.
-  /// - Throws: What keeps it from being read.
+  /// - Throws: An error if the file cannot be read.
   package init(path: String, isEndless: Bool = false) throws(RecordingError) {
     let file = try OpenFile(reading: path)
     if !isEndless { try file.checkSize() }
@@ -36,7 +37,7 @@ package final class LineSource {
     buffer = .allocate(byteCount: LineSource.chunk, alignment: 16)
   }
 
-  /// Reads bytes in memory, of which it makes a copy.
+  /// Reads a copy of bytes in memory.
   package init(bytes: [UInt8], name: String) {
     self.name = name
     file = nil
@@ -49,7 +50,7 @@ package final class LineSource {
 
   deinit { buffer.deallocate() }
 
-  /// The next line without its line end, valid until the next call; nil after the last.
+  /// Returns the next line without its line end, valid until the next call; nil after the last.
   package func next()
     throws(RecordingError) -> (start: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>)?
   {
@@ -69,7 +70,7 @@ package final class LineSource {
   private func lengthOfLine() -> Int? {
     var index = first + searched
     guard index < last, let base = buffer.baseAddress else { return nil }
-    // Eight bytes at a time: a byte of the word is zero where the text has a line end.
+    // The search takes eight bytes at a time: a byte of the word is zero at a line end.
     let lineEnds: UInt64 = 0x0A0A_0A0A_0A0A_0A0A
     while index + 8 <= last {
       let word = base.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ lineEnds
@@ -101,7 +102,7 @@ package final class LineSource {
     return (start, end)
   }
 
-  /// Moves what is left to the front and reads more behind it.
+  /// Moves the rest to the front and reads more behind it.
   private func fill() throws(RecordingError) {
     let rest = last - first
     guard rest <= LineSource.maximumLineLength else {

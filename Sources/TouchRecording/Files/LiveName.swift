@@ -1,14 +1,14 @@
-/// The name of a file that is written line by line, as things happen, and can be read meanwhile.
+/// The name of a file that is written line by line, live, and can be read meanwhile.
 ///
-/// A new file is created under its own name: no other program can have it at the same time. One that
-/// replaces another is created beside it and takes its name with its first line; so at every moment
-/// the name is that of a file that can be read.
+/// A new file is created under its own name, so no other program can have it at the same time. A
+/// file that replaces another is created beside it and takes its name with its first line. So at
+/// every moment the name belongs to a readable file.
 struct LiveName {
   private let place: OutputDestination
-  /// Its name until it has its first line; nil when it has its own from the start.
+  /// The temporary name until the first line; nil if the file has its own name from the start.
   private var part: String?
 
-  /// Looks at the place.
+  /// Examines the destination.
   init(_ path: String, replaces: Bool) throws(RecordingError) {
     place = try OutputDestination(path)
     try place.checkReplaceable(replaces)
@@ -35,12 +35,12 @@ struct LiveName {
 
   private func locked(_ file: consuming OpenFile) -> OpenFile {
     var file = file
-    // It is new; another program holds the lock only while it looks whether the file is in use.
+    // The file is new; another program locks it only while checking if the file is in use.
     _ = file.lock()
     return file
   }
 
-  /// The file has its first line.
+  /// Publishes the file under its name, after its first line.
   func publish() throws(RecordingError) {
     guard let part else { return }
     do throws(RecordingError) {
@@ -54,7 +54,7 @@ struct LiveName {
     }
   }
 
-  /// The file does not even get its first line.
+  /// Removes the file, because not even its first line was written.
   func abandon() {
     switch place.kind {
     case .free: FileNames.remove(place.file)

@@ -1,9 +1,9 @@
-// The one doorway to the operating system's files. Foundation is not used: it hides which call
-// failed and writes through buffers of its own.
+// All access to the operating system's files. Foundation is not used: it hides which call failed
+// and writes through buffers of its own.
 
 import TouchSystem
 
-/// An open file, closed when the value goes.
+/// An open file, closed at the end of the value's lifetime.
 struct OpenFile: ~Copyable {
   /// The file, as the caller named it.
   let path: String
@@ -12,48 +12,48 @@ struct OpenFile: ~Copyable {
   private let isPipe: Bool
   private var isLocked = false
 
-  /// Opens a file to read it.
+  /// Opens a file for reading.
   ///
-  /// A pipe is waited for until a program opens it to write, and read as long as one has it open.
+  /// If the file is a pipe, the call waits until a program opens it for writing. Reading goes on as
+  /// long as a program has it open.
   init(reading path: String) throws(RecordingError) {
     try self.init(path, O_RDONLY | O_NONBLOCK, expected: "a recording")
     NamedPipe.waitForWriter(descriptor)
-    // Only opening must not wait; reading may.
+    // Only opening must not block; reading may.
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
   }
 
-  /// What is said of a place that cannot be written to.
+  /// The expectation in errors about an unwritable destination.
   static let writable = "a file that can be written"
 
-  /// Creates a file; one that is there already, also as a link, is an error.
+  /// Creates a file; an existing file or link is an error.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - name: What errors call it, since it may be there for another; nil for its path.
-  /// - Throws: What keeps it from being created.
+  ///   - name: The name in errors, if the file stands in for another; nil for its path.
+  /// - Throws: An error if the file cannot be created.
   init(creating path: String, as name: String? = nil) throws(RecordingError) {
     try self.init(
       path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, as: name, expected: OpenFile.writable)
   }
 
-  /// Opens something to write into that is there and no ordinary file: a device, a pipe, a
-  /// terminal.
+  /// Opens an existing device, pipe or terminal for writing.
   ///
-  /// A pipe without a reader is an error, where the system would wait for ever. Afterwards it
-  /// is written at the reader's pace.
+  /// A pipe without a reader is an error, although the system would wait forever. Afterwards the
+  /// pipe is written at the reader's pace.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - isLive: Whether a window stands still as long as the reader of a pipe takes nothing: then
-  ///     that is an error after a second.
-  /// - Throws: What keeps it from being written.
+  ///   - isLive: Whether a window freezes while a pipe's reader takes nothing; this is then an
+  ///     error after a second.
+  /// - Throws: An error if the file cannot be written.
   init(device path: String, isLive: Bool = false) throws(RecordingError) {
     try self.init(path, O_WRONLY | O_NONBLOCK | O_NOCTTY, expected: OpenFile.writable)
     if isLive, isPipe { return }
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
   }
 
-  /// Another handle of a descriptor that the caller opened.
+  /// Duplicates a descriptor that the caller opened.
   init(duplicating other: Int32, path: String) throws(RecordingError) {
     let copy = fcntl(other, F_DUPFD_CLOEXEC, 3)
     guard copy >= 0 else { throw OpenFile.error(path, errno, expected: OpenFile.writable) }
@@ -88,15 +88,15 @@ struct OpenFile: ~Copyable {
   }
 
   deinit {
-    // A program that another thread is just starting has the file open too until it has begun, and
-    // the lock would stay as long.
+    // A program that another thread is just starting also has the file open until it has begun.
+    // Without this call, the lock would last as long.
     if isLocked { _ = flock(descriptor, LOCK_UN) }
     _ = close(descriptor)
   }
 
-  /// Reads up to as many bytes as there is room for, by `read`.
+  /// Reads at most as many bytes as fit into the room, by `read`.
   ///
-  /// - Returns: How many were read; 0 at the end of the file.
+  /// - Returns: The number of bytes read; 0 at the end of the file.
   func read(into room: UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int {
     while true {
       let count = TouchSystem.read(descriptor, room.baseAddress, room.count)
@@ -130,8 +130,8 @@ struct OpenFile: ~Copyable {
 
   /// Replaces bytes that were written before, by `pwrite`.
   ///
-  /// - Returns: Whether that worked; it does not in a pipe, a terminal, or a file that another
-  ///   program opened, and may have written to before.
+  /// - Returns: Whether the write succeeded. It fails in a pipe, in a terminal, and in a file that
+  ///   another program opened and may have written to before.
   func overwrite(_ bytes: [UInt8], at offset: Int) -> Bool {
     guard !isPipe else { return false }
     return bytes.withUnsafeBytes { bytes in
@@ -143,7 +143,7 @@ struct OpenFile: ~Copyable {
     }
   }
 
-  /// Gives the file the owner, as far as the system lets it, and the permissions of another.
+  /// Gives the file another's permissions and, as far as the system allows it, owner.
   func resemble(_ status: stat) throws(RecordingError) {
     _ = fchown(descriptor, status.st_uid, status.st_gid)
     guard fchmod(descriptor, status.st_mode & 0o777) == 0 else {
@@ -151,9 +151,9 @@ struct OpenFile: ~Copyable {
     }
   }
 
-  /// Keeps the file for this process as long as it is open; false if another process has it.
+  /// Locks the file for this process as long as it is open; false if another process has locked it.
   ///
-  /// Where the file system has no locks, no process can have it.
+  /// On a file system without locks, the result is true, because no process can lock the file.
   mutating func lock() -> Bool {
     isLocked = flock(descriptor, LOCK_EX | LOCK_NB) == 0
     return isLocked || errno != EWOULDBLOCK
@@ -165,14 +165,14 @@ struct OpenFile: ~Copyable {
     return fstat(descriptor, &status) != 0 || status.st_nlink > 0
   }
 
-  /// How many bytes an ordinary file has; nil for anything else.
+  /// The size of a regular file in bytes; nil for other files.
   var size: Int? {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return Int(status.st_size)
   }
 
-  /// Another handle of the same open file.
+  /// Returns another handle of the same open file.
   borrowing func duplicate() throws(RecordingError) -> OpenFile {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { throw OpenFile.error(path, errno, expected: "one more open file") }
@@ -187,7 +187,7 @@ struct OpenFile: ~Copyable {
 
   /// Waits until everything written is on the disk.
   ///
-  /// Calls `fsync`; what cannot be synced, a pipe for instance, is left alone.
+  /// Calls `fsync`; files that cannot be synced, such as pipes, are left alone.
   func synchronize() throws(RecordingError) {
     if fsync(descriptor) != 0, errno != EINVAL, errno != EROFS, errno != ENOTSUP {
       throw OpenFile.error(path, errno, expected: "a disk that takes it")
@@ -198,7 +198,7 @@ struct OpenFile: ~Copyable {
 // MARK: - Errors
 
 extension OpenFile {
-  /// What the system says of a file, in words.
+  /// Returns a system error about a file, in words.
   static func error(_ path: String, _ code: Int32, expected: String) -> RecordingError {
     let what: String
     switch code {
@@ -214,9 +214,8 @@ extension OpenFile {
     return RecordingError(file: path, what: what, expected: expected)
   }
 
-  /// Makes a write to a pipe without a reader an error (EPIPE) instead of the end of the program,
-  /// on this thread and for good: it stays blocked, since taking it back could let a pending one
-  /// through.
+  /// Makes a write to a pipe without a reader an error (EPIPE) instead of ending the program, on
+  /// this thread and permanently: unblocking the signal could let a pending one through.
   private static func ignoreBrokenPipes() {
     var signals = sigset_t()
     sigemptyset(&signals)

@@ -5,15 +5,15 @@ import TouchSystem
 /// A symbolic link is followed: its target is replaced, and the link stays. A dangling link is an
 /// error.
 public struct OutputDestination {
-  /// What is there.
+  /// The kinds of destination.
   enum Kind {
-    /// Nothing.
+    /// No file exists.
     case free
-    /// An ordinary file.
+    /// A regular file.
     case file(stat)
     /// A file that this process was given open: `/dev/stdout`, `/dev/fd/3`.
     case open(Int32)
-    /// A device, a pipe, a terminal.
+    /// A device, a pipe or a terminal.
     case device
   }
 
@@ -59,7 +59,8 @@ public struct OutputDestination {
     case S_IFREG:
       kind = OutputDestination.descriptor(of: path, status).map { .open($0) } ?? .file(status)
     default:
-      // The system would open a descriptor's device anew, whatever it was opened for.
+      // The system would reopen a descriptor's device, regardless of the mode in which it was
+      // opened.
       if let descriptor = OutputDestination.number(of: path),
         fcntl(descriptor, F_GETFL) & O_ACCMODE == O_RDONLY
       {
@@ -87,16 +88,15 @@ public struct OutputDestination {
     }
   }
 
-  /// The open file that a name stands for: one that names it by its number, or is standard output
-  /// under its own.
+  /// Returns the open file of a name that contains its number or names the file of standard output.
   ///
-  /// Its opener decided where in it to write; it is not replaced.
+  /// The opener of the file chose the position at which it is written; the file is not replaced.
   private static func descriptor(of path: String, _ status: stat) -> Int32? {
     if let number = number(of: path) { return number }
     return FileIdentity(status) == FileIdentity(descriptor: 1) ? 1 : nil
   }
 
-  /// The number of the descriptor that a path names.
+  /// Returns the number of the descriptor that a path names.
   private static func number(of path: String) -> Int32? {
     if path == "/dev/stdout" { return 1 }
     for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
@@ -105,7 +105,7 @@ public struct OutputDestination {
     return nil
   }
 
-  /// Makes sure that an ordinary file there can be replaced.
+  /// Throws an error if a regular file at the destination cannot be replaced.
   func checkReplaceable(_ replaces: Bool) throws(RecordingError) {
     guard case .file = kind else { return }
     guard replaces else {
@@ -114,7 +114,7 @@ public struct OutputDestination {
     guard access(file, W_OK) == 0 else {
       throw OpenFile.error(path, errno, expected: "a file that can be replaced")
     }
-    // What cannot be read cannot be asked.
+    // The lock of an unreadable file cannot be checked.
     guard var old = try? OpenFile(reading: file) else { return }
     if !old.lock() { throw OutputDestination.busy(path) }
   }

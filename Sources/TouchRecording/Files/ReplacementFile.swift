@@ -18,7 +18,7 @@ public final class ReplacementFile {
   public let path: String
   private let place: OutputDestination
   private let replaces: Bool
-  /// Where the bytes go until it is finished; nil when they go there directly.
+  /// The path of the unfinished file; nil if the bytes go directly to the destination.
   private let part: String?
   private var output: OpenFile?
   private var piece: [UInt8] = []

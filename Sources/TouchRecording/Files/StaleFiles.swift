@@ -1,20 +1,20 @@
 import Synchronization
 import TouchSystem
 
-/// Unfinished files whose writers were killed: the next program that writes into the folder removes
+/// The unfinished files of killed writers; the next program that writes into the folder removes
 /// them.
 ///
-/// A writer keeps its unfinished file locked as long as it lives, and the system unlocks the file of
-/// a writer that is gone. So age plays no part, and a slow writer loses nothing. On a file system
-/// without locks nothing is removed.
+/// A writer keeps its unfinished file locked as long as it lives, and the system unlocks the file
+/// of a dead writer. So age plays no part, and a slow writer loses nothing. On a file system
+/// without locks, nothing is removed.
 enum StaleFiles {
-  /// How the name of an unfinished file begins and ends.
+  /// The beginning and the end of an unfinished file's name.
   static let (prefix, suffix) = (".touchstone-", ".part")
 
-  /// The folders that this program has looked through: once is enough.
+  /// The folders that this program has already searched: once is enough.
   private static let known = Mutex<Set<String>>([])
 
-  /// Removes those in a folder, the first time that this program writes there.
+  /// Removes the stale files in a folder, the first time that this program writes there.
   static func remove(from folder: String) {
     guard known.withLock({ $0.insert(folder).inserted }) else { return }
     for name in FilePlace.names(in: folder) where isUnfinished(name) {
@@ -36,28 +36,28 @@ enum StaleFiles {
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
       flock(descriptor, LOCK_EX | LOCK_NB) == 0
     else { return }
-    // A writer that has created it and not locked it yet sees that it is gone, and takes another.
+    // A writer that has created the file but not locked it yet notices the removal and creates
+    // another.
     _ = unlink(path)
   }
 }
 
 extension OpenFile {
-  /// Creates an unfinished file beside the place that it is for, under a name that cannot be
-  /// known before, and locks it.
+  /// Creates and locks an unfinished file beside its destination, under an unpredictable name.
   ///
   /// - Parameters:
-  ///   - place: The place.
-  ///   - name: What errors call it.
-  ///   - part: Receives its path.
+  ///   - place: The destination.
+  ///   - name: The name in errors.
+  ///   - part: Receives the path of the file.
   /// - Returns: The file.
-  /// - Throws: What keeps it from being created.
+  /// - Throws: An error if the file cannot be created.
   static func unfinished(
     beside place: String, as name: String, _ part: inout String?
   ) throws(RecordingError) -> OpenFile {
     StaleFiles.remove(from: FileNames.folder(of: place))
     while true {
       let path = try FileNames.unpredictable(beside: place)
-      // Noted before it is there: a signal may come in between.
+      // The path is registered before the file exists because a signal may come in between.
       UnfinishedFiles.add(path)
       do throws(RecordingError) {
         var file = try OpenFile(creating: path, as: name)

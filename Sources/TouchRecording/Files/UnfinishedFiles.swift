@@ -8,15 +8,15 @@ import TouchSystem
 /// folder removes them.
 public enum UnfinishedFiles {
   private static let count = 64
-  /// Guards the names; holds the last ones that were taken back, oldest first.
+  /// The lock of the names; it holds the names removed last, oldest first.
   private static let retired = Mutex<[Retired]>([])
 
-  /// A name's memory, which only the lock's owner gives back.
+  /// The memory of a name, which only the lock's owner frees.
   private struct Retired: @unchecked Sendable {
     let name: UnsafeMutablePointer<CChar>
   }
 
-  /// Names as C has them, since a signal's handler may allocate nothing.
+  /// The names as C strings, because a signal handler must not allocate.
   private nonisolated(unsafe) static let names: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> =
     {
       let names = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: count)
@@ -34,20 +34,21 @@ public enum UnfinishedFiles {
     }
   }
 
-  /// Notes a file, if there is room for it.
+  /// Registers a file, if there is room for it.
   package static func add(_ path: String) {
     retired.withLock { _ in
       if let place = (0..<count).first(where: { names[$0] == nil }) { names[place] = strdup(path) }
     }
   }
 
-  /// Forgets a file.
+  /// Unregisters a file.
   package static func remove(_ path: String) {
     retired.withLock { retired in
       for index in 0..<count {
         guard let name = names[index], strcmp(name, path) == 0 else { continue }
         names[index] = nil
-        // Its memory stays for a while: a signal's handler on another thread may be reading it.
+        // The memory stays for a while because a signal handler on another thread may be reading
+        // it.
         retired.append(Retired(name: name))
         if retired.count > count { free(retired.removeFirst().name) }
         return

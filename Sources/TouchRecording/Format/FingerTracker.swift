@@ -1,27 +1,28 @@
 import TouchInput
 import TouchJSON
 
-/// Which fingers are down, to tell whether what is said of a finger can be.
+/// The fingers that are down, to find impossible samples.
 struct FingerTracker {
-  /// More fingers at once than any device has; keeps a damaged file from costing time and memory.
+  /// More fingers than any device has at the same time; the limit keeps a damaged file from costing
+  /// time and memory.
   static let maximumFingers = 1024
 
   private struct Entry {
     var id: TouchID
-    /// The line that spoke of it last.
+    /// The last line with this finger.
     var line: Int
     var isDown: Bool
   }
 
   private var entries: [Entry] = []
 
-  /// How many fingers are down.
+  /// The number of fingers that are down.
   private(set) var count = 0
 
-  /// Takes what a line says of one finger, and tells what is wrong with it; nil if nothing is.
+  /// Updates a finger with its sample in a line, and returns the problem; nil if there is none.
   ///
-  /// Wrong or not, the finger's state is afterwards what the sample says, so that one slip is
-  /// reported once and not at each of a hundred moves that follow it.
+  /// Even after a problem, the finger's state follows the sample, so that one slip is reported once
+  /// and not at each of a hundred moves that follow it.
   mutating func accept(_ id: TouchID, _ phase: TouchPhase, line: Int) -> TextError? {
     guard let index = entries.firstIndex(where: { $0.id == id }) else {
       return acceptNew(id, phase, line: line)
@@ -33,7 +34,7 @@ struct FingerTracker {
     return wasTwice ? isTwice(id) : problem(id, phase, isDown: wasDown)
   }
 
-  /// Tells what is wrong with a frame, and takes nothing of it; nil if nothing is.
+  /// Returns the problem in a frame without updating any finger; nil if there is none.
   func problem(in samples: [TouchSample]) -> TextError? {
     for (index, sample) in samples.enumerated() {
       if samples[..<index].contains(where: { $0.id == sample.id }) { return isTwice(sample.id) }
@@ -43,13 +44,13 @@ struct FingerTracker {
     return nil
   }
 
-  /// Every finger is gone, because the focus was lost.
+  /// Removes all fingers, because the focus was lost.
   mutating func removeAll() {
     entries.removeAll(keepingCapacity: true)
     count = 0
   }
 
-  /// Forgets the fingers that were lifted; to be called when a line is over.
+  /// Removes the lifted fingers; call this after each line.
   mutating func endLine() {
     guard count < entries.count else { return }
     entries.removeAll { !$0.isDown }

@@ -3,17 +3,18 @@ import TouchInput
 import TouchJSON
 
 extension LineFormatter {
-  /// Gives the bytes of the line that was formatted last.
+  /// Passes the bytes of the line that was formatted last to a closure.
   func withLine<Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
     try body(UnsafeRawBufferPointer(bytes))
   }
 
-  /// What a reader would find wrong with the line that was formatted last; nil if nothing.
+  /// Returns the problem that a reader would find in the line that was formatted last; nil if there
+  /// is none.
   ///
-  /// Touches are looked at as values, since reading them back would allocate; everything else is
-  /// rare and is simply read.
+  /// Touches are checked as values, because reading them back would allocate; all other lines are
+  /// rare and are simply read.
   func problem(of content: RecordingLine.Content) -> TextError? {
     guard case .input(.touches(let frame)) = content else {
       return parsed { parser throws(TextError) in _ = try parser.line() }
@@ -41,7 +42,8 @@ extension LineFormatter {
     return nil
   }
 
-  /// What a reader would find wrong with the header that was formatted last; nil if nothing.
+  /// The problem that a reader would find in the header that was formatted last; nil if there is
+  /// none.
   var problemOfHeader: TextError? {
     parsed { parser throws(TextError) in _ = try parser.header() }
   }

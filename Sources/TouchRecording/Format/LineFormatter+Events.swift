@@ -140,7 +140,7 @@ extension LineFormatter {
     put("}")
   }
 
-  /// A further key, without the quotation mark that ends it.
+  /// Writes a further key, without its closing quotation mark.
   private mutating func put(opening key: StaticString) {
     put(",\"")
     put(key)

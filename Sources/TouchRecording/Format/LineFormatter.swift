@@ -2,32 +2,31 @@ import TouchGeometry
 import TouchInput
 import TouchJSON
 
-/// Writes lines in the canonical form: what it wrote reads back to the same values, and those write
-/// the same bytes again.
+/// A writer of lines in the canonical form: they read back to the same values, and those values
+/// write the same bytes again.
 ///
-/// - Keys stand in the order of the page RecordingFormat, without spaces. Header keys that are nil
-///   are left out, and so are a touch's `pressure` when it is 1 and its `type` when it is that of
-///   the header's device; a mouse, wheel or key line has all its keys.
-/// - Times have as many of the nine decimals as they need. Other numbers are the shortest that read
-///   back bit-equal, whole ones without a decimal point.
+/// - Keys are in the order of the page RecordingFormat, without spaces. Header keys that are nil
+///   are left out. So are a touch's `pressure` if it is 1, and its `type` if it is that of the
+///   header's device; a mouse, wheel or key line has all its keys.
+/// - Times have only the necessary ones of the nine decimals. Other numbers are the shortest that
+///   read back bit-equal, whole ones without a decimal point.
 /// - In strings only `"`, `\` and control characters are escaped.
 ///
-/// The bytes of a line are made in one buffer that is used again and again: a line of moved touches
-/// allocates nothing.
+/// The bytes of all lines share one buffer: a line of moved touches allocates nothing.
 struct LineFormatter: ~Copyable {
   private var writer = JSONWriter(style: .compact)
-  /// The type of touches whose line need not say it.
+  /// The type of touches whose lines omit it.
   var touchType: TouchType
 
   init(touchType: TouchType) { self.touchType = touchType }
 
-  /// How every file begins, up to the version.
+  /// The beginning of every file, up to the version.
   static let beforeVersion: StaticString = "{\"touchstone\":\"recording\",\"version\":"
 
-  /// The line; valid until the next one is formatted.
+  /// The bytes of the line, valid until the next one is formatted.
   var bytes: UnsafeBufferPointer<UInt8> { writer.bytes }
 
-  /// Starts again with a header.
+  /// Replaces the line with a header.
   mutating func format(_ header: RecordingHeader) {
     writer.removeAll()
     put(LineFormatter.beforeVersion)
@@ -77,7 +76,7 @@ struct LineFormatter: ~Copyable {
     put("}\n")
   }
 
-  /// Starts again with a line.
+  /// Replaces the line with another.
   mutating func format(_ time: Timestamp, _ content: RecordingLine.Content) {
     writer.removeAll()
     put("{\"t\":")
@@ -121,7 +120,7 @@ struct LineFormatter: ~Copyable {
 
   mutating func put(_ number: Int) { writer.put(number) }
 
-  /// Seconds with up to nine decimals, exactly.
+  /// Writes seconds with up to nine decimals, exactly.
   mutating func put(_ time: Timestamp) { writer.put(billionths: time.nanoseconds) }
 
   mutating func put(_ key: StaticString, _ number: Double) {

@@ -2,14 +2,14 @@ import TouchGeometry
 import TouchInput
 import TouchJSON
 
-// The kinds of event that are rare, in the order of the page RecordingFormat.
+// The rarer kinds of event, in the order of the page RecordingFormat.
 
 extension LineParser {
-  /// Reads an object whose keys `take` knows: it reads a key's value and gives true, or gives
-  /// false.
+  /// Reads an object with a function for its keys: `take` reads a key's value and returns true, or
+  /// returns false.
   ///
-  /// Other keys are passed over; a known one that occurs twice, or a required one that does not, is
-  /// a problem.
+  /// Unknown keys are skipped; a known key that occurs twice, or a missing required key, is a
+  /// problem.
   mutating func object(
     _ name: StaticString, required: [String],
     _ take: (_ key: String, _ scanner: inout JSONScanner) throws(TextError) -> Bool
@@ -163,9 +163,9 @@ extension LineParser {
 }
 
 extension JSONScanner {
-  /// Reads a number of a range.
+  /// Reads a number in a range.
   ///
-  /// Where the scanner is lenient, one outside of it is read as it is and noted.
+  /// If the scanner is lenient, a number outside the range is read unchanged and noted.
   @inline(__always)
   mutating func double(
     _ name: StaticString, in range: ClosedRange<Double>
@@ -185,7 +185,7 @@ extension JSONScanner {
     note(problem)
   }
 
-  /// Reads a whole number of a range.
+  /// Reads a whole number in a range.
   mutating func integer(
     _ name: StaticString, in range: ClosedRange<Int>
   ) throws(TextError) -> Int {

@@ -3,7 +3,7 @@ import TouchInput
 import TouchJSON
 
 extension LineParser {
-  /// Reads what must be true: which of the forms it is shows by the keys that are there.
+  /// Reads an expectation, whose form follows from its keys.
   mutating func expectation() throws(TextError) -> RecordedExpectation {
     var recognizer: String?
     var layer: String?

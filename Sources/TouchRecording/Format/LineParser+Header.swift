@@ -24,7 +24,7 @@ extension LineParser {
     return header
   }
 
-  /// Reads the value of a key that a header can have; false, and nothing read, for any other.
+  /// Reads the value of a header's key; for other keys, reads nothing and returns false.
   private mutating func take(
     _ key: String, _ header: inout RecordingHeader, at offset: Int
   ) throws(TextError) -> Bool {
@@ -75,7 +75,7 @@ extension LineParser {
     return value
   }
 
-  /// The digests of fonts, sixteen hexadecimal digits each.
+  /// Reads the digests of fonts, sixteen hexadecimal digits each.
   private mutating func fonts() throws(TextError) -> [String] {
     var digests: [String] = []
     try scanner.openArray("fonts")
@@ -119,7 +119,7 @@ extension LineParser {
     return value
   }
 
-  /// Numbers by their names; the player knows which names mean something.
+  /// Reads numbers by their names; the player decides which names have a meaning.
   private mutating func thresholds() throws(TextError) -> [String: Double] {
     var values: [String: Double] = [:]
     try scanner.openObject("thresholds")

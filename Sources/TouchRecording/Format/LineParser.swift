@@ -2,17 +2,17 @@ import TouchGeometry
 import TouchInput
 import TouchJSON
 
-/// Reads the lines of a recording, as the page RecordingFormat describes them.
+/// A parser of a recording's lines, as the page RecordingFormat describes them.
 ///
-/// It knows one line at a time. What depends on the lines before, times and fingers, is the
-/// reader's.
+/// The parser knows only one line at a time. The reader checks times and fingers, which depend on
+/// the lines before.
 struct LineParser {
   var scanner: JSONScanner
-  /// The type of touches that say none.
+  /// The type of touches whose lines name none.
   var touchType = TouchType.direct
-  /// The version of the format, which decides what kinds of line there are.
+  /// The version of the format, which decides the known kinds of line.
   var version = 1
-  /// How many touches to make room for.
+  /// The number of touches to reserve memory for.
   var expectedTouches = 1
 
   init(from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>) {
@@ -57,7 +57,7 @@ struct LineParser {
     "expect", "end",
   ]
 
-  /// Reads the value of a kind's key; nil, and nothing read, when the key is no kind's.
+  /// Reads the value of a kind's key; for other keys, reads nothing and returns nil.
   @inline(__always)
   private mutating func content(of key: JSONScanner.Key) throws(TextError) -> RecordingLine.Content?
   {
@@ -146,7 +146,7 @@ struct LineParser {
     return sample
   }
 
-  /// Reads a touch's phase, and makes no string of it unless it is wrong.
+  /// Reads a touch's phase, without making a string of it unless it is wrong.
   @inline(__always)
   private mutating func touchPhase() throws(TextError) -> TouchPhase {
     let first = scanner.at
@@ -163,10 +163,10 @@ struct LineParser {
   }
 }
 
-// MARK: - Keys that were read
+// MARK: - Keys read
 
 extension LineParser {
-  /// The keys of one object that have been read, to find those that are missing or occur twice.
+  /// The keys that have been read of an object, to find those that are missing or occur twice.
   struct Fields: OptionSet {
     var rawValue: UInt16
     static let id = Fields(rawValue: 1)
@@ -223,10 +223,10 @@ extension JSONScanner {
 }
 
 extension JSONScanner.Key {
-  /// Whether it is this name.
+  /// Returns whether the key has this name.
   ///
-  /// As ``matches(_:)``, but of this module: so the compiler compares the few bytes of each name on
-  /// the spot.
+  /// Like ``matches(_:)``, but in this module, so that the compiler compares the few bytes of each
+  /// name inline.
   @inline(__always)
   fileprivate func isNamed(_ name: StaticString) -> Bool {
     if isEscaped { return matches(name) }

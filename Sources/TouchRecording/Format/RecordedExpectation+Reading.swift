@@ -4,7 +4,7 @@ extension RecordedExpectation {
   /// Reads the value of an `expect` key: `{"layer": "photo", "rotation": 1.5708}`.
   ///
   /// - Parameter text: The JSON object.
-  /// - Throws: What is wrong with it, with the place in the text.
+  /// - Throws: The problem, with its place in the text.
   package init(parsing text: String) throws(TextError) {
     let bytes = Array(text.utf8)
     let outcome = bytes.withUnsafeBufferPointer { buffer -> Result<Self, TextError> in

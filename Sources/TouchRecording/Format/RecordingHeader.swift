@@ -76,7 +76,7 @@ public struct RecordingHeader: Hashable, Sendable {
   /// The digests of the font files that the scene named, in its order; empty in recordings made
   /// before 0.3.0.
   public var fonts: [String] = []
-  /// Which path of fingers gestures and layers followed; nil for that of the scene.
+  /// The path of fingers that gestures and layers followed; nil for that of the scene.
   package var fingers: FollowedPath?
   /// The wrong solver that the recording demonstrates, by its name in scene files; an unknown name
   /// is ignored.

@@ -31,13 +31,13 @@ public struct RecordingLine: Hashable, Sendable {
 }
 
 extension RecordingLine.Content {
-  /// Whether it is of a kind that version 1 of the format does not have.
+  /// Whether version 1 of the format lacks this kind of line.
   var isText: Bool {
     if case .input(.text) = self { true } else { false }
   }
 }
 
 extension RecordingLine {
-  /// Whether it is of a kind that version 1 of the format does not have.
+  /// Whether version 1 of the format lacks this kind of line.
   var isText: Bool { content.isText }
 }

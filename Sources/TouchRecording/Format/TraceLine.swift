@@ -1,11 +1,12 @@
 package import TouchJSON
 
-/// A line of a trace, as every command reads it: a whole JSON object with the time `t`.
+/// Checks of a trace's lines, as every command makes them: each is a whole JSON object with the
+/// time `t`.
 package enum TraceLine {
-  /// Makes sure that a line is one of a trace, down to the escapes of its strings.
+  /// Checks that a line is one of a trace, including the escapes of its strings.
   ///
-  /// - Parameter line: Its bytes, without the line end.
-  /// - Throws: What is wrong with it.
+  /// - Parameter line: The bytes of the line, without its line end.
+  /// - Throws: The problem with the line.
   package static func check(_ line: some Collection<UInt8>) throws(TextError) {
     let expected = "what touchstone trace prints: a JSON object with t"
     do throws(JSONParser.Failure) {
@@ -23,7 +24,7 @@ package enum TraceLine {
     throw TextError(what: "this is no line of a trace", expected: expected)
   }
 
-  /// Makes sure that what lies between two places is a line of a trace.
+  /// Checks that the bytes between two places are a line of a trace.
   package static func check(
     _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) throws(TextError) {
@@ -32,7 +33,7 @@ package enum TraceLine {
 }
 
 extension TextError {
-  /// The problem with its place.
+  /// Returns the problem with its place.
   package func at(_ file: String, line: Int) -> RecordingError {
     RecordingError(
       file: file, line: line, column: offset.map { $0 + 1 }, what: what, expected: expected)

@@ -1,9 +1,9 @@
 import TouchInput
 
-// The words that stand in files. Swift's own names are not used for that, so that renaming a case
-// cannot change a format.
+// The words used in files. They are not Swift's own names, so that renaming a case cannot change a
+// format.
 
-/// The phases of a touch that a line can hold.
+/// The phases of a touch that a line can contain.
 enum TouchPhaseName: String, CaseIterable {
   case began
   case moved

@@ -60,7 +60,7 @@ public struct RecordingCheck: Sendable {
         }
         problems.append(contentsOf: entry.problems)
         if entry.problems.isEmpty { summary.add(entry.line, fingersDown: reader.fingersDown) }
-        // Of a line that is wrong enough was said.
+        // A line that already has problems gets no further warnings.
         stream.add(entry.line) { if entry.problems.isEmpty { problems.append($0) } }
       } catch {
         problems.append(error)

@@ -1,6 +1,6 @@
 import TouchInput
 
-/// Finds what a reader lets pass, because it can be played, and a repair would put right.
+/// A check for input that a reader accepts, because it can be played, but a repair would change.
 struct StreamCheck {
   private let file: String
   private var repair: StreamRepair
@@ -25,7 +25,7 @@ struct StreamCheck {
     }
   }
 
-  /// Tells of the fingers that are down when the file is over.
+  /// Reports the fingers that are down at the end of the file.
   mutating func finish(_ tell: (RecordingError) -> Void) {
     let (file, number) = (file, lastLine)
     repair.finish(at: lastTime, { _ in }) { receipt in
@@ -33,7 +33,7 @@ struct StreamCheck {
     }
   }
 
-  /// Of the other rules the reader has told.
+  /// Returns the warning for a repair; nil for rules that the reader reports itself.
   private static func warning(
     _ receipt: RepairReceipt, _ file: String, _ line: Int
   ) -> RecordingError? {
