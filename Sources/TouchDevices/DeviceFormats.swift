@@ -47,7 +47,7 @@ public struct DeviceFormats: Sendable {
   /// The formats that can be exported.
   public var writable: [any WritableFormat] { formats.compactMap { $0 as? any WritableFormat } }
 
-  /// What traces can be exported to, too.
+  /// The formats that traces can be exported to as well.
   package var traceWritable: [FormatDescription] {
     writable.compactMap { ($0 as? any TraceWritableFormat)?.about }
   }
@@ -57,7 +57,7 @@ public struct DeviceFormats: Sendable {
     writable.first { format in format.about.endings.contains { path.hasSuffix(".\($0)") } }
   }
 
-  /// What reads the formats that can be imported.
+  /// The codecs of the formats that can be imported.
   var codecs: [any FileFormat] {
     formats.compactMap { format in
       format as? any FileFormat ?? (format as? any LineFormat).map { LineCodec(format: $0) }
@@ -66,7 +66,7 @@ public struct DeviceFormats: Sendable {
 }
 
 extension [String] {
-  /// These words in a sentence: `evemu, evtest or TUIO`.
+  /// Returns these words in a sentence: `evemu, evtest or TUIO`.
   package func listed(_ conjunction: String = "or") -> String {
     guard let last, count > 1 else { return first ?? "" }
     return dropLast().joined(separator: ", ") + " \(conjunction) " + last

@@ -1,7 +1,7 @@
 import TouchRecording
 
 extension DeviceFormats {
-  /// How many bytes of a text are searched for the line that tells its format.
+  /// The number of bytes of a text that are searched for the line that identifies its format.
   static let reach = 64 << 10
 
   /// Finds the format of a file by its content.
@@ -10,8 +10,8 @@ extension DeviceFormats {
     return format
   }
 
-  /// Finds the format of a file by its content, or by its first bytes as long as it still grows;
-  /// nil if these do not tell.
+  /// Finds the format of a file by its content, or by its first bytes while the file grows; nil if
+  /// these are not enough.
   func detect(
     _ bytes: [UInt8], name: String, isWhole: Bool
   ) throws(RecordingError) -> (any FileFormat)? {
@@ -49,6 +49,6 @@ extension DeviceFormats {
     RecordingError(file: name, what: "not a format that is known", expected: files)
   }
 
-  /// All that can be imported, for people.
+  /// All importable files, for users.
   private var files: String { importable.map(\.file).listed() }
 }

@@ -2,43 +2,43 @@ package import TouchGeometry
 package import TouchInput
 package import TouchRecording
 
-/// Imports what another program writes while it is being written: a pipe from `adb shell getevent
-/// -lt`, a capture that grows.
+/// A live import of another program's output: a pipe from `adb shell getevent -lt`, a capture that
+/// grows.
 ///
 ///     var stream = ImportStream(name: "/dev/stdin")
 ///     for event in try stream.feed(bytes) { … }
 ///     for event in try stream.finish(.cancelled) { … }
 ///
-/// The same bytes give the same events as ``TouchImport`` of the whole file gives, in whatever
-/// portions they come, with these differences, since the rest is not known yet:
-/// - The device is the first that is touched, not the one with most touches.
-/// - Ranges that are not described are learned, or those that the caller knows.
-/// - A line that is not of the format is left out, where a whole file would be refused; the first
-///   of them is among the warnings.
+/// In portions of any size, the same bytes give the same events as ``TouchImport`` of the whole
+/// file, with these differences, because the rest is not known yet:
+/// - The device is the first one touched, not the one with most touches.
+/// - Undescribed ranges are learned, unless the caller knows them.
+/// - An invalid line is left out, although a whole file would be refused; the first such line is
+///   among the warnings.
 ///
-/// Memory does not grow with what has come. Times are those of the stream, from zero.
+/// Memory does not grow with the stream. Times are those of the stream, from zero.
 package struct ImportStream {
-  /// The stream, in errors.
+  /// The name of the stream, in errors.
   package let name: String
-  /// What it is, as soon as that is known.
+  /// The format of the stream, as soon as it is known.
   package private(set) var format: FormatDescription?
   private let formats: DeviceFormats
   private let options: ImportOptions
   private let deviceSize: Size?
   private var log: ImportLog
   private var decoder: (any TouchDecoder)?
-  /// What has come before the format was known.
+  /// The bytes received before the format was known.
   private var prefix: [UInt8] = []
   private let events = KeptEvents()
 
-  /// Makes an import of which nothing has come yet.
+  /// Creates an import that has received nothing yet.
   ///
   /// - Parameters:
-  ///   - name: The stream, in errors.
+  ///   - name: The name of the stream, in errors.
   ///   - options: The surface.
-  ///   - deviceSize: The largest values of the device's axes, where the stream does not tell them;
-  ///     for formats that speak of parts of the device, its proportions.
-  ///   - formats: The formats that it may be of.
+  ///   - deviceSize: The largest values of the device's axes, if the stream does not contain them;
+  ///     for formats with relative places, the device's proportions.
+  ///   - formats: The possible formats.
   package init(
     name: String, options: ImportOptions = ImportOptions(), deviceSize: Size? = nil,
     formats: DeviceFormats = .bundled
@@ -50,16 +50,16 @@ package struct ImportStream {
     log = ImportLog(file: name)
   }
 
-  /// The device's width to its height; nil as long as nothing tells.
+  /// The ratio of the device's width to its height; nil until it is known.
   package var proportions: Double? { decoder?.proportions }
 
-  /// What was found odd since this was asked last: each kind of oddity once.
+  /// Returns the warnings since the last call: each kind once.
   package mutating func takeWarnings() -> [RecordingError] { log.takeNew() }
 
-  /// Takes the next portion, of any size.
+  /// Reads the next portion, of any size.
   ///
-  /// - Returns: What is complete of it.
-  /// - Throws: That it is of no known format. Nothing more can be fed then.
+  /// - Returns: The events that are complete.
+  /// - Throws: An error if the stream has no known format; it accepts no more bytes then.
   package mutating func feed(_ bytes: [UInt8]) throws(RecordingError) -> [InputEvent] {
     if decoder != nil {
       try decoder?.feed(bytes, &log)
@@ -70,19 +70,19 @@ package struct ImportStream {
     return events.take()
   }
 
-  /// Nothing has come for a moment: what only the next portion would have completed is complete.
+  /// Completes events that only lack the next portion, because nothing has come for a moment.
   ///
-  /// - Returns: That.
+  /// - Returns: These events.
   package mutating func pause() throws(RecordingError) -> [InputEvent] {
     try decoder?.pause(&log)
     return events.take()
   }
 
-  /// The stream is over.
+  /// Ends the stream.
   ///
-  /// - Parameter phase: What becomes of the fingers that are still down: `ended` or `cancelled`.
-  /// - Returns: The last events, the recording's end at their end.
-  /// - Throws: That it was of no known format, or had no events.
+  /// - Parameter phase: The phase of the fingers that are still down: `ended` or `cancelled`.
+  /// - Returns: The last events, followed by the recording's end.
+  /// - Throws: An error if the stream had no known format or no events.
   package mutating func finish(_ phase: TouchPhase) throws(RecordingError) -> [InputEvent] {
     if decoder == nil { try start(isWhole: true) }
     try decoder?.finish(lifting: true, as: phase, &log)
@@ -94,7 +94,7 @@ package struct ImportStream {
     return events.take()
   }
 
-  /// Looks for the format, and reads what has come if it is known.
+  /// Looks for the format, and reads the received bytes if it is known.
   private mutating func start(isWhole: Bool) throws(RecordingError) {
     // The first bytes decide between text and packets.
     guard isWhole || prefix.count >= 64 else { return }

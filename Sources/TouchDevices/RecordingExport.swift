@@ -11,7 +11,7 @@ public import TouchRecording
 /// wheel count as the fingers into which they are converted. The file is read twice, the first time
 /// when this value is made: so nothing is written of a file with an error.
 public struct RecordingExport {
-  /// How much is collected before it is written.
+  /// The number of bytes collected before they are written.
   private static let chunk = 64 << 10
 
   /// The warning that the file is cut off; nil if the file is complete.
@@ -61,7 +61,7 @@ public struct RecordingExport {
     }
   }
 
-  /// Whether the first line is one of a trace: an object whose first key is the time.
+  /// Returns whether the first line is one of a trace: an object whose first key is the time.
   private static func startsTrace(_ source: LineSource) throws(RecordingError) -> Bool {
     // The source owns the bytes of its line.
     try withExtendedLifetime(source) { () throws(RecordingError) in
@@ -87,7 +87,7 @@ public struct RecordingExport {
     truncation = player.reader.truncation
   }
 
-  /// Gives the lines of a trace; returns what is wrong with a last one that is cut off.
+  /// Passes on the lines of a trace; returns the problem with a truncated last line.
   @discardableResult
   private func forEachLine(
     _ body: (UnsafePointer<UInt8>, UnsafePointer<UInt8>) throws(TextError) -> Void,

@@ -126,7 +126,7 @@ public struct TouchImport {
 
   private static let maximumNameLength = 200
 
-  /// A file's name without its folder and its ending.
+  /// Returns a file's name without its folder and its ending.
   private static func stem(of path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }

@@ -32,10 +32,10 @@ extension WritableFormat where Self == CSVFormat {
   public static var csv: CSVFormat { CSVFormat() }
 }
 
-/// Writes a table: `t,id,phase,x,y,pressure`, a line for each finger of each event.
+/// A writer of a table: `t,id,phase,x,y,pressure`, a line for each finger of each event.
 ///
-/// Times in seconds, places in surface points, pressure 0…1. Numbers are the shortest that read
-/// back equal.
+/// Times are in seconds, places in surface points, pressures from 0 to 1. Numbers are the shortest
+/// that read back equal.
 struct CSVWriter: FormatWriter {
   private var fingers = FingerPlaces()
 

@@ -1,12 +1,12 @@
 import TouchJSON
 
-/// Makes a table of a trace: a line for each line, a column for each key.
+/// A writer of a trace as a table: a line for each line, a column for each key.
 ///
-/// A pair of numbers becomes the columns `KEY.x` and `KEY.y`, six numbers become `KEY.a` …
-/// `KEY.ty`. What has more parts than that, the list of all layers at the end, is left out. A text
-/// that a spreadsheet would compute gets an apostrophe before it; numbers stay numbers.
+/// A pair of numbers becomes the columns `KEY.x` and `KEY.y`; six numbers become `KEY.a` …
+/// `KEY.ty`. Values with more parts, such as the list of all layers at the end, are left out. A
+/// text that a spreadsheet would compute gets an apostrophe before it; numbers stay numbers.
 struct TraceTable: TraceWriter {
-  /// More different keys than a trace has; what a damaged file has beyond is left out.
+  /// More different keys than a trace has; further keys of a damaged file are left out.
   private static let maximumColumns = 256
 
   /// The columns, in the order in which their keys first occur.
@@ -15,7 +15,7 @@ struct TraceTable: TraceWriter {
 
   init() {}
 
-  /// Takes the columns of a line.
+  /// Adds the columns of a line.
   mutating func survey(
     _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) throws(TextError) {
@@ -26,10 +26,10 @@ struct TraceTable: TraceWriter {
     }
   }
 
-  /// Writes the line with the names of the columns.
+  /// Writes the line with the column names.
   func begin(_ output: inout [UInt8]) { write(columns.map(TraceTable.safe), &output) }
 
-  /// Writes a line; its columns must have been taken.
+  /// Writes a line, whose columns must have been added.
   func write(
     _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ output: inout [UInt8]
   ) throws(TextError) {
@@ -48,16 +48,16 @@ struct TraceTable: TraceWriter {
     output.append(10)
   }
 
-  /// What a spreadsheet takes for the beginning of a formula.
+  /// The first characters of a formula in spreadsheets.
   private static let formulaStarts: Set<Unicode.Scalar> = ["=", "+", "-", "@", "\t", "\r"]
 
-  /// A text that a spreadsheet shows: one that it would compute gets an apostrophe before it.
+  /// Returns a text that a spreadsheet shows: an apostrophe precedes a text that it would compute.
   private static func safe(_ text: String) -> String {
     guard let first = text.unicodeScalars.first, formulaStarts.contains(first) else { return text }
     return "'" + text
   }
 
-  /// Text as CSV has it (RFC 4180).
+  /// Returns text quoted for CSV (RFC 4180).
   private static func quoted(_ text: String) -> String {
     guard text.utf8.contains(where: { "\",\r\n".utf8.contains($0) }) else { return text }
     return "\""
@@ -101,7 +101,7 @@ struct TraceTable: TraceWriter {
     }
   }
 
-  /// The numbers of an array as they are written; none if there is anything else in it, or too
+  /// Reads the numbers of an array, as written; returns none if the array has other values, or too
   /// many.
   private static func numbers(_ scanner: inout JSONScanner) throws(TextError) -> [String] {
     var numbers: [String] = []

@@ -1,4 +1,4 @@
-/// Reads what evtest prints of a device, and what evemu and libinput repeat in comments.
+/// A reader of evtest's description of a device, which evemu and libinput repeat in comments.
 ///
 ///     Event type 3 (EV_ABS)
 ///       Event code 53 (ABS_MT_POSITION_X)
@@ -10,8 +10,8 @@ struct ClearTextDescription {
 
   init() {}
 
-  /// Takes a line into a description, with everything or only with the state that is told nowhere
-  /// else; false if it is not such a line.
+  /// Reads a line into a description, completely or only for the state that no other line contains;
+  /// false if the line is no such line.
   mutating func read(
     _ line: TextScanner, into description: inout EvdevDescription, onlyState: Bool
   ) -> Bool {

@@ -1,9 +1,9 @@
-/// Finds which contact of a frame is which of the frame before, where the device does not tell: the
-/// pairs whose squared distances have the smallest sum.
+/// A matching of a frame's contacts to those of the frame before, if the device does not identify
+/// them: the pairs whose squared distances have the smallest sum.
 ///
-/// Not simply the nearest first: that would swap fingers when one lands beside another. There is no
-/// limit to the distance, as in mtdev. A shortest-augmenting-path search (Kuhn and Munkres, in the
-/// form of Jonker and Volgenant): O(n²·m).
+/// Pairing the nearest contacts first would swap fingers when one lands beside another. As in
+/// mtdev, the distance has no limit. The algorithm is a shortest-augmenting-path search (Kuhn and
+/// Munkres, in the form of Jonker and Volgenant): O(n²·m).
 enum ContactAssignment {
   /// A contact's place in the device's own units.
   struct Place: Equatable {
@@ -11,8 +11,8 @@ enum ContactAssignment {
     var y: Int32
   }
 
-  /// For each new place the index of the old one that moved there; nil for one to which none
-  /// moved.
+  /// Returns, for each new place, the index of the old place from which a contact moved there, or
+  /// nil.
   static func match(old: [Place], new: [Place]) -> [Int?] {
     guard !old.isEmpty, !new.isEmpty else { return new.map { _ in nil } }
     guard new.count <= old.count else {
@@ -23,9 +23,9 @@ enum ContactAssignment {
     return assign(rows: new, columns: old)
   }
 
-  /// The column of each row; there are at least as many columns as rows.
+  /// Returns the column of each row; there are at least as many columns as rows.
   private static func assign(rows: [Place], columns: [Place]) -> [Int] {
-    // Index 0 stands for "none" in `owner` and `previous`; rows and columns count from 1.
+    // Index 0 means "none" in `owner` and `previous`; rows and columns count from 1.
     var rowPotential = [Int64](repeating: 0, count: rows.count + 1)
     var columnPotential = [Int64](repeating: 0, count: columns.count + 1)
     var owner = [Int](repeating: 0, count: columns.count + 1)
@@ -77,7 +77,7 @@ enum ContactAssignment {
   }
 
   private static func cost(_ a: Place, _ b: Place) -> Int64 {
-    // Fifteen bits of distance, as in mtdev.
+    // Distances have fifteen bits, as in mtdev.
     let dx = min(max(Int64(a.x) - Int64(b.x), -32767), 32767)
     let dy = min(max(Int64(a.y) - Int64(b.y), -32767), 32767)
     return dx * dx + dy * dy

@@ -27,14 +27,14 @@ enum EvdevCode {
   static let trackingID: UInt16 = 0x39
   static let contactPressure: UInt16 = 0x3A
   static let distance: UInt16 = 0x3B
-  /// The codes that speak of one of several contacts.
+  /// The codes that describe one of several contacts.
   static let multitouch: ClosedRange<UInt16> = 0x2F...0x3D
   static let lastAxis: UInt16 = 0x3F
 
-  /// The number of a type that getevent and evtest call by a name; nil for others.
+  /// Returns the number of a type by its name in getevent and evtest; nil for other names.
   static func type(named name: some Collection<UInt8>) -> UInt16? { number(name, types) }
 
-  /// The number of a code that getevent and evtest call by a name; nil for others.
+  /// Returns the number of a code by its name in getevent and evtest; nil for other names.
   static func code(named name: some Collection<UInt8>, type: UInt16) -> UInt16? {
     switch type {
     case synchronization: number(name, synchronizations)
@@ -44,7 +44,7 @@ enum EvdevCode {
     }
   }
 
-  /// The bit of a property that is called by a name.
+  /// Returns the bit of a property by its name.
   static func property(named name: some Collection<UInt8>) -> UInt16? {
     number(name, properties)
   }

@@ -2,16 +2,16 @@ import TouchGeometry
 import TouchInput
 import TouchRecording
 
-/// Turns the events of one Linux input device into frames of touches.
+/// A decoder that turns the events of one Linux input device into frames of touches.
 ///
-/// Everything up to a SYN_REPORT is one frame, and its time is the SYN_REPORT's. After SYN_DROPPED
-/// nothing counts up to and including the next SYN_REPORT.
+/// All events up to a SYN_REPORT form one frame, and its time is the SYN_REPORT's. After
+/// SYN_DROPPED, events are ignored up to and including the next SYN_REPORT.
 struct EvdevDecoder {
-  // One of the three; the device's protocol decides which.
+  // Only one of the three is set, depending on the device's protocol.
   private var slots: SlotTracker?
   private var packets: PacketTracker?
   private var single: SingleTracker?
-  /// How the device lies on the surface.
+  /// The map from the device to the surface.
   var mapping: SurfaceMapping
   private var frame: TouchFrameBuilder
   private var clock = ImportClock()
@@ -33,7 +33,7 @@ struct EvdevDecoder {
     self.frame = frame
   }
 
-  /// Takes the next event, and writes a frame if it ends one.
+  /// Handles the next event, and writes a frame if the event ends one.
   mutating func take(
     _ event: EvdevEvent, line: Int, _ log: inout ImportLog
   ) throws(RecordingError) {

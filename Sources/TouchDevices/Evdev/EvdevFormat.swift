@@ -2,7 +2,7 @@ import TouchRecording
 
 /// A text of Linux input events.
 protocol EvdevFormat: FileFormat {
-  /// What reads its lines.
+  /// The reader of the format's lines.
   associatedtype Reader: EvdevTextReader
 }
 

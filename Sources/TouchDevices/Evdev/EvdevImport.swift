@@ -2,10 +2,10 @@ import TouchGeometry
 import TouchInput
 import TouchRecording
 
-/// Imports a text of Linux input events.
+/// An import of a text of Linux input events.
 ///
-/// Read twice: ranges that are not described, and which of several devices touches, are known only
-/// after the last line.
+/// The text is read twice: undescribed ranges, and the touched one of several devices, are known
+/// only after the last line.
 struct EvdevImport<Reader: EvdevTextReader>: ImportSource {
   private let bytes: [UInt8]
   private let name: String
@@ -36,7 +36,7 @@ struct EvdevImport<Reader: EvdevTextReader>: ImportSource {
   var isDescribed: Bool { reading.description.hasRanges }
   var hasEvents: Bool { reading.survey.events > 0 }
 
-  /// The description in a file of any of these formats; nil if there is none.
+  /// Returns the description in a file of any of these formats; nil if there is none.
   static func description(
     in bytes: [UInt8], name: String
   ) throws(RecordingError) -> EvdevDescription? {
@@ -74,7 +74,7 @@ struct EvdevImport<Reader: EvdevTextReader>: ImportSource {
 
   // MARK: Reading
 
-  /// Reads all lines; gives what they say of the devices.
+  /// Reads all lines; returns their descriptions of the devices.
   private static func read(
     _ bytes: [UInt8], name: String,
     _ body: (_ found: EvdevLine, _ line: Int) throws(RecordingError) -> Void
@@ -93,8 +93,8 @@ struct EvdevImport<Reader: EvdevTextReader>: ImportSource {
     return reader.devices
   }
 
-  /// The device that touches: the one with most events of several contacts, else of one contact,
-  /// else the one whose description has most axes for contacts.
+  /// Returns the touched device: the one with most events of several contacts, otherwise of one
+  /// contact, otherwise the one whose description has most axes for contacts.
   private static func device(_ devices: [EvdevDescription], _ surveys: [EvdevSurvey]) -> Int {
     let candidates = devices.indices.map { index in
       let survey = surveys.indices.contains(index) ? surveys[index] : EvdevSurvey()

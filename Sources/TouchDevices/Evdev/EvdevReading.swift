@@ -2,20 +2,20 @@ import TouchGeometry
 import TouchInput
 import TouchRecording
 
-/// How one Linux input device is read: by what its description says, and by what its events were.
+/// The way to read one Linux input device, from its description and its events.
 struct EvdevReading {
   var description: EvdevDescription
   var survey: EvdevSurvey
 
-  /// How the device tells its contacts apart.
+  /// The protocol by which the device identifies its contacts.
   var contactProtocol: EvdevSurvey.ContactProtocol { survey.contactProtocol(description) }
 
-  /// Whether the device tells how large contacts are.
+  /// Whether the device reports the size of contacts.
   var hasContactSize: Bool {
     description.axes[EvdevCode.touchMajor] != nil || survey.hasContactSize
   }
 
-  /// A decoder for its events.
+  /// Returns a decoder for the device's events.
   func decoder(_ options: ImportOptions, _ sink: @escaping TouchFrameBuilder.Sink) -> EvdevDecoder {
     EvdevDecoder(
       contactProtocol, description, hasContactSize: hasContactSize, mapping(options),
@@ -26,7 +26,7 @@ struct EvdevReading {
 
   private typealias Extent = EvdevSurvey.Extent
 
-  /// The codes of the axes that tell where contacts are, and what occurred on them.
+  /// The codes of the axes for the places of contacts, with the extents of their values.
   private var axes: (x: (UInt16, Extent), y: (UInt16, Extent), pressure: UInt16) {
     contactProtocol == .single
       ? ((EvdevCode.x, survey.singleX), (EvdevCode.y, survey.singleY), EvdevCode.pressure)
@@ -36,8 +36,8 @@ struct EvdevReading {
       )
   }
 
-  /// The one that the file tells of its own, else one with the device's proportions, else the whole
-  /// box.
+  /// Returns the file's own surface, otherwise one with the device's proportions, otherwise the
+  /// whole box.
   func surface(_ options: ImportOptions) -> Surface {
     guard options.keepsProportions else { return Surface(size: options.box) }
     if options.surface == nil, let surface = description.surface { return surface }
@@ -56,7 +56,7 @@ struct EvdevReading {
     return SurfaceMapping(size: surface(options).size, x: x, y: y, pressure: pressure)
   }
 
-  /// How large the device is, in millimetres; nil if it does not tell its resolution.
+  /// The size of the device in millimetres; nil without a resolution.
   private var millimetres: Size? {
     let axes = self.axes
     guard let x = description.axes[axes.x.0], x.resolution > 0,
@@ -67,8 +67,8 @@ struct EvdevReading {
       height: range(axes.y).span / Double(y.resolution))
   }
 
-  /// The device's width to its height: in millimetres, else in its own units, which are taken for
-  /// square; nil if its ranges are not told.
+  /// The ratio of the device's width to its height: in millimetres, otherwise in its own units,
+  /// which are assumed square; nil without ranges.
   var proportions: Double? {
     if let millimetres { return millimetres.width / millimetres.height }
     guard hasUsableRanges else { return nil }
@@ -76,7 +76,7 @@ struct EvdevReading {
     return range(axes.x).span / range(axes.y).span
   }
 
-  /// Whether the description tells where contacts can be, as they are told of.
+  /// Whether the description has the ranges of the axes that contacts use.
   var hasUsableRanges: Bool {
     let axes = self.axes
     return [axes.x.0, axes.y.0].allSatisfy { code in
@@ -84,7 +84,7 @@ struct EvdevReading {
     }
   }
 
-  /// Sets the ranges of the axes that tell where contacts are, where the description has none.
+  /// Sets the ranges of the axes for the places of contacts, if the description has none.
   mutating func setRanges(x: (Int32, Int32), y: (Int32, Int32)) {
     let axes = self.axes
     for (code, range) in [(axes.x.0, x), (axes.y.0, y)] {

@@ -2,17 +2,17 @@ import TouchGeometry
 import TouchInput
 import TouchRecording
 
-/// Reads a growing text of Linux input events.
+/// A decoder of a growing text of Linux input events.
 ///
-/// What a whole file tells in a first pass is decided here as soon as it can be:
-/// - The device is the first that is touched; the others are left out from then on.
-/// - How it tells its contacts apart is what its description and its first contact say.
-/// - Ranges that are not described are those that the caller knows, else from 0 to the largest
-///   value so far: a finger that goes farther than any before is at the edge.
+/// A whole file is read twice; here, each decision is made as soon as possible:
+/// - The device is the first one touched; the others are left out from then on.
+/// - Its description and its first contact determine the protocol by which it identifies contacts.
+/// - Undescribed ranges come from the caller, otherwise they go from 0 to the largest value so far:
+///   a finger that goes farther than any before is at the edge.
 struct EvdevStream<Reader: EvdevTextReader>: TouchDecoder {
-  /// The least that an undescribed axis reaches.
+  /// The smallest maximum of an undescribed axis.
   private static var leastMaximum: Int32 { 1023 }
-  /// How many events are kept until it is decided how to read them.
+  /// The number of events kept until the way to read them is decided.
   private static var maximumWaiting: Int { 4096 }
 
   private var text = TextLines()
@@ -20,7 +20,7 @@ struct EvdevStream<Reader: EvdevTextReader>: TouchDecoder {
   private let setup: DecoderSetup
   private let sink: TouchFrameBuilder.Sink
   private var surveys: [EvdevSurvey] = []
-  /// What came before the device was found.
+  /// The events before the device was found.
   private var waiting: [(event: EvdevEvent, line: Int)] = []
   private var chosen: Chosen?
   private(set) var hasEvents = false
@@ -30,7 +30,7 @@ struct EvdevStream<Reader: EvdevTextReader>: TouchDecoder {
     let index: Int
     var reading: EvdevReading
     var decoder: EvdevDecoder
-    /// Whether its ranges are learned.
+    /// Whether the device's ranges are learned.
     let learns: Bool
   }
 
@@ -86,7 +86,7 @@ struct EvdevStream<Reader: EvdevTextReader>: TouchDecoder {
     _ event: EvdevEvent, line: Int, _ log: inout ImportLog
   ) throws(RecordingError) {
     guard var chosen else { return }
-    // Not a copy while it is changed: trackers keep arrays.
+    // Clearing the property avoids copies of the trackers' arrays during the change.
     self.chosen = nil
     defer { self.chosen = chosen }
     if chosen.learns {
@@ -99,7 +99,7 @@ struct EvdevStream<Reader: EvdevTextReader>: TouchDecoder {
     try chosen.decoder.take(event, line: line, &log)
   }
 
-  /// Waits for the first frame that tells where a contact is.
+  /// Waits for the first frame with the place of a contact.
   private mutating func decide(
     _ event: EvdevEvent, line: Int, _ log: inout ImportLog
   ) throws(RecordingError) {
@@ -142,7 +142,7 @@ struct EvdevStream<Reader: EvdevTextReader>: TouchDecoder {
     Int32(min(max(value.rounded(), 1), Double(Int32.max)))
   }
 
-  /// Sets the ranges to what has occurred.
+  /// Sets the ranges to the values so far.
   private static func learn(_ reading: inout EvdevReading) {
     func range(_ extent: EvdevSurvey.Extent) -> (Int32, Int32) {
       (min(extent.minimum, 0), max(extent.maximum, leastMaximum))

@@ -1,7 +1,7 @@
-/// What the events of one device amount to, found in a first pass: it decides how to read them in
-/// the second.
+/// A summary of one device's events from a first pass, which decides how the second pass reads
+/// them.
 struct EvdevSurvey {
-  /// How a device tells its contacts apart.
+  /// The protocols by which devices identify their contacts.
   enum ContactProtocol: Equatable {
     /// Packets of anonymous contacts, closed by SYN_MT_REPORT (A).
     case packets
@@ -11,7 +11,7 @@ struct EvdevSurvey {
     case single
   }
 
-  /// The smallest and largest value of an axis that occurred.
+  /// The smallest and largest value of an axis so far.
   struct Extent: Equatable {
     var minimum = Int32.max
     var maximum = Int32.min
@@ -22,9 +22,9 @@ struct EvdevSurvey {
     }
   }
 
-  /// How many events there were.
+  /// The number of events.
   private(set) var events = 0
-  /// How many of them speak of one of several contacts.
+  /// The number of events that describe one of several contacts.
   private(set) var multitouchEvents = 0
   private(set) var contactX = Extent()
   private(set) var contactY = Extent()
@@ -59,7 +59,7 @@ struct EvdevSurvey {
     }
   }
 
-  /// How to read the events.
+  /// Returns the protocol of the events.
   func contactProtocol(_ description: EvdevDescription) -> ContactProtocol {
     let hasContacts = contactX != Extent() || contactY != Extent()
     if !hasContacts, hasTouchKey, singleX != Extent() || singleY != Extent() { return .single }

@@ -1,35 +1,37 @@
-/// Reads a text of Linux input events line by line.
+/// A line-by-line reader of a text of Linux input events.
 ///
-/// One for each format; what they have in common, from the first event on, is ``EvdevDecoder``'s.
+/// Each format has its own reader; the common work, from the first event on, is done by
+/// ``EvdevDecoder``.
 protocol EvdevTextReader {
   init()
 
-  /// Whether a line is one of this format.
+  /// Returns whether a line belongs to this format.
   static func recognizes(_ line: TextScanner) -> Bool
 
-  /// What the lines so far say of each device. There is always one.
+  /// The descriptions of the devices so far; there is always one.
   var devices: [EvdevDescription] { get }
 
-  /// Takes the next line.
+  /// Reads the next line.
   ///
-  /// Throws what is wrong with a line that says what kind it is and then does not hold to it.
+  /// Throws an error if a line names its kind and then does not conform to it.
   mutating func read(_ line: TextScanner) throws(LineError) -> EvdevLine
 }
 
-/// What a line of such a text is.
+/// The content of a line of such a text.
 enum EvdevLine: Equatable {
   /// An event.
   case event(EvdevEvent)
-  /// Something else that belongs there: a description, a comment.
+  /// Another valid line: a description, a comment.
   case other
-  /// Something that does not belong there.
+  /// A line that does not belong to the format.
   case stray
-  /// The last one, which is cut off: no reader says so, but ``EvdevTextReader/line(_:isTerminated:)``.
+  /// The truncated last line: only ``EvdevTextReader/line(_:isTerminated:)`` returns it, not the
+  /// readers.
   case cutOff
-  /// It says that the file is in a newer version than this program knows.
+  /// A newer version of the format than this program knows.
   case newerVersion(String)
 
-  /// The line's event; else what is odd about the line is noted.
+  /// Returns the line's event, or notes the problem with the line.
   func event(_ line: Int, _ log: inout ImportLog) -> EvdevEvent? {
     switch self {
     case .event(let event): return event
@@ -43,7 +45,7 @@ enum EvdevLine: Equatable {
 }
 
 extension EvdevTextReader {
-  /// Takes the next line; only the last one of a text may have no line end.
+  /// Reads the next line; only the last line of a text may have no line end.
   mutating func line(_ line: TextScanner, isTerminated: Bool) throws(LineError) -> EvdevLine {
     do throws(LineError) {
       let found = try read(line)

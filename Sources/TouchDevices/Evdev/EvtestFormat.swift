@@ -1,19 +1,19 @@
-/// What evtest prints.
+/// The output of evtest.
 struct EvtestFormat: EvdevFormat {
   typealias Reader = EvtestReader
   let about = FormatDescription(name: "evtest", describer: "evtest")
 }
 
-/// Reads what evtest prints, also between lines of other origin, as on a console.
+/// A reader of evtest's output, even between other lines, as on a console.
 struct EvtestReader: EvdevTextReader {
   private(set) var devices = [EvdevDescription()]
   private var description = ClearTextDescription()
-  /// Whether what is being described is beyond doubt evtest's.
+  /// Whether the current description is certainly evtest's.
   private var isDescribing = true
 
   init() {}
 
-  /// Whether a line is one of this format.
+  /// Returns whether a line belongs to this format.
   static func recognizes(_ line: TextScanner) -> Bool {
     var line = line
     line.skipBlanks()
@@ -40,12 +40,12 @@ struct EvtestReader: EvdevTextReader {
     return isOurs ? .other : .stray
   }
 
-  /// Reads from behind `Event: time `; nil if that is not an event to its end.
+  /// Reads the rest of a line after `Event: time `; nil if that is not a complete event.
   private func event(_ line: TextScanner) -> EvdevEvent? {
     var line = line
     guard let time = line.microseconds(), line.take(", ") else { return nil }
     if line.take("type ") { return event(time, line) }
-    // SYN events have no type; their names stand between dashes.
+    // SYN events have no type, and their names are between dashes.
     for (name, code): (StaticString, UInt16) in [
       ("SYN_MT_REPORT", EvdevCode.multitouchReport), ("SYN_DROPPED", EvdevCode.dropped),
       ("SYN_REPORT", EvdevCode.report), ("Report Sync", EvdevCode.report),
@@ -53,7 +53,7 @@ struct EvtestReader: EvdevTextReader {
     ] {
       var other = line
       guard other.takeBehind(name) else { continue }
-      // Cut in the middle, it may have been another.
+      // A truncated line may have been another event.
       guard
         other.takeBehind("-") || other.takeBehind("+") || other.takeBehind("<")
           || other.takeBehind("*") || code == EvdevCode.report
@@ -69,7 +69,7 @@ struct EvtestReader: EvdevTextReader {
       line.takeBehind(", code "), let code = line.decimal(), let code = UInt16(exactly: code),
       line.takeBehind(", value ")
     else { return nil }
-    // Only these are hexadecimal, and none of them matters.
+    // Only these values are hexadecimal, and none of them matters.
     if type == EvdevCode.miscellaneous {
       return EvdevEvent(time: time, type: type, code: code, value: 0)
     }

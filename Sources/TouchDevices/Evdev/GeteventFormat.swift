@@ -1,4 +1,4 @@
-/// What Android's `getevent -lt` prints.
+/// The output of Android's `getevent -lt`.
 struct GeteventFormat: EvdevFormat {
   typealias Reader = GeteventReader
   let about = FormatDescription(
@@ -12,9 +12,9 @@ struct GeteventFormat: EvdevFormat {
   }
 }
 
-/// Reads what Android's `getevent -t` and `getevent -lt` print, also between lines of other origin.
+/// A reader of the output of Android's `getevent -t` and `getevent -lt`, even between other lines.
 ///
-/// It reads the descriptions of `getevent -p` and `getevent -lp` as well.
+/// The reader also accepts the descriptions of `getevent -p` and `getevent -lp`.
 struct GeteventReader: EvdevTextReader {
   private(set) var devices = [EvdevDescription()]
   private var paths = [""]
@@ -22,7 +22,7 @@ struct GeteventReader: EvdevTextReader {
   private var described = 0
   private var section = Section.none
 
-  /// What the lines below a heading are.
+  /// The kinds of lines below a heading.
   private enum Section {
     case none
     case properties
@@ -31,7 +31,7 @@ struct GeteventReader: EvdevTextReader {
 
   init() {}
 
-  /// Whether a line is one of this format.
+  /// Returns whether a line belongs to this format.
   static func recognizes(_ line: TextScanner) -> Bool {
     var line = line
     if line.take("add device ") { return true }
@@ -40,7 +40,7 @@ struct GeteventReader: EvdevTextReader {
     return reader.event(line) != nil
   }
 
-  /// Whether a line is an event without its time, as `getevent` prints it without `-t`.
+  /// Returns whether a line is an event without its time, as `getevent` prints it without `-t`.
   static func recognizesTimeless(_ line: TextScanner) -> Bool {
     var line = line
     line.skipBlanks()
@@ -74,7 +74,7 @@ struct GeteventReader: EvdevTextReader {
     return describe(line) ? .other : .stray
   }
 
-  /// The device at a path, a new one if there is room.
+  /// Returns the device at a path: a new one if there is room.
   private mutating func device(_ path: ArraySlice<UInt8>) -> Int {
     if let index = paths.firstIndex(where: { $0.utf8.elementsEqual(path) }) { return index }
     let name = String(decoding: path, as: UTF8.self)
@@ -106,7 +106,7 @@ struct GeteventReader: EvdevTextReader {
       time: time, type: type, code: code, value: value, device: path.map { device($0) } ?? 0)
   }
 
-  /// `type code value` and perhaps `rate N`.
+  /// Reads `type code value` and perhaps `rate N`.
   private static func content(_ line: TextScanner) -> (UInt16, UInt16, Int32)? {
     var line = line
     let typeName = line.word()
@@ -119,7 +119,7 @@ struct GeteventReader: EvdevTextReader {
     guard let type = EvdevCode.type(named: typeName) ?? number(typeName, digits: 4) else {
       return nil
     }
-    // A key of which the name is not known is no key that matters.
+    // A key with an unknown name does not matter.
     guard
       let code = EvdevCode.code(named: codeName, type: type) ?? number(codeName, digits: 4)
         ?? (isName(codeName) ? 0xFFFF : nil)
@@ -155,11 +155,11 @@ struct GeteventReader: EvdevTextReader {
 
   // MARK: Descriptions
 
-  /// `ABS_MT_POSITION_X : value 0, min 0, max 1079, fuzz 0, flat 0, resolution 0`.
+  /// Reads `ABS_MT_POSITION_X : value 0, min 0, max 1079, fuzz 0, flat 0, resolution 0`.
   private static func axis(_ line: TextScanner) -> (UInt16, EvdevDescription.Axis)? {
     var line = line
     line.skipBlanks()
-    // The first axis stands behind the type: `ABS (0003): 0035 : value …`.
+    // The first axis follows the type: `ABS (0003): 0035 : value …`.
     if line.take("ABS (0003):") { line.skipBlanks() }
     let name = line.word(endingAt: UInt8(ascii: ":"))
     line.skipBlanks()
@@ -179,7 +179,7 @@ struct GeteventReader: EvdevTextReader {
     return line.decimal().flatMap { EvdevEvent.value($0) }
   }
 
-  /// Takes headings and what stands below them; false if it is nothing of the kind.
+  /// Reads headings and the lines below them; false for other lines.
   private mutating func describe(_ line: TextScanner) -> Bool {
     var line = line
     if line.take("events:") || line.take("could not get driver version") { return true }
@@ -196,7 +196,7 @@ struct GeteventReader: EvdevTextReader {
     return true
   }
 
-  /// `KEY (0001):`, where the number is the type.
+  /// Reads `KEY (0001):`, in which the number is the type.
   private static func heading(_ line: inout TextScanner) -> UInt16? {
     var other = line
     guard isName(other.word()) else { return nil }

@@ -1,12 +1,12 @@
 /// The input devices of a machine, as Linux lists them in /proc/bus/input/devices.
 package struct KernelDeviceList: Equatable {
-  /// A device with places on a surface.
+  /// A device that reports places on a surface.
   package struct Device: Equatable {
-    /// What it is called.
+    /// The device's name.
     package var name = ""
-    /// Its file in /dev/input, as `/dev/input/event5`; nil if it has none.
+    /// The device's file in /dev/input, such as `/dev/input/event5`; nil if it has none.
     package var path: String?
-    /// Whether it moves a pointer elsewhere, as a trackpad does, and is no touchscreen.
+    /// Whether the device moves a pointer elsewhere, as a trackpad does, and is no touchscreen.
     package var isTrackpad = false
   }
 
@@ -21,12 +21,12 @@ package struct KernelDeviceList: Equatable {
 
   /// Reads the list; lines of another form are left out.
   ///
-  /// - Parameter text: The file's content: a paragraph for each device, a letter before each line.
+  /// - Parameter text: The file's content: a paragraph for each device, each line after a letter.
   package init(_ text: String) {
     var devices: [Device] = []
     var device = Device()
     var (axes, properties): (UInt64, UInt64) = (0, 0)
-    // An empty line ends a device, and so does the end.
+    // An empty line ends a device, and so does the end of the text.
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) + [Substring()] {
       if line.isEmpty {
         if axes >> UInt64(EvdevCode.positionX) & 1 == 1 {
@@ -48,14 +48,14 @@ package struct KernelDeviceList: Equatable {
     self.devices = devices
   }
 
-  /// At most 64 bits in hexadecimal: one word, or two on machines of 32 bits.
+  /// Reads at most 64 bits in hexadecimal: one word, or two on 32-bit machines.
   private static func bits(_ text: Substring) -> UInt64 {
     text.split(separator: " ").suffix(2).reduce(0) { $0 << 32 | (UInt64($1, radix: 16) ?? 0) }
   }
 }
 
 extension Substring {
-  /// What follows a beginning; nil if it does not begin so.
+  /// Returns the text after a prefix; nil if the text does not begin with it.
   fileprivate func after(_ beginning: String) -> Substring? {
     hasPrefix(beginning) ? dropFirst(beginning.count) : nil
   }

@@ -1,4 +1,4 @@
-/// What `libinput record` writes.
+/// The output of `libinput record`.
 struct LibinputFormat: EvdevFormat {
   typealias Reader = LibinputReader
   let about = FormatDescription(
@@ -6,11 +6,11 @@ struct LibinputFormat: EvdevFormat {
     endings: ["yml", "yaml"], describer: "libinput")
 }
 
-/// Reads what `libinput record` writes: YAML, but regular enough to be read by the line.
+/// A reader of the output of `libinput record`: YAML, but regular enough to be read by the line.
 struct LibinputReader: EvdevTextReader {
   private enum Section { case none, codes, axes, properties, events, otherEvents }
 
-  /// There are 768 keys, and no longer list of anything.
+  /// The longest list: there are 768 keys, and no list is longer.
   private static let longestList = 1024
 
   private(set) var devices = [EvdevDescription()]
@@ -21,7 +21,7 @@ struct LibinputReader: EvdevTextReader {
 
   init() {}
 
-  /// Whether a line is one of this format.
+  /// Returns whether a line belongs to this format.
   static func recognizes(_ line: TextScanner) -> Bool {
     var line = line
     if line.take("ndevices:") || line.take("libinput:") { return true }
@@ -62,7 +62,7 @@ struct LibinputReader: EvdevTextReader {
     hasDevice = true
   }
 
-  /// Takes `key: value`, where what follows belongs to some keys.
+  /// Reads `key: value`; some keys apply to the lines that follow.
   private mutating func key(_ line: TextScanner) throws(LineError) {
     var line = line
     let place = line
@@ -133,7 +133,7 @@ struct LibinputReader: EvdevTextReader {
         device: devices.count - 1))
   }
 
-  /// The numbers of `[1, 2, 3]`; nil if that is not what is there.
+  /// Reads the numbers of `[1, 2, 3]`; nil for other text.
   private static func list(_ line: TextScanner) -> [Int64]? {
     var line = line
     line.skipBlanks()
@@ -141,7 +141,7 @@ struct LibinputReader: EvdevTextReader {
     return numbers(&line)
   }
 
-  /// The numbers up to the closing bracket.
+  /// Reads the numbers up to the closing bracket.
   private static func numbers(_ line: inout TextScanner) -> [Int64]? {
     var numbers: [Int64] = []
     line.skipBlanks()

@@ -1,7 +1,8 @@
-/// Follows the contacts of a device that sends all of them in every frame, a packet each (protocol
-/// A).
+/// A tracker of the contacts of a device that sends all of them in every frame, a packet each
+/// (protocol A).
 struct PacketTracker {
-  /// More contacts in a frame than any such device has; matching them takes the third power of it.
+  /// More contacts in a frame than any such device has; the time to match them grows with the third
+  /// power.
   static let maximumContacts = 64
 
   private struct Packet {
@@ -19,15 +20,16 @@ struct PacketTracker {
     var y: Int32
     var pressure: Int32?
     var trackingID: Int32?
-    /// Whether it is a touch, not a finger above the surface.
+    /// Whether the contact touches the surface, not only hovers above it.
     var touches: Bool
-    /// The finger that it is; nil while it does not touch.
+    /// The contact's finger; nil while it does not touch.
     var finger: Int?
 
     var place: ContactAssignment.Place { ContactAssignment.Place(x: x, y: y) }
   }
 
-  /// Whether the device tells how large contacts are; then 0 says that one is lifting.
+  /// Whether the device reports the size of contacts; a size of 0 then means that the contact is
+  /// lifting.
   private var hasContactSize: Bool
   private var packet = Packet()
   private var arrived: [Contact] = []
@@ -36,7 +38,7 @@ struct PacketTracker {
 
   init(hasContactSize: Bool) { self.hasContactSize = hasContactSize }
 
-  /// Takes a value of an axis.
+  /// Handles a value of an axis.
   mutating func take(_ code: UInt16, _ value: Int32) {
     guard EvdevCode.multitouch.contains(code) else { return }
     saysSomething = true
@@ -49,16 +51,16 @@ struct PacketTracker {
     case EvdevCode.trackingID: packet.trackingID = value
     case EvdevCode.touchMajor:
       packet.size = value
-      // A stream that does not describe its device tells of it when a contact has a size.
+      // In a stream without a description, the first contact with a size shows this.
       if value > 0 { hasContactSize = true }
     default: break
     }
   }
 
-  /// Takes that BTN_TOUCH changed.
+  /// Handles a change of BTN_TOUCH.
   mutating func touchKey() { saysSomething = true }
 
-  /// Takes the end of a packet.
+  /// Handles the end of a packet.
   mutating func endPacket(_ log: inout ImportLog, line: Int) {
     defer { packet = Packet() }
     saysSomething = true
@@ -75,13 +77,13 @@ struct PacketTracker {
         x: x, y: y, pressure: packet.pressure, trackingID: packet.trackingID, touches: touches))
   }
 
-  /// Puts what changed since the frame before into a frame.
+  /// Adds the changes since the last frame to a frame.
   mutating func endFrame(
     _ frame: inout TouchFrameBuilder, _ mapping: SurfaceMapping, _ log: inout ImportLog, line: Int
   ) {
     defer { forgetFrame() }
     guard saysSomething else { return }
-    // A packet without an end is one all the same.
+    // A packet without an end still counts.
     if !packet.isEmpty { endPacket(&log, line: line) }
     let matches = self.matches()
     var isGone = [Bool](repeating: true, count: contacts.count)
@@ -121,7 +123,7 @@ struct PacketTracker {
     }
   }
 
-  /// For each contact of this frame the index of the same contact in the frame before.
+  /// Returns, for each contact of this frame, the index of the same contact in the frame before.
   private func matches() -> [Int?] {
     var matches = [Int?](repeating: nil, count: arrived.count)
     for (index, contact) in arrived.enumerated() {
@@ -136,7 +138,7 @@ struct PacketTracker {
     return matches
   }
 
-  /// Forgets what was said since the last frame.
+  /// Discards everything received since the last frame.
   mutating func forgetFrame() {
     packet = Packet()
     arrived.removeAll(keepingCapacity: true)

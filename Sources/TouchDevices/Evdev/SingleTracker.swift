@@ -1,6 +1,6 @@
 import TouchInput
 
-/// Follows the contact of a device that knows only one: ABS_X, ABS_Y and BTN_TOUCH.
+/// A tracker of the contact of a device that knows only one: ABS_X, ABS_Y and BTN_TOUCH.
 struct SingleTracker {
   private var x: Int32?
   private var y: Int32?
@@ -12,7 +12,7 @@ struct SingleTracker {
 
   init() {}
 
-  /// Takes a value of an axis.
+  /// Handles a value of an axis.
   mutating func take(_ code: UInt16, _ value: Int32) {
     switch code {
     case EvdevCode.x:
@@ -28,13 +28,13 @@ struct SingleTracker {
     }
   }
 
-  /// Takes that BTN_TOUCH changed.
+  /// Handles a change of BTN_TOUCH.
   mutating func touchKey(_ value: Int32) {
     isDown = value != 0
     if !isDown { isReleased = true }
   }
 
-  /// Puts what changed since the frame before into a frame.
+  /// Adds the changes since the last frame to a frame.
   mutating func endFrame(_ frame: inout TouchFrameBuilder, _ mapping: SurfaceMapping) {
     defer {
       isReleased = false
@@ -53,7 +53,7 @@ struct SingleTracker {
     }
   }
 
-  /// Forgets the contact, since events were lost.
+  /// Discards the contact, because events were lost.
   mutating func drop(_ frame: inout TouchFrameBuilder) {
     if let finger { frame.end(finger, .cancelled) }
     finger = nil

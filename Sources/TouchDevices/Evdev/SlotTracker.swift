@@ -1,6 +1,6 @@
 import TouchInput
 
-/// Follows the contacts of a device that keeps each in a slot (protocol B).
+/// A tracker of the contacts of a device that keeps each in a slot (protocol B).
 ///
 /// The kernel sends only what changes: the current slot and every value of every slot persist
 /// across frames and contacts, so a second tap may come without its X.
@@ -13,14 +13,14 @@ struct SlotTracker {
     var y: Int32?
     var pressure: Int32?
     var distance: Int32 = 0
-    /// The device's id of the contact; nil as long as nothing was said of it, −1 while there is
-    /// none.
+    /// The device's id of the contact; nil before the first one is received, −1 while there is no
+    /// contact.
     var trackingID: Int32?
-    /// The finger that the contact is; nil while it does not touch.
+    /// The contact's finger; nil while it does not touch.
     var finger: Int?
     /// The device's id when the finger landed.
     var fingerID: Int32 = -1
-    /// Whether the contact was said to be gone in this frame, and whether one was said to come.
+    /// Whether the contact ended in this frame, and whether another one began.
     var isReleased = false
     var isClaimed = false
     var isMoved = false
@@ -35,11 +35,11 @@ struct SlotTracker {
   }
 
   private var slots: [Slot]
-  /// The slot that is spoken of; nil while it is one that the device does not have.
+  /// The current slot; nil if the device does not have it.
   private var current: Int?
   private var changed: [Int] = []
 
-  /// Starts with what the description says of ABS_MT_SLOT.
+  /// Creates a tracker from the description of ABS_MT_SLOT.
   init(slots axis: EvdevDescription.Axis?, first: Int32) {
     let last = axis.map { Int($0.maximum) } ?? SlotTracker.maximumSlots - 1
     let count = min(max(last, 0), SlotTracker.maximumSlots - 1) + 1
@@ -47,7 +47,7 @@ struct SlotTracker {
     current = slots.indices.contains(Int(first)) ? Int(first) : nil
   }
 
-  /// Takes a value of an axis; false if it belongs to a slot that the device does not have.
+  /// Handles a value of an axis; false if it belongs to a slot that the device does not have.
   mutating func take(_ code: UInt16, _ value: Int32) -> Bool {
     if code == EvdevCode.slot {
       current = slots.indices.contains(Int(value)) ? Int(value) : nil
@@ -77,7 +77,7 @@ struct SlotTracker {
     return true
   }
 
-  /// Puts what changed since the frame before into a frame.
+  /// Adds the changes since the last frame to a frame.
   mutating func endFrame(
     _ frame: inout TouchFrameBuilder, _ mapping: SurfaceMapping, _ log: inout ImportLog, line: Int
   ) {
@@ -117,8 +117,7 @@ struct SlotTracker {
     }
   }
 
-  /// Forgets which contacts there are, since events were lost: a finger of which nothing is known
-  /// any more must not stay down.
+  /// Discards the contacts, because events were lost: a finger of unknown state must not stay down.
   mutating func drop(_ frame: inout TouchFrameBuilder) {
     for index in slots.indices {
       if let finger = slots[index].finger { frame.end(finger, .cancelled) }

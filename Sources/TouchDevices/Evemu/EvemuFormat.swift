@@ -28,20 +28,20 @@ extension WritableFormat where Self == EvemuFormat {
   public static var evemu: EvemuFormat { EvemuFormat() }
 }
 
-/// Reads what evemu-describe and evemu-record write.
+/// A reader of the output of evemu-describe and evemu-record.
 struct EvemuReader: EvdevTextReader {
   private static let newestMinor: Int64 = 3
 
   private(set) var devices = [EvdevDescription()]
   private var comments = ClearTextDescription()
   private var hasBegun = false
-  /// How many bytes of INPUT_PROP bits and of each type's codes there were.
+  /// The number of bytes read so far of INPUT_PROP bits, and of each type's codes.
   private var propertyBytes = 0
   private var codeBytes: [UInt16: Int] = [:]
 
   init() {}
 
-  /// Whether a line is one of this format.
+  /// Returns whether a line belongs to this format.
   static func recognizes(_ line: TextScanner) -> Bool {
     var line = line
     if line.take("# EVEMU ") { return true }
@@ -113,7 +113,8 @@ struct EvemuReader: EvdevTextReader {
     return EvdevEvent(time: time, type: type, code: code, value: value)
   }
 
-  /// Whether an E line goes on as hid-recorder's do: a count, and as many bytes of two digits.
+  /// Returns whether an E line continues as hid-recorder's lines do: a count, and as many bytes of
+  /// two digits.
   private static func isReport(_ line: TextScanner) -> Bool {
     var line = line
     let start = line.at
@@ -153,7 +154,7 @@ struct EvemuReader: EvdevTextReader {
     guard let type = line.hexadecimal(), let type = UInt16(exactly: type) else {
       throw line.problem(expected: "a type in hexadecimal")
     }
-    // More types than these there are not; what else a damaged line says is not kept.
+    // There are no further types; other content of a damaged line is not kept.
     guard type < 0x20 else { return }
     for byte in try bytes(line) {
       let first = codeBytes[type, default: 0] * 8

@@ -1,17 +1,17 @@
 import TouchGeometry
 import TouchInput
 
-/// The surface of a recording in an evemu file, which has no place for it: a comment of this
-/// program's own.
+/// The surface of a recording in an evemu file, in a comment of this program's own because the
+/// format has no place for it.
 enum EvemuSurface {
   private static let mark: StaticString = "# Touchstone surface: "
 
-  /// The comment that tells a surface.
+  /// Returns the comment with a surface.
   static func comment(_ surface: Surface) -> String {
     "\(mark)\(surface.size.width) \(surface.size.height) \(surface.scale)"
   }
 
-  /// The surface that a comment tells; nil for any other.
+  /// Reads the surface from a comment; nil for other comments.
   static func read(_ line: TextScanner) -> Surface? {
     var line = line
     guard line.take(mark) else { return nil }

@@ -2,19 +2,19 @@ import TouchGeometry
 import TouchInput
 import TouchRecording
 
-/// Writes the files of evemu 1.3: a device with a slot for each finger (protocol B), and its
+/// A writer of the files of evemu 1.3: a device with a slot for each finger (protocol B), and its
 /// events.
 ///
-/// A point has a thousand units, so that what was imported goes out and comes in again unchanged; a
-/// comment tells the surface, which evemu does not know. The device also moves a pointer with its
-/// oldest contact, as the kernel's do. What the format has no place for is left out: keys,
-/// captions, expectations, and whether a finger was lifted or cancelled.
+/// A point has a thousand units, so that imported input is exported and imported again unchanged. A
+/// comment contains the surface, which evemu does not know. The device also moves a pointer with
+/// its oldest contact, as the kernel's devices do. The format has no place for keys, captions,
+/// expectations, and the difference between lifts and cancellations; these are left out.
 struct EvemuWriter: FormatWriter {
   private static let unitsAPoint = 1000.0
   private static let pressureUnits = 10_000.0
-  /// A screen with fewer looks strange to whatever reads the device.
+  /// The smallest number of slots; readers of the device do not expect a screen with fewer.
   private static let leastSlots = 10
-  /// A point of 1/96 inch, in millimetres.
+  /// The number of points in a millimetre; a point is 1/96 inch.
   private static let pointsAMillimetre = 96 / 25.4
 
   /// A finger in its slot.
@@ -68,10 +68,10 @@ struct EvemuWriter: FormatWriter {
     output.append(contentsOf: text.utf8)
   }
 
-  /// Units a millimetre.
+  /// The units in a millimetre.
   private var resolution: Int { max(Int((units * EvemuWriter.pointsAMillimetre).rounded()), 1) }
 
-  /// Lines with the codes of a type as bits, eight bytes each.
+  /// Returns lines with the codes of a type as bits, eight bytes each.
   private static func codes(_ type: Int, count: Int, _ codes: [Int]) -> String {
     var bytes = [UInt8](repeating: 0, count: count)
     for code in codes { bytes[code / 8] |= 1 << UInt8(code % 8) }
@@ -93,11 +93,11 @@ struct EvemuWriter: FormatWriter {
   mutating func take(_ event: InputEvent, _ output: inout [UInt8]) {
     let nanoseconds = max(event.time.nanoseconds, 0)
     let time = nanoseconds / 1000 + (nanoseconds % 1000 >= 500 ? 1 : 0)
-    // A reader counts from the first event: one that says nothing keeps the time before the first
-    // touch.
+    // A reader counts time from the first event, so an empty first event keeps the time before the
+    // first touch.
     if lastTime == nil, time > 0 { endFrame(0, &output) }
     let samples = fingers.take(event)
-    // A finger that lifts elsewhere than it was goes there first.
+    // A finger that lifts away from its last place moves there first.
     for sample in samples where sample.phase.isTerminal { place(sample, time, &output) }
     if hasFrame { endFrame(time, &output) }
     for sample in samples where sample.phase.isTerminal { lift(sample.id, time, &output) }
@@ -125,14 +125,14 @@ struct EvemuWriter: FormatWriter {
     put(time, EvdevCode.absolute, EvdevCode.trackingID, -1, &output)
   }
 
-  /// Writes where a finger is, as far as its slot does not hold that already.
+  /// Writes the values of a finger's place that its slot does not hold yet.
   private mutating func place(_ sample: TouchSample, _ time: Int64, _ output: inout [UInt8]) {
     guard let slot = slotIDs.firstIndex(of: sample.id) else { return }
     let before = contacts[slot]
     var contact = Contact(
       x: raw(sample.location.x), y: raw(sample.location.y),
       pressure: Int32((sample.pressure * EvemuWriter.pressureUnits).rounded()))
-    // The pressure of a finger that is gone is told by that.
+    // The lift itself shows that a finger is gone, so its pressure stays.
     if sample.phase.isTerminal, let before { contact.pressure = before.pressure }
     guard contact != before else { return }
     select(slot, time, &output)
@@ -187,7 +187,7 @@ struct EvemuWriter: FormatWriter {
     hasFrame = true
   }
 
-  /// A coordinate in units, as far as an axis reaches.
+  /// Returns a coordinate in units, within the range of an axis.
   private func raw(_ coordinate: Double) -> Int32 {
     Int32(min(max((coordinate * units).rounded(), -0x1p31), 0x1p31 - 1))
   }

@@ -1,8 +1,7 @@
 import TouchInput
 import TouchRecording
 
-/// A whole file of a format that needs no survey: decoded once to see whether it is sound, and again
-/// to convert it.
+/// A whole file of a format without a survey: decoded once to validate it, and again to convert it.
 struct DecodedFile: ImportSource {
   private let format: any FileFormat
   private let bytes: [UInt8]
@@ -16,7 +15,7 @@ struct DecodedFile: ImportSource {
     var decoder = format.decoder(DecoderSetup(name: name, isWhole: true)) {
       _ throws(RecordingError) in
     }
-    // What is odd is noted when it is converted.
+    // Problems are noted during the conversion.
     var ignored = ImportLog(file: name)
     try decoder.feed(bytes, &ignored)
     try decoder.finish(lifting: true, as: .ended, &ignored)

@@ -34,7 +34,7 @@ public protocol LineFormat: DeviceFormat {
   func makeReader() -> any LineReader
 }
 
-/// What becomes of a format that is read line by line.
+/// The codec of a format that is read line by line.
 struct LineCodec: FileFormat {
   let format: any LineFormat
 

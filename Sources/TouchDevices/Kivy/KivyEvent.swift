@@ -1,23 +1,24 @@
 /// A line of a Kivy recorder file: `(1.25, 'update', 7, {'sx': 0.4, 'sy': 0.7})`.
 struct KivyEvent: Equatable {
-  /// What happened.
+  /// The kinds of event.
   enum Kind: String {
     case begin, update, end
   }
 
-  /// Places far outside of the window are no places.
+  /// The farthest valid place, in widths and heights of the window.
   private static let farthest = 1000.0
 
   /// Microseconds since the recording began.
   var time: Int64
-  /// What happened; nil for keys and the like.
+  /// The kind of the event; nil for keys and other events without touches.
   var kind: Kind?
   var uid: Int64
-  /// Where in the window, 0…1 from the left and from the bottom; nil if it is not told.
+  /// The place in the window, 0…1 from the left and from the bottom; nil if the line does not
+  /// contain it.
   var x: Double?
   var y: Double?
   var pressure: Double?
-  /// Whether it is a touch: not a hovering pointer, and not a turn of the wheel.
+  /// Whether the event is a touch, not a hovering pointer or a turn of the wheel.
   var isTouch = true
 
   /// Reads a line.

@@ -1,9 +1,9 @@
 import TouchInput
 
-/// What Kivy's recorder module writes.
+/// The output of Kivy's recorder module.
 ///
-/// A line is an event of one finger. The origin is at the bottom left, and nothing is known of the
-/// window's size.
+/// Each line is an event of one finger. The origin is at the bottom left, and the window's size is
+/// unknown.
 struct KivyFormat: LineFormat {
   let about = FormatDescription(
     name: "kivy", program: "Kivy", source: "Kivy recorder", file: "a Kivy recorder file",
@@ -17,7 +17,7 @@ struct KivyFormat: LineFormat {
   func makeReader() -> any LineReader { KivyReader() }
 }
 
-/// Reads such a file.
+/// A reader of such a file.
 struct KivyReader: LineReader {
   private struct Place {
     var x: Double
@@ -25,7 +25,7 @@ struct KivyReader: LineReader {
     var pressure: Double
   }
 
-  /// What was last said of each touch that is down: an event tells only what has changed.
+  /// The last values of each touch that is down, because an event contains only changes.
   private var places: [Int64: Place] = [:]
 
   mutating func read(

@@ -1,7 +1,7 @@
-/// Reads what Python's `repr` writes for tuples, lists, dictionaries, strings, numbers, True, False
-/// and None, as far as a recorder's line needs it.
+/// A scanner of the output of Python's `repr` for tuples, lists, dictionaries, strings, numbers,
+/// True, False and None, as far as a recorder's line needs it.
 struct PythonScanner {
-  /// A value; what is made of others is only skipped.
+  /// A value; values of other types are only skipped.
   enum Value: Equatable {
     case number(Double)
     case string(String)
@@ -32,7 +32,7 @@ struct PythonScanner {
     }
   }
 
-  /// A number that is written without quotation marks.
+  /// Reads a number that is written without quotation marks.
   mutating func number(_ what: String) throws(LineError) -> Double {
     let place = line
     guard case .number(let number) = try value() else { throw place.problem(expected: what) }
@@ -45,7 +45,7 @@ struct PythonScanner {
     return text
   }
 
-  /// Any value.
+  /// Reads any value.
   mutating func value(depth: Int = 0) throws(LineError) -> Value {
     guard depth < PythonScanner.maximumDepth else {
       throw line.problem(expected: "at most \(PythonScanner.maximumDepth) values inside each other")

@@ -1,6 +1,8 @@
-/// Makes the times of a file into those of a recording: from zero, and never backwards.
+/// A clock that converts the times of a file into those of a recording: from zero, and never
+/// backwards.
 struct ImportClock {
-  /// No time reaches this, in microseconds: 285 years, a little less than a ``Timestamp`` holds.
+  /// The upper bound of all times, in microseconds: 285 years, a little less than a ``Timestamp``
+  /// holds.
   static let limit: Int64 = 9_000_000_000_000_000
 
   /// The latest time so far, in microseconds from the start.
@@ -10,14 +12,15 @@ struct ImportClock {
 
   init() {}
 
-  /// Starts at this time instead of at the first that comes.
+  /// Starts the clock at this time instead of at the first one.
   init(startingAt start: Int64) {
     last = start
     offset = -start
   }
 
-  /// Lets time pass to a moment of the file; false if that lies before the one before, in which
-  /// case the clock stays and goes on from there.
+  /// Advances to a moment of the file; returns false if the moment is before the last one.
+  ///
+  /// The clock then stays and continues from there.
   mutating func advance(to time: Int64) -> Bool {
     guard let last else {
       self.last = time

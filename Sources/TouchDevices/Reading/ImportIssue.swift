@@ -1,10 +1,10 @@
 import TouchInput
 
-/// What can be odd about a file that can be imported all the same.
+/// A problem of a file that can be imported nevertheless.
 struct ImportIssue: Hashable {
-  /// What is odd.
+  /// The problem.
   let what: String
-  /// What should have been.
+  /// The expectation.
   let expected: String
 
   private init(_ what: String, expected: String) {

@@ -1,10 +1,10 @@
 import TouchInput
 import TouchRecording
 
-/// What an import found odd: each oddity once, with its first place and how often it occurs.
+/// The problems found in an import: each kind once, with its first place and its count.
 ///
-/// A file can be odd on every line; so the list grows with the kinds of oddity and not with the
-/// file.
+/// Every line of a file may have a problem, so the list grows with the kinds of problem and not
+/// with the file.
 struct ImportLog {
   private struct Entry {
     var warning: RecordingError
@@ -18,7 +18,7 @@ struct ImportLog {
 
   init(file: String) { self.file = file }
 
-  /// Takes an oddity; `details` are told of the first of its kind.
+  /// Notes a problem; only the first one of a kind keeps its `details`.
   mutating func note(_ oddity: ImportIssue, line: Int? = nil, _ details: String = "") {
     if let index = indexes[oddity] {
       entries[index].count += 1
@@ -33,7 +33,7 @@ struct ImportLog {
           expected: oddity.expected, severity: .warning)))
   }
 
-  /// The warnings of kinds that were not taken before.
+  /// Returns the warnings of kinds that were not returned before.
   mutating func takeNew() -> [RecordingError] {
     defer { taken = entries.count }
     return entries[taken...].map(\.warning)

@@ -25,6 +25,6 @@ public struct ImportOptions: Hashable, Sendable {
     self.leavesFingersDown = leavesFingersDown
   }
 
-  /// The surface that is filled, or in which one with the right proportions lies.
+  /// The surface to fill, or the box around a surface with the right proportions.
   var box: Size { surface ?? ImportOptions.defaultSurface }
 }

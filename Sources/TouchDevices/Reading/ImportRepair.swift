@@ -1,11 +1,11 @@
 import TouchInput
 import TouchRecording
 
-/// Makes what an import gives sound, by the rules that repair live input: so `check` finds nothing
-/// wrong with it.
+/// A repair of an import's events by the rules for live input, so that `check` finds no problem in
+/// them.
 ///
-/// Other programs' files can hold what no recording may: two places of a finger at one time, and
-/// places farther outside the surface than any screen reaches.
+/// Other programs' files can contain samples that are invalid in a recording: two places of a
+/// finger at the same time, or places farther outside the surface than any screen reaches.
 final class ImportRepair {
   private var repair: StreamRepair
   private var sound: [InputEvent] = []
@@ -18,9 +18,9 @@ final class ImportRepair {
     self.sink = sink
   }
 
-  /// Takes an event and hands on what is sound of it.
+  /// Handles an event and passes on its repaired form.
   func take(_ event: InputEvent) throws(RecordingError) {
-    // The end would cancel the fingers that are down; whether they stay is the importer's choice.
+    // The end would cancel the fingers that are down; the importer decides if they stay down.
     if case .end = event.kind {
       return try sink(InputEvent(time: max(event.time, last), .end))
     }
@@ -28,15 +28,15 @@ final class ImportRepair {
     repair.process(event) {
       sound.append($0)
     } note: { receipt in
-      // A second place at one time is a nanosecond later and not worth a word: clocks are coarse, and
-      // one that goes back was told of.
+      // A second place at the same time is moved by a nanosecond without a warning: clocks are
+      // coarse, and a clock that ran backwards was already reported.
       if receipt.rule == .farOutside || receipt.rule == .notFinite { placesLeftOut += 1 }
     }
     last = sound.last?.time ?? last
     for event in sound { try sink(event) }
   }
 
-  /// Notes what was repaired.
+  /// Notes the repairs.
   func tell(_ log: inout ImportLog) {
     for _ in 0..<placesLeftOut { log.note(.farOutside) }
   }

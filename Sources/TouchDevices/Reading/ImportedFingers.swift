@@ -18,10 +18,10 @@ public struct ImportedFingers {
   private var frame: TouchFrameBuilder
   private var clock = ImportClock(startingAt: 0)
   private var fingers: [Int64: Finger] = [:]
-  /// The line that is being read, for warnings.
+  /// The number of the current line, for warnings.
   var line = 0
   var log = ImportLog(file: "")
-  /// Why an event could not be handed on.
+  /// The error that prevented passing on an event.
   private(set) var failure: RecordingError?
 
   init(_ mapping: SurfaceMapping, _ frame: TouchFrameBuilder) {
@@ -80,7 +80,7 @@ public struct ImportedFingers {
     fingers[finger] = Finger(id: id, x: x, y: y, pressure: pressure)
   }
 
-  /// Takes what is odd about the line that is being read.
+  /// Notes a problem of the current line.
   mutating func note(_ oddity: ImportIssue, _ details: String = "") {
     log.note(oddity, line: line, details)
   }
@@ -93,7 +93,7 @@ public struct ImportedFingers {
     }
   }
 
-  /// Gives out the frame in the making.
+  /// Passes on the frame in the making.
   mutating func flush() throws(RecordingError) { try frame.flush() }
 
   mutating func finish(

@@ -1,6 +1,6 @@
 import TouchInput
 
-/// What a decoder has given, until it is fetched.
+/// A decoder's events, until they are fetched.
 final class KeptEvents {
   private var list: [InputEvent] = []
 

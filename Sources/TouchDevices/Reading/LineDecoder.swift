@@ -16,7 +16,7 @@ public protocol LineReader {
   ) throws(LineError) -> Bool
 }
 
-/// Hands the lines of a text to a reader, whether all of it is there or not.
+/// A decoder that passes the lines of a whole or growing text to a reader.
 struct LineDecoder: TouchDecoder {
   private var text: TextLines
   private var reader: any LineReader
@@ -59,7 +59,7 @@ struct LineDecoder: TouchDecoder {
         fingers.line = number
         if try reader.read(line, number: number, &fingers) { hasEvents = true }
       } catch {
-        // The first line tells the format and its version.
+        // The first line identifies the format and its version.
         if number == 1 || (setup.isWhole && text.isTerminated) {
           throw error.at(setup.name, line: number)
         }

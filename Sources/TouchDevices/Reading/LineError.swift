@@ -2,7 +2,7 @@ import TouchRecording
 
 /// A problem of a line of text, with the expected content.
 public struct LineError: Error, Hashable, Sendable {
-  /// Bytes from the start of the line; nil when the line as a whole is meant.
+  /// The place in bytes from the start of the line; nil for the line as a whole.
   var offset: Int?
   /// The description of the problem.
   public var what: String
@@ -20,7 +20,7 @@ public struct LineError: Error, Hashable, Sendable {
     self.expected = expected
   }
 
-  /// The problem with its place.
+  /// Returns the problem with its place.
   func at(_ file: String, line: Int) -> RecordingError {
     RecordingError(
       file: file, line: line, column: offset.map { $0 + 1 }, what: what, expected: expected)

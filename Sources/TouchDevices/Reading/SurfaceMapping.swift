@@ -1,7 +1,7 @@
 import TouchGeometry
 import TouchInput
 
-/// Maps a device's axes to a surface.
+/// A map from a device's axes to a surface.
 struct SurfaceMapping {
   /// The surface in points.
   let size: Size
@@ -14,17 +14,17 @@ struct SurfaceMapping {
     var minimum: Double
     var span: Double
 
-    /// A range; nil if the largest value is not above the smallest.
+    /// Creates a range; nil if the largest value is not above the smallest.
     init?(_ minimum: Int32, _ maximum: Int32) {
       guard minimum < maximum else { return nil }
       self.minimum = Double(minimum)
       span = Double(maximum) - Double(minimum)
     }
 
-    /// From 0 to 1.
+    /// The range from 0 to 1.
     static let unit = Range(0)
 
-    /// A range of one value, which is mapped to zero.
+    /// Creates a range of one value, which is mapped to zero.
     init(_ only: Double) {
       minimum = only
       span = 1
@@ -40,31 +40,32 @@ struct SurfaceMapping {
     self.pressure = pressure
   }
 
-  /// The point of the surface, to a thousandth; not clamped, since devices exceed their ranges.
+  /// Returns the point of the surface, to a thousandth; it is not clamped, because devices exceed
+  /// their ranges.
   func point(_ x: Double, _ y: Double) -> Point {
     Point(
       x: SurfaceMapping.rounded(self.x.fraction(x) * size.width, 1000),
       y: SurfaceMapping.rounded(self.y.fraction(y) * size.height, 1000))
   }
 
-  /// The pressure from 0 to 1, to a ten thousandth; 1 where the device does not tell.
+  /// Returns the pressure from 0 to 1, to a ten thousandth; 1 if the device does not report it.
   func pressure(_ value: Int32?) -> Double {
     guard let pressure, let value else { return 1 }
     return SurfaceMapping.pressure(pressure.fraction(Double(value)))
   }
 
-  /// A pressure brought into 0 to 1, to a ten thousandth.
+  /// Returns a pressure clamped to 0…1, to a ten thousandth.
   static func pressure(_ fraction: Double) -> Double {
     rounded(min(max(fraction, 0), 1), 10_000)
   }
 
   private static func rounded(_ number: Double, _ parts: Double) -> Double {
-    // Adding zero makes a negative zero a plain one.
+    // Adding zero turns a negative zero into zero.
     (number * parts).rounded() / parts + 0
   }
 
-  /// The largest surface of whole points inside a box that has the proportions width : height; the
-  /// box itself if they are beyond 1 : 4 or 4 : 1.
+  /// Returns the largest surface of whole points inside a box that has the proportions width :
+  /// height, or the box itself if they are beyond 1 : 4 or 4 : 1.
   static func fitted(width: Double, height: Double, in box: Size) -> Size {
     let ratio = width / height
     guard ratio >= 0.25, ratio <= 4 else { return box }

@@ -1,39 +1,39 @@
-/// The lines of a text: of one that is there as a whole, or of one that still grows.
+/// The lines of a whole or a growing text.
 ///
-/// Of a growing text a line is given once its line end has come, and what was given is forgotten:
+/// A line of a growing text is returned once its line end has come, and is then discarded. So
 /// memory grows with the longest line and not with the text. The same bytes give the same lines, in
-/// whatever portions they come.
+/// portions of any size.
 struct TextLines {
-  /// A line of a growing text that is longer than this is left out as a whole.
+  /// The longest line of a growing text; a longer one is left out as a whole.
   static let maximumLength = 64 << 10
 
   private(set) var bytes: [UInt8]
-  /// The number of the line that ``next()`` gave last.
+  /// The number of the line that ``next()`` returned last.
   private(set) var number = 0
   /// Whether that line had a line end.
   private(set) var isTerminated = true
-  /// Whether a line was too long since ``takeOmission()``.
+  /// Whether a line has been too long since ``takeOmission()``.
   private var hasOmitted = false
   private var at = 0
-  /// Up to where there is known to be no line end.
+  /// The end of the part that is known to have no line end.
   private var searched = 0
   private var isWhole: Bool
-  /// Whether the rest of a line that is too long is still to come.
+  /// Whether the rest of an overlong line is still to come.
   private var isSkipping = false
 
-  /// The lines of a whole text.
+  /// Creates the lines of a whole text.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     isWhole = true
   }
 
-  /// The lines of a text that comes in portions, or in a single one if it is whole.
+  /// Creates the lines of a text that comes in portions, or in a single one if it is whole.
   init(isWhole: Bool = false) {
     bytes = []
     self.isWhole = isWhole
   }
 
-  /// Takes the next portion.
+  /// Appends the next portion.
   mutating func append(_ more: [UInt8]) {
     guard !bytes.isEmpty else { return bytes = more }
     if at > 0 {
@@ -44,10 +44,10 @@ struct TextLines {
     bytes.append(contentsOf: more)
   }
 
-  /// Nothing more comes.
+  /// Ends the text.
   mutating func end() { isWhole = true }
 
-  /// The next line without its line end; nil after the last, or until more has come.
+  /// Returns the next line without its line end; nil after the last, or until more has come.
   mutating func next() -> TextScanner? {
     skipMark()
     while at < bytes.count {
@@ -73,14 +73,14 @@ struct TextLines {
     return nil
   }
 
-  /// Skips a byte order mark, which is there before the first line is complete.
+  /// Skips a byte order mark, which arrives before the first line is complete.
   private mutating func skipMark() {
     guard number == 0, at == 0, !isSkipping, bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
     at = 3
     searched = 3
   }
 
-  /// Whether a line was too long since this was asked last.
+  /// Returns whether a line has been too long since the last call.
   mutating func takeOmission() -> Bool {
     defer { hasOmitted = false }
     return hasOmitted

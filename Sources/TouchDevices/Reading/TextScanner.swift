@@ -2,7 +2,7 @@
 public struct TextScanner {
   /// The whole text.
   let bytes: [UInt8]
-  /// Where the line starts in it, where it ends, and how far it has been read.
+  /// The start and end of the line in the text, and the current place.
   let start: Int
   let end: Int
   private(set) var at: Int
@@ -14,15 +14,15 @@ public struct TextScanner {
     at = start
   }
 
-  /// How far into the line.
+  /// The offset into the line.
   var offset: Int { at - start }
 
   var isAtEnd: Bool { at == end }
 
-  /// The byte that comes next; nil at the end.
+  /// The next byte; nil at the end.
   var next: UInt8? { at < end ? bytes[at] : nil }
 
-  /// What is left.
+  /// The rest of the line.
   var rest: ArraySlice<UInt8> { bytes[at..<end] }
 
   /// The rest of the line, without blanks at its end.
@@ -38,7 +38,7 @@ public struct TextScanner {
     while at < end, TextScanner.isBlank(bytes[at]) { at += 1 }
   }
 
-  /// Skips what is there if it is this.
+  /// Skips a literal if it comes next.
   mutating func take(_ literal: StaticString) -> Bool {
     let count = literal.utf8CodeUnitCount
     guard end - at >= count else { return false }
@@ -50,7 +50,7 @@ public struct TextScanner {
     return isThere
   }
 
-  /// Skips to behind this; false, and nothing skipped, if it is nowhere.
+  /// Skips to the end of a literal; returns false, without skipping, if the literal does not occur.
   mutating func takeBehind(_ literal: StaticString) -> Bool {
     var other = self
     while !other.isAtEnd {
@@ -63,15 +63,15 @@ public struct TextScanner {
     return false
   }
 
-  /// Bytes up to a blank or one of these; may be empty.
+  /// Reads bytes, possibly none, up to a blank or one of these.
   mutating func word(endingAt ends: UInt8...) -> ArraySlice<UInt8> {
     let first = at
     while at < end, !TextScanner.isBlank(bytes[at]), !ends.contains(bytes[at]) { at += 1 }
     return bytes[first..<at]
   }
 
-  /// A whole number in decimal, leading zeros allowed; nil, and nothing read, if there is none or
-  /// it has more than 18 digits.
+  /// Reads a whole number in decimal, leading zeros allowed; reads nothing and returns nil if there
+  /// is none or it has more than 18 digits.
   mutating func decimal() -> Int64? {
     let first = at
     let isNegative = next == UInt8(ascii: "-")
@@ -83,7 +83,7 @@ public struct TextScanner {
     return isNegative ? -Int64(magnitude) : Int64(magnitude)
   }
 
-  /// A whole number in hexadecimal of at most eight digits, without sign or prefix.
+  /// Reads a whole number in hexadecimal of at most eight digits, without sign or prefix.
   mutating func hexadecimal() -> UInt32? {
     let first = at
     guard let number = digits(16, atMost: 8) else {
@@ -93,8 +93,8 @@ public struct TextScanner {
     return UInt32(number)
   }
 
-  /// `SECONDS.FRACTION` in whole microseconds, cut after the sixth decimal; nil if there is none,
-  /// or it is beyond what a recording's time can be.
+  /// Reads `SECONDS.FRACTION` in whole microseconds, cut after the sixth decimal; nil if there is
+  /// none, or if it is beyond a recording's times.
   mutating func microseconds() -> Int64? {
     let first = at
     guard let seconds = digits(10, atMost: 10), seconds < ImportClock.limit / 1_000_000,
@@ -144,12 +144,12 @@ public struct TextScanner {
 
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
 
-  /// That something else should be here.
+  /// Returns an error for an unexpected character or end here.
   func problem(expected: String) -> LineError {
     LineError(offset: offset, what: found, expected: expected)
   }
 
-  /// What is here, in a few words.
+  /// The text found here, in a few words.
   var found: String {
     guard !isAtEnd else { return "the line ends" }
     var other = self

@@ -2,23 +2,23 @@ import TouchGeometry
 import TouchInput
 import TouchRecording
 
-/// Reads one format from its start, as it comes or all at once.
+/// A decoder of one format from its start, live or as a whole.
 protocol TouchDecoder {
-  /// Takes the next portion of bytes and gives what is complete of it.
+  /// Reads the next portion of bytes and passes on the events that are complete.
   mutating func feed(_ bytes: [UInt8], _ log: inout ImportLog) throws(RecordingError)
 
-  /// Nothing has come for a moment: gives what only the next portion would have completed.
+  /// Passes on the events that only lack the next portion, because nothing has come for a moment.
   mutating func pause(_ log: inout ImportLog) throws(RecordingError)
 
-  /// Nothing more comes: ends the fingers that are still down, unless they are to stay.
+  /// Ends the input and the fingers that are still down, unless they are to stay.
   mutating func finish(
     lifting: Bool, as phase: TouchPhase, _ log: inout ImportLog
   ) throws(RecordingError)
 
-  /// Whether an event of the format was among what has come.
+  /// Whether an event of the format has come.
   var hasEvents: Bool { get }
 
-  /// The device's width to its height; nil as long as nothing tells.
+  /// The ratio of the device's width to its height; nil until it is known.
   var proportions: Double? { get }
 }
 
@@ -26,31 +26,31 @@ extension TouchDecoder {
   mutating func pause(_ log: inout ImportLog) throws(RecordingError) {}
 }
 
-/// What a decoder is made with.
+/// The settings with which a decoder is made.
 struct DecoderSetup {
-  /// The file or stream, in errors.
+  /// The name of the file or stream, in errors.
   var name: String
   var options = ImportOptions()
-  /// The largest values of the device's axes, where the caller knows them.
+  /// The largest values of the device's axes, if the caller knows them.
   var deviceSize: Size?
-  /// Whether it is fed once, with a whole file, in which a line that makes no sense is an error.
+  /// Whether the decoder receives a whole file at one time, in which an invalid line is an error.
   var isWhole = false
 
-  /// Parts of a device's width and height, on the surface.
+  /// The map from parts of a device's width and height to the surface.
   var mapping: SurfaceMapping { SurfaceMapping(size: options.box) }
 
-  /// A device's width to its height, where only the caller can know it.
+  /// The ratio of a device's width to its height, if only the caller can know it.
   var proportions: Double? { deviceSize.map { $0.width / $0.height } }
 }
 
 extension ImportLog {
-  /// A line that is not of its format: in a stream it is left out.
+  /// Notes a line that is not of the format; a stream continues without it.
   mutating func noteStray(_ error: LineError, line: Int, isCut: Bool = false) {
     if isCut { return note(.cutOff, line: line) }
     note(.unknownLine, line: line, "\(error.what), expected \(error.expected)")
   }
 
-  /// A line without end.
+  /// Notes an overlong line.
   mutating func noteLongLine(after line: Int) {
     note(.unknownLine, line: line + 1, "more than \(TextLines.maximumLength >> 10) KiB")
   }

@@ -2,16 +2,16 @@ import TouchGeometry
 import TouchInput
 import TouchRecording
 
-/// Collects what the fingers do in one frame and writes it as one line: ended fingers first, then
-/// those that began or moved, each group by id.
+/// A builder that collects the fingers' changes in a frame and writes them as one line: ended
+/// fingers first, then those that began or moved, each group by id.
 ///
 /// Fingers are numbered 1, 2, 3 … as they begin, and no number is used again.
 struct TouchFrameBuilder {
   /// Receives the events, in order.
   typealias Sink = (InputEvent) throws(RecordingError) -> Void
 
-  /// More fingers at once than any device has, so that a damaged file costs neither time nor
-  /// memory.
+  /// More fingers than any device has at the same time, so that a damaged file costs neither time
+  /// nor memory.
   static let maximumContacts = 256
 
   private let type: TouchType
@@ -20,7 +20,7 @@ struct TouchFrameBuilder {
   private var nextID = 1
   private var ended: [TouchSample] = []
   private var changed: [TouchSample] = []
-  /// When the frame is.
+  /// The time of the frame.
   var time = Timestamp.zero
 
   init(type: TouchType, sink: @escaping Sink) {
@@ -28,16 +28,16 @@ struct TouchFrameBuilder {
     self.sink = sink
   }
 
-  /// How many fingers have begun.
+  /// The number of fingers that have begun.
   var count: Int { nextID - 1 }
 
-  /// How many fingers are down.
+  /// The number of fingers that are down.
   var downCount: Int { down.count }
 
   /// The numbers of the fingers that are down, ascending.
   var downIDs: [Int] { down.keys.sorted() }
 
-  /// A finger lands; gives its number, or nil if there are too many.
+  /// Lands a finger; returns its number, or nil if there are too many.
   mutating func begin(_ point: Point, pressure: Double) -> Int? {
     guard down.count < TouchFrameBuilder.maximumContacts else { return nil }
     let id = nextID
@@ -47,32 +47,32 @@ struct TouchFrameBuilder {
     return id
   }
 
-  /// A finger moves, or presses harder or softer.
+  /// Moves a finger or changes its pressure.
   mutating func move(_ id: Int, _ point: Point, pressure: Double) {
     down[id] = point
     changed.append(sample(id, .moved, point, pressure))
   }
 
-  /// A finger is somewhere else, which is told when it next moves or ends.
+  /// Changes a finger's place, which is written with its next move or end.
   mutating func place(_ id: Int, _ point: Point) {
     if down[id] != nil { down[id] = point }
   }
 
-  /// A finger is gone, from where it was last.
+  /// Ends a finger at its last place.
   mutating func end(_ id: Int, _ phase: TouchPhase = .ended) {
     guard let point = down.removeValue(forKey: id) else { return }
     ended.append(sample(id, phase, point, 0))
   }
 
-  /// Whether the frame says something of this finger already.
+  /// Returns whether the frame already has a sample of this finger.
   func hasSample(of id: Int) -> Bool {
     changed.contains { $0.id.rawValue == id } || ended.contains { $0.id.rawValue == id }
   }
 
-  /// How much the frame holds so far.
+  /// The number of samples in the frame so far.
   var sampleCount: Int { ended.count + changed.count }
 
-  /// Writes the frame, unless nothing changed in it.
+  /// Writes the frame, unless it is empty.
   mutating func flush() throws(RecordingError) {
     guard !ended.isEmpty || !changed.isEmpty else { return }
     ended.sort { $0.id < $1.id }
@@ -88,7 +88,8 @@ struct TouchFrameBuilder {
     try sink(InputEvent(time: time, .mark(caption)))
   }
 
-  /// Lifts or cancels what is still down, if asked to, and writes the recording's last line.
+  /// Lifts or cancels the fingers that are still down, if requested, and writes the recording's
+  /// last line.
   mutating func finish(
     at last: Timestamp, lifting: Bool, as phase: TouchPhase = .ended
   ) throws(RecordingError) {

@@ -1,4 +1,4 @@
-/// Reads numbers and strings from bytes; nil where they end too early.
+/// A reader of numbers and strings from bytes; each result is nil if the bytes end too early.
 struct ByteReader {
   private let bytes: ArraySlice<UInt8>
   private(set) var at: Int
@@ -40,7 +40,7 @@ struct ByteReader {
     return number
   }
 
-  /// A string of OSC: closed by a zero, and filled with zeros to a multiple of four.
+  /// Reads an OSC string: closed by a zero, and filled with zeros to a multiple of four.
   mutating func string() -> String? {
     let start = at
     guard let end = bytes[at...].firstIndex(of: 0), take((end - start) / 4 * 4 + 4) != nil else {
@@ -49,7 +49,7 @@ struct ByteReader {
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
-  /// Skips a blob of OSC; false if there is none.
+  /// Skips an OSC blob; false if there is none.
   mutating func blob() -> Bool {
     guard let size = integer32() else { return false }
     return take((Int(size) + 3) / 4 * 4) != nil

@@ -1,11 +1,11 @@
 /// The UDP datagram in a captured packet.
 struct Datagram {
-  /// Address and port that it came from.
+  /// The address and port of the sender.
   var sender: String
   var payload: ArraySlice<UInt8>
 
-  /// Looks for a datagram; nil if the packet is something else, a fragment, or of a link that is
-  /// not known.
+  /// Finds a datagram; nil if the packet is something else, is a fragment, or has an unknown kind
+  /// of link.
   init?(_ packet: ArraySlice<UInt8>, link: UInt32) {
     var reader = ByteReader(packet)
     guard Datagram.skipLink(&reader, link), let version = reader.rest.first,

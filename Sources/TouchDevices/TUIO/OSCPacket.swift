@@ -1,8 +1,8 @@
 /// The messages of one packet of Open Sound Control 1.0.
 ///
-/// A packet that is wrong somewhere gives none of its messages.
+/// An error anywhere in a packet discards all its messages.
 struct OSCPacket {
-  /// What a message carries.
+  /// The argument of a message.
   enum Argument: Equatable {
     case integer(Int64)
     case float(Double)
@@ -16,7 +16,7 @@ struct OSCPacket {
     var arguments: [Argument]
   }
 
-  /// No packet is larger: what a datagram can carry.
+  /// The size of the largest packet: the capacity of a datagram.
   static let maximumSize = 65_536
   private static let maximumDepth = 8
 
@@ -24,12 +24,12 @@ struct OSCPacket {
   /// The time tag of the outermost bundle; nil if there is none or it means "now".
   private(set) var timeTag: UInt64?
 
-  /// Reads a packet; nil if it is not one.
+  /// Reads a packet; nil for other bytes.
   init?(_ bytes: ArraySlice<UInt8>) {
     guard bytes.count <= OSCPacket.maximumSize, read(bytes, depth: 0) else { return nil }
   }
 
-  /// Whether bytes start as a packet of TUIO does.
+  /// Returns whether bytes start like a packet of TUIO.
   static func recognizes(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.starts(with: bundleMark) || bytes.starts(with: Array("/tuio/".utf8))
   }

@@ -1,32 +1,33 @@
-/// Reads captures of networks, pcap with micro- or nanoseconds and pcapng, block by block.
+/// A reader of network captures, pcap with micro- or nanoseconds and pcapng, block by block.
 struct PacketCapture {
-  /// What was captured, when, and of which kind of link it is.
+  /// A captured packet, with its time and its kind of link.
   struct Payload {
-    /// Microseconds.
+    /// The time in microseconds.
     var time: Int64
     var link: UInt32
     var bytes: ArraySlice<UInt8>
   }
 
-  /// What comes next.
+  /// The results of reading the next block.
   enum Step {
     case packet(Payload)
-    /// Something else, which was skipped.
+    /// Another block, which was skipped.
     case other
-    /// The file ends before it does.
+    /// The file ends within the block.
     case incomplete
-    /// It is no block of a capture.
+    /// The bytes are no block of a capture.
     case damaged
   }
 
-  /// What pcapng says of one network interface.
+  /// The description of a network interface in pcapng.
   private struct Interface {
     var link: UInt32
-    /// The unit of its times: 10 to the power of minus this, or 2 if the highest bit is set.
+    /// The unit of the interface's times: 10 to the power of minus this, or 2 if the highest bit is
+    /// set.
     var resolution: UInt8 = 6
   }
 
-  /// What the start of the file says.
+  /// The formats that the start of the file identifies.
   private enum Start {
     case pcap(isNano: Bool, link: UInt32)
     case pcapng
@@ -40,12 +41,12 @@ struct PacketCapture {
 
   init() {}
 
-  /// Whether a file is such a capture.
+  /// Returns whether a file is such a capture.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: section) || format(bytes[...]) != nil
   }
 
-  /// Reads what comes next, and skips it; nothing is skipped of what is not complete.
+  /// Reads and skips the next block; skips nothing of an incomplete one.
   mutating func next(_ rest: inout ArraySlice<UInt8>) -> Step {
     switch start {
     case .pcap(let isNano, let link): return nextPacket(&rest, isNano, link)
@@ -77,7 +78,7 @@ struct PacketCapture {
     return .packet(Payload(time: time, link: link, bytes: packet))
   }
 
-  /// The order of the bytes and the unit of the times of a pcap file.
+  /// Returns the byte order and the time unit of a pcap file.
   private static func format(
     _ bytes: ArraySlice<UInt8>
   ) -> (isLittleEndian: Bool, isNano: Bool)? {
@@ -97,7 +98,7 @@ struct PacketCapture {
     var reader = ByteReader(rest, isLittleEndian: isLittleEndian)
     let isSection = rest.starts(with: PacketCapture.section)
     if isSection {
-      // The order of the bytes stands behind the block's length, which depends on it.
+      // The byte order comes after the block's length, which depends on it.
       var other = ByteReader(rest, isLittleEndian: true)
       guard other.take(8) != nil, let order = other.integer32() else { return .incomplete }
       reader.isLittleEndian = order == 0x1A2B_3C4D
@@ -146,7 +147,7 @@ struct PacketCapture {
     return Payload(time: time, link: interfaces[Int(index)].link, bytes: bytes)
   }
 
-  /// A time in an interface's unit; nil if it is beyond what a recording can hold.
+  /// Converts a time from an interface's unit; nil if it is beyond a recording's times.
   private static func microseconds(_ time: UInt64, _ resolution: UInt8) -> Int64? {
     let product = time.multipliedFullWidth(by: 1_000_000)
     let power = Int(resolution & 0x7F)

@@ -1,12 +1,12 @@
 package import TouchGeometry
 package import TouchInput
 
-/// Tells another program in TUIO what the fingers of a recording do while it is played.
+/// A sender of a played recording's fingers to another program, in TUIO.
 ///
-/// While it plays, each frame of touches is told, at its own time; after a jump only which fingers
-/// are down then.
+/// During playback, each frame of touches is sent at its own time; after a jump, only the fingers
+/// that are then down.
 package struct PlaybackFollower {
-  /// More events than these at once are a jump.
+  /// The largest number of events in one step; more are a jump.
   private static let mostAtOnce = 512
 
   private var encoder = TUIOEncoder()
@@ -17,13 +17,13 @@ package struct PlaybackFollower {
   /// Whether a finger is down.
   package var isTouched: Bool { encoder.isTouched }
 
-  /// What has happened since this was asked last.
+  /// Returns packets for the events since the last call.
   ///
   /// - Parameters:
-  ///   - events: All of the recording's.
-  ///   - count: How many of them have happened.
-  ///   - surface: What the touches are on.
-  ///   - fingers: Those that are down after these events; asked after a jump.
+  ///   - events: All events of the recording.
+  ///   - count: The number of events that have happened.
+  ///   - surface: The surface of the touches.
+  ///   - fingers: The fingers that are down after these events; evaluated after a jump.
   /// - Returns: The packets.
   package mutating func packets(
     _ events: [InputEvent], count: Int, surface: Size,
@@ -41,7 +41,7 @@ package struct PlaybackFollower {
     for event in events[handled..<count] {
       switch event.kind {
       case .touches(let frame): packets += encoder.packets(frame, at: event.time, on: surface)
-      // The window lost the keyboard: no finger is followed any further.
+      // The window lost the keyboard, so no finger is followed any further.
       case .focus(.lost) where encoder.isTouched:
         packets += encoder.replace(with: [], at: event.time, on: surface)
       default: break
@@ -50,9 +50,9 @@ package struct PlaybackFollower {
     return packets
   }
 
-  /// Says again what is known.
+  /// Returns packets that repeat the current state.
   package mutating func repetition() -> [[UInt8]] { encoder.repetition() }
 
-  /// Says that no finger is down any more.
+  /// Returns packets that lift all fingers.
   package mutating func end() -> [[UInt8]] { encoder.end() }
 }

@@ -1,36 +1,36 @@
-/// Finds the packets of TUIO in a file: a capture of a network (pcap or pcapng), or packets of Open
-/// Sound Control one after the other, each with its size before it or bundles without.
+/// A reader of the packets of TUIO in a file: a capture of a network (pcap or pcapng), or packets
+/// of Open Sound Control one after the other, each with its size before it or bundles without.
 ///
-/// Of a file that still grows it gives each packet as soon as its end is known, and keeps no more
-/// than the packet that is not complete.
+/// From a growing file, the reader returns each packet as soon as its end is known, and keeps only
+/// the incomplete packet.
 struct TUIOCapture {
-  /// A packet and what is known of its way.
+  /// A packet with its time and sender.
   struct Packet {
-    /// When it came, in microseconds; nil if the file does not tell.
+    /// The arrival time in microseconds; nil if the file does not contain it.
     var time: Int64?
-    /// Whom it came from.
+    /// The sender of the packet.
     var sender: String
     var bytes: ArraySlice<UInt8>
   }
 
-  /// In a file that still grows, a packet of more than this is damage and not waited for.
+  /// The largest packet of a growing file; a larger one is damage and not waited for.
   static let maximumPacket = 1 << 20
 
   private var bytes: [UInt8]
   private var at = 0
   private var capture: PacketCapture?
   private var isWhole: Bool
-  /// Whether what follows can be nothing that makes sense.
+  /// Whether the rest cannot be valid.
   private(set) var isDamaged = false
 
-  /// The packets of a file that starts like this, and grows unless it is whole.
+  /// Creates a reader of a file that starts with these bytes, and that grows unless it is whole.
   init(_ bytes: [UInt8], isWhole: Bool) {
     self.bytes = bytes
     self.isWhole = isWhole
     if PacketCapture.recognizes(bytes) { capture = PacketCapture() }
   }
 
-  /// Takes the next portion of a growing file.
+  /// Appends the next portion of a growing file.
   mutating func append(_ more: [UInt8]) {
     guard !isDamaged else { return }
     bytes.removeSubrange(..<at)
@@ -38,32 +38,33 @@ struct TUIOCapture {
     bytes += more
   }
 
-  /// Nothing more comes.
+  /// Ends the file.
   mutating func end() { isWhole = true }
 
-  /// Whether a file is of this kind.
+  /// Returns whether a file is of this kind.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
     if PacketCapture.recognizes(bytes) { return true }
     if OSCPacket.recognizes(bytes[...]) { return !isText(bytes) }
     return bytes.count >= 12 && OSCPacket.recognizes(bytes[4...]) && !isText(bytes)
   }
 
-  /// A message of OSC has a zero behind its address; a line of text has none.
+  /// Returns whether bytes are text: an OSC message has a zero after its address, and a line of
+  /// text has none.
   private static func isText(_ bytes: [UInt8]) -> Bool { !bytes.prefix(64).contains(0) }
 
-  /// Microseconds from the start of 1900; nil for "now".
+  /// Returns microseconds from the start of 1900; nil for "now".
   static func microseconds(timeTag: UInt64) -> Int64? {
     guard timeTag > 1 else { return nil }
     return Int64(timeTag >> 32) * 1_000_000 + Int64(((timeTag & 0xFFFF_FFFF) * 1_000_000) >> 32)
   }
 
-  /// Whether everything was given, and the file does not end within a packet.
+  /// Whether all packets were returned and the file does not end within a packet.
   var isAtEnd: Bool { at == bytes.count && !isDamaged }
 
-  /// The next packet; nil at the end, before damage, or until more has come.
+  /// Returns the next packet; nil at the end, before damage, or until more has come.
   ///
-  /// - Parameter isPaused: Whether a bundle of which no size is known is taken for complete,
-  ///   since nothing has come after it for a moment.
+  /// - Parameter isPaused: Whether a bundle of unknown size counts as complete, because nothing has
+  ///   come after it for a moment.
   /// - Returns: The packet.
   mutating func next(isPaused: Bool = false) -> Packet? {
     while at < bytes.count, !isDamaged {
@@ -90,7 +91,7 @@ struct TUIOCapture {
     return nil
   }
 
-  /// The packet in the next block of a capture; nil if there is none in it, or, with nothing
+  /// Returns the packet in the next block of a capture; nil if the block has none, or, with nothing
   /// skipped, if it is not complete.
   private mutating func nextPayload(_ rest: inout ArraySlice<UInt8>) -> PacketCapture.Payload? {
     switch capture?.next(&rest) {
@@ -105,7 +106,7 @@ struct TUIOCapture {
   private func nextPacket(
     _ rest: inout ArraySlice<UInt8>, isPaused: Bool
   ) -> ArraySlice<UInt8>? {
-    // What it is can be seen when as many bytes are there.
+    // The kind of a packet is known once this many bytes have come.
     guard isWhole || rest.count >= OSCPacket.bundleMark.count else { return nil }
     var reader = ByteReader(rest)
     if !OSCPacket.recognizes(rest) {
@@ -114,7 +115,7 @@ struct TUIOCapture {
       return packet
     }
     guard rest.starts(with: OSCPacket.bundleMark) else {
-      // A single message without a bundle fills the file.
+      // A single message outside a bundle fills the file.
       guard isWhole || isPaused else { return nil }
       defer { rest = rest[rest.endIndex...] }
       return rest
@@ -126,7 +127,7 @@ struct TUIOCapture {
     }
     while !reader.isAtEnd, !reader.rest.starts(with: OSCPacket.bundleMark) {
       if !isWhole, reader.count < OSCPacket.bundleMark.count { return nil }
-      // A bundle that is not first has its size before it, unless it starts a new packet.
+      // Every bundle but the first has its size before it, unless it starts a new packet.
       guard let size = reader.integer32(), reader.take(Int(size)) != nil else { return nil }
     }
     if reader.isAtEnd, !isWhole, !isPaused { return nil }

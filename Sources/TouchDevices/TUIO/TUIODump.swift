@@ -1,20 +1,20 @@
-/// Reads a message of TUIO as text, as liblo's oscdump prints it:
-/// `e1a2b3c4.80000000 /tuio/2Dcur sifffff "set" 12 0.25 0.5 0 0 0`.
+/// A message of TUIO as text, as liblo's oscdump prints it: `e1a2b3c4.80000000 /tuio/2Dcur sifffff
+/// "set" 12 0.25 0.5 0 0 0`.
 ///
-/// In front of the address stands nothing, a time tag of 2 × 8 hexadecimal digits, or seconds.
+/// The address follows nothing, a time tag of 2 × 8 hexadecimal digits, or seconds.
 struct TUIODump {
-  /// Microseconds; nil if the line does not tell or says "now".
+  /// The time in microseconds; nil if the line has none or "now".
   var time: Int64?
   var message: OSCPacket.Message
 
-  /// Whether a line is one of this format.
+  /// Returns whether a line belongs to this format.
   static func recognizes(_ line: TextScanner) -> Bool {
     var line = line
     _ = time(&line)
     return line.take("/tuio/2D")
   }
 
-  /// Reads a line; nil if it is no message.
+  /// Reads a line; nil if it is not a message.
   init?(_ line: TextScanner) throws(LineError) {
     var line = line
     time = TUIODump.time(&line)

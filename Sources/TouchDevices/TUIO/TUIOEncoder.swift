@@ -1,18 +1,18 @@
 package import TouchGeometry
 package import TouchInput
 
-/// Tells what fingers do in packets of TUIO 1.1, profile /tuio/2Dcur.
+/// An encoder of fingers into packets of TUIO 1.1, profile /tuio/2Dcur.
 ///
-/// Each frame of touches is a bundle: the source, which fingers are alive, a `set` for each that
-/// landed or moved, and the frame's number. A frame of many fingers becomes several bundles of the
-/// same number. What TUIO has no place for, such as pressure, is not told.
+/// Each frame of touches is a bundle: the source, the list of active fingers, a `set` for each
+/// finger that landed or moved, and the frame's number. A frame of many fingers becomes several
+/// bundles of the same number. Values without a place in TUIO, such as pressure, are left out.
 package struct TUIOEncoder {
-  /// How many fingers a bundle tells of, so that it fits into one packet of any network.
+  /// The largest number of fingers in a bundle, so that it fits into one packet of any network.
   static let mostInBundle = 16
 
   private struct Finger {
     let id: TouchID
-    /// The number that the fingers' receivers know, never used again.
+    /// The number of the finger for receivers, never used again.
     let session: Int32
     var place: Point
     var velocity = Vector.zero
@@ -25,20 +25,20 @@ package struct TUIOEncoder {
   private var nextSession: Int32 = 1
   private var frame: Int32 = 0
 
-  /// Makes an encoder with no finger down.
+  /// Creates an encoder with no finger down.
   ///
-  /// - Parameter source: What receivers call it.
+  /// - Parameter source: The name of the source for receivers.
   package init(source: String = "touchstone") { self.source = source }
 
   /// Whether a finger is down.
   package var isTouched: Bool { !fingers.isEmpty }
 
-  /// A frame of touches.
+  /// Returns the packets of a frame of touches.
   ///
   /// - Parameters:
-  ///   - touches: What fingers did.
-  ///   - time: When.
-  ///   - surface: What their places are on.
+  ///   - touches: The frame.
+  ///   - time: The time of the frame.
+  ///   - surface: The surface of the touches.
   /// - Returns: The packets.
   package mutating func packets(
     _ touches: TouchFrame, at time: Timestamp, on surface: Size
@@ -61,7 +61,7 @@ package struct TUIOEncoder {
     return bundles(changed)
   }
 
-  /// Says that these fingers are down, wherever and whichever were down before: after a jump.
+  /// Returns packets that replace all fingers with these, after a jump.
   package mutating func replace(
     with touches: [(id: TouchID, location: Point)], at time: Timestamp, on surface: Size
   ) -> [[UInt8]] {
@@ -69,10 +69,10 @@ package struct TUIOEncoder {
     return bundles(fingers)
   }
 
-  /// Says again what is known: receivers give up who is silent.
+  /// Returns packets that repeat the current state, because receivers drop silent sources.
   package mutating func repetition() -> [[UInt8]] { bundles(fingers) }
 
-  /// Says that no finger is down and that nothing more comes.
+  /// Returns packets that lift all fingers and end the stream.
   package mutating func end() -> [[UInt8]] {
     fingers = []
     frame = 0

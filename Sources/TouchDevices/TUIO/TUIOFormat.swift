@@ -1,7 +1,7 @@
 import TouchInput
 import TouchRecording
 
-/// TUIO 1.1, profile /tuio/2Dcur: captured packets, or the text of packets.
+/// The format TUIO 1.1, profile /tuio/2Dcur: captured packets, or the text of packets.
 struct TUIOFormat: FileFormat {
   let about = FormatDescription(
     name: "tuio", program: "TUIO", file: "a TUIO capture",
@@ -19,14 +19,14 @@ struct TUIOFormat: FileFormat {
   }
 }
 
-/// Reads such a capture.
+/// A decoder of such a capture.
 struct TUIODecoder: TouchDecoder {
   private enum Source {
     case packets(TUIOCapture, TUIOPacketSteps)
     case text(TextLines, TUIOLineSteps)
   }
 
-  /// What it reads, which the first bytes tell.
+  /// The kind of input, which the first bytes determine.
   private var source: Source?
   private var receiver: TUIOReceiver
   private let setup: DecoderSetup
@@ -65,7 +65,7 @@ struct TUIODecoder: TouchDecoder {
   private mutating func run(
     _ log: inout ImportLog, adding bytes: [UInt8] = [], isPaused: Bool = false, isEnd: Bool = false
   ) throws(RecordingError) {
-    // The storage has one owner while it changes.
+    // The source is moved out so that its storage has one owner while it changes.
     guard let found = source else { return }
     source = nil
     switch found {

@@ -2,21 +2,22 @@ import TouchGeometry
 import TouchInput
 import TouchRecording
 
-/// Follows the cursors of the profile /tuio/2Dcur, of each source for itself.
+/// A receiver that follows the cursors of the profile /tuio/2Dcur, separately for each source.
 ///
-/// Packets get lost and come late; since every frame repeats which cursors are alive, the state
-/// heals itself. A source that falls silent keeps its cursors: in a capture silence cannot be
-/// told from rest. On a network the caller can tell, and ends them by ``cancelSilent(for:at:_:)``.
+/// Packets get lost and come late. Because every frame repeats the list of active cursors, the
+/// state heals itself. A silent source keeps its cursors: in a capture, silence cannot be
+/// distinguished from rest. On a network, the caller can distinguish them, and ends the cursors by
+/// ``cancelSilent(for:at:_:)``.
 struct TUIOReceiver {
   private static let maximumSources = 64
   private static let maximumNameLength = 100
-  /// A frame number that goes back by more than this is that of a tracker that was started again.
+  /// The number of frames beyond which a decrease means that the tracker was restarted.
   private static let restart: Int64 = 100
-  /// No packet is so late, in microseconds, and no tracker starts again so fast.
+  /// The largest delay of a packet, in microseconds; a tracker takes longer to restart.
   private static let delay: Int64 = 500_000
-  /// How many cursors of the last frames are remembered at most.
+  /// The largest number of remembered cursors of the last frames.
   private static let maximumRecent = 1024
-  /// Places far outside of the sensor are no places.
+  /// The farthest valid place, in widths and heights of the sensor.
   private static let farthest = 1000.0
 
   private struct Place: Equatable {
@@ -26,19 +27,21 @@ struct TUIOReceiver {
 
   private struct Source {
     var alive: Set<Int64> = []
-    /// What the frame in the making says is alive; nil as long as it says nothing.
+    /// The active cursors in the frame in the making; nil until the frame lists them.
     var newAlive: Set<Int64>?
     var stored: [Int64: Place] = [:]
-    /// In which order cursors were stored, for the numbers of those that begin in one frame.
+    /// The order in which cursors were stored, for the numbers of those that begin in the same
+    /// frame.
     var order: [Int64] = []
     var fingers: [Int64: (id: Int, place: Place)] = [:]
     var lastFrame: Int64 = 0
-    /// When the last frame came that was no late one, in microseconds, and who sent it.
+    /// The arrival time, in microseconds, and the sender of the last frame that was not late.
     var lastTime: Int64 = 0
     var lastSender = ""
-    /// The cursors of the last frames, and the number of the frame in which each was alive last.
+    /// The cursors of the last frames, each with the number of the last frame in which it was
+    /// alive.
     var recent: [Int64: Int64] = [:]
-    /// When it was heard of last, in microseconds of the receiver's clock.
+    /// The time of the source's last packet, in microseconds of the receiver's clock.
     var lastHeard: Int64 = 0
   }
 
@@ -46,34 +49,33 @@ struct TUIOReceiver {
   private var frame: TouchFrameBuilder
   private var clock = ImportClock()
   private var sources: [String: Source] = [:]
-  /// The source that the packet speaks of, and who sent it.
+  /// The source that the packet names, and the packet's sender.
   private var current = ""
   private var sender = ""
-  /// What a source that names itself is called after: the sender, or only its machine.
+  /// The prefix of a named source's key: the sender, or only its machine.
   private var host = ""
-  /// What each sender named as its source last: not every packet says it.
+  /// The last source that each sender named, because not every packet names it.
   private var names: [String: String] = [:]
-  /// How many messages of the profile were understood.
+  /// The number of messages of the profile that have a command.
   private(set) var messages = 0
   /// Whether a packet has started and its frame has not ended.
   private(set) var isInFrame = false
 
-  /// Makes a receiver whose clock starts with the first packet, or at zero.
+  /// Creates a receiver whose clock starts with the first packet, or at zero.
   init(_ mapping: SurfaceMapping, _ frame: TouchFrameBuilder, startsAtZero: Bool = false) {
     self.mapping = mapping
     self.frame = frame
     if startsAtZero { clock = ImportClock(startingAt: 0) }
   }
 
-  /// Starts a packet that came at a moment, from a sender.
+  /// Starts a packet with its arrival time and its sender.
   ///
   /// - Parameters:
   ///   - time: The moment, in microseconds.
-  ///   - sender: Address and port.
-  ///   - host: The address alone, if a source that names itself is the same whatever port it sends
-  ///     from; nil for the sender.
-  ///   - line: Where it stands, in a text.
-  ///   - log: Receives what is odd.
+  ///   - sender: The sender's address and port.
+  ///   - host: The address alone, if a named source is the same from any port; nil for the sender.
+  ///   - line: The packet's line, in a text.
+  ///   - log: Receives the problems.
   mutating func startPacket(
     at time: Int64, from sender: String, host: String? = nil, line: Int?, _ log: inout ImportLog
   ) {
@@ -85,7 +87,7 @@ struct TUIOReceiver {
     isInFrame = true
   }
 
-  /// Takes a message; false if it is of the profile, and damaged.
+  /// Handles a message; false if it is of the profile, and damaged.
   mutating func take(
     _ message: OSCPacket.Message, line: Int?, _ log: inout ImportLog
   ) throws(RecordingError) -> Bool {
@@ -116,13 +118,13 @@ struct TUIOReceiver {
     return true
   }
 
-  /// Forgets the sources of which nothing was heard for long, and cancels their fingers.
+  /// Removes the sources that have been silent for long, and cancels their fingers.
   ///
   /// - Parameters:
-  ///   - silence: How long, in microseconds.
-  ///   - now: The present, which is the time of the cancellation.
-  ///   - log: Receives that there were such sources.
-  /// - Throws: What the events' receiver throws.
+  ///   - silence: The duration of the silence, in microseconds.
+  ///   - now: The current time, which is that of the cancellation.
+  ///   - log: Receives a warning if there were such sources.
+  /// - Throws: The error that the events' receiver throws.
   mutating func cancelSilent(
     for silence: Int64, at now: Int64, _ log: inout ImportLog
   ) throws(RecordingError) {
@@ -140,7 +142,7 @@ struct TUIOReceiver {
     try frame.flush()
   }
 
-  /// Whether nothing is known of any source.
+  /// Whether the receiver knows no source.
   var isIdle: Bool { sources.isEmpty }
 
   /// Writes the end of the recording.
@@ -154,7 +156,7 @@ struct TUIOReceiver {
 
   // MARK: Frames
 
-  /// Changes what is known of the current source, unless there are too many.
+  /// Changes the state of the current source, unless there are too many.
   private mutating func change(
     _ line: Int?, _ log: inout ImportLog, _ body: (inout Source) -> Void
   ) {
@@ -197,7 +199,7 @@ struct TUIOReceiver {
       log.note(.lateFrame, line: line)
     } else {
       if let alive = source.newAlive { source.alive = alive }
-      // A tracker that starts or stops says that nothing is alive, and counts from one again.
+      // A tracker that starts or stops sends an empty list, and counts from one again.
       if number > 0 {
         note(number, &source)
       } else if source.alive.isEmpty {
@@ -213,12 +215,12 @@ struct TUIOReceiver {
     sources[current] = source
   }
 
-  /// Whether a frame whose number is lower than the last was only held up on its way; otherwise its
-  /// tracker was started again.
+  /// Returns whether a frame with a number lower than the last was only delayed; otherwise its
+  /// tracker was restarted.
   ///
-  /// A tracker that was started again is known by the numbers: of its frames, which go back far, or
-  /// of its cursors, which go back to some that none of the last frames had. It is also known by
-  /// another port, or by the time that it took to start.
+  /// The numbers identify a restarted tracker: those of its frames go back far, or those of its
+  /// cursors go back to some that none of the last frames had. Another port, or the time that the
+  /// restart took, also identifies it.
   private func isLate(_ number: Int64, _ source: Source) -> Bool {
     guard source.lastFrame - number <= TUIOReceiver.restart, source.lastSender == sender,
       clock.now - source.lastTime < TUIOReceiver.delay
@@ -227,7 +229,7 @@ struct TUIOReceiver {
     return alive.allSatisfy { $0 >= lowest }
   }
 
-  /// Takes notice of a frame that is not late.
+  /// Registers a frame that is not late.
   private func note(_ number: Int64, _ source: inout Source) {
     if number < source.lastFrame { source.recent.removeAll(keepingCapacity: true) }
     source.lastFrame = number

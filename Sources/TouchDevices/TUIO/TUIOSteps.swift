@@ -1,14 +1,14 @@
 import TouchRecording
 
-/// Hands the packets of a capture to a receiver, one after the other.
+/// A sequence of steps that pass the packets of a capture to a receiver, one after the other.
 struct TUIOPacketSteps {
-  /// How far apart packets without times are set.
+  /// The interval between packets without times.
   static let frameTime: Int64 = 1_000_000 / 60
 
   private var number = 0
   private var guess: Int64 = 0
 
-  /// Takes the next packet.
+  /// Passes on the next packet.
   mutating func take(
     _ packet: TUIOCapture.Packet, into receiver: inout TUIOReceiver, _ log: inout ImportLog
   ) throws(RecordingError) {
@@ -26,18 +26,18 @@ struct TUIOPacketSteps {
   }
 }
 
-/// Hands the messages of a text to a receiver, one after the other.
+/// A sequence of steps that pass the messages of a text to a receiver, one after the other.
 struct TUIOLineSteps {
-  /// What is wrong with a line.
+  /// The problem with a line.
   struct Problem {
     var error: LineError
-    /// Whether the line is whole, and its message makes no sense.
+    /// Whether the line is whole but its message is invalid.
     var isOfMessage: Bool
   }
 
   private var guess: Int64 = 0
 
-  /// Takes the next line; gives what is wrong with it.
+  /// Passes on the next line; returns the problem with it.
   mutating func take(
     _ line: TextScanner, number: Int, into receiver: inout TUIOReceiver, _ log: inout ImportLog
   ) throws(RecordingError) -> Problem? {
@@ -51,7 +51,7 @@ struct TUIOLineSteps {
       if !line.text.isEmpty { log.note(.unknownLine, line: number) }
       return nil
     }
-    // The source starts a bundle, or else the list of what is alive.
+    // A bundle starts with the source, or otherwise with the list of active cursors.
     let isStart = dump.message.arguments.first == .string("source")
     let isAlive = dump.message.arguments.first == .string("alive")
     if dump.time == nil { log.note(.noTimes, line: number) }

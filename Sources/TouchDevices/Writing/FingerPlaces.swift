@@ -1,16 +1,17 @@
 import TouchGeometry
 import TouchInput
 
-/// The fingers that are down, and what was last said of each.
+/// The fingers that are down, with the last sample of each.
 struct FingerPlaces {
-  /// What was last said of each finger that is down, in the order in which they landed.
+  /// The last sample of each finger that is down, in the order in which they landed.
   private(set) var samples: [TouchSample] = []
-  /// The most that were down in the course of the event that was taken last.
+  /// The largest number of fingers that were down during the last event.
   private(set) var mostDown = 0
 
   init() {}
 
-  /// Takes an event; gives what it says of fingers, the end of each that loses the focus included.
+  /// Handles an event; returns its samples, including the end of each finger when the focus is
+  /// lost.
   @discardableResult
   mutating func take(_ event: InputEvent) -> [TouchSample] {
     let changes = changes(event)

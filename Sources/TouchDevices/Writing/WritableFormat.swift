@@ -36,14 +36,14 @@ protocol TraceWritableFormat: WritableFormat {
   func makeTraceWriter() -> any TraceWriter
 }
 
-/// Writes a trace in one format: it sees each line twice.
+/// A writer of traces in one format, which sees each line twice.
 protocol TraceWriter {
-  /// Takes what a line adds to what stands before the first.
+  /// Collects a line's contribution to the content before the first line.
   mutating func survey(
     _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) throws(TextError)
 
-  /// Writes what stands before the first line.
+  /// Writes the content before the first line.
   func begin(_ output: inout [UInt8])
 
   /// Writes a line.
