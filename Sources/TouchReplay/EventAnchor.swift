@@ -21,7 +21,7 @@ import TouchScene
 public final class EventAnchor {
   private let old: any RecordingHost
   private let new: any RecordingHost
-  /// How far what is down is moved.
+  /// The shifts of the fingers, button and pinch that are down.
   private var shifts: [Pointer: Vector] = [:]
 
   private enum Pointer: Hashable {
@@ -79,7 +79,7 @@ public final class EventAnchor {
     if sample.phase.isTerminal { shifts[finger] = nil }
   }
 
-  /// From a place to the same place on the layer that has moved.
+  /// Returns the vector from a place to the same place on the moved layer.
   private func shift(of place: Point) -> Vector {
     var hit = old.stage.root.hitTest(place, with: nil) as? Layer
     while let layer = hit, layer !== old.stage.root {
@@ -93,7 +93,7 @@ public final class EventAnchor {
 }
 
 extension Layer {
-  /// Where a point of the surface lies in the bounds: 0 to 1 of their width and height.
+  /// Returns a surface point's position in the bounds: 0 to 1 of their width and height.
   fileprivate func fraction(at place: Point) -> Vector {
     let own = convert(place, from: nil)
     return Vector(
@@ -101,7 +101,7 @@ extension Layer {
       dy: bounds.height > 0 ? (own.y - bounds.minY) / bounds.height : 0.5)
   }
 
-  /// Where such a fraction of the bounds lies on the surface.
+  /// Returns the surface point at such a fraction of the bounds.
   fileprivate func surfacePlace(at fraction: Vector) -> Point {
     convert(
       Point(

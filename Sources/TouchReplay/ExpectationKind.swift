@@ -35,7 +35,7 @@ public struct MeasureError: Error, Hashable {
 }
 
 extension ExpectationKind {
-  /// What is expected, or what is found, in words.
+  /// Returns expected or actual numbers in words.
   func words(_ numbers: [String: Double]) -> String {
     form.numbers.compactMap { key in numbers[key].map { words($0, of: key) } }
       .joined(separator: " and ")

@@ -1,2 +1,2 @@
-// A test of recordings needs traces, expectations and hosts as well: one import has them.
+// A test of recordings also needs traces, expectations and hosts: one import provides them all.
 @_exported public import TouchReplay

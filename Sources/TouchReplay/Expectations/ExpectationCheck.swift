@@ -4,19 +4,19 @@ package import TouchInput
 package import TouchRecording
 import TouchScene
 
-/// Compares what a recording expects with what a host did.
+/// A comparison of a recording's expectations with a host's behavior.
 ///
-/// A recognizer that has fingers and has not decided yet is asked again: the reason of its next
-/// decision is the reason of the failure.
+/// A recognizer with fingers may not have decided yet. The reason of its next decision then becomes
+/// the reason of the failure.
 package final class ExpectationCheck {
   private(set) var failures: [ExpectationFailure] = []
   private(set) var count = 0
 
   private let host: any RecordingHost
   private let log = TransitionLog()
-  /// Those of layers that people make come and go.
+  /// The recognizers of the current layers, because users can add and remove layers.
   private var recognizers: [GestureRecognizer] { host.layers.flatMap(\.gestureRecognizers) }
-  /// Failures that wait for a recognizer to decide.
+  /// The failures that wait for a recognizer's decision.
   private var waiting: [(failure: Int, recognizers: [GestureRecognizer])] = []
 
   /// Watches a host from its start.
@@ -26,12 +26,12 @@ package final class ExpectationCheck {
     log.decided = { [unowned self] decision, recognizer in self.resolve(decision, recognizer) }
   }
 
-  /// Asks whether something is true now, and counts nothing.
+  /// Checks an expectation now, without counting it.
   ///
   /// - Parameters:
-  ///   - expectation: What should be true.
+  ///   - expectation: The expectation.
   ///   - time: The moment.
-  /// - Returns: Why it is not; nil if it is.
+  /// - Returns: The failure; nil if the expectation holds.
   package func failure(
     of expectation: RecordedExpectation, at time: Timestamp
   ) -> ExpectationFailure? {
@@ -173,7 +173,8 @@ package final class ExpectationCheck {
     return nil
   }
 
-  /// A layer is where its recognizers put it, or those of the layers around it.
+  /// Adds a failure about a layer, whose place depends on its recognizers and those of the layers
+  /// around it.
   private func fail(_ failure: ExpectationFailure, at layer: Layer) {
     let chain = sequence(first: layer, next: \.parent)
     let latest = chain.lazy.compactMap { self.log.latest(on: $0) }.first
@@ -210,12 +211,13 @@ package final class ExpectationCheck {
 }
 
 extension GestureRecognizer {
-  /// Fingers have come, be they down or not, and it may still be their gesture.
+  /// Whether the recognizer has received fingers, now down or not, and can still recognize their
+  /// gesture.
   fileprivate var isUndecided: Bool { state == .possible && !trackedTouches.isEmpty }
 }
 
 extension GestureState {
-  /// The state that a recording names.
+  /// Creates the state that a recording names.
   init?(named word: String) {
     guard let state = GestureState.allCases.first(where: { $0.description == word }) else {
       return nil

@@ -22,7 +22,7 @@ public struct ExpectationFailure: Hashable, Sendable {
   /// Whether the recognizer has done it too often, rather than too seldom.
   public var isTooOften = false
 
-  /// What a smaller recording of this failure must keep.
+  /// The evidence that a smaller recording of this failure must keep.
   var evidence = FailureEvidence()
 
   /// The rule that the reason names, as `TAP-4`; nil without a reason.
@@ -45,7 +45,7 @@ extension RecordedExpectation {
   /// The expectation as a sentence.
   public var sentence: String { sentence(measuredBy: nil) }
 
-  /// The same, with the words of the kind that measures it.
+  /// Returns the failure's sentence, with the words of the kind that measures it.
   func sentence(measuredBy kind: (any ExpectationKind)?) -> String {
     switch self {
     case .state(let recognizer, "possible", nil): "'\(recognizer)' to be possible"
@@ -79,7 +79,7 @@ extension RecordedExpectation {
   }
 }
 
-/// A number for a person: at most six decimals, without trailing zeros.
+/// Returns a number for users: at most six decimals, without trailing zeros.
 package func short(_ value: Double) -> String {
   guard value.isFinite, abs(value) < 1e9 else { return "\(value)" }
   let rounded = (value * 1e6).rounded() / 1e6

@@ -3,16 +3,17 @@ import TouchGestures
 /// The numbers of a failure that a smaller recording must keep, so that it shows the same defect and
 /// not merely the same rule.
 struct FailureEvidence: Hashable, Sendable {
-  /// By how much the verdict's measure misses its limit; nil if nothing was measured.
+  /// The excess of the verdict's measure over its limit; nil if nothing was measured.
   var excess: Double?
-  /// The count, place, turn or size that was found.
+  /// The actual count, location, rotation or scale.
   var found: [Double] = []
-  /// How far a found number may lie from the original's.
+  /// The largest difference of an actual number from the original's.
   var tolerance = 0.0
-  /// The text or the color that was found.
+  /// The actual text or color.
   var text: String?
 
-  /// Whether this failure is as near to holding as another one, and what was found is the same.
+  /// Returns whether this failure is as close to holding as another one, with the same actual
+  /// values.
   ///
   /// A measure may come closer to its limit, but not go farther beyond it: a limit that lets the
   /// other failure pass lets this one pass, too.
@@ -23,7 +24,7 @@ struct FailureEvidence: Hashable, Sendable {
     }
     switch (excess, other.excess) {
     case (nil, nil): return true
-    // Sums of places end in other bits when fewer samples lead there.
+    // Sums of locations differ in their last bits if they have fewer samples.
     case (let own?, let limit?): return own <= limit + 1e-6
     default: return false
     }
@@ -31,7 +32,7 @@ struct FailureEvidence: Hashable, Sendable {
 }
 
 extension Verdict {
-  /// By how much a measure misses its limit, 0 at the limit; nil if nothing was measured.
+  /// The excess of a measure over its limit, 0 at the limit; nil if nothing was measured.
   var excess: Double? {
     guard case .measured(let measured, _) = self, !measured.hasTimedOut else { return nil }
     return measured.side.excess(of: measured.value, beyond: measured.bound)

@@ -2,9 +2,9 @@ import TouchGestures
 package import TouchInput
 import TouchScene
 
-/// Counts what the recognizers of a stage do, and keeps their latest reasons.
+/// A log that counts the transitions of a stage's recognizers and keeps their latest reasons.
 final class TransitionLog: GestureObserver {
-  /// What a recognizer decided, and why.
+  /// A recognizer's decision and its reason.
   struct Decision {
     var recognizer: String
     var old: GestureState
@@ -12,7 +12,7 @@ final class TransitionLog: GestureObserver {
     var time: Timestamp
     var verdict: Verdict?
 
-    /// As `'tap' failed at 0.3 s`.
+    /// The decision in words: `'tap' failed at 0.3 s`.
     var event: String {
       "'\(recognizer)' \(old == .possible ? "" : "was ")\(word) at \(clock(time))"
     }
@@ -26,7 +26,7 @@ final class TransitionLog: GestureObserver {
     }
   }
 
-  /// What one name has done; recognizers of equal names count together.
+  /// The transitions under one name; recognizers with equal names count together.
   private struct Record {
     var counts = Array(repeating: 0, count: GestureState.allCases.count)
     var firsts: [Decision?] = Array(repeating: nil, count: GestureState.allCases.count)
@@ -36,7 +36,7 @@ final class TransitionLog: GestureObserver {
 
   private var records: [String: Record] = [:]
   private var byLayer: [ObjectIdentifier: Decision] = [:]
-  /// Called with each decision: what leaves `possible` or is final.
+  /// The function called with each decision: a transition out of `possible` or to a final state.
   var decided: ((Decision, GestureRecognizer) -> Void)?
 
   func gestureRecognizer(
@@ -46,7 +46,7 @@ final class TransitionLog: GestureObserver {
     let name = recognizer.displayName
     let decision = Decision(
       recognizer: name, old: old, new: new, time: time,
-      // A change decides nothing: it comes from what began.
+      // A change has no verdict of its own, so the verdict of the beginning counts.
       verdict: verdict ?? recognizer.verdict)
     var record = records.removeValue(forKey: name) ?? Record()
     record.counts[new.rawValue] += 1
@@ -65,29 +65,29 @@ final class TransitionLog: GestureObserver {
     _ touch: Touch, wasDeliveredTo target: any TouchTarget, as phase: TouchPhase, at time: Timestamp
   ) {}
 
-  /// How often the recognizer has moved to a state.
+  /// Returns the number of times that the recognizer has moved to a state.
   func count(_ name: String, _ state: GestureState) -> Int {
     records[name]?.counts[state.rawValue] ?? 0
   }
 
-  /// Its first move to a state.
+  /// Returns the recognizer's first move to a state.
   func first(_ name: String, _ state: GestureState) -> Decision? {
     records[name]?.firsts[state.rawValue]
   }
 
-  /// Its latest move to a state.
+  /// Returns the recognizer's latest move to a state.
   func last(_ name: String, _ state: GestureState) -> Decision? {
     records[name]?.lasts[state.rawValue]
   }
 
-  /// What it decided last.
+  /// Returns the recognizer's latest decision.
   func latest(_ name: String) -> Decision? { records[name]?.latest }
 
-  /// What a recognizer of that layer decided last.
+  /// Returns the latest decision of any recognizer of the layer.
   func latest(on layer: Layer) -> Decision? { byLayer[ObjectIdentifier(layer)] }
 }
 
-/// Seconds for a person, exact to the nanosecond.
+/// Returns seconds for users, exact to the nanosecond.
 package func clock(_ time: Timestamp) -> String {
   var line = TraceLineWriter()
   line.put(time)

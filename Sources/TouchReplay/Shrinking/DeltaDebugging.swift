@@ -1,18 +1,18 @@
-/// Finds what of a failing input is needed for the failure: ddmin.
+/// A search for the part of a failing input that is needed for the failure: ddmin.
 ///
 /// Andreas Zeller and Ralf Hildebrandt, "Simplifying and isolating failure-inducing input" (2002).
 /// The result is 1-minimal: without any single one of its units the failure is gone, as far as
 /// `fails` was allowed to run.
 package struct DeltaDebugging {
-  /// How often the failure may be tried.
+  /// The number of remaining tries.
   package private(set) var remainingRuns: Int
-  /// How often it was tried.
+  /// The number of tries so far.
   package private(set) var runs = 0
 
-  /// Allows so many tries.
+  /// Creates a search with a largest number of tries.
   package init(limit: Int) { remainingRuns = limit }
 
-  /// Tries once.
+  /// Makes one try.
   package mutating func attempt(_ fails: () -> Bool) -> Bool {
     guard remainingRuns > 0 else { return false }
     remainingRuns -= 1
@@ -20,12 +20,12 @@ package struct DeltaDebugging {
     return fails()
   }
 
-  /// The units of `all` that must stay, in their order.
+  /// Returns the units of `all` that must stay, in their order.
   ///
   /// - Parameters:
-  ///   - all: Units with which the failure occurs.
-  ///   - fails: Whether it occurs with these units only.
-  /// - Returns: The units that are left.
+  ///   - all: The units with which the failure occurs.
+  ///   - fails: Returns whether the failure occurs with these units only.
+  /// - Returns: The remaining units.
   package mutating func minimize(_ all: [Int], fails: ([Int]) -> Bool) -> [Int] {
     var units = all
     if units.isEmpty || attempt({ fails([]) }) { return [] }
@@ -53,7 +53,7 @@ package struct DeltaDebugging {
     return units
   }
 
-  /// Cuts into pieces whose sizes differ by one at most.
+  /// Splits units into pieces whose sizes differ by at most one.
   static func split(_ units: [Int], into parts: Int) -> [[Int]] {
     (0..<parts).map { part in
       Array(units[(units.count * part / parts)..<(units.count * (part + 1) / parts)])

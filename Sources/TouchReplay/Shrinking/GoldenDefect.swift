@@ -1,20 +1,20 @@
-/// What a smaller recording keeps of a golden trace's mismatch: the line of today, and that the
-/// golden one is nowhere.
+/// The part of a golden trace's mismatch that a smaller recording keeps: the actual line occurs,
+/// and the golden line does not.
 ///
-/// What the golden trace of the smaller recording would be is not known here. So it shows the same
-/// defect as far as one build can tell, and a build that is right has to play it, too.
+/// The golden trace of the smaller recording is unknown here. So the recording shows the same
+/// defect as far as one build can tell, and a correct build has to play it, too.
 struct GoldenDefect {
-  /// The line of today, without its moment.
+  /// The actual line, without its moment.
   private let actual: String
-  /// The golden line, without its moment; nil where today's trace goes on beyond it.
+  /// The golden line, without its moment; nil if the actual trace continues beyond it.
   private let expected: String?
   private let hasReasons: Bool
 
-  /// Nil where ``GoldenTrace/Mismatch/reasonNotToShrink`` says why.
+  /// Creates the defect; nil if ``GoldenTrace/Mismatch/reasonNotToShrink`` has a reason.
   ///
   /// - Parameters:
-  ///   - mismatch: Where the traces part.
-  ///   - ignored: The keys that do not count.
+  ///   - mismatch: The first difference of the traces.
+  ///   - ignored: The keys that are ignored.
   init?(_ mismatch: GoldenTrace.Mismatch, ignoring ignored: Set<TraceDifference.Key>) {
     guard mismatch.reasonNotToShrink == nil, let line = mismatch.actual else { return nil }
     hasReasons = !ignored.contains(.why)
@@ -24,7 +24,7 @@ struct GoldenDefect {
     }
   }
 
-  /// Whether a trace shows it.
+  /// Returns whether a trace shows the defect.
   func isKept(in lines: [String]) -> Bool {
     var isThere = false
     for line in lines {
@@ -35,7 +35,8 @@ struct GoldenDefect {
     return isThere
   }
 
-  /// A line without its moment, which it begins with; and without its reason, with which it ends.
+  /// Returns a line without its moment, which comes first, and optionally without its reason, which
+  /// comes last.
   private static func content(of line: String, withReason: Bool) -> String {
     var content = line[...]
     if content.hasPrefix(#"{"t":"#), let comma = content.firstIndex(of: ",") {

@@ -1,17 +1,17 @@
 import TouchInput
 import TouchRecording
 
-/// A recording taken apart, so that fingers, samples and time can be left out and the rest is still
-/// a recording: who moves or lifts has landed.
+/// A recording in parts, so that fingers, samples and time can be left out and the rest is still a
+/// recording: a finger that moves or lifts has landed.
 struct RecordingParts {
-  /// The smallest thing that a recording is made of: one finger at one moment, or a whole line.
+  /// The smallest part of a recording: one finger at one moment, or a whole line.
   struct Part {
     var line: Int
     var content: Content
-    /// What stays or goes together: a finger from landing to lift, a mouse button from press to
-    /// release.
+    /// The number of the parts that stay or go together: a finger from landing to lift, a mouse
+    /// button from press to release.
     var group: Int
-    /// Whether it may go alone.
+    /// Whether the part may go alone.
     var isMove: Bool
   }
 
@@ -26,7 +26,7 @@ struct RecordingParts {
   var times: [Timestamp] = []
   private(set) var groups = 0
 
-  /// Takes a recording apart and keeps, of its expectations, the one of that line, or none.
+  /// Splits a recording and keeps, of its expectations, only the one on that line, or none.
   init(_ recording: Recording, keeping line: Int?) {
     header = recording.header
     var builder = GroupBuilder()
@@ -56,7 +56,7 @@ struct RecordingParts {
     groups = builder.count
   }
 
-  /// How many fingers land.
+  /// The number of fingers that land.
   var fingers: Int {
     parts.count { part in
       if case .sample(let sample) = part.content { return sample.phase == .began }
@@ -64,13 +64,13 @@ struct RecordingParts {
     }
   }
 
-  /// What may go alone.
+  /// The indices of the parts that may go alone.
   var moves: [Int] { parts.indices.filter { parts[$0].isMove } }
 
-  /// The groups that are there.
+  /// The groups of the remaining parts.
   var presentGroups: [Int] { Set(parts.map(\.group)).subtracting([-1]).sorted() }
 
-  /// From the start to the last line.
+  /// The time from the start to the last line.
   var duration: Timestamp { parts.last.map { times[$0.line] } ?? .zero }
 
   mutating func keep(groups kept: [Int]) {
@@ -83,14 +83,14 @@ struct RecordingParts {
     parts = parts.indices.filter { !parts[$0].isMove || set.contains($0) }.map { parts[$0] }
   }
 
-  /// The lines that are left.
+  /// The remaining lines.
   var lines: [Int] {
     var result: [Int] = []
     for part in parts where result.last != part.line { result.append(part.line) }
     return result
   }
 
-  /// The recording of what is left.
+  /// The recording of the remaining parts.
   var recording: Recording {
     var result = Recording(header: header)
     var index = parts.startIndex
@@ -113,7 +113,7 @@ struct RecordingParts {
   }
 }
 
-/// Says what stays or goes together.
+/// A builder that determines the groups of parts that stay or go together.
 private struct GroupBuilder {
   private(set) var count = 0
   private var fingers: [TouchID: Int] = [:]

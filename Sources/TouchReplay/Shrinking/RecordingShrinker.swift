@@ -94,7 +94,7 @@ public struct RecordingShrinker {
       seconds: (before.duration.seconds, parts.duration.seconds))
   }
 
-  /// Leaves out as many of some things as can be, by what keeps only some of them.
+  /// Drops as many items as possible; `keep` reduces a recording to the given ones.
   private mutating func drop(_ all: [Int], keeping keep: (inout RecordingParts, [Int]) -> Void) {
     let (trial, before) = (trial, parts)
     let kept = search.minimize(all) { items in
@@ -105,7 +105,7 @@ public struct RecordingShrinker {
     keep(&parts, kept)
   }
 
-  /// Makes gaps between lines a millisecond long, and those that must be longer as short as can be.
+  /// Shortens gaps between lines to a millisecond, or if that is too short, as far as possible.
   private mutating func dropTime() {
     let trial = trial
     let lines = parts.lines
@@ -125,7 +125,7 @@ public struct RecordingShrinker {
     }
     gaps = Self.shortened(gaps, long, keeping: kept, to: least)
     for index in kept {
-      // In whole milliseconds; the upper end always fails.
+      // The search goes in whole milliseconds, and its upper end always fails.
       var low = least
       var high = gaps[index]
       while high - low > least {
@@ -152,9 +152,9 @@ public struct RecordingShrinker {
   }
 }
 
-/// Plays what is left and says whether it fails as the whole did.
+/// A trial that plays the remaining parts and checks if they fail as the whole did.
 private struct Trial {
-  /// What must stay.
+  /// The defect that must stay.
   enum Defect {
     case expectation(ExpectationFailure)
     case golden(GoldenDefect)
@@ -178,14 +178,14 @@ private struct Trial {
         return defect.isKept(in: try TraceLines.of(RecordingPlayer(reader), on: makeHost))
       }
     } catch {
-      // What is no recording fails in another way.
+      // Parts that form no recording fail in another way.
       return false
     }
   }
 }
 
 extension RecordingParts {
-  /// Moves the lines so that these times lie between them.
+  /// Moves the lines so that these times are between them.
   fileprivate mutating func setGaps(_ lines: [Int], _ gaps: [Int64]) {
     var time: Int64 = 0
     for (line, gap) in zip(lines, gaps) {

@@ -1,9 +1,9 @@
-/// A fingerprint of everything that a trace says, 64 bits.
+/// A fingerprint of a trace's whole text, 64 bits.
 ///
-/// Eight bytes a step, each line's length after its bytes: a trace of an hour has half a gigabyte,
-/// and a step for each byte would cost as much as the gestures. Not a cryptographic one: it tells
-/// two runs apart, and there is no adversary. The same on every machine, whatever its byte
-/// order.
+/// Each step takes eight bytes, and each line's length comes after its bytes. The trace of an hour
+/// has half a gigabyte, so a step for each byte would cost as much as the gestures. The digest is
+/// not cryptographic: it distinguishes two runs, and there is no adversary. It is the same on every
+/// machine, in any byte order.
 struct Digest {
   private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -21,13 +21,13 @@ struct Digest {
 
   @inline(__always)
   private mutating func add(_ word: UInt64) {
-    // Odd, and with as many ones as zeros: 2^64 over the golden ratio.
+    // The factor is odd and has as many ones as zeros: 2^64 over the golden ratio.
     let product = (state ^ word) &* 0x9E37_79B9_7F4A_7C15
-    // A product's low bits know nothing of the high ones.
+    // The low bits of a product do not depend on the high bits of its factors.
     state = product ^ product >> 32
   }
 
-  /// Sixteen hexadecimal digits.
+  /// The digest as sixteen hexadecimal digits.
   var text: String {
     let digits = String(state, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

@@ -45,7 +45,7 @@ public struct GoldenTrace: Hashable, Sendable {
   /// Makes a golden trace of a file with any name.
   public init(path: String) { self.path = path }
 
-  /// A recording's path without its ending.
+  /// Returns a recording's path without its ending.
   package static func stem(of path: String) -> String {
     let parts = RecordingName.parts(of: path)
     return parts.ending == RecordingName.ending ? parts.stem : path
@@ -92,7 +92,8 @@ public struct GoldenTrace: Hashable, Sendable {
       rules: GestureRules.difference(recorded: GestureRules.version(ofTrace: golden)))
   }
 
-  /// The file's lines; of a file that does not begin as a trace does, nothing is quoted.
+  /// Returns the file's lines; if the file does not begin like a trace, the error quotes none of
+  /// it.
   private func goldenLines() throws(RecordingError) -> [String] {
     let lines = try InputFile.lines(of: path)
     guard lines.first.flatMap({ JSONValue.object(of: $0) }) == nil, !lines.isEmpty else {

@@ -13,9 +13,9 @@ extension GestureRules {
     return "recorded under rules \(recorded), played under rules \(version)"
   }
 
-  /// The version under which a trace was made.
+  /// Returns the version of the rules under which a trace was made.
   ///
-  /// - Parameter trace: Its lines, without their line ends.
+  /// - Parameter trace: The lines of the trace, without their line ends.
   /// - Returns: The version in the last line, or nil if there is none.
   package static func version(ofTrace trace: [String]) -> Int? {
     guard let last = trace.last, last.contains(#""rules":"#) else { return nil }

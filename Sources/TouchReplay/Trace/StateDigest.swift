@@ -22,12 +22,13 @@ public struct StateDigest: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Looks at a stage and its owner as they are now; `addLayers` adds the stage's layers.
+  /// Makes the digest of a stage and its owner in their current state; `addLayers` adds the stage's
+  /// layers.
   fileprivate init(of host: any RecordingHost, addLayers: (inout StateHash) -> Void) {
     var hash = StateHash()
     let stage = host.stage
     hash.add(stage.now)
-    // Not how many events there were: an end line that was played before hands took over changes
+    // The number of events is left out because an end line played before a take-over changes
     // nothing.
     hash.add(host.caption ?? "")
     hash.add(stage.surface.bounds)
@@ -40,7 +41,7 @@ public struct StateDigest: Hashable, Sendable, CustomStringConvertible {
       (animation as? any StateHashable)?.add(to: &hash)
     }
     for action in stage.delayedActions { hash.add(action.moment) }
-    // Without a focus it adds nothing, so that digests of before stay.
+    // A missing focus adds nothing, so that earlier digests stay valid.
     if let focused = stage.focus.layer {
       hash.add(focused.name)
       hash.add(stage.focus.isRingShown)
@@ -68,7 +69,7 @@ public final class StateTrace {
   private let host: any RecordingHost
   private let write: ([UInt8]) -> Void
   private var tree: TreeHash
-  // One thread, and nothing that is called while a line is made comes back here.
+  // The trace runs on one thread, and no call during the making of a line comes back here.
   @exclusivity(unchecked) private var line = TraceLineWriter()
 
   /// Attaches itself to a host.
@@ -102,7 +103,7 @@ public final class StateTrace {
 extension StateHash {
   /// Adds a layer and its recognizers.
   ///
-  /// What this reads of a layer has a new revision when it is set; see ``TreeHash``.
+  /// Every property that this reads changes the layer's revision when it is set; see ``TreeHash``.
   fileprivate mutating func add(_ layer: Layer, _ line: inout TraceLineWriter) {
     add(layer.name)
     add(layer.children.count)
@@ -126,7 +127,7 @@ extension StateHash {
   private mutating func add(_ content: LayerContent) {
     switch content {
     case .image(let image):
-      // Where an image is kept differs between machines, its name does not.
+      // An image's folder differs between machines, but its name does not.
       add(1)
       add(lastPartOf: image.path)
     case .color(let color):
@@ -162,7 +163,7 @@ extension StateHash {
   private mutating func add(_ decoration: LayerDecoration) {
     add(decoration.borderColor)
     add(decoration.borderWidth)
-    // Those of scene files lie outside, as all did before there were others.
+    // Borders of scene files are outside, as all borders were before there were others.
     if decoration.borderWidth > 0, decoration.borderPlacement == .inside { add("inside") }
     add(decoration.cornerRadius)
     add(decoration.shadowOpacity)
@@ -182,7 +183,7 @@ extension StateHash {
       add(touch.startLocation)
     }
     guard recognizer.state.isRunning else { return }
-    // The values as a trace writes them: decimals that read back bit-equal.
+    // The values are added as a trace writes them: decimals that read back bit-equal.
     line.begin()
     line.put(valuesOf: recognizer)
     add(all: line.bytes)

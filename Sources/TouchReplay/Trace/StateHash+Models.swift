@@ -1,8 +1,8 @@
 import TouchGeometry
 import TouchScene
 
-/// What is seen of models goes into a digest as text, and the text is part of every digest that was
-/// ever written: its words stay as they are, whatever modules and types are called now.
+/// The text of models in digests. The text is part of every digest that was ever written, so its
+/// words stay the same even if modules and types are renamed.
 extension StateHash {
   mutating func add(_ view: ModelView) {
     let radius = view.fittedRadius.map { "Optional(\(Self.text($0)))" } ?? "nil"
@@ -19,13 +19,13 @@ extension StateHash {
         + "ground: \(Self.text(light.ground)))))")
   }
 
-  /// A quaternion as it stands inside other values.
+  /// Returns a quaternion as text inside other values.
   static func text(_ turn: Quaternion) -> String {
     "Geometry.Quaternion(w: \(text(turn.w)), x: \(text(turn.x)), y: \(text(turn.y)), "
       + "z: \(text(turn.z)))"
   }
 
-  /// A number as it stands inside other values.
+  /// Returns a number as text inside other values.
   static func text(_ number: Double) -> String { number.debugDescription }
 
   private static func text(_ vector: Vector3D) -> String {

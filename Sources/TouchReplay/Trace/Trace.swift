@@ -16,13 +16,13 @@ import TouchScene
 public final class Trace: GestureObserver {
   private let host: any RecordingHost
   private let write: ([UInt8]) -> Void
-  // One thread, and nothing that is called while a line is made comes back here.
+  // The trace runs on one thread, and no call during the making of a line comes back here.
   @exclusivity(unchecked) private var line = TraceLineWriter()
   @exclusivity(unchecked) private var digest = Digest()
-  /// Of the same without reasons.
+  /// The digest of the same lines without reasons.
   @exclusivity(unchecked) private var results = Digest()
   private var latest = Timestamp.zero
-  /// The host, if it can compare.
+  /// The host, if it has comparisons.
   private let comparing: (any ComparingHost)?
 
   /// Attaches a trace to a host.
@@ -132,7 +132,7 @@ public final class Trace: GestureObserver {
 
   // MARK: Wrong solvers
 
-  /// A line for each solver and each gesture that has ended.
+  /// Writes a line for each solver and each gesture that has ended.
   private func gesturesEnded(at time: Timestamp) {
     guard let comparison = comparing?.comparison else { return }
     for record in comparison.takeEnded() {

@@ -81,17 +81,17 @@ public struct TraceDifference: Hashable, Sendable {
   }
 }
 
-/// How two lines are compared.
+/// A comparison of two lines.
 private struct Comparison {
   typealias Field = TraceDifference.Field
 
   private let precision: TraceDifference.Precision
-  /// Keys of a line that do not count.
+  /// The keys of a line that are ignored.
   private let ignored: Set<String>
 
   init(_ precision: TraceDifference.Precision, ignoring keys: Set<TraceDifference.Key>) {
     self.precision = precision
-    // Whether the rules are the same is not a result.
+    // The version of the rules is not a result.
     var ignored: Set<String> = ["rules"]
     for key in keys { ignored.insert(key.rawValue) }
     if precision == .anyMachine { ignored.formUnion(["digest", "results", "state"]) }
@@ -119,7 +119,7 @@ private struct Comparison {
       for name in Set(left.keys).union(right.keys).sorted() {
         if ignored.contains(name) { continue }
         let path = key.isEmpty ? name : "\(key).\(name)"
-        // Traces of before have no digest without reasons.
+        // Earlier traces have no digest without reasons.
         if path == "results", left[name] == nil || right[name] == nil { continue }
         compare(left[name], right[name], at: path, &fields)
       }
@@ -146,7 +146,7 @@ private struct Comparison {
     (try? JSONParser.parse(line.utf8))?.value
   }
 
-  /// A value in full: two texts are equal when the values are.
+  /// Returns a value in full: two texts are equal if the values are.
   private static func text(_ value: JSONValue?) -> String? {
     switch value {
     case nil: nil

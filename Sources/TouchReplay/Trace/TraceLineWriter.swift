@@ -2,26 +2,27 @@ import TouchGeometry
 import TouchInput
 import TouchJSON
 
-/// Builds one line of a trace in a buffer that is used again.
+/// A writer of the lines of a trace, in a buffer that is reused.
 struct TraceLineWriter: ~Copyable {
   private var writer = JSONWriter(style: TraceLineWriter.style, capacity: 4096)
   private var isFirst = true
-  /// The map that was written last, and its text.
+  /// The last map and its text.
   private var lastMap: Transform2D?
   private let lastText: UnsafeMutablePointer<UInt8>
   private var lastCount = 0
   private var spare: [UInt8] = []
-  /// Six numbers of at most 24 characters, with what stands between them.
+  /// The room for six numbers of at most 24 characters, with their separators.
   private static let mapRoom = 256
 
-  /// Of the control characters only the line break has a short escape in a trace.
+  /// The style of a trace's strings: of the control characters, only the line break has a short
+  /// escape.
   private static let style = JSONStyle(shortEscapes: ["\n"])
 
   init() { lastText = .allocate(capacity: TraceLineWriter.mapRoom) }
 
   deinit { lastText.deallocate() }
 
-  /// The bytes so far; valid until the next call that changes the line.
+  /// The bytes of the line so far; valid until the next call that changes the line.
   var bytes: UnsafeBufferPointer<UInt8> { writer.bytes }
 
   mutating func begin() {
@@ -32,7 +33,7 @@ struct TraceLineWriter: ~Copyable {
 
   mutating func end() { put(literal: "}\n") }
 
-  /// The line as an array, to be given back when it has been used.
+  /// Returns the line as an array, to be given back after use.
   ///
   /// The caller may write the next line meanwhile.
   mutating func takeLine() -> [UInt8] {
@@ -43,7 +44,7 @@ struct TraceLineWriter: ~Copyable {
     return taken
   }
 
-  /// Takes an array back, so that the next line needs no other, unless this one is still in use.
+  /// Takes an array back, so that the next line needs no new one unless this one is still in use.
   mutating func giveBack(_ line: consuming [UInt8]) { spare = line }
 
   mutating func key(_ name: StaticString) {
@@ -56,7 +57,7 @@ struct TraceLineWriter: ~Copyable {
     put(time)
   }
 
-  /// Seconds with at most nine decimals, exact to the nanosecond.
+  /// Writes seconds with at most nine decimals, exact to the nanosecond.
   mutating func put(_ time: Timestamp) { writer.put(billionths: time.nanoseconds) }
 
   mutating func put(_ name: StaticString, _ number: Int) {
@@ -79,7 +80,7 @@ struct TraceLineWriter: ~Copyable {
     writer.put(text)
   }
 
-  /// Sixteen hexadecimal digits, as a string.
+  /// Writes sixteen hexadecimal digits, as a string.
   mutating func put(_ name: StaticString, digits number: UInt64) {
     key(name)
     put(UInt8(ascii: "\""))
@@ -101,7 +102,8 @@ struct TraceLineWriter: ~Copyable {
   mutating func put(_ name: StaticString, _ map: Transform2D) {
     key(name)
     if lastMap == map {
-      // A layer that follows its gesture has the gesture's matrix: the same six numbers once more.
+      // A layer that follows its gesture has the gesture's matrix, so the same six numbers come
+      // again.
       writer.append(UnsafeBufferPointer(start: lastText, count: lastCount))
       return
     }
@@ -111,7 +113,7 @@ struct TraceLineWriter: ~Copyable {
     let a = first + 1..<writer.count
     put(more: map.b)
     let b = a.upperBound + 1..<writer.count
-    // A map that only turns and scales has two of its numbers twice.
+    // In a map that only turns and scales, two of the numbers occur twice.
     if map.c == -map.b, map.b != 0, map.b.isFinite {
       put(UInt8(ascii: ","))
       if map.b > 0 { put(UInt8(ascii: "-")) }
@@ -131,7 +133,7 @@ struct TraceLineWriter: ~Copyable {
     lastCount = writer.count - first
     let text = UnsafeMutableBufferPointer(start: lastText, count: TraceLineWriter.mapRoom)
     _ = text.update(fromContentsOf: writer.bytes[first...])
-    // Zero and minus zero are equal and not written the same.
+    // Zero and minus zero are equal but are written differently.
     let hasZero =
       map.a == 0 || map.b == 0 || map.c == 0 || map.d == 0 || map.tx == 0 || map.ty == 0
     lastMap = hasZero ? nil : map
@@ -168,7 +170,7 @@ struct TraceLineWriter: ~Copyable {
     put(number)
   }
 
-  /// A number; what is not finite, which JSON cannot say, as null.
+  /// Writes a number; a number that is not finite becomes null, because JSON has no such number.
   private mutating func put(_ number: Double) {
     if number.isFinite { writer.put(number) } else { put(literal: "null") }
   }

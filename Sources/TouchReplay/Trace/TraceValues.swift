@@ -1,7 +1,7 @@
 import TouchGestures
 
 extension TraceLineWriter {
-  /// Puts what a recognizer's lines say besides where and when, as its kind has it.
+  /// Writes the values of a recognizer's lines besides place and time, as its kind defines them.
   mutating func put(valuesOf recognizer: GestureRecognizer) {
     for value in recognizer.kind.traceValues {
       switch value.value(of: recognizer) {

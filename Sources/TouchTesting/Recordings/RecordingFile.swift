@@ -60,9 +60,10 @@ public struct RecordingFile: Hashable, Sendable, CustomStringConvertible {
 
   private static let shrunkEnding = ".shrunk" + RecordingName.ending
 
-  /// A path as a test means it: a relative one starts at the folder of the test's own file.
+  /// Returns a path as a test means it: a relative path starts at the folder of the test's own
+  /// file.
   ///
-  /// Otherwise it would start at whatever folder the tests are run from.
+  /// Otherwise the path would start at the folder from which the tests are run.
   package static func path(_ path: String, from testFile: String) -> String {
     let folder = URL(fileURLWithPath: testFile).deletingLastPathComponent()
     return URL(fileURLWithPath: path, relativeTo: folder).standardizedFileURL.path
@@ -173,13 +174,13 @@ public struct RecordingFile: Hashable, Sendable, CustomStringConvertible {
     return try write(shrunk: shrinker?.shrink(), of: mismatch)
   }
 
-  /// Writes what was made of it beside it, in place of what is there.
+  /// Writes the shrunk recording beside the original, replacing an earlier one.
   ///
   /// - Parameters:
-  ///   - result: What came of shrinking.
-  ///   - failure: The failure that was to be kept.
-  /// - Returns: What was written, as one line for a person, or why nothing was.
-  /// - Throws: That it cannot be written.
+  ///   - result: The result of shrinking.
+  ///   - failure: The failure to keep.
+  /// - Returns: A line for users that describes the written file, or the reason why there is none.
+  /// - Throws: An error if the file cannot be written.
   package func write(
     shrunk result: RecordingShrinker.Result?, of failure: ExpectationFailure
   ) throws(RecordingError) -> String {
@@ -189,7 +190,7 @@ public struct RecordingFile: Hashable, Sendable, CustomStringConvertible {
     return try write(result)
   }
 
-  /// The same for a golden trace.
+  /// Writes the shrunk recording of a golden trace's mismatch.
   package func write(
     shrunk result: RecordingShrinker.Result?, of mismatch: GoldenTrace.Mismatch
   ) throws(RecordingError) -> String {

@@ -71,7 +71,7 @@ public func press(
 }
 
 extension Stage {
-  /// Where a finger lands on the control of a name.
+  /// Returns the place where a finger lands on the named control.
   func place(of label: String, _ role: ControlRole?) -> Point {
     guard let control = control(label, role: role) else {
       let names = controls.map { "\($0.role.rawValue) \"\($0.label)\"" }.joined(separator: ", ")

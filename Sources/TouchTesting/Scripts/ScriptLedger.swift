@@ -19,7 +19,7 @@ public struct ScriptLedger {
     time = moment
   }
 
-  /// The same fingers, at a moment that is not before this one.
+  /// Returns the same fingers at a moment that is not before this one.
   func later(_ moment: Double) -> ScriptLedger {
     var ledger = self
     ledger.time = max(time, moment)

@@ -52,7 +52,8 @@ public final class ScriptPlayer {
   public func run(_ script: Script) {
     var events: [InputEvent] = []
     for step in script.steps {
-      // One step after the other: a control that a step names is looked for where it is by then.
+      // Each step is played before the next one, so that a named control is found at its current
+      // place.
       events.removeAll(keepingCapacity: true)
       step.write(to: &events, &ledger, on: stage)
       if case .landing = step.kind { advance(Timestamp(seconds: ledger.time)) }
@@ -72,7 +73,7 @@ public final class ScriptPlayer {
   public func settle(atMost limit: Double = 10) -> Bool {
     let latest = Timestamp(seconds: time + limit)
     while let due = stage.nextDeadline, due < latest {
-      // A timer that yields to events of its own moment is due right after it.
+      // A timer that yields to events of its own moment is due right after that moment.
       let moment = Timestamp(nanoseconds: due.nanoseconds + 1)
       advance(moment)
       ledger = ledger.later(moment.seconds)

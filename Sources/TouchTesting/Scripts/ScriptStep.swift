@@ -4,17 +4,17 @@ import TouchScene
 
 /// One step of a ``Script``; made by `finger`, `together`, `pause` and `happen`.
 public struct ScriptStep {
-  /// When a step happens.
+  /// The moments of a step.
   enum Moment {
     case at(Double)
     case after(Double)
   }
 
   enum Kind {
-    /// Moments of one finger; the places of a drag depend on where the finger is.
+    /// The moments of one finger; the places of a drag depend on the finger's place.
     case finger(Int, TouchPhase, FingerPath)
     case together([ScriptStep])
-    /// A finger lands on the control of a name.
+    /// The landing of a finger on the named control.
     case landing(Int, on: String, ControlRole?)
     case other(InputEvent.Kind)
     case nothing
@@ -57,7 +57,7 @@ public struct ScriptStep {
     }
   }
 
-  /// Writes steps of different fingers side by side, a frame for all of them at each moment.
+  /// Writes the steps of different fingers in parallel, a frame for all of them at each moment.
   private static func write(
     _ steps: [ScriptStep], to events: inout [InputEvent], _ ledger: inout ScriptLedger
   ) {
@@ -85,7 +85,7 @@ public struct ScriptStep {
 }
 
 extension ScriptStep.FingerPath {
-  /// The places, each with the seconds since the one before it.
+  /// Returns the places, each with the seconds since the one before it.
   fileprivate func places(from start: Point?, finger: Int) -> [(Double, Point?)] {
     switch self {
     case .stay: return [(0, nil)]
