@@ -4,7 +4,7 @@ extension Formula: CustomStringConvertible {
   /// It has a line for each name, `−`, `×`, `÷` and `′`, and no unneeded parentheses. The text
   /// reads as an equal formula, unless it is longer than ``FormulaLimits/bytes``.
   public var description: String {
-    // A step's words are made of those of earlier steps, so that no formula is too deep.
+    // A step's words are made from those of earlier steps, so no formula is too deep.
     var words: [FormulaPhrase] = []
     words.reserveCapacity(nodes.count)
     for node in nodes { words.append(phrase(of: node, words)) }
@@ -39,7 +39,7 @@ extension Formula: CustomStringConvertible {
     }
   }
 
-  /// The shortest digits of a number.
+  /// Returns the shortest digits of a number.
   static func digits(_ number: Double) -> String {
     let text = number.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

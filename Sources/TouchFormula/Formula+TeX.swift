@@ -72,7 +72,7 @@ extension Formula {
     }
   }
 
-  /// A name of one letter as it is, a longer one as a word; the values of the event before with
+  /// Returns a one-letter name as it is and a longer one as a word; values of the event before have
   /// that as an index.
   private static func tex(name: String) -> String {
     switch name {
@@ -89,7 +89,7 @@ extension Formula {
     return digits.isEmpty ? word : "\(word)_{\(digits)}"
   }
 
-  /// The shortest digits of a number; a power of ten where there is one.
+  /// Returns the shortest digits of a number, with a power of ten if there is one.
   private static func tex(number: Double) -> FormulaPhrase {
     let text = digits(number)
     guard let mark = text.firstIndex(of: "e") else { return FormulaPhrase(text) }
@@ -99,7 +99,7 @@ extension Formula {
 }
 
 extension FormulaPhrase {
-  /// In growing brackets if it binds less tightly than what is around it.
+  /// Returns the phrase in growing brackets if it binds less tightly than its surroundings.
   fileprivate func inTeX(within other: Binding) -> String {
     within(other, open: #"\left( "#, close: #" \right)"#)
   }

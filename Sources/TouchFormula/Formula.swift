@@ -39,7 +39,7 @@ public struct Formula: Hashable, Sendable {
   /// The number of steps of each evaluation.
   public var steps: Int { nodes.count }
 
-  /// The step that gives a result; nil where no line has its name.
+  /// Returns the step that computes a result; nil if no line has its name.
   func node(of result: FormulaResult) -> Int? {
     definitions.first { $0.name == result.rawValue }?.node
   }

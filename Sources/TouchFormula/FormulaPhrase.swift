@@ -1,6 +1,6 @@
-/// Part of a formula as it is written, and how tightly its outermost sign binds.
+/// A part of a formula as written, with the binding of its outermost sign.
 struct FormulaPhrase {
-  /// How tightly a sign binds, loosest first.
+  /// The tightness with which a sign binds, loosest first.
   enum Binding: Int {
     case choice, or, and, not, comparison, sum, product, sign, power, part
   }
@@ -24,10 +24,10 @@ struct FormulaSign {
   var plain: String
   var tex: String
   var binding: FormulaPhrase.Binding
-  /// How tightly the part at its right must bind to need no brackets.
+  /// The binding that the part at the sign's right must have to need no brackets.
   var right: FormulaPhrase.Binding
 
-  /// The sign of an operation; nil for one that does not stand between two parts.
+  /// Creates the sign of an operation; nil if the operation's sign is not between two parts.
   init?(_ operation: FormulaOperation) {
     switch operation {
     case .add: self.init("+", "+", .sum, .product)

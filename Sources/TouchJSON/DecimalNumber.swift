@@ -1,9 +1,9 @@
-/// A number as it was written: digits and a power of ten, nothing rounded.
+/// A number as written: digits and a power of ten, without rounding.
 struct DecimalNumber {
   var isNegative = false
-  /// The first nineteen significant digits, or twenty where they fit.
+  /// The first nineteen significant digits, or twenty if they fit.
   var digits: UInt64 = 0
-  /// The power of ten that `digits` is to be multiplied by.
+  /// The power of ten by which `digits` is multiplied.
   var exponent = 0
   /// Whether a digit other than 0 was left out.
   var isInexact = false
@@ -11,7 +11,7 @@ struct DecimalNumber {
 
   init() {}
 
-  /// Takes a digit before the decimal point.
+  /// Appends a digit before the decimal point.
   @inline(__always)
   mutating func append(_ digit: UInt8) {
     if count < 19 {
@@ -22,8 +22,8 @@ struct DecimalNumber {
     }
   }
 
-  /// Takes a digit for which there may be no room: the twentieth of a 64-bit seed fits, or it does
-  /// not.
+  /// Appends a digit for which there may be no room: the twentieth of a 64-bit seed fits, or it
+  /// does not.
   private mutating func appendTwentieth(_ digit: UInt8) {
     let (tenfold, overflow) = digits.multipliedReportingOverflow(by: 10)
     let (sum, carry) = tenfold.addingReportingOverflow(UInt64(digit))
@@ -37,7 +37,7 @@ struct DecimalNumber {
     }
   }
 
-  /// Takes a digit after the decimal point.
+  /// Appends a digit after the decimal point.
   @inline(__always)
   mutating func appendDecimal(_ digit: UInt8) {
     if count < 19 {
@@ -49,10 +49,10 @@ struct DecimalNumber {
     }
   }
 
-  /// The nearest double, ties to even; nil when finding it takes more than a division.
+  /// The nearest double, ties to even; nil if it takes more than one division to find.
   ///
-  /// Covers up to nineteen significant digits with up to nineteen of them after the decimal point:
-  /// every coordinate that a program writes to be read back.
+  /// The value covers up to nineteen significant digits, with up to nineteen of them after the
+  /// decimal point: every coordinate that a program writes to be read back.
   @inline(__always)
   var exactDouble: Double? {
     if isInexact || exponent > 0 { return digits == 0 && !isInexact ? signed(0) : nil }
@@ -60,14 +60,14 @@ struct DecimalNumber {
     let places = -exponent
     if places > 19 { return digits == 0 ? signed(0) : nil }
     if digits < 1 << 53 {
-      // Both are exact and so the quotient is rounded once. Above 10^22 it would not be.
+      // Both are exact, so the quotient is rounded once. Above 10^22 it would not be.
       return signed(Double(digits) / DecimalNumber.doublePowers[places])
     }
     return signed(DecimalNumber.quotient(digits, DecimalNumber.powers[places]))
   }
 
-  /// `dividend / divisor` rounded once, by a division of 128 bits whose remainder tells what was
-  /// cut off.
+  /// Returns `dividend / divisor` rounded once, by a 128-bit division whose remainder shows if
+  /// digits were cut off.
   private static func quotient(_ dividend: UInt64, _ divisor: UInt64) -> Double {
     let shift = divisor.leadingZeroBitCount
     let normalDivisor = divisor << UInt64(shift)
@@ -79,17 +79,17 @@ struct DecimalNumber {
       high >>= 1
       power += 1
     }
-    // The quotient's top bit is set: half the divisor ≤ high < divisor.
+    // Because half the divisor ≤ high < divisor, the quotient's top bit is set.
     let (quotient, remainder) = normalDivisor.dividingFullWidth((high, low))
     var significand = quotient >> 11
     let cut = quotient & 0x7FF
     let half: UInt64 = 0x400
     if cut > half || (cut == half && (remainder != 0 || significand & 1 == 1)) { significand += 1 }
-    // Two to the power of −63 … 11, put together from its exponent; multiplying by it is exact.
+    // The power of two, −63 … 11, is built from its exponent; multiplying by it is exact.
     return Double(significand) * Double(bitPattern: UInt64(1023 + power + 11) << 52)
   }
 
-  /// The value times 10 to the `power`, if that is whole and fits.
+  /// Returns the value times 10 to the `power`, if the product is whole and fits.
   @inline(__always)
   func scaled(by power: Int) -> Int64? {
     guard let magnitude = magnitude(scaledBy: power) else { return nil }
@@ -125,7 +125,7 @@ struct DecimalNumber {
   @inline(__always)
   private func signed(_ magnitude: Double) -> Double { isNegative ? -magnitude : magnitude }
 
-  /// 10^0 … 10^19, all that fit.
+  /// The powers 10^0 … 10^19: all that fit.
   private static let powers: [UInt64] = [
     1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
     10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000,

@@ -1,46 +1,46 @@
-/// Reads a JSON text in UTF-8 into a ``JSONValue``, and notices names that stand twice in an
-/// object.
+/// A parser of a JSON text in UTF-8 into a ``JSONValue``, which also finds names that occur twice
+/// in an object.
 package struct JSONParser {
-  /// How many arrays and objects may stand inside one another.
+  /// The largest depth of nested arrays and objects.
   ///
-  /// A scene needs two for each layer inside another.
+  /// A scene needs two levels for each layer inside another.
   package static let maximumDepth = 512
 
   private var scanner: JSONScanner
   private var depth = 0
   private var repeatedKey: (path: String, offset: Int)?
 
-  /// What a text says.
+  /// The result of parsing a text.
   package struct Result {
     /// The value.
     package var value: JSONValue
-    /// The first name that is used twice in an object, as a path: `layers[0].name`.
+    /// The path of the first name that occurs twice in an object: `layers[0].name`.
     package var repeatedKey: String?
-    /// Where it stands the second time.
+    /// The offset of its second occurrence.
     package var repeatedKeyOffset: Int?
   }
 
-  /// Why there is no value.
+  /// The reasons why a text has no value.
   package enum Failure: Error {
-    /// The text is not JSON, or has a number that no double is near to.
+    /// The text is not JSON, or has a number too large for a double.
     case malformed(TextError)
-    /// The text goes deeper than ``maximumDepth`` at this place.
+    /// The text is nested deeper than ``maximumDepth`` at this place.
     case tooDeep(offset: Int)
   }
 
   private init(_ scanner: JSONScanner) { self.scanner = scanner }
 
-  /// The value of a text, and the first name that is used twice in it.
+  /// Returns the value of a text, and the first name that occurs twice in an object.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - isLine: Whether it is one line of a file, as errors call it then.
-  /// - Returns: Its value.
-  /// - Throws: Why there is none.
+  ///   - isLine: Whether the text is one line of a file, for the wording of errors.
+  /// - Returns: The value, with the first repeated name.
+  /// - Throws: The reason why the text has no value.
   package static func parse(
     _ text: some Collection<UInt8>, isLine: Bool = false
   ) throws(Failure) -> Result {
-    // A closure that throws a type of its own cannot be handed on by the collection.
+    // The collection's method cannot rethrow a typed error of a closure.
     func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Swift.Result<Result, Failure> {
       guard let first = bytes.baseAddress else {
         return .failure(
@@ -116,7 +116,7 @@ package struct JSONParser {
     try enter()
     defer { depth -= 1 }
     var result: [String: JSONValue] = [:]
-    // The key is needed only until its value is there: the path of a repetition grows on the way
+    // The key is needed only until its value is read: the path of a repetition grows on the way
     // back.
     while let (key, offset) = try nextKey(isFirst: result.isEmpty) {
       let wasKnown = repeatedKey != nil

@@ -12,8 +12,7 @@ extension JSONScanner {
     }
   }
 
-  /// Reads a number of a text that is JSON in whatever length; one that no double is near to is an
-  /// error.
+  /// Reads a number of any length in JSON; a number too large for a double is an error.
   mutating func number() throws(TextError) -> Double {
     let first = at
     if byte == UInt8(ascii: "-"), end - at < 2 || !isDigit(at[1]) { throw syntax("a number") }
@@ -29,8 +28,8 @@ extension JSONScanner {
     return value
   }
 
-  /// The value of what is no number of JSON but is meant as one, if the scanner is lenient: `NaN`,
-  /// `Infinity`, `1e999`.
+  /// Returns the value of an invalid number whose meaning is clear, if the scanner is lenient:
+  /// `NaN`, `Infinity`, `1e999`.
   @inline(never)
   private mutating func excuse(_ problem: TextError, from first: UnsafePointer<UInt8>) -> Double? {
     guard isLenient else { return nil }
@@ -42,7 +41,7 @@ extension JSONScanner {
     return value
   }
 
-  /// Remembers what was wrong with a number, if it is the first.
+  /// Keeps the problem with a number, if it is the first.
   package mutating func note(_ problem: TextError) {
     if numberProblem == nil { numberProblem = problem }
   }
@@ -61,20 +60,20 @@ extension JSONScanner {
     return Int(value)
   }
 
-  /// Reads a number times 10 to the `power`, exactly; nil, and the number is read, if that is not
-  /// whole or does not fit.
+  /// Reads a number times 10 to the `power`, exactly; returns nil after reading if the product is
+  /// not whole or does not fit.
   package mutating func scaled(
     _ name: StaticString, by power: Int, _ expected: @autoclosure () -> String
   ) throws(TextError) -> Int64? {
     try decimal(name, expected()).scaled(by: power)
   }
 
-  /// Reads a whole number of 64 bits; nil, and the number is read, if it is not one.
+  /// Reads a whole number of 64 bits; returns nil after reading any other number.
   package mutating func unsigned(_ name: StaticString) throws(TextError) -> UInt64? {
     try decimal(name, "a whole number").unsigned
   }
 
-  /// A number that is JSON but not what was asked for.
+  /// Returns an error for a number that is valid JSON but not of the expected kind.
   package func wrongNumber(
     _ name: StaticString, from first: UnsafePointer<UInt8>, _ expected: String
   ) -> TextError {
@@ -131,14 +130,16 @@ extension JSONScanner {
     guard isDigit(byte) else { throw syntax("a digit in the exponent") }
     var value = 0
     while isDigit(byte) {
-      // Beyond this the number is zero or infinite whatever its digits, of which a line has fewer.
+      // Beyond this exponent, the number is zero or infinite whatever its digits, because a line
+      // has fewer digits.
       value = min(value * 10 + Int(byte &- UInt8(ascii: "0")), 1_000_000_000)
       at += 1
     }
     return isNegative ? -value : value
   }
 
-  /// The way for numbers with more digits than an integer holds, or large exponents.
+  /// Returns the double for numbers with more digits than an integer holds, or with large
+  /// exponents.
   @inline(never)
   private func carefulDouble(
     _ name: StaticString, from first: UnsafePointer<UInt8>

@@ -1,12 +1,13 @@
 extension JSONScanner {
-  /// How deep arrays and objects may lie in each other.
+  /// The largest depth of nested arrays and objects.
   package static let maximumDepth = 128
 
-  /// Passes a value of any kind, checking that it is JSON.
+  /// Skips a value of any kind, checking that it is JSON.
   ///
-  /// No recursion: a line of a million brackets is an error and not a stack overflow.
+  /// The method does not recurse, so a line of a million brackets is an error and not a stack
+  /// overflow.
   package mutating func skipValue() throws(TextError) {
-    // One bit for each open level, 1 for an object.
+    // Each open level has one bit, which is 1 for an object.
     var levels: UInt128 = 0
     var depth = 0
     while true {
@@ -30,7 +31,7 @@ extension JSONScanner {
       } else {
         try skipScalar()
       }
-      // A value is over; close what closes with it.
+      // At the end of a value, close the levels that end with it.
       while depth > 0 {
         skipSpace()
         let isObject = levels & 1 == 1

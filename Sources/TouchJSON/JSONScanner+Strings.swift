@@ -1,5 +1,5 @@
 extension JSONScanner {
-  /// Passes a string and gives what stands between its quotation marks.
+  /// Skips a string and returns the bytes between its quotation marks.
   @inlinable @inline(__always)
   package mutating func rawString() throws(TextError) -> (
     bytes: UnsafeBufferPointer<UInt8>, isEscaped: Bool
@@ -34,7 +34,8 @@ extension JSONScanner {
     return try JSONScanner.text(name, bytes, isEscaped: isEscaped, at: offset)
   }
 
-  /// What a string means between whose quotation marks these bytes stand; `offset` is the string's.
+  /// Returns the text of a string from the bytes between its quotation marks; `offset` is the
+  /// string's.
   static func text(
     _ name: StaticString, _ bytes: UnsafeBufferPointer<UInt8>, isEscaped: Bool, at offset: Int
   ) throws(TextError) -> String {
@@ -65,7 +66,7 @@ extension JSONScanner {
       expected: list(Word.allCases.map(\.rawValue)))
   }
 
-  /// Reads the whole of the bytes as the inside of a string, escapes resolved.
+  /// Reads all bytes as the inside of a string, with escapes resolved.
   mutating func unescaped() throws(TextError) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(end - at)
@@ -124,10 +125,10 @@ extension JSONScanner {
     return value
   }
 
-  /// A text as a message shows it: in quotation marks, and not longer than 40 code points.
+  /// Returns a text as messages show it: in quotation marks, and not longer than 40 code points.
   package func quoted(_ text: String) -> String { "\"\(text.shortened(to: 40))\"" }
 
-  /// Names as a message lists them: `one of "a", "b"`.
+  /// Returns names as messages list them: `one of "a", "b"`.
   package func list(_ names: [String]) -> String {
     "one of " + names.map { "\"\($0)\"" }.joined(separator: ", ")
   }

@@ -1,8 +1,8 @@
-/// Reads JSON from its bytes, value by value, and builds no tree.
+/// A scanner that reads JSON from its bytes, value by value, without building a tree.
 ///
 /// A recording of an hour has half a million lines: reading them through a general decoder takes
-/// minutes, and loses the place of what is wrong. The caller asks for what it expects; anything
-/// else is a ``TextError`` with its place. Grammar is RFC 8259's, without exceptions.
+/// minutes and loses the places of errors. The caller asks for the values that it expects; anything
+/// else is a ``TextError`` with its place. The grammar is that of RFC 8259, without exceptions.
 ///
 ///     var scanner = JSONScanner(from: start, to: end)
 ///     try scanner.openObject("a touch")
@@ -11,15 +11,15 @@
 ///     }
 ///     try scanner.finish()
 ///
-/// The bytes must outlive the scanner and the keys that it gives.
+/// The bytes must outlive the scanner and the keys that it returns.
 package struct JSONScanner {
   /// The first byte.
   package let start: UnsafePointer<UInt8>
-  /// The byte behind the last.
+  /// The address after the last byte.
   package let end: UnsafePointer<UInt8>
-  /// The byte at hand.
+  /// The current byte.
   package var at: UnsafePointer<UInt8>
-  /// Whether an object or array was opened and nothing of it was read; one flag suffices for all
+  /// Whether an object or array was opened and nothing in it was read; one flag suffices for all
   /// levels, because a reader that leaves a level has read something of the one outside.
   @usableFromInline var isFirst = false
   /// Whether numbers that are not finite are read and only noted, so that the rest of the line can
@@ -27,19 +27,19 @@ package struct JSONScanner {
   package var isLenient = false
   /// Whether the text is one line, for the words of an error.
   package var isLine = true
-  /// What was wrong first with a number that was read nevertheless.
+  /// The first problem with a number that was read nevertheless.
   package var numberProblem: TextError?
 
   /// A key of an object, still in its raw form.
   package struct Key {
-    /// What stands between its quotation marks.
+    /// The bytes between the key's quotation marks.
     package var bytes: UnsafeBufferPointer<UInt8>
     /// Whether a backslash is among the bytes.
     package var isEscaped: Bool
-    /// Where it stands, in bytes from the text's start.
+    /// The place of the key, in bytes from the text's start.
     package var offset: Int
 
-    /// Makes a key of what stands between quotation marks.
+    /// Creates a key from the bytes between quotation marks.
     @inlinable
     package init(bytes: UnsafeBufferPointer<UInt8>, isEscaped: Bool, offset: Int) {
       self.bytes = bytes
@@ -47,7 +47,7 @@ package struct JSONScanner {
       self.offset = offset
     }
 
-    /// Whether it is this name.
+    /// Returns whether the key has this name.
     @inlinable @inline(__always)
     package func matches(_ name: StaticString) -> Bool {
       if isEscaped { return means(name) }
@@ -68,7 +68,7 @@ package struct JSONScanner {
     }
   }
 
-  /// Reads from these bytes.
+  /// Creates a scanner of these bytes.
   @inlinable
   package init(from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>) {
     self.start = start
@@ -76,14 +76,14 @@ package struct JSONScanner {
     at = start
   }
 
-  /// The place at hand, in bytes from the text's start.
+  /// The current place, in bytes from the text's start.
   @inlinable package var offset: Int { at - start }
 
-  /// The byte at hand; 0, which JSON never contains, at the end.
+  /// The current byte; at the end 0, which JSON never contains.
   @inlinable @inline(__always)
   package var byte: UInt8 { at < end ? at.pointee : 0 }
 
-  /// Passes blanks.
+  /// Skips blanks.
   @inlinable @inline(__always)
   package mutating func skipSpace() {
     while at < end {
@@ -93,26 +93,26 @@ package struct JSONScanner {
     }
   }
 
-  /// Passes the mark that Windows writes before UTF-8.
+  /// Skips the mark that Windows writes before UTF-8.
   package mutating func skipByteOrderMark() {
     if end - at >= 3, at[0] == 0xEF, at[1] == 0xBB, at[2] == 0xBF { at += 3 }
   }
 
   // MARK: Objects and arrays
 
-  /// Goes into an object.
+  /// Enters an object.
   @inlinable @inline(__always)
   package mutating func openObject(_ name: StaticString) throws(TextError) {
     try open(UInt8(ascii: "{"), name, "an object")
   }
 
-  /// Goes into an array.
+  /// Enters an array.
   @inlinable @inline(__always)
   package mutating func openArray(_ name: StaticString) throws(TextError) {
     try open(UInt8(ascii: "["), name, "an array")
   }
 
-  /// Moves to the next key's value; nil when the object is over.
+  /// Moves to the next key's value; nil at the end of the object.
   package mutating func nextKey() throws(TextError) -> Key? {
     guard try next(before: UInt8(ascii: "}"), "a comma or }") else { return nil }
     guard byte == UInt8(ascii: "\"") else { throw syntax("a key in quotation marks") }
@@ -125,13 +125,13 @@ package struct JSONScanner {
     return Key(bytes: bytes, isEscaped: isEscaped, offset: offset)
   }
 
-  /// Moves to the next element; false when the array is over.
+  /// Moves to the next element; false at the end of the array.
   @inlinable @inline(__always)
   package mutating func nextElement() throws(TextError) -> Bool {
     try next(before: UInt8(ascii: "]"), "a comma or ]")
   }
 
-  /// Makes sure that nothing follows.
+  /// Throws an error unless the text ends here.
   package mutating func finish() throws(TextError) {
     skipSpace()
     guard at == end else { throw syntax(isLine ? "the end of the line" : "the end of the text") }
@@ -164,7 +164,7 @@ package struct JSONScanner {
     return true
   }
 
-  // MARK: What is wrong
+  // MARK: Problems
 
   @inline(never)
   @usableFromInline
@@ -172,18 +172,19 @@ package struct JSONScanner {
     isAtValue ? wrong(name, expected) : syntax(expected)
   }
 
-  /// The text is not JSON here.
+  /// Returns an error for text that is not JSON here.
   package func syntax(_ expected: String) -> TextError {
     TextError(offset: offset, what: "not JSON: \(found)", expected: expected)
   }
 
-  /// The text is JSON here as far as one can see, but not what the format says.
+  /// Returns an error for text that is JSON here, as far as it has been read, but does not conform
+  /// to the format.
   package func wrong(_ name: StaticString, _ expected: String) -> TextError {
     guard at < end else { return syntax(expected) }
     return TextError(offset: offset, what: "\(name) is \(found)", expected: expected)
   }
 
-  /// Whether what stands at hand looks like a value of JSON, if another one than was asked for.
+  /// Whether the current text looks like a JSON value, even if not of the expected kind.
   private var isAtValue: Bool {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "-"): true
@@ -192,7 +193,7 @@ package struct JSONScanner {
     }
   }
 
-  /// What stands at hand, in words.
+  /// The current text, in words.
   private var found: String {
     switch byte {
     case 0 where at == end: return isLine ? "the line ends" : "the text ends"
@@ -208,7 +209,7 @@ package struct JSONScanner {
     }
   }
 
-  /// The run of letters, digits and signs at hand: `NaN`, `-Infinity`, `null`.
+  /// The current run of letters, digits and signs: `NaN`, `-Infinity`, `null`.
   var word: String {
     var last = at
     while last < end, last - at < 24, JSONScanner.isWord(last.pointee) { last += 1 }

@@ -1,8 +1,8 @@
-/// A text in JSON, to say where in it something stands.
+/// A text in JSON, with the positions of its values.
 ///
-/// Values do not know their places, so that two that are equal are equal wherever they were read,
-/// and reading one costs nothing that only an error needs. A caller that reports an error in a value
-/// knows its path, and the path leads to the value again.
+/// Values have no places, so that equal values are equal wherever they were read, and reading a
+/// value costs nothing that only an error needs. A caller that reports an error in a value knows
+/// its path, and finds the value again by that path.
 package struct JSONText: Sendable {
   /// A line and a character in it, both counted from 1.
   package struct Position: Hashable, Sendable {
@@ -18,19 +18,19 @@ package struct JSONText: Sendable {
   /// The text, in UTF-8.
   package let bytes: [UInt8]
 
-  /// Keeps a text.
+  /// Creates a text from its bytes.
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// What to say of a text that does not begin as an object does; nil for one that does, and for an
-  /// empty one.
+  /// Returns an error for a text that does not begin like an object; nil for a text that does, and
+  /// for an empty one.
   ///
-  /// A name may lead to any file, by a link for instance, and the user may show its errors to others:
-  /// of a file that is no JSON from its first character on, no word is quoted.
+  /// A name may refer to any file, by a link for instance, and the user may show its errors to
+  /// others. So the error quotes nothing from a file that is not JSON from its first character on.
   package func stranger(expected: String) -> TextError? {
     bytes.withUnsafeBufferPointer { Self.stranger(in: $0, expected: expected) }
   }
 
-  /// The same of bytes that are no `JSONText` yet: the beginning of a file, say.
+  /// Returns the same error for bytes that are no `JSONText` yet, such as the beginning of a file.
   package static func stranger(
     in bytes: UnsafeBufferPointer<UInt8>, expected: String
   ) -> TextError? {
@@ -42,20 +42,19 @@ package struct JSONText: Sendable {
     return TextError(offset: first, what: "not a JSON object", expected: expected)
   }
 
-  /// The place of a byte: the line that it stands in, and which of the line's code points it
-  /// belongs to.
+  /// Returns the position of a byte: its line, and the index of its code point in the line.
   package func position(of offset: Int) -> Position {
     let before = bytes.prefix(max(offset, 0))
     let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let mark = lineStart == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 1 : 0
-    // A byte that continues a character does not count, and neither does the mark before UTF-8.
+    // Bytes that continue a character do not count, and neither does the mark before UTF-8.
     let characters = before[lineStart...].count { $0 & 0xC0 != 0x80 }
     return Position(
       line: 1 + before.count { $0 == UInt8(ascii: "\n") }, column: 1 + max(characters - mark, 0))
   }
 
-  /// The place of a value by its path, `layers[0].name`; where there is none, of what it is missing
-  /// in.
+  /// Returns the position of a value by its path, `layers[0].name`, or of the container in which
+  /// the value is missing.
   ///
   /// The text must have been read without an error.
   package func position(of path: String) -> Position {
@@ -68,10 +67,10 @@ package struct JSONText: Sendable {
   }
 }
 
-/// Looks for a value by its path in a text that is JSON.
+/// A search for a value by its path in a text that is JSON.
 private struct JSONPathSearch {
   private var scanner: JSONScanner
-  /// The value that the longest beginning of the path leads to.
+  /// The place of the value at the longest existing beginning of the path.
   private var best = 0
   private var bestLength = Int.max
 
@@ -81,13 +80,13 @@ private struct JSONPathSearch {
   }
 
   mutating func offset(of path: String) -> Int {
-    // What is no JSON after all has no values; then what was found until there must do.
+    // Text that turns out not to be JSON has no values; the best place until there then counts.
     _ = try? find(Array(path.utf8)[...])
     return best
   }
 
-  /// Whether the value at hand, or one inside, has this path; if not, the scanner is behind the
-  /// value.
+  /// Returns whether the current value, or one inside, has this path; if not, the scanner is after
+  /// the value.
   private mutating func find(_ path: ArraySlice<UInt8>) throws(TextError) -> Bool {
     scanner.skipSpace()
     if path.count < bestLength {
@@ -107,8 +106,8 @@ private struct JSONPathSearch {
   private mutating func findKey(_ path: ArraySlice<UInt8>) throws(TextError) -> Bool {
     try scanner.openObject("the value")
     while let key = try scanner.nextKey() {
-      // A key may hold dots itself: then more than one may be meant, and the first that leads there
-      // is.
+      // A key may contain dots itself, so several keys may match; the first one that leads to a
+      // value counts.
       if let rest = path.rest(behind: Array(key.text.utf8)) {
         if try find(rest) { return true }
       } else {
@@ -132,8 +131,7 @@ private struct JSONPathSearch {
     return false
   }
 
-  /// Passes a value that was read already, however deep it goes: only its brackets and strings
-  /// count.
+  /// Skips a value that was read already, at any depth: only its brackets and strings count.
   private mutating func skipKnownValue() throws(TextError) {
     var depth = 0
     repeat {
@@ -154,7 +152,7 @@ private struct JSONPathSearch {
 }
 
 extension ArraySlice<UInt8> {
-  /// What is left of a path behind its first step; nil if that is another one.
+  /// Returns the rest of a path after its first step; nil if the first step differs.
   fileprivate func rest(behind step: [UInt8]) -> ArraySlice<UInt8>? {
     guard starts(with: step) else { return nil }
     let rest = dropFirst(step.count)

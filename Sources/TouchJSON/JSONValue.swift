@@ -7,7 +7,7 @@ package enum JSONValue: Hashable, Sendable {
   case array([JSONValue])
   case object([String: JSONValue])
 
-  /// Short words for an error message.
+  /// A short description for error messages.
   package var shown: String {
     switch self {
     case .null: "null"
@@ -21,7 +21,7 @@ package enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// The keys and values of a line that is an object; nil for any other text.
+  /// Returns the keys and values of a line that is an object; nil for any other text.
   package static func object(of line: String) -> [String: JSONValue]? {
     guard case .object(let object)? = try? JSONParser.parse(line.utf8).value else { return nil }
     return object
@@ -29,9 +29,9 @@ extension JSONValue {
 }
 
 extension String {
-  /// The beginning of a long text, with an ellipsis.
+  /// Returns the beginning of a long text, with an ellipsis.
   ///
-  /// It counts code points: a single character may have any number of them.
+  /// The method counts code points, because a single character may have any number of them.
   package func shortened(to count: Int = 60) -> String {
     guard utf8.count > count else { return self }
     var beginning = String.UnicodeScalarView(unicodeScalars.prefix(count))

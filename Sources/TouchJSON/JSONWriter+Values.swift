@@ -1,9 +1,9 @@
 // Whole values.
 
 extension JSONWriter {
-  /// One value; the keys of its objects go by `rank`, those of one rank by the alphabet.
+  /// Writes a value; an object's keys are in the order of `rank`, and alphabetical within a rank.
   ///
-  /// A number that is not finite, which JSON cannot say, is written as null.
+  /// A number that is not finite is written as null, because JSON has no such number.
   package mutating func put(_ value: JSONValue, rank: (String) -> Int = { _ in 0 }) {
     switch value {
     case .null: append("null")
@@ -25,7 +25,7 @@ extension JSONWriter {
     }
   }
 
-  /// The inside of an object, in this order.
+  /// Writes the inside of an object, in this order.
   package mutating func put(pairs: [(String, JSONValue)], rank: (String) -> Int = { _ in 0 }) {
     for (index, (key, value)) in pairs.enumerated() {
       if index > 0 { append(style.isSpaced ? ", " : ",") }

@@ -1,18 +1,18 @@
-/// Writes JSON into a buffer that is used again.
+/// A writer of JSON into a buffer that is reused.
 ///
-/// A trace of an hour has a million lines of twenty numbers. So no string is made of a number,
-/// names and texts are copied whole, and the buffer is plain memory and not an array, which would
-/// ask at each byte whether it is shared. A line that is no longer than one before it allocates
+/// A trace of an hour has a million lines of twenty numbers. So the writer makes no strings of
+/// numbers and copies names and texts whole. The buffer is plain memory, because an array would
+/// check at each byte whether it is shared. A line that is no longer than an earlier one allocates
 /// nothing.
 package struct JSONWriter: ~Copyable {
   @usableFromInline var start: UnsafeMutablePointer<UInt8>
-  /// How many bytes there are.
+  /// The number of bytes.
   @usableFromInline package private(set) var count = 0
   @usableFromInline var capacity: Int
-  /// What is free in JSON, and decided once for a format.
+  /// The format's choices among JSON's spellings, made once.
   package let style: JSONStyle
 
-  /// Makes an empty writer with room for so many bytes; it makes itself more.
+  /// Creates an empty writer with room for this many bytes; the room grows when necessary.
   package init(style: JSONStyle = .compact, capacity: Int = 1024) {
     self.style = style
     self.capacity = max(capacity, 1)
@@ -24,15 +24,15 @@ package struct JSONWriter: ~Copyable {
   /// The bytes so far; valid until the next call that changes them.
   package var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
 
-  /// What was written, as a string.
+  /// The written text, as a string.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Starts again in the same memory.
+  /// Empties the writer and keeps its memory.
   package mutating func removeAll() { count = 0 }
 
   // MARK: Bytes
 
-  /// Appends a byte as it is.
+  /// Appends a byte unchanged.
   @inlinable @inline(__always)
   package mutating func append(_ byte: UInt8) {
     if count == capacity { grow(by: 1) }
@@ -40,7 +40,7 @@ package struct JSONWriter: ~Copyable {
     count += 1
   }
 
-  /// Appends bytes as they are.
+  /// Appends bytes unchanged.
   @inlinable @inline(__always)
   package mutating func append(_ more: UnsafeBufferPointer<UInt8>) {
     guard let first = more.baseAddress else { return }
@@ -49,13 +49,13 @@ package struct JSONWriter: ~Copyable {
     count += more.count
   }
 
-  /// Appends text of the program's own as it is.
+  /// Appends the program's own text unchanged.
   @inlinable @inline(__always)
   package mutating func append(_ literal: StaticString) {
     append(UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
   }
 
-  /// Appends text as it is: it is JSON already.
+  /// Appends text unchanged, because it is JSON already.
   package mutating func append(json text: String) {
     let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { append($0) }
     if isDone == nil {
@@ -63,7 +63,7 @@ package struct JSONWriter: ~Copyable {
     }
   }
 
-  /// Appends a key of the program's own, with a comma before it unless it is an object's first.
+  /// Appends one of the program's own keys, after a comma unless it is an object's first.
   package mutating func append(key: StaticString, isFirst: Bool) {
     let length = key.utf8CodeUnitCount
     if capacity - count < length + 4 { grow(by: length + 4) }
@@ -80,7 +80,7 @@ package struct JSONWriter: ~Copyable {
     count = end + 2 - start
   }
 
-  /// Appends once more what stands in this part of it.
+  /// Appends a copy of a part of the written bytes.
   package mutating func append(copyOf part: Range<Int>) {
     if capacity - count < part.count { grow(by: part.count) }
     (start + count).update(from: start + part.lowerBound, count: part.count)
@@ -99,13 +99,13 @@ package struct JSONWriter: ~Copyable {
 
   // MARK: Numbers
 
-  /// A whole number.
+  /// Writes a whole number.
   package mutating func put(_ number: Int) {
     if number < 0 { append(UInt8(ascii: "-")) }
     putDigits(UInt64(number.magnitude))
   }
 
-  /// A whole number of 64 bits.
+  /// Writes a whole number of 64 bits.
   package mutating func put(_ number: UInt64) { putDigits(number) }
 
   private mutating func putDigits(_ number: UInt64) {
@@ -113,7 +113,7 @@ package struct JSONWriter: ~Copyable {
     append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
   }
 
-  /// So many billionths, with as many of the nine decimals as they need, exactly.
+  /// Writes a number of billionths, with only the necessary ones of the nine decimals, exactly.
   package mutating func put(billionths: Int64) {
     if billionths < 0 { append(UInt8(ascii: "-")) }
     var rest = billionths.magnitude
@@ -129,17 +129,17 @@ package struct JSONWriter: ~Copyable {
     }
   }
 
-  /// The shortest decimal that reads back bit-equal, whole numbers without a fraction.
+  /// Writes the shortest decimal that reads back bit-equal, whole numbers without a fraction.
   ///
-  /// JSON cannot say what is not finite: that is written as `nan` and `inf`, which a reader
-  /// refuses.
+  /// JSON has no numbers that are not finite: these are written as `nan` and `inf`, which readers
+  /// refuse.
   package mutating func put(_ number: Double) {
     if let whole = Int32(exactly: number), whole != 0 || number.sign == .plus {
       if whole < 0 { append(UInt8(ascii: "-")) }
       putDigits(UInt64(whole.magnitude))
       return
     }
-    // The longest has 24 characters.
+    // The longest number has 24 characters.
     if capacity - count < DigitSink.room { grow(by: DigitSink.room) }
     var sink = DigitSink(start: start + count)
     number.write(to: &sink)
@@ -151,7 +151,7 @@ package struct JSONWriter: ~Copyable {
     count -= 2
   }
 
-  /// A number as it is written.
+  /// Returns the written text of a number.
   package static func text(of number: Double) -> String {
     var writer = JSONWriter(capacity: DigitSink.room)
     writer.put(number)
@@ -160,7 +160,7 @@ package struct JSONWriter: ~Copyable {
 
   // MARK: Strings
 
-  /// A text in quotation marks.
+  /// Writes a text in quotation marks.
   ///
   /// Characters that a terminal would obey (``Swift/Unicode/Scalar/isHidden``) are escaped, too: a
   /// line of JSON may be printed as it is.
@@ -173,7 +173,7 @@ package struct JSONWriter: ~Copyable {
     append(UInt8(ascii: "\""))
   }
 
-  /// Appends text that needs no escapes; if it needs some, nothing and false.
+  /// Appends text without escapes; if it needs any, appends nothing and returns false.
   private mutating func putPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     if capacity - count < text.count { grow(by: text.count) }
     var end = start + count
@@ -190,7 +190,7 @@ package struct JSONWriter: ~Copyable {
     return true
   }
 
-  /// Whether a byte in UTF-8 is, or begins, what may be a hidden character.
+  /// Returns whether a byte in UTF-8 is, or begins, a character that may be hidden.
   private static func mayHide(_ byte: UInt8) -> Bool {
     byte >= 0x7F && (byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2)
   }
@@ -206,7 +206,7 @@ package struct JSONWriter: ~Copyable {
         append(letter)
       } else {
         append(UInt8(ascii: "u"))
-        // All of them have four digits.
+        // All these escapes have four digits.
         for shift in stride(from: 12 as UInt32, through: 0, by: -4) {
           let digit = UInt8(truncatingIfNeeded: scalar.value >> shift & 15)
           append((digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10) + digit)
@@ -218,17 +218,17 @@ package struct JSONWriter: ~Copyable {
   }
 }
 
-/// What JSON leaves free, and a format decides: each format's files stay the same to the byte.
+/// A format's choices among JSON's spellings, which keep its files the same to the byte.
 package struct JSONStyle: Sendable {
-  /// The control characters that have their short escape, `\n` say; the others are written as
+  /// The control characters that have their short escape, such as `\n`; the others are written as
   /// `\u000a`.
   package var shortEscapes: [Unicode.Scalar]
   /// Whether a space follows each colon and comma.
   package var isSpaced: Bool
-  /// Whether −0 and whole numbers from 10¹⁵ on have the fraction that Swift gives them: `-0.0`.
+  /// Whether −0 and whole numbers from 10¹⁵ on keep the fraction that Swift gives them: `-0.0`.
   package var keepsFractions: Bool
 
-  /// As a format has it.
+  /// Creates the style of a format.
   package init(
     shortEscapes: [Unicode.Scalar] = ["\u{8}", "\t", "\n", "\u{C}", "\r"], isSpaced: Bool = false,
     keepsFractions: Bool = false
@@ -238,10 +238,10 @@ package struct JSONStyle: Sendable {
     self.keepsFractions = keepsFractions
   }
 
-  /// No spaces, all short escapes, nothing that could be left out.
+  /// The style without spaces and optional parts, with all short escapes.
   package static let compact = JSONStyle()
 
-  /// The letter behind the backslash; nil where there is none.
+  /// Returns the letter after the backslash; nil if there is none.
   func shortEscape(of scalar: Unicode.Scalar) -> UInt8? {
     guard shortEscapes.contains(scalar) else { return nil }
     return switch scalar {
@@ -255,7 +255,7 @@ package struct JSONStyle: Sendable {
   }
 }
 
-/// Receives the digits of one number.
+/// A stream that receives the digits of one number.
 private struct DigitSink: TextOutputStream {
   static let room = 40
   let start: UnsafeMutablePointer<UInt8>
@@ -268,8 +268,8 @@ private struct DigitSink: TextOutputStream {
     }
   }
 
-  /// The standard library hands a number's digits to this, if it is there, and else makes a string
-  /// of them for ``write(_:)``, the same but for an allocation.
+  /// Receives a number's digits from the standard library if this method exists; otherwise the
+  /// library makes a string of them for ``write(_:)``, the same except for an allocation.
   mutating func _writeASCII(_ digits: UnsafeBufferPointer<UInt8>) {
     let more = digits.prefix(DigitSink.room - count)
     guard let first = more.base.baseAddress else { return }

@@ -1,15 +1,15 @@
-/// What is wrong with a text, JSON or another format, and where in it.
+/// A problem in a text, JSON or another format, with its place.
 ///
 /// The reader of the text knows which file it is from.
 package struct TextError: Error, Equatable {
-  /// Bytes from the start of the text; nil when the text as a whole is meant.
+  /// The place in bytes from the start of the text; nil for the text as a whole.
   package var offset: Int?
-  /// What is wrong.
+  /// The problem.
   package var what: String
-  /// What should be there, without the word "expected".
+  /// The expectation, without the word "expected".
   package var expected: String
 
-  /// Makes an error.
+  /// Creates an error.
   package init(offset: Int? = nil, what: String, expected: String) {
     self.offset = offset
     self.what = what

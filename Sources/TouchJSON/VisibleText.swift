@@ -1,17 +1,17 @@
-/// What messages show of text that others wrote: names of files, and words of recordings, scenes
+/// The form in which messages show foreign text: names of files, and words of recordings, scenes
 /// and traces.
 ///
-/// Such text can hold characters that a terminal obeys instead of showing them, and characters that
-/// change the order of the ones around them. Every message shows those as Swift writes them, such as
-/// `\u{009B}`; the program's output for programs, JSON, escapes them as `\u009b`.
+/// Such text can contain characters that a terminal obeys instead of showing them, and characters
+/// that change the order of the ones around them. Every message shows those as Swift writes them,
+/// such as `\u{009B}`; the program's output for programs, JSON, escapes them as `\u009b`.
 package enum VisibleText {
-  /// A text in which every character is visible, on one line.
+  /// Returns a text in which every character is visible, on one line.
   ///
   /// - Parameter text: Any text.
   /// - Returns: The same text; each hidden character is escaped as Swift writes it.
   package static func line(_ text: String) -> String { escape(text, except: "") }
 
-  /// A text of several lines: as ``line(_:)``, but line ends and tabs stay.
+  /// Returns a text of several lines: like ``line(_:)``, but line ends and tabs stay.
   package static func lines(_ text: String) -> String { escape(text, except: "\n\t") }
 
   private static func escape(_ text: String, except kept: String) -> String {
@@ -36,7 +36,7 @@ extension Unicode.Scalar {
   /// of a line or a paragraph, or a mark that changes the direction of the text around it.
   package var isHidden: Bool {
     if value < 0x7F { return value < 0x20 }
-    // Most text has none of the blocks in which there is one.
+    // Most text has no characters from the blocks that contain hidden ones.
     guard value < 0xA0 || (0x600...0x6FF).contains(value) || (0x2000...0x206F).contains(value)
     else { return false }
     switch properties.generalCategory {

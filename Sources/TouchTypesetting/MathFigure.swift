@@ -23,12 +23,12 @@ public struct MathFigure: Figure {
     layout.draw(at: origin, color: color, into: &list)
   }
 
-  /// The formula, as large as it fits.
+  /// Returns the formula's layout at the largest size that fits.
   private func fitted(to size: Size) -> MathLayout {
     let whole = math.layout()
     let room = min(size.width / whole.size.width, size.height / whole.size.height)
     guard room < 1 else { return whole }
-    // Set anew and not scaled, so that letters and lines stay on whole pixels.
+    // The formula is set anew and not scaled, so that letters and lines stay on whole pixels.
     var smaller = math
     smaller.size = max((math.size * room * 4).rounded(.down) / 4, 1)
     return smaller.layout()

@@ -23,7 +23,8 @@ struct FormulaFault: Error {
   var message: String
   var hint: String?
 
-  /// Counts; a line ends with a newline, and `\r\n` is one character.
+  /// Returns the error with its line and character; a line ends with a newline, and `\r\n` is one
+  /// character.
   func error(in text: String) -> FormulaError {
     let scalars = text.unicodeScalars
     let start = scalars.index(
@@ -35,7 +36,7 @@ struct FormulaFault: Error {
     while index < text.endIndex {
       let next = text.index(after: index)
       if next > start ?? scalars.endIndex {
-        // The character that holds the fault, and those after it up to its end.
+        // The range covers the character with the fault, and those after it up to the fault's end.
         guard index < end ?? scalars.endIndex else { break }
         length += 1
       } else {

@@ -3,14 +3,14 @@
 /// All angles are in degrees, clockwise positive on a surface with y down; only ``deg`` and ``rad``
 /// use radians.
 public enum FormulaFunction: String, CaseIterable, Hashable, Sendable {
-  // Of an angle.
+  // Functions of an angle.
   case sin, cos, tan
-  // They give an angle.
+  // Functions that return an angle.
   case asin, acos, atan, atan2, angle, unwrap
-  // Radians to degrees, and back.
+  // Conversions from radians to degrees and back.
   case deg, rad
   case sqrt, abs, sign, min, max, floor, round, exp, log, hypot
-  // Of vectors.
+  // Functions of vectors.
   case length, distance, dot, cross, unit, turn
   /// `if(c, a, b)`: one of two values of the same type.
   case choose = "if"

@@ -1,23 +1,23 @@
-/// One step of a formula's evaluation: it takes values of earlier steps and gives one.
+/// One step of a formula's evaluation, which computes a value from those of earlier steps.
 ///
-/// A formula is a flat list of them; nothing is nested, so that whatever walks over it needs no
+/// A formula is a flat list of steps without nesting, so code that goes through them needs no
 /// recursion.
 struct FormulaNode: Hashable, Sendable {
   var operation: FormulaOperation
-  /// What it gives.
+  /// The type of the step's value.
   var type: FormulaType
-  /// The steps whose values it takes; those that its operation does not take are 0.
+  /// The indices of the steps whose values the step uses; unused ones are 0.
   var first = 0
   var second = 0
   var third = 0
 }
 
-/// What a step does.
+/// The operation of a step.
 enum FormulaOperation: Hashable, Sendable {
   case number(Double)
   case pi
   case input(FormulaInput)
-  /// The value of a line before, by the line's place among the lines.
+  /// The value of an earlier line, by the line's index.
   case definition(Int)
   case x, y
   case pair
@@ -28,7 +28,7 @@ enum FormulaOperation: Hashable, Sendable {
   case call(FormulaFunction)
 }
 
-/// A line of a formula: a name and the step that gives its value.
+/// A line of a formula: a name and the step that computes its value.
 struct FormulaDefinition: Hashable, Sendable {
   var name: String
   var node: Int

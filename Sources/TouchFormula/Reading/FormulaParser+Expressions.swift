@@ -19,7 +19,7 @@ extension FormulaParser {
     return left
   }
 
-  /// Both sides of "and" and "or" are truths.
+  /// Joins two sides of "and" or "or", which must be truths.
   private mutating func join(
     _ operation: FormulaOperation, _ left: Operand, _ right: Operand
   ) throws(FormulaFault) -> Operand {
@@ -194,7 +194,7 @@ extension FormulaParser {
     }
   }
 
-  /// What follows "(": an expression alone, or the two numbers of a vector.
+  /// Parses the rest after "(": a single expression, or the two numbers of a vector.
   private mutating func parseRest(from start: Int) throws(FormulaFault) -> Operand {
     var value = try parseExpression()
     guard take(.comma) else {
@@ -210,14 +210,14 @@ extension FormulaParser {
     return try emit(.pair, .vector, value.node, second.node, range: start..<(try close()))
   }
 
-  /// The end of ")".
+  /// Takes ")" and returns its end.
   private mutating func close() throws(FormulaFault) -> Int {
     let end = current.range.upperBound
     guard take(.close) else { throw unexpected("“)”") }
     return end
   }
 
-  /// The arguments of a function, in parentheses.
+  /// Parses the arguments of a function, in parentheses.
   private mutating func parseCall(
     _ function: FormulaFunction, from name: FormulaToken
   ) throws(FormulaFault) -> Operand {

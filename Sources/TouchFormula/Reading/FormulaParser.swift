@@ -1,13 +1,14 @@
-/// Reads a formula's lines, checks the types, and writes the steps of its evaluation as it goes.
+/// A parser that reads a formula's lines, checks the types, and writes the steps of its evaluation
+/// in the same pass.
 ///
-/// Each rule of the grammar is a method. They call each other as deep as parentheses, signs and
-/// powers lie in one another, which has a limit; what is written is flat.
+/// Each rule of the grammar is a method. The depth of their calls is the depth of nested
+/// parentheses, signs and powers, which has a limit; the written steps are flat.
 struct FormulaParser {
   /// A value that has been read.
   struct Operand {
     var node: Int
     var type: FormulaType
-    /// The scalars of the text that it is.
+    /// The range of the value's scalars in the text.
     var range: Range<Int>
   }
 
@@ -16,7 +17,7 @@ struct FormulaParser {
   private var depth = 0
   private var places: [String: Int] = [:]
   private var nameRanges: [Range<Int>] = []
-  /// The names that lines give, with those of lines to come.
+  /// The names that lines define, including those of later lines.
   private let allNames: [String]
 
   private(set) var nodes: [FormulaNode] = []
@@ -44,7 +45,7 @@ struct FormulaParser {
 
   mutating func advance() { at += 1 }
 
-  /// Goes on if the word is a certain one.
+  /// Takes the next word if it is a certain one.
   mutating func take(_ symbol: FormulaToken.Symbol) -> Bool {
     guard current.kind == .symbol(symbol) else { return false }
     at += 1
@@ -57,7 +58,7 @@ struct FormulaParser {
     return true
   }
 
-  /// The word is not what must stand here.
+  /// Returns a fault for an unexpected word.
   func unexpected(_ expected: String, hint: String? = nil) -> FormulaFault {
     FormulaFault(
       range: current.range, message: "expected \(expected), found \(current.words)", hint: hint)
@@ -78,7 +79,7 @@ struct FormulaParser {
     return Operand(node: nodes.count - 1, type: type, range: range)
   }
 
-  /// Reads something that may hold more of its kind.
+  /// Reads an expression that may contain more of its kind.
   mutating func nested(
     _ body: (inout FormulaParser) throws(FormulaFault) -> Operand
   ) throws(FormulaFault) -> Operand {
@@ -95,7 +96,7 @@ struct FormulaParser {
 
   // MARK: - Lines
 
-  /// Words of the language that name nothing.
+  /// The words of the language that cannot be names.
   static let reserved = ["and", "or", "not", "if"]
 
   private mutating func parseLine() throws(FormulaFault) {
@@ -135,7 +136,7 @@ struct FormulaParser {
     definitions.append(FormulaDefinition(name: word, node: value.node))
   }
 
-  /// A value is followed by something that goes on with no value.
+  /// The fault of a value that is followed by text which is no operator.
   private var notAnOperator: FormulaFault {
     switch current.kind {
     case .number, .name, .symbol(.open):
@@ -158,7 +159,7 @@ struct FormulaParser {
 
   // MARK: - Names
 
-  /// The value of a name.
+  /// Parses the value of a name.
   mutating func parseName(_ name: String, _ range: Range<Int>) throws(FormulaFault) -> Operand {
     if let place = places[name] {
       let type = nodes[definitions[place].node].type
@@ -184,7 +185,7 @@ struct FormulaParser {
       range: range, message: "there is no “\(name)”", hint: near.map { "did you mean “\($0)”?" })
   }
 
-  /// The function of a name that is followed by a parenthesis.
+  /// Returns the function of a name that is followed by a parenthesis.
   func function(_ name: String, _ range: Range<Int>) throws(FormulaFault) -> FormulaFunction {
     if let function = FormulaFunction(rawValue: name) { return function }
     if places[name] != nil || FormulaInput(rawValue: name) != nil || name == "π" || name == "pi" {

@@ -1,4 +1,4 @@
-/// Divides a formula's text into words.
+/// A scanner that divides a formula's text into words.
 struct FormulaScanner {
   private let scalars: [Unicode.Scalar]
   private var at = 0
@@ -48,7 +48,7 @@ struct FormulaScanner {
 
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { "0"..."9" ~= scalar }
 
-  /// What primes look like on keyboards and in print.
+  /// Returns whether a character is a prime, as on keyboards or in print.
   private static func isPrime(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "'" || scalar == "\u{2032}" || scalar == "\u{2019}"
   }
@@ -100,7 +100,7 @@ struct FormulaScanner {
     add(.name(String(name)), from: start)
   }
 
-  /// A character in quotes, or the number of one that is not seen by itself.
+  /// Returns a character in quotes, or the number of a character that is not visible by itself.
   private static func words(_ scalar: Unicode.Scalar) -> String {
     switch scalar.properties.generalCategory {
     case .control, .format, .nonspacingMark, .enclosingMark, .unassigned, .privateUse, .surrogate:

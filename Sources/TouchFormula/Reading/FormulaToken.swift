@@ -29,10 +29,10 @@ struct FormulaToken: Hashable {
   }
 
   var kind: Kind
-  /// The scalars of the text that it is.
+  /// The range of the word's scalars in the text.
   var range: Range<Int>
 
-  /// As errors say it.
+  /// The word as errors show it.
   var words: String {
     switch kind {
     case .number: "a number"

@@ -1,7 +1,7 @@
-/// Which of some names was probably meant.
+/// A search for the name that was probably meant.
 enum NearName {
-  /// The nearest one that differs by one letter, or by two if the name has five or more; upper and
-  /// lower case count as half a letter.
+  /// Returns the nearest name that differs by one letter, or by two if the name has five or more;
+  /// upper and lower case count as half a letter.
   static func of(_ name: String, among names: [String]) -> String? {
     let limit = name.count >= 5 ? 4 : name.count >= 2 ? 2 : 1
     var best: (name: String, distance: Int)?
@@ -12,7 +12,8 @@ enum NearName {
     return best?.name
   }
 
-  /// Letters that are lost, come in, are others, or change places with their neighbour, twice each.
+  /// Returns twice the number of letters that are missing, added, different, or exchanged with
+  /// their neighbour.
   private static func distance(_ a: [Character], _ b: [Character]) -> Int {
     guard abs(a.count - b.count) <= 2 else { return .max }
     var (before, last) = ([Int](), (0...b.count).map { 2 * $0 })

@@ -1,7 +1,8 @@
 import TouchGeometry
 
 extension FormulaFunction {
-  /// What it gives, numbers in `dx`; ``choose`` and ``unwrap`` need more than two values.
+  /// Returns the function's value, with numbers in `dx`; ``choose`` and ``unwrap`` need more than
+  /// two values.
   func value(_ first: Vector, _ second: Vector) -> Vector {
     switch self {
     case .unit: return first / first.length
@@ -17,7 +18,7 @@ extension FormulaFunction {
     }
   }
 
-  /// What a function of numbers gives.
+  /// Returns the value of a function of numbers.
   private func number(_ x: Double, _ y: Double) -> Double {
     switch self {
     case .sin: Self.sine(x)
@@ -26,7 +27,7 @@ extension FormulaFunction {
     case .asin: Self.degrees(arctangent(y: x, x: ((1 - x) * (1 + x)).squareRoot()))
     case .acos: Self.degrees(arccosine(x))
     case .atan: Self.degrees(arctangent(y: x, x: 1))
-    // Called with y first; zeros without a sign, as Vector.angle has them.
+    // The call has y first, and zeros have no sign, as in `Vector.angle`.
     case .atan2: Self.degrees(arctangent(y: x + 0, x: y + 0))
     case .deg: Self.degrees(x)
     case .rad: Angle.degrees(x).radians
@@ -46,7 +47,7 @@ extension FormulaFunction {
 
   private static func degrees(_ radians: Double) -> Double { Angle.radians(radians).degrees }
 
-  /// The sine of an angle in degrees, exact at quarter turns.
+  /// Returns the sine of an angle in degrees, exact at quarter turns.
   static func sine(_ degrees: Double) -> Double {
     let reduced = degrees.remainder(dividingBy: 360)
     switch reduced {
@@ -57,7 +58,7 @@ extension FormulaFunction {
     }
   }
 
-  /// The cosine of an angle in degrees, exact at quarter turns.
+  /// Returns the cosine of an angle in degrees, exact at quarter turns.
   static func cosine(_ degrees: Double) -> Double {
     let reduced = degrees.remainder(dividingBy: 360)
     switch reduced {
@@ -68,14 +69,14 @@ extension FormulaFunction {
     }
   }
 
-  /// The angle that differs by whole turns and lies nearest to another.
+  /// Returns the angle that differs by whole turns and is nearest to another.
   static func unwrapped(_ degrees: Double, near other: Double) -> Double {
     let turns = ((other - degrees) / 360).rounded()
     return degrees + 360 * turns
   }
 
-  /// A number to the power of another: whole powers up to 64 by multiplying, which gives the same
-  /// bits everywhere.
+  /// Returns a number to the power of another; whole powers up to 64 are computed by multiplying,
+  /// which gives the same bits everywhere.
   static func power(_ base: Double, _ exponent: Double) -> Double {
     if exponent == exponent.rounded(), exponent.magnitude <= 64 {
       var product = 1.0

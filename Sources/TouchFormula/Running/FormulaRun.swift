@@ -87,7 +87,7 @@ public struct FormulaRun: Sendable {
     place(of: result).map { values[$0].dx } ?? 0
   }
 
-  /// The first result that is no number or infinite.
+  /// Returns the problem of the first result that is not a number or is infinite.
   private func firstHold() -> FormulaHold? {
     for (result, place) in given where !values[place].isFinite {
       let value = values[place]
@@ -97,7 +97,7 @@ public struct FormulaRun: Sendable {
     return nil
   }
 
-  /// First the turn and the growth about the pivot, then the move.
+  /// Returns the map that first turns and scales about the pivot, and then moves.
   private static func map(
     degrees: Double, scale: Double, about pivot: Point, moving move: Vector
   ) -> Transform2D {

@@ -20,8 +20,8 @@ public struct FormulaTrack: Sendable {
   private let home: Transform2D
   private var exactBase: Transform2D
   private var turned = AngleUnwrapper()
-  /// How far the formula says that the layer has turned since the gesture began, in degrees, until
-  /// the fingers were pinned and now.
+  /// The layer's rotation since the gesture began, by the formula, in degrees: until the fingers
+  /// were pinned, and now.
   private var turnBase = 0.0
   private var turn = 0.0
 
@@ -73,7 +73,7 @@ public struct FormulaTrack: Sendable {
     turned.update(with: angle(of: exact))
   }
 
-  /// How far a place is turned since the gesture began, in (−π, π].
+  /// Returns the rotation of a place since the gesture began, in (−π, π].
   private func angle(of place: Transform2D) -> Double {
     (home.inverse ?? .identity).concatenating(place).similarityRotation
   }
@@ -83,9 +83,9 @@ public struct FormulaTrack: Sendable {
     if let degrees {
       turn = turnBase + degrees
     } else {
-      // The picture tells the angle but for whole turns.
+      // The layer's place determines the angle except for whole turns.
       let rest = Angle.radians(Angle.remainder(angle(of: place) - turned.total)).degrees
-      // Half a turn either way is the same, whatever rounding says.
+      // Half a turn is the same in either direction, regardless of rounding.
       turn = total + (rest < 1e-7 - 180 ? rest + 360 : rest)
     }
     var points = 0.0

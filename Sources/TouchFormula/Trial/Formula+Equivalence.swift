@@ -12,7 +12,7 @@ extension Formula {
         case (.held, .held): break
         case (.map(let map, let angle), .map(let otherMap, let otherAngle)):
           let turn = (angle ?? 0) - (otherAngle ?? angle ?? 0)
-          // NaN is no small number.
+          // NaN fails this comparison, as it should.
           guard
             FormulaTrial.drift(of: map, otherMap, fingers) <= FormulaDrift.tolerance.points,
             angle == nil || turn.magnitude <= FormulaDrift.tolerance.degrees

@@ -70,7 +70,7 @@ public struct FormulaTrial: Hashable, Sendable {
     case .held(let hold): return .held(hold)
     case .map(let map, let angle):
       let off = drift(of: map, exact, fingers)
-      // NaN is no small number.
+      // NaN fails this comparison, as it should.
       guard off <= FormulaDrift.tolerance.points else { return .place(points: off) }
       guard let angle else { return nil }
       let rest = angle - degrees
@@ -82,8 +82,8 @@ public struct FormulaTrial: Hashable, Sendable {
     }
   }
 
-  /// The farthest that the marks under the fingers, or the corners of a square around the layer's
-  /// centre, are from where they belong.
+  /// Returns the largest distance of the marks under the fingers, or of the corners of a square
+  /// around the layer's centre, from their right places.
   static func drift(
     of map: Transform2D, _ exact: Transform2D, _ fingers: FormulaFingers
   ) -> Double {
@@ -113,7 +113,7 @@ extension FormulaTrial: CustomStringConvertible {
     return "“\(failure.gesture.name)”, event \(failure.event + 1): \(fault)"
   }
 
-  /// Two digits after the point; what is wrong is not 0.
+  /// Returns a number with two digits after the point; an error is never shown as 0.
   private static func decimal(_ number: Double) -> String {
     guard number.magnitude < 1e9 else { return "more than 1e9" }
     let hundredths = max(Int((number.magnitude * 100).rounded()), 1)

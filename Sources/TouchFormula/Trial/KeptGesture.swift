@@ -36,9 +36,10 @@ public struct KeptGesture: Hashable, Sendable {
 }
 
 extension KeptGesture {
-  /// Fingers that turn about a point, spread and move, evenly, in so many events.
+  /// Creates a gesture of fingers that turn about a point, spread and move, evenly, in a number of
+  /// events.
   ///
-  /// Without a pivot they turn about the point midway between them.
+  /// Without a pivot, the fingers turn about the point midway between them.
   init(
     _ name: String, _ reason: String, from first: Point, _ second: Point,
     turning degrees: Double = 0, spreading factor: Double = 1, about pivot: Point? = nil,

@@ -1,19 +1,19 @@
 import TouchGeometry
 
-/// A part of a formula with its measures, from where its baseline begins.
+/// A part of a formula with its measures, from the start of its baseline.
 struct MathBox {
   var width = 0.0
-  /// How far it reaches above the baseline.
+  /// The height above the baseline.
   var ascent = 0.0
-  /// How far it reaches below the baseline.
+  /// The depth below the baseline.
   var descent = 0.0
-  /// How far a slanted letter leans over its right side.
+  /// The overhang of a slanted letter over its right side.
   var lean = 0.0
   var pieces: [MathLayout.Piece] = []
 
   var height: Double { ascent + descent }
 
-  /// Adds another one, `dy` lower; the measures grow around it.
+  /// Adds another box, `dy` lower, and extends the measures around it.
   mutating func add(_ other: MathBox, dx: Double = 0, dy: Double = 0) {
     let way = Vector(dx: dx, dy: dy)
     pieces += other.pieces.map { $0.moved(by: way) }
@@ -22,7 +22,7 @@ struct MathBox {
     descent = max(descent, other.descent + dy)
   }
 
-  /// The same one lower, or higher.
+  /// Returns the same box lowered, or raised if `dy` is negative.
   func lowered(by dy: Double) -> MathBox {
     MathBox(
       width: width, ascent: ascent - dy, descent: descent + dy, lean: lean,
@@ -30,11 +30,11 @@ struct MathBox {
   }
 }
 
-/// How large a part is to be, from a formula of its own to a script of a script.
+/// The size level of a part, from a formula of its own to a script of a script.
 enum MathLevel: Int, Comparable {
   case display, text, script, inner
 
-  /// The size of letters, for that of the formula.
+  /// The size of letters relative to the formula's.
   var factor: Double {
     switch self {
     case .display, .text: 1
@@ -43,13 +43,13 @@ enum MathLevel: Int, Comparable {
     }
   }
 
-  /// That of scripts.
+  /// The level of scripts.
   var scripts: MathLevel { self < .script ? .script : .inner }
 
-  /// That of a fraction's parts.
+  /// The level of a fraction's parts.
   var fractions: MathLevel { MathLevel(rawValue: rawValue + 1) ?? .inner }
 
-  /// That of cells, and of all that has no room for signs larger than letters.
+  /// The level of cells, and of everything without room for signs larger than letters.
   var cells: MathLevel { max(self, .text) }
 
   static func < (a: MathLevel, b: MathLevel) -> Bool { a.rawValue < b.rawValue }

@@ -23,7 +23,7 @@ public struct MathLayout: Hashable, Sendable {
   /// The shift of a slanted letter to the right, for each point above the baseline.
   public static let slant = 0.2
 
-  /// An upright line on whole points, as sharp as the rules are.
+  /// Returns an upright line on whole points, as sharp as the rules are.
   private static func bar(from top: Point, to bottom: Point, width: Double) -> Rect {
     let whole = max(width.rounded(), 1)
     return Rect(
@@ -32,7 +32,7 @@ public struct MathLayout: Hashable, Sendable {
 
   init(_ box: MathBox) {
     let margin = 1.0
-    // Baselines and rules are on whole points, as those of all text are.
+    // Baselines and rules are on whole points, as in all text.
     baseline = (box.ascent + margin).rounded(.up)
     size = Size(
       width: (box.width + 2 * margin).rounded(.up),
@@ -69,7 +69,7 @@ extension Rect {
     Rect(x: minX + way.dx, y: minY + way.dy, width: width, height: height)
   }
 
-  /// Its top on a whole point, and at least one high.
+  /// The rectangle with its top on a whole point and a height of at least one.
   fileprivate var onWholePoints: Rect {
     Rect(x: minX, y: minY.rounded(), width: width, height: max(height.rounded(), 1))
   }

@@ -1,7 +1,7 @@
 import TouchGeometry
 
 extension MathSetter {
-  /// Brackets around a part, as high as it is.
+  /// Sets brackets around a part, as high as the part.
   func fenced(
     _ left: MathFence, _ inside: MathBox, _ right: MathFence, _ level: MathLevel
   ) -> MathBox {
@@ -16,12 +16,13 @@ extension MathSetter {
     return box
   }
 
-  /// A bracket that reaches so far above and below the axis.
+  /// Sets a bracket that reaches this far above and below the axis.
   private func fence(_ fence: MathFence, _ half: Double, _ level: MathLevel) -> MathBox {
     let em = em(level)
     guard fence != .none else { return MathBox(width: 0.06 * em) }
     let letter = letters(fence.rawValue, level, isSlanted: false)
-    // What is no higher than letters has the font's own; but upright lines are sharp as rules only.
+    // Parts no higher than letters get the font's own brackets; but upright lines are sharp only as
+    // rules.
     let isBar = fence == .bar || fence == .doubleBar
     if !isBar, half <= letter.height / 2 { return letter }
     let reach = max(half, 0.42 * em) + 0.06 * em
@@ -84,7 +85,8 @@ private struct FenceSketch {
     if isRight { lines = lines.map { $0.map { Point(x: width - $0.x, y: $0.y) } } }
   }
 
-  /// From its upper end to the point in the middle, and mirrored to its lower end.
+  /// Returns the points from the brace's upper end to the point in the middle, mirrored to its
+  /// lower end.
   private static func brace(_ width: Double, _ reach: Double, bend: Double) -> [Point] {
     let middle = width / 2
     func quarter(_ from: Point, _ corner: Point, _ to: Point) -> [Point] {

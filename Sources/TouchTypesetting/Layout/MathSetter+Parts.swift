@@ -77,7 +77,7 @@ extension MathSetter {
     return box
   }
 
-  /// Scripts above and below a sign.
+  /// Sets scripts above and below a sign.
   private func limits(
     _ body: MathBox, _ low: MathBox?, _ high: MathBox?, _ level: MathLevel
   ) -> MathBox {
@@ -141,7 +141,7 @@ extension MathSetter {
     let inner = table.arrangement == .meeting ? level : level.cells
     let cells = table.rows.map { row in
       row.enumerated().map { column, cell in
-        // A relation at the start of a cell follows what is in the cell before.
+        // A relation at the start of a cell follows the content of the cell before.
         let follows = table.arrangement == .meeting && column % 2 == 1
         return set(follows ? .row([.row([])] + cell.parts) : cell, inner)
       }
@@ -173,7 +173,7 @@ extension MathSetter {
     box.width =
       widths.reduce(0, +)
       + widths.indices.dropLast().map { gap(after: $0, table.arrangement) * em }.reduce(0, +)
-    // Its middle is on the axis.
+    // The table's middle is on the axis.
     (box.ascent, box.descent) = (0, top)
     return box.lowered(by: -(top / 2 + axis(level)))
   }

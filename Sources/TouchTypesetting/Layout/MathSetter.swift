@@ -1,10 +1,10 @@
 import TouchGeometry
 import TouchText
 
-/// Sets the parts of a formula, each beside, above or below others.
+/// A typesetter that places the parts of a formula beside, above or below each other.
 ///
 /// The rules are those of chapter 17 and appendix G of D. E. Knuth, *The TeXbook* (1984), as far as
-/// a font for texts lets them: it has no measures for mathematics, so the height of the axis and
+/// a text font allows. Such a font has no measures for mathematics, so the height of the axis and
 /// the width of lines are those of its minus sign.
 struct MathSetter {
   let fonts: FontSet
@@ -17,16 +17,16 @@ struct MathSetter {
     let font = fonts.fonts[0]
     let em = Double(font.unitsPerEm)
     let ink = font.glyph(for: "−").flatMap { font.bounds(of: $0) }
-    // A font that has no minus has its line where most fonts have it.
+    // For a font without a minus sign, the line is at its usual place in most fonts.
     minus = ink.map { ($0.midY / em, $0.height / em) } ?? (0.35, 0.08)
   }
 
   func em(_ level: MathLevel) -> Double { size * level.factor }
 
-  /// How far the middle of fractions, signs and brackets is above the baseline.
+  /// Returns the height above the baseline at which fractions, signs and brackets are centred.
   func axis(_ level: MathLevel) -> Double { minus.center * em(level) }
 
-  /// How wide lines are.
+  /// Returns the width of lines.
   func line(_ level: MathLevel) -> Double { max(minus.height * em(level) * 0.8, 1) }
 
   func set(_ node: MathNode, _ level: MathLevel) -> MathBox {
@@ -53,11 +53,11 @@ struct MathSetter {
     }
     let box = letters(
       symbol.text, level, factor: level == .display ? 1.5 : 1.1, isSlanted: false)
-    // Its middle is on the axis.
+    // The sign's middle is on the axis.
     return box.lowered(by: (box.ascent - box.descent) / 2 - axis(level))
   }
 
-  /// Letters beside each other, as high as their ink.
+  /// Sets letters beside each other, as high as their ink.
   func letters(
     _ text: String, _ level: MathLevel, face: FontFace = .sans, factor: Double = 1,
     isSlanted: Bool
@@ -93,7 +93,7 @@ struct MathSetter {
       row.lean = box.lean
       if let kind {
         last = kind
-        // What leans would touch a bracket.
+        // A leaning letter would touch a bracket.
         if kind == .ordinary { pen += box.lean / 3 }
       }
     }
@@ -101,9 +101,9 @@ struct MathSetter {
     return row
   }
 
-  /// What each part is to its neighbours; nil for room.
+  /// Returns each part's kind among its neighbours; nil for room.
   ///
-  /// A sign between nothing, as that of −1, is no sign of an operation.
+  /// A sign that lacks a part on either side, such as that of −1, is not an operation.
   static func kinds(_ parts: [MathNode]) -> [MathKind?] {
     var kinds = parts.map(\.kind)
     var last: Int?
@@ -120,7 +120,7 @@ struct MathSetter {
 }
 
 extension MathNode {
-  /// What the part is to those beside it; nil for room.
+  /// The part's kind among its neighbours; nil for room.
   fileprivate var kind: MathKind? {
     switch self {
     case .symbol(let symbol): symbol.kind
@@ -133,7 +133,7 @@ extension MathNode {
 }
 
 extension MathKind {
-  /// Whether an operation's sign may follow.
+  /// Whether the sign of an operation may follow the part.
   fileprivate var endsOperand: Bool {
     switch self {
     case .ordinary, .closing, .inner: true
@@ -141,7 +141,7 @@ extension MathKind {
     }
   }
 
-  /// Whether it may follow an operation's sign.
+  /// Whether the part may follow the sign of an operation.
   fileprivate var beginsOperand: Bool {
     switch self {
     case .ordinary, .operation, .opening, .inner, .binary: true
@@ -153,8 +153,8 @@ extension MathKind {
 /// The room between parts: the table of chapter 18 of *The TeXbook*.
 enum MathSpacing {
   private static let table: [[Int]] = [
-    // ordinary, operation, binary, relation, opening, closing, punctuation, inner; below 0: only
-    // where letters are not small.
+    // The order is ordinary, operation, binary, relation, opening, closing, punctuation, inner. A
+    // number below 0 applies only if letters are not small.
     [0, 1, -2, -3, 0, 0, 0, -1],
     [1, 1, 0, -3, 0, 0, 0, -1],
     [-2, -2, 0, 0, -2, 0, 0, -2],
@@ -165,7 +165,7 @@ enum MathSpacing {
     [-1, 1, -2, -3, -1, 0, -1, -1],
   ]
 
-  /// The room between two parts, in ems.
+  /// Returns the room between two parts, in ems.
   static func room(_ left: MathKind, _ right: MathKind, isSmall: Bool) -> Double {
     let entry = table[left.rawValue][right.rawValue]
     if entry < 0, isSmall { return 0 }

@@ -1,10 +1,10 @@
-/// A part of a formula as it was written; ``MathParser/depth`` bounds how deep parts lie in parts.
+/// A part of a formula as written; ``MathParser/depth`` limits the nesting of parts.
 indirect enum MathNode: Hashable, Sendable {
   case row([MathNode])
   case symbol(MathSymbol)
   /// Words, with their spaces.
   case words(String)
-  /// Room, in ems.
+  /// Horizontal room, in ems.
   case space(Double)
   case fraction(MathNode, MathNode)
   case root(MathNode, degree: MathNode?)
@@ -18,27 +18,27 @@ indirect enum MathNode: Hashable, Sendable {
 struct MathSymbol: Hashable, Sendable {
   var text: String
   var kind: MathKind = .ordinary
-  /// Whether it leans to the right, as variables do.
+  /// Whether the sign is slanted to the right, as variables are.
   var isSlanted = false
   var isBold = false
-  /// Whether scripts stand above and below it where there is room.
+  /// Whether scripts are above and below the sign if there is room.
   var hasLimits = false
-  /// Whether it is larger than letters where there is room.
+  /// Whether the sign is larger than letters if there is room.
   var isLarge = false
 }
 
-/// What a part is to those beside it: that decides the room between them.
+/// The kind of a part among its neighbours, which decides the room between them.
 enum MathKind: Int, Hashable, Sendable {
   case ordinary, operation, binary, relation, opening, closing, punctuation, inner
 }
 
-/// What stands above a letter.
+/// A mark above a letter.
 enum MathAccent: String, Hashable, Sendable, CaseIterable {
   case vec, hat, bar, dot
   case overline
 }
 
-/// A bracket that grows with what is inside.
+/// A bracket that grows with its content.
 enum MathFence: String, Hashable, Sendable, CaseIterable {
   case leftParenthesis = "("
   case rightParenthesis = ")"
@@ -55,13 +55,13 @@ enum MathFence: String, Hashable, Sendable, CaseIterable {
 
 /// Parts in rows and columns.
 struct MathTable: Hashable, Sendable {
-  /// How cells stand in their columns.
+  /// The alignment of cells in their columns.
   enum Arrangement: Hashable, Sendable {
-    /// In the middle.
+    /// Cells are centred.
     case centered
-    /// At the left side.
+    /// Cells are at the left side.
     case leading
-    /// In pairs that meet: right, left, right, left.
+    /// Columns meet in pairs: right, left, right, left.
     case meeting
   }
 

@@ -1,8 +1,8 @@
-/// Reads a formula in a subset of TeX.
+/// A parser of formulas in a subset of TeX.
 struct MathParser {
-  /// How deep parts may lie in parts.
+  /// The largest depth of nested parts.
   static let depth = 32
-  /// How many characters a formula may have.
+  /// The largest number of characters in a formula.
   static let length = 4_000
 
   private let characters: [Character]
@@ -11,7 +11,7 @@ struct MathParser {
 
   init(_ source: String) { characters = Array(source) }
 
-  /// Reads all of it.
+  /// Parses the whole formula.
   mutating func parse() throws(MathError) -> MathNode {
     guard characters.count <= Self.length else {
       throw failure(
@@ -30,7 +30,7 @@ struct MathParser {
     while let next, next.isWhitespace { index += 1 }
   }
 
-  /// Takes a character, if it comes next.
+  /// Takes a character if it comes next.
   private mutating func take(_ character: Character) -> Bool {
     skipSpaces()
     guard next == character else { return false }
@@ -38,7 +38,7 @@ struct MathParser {
     return true
   }
 
-  /// The name of the command that comes next, without its backslash; nil if none does.
+  /// Returns the name of the next command, without its backslash; nil if no command comes next.
   private func commandName() -> String? {
     guard next == "\\", index + 1 < characters.count else { return nil }
     let rest = characters[(index + 1)...]
@@ -57,13 +57,13 @@ struct MathParser {
     MathError(found, expected: expected, at: index, in: characters)
   }
 
-  /// What comes next is wrong.
+  /// Returns an error for the text that comes next.
   private func unexpected(expected: String) -> MathError {
     let found = commandName().map { "\\\($0)" } ?? next.map(String.init)
     return failure(found.map(Self.quoted) ?? "the end", expected: expected, at: index)
   }
 
-  /// The beginning of some words of the source, in one line that can be printed.
+  /// Returns the beginning of some words of the source, in one printable line.
   private static func quoted(_ words: String) -> String {
     let scalars = words.unicodeScalars
     let start = scalars.prefix(24).map { scalar -> Character in
@@ -77,8 +77,8 @@ struct MathParser {
 
   // MARK: Parts
 
-  /// Whether a row ends here: at the end, before its closing character, or before what only that
-  /// can take which the row is in.
+  /// Returns whether a row ends here: at the end, before its closing character, or before text that
+  /// only the row's surroundings can take.
   private mutating func isRowOver(_ closing: Character? = nil) -> Bool {
     skipSpaces()
     guard let next else { return true }
@@ -97,7 +97,7 @@ struct MathParser {
     return parts.count == 1 ? parts[0] : .row(parts)
   }
 
-  /// A part with what stands above and below its end.
+  /// Parses a part with its superscript and subscript.
   private mutating func scripted() throws(MathError) -> MathNode {
     let isBare = next == "_" || next == "^" || next == "'" || next == "′"
     var base = isBare ? .row([]) : try part()
@@ -153,7 +153,7 @@ struct MathParser {
     return .symbol(MathSymbol(text: String(characters[start..<index])))
   }
 
-  /// What is in braces.
+  /// Parses the content of braces.
   private mutating func group(_ what: String) throws(MathError) -> MathNode {
     guard take("{") else { throw unexpected(expected: what) }
     let start = index - 1
@@ -166,10 +166,10 @@ struct MathParser {
     return row
   }
 
-  /// One part, or what is in braces.
+  /// Parses one part, or the content of braces.
   private mutating func argument(_ what: String) throws(MathError) -> MathNode {
     if isRowOver() || next == "_" || next == "^" { throw unexpected(expected: what) }
-    // A command may have arguments of its own, and these again.
+    // The arguments of a command may contain commands with arguments.
     guard depth < Self.depth else {
       throw failure("parts \(Self.depth) deep", expected: "fewer inside each other", at: index)
     }
@@ -178,7 +178,7 @@ struct MathParser {
     return try part()
   }
 
-  /// The characters in braces, as they are.
+  /// Parses the characters in braces, unchanged.
   private mutating func text(_ what: String) throws(MathError) -> String {
     guard take("{") else { throw unexpected(expected: what) }
     let start = index
@@ -282,7 +282,7 @@ struct MathParser {
       }
       break
     }
-    // A row that ends as the last one may be empty.
+    // A row end after the last row adds no row.
     if rows.count > 1, rows[rows.count - 1] == [.row([])] { rows.removeLast() }
     let table = MathNode.table(MathTable(rows: rows, arrangement: environment.arrangement))
     guard let fences = environment.fences else { return table }
@@ -290,7 +290,7 @@ struct MathParser {
   }
 }
 
-/// What a table is between.
+/// The TeX environments of tables.
 enum MathEnvironment: String, CaseIterable {
   case matrix, pmatrix, bmatrix, vmatrix, cases, aligned
 

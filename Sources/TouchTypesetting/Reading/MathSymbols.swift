@@ -1,13 +1,13 @@
-/// The commands that stand for one sign, and what plain characters mean.
+/// The commands for single signs, and the meanings of plain characters.
 enum MathSymbols {
-  /// What a command without arguments stands for; nil for an unknown one.
+  /// Returns the sign of a command without arguments; nil for an unknown command.
   static func command(_ name: String) -> MathSymbol? {
     if let letter = greek[name] { return letter }
     if let sign = signs[name] { return MathSymbol(text: sign.0, kind: sign.1) }
     return operations[name]
   }
 
-  /// What a character is that stands for itself; nil where there is no such sign.
+  /// Returns the sign of a plain character; nil if there is none.
   static func character(_ character: Character) -> MathSymbol? {
     switch character {
     case "-", "−": return MathSymbol(text: "−", kind: .binary)
@@ -28,7 +28,8 @@ enum MathSymbols {
     }
   }
 
-  /// Capital Greek letters stand upright, and so does π, which is a number.
+  /// Returns whether a letter is upright: capital Greek letters are, and so is π, because it is a
+  /// number.
   private static func isUpright(_ character: Character) -> Bool {
     character == "π" || ("Α"..."Ω").contains(character)
   }
@@ -73,16 +74,16 @@ enum MathSymbols {
     return symbols
   }()
 
-  /// Room by its command, in ems.
+  /// The room of each spacing command, in ems.
   static let spaces: [String: Double] = [
     ",": 3.0 / 18, ":": 4.0 / 18, ";": 5.0 / 18, " ": 0.25, "!": -3.0 / 18, "quad": 1, "qquad": 2,
   ]
 
-  /// The commands that stand for a sign or for room, but for Greek letters.
+  /// The commands for a sign or for room, except Greek letters.
   static var names: Set<String> {
     Set(signs.keys).union(operations.keys).union(spaces.keys)
   }
 
-  /// The commands that stand for Greek letters.
+  /// The commands for Greek letters.
   static var greekNames: Set<String> { Set(greek.keys) }
 }
