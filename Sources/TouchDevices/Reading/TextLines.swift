@@ -10,7 +10,7 @@ struct TextLines {
   private(set) var bytes: [UInt8]
   /// The number of the line that ``next()`` returned last.
   private(set) var number = 0
-  /// Whether that line had a line end.
+  /// Whether the line that ``next()`` returned last had a line end.
   private(set) var isTerminated = true
   /// Whether a line has been too long since ``takeOmission()``.
   private var hasOmitted = false

@@ -9,8 +9,8 @@ package import TouchRecording
 /// - A packet whose frame number is lower than the last, by up to 100, is late and left out, unless
 ///   its tracker was restarted. A restarted tracker's packet comes at least half a second after the
 ///   last one, from another port, or with a finger's number below all those of the last 100 frames.
-///   Packets also count as restarted if their number is lower by more than 100, or if they are the
-///   first after a packet without fingers and with frame number −1.
+///   A packet also comes from a restarted tracker if its number is lower by more than 100, or if it
+///   is the first one after a packet without fingers and with frame number −1.
 /// - A damaged packet is left out as a whole.
 /// - Fingers of different sources are different fingers. A source is a machine and the name in its
 ///   packets, or a machine and port if there is no name.

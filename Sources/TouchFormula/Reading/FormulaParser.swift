@@ -45,7 +45,7 @@ struct FormulaParser {
 
   mutating func advance() { at += 1 }
 
-  /// Takes the next word if it is a certain one.
+  /// Moves on and returns true if the current word is this symbol.
   mutating func take(_ symbol: FormulaToken.Symbol) -> Bool {
     guard current.kind == .symbol(symbol) else { return false }
     at += 1

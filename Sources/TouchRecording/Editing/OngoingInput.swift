@@ -49,7 +49,7 @@ package struct OngoingInput {
     }
   }
 
-  /// The events that lead to this state from none.
+  /// The events that start all input in progress.
   var beginnings: [InputEvent.Kind] {
     var events = buttons.map { InputEvent.Kind.mouse($0) }
     if let pinch {

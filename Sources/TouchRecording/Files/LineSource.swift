@@ -9,7 +9,7 @@ package final class LineSource {
   package let name: String
   /// The number of the line that ``next()`` returned last.
   package private(set) var number = 0
-  /// Whether that line had a line end.
+  /// Whether the line that ``next()`` returned last had a line end.
   package private(set) var isTerminated = true
   private let file: OpenFile?
   private var buffer: UnsafeMutableRawBufferPointer

@@ -8,8 +8,8 @@ struct RecordingParts {
   struct Part {
     var line: Int
     var content: Content
-    /// The number of the parts that stay or go together: a finger from landing to lift, a mouse
-    /// button from press to release.
+    /// The group of parts that stay or go together: a finger from landing to lift, a mouse button
+    /// from press to release.
     var group: Int
     /// Whether the part may go alone.
     var isMove: Bool

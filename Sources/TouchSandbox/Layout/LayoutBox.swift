@@ -14,7 +14,7 @@ package struct LayoutBox: Sendable, Hashable {
     case row
     /// The boxes follow each other from top to bottom.
     case column
-    /// Each layer is as far along the room as in the file, and grows or shrinks with the room.
+    /// Each layer is as far along the room as in the file, and scaled with the layout's lengths.
     case scatter
   }
 
