@@ -1,5 +1,5 @@
-// What the standard library does for arrays of any length, in general terms, takes longer for a few
-// elements than everything else that happens to a tap.
+// For a few elements, the standard library's general array operations take longer than all other
+// work on a tap.
 extension Array {
   /// Removes all elements of a short array and keeps the storage: the same as
   /// `removeAll(keepingCapacity: true)`.
@@ -18,8 +18,8 @@ extension Array {
     }
   }
 
-  /// Moves the elements out, so that a function called with them holds the only reference to them and
-  /// may change what they came from.
+  /// Moves the elements out, so that a function called with them holds the only reference to them
+  /// and may change their source.
   @inline(__always)
   mutating func moveOut() -> [Element] {
     var out: [Element] = []

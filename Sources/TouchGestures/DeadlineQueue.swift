@@ -19,7 +19,7 @@ struct DeadlineQueue {
   private(set) var entries: [Entry] = []
   private var earliest: Int?
 
-  /// The earliest moment, nil when nothing waits.
+  /// The earliest moment, or nil if the queue is empty.
   var next: Timestamp? { earliest.map { entries[$0].time } }
 
   mutating func set(_ time: Timestamp, afterEvents: Bool, for recognizer: GestureRecognizer) {
@@ -42,11 +42,10 @@ struct DeadlineQueue {
     findEarliest()
   }
 
-  /// Takes out all entries of the earliest moment that is due before an event at `time` is handled
-  /// (E-8).
+  /// Removes all entries of the earliest moment that is due before an event at `time` (E-8).
   ///
   /// - Parameters:
-  ///   - time: The event's time; of entries at that moment only those that come before events are
+  ///   - time: The event's time. Of the entries at that moment, only those that precede events are
   ///     due.
   ///   - due: Receives the recognizers, in no order; they are active, which keeps them alive.
   /// - Returns: The moment; nil if nothing is due.
@@ -71,7 +70,7 @@ struct DeadlineQueue {
     return moment
   }
 
-  /// Earlier first; at the same moment those that come before events.
+  /// Orders entries by time; at the same moment, entries that precede events come first.
   private func precedes(_ a: Entry, _ b: Entry) -> Bool {
     if a.time != b.time { return a.time < b.time }
     return !a.afterEvents && b.afterEvents

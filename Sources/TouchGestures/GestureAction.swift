@@ -5,7 +5,8 @@ public final class GestureAction {
   /// Makes an action that you can add to any recognizer.
   public init(_ body: @escaping (GestureRecognizer) -> Void) { self.body = body }
 
-  /// A call of its own, so that the action alone is kept alive by it, and not what it owns as well.
+  /// Runs the action in a separate call, which keeps only the action alive, not the objects it
+  /// owns.
   @inline(never)
   func perform(for recognizer: GestureRecognizer) { body(recognizer) }
 }
@@ -35,11 +36,11 @@ extension GestureActions {
   public func addAction(_ body: @escaping (Self) -> Void) -> GestureAction {
     let action = GestureAction { recognizer in
       if type(of: recognizer) == Self.self {
-        // The type is exactly that: a cast, which searches, would say the same.
+        // The type matches exactly, so a checked cast, which searches, is unnecessary.
         body(unsafeDowncast(recognizer, to: Self.self))
       } else if let recognizer = recognizer as? Self {
-        // The app may have added it to a recognizer of another kind as well, which has nothing to
-        // tell.
+        // The app may also have added the action to a recognizer of another kind, which does not
+        // run it.
         body(recognizer)
       }
     }

@@ -36,18 +36,18 @@ extension GestureArbiter {
     return a.standing.dynamicRequirements.contains { $0 === b }
   }
 
-  /// F-1: whether one that it waits for may still recognize.
+  /// Whether a recognizer that this one waits for may still recognize (F-1).
   func isBlocked(_ recognizer: GestureRecognizer) -> Bool {
-    // Asked whatever else it waits for, so that an answer does not depend on who was asked about
-    // first (F-2).
+    // The delegates are asked even if it waits for others, so that an answer does not depend on the
+    // order of the questions (F-2).
     askDynamicRequirements(recognizer)
     for other in recognizer.failureRequirements where other.blocksOthers { return true }
     for other in recognizer.standing.dynamicRequirements where other.blocksOthers { return true }
     return false
   }
 
-  /// F-2: asks each pair once an attempt, both sides; only recognizers activated since the last
-  /// question.
+  /// Asks both sides of each pair once an attempt, only about recognizers activated since the last
+  /// question (F-2).
   private func askDynamicRequirements(_ recognizer: GestureRecognizer) {
     guard recognizer.standing.askedUpTo < state.serial else { return }
     let from = recognizer.standing.askedUpTo

@@ -1,13 +1,13 @@
 import TouchInput
 
-/// What is released to the world, one state after another, and what follows from it.
+/// Releases states one after another, with their consequences.
 extension GestureArbiter {
   /// Releases the first state after `possible`, and everything that follows from it.
   func recognize(_ recognizer: GestureRecognizer) {
     let final = recognizer.standing.proposed
     let reason = recognizer.verdict
     if recognizer.standing.passedBegan {
-      // What made it begin, also if it has ended since (WHY-1).
+      // The reason why it began counts, even if it has ended since (WHY-1).
       recognizer.verdict = recognizer.standing.beginning ?? reason
       release(recognizer, .began)
       take(recognizer)
@@ -55,7 +55,7 @@ extension GestureArbiter {
       recognizer, didMoveFrom: old, to: new, because: reason, at: state.now)
   }
 
-  /// What it recognized is taken from the targets (V-2).
+  /// Takes the recognized touches from their targets (V-2).
   private func take(_ recognizer: GestureRecognizer) {
     state.dispatcher?.with { $0.take(recognizer) }
   }
@@ -94,7 +94,8 @@ extension GestureArbiter {
     }
   }
 
-  /// G-3 and G-4: who does not let it begin; nil if it may.
+  /// Returns the refusal that keeps the recognizer from beginning, or nil if it may begin (G-3,
+  /// G-4).
   func refusal(of recognizer: GestureRecognizer) -> Verdict? {
     if let reason = recognizer.keeper?.refusal(of: recognizer) { return reason }
     if let delegate = recognizer.delegate, !delegate.gestureRecognizerShouldBegin(recognizer) {

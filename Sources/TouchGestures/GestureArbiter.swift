@@ -1,14 +1,14 @@
 import TouchInput
 
-/// Recognizers propose, the arbiter disposes: it holds every active recognizer and releases their
-/// proposals in rule order (X-1, F-*), each with its reason.
+/// The owner of all active recognizers, which releases their proposals in rule order (X-1, F-*),
+/// each with its reason.
 ///
-/// It knows nothing of taps or drags.
+/// It does not depend on the kinds of gestures.
 final class GestureArbiter {
   weak var observer: (any GestureObserver)? {
     didSet { state.hasObserver = observer != nil || watcher != nil }
   }
-  /// Hears of transitions beside the observer: the overlay, while it is shown.
+  /// A second observer of transitions: the overlay, while it is shown.
   weak var watcher: (any GestureObserver)? {
     didSet { state.hasObserver = observer != nil || watcher != nil }
   }
@@ -18,7 +18,7 @@ final class GestureArbiter {
   /// Everything else that is stored, in one value: see ``TouchDispatcher`` on exclusivity.
   @exclusivity(unchecked) var state = State()
 
-  /// What an arbiter knows.
+  /// The state of an arbiter.
   struct State: ~Copyable {
     /// Set once, by the dispatcher that owns the arbiter.
     ///
@@ -34,7 +34,7 @@ final class GestureArbiter {
 
     /// Those whose proposals wait; all of them are active.
     var news = UnownedList<GestureRecognizer>()
-    // What one step of a pass compares, kept for its storage.
+    // The recognizers that one step of a pass compares, kept to reuse the storage.
     var ready = UnownedList<GestureRecognizer>()
     var abandoned: [(GestureRecognizer, Verdict)] = []
     /// One at least is to be reset at the end of the pass.
@@ -45,18 +45,19 @@ final class GestureArbiter {
     /// The time of the event that is handled, or was handled last.
     var eventTime = Timestamp.zero
 
-    /// Whether only one recognizer is active: then there is nothing to compare it with.
+    /// Whether only one recognizer is active, so that comparisons are unnecessary.
     var isOneAlone: Bool { active.count == 1 }
   }
 
-  /// The dispatcher goes: its recognizers, which may outlive it, start afresh under the next one.
+  /// Resets the recognizers when the dispatcher goes; they may outlive it and start afresh under
+  /// another.
   func letGo() {
     let all = state.active
     state.active = []
-    // All of them first: whatever a `reset` does, nothing is arbitrated any more.
+    // This comes first, so that no `reset` can cause any more arbitration.
     for recognizer in all { recognizer.standing.arbiter = nil }
     for recognizer in all {
-      // Also those that are up already: a row of taps waits for the next.
+      // Lifted touches count too, because a row of taps waits for the next one.
       let touches = recognizer.trackedTouches
       recognizer.leaveDispatcher()
       for touch in touches { touch.letGo() }
@@ -66,8 +67,8 @@ final class GestureArbiter {
   func activate(_ recognizer: GestureRecognizer, depth: Int) {
     guard !recognizer.isActive else { return }
     state.serial += 1
-    // It stands in the list of active ones from now on, and when it is taken out, or the list goes,
-    // it forgets the arbiter.
+    // The recognizer is in the active list from now on. It forgets the arbiter when it is removed
+    // or the list goes.
     recognizer.standing.arbiter = Unowned(self)
     // Another dispatcher may have counted its events before.
     recognizer.standing.stamp = 0
@@ -136,7 +137,7 @@ final class GestureArbiter {
     state.active = active
   }
 
-  /// The first of the news in the order of X-6, when all are gestures under way, so that nothing
+  /// The index of the first news in the order of X-6, if all are of gestures under way and nothing
   /// else is to be decided.
   private func nextRunning() -> Int? {
     var first = 0
@@ -150,7 +151,8 @@ final class GestureArbiter {
     return first
   }
 
-  /// One step of X-1: what must fail fails, then the first of those that are ready is released.
+  /// Performs one step of X-1: fails the recognizers that must fail, then releases the first that
+  /// is ready.
   ///
   /// Returns whether anything was decided.
   private func releaseNext() -> Bool {
@@ -182,11 +184,11 @@ final class GestureArbiter {
     return hasCleared || first != nil
   }
 
-  /// X-1a, whatever else it may wait for: one that it waits for has been recognized (F-4); or else
-  /// its own touches were taken away while it waited (F-6).
+  /// Fails a waiting recognizer (X-1a) if one that it waits for was recognized (F-4), or if its
+  /// touches were taken away while it waited (F-6).
   ///
-  /// All failures of the first kind come before any of the second, since they may end the waiting:
-  /// so it does not matter who proposed first.
+  /// All failures of the first kind come before any of the second, because they may end the
+  /// waiting. The order of proposals therefore has no effect.
   private func failOneWaitingRecognizer() -> Bool {
     failFirstUndecided { recognizer in
       firstRecognized(where: { requires(recognizer, $0) }).map { .requirementRecognized($0) }
@@ -214,9 +216,10 @@ final class GestureArbiter {
     return false
   }
 
-  /// The first to become active of those that have been recognized and answer a question with yes.
+  /// Returns the first recognizer to become active that has been recognized and satisfies
+  /// `matches`.
   ///
-  /// What is compared with them is not recognized itself, so where only one is active it is not
+  /// The recognizer under comparison is not recognized itself, so with only one active nothing is
   /// asked.
   private func firstRecognized(where matches: (GestureRecognizer) -> Bool) -> GestureRecognizer? {
     if state.isOneAlone { return nil }
@@ -227,14 +230,14 @@ final class GestureArbiter {
     return nil
   }
 
-  /// X-1b to X-1d: those that are ready fail, or are asked and cleared.
+  /// Fails ready recognizers, or asks about them and clears them (X-1b to X-1d).
   ///
   /// Returns whether any of them failed or was cleared.
   private func clearReady() -> Bool {
     collectReady()
     if state.ready.isEmpty { return false }
-    // Also those that are cleared already: an action may have moved a target below or above one
-    // that has been recognized since.
+    // This includes cleared recognizers, because an action may have moved a target below or above
+    // one that has been recognized since.
     var hasDecided = failExcludedReady()
     // Asked before they are compared: a refused one neither excludes nor is waited for.
     for index in 0..<state.ready.count {
@@ -283,8 +286,8 @@ final class GestureArbiter {
 
   /// X-1d: of two that are ready, one excludes the other and not the reverse; whether one failed.
   private func failExcludedOneWay() -> Bool {
-    // One by one: whether one is blocked is asked of delegates and of the arbiter itself, and neither
-    // may find the list in the middle of a change.
+    // They are removed one by one: the test asks delegates and the arbiter, and neither may find
+    // the list in the middle of a change.
     for index in (0..<state.ready.count).reversed() {
       let isOut = state.ready[index].with { !isReady($0) || $0.isPendingCancelled }
       if isOut { state.ready.remove(at: index) }
@@ -311,9 +314,8 @@ final class GestureArbiter {
       && !isBlocked(recognizer)
   }
 
-  /// the deeper target first; then the earlier added to its target, whose place counts also
-  /// between independent targets of one depth; and of two that were added in the same place, the
-  /// one that became active first.
+  /// Orders recognizers by X-6: the deeper target first, then the earlier place in a target's list,
+  /// also between independent targets of one depth, then the earlier activation.
   private func precedes(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
     if a.standing.depth != b.standing.depth { return a.standing.depth > b.standing.depth }
     if a.kept.order != b.kept.order { return a.kept.order < b.kept.order }

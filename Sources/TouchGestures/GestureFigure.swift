@@ -80,7 +80,7 @@ public struct GestureFigure: Sendable, Hashable {
         since: since))
   }
 
-  /// Says which threshold was taken out of the readings.
+  /// Adds a note of the threshold that the readings exclude.
   mutating func takeOut(_ threshold: Double, _ unit: Unit) {
     guard threshold > 0 else { return }
     self.threshold = "begins after \(unit.words(threshold))"

@@ -16,7 +16,7 @@ extension GestureRecognizer {
         || standing.proposed != .possible)
   }
 
-  /// It was begun and cancelled before anything of it was released.
+  /// Whether it began and was cancelled before any of its states was released.
   final var isPendingCancelled: Bool {
     standing.released == .possible && standing.passedBegan && standing.proposed == .cancelled
   }
@@ -40,8 +40,8 @@ extension GestureRecognizer {
     standing.arbiter?.with { $0.abandon(self, because: reason) }
   }
 
-  /// Tells the observer of an assignment that the table forbids (S-5); repeating `possible` is no
-  /// offence.
+  /// Reports to the observer an assignment that the table forbids (S-5), except repeating
+  /// `possible`.
   final func reportIfIllegal(_ new: GestureState) {
     guard let observer = standing.arbiter?.with({ $0.attachedObserver }),
       !standing.proposed.canMove(to: new), new != .possible || standing.proposed != .possible
@@ -51,7 +51,7 @@ extension GestureRecognizer {
 
   // MARK: Its target
 
-  /// It stands in a list from now on.
+  /// Notes that the recognizer is now in a target's list.
   final func attach(to owner: any TouchTarget, in list: GestureRecognizerList, order: Int) {
     kept.owner = owner
     #if DEBUG
@@ -60,7 +60,7 @@ extension GestureRecognizer {
     kept.order = order
   }
 
-  /// It stands in no list any more.
+  /// Notes that the recognizer is no longer in any list.
   final func detached() {
     kept.owner = nil
     #if DEBUG
@@ -74,7 +74,7 @@ extension GestureRecognizer {
     switch phase {
     case .began: standing.now.began.append(touch)
     case .moved:
-      // Mostly these are the fingers of the event before: then the array is right as it stands.
+      // These are mostly the fingers of the event before, so that the array is already right.
       let place = standing.now.movedCount
       if place == standing.now.moved.count || standing.now.moved[place] !== touch {
         forgetMoved(from: place)
@@ -92,7 +92,7 @@ extension GestureRecognizer {
     while standing.now.moved.count > count { standing.now.moved.removeLast() }
   }
 
-  /// Tells the recognizer of this event's touches, a call a phase, in the order of E-6.
+  /// Delivers this event's touches to the recognizer, one call per phase, in the order of E-6.
   final func receiveCollected(with event: TouchEvent) {
     if !standing.now.began.isEmpty {
       var some = standing.now.began.moveOut()
@@ -142,8 +142,7 @@ extension GestureRecognizer {
     for action in all where actions.contains(where: { $0 === action }) { action.perform(for: self) }
   }
 
-  /// Back to the start, outside any arbitration: nothing is left of the dispatcher that it was
-  /// under.
+  /// Resets the recognizer outside any arbitration, without a trace of its former dispatcher.
   final func leaveDispatcher() {
     resetToPossible()
     let place = standing.lastCentroid

@@ -2,7 +2,7 @@ import TouchGeometry
 package import TouchInput
 
 extension GestureRecognizer {
-  /// What can be said of any recognizer: where its fingers landed, and where they are.
+  /// Returns the figure that fits any recognizer: its fingers' landings and locations.
   final func fingersFigure() -> GestureFigure {
     var figure = GestureFigure()
     addFingers(to: &figure)
@@ -10,7 +10,7 @@ extension GestureRecognizer {
     return figure
   }
 
-  /// Adds where the fingers landed, and the ways to where they are.
+  /// Adds the fingers' landings and the paths to their locations.
   final func addFingers(to figure: inout GestureFigure) {
     for touch in touches.isEmpty ? trackedTouches : touches {
       figure.add(.place(touch.startLocation), .start, touch: touch.id)

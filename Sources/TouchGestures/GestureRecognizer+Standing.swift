@@ -1,11 +1,11 @@
 import TouchGeometry
 import TouchInput
 
-// What is stored of a recognizer, in two values: each is read and written where the exclusivity of
-// accesses is not checked at run time (see ``TouchDispatcher``), instead of forty that each say so.
+// A recognizer stores two values, both exempt from run-time exclusivity checks (see
+// ``TouchDispatcher``), instead of forty with an attribute each.
 extension GestureRecognizer {
-  /// What it keeps whatever happens: what others have set, with UIKit's defaults, what it belongs
-  /// to, and what it decided last.
+  /// The values that a reset keeps: settings, with UIKit's defaults, the owner, and the last
+  /// decision.
   struct Kept {
     var name: String? { didSet { renamings &+= 1 } }
     /// How often it was named.
@@ -23,18 +23,19 @@ extension GestureRecognizer {
     var actions: [GestureAction] = []
     var failureAction: ((GestureRecognizer) -> Void)?
 
-    /// Invariant: it names a target that lives.
+    /// The target; invariant: it is alive.
     ///
-    /// The target's ``GestureRecognizerList`` owns this recognizer, and clears this when it lets go
-    /// of it and when it goes itself, which is when its target does. Who keeps a list for longer is
-    /// told so in debug builds, by ``GestureRecognizer/view`` and by the list.
+    /// The target's ``GestureRecognizerList`` owns this recognizer. The list clears this reference
+    /// when it removes the recognizer and when it goes itself, which is when its target goes. If
+    /// the list is kept for longer, ``GestureRecognizer/view`` and the list report it in debug
+    /// builds.
     unowned(unsafe) var owner: (any TouchTarget)?
     /// Its place among all that were ever added to its target.
     var order = 0
     var verdict = KeptVerdict()
 
     #if DEBUG
-      /// The list that it stands in.
+      /// The list that contains it.
       weak var list: GestureRecognizerList?
 
       func checkOwner() {
@@ -45,10 +46,10 @@ extension GestureRecognizer {
     #endif
   }
 
-  /// Where it stands, in the arbitration and with its fingers.
+  /// The state of its arbitration and of its fingers.
   struct Standing {
-    /// The arbiter, while the recognizer stands in that one's list of active ones, which clears it
-    /// when it takes the recognizer out, and when it goes itself.
+    /// The arbiter, while the recognizer is in the arbiter's active list, which clears this
+    /// reference when it removes the recognizer and when it goes itself.
     var arbiter: Unowned<GestureArbiter>?
     var released = GestureState.possible
     var proposed = GestureState.possible
@@ -56,26 +57,28 @@ extension GestureRecognizer {
     var passedBegan = false
     /// Its proposal waits in the arbiter's list.
     var hasPendingProposal = false
-    /// Its proposal waited for another recognizer through a whole pass (F-5, F-6).
+    /// Whether its proposal waited for another recognizer through a whole pass (F-5, F-6).
     var wasBlocked = false
-    /// It was compared with everything that runs already (X-1c) and with what is ready beside it
-    /// (X-1d).
+    /// Whether it was compared with all running recognizers (X-1c) and with the others that are
+    /// ready (X-1d).
     var isCleared = false
     var hasDeadline = false
     var receivesTransform = false
     var receivesScroll = false
     var followsPointer = false
     var attemptType: TouchType?
-    /// Why it began, where it ended before that was released (WHY-1).
+    /// The reason why it began, if it ended before that was released (WHY-1).
     var beginning: Verdict?
     var lastTouchEnd = Timestamp.zero
     var depth = 0
-    /// What is under the pointer that drives it, while one does (G-4).
+    /// The target under the pointer, while a pointer drives the recognizer (G-4).
     weak var pointerTarget: (any TouchTarget)?
-    /// Counts activations: which recognizers were asked about dynamic requirements already (F-2).
+    /// The number of its activation, which shows whether it was asked about dynamic requirements
+    /// (F-2).
     var serial = 0
     var askedUpTo = 0
-    /// Those after `askedUpTo` about which it was asked singly: no pair is asked twice (F-2).
+    /// The recognizers after `askedUpTo` about which it was asked singly, so that no pair is asked
+    /// twice (F-2).
     var askedIndividually: [GestureRecognizer] = []
     var dynamicRequirements: [GestureRecognizer] = []
 
@@ -83,7 +86,7 @@ extension GestureRecognizer {
     var touches: [Touch] = []
     /// The lifted ones too.
     var trackedTouches: [Touch] = []
-    /// Where the fingers' centre was last.
+    /// The last centre of the fingers.
     var lastCentroid = Point.zero
     /// The event that concerned it last.
     var stamp: UInt64 = 0

@@ -1,8 +1,8 @@
 package import TouchInput
 
 extension GestureRecognizer {
-  /// All that must fail before it acts: what was set, and what its class, others and delegates have
-  /// named since it became active (F-1, F-2).
+  /// All recognizers that must fail before it acts: those set, and those that its class, others and
+  /// delegates have named since it became active (F-1, F-2).
   package final var requirements: [GestureRecognizer] {
     let set = kept.failureRequirements
     return set
@@ -17,7 +17,7 @@ extension GestureRecognizer {
 }
 
 extension DeadlineQueue {
-  /// The moment that a recognizer waits for; nil if it waits for none.
+  /// Returns the moment that a recognizer waits for, or nil if it waits for none.
   func time(of recognizer: GestureRecognizer) -> Timestamp? {
     entries.first { $0.recognizer === recognizer }?.time
   }

@@ -76,7 +76,7 @@ nonisolated open class GestureRecognizer {
   /// Makes a recognizer that is not attached to a target.
   public init() {}
 
-  // MARK: What it is doing
+  // MARK: State
 
   /// The current state, as released by arbitration.
   ///
@@ -179,7 +179,7 @@ nonisolated open class GestureRecognizer {
   open func touchesBegan(_ touches: [Touch], with event: TouchEvent) {}
   /// Handles the movement of fingers that the recognizer follows.
   open func touchesMoved(_ touches: [Touch], with event: TouchEvent) {}
-  /// A finger it follows said that it is where it was (PAN-14).
+  /// Handles a sample by which a followed finger has not moved (PAN-14).
   func fingerRests(at time: Timestamp) {}
   /// Handles the lift of fingers, which are no longer in ``touches``.
   open func touchesEnded(_ touches: [Touch], with event: TouchEvent) {}
@@ -307,13 +307,14 @@ nonisolated open class GestureRecognizer {
     kept.actions.removeAll { $0 === action }
   }
 
-  // MARK: What is stored: two values, see TouchDispatcher on exclusivity
+  // MARK: Storage: two values, see TouchDispatcher on exclusivity
 
-  /// What it keeps whatever happens.
+  /// The values that a reset keeps.
   @exclusivity(unchecked) final var kept = Kept()
-  /// Where it stands.
+  /// The state of its arbitration and of its fingers.
   @exclusivity(unchecked) final var standing = Standing()
 
-  /// Every touch received since the last reset, the lifted ones too: what recognition takes (V-2).
+  /// Every touch received since the last reset, lifted ones included, all of which recognition
+  /// takes (V-2).
   package final var trackedTouches: [Touch] { standing.trackedTouches }
 }

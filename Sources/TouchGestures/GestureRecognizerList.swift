@@ -11,20 +11,20 @@ public final class GestureRecognizerList {
   /// See ``TouchDispatcher`` on exclusivity.
   @exclusivity(unchecked) private(set) var items: [GestureRecognizer] = []
 
-  /// Stands for the target, for those who want to know it again without keeping it alive.
+  /// An object that identifies the target without keeping it alive.
   ///
-  /// Its address would not do: a new target may lie where a forgotten one lay. Neither would a weak
-  /// reference: an object that one has ever pointed to counts its references in a table beside it
-  /// from then on, which takes three times as long.
+  /// The target's address would not do, because a new target may reuse it. Nor would a weak
+  /// reference: once an object has had one, it counts its references in a side table, which takes
+  /// three times as long.
   private(set) lazy var identity = TargetIdentity()
 
   /// Counts additions, so that the order of X-6 survives removals.
   private(set) var additions = 0
 
   #if DEBUG
-    /// The target whose list it is, since something was added; nil as soon as that begins to go.
+    /// The list's target, set by the first addition; nil as soon as the target begins to go.
     ///
-    /// Only debug builds know: an object that is referred to weakly is counted more slowly.
+    /// Only debug builds have it, because weak references make an object's counting slower.
     private weak var target: (any TouchTarget)?
     /// The same, never read: it keeps the memory of a target that is gone from being used again, so
     /// that ``hasOutlived(_:)`` can look at its counts, and no other target gets its address.
@@ -67,8 +67,7 @@ public final class GestureRecognizerList {
     guard let index = all.firstIndex(where: { $0 === recognizer }) else { return }
     let owner = recognizer.view
     items.remove(at: index)
-    // Its last action still reads what it was attached to; if that action attached it again, there
-    // it stays.
+    // Its last action can still read its view. If that action attaches it again, it stays attached.
     recognizer.abandon(because: .removed)
     if recognizer.view === owner, !all.contains(where: { $0 === recognizer }) {
       recognizer.detached()
@@ -76,12 +75,12 @@ public final class GestureRecognizerList {
   }
 
   #if DEBUG
-    /// Whether the target is gone, and not only about to go: in its `deinit` it still has its
-    /// recognizers and may remove them.
+    /// Whether the target is gone, and not only about to go: in its `deinit` the target still has
+    /// its recognizers and may remove them.
     ///
     /// A weak reference is nil in both cases. But an object counts as one unowned reference to
-    /// itself until its `deinit` is through; after that, ours is the only one. Where other code
-    /// has an unowned reference as well, the target's end is not noticed.
+    /// itself until its `deinit` is through; after that, ours is the only one. If other code has an
+    /// unowned reference as well, the target's end is not noticed.
     func hasOutlived(_ owner: any TouchTarget) -> Bool {
       target == nil && _getUnownedRetainCount(owner) == 1
     }
@@ -101,5 +100,5 @@ public final class GestureRecognizerList {
   #endif
 }
 
-/// An object that stands for a target; see ``GestureRecognizerList/identity``.
+/// An object that identifies a target; see ``GestureRecognizerList/identity``.
 final class TargetIdentity {}

@@ -19,7 +19,7 @@ public import TouchInput
 /// A recognizer that was refused when the pointer entered, or disabled while it was inside, waits
 /// until the pointer enters again.
 open class HoverGestureRecognizer: GestureRecognizer {
-  /// The pointer, in the surface; where it was last once it has left.
+  /// The pointer's location in the surface; after it has left, its last location.
   final var pointer = Point.zero
 
   /// The recognizer's kind.
@@ -39,7 +39,7 @@ open class HoverGestureRecognizer: GestureRecognizer {
   /// Returns false, because the recognizer takes no part in exclusion (HOV-1).
   public final override func canBePrevented(by other: GestureRecognizer) -> Bool { false }
 
-  /// What the pointer does with its layer.
+  /// The pointer's relation to its layer.
   enum Passage {
     case enters, moves, leaves, isPressed, isForgotten
   }

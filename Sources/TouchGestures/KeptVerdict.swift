@@ -16,7 +16,7 @@ struct KeptVerdict {
     case refused
   }
 
-  /// The verdict; nil if there is none, or the recognizer or target that it names is gone.
+  /// The verdict, or nil if there is none or the recognizer or target that it names is gone.
   var value: Verdict? {
     get {
       switch kind {

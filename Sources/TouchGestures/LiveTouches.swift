@@ -3,7 +3,8 @@ import TouchInput
 /// The touches that are down, in order of arrival; their event owns them.
 struct LiveTouches: ~Copyable {
   private var touches = UnownedList<Touch>()
-  /// Where the next sample's touch is looked for first: frames keep their order.
+  /// The index where the search for the next sample's touch begins, because frames keep their
+  /// order.
   private var expected = 0
 
   var count: Int { touches.count }
@@ -18,7 +19,7 @@ struct LiveTouches: ~Copyable {
     expected = 0
   }
 
-  /// Where a finger's touch stands; nil if it is not down.
+  /// Returns the index of a finger's touch, or nil if the finger is not down.
   @inline(__always)
   mutating func index(of id: TouchID) -> Int? {
     let count = touches.count

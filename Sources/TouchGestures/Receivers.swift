@@ -1,7 +1,7 @@
 /// The recognizers that receive a touch, in the order in which they are called (T-11).
 ///
-/// The arbiter owns them as long as they stand here. The first four need no storage of their own,
-/// so that a finger that lands takes no more memory than its ``Touch``.
+/// The arbiter owns them as long as they are listed here. The first four need no extra storage, so
+/// that a landing finger takes no more memory than its ``Touch``.
 struct Receivers: ~Copyable {
   private typealias Receiver = Unowned<GestureRecognizer>
   private var first: (Receiver?, Receiver?, Receiver?, Receiver?) = (nil, nil, nil, nil)

@@ -1,7 +1,7 @@
 import TouchGeometry
 import TouchInput
 
-/// What the next tap on the same target is counted from (T-8).
+/// The tap from which the next tap on the same target is counted (T-8).
 struct RecentTap {
   let target: TargetIdentity
   let start: Point
@@ -27,8 +27,8 @@ extension TouchDispatcher {
     return 1
   }
 
-  /// T-8: a touch that was lifted is one that others may follow; of those lifted at one time the one
-  /// that landed last is the latest.
+  /// Remembers a lifted touch as one that other taps may follow; of touches lifted at one time, the
+  /// last to land counts (T-8).
   func rememberTap(of touch: Touch, at time: Timestamp) {
     guard let view = touch.view else { return }
     let tap = RecentTap(

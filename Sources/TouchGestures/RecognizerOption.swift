@@ -21,7 +21,7 @@ public struct RecognizerOption: Sendable {
 
   /// The values that a file may contain for an option.
   public enum Form: Hashable, Sendable {
-    /// A number in a range, whose upper end stands for no limit if it is a million.
+    /// A number in a range, whose upper end means no limit if it is a million.
     case number(GestureFigure.Unit, ClosedRange<Double>)
     /// A whole number, at least this one.
     case count(from: Int)
@@ -64,7 +64,7 @@ public struct RecognizerOption: Sendable {
     known = isSet
   }
 
-  /// The same with other words: where a kind has several thresholds, each says which one it is.
+  /// Returns the option with another phrase, to distinguish the thresholds of a kind with several.
   func saying(_ phrase: String) -> RecognizerOption {
     RecognizerOption(
       name, form, summary, phrase: phrase, isShared: isShared, read: read, write: write,
@@ -83,6 +83,6 @@ public struct RecognizerOption: Sendable {
   /// property counts as set.
   public func isSet(on recognizer: GestureRecognizer) -> Bool { known?(recognizer) ?? true }
 
-  /// Whether it can be told apart from one that is left as it was made.
+  /// Whether a set value can be distinguished from the initial one.
   var knowsWhetherSet: Bool { known != nil }
 }

@@ -33,9 +33,9 @@ public struct RecognizerRule: Sendable {
 
   /// A change of the fingers' movement.
   public enum Deed: Sendable {
-    /// Each finger goes farther from its landing.
+    /// Each finger moves farther from its landing.
     case farther
-    /// Each finger goes less far from its landing.
+    /// Each finger moves less far from its landing.
     case lessFar
     /// Each finger strays less from a straight line.
     case straighter
@@ -73,9 +73,9 @@ public struct RecognizerRule: Sendable {
 }
 
 extension RecognizerKind {
-  /// What would have prevented a failure by a rule; empty where nothing is known.
+  /// Returns the changes that would have prevented a failure by a rule; empty if none is known.
   ///
-  /// A recognizer may fail by a rule of another kind, as a press does whose taps are none.
+  /// A recognizer may fail by a rule of another kind, as a press does if its taps are not valid.
   package func changes(
     afterFailingBy rule: String, _ measured: Verdict.Measurement?
   ) -> [RecognizerRule.Change] {
@@ -83,7 +83,7 @@ extension RecognizerKind {
       ?? []
   }
 
-  /// What would have delayed a recognition by a rule; empty where nothing is known.
+  /// Returns the changes that would have delayed a recognition by a rule; empty if none is known.
   package func changes(afterRecognitionBy rule: String) -> [RecognizerRule.Change] {
     ([self] + Self.all).lazy.flatMap(\.recognitions).first { $0.name == rule }?.changes ?? []
   }

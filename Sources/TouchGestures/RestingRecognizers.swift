@@ -1,6 +1,6 @@
-/// The recognizers of a list as they were when they were looked at last, if none was busy.
+/// A snapshot of a list's recognizers at the last look, if none was busy.
 package struct RestingRecognizers {
-  /// All that can be told of a recognizer that has no finger and is not under way.
+  /// The complete state of a recognizer that has no finger and is not under way.
   private struct Rest: Equatable {
     var renamings: UInt32
     var released: GestureState
@@ -20,7 +20,7 @@ package struct RestingRecognizers {
   private var additions = 0
   private var items: [Item] = []
 
-  /// Nothing was looked at yet.
+  /// Creates an empty snapshot.
   package init() {}
 
   /// Looks at a list's recognizers.

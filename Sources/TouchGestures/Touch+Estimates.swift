@@ -1,8 +1,8 @@
 import TouchGeometry
 public import TouchInput
 
-/// What UIKit's touches tell and these do not (T-10), under UIKit's names, so that code that asks
-/// gets the answer of a device that cannot tell.
+/// UIKit's properties that these touches do not measure (T-10), with the values of a device that
+/// cannot measure them.
 extension Touch {
   /// Always 0: not modelled; ``pressure`` is the device's value.
   public var force: Double { 0 }

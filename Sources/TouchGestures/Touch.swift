@@ -40,13 +40,13 @@ public final class Touch {
   /// The recognizers that now receive the touch, in the order in which they are called (T-11).
   public var gestureRecognizers: [GestureRecognizer] { state.receivers.owned }
 
-  /// Whether its layer has heard of it, and no recognizer has taken it since.
+  /// Whether its layer has received it, and no recognizer has taken it since.
   package var isHeard: Bool { state.delivery.hasBegun && !state.delivery.isClosed }
 
   /// Everything that changes, in one value: see ``TouchDispatcher`` on exclusivity.
   @exclusivity(unchecked) var state: State
 
-  /// What changes of a touch.
+  /// The changing state of a touch.
   struct State: ~Copyable {
     var phase = TouchPhase.began
     var timestamp: Timestamp
@@ -65,7 +65,7 @@ public final class Touch {
     var stamp: UInt64 = 0
   }
 
-  /// What its view has been told so far, and whether it will be told more.
+  /// The state of its delivery to its view.
   struct Delivery {
     /// The view heard of `began`.
     var hasBegun = false
@@ -73,14 +73,14 @@ public final class Touch {
     var isRefused = false
     /// An exclusive view is why: it does not withhold others from its own view either (H-12, H-14).
     var isTurnedAway = false
-    /// The view will hear nothing more: a recognizer took the touch, or the view's policy withheld
-    /// it.
+    /// Whether the view receives nothing more, because a recognizer took the touch or the view's
+    /// policy withheld it.
     var isClosed = false
-    /// The finger is up and the view must still be told so (V-5, V-6).
+    /// Whether the finger is up and the view has yet to be notified (V-5, V-6).
     var owesEnd = false
     /// Moves happened while `began` was withheld.
     var owesMove = false
-    /// The finger was lifted; later nothing comes from the device.
+    /// Whether the finger was lifted, so that nothing more comes from the device.
     var isUp = false
   }
 
@@ -112,7 +112,7 @@ public final class Touch {
     return point.applying(map)
   }
 
-  /// Where it is; where it was seen last, if it lifts in this event.
+  /// Its location, or the previous one if it lifts in this event.
   var seenLocation: Point { phase == .ended ? previousSurfaceLocation : surfaceLocation }
 
   /// Whether this event brought it to another place.
@@ -128,8 +128,7 @@ public final class Touch {
     state.receivers.removeAll()
   }
 
-  /// Makes the touch read as what a target is told of it: a landing is told with where it was
-  /// (V-6).
+  /// Sets the phase that a target reads; a landing is reported at its own location (V-6).
   func setReportedPhase(_ phase: TouchPhase) {
     state.phase = phase
     if phase == .began {
@@ -138,7 +137,7 @@ public final class Touch {
     }
   }
 
-  /// Nothing has happened to it in this event yet.
+  /// Marks the touch as unchanged in this event so far.
   @inline(__always)
   func rest() {
     if state.phase == .stationary { return }
@@ -146,7 +145,7 @@ public final class Touch {
     state.previousLocation = state.location
   }
 
-  /// Copies a sample into the touch; where a finger went as it was cancelled counts nowhere (S-18).
+  /// Copies a sample into the touch; a cancelled touch's location is ignored (S-18).
   @inline(__always)
   func update(_ sample: TouchSample, at time: Timestamp) {
     state.phase = sample.phase

@@ -1,10 +1,10 @@
 import TouchGeometry
 import TouchInput
 
-/// Step 4 of a dispatch: what the targets themselves hear of their touches (V-*).
+/// Step 4 of a dispatch: the delivery of touches to the targets themselves (V-*).
 ///
-/// First everything is planned, then the targets are told. A class, because they are called in the
-/// middle of that and may cause more to be told.
+/// All calls are planned before the targets are called. It is a class, because a called target may
+/// cause more deliveries.
 final class TouchDelivery {
   /// Everything that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
   @exclusivity(unchecked) private var state = State()
@@ -24,7 +24,7 @@ final class TouchDelivery {
     var isDelivered = false
   }
 
-  /// What a touch reads, while it reads something else for its target.
+  /// The values of a touch, kept while its target reads others.
   private struct Reading {
     let phase: TouchPhase
     let location: Point
@@ -43,10 +43,10 @@ final class TouchDelivery {
     }
   }
 
-  /// Plans what the targets of this event's touches hear, and of earlier ones that no recognizer
-  /// withholds any more.
+  /// Plans the calls for this event's touches, and for earlier ones that no recognizer withholds
+  /// any more.
   ///
-  /// - Returns: Whether any target hears anything.
+  /// - Returns: Whether any target is to be called.
   func plan(_ changed: borrowing UnownedList<Touch>) -> Bool {
     if !state.withheld.isEmpty {
       for touch in state.withheld where !changed.contains(touch) { plan(touch, hasChanged: false) }
@@ -65,13 +65,13 @@ final class TouchDelivery {
     return !state.planned.isEmpty
   }
 
-  /// A recognizer takes its touches: targets that heard of them hear that they are cancelled (V-2).
+  /// Lets a recognizer take its touches and cancels those that targets have received (V-2).
   func take(_ touches: [Touch], event: TouchEvent, observer: (any GestureObserver)?) {
     for touch in touches where !touch.state.delivery.isClosed {
       touch.state.delivery.isClosed = true
       guard touch.state.delivery.hasBegun else { continue }
       plan(.cancelled, of: touch)
-      // Those of earlier taps, lifted in earlier events, are told one by one (V-9).
+      // Touches of earlier taps, lifted in earlier events, are delivered one by one (V-9).
       if touch.state.delivery.owesEnd { tell(event, observer: observer) }
     }
     if !state.planned.isEmpty { tell(event, observer: observer) }
@@ -145,7 +145,7 @@ final class TouchDelivery {
     var plan = state.planned.moveOut()
     var group = state.told.moveOut()
     if plan.count == 1, let hearer = plan[0].touch.responder {
-      // What most plans are.
+      // Most plans have one touch.
       group.append(plan[0].touch)
       call(hearer, plan[0].phase, group, event: event, observer: observer)
       group.removeFew()
@@ -181,8 +181,8 @@ final class TouchDelivery {
     observer: (any GestureObserver)?
   ) {
     var before = state.seen.moveOut()
-    // The target is told the story in order, also when it is told late: what a touch reads while it
-    // is told of its landing is its landing.
+    // Targets receive the phases in order, even late: during the call for its landing, a touch
+    // reads as it was at its landing.
     for touch in touches {
       before.append(Reading(of: touch))
       touch.setReportedPhase(phase)

@@ -1,10 +1,10 @@
 import TouchGeometry
 import TouchInput
 
-/// Fingers that land, move and lift: who hears of them.
+/// Delivers fingers that land, move and lift to their receivers.
 extension TouchDispatcher {
-  /// Step 1: the fingers that land, further left first, then the upper; at one place in the order in
-  /// which they stand (E-9).
+  /// Performs step 1, the landings: from left to right, then from top to bottom, then in the order
+  /// of the samples (E-9).
   func land(_ samples: [TouchSample], at time: Timestamp) {
     for sample in samples
     where sample.phase == .began && state.live.index(of: sample.id) == nil
@@ -26,7 +26,7 @@ extension TouchDispatcher {
     (one.location.x, one.location.y) < (other.location.x, other.location.y)
   }
 
-  /// What the fingers do that are down, in the order of their arrival.
+  /// Handles the samples of fingers that are down, in the order of their arrival.
   func follow(_ samples: [TouchSample], at time: Timestamp) {
     for sample in samples where sample.phase != .began && sample.phase != .stationary {
       guard let index = state.live.index(of: sample.id) else { continue }
@@ -49,10 +49,10 @@ extension TouchDispatcher {
     state.changed.append(touch)
     if touch.state.delivery.isUp { state.hasLifted = true }
     let phase = touch.state.phase
-    // Its target hears of it, as the pressure may be another one; for recognizers it is no movement
+    // The target receives it, because the pressure may differ. For recognizers it is not a movement
     // (E-1).
     if phase == .moved, touch.state.location == touch.state.previousLocation {
-      // But it says that the finger rests (PAN-14).
+      // But it shows that the finger rests (PAN-14).
       for index in 0..<touch.state.receivers.count {
         touch.state.receivers[index].with { $0.fingerRests(at: touch.state.timestamp) }
       }
@@ -125,8 +125,8 @@ extension TouchDispatcher {
     return recognizer.isEnabled && recognizer.view === target
   }
 
-  /// H-14: whether an exclusive target keeps a touch from its own; a target holds none that was
-  /// withheld from it.
+  /// Whether an exclusive target keeps a touch from its own target; a target holds no touch that
+  /// was withheld from it (H-14).
   private func isTurnedAway(_ touch: Touch, from view: any TouchTarget) -> Bool {
     if event.state.allTouches.count == 1 { return false }
     for other in event.allTouches where other !== touch {

@@ -34,8 +34,7 @@ extension TouchDispatcher {
     run(at: time)
   }
 
-  /// The pointer is no longer over anything: a button went down, or the window is not asked any
-  /// more.
+  /// Ends all hovering, because a button went down or the window is no longer asked.
   func cancelHover(_ passage: HoverGestureRecognizer.Passage) {
     for recognizer in state.hovered {
       recognizer.follow(passage, to: recognizer.location(in: nil))
@@ -62,8 +61,8 @@ extension TouchDispatcher {
     if entered.isEmpty && state.hovered.isEmpty { return }
     start(at: time)
     event.state.type = .hover
-    // Those that are left hear of it first, so that nowhere two layers are under one pointer at
-    // once.
+    // The layers that the pointer leaves are notified first, so that two layers are never under one
+    // pointer.
     let left = state.hovered.filter { known in !inside.contains { $0 === known } }
     state.hovered = inside + entered
     for recognizer in left { follow(recognizer, .leaves, place) }

@@ -1,7 +1,7 @@
 import TouchGeometry
 public import TouchInput
 
-/// What comes without touches: trackpads' own gestures, and wheels.
+/// Handles input without touches: trackpads' own gestures, and wheels.
 extension TouchDispatcher {
   /// Sends a trackpad's own pinch or turn to the recognizers under the pointer (IND-2).
   public func dispatch(_ input: PinchEvent, at time: Timestamp) {

@@ -1,8 +1,8 @@
 import TouchInput
 
-/// What comes from inside an action waits until the present input is handled.
+/// Postpones input from inside an action until the current input is handled.
 extension TouchDispatcher {
-  /// Input that came while other input was handled: from inside an action, say.
+  /// Input that came while other input was handled, such as from inside an action.
   enum Postponed {
     case frame(TouchFrame, Timestamp)
     case pinch(PinchEvent, Timestamp)
@@ -11,7 +11,7 @@ extension TouchDispatcher {
     case cancellation(Timestamp)
   }
 
-  /// Handles the first of what waits, and with it all that comes after.
+  /// Handles the first postponed input, and with it all that follows.
   func handlePostponed() {
     switch state.postponed.removeFirst() {
     case .frame(let frame, let time): dispatch(frame, at: time)

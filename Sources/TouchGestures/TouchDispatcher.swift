@@ -42,7 +42,7 @@ public final class TouchDispatcher {
     set { arbiter.observer = newValue }
   }
 
-  /// Hears of every transition, besides the observer; nil costs nothing.
+  /// A second observer of every transition; nil costs nothing.
   package var watcher: (any GestureObserver)? {
     get { arbiter.watcher }
     set { arbiter.watcher = newValue }
@@ -56,7 +56,7 @@ public final class TouchDispatcher {
   /// Everything that changes, in one value: see above on exclusivity.
   @exclusivity(unchecked) var state = State()
 
-  /// What a dispatcher knows from one event to the next, and in the middle of one.
+  /// The state of a dispatcher between events and during one.
   struct State: ~Copyable {
     var tuning = GestureTuning.standard
     var isDispatching = false
@@ -66,7 +66,7 @@ public final class TouchDispatcher {
     var stamp: UInt64 = 0
 
     var live = LiveTouches()
-    /// Those that this event changed; all of them are live until the end of the pass.
+    /// The touches that this event changed; all of them are live until the end of the pass.
     var changed = UnownedList<Touch>()
     /// The recognizers that this event concerns; all of them are active until the end of the pass.
     var affected = UnownedList<GestureRecognizer>()
@@ -82,13 +82,14 @@ public final class TouchDispatcher {
 
     /// The hover recognizers that have the pointer inside (HOV-1), the refused ones too.
     var hovered: [HoverGestureRecognizer] = []
-    /// Where the pointer was seen last.
+    /// The last known location of the pointer.
     var pointer: Point?
     var transformReceivers: [GestureRecognizer] = []
     var scrollReceivers: [GestureRecognizer] = []
   }
 
-  /// What a target took with it as it left the tree; an action may take the rest apart too (H-15).
+  /// The parts that a target took along as it left the tree; an action may take the rest apart too
+  /// (H-15).
   struct Removal {
     let touches: [Touch]
     let recognizers: [GestureRecognizer]
@@ -100,8 +101,8 @@ public final class TouchDispatcher {
     arbiter.state.dispatcher = Unowned(self)
   }
 
-  // Layers own recognizers, which hold touches, which hold their layers: the circle is opened here.
-  // Layers that go on under another dispatcher bring no half gesture along.
+  // Layers own recognizers, which hold touches, which hold their layers; this breaks the retain
+  // cycle. Layers that continue under another dispatcher bring no half gesture along.
   deinit {
     arbiter.letGo()
     for touch in event.allTouches { touch.letGo() }
@@ -122,7 +123,8 @@ public final class TouchDispatcher {
     set { event.state.modifierFlags = newValue }
   }
 
-  /// Where a pointer that is no finger was seen last, in surface points; nil before the first time.
+  /// The last location of a pointer that is not a finger, in surface points, or nil before the
+  /// first.
   package var pointerLocation: Point? { state.pointer }
 
   /// The time of the next timer, or nil if none runs.
@@ -142,7 +144,7 @@ public final class TouchDispatcher {
     deliver(frame, at: time)
   }
 
-  /// Handles what fingers did at the moment that ``advance(to:)`` has brought already.
+  /// Handles a frame of touches at the moment that ``advance(to:)`` has already reached.
   package func deliver(_ frame: TouchFrame, at time: Timestamp) {
     if state.isDispatching { return state.postponed.append(.frame(frame, time)) }
     start(at: time)
@@ -254,7 +256,8 @@ public final class TouchDispatcher {
     state.affected.removeAll()
   }
 
-  /// Fails recognizers that can decide nothing any more: no finger, no timer, no proposal (F-3).
+  /// Fails recognizers that cannot decide anything any more: no finger, no timer, no proposal
+  /// (F-3).
   ///
   /// - Returns: Whether any did.
   private func failIdle() -> Bool {
@@ -270,9 +273,10 @@ public final class TouchDispatcher {
     return hasFailed
   }
 
-  /// A state changed outside an event: switched off, removed, or set by hand.
+  /// Settles a state that changed outside an event because a recognizer was disabled, removed, or
+  /// set manually.
   ///
-  /// That happens at the moment that has been reached, which may be long after the last event
+  /// The change happens at the moment that has been reached, which may be long after the last event
   /// (S-16).
   func settleOutsideEvent() {
     start(at: state.reached)

@@ -18,7 +18,7 @@ public final class TouchEvent {
   /// Everything that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
   @exclusivity(unchecked) var state = State()
 
-  /// What is known of an event.
+  /// The state of an event.
   struct State {
     var timestamp = Timestamp.zero
     var allTouches: [Touch] = []

@@ -123,8 +123,8 @@ extension TouchTarget {
     recognizerList.remove(recognizer)
   }
 
-  /// Who hears of touches that land here (V-11): the nearest target that handles them, from this
-  /// one up; this one if there is none.
+  /// The receiver of touches that land here: the nearest target that handles them, from this one
+  /// up, or this one if there is none (V-11).
   var touchHearer: any TouchTarget {
     var next: (any TouchTarget)? = self
     while let target = next {
@@ -134,7 +134,7 @@ extension TouchTarget {
     return self
   }
 
-  /// Whether this target is `other` or lies somewhere below it.
+  /// Whether this target is `other` or a descendant of it.
   func isSelfOrDescendant(of other: any TouchTarget) -> Bool {
     var next: (any TouchTarget)? = self
     while let target = next {
@@ -144,7 +144,7 @@ extension TouchTarget {
     return false
   }
 
-  /// How many targets lie above this one.
+  /// The number of targets above this one.
   var depth: Int {
     var depth = 0
     var next = parentTarget

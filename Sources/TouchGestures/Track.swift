@@ -1,11 +1,11 @@
 import TouchGeometry
 import TouchInput
 
-/// Something that moves, as its ``Track`` remembers it: what its owner has at hand anyway.
+/// A moving value as its ``Track`` stores it, in a form that its owner already has.
 protocol Tracked: Sendable {
-  /// Where it is; computed only when a velocity is asked for.
+  /// Its location, computed only when a velocity is requested.
   var place: Vector { get }
-  /// Whether it is where `other` is, but for rounding.
+  /// Whether it has the location of `other`, except for rounding.
   func isSame(as other: Self) -> Bool
 }
 
@@ -27,7 +27,8 @@ extension Double: Tracked {
   func isSame(as other: Double) -> Bool { abs(self - other) <= 1e-12 * (1 + abs(other)) }
 }
 
-/// Where something was during the last 100 ms, and how fast it is: see ``VelocityTracker``.
+/// The locations of a moving value during the last 100 ms, and its velocity: see
+/// ``VelocityTracker``.
 struct Track<Value: Tracked>: Sendable {
   private struct Sample {
     var time: Timestamp
@@ -42,9 +43,9 @@ struct Track<Value: Tracked>: Sendable {
   private var count = 0
   private var newest = 0
   private var anchor = Timestamp.zero
-  /// Until when nothing was measured; it counts with the next movement.
+  /// The end of a pause in measuring, which counts with the next movement.
   private var resumed: Timestamp?
-  /// A sample has said since the newest one that it rests there (PAN-14).
+  /// Whether a sample since the newest one shows that it rests there (PAN-14).
   private var rests = false
   // In nanoseconds, as times are: comparing them needs no conversion.
   private var window: Int64
@@ -79,9 +80,9 @@ struct Track<Value: Tracked>: Sendable {
     add(value, at: time, isEnd: isEnd)
   }
 
-  /// A sample says that it is where it was: its speed falls from when it came there (PAN-14).
+  /// Notes a sample without movement; its speed falls from the time when it arrived there (PAN-14).
   ///
-  /// One less than 1 ms after the newest counts as the same sample.
+  /// A sample less than 1 ms after the newest counts as the same one.
   mutating func rest(at time: Timestamp) {
     if time.nanoseconds &- anchor.nanoseconds >= mergeInterval { rests = true }
   }
@@ -96,13 +97,13 @@ struct Track<Value: Tracked>: Sendable {
 
   mutating func resume(at time: Timestamp) { resumed = time }
 
-  /// Adds where it was; an end at the same place does not say that it rested there.
+  /// Adds a location; an end at the same place does not mean that it rested there.
   mutating func add(_ value: Value, at time: Timestamp, isEnd: Bool) {
     if isEnd, count > 0, value.isSame(as: samples[newest].value) { return }
     add(value, at: time)
   }
 
-  /// Adds where it was.
+  /// Adds a location.
   mutating func add(_ value: Value, at time: Timestamp) {
     if count > 0 {
       if value.isSame(as: samples[newest].value) { return rest(at: time) }
@@ -157,12 +158,14 @@ struct Track<Value: Tracked>: Sendable {
     var velocity = mean
     let step = end - second.value.place
     if seen >= 3, let slope = sum.slopeAtZero(count: Double(seen)) {
-      // A parabola may bend back at its end, where nothing turned back: then what it did last counts.
+      // A parabola may bend back at its end although nothing turned back; then the last movement
+      // counts.
       velocity = slope.dot(step) >= 0 ? slope : latestMean(of: seen)
     }
     let against = velocity.dot(step)
     if against < 0 { velocity = velocity - step * (against / step.lengthSquared) }
-    // The parabola overshoots at the end of a flick: nothing is much faster than it was somewhere.
+    // The parabola overshoots at the end of a flick, but nothing is much faster than its fastest
+    // step.
     let excess = VelocityLaw.excess * VelocityLaw.excess
     let square = velocity.lengthSquared
     if square > excess * mean.lengthSquared {

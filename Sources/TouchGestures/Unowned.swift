@@ -1,13 +1,12 @@
-/// A reference that counts nothing, to an object that is sure to outlive its holder.
+/// A reference without counting, to an object that is sure to outlive its holder.
 ///
-/// `unowned(unsafe)` makes the same promise, and yet the object is retained and released each time
-/// it is read, which on the way of a touch is more work than the mathematics. Everything here that
-/// refers to an object without counting does so by this type, but for an owner that is known by a
-/// protocol only (see ``GestureRecognizer``).
+/// `unowned(unsafe)` makes the same promise, yet each read retains and releases the object, which
+/// for a touch is more work than the mathematics. All uncounted references here use this type,
+/// except to an owner known only by a protocol (see ``GestureRecognizer``).
 ///
-/// Invariant: the object lives. Code that makes such a reference says beside it what guarantees that.
-/// Debug builds check it at each use: they stop with "Attempted to read an unowned reference". In
-/// a release build using a reference to an object that is gone is undefined behavior.
+/// Invariant: the object is alive. A comment beside each such reference gives the guarantee. Debug
+/// builds check it at each use: they stop with "Attempted to read an unowned reference". In a
+/// release build using a reference to an object that is gone is undefined behavior.
 package struct Unowned<Object: AnyObject> {
   #if DEBUG
     private unowned let object: Object

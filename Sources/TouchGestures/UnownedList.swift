@@ -1,8 +1,8 @@
-/// Objects in order, without ownership: what a pass collects and forgets again.
+/// A list of objects without ownership, which a pass collects and forgets again.
 ///
-/// A touch that moves goes through several such lists; counting references in each of them, as an
-/// array does, would cost more than everything else together. Code that puts an object in must know
-/// what keeps it alive until it is out (see ``Unowned``).
+/// A moving touch goes through several such lists; counting references in each, as an array does,
+/// would cost more than all other work. Code that adds an object must guarantee that it stays alive
+/// until it is removed (see ``Unowned``).
 struct UnownedList<Element: AnyObject>: ~Copyable {
   private var items: UnsafeMutablePointer<Unowned<Element>>
   private var capacity: Int
@@ -64,9 +64,9 @@ struct UnownedList<Element: AnyObject>: ~Copyable {
     }
   }
 
-  /// Puts them in order, by insertion, as they are few.
+  /// Sorts the objects by insertion, because they are few.
   ///
-  /// Those that are equal stay as they are.
+  /// Equal objects keep their order.
   mutating func sort(by precedes: (Element, Element) -> Bool) {
     guard count > 1 else { return }
     for index in 1..<count {

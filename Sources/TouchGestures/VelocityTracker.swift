@@ -33,23 +33,23 @@ public struct VelocityTracker: Sendable {
   /// Forgets all samples and measures by another tuning.
   mutating func reset(tuning: GestureTuning) { track.reset(tuning: tuning) }
 
-  /// Adds where it is after it may have rested at `old`.
+  /// Adds a value after a possible rest at `old`.
   ///
-  /// Devices send nothing while a finger rests, so its last sample can be too old to count. It was
-  /// there still, and without a sample the first movement would have no velocity (G-3).
+  /// Devices send nothing while a finger rests, so its last sample can be too old to count. The
+  /// finger was still there, and without a sample the first movement would have no velocity (G-3).
   mutating func add(_ value: Vector, afterRestAt old: Vector, at time: Timestamp) {
     track.add(value, afterRestAt: old, at: time)
   }
 
-  /// A sample says that it is where it was (PAN-14).
+  /// Notes a sample without movement (PAN-14).
   mutating func rest(at time: Timestamp) { track.rest(at: time) }
 
-  /// Its value was set by hand: what came before counts no more.
+  /// Restarts at a value that was set manually; earlier samples no longer count.
   ///
-  /// Setting it is no movement, so that it has been at rest as long as before (PIN-5, ROT-6).
+  /// Setting it is not a movement, so that it has been at rest as long as before (PIN-5, ROT-6).
   mutating func restart(at value: Vector) { track.restart(at: value) }
 
-  /// Measuring goes on after a pause, with a new finger: until then it did not move, whatever comes
+  /// Resumes measuring after a pause, with a new finger; until then, nothing moved, whatever comes
   /// next.
   mutating func resume(at time: Timestamp) { track.resume(at: time) }
 

@@ -1,5 +1,5 @@
 extension Verdict {
-  /// The rule that decided; nil where a recognizer of one's own gave no reason.
+  /// The deciding rule, or nil if a custom recognizer gave no reason.
   package var rule: String? { ruleName.map { "\($0)" } }
 
   /// The same without an allocation.
@@ -20,7 +20,7 @@ extension Verdict {
     }
   }
 
-  /// What was measured against which limit; nil where nothing was.
+  /// The measured value and its limit, or nil if nothing was measured.
   package var measurement: Measurement? {
     if case .measured(let measured, _) = self { measured } else { nil }
   }
@@ -35,7 +35,7 @@ extension Verdict {
 }
 
 extension Verdict.Quantity {
-  /// A number of it with its unit, for people.
+  /// Returns one of its numbers with its unit, as readable text.
   package func text(_ value: Double) -> String {
     switch self {
     case .turned: plain(value)

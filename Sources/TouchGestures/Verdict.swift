@@ -134,7 +134,7 @@ public enum Verdict {
 }
 
 extension Verdict {
-  /// Whether others decided, and not what the fingers did.
+  /// Whether others decided, and not the fingers' movement.
   package var isForeign: Bool {
     switch self {
     case .excluded, .requirementRecognized, .refused, .refusedByTarget, .waitingCycle: true
@@ -167,7 +167,7 @@ extension Verdict: CustomStringConvertible {
 }
 
 extension Verdict.Limit {
-  /// Whether a value is on the side of a limit that is asked for.
+  /// Whether a value is on the required side of a limit.
   package func isKept(_ value: Double, _ bound: Double) -> Bool {
     switch self {
     case .needs: value >= bound
@@ -186,7 +186,7 @@ extension Verdict.Limit {
 }
 
 extension Verdict.Measurement {
-  /// What was measured and its limit, as a reason says it.
+  /// The words for the measured value and its limit in a reason.
   fileprivate var words: String {
     if hasTimedOut { return "\(quantity.outlast(bound)), at most \(quantity.plain(bound))" }
     let (value, bound) = quantity.numbers(value, side, bound)
@@ -198,10 +198,10 @@ extension Verdict.Measurement {
 }
 
 extension Verdict.Quantity {
-  /// A value and its limit, with enough decimals to show whether the limit is kept (WHY-1).
+  /// Returns a value and its limit, with enough decimals to show whether the limit is kept (WHY-1).
   ///
-  /// The usual decimals, or up to three more. What is still equal then is rounded away from the
-  /// limit.
+  /// The usual decimals are used, or up to three more. A value that is still equal then is rounded
+  /// away from the limit.
   package func numbers(
     _ value: Double, _ side: Verdict.Limit, _ bound: Double
   ) -> (value: String, bound: String) {

@@ -15,7 +15,7 @@ extension DialGestureRecognizer {
     let from = now - own.swept
     let start = anchor + Vector.direction(from) * radius
     let unit = GestureFigure.Unit.radians
-    // Why a finger that goes through the centre turns nothing.
+    // This shows why a finger that crosses the centre does not turn the dial.
     figure.add(
       .circle(center: anchor, radius: tuning.dial.core), .limit,
       label: own.hasCrossedCore
@@ -37,8 +37,8 @@ extension DialGestureRecognizer {
       figure.read("swept", abs(own.swept), .radians, .needs, tuning.dial.sweep, since: .landing)
       figure.read("moved", own.moved, .points, .needs, tuning.dial.movement, since: .landing)
     }
-    // The directions from the anchor to where the finger landed, and to where it is: their angle is
-    // θ, but for whole turns.
+    // The angle between the directions from the anchor to the finger's landing and to its location
+    // is θ, except for whole turns.
     let landing = finger.startLocation - anchor
     if landing.length > 0, radius > 0 {
       let (u, v) = (landing / landing.length, reach / radius)
@@ -52,7 +52,8 @@ extension DialGestureRecognizer {
     return figure
   }
 
-  /// A wheel has no place on the dial: its turn is drawn from the top.
+  /// Returns the figure of a wheel's turn, drawn from the top because a wheel has no place on the
+  /// dial.
   private func scrolledFigure(about anchor: Point) -> GestureFigure {
     var figure = GestureFigure("turned by a wheel")
     let top = -Double.pi / 2

@@ -45,7 +45,7 @@ open class DialGestureRecognizer: GestureRecognizer {
     var origin = 0.0
     var moved = 0.0
     var hasBegun = false
-    /// Whether a part of the finger's way lay within the core and turned nothing.
+    /// Whether part of the finger's path was within the core and did not turn the dial.
     var hasCrossedCore = false
     var tracker = Track<Double>()
     var scrollTypes: ScrollTypeMask = []
@@ -122,7 +122,7 @@ open class DialGestureRecognizer: GestureRecognizer {
         because: .measured(.init(.moved, own.moved, .needs, tuning.dial.movement), rule: "DIAL-2"))
       return
     }
-    // The finger may lift somewhere else than it was seen last; its last place still counts.
+    // The finger may lift away from its last known location; the place where it lifts still counts.
     if let finger = touches.first, finger.isElsewhere {
       sweep(finger, at: event.timestamp)
     }
@@ -204,7 +204,7 @@ open class DialGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// A subclass may begin it by itself.
+  /// Notes the begin, because a subclass may begin the gesture itself.
   private func noticeBegin() {
     if proposedState.isRunning { own.hasBegun = true }
   }
@@ -224,14 +224,14 @@ open class DialGestureRecognizer: GestureRecognizer {
     own.tracker.add(own.swept, afterRestAt: before, at: time)
   }
 
-  /// The angle of the straight way between two places, measured from the anchor, as far as it lies
-  /// outside the core (DIAL-2).
+  /// Returns the angle of the straight path between two places as seen from the anchor, except for
+  /// the part inside the core (DIAL-2).
   private func angle(_ from: Vector, _ to: Vector) -> Double {
     let step = to - from
     let square = step.lengthSquared
     guard square > 0 else { return 0 }
-    // Where the way comes nearest to the anchor, as a part of it, and half of what is inside the
-    // circle around it.
+    // The fraction of the path nearest to the anchor, and half of the fraction inside the circle
+    // around the anchor.
     let middle = -from.dot(step) / square
     let nearest = from + step * middle
     let inside = tuning.dial.core * tuning.dial.core - nearest.lengthSquared

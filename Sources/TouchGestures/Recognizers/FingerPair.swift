@@ -17,14 +17,14 @@ struct FingerPair: ~Copyable {
     second = touches[1]
   }
 
-  /// Where both are, in the surface.
+  /// The locations of both fingers in the surface.
   var places: (Point, Point) { (first.surfaceLocation, second.surfaceLocation) }
 
-  /// From the first finger to the second, in the surface.
+  /// Returns the vector from the first finger to the second, in the surface.
   ///
-  /// - Parameter countingLifts: Whether a finger that lifts in this event counts where it lifts, or
-  ///   where it was seen last.
-  /// - Returns: The way between them.
+  /// - Parameter countingLifts: Whether a finger that lifts in this event counts at its lift, or at
+  ///   its last known location.
+  /// - Returns: The vector between them.
   @inline(__always)
   func vector(countingLifts: Bool) -> Vector {
     countingLifts

@@ -13,11 +13,11 @@ public final class GatherGestureRecognizer: GestureRecognizer {
   /// The number of fingers that the gesture takes, no more and no fewer.
   public static let fingerCount = 5
 
-  /// Where the fingers were when they were widest; empty while they are not those of one hand.
+  /// The fingers' locations at their widest spread; empty while they are not those of one hand.
   private(set) var widest: [Point] = []
   /// The most fingers that were down.
   private(set) var mostFingers = 0
-  /// Why the fingers so far are no hand that closes (WHY-1).
+  /// The reason why the fingers so far are not a closing hand (WHY-1).
   private var miss: Verdict?
 
   /// The recognizer's kind.
@@ -111,7 +111,7 @@ public final class GatherGestureRecognizer: GestureRecognizer {
     return zip(widest, places).map { $1.distance(to: new) - $0.distance(to: old) }.max()
   }
 
-  /// Whether two of the fingers, and the three others, moved as two stiff hands do.
+  /// Whether two of the fingers, and the three others, moved like two stiff hands.
   private func areTwoHands(_ places: [Point]) -> Bool {
     for first in 0..<Self.fingerCount {
       for second in first + 1..<Self.fingerCount {

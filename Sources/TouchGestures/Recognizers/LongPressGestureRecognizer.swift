@@ -45,13 +45,13 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   @exclusivity(unchecked) final var own = Own()
 
   struct Own: ~Copyable {
-    // What others have set: how long, how far, after how many taps, with how many fingers.
+    // The settings: duration, movement, and numbers of taps and fingers.
     @Threshold var duration = 0.5
     @Threshold var movement = 10.0
     var taps = 0
     var fingers = 1
     var row = TapSequence()
-    /// When the clock started, and where the fingers' centre was then.
+    /// The time when the clock started, and the fingers' centre at that time.
     var pressed: (time: Timestamp, place: Point)?
 
     var isTapping: Bool { row.count < taps }
@@ -95,7 +95,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   private func startClock(at time: Timestamp) {
     let place = surfaceCentroid
     if own.row.count > 0 {
-      // Where they landed, as with taps (TAP-6, TAP-8).
+      // The landings count, as with taps (TAP-6, TAP-8).
       var sum = Vector.zero
       for touch in touches { sum += touch.startLocation - .zero }
       let apart = own.row.start.distance(to: .zero + sum / Double(touches.count))

@@ -45,26 +45,25 @@ open class PanGestureRecognizer: GestureRecognizer {
   struct Own {
     /// Whether the latest scrolling came with a phase.
     var isPhased = false
-    // What others have set.
+    // The settings.
     var minimum = 1
     var maximum = Int.max
     var scrollTypes: ScrollTypeMask = []
 
-    /// The centre of the fingers less ``travel``: where they would have started, had no finger
-    /// joined or left.
+    /// The centre of the fingers less ``travel``: their start, if no finger had joined or left.
     var anchor = Point.zero
     /// How far the fingers carried their centre.
     var travel = Vector.zero
-    /// What of it is not part of the translation: the hysteresis, and what `setTranslation` took
-    /// out.
+    /// The part of it that the translation excludes: the hysteresis, and the amount that
+    /// `setTranslation` removed.
     var offset = Vector.zero
     var hasBegun = false
     var mostFingers = 0
     var tracker = VelocityTracker()
     /// The pointer, while a wheel drives it.
     var pointer: Point?
-    /// When a wheel turned last; it outlives the gesture, as one that begins later in the same burst
-    /// is measured from there (G-3).
+    /// The time of the wheel's last turn; it outlives the gesture, because one that begins later in
+    /// the same burst is measured from it (G-3).
     var lastScroll: Timestamp?
     /// The velocity of a wheel's first step, at that step (G-3).
     var firstStep: (time: Timestamp, velocity: Vector)?
@@ -111,7 +110,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     return fromSurface(own.tracker.velocity(at: velocityTime), to: view)
   }
 
-  /// Until scrolling that says where it begins and ends has come to rest, its last step (SCR-4).
+  /// The time of the last step, until scrolling with a known begin and end has come to rest
+  /// (SCR-4).
   private var velocityTime: Timestamp {
     guard own.isPhased, own.pointer != nil, let last = own.lastScroll,
       eventTime.seconds(since: last) < tuning.scroll.silenceSeconds
@@ -131,13 +131,13 @@ open class PanGestureRecognizer: GestureRecognizer {
     return vector.applying(map)
   }
 
-  // MARK: What screen-edge pans change
+  // MARK: Overridden by screen-edge pans
 
   /// How far the centre moves before the gesture begins.
   var hysteresis: Double { tuning.pan.hysteresis }
-  /// The rule that says so.
+  /// The rule that sets the hysteresis.
   var hysteresisRule: StaticString { "PAN-2" }
-  /// Why a movement that is long enough is none of its own.
+  /// Returns the reason why a movement that is long enough is not this pan, or nil if it is.
   func objection(to travel: Vector) -> Verdict? { nil }
 
   // MARK: Fingers
@@ -234,8 +234,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     own.tracker.reset()
   }
 
-  /// A subclass may begin it by itself, as the idiom of the instant pan does; then nothing is taken
-  /// out.
+  /// Notes the begin; if a subclass begins the gesture itself, as an instant pan does, no threshold
+  /// is removed.
   private func noticeBegin() {
     if proposedState.isRunning { own.hasBegun = true }
   }
@@ -252,9 +252,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     noticeBegin()
     let now = self.touches.count
     guard now + touches.count >= own.minimum else { return }
-    // The centre with the lifted fingers still in it. They may lift somewhere else than they were
-    // seen last; before the gesture has begun that does not count as a movement of fingers that are
-    // down (PAN-8).
+    // This centre includes the lifted fingers, which may lift away from their last known locations.
+    // Before the gesture has begun, that is not a movement of fingers that are down (PAN-8).
     guard own.hasBegun else {
       if !self.touches.isEmpty {
         own.anchor += surfaceCentroid - centre(ofFirst: now, and: touches)
@@ -269,8 +268,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     if !self.touches.isEmpty { own.anchor += surfaceCentroid - centre }
   }
 
-  /// The centre of some fingers; before the gesture has begun, those that lift count where they
-  /// were seen last.
+  /// Returns the centre of some fingers; before the gesture has begun, lifting fingers count at
+  /// their last known locations.
   private func centre(ofFirst count: Int, and lifted: [Touch] = []) -> Point {
     if count == 1, lifted.isEmpty { return .zero + place(of: touches[0]) }
     var sum = Vector.zero

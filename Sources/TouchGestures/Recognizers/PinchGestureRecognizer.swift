@@ -150,7 +150,7 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
       isEnd: isEnd)
   }
 
-  /// From the present distance on, the scale goes on from the present one (PIN-5, PIN-10).
+  /// Continues from the current scale at the current distance (PIN-5, PIN-10).
   private func pairAnew() {
     // A trackpad's scale is not a distance, so it has no minimum.
     let minimum = shared.pointer == nil ? tuning.pinch.referenceMinimum : 0

@@ -87,8 +87,8 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
 
   override func follow(_ line: Vector, at time: Timestamp) {
     own.previous = own.angle.total
-    // Fingers on one spot have no direction: the last one stays, and without any the first one is
-    // measured from.
+    // Fingers on one spot have no direction. The last direction stays; without one, the rotation is
+    // measured from the first direction.
     guard line != .zero else { return }
     if !own.hasDirection {
       aim(line)

@@ -29,7 +29,7 @@ extension ScreenEdgePanGestureRecognizer {
 }
 
 extension RectEdge {
-  /// The corners of the band along one edge of a rectangle.
+  /// Returns the corners of the band along one edge of a rectangle.
   func band(of width: Double, in rect: Rect) -> [Point] {
     let size = rect.size
     let band =

@@ -41,8 +41,8 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     return .measured(.init(.inward, inward, .needs, across), rule: "EDGE-2")
   }
 
-  /// How far a way goes inward and along the edge, at the edge that suits it best; nil if the
-  /// finger landed at none.
+  /// Returns a path's lengths inward and along its best-matching edge, or nil if the finger did not
+  /// land at an edge.
   final func inwardAndAcross(_ travel: Vector) -> (inward: Double, across: Double)? {
     var inward = -Double.infinity
     var across = 0.0
@@ -123,7 +123,7 @@ public struct RectEdge: OptionSet, Hashable, Sendable {
     }
   }
 
-  /// How far inside one edge of a rectangle a point lies.
+  /// Returns a point's distance inside one edge of a rectangle.
   func distance(of point: Point, in rect: Rect) -> Double {
     switch self {
     case .top: point.y - rect.minY

@@ -1,8 +1,8 @@
 import TouchGeometry
 import TouchInput
 
-/// What a burst of scrolling has added up to, as a trackpad's pinch says it: smooth scrolling and a
-/// wheel's sideways ticks carry the place, its other ticks enlarge (SCR-5).
+/// The sum of a burst of scrolling as a trackpad's pinch: smooth scrolling and a wheel's sideways
+/// ticks move the place, its other ticks enlarge (SCR-5).
 struct ScrolledPinch {
   private let start: Point
   private var moved = Vector.zero
@@ -35,8 +35,8 @@ struct ScrolledPinch {
     )
   }
 
-  /// The moment whose velocity counts: until scrolling has rested for 0.1 s that of the last step,
-  /// so that what is let go while it moves goes on (SCR-4).
+  /// Returns the moment whose velocity counts: that of the last step until scrolling has rested for
+  /// 0.1 s, so that a layer released in motion keeps moving (SCR-4).
   func velocityTime(at now: Timestamp, silence: Double) -> Timestamp {
     now.seconds(since: time) < silence ? time : now
   }

@@ -48,7 +48,7 @@ extension SwipeGestureRecognizer {
 }
 
 extension SwipeGestureRecognizer {
-  /// How far each finger has gone, from where; or the content, from the pointer.
+  /// Each finger's start and movement, or those of the content, from the pointer.
   private var ways: [(start: Point, moved: Vector)] {
     if let scrolled = own.scrolled { return [(scrolled.pointer, scrolled.moved)] }
     return trackedTouches.map { ($0.startLocation, $0.seenLocation - $0.startLocation) }
@@ -56,8 +56,8 @@ extension SwipeGestureRecognizer {
 }
 
 extension SwipeGestureRecognizer.Direction {
-  /// The way that counts as along, of length 1; of both ways of an axis the positive one; nil for
-  /// no direction.
+  /// The unit vector of the required direction, the positive one for both directions of an axis, or
+  /// nil for no direction.
   var way: Vector? {
     switch self {
     case .right, [.right, .left]: Vector(dx: 1, dy: 0)

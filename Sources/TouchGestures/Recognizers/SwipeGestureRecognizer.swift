@@ -70,22 +70,22 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   @exclusivity(unchecked) final var own = Own()
 
   struct Own {
-    // What others have set.
+    // The settings.
     var direction = Direction.right
     var fingers = 1
     var minimumLength: Double?
     var maximumVariance: Double?
 
     var scrollTypes: ScrollTypeMask = []
-    /// How far a burst of scrolling has come, and where the pointer was at its begin; nil while
+    /// The movement of a burst of scrolling and the pointer's location at its begin, or nil while
     /// fingers swipe.
     var scrolled: (moved: Vector, pointer: Point)?
 
     var recognized: Direction = []
     var starts: [Point] = []
     var firstTime = Timestamp.zero
-    /// What was measured in the last event: the shortest way along, negative if fingers go
-    /// different ways, and the longest across.
+    /// The shortest movement along in the last event, negative if fingers move in different
+    /// directions, and the longest across.
     var best = 0.0
     var widest = 0.0
     /// When, in seconds since the first finger landed.
@@ -184,7 +184,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     let width = allowedWidth(at: time)
     let axis = own.direction.axis
     let (along, across) = axis.measure(moved)
-    // By length and variance only where it is now counts, not where it has been (SWP-11).
+    // By length and variance, only the current location counts, not earlier ones (SWP-11).
     if across > width, !own.isByLength {
       propose(
         .failed,
@@ -240,7 +240,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     fall(short: time)
   }
 
-  /// It was none when the fingers, or the scrolling, came to their end (SWP-6, SWP-11).
+  /// Fails because the fingers or the scrolling ended before it was a swipe (SWP-6, SWP-11).
   private func fall(short time: Double) {
     let width = allowedWidth(at: time)
     guard own.widest <= width || !own.isByLength else {
@@ -249,8 +249,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
         because: .measured(.init(.across, own.widest, .atMost, width, at: time), rule: "SWP-11"))
       return
     }
-    // The length that is needed falls with time: as it ends it may be less than what fell short of
-    // it then.
+    // The required length falls with time, so that at the end it may be less than a length that was
+    // too short before.
     let time = own.best < neededLength(at: time) ? time : own.measured
     propose(
       .failed,
@@ -350,10 +350,10 @@ extension SwipeGestureRecognizer {
     /// Whether both bits of an axis are set.
     var isBothWays: Bool { self == [.right, .left] || self == [.up, .down] }
 
-    /// How far a displacement goes along and across one axis's bits; behind the start it is
-    /// negative (SWP-5).
+    /// Returns a displacement's lengths along and across one axis's bits; along is negative behind
+    /// the start (SWP-5).
     ///
-    /// With both bits of the axis the sign tells which way.
+    /// With both bits of the axis, the sign gives the direction.
     func measure(_ moved: Vector) -> (along: Double, across: Double) {
       switch self {
       case .right, [.right, .left]: (moved.dx, abs(moved.dy))

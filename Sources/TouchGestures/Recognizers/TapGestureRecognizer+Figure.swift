@@ -5,14 +5,14 @@ extension TapSequence {
   /// How large the ring of the time left is: around a finger.
   static let ringRadius = 36.0
 
-  /// What a row of taps measures.
+  /// Returns the figure of a row of taps.
   ///
   /// - Parameters:
   ///   - tuning: The limits.
-  ///   - taps: How many taps are asked for.
-  ///   - lastLift: When the last finger was lifted.
+  ///   - taps: The required number of taps.
+  ///   - lastLift: The time when the last finger was lifted.
   ///   - time: The present moment.
-  /// - Returns: How far the fingers are from where the row started, and the time left.
+  /// - Returns: The fingers' distance from the row's start, and the time left.
   func figure(
     _ tuning: GestureTuning, taps: Int, lastLift: Timestamp, at time: Timestamp
   ) -> GestureFigure {

@@ -46,7 +46,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   @exclusivity(unchecked) final var own = Own()
 
   struct Own: ~Copyable {
-    // What others have set: how many taps, of how many fingers, with which button of a pointer.
+    // The settings: the numbers of taps and fingers, and the pointer's button.
     var taps = 1
     var fingers = 1
     var buttons = TouchEvent.ButtonMask.primary

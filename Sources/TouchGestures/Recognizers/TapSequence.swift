@@ -3,10 +3,10 @@ import TouchInput
 
 /// A row of taps under way, counted by the rules that tap and long press share (TAP-2 … TAP-7).
 ///
-/// It knows places and numbers; its owner keeps the two clocks, TAP-3 and TAP-5. It cannot be
-/// copied, so that asking it something never copies its arrays.
+/// It holds places and numbers; its owner keeps the two clocks, TAP-3 and TAP-5. It cannot be
+/// copied, so that a query never copies its arrays.
 struct TapSequence: ~Copyable {
-  /// What an event did to the row.
+  /// The effect of an event on the row.
   enum Outcome {
     /// The tap goes on.
     case undecided
@@ -18,9 +18,9 @@ struct TapSequence: ~Copyable {
 
   /// Whole taps so far.
   private(set) var count = 0
-  /// Where the fingers of the first tap landed, in order of arrival (TAP-8).
+  /// The landings of the first tap's fingers, in order of arrival (TAP-8).
   private(set) var firstStarts: [Point] = []
-  /// The fingers of the tap under way, with those that are up already.
+  /// The fingers of the tap under way, including those already lifted.
   private(set) var fingers: [Touch] = []
   private(set) var reference = Point.zero
   private var isWhole = false
@@ -33,11 +33,11 @@ struct TapSequence: ~Copyable {
     return firstStarts.isEmpty ? .zero : .zero + sum / Double(firstStarts.count)
   }
 
-  /// Fingers landed.
+  /// Handles fingers that landed.
   ///
   /// - Parameters:
   ///   - touches: The new ones.
-  ///   - down: How many are down with them.
+  ///   - down: The number of fingers down, including the new ones.
   ///   - required: How many make a tap.
   ///   - limit: How far the fingers' centre may be from the start, in points.
   /// - Returns: What became of the tap.
@@ -55,8 +55,8 @@ struct TapSequence: ~Copyable {
       return .failed(.rule("TAP-2", "a finger landed after another had been lifted"))
     }
     isWhole = down == required
-    // While fingers are missing the tap has no start of its own yet: they are held against their
-    // own.
+    // While fingers are missing, the tap has no start yet, so the fingers are compared with their
+    // own starts.
     reference = centre { $0.startLocation }
     guard isWhole, count > 0 else { return .undecided }
     let apart = start.distance(to: reference)
@@ -74,10 +74,10 @@ struct TapSequence: ~Copyable {
     return .failed(.measured(.init(.moved, wandered, .atMost, limit), rule: "TAP-4"))
   }
 
-  /// Fingers were lifted.
+  /// Handles fingers that were lifted.
   ///
   /// - Parameters:
-  ///   - down: How many are still down.
+  ///   - down: The number of fingers still down.
   ///   - required: How many make a tap.
   ///   - limit: How far the fingers' centre may be from the start, in points.
   /// - Returns: What became of the tap.

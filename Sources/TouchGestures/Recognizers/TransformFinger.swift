@@ -18,14 +18,14 @@ public struct TransformMark {
 package struct TransformFinger {
   /// The finger.
   package let touch: Touch
-  /// Where it landed, in the surface.
+  /// Its landing, in the surface.
   let landing: Point
-  /// Where it was when the mark was pinned, in the parent's space: until the gesture begins, where
-  /// it landed (TRF-3).
+  /// Its location when the mark was pinned, in the parent's space; its landing until the gesture
+  /// begins (TRF-3).
   package internal(set) var pin = Point.zero
   /// The layer's own point there.
   package internal(set) var mark = Point.zero
-  /// Where it was in the last event that was followed, in the surface.
+  /// Its location in the last event that was followed, in the surface.
   private(set) var seen: Point
 
   // From the place that counts for the finger to the finger itself, in the surface: not zero only
@@ -34,7 +34,7 @@ package struct TransformFinger {
   private var path = 0.0
   private var catchUp = 0.0
 
-  /// Where the fingers were that were down when it landed (TRF-4).
+  /// The locations of the fingers that were down when it landed (TRF-4).
   private var others: [(touch: Touch, place: Point)]
 
   init(touch: Touch, beside fingers: [TransformFinger]) {
@@ -52,7 +52,7 @@ package struct TransformFinger {
     return landing - place
   }
 
-  /// The gesture begins: the mark stays where the finger landed, and catches up over the next
+  /// Begins the gesture: the mark stays at the finger's landing, and catches up over the next
   /// points of path.
   mutating func hold(after catchUp: Double) {
     offset = catchUp > 0 ? touch.seenLocation - landing : .zero
@@ -78,7 +78,7 @@ package struct TransformFinger {
     seen = now
   }
 
-  /// Its pin, and the place that counts for it now, in the parent's space.
+  /// Returns its pin and its current place for the map, in the parent's space.
   @inline(__always)
   package func pair(in map: Transform2D) -> PointPair {
     PointPair(source: pin, target: target(in: map))

@@ -54,7 +54,7 @@ extension TransformGestureRecognizer {
   }
 
   private var farthestSeen: Double {
-    // Where a finger went as it lifted does not count (PAN-8).
+    // A finger's movement as it lifts does not count (PAN-8).
     trackedTouches.map { ($0.seenLocation - $0.startLocation).length }.max() ?? 0
   }
 }

@@ -39,7 +39,7 @@ extension TransformGestureRecognizer {
       figure.headline = "too close to tell an angle"
       return figure
     }
-    // Where the first move counts, nothing is held against a limit.
+    // If the first movement counts, there is no limit to show.
     guard hysteresis > 0 else { return figure }
     figure.read("turned", pairTurn, .radians, .needs, tuning.rotation.hysteresis, since: .fingers)
     if mode != .rigid {
@@ -50,7 +50,7 @@ extension TransformGestureRecognizer {
 
   // MARK: While it runs
 
-  /// The places of fingers are called A, B, …, and A′, B′, … where they are now.
+  /// The names of the fingers' pins; the current locations are A′, B′, ….
   private static let names = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"]
 
   private func runningFigure() -> GestureFigure {
@@ -78,7 +78,7 @@ extension TransformGestureRecognizer {
     if fingers.count == 1 { figure.read("moved", translation.length, .points, since: .began) }
     figure.read("scale", scale, .factor, since: .began)
     figure.read("rotation", rotation, .radians, since: .began)
-    // The fingers' letters, and all that is drawn, are of those that are down.
+    // The letters and the drawing are of the fingers that are down.
     let latest = sinceFingers
     if pinCount > 1, places.count > 1 {
       figure.read("scale", latest.scale, .factor, since: .fingers)
@@ -120,11 +120,11 @@ extension TransformGestureRecognizer {
 
   /// The layer's own points under the fingers, and how far the fingers are from them at most.
   private func addMarks(to figure: inout GestureFigure) -> Double {
-    // Where a mark is shown, which limits may hold back from where the recognizer wants it.
+    // Limits may keep the mark, as shown, from the place that the recognizer wants.
     guard let map = view?.toSurface else { return 0 }
     let angle = Vector(dx: 1, dy: 0).applying(map).angle
     var farthest = 0.0
-    // One map brings one or two marks under their fingers, unless the layer is held back.
+    // One map brings one or two marks under their fingers, unless the layer is limited.
     let isExact = own.marks.fingers.count < 3
     for finger in own.marks.fingers {
       let shown = finger.mark.applying(map)
@@ -141,8 +141,8 @@ extension TransformGestureRecognizer {
     return farthest
   }
 
-  /// An arc about the centre of the fingers, from where the first finger's direction was to where
-  /// it is.
+  /// Adds an arc about the centre of the fingers, from the first finger's initial direction to its
+  /// current one.
   private func addAngle(
     _ rotation: Double, _ places: [Point], to figure: inout GestureFigure
   ) {
@@ -163,7 +163,7 @@ extension TransformGestureRecognizer {
     // A turn of less than a degree has its pivot anywhere.
     guard abs(rotation) > .pi / 180 || abs(scale - 1) > 0.01, let pivot else { return }
     let place = pivot.applying(view?.parentTarget?.toSurface ?? .identity)
-    // Far outside it shows nothing, and its lines would cross the whole frame.
+    // A point far outside is not visible, and its lines would cross the whole frame.
     guard place.distance(to: surfaceCentroid) < 1500 else { return }
     figure.add(.place(place), .pivot, label: "pivot")
   }

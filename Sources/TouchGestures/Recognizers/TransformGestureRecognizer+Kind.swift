@@ -6,7 +6,7 @@ extension RecognizerKind {
     "transform", options: [.mode, .hysteresis],
     thresholds: [.transformHysteresis, .transformCatchUp, .spreadMinimum, .spreadRecovery],
     failures: [
-      // Three thresholds: each says which one it is.
+      // The kind has three thresholds, so each one is named.
       RecognizerRule(
         "TRF-4",
         [

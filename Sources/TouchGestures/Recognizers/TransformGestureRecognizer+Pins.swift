@@ -1,11 +1,11 @@
 package import TouchGeometry
 
-/// What the map is solved from, for those who solve it in other ways beside.
+/// Exposes the points from which the map is solved, for comparison with other solvers.
 extension TransformGestureRecognizer {
-  /// The fingers and where their marks are pinned, in order of arrival; none while a trackpad or a
-  /// wheel drives the gesture.
+  /// The fingers with their marks' pins, in order of arrival; empty while a trackpad or a wheel
+  /// drives the gesture.
   ///
-  /// A copy that follows its finger by itself has the same targets to the last bit.
+  /// A copy that follows its finger separately has the same targets to the last bit.
   package final var pinnedFingers: [TransformFinger] { own.marks.fingers }
 
   /// The place that the layer had when the marks were pinned.

@@ -44,7 +44,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
 
   struct Own: ~Copyable {
     var marks = TransformMarks()
-    // What velocities are computed from.
+    // The tracks from which velocities are computed.
     var carried = Track<Vector>()
     var scaled = Track<Double>()
     var turned = Track<Turn>()
@@ -55,11 +55,11 @@ open class TransformGestureRecognizer: GestureRecognizer {
     var turnStart: Vector?
     /// A finger lifts in the event in which the gesture begins: how far it went counts nowhere (TRF-4).
     var beginsBesideLift = false
-    /// A trackpad's gesture, and where it began; nil while fingers drive it.
+    /// A trackpad's gesture and its start, or nil while fingers drive the recognizer.
     var input: PinchEvent?
     var inputStart = Point.zero
     var scrollTypes: ScrollTypeMask = []
-    /// A wheel's burst; nil while nothing scrolls.
+    /// A wheel's burst, or nil while nothing scrolls.
     var scrolled: ScrolledPinch?
   }
 
@@ -131,8 +131,8 @@ open class TransformGestureRecognizer: GestureRecognizer {
     guard let view, let map = parentFromSurface else {
       return propose(.failed, because: .removed)
     }
-    // What the other fingers did in this event comes first (TRF-3); where one lifts counts once it
-    // has begun (PAN-8).
+    // The other fingers' movements in this event come first (TRF-3). The place of a lift counts
+    // only after the gesture has begun (PAN-8).
     let isRunning = proposedState.isRunning
     let hasMoved = own.marks.fingers.contains {
       $0.touch.isElsewhere && (isRunning || $0.touch.phase == .moved)
@@ -158,7 +158,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
     moveOn()
   }
 
-  /// Begins where the fingers went far enough, and follows them from then on.
+  /// Begins if the fingers moved far enough, and follows them from then on.
   private func moveOn() {
     guard let map = parentFromSurface, !own.marks.fingers.isEmpty else { return }
     switch proposedState {
@@ -196,8 +196,8 @@ open class TransformGestureRecognizer: GestureRecognizer {
 
   /// Pins the marks of the remaining fingers, or ends without any.
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-    // A finger may lift somewhere else than it was seen last; its last place still counts, unless the
-    // gesture begins in this event, in which the layer does not jump (TRF-4).
+    // A finger may lift away from its last known location. The place where it lifts still counts,
+    // unless the gesture begins in this event, in which the layer does not jump (TRF-4).
     if own.beginsBesideLift {
       own.beginsBesideLift = false
     } else if let map = parentFromSurface, proposedState.isRunning,
@@ -370,8 +370,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
 
   // MARK: Spread
 
-  /// Other fingers than before: how far apart these are decides, and nothing jumps, as all were
-  /// just pinned.
+  /// Reconsiders the spread of a new set of fingers; nothing jumps, because all were just pinned.
   private func reconsiderSpread() {
     if own.marks.fingers.count < 2 || isSpreadAbove(tuning.spread.recovery) {
       own.marks.isTooClose = false
@@ -381,7 +380,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
     own.isPairTooClose = own.marks.isTooClose
     own.turnStart = nil
     guard own.marks.fingers.count == 2, !own.isPairTooClose else { return }
-    // Two that landed too close to tell an angle have come apart beside a third finger.
+    // Two fingers that landed too close to give an angle have moved apart beside a third finger.
     if pairAtLanding.length < 2 * tuning.spread.minimum { own.turnStart = pairNow }
   }
 

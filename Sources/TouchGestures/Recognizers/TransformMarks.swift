@@ -2,18 +2,18 @@ import TouchGeometry
 
 /// The marks of a transform, and the map that brings them under their fingers (TRF-1 … TRF-5).
 ///
-/// It knows places only: when a gesture begins and ends, and what time it is, is the recognizer's.
-/// It cannot be copied, so that asking it something never copies its arrays.
+/// It holds places only; the recognizer has the time and decides when a gesture begins and ends. It
+/// cannot be copied, so that a query never copies its arrays.
 struct TransformMarks: ~Copyable {
-  /// What two and more fingers may do (TRF-2).
+  /// The effects that two and more fingers may have (TRF-2).
   var mode = FitMode.similarity
   /// The fingers with their marks, in order of arrival.
   var fingers: [TransformFinger] = []
-  /// Whether the fingers are too close together to tell an angle or a size (TRF-2).
+  /// Whether the fingers are too close together to give an angle or a size (TRF-2).
   var isTooClose = false
   /// The layer-to-parent map.
   private(set) var transform = Transform2D.identity
-  /// What was really solved last.
+  /// The mode of the last solution.
   private(set) var solvedMode = FitMode.translation
   private(set) var translation = Vector.zero
   private(set) var turn = Turn()
@@ -22,9 +22,9 @@ struct TransformMarks: ~Copyable {
 
   /// The layer's place when the marks were pinned.
   private(set) var base = Transform2D.identity
-  /// What has happened to it since, as a map of the parent's space.
+  /// Its change since then, as a map of the parent's space.
   private(set) var segment = Transform2D.identity
-  /// What had happened to it before, since the gesture began.
+  /// Its change before that, since the gesture began.
   private var before = Totals()
   /// Kept for the storage.
   private var pairs: [PointPair] = []
@@ -62,19 +62,19 @@ struct TransformMarks: ~Copyable {
 
   // MARK: Places
 
-  /// Nothing has moved the layer yet.
+  /// Starts with a layer that has not moved yet.
   mutating func start(at place: Transform2D) {
     transform = place
     base = place
   }
 
-  /// The gesture begins: the marks are those of the place that the layer has now.
+  /// Begins the gesture with the marks at the layer's current place.
   ///
   /// - Parameters:
-  ///   - place: The layer's place; nil keeps the one that it had when the fingers landed.
+  ///   - place: The layer's place; nil keeps the place from when the fingers landed.
   ///   - map: The surface to the parent's space.
-  ///   - catchUp: Over how much of their path the fingers make up for the threshold; nil where
-  ///     there was none.
+  ///   - catchUp: The length of path over which the fingers make up for the threshold, or nil
+  ///     without a threshold.
   mutating func begin(at place: Transform2D?, in map: Transform2D, catchUp: Double?) {
     if let place { base = place }
     let inverse = base.inverse ?? .identity
@@ -85,7 +85,8 @@ struct TransformMarks: ~Copyable {
     }
   }
 
-  /// A finger has landed before the gesture began: marks stay where their fingers landed (TRF-3).
+  /// Pins the marks at their fingers' landings when a finger lands before the gesture has begun
+  /// (TRF-3).
   mutating func pinLandings(in map: Transform2D) {
     guard let inverse = transform.inverse else { return }
     pinCount += 1
@@ -103,11 +104,11 @@ struct TransformMarks: ~Copyable {
     for i in fingers.indices { fingers[i].mark = fingers[i].pin.applying(inverse) }
   }
 
-  /// Where a mark is pinned.
+  /// The place where a mark is pinned.
   enum PinPlace {
-    /// Where its finger is now.
+    /// The finger's current location.
     case finger
-    /// Where its finger was in the last event that was followed.
+    /// The finger's location in the last event that was followed.
     case lastSeen
   }
 
@@ -132,13 +133,13 @@ struct TransformMarks: ~Copyable {
 
   // MARK: Solving
 
-  /// Solves the map anew from where the fingers were seen last.
+  /// Solves the map anew from the fingers' last known locations.
   mutating func solve(in map: Transform2D) {
     let mode = isTooClose ? .translation : self.mode
     var from = Vector.zero
     var to = Vector.zero
     if fingers.count == 2 {
-      // What most events are: nothing is to be kept for these.
+      // This is the path of most events, which keep nothing.
       let first = fingers[0].pair(in: map)
       let second = fingers[1].pair(in: map)
       from = (first.source - .zero) + (second.source - .zero)
@@ -159,12 +160,12 @@ struct TransformMarks: ~Copyable {
     translation = before.translation + (to - from) / Double(fingers.count)
   }
 
-  /// Takes over a map of the surface that the system has measured (IND-2).
+  /// Adopts a map of the surface that the system has measured (IND-2).
   ///
   /// - Parameters:
   ///   - moved: The whole map since the gesture began, in the surface.
-  ///   - angle: How far it turns, over any number of turns.
-  ///   - shift: How far it moves, in the surface.
+  ///   - angle: Its rotation, over any number of turns.
+  ///   - shift: Its translation, in the surface.
   ///   - map: The surface to the parent's space.
   ///   - inverse: The parent's space to the surface.
   mutating func follow(
@@ -172,7 +173,7 @@ struct TransformMarks: ~Copyable {
     from inverse: Transform2D
   ) {
     segment = inverse.concatenating(moved).concatenating(map)
-    // The system says how far it has turned in all; steps are not to be guessed from it (IND-3).
+    // The system reports the total rotation; no steps are to be guessed from it (IND-3).
     turn = Turn(to: segment.similarityPart, near: map.determinant < 0 ? -angle : angle)
     transform = base.concatenating(segment)
     translation = shift.applying(map)
@@ -181,15 +182,15 @@ struct TransformMarks: ~Copyable {
 
   // MARK: Spread
 
-  /// When the fingers of a gesture under way come too close, goes on from where they were with a
-  /// translation only (TRF-2).
+  /// Continues with a translation only if the fingers of a gesture under way come too close
+  /// (TRF-2).
   mutating func loseSpread(below limit: Double, in map: Transform2D) {
     guard !isTooClose, isSpreadBelow(limit, isRunning: true) else { return }
     isTooClose = true
     pin(at: .lastSeen, in: map)
   }
 
-  /// When the fingers are apart again, they turn and scale from where they are now (TRF-2).
+  /// Turns and scales again from the current locations once the fingers are apart again (TRF-2).
   mutating func recoverSpread(above limit: Double, isRunning: Bool, in map: Transform2D) {
     guard isTooClose, isSpreadAbove(limit, isRunning: isRunning) else { return }
     isTooClose = false

@@ -2,15 +2,15 @@ import TouchGeometry
 
 /// A turn that goes on over any number of turns, given by directions (TRF-5).
 ///
-/// It says what an `AngleUnwrapper` says that is updated with the angle of each direction, to the
-/// last bit. But while the unwrapped angle is the direction's own, which is what it mostly is, that
-/// angle is computed only when it is read.
+/// Its angle equals that of an `AngleUnwrapper` updated with the angle of each direction, to the
+/// last bit. But while the unwrapped angle is the direction's own, as it mostly is, the angle is
+/// computed only when it is read.
 struct Turn {
   /// The last direction, of any length.
   private var direction = Vector(dx: 1, dy: 0)
-  /// The unwrapped angle, where it may be another one than the direction's.
+  /// The unwrapped angle, if it may differ from the direction's.
   private var unwrapped: Double?
-  /// What it counts from, in radians.
+  /// The angle from which it counts, in radians.
   private let start: Double
 
   /// Counts from so many radians, at the direction of the x axis.
@@ -42,8 +42,8 @@ struct Turn {
 
   /// Whether unwrapping is sure to end at the next direction's own angle, without rounding.
   ///
-  /// It adds the difference to the angle before. Where neither is more than twice the other that
-  /// difference is exact, and so is the sum; the limits here leave a margin to that.
+  /// Unwrapping adds the difference to the previous angle. If neither angle is more than twice the
+  /// other, that difference is exact, and so is the sum; the limits here leave a margin.
   @inline(__always)
   private func isPlain(to next: Vector) -> Bool {
     if let unwrapped, abs(unwrapped) > 3 { return false }

@@ -2,7 +2,8 @@ import TouchGeometry
 import TouchInput
 
 extension TwoFingerGestureRecognizer {
-  /// Where the two fingers are, or were when the last of them was lifted; nil while one is missing.
+  /// The locations of the two fingers, now or when the last was lifted, or nil while one is
+  /// missing.
   final var ends: (Point, Point)? {
     if let places = shared.pair?.places { return places }
     guard touches.isEmpty, trackedTouches.count >= FingerPair.count else { return nil }

@@ -13,44 +13,43 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
   /// Everything that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
   @exclusivity(unchecked) final var shared = Shared()
 
-  /// What the kinds have in common.
+  /// The state common to both kinds.
   struct Shared: ~Copyable {
     var pair: FingerPair?
-    /// The threshold was passed, or a subclass began it by itself.
+    /// Whether the threshold was passed, or a subclass began the gesture itself.
     var hasBegun = false
     var tracker = Track<Double>()
-    /// The velocity of the event in which it began: of the whole step, as the tracker has seen no
+    /// The velocity of the event in which it began, over the whole step, because the tracker has no
     /// other.
     var first: (time: Timestamp, velocity: Double)?
-    /// Where a trackpad's gesture is; nil while fingers drive it.
+    /// The location of a trackpad's gesture, or nil while fingers drive it.
     var pointer: Point?
     var wasPaired = false
     var lastChange = Timestamp.zero
 
-    /// From the first finger to the second; what a lift adds to it counts once it has begun
-    /// (PAN-8).
+    /// The vector from the first finger to the second; a lift changes it only after the gesture has
+    /// begun (PAN-8).
     var line: Vector? {
       @inline(__always) get { pair?.vector(countingLifts: hasBegun) }
     }
   }
 
-  // MARK: What the kinds differ in
+  // MARK: Overridden by each kind
 
   /// The rules to cite: two fingers, both lifted.
   var rules: (pair: StaticString, end: StaticString) { ("", "") }
-  /// What the system recognized, and that it is over (IND-2).
+  /// The verdicts for the begin and the end of a gesture that the system recognized (IND-2).
   var inputVerdicts: (began: StaticString, ended: StaticString) { ("", "") }
-  /// Two fingers are down, so far from the first to the second: what is measured starts here, the
-  /// value stays.
+  /// Starts measuring at the vector from the first finger to the second; the value stays.
   func pairUp(_ line: Vector, at time: Timestamp) {}
   /// The fingers moved.
   func follow(_ line: Vector, at time: Timestamp) {}
-  /// Takes the threshold out and says why, once it is passed; `elapsed` seconds after the event
-  /// before.
+  /// Removes the threshold once it is passed, `elapsed` seconds after the event before, and returns
+  /// the reason.
   func pass(elapsed: Double, at time: Timestamp) -> Verdict? { nil }
   /// How far from the threshold it stayed.
   var missed: Verdict { .own }
-  /// A subclass began it: nothing is taken out.
+  /// Handles a begin by a subclass, which removes no threshold.
   func beganByItself() {}
   /// A trackpad's gesture begins.
   func startInput(at time: Timestamp) {}
@@ -102,7 +101,7 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
   /// ROT-8).
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     noticeBegin()
-    // A finger may lift somewhere else than it was seen last; its last place still counts.
+    // A finger may lift away from its last known location; the place where it lifts still counts.
     if shared.hasBegun, let line = shared.line, touches.contains(where: \.isElsewhere) {
       follow(line, at: event.timestamp)
       if !self.touches.isEmpty { propose(.changed) }

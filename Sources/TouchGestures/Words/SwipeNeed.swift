@@ -18,7 +18,7 @@ package struct SwipeNeed {
     last = max(tuning.swipe.length * (1 - tuning.swipe.lengthDecay * seconds), 0)
   }
 
-  /// How the need falls: "50 at once, 27 after 0.5 s".
+  /// The fall of the required length: "50 at once, 27 after 0.5 s".
   package var course: String {
     func whole(_ points: Double) -> String {
       abs(points) < 1e6 ? "\(Int(points.rounded()))" : "\(points)"
@@ -27,7 +27,7 @@ package struct SwipeNeed {
       "\(whole(atOnce)) at once, \(whole(last)) after \(Verdict.Quantity.elapsed.text(seconds))"
   }
 
-  /// What is needed of a swipe under way: "needs 46 pt now (50 at once, 27 after 0.5 s)".
+  /// Returns the requirement for a swipe under way: "needs 46 pt now (50 at once, 27 after 0.5 s)".
   package func words(now points: Double) -> String {
     "needs \(Verdict.Quantity.along.text(points)) now (\(course))"
   }

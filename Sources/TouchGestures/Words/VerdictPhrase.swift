@@ -1,7 +1,7 @@
-/// The words of the glass for the sentences that the library's recognizers give with a rule.
+/// The overlay's words for the sentences that the library's recognizers give with a rule.
 ///
-/// A recognizer of an app's own gives sentences of its own, which are shown as they are. Tests hold
-/// the table against the sources: no sentence is missing, and none is left over.
+/// An app's own recognizer gives its own sentences, which are shown unchanged. Tests compare the
+/// table with the sources: no sentence is missing, and none is left over.
 struct VerdictPhrase: Hashable {
   let rule: String
   /// The sentence of the trace.

@@ -60,7 +60,7 @@ extension VerdictWords {
     _ rule: String, _ quantity: Verdict.Quantity, _ number: String, _ limit: String,
     _ bound: Double, _ moment: String
   ) -> String {
-    /// A limit of nothing is no limit: the first sample that says something passes it.
+    /// Returns the words for a limit; the first relevant sample passes a limit of zero.
     func words(_ number: String, _ first: String) -> String {
       bound > 0 ? "\(number), \(limit) needed" : "began with the first \(first)"
     }
@@ -105,7 +105,7 @@ extension VerdictWords {
     }
   }
 
-  /// A way along a direction that was too short, or led backwards.
+  /// Returns the words for a movement along a direction that was too short or backwards.
   private func wentShort(
     _ numbers: (value: String, bound: String), _ seconds: Double?
   ) -> String {
@@ -125,7 +125,7 @@ extension VerdictWords {
     Verdict.Quantity.elapsed.text((seconds * 100).rounded() / 100)
   }
 
-  /// What a quantity is a number of.
+  /// Returns the noun for a quantity.
   static func noun(_ quantity: Verdict.Quantity) -> String {
     switch quantity {
     case .moved: "movement"

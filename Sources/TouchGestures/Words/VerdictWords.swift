@@ -20,21 +20,21 @@ extension Verdict {
 /// `Verdict.rule`, which carries a sentence, is looked up, in ``VerdictPhrase``. Traces, tests and
 /// `Verdict.description` keep the machine form.
 package struct VerdictWords {
-  /// More characters than this are left out where the sentence does without them.
+  /// The length, in characters, above which optional words are left out.
   package static let longest = 64
 
-  /// Whose verdict it is: a few words name what this recognizer asks for.
+  /// The verdict's recognizer, whose requirements a few words name.
   let recognizer: GestureRecognizer
-  /// What the recognizer became.
+  /// The recognizer's new state.
   let state: GestureState
-  /// How another recognizer is called.
+  /// The name of another recognizer.
   let name: (GestureRecognizer) -> String
 
   /// Prepares the words for a recognizer's transition.
   ///
   /// - Parameters:
-  ///   - recognizer: Whose verdict it is.
-  ///   - state: What the recognizer became.
+  ///   - recognizer: The verdict's recognizer.
+  ///   - state: The recognizer's new state.
   ///   - name: How another recognizer is called.
   package init(
     _ recognizer: GestureRecognizer, as state: GestureState,
