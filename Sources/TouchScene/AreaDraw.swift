@@ -32,7 +32,7 @@ public struct AreaDraw: Hashable, Sendable {
     self.color = color
   }
 
-  /// The ranges of its outlines among the points; none where the ends are not what they should be.
+  /// The ranges of its outlines among the points; empty if the ends are invalid.
   package var outlines: [Range<Int>] {
     var outlines: [Range<Int>] = []
     outlines.reserveCapacity(ends.count)

@@ -1,8 +1,9 @@
 import TouchGeometry
 
-/// The part of a frame that shows: an upright rectangle, or something convex.
+/// The visible part of a frame: an upright rectangle or a convex shape.
 ///
-/// What several have in common is again one of the two, so that one command says all that holds.
+/// An intersection of several is again one of the two, so that one command describes the whole
+/// clip.
 enum ClipShape: Hashable {
   /// Ends at whole pixels.
   case rect(Rect)
@@ -12,7 +13,7 @@ enum ClipShape: Hashable {
   /// An upright rectangle.
   init(_ rect: Rect) { self = .rect(rect) }
 
-  /// Something convex, its corners in either direction; nothing, if it has no area.
+  /// Creates a convex shape from corners in either direction; without an area, nothing is visible.
   init(_ points: [Point]) {
     let area = ClipShape.area(points)
     if points.count < 3 || !points.allSatisfy(\.isFinite) || !(abs(area) > 1e-9) {
@@ -35,7 +36,7 @@ enum ClipShape: Hashable {
     }
   }
 
-  /// How a draw list says it.
+  /// The command for a draw list.
   var command: DrawCommand {
     switch self {
     case .rect(let rect): .clip(rect)
@@ -43,7 +44,7 @@ enum ClipShape: Hashable {
     }
   }
 
-  /// What lies inside both; all of it, if there is no other.
+  /// Returns the intersection with another shape, or the whole shape if there is no other.
   func intersected(with other: ClipShape?) -> ClipShape {
     switch (self, other) {
     case (_, nil): return self
@@ -54,7 +55,7 @@ enum ClipShape: Hashable {
       guard rect.isFinite, rect.width > 0, rect.height > 0 else {
         return .rect(Rect(origin: rect.origin, size: .zero))
       }
-      // One that cuts nothing off leaves the other as it is, to the bit.
+      // A shape that cuts nothing off leaves the other unchanged, to the bit.
       if ClipShape.area(corners) > 0, corners.allSatisfy({ ClipShape.contains($0, points) }) {
         return .rect(rect)
       }
@@ -89,7 +90,7 @@ enum ClipShape: Hashable {
     return true
   }
 
-  /// What of a convex outline lies inside another; both run clockwise.
+  /// Returns the part of a convex outline inside another; both are clockwise.
   private static func cut(_ outline: [Point], by other: [Point]) -> [Point] {
     var rest = outline
     guard var from = other.last else { return [] }

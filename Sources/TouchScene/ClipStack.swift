@@ -1,22 +1,22 @@
 /// The clips that hold while a frame is made.
 struct ClipStack: Equatable {
-  /// What shows now; nil for everything.
+  /// The visible part now, or nil for everything.
   private(set) var current: ClipShape?
-  /// What shows at most, whatever is clipped to.
+  /// The largest visible part, which limits all clips.
   private var base: ClipShape?
   private var outer: [Level] = []
-  /// Whether the commands do not say yet what shows.
+  /// Whether the commands do not contain the current clip yet.
   var isPending = false
   /// Whether there ever was a clip.
   private(set) var wasUsed = false
 
-  /// What held outside of something.
+  /// The clips outside of a shape.
   struct Level: Equatable {
     fileprivate let base: ClipShape?
     fileprivate let current: ClipShape?
   }
 
-  /// Clips to a shape, in place of what was clipped to since the last push; nil for no such clip.
+  /// Replaces the clip set since the last push with a shape, or with none for nil.
   mutating func set(_ shape: ClipShape?) {
     wasUsed = true
     current = shape?.intersected(with: base) ?? base
@@ -37,32 +37,32 @@ struct ClipStack: Equatable {
     (base, current) = (level.base, level.current)
   }
 
-  /// Takes over what others, which knew of no clip around them, have clipped to and said.
+  /// Adopts the clips of another stack, which was made without a clip around it.
   mutating func follow(_ other: ClipStack) {
     wasUsed = true
     isPending = current != other.current
   }
 
-  /// Those of a draw list that goes on where these are.
+  /// The clips of a draw list that continues here.
   var continuation: ClipStack {
     var next = ClipStack()
     (next.base, next.current, next.isPending) = (base, current, isPending)
     return next
   }
 
-  /// Takes over what their continuation has said; what it has pushed it has popped.
+  /// Adopts the state of the continuation, which has popped all that it pushed.
   mutating func pass(_ continuation: ClipStack) {
     isPending = continuation.isPending
     if continuation.wasUsed { wasUsed = true }
   }
 
-  /// Lets nothing show outside of a shape; what held so far is to be given to ``leave(to:)``.
+  /// Clips everything to a shape and returns the former clips for ``leave(to:)``.
   mutating func enter(_ shape: ClipShape?) -> Level {
     defer { base = shape }
     return Level(base: base, current: current)
   }
 
-  /// Goes back to what held before ``enter(_:)``.
+  /// Restores the clips from before ``enter(_:)``.
   mutating func leave(to level: Level) {
     if current != level.current { isPending = true }
     (base, current) = (level.base, level.current)

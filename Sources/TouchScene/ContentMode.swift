@@ -52,7 +52,7 @@ public enum ContentMode: String, Hashable, Sendable, CaseIterable {
       width: placed.width, height: placed.height)
   }
 
-  /// Which shares of the free room lie left of the image, and above it.
+  /// The fractions of the free room to the left of the image and above it.
   private var share: Point {
     switch self {
     case .scaleToFill, .aspectFit, .aspectFill, .center: Point(x: 0.5, y: 0.5)

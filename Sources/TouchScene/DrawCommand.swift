@@ -27,7 +27,7 @@ public enum DrawCommand: Hashable, Sendable {
   /// force.
   case clipPolygon([Point])
 
-  /// Whether it decides where those after it show.
+  /// Whether it clips the commands after it.
   package var isClip: Bool {
     switch self {
     case .clip, .clipPolygon: true

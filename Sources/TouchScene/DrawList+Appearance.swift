@@ -1,8 +1,7 @@
 import TouchModels
 
 extension DrawList {
-  /// The frame in the colors of its appearance; who draws frame after frame has
-  /// ``ResolvedPieces``.
+  /// The frame in the colors of its appearance; for successive frames, use ``ResolvedPieces``.
   ///
   /// - Complexity: Constant on dark ground, else linear in the commands.
   package var resolved: DrawList {
@@ -14,7 +13,7 @@ extension DrawList {
 }
 
 extension Appearance {
-  /// What fills become: a ground through which something shows a little is opaque.
+  /// Returns the color of a fill; a ground that is slightly translucent becomes opaque.
   private func fill(_ color: Color) -> Color { self.color(color, moreOpaque: 1 / 0.9) }
 
   private func color(_ color: Color, moreOpaque factor: Double) -> Color {
@@ -30,7 +29,7 @@ extension Appearance {
     return result
   }
 
-  /// What a command becomes.
+  /// Returns a command in the colors of the appearance.
   func command(_ command: DrawCommand) -> DrawCommand {
     switch command {
     case .polygon(let points, let color): return .polygon(points: points, color: fill(color))

@@ -53,7 +53,7 @@ extension DrawList {
 /// Directions that every frame needs many times: finding a sine takes longer than all else about a
 /// small circle.
 private enum UnitCircle {
-  /// Of full circles, by their number of points; only those that small ones have.
+  /// The tables of full circles by number of points, for the numbers of small circles.
   static let tables: [[Vector]] = (0...40).map { count in
     (0..<count).map { direction(2 * Double.pi * Double($0) / Double(count)) }
   }

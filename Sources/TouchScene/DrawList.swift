@@ -110,8 +110,8 @@ public struct DrawList: Hashable, Sendable {
     if let stroke { add(.stroke(points: points, isClosed: true, stroke: stroke)) }
   }
 
-  /// Adds a frame of even width: what lies inside a rounded rectangle, but not inside the one that
-  /// is smaller by `width` on each side.
+  /// Adds a frame of even width: the area between a rounded rectangle and one that is smaller by
+  /// `width` on each side.
   ///
   /// - Parameters:
   ///   - rect: The frame's outer edge.
@@ -138,7 +138,7 @@ public struct DrawList: Hashable, Sendable {
     triangles.reserveCapacity(6 * outer.count)
     for here in 0..<count {
       let next = (here + 1) % count
-      // The hole runs the other way round, so that its points stand in reverse order.
+      // The hole has the opposite direction, so its points are in reverse order.
       let (innerHere, innerNext) = (2 * count - 1 - here, 2 * count - 1 - next)
       triangles += [here, next, innerNext, here, innerNext, innerHere]
     }
@@ -210,8 +210,8 @@ public struct DrawList: Hashable, Sendable {
   /// How many commands there are.
   var count: Int { pieces.count }
 
-  /// An empty draw list that goes on where this one ends, as the same clips hold; with room for so
-  /// many commands.
+  /// Returns an empty draw list that continues this one with the same clips, with room for `room`
+  /// commands.
   func continuation(room: Int) -> DrawList {
     var list = DrawList()
     list.clips = clips.continuation
@@ -219,13 +219,13 @@ public struct DrawList: Hashable, Sendable {
     return list
   }
 
-  /// Adds one that went on here, and will be added to others.
+  /// Adds a draw list that continued this one; it will also be added to others.
   mutating func append(continuation list: DrawList) {
     pieces.append(contentsOf: list.pieces)
     clips.pass(list.clips)
   }
 
-  /// Lets those that it is added to share its commands.
+  /// Lets lists to which it is added share its commands.
   mutating func share() { pieces.share() }
 
   // MARK: Clips
@@ -272,7 +272,7 @@ public struct DrawList: Hashable, Sendable {
     clips.leave(to: outer)
   }
 
-  /// The shape that holds for what follows.
+  /// The clip for the commands that follow.
   var currentClip: ClipShape? { clips.current }
 
   mutating func setClip(_ shape: ClipShape?) {
@@ -280,7 +280,7 @@ public struct DrawList: Hashable, Sendable {
     write(clips.current)
   }
 
-  /// Says the clip that holds, if a draw list that was added has left another.
+  /// Adds the current clip, if an added draw list has left another.
   private mutating func appendClip() {
     if clips.isPending { write(clips.current) }
   }

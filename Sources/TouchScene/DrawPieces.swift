@@ -8,7 +8,7 @@ struct DrawPieces: Hashable {
 
   private var shared: [[DrawCommand]] = []
   private var sharedCount = 0
-  /// What follows them.
+  /// The commands after them.
   private var rest: [DrawCommand] = []
 
   /// How many commands there are.
@@ -16,7 +16,7 @@ struct DrawPieces: Hashable {
 
   var first: DrawCommand? { shared.first?.first ?? rest.first }
 
-  /// All in one array, which is made only where there is more than one piece.
+  /// All commands in one array, which is made only if there is more than one piece.
   var commands: [DrawCommand] {
     if shared.isEmpty { return rest }
     var all: [DrawCommand] = []
@@ -32,7 +32,7 @@ struct DrawPieces: Hashable {
   @inline(__always)
   mutating func append(_ command: DrawCommand) { rest.append(command) }
 
-  /// Adds all of others, and shares what can be shared.
+  /// Adds all commands of another, and shares its pieces if possible.
   mutating func append(contentsOf other: DrawPieces) {
     if !other.shared.isEmpty {
       close()
@@ -42,7 +42,7 @@ struct DrawPieces: Hashable {
     rest += other.rest
   }
 
-  /// Lets those that it is added to share all of it, if it is long enough.
+  /// Lets others to which it is added share all of it, if it is long enough.
   mutating func share() { if count >= Self.leastShared { close() } }
 
   private mutating func close() {
@@ -55,14 +55,14 @@ struct DrawPieces: Hashable {
   /// Makes room for commands that come one by one.
   mutating func reserve(_ count: Int) { rest.reserveCapacity(count) }
 
-  /// Removes all, and keeps the storage of what is not shared.
+  /// Removes all commands, and keeps the storage that is not shared.
   mutating func removeAll() {
     shared.removeAll()
     sharedCount = 0
     rest.removeAll(keepingCapacity: true)
   }
 
-  /// Whether both have the same commands, however these lie in pieces.
+  /// Whether both have the same commands, however these are divided into pieces.
   static func == (a: DrawPieces, b: DrawPieces) -> Bool {
     guard a.count == b.count else { return false }
     // Arrays that share their storage are not looked at.

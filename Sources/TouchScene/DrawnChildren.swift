@@ -1,13 +1,13 @@
 import TouchGeometry
 import TouchGestures
 
-/// What the children of a layer drew last, in runs of them: each is kept until one of its layers
-/// looks different, so that a frame costs what has changed.
+/// The last drawing of a layer's children, in runs; each is kept until one of its layers changes
+/// its look, so that a frame costs only the changes.
 final class DrawnChildren {
   /// With fewer commands than this, drawing them again costs as little as keeping them.
   static let worthwhileCount = 128
 
-  /// What all of it depends on, besides the layers themselves.
+  /// The values on which the drawing depends, besides the layers themselves.
   struct Key: Equatable {
     /// The parent's coordinates to the surface's.
     var map: Transform2D
@@ -17,7 +17,7 @@ final class DrawnChildren {
 
   /// Some children, one behind the other.
   private struct Run {
-    /// The least order number among siblings that a child of it has; those of the next run's are
+    /// The lowest order number of its children among the siblings; those of the next run are
     /// higher.
     var firstOrder: Int
     /// Whether one of its layers looks different, or may do so at any time.
@@ -32,13 +32,13 @@ final class DrawnChildren {
   /// How many runs there were when all of them were made.
   @exclusivity(unchecked) private var wholeCount = 0
 
-  /// Whether the next frame has to ask again, although nothing may have changed by then.
+  /// Whether the next frame must draw it again, even if nothing changes until then.
   var isStale: Bool { runs.contains(where: \.isStale) }
 
   /// Forgets all: the children have other places, or other numbers.
   func forget() { key = nil }
 
-  /// The child of this order number among its siblings has come, goes, or looks different.
+  /// Notes that the child with this order number has come, goes, or looks different.
   func note(order: Int) {
     var (low, high) = (0, runs.count)
     while low < high {
@@ -48,13 +48,13 @@ final class DrawnChildren {
     if low > 0 { runs[low - 1].isStale = true }
   }
 
-  /// Adds what the children draw now.
+  /// Adds the current drawing of the children.
   ///
   /// - Parameters:
   ///   - children: All children, from back to front.
-  ///   - key: What else it depends on.
-  ///   - list: What it is added to.
-  ///   - body: Draws a child, and leaves its `isDrawn` false where the next frame has to ask again.
+  ///   - key: The other values on which the drawing depends.
+  ///   - list: The list to which it is added.
+  ///   - body: Draws a child, and leaves its `isDrawn` false if the next frame must draw it again.
   func draw(
     _ children: [Layer], as key: Key, into list: inout DrawList,
     by body: (Layer, inout DrawList) -> Void
@@ -79,9 +79,9 @@ final class DrawnChildren {
     if isWhole { wholeCount = runs.count }
   }
 
-  /// Draws a run, and makes several of it if it has become long.
+  /// Draws a run, and splits it if it has become long.
   ///
-  /// - Returns: How many runs it is now; none if it has no children any more.
+  /// - Returns: The number of runs it is now, or 0 if it has no more children.
   private func remake(
     _ index: Int, of children: [Layer], into list: inout DrawList,
     by body: (Layer, inout DrawList) -> Void
@@ -117,9 +117,9 @@ final class DrawnChildren {
 }
 
 extension Layer {
-  /// It looks different from what is kept of the last frame.
+  /// Discards the kept drawing, because the layer looks different from the last frame.
   ///
-  /// On the way of each touch that moves a layer, mostly for nothing: the question is inlined.
+  /// Each touch that moves a layer calls this, mostly without need, so the test is inlined.
   @inline(__always)
   final func forgetDrawn() { if isDrawn { tellAround() } }
 

@@ -5,16 +5,17 @@ package import TouchGeometry
 /// The ring is two lines, one black and one bright: on any ground one of them has a contrast of
 /// at least 4.5 : 1, since no colour is near both.
 package struct FocusRing {
-  /// The lines, from the outside: what one does not show on, the other does.
+  /// The colors of the lines, from the outside; if one is invisible on the ground, the other is
+  /// not.
   package static let colors = (outer: Color.black, inner: Color.white)
-  /// How wide the lines are together, in points.
+  /// The total width of the lines, in points.
   package static let width = 6.0
 
   private let layer: Layer
   private let shape: FocusShape
   private let surface: Rect
 
-  /// Makes the ring of a stage's focus; nil where there is none.
+  /// Creates the ring of a stage's focus, or nil if there is none.
   package init?(_ focus: StageFocus) {
     guard let stage = focus.stage, let layer = focus.layer ?? focus.operatedLayer else {
       return nil
@@ -27,8 +28,8 @@ package struct FocusRing {
     surface = stage.surface.bounds
   }
 
-  /// Its corners, in surface points: just outside the layer and its border, or a rectangle where
-  /// those are not all on the surface.
+  /// Its corners in surface points, just outside the layer and its border, or a rectangle if those
+  /// are not all on the surface.
   package var corners: [Point] {
     let corners = outline.rect.corners.map { $0.applying(layer.toSurface) }
     let room = surface.insetBy(dx: Self.width / 2 + 1, dy: Self.width / 2 + 1)
@@ -54,7 +55,7 @@ package struct FocusRing {
       shape.rect.insetBy(dx: -margin, dy: -margin), cornerRadius: shape.cornerRadius + margin)
   }
 
-  /// How wide its line is, in surface points, where a surface point is shown so large.
+  /// Returns the width of its line in surface points, at a magnification of the surface.
   package static func width(magnification: Double, isBold: Bool) -> Double {
     width / max(magnification, 0.05) * (isBold ? 1.5 : 1)
   }
@@ -84,7 +85,7 @@ package struct FocusRing {
     for _ in 0..<clips { list.popClip() }
   }
 
-  /// What cuts the layer cuts its ring, which may be outside by its own width.
+  /// Pushes the clips of the layer, which also clip the ring, extended by the ring's own width.
   private func pushClips(into list: inout DrawList) -> Int {
     var count = 0
     var next = layer.parent

@@ -1,23 +1,25 @@
-/// Bytes that one hash after the other receives, and what they do to each.
+/// Bytes that are added to many hashes, with their known effects on a hash.
 ///
-/// FNV-1a changes a hash's lowest byte and multiplies, again and again. So what the lowest byte
-/// becomes depends on itself and the bytes alone, and all above it is only multiplied: `n` bytes
-/// make of a hash `h` the hash `h · primeⁿ + s`, with one of 256 summands, that of the lowest byte
-/// of `h`. Where that is known, a thousand bytes take one multiplication and one addition.
+/// FNV-1a changes a hash's lowest byte and multiplies, again and again. The new lowest byte depends
+/// only on itself and the bytes, and all above it is only multiplied: `n` bytes change a hash `h`
+/// to `h · primeⁿ + s`, with one of 256 summands, that of the lowest byte of `h`. If the summand is
+/// known, a thousand bytes take one multiplication and one addition.
 struct HashedBytes {
   private var count = 0
   private var factor: UInt64 = 1
   /// By the lowest byte of the hash before; empty until the first is known.
   private var summands: [UInt64?] = []
 
-  /// Adds the bytes to a hash; false where it is not known what they do to it.
+  /// Adds the bytes to a hash and returns true, or returns false if their effect on it is not
+  /// known.
   mutating func add(to hash: inout StateHash) -> Bool {
     guard !summands.isEmpty, let summand = summands[Int(hash.value & 255)] else { return false }
     hash.add(count: count, factor: factor, summand: summand)
     return true
   }
 
-  /// Notes what the bytes have done to a hash: the same bytes as ever since ``removeAll()``.
+  /// Notes the effect of the bytes on a hash; the bytes must be the same ever since
+  /// ``removeAll()``.
   mutating func note(_ before: StateHash, became after: StateHash) {
     if summands.isEmpty {
       count = after.count - before.count

@@ -2,10 +2,10 @@ import TouchGeometry
 
 /// A filed child of a ``HitIndex``.
 ///
-/// The parent keeps it alive, and takes it out before it lets go.
+/// The parent keeps the child alive, and removes the entry before it releases the child.
 struct HitEntry {
-  /// Its bounding box, rounded: what lies in the box lies in the rounded one too, if it is rounded
-  /// in the same way, as that keeps the order of numbers.
+  /// The left edge of its rounded bounding box, which contains all points of the box if they are
+  /// rounded in the same way, because rounding keeps the order of numbers.
   private let minX: Float
   private let minY: Float
   private let maxX: Float
@@ -13,7 +13,7 @@ struct HitEntry {
   let order: Int
   let layer: Unmanaged<Layer>
 
-  /// A child that is asked only for points in the box.
+  /// Creates an entry for a child that is tested only for points in the box.
   init(_ layer: Layer, in box: Rect) {
     minX = Float(box.minX)
     minY = Float(box.minY)
@@ -23,7 +23,7 @@ struct HitEntry {
     self.layer = .passUnretained(layer)
   }
 
-  /// A child that is asked for every point.
+  /// Creates an entry for a child that is tested for every point.
   init(everywhere layer: Layer) {
     (minX, minY, maxX, maxY) = (-.infinity, -.infinity, .infinity, .infinity)
     order = layer.siblingOrder
@@ -49,13 +49,13 @@ struct HitEntry {
 
 /// Entries in the order of the siblings, from back to front.
 ///
-/// They lie in pieces, so that to put one in or to take one out moves few others, however many
+/// They are stored in pieces, so that an insertion or a removal moves few others, however many
 /// there are.
 struct HitEntries {
   /// The longest piece.
   static let pieceLength = 128
 
-  /// The pieces behind the last one; empty where there are few entries, and none of them is.
+  /// The pieces behind the last one, none of them empty; there are none if the entries are few.
   private(set) var behind: [[HitEntry]] = []
   /// The last piece; empty only if there is no other.
   private(set) var front: [HitEntry] = []
@@ -66,7 +66,7 @@ struct HitEntries {
 
   func piece(_ index: Int) -> [HitEntry] { index < behind.count ? behind[index] : front }
 
-  /// Puts an entry where its order says.
+  /// Inserts an entry by its order.
   mutating func insert(_ entry: HitEntry) {
     if let last = behind.last?.last, entry.order < last.order {
       let index = pieceBehind(of: entry.order)
@@ -130,7 +130,7 @@ struct HitEntries {
 
   /// The first place whose entry is not behind that order.
   private static func place(of order: Int, in piece: [HitEntry]) -> Int {
-    // What comes last is in front of all others.
+    // The last entry is in front of all others.
     guard let last = piece.last, last.order >= order else { return piece.count }
     var low = 0
     var high = piece.count - 1

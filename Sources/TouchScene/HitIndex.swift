@@ -1,15 +1,15 @@
 import TouchGeometry
 
-/// Finds the children under a point without asking all of them.
+/// An index that finds the children under a point without testing all of them.
 ///
 /// A grid of squares in the parent's coordinates, one grid for each power of two: a child is filed
 /// in the grid whose squares are two to four times as large as its bounding box, so in one square
 /// mostly and in at most four, whatever the sizes of the others. A hit test looks into one square
-/// of each grid that is in use. A child that moves is only put on a list; it is filed anew before
-/// the next hit test, so dragging costs nothing here.
+/// of each grid that is in use. A child that moves is only added to a list; it is filed anew before
+/// the next hit test, so that dragging costs nothing here.
 ///
-/// Children whose shape is not known to lie inside their bounds (subclasses, which may override
-/// `contains` or `hitTest`; H-8) are asked for every point.
+/// Children whose shape may extend beyond their bounds (subclasses, which may override `contains`
+/// or `hitTest`; H-8) are tested for every point.
 ///
 /// - Complexity: a hit test is linear in the children filed in the squares around the point that
 ///   lie in front of the answer. To file a child is not linear in anything.
@@ -17,7 +17,7 @@ final class HitIndex {
   /// With fewer children than this, asking all of them is as fast.
   static let worthwhileCount = 24
 
-  /// Where a child is filed.
+  /// The place where a child is filed.
   struct Slot {
     /// The first square's column and row.
     fileprivate var x: Int32 = 0
@@ -59,7 +59,7 @@ final class HitIndex {
     let perPoint: Double
     var count: Int
 
-    /// The column or row of a coordinate; nil where it is too far away for one.
+    /// Returns the column or row of a coordinate, or nil if it is too far away.
     @inline(__always)
     func index(_ coordinate: Double) -> Int32? {
       let scaled = (coordinate * perPoint).rounded(.down)
@@ -73,7 +73,7 @@ final class HitIndex {
   @exclusivity(unchecked) private var stale: [Layer] = []
 
   init(_ children: [Layer]) {
-    // An index that was thrown away may have had them filed, or waiting for it.
+    // A discarded index may have filed them, or may have had them waiting.
     for child in children {
       child.hitSlot = .nowhere
       child.isHitStale = false
@@ -88,7 +88,7 @@ final class HitIndex {
     stale.append(child)
   }
 
-  /// A child goes, or is about to change its place among its siblings.
+  /// Removes a child that goes, or is about to change its place among its siblings.
   func remove(_ child: Layer) {
     removeFromIndex(child)
     child.isHitStale = false
@@ -97,7 +97,7 @@ final class HitIndex {
   /// Files the children that have moved.
   func refresh(of parent: Layer) {
     if stale.isEmpty { return }
-    // One that has left may have come to another parent, which waits for it too.
+    // A child that has left may have a new parent, for which it waits too.
     for child in stale where child.isHitStale && child.parent === parent {
       child.isHitStale = false
       removeFromIndex(child)
@@ -106,10 +106,9 @@ final class HitIndex {
     stale.removeAll(keepingCapacity: true)
   }
 
-  /// The children whose boxes have the point in them, from front to back, each found when it is
-  /// asked for.
+  /// Returns the children whose boxes contain the point, from front to back, each found on demand.
   ///
-  /// They must be kept alive until the last was asked for.
+  /// They must be kept alive until the last one is requested.
   func candidates(at point: Point) -> Candidates {
     var candidates = Candidates(at: point)
     if !everywhere.isEmpty { candidates.add(everywhere) }
@@ -142,10 +141,10 @@ final class HitIndex {
       private let all: HitEntries
       private var piece = 0
       private var entries: [HitEntry] = []
-      /// The next entry with the point in its box; below 0 there is none.
+      /// The index of the next entry with the point in its box, or below 0 if there is none.
       private(set) var index = -1
 
-      /// One that has nothing.
+      /// Creates an empty sequence.
       init() { all = HitEntries() }
 
       init(_ all: HitEntries, at point: HitEntry.RoundedPoint) {
@@ -225,7 +224,8 @@ final class HitIndex {
     }
   }
 
-  /// The squares of a box, in a grid that is counted as used; nil where no grid is large enough.
+  /// Returns the squares of a box, in a grid that is counted as used, or nil if no grid is large
+  /// enough.
   private func slot(for box: Rect) -> Slot? {
     let side = max(box.width, box.height, 1)
     guard side.isFinite, side < 1e12 else { return nil }

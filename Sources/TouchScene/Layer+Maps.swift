@@ -7,14 +7,14 @@ import TouchGestures
 /// Only layers that are touched or drawn have one.
 final class LayerMaps {
   @exclusivity(unchecked) var toParent: Transform2D?
-  /// The inner nil stands for a flat layer, here and below.
+  /// The map from the parent; here and below, the inner nil means a flat layer.
   @exclusivity(unchecked) var fromParent: Transform2D??
   @exclusivity(unchecked) var toSurface: Transform2D?
   @exclusivity(unchecked) var fromSurface: Transform2D??
 }
 
 extension Layer {
-  /// Those of this layer, made now if it has none.
+  /// The maps of this layer, created on demand.
   final var ownMaps: LayerMaps {
     if let maps { return maps }
     let made = LayerMaps()
@@ -22,8 +22,8 @@ extension Layer {
     return made
   }
 
-  // Each map is asked for with every touch that moves and mostly known: what is not known is worked
-  // out elsewhere, so that the compiler can inline the question into its callers.
+  // Every touch that moves reads each map, and most are known. Unknown maps are computed elsewhere,
+  // so that the compiler can inline the test into its callers.
 
   /// The transform from the layer's coordinates to its parent's (LAY-1, LAY-2).
   public final var toParent: Transform2D { maps?.toParent ?? workOutToParent() }
@@ -47,7 +47,8 @@ extension Layer {
     uncountedParent?.with { $0.hasSublayerTransform } ?? false
   }
 
-  /// Own coordinates to the parent's, not kept: for those who ask once for each of many layers.
+  /// The map from own coordinates to the parent's, not kept, for a single use with each of many
+  /// layers.
   final var placedMap: Transform2D {
     if let known = maps?.toParent { return known }
     let map = Transform2D(
@@ -85,7 +86,7 @@ extension Layer {
     return map
   }
 
-  /// Forgets what was derived from its place, and lets the parent's hit index know.
+  /// Discards the values derived from its place, and notifies the parent's hit index.
   final func forgetPlace() {
     if let maps {
       maps.toParent = nil
@@ -95,9 +96,9 @@ extension Layer {
     if isHitIndexed && !isHitStale { parent?.hitIndex?.note(self) }
   }
 
-  /// Forgets what was derived from the parents.
+  /// Discards the values derived from the parents.
   ///
-  /// Goes on where something was derived, and no further.
+  /// It descends only to layers with derived values.
   private func surfaceChanged(_ maps: LayerMaps) {
     maps.toSurface = nil
     maps.fromSurface = nil

@@ -17,7 +17,7 @@ extension Layer {
   }
 
   private final func attach(_ child: Layer, at index: Int) {
-    // One of these children less is there now, if it was one of them.
+    // If it was one of these children, there is now one less.
     let place = min(index, children.count)
     child.siblingOrder = frontOrder + 1
     storedChildren.insert(child, at: place)
@@ -41,8 +41,8 @@ extension Layer {
     for child in children { child.layOutTree() }
   }
 
-  /// Puts it into another layer of its stage, at a place among the children there; its touches stay
-  /// (T-3), and so does where it is seen.
+  /// Moves it into another layer of its stage, at an index among the children; its touches (T-3)
+  /// and its place on the screen stay.
   ///
   /// - Precondition: as of ``insertChild(_:at:)``.
   final func move(into other: Layer, at index: Int) {
@@ -98,9 +98,9 @@ extension Layer {
 
   /// Puts a child in front of the others.
   ///
-  /// A touch brings a layer to the front, and must not cost more where more layers lie about. So
-  /// among many the child gets its number now and its place when ``children`` is read,
-  /// to draw them for instance.
+  /// A touch brings a layer to the front, and must not cost more if there are more layers. So among
+  /// many the child gets its number now and its place when ``children`` is read, such as for
+  /// drawing.
   private final func raise(_ child: Layer) {
     let order = frontOrder + 1
     guard storedChildren.count >= Self.manyChildren else {
@@ -112,7 +112,7 @@ extension Layer {
       LayerExtras.Raised(child: child, oldOrder: child.isRaised ? nil : child.siblingOrder))
     child.siblingOrder = order
     child.isRaised = true
-    // `children` may not be read for a long time; the list grows no longer than they are many.
+    // `children` may not be read for a long time, so the list is limited to the number of children.
     if ownExtras.raised.count > storedChildren.count { settleChildren() }
   }
 
@@ -137,8 +137,8 @@ extension Layer {
     }
   }
 
-  /// Where a child that was raised stands still: among those that were not, whose numbers grow, by
-  /// the number that it had.
+  /// Returns the current index of a raised child, found by its old number among the others, whose
+  /// numbers increase.
   private final func placeOfRaised(_ child: Layer, _ oldOrder: Int) -> Int? {
     var (low, high) = (0, storedChildren.count)
     while low < high {
@@ -194,8 +194,8 @@ extension Layer {
 }
 
 extension [Layer] {
-  /// Where the first of siblings stands that has this order number or a higher one, by bisection:
-  /// the numbers of siblings grow.
+  /// Returns the index of the first sibling with at least this order number, by bisection, because
+  /// the numbers of siblings increase.
   func firstIndex(ofOrder order: Int) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -165,22 +165,23 @@ nonisolated open class Layer: TouchTarget {
   }
   /// The same, for the way of a touch.
   ///
-  /// Invariant: it lives. It owns this layer as one of its ``children``, and clears this when it
-  /// lets go of it and when it goes itself.
+  /// Invariant: it is alive. It owns this layer as one of its ``children``, and clears this
+  /// reference when it removes the layer and when it goes itself.
   @exclusivity(unchecked) private(set) final var uncountedParent: Unowned<Layer>?
   /// The layer's children, from back to front.
   public final var children: [Layer] {
     if let extras, !extras.raised.isEmpty { settleChildren() }
     return storedChildren
   }
-  /// The same; but those that were raised among many are still where they were before.
+  /// The same, but raised children among many are still at their former indices.
   @exclusivity(unchecked) final var storedChildren: [Layer] = []
   /// Whether it waits to be put at the end of its siblings.
   @exclusivity(unchecked) final var isRaised = false
-  // Beside `isRaised`, where bytes are free: among the other switches these three would make each
-  // layer eight bytes larger.
+  // These three are beside `isRaised`, where bytes are free; among the other switches they would
+  // make each layer eight bytes larger.
 
-  /// Whether what the layers around it keep of the last frame shows it, and all below it, as it is.
+  /// Whether the drawing that the layers around it keep shows it, and all below it, in its current
+  /// state.
   @exclusivity(unchecked) final var isDrawn = false
 
   /// Whether the layer's touches block new touches on other layers, and the reverse (H-14).
@@ -202,19 +203,19 @@ nonisolated open class Layer: TouchTarget {
   }
   /// The same, for the way of a touch.
   ///
-  /// Invariant: it lives. It owns the tree's root, and clears this in the whole tree when it goes;
-  /// a layer that leaves the tree is cleared with all that is below it.
+  /// Invariant: it is alive. It owns the tree's root, and clears this reference in the whole tree
+  /// when it goes. If a layer leaves the tree, its reference and all below it are cleared.
   @exclusivity(unchecked) private(set) final var uncountedStage: Unowned<Stage>?
 
   @exclusivity(unchecked) final var place: LayerPlace
-  /// What few layers have.
+  /// The properties that few layers have.
   @exclusivity(unchecked) final var extras: LayerExtras?
-  /// What was derived from its place and its parents'.
+  /// The values derived from its place and its parents'.
   @exclusivity(unchecked) final var maps: LayerMaps?
-  /// What it drew last.
+  /// Its last drawing.
   @exclusivity(unchecked) final var drawing: LayerDrawing?
 
-  /// Where the parent's hit index has it.
+  /// Its place in the parent's hit index.
   @exclusivity(unchecked) final var hitSlot = HitIndex.Slot.nowhere
   /// Whether the parent has such an index.
   final var isHitIndexed: Bool { hitSlot.isSomewhere }
@@ -264,7 +265,7 @@ nonisolated open class Layer: TouchTarget {
   /// It was named anew; for a kind of layer whose parts are named after it.
   func nameChanged(from old: String) {}
 
-  /// Gives it a new revision; a new place does that by itself.
+  /// Gives it a new revision; a new place does so automatically.
   final func stateChanged() {
     uncountedStage?.with { revision = $0.nextRevision() }
   }
@@ -293,10 +294,10 @@ nonisolated open class Layer: TouchTarget {
     return true
   }
 
-  /// The least rectangle outside of which ``contains(_:)`` is false, unless that is overridden.
+  /// Returns the smallest rectangle outside of which ``contains(_:)`` is false, unless overridden.
   ///
   /// - Parameter scale: The layer's size in its parent.
-  /// - Returns: It, in own coordinates.
+  /// - Returns: The rectangle, in own coordinates.
   final func touchBounds(scale: @autoclosure () -> Double) -> Rect {
     if case .shape(let shape) = content { return shape.touchBounds(in: bounds, scale: scale()) }
     return bounds

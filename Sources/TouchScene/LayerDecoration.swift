@@ -48,8 +48,8 @@ public struct LayerDecoration: Hashable, Sendable {
 
   /// The part of the bounds in which the content shows, and the radius of its corners.
   ///
-  /// Under a border inside that lets nothing through it ends in the border's middle: else the
-  /// content would shine through the border's soft outer edge.
+  /// Under an opaque inner border, it ends in the border's middle, because otherwise the content
+  /// would show through the border's soft outer edge.
   func contentShape(of bounds: Rect) -> (rect: Rect, cornerRadius: Double) {
     guard borderPlacement == .inside else { return (bounds, cornerRadius - borderWidth) }
     guard hasBorder, borderColor.alpha >= 1 else { return (bounds, cornerRadius) }

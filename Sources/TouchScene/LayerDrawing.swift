@@ -1,27 +1,27 @@
 import TouchGeometry
 
-/// What a layer drew last, kept until it looks different.
+/// The last drawing of a layer, kept until the layer looks different.
 ///
-/// On a full table most layers are in every frame what they were in the last one. They need not be
-/// worked out again, and a comparison of two frames finds the same storage.
+/// In a full scene, most layers do not change between frames. They need not be computed again, and
+/// a comparison of two frames finds the same storage.
 final class LayerDrawing {
-  /// What it depends on, besides content and decoration, whose setters throw it away.
+  /// The values on which it depends, besides content and decoration, whose setters discard it.
   struct Key: Equatable {
     var map: Transform2D
     var bounds: Rect
     var opacity: Double
-    /// What a ``SurfaceFigure`` is drawn for.
+    /// The surface size for which a ``SurfaceFigure`` is drawn.
     var surface: Size
   }
 
   let key: Key
   /// Decoration and content.
   let content: DrawList
-  /// The border that lies over the content and the children; nil if there is none.
+  /// The border above the content and the children, or nil if there is none.
   let innerBorder: DrawList?
   private var painted: Painted?
 
-  /// What a painter drew; most layers have none.
+  /// The drawing of a painter, which few layers have.
   private final class Painted {
     /// In the layer's coordinates.
     let figures: DrawList
@@ -53,7 +53,8 @@ final class LayerDrawing {
     return list
   }
 
-  /// What the painter drew, on the surface; mapped if it is not what it drew last time.
+  /// Returns the painter's drawing on the surface, mapped again only if it differs from the last
+  /// one.
   func mapped(_ figures: DrawList) -> DrawList {
     if let painted, painted.figures == figures { return painted.mapped }
     let made = Painted(figures, as: key)
@@ -85,7 +86,7 @@ final class LayerDrawing {
     switch layer.content {
     case .none: break
     case .image(let image):
-      // An image that may be larger than the bounds is, unless they are said to clip.
+      // An image that may exceed the bounds is clipped here, unless the layer clips to its bounds.
       let isCut =
         shape.cornerRadius > 0
         || (layer.contentMode.mayOverflow ? layer.clipsToBounds : shape.rect != layer.bounds)

@@ -1,8 +1,8 @@
 import TouchGeometry
 
-/// What few layers have, kept apart so that the others need no room for it.
+/// The properties that few layers have, kept apart so that the others need no room for them.
 ///
-/// Made when something in it is first set to what it is not from the start.
+/// It is created when one of its properties is first set to a value other than the default.
 final class LayerExtras {
   @exclusivity(unchecked) var decoration = LayerDecoration()
   @exclusivity(unchecked) var contentMode = ContentMode.scaleToFill
@@ -14,13 +14,13 @@ final class LayerExtras {
   weak var painter: (any LayerPainter)?
   @exclusivity(unchecked) var cursor: Cursor?
   @exclusivity(unchecked) var interactions: [any LayerInteraction] = []
-  /// The one of these that others are dropped on, of a type that layers need not know.
+  /// The interaction for drops on the layer, of a type that layers need not know.
   @exclusivity(unchecked) weak var dropInteraction: AnyObject?
   /// Draws over the children.
   @exclusivity(unchecked) var foreground: (any LayerForeground)?
   /// Finds children under a point; made by the first hit test among many.
   @exclusivity(unchecked) var hitIndex: HitIndex?
-  /// What the children drew last; made where that is much.
+  /// The last drawing of the children, kept if it is large.
   @exclusivity(unchecked) var drawnChildren: DrawnChildren?
   /// Children that were brought to the front and wait to be put there, each perhaps more than once.
   @exclusivity(unchecked) var raised: [Raised] = []
@@ -28,7 +28,7 @@ final class LayerExtras {
   /// A child that was brought to the front.
   struct Raised {
     let child: Layer
-    /// The order number by which it stands among its siblings still; nil if it waits already.
+    /// The order number that its place among the siblings still has, or nil if it waits already.
     let oldOrder: Int?
   }
 
@@ -36,7 +36,7 @@ final class LayerExtras {
 }
 
 extension Layer {
-  /// Those of this layer, made now if it has none.
+  /// The extras of this layer, created on demand.
   final var ownExtras: LayerExtras {
     if let extras { return extras }
     let made = LayerExtras()
@@ -50,7 +50,7 @@ extension Layer {
     set { if extras != nil || newValue != nil { ownExtras.hitIndex = newValue } }
   }
 
-  /// The same, made now if there is none.
+  /// The same, created on demand.
   final var filledHitIndex: HitIndex {
     if let known = extras?.hitIndex { return known }
     let made = HitIndex(children)
@@ -61,13 +61,13 @@ extension Layer {
   final var hasSublayerTransform: Bool { extras?.hasSublayerTransform ?? false }
 }
 
-/// Draws what a kind of layer shows over its children, in the clip of these.
+/// A drawing that a kind of layer shows over its children, in their clip.
 protocol LayerForeground: AnyObject {
   /// Adds figures on the surface.
   ///
   /// - Parameters:
   ///   - layer: The layer that owns this.
-  ///   - opacity: Its own, with its parents'.
-  ///   - list: What they are added to.
+  ///   - opacity: Its own opacity, multiplied by its parents'.
+  ///   - list: The list to which they are added.
   func draw(_ layer: Layer, opacity: Double, into list: inout DrawList)
 }

@@ -1,7 +1,7 @@
 public import TouchGeometry
 import TouchGestures
 
-/// What one sets of a layer's place; together, so that a gesture can set two of them at once.
+/// The properties of a layer's place, combined so that a gesture can set two of them together.
 struct LayerPlace {
   var bounds: Rect
   var position = Point.zero
@@ -55,12 +55,12 @@ extension Layer {
     place.position = anchor
     place.transform = linear
     placeChanged()
-    // The map itself, so that what was asked for is what is there, to the last bit.
+    // The map itself is kept, so that a read returns the map that was set, to the last bit.
     ownMaps.toParent = map
   }
 
-  /// The same with a map that was right while the bounds began at `origin`: what has scrolled since
-  /// then moves what is inside, not the layer.
+  /// Sets a map that was valid while the origin of the bounds was `origin`; scrolling since then
+  /// moves the content, not the layer.
   final func setTransformToParent(_ map: Transform2D, whereBoundsBeganAt origin: Point) {
     let scrolled = origin - bounds.origin
     guard scrolled != .zero else { return setTransformToParent(map) }
@@ -71,7 +71,7 @@ extension Layer {
   final func placeChanged() {
     forgetPlace()
     forgetDrawn()
-    // It acts about this layer's anchor, which may lie elsewhere now (LAY-2).
+    // The sublayer transform acts about this layer's anchor, which may have moved (LAY-2).
     if hasSublayerTransform { forgetPlaceOfChildren() }
     uncountedStage?.with { $0.geometryChanged(of: self) }
   }

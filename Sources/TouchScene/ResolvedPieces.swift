@@ -1,10 +1,10 @@
 import TouchModels
 
-/// The commands of frames in the colors of their appearances: what a renderer draws.
+/// The commands of frames in the colors of their appearances, as a renderer draws them.
 ///
-/// Pieces that a frame has in common with the one before it are looked at once.
+/// Pieces that a frame shares with the previous one are resolved once.
 package struct ResolvedPieces {
-  /// A piece, kept so that no other can come to lie where it does, and what it became.
+  /// A piece with its result, kept so that no other piece can reuse its address.
   private typealias Known = (piece: [DrawCommand], resolved: [DrawCommand])
 
   private var known: [UnsafeRawPointer?: Known] = [:]

@@ -7,10 +7,10 @@ extension Shape {
 
   /// The curve: a uniform quadratic B-spline with ``points`` as its control points.
   ///
-  /// That is what cutting corners again and again leads to (Chaikin, 1974; Riesenfeld, 1975). It
-  /// begins at the first point, passes the middle between each two neighbours in the direction
-  /// of both, and ends at the last. Every place on it is a mean of at most three points, so that
-  /// it never swings out beyond them; what trembles from point to point is evened out.
+  /// Repeated corner cutting converges to this curve (Chaikin, 1974; Riesenfeld, 1975). It begins
+  /// at the first point, passes the middle between each two neighbours in the direction of both,
+  /// and ends at the last. Every place on it is a mean of at most three points, so that it never
+  /// swings out beyond them, and jitter between points is smoothed.
   package var curve: [Point] {
     guard points.count > 2, let first = points.first, let last = points.last else { return points }
     var curve = [first]

@@ -74,7 +74,7 @@ public struct Shape: Hashable, Sendable {
     }
   }
 
-  /// Whether it is drawn as a line along its edge.
+  /// Whether it is drawn as an outline.
   private var isOutlined: Bool { !isFilled && (kind == .rectangle || kind == .ellipse) }
 
   /// How far beside a line a finger touches it.
@@ -90,7 +90,7 @@ public struct Shape: Hashable, Sendable {
     return x * x + y * y <= 1
   }
 
-  /// The least rectangle that no point of ``contains(_:in:scale:)`` lies outside of.
+  /// Returns the smallest rectangle that includes all points of ``contains(_:in:scale:)``.
   func touchBounds(in bounds: Rect, scale: Double) -> Rect {
     let box = outline(in: bounds, atLeast: max(Self.touchSize / max(scale, 1e-6), lineWidth))
     let reach = reach(scale: scale)

@@ -5,7 +5,7 @@ public final class DelayedAction {
   /// The moment of the action, on the event clock.
   public fileprivate(set) var moment: Timestamp
   let body: () -> Void
-  /// For what it is done, where that can be asked for.
+  /// The object for which it runs, if that can be queried.
   weak var owner: AnyObject?
   private weak var stage: Stage?
 
@@ -40,7 +40,7 @@ extension Stage {
   public func perform(after seconds: Double, _ body: @escaping () -> Void) -> DelayedAction {
     precondition(
       seconds >= 0 && seconds.isFinite, "something cannot be done \(seconds) s from now")
-    // Never at this very moment: what asks again and again would stop the time.
+    // It never runs at this very moment, because a repeated request would stop the time.
     let action = DelayedAction(self, at: now.advanced(bySeconds: max(seconds, 1e-9)), body)
     keep(action)
     return action
@@ -51,12 +51,12 @@ extension Stage {
     DelayedAction(self, at: now, body)
   }
 
-  /// Does it at a moment that is to come, and not at the one that was planned before.
+  /// Reschedules an action to a future moment.
   ///
-  /// The same object again and again: nothing is allocated.
+  /// It reuses the same object, so that nothing is allocated.
   package func plan(_ action: DelayedAction, at moment: Timestamp) {
     forget(action)
-    // Never at this very moment: what asks again and again would stop the time.
+    // It never runs at this very moment, because a repeated request would stop the time.
     action.moment = max(moment, now.advanced(bySeconds: 1e-9))
     keep(action)
   }
@@ -66,7 +66,7 @@ extension Stage {
 public final class RepeatingAction {
   private let start: Timestamp
   private let interval: Double
-  /// What is done; let go once it is cancelled, with what it captures: that is often this itself.
+  /// The closure to run, released once it is cancelled because it often captures this action.
   private var body: (() -> Void)?
   private var count = 0.0
   private weak var stage: Stage?

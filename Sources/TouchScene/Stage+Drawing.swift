@@ -14,11 +14,11 @@ extension Stage {
     return list
   }
 
-  /// Draws a layer with all that is below it.
+  /// Draws a layer and its descendants.
   ///
-  /// Afterwards it is drawn, unless the next frame has to ask again.
+  /// Afterwards its `isDrawn` is true, unless the next frame must draw it again.
   private func draw(_ layer: Layer, opacity: Double, into list: inout DrawList) {
-    // What changes from here on counts.
+    // Changes from here on count.
     layer.isDrawn = true
     let opacity = opacity * min(max(layer.opacity, 0), 1)
     guard !layer.isHidden, opacity > 0 else { return }

@@ -4,7 +4,7 @@ import TouchInput
 protocol HeldAnimation: Animation {
   /// Whether it moves a layer: that one, or one around it.
   func moves(_ hit: Layer) -> Bool
-  /// A finger has landed on what it moves.
+  /// Holds the animation for a finger that landed on its layer.
   func hold(by finger: TouchID, at time: Timestamp)
   /// A finger was lifted, which may be another one.
   func release(_ finger: TouchID, at time: Timestamp)
@@ -14,7 +14,7 @@ protocol HeldAnimation: Animation {
 
 /// Fingers that land on layers while these move.
 extension Stage {
-  /// Fingers that land hold the layers under them, before anything hears of them.
+  /// Holds the layers under landing fingers, before the fingers are delivered.
   func holdAnimations(_ frame: TouchFrame, at time: Timestamp) {
     for sample in frame.samples where sample.phase == .began {
       guard let hit = root.hitTest(sample.location, with: nil) as? Layer else { continue }
@@ -24,7 +24,7 @@ extension Stage {
     }
   }
 
-  /// Fingers that are lifted let go of layers, after what they have done.
+  /// Releases the layers under lifted fingers, after the fingers' effects.
   func releaseAnimations(_ frame: TouchFrame, at time: Timestamp) {
     for sample in frame.samples where sample.phase.isTerminal {
       for case let animation as any HeldAnimation in runningAnimations {

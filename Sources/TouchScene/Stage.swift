@@ -38,8 +38,8 @@ public final class Stage {
     get { state.notesChangedLayers }
     set { state.notesChangedLayers = newValue }
   }
-  /// The layers whose place has changed since ``clearChangedLayers()``, each once; empty unless it
-  /// notes them.
+  /// The layers whose place has changed since ``clearChangedLayers()``, each once; empty unless the
+  /// stage records them.
   package var changedLayers: [Layer] { state.changedLayers }
 
   /// Everything that changes, in one value: see `TouchDispatcher` on exclusivity.
@@ -91,7 +91,8 @@ public final class Stage {
     }
   }
 
-  /// What is left of an event that has numbers out of their ranges; nil if nothing is.
+  /// Returns the remainder of an event that has numbers out of their ranges, or nil if nothing is
+  /// left.
   package func restInRange(_ event: InputEvent) -> InputEvent? {
     guard case .touches(let frame) = event.kind else { return nil }
     let samples = frame.samples.compactMap { sample -> TouchSample? in
@@ -140,7 +141,7 @@ public final class Stage {
     }
   }
 
-  /// Fingers that land hide the ring, and let go of what keys operate.
+  /// Hides the ring when fingers land, and releases the layer that keys operate.
   private func noteLandings(_ frame: TouchFrame) {
     for sample in frame.samples where sample.phase == .began {
       focus.pointerLanded(isHand: sample.id >= .firstOfKeyboard)
@@ -157,7 +158,7 @@ public final class Stage {
   public func advance(to time: Timestamp, step: ((Timestamp) -> Void)? = nil) {
     if dispatcher.isDispatching { return }
     if let next = nextDeadline { return pass(from: next, to: time, step: step) }
-    // No timer runs and nothing moves by itself.
+    // No timer runs and no animation is active.
     if state.now < time { state.now = time }
     dispatcher.advance(to: time)
   }
@@ -168,7 +169,7 @@ public final class Stage {
       animate(to: due)
       performDelayed()
       dispatcher.advance(to: due)
-      // A timer that yields to events of its own moment is due now: none came.
+      // A timer that yields to events of its own moment is due now, because none came.
       if let still = dispatcher.nextDeadline, still == due {
         dispatcher.advance(to: Timestamp(nanoseconds: due.nanoseconds + 1))
       }
@@ -178,7 +179,7 @@ public final class Stage {
     animate(to: time)
     performDelayed()
     dispatcher.advance(to: time)
-    // What was due at this very moment is a step of its own, so that a frame drawn now makes no
+    // Actions due at this very moment are a separate step, so that a frame drawn now makes no
     // difference.
     if let due = next, due == time, nextDeadline != due { step?(time) }
   }
@@ -213,13 +214,14 @@ public final class Stage {
     state.removals &+= 1
   }
 
-  /// What moves by itself now, in the order in which it was started.
+  /// The active animations, in the order in which they were started.
   package var runningAnimations: [any Animation] { state.animations }
 
   private func animate(to time: Timestamp) {
     if state.now < time { state.now = time }
     guard !state.animations.isEmpty else { return }
-    // First everything is where it is now: what is done at an end must not depend on frames.
+    // First everything moves to its current place, because actions at an end must not depend on
+    // frames.
     let removals = state.removals
     for animation in state.animations where removals == state.removals || isRunning(animation) {
       animation.show(at: min(now, animation.end))
@@ -238,7 +240,7 @@ public final class Stage {
 
   // MARK: Later
 
-  /// What is to be done later, in the order of its moments.
+  /// The delayed actions, in the order of their moments.
   package var delayedActions: [DelayedAction] { state.delayed }
 
   func keep(_ action: DelayedAction) {
@@ -249,14 +251,14 @@ public final class Stage {
   func forget(_ action: DelayedAction) { state.delayed.removeAll { $0 === action } }
 
   private func performDelayed() {
-    // One by one: what is done may cancel what is due at the same moment.
+    // They run one by one, because an action may cancel others that are due at the same moment.
     while let first = state.delayed.first, first.moment <= state.now {
       state.delayed.removeFirst()
       first.body()
     }
   }
 
-  // MARK: What changed
+  // MARK: Changes
 
   /// Marks the frame as out of date.
   public func setNeedsDisplay() { state.needsDisplay = true }
@@ -279,13 +281,14 @@ public final class Stage {
     }
   }
 
-  /// Counts what changes: a number that no layer has had for four thousand million changes.
+  /// Returns the number of the next change, which no layer has had for four thousand million
+  /// changes.
   func nextRevision() -> UInt32 {
     state.revision &+= 1
     return state.revision
   }
 
-  /// The number of the latest change of which layers there are, and in what order.
+  /// The number of the latest change to the set of layers or their order.
   var treeRevision: UInt32 { state.treeRevision }
 
   /// Layers have come, gone or changed places.

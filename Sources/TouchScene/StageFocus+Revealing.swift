@@ -1,6 +1,6 @@
 import TouchGeometry
 
-/// A layer that can bring what lies inside it into view.
+/// A layer that can scroll its descendants into view.
 protocol RevealingLayer: Layer {
   /// Shows a rectangle of its own coordinates, moving as little as needed.
   func reveal(_ rect: Rect)
@@ -10,7 +10,7 @@ protocol RevealingLayer: Layer {
 
 /// Bringing the layer that has the keyboard into view.
 extension StageFocus {
-  /// Has the layers around a layer show a rectangle of it.
+  /// Makes the layers around a layer reveal a rectangle of it.
   func reveal(_ rect: Rect, of layer: Layer) {
     var next = layer.parent
     while let parent = next {
@@ -22,7 +22,7 @@ extension StageFocus {
     revealCaret()
   }
 
-  /// Brings what an on-screen keyboard covers above it.
+  /// Moves a caret covered by an on-screen keyboard above the keyboard.
   func revealCaret() {
     guard let coveredRect, let layer else { return }
     let place = layer.convert(layer.textInput?.caret ?? layer.bounds, to: nil)

@@ -50,7 +50,7 @@ public final class StageFocus {
   private weak var holder: Layer?
   private var scopes: [Scope] = []
 
-  /// A part of the stage that has the keyboard to itself, and what had it before.
+  /// A part of the stage with exclusive use of the keyboard, and the former focus.
   private struct Scope {
     weak var layer: Layer?
     weak var previous: Layer?
@@ -66,7 +66,7 @@ public final class StageFocus {
     return target
   }
 
-  /// The layer that a window's hand operates by keys; nil for none.
+  /// The layer that a window's hand operates by keys, or nil for none.
   package var operatedLayer: Layer? {
     guard let holder, !(holder is any FocusTarget), isReachable(holder) else { return nil }
     return holder
@@ -87,9 +87,9 @@ public final class StageFocus {
     hold(target)
   }
 
-  /// Has a layer operated by keys, or none.
+  /// Sets the layer that keys operate, or none.
   ///
-  /// A focus target is to be given to ``move(to:showsRing:)``.
+  /// For a focus target, use ``move(to:showsRing:)``.
   private func operate(_ layer: Layer?) {
     isRingShown = false
     hold(layer)
@@ -130,8 +130,8 @@ public final class StageFocus {
     }
   }
 
-  /// Where Tab stops: the window's order, and behind what is around it each focus target that is
-  /// missing there.
+  /// The stops of Tab: the window's order, with each focus target missing there inserted after the
+  /// layer around it.
   private var stops: [Layer] {
     let targets = targets
     var stops = tabOrder().filter { layer in
@@ -166,12 +166,12 @@ public final class StageFocus {
     move(to: nil)
   }
 
-  /// Whether a finger that lands changes anything: asked for every frame of touches, so it costs
-  /// nothing.
+  /// Whether a landing finger changes anything; it is cheap because every frame of touches reads
+  /// it.
   var endsByLanding: Bool { isRingShown || isOperating }
   @exclusivity(unchecked) private var isOperating = false
 
-  /// A finger or a button of the mouse landed: the ring hides, and the window's hand lets go, unless
+  /// Hides the ring after a finger or a mouse button landed, and releases the hand's layer unless
   /// the finger is the hand's own.
   func pointerLanded(isHand: Bool) {
     isRingShown = false
@@ -234,6 +234,6 @@ public final class StageFocus {
 }
 
 extension Layer {
-  /// Whether people see it and can use it, as far as it decides itself.
+  /// Whether its own properties let people see and use it.
   fileprivate final var isOpen: Bool { !isHidden && isUserInteractionEnabled && opacity >= 0.01 }
 }

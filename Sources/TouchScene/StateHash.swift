@@ -29,8 +29,7 @@ public struct StateHash {
 
   /// Adds bytes, without their count.
   public mutating func add(_ bytes: some Sequence<UInt8>) {
-    // A walk through the storage, where there is one, costs a tenth of one through a sequence of
-    // any kind.
+    // Iterating contiguous storage, if there is any, costs a tenth of iterating a general sequence.
     let isAdded: Void? = bytes.withContiguousStorageIfAvailable { add(all: $0) }
     if isAdded == nil { for byte in bytes { add(byte) } }
   }
@@ -43,8 +42,8 @@ public struct StateHash {
     count += bytes.count
   }
 
-  /// Adds the last part of a path, from its last letter to its first: where a file is kept differs
-  /// between machines, its name does not.
+  /// Adds the last component of a path, from its last letter to its first, because a file's folder
+  /// differs between machines but its name does not.
   package mutating func add(lastPartOf path: String) {
     var path = path
     path.withUTF8 { bytes in
@@ -60,8 +59,8 @@ public struct StateHash {
   @inline(__always)
   public mutating func add(_ word: UInt64) {
     count += 8
-    // A byte of zero only multiplies. Most numbers of a scene are whole, and most of their bytes
-    // zeros: those at either end are added at once.
+    // A byte of zero only multiplies. Most numbers of a scene are integers with mostly zero bytes;
+    // those at either end are added together.
     if word == 0 {
       value = value &* Self.smallPower(8)
     } else {
@@ -82,13 +81,13 @@ public struct StateHash {
     value = hash &* Self.smallPower(left)
   }
 
-  /// Adds bytes of which it is known what they do; see ``HashedBytes``.
+  /// Adds bytes whose effect is known; see ``HashedBytes``.
   mutating func add(count more: Int, factor: UInt64, summand: UInt64) {
     value = value &* factor &+ summand
     count += more
   }
 
-  /// The prime to the power of any number, without what is beyond 64 bits.
+  /// Returns the prime to the power of any number, truncated to 64 bits.
   static func power(_ exponent: Int) -> UInt64 {
     var (power, square, rest) = (1 as UInt64, prime, exponent)
     while rest > 0 {
@@ -99,7 +98,7 @@ public struct StateHash {
     return power
   }
 
-  /// The prime to the power of a number up to 8, without what is beyond 64 bits.
+  /// Returns the prime to the power of a number up to 8, truncated to 64 bits.
   @inline(__always)
   private static func smallPower(_ exponent: Int) -> UInt64 {
     switch exponent {

@@ -1,11 +1,11 @@
 import TouchGestures
 
-/// Adds the layers of a stage to one hash after the other, with their recognizers, and remembers
-/// what those add that stay as they are.
+/// An object that adds a stage's layers and recognizers to successive hashes, and remembers the
+/// effect of those that do not change.
 ///
-/// After an event most of a stage is what it was before it. The layers stand in groups, in the
-/// order in which they are drawn; what a group adds is worked out only when something in it has
-/// changed, or has a finger, or when it meets a hash that ends in a byte that it has not met yet.
+/// An event leaves most of a stage unchanged. The layers are in groups, in drawing order. A group's
+/// effect is computed only if something in it has changed or has a finger, or if a hash ends in a
+/// byte that is new to the group.
 package final class TreeHash {
   /// With more layers, groups are larger: each keeps four kilobytes.
   private static let groupCount = 64
@@ -14,7 +14,7 @@ package final class TreeHash {
   private struct Entry {
     /// Invariant: it lives, being in the stage's tree, which has not changed since.
     let layer: Unowned<Layer>
-    /// Tells it from others also when it does not live any more.
+    /// The identity of the object, valid even after the object is gone.
     let id: ObjectIdentifier
     var revision: UInt32
     var rest = RestingRecognizers()
@@ -25,7 +25,7 @@ package final class TreeHash {
       revision = layer.revision
     }
 
-    /// Whether nothing of it has changed since it was asked last, and no finger is on it.
+    /// Whether nothing in it has changed since the last query, and no finger is on it.
     mutating func isSame() -> Bool {
       let layer = layer
       return layer.with { layer in
@@ -41,7 +41,7 @@ package final class TreeHash {
     var entries: [Entry]
     var bytes = HashedBytes()
 
-    /// Whether nothing of it has changed since it was asked last, and no finger is on it.
+    /// Whether nothing in it has changed since the last query, and no finger is on it.
     mutating func isSame() -> Bool {
       var isSame = true
       for index in entries.indices {
@@ -53,7 +53,7 @@ package final class TreeHash {
 
   /// The stage whose layers it adds.
   package let stage: Stage
-  // One thread, and nothing that is called on the way comes back here.
+  // Only one thread uses it, and nothing called from here calls back.
   @exclusivity(unchecked) private var groups: [Group] = []
   /// The revision of the tree that the groups are of.
   @exclusivity(unchecked) private var revision: UInt32?
@@ -64,10 +64,10 @@ package final class TreeHash {
   /// Adds all layers, parents first, from back to front.
   ///
   /// - Parameters:
-  ///   - hash: What they are added to.
-  ///   - body: Adds a layer and its recognizers. What it adds depends on nothing but the layer's
-  ///     properties, the number of its children, and the recognizers' names, states and switches,
-  ///     as long as these have no fingers and are not under way.
+  ///   - hash: The hash to which they are added.
+  ///   - body: Adds a layer and its recognizers. The result depends only on the layer's properties,
+  ///     the number of its children, and the recognizers' names, states and switches, as long as
+  ///     these have no fingers and are not under way.
   package func add(to hash: inout StateHash, by body: (Layer, inout StateHash) -> Void) {
     if revision != stage.treeRevision { regroup() }
     for index in groups.indices {
@@ -83,10 +83,10 @@ package final class TreeHash {
     }
   }
 
-  /// Puts the layers into groups anew.
+  /// Regroups the layers.
   ///
-  /// A group that has the same layers as one before, each with the same revision, stays. A layer
-  /// that lies where another one has lain has a revision of its own: it got that when it came.
+  /// A group that has the same layers as a previous one, each with the same revision, stays. A
+  /// layer that reuses another's address has a different revision, assigned when it was added.
   private func regroup() {
     revision = stage.treeRevision
     var old: [ObjectIdentifier: Group] = [:]

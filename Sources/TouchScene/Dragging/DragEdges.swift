@@ -2,7 +2,7 @@ import TouchGeometry
 import TouchGestures
 import TouchInput
 
-/// Scrolls what a layer is dragged over while the finger is near an edge of that (DND-6).
+/// Scrolls the layer under a drag while the finger is near an edge of that layer (DND-6).
 final class DragEdges {
   /// How near, in the scroll layer's points; a quarter of its extent, if that is less.
   private static let zone = 50.0
@@ -43,16 +43,17 @@ final class DragEdges {
     }
   }
 
-  /// Where the layer was picked up, and the least depths since then: less does not scroll.
+  /// The scroll layer of the pickup, and the least depths since then; a smaller depth does not
+  /// scroll.
   private weak var origin: ScrollLayer?
   private var least = Depths()
-  /// What scrolls now; the stage keeps it.
+  /// The current edge scroll, kept by the stage.
   private weak var scroll: EdgeScroll?
 
-  /// Notes where a layer is picked up.
+  /// Notes the place where a layer is picked up.
   ///
   /// - Parameters:
-  ///   - recognizer: What drags it.
+  ///   - recognizer: The recognizer that drags it.
   ///   - hit: The front-most layer under the finger.
   init(of recognizer: GestureRecognizer, over hit: Layer?) {
     var next = hit
@@ -66,12 +67,12 @@ final class DragEdges {
     }
   }
 
-  /// The finger has moved, or what is under it.
+  /// Updates the scrolling after the finger or the layer under it has moved.
   ///
   /// - Parameters:
-  ///   - recognizer: What drags.
+  ///   - recognizer: The recognizer that drags.
   ///   - hit: The front-most layer under the finger.
-  ///   - time: Now.
+  ///   - time: The current time.
   ///   - stepped: Called after each step, until ``stop()``.
   func update(
     _ recognizer: GestureRecognizer, over hit: Layer?, at time: Timestamp,
@@ -104,13 +105,14 @@ final class DragEdges {
     layer.start(begun)
   }
 
-  /// Nothing is scrolled any more.
+  /// Stops scrolling.
   func stop() {
     scroll?.stop()
     scroll = nil
   }
 
-  /// How fast a finger at a place of it scrolls a layer; nil if it does not, or another drag does.
+  /// Returns the velocity at which a finger at a place scrolls a layer, or nil if it does not, or
+  /// another drag does.
   private func velocity(of layer: ScrollLayer, under place: Point) -> Vector? {
     guard layer.isScrollEnabled, layer.drag == nil, layer.pinching == nil,
       layer.edgeScroll == nil || layer.edgeScroll === scroll

@@ -59,9 +59,9 @@ public final class DragInteraction: LayerInteraction {
   /// Whether a finger drags the layer.
   public var isDragging: Bool { held != nil }
 
-  /// Where the layer belongs while it is lifted.
+  /// The place to which a lifted layer belongs.
   ///
-  /// That may be the stage's root, which owns the layer.
+  /// Its parent may be the stage's root, which owns the layer.
   private struct Home {
     weak var parent: Layer?
     let index: Int
@@ -73,14 +73,14 @@ public final class DragInteraction: LayerInteraction {
   /// The stage owns the layer, and that this.
   private struct Held {
     weak var stage: Stage?
-    /// Where the finger took it, and where it was then, in the root.
+    /// The finger's grip at the pickup, in the root.
     let grip: Point
     let map: Transform2D
-    /// Where its bounds began then: what it shows may go on scrolling.
+    /// The origin of its bounds then; its content may continue to scroll.
     let origin: Point
     /// Whether the finger has gone farther than in a press.
     var hasMoved = false
-    /// What it is over, and takes it.
+    /// The layer that it is over and that accepts it.
     weak var target: Layer?
     /// The front-most layer under the finger.
     weak var under: Layer?
@@ -181,10 +181,10 @@ public final class DragInteraction: LayerInteraction {
   /// The list that it is a row of.
   private var homeList: ListLayer? { home?.parent as? ListLayer }
 
-  /// DND-8: one list shows where it would land: the one that it is over, or else the one that it
-  /// comes from.
+  /// Shows where it would land in one list: the one that it is over, or else its original one
+  /// (DND-8).
   private func moveGap() {
-    // The target may have been told to do anything.
+    // The target may have done anything when it was called.
     guard let layer, let held else { return }
     var over = held.target as? ListLayer
     if over?.opensGaps == false { over = nil }
@@ -213,7 +213,8 @@ public final class DragInteraction: LayerInteraction {
     return nil
   }
 
-  /// DND-6: scrolls what the finger is near an edge of; what it is over changes with that.
+  /// Scrolls a layer if the finger is near its edge, which changes the layer under the finger
+  /// (DND-6).
   private func scrollAtEdges() {
     guard scrollsAtEdges, let layer, let held, let stage = held.stage, layer.parent === stage.root
     else {
@@ -240,7 +241,7 @@ public final class DragInteraction: LayerInteraction {
   // MARK: Letting go
 
   private func end(isCancelled: Bool) {
-    // The target that it is dropped on may let go of the layer.
+    // The target of the drop may release the layer.
     guard let layer, held != nil, let home else { return }
     defer { withExtendedLifetime(layer) {} }
     edges?.stop()
@@ -284,7 +285,7 @@ public final class DragInteraction: LayerInteraction {
     didEnd?(layer, target)
   }
 
-  /// DND-4: home within 0.3 s, above everything until it is there.
+  /// Moves it home within 0.3 s, above everything until it arrives (DND-4).
   private func springBack(_ layer: Layer, to home: Home, on stage: Stage) {
     guard let parent = home.parent else { return isHome(layer) }
     var home = home
@@ -298,7 +299,7 @@ public final class DragInteraction: LayerInteraction {
     } else {
       gapped?.closeGap(for: layer)
     }
-    // The home of where its content has scrolled to meanwhile.
+    // Its content may have scrolled in the meantime.
     let scrolled = home.origin - layer.bounds.origin
     let map = Transform2D(translationX: scrolled.dx, y: scrolled.dy).concatenating(home.map)
       .concatenating(parent.toSurface)
@@ -328,7 +329,7 @@ public final class DragInteraction: LayerInteraction {
     let stage = layer.stage
     if let stage, layer.parent === stage.root {
       if let parent = home.parent, parent.stage === stage {
-        // What it belongs into may have been dropped on it while it flew: then it stays.
+        // Its former parent may have been dropped on it during the flight; then it stays.
         if let list = homeList {
           if list.index(of: layer) == nil { layer.removeFromParent() }
         } else if !parent.isSelfOrInside(layer) {
@@ -336,7 +337,7 @@ public final class DragInteraction: LayerInteraction {
           layer.setTransformToParent(home.map, whereBoundsBeganAt: home.origin)
         }
       } else {
-        // Its place has left the stage, and it leaves along.
+        // Its place has left the stage, so the layer leaves too.
         layer.removeFromParent()
       }
     }

@@ -100,7 +100,7 @@ public final class ListRows<Row: Layer>: ListLayerDataSource {
     return owner
   }
 
-  // MARK: What the list asks
+  // MARK: Questions of the list
 
   /// The number of rows.
   public func numberOfRows(in list: ListLayer) -> Int { layers.count }

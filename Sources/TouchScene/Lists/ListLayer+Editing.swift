@@ -103,7 +103,7 @@ extension ListLayer {
         layout.setHeight(heights(of: index..<index + 1)[0], of: index)
         continue
       }
-      // What is dragged is shown anew when it is back.
+      // A dragged row is shown anew when it returns.
       if rows[place].isLifted { continue }
       layout.setHeight(heights(of: index..<index + 1)[0], of: index)
       dismiss(rows.remove(at: place))
@@ -143,12 +143,12 @@ extension ListLayer {
 
   // MARK: Showing it
 
-  /// Puts the rows where the layout has them now.
+  /// Moves the rows to their places in the current layout.
   ///
   /// - Parameters:
-  ///   - old: The layout that is seen.
+  ///   - old: The layout on screen.
   ///   - animated: Whether they slide.
-  ///   - before: Which row of `old` a row was; nil for one that is new.
+  ///   - before: Returns a row's index in `old`, or nil for a new row.
   final func rearrange(from old: RowLayout, animated: Bool, before: (Int) -> Int?) {
     contentSize = Size(width: bounds.width, height: layout.height)
     isTiling = true
@@ -200,7 +200,7 @@ extension ListLayer {
     if let row = rows.firstIndex(where: { $0.layer === layer }) { rows[row].motion = motion }
   }
 
-  /// A new row comes up where it belongs, or comes from where it is dropped.
+  /// Shows a new row at its place, or moves it there from its drop.
   private func appear(_ layer: Layer, at place: Rect) {
     if let dropPlace {
       self.dropPlace = nil
@@ -229,7 +229,7 @@ extension ListLayer {
     }
   }
 
-  /// The content may be too short now for where it is, or for where it is on its way to.
+  /// Limits the offset, or the target of its motion, if the content has become too short for it.
   private func stayInside(animated: Bool) {
     guard drag == nil, edgeScroll == nil, !isTracking else { return }
     let goal = motion?.rest ?? contentOffset

@@ -1,6 +1,6 @@
 import TouchGeometry
 
-/// Rows that are dragged, and gaps where they would land (DND-8).
+/// Handles dragged rows, and gaps where they would land (DND-8).
 extension ListLayer {
   /// A drag takes a row's layer out: its place stays open.
   final func lift(_ layer: Layer) {
@@ -16,7 +16,7 @@ extension ListLayer {
     layout.setGap(gap)
   }
 
-  /// Opens a gap where something that is dragged would land, or moves it there.
+  /// Opens a gap where a dragged layer would land, or moves the gap there.
   final func openGap(for layer: Layer, at point: Point) {
     let owner = ObjectIdentifier(layer)
     setGap(
@@ -25,7 +25,7 @@ extension ListLayer {
         height: layer.bounds.height))
   }
 
-  /// Opens the gap where a row was that is dragged; without effect for another layer.
+  /// Opens the gap at the former place of a dragged row; without effect for another layer.
   final func openGapAtHome(of layer: Layer) {
     guard let row = rows.first(where: { $0.layer === layer }), row.isLifted else { return }
     setGap(
@@ -51,7 +51,7 @@ extension ListLayer {
     rearrange(from: old, animated: true) { $0 }
   }
 
-  /// Whether a layer lies above everything, where drags have it.
+  /// Whether a drag has the layer above everything.
   final func isDragged(_ layer: Layer) -> Bool {
     layer.parent != nil && layer.parent === stage?.root
   }
@@ -65,7 +65,7 @@ extension ListLayer {
     return index - 1
   }
 
-  /// Where a lifted row belongs, in the content; nil for another layer.
+  /// Returns the place of a lifted row in the content, or nil for another layer.
   final func home(of layer: Layer) -> Transform2D? {
     guard let row = rows.first(where: { $0.layer === layer }), let linear = row.lifted else {
       return nil
@@ -79,7 +79,7 @@ extension ListLayer {
       position: anchor(of: layer, in: place), transform: linear)
   }
 
-  /// A drop begins: what is inserted now comes from where the layer is seen.
+  /// Begins a drop: rows inserted now start at the layer's visible place.
   final func beginDrop(of layer: Layer) {
     dropPlace = layer.convert(layer.anchorInOwnCoordinates, to: self)
   }
@@ -90,7 +90,7 @@ extension ListLayer {
     closeGap(for: layer)
   }
 
-  /// A drag of a row is over: it goes where the list has it now; another layer shows the row, if
+  /// Ends the drag of a row, which moves to its place in the list; another layer shows the row, if
   /// the app has taken this one.
   final func land(_ layer: Layer) {
     let owner = ObjectIdentifier(layer)

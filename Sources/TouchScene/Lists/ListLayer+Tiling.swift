@@ -1,15 +1,15 @@
 import TouchGeometry
 import TouchGestures
 
-/// Layers for the rows that are seen, and what becomes of the others.
+/// Manages the layers of visible rows, and removes the others.
 extension ListLayer {
-  /// Gives the rows that are seen now layers, and takes those away that are not needed.
+  /// Gives layers to the visible rows, and removes layers that are not needed.
   ///
-  /// What is there then depends on where the content is, on fingers and on animations, not on where
-  /// it was in between: a frame more or less makes no difference.
+  /// The result depends on the content's offset, on fingers and on animations, not on offsets in
+  /// between, so that an additional frame makes no difference.
   ///
-  /// - Complexity: linear in the number of rows that are seen, come and go; logarithmic in that of
-  ///   all.
+  /// - Complexity: Linear in the number of rows that are visible, come and go; logarithmic in that
+  ///   of all.
   final func tile() {
     guard !isTiling, !layout.heights.isEmpty || !rows.isEmpty || !leaving.isEmpty else { return }
     isTiling = true
@@ -29,14 +29,14 @@ extension ListLayer {
     layout.heights[index] > 0 && !rows.contains { $0.index == index }
   }
 
-  /// Makes a layer for a row; it stands among the children as the rows do.
+  /// Makes a layer for a row, in the rows' order among the children.
   @discardableResult
   final func makeRow(_ index: Int, at place: Rect) -> Layer? {
     guard let dataSource else { return nil }
     let layer = dataSource.listLayer(self, rowAt: index)
     // A layer that another owner placed comes from there.
     layer.removeFromParent()
-    // Placed while it is in no tree, so that it is not told as a movement.
+    // It is placed before it is in a tree, so that this does not count as a movement.
     put(layer, at: place)
     let next = rows.firstIndex { $0.index > index } ?? rows.count
     rows.insert(
@@ -45,7 +45,7 @@ extension ListLayer {
     return layer
   }
 
-  /// Where a row's layer belongs among the children: in front of that of the row before.
+  /// Returns the index of a row's layer among the children: in front of that of the previous row.
   final func childIndex(ofRowAt place: Int) -> Int {
     for before in rows[..<place].reversed() where before.layer.parent === self {
       if let index = children.firstIndex(where: { $0 === before.layer }) { return index + 1 }
@@ -53,7 +53,7 @@ extension ListLayer {
     for after in rows[place...].dropFirst() where after.layer.parent === self {
       if let index = children.firstIndex(where: { $0 === after.layer }) { return index }
     }
-    // Behind what the app has added.
+    // The row is behind the layers that the app has added.
     return 0
   }
 
@@ -101,7 +101,7 @@ extension ListLayer {
     pool.put(row.layer, row.key)
   }
 
-  /// A row is none any more: it goes now, or unseen once nothing has it.
+  /// Dismisses a former row, which goes now, or invisibly once nothing uses it.
   final func dismiss(_ row: Row) {
     if row.isLifted {
       // The app may have put it elsewhere.

@@ -54,7 +54,7 @@ open class ListLayer: ScrollLayer {
     var index: Int
     let layer: Layer
     let key: RowPool.Key?
-    /// Where the list has put it, in the content; nil if another owner has.
+    /// Its place in the content, set by the list, or nil if another owner has placed it.
     var place: Rect?
     /// It slides there.
     weak var motion: LayerAnimation?
@@ -66,15 +66,15 @@ open class ListLayer: ScrollLayer {
     var isLifted: Bool { lifted != nil }
   }
 
-  /// Those that have a layer, in their order.
+  /// The rows that have a layer, in order.
   final var rows: [Row] = []
   final var layout = RowLayout()
   final var pool = RowPool()
-  /// Rows that are none any more, but cannot go yet.
+  /// Former rows that cannot go yet.
   final var leaving: [Row] = []
   /// The width that rows have.
   final var laidOutWidth = 0.0
-  /// Where the anchor of what is being dropped is seen, in the content.
+  /// The visible place of the dropped layer's anchor, in the content.
   final var dropPlace: Point?
   final var isTiling = false
 

@@ -1,8 +1,8 @@
 import TouchGeometry
 
-/// Where the rows of a list are: one under the other, with gaps where dragged ones would land.
+/// The places of a list's rows, one under the other, with gaps where dragged rows would land.
 ///
-/// A row that is lifted has no height. Numbers only: it knows no layers.
+/// A lifted row has no height. The layout holds only numbers, no layers.
 struct RowLayout {
   /// An empty place between rows.
   struct Gap {
@@ -61,7 +61,8 @@ struct RowLayout {
     return index < count && top(index) <= height ? index : nil
   }
 
-  /// The first row that is so, where all after it are, too; the number of rows if none is.
+  /// Returns the first row that satisfies a condition that all later ones satisfy too, or the
+  /// number of rows if none does.
   private func firstRow(where isSo: (Int) -> Bool) -> Int {
     var low = 0
     var high = count
@@ -76,7 +77,7 @@ struct RowLayout {
 
   func gap(of owner: ObjectIdentifier) -> Gap? { gaps.first { $0.owner == owner } }
 
-  /// Opens a gap, or moves the one of the same owner; without effect if it is there already.
+  /// Opens a gap, or moves the owner's existing one; without effect if it is already there.
   mutating func setGap(_ gap: Gap) {
     removeGap(of: gap.owner)
     gaps.append(gap)
@@ -84,11 +85,11 @@ struct RowLayout {
 
   mutating func removeGap(of owner: ObjectIdentifier) { gaps.removeAll { $0.owner == owner } }
 
-  /// Where something would land between the rows: above the first row whose middle is
-  /// below a height.
+  /// Returns the index at which a layer would land: above the first row whose middle is below a
+  /// height.
   ///
-  /// A gap stays where it is while the place is in it, and rows count where they are seen: so a
-  /// finger that rests moves no gap to and fro.
+  /// A gap stays while the place is in it, and rows count at their visible places, so that a
+  /// resting finger does not move a gap back and forth.
   func insertionIndex(at place: Double, of owner: ObjectIdentifier) -> Int {
     let index = firstRow { top($0) + heights[$0] / 2 > place }
     guard let gap = gap(of: owner) else { return index }
@@ -104,7 +105,7 @@ struct RowLayout {
     sum()
   }
 
-  /// Inserts rows; the indices are those that they have afterwards, in ascending order.
+  /// Inserts rows at their resulting indices, in ascending order.
   mutating func insert(_ heights: [Double], at indices: [Int]) {
     var all: [Double] = []
     all.reserveCapacity(count + indices.count)
@@ -145,7 +146,7 @@ struct RowLayout {
     sum()
   }
 
-  /// Where a row is after others were inserted there.
+  /// Returns the index of a row after others were inserted.
   static func index(of row: Int, afterInserting indices: [Int]) -> Int {
     var index = row
     for inserted in indices {
@@ -155,17 +156,17 @@ struct RowLayout {
     return index
   }
 
-  /// Where a row was before others were inserted there; nil for one of these.
+  /// Returns the index of a row before others were inserted, or nil for an inserted one.
   static func index(of row: Int, beforeInserting indices: [Int]) -> Int? {
     indices.contains(row) ? nil : row - count(of: indices, below: row)
   }
 
-  /// Where a row was before others were taken out from there.
+  /// Returns the index of a row before others were removed.
   static func index(of row: Int, beforeRemoving indices: [Int]) -> Int {
     index(of: row, afterInserting: indices)
   }
 
-  /// Where a row is after one was moved; with the ends exchanged, where it was before.
+  /// Returns the index of a row after one was moved; with the ends exchanged, the index before.
   static func index(of row: Int, afterMoving old: Int, to new: Int) -> Int {
     if row == old { return new }
     let without = row > old ? row - 1 : row

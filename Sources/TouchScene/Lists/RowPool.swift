@@ -1,18 +1,18 @@
 import TouchGeometry
 
-/// Rows that are not needed at present, by what they can show.
+/// A pool of unused rows, by the content that they can show.
 struct RowPool {
-  /// What rows have in common that can stand for each other.
+  /// The common properties of interchangeable rows.
   struct Key: Hashable {
     let type: ObjectIdentifier
     let kind: String
   }
 
   private var free: [Key: [Layer]] = [:]
-  /// What was given out and is no row yet.
+  /// The keys of layers that were given out and are not rows yet.
   private var given: [ObjectIdentifier: Key] = [:]
 
-  /// A row that is free; nil if there is none.
+  /// Returns a free row, or nil if there is none.
   mutating func take(_ key: Key) -> Layer? {
     guard let layer = free[key]?.popLast() else { return nil }
     layer.transform = .identity
@@ -25,7 +25,7 @@ struct RowPool {
   /// A row with that key was given out.
   mutating func note(_ layer: Layer, _ key: Key) { given[ObjectIdentifier(layer)] = key }
 
-  /// The key of what has become a row; nil for one that did not come from here.
+  /// Returns the key of a layer that has become a row, or nil if it did not come from this pool.
   mutating func key(of layer: Layer) -> Key? { given.removeValue(forKey: ObjectIdentifier(layer)) }
 
   /// Takes back a row that is in no tree.

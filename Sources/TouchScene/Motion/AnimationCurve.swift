@@ -42,7 +42,7 @@ public enum AnimationCurve: Hashable, Sendable {
     }
   }
 
-  /// The y of the Bézier from (0, 0) to (1, 1) where its x is `time`.
+  /// Returns the y of the Bézier curve from (0, 0) to (1, 1) whose x is `time`.
   private static func bezier(_ time: Double, _ first: Point, _ second: Point) -> Double {
     if time <= 0 { return 0 }
     if time >= 1 { return 1 }

@@ -67,7 +67,7 @@ public struct Glide {
     }
     let rest = logarithm(abs(speed) / stop) / friction
     let ahead = speed > 0 ? limits.upperBound : limits.lowerBound
-    // x(t) = start + speed·(1 − e^(−kt))/k reaches the limit where e^(−kt) = 1 − (limit −
+    // x(t) = start + speed·(1 − e^(−kt))/k reaches the limit when e^(−kt) = 1 − (limit −
     // start)·k/speed.
     let left = 1 - (ahead - start) * friction / speed
     let arrival = left > 0 ? -logarithm(left) / friction : .infinity
@@ -133,7 +133,7 @@ extension Glide: StateHashable {
       hash.add(number)
     }
     hash.add(bound ?? .nan)
-    // Those of their own only, so that the others' digests stay what they are.
+    // Only a custom friction is added, so that the digests of all others do not change.
     if friction != Glide.friction { hash.add(friction) }
     if stiffness != Glide.stiffness { hash.add(stiffness) }
   }

@@ -12,18 +12,18 @@ public final class LayerAnimation: HeldAnimation {
   private let target: LayerProperties
   private let completion: ((_ finished: Bool) -> Void)?
 
-  /// What it still moves.
+  /// The properties that it still moves.
   private var names: LayerProperties.Names
   private var isWhole = true
   private var isOver = false
   private var source: LayerProperties
-  /// What it has shown last: a property with another value was set by the app or by a gesture.
+  /// The last values shown; a property with another value was set by the app or by a gesture.
   private var shown: LayerProperties
   private var start = Timestamp.zero
   /// The fingers that hold the layer, and since when.
   private var fingers: Set<TouchID> = []
   private var heldSince: Timestamp?
-  /// What waits for ``start``; the stage keeps it, and it keeps this.
+  /// The action that waits for ``start``, kept by the stage; the action keeps this animation.
   private weak var delay: DelayedAction?
   private weak var stage: Stage?
 
@@ -52,7 +52,7 @@ public final class LayerAnimation: HeldAnimation {
   /// The completion is called with false. No effect after the end.
   public func cancel() {
     isWhole = false
-    // Also where the app has taken all that it was to change.
+    // This is also reached if the app has taken all properties that it was to change.
     names = []
     complete()
   }
@@ -91,7 +91,7 @@ public final class LayerAnimation: HeldAnimation {
     return Spring(duration: duration, bounce: bounce).restTime(speed: speed)
   }
 
-  /// Lets go of properties; with none left it is over.
+  /// Gives up properties; with none left, the animation is over.
   func leave(_ others: LayerProperties.Names) {
     guard !isOver, !names.isDisjoint(with: others) else { return }
     isWhole = false
@@ -110,7 +110,7 @@ public final class LayerAnimation: HeldAnimation {
   /// Ends the animation and calls its completion.
   public func finish() { complete() }
 
-  /// Goes to its end at once: there is no stage, and so no time.
+  /// Shows the end immediately, because without a stage there is no time.
   func showEnd() {
     target.apply(names, to: layer)
     complete()
@@ -130,7 +130,7 @@ public final class LayerAnimation: HeldAnimation {
     shown.take(names, from: LayerProperties(layer))
   }
 
-  /// A property that the app or a gesture has set since it was shown is no longer animated.
+  /// Gives up properties that the app or a gesture has set since they were shown.
   private func noteTaken() {
     let taken = LayerProperties(layer).difference(from: shown).intersection(names)
     guard !taken.isEmpty else { return }
@@ -157,10 +157,10 @@ public final class LayerAnimation: HeldAnimation {
 
   // MARK: Fingers
 
-  /// A finger has landed on the layer or on one inside it: it stays as it is seen until the finger
-  /// is lifted.
+  /// Holds the layer as it looks until a finger that landed on it, or on a layer inside it, is
+  /// lifted.
   ///
-  /// A mere fade goes on.
+  /// A mere fade continues.
   func hold(by finger: TouchID, at time: Timestamp) {
     guard !names.isDisjoint(with: .place) else { return }
     fingers.insert(finger)
@@ -169,7 +169,7 @@ public final class LayerAnimation: HeldAnimation {
     end = .distantFuture
   }
 
-  /// A finger was lifted; with the last one it goes on from where it was held.
+  /// Releases a lifted finger; with the last one, the animation continues from where it was held.
   func release(_ finger: TouchID, at time: Timestamp) {
     guard fingers.remove(finger) != nil, fingers.isEmpty, let since = heldSince else { return }
     noteTaken()

@@ -33,7 +33,7 @@ public struct LayerProperties: Hashable, Sendable {
     static let bounds = Names(rawValue: 4)
     static let opacity = Names(rawValue: 8)
     static let color = Names(rawValue: 16)
-    /// Those that say where the layer is: a finger holds them.
+    /// The properties of the layer's place, which a finger holds.
     static let place: Names = [.position, .transform, .bounds]
   }
 
@@ -66,10 +66,10 @@ public struct LayerProperties: Hashable, Sendable {
     if names.contains(.color) { layer.content.setColor(color) }
   }
 
-  /// What lies between two, at a part of the way; 0 and 1 are the ends to the last bit.
+  /// Returns the interpolation of two values at a fraction; 0 and 1 are the ends to the last bit.
   ///
-  /// A transform goes by its parts, turning the shorter way, so that a layer that turns keeps its
-  /// size.
+  /// A transform is interpolated by its parts, turning the shorter way, so that a turning layer
+  /// keeps its size.
   static func between(
     _ start: LayerProperties, _ end: LayerProperties, part: Double
   ) -> LayerProperties {
@@ -101,7 +101,7 @@ public struct LayerProperties: Hashable, Sendable {
 }
 
 extension LayerContent {
-  /// Changes the color of what has one.
+  /// Changes the color of content that has one.
   mutating func setColor(_ color: Color) {
     switch self {
     case .color: self = .color(color)

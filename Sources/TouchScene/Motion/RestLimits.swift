@@ -38,7 +38,7 @@ public struct RestLimits {
     self.placement = placement
   }
 
-  /// What an excess `x` shows as, in a container of extent `d`.
+  /// Returns the visible excess for an excess `x`, in a container of extent `d`.
   package static func resisted(_ x: Double, extent d: Double) -> Double {
     d * (1 - 1 / (1 + give * x / d))
   }
@@ -154,7 +154,8 @@ public struct RestLimits {
     return missing * (1 - new / length)
   }
 
-  /// How far low…high must move to lie inside from…to, or to cover it when it is the longer one.
+  /// Returns the movement that brings low…high inside from…to, or lets it cover from…to if it is
+  /// longer.
   private static func correction(
     _ low: Double, _ high: Double, _ from: Double, _ to: Double
   ) -> Double {
@@ -164,20 +165,20 @@ public struct RestLimits {
     return low > from ? from - low : high < to ? to - high : 0
   }
 
-  /// The axes along which its place is limited, as a turn of the parent's.
+  /// Returns the axes along which its place is limited, as a rotation of the parent's.
   func restAxes(linear: Transform2D) -> Transform2D {
     guard placement == .centered, container != nil else { return .identity }
     return Transform2D(rotationAngle: linear.similarityRotation)
   }
 
-  /// The places at which the own point `anchor` may rest when the layer has the linear part of
-  /// `linear`, along the ``restAxes(linear:)``.
+  /// Returns the places at which the own point `anchor` may rest if the layer has the linear part
+  /// of `linear`, along the ``restAxes(linear:)``.
   func restRange(of anchor: Point, linear: Transform2D) -> (
     x: ClosedRange<Double>, y: ClosedRange<Double>
   ) {
     let everywhere = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
     guard let container else { return (everywhere, everywhere) }
-    // Of a map that is none any more there is nothing to limit.
+    // An invalid map has no place to limit.
     func range(_ a: Double, _ b: Double) -> ClosedRange<Double> {
       a <= b ? a...b : b < a ? b...a : everywhere
     }

@@ -10,7 +10,7 @@ public final class SettleAnimation: Animation {
   private let start: Timestamp
   private let linear: Transform2D
   private let anchor: Point
-  /// Where the layer's bounds began at the start: what it shows may go on scrolling.
+  /// The origin of the layer's bounds at the start; its content may continue to scroll.
   private let origin: Point
   /// The axes of x and y.
   private let axes: Transform2D

@@ -9,13 +9,13 @@ struct Spring {
 
   /// The most that an animation may take, in seconds.
   private static let longest = 20.0
-  /// What is left of an offset of 1 when it counts as at rest.
+  /// The remainder of an offset of 1 that counts as at rest.
   private static let rest = 0.001
 
-  /// Makes a spring.
+  /// Creates a spring.
   ///
   /// - Parameters:
-  ///   - duration: What it seems to take, in seconds; at least a thousandth counts.
+  ///   - duration: The perceived duration, in seconds; at least a thousandth counts.
   ///   - bounce: 0…1; 1 is taken as 0.99.
   init(duration: Double, bounce: Double) {
     frequency = 2 * .pi / max(duration, 0.001)
@@ -31,9 +31,10 @@ struct Spring {
     return (start * cosine(swing * time) + sineFactor * sine(swing * time)) * decay
   }
 
-  /// When an offset stays below a thousandth of what it was, in seconds.
+  /// Returns the time after which an offset stays below a thousandth of its initial value, in
+  /// seconds.
   ///
-  /// - Parameter speed: At first, in offsets a second.
+  /// - Parameter speed: The initial speed, in offsets a second.
   /// - Returns: The seconds after the start, at most ``longest``.
   func restTime(speed: Double) -> Double {
     // |x(t)| ≤ size(t)·e^(−ζωt), where the size of a spring without a bounce grows with the time.

@@ -1,10 +1,10 @@
 import TouchGeometry
 import TouchInput
 
-/// Content that goes on at an even speed while something is held at an edge (DND-6).
+/// An animation of content at an even speed while a dragged layer is held at an edge (DND-6).
 ///
-/// Between two steps it is a closed form of time, and the steps are at moments of the event clock:
-/// so frames make no difference, neither to where it is nor to what it is over.
+/// Between two steps, the offset is a closed form of time, and the steps are at moments of the
+/// event clock. So frames do not affect the offset or the layer under the drag.
 final class EdgeScroll: Animation {
   /// The time from one step to the next, in seconds.
   private static let step = 1.0 / 60
@@ -17,7 +17,8 @@ final class EdgeScroll: Animation {
   private var from: Point
   private var isStopped = false
   private weak var stage: Stage?
-  /// A step is over: what is held may lie over something else, and may be at another depth.
+  /// An action after each step, because the held layer may be over another layer or at another
+  /// depth.
   private let stepped: () -> Void
 
   init(_ layer: ScrollLayer, velocity: Vector, at time: Timestamp, stepped: @escaping () -> Void) {
@@ -45,7 +46,7 @@ final class EdgeScroll: Animation {
   private func place(at time: Timestamp) -> Point {
     let range = layer.restRange()
     func along(_ from: Double, _ speed: Double, _ range: ClosedRange<Double>) -> Double {
-      // What lies beyond a limit does not jump to it.
+      // An offset beyond a limit does not jump to it.
       min(
         max(from + speed * time.seconds(since: start), min(from, range.lowerBound)),
         max(from, range.upperBound))
@@ -65,7 +66,7 @@ final class EdgeScroll: Animation {
     stepped()
   }
 
-  /// Leaves the content where it is.
+  /// Stops the content at its current offset.
   func stop() {
     guard !isStopped else { return }
     isStopped = true
@@ -76,7 +77,7 @@ final class EdgeScroll: Animation {
 }
 
 extension EdgeScroll: StateHashable {
-  /// Adds all that decides where the content goes.
+  /// Adds all values that determine the content's motion.
   func add(to hash: inout StateHash) {
     hash.add(layer.name)
     hash.add(start)

@@ -1,9 +1,9 @@
 import TouchGeometry
 import TouchInput
 
-/// The bars at the edges of a scroll layer that say which part of the content is seen (SCL-10).
+/// The bars at the edges of a scroll layer that show the visible part of the content (SCL-10).
 ///
-/// They are drawn and are no layers: nothing hits them, and they are not among the children.
+/// They are drawings, not layers: hit tests ignore them, and they are not among the children.
 final class ScrollIndicators: LayerForeground {
   /// How long they stay after the last movement, in seconds.
   static let stay = 0.4
@@ -12,7 +12,7 @@ final class ScrollIndicators: LayerForeground {
   /// How thick they are, and how far from the edges, in points.
   private static let thickness = 3.0
   private static let margin = 3.0
-  /// The least length, and that of one squeezed at a limit, in points.
+  /// The minimum length, and that of a bar squeezed at a limit, in points.
   private static let least = 36.0
   private static let leastSqueezed = 8.0
 
@@ -46,16 +46,16 @@ final class ScrollIndicators: LayerForeground {
     stage.add(fade)
   }
 
-  /// How much of them is seen now, 0…1: a closed form of the time since the content came to rest.
+  /// Returns their current opacity, 0…1, a closed form of the time since the content came to rest.
   func opacity(of layer: ScrollLayer) -> Double {
     if layer.isContentMoving { return 1 }
     guard let fade, let stage = layer.stage else { return 0 }
     return fade.opacity(at: stage.now)
   }
 
-  // MARK: Where
+  // MARK: Places
 
-  /// Where they are, in the layer's coordinates; nil for one that is not to be seen.
+  /// Returns their places in the layer's coordinates, or nil for a hidden bar.
   func bars(of layer: ScrollLayer) -> (vertical: Rect?, horizontal: Rect?) {
     let isVertical = showsVertical && layer.scrollsVertically
     let isHorizontal = showsHorizontal && layer.scrollsHorizontally
@@ -84,8 +84,8 @@ final class ScrollIndicators: LayerForeground {
     return (vertical, horizontal)
   }
 
-  /// A bar's place on its track: as long, in proportion, as what is seen, and squeezed by what is
-  /// beyond a limit.
+  /// Returns a bar's place on its track, with a length in proportion to the visible part, squeezed
+  /// by an excess beyond a limit.
   private static func bar(
     _ offset: Double, visible: Double, _ range: ClosedRange<Double>, track: Double
   ) -> (start: Double, length: Double)? {
@@ -120,7 +120,7 @@ final class ScrollIndicators: LayerForeground {
   }
 }
 
-/// Brings the frames in which indicators vanish; what they show then they know themselves.
+/// An animation that causes the frames in which indicators vanish; they compute their own opacity.
 final class IndicatorFade: Animation {
   private let name: String
   private let start: Timestamp

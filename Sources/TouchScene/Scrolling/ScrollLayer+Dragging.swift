@@ -1,13 +1,13 @@
 import TouchGeometry
 import TouchGestures
 
-/// Fingers that move the content, and what it does when they let go.
+/// Moves the content with the fingers, and animates it after they lift.
 extension ScrollLayer {
   /// A drag under way.
   struct Drag {
     /// The offset without resistance that belongs to a translation of zero.
     var origin: Point
-    /// Along which axes it moves.
+    /// Whether it moves along the horizontal axis.
     var isHorizontal: Bool
     var isVertical: Bool
   }
@@ -16,7 +16,7 @@ extension ScrollLayer {
   static let bounceStiffness = 10.0
   /// The speed at which a fling stops, in points a second (SCL-3).
   static let stopSpeed = 6.0
-  /// The speed from which paging goes on to the next page, in points a second (SCL-4).
+  /// The speed from which paging continues to the next page, in points a second (SCL-4).
   static let pageSpeed = 200.0
 
   // MARK: Whether it may begin
@@ -74,7 +74,7 @@ extension ScrollLayer {
   static func hasRoom(
     _ offset: Double, _ range: ClosedRange<Double>, for change: Double
   ) -> Bool {
-    // Less than half a point is none.
+    // Less than half a point does not count.
     change < 0 ? offset > range.lowerBound + 0.5 : offset < range.upperBound - 0.5
   }
 
@@ -109,7 +109,7 @@ extension ScrollLayer {
       origin: restRange().unconstrained(contentOffset), isHorizontal: scrollsHorizontally,
       isVertical: scrollsVertically)
     if isDirectionalLockEnabled, begun.isHorizontal, begun.isVertical {
-      // SCL-5: along an axis is what leaves it by less than half.
+      // A movement is along an axis if it deviates from it by less than half (SCL-5).
       let moved = own(movedSoFar)
       if abs(moved.dx) >= 2 * abs(moved.dy) {
         begun.isVertical = false
@@ -131,10 +131,11 @@ extension ScrollLayer {
   }
 
   private func moveContent() {
-    // While two fingers zoom, these say where the content is (SCL-9).
+    // While two fingers zoom, they determine the content's place (SCL-9).
     guard pinching == nil else { return }
     if motion != nil {
-      // What the program has begun to animate meanwhile: the drag goes on from there (SCL-6).
+      // This stops an animation that the program has begun in the meantime; the drag continues from
+      // there (SCL-6).
       stopMotion()
       rebaseDrag()
     }
@@ -175,7 +176,7 @@ extension ScrollLayer {
 
   // MARK: After the fingers
 
-  /// Stops what moves by itself, for a finger that landed (SCL-6).
+  /// Stops an animated motion for a finger that landed (SCL-6).
   ///
   /// - Returns: Whether anything moved.
   func catchMotion() -> Bool {
@@ -189,7 +190,7 @@ extension ScrollLayer {
     if drag == nil, pinching == nil, motion == nil { settle() }
   }
 
-  /// Goes from rest to where it may rest.
+  /// Moves from rest to a valid resting place.
   func settle() { settle(glides(velocity: .zero)) { _ in } }
 
   private func settle(_ glides: (x: Glide, y: Glide), told: (Bool) -> Void) {

@@ -13,7 +13,7 @@ extension ScrollLayer {
     var fingers: Int
   }
 
-  /// What there is at scale 1, and what was made of it last.
+  /// The content size at scale 1, and the last size computed from it.
   struct ZoomBase {
     var size: Size
     var position: Point
@@ -64,7 +64,7 @@ extension ScrollLayer {
     return Size(width: contentSize.width / zoom, height: contentSize.height / zoom)
   }
 
-  /// Shows a scale and an offset; the content's size grows along.
+  /// Shows a scale and an offset, and scales the content's size.
   final func applyZoom(_ scale: Double, offset: Point) {
     if scale != zoom, let layer = zoomLayer {
       let size = contentSizeAtScaleOne
@@ -120,11 +120,10 @@ extension ScrollLayer {
     }
   }
 
-  /// Where the fingers that are down now were before they moved in this event, from the upper left
+  /// Returns the place of the fingers now down before they moved in this event, from the upper left
   /// corner.
   ///
-  /// A finger that joins or lifts is no event for the pinch's actions: these hear of it with the
-  /// next movement.
+  /// A finger that joins or lifts does not trigger the pinch's actions; the next movement does.
   private func placeBefore(_ pinch: PinchGestureRecognizer) -> Vector {
     let touches = pinch.touches
     if touches.isEmpty || pinch.state == .began { return pinch.location(in: self) - contentOffset }
@@ -135,7 +134,7 @@ extension ScrollLayer {
 
   private func show(_ pinching: Pinching, _ pinched: Double, at place: Vector) {
     let limits = zoomLimits
-    // Fingers that meet make it as small as it may be, not nothing.
+    // Fingers that meet give the smallest scale allowed, not zero.
     let raw = max(pinching.origin * pinched, .leastNormalMagnitude)
     let scale =
       bouncesZoom
@@ -147,7 +146,7 @@ extension ScrollLayer {
     applyZoom(scale, offset: bounces ? range.rubberBanded(wanted) : range.nearest(to: wanted))
   }
 
-  /// Starts the spring of a scale that is beyond its limits; outside a stage it is at rest at once.
+  /// Starts the spring of a scale that is beyond its limits; outside a stage, it rests immediately.
   final func springZoomBack() -> Bool {
     let rest = zoomLimits.restScale(zoom)
     guard mayZoom, rest != zoom else { return false }

@@ -126,13 +126,13 @@ open class ScrollLayer: Layer {
   final let indicators = ScrollIndicators()
   final var drag: Drag?
   final var pinching: Pinching?
-  /// What moves it now; the stage keeps it.
+  /// The current motion, kept by the stage.
   final weak var motion: ScrollMotion?
-  /// What is dragged at an edge moves it; the stage keeps it.
+  /// The motion by a layer dragged at an edge, kept by the stage.
   final weak var edgeScroll: EdgeScroll?
   final var zoom = 1.0
   final var zoomBase: ZoomBase?
-  /// Where the fingers of the last pinch were, from the upper left corner.
+  /// The place of the last pinch's fingers, from the upper left corner.
   final var pinchPlace: Vector?
 
   /// Makes a layer without content, which clips its children to its bounds.
@@ -170,7 +170,7 @@ open class ScrollLayer: Layer {
 
   /// Names its recognizers after it: `list.pan`, `list.pinch` and `list.touches`.
   ///
-  /// One that was given another name keeps that.
+  /// A recognizer with a custom name keeps it.
   override func nameChanged(from old: String) {
     for (recognizer, end) in zip(ownGestureRecognizers, ["touches", "pan", "pinch"])
     where recognizer.name == (old.isEmpty ? nil : "\(old).\(end)") {
@@ -230,7 +230,7 @@ open class ScrollLayer: Layer {
 
   // MARK: Offsets
 
-  /// Shows an offset and tells the delegate.
+  /// Shows an offset and notifies the delegate.
   final func show(_ offset: Point) {
     guard offset != bounds.origin else { return }
     bounds.origin = offset
@@ -238,10 +238,10 @@ open class ScrollLayer: Layer {
     delegate?.scrollLayerDidScroll(self)
   }
 
-  /// Another part of the content is seen; for a kind of scroll layer that has to do with that.
+  /// Notifies subclasses that another part of the content is visible.
   func contentMoved() {}
 
-  /// Where the offset may rest (SCL-1).
+  /// Returns the offsets at which it may rest (SCL-1).
   final func restRange(of content: Size? = nil) -> ScrollRange {
     ScrollRange(
       content: content ?? contentSize, visible: bounds.size, inset: contentInset,
@@ -260,7 +260,7 @@ open class ScrollLayer: Layer {
     indicators.update(self)
   }
 
-  /// Stops what moves by itself, where it is.
+  /// Stops an animated motion at the current offset.
   final func stopMotion() {
     edgeScroll?.stop()
     guard let motion else { return }
@@ -271,7 +271,7 @@ open class ScrollLayer: Layer {
     indicators.update(self)
   }
 
-  /// What moved by itself has come to rest.
+  /// Handles the end of an animated motion.
   final func motionEnded(_ ended: ScrollMotion) {
     guard motion === ended else { return }
     motion = nil

@@ -1,22 +1,22 @@
 import TouchGeometry
 import TouchInput
 
-/// The content of a scroll layer that moves by itself: a closed form of time (SCL-3, SCL-9).
+/// An animated motion of a scroll layer's content, as a closed form of time (SCL-3, SCL-9).
 final class ScrollMotion: Animation {
   /// Why it moves.
   enum Kind: String {
     case deceleration, animation, zoomBounce
   }
 
-  /// The way from one scale to another: a point of the content goes straight from one place in the
-  /// layer to another.
+  /// The path from one scale to another: a point of the content moves straight from one place in
+  /// the layer to another.
   struct ZoomPath {
     /// From which scale to which.
     var from: Double
     var to: Double
     /// The point, in the content at scale 1.
     var hold: Point
-    /// Where it is at first and at last, from the layer's upper left corner.
+    /// The start of the point's path, from the layer's upper left corner.
     var start: Vector
     var end: Vector
 
@@ -67,7 +67,7 @@ final class ScrollMotion: Animation {
   /// The offset at its end.
   var rest: Point { zoom?.offset(1) ?? Point(x: x.rest, y: y.rest) }
 
-  /// Whether it would show anything but what is there.
+  /// Whether it would change nothing.
   var isStill: Bool { end <= start }
 
   func show(at time: Timestamp) {
@@ -88,7 +88,7 @@ final class ScrollMotion: Animation {
 }
 
 extension ScrollMotion: StateHashable {
-  /// Adds all that decides where the content goes.
+  /// Adds all values that determine the content's motion.
   func add(to hash: inout StateHash) {
     hash.add(layer.name)
     hash.add(kind.rawValue)

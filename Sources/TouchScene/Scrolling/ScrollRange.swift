@@ -1,6 +1,6 @@
 import TouchGeometry
 
-/// Where the offset of a scroll layer may rest, and how it shows beyond (SCL-1, SCL-2).
+/// The offsets at which a scroll layer may rest, with the resistance beyond (SCL-1, SCL-2).
 struct ScrollRange {
   let x: ClosedRange<Double>
   let y: ClosedRange<Double>
@@ -12,7 +12,7 @@ struct ScrollRange {
       -> ClosedRange<Double>
     {
       let spare = isCentered ? max(visible - before - content - after, 0) : 0
-      // Not the negative: that of 0 is −0, which reads as another number.
+      // This is not a negation, because that of 0 is −0, which reads as another number.
       let least = 0 - before - spare / 2
       return least...max(least, content - visible + after)
     }
@@ -26,12 +26,12 @@ struct ScrollRange {
     Point(x: Self.nearest(offset.x, x), y: Self.nearest(offset.y, y))
   }
 
-  /// What fingers want, as it shows: beyond a limit with growing resistance.
+  /// Returns the visible offset for the fingers' offset, with growing resistance beyond a limit.
   func rubberBanded(_ raw: Point) -> Point {
     changed(raw) { RestLimits.resisted($0, extent: $1) }
   }
 
-  /// What fingers would want who hold it where it shows.
+  /// Returns the fingers' offset that would give a visible offset.
   func unconstrained(_ shown: Point) -> Point {
     changed(shown) { RestLimits.unresisted($0, extent: $1) }
   }

@@ -19,13 +19,13 @@ extension RecognizerKind {
   fileprivate static let scrollTouches = RecognizerKind("scroll.touches")
 }
 
-/// Keeps touches from the layers inside a scroll layer until it is likely that they do not scroll,
-/// and stops what moves by itself.
+/// A recognizer that withholds touches from the layers inside a scroll layer until they are
+/// unlikely to scroll, and that stops animated motion.
 ///
-/// It is never recognized, but for a touch that has stopped something: no layer inside
-/// gets that one.
+/// It is never recognized, except for a touch that has stopped a motion, which no layer inside
+/// receives.
 final class ContentTouches: GestureRecognizer {
-  /// What it belongs to, which owns it.
+  /// The scroll layer, which owns it.
   weak var owner: ScrollLayer?
   /// The touches stopped something.
   private var hasCaught = false
