@@ -82,7 +82,7 @@ public struct LiveInput: Sendable {
   }
 
   private mutating func take(_ event: InputEvent, _ emit: (InputEvent) -> Void) {
-    // What happened before the clock began has happened when it began.
+    // Events from before the clock's start get the time of its start.
     let event = event.time < .zero ? InputEvent(time: .zero, event.kind) : event
     now = max(now, event.time)
     let (over, scrolled) = scroll.process(event)
@@ -119,8 +119,8 @@ public struct LiveInput: Sendable {
     }
   }
 
-  /// Scrolling means something else from now on: what is under way ends, and the next step begins
-  /// anew, smooth or not as the device says.
+  /// Ends scrolling under way because its meaning changes; the next step begins anew, smooth or not
+  /// as the device reports.
   package mutating func forgetScrolling(_ emit: (InputEvent) -> Void) {
     if let over = scroll.forget(at: now) { filter(over, emit) }
   }

@@ -34,7 +34,7 @@ extension InputEvent.Kind {
 }
 
 extension TouchSample {
-  /// Whether its place is one where something can be.
+  /// Whether its location is a possible one.
   package var isInRange: Bool { InputRange.contains(location) }
 }
 

@@ -1,10 +1,10 @@
 extension InputEvent {
-  /// What is left of a frame of touches when a stage has taken some of them.
+  /// Returns the rest of a frame of touches after a stage has taken some of them.
   ///
   /// - Parameters:
   ///   - taken: The samples that were taken.
   ///   - frame: The event's frame.
-  /// - Returns: The rest; nil if nothing is left.
+  /// - Returns: The rest, or nil if nothing is left.
   package func without(_ taken: [TouchSample], of frame: TouchFrame) -> InputEvent? {
     if taken.isEmpty { return self }
     if taken.count == frame.samples.count { return nil }

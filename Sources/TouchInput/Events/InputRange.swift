@@ -27,12 +27,12 @@ public enum InputRange {
   /// The expected number of times that something happens.
   public static let expectedCount = 0...1_000_000_000
 
-  /// What is expected of a number, in words: `a number from 0.01 to 100`.
+  /// Returns the expectation of a number, in words: `a number from 0.01 to 100`.
   package static func words(_ range: ClosedRange<Double>) -> String {
     "a number from \(text(range.lowerBound)) to \(text(range.upperBound))"
   }
 
-  /// What is expected of a whole number, in words.
+  /// Returns the expectation of an integer, in words.
   package static func words(_ range: ClosedRange<Int>) -> String {
     "a whole number from \(range.lowerBound) to \(range.upperBound)"
   }

@@ -67,7 +67,7 @@ extension KeyEvent {
     return KeyEvent(phase: phase, key: Self.placeholder)
   }
 
-  /// Whether its name is that of a character, or of a key of the number pad.
+  /// Whether its name denotes a character or a key of the number pad.
   private var typesCharacter: Bool {
     key.count == 1 || key == "Space" || (key.hasPrefix("Keypad ") && key != "Keypad Enter")
   }

@@ -34,7 +34,7 @@ struct FingerNumbers: Sendable {
     renamed.removeAll(keepingCapacity: true)
   }
 
-  /// Passes a frame of other devices' touches, with other ids where that is needed.
+  /// Passes a frame of other devices' touches, with other ids if needed.
   mutating func pass(
     _ frame: TouchFrame, of event: InputEvent, _ emit: (InputEvent) -> Void
   ) {

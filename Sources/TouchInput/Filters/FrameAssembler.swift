@@ -26,7 +26,7 @@ public struct FrameAssembler: Sendable {
   /// The greatest time between the first and the last sample of one frame, in nanoseconds.
   public static let window: Int64 = 2_000_000
 
-  /// Samples of the frame in the making; empty when there is none.
+  /// Samples of the pending frame; empty if there is none.
   private var samples: [TouchSample] = []
   private var firstTime = Timestamp.zero
   private var latestTime = Timestamp.zero
@@ -34,7 +34,7 @@ public struct FrameAssembler: Sendable {
   private var held: [InputEvent] = []
   /// The time of the last event that left.
   private var lastTime = Timestamp(nanoseconds: .min)
-  /// The fingers of the last frame of moves that left, when nothing that closes frames followed it.
+  /// The fingers of the last emitted frame of moves, if no event that closes frames followed it.
   private var lastMoved: [TouchID] = []
   private var lastMovedTime = Timestamp(nanoseconds: .min)
 

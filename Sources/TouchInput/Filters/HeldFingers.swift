@@ -1,7 +1,7 @@
-/// The fingers on a surface, so that those that held what was shown before do nothing to what is
-/// shown now.
+/// A filter of the fingers on a surface, so that fingers that held the former content do not affect
+/// the new content.
 package struct HeldFingers: Sendable {
-  /// The fingers that are down, those that are ignored included.
+  /// The fingers that are down, including ignored ones.
   private var down: Set<TouchID> = []
   private var ignored: Set<TouchID>
 
@@ -14,7 +14,7 @@ package struct HeldFingers: Sendable {
   /// Whether an ignored finger is down.
   package var isIgnoring: Bool { !ignored.isEmpty }
 
-  /// An event without the fingers that are ignored; nil if nothing is left of it.
+  /// Returns an event without the ignored fingers, or nil if nothing is left of it.
   package mutating func pass(_ event: InputEvent) -> InputEvent? {
     guard case .touches(var frame) = event.kind else { return event }
     for sample in frame.samples where sample.phase == .began {

@@ -6,10 +6,10 @@ public struct RepairReceipt: Hashable, Sendable {
   public enum Rule: String, Hashable, Sendable, CaseIterable {
     /// A finger moves or leaves without being down: it is left out.
     case unknownFinger
-    /// A finger lands while it is down, so its end was lost: it is cancelled where it was, then
-    /// lands.
+    /// A finger lands while it is down, so its end was lost: it is cancelled at its last location,
+    /// then lands.
     case landedTwice
-    /// A finger is still down at the end: it is cancelled where it was.
+    /// A finger is still down at the end: it is cancelled at its last location.
     case missingEnd
     /// A finger moves at a time for which it already has a location: the later location gets a
     /// later time, by one nanosecond. Live input reports no such repair, because clocks of
@@ -18,7 +18,7 @@ public struct RepairReceipt: Hashable, Sendable {
     /// A time is earlier than the one before: it becomes that one.
     case timeRunsBackwards
     /// A location is farther outside the surface than any screen reaches: a finger stays, and
-    /// leaves, where it was; anything else is left out.
+    /// lifts, at its last location; anything else is left out.
     case farOutside
     /// A number is NaN or infinite: as with ``farOutside``.
     case notFinite
@@ -32,9 +32,9 @@ public struct RepairReceipt: Hashable, Sendable {
   /// The text with which every receipt's mark begins.
   public static let markPrefix = "repair: "
 
-  /// What is done about a time that repeats.
+  /// The repair of a repeated time.
   static let laterTime = "put a nanosecond later"
-  /// What is done about a time that runs backwards.
+  /// The repair of a time that runs backwards.
   static let waiting = "the earlier time became the later one"
 
   /// Whether the text of a mark is a receipt for a loss: of a location, a pressure, a landing or a

@@ -1,26 +1,27 @@
 import TouchGeometry
 
-/// Says of live scrolling where each burst begins and ends, and which of it is smooth.
+/// A filter that marks the begin and the end of each burst of live scrolling, and which steps are
+/// smooth.
 ///
-/// SDL tells of single steps only. Steps without Control, Shift or a system key that follow each
-/// other are one burst: `began`, `changed` … and, after 0.06 s of silence for smooth scrolling and
-/// 0.1 s for a wheel's clicks, `ended` (SCR-4). Fingers that leave a trackpad while it scrolls are
-/// thus noticed while what they moved is still moving, and it can go on; where the device itself
-/// slows the scrolling down, it has come to rest by then, and nothing is added.
+/// SDL reports only single steps. Successive steps without Control, Shift or a system key are one
+/// burst: `began`, `changed` … and, after 0.06 s of silence for smooth scrolling and 0.1 s for a
+/// wheel's clicks, `ended` (SCR-4). The filter thus notices fingers that leave a scrolling trackpad
+/// while the content still moves, and the content can continue. If the device itself slows the
+/// scrolling down, the content is at rest by then, and nothing is added.
 ///
-/// - A trackpad's step may be whole by chance: within a burst, and for a second after it, it is as
-///   smooth as the steps before it. A burst of clicks ends where a smooth step comes.
-/// - The end of a burst of clicks says that nothing goes on by itself, also where clicks are to pan.
-/// - It ends at once when something else happens: a touch, a button, a key with the wheel, a pinch,
+/// - A trackpad's step may be an integer by chance: within a burst, and for a second after it, it
+///   is as smooth as the steps before it. A smooth step ends a burst of clicks.
+/// - The end of a burst of clicks allows no momentum, even if clicks are to pan.
+/// - A burst ends immediately at any other event: a touch, a button, a key with the wheel, a pinch,
 ///   the pointer more than 20 points away, a new surface, the focus lost.
 /// - A step with the system's key (Command) is one with Control: both zoom.
-/// - Steps that say their phase themselves, and everything else, pass as they are.
+/// - Steps that have a phase, and all other events, pass unchanged.
 struct ScrollFilter: Sendable {
   /// Silence that ends smooth scrolling, in seconds: several steps of the slowest trackpads.
   static let smoothSilence = 0.06
   /// Silence that ends a burst of clicks, in seconds (SCR-3).
   static let clickSilence = 0.1
-  /// For how long after smooth scrolling a whole step counts as smooth, in seconds.
+  /// The time after smooth scrolling in which an integer step counts as smooth, in seconds.
   static let memory = 1.0
 
   private struct Burst {
@@ -46,7 +47,7 @@ struct ScrollFilter: Sendable {
   private var burst: Burst?
   private var lastSmooth: Timestamp?
 
-  /// When ``advance(to:)`` has something to do even if nothing happens; nil without a burst.
+  /// The next moment for ``advance(to:)`` without events, or nil without a burst.
   var nextDeadline: Timestamp? { burst?.deadline }
 
   /// Ends a burst whose deadline has come, at its deadline.
@@ -56,15 +57,15 @@ struct ScrollFilter: Sendable {
     return burst.end(at: burst.deadline)
   }
 
-  /// Scrolling means something else from now on: a burst ends, and what it was like is forgotten.
+  /// Ends a burst and forgets its kind, because scrolling changes its meaning.
   mutating func forget(at time: Timestamp) -> InputEvent? {
     lastSmooth = nil
     return end(at: time)
   }
 
-  /// Takes one event, not earlier than the one before it.
+  /// Processes one event, not earlier than the one before it.
   ///
-  /// - Returns: The end of a burst that came before it, if one did; and what became of the event.
+  /// - Returns: The end of a burst before the event, if one ended, and the resulting event.
   mutating func process(_ event: InputEvent) -> (over: InputEvent?, event: InputEvent) {
     switch event.kind {
     case .wheel(var wheel):

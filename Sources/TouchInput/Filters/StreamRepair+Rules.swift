@@ -1,6 +1,6 @@
 import TouchGeometry
 
-// What is no finger, and how things are said.
+// Events other than fingers, and the wording of receipts.
 
 extension StreamRepair {
   /// Takes an event that is no frame of touches.
@@ -68,7 +68,7 @@ extension StreamRepair {
     return place.x.isFinite && place.y.isFinite ? .farOutside : .notFinite
   }
 
-  /// Whether a place is one where something can be; false for NaN.
+  /// Whether a place is a possible location; false for NaN.
   func isInside(_ place: Point) -> Bool {
     let margin = StreamRepair.maximumDistance
     return place.x >= -margin && place.y >= -margin && place.x <= extent.width + margin

@@ -14,11 +14,11 @@ public struct StreamRepair: Sendable {
   /// The greatest number of fingers that can be down together.
   public static let maximumFingers = 1024
 
-  /// Every finger that is down, and strays that were left out, to say so once.
+  /// A finger that is down, or a stray that was left out, kept so that each is reported once.
   struct Finger {
     var sample: TouchSample
     var time: Timestamp
-    /// The frame that spoke of it last.
+    /// The last frame that contained it.
     var frame = 0
     var isDown: Bool
     /// The rules that were noted since it landed, a bit each.
@@ -26,9 +26,10 @@ public struct StreamRepair: Sendable {
   }
 
   var fingers: [Finger] = []
-  /// The largest surface so far: a finger that is down when the window shrinks is where it was.
+  /// The largest surface so far, because a finger that is down when the window shrinks stays at its
+  /// location.
   var extent: Size
-  /// Whether repeated times get receipts; unread, they cost their words for nothing.
+  /// Whether repeated times get receipts; without a reader, making their text is wasted.
   var notesRepeatedTimes = true
   /// The number of repeated times.
   public internal(set) var repeatedTimes = 0
@@ -149,7 +150,7 @@ public struct StreamRepair: Sendable {
 
   // MARK: One finger
 
-  /// Takes a sample with which nothing is wrong; else false, and nothing taken.
+  /// Accepts a valid sample and returns true, or returns false and changes nothing.
   private mutating func accept(_ sample: TouchSample, at time: Timestamp) -> Bool {
     guard sample.pressure >= 0, sample.pressure <= 1, isInside(sample.location) else {
       return false
@@ -174,7 +175,7 @@ public struct StreamRepair: Sendable {
     return true
   }
 
-  /// Takes the rest of a frame with which something is wrong, and tells when it was over.
+  /// Repairs the rest of an invalid frame, and returns the time of its end.
   private mutating func mend(
     _ touches: TouchFrame, from first: Int, at start: Timestamp, _ emit: (InputEvent) -> Void,
     _ note: (RepairReceipt) -> Void
@@ -184,7 +185,7 @@ public struct StreamRepair: Sendable {
     samples.append(contentsOf: touches.samples[..<first])
     for sample in touches.samples[first...] {
       if samples.contains(where: { $0.id == sample.id }) {
-        // Twice in one frame: what came first is a frame of its own.
+        // If a finger appears twice in one frame, the first samples become a separate frame.
         leave(at: time, emit)
         if sample.phase == .moved { time = timeAfter(time, sayingThat: sample.id, note) }
       }
@@ -252,7 +253,8 @@ public struct StreamRepair: Sendable {
     leave(at: time, emit)
   }
 
-  /// Where a finger is whose place cannot be: where it was, if it leaves; else nowhere.
+  /// Returns the place of a finger with an impossible location: its last one if it lifts, else
+  /// none.
   private mutating func placeInstead(
     of sample: TouchSample, _ last: Point?, at time: Timestamp, _ note: (RepairReceipt) -> Void
   ) -> Point? {

@@ -18,8 +18,8 @@ import TouchGeometry
 ///   smooth step is a trackpad's, and may continue.
 /// - A wheel without Control or Shift, and every other event, passes unchanged.
 public struct WheelFilter: Sendable {
-  /// How far the content moves for one tick of a wheel, in points: what translates a device's ticks
-  /// uses the same.
+  /// The content's movement for one tick of a wheel, in points, which the translation of a device's
+  /// ticks uses too.
   package static let pointsPerTick = 40.0
   /// The natural logarithm of the growth in one tick: ln 1.1.
   package static let growthPerTick = 0.095_310_179_804_324_87
@@ -27,15 +27,14 @@ public struct WheelFilter: Sendable {
   package static let turnPerTick = 5 * Double.pi / 180
   /// Silence that ends a burst, in seconds.
   package static let silence = 0.2
-  /// The most points that a burst can add up to in either direction.
+  /// The largest sum of a burst in either direction, in points.
   ///
-  /// Whatever a device says, the rotation stays finite. The scale has its own limits, e^−20 and
-  /// e^20.
+  /// The rotation stays finite for any input. The scale has its own limits, e^−20 and e^20.
   package static let maximumPoints = 1e6
   /// How far the pointer may stray during a burst, in points.
   package static let allowableMovement = 20.0
 
-  /// How much as many points enlarge, exactly 1 for none; at most e^20-fold, and as much smaller.
+  /// Returns the scale for a number of points: exactly 1 for none, from e^−20 to e^20.
   package static func scale(ofPoints points: Double) -> Double {
     exponential(min(max(points / pointsPerTick * growthPerTick, -20), 20))
   }

@@ -5,15 +5,15 @@ package import TouchGeometry
 ///
 ///     window's event ─ TrackpadHands ─ MouseHands ─ LiveInput
 ///
-/// What comes out is what is recorded.
+/// Recordings contain the resulting events.
 package struct Hands: Sendable {
-  /// What scrolling without a key does.
+  /// The effect of scrolling without a key.
   package enum Scroll: String, Sendable, CaseIterable {
     /// Smooth scrolling pans, a wheel's clicks zoom.
     case auto
-    /// All of it pans.
+    /// All scrolling pans.
     case pan
-    /// All of it zooms.
+    /// All scrolling zooms.
     case zoom
   }
 
@@ -21,10 +21,10 @@ package struct Hands: Sendable {
   package private(set) var mouse: MouseHands
   /// The trackpad's fingers.
   package private(set) var trackpad: TrackpadHands
-  /// What scrolling does from now on.
+  /// The effect of scrolling from now on.
   package var scroll: Scroll
 
-  /// Makes hands without a finger on a surface.
+  /// Creates hands without a finger on a surface.
   package init(
     size: Size, scroll: Scroll = .auto, trackpad: TrackpadHands.Mode = .pointer,
     padSize: Size = TrackpadHands.standardSize
@@ -34,7 +34,7 @@ package struct Hands: Sendable {
     self.scroll = scroll
   }
 
-  /// When ``advance(to:_:)`` has something to do even if nothing happens; nil if never.
+  /// The next moment for ``advance(to:_:)`` without events, or nil if there is none.
   package var nextDeadline: Timestamp? {
     [mouse.nextDeadline, trackpad.nextDeadline].compactMap { $0 }.min()
   }
@@ -45,11 +45,11 @@ package struct Hands: Sendable {
     mouse.advance(to: time, emit)
   }
 
-  /// Takes one event and gives out what becomes of it.
+  /// Processes one event and emits the resulting events.
   package mutating func process(_ event: InputEvent, _ emit: (InputEvent) -> Void) {
     var event = event
     if scroll != .auto, case .wheel(var wheel) = event.kind {
-      // Clicks that pan are still clicks: nothing goes on when they stop.
+      // Clicks that pan are still clicks, so nothing continues when they stop.
       wheel.momentum = wheel.isPrecise
       wheel.isPrecise = scroll == .pan
       event.kind = .wheel(wheel)
@@ -61,7 +61,7 @@ package struct Hands: Sendable {
   /// the surface is another one.
   package mutating func limitMouse(to area: Size) { mouse.limit(to: area) }
 
-  /// What the fingers were on is there no more.
+  /// Drops all fingers because the content under them is gone.
   package mutating func forget() {
     mouse.forget()
     trackpad.forget()

@@ -1,12 +1,12 @@
 package import TouchGeometry
 
-/// What can be seen of a mouse's fingers, landed or not.
+/// The visible fingers of a mouse, landed or not.
 extension MouseHands {
-  /// A finger that stays where it was put.
+  /// A finger that stays at its place.
   package struct Pin: Hashable, Sendable {
     /// Its touch.
     package var id: TouchID
-    /// Where it is, in points.
+    /// Its location, in points.
     package var place: Point
   }
 
@@ -23,7 +23,7 @@ extension MouseHands {
     package var second: Point { pivot - half }
   }
 
-  /// What can be seen of it.
+  /// The visible state of the hands.
   package struct Preview: Hashable, Sendable {
     /// Two fingers; nil without.
     package var pair: Pair?
@@ -31,7 +31,7 @@ extension MouseHands {
     package var isDown = false
     /// The fingers that stay.
     package var pins: [Pin] = []
-    /// The pin under the pointer or in its hand; nil without.
+    /// The pin under the pointer or dragged by it, or nil if there is none.
     package var marked: TouchID?
   }
 }

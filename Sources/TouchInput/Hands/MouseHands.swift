@@ -21,32 +21,32 @@ package import TouchGeometry
 public struct MouseHands: Sendable {
   // The hands of a window, made with `init(size:)`, can do more:
   //
-  // - A pair: hold Alt, or press the right button. Two fingers stand at a `preview`, mirrored about
-  //   the pointer and `spacing` apart, before anything lands. With Alt they land when the left
-  //   button is pressed; with the right button when the pointer has moved by `slop`, after
-  //   `patience`, or, for a tap, when it is let go. From then on the pointer carries one of them and
-  //   the other mirrors it: apart, together and round. While Shift is held the pointer carries both,
-  //   and the point between them with them. A double click with Shift is a tap with a pair.
+  // - A pair: hold Alt, or press the right button. A `preview` shows two fingers, mirrored about
+  //   the pointer and `spacing` apart, before they land. With Alt they land when the left button is
+  //   pressed; with the right button when the pointer has moved by `slop`, after `patience`, or,
+  //   for a tap, when the button is released. From then on the pointer moves one of them and the
+  //   other mirrors it: apart, together and around. While Shift is held, the pointer moves both,
+  //   along with the point between them. A double click with Shift is a tap with a pair.
   // - Pins: a click with the middle button, or Control and a click, puts down a finger that stays.
-  //   Any button drags it on, and a click on it lifts it. Shift and a drag, begun anywhere, moves
-  //   all pins together as one rigid hand. That hand lands when the drag begins: the pins are
-  //   cancelled and begin again in one frame, so that what counts from the landing, such as a swipe
-  //   with three fingers, can be made however long it took to put them down.
+  //   Any button drags it, and a click on it lifts it. A drag with Shift, begun anywhere, moves all
+  //   pins together as one rigid hand. That hand lands when the drag begins: the pins are cancelled
+  //   and begin again in one frame. So gestures timed from the landing, such as a swipe with three
+  //   fingers, work however long it took to put the pins down.
 
-  /// How far the fingers of a new pair are apart, along each axis, in points: 102 altogether.
+  /// The distance of a new pair's fingers along each axis, in points: 102 in total.
   package static let spacing = 72.0
   /// How far the pointer moves before a press is no click any more, in points.
   package static let slop = 3.0
   /// How long a pair waits under the right button before it lands, in seconds.
   package static let patience = 0.3
-  /// How near to a pin a press takes hold of it, in points.
+  /// The distance from a pin within which a press grabs it, in points.
   package static let reach = 22.0
   /// The most pins there can be.
   package static let maximumPins = 10
 
   private enum Drag {
     case finger(TouchID)
-    /// Under the right button: nothing has landed.
+    /// The right button is pressed, and nothing has landed.
     case waiting(Pair, press: Point, since: Timestamp)
     /// The first finger is as far from the pointer as when they landed.
     case pair(Pair, TouchID, TouchID, fromPointer: Vector)
@@ -60,7 +60,7 @@ public struct MouseHands: Sendable {
   private var pins: [Pin] = []
   private var pointer: Point?
   private var isAltHeld = false
-  /// The surface's, on which pairs and pins have room; nil for hands that make no more than a drag.
+  /// The size of the surface, which limits pairs and pins, or nil for hands that only drag.
   private var size: Size?
   private var numbers = FingerNumbers()
   private var samples: [TouchSample] = []
@@ -68,10 +68,10 @@ public struct MouseHands: Sendable {
   /// Makes hands without a finger.
   public init() {}
 
-  /// Makes the hands of a window: on a surface of this size, with pairs apart and with pins.
+  /// Creates the hands of a window with a surface of this size, with pairs and with pins.
   package init(size: Size) { self.size = size }
 
-  /// What can be seen of it now.
+  /// The current visible state.
   package var preview: Preview {
     var preview = Preview(pins: pins)
     switch drag {
@@ -90,7 +90,7 @@ public struct MouseHands: Sendable {
     return preview
   }
 
-  /// When ``advance(to:_:)`` has something to do even if nothing happens; nil if never.
+  /// The next moment for ``advance(to:_:)`` without events, or nil if there is none.
   package var nextDeadline: Timestamp? {
     guard case .waiting(_, _, let since) = drag else { return nil }
     return since.advanced(bySeconds: Self.patience)
@@ -120,7 +120,7 @@ public struct MouseHands: Sendable {
     case .mouse(let mouse):
       isAltHeld = mouse.modifiers.contains(.alt)
       if !take(mouse, at: event.time, emit) { emit(event) }
-      // What another button does has not moved what is dragged.
+      // Another button does not move the dragged finger.
       if drag == nil { pointer = mouse.location }
     case .key(let key):
       let isAlt = key.key.hasSuffix("Alt")
@@ -142,7 +142,7 @@ public struct MouseHands: Sendable {
     if size != nil { size = area }
   }
 
-  /// Its fingers belong to something that is there no more: they are gone without a word.
+  /// Drops its fingers without events, because their content is gone.
   package mutating func forget() {
     drag = nil
     pins.removeAll()
@@ -229,7 +229,7 @@ extension MouseHands {
     }
   }
 
-  /// Keys with which a press with Alt makes no pair; Shift carries one that is apart.
+  /// Keys with which Alt and a press make no pair; Shift moves an existing one.
   private var windowKeys: ModifierKeys {
     size == nil ? [.shift, .control, .meta] : [.control, .meta]
   }
@@ -289,7 +289,7 @@ extension MouseHands {
   private mutating func release(
     _ mouse: MouseEvent, at time: Timestamp, _ emit: (InputEvent) -> Void
   ) {
-    // The lift of what was dragged says itself where it is.
+    // The lift of the dragged finger has its own location.
     switch drag {
     case .finger(let id): lift(id, .ended, mouse.location)
     case .waiting(let pair, _, _):
@@ -332,7 +332,7 @@ extension MouseHands {
     send(at: time, emit)
   }
 
-  /// Where a pair is when the pointer has gone on: one finger goes with it, the other mirrors that.
+  /// Moves a pair with the pointer: one finger follows it, the other mirrors the first.
   private mutating func carryPair(by step: Vector, _ mouse: MouseEvent) {
     guard case .pair(var pair, let first, let second, let fromPointer) = drag else { return }
     if size != nil, mouse.modifiers.contains(.shift) { pair.pivot += step }
@@ -348,7 +348,7 @@ extension MouseHands {
     }
   }
 
-  /// Has all pins land together, where they are.
+  /// Lands all pins together, at their places.
   private mutating func landPins(at time: Timestamp, _ emit: (InputEvent) -> Void) {
     for phase in [TouchPhase.cancelled, .began] {
       for pin in pins { add(pin.id, phase, pin.place) }
@@ -356,7 +356,7 @@ extension MouseHands {
     }
   }
 
-  /// Moves one pin, or all of them alike.
+  /// Moves one pin, or all by the same step.
   private mutating func movePins(
     _ id: TouchID?, by step: Vector, at time: Timestamp, _ emit: (InputEvent) -> Void
   ) {

@@ -1,19 +1,19 @@
 import TouchGeometry
 
-/// What scrolling does, as it was chosen, and which kind of it a window has seen last: so that the
-/// window can say what is true, and the user can choose the other.
+/// The chosen effect of scrolling, and the last kind seen, so that a window can show the current
+/// effect and the user can choose the other.
 package struct ScrollChoice: Hashable, Sendable {
-  /// What was chosen.
+  /// The chosen effect.
   package private(set) var scroll: Hands.Scroll
-  /// Whether the scrolling that was seen last was smooth; nil before any.
+  /// Whether the last scrolling was smooth, or nil before any.
   package private(set) var isSmooth: Bool?
   private var lastSmooth: Timestamp?
 
   /// Begins with a choice.
   package init(_ scroll: Hands.Scroll = .auto) { self.scroll = scroll }
 
-  /// Whether scrolling without a key moves, and does not zoom; nil while that depends on a kind of
-  /// scrolling that has not been seen yet.
+  /// Whether scrolling without a key moves and does not zoom, or nil while that depends on a kind
+  /// of scrolling not seen yet.
   package var moves: Bool? {
     switch scroll {
     case .auto: isSmooth
@@ -22,10 +22,10 @@ package struct ScrollChoice: Hashable, Sendable {
     }
   }
 
-  /// Takes notice of an event as the window tells of it.
+  /// Notes an event of the window.
   ///
-  /// Scrolling with Control, Shift or a system key does the same whatever was chosen. A trackpad's
-  /// step may be whole by chance: for a second after a smooth one it tells nothing.
+  /// Scrolling with Control, Shift or a system key does not depend on the choice. A trackpad's step
+  /// may be an integer by chance, so for a second after a smooth step it is ignored.
   package mutating func note(_ event: InputEvent) {
     guard case .wheel(let wheel) = event.kind, wheel.delta != .zero,
       wheel.modifiers.isDisjoint(with: [.control, .shift, .meta])
@@ -38,10 +38,10 @@ package struct ScrollChoice: Hashable, Sendable {
     }
   }
 
-  /// Chooses what scrolling does not do now: to move, unless it moves already.
+  /// Chooses the other effect of scrolling: to move, unless it moves already.
   ///
-  /// Where that is what `auto` does with the scrolling that was seen, it is `auto` again, and
-  /// another device goes on doing what is usual for it.
+  /// If `auto` has that effect for the scrolling seen, the choice is `auto` again, and another
+  /// device keeps its usual effect.
   package mutating func toggle() {
     let wanted = moves != true
     scroll = isSmooth == wanted ? .auto : wanted ? .pan : .zoom

@@ -1,19 +1,19 @@
 package import TouchGeometry
 
-/// Fingers on a trackpad as fingers on the surface, around the pointer.
+/// A mapping of trackpad fingers to fingers on the surface, around the pointer.
 ///
-/// A trackpad says where its fingers are as parts of the pad. Stretched over the whole surface, as
-/// `EventTranslator` gives them, a pair that turns would change its distance, and would be nowhere
-/// near what one points at. So the pad is laid around the pointer as it is when the first finger
-/// lands, in its own aspect ratio, ``pointsPerMillimetre`` large, and stays there until the last
-/// one has left; that is the ghost pad (``frame``).
+/// A trackpad reports its fingers as fractions of the pad. Stretched over the whole surface, as
+/// `EventTranslator` gives them, a turning pair would change its distance, and would be far from
+/// the pointer. So when the first finger lands, the pad is placed around the pointer, in its own
+/// aspect ratio and ``pointsPerMillimetre`` large. It stays there until the last finger has left;
+/// that is the ghost pad (``frame``).
 ///
-/// Where a system reports no fingers that can be used, its own sums can be, SDL_MULTIGESTURE:
-/// they become a trackpad's pinch (IND-2). SDL adds a part of each finger's way for each finger,
-/// (n − 1) times the movement of all, and measures in parts of the pad: both are put right. SDL
-/// tells no distance of the fingers, so they are taken to be ``assumedSpread`` from their centre.
+/// If a system reports no usable fingers, its own sums, SDL_MULTIGESTURE, become a trackpad's pinch
+/// (IND-2). SDL adds a part of each finger's path for each finger, (n − 1) times the movement of
+/// all, and measures in fractions of the pad; both are corrected. SDL does not report the fingers'
+/// distance, so they are assumed to be ``assumedSpread`` from their centre.
 package struct TrackpadHands: Sendable {
-  /// What the fingers of a trackpad do.
+  /// The use of a trackpad's fingers.
   package enum Mode: String, Sendable, CaseIterable {
     /// They move the pointer, and are no touches.
     case pointer
@@ -23,11 +23,11 @@ package struct TrackpadHands: Sendable {
     case multigesture
   }
 
-  /// A pad of unknown size, in millimetres: that of many laptops.
+  /// The size assumed for an unknown pad, in millimetres, as on many laptops.
   package static let standardSize = Size(width: 120, height: 75)
   /// How large a millimetre of the pad is on the surface: about life-size at 96 dots an inch.
   package static let pointsPerMillimetre = 4.0
-  /// How far a finger is from the centre of all, in millimetres, where only sums are known.
+  /// The distance of a finger from the centre of all, in millimetres, if only sums are known.
   package static let assumedSpread = 20.0
   /// Silence that ends a gesture of sums, in seconds.
   package static let silence = 0.1
@@ -38,7 +38,7 @@ package struct TrackpadHands: Sendable {
   package struct Finger: Hashable, Sendable {
     /// Its touch, as the device counts.
     package var id: TouchID
-    /// Where it is on the surface, in points.
+    /// Its location on the surface, in points.
     package var place: Point
   }
 
@@ -58,11 +58,11 @@ package struct TrackpadHands: Sendable {
     }
   }
 
-  /// What the fingers do.
+  /// The use of the fingers.
   package let mode: Mode
   /// The pad, in millimetres.
   package let padSize: Size
-  /// Where the pad lies on the surface while fingers are on it; nil without.
+  /// The pad's frame on the surface while fingers are on it, or nil without fingers.
   package private(set) var frame: Rect?
   /// The fingers on the pad.
   package private(set) var fingers: [Finger] = []
@@ -72,25 +72,25 @@ package struct TrackpadHands: Sendable {
   private var sums: Sums?
   private var samples: [TouchSample] = []
 
-  /// Makes hands for a surface.
+  /// Creates hands for a surface.
   package init(size: Size, mode: Mode, padSize: Size = TrackpadHands.standardSize) {
     surface = size
     self.mode = mode
     self.padSize = padSize
   }
 
-  /// When ``advance(to:_:)`` has something to do even if nothing happens; nil if never.
+  /// The next moment for ``advance(to:_:)`` without events, or nil if there is none.
   package var nextDeadline: Timestamp? { sums?.lastTime.advanced(bySeconds: Self.silence) }
 
-  /// Ends sums that nothing has been added to for long enough.
+  /// Ends sums that have had no addition for long enough.
   package mutating func advance(to time: Timestamp, _ emit: (InputEvent) -> Void) {
     if let deadline = nextDeadline, deadline <= time { endSums(at: deadline, emit) }
   }
 
-  /// Takes one event and gives out what becomes of it.
+  /// Processes one event and emits the resulting events.
   ///
   /// - Parameters:
-  ///   - event: What happened, not earlier than the event before it.
+  ///   - event: The event, not earlier than the one before it.
   ///   - emit: Receives the events, in order; it must not use this value.
   package mutating func process(_ event: InputEvent, _ emit: (InputEvent) -> Void) {
     advance(to: event.time, emit)
@@ -112,7 +112,7 @@ package struct TrackpadHands: Sendable {
     }
   }
 
-  /// Its fingers belong to something that is there no more: they are gone without a word.
+  /// Drops its fingers without events, because their content is gone.
   package mutating func forget() {
     fingers.removeAll(keepingCapacity: true)
     frame = nil

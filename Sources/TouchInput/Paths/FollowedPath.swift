@@ -6,7 +6,7 @@ package enum FollowedPath: Hashable, Sendable {
   case raw
   /// The samples after ``OneEuroFilter``.
   case filtered(OneEuroFilter.Parameters)
-  /// Where the finger is expected to be one frame later: ``TouchPredictor``.
+  /// The finger's expected location one frame later: ``TouchPredictor``.
   case predicted
 
   /// The same as one of the paths that are drawn.
@@ -18,7 +18,7 @@ package enum FollowedPath: Hashable, Sendable {
     }
   }
 
-  /// What a switch goes on to: from raw to filtered to predicted, and back.
+  /// Returns the next path for a switch: from raw to filtered to predicted, and back.
   package func next(_ filter: OneEuroFilter.Parameters) -> FollowedPath {
     switch self {
     case .raw: .filtered(filter)
@@ -29,7 +29,7 @@ package enum FollowedPath: Hashable, Sendable {
 }
 
 extension FollowedPath: LosslessStringConvertible {
-  /// The words that say it; a filter always has its numbers, whatever the usual ones become.
+  /// The words for it; a filter's numbers are always included, even if the defaults change.
   package var description: String {
     switch self {
     case .raw, .predicted: kind.rawValue

@@ -1,14 +1,14 @@
 package import TouchGeometry
 
-/// A low-pass filter that follows closely what is fast, and holds what is slow: a resting finger
-/// does not tremble, a quick one is not late by much.
+/// A low-pass filter that follows fast movement closely and smooths slow movement, so that a
+/// resting finger does not tremble and a fast one lags little.
 ///
 /// Géry Casiez, Nicolas Roussel, Daniel Vogel: *1€ Filter: A Simple Speed-based Low-pass Filter for
-/// Noisy Input in Interactive Systems*, CHI 2012, algorithm 1. The speed that decides is that of the
-/// point and not of each coordinate, so that it does the same in every direction.
+/// Noisy Input in Interactive Systems*, CHI 2012, algorithm 1. The speed is that of the point, not
+/// of each coordinate, so that the filter acts equally in every direction.
 ///
-/// It changes where something is, and so it is for what is drawn: recognizers get what the finger
-/// did, unless a scene asks for filtered fingers (``FollowedPath``).
+/// The filter changes locations, so it is for drawing. Recognizers receive the finger's raw
+/// locations, unless a scene requests filtered fingers (``FollowedPath``).
 package struct OneEuroFilter: Hashable, Sendable {
   /// How strongly it filters.
   package struct Parameters: Hashable, Sendable {
@@ -31,18 +31,18 @@ package struct OneEuroFilter: Hashable, Sendable {
 
   /// How strongly it filters.
   package let parameters: Parameters
-  /// Where the finger is after filtering; nil before its first sample.
+  /// The finger's filtered location, or nil before its first sample.
   package private(set) var place: Point?
   /// Its speed after filtering, which decides the cutoff.
   package private(set) var velocity = Vector.zero
   private var time = Timestamp.zero
 
-  /// Makes one that has seen nothing.
+  /// Creates a filter without samples.
   package init(_ parameters: Parameters = Parameters()) { self.parameters = parameters }
 
-  /// Takes a sample; times do not descend.
+  /// Adds a sample; times do not decrease.
   ///
-  /// - Returns: Where the finger is after filtering.
+  /// - Returns: The finger's filtered location.
   package mutating func add(_ sample: PathSample) -> Point {
     guard let old = place else {
       place = sample.place

@@ -1,28 +1,28 @@
 package import TouchGeometry
 
-/// Puts fingers where the path is that gestures and layers follow.
+/// A filter that moves fingers to the path that gestures and layers follow.
 ///
-/// A pure function of the samples and their times, so that a recording gives the same places
-/// whenever it is played. A steady stream of moves allocates nothing.
+/// It is a pure function of the samples and their times, so that every playback of a recording
+/// gives the same places. A steady stream of moves allocates nothing.
 ///
-/// - A finger lands where it is.
-/// - It moves to where its path is at the moment of the sample. A sample that repeats the place
-///   says that the finger rests, and leaves it where it was seen.
-/// - While nothing is heard of it, a filtered finger goes on to where the finger is, at each frame
-///   as ``PathTracer`` has it, until the two are less than 0.05 points apart. A predicted one goes
-///   back to the finger after 0.1 s, when a finger that rests has no velocity any more: sooner, and
-///   what was thrown would be thrown backwards.
-/// - It lifts where it was seen last, unless the lift brings the finger to another place. So nothing
-///   jumps at a lift, and its velocity is that of the path.
+/// - A finger lands at its own location.
+/// - It moves to its path's place at the moment of the sample. A sample that repeats the place
+///   means that the finger rests, and does not move it.
+/// - Without samples, a filtered finger approaches the real one, at each frame as defined by
+///   ``PathTracer``, until the two are less than 0.05 points apart. A predicted finger returns to
+///   the real one after 0.1 s, when a resting finger has no more velocity; any sooner, a thrown
+///   layer would be thrown backwards.
+/// - It lifts at its last place, unless the lift moves the finger. So nothing jumps at a lift, and
+///   its velocity is that of the path.
 package struct PathFollower: Sendable {
-  /// What fingers follow that land from now on.
+  /// The path for fingers that land from now on.
   package var path: FollowedPath
   /// The fingers that are down and follow more than their samples, in the order of landing.
   package private(set) var fingers: [Finger] = []
   /// The latest frame, kept for its storage.
   private var placed = TouchFrame([])
 
-  /// Makes one that has seen nothing.
+  /// Creates a follower without samples.
   package init(_ path: FollowedPath) { self.path = path }
 
   /// When ``settle(through:)`` has something to do; nil while no finger is away from its path's end.
@@ -34,9 +34,9 @@ package struct PathFollower: Sendable {
     return next
   }
 
-  /// Takes what fingers did at a moment; moments do not descend.
+  /// Processes a frame of fingers at a moment; moments do not decrease.
   ///
-  /// - Returns: The same with each finger where it is to be.
+  /// - Returns: The frame with each finger at its place on the path.
   package mutating func follow(_ frame: TouchFrame, at time: Timestamp) -> TouchFrame {
     placed.samples.removeAll(keepingCapacity: true)
     for sample in frame.samples {
@@ -47,9 +47,9 @@ package struct PathFollower: Sendable {
     return placed
   }
 
-  /// Lets time pass in which nothing is heard of fingers.
+  /// Advances the time without samples of fingers.
   ///
-  /// - Returns: The fingers that have moved by that; nil if none has.
+  /// - Returns: The fingers that have moved as a result, or nil if none has.
   package mutating func settle(through time: Timestamp) -> TouchFrame? {
     placed.samples.removeAll(keepingCapacity: true)
     for index in fingers.indices {
@@ -85,25 +85,25 @@ package struct PathFollower: Sendable {
 }
 
 extension PathFollower {
-  /// One finger that is down, and where its path has come to.
+  /// A finger that is down, and its place on the path.
   package struct Finger: Sendable {
-    /// What was heard of it last, with the place where it was seen.
+    /// Its last sample, with the place on the path.
     package private(set) var sample: TouchSample
-    /// Where the finger itself was last, and when it came there.
+    /// The real finger's last location, and the time of its arrival there.
     package private(set) var last: PathSample
-    /// What filters it; nil for one that is predicted.
+    /// Its filter, or nil for a predicted finger.
     package private(set) var filter: OneEuroFilter?
-    /// What a prediction is made from: the places of the last moments.
+    /// The recent places from which predictions are made.
     package private(set) var recent: [PathSample] = []
-    /// The first frame in which nothing was heard of it, unless something still is.
+    /// The first frame without a sample of it, unless one still comes.
     private var quietFrame: Int64
 
     private static let predictor = TouchPredictor()
-    /// So near, in points, a filtered finger has come to where the finger is.
+    /// The distance, in points, at which a filtered finger has reached the real one.
     private static let nearness = 0.05
-    /// For so long, in seconds, it goes there at most.
+    /// The longest time, in seconds, that it takes to approach the real one.
     private static let longestWay = 10.0
-    /// After so long, in seconds, a finger that rests has no velocity any more (PAN-14).
+    /// The time, in seconds, after which a resting finger has no more velocity (PAN-14).
     private static let rest = 0.1
 
     init(_ sample: TouchSample, _ path: FollowedPath, at time: Timestamp) {
@@ -119,7 +119,7 @@ extension PathFollower {
       }
     }
 
-    /// Where it is seen.
+    /// Its place on the path.
     package var place: Point { sample.location }
 
     var deadline: Timestamp? {
@@ -146,7 +146,7 @@ extension PathFollower {
       return place
     }
 
-    /// Goes on to where the finger is.
+    /// Moves on toward the real finger.
     mutating func settle(through time: Timestamp) -> TouchSample {
       passQuietFrames(before: time)
       sample.location = filter?.place ?? last.place
@@ -154,12 +154,12 @@ extension PathFollower {
       return sample
     }
 
-    /// The filter hears in each quiet frame that the finger is where it was, so that what comes
-    /// after a rest is filtered as well.
+    /// Repeats the finger's location to the filter in each quiet frame, so that movement after a
+    /// rest is filtered as well.
     private mutating func passQuietFrames(before time: Timestamp) {
       guard filter != nil else { return }
       while PathTracer.frame(quietFrame) < time {
-        // A finger may rest for days: what is left of its way is gone in one step.
+        // A finger may rest for days, so the remaining distance is covered in one step.
         if PathTracer.frame(quietFrame).seconds(since: last.time) > Self.longestWay {
           quietFrame = PathTracer.number(ofFrameFrom: time) - 1
         }

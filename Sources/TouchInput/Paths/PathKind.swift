@@ -1,10 +1,10 @@
-/// What can be shown of where a finger was.
+/// A kind of finger path that can be shown.
 package enum PathKind: String, Hashable, Sendable, CaseIterable {
   /// The samples as they came, and at a frame the last one.
   case raw
-  /// Where the finger was a little before each frame: ``TouchResampler``.
+  /// The finger's location a little before each frame: ``TouchResampler``.
   case resampled
-  /// Where the finger was expected to be one frame later: ``TouchPredictor``.
+  /// The finger's expected location one frame later: ``TouchPredictor``.
   case predicted
   /// The samples after ``OneEuroFilter``.
   case filtered

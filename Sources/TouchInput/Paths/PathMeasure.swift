@@ -1,10 +1,9 @@
 import TouchGeometry
 
-/// How late a path is, how much it trembles, and how far off it is when it is seen.
+/// Measures of a path: its lag, its jitter, and its error when it is seen.
 ///
-/// Fed with paths of fingers at the frames of a display, it compares them with where the fingers
-/// were at these moments, which is known afterwards: on the line between the samples before and
-/// after.
+/// It compares paths of fingers at the frames of a display with the fingers' locations at these
+/// moments. These are known afterwards, on the line between the samples before and after.
 package struct PathMeasure: Hashable, Sendable {
   private var crossing = 0.0
   private var speeds = 0.0
@@ -13,7 +12,7 @@ package struct PathMeasure: Hashable, Sendable {
   private var misses = 0.0
   private var frames = 0
 
-  /// A finger that is slower, in points a second, says nothing of lateness.
+  /// The speed, in points a second, below which a finger does not count for the lag.
   private static let leastSpeed = 50.0
   /// Between samples that are further apart, in seconds, the place of the finger is unknown.
   private static let longestGap = 0.05
@@ -23,20 +22,21 @@ package struct PathMeasure: Hashable, Sendable {
   /// and Golay 1964).
   private static let weights = [-21, 14, 39, 54, 59, 54, 39, 14, -21].map { $0 / 231.0 }
 
-  /// Makes one that has seen nothing.
+  /// Creates an empty measure.
   package init() {}
 
-  /// How many seconds the path is behind the finger.
+  /// The path's delay behind the finger, in seconds.
   ///
-  /// Negative where it is ahead; nil where no finger moved.
+  /// It is negative if the path is ahead, and nil if no finger moved.
   ///
-  /// The time by which the finger's movement has to be shifted to fit the path best, by least
-  /// squares: d ≈ -τ·v gives τ = -Σ d·v / Σ v·v. Exact for constant velocity.
+  /// It is the time shift of the finger's movement that fits the path best, by least squares: d ≈
+  /// -τ·v gives τ = -Σ d·v / Σ v·v. Exact for constant velocity.
   package var lag: Double? { speeds > 0 ? -crossing / speeds : nil }
 
-  /// How much it trembles, in points; nil where there are fewer than nine frames.
+  /// The path's jitter, in points, or nil for fewer than nine frames.
   ///
-  /// The root of the mean squared distance from a smooth movement: a parabola over nine frames.
+  /// It is the root of the mean squared distance from a smooth movement, a parabola over nine
+  /// frames.
   ///
   /// It is the root of the mean squared distance from the true place for noise that is independent
   /// from frame to frame, and zero for constant acceleration.
@@ -46,9 +46,9 @@ package struct PathMeasure: Hashable, Sendable {
     return (residuals / (Double(windows) * kept)).squareRoot()
   }
 
-  /// How far from the finger the path is when a frame is seen, one frame after its moment.
+  /// The path's distance from the finger when a frame is seen, one frame after its moment.
   ///
-  /// The root of the mean squared distance, in points; nil if unknown.
+  /// It is the root of the mean squared distance, in points, or nil if unknown.
   package var error: Double? {
     frames > 0 ? (misses / Double(frames)).squareRoot() : nil
   }
@@ -88,7 +88,7 @@ package struct PathMeasure: Hashable, Sendable {
     }
   }
 
-  /// Where the finger was; nil if unknown.
+  /// Returns the finger's location at a moment, or nil if unknown.
   private static func truth(at time: Timestamp, in samples: [PathSample]) -> Point? {
     let end = samples.end(through: time)
     guard end > 0 else { return nil }

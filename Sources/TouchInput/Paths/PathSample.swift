@@ -1,10 +1,10 @@
 package import TouchGeometry
 
-/// Where a finger was at a moment.
+/// A finger's location at a moment.
 package struct PathSample: Hashable, Sendable {
   /// When, on the event clock.
   package var time: Timestamp
-  /// Where, in surface points.
+  /// The location, in surface points.
   package var place: Point
 
   /// Makes a sample.

@@ -1,32 +1,32 @@
 import TouchGeometry
 
-/// What a finger's samples become at the frames of a display.
+/// A tracer that turns a finger's samples into places at the frames of a display.
 ///
-/// Frames are the multiples of 1/60 s on the event clock, whatever the window shows, so that a
-/// recording always gives the same places.
+/// Frames are the multiples of 1/60 s on the event clock, independent of the window's frames, so
+/// that a recording always gives the same places.
 package struct PathTracer: Sendable {
   /// Frames a second.
   package static let frameRate = 60.0
   /// One of them, in seconds: how far ahead the prediction is.
   package static let horizon = 1 / frameRate
 
-  /// What makes the resampled path.
+  /// The maker of the resampled path.
   package var resampler = TouchResampler()
-  /// What makes the predicted path.
+  /// The maker of the predicted path.
   package var predictor = TouchPredictor()
-  /// What makes the filtered path.
+  /// The parameters of the filtered path.
   package var filter = OneEuroFilter.Parameters()
 
   /// Makes one.
   package init() {}
 
-  /// Where the finger is at each frame, after the frame's moment.
+  /// Returns the finger's place at each frame, given all samples up to the frame's moment.
   ///
   /// - Parameters:
-  ///   - kind: In which way.
+  ///   - kind: The kind of path.
   ///   - samples: The finger's samples from its landing, with ascending times.
-  ///   - frames: Between which moments; those before the landing have no place.
-  /// - Returns: The frames' moments and places, ascending. A prediction stands at the frame at
+  ///   - frames: The range of moments; those before the landing have no place.
+  /// - Returns: The frames' moments and places, ascending. A prediction is listed at the frame at
   ///   which it was made.
   package func trace(
     _ kind: PathKind, of samples: [PathSample], in frames: ClosedRange<Timestamp>
@@ -46,14 +46,14 @@ package struct PathTracer: Sendable {
     case .filtered:
       var filter = OneEuroFilter(filter)
       var next = 0
-      // From the landing on: what comes out depends on all that came before.
+      // This starts at the landing, because the result depends on all earlier samples.
       return places(at: Self.times(in: landing...frames.upperBound)) { time in
         let first = next
         while next < samples.count, samples[next].time <= time {
           _ = filter.add(samples[next])
           next += 1
         }
-        // A finger of which nothing is told is where it was, and the filter reaches it.
+        // A finger without a new sample has not moved, and the filter approaches it.
         if next == first { _ = filter.add(PathSample(time, samples[next - 1].place)) }
         return filter.place
       }.filter { frames.contains($0.time) }
@@ -84,7 +84,7 @@ package struct PathTracer: Sendable {
   /// The moment of a frame, in whole microseconds.
   ///
   /// Recordings have such times, rounded. This is rounded up, so that a sample in step with the
-  /// frames has come at its own frame, and not now and then one later.
+  /// frames is available at its own frame, and not sometimes one later.
   static func frame(_ number: Int64) -> Timestamp {
     let microseconds = (Double(number) * 1e6 / frameRate).rounded(.up)
     let (nanoseconds, overflow) = Int64(microseconds).multipliedReportingOverflow(by: 1000)

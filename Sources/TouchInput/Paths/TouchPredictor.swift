@@ -1,23 +1,25 @@
 package import TouchGeometry
 
-/// Where a finger will be, from a line or a parabola through its last samples by least squares.
+/// A predictor of a finger's location, by a least-squares line or parabola through its last
+/// samples.
 ///
-/// A frame is seen one frame after it was begun, so a layer drawn at the last sample is late. One
-/// that is drawn where the finger will be is not, but is wrong where the finger turns.
+/// A frame is seen one frame after it was begun, so a layer drawn at the last sample is late. A
+/// layer drawn at the predicted location is not late, but it is wrong when the finger turns.
 package struct TouchPredictor: Hashable, Sendable {
-  /// What is fitted to the samples.
+  /// The curve that is fitted to the samples.
   package enum Model: Int, Hashable, Sendable, CaseIterable {
     /// A line: exact for constant velocity.
     case linear = 1
-    /// A parabola: exact for constant acceleration; it makes more of what trembles.
+    /// A parabola: exact for constant acceleration, but it amplifies jitter.
     case quadratic = 2
   }
 
-  /// What is fitted.
+  /// The curve that is fitted.
   package var model: Model
   /// How old a sample may be, in seconds before the last one.
   package var window: Double
-  /// A finger of which nothing was heard for so many seconds rests: devices tell of changes only.
+  /// The seconds without samples after which a finger counts as resting, because devices report
+  /// only changes.
   package var restAfter = 0.020
 
   /// Makes one.
@@ -26,14 +28,14 @@ package struct TouchPredictor: Hashable, Sendable {
     self.window = window
   }
 
-  /// Where the finger will be.
+  /// Returns the predicted location of the finger.
   ///
   /// - Parameters:
-  ///   - goal: The moment of which it is asked.
-  ///   - frame: The moment at which it is asked; what came after it is not known.
+  ///   - goal: The moment to predict.
+  ///   - frame: The moment of the prediction; later samples are ignored.
   ///   - samples: The finger's samples from its landing, with ascending times.
-  /// - Returns: The place, in points; that of the last sample where the finger rests, and where
-  ///   there are too few samples; nil before the landing.
+  /// - Returns: The place, in points; that of the last sample if the finger rests or there are too
+  ///   few samples; nil before the landing.
   package func place(
     at goal: Timestamp, askedAt frame: Timestamp, in samples: [PathSample]
   ) -> Point? {
@@ -48,11 +50,11 @@ package struct TouchPredictor: Hashable, Sendable {
   }
 }
 
-/// The polynomial through samples that fits best.
+/// The best-fitting polynomial through samples.
 ///
-/// Summed up from polynomials that are orthogonal over the ages, so that one that the samples do
-/// not determine is left out, and the others stay as they are. It keeps no list: fingers that are
-/// followed ask it at each sample.
+/// It is a sum of polynomials that are orthogonal over the ages, so that one that the samples do
+/// not determine is left out and the others do not change. It keeps no list, because followed
+/// fingers use it at each sample.
 private struct Fit {
   let recent: ArraySlice<PathSample>
   let last: PathSample
@@ -86,7 +88,7 @@ private struct Fit {
     let slope = sum { way($0) * line($0) } / spread
     let result = level + slope * (goal - mean)
     guard model == .quadratic, recent.count > 2 else { return result }
-    // The square of `age - mean` without what a line and a constant have of it.
+    // The square of `age - mean` less its components along a line and a constant.
     let tilt = sum { line($0) * line($0) * line($0) } / spread
     let share = spread / count
     func bow(_ sample: PathSample) -> Double {

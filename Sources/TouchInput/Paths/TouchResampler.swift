@@ -1,18 +1,18 @@
 package import TouchGeometry
 
-/// Where a finger was a fixed time before a frame of the display, from the samples that had come by
-/// then.
+/// A resampler that finds a finger's location a fixed time before a display frame, from the samples
+/// known by then.
 ///
-/// A device reports at moments of its own, so that the last sample is now younger, now older, and
-/// what follows it moves unevenly from frame to frame. What is seen a few milliseconds late is even.
-/// This is what Android does to the moves of a finger: `InputConsumer::resampleTouchState` in
+/// A device reports at its own moments, so that the last sample's age varies, and a layer that
+/// follows it moves unevenly from frame to frame. A few milliseconds of delay make the movement
+/// even. Android does this to the moves of a finger: `InputConsumer::resampleTouchState` in
 /// `InputTransport.cpp`, now `LegacyResampler` in `Resampler.cpp`, with its constants.
 package struct TouchResampler: Hashable, Sendable {
   /// How long before the frame, in seconds.
   package var latency = 0.005
   /// Samples that are less apart, in seconds, are taken as they are.
   package var minimumInterval = 0.002
-  /// Nothing is extrapolated from samples that are further apart, in seconds.
+  /// The largest gap of samples from which locations are extrapolated, in seconds.
   package var maximumInterval = 0.020
   /// How far it extrapolates at most, in seconds; half of the last interval is a limit, too.
   package var maximumPrediction = 0.008
@@ -20,17 +20,17 @@ package struct TouchResampler: Hashable, Sendable {
   /// Makes one as Android has it.
   package init() {}
 
-  /// Where the finger was.
+  /// Returns the finger's resampled location.
   ///
   /// - Parameters:
-  ///   - frame: The moment of the frame; what came after it is not known.
+  ///   - frame: The moment of the frame; later samples are ignored.
   ///   - samples: The finger's samples from its landing, with ascending times.
-  /// - Returns: The place, in points; nil before the landing.
+  /// - Returns: The place, in points, or nil before the landing.
   package func place(at frame: Timestamp, in samples: [PathSample]) -> Point? {
     let known = samples.end(through: frame)
     guard known > 0 else { return nil }
     let goal = frame.advanced(bySeconds: -latency)
-    // A landing is told at once.
+    // A landing counts immediately.
     let past = max(samples.end(through: goal), 1)
     let last = samples[past - 1]
     if past < known {
