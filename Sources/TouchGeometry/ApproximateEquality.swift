@@ -1,8 +1,8 @@
 // Approximate comparison comes in two kinds, as in swift-numerics, because they fail differently.
-// An absolute tolerance has a unit and is right when the size of the numbers is known, as that of
-// places on a screen is. A relative tolerance has no unit and is right when only the number of
-// correct digits is known; it says that nothing but zero is near zero. Neither is transitive, so
-// neither may stand in for `==`.
+// An absolute tolerance has a unit and is right if the size of the numbers is known, such as for
+// places on a screen. A relative tolerance has no unit and is right if only the number of correct
+// digits is known; by it, only zero is near zero. Neither is transitive, so neither may replace
+// `==`.
 
 extension Vector {
   /// Whether two vectors differ by no more than an absolute length.

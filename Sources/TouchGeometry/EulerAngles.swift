@@ -25,8 +25,8 @@ public struct EulerAngles: Sendable, Hashable {
     self.roll = roll
   }
 
-  /// The cosine of the pitch below which yaw and roll are told apart no more: rounding would
-  /// decide.
+  /// The cosine of the pitch below which yaw and roll are no longer distinguished, because rounding
+  /// would decide.
   private static let pole = 1e-7
 
   /// Creates the angles of an orientation.
@@ -34,8 +34,8 @@ public struct EulerAngles: Sendable, Hashable {
   /// - Parameter orientation: A unit quaternion.
   public init(_ orientation: Quaternion) {
     let q = orientation
-    // What the front axis becomes: its height is minus the sine of the pitch, its direction seen
-    // from above the yaw.
+    // The rotated front axis: its height is minus the sine of the pitch; its direction, seen from
+    // above, is the yaw.
     let front = Vector(
       dx: 2 * (q.w * q.y + q.x * q.z), dy: 1 - 2 * (q.x * q.x + q.y * q.y))
     pitch = arctangent(y: 2 * (q.w * q.x - q.y * q.z), x: front.length)

@@ -27,8 +27,8 @@ extension SimilarityFit.Moments {
     let linear = linearMap(
       from: Vector(dx: source.xx, dy: source.xy), Vector(dx: source.xy, dy: source.yy),
       to: crossX, crossY)
-    // Of the squared area that the targets cover, this much is explained; next to none of it means
-    // that the map is flat.
+    // This is the explained part of the targets' squared area; if it is almost zero, the map is
+    // flat.
     let det = linear.determinant
     return det * det * source.determinant > 1e-8 * target.determinant ? linear : nil
   }
@@ -51,7 +51,7 @@ extension SimilarityFit.Moments {
 
     var determinant: Double { xx * yy - xy * xy }
 
-    /// Whether the points lie on a line, or in one place, as far as can be told.
+    /// Whether the points are on a line or in one place, within the precision.
     ///
     /// The determinant over the squared trace is the squared ratio of the width of the points to
     /// their length.

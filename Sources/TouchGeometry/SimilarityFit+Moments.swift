@@ -1,5 +1,5 @@
 extension SimilarityFit {
-  /// The centroids of the pairs, and what a similarity needs of the offsets p and q of their
+  /// The centroids of the pairs, and the moments that a similarity needs of the offsets p and q of
   /// sources and targets from the centroids.
   struct Moments {
     /// The number of pairs.
@@ -23,7 +23,7 @@ extension SimilarityFit.Moments {
   init(of pairs: Span<PointPair>) {
     count = Double(pairs.count)
     let first = pairs[0]
-    // Sums are taken relative to the first pair: the offsets are small where coordinates are not.
+    // Sums are relative to the first pair, because offsets are small even if coordinates are large.
     var sourceSum = Vector.zero
     var targetSum = Vector.zero
     for i in pairs.indices {

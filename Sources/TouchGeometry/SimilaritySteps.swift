@@ -29,7 +29,7 @@
 public struct SimilaritySteps: Sendable, Hashable {
   /// One of the three steps, in their order.
   public enum Step: Int, Sendable, Hashable, CaseIterable {
-    /// A goes to A′, and everything else moves with it.
+    /// A moves to A′, and everything else moves with it.
     case move = 1
     /// Everything moves towards A′ or away from it.
     case scale
@@ -62,7 +62,7 @@ public struct SimilaritySteps: Sendable, Hashable {
     scale = transform.similarityScale
     let rotation = transform.similarityRotation
     var unwrapper = AngleUnwrapper(startingAt: angle)
-    // What needs no whole turn stays as it is, to the bit.
+    // A rotation that needs no whole turn stays the same, to the bit.
     self.rotation = abs(rotation - angle) <= .pi ? rotation : unwrapper.update(with: rotation)
     linear = transform.similarityPart
   }
@@ -118,7 +118,7 @@ public struct SimilaritySteps: Sendable, Hashable {
     ).concatenatingTranslation(by: offset).fixedPoint
   }
 
-  /// Where the origin goes: A′ − z·A.
+  /// The image of the origin: A′ − z·A.
   private var offset: Vector {
     let (a, z) = (anchor.source, linear)
     return (anchor.target - .zero)

@@ -59,7 +59,8 @@ extension Transform2D {
   /// Use this form for a change at a point, such as a scale about the point between two fingers.
   @inlinable
   public func concatenating(_ other: Transform2D, about center: Point) -> Transform2D {
-    // Offsets from the center are small where coordinates are not: one rounding instead of three.
+    // Offsets from the center are small even if coordinates are large: one rounding instead of
+    // three.
     let offset = Transform2D(
       a: a, b: b, c: c, d: d, tx: tx - center.x, ty: ty - center.y
     ).concatenating(other)

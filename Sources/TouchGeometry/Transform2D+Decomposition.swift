@@ -64,7 +64,7 @@ extension Transform2D {
     let yAxis = Vector(dx: c, dy: d)
     let scaleX = xAxis.length
     guard scaleX > 0 else {
-      // Turning by −90° takes the y axis to where the x axis would be.
+      // A rotation by −90° moves the y axis to the place of the x axis.
       let rotation = Vector(dx: d, dy: -c).angle
       return Decomposition(
         translation: translation, rotation: rotation, scaleX: 0, scaleY: yAxis.length)

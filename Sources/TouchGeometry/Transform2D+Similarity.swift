@@ -41,7 +41,7 @@ extension Transform2D {
     let nd = 1 - d
     let det = na * nd - b * c
     let normSquared = na * na + b * b + c * c + nd * nd
-    // The rows of I − M are parallel as far as their digits tell.
+    // The rows of I − M are parallel within their precision.
     guard det.magnitude > 1e-12 * normSquared else { return nil }
     let point = Point(x: (tx * nd + ty * c) / det, y: (ty * na + tx * b) / det)
 

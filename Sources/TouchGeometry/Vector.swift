@@ -58,7 +58,7 @@ extension Vector {
 
   /// The length when the naive sum of squares is zero, subnormal, infinite or NaN.
   ///
-  /// Kept out of line so that the common case stays small where it is inlined.
+  /// It is kept out of line, so that the common case stays small when inlined.
   @usableFromInline
   var carefulLength: Double {
     if dx.isInfinite || dy.isInfinite { return .infinity }
