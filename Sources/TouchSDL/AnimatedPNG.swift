@@ -10,7 +10,7 @@ import TouchRaster
 /// The encoding is lossless. Of each frame only the rectangle that differs from the previous frame
 /// is stored; a frame without a difference extends the previous one.
 public nonisolated struct AnimatedPNG {
-  /// One stored frame: a rectangle of the whole, and for how many ticks it is shown.
+  /// A stored frame: a rectangle of the image, and the number of ticks for which it is shown.
   private struct Frame {
     var x: Int
     var y: Int
@@ -58,7 +58,7 @@ public nonisolated struct AnimatedPNG {
     }
     precondition(image.width == last.width && image.height == last.height)
     guard let changed = Self.change(from: last, to: image) else {
-      // 65535 is the most that a frame's delay can say.
+      // A frame's delay is at most 65535.
       if frames[frames.count - 1].ticks < 65_535 {
         frames[frames.count - 1].ticks += 1
         return
@@ -80,7 +80,7 @@ public nonisolated struct AnimatedPNG {
       PNGChunks.append("fcTL", PNGChunks.word(sequence) + control(of: frame), to: &file)
       sequence += 1
       for data in frame.data {
-        // What shows a still image reads the first frame's data as that.
+        // Viewers of still images show the first frame's data.
         if index == 0 {
           PNGChunks.append("IDAT", data, to: &file)
         } else {
@@ -109,7 +109,7 @@ public nonisolated struct AnimatedPNG {
   ) throws(SDLError) {
     var part = PixelImage(
       width: x.count, height: y.count, filledWith: .init(red: 0, green: 0, blue: 0, alpha: 0))
-    // What is the same may be left transparent, if nothing that is new is transparent itself.
+    // Unchanged pixels may be transparent, if no changed pixel is transparent itself.
     var holes = part
     var isOpaque = true
     for row in y {
@@ -133,7 +133,7 @@ public nonisolated struct AnimatedPNG {
         isBlended: isBlended, data: data))
   }
 
-  /// The rectangle of what differs; nil if nothing does.
+  /// Returns the rectangle that differs, or nil if nothing does.
   private static func change(
     from old: PixelImage, to new: PixelImage
   ) -> (x: Range<Int>, y: Range<Int>)? {

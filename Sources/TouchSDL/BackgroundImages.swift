@@ -1,20 +1,20 @@
 import Foundation
 package import TouchRaster
 
-/// Reads images, and the files that name them, on a thread of its own, so that a window goes on
-/// meanwhile: a large one takes seconds, and a decoder that hangs is only ended after some.
+/// A reader of images, and of files that name them, on a separate thread, so that a window keeps
+/// running: a large image takes seconds, and a decoder that hangs is ended only after some.
 ///
-/// What was asked for first is done first. Where there is no room for a thread, it is done at once.
+/// Requests are handled in order. Without memory for a thread, they are handled immediately.
 package final class BackgroundImages {
   private let resources: RenderResources
   private let images: ImageLoader
   private var requests: [Request] = []
-  /// Takes over what the thread at work has read, false while it is read; nil while there is no
+  /// A closure that adopts the thread's result and returns false while it reads, or nil without a
   /// thread.
   private var finish: (() -> Bool)?
 
   private struct Request {
-    /// What is still to be started, the next one last.
+    /// The steps still to be started, the next one last.
     var steps: [() -> Void]
     let whenDone: () -> Void
   }
@@ -31,8 +31,8 @@ package final class BackgroundImages {
   /// Whether something is still to be done.
   package var isReading: Bool { !requests.isEmpty }
 
-  /// Reads images that are not kept yet, or have changed; then, or if there are none, something is
-  /// done on this thread.
+  /// Reads images that are not kept yet or have changed, then calls `whenDone` on this thread;
+  /// without such images, it calls it too.
   ///
   /// A later load finds them, or their errors.
   package func read(_ paths: [String], whenDone: @escaping () -> Void) {
@@ -42,7 +42,7 @@ package final class BackgroundImages {
         whenDone: whenDone))
   }
 
-  /// Reads what a gallery's cards show, while the window shows the cards without it.
+  /// Reads the images of a gallery's cards, while the window shows the cards without them.
   ///
   /// The next ``advance()`` starts it.
   ///
@@ -67,7 +67,7 @@ package final class BackgroundImages {
   }
 
   private func startCards(_ paths: [String], whenTheyCame: @escaping () -> Void) {
-    // The main thread's: SDL_image is not to be started by two threads at once.
+    // This runs on the main thread, because two threads must not start SDL_image at the same time.
     SDL.initImages()
     let identities = Dictionary(
       uniqueKeysWithValues: paths.map { ($0, ImageFileIdentity(path: $0)) })
@@ -105,8 +105,8 @@ package final class BackgroundImages {
     if requests.count == 1 { advance() }
   }
 
-  /// Takes over what has been read, and starts what is next; to be called now and then, and after
-  /// each event.
+  /// Adopts the images read so far and starts the next step; call it regularly and after each
+  /// event.
   package func advance() {
     while !requests.isEmpty {
       if let finish {
@@ -121,7 +121,7 @@ package final class BackgroundImages {
     }
   }
 
-  /// Forgets what was asked for; an image at work is still taken over when it comes.
+  /// Discards the requests; an image being read is still adopted when it comes.
   package func cancel() {
     resources.stopAwaiting()
     guard !requests.isEmpty else { return }
@@ -133,7 +133,8 @@ package final class BackgroundImages {
     SDL.initImages()
     let identity = ImageFileIdentity(path: path)
     let job = BackgroundJob { [images] () -> Result<PixelBuffer, ImageError> in
-      // Standard error belongs to the whole process, which goes on: it must not be silenced.
+      // Standard error belongs to the whole process, which keeps running, so it must not be
+      // silenced.
       Result { () throws(ImageError) in try images.load(path: path, silencing: false) }
     }
     finish = { [unowned self] in

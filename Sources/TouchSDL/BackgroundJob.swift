@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// Something that is done on a thread of its own, while a window goes on.
+/// Work on a separate thread, while a window keeps running.
 ///
-/// Where there is no room for a thread, it is done at once.
+/// Without memory for a thread, it is done immediately.
 final nonisolated class BackgroundJob<Value>: Sendable {
   private let result = Mutex<Value?>(nil)
 
@@ -23,13 +23,13 @@ final nonisolated class BackgroundJob<Value>: Sendable {
     thread.start()
   }
 
-  /// Works with the lock held, so that the compiler sees who owns the value: first the lock, then
-  /// the thread that takes it.
+  /// Works with the lock held, so that the compiler sees the value's owner: first the lock, then
+  /// the thread that takes the value.
   private func run(_ work: @Sendable () -> sending Value) {
     result.withLock { $0 = work() }
   }
 
-  /// The result, once; nil as long as the work goes on, without waiting for it.
+  /// Returns the result once, or nil while the work continues, without waiting for it.
   func take() -> sending Value? {
     result.withLockIfAvailable { result in
       let value = result

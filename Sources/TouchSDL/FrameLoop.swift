@@ -15,8 +15,8 @@ public protocol FrameLoopClient: AnyObject {
   func drawList() -> DrawList
   /// Whether the frame is out of date.
   var needsDisplay: Bool { get }
-  /// The next moment that matters: a timer's, or any past moment while something moves; nil if
-  /// nothing waits.
+  /// The next relevant moment: a timer's, or any past moment during an animation; nil if nothing
+  /// waits.
   var nextDeadline: Timestamp? { get }
   /// Whether the loop must end.
   var wantsToQuit: Bool { get }
@@ -52,10 +52,10 @@ public final class FrameLoop {
   // In the order in which they must go: on Wayland the translator listens beside SDL.
   private var translator: EventTranslator
   private let window: Window
-  /// The moments of hands' events that no frame has shown yet.
+  /// The times of input events that no frame has shown yet.
   private var unseen: [Timestamp] = []
   private var needsRedraw = true
-  /// Whether hands did something since the last frame.
+  /// Whether there was user input since the last frame.
   private var hasInput = false
   /// Whether it is inside the system: neither the client nor the translator is in the middle of
   /// anything.
@@ -120,7 +120,7 @@ public final class FrameLoop {
       if client.wantsToQuit { return }
       translator.advance(to: clock.now)
       client.advance(to: translator.latest)
-      // What changes nothing is never shown.
+      // Events without a visible change are never shown.
       if !needsRedraw, !client.needsDisplay {
         hasInput = false
         unseen.removeAll(keepingCapacity: true)

@@ -1,19 +1,20 @@
 import CTouchSDL2
 import TouchRaster
 
-/// Draws triangles by `SDL_RenderGeometry`: for every renderer that works with fractions of pixels.
+/// A sink that draws triangles with `SDL_RenderGeometry`, for every renderer that handles fractions
+/// of pixels.
 ///
-/// SDL's own software renderer does not (it cuts each corner down to a whole pixel), so for that
-/// one there is ``SoftwareCanvas``.
+/// SDL's own software renderer does not (it truncates each corner to a whole pixel);
+/// ``SoftwareCanvas`` replaces it.
 ///
-/// Meshes are collected as long as they are drawn with the same texture. Small images, letters and
-/// what has no image share one, a ``TextureAtlas``: a table full of photos is one call.
+/// Meshes are collected as long as they have the same texture. Small images, letters and shapes
+/// without an image share one, a ``TextureAtlas``, so that a scene full of photos is one call.
 final nonisolated class GeometrySink: TriangleSink {
   private let renderer: OpaquePointer
   private let maximumSide: Int
   private var textures: [ObjectIdentifier: Known] = [:]
   private var atlas: TextureAtlas?
-  /// What is to be drawn with ``collectedTexture``.
+  /// The mesh to be drawn with ``collectedTexture``.
   private var collected = Mesh()
   private var collectedTexture: Texture?
   /// How many calls have drawn since the image was begun.
@@ -21,7 +22,7 @@ final nonisolated class GeometrySink: TriangleSink {
 
   /// How large an atlas is, if the hardware lets it.
   private static let atlasSide = 2048
-  /// What is handed over at once at most.
+  /// The largest number of vertices in one call.
   private static let mostVertices = 65_536
 
   private struct Known {
@@ -87,7 +88,7 @@ final nonisolated class GeometrySink: TriangleSink {
     collected.add(mesh, at: place)
   }
 
-  /// Draws what was collected.
+  /// Draws the collected meshes.
   func finish() throws(SDLError) {
     guard !collected.indices.isEmpty else { return }
     drawCalls += 1
@@ -97,7 +98,7 @@ final nonisolated class GeometrySink: TriangleSink {
     collected.removeAll()
   }
 
-  /// The texture that an image is on, or white, and where.
+  /// Returns the texture of an image, or of white, and the place on it.
   private func place(
     of source: PixelBuffer?
   ) throws(SDLError) -> (Texture, TextureAtlas.Place) {
@@ -151,7 +152,7 @@ final nonisolated class GeometrySink: TriangleSink {
 }
 
 extension Mesh {
-  /// Adds all of another mesh, whose texture is at a place of the one that is drawn with.
+  /// Adds all of another mesh, whose texture is at a place on the drawing texture.
   fileprivate nonisolated mutating func add(
     _ other: borrowing Mesh, at place: TextureAtlas.Place
   ) {

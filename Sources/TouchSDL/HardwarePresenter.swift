@@ -1,7 +1,7 @@
 import CTouchSDL2
 import TouchRaster
 
-/// A renderer on graphics hardware, and what draws with it.
+/// A renderer on graphics hardware, with its drawing.
 final class HardwarePresenter {
   // In the order in which they must go.
   let sink: GeometrySink
@@ -25,7 +25,7 @@ final class HardwarePresenter {
     return String(cString: info.name)
   }
 
-  /// What was drawn, before it is shown.
+  /// Returns the drawn frame before it is shown.
   func pixels() throws(SDLError) -> PixelImage {
     let (width, height) = try SDL.rendererOutputSize(renderer.raw)
     let buffer = PixelBuffer(width: width, height: height)
@@ -34,6 +34,6 @@ final class HardwarePresenter {
     return PixelImage(buffer)
   }
 
-  /// Shows what was drawn.
+  /// Shows the drawn frame.
   func show() { SDL_RenderPresent(renderer.raw) }
 }

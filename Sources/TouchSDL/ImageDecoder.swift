@@ -7,7 +7,7 @@ nonisolated enum ImageDecoder {
     SurfaceHandle(owning: try SDL.loadImage(bytes))
   }
 
-  /// The image in the canvas's format, written where it stays.
+  /// Returns the image in the canvas's format, written directly to its final memory.
   ///
   /// A large one is in memory once only, beside the file's own format, which has fewer bytes a
   /// pixel as a rule.
@@ -32,8 +32,7 @@ nonisolated enum ImageDecoder {
     let target = SurfaceHandle(
       owning: try SDL.createSurface(
         on: words, width: width, height: rows.count, format: CSDL_PIXELFORMAT_ARGB8888))
-    // Colours and alpha as they are; a colour that stands for "nothing" leaves the transparent
-    // pixel that is there.
+    // Colours and alpha are copied unchanged; a colour key leaves the existing transparent pixel.
     try SDL.copy(original.raw, from: rows.lowerBound, to: target.raw)
     var common: UInt32 = 0xFF00_0000
     for index in 0..<(width * rows.count) {

@@ -22,8 +22,7 @@ final nonisolated class ImageDecoderPool: Sendable {
       do throws(ImageDecoderProcess.Failure) {
         return try decode(file, size: size, wantsPixels: wantsPixels, by: used)
       } catch {
-        // The file before may have left it unsound, or it was ended: a new one is to say
-        // it.
+        // The previous file may have damaged this process, or it was ended, so a new one decides.
         guard case .ended = error else { throw error }
       }
     }

@@ -10,26 +10,26 @@ final nonisolated class ImageDecoderProcess {
   enum Failure: Error {
     /// The process cannot be started, for this reason.
     case notStarted(String)
-    /// The decoder said what is wrong with the file.
+    /// The decoder refused the file, with a reason.
     case refused(String)
-    /// The process ended by a signal, or, without one, by itself.
+    /// The process ended by a signal, or exited if there is none.
     case ended(signal: Int32?)
     /// It took longer than an image may.
     case late
-    /// There is no memory here for what it decoded.
+    /// There is no memory here for the decoded image.
     case noMemory
   }
 
-  /// What came back.
+  /// The decoder's answer.
   struct Answer {
     let width: Int
     let height: Int
-    /// Nil if only the size was asked for.
+    /// The pixels, or nil if only the size was requested.
     let pixels: PixelBuffer?
   }
 
-  /// How long to wait in seconds, for a machine so busy that the limit on processor time says
-  /// nothing.
+  /// The longest wait, in seconds, for a machine so busy that the limit on processor time has no
+  /// effect.
   private static let patience = 60
 
   private let process: pid_t
@@ -48,7 +48,7 @@ final nonisolated class ImageDecoderProcess {
     let environment =
       ProcessInfo.processInfo.environment.filter { $0.key != "SWIFT_BACKTRACE" }
       .map { "\($0.key)=\($0.value)" } + ["SWIFT_BACKTRACE=enable=no"]
-    // Decoders complain on standard error, and the program says it better.
+    // Decoders print to standard error, but the program reports errors better.
     switch ChildProcess.start(
       program, decoding.arguments, environment: environment,
       descriptors: [(here: far, there: STDIN_FILENO)], silenced: [STDOUT_FILENO, STDERR_FILENO])
@@ -87,7 +87,7 @@ final nonisolated class ImageDecoderProcess {
       throw .late
     } catch {
       let status = end()
-      // It limits its own time, and so ends by the signal that says so.
+      // The process limits its own time, so it ends by the signal for that limit.
       if status == SIGXCPU { throw .late }
       throw .ended(signal: status)
     }
@@ -115,7 +115,7 @@ final nonisolated class ImageDecoderProcess {
     return Answer(width: width, height: height, pixels: buffer)
   }
 
-  /// Ends the process; returns the signal by which it ended, unless it was this one's.
+  /// Ends the process and returns the signal by which it ended, unless the signal was sent here.
   @discardableResult
   private func end() -> Int32? {
     guard !isOver else { return nil }
@@ -139,7 +139,7 @@ final nonisolated class ImageDecoderProcess {
 }
 
 extension ProcessChannel {
-  /// Receives text, of which only what stands on one line is kept.
+  /// Receives text and keeps only its characters for one line.
   fileprivate nonisolated func receiveText(
     _ count: Int, until deadline: Int
   ) throws(Break) -> String {

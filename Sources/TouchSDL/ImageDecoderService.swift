@@ -19,7 +19,7 @@ public nonisolated enum ImageDecoderService {
   /// A request: how many bytes the file has, how many pixels it claims, whether the pixels are
   /// wanted.
   static let requestLength = 3
-  /// An answer: whether it succeeded, and width and height or the length of what is wrong.
+  /// The length of an answer: success, then width and height or the length of the error's text.
   static let answerLength = 3
   /// So many rows are converted and sent at a time.
   private static let rowsAtOnce = 16
@@ -34,22 +34,22 @@ public nonisolated enum ImageDecoderService {
     while (try? answer(channel)) != nil {}
   }
 
-  /// Gives up what decoding does not need, after all has been opened and loaded that it does.
+  /// Gives up all rights that decoding does not need, after opening and loading all that it needs.
   ///
-  /// - Returns: Whether the system does that.
+  /// - Returns: Whether the system supports that.
   @discardableResult
   package static func confine() -> Bool {
-    // Nothing here is open by intention but the socket.
+    // Only the socket is open intentionally.
     Confinement.closeDescriptors(from: STDERR_FILENO + 1)
     memoryFile = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
-    // Libraries that are loaded, and what the processor can do, are looked up at the first image.
+    // The first image would look up libraries and the processor's features, so this is done before.
     SDL.initImages(withWebP: true)
     smallest.withUnsafeBytes { bytes in
       guard let surface = try? ImageDecoder.surface(of: bytes) else { return }
       var word: UInt32 = 0
       _ = try? ImageDecoder.copy(surface, rows: 0..<1, to: &word)
     }
-    // A sanitizer calls what it likes.
+    // A sanitizer may make any system call.
     #if SANITIZED
       return false
     #else
@@ -104,7 +104,7 @@ public nonisolated enum ImageDecoderService {
       do {
         common &= try ImageDecoder.copy(surface, rows: rows, to: words)
       } catch {
-        // Too late to say what is wrong: the end says it.
+        // It is too late to report the error; the end of the process shows it.
         throw ProcessChannel.Break.closed
       }
       try channel.send(UnsafeRawBufferPointer(start: words, count: 4 * width * rows.count))
@@ -114,11 +114,11 @@ public nonisolated enum ImageDecoderService {
 
   // MARK: Limits
 
-  /// Limits memory and time for the next image, on top of what the process has and has used.
+  /// Limits memory and time for the next image, in addition to the amounts already used.
   private static func limit(pixels: Int) {
-    // Some decoders hold an image three times: the file's planes, what they are laid over, and the
-    // result. A sanitizer maps terabytes for itself, and more with each allocation: there the limit
-    // would mean nothing.
+    // Some decoders hold an image three times: the file's planes, the image under them, and the
+    // result. A sanitizer maps terabytes, and more with each allocation, which makes the limit
+    // meaningless.
     #if !SANITIZED
       let memory = min(64 << 20 + 16 * pixels, maximumMemory)
       ResourceLimit.addressSpace.set(to: addressSpace() + memory)
@@ -126,12 +126,12 @@ public nonisolated enum ImageDecoderService {
     ResourceLimit.processorTime.set(to: ResourceLimit.usedProcessorTime + 1 + maximumSeconds)
   }
 
-  /// Tells how much memory the process spans; open from before the confinement.
+  /// The file with the size of the process's memory, opened before the confinement.
   ///
   /// The process has one thread.
   private nonisolated(unsafe) static var memoryFile: Int32 = -1
 
-  /// The bytes that the process's memory spans, as far as the system says so.
+  /// Returns the size of the process's memory in bytes, if the system reports it.
   private static func addressSpace() -> Int {
     var line = [CChar](repeating: 0, count: 64)
     guard memoryFile >= 0, pread(memoryFile, &line, 63, 0) > 0 else { return 1 << 30 }

@@ -2,7 +2,7 @@ import Foundation
 package import TouchRaster
 
 extension ImageFileIdentity {
-  /// Looks at a file; nil if there is none.
+  /// Creates the identity of a file, or nil if there is none.
   package nonisolated init?(path: String) {
     var status = stat()
     guard !path.contains("\0"), stat(path, &status) == 0 else { return nil }

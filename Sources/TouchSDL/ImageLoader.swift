@@ -52,7 +52,7 @@ public final nonisolated class ImageLoader: Sendable {
 
   /// Reads an image into memory.
   ///
-  /// Several threads may read images at once if they do the silencing of standard error themselves.
+  /// Several threads may read images concurrently if they silence standard error themselves.
   func load(path: String, silencing: Bool = true) throws(ImageError) -> PixelBuffer {
     let decoded = try decode(path: path, wantsPixels: true, silencing: silencing)
     guard let pixels = decoded.pixels else {
@@ -77,7 +77,8 @@ public final nonisolated class ImageLoader: Sendable {
     }
   }
 
-  /// Only what the program brings itself, or what no process is named for; see ``ImageDecoding``.
+  /// Decodes in this process, only for images that the program includes or if no process is named;
+  /// see ``ImageDecoding``.
   private func decodeHere(
     path: String, _ bytes: UnsafeRawBufferPointer, _ silencing: Bool
   ) throws(ImageError) -> ImageDecoderProcess.Answer {
@@ -121,7 +122,7 @@ public final nonisolated class ImageLoader: Sendable {
     return answer
   }
 
-  /// What a decoder says of a file; a lack of memory is not the file's.
+  /// Returns the error for a decoder's message; a lack of memory is not the file's fault.
   private static func damaged(path: String, _ reason: String) -> ImageError {
     reason.lowercased() == "out of memory"
       ? .undecodable(path: path, reason: "there is no memory for the image")
@@ -149,7 +150,7 @@ public final nonisolated class ImageLoader: Sendable {
     }
   }
 
-  /// What the file's first bytes say, within the limits.
+  /// Returns the size in the file's first bytes, within the limits.
   static func claimedSize(path: String) throws(ImageError) -> (width: Int, height: Int) {
     let header = try header(path: path)
     return (header.width, header.height)
@@ -172,8 +173,7 @@ public final nonisolated class ImageLoader: Sendable {
     return header
   }
 
-  /// Makes sure, before anything is unpacked, that the file does not break off and claims nothing
-  /// too large.
+  /// Checks, before unpacking, that the file is complete and does not claim too large a size.
   private static func checkWhole(
     path: String, _ bytes: ImageBytes, _ kind: ImageKind
   ) throws(ImageError) -> ImageHeader {
@@ -195,7 +195,7 @@ public final nonisolated class ImageLoader: Sendable {
   private static func read(
     path: String, upTo count: Int = maximumFileSize
   ) throws(ImageError) -> [UInt8] {
-    // The system ends a name at a zero: it would read another file than the one that was named.
+    // The system ends a name at a zero, so it would read another file than the named one.
     var status = stat()
     guard !path.contains("\0") else { throw .unreadable(path: path, reason: "no such file") }
     guard stat(path, &status) == 0 else { throw .unreadable(path: path, reason: words(errno)) }

@@ -2,15 +2,15 @@ import CTouchSDL2
 import Foundation
 import TouchRaster
 
-/// A canvas in memory, and the window's surface, to which the parts that have changed are copied.
+/// A canvas in memory, and the window's surface, to which changed parts are copied.
 ///
-/// Without one of SDL's renderers: each would send the whole frame to the system, also where a
+/// It uses none of SDL's renderers, which would send the whole frame to the system even if only a
 /// tenth of it has changed.
 final class MemoryPresenter {
-  /// What is drawn on.
+  /// The canvas to draw on.
   let canvas = SoftwareCanvas(width: 1, height: 1)
   private let window: OpaquePointer
-  /// Whether the system may have lost what it was given.
+  /// Whether the system may have lost the shown frame.
   private var isLost = true
 
   /// Shows frames in a window that must outlive this object.
@@ -49,14 +49,14 @@ final class MemoryPresenter {
     isLost = false
   }
 
-  /// Makes the next frame be shown as a whole.
+  /// Causes the whole next frame to be shown.
   func forget() { isLost = true }
 
   private func copy(
     _ part: PixelRect, to surface: UnsafeMutablePointer<SDL_Surface>
   ) throws(SDLError) {
     let pixels = canvas.pixels
-    // The window has become smaller since, which an event will say.
+    // The window has become smaller since then; an event will report that.
     guard part.right <= Int(surface.pointee.w), part.bottom <= Int(surface.pointee.h) else {
       isLost = true
       return

@@ -12,7 +12,7 @@ nonisolated enum PNGChunks {
     file += word(data.count) + body + word(Int(checksum(body)))
   }
 
-  /// The chunks of a file; those before the first one that is not whole.
+  /// Returns the chunks of a file up to the first incomplete one.
   static func read(_ file: [UInt8]) -> [(type: String, data: [UInt8])] {
     var chunks: [(String, [UInt8])] = []
     var at = signature.count

@@ -9,7 +9,8 @@ extension PixelImage {
   /// - Throws: ``SDLError`` if the image cannot be encoded.
   public nonisolated func pngBytes() throws(SDLError) -> [UInt8] { try bytes(as: .png) }
 
-  /// The image as a file for a web page: a PNG, or a JPEG if that is less than half as large.
+  /// Returns the image as a file for a web page: a PNG, or a JPEG if that is less than half as
+  /// large.
   ///
   /// Photos are smaller as JPEG, drawings and text as PNG. An image with a pixel that is not opaque
   /// is a PNG, since JPEG has no alpha.

@@ -1,6 +1,6 @@
 import CTouchSDL2
 
-/// Owns an `SDL_Renderer`, and gives it back when it goes.
+/// The owner of an `SDL_Renderer`, which destroys it at the end.
 nonisolated struct Renderer: ~Copyable {
   /// SDL's handle, valid as long as this value lives.
   let raw: OpaquePointer
@@ -11,7 +11,7 @@ nonisolated struct Renderer: ~Copyable {
   deinit { SDL_DestroyRenderer(raw) }
 }
 
-/// Owns an `SDL_Window`, and closes it when it goes.
+/// The owner of an `SDL_Window`, which closes it at the end.
 nonisolated struct WindowHandle: ~Copyable {
   /// SDL's handle, valid as long as this value lives.
   let raw: OpaquePointer
@@ -24,11 +24,11 @@ nonisolated struct WindowHandle: ~Copyable {
     SDL_DestroyWindow(raw)
   }
 
-  /// Waits until X's server has read what was sent to this window on SDL's other connection.
+  /// Waits until the X server has read all events sent to this window on SDL's other connection.
   ///
-  /// SDL's X11 driver wakes itself up by events to its own window, sent on a second connection. One
-  /// that the server reads after the window has gone is an error (`BadWindow`, `X_SendEvent`), at
-  /// which Xlib ends the program with status 1.
+  /// SDL's X11 driver wakes itself up by events to its own window, sent on a second connection. If
+  /// the server reads one after the window has gone, that is an error (`BadWindow`, `X_SendEvent`),
+  /// and Xlib ends the program with status 1.
   private func letServerCatchUp() {
     guard SDL_GetCurrentVideoDriver().map({ String(cString: $0) }) == "x11" else { return }
     // The server reads its connections in turn: after two answers on the first one, it has read the
@@ -41,7 +41,7 @@ nonisolated struct WindowHandle: ~Copyable {
   }
 }
 
-/// Owns an `SDL_Surface`, and frees it when it goes.
+/// The owner of an `SDL_Surface`, which frees it at the end.
 nonisolated struct SurfaceHandle: ~Copyable {
   /// SDL's handle, valid as long as this value lives.
   let raw: UnsafeMutablePointer<SDL_Surface>

@@ -8,11 +8,11 @@ struct RendererChoice {
   /// Whether it waits for the display.
   let isInStepWithDisplay: Bool
 
-  /// SDL's best renderer if that is hardware; nil where frames are better drawn in memory.
+  /// Returns SDL's best renderer if that is hardware, or nil if frames are better drawn in memory.
   ///
-  /// OpenGL without hardware (Mesa's llvmpipe and its like) counts as none: it takes longer to
-  /// start, and more of the processor, than drawing in memory. `SDL_RENDER_DRIVER` in the
-  /// environment is respected.
+  /// OpenGL without hardware (such as Mesa's llvmpipe) does not count: it takes longer to start,
+  /// and more processor time, than drawing in memory. `SDL_RENDER_DRIVER` in the environment is
+  /// respected.
   static func hardware(for window: OpaquePointer) -> RendererChoice? {
     let wish = SDL_GetHint(SDL_HINT_RENDER_DRIVER).map { String(cString: $0) }
     guard wish != "software", wish != nil || mayHaveHardware,
@@ -29,7 +29,7 @@ struct RendererChoice {
       raw: raw, isInStepWithDisplay: flags & CSDL_RENDERER_PRESENTVSYNC != 0)
   }
 
-  /// False where there can be no graphics hardware, which saves the time of trying.
+  /// Whether graphics hardware is possible; if not, there is no need to try.
   private static var mayHaveHardware: Bool {
     #if os(Linux)
       ["/dev/dri", "/dev/nvidiactl", "/dev/dxg"].contains {

@@ -2,17 +2,16 @@ import CTouchSDL2
 import CTouchSDL2Image
 import TouchRaster
 
-/// One doorway for each C function whose failure is an error: the name and SDL's message are
-/// captured at once.
+/// One wrapper for each C function whose failure is an error, which captures the name and SDL's
+/// message immediately.
 ///
-/// Nothing else in the package calls a function that has its doorway here; `tools/check` makes
-/// sure. Functions that only ask, and whose failure means that nothing is known, are called where
-/// the answer is wanted. Every doorway is named after its function and nothing more happens in it,
-/// so a search for either name finds the other.
+/// No other code in the package calls a function that has a wrapper here; `tools/check` makes sure.
+/// Queries whose failure only means that nothing is known are called directly. Every wrapper is
+/// named after its function and does nothing else, so a search for either name finds the other.
 nonisolated enum SDL {
   // MARK: Start and end
 
-  /// Calls `SDL_InitSubSystem` for nothing, which starts SDL itself.
+  /// Calls `SDL_InitSubSystem` without a subsystem, which starts SDL itself.
   static func initNothing() throws(SDLError) {
     try check(SDL_InitSubSystem(0), "SDL_InitSubSystem")
   }
@@ -119,7 +118,7 @@ nonisolated enum SDL {
   static func renderGeometry(
     _ renderer: OpaquePointer, texture: OpaquePointer?, vertices: [MeshVertex], indices: [Int32]
   ) throws(SDLError) {
-    // A MeshVertex lies in memory as an SDL_Vertex does: MeshLayoutTests holds it to that.
+    // A MeshVertex has the memory layout of an SDL_Vertex, as MeshLayoutTests verifies.
     let status = vertices.withUnsafeBufferPointer { vertices in
       vertices.withMemoryRebound(to: SDL_Vertex.self) { vertices in
         SDL_RenderGeometry(
@@ -227,10 +226,10 @@ nonisolated enum SDL {
         target, Int32(targetPitch)), "SDL_ConvertPixels")
   }
 
-  /// Calls `IMG_Init` for PNG and JPEG, so that threads do not all try it at once, and on
-  /// request for WebP.
+  /// Calls `IMG_Init` for PNG and JPEG, so that threads do not try it concurrently, and on request
+  /// for WebP.
   ///
-  /// Its answer is not looked at: `IMG_Load_RW` will say what cannot be read, and why.
+  /// Its result is ignored, because `IMG_Load_RW` reports unreadable files with a reason.
   static func initImages(withWebP: Bool = false) {
     let kinds = IMG_INIT_PNG.rawValue | IMG_INIT_JPG.rawValue
     IMG_Init(Int32(withWebP ? kinds | IMG_INIT_WEBP.rawValue : kinds))

@@ -23,31 +23,31 @@ public final class SDLContext {
       // sdl2-compat sets hints of its own the first time that anything is started; ours come after.
       try SDL.initNothing()
       for (hint, value) in SDLContext.hints { SDL_SetHint(hint, value) }
-      // libwayland complains on standard error where there is no Wayland; SDL goes on to X11.
+      // libwayland prints to standard error if there is no Wayland; SDL continues with X11.
       try withSilencedErrorOutput { () throws(SDLError) in try SDL.initVideo() }
     } catch {
       throw SDLContext.noDisplay(error.message)
     }
-    // SDL begins with text input where there is a real keyboard: it is for what edits text alone.
+    // With a hardware keyboard, SDL starts with text input enabled; it is only for text editing.
     SDL_StopTextInput()
-    // Without this the software renderer would show its frame by way of OpenGL, which takes longer
-    // to start than everything else together. Other drivers (Wayland) have no other way.
+    // Without this, the software renderer would show its frame through OpenGL, whose start takes
+    // longer than everything else together. Other drivers (Wayland) have no alternative.
     if SDLContext.showsFramesInMemory(videoDriver) {
       SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
     }
-    // Where nothing else works SDL takes a driver that shows nothing, and says nothing.
+    // If nothing else works, SDL silently chooses a driver that shows nothing.
     if SDLContext.showsNothing(videoDriver), SDL_GetHint(SDL_HINT_VIDEODRIVER) == nil {
       throw SDLContext.noDisplay("neither X11 nor Wayland answers")
     }
   }
 
-  /// Has a system that otherwise tells of a trackpad's fingers as of a mouse tell of them as
-  /// fingers: macOS, from SDL 2.24 on.
+  /// Makes macOS report a trackpad's fingers as fingers instead of as a mouse, from SDL 2.24 on.
   ///
-  /// They count where `acceptsIndirectTouches` says so. It is to be called before SDL starts, and
-  /// respects the environment, too.
+  /// They count if `acceptsIndirectTouches` is true. Call this before SDL starts; it respects the
+  /// environment, too.
   package static func reportTrackpadFingers() {
-    // By its name: headers before SDL 2.24 have no constant for it, and such a library ignores it.
+    // The hint is given by name, because headers before SDL 2.24 have no constant for it, and such
+    // a library ignores it.
     SDL_SetHint("SDL_TRACKPAD_IS_TOUCH_ONLY", "1")
   }
 
@@ -83,8 +83,8 @@ public final class SDLContext {
     (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"), (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
     (SDL_HINT_RENDER_SCALE_QUALITY, "linear"), (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
     (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
-    // Otherwise sdl2-compat makes the points of a Wayland window pixels, and everything in it
-    // smaller. SDL 2 has no such hint.
+    // Otherwise, sdl2-compat treats the points of a Wayland window as pixels, which makes its
+    // content smaller. SDL 2 has no such hint.
     ("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY", "0"),
   ]
 

@@ -40,11 +40,11 @@ nonisolated struct SDLImageReader: ImageReading {
   func load(path: String) throws(ImageError) -> PixelBuffer { try images.load(path: path) }
 
   func load(paths: [String]) -> [String: Result<PixelBuffer, ImageError>] {
-    // One silence for all: standard error belongs to the whole process.
+    // All reads are silenced together, because standard error belongs to the whole process.
     withSilencedErrorOutput { loadAloud(paths: paths) }
   }
 
-  /// Reads images while the process goes on, so that its standard error must not be silenced.
+  /// Reads images while the process keeps running, so that its standard error must not be silenced.
   func loadAloud(paths: [String]) -> [String: Result<PixelBuffer, ImageError>] {
     SDL.initImages()
     let results = Mutex<[String: Result<Loaded, ImageError>]>([:])

@@ -1,11 +1,11 @@
 import Synchronization
 import TouchSystem
 
-/// Runs `body` while what the process writes to standard error goes nowhere.
+/// Runs `body` while the process's output to standard error is discarded.
 ///
-/// libpng and libwayland write complaints there, SDL offers no way to stop them, and reports the
-/// error anyway. A program whose diagnostics are one line each cannot have that. Several threads may
-/// do so at once: standard error comes back when the last of them is done.
+/// libpng and libwayland write messages there; SDL offers no way to stop them, and reports the
+/// error anyway. Such messages do not fit a program whose diagnostics are one line each. Several
+/// threads may do so concurrently: standard error is restored when the last of them is done.
 nonisolated func withSilencedErrorOutput<Result, Failure: Error>(
   _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {

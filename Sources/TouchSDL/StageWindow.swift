@@ -110,7 +110,7 @@ public final class StageWindow {
     if let event = loop.pastedText(at: stage.now) { receive([event]) }
   }
 
-  /// The pointer's shape and the system's text input are those of what the stage has now.
+  /// Updates the pointer's shape and the system's text input from the stage.
   private func followStage() {
     cursors.show(stage.cursor)
     let text = stage.focus.textInput
@@ -118,7 +118,7 @@ public final class StageWindow {
     textInput.show(text)
   }
 
-  /// What the loop talks to, so that the window itself shows none of it.
+  /// The loop's client, which keeps the loop's interface out of the window's own.
   private final class Client: FrameLoopClient {
     private let app: StageWindow
 

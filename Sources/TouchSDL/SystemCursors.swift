@@ -10,7 +10,7 @@ final class SystemCursors {
     for cursor in made.values { SDL_FreeCursor(cursor) }
   }
 
-  /// Shows a shape; one that the system does not have leaves the one before.
+  /// Shows a shape; if the system does not have it, the previous one stays.
   func show(_ cursor: Cursor) {
     guard cursor != shown else { return }
     shown = cursor

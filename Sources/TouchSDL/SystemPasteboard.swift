@@ -9,7 +9,7 @@ final class SystemPasteboard: Pasteboard {
   init(paste: @escaping () -> Void) { self.paste = paste }
 
   nonisolated func copy(_ string: String) {
-    // A system that does not take it has nothing to paste later, which people see.
+    // If the system refuses it, there is nothing to paste later, which people notice.
     _ = SDL_SetClipboardText(string)
   }
 

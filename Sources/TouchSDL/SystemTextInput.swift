@@ -2,22 +2,22 @@ import CTouchSDL2
 import TouchGeometry
 import TouchScene
 
-/// SDL's text input: on while text is edited, with its words beside the caret.
+/// SDL's text input, on while text is edited, with its candidates beside the caret.
 ///
-/// SDL has one for the whole program. Where there is an on-screen keyboard, it comes and goes with
-/// it.
+/// SDL has one for the whole program. An on-screen keyboard, if there is one, appears and
+/// disappears with it.
 final class SystemTextInput {
   private var shown: TextInput?
 
   /// Starts, moves or stops it; does nothing if nothing has changed.
   ///
-  /// - Parameter input: Where text is edited, in the window; nil for nowhere.
+  /// - Parameter input: The place of edited text in the window, or nil if none is edited.
   func show(_ input: TextInput?) {
     guard input != shown else { return }
     let wasActive = shown != nil
     shown = input
     guard let input else { return SDL_StopTextInput() }
-    // A layer may lie anywhere, also where its numbers are none.
+    // A layer may be anywhere, even at coordinates that are not numbers.
     func pixels(_ value: Double, from least: Int) -> Int32 {
       Int32(Int(value.rounded(), clampedTo: least...100_000))
     }

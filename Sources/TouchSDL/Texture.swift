@@ -1,9 +1,9 @@
 import CTouchSDL2
 
-/// Owns an `SDL_Texture`, and gives it back when it goes.
+/// The owner of an `SDL_Texture`, which destroys it at the end.
 ///
 /// A class, because textures live in dictionaries. SDL destroys a renderer's textures together with
-/// the renderer, so an owner of both must let go of its textures first: declare them before the
+/// the renderer, so an owner of both must release its textures first: declare them before the
 /// renderer.
 final nonisolated class Texture {
   /// SDL's handle, valid as long as this object lives.

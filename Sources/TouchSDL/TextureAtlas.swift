@@ -1,13 +1,13 @@
 import CTouchSDL2
 import TouchRaster
 
-/// One texture of graphics hardware with many small images on it, and some white for what has no
-/// image: so that all of them are drawn in one call.
+/// A hardware texture with many small images, and some white for shapes without an image, so that
+/// all of them are drawn in one call.
 ///
-/// Images stand on shelves, each with its outermost pixels once more around it, because hardware
-/// mixes neighbours at an edge.
+/// Images are on shelves, each surrounded by a copy of its outermost pixels, because hardware mixes
+/// neighbours at an edge.
 final nonisolated class TextureAtlas {
-  /// Where an image is, in parts of the texture.
+  /// The place of an image, in fractions of the texture.
   struct Place {
     var left: Float
     var top: Float
@@ -41,8 +41,8 @@ final nonisolated class TextureAtlas {
     }
   }
 
-  /// Where an image is, put there when it is first asked for; nil if it is too large, if there is no
-  /// room left, or if its pixels change.
+  /// Returns the place of an image, added on the first request, or nil if it is too large, if there
+  /// is no room left, or if its pixels change.
   func place(of source: PixelBuffer) throws(SDLError) -> Place? {
     if let known = known[ObjectIdentifier(source)] { return known.place }
     guard source.version == 0, source.count <= Self.most, let place = try add(source)

@@ -103,8 +103,8 @@ public final class Window {
   /// already. The lift must be mapped with the earlier size.
   public var surface: Surface { reportedSurface ?? presentSurface }
 
-  /// The surface that the loop began with, or that of the last `surface` event it has delivered;
-  /// nil without a loop.
+  /// The surface at the loop's start, or of the last `surface` event that the loop has delivered,
+  /// or nil without a loop.
   var reportedSurface: Surface?
 
   /// The surface at this moment, perhaps ahead of the events.
@@ -166,8 +166,8 @@ public final class Window {
 
   /// Draws a frame.
   ///
-  /// - Parameter list: What it shows.
-  /// - Returns: Where it differs from the last one, as far as that is known.
+  /// - Parameter list: The content of the frame.
+  /// - Returns: The parts that differ from the last frame, as far as known.
   /// - Throws: ``SDLError``
   func draw(_ list: DrawList) throws(SDLError) -> [PixelRect] {
     if case .memory(let memory) = presenter { memory.prepare() }
@@ -176,7 +176,7 @@ public final class Window {
 
   /// Shows the frame that was drawn, which may wait for the display.
   ///
-  /// - Parameter parts: Where it differs from the last one.
+  /// - Parameter parts: The parts that differ from the last frame.
   /// - Throws: ``SDLError``
   func show(_ parts: [PixelRect]) throws(SDLError) {
     switch presenter {
@@ -185,7 +185,7 @@ public final class Window {
     }
   }
 
-  /// Forgets what the graphics device held; it is made again when next drawn.
+  /// Discards the graphics device's textures, which are recreated when next drawn.
   func dropTextures() {
     switch presenter {
     case .hardware(let hardware): hardware.sink.dropTextures()
@@ -193,7 +193,7 @@ public final class Window {
     }
   }
 
-  /// What the system showed may be lost: the next frame is shown as a whole.
+  /// Causes the whole next frame to be shown, because the system may have lost the shown one.
   func forgetShown() {
     if case .memory(let memory) = presenter { memory.forget() }
   }
@@ -210,13 +210,13 @@ public final class Window {
   /// SDL's handle, valid as long as this object lives.
   package var raw: OpaquePointer { handle.raw }
 
-  /// Makes a window smaller, and moves it, if its frame does not let all of it be seen.
+  /// Makes a window smaller and moves it, if not all of it and its frame is visible.
   private static func keepOnScreen(_ window: OpaquePointer) {
     var screen = SDL_Rect()
     guard SDL_GetDisplayUsableBounds(max(SDL_GetWindowDisplayIndex(window), 0), &screen) == 0,
       screen.w > 64, screen.h > 64
     else { return }
-    // The window manager has told by now what it draws around the contents.
+    // By now, the window manager has reported the frame around the contents.
     SDL_PumpEvents()
     var (top, left, bottom, right): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     let isKnown = SDL_GetWindowBordersSize(window, &top, &left, &bottom, &right) == 0

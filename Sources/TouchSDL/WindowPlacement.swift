@@ -1,14 +1,14 @@
-/// Where a window opens, so that all of it can be seen: the part of the screen that no panel takes
-/// has room for its contents and for what the system draws around them.
+/// The place of a new window, chosen so that its contents and the system's frame fit into the part
+/// of the screen without panels.
 package nonisolated struct WindowPlacement: Hashable {
-  /// What the system draws around a window's contents, in points.
+  /// The widths of the system's frame around a window's contents, in points.
   package nonisolated struct Frame: Hashable {
     package var left: Int
     package var top: Int
     package var right: Int
     package var bottom: Int
 
-    /// What is taken where the system does not tell: a title bar.
+    /// The frame assumed if the system does not report one: a title bar.
     package static let usual = Frame(top: 40)
 
     /// Describes a frame.
@@ -32,7 +32,7 @@ package nonisolated struct WindowPlacement: Hashable {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
-  /// This place made smaller, and moved, as far as it must for all of the window to lie in the
+  /// Returns this place made smaller and moved as far as needed to fit the whole window into the
   /// usable part of the screen.
   package func fitted(into usable: WindowPlacement, frame: Frame) -> WindowPlacement {
     func fit(
@@ -40,7 +40,7 @@ package nonisolated struct WindowPlacement: Hashable {
     ) -> (start: Int, length: Int) {
       let room = max(to - from - before - after, Self.leastSide)
       let length = min(length, room)
-      // One that has to become smaller, or hangs out, is put in the middle.
+      // A window that must become smaller, or extends beyond the screen, is centered.
       let isInside = start - before >= from && start + length + after <= to
       return (isInside ? start : from + before + (room - length) / 2, length)
     }
