@@ -3,25 +3,25 @@ package import TouchGeometry
 package import TouchInput
 
 extension EventTranslator {
-  /// What the translator has to know of the world.
+  /// The translator's view of its environment.
   package struct Environment {
-    /// SDL's number of the window; zero where events of all windows count.
+    /// SDL's number of the window, or zero if events of all windows count.
     package var windowID: UInt32
     /// The surface as it is now.
     package var surface: () -> Surface
     /// The bits of `SDL_GetModState`.
     package var modifiers: () -> UInt32
-    /// The kind of a touch device, as `SDL_GetTouchDeviceType` says.
+    /// Returns the kind of a touch device, as `SDL_GetTouchDeviceType` does.
     package var deviceType: (SDL_TouchID) -> SDL_TouchDeviceType
-    /// Whether SDL still knows a finger.
+    /// Returns whether SDL still lists a finger.
     package var isDown: (SDL_TouchID, SDL_FingerID) -> Bool
-    /// What this SDL does differently.
+    /// The differences of this SDL.
     package var differences: SDLDifferences
     /// The area of a surface of which the places of fingers are parts.
     package var fingerArea: (Surface) -> FingerArea = { FingerArea($0) }
-    /// Where the pointer is, in points of the window.
+    /// Returns the pointer's location, in points of the window.
     package var pointer: () -> Point = { .zero }
-    /// Where in the window a place is that an event of the mouse reports.
+    /// Returns the place in the window for a mouse event's location.
     package var mousePlace: (Point) -> Point = { $0 }
     /// The text on the clipboard.
     package var clipboard: () -> String = { "" }
@@ -45,7 +45,7 @@ extension EventTranslator {
       self.differences = differences
     }
 
-    /// The world of a window, as SDL knows it.
+    /// Creates the environment of a window from SDL's functions.
     package init(window: OpaquePointer, surface: @escaping () -> Surface) {
       let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
       let differences = SDLDifferences(.current, driver: driver)
@@ -79,7 +79,7 @@ extension EventTranslator {
         return String(cString: text)
       }
       pensAreFingers = {
-        // By the list: SDL 3.2 takes a question about a device that it does not know as a sign
+        // This searches the list, because SDL 3.2 takes a query for an unknown device as a sign
         // that it has lost its touchscreens, and sets them up anew.
         (0..<max(SDL_GetNumTouchDevices(), 0)).contains {
           SDL_GetTouchDevice($0) == CSDL_PEN_TOUCHID

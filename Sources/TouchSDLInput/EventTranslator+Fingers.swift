@@ -3,7 +3,7 @@ import TouchGeometry
 import TouchInput
 
 extension EventTranslator {
-  /// Translates what one finger did, with the multigesture that waited for it.
+  /// Translates an event of one finger, with the multigesture that waited for it.
   mutating func translate(_ event: SDL_TouchFingerEvent, emit: (Output) -> Void) {
     let gesture = earlyGesture
     earlyGesture = nil
@@ -12,7 +12,7 @@ extension EventTranslator {
     emit(.input(InputEvent(time: latest, .multigesture(multigesture(gesture)))))
   }
 
-  /// Translates what one finger did; false if it does not count.
+  /// Translates an event of one finger, or returns false if it does not count.
   private mutating func translateFinger(
     _ event: SDL_TouchFingerEvent, emit: (Output) -> Void
   ) -> Bool {
@@ -35,7 +35,7 @@ extension EventTranslator {
     if let known, let live = fingers.places[known] {
       finger = live
       finger.sample.phase = phase
-      // A lift repeats the last place that SDL knew, and its pressure means nothing.
+      // A lift repeats the last place known to SDL, and its pressure is meaningless.
       if phase != .ended { finger.sample.pressure = pressure }
       if phase != .ended || !environment.differences.dividesLandingsBySizeLessOne {
         finger.sample.location = location(x: event.x, y: event.y, phase)
@@ -87,7 +87,7 @@ extension EventTranslator {
     }
   }
 
-  /// Translates what SDL makes of several fingers.
+  /// Translates SDL's combined gesture of several fingers.
   mutating func translate(_ event: SDL_MultiGestureEvent, emit: (Output) -> Void) {
     // It names no window: it belongs to that on which its fingers are.
     guard event.touchId != CSDL_MOUSE_TOUCHID,
@@ -112,7 +112,7 @@ extension EventTranslator {
       dDist: Double(event.dDist))
   }
 
-  /// What kind of touch a device gives; nil if it does not count.
+  /// Returns the kind of touch from a device, or nil if it does not count.
   private func type(of device: SDL_TouchID, _ kind: SDL_TouchDeviceType) -> TouchType? {
     if device == CSDL_PEN_TOUCHID, environment.differences.hasPens { return .pencil }
     return switch kind {
@@ -137,8 +137,9 @@ extension EventTranslator {
       y: rect.origin.y + EventTranslator.place(y, of: rect.size.height - less, rounds: rounds))
   }
 
-  /// X11 and Wayland speak of finger places in whole and fractional pixels, and SDL keeps 24 bits of
-  /// the quotient: the product is rounded to 1/1024 of a point, so that a place comes back as it was.
+  /// Returns a place from SDL's fraction, rounded to 1/1024 of a point if `rounds` is true: X11 and
+  /// Wayland report finger places in whole and fractional pixels, of whose quotient SDL keeps 24
+  /// bits, so that rounding restores the place.
   private static func place(_ part: Float, of extent: Double, rounds: Bool) -> Double {
     let place = Double(part) * extent
     return rounds ? (place * 1024).rounded() / 1024 : place

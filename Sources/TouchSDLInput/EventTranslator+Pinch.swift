@@ -3,7 +3,7 @@ import TouchGeometry
 import TouchInput
 
 extension EventTranslator {
-  /// Translates a trackpad's pinch, which sdl2-compat passes on as SDL 3 has it; nothing of other
+  /// Translates a trackpad's pinch, which sdl2-compat passes on from SDL 3, and ignores other
   /// events.
   mutating func translatePinch(_ event: SDL_Event, emit: (Output) -> Void) {
     guard let phase = EventTranslator.phase(ofPinch: event.type) else { return }
@@ -45,7 +45,7 @@ extension EventTranslator {
     }
   }
 
-  /// Where the pointer is, in points of the surface.
+  /// The pointer's location, in points of the surface.
   private var pointer: Point {
     let place = environment.pointer()
     return Point(

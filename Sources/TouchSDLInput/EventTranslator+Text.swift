@@ -3,7 +3,7 @@ public import TouchInput
 
 /// Text that is typed, composed and pasted.
 extension EventTranslator {
-  /// Translates what was typed, or what an input method has finished.
+  /// Translates typed text, or text that an input method has finished.
   mutating func translate(_ event: SDL_TextInputEvent, emit: (Output) -> Void) {
     let string = EventTranslator.string(event.text)
     guard !string.isEmpty else { return }
@@ -11,7 +11,7 @@ extension EventTranslator {
     emit(.input(InputEvent(time: time(of: event.timestamp), .text(text))))
   }
 
-  /// Translates what an input method is at work on.
+  /// Translates the text that an input method is composing.
   mutating func translate(_ event: SDL_TextEditingEvent, emit: (Output) -> Void) {
     let string = EventTranslator.string(event.text)
     // SDL counts code points; a composed letter can have several.
@@ -42,7 +42,7 @@ extension EventTranslator {
 }
 
 extension KeyEvent {
-  /// Whether it asks for what is on the clipboard.
+  /// Whether it is a request to paste.
   var isPaste: Bool {
     guard phase == .down else { return false }
     if key == "Insert" { return modifiers == .shift }

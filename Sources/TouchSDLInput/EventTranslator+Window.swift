@@ -35,7 +35,7 @@ extension EventTranslator {
       var (logical, logicalHeight): (Int32, Int32) = (0, 0)
       SDL_RenderGetLogicalSize(renderer, &logical, &logicalHeight)
       if logical > 0, logicalHeight > 0 {
-        // Letterboxed: the smaller of both factors is that of the picture.
+        // The picture is letterboxed, so its scale is the smaller of both factors.
         let scale = min(
           Double(pixels) / Double(logical), Double(rows) / Double(logicalHeight))
         let size = Size(width: Double(logical), height: Double(logicalHeight))
@@ -49,9 +49,9 @@ extension EventTranslator {
       ? Surface(size: size, scale: Double(pixels) / size.width) : Surface(size: size)
   }
 
-  /// Where in a window a place in the pixels of its renderer is, in points.
+  /// Returns the place in a window, in points, of a place in the pixels of its renderer.
   ///
-  /// A place in units of the renderer's logical size stays: it is one of the surface's.
+  /// A place in units of the renderer's logical size stays, because it is in the surface's units.
   ///
   /// - Parameters:
   ///   - place: The place, in the renderer's units.

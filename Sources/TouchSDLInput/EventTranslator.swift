@@ -52,8 +52,7 @@ public struct EventTranslator {
   /// The moment of the latest translated event; a loop lets time pass at least up to it.
   public internal(set) var latest = Timestamp.zero
   var fingers = FingerTable()
-  /// The samples of the frame in the making; its storage is used again if nobody kept the last
-  /// frame.
+  /// The samples of the pending frame, whose storage is reused if the last frame was not kept.
   var samples: [TouchSample] = []
   private var hasFocus: Bool?
   /// The modifier bits of the last key event, or those held when the window got the keyboard if
@@ -61,7 +60,7 @@ public struct EventTranslator {
   ///
   /// SDL takes everything from the system before it gives out the first event, so `SDL_GetModState`
   /// can be ahead of a mouse event that still waits in the queue; the keys in the queue are not. It
-  /// is therefore asked once for each time that the window gets the keyboard, and not for the mouse.
+  /// is therefore called once each time that the window gets the keyboard, and not for the mouse.
   var heldModifiers: UInt32
   /// The surface as of the translated events: that of the last `surface` event.
   ///

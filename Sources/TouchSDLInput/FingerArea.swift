@@ -4,7 +4,7 @@ package import TouchInput
 
 /// The part of the plane of a surface of which the places of SDL's fingers are fractions.
 package struct FingerArea: Hashable, Sendable {
-  /// Where it is, in points of the surface.
+  /// Its rectangle, in points of the surface.
   package var rect: Rect
   /// How many points of the surface a point of the window is.
   package var unit: Double
@@ -12,16 +12,16 @@ package struct FingerArea: Hashable, Sendable {
   /// Describes an area.
   package init(rect: Rect, unit: Double) { (self.rect, self.unit) = (rect, unit) }
 
-  /// The whole surface of a window whose points are the surface's.
+  /// Creates the area of the whole surface, for a window whose points are the surface's.
   package init(_ surface: Surface) { self.init(rect: surface.bounds, unit: 1) }
 
-  /// The whole window.
+  /// Creates the area of the whole window.
   ///
   /// - Parameters:
   ///   - window: The `SDL_Window`.
-  ///   - surface: Its surface, as SDL gives the places of the mouse.
-  ///   - mapsFingers: Whether SDL makes the places of fingers parts of a renderer's logical size
-  ///     itself.
+  ///   - surface: Its surface, in the units of SDL's mouse locations.
+  ///   - mapsFingers: Whether SDL itself converts finger places to fractions of a renderer's
+  ///     logical size.
   init(of window: OpaquePointer, surface: Surface, mapsFingers: Bool) {
     self.init(surface)
     var (width, height): (Int32, Int32) = (0, 0)

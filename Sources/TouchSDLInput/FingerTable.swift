@@ -11,13 +11,13 @@ struct FingerTable {
     var device: SDL_TouchID
     /// SDL's id of the finger.
     var finger: SDL_FingerID
-    /// Where it was last.
+    /// Its last sample.
     var sample: TouchSample
-    /// Whether SDL knows the device, and so whether the finger is still on it.
+    /// Whether SDL lists the device, and can therefore report whether the finger is still on it.
     var canVanish: Bool
   }
 
-  /// The finger with the number of each place plus one; nil where the number is free.
+  /// The finger whose number is its index plus one, or nil for a free number.
   private(set) var places: [Finger?] = []
 
   /// Fingers that are still on the glass although their touch was ended.
@@ -50,7 +50,7 @@ struct FingerTable {
   /// Forgets a finger.
   mutating func remove(at place: Int) { places[place] = nil }
 
-  /// Forgets a finger of which there will be more to hear.
+  /// Forgets a finger that will have more events.
   mutating func forget(at place: Int) {
     if let finger = places[place], forgotten.count < 64 {
       forgotten.append((finger.device, finger.finger))

@@ -1,12 +1,12 @@
-/// What an SDL with its video driver does with input that another does differently.
+/// The differences in input between versions of SDL and their video drivers.
 ///
-/// The table of <doc:TwoSDLs> has a row for each, with the sources in which it was read.
+/// The table of <doc:TwoSDLs> has a row for each, with its sources.
 package struct SDLDifferences: Hashable, Sendable {
-  /// Places of fingers were whole or fractions of a power of two before SDL divided them.
+  /// Whether finger places were integers or fractions of a power of two before SDL divided them.
   package var roundsPlaces = false
   /// Places of fingers are divided by the window's size less one.
   package var dividesBySizeLessOne = false
-  /// Places where fingers land are divided by the window's size less one, all others by the size.
+  /// Whether landing places are divided by the window's size less one, all others by the size.
   package var dividesLandingsBySizeLessOne = false
   /// A finger can be taken back without an event, and without waking a loop that waits for one.
   package var cancelsInSilence = false
@@ -14,7 +14,7 @@ package struct SDLDifferences: Hashable, Sendable {
   package var countsFingersThatAreGone = false
   /// A finger that is down can land again without having been lifted.
   package var landsAgain = false
-  /// A pen has ids of its own as a finger and as a mouse, and can be both at once.
+  /// Whether a pen has its own ids as a finger and as a mouse, and can be both together.
   package var hasPens = false
   /// Places of fingers are parts of the window, also if its renderer has a logical size.
   package var ignoresLogicalSize = false
@@ -28,7 +28,7 @@ package struct SDLDifferences: Hashable, Sendable {
   /// The scale of such a pinch is that since its beginning, and not since the event before.
   package var pinchesAreTotals = false
 
-  /// Nothing: SDL 2 on Windows, macOS and the drivers without a screen.
+  /// Creates a value without differences: SDL 2 on Windows, macOS and drivers without a screen.
   package init() {}
 
   /// The differences of an SDL with a video driver.

@@ -1,14 +1,14 @@
 package import CTouchSDL2
 
 // SDL's constants are C enums, whose numbers are UInt32 here on Linux and macOS and Int32 on
-// Windows, while its structures hold UInt32 everywhere. What goes from one to the other goes
-// through these.
+// Windows, while its structures hold UInt32 everywhere. These properties convert from one to the
+// other.
 
 extension SDL_EventType {
   /// The kind whose number an event's structure has.
   package init(of type: UInt32) { self.init(.init(truncatingIfNeeded: type)) }
 
-  /// The number that an event's structure has for it.
+  /// Its number in an event's structure.
   package var number: UInt32 { UInt32(truncatingIfNeeded: rawValue) }
 }
 
@@ -18,6 +18,6 @@ extension SDL_WindowEventID {
 }
 
 extension SDL_Keymod {
-  /// The bits that a key's event has for it.
+  /// Its bits in a key event.
   package var bits: UInt32 { UInt32(truncatingIfNeeded: rawValue) }
 }

@@ -43,12 +43,12 @@ public enum SDLVersion: Hashable, Sendable, CustomStringConvertible {
     public var description: String { "\(major).\(minor).\(patch)" }
   }
 
-  /// Tells from the number that `SDL_GetVersion` gives.
+  /// Determines the kind of SDL from the number that `SDL_GetVersion` gives.
   ///
   /// sdl2-compat counts its patches from 50; no SDL 2 comes near that.
   ///
   /// - Parameters:
-  ///   - number: That number.
+  ///   - number: The number.
   ///   - hint: The hint `SDL3_VERSION`, which sdl2-compat sets from 2.32.68 on. It stays in the
   ///     environment of every program that such a program starts, so SDL 2 can have it too.
   package init(_ number: Number, hint: String?) {

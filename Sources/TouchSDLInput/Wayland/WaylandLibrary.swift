@@ -8,8 +8,8 @@
   struct WaylandLibrary {
     /// A connection, or one of its objects.
     typealias Proxy = OpaquePointer
-    /// Takes an event: what was given with the object, the object, the event's number, its
-    /// signature, its values.
+    /// A handler of events, with the object's data, the object, the event's number, its signature
+    /// and its values.
     typealias Dispatcher =
       @convention(c) (
         UnsafeRawPointer?, UnsafeMutableRawPointer?, UInt32, UnsafeRawPointer?,
@@ -31,7 +31,7 @@
     let marshal: @convention(c) (Proxy, UInt32, UnsafeMutableRawPointer?) -> Void
     let construct:
       @convention(c) (Proxy, UInt32, UnsafeMutableRawPointer, UnsafeRawPointer, UInt32) -> Proxy?
-    /// What a kind of object is called, and which messages it has.
+    /// The interfaces of the kinds of objects: their names and messages.
     let registry, seat, touch: UnsafeRawPointer
 
     private struct Missing: Error {}

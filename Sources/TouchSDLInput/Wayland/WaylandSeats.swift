@@ -1,7 +1,7 @@
 #if canImport(Glibc)
-  /// The seats of a Wayland server, and the touchscreens on them, heard beside SDL.
+  /// The seats of a Wayland server, with their touchscreens, whose events are received beside SDL.
   ///
-  /// Events wait in a queue of their own, which SDL fills as it reads its own, until ``hear()``.
+  /// Events wait in a separate queue, which SDL fills as it reads its own, until ``hear()``.
   final class WaylandSeats {
     /// The numbers of the fingers that the server has taken back and that have not landed since.
     private(set) var takenBack: Set<Int32> = []
@@ -38,7 +38,7 @@
         WaylandSeats.at(owner).registryTells(event, WaylandValues(values))
         return 0
       }
-      // The seats, then what each of them has.
+      // The first round trip gets the seats, the second the devices of each.
       for _ in 0..<2 { _ = library.roundtrip(display, queue) }
     }
 
@@ -52,7 +52,7 @@
     /// Takes the events that have been read since.
     func hear() { _ = library.dispatchPending(display, queue) }
 
-    // MARK: What the server tells
+    // MARK: Events of the server
 
     private func registryTells(_ event: UInt32, _ values: WaylandValues) {
       // A global object: its number, its kind, its version.
@@ -72,7 +72,7 @@
     }
 
     private func seatHas(_ devices: UInt32, _ seat: UnsafeMutableRawPointer?) {
-      // The third bit is that of a touchscreen.
+      // The third bit means a touchscreen.
       guard devices & 4 != 0, touches.count < seats.count, let seat,
         let touch = construct(
           from: Proxy(seat), message: 2, library.touch, version: Self.seatVersion)

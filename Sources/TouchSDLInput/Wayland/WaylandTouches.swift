@@ -40,7 +40,7 @@ package final class WaylandTouches {
       return WaylandSeats(library: library, display: display).map { $0.count > 0 }
     }
 
-    /// The connection of a window, by the function that every program finds in SDL 2.
+    /// Returns the connection of a window, by the function that every SDL 2 exports.
     ///
     /// The header that declares it, `SDL_syswm.h`, would bring all of X11's headers along.
     private static func display(of window: OpaquePointer) -> OpaquePointer? {
