@@ -35,7 +35,7 @@ struct CharacterMap: Sendable {
     (table, isLong, count) = (best.part, best.isLong, best.count)
   }
 
-  /// The glyph of a character, 0 if there is none.
+  /// Returns the glyph of a character, or 0 if there is none.
   func glyph(_ code: Int) -> Int {
     if isLong { return longGlyph(code) }
     guard code <= 0xFFFF else { return 0 }

@@ -1,8 +1,8 @@
 import TouchGeometry
 
-/// Runs a Type 2 charstring: the small program that draws a glyph of CFF.
+/// An interpreter of Type 2 charstrings, the small programs that draw the glyphs of CFF.
 ///
-/// Hints are passed over. Arithmetic operators, which fonts no longer use, end the glyph as damaged.
+/// Hints are skipped. Arithmetic operators, which fonts no longer use, end the glyph as damaged.
 struct CharstringReader {
   private(set) var outline = Outline()
   private let local: FontIndex
@@ -97,7 +97,7 @@ struct CharstringReader {
       move(0, dy)
     case 14:
       takeWidth(stack.count == 1 || stack.count == 5)
-      // Four numbers would name two letters to be put together, as fonts before 1998 do.
+      // Four numbers would name two letters to be combined, as in fonts before 1998.
       isDone = true
       return stack.count < 4
     case 5: lines(0, stack.count)

@@ -104,7 +104,7 @@ struct FontIndex: Sendable {
     guard end > base, end <= table.count else { return nil }
   }
 
-  /// A piece; nil if there is none, or if it is cut off.
+  /// The piece at an index, or nil if there is none or it is cut off.
   subscript(index: Int) -> FontPart? {
     guard index >= 0, index < count else { return nil }
     let start = table.number(offsets + index * offsetSize, size: offsetSize)
@@ -113,7 +113,7 @@ struct FontIndex: Sendable {
   }
 }
 
-/// The whole numbers of a CFF dictionary, by operator; 1200 is added to one of two bytes.
+/// The integers of a CFF dictionary, by operator; 1200 is added to an operator of two bytes.
 struct FontDictionary {
   private var values: [Int: [Int]] = [:]
 
@@ -138,7 +138,7 @@ struct FontDictionary {
         operands.append(Int(Int32(truncatingIfNeeded: data.long(at))))
         at += 4
       case 30:
-        // A decimal fraction: nothing that is needed here is one.
+        // No operand needed here is a decimal fraction, so this is skipped.
         while at < data.count, data.byte(at) & 15 != 15, data.byte(at) >> 4 != 15 { at += 1 }
         at += 1
         operands.append(0)
@@ -151,7 +151,7 @@ struct FontDictionary {
         at += 1
       default: break
       }
-      // The format has no more.
+      // The format allows no more.
       if operands.count > 513 { operands.removeFirst() }
     }
   }

@@ -94,7 +94,7 @@ public final class Font: Sendable {
       glyf: glyf, loca: loca, isLong: head.unsigned(50) != 0, glyphCount: count)
   }
 
-  /// The measures of a line: those of `hhea`, unless the font prefers those of `OS/2`.
+  /// Returns the measures of a line: those of `hhea`, unless the font prefers those of `OS/2`.
   private static func line(
     _ hhea: FontPart, _ os2: FontPart
   ) -> (ascent: Int, descent: Int, gap: Int) {
@@ -106,7 +106,7 @@ public final class Font: Sendable {
     return (os2.unsigned(74), os2.unsigned(76), 0)
   }
 
-  /// The whole name, of Windows' or Unicode's names.
+  /// Returns the full name from the Windows or Unicode names.
   private static func name(_ table: FontPart) -> String {
     let texts = table.unsigned(4)
     for index in 0..<min(table.unsigned(2), 512) {

@@ -17,7 +17,7 @@ final class FontBytes: @unchecked Sendable {
     isOwned = true
   }
 
-  /// Takes bytes that stay where they are as long as the program runs.
+  /// Creates a value from bytes that stay at their address as long as the program runs.
   init(static start: UnsafeRawPointer, count: Int) {
     self.start = start.assumingMemoryBound(to: UInt8.self)
     self.count = count
@@ -29,8 +29,8 @@ final class FontBytes: @unchecked Sendable {
 
 /// A part of a font file, read in its byte order, most significant first.
 ///
-/// A number outside of the part is 0: each reader checks what it needs with ``has(_:_:)``, and what
-/// it forgets cannot read foreign memory.
+/// A number outside of the part is 0: each reader checks ranges with ``has(_:_:)``, and a forgotten
+/// check cannot read foreign memory.
 struct FontPart: Sendable {
   let file: FontBytes
   /// The first byte of the part in the file.
@@ -50,10 +50,10 @@ struct FontPart: Sendable {
     self.count = count
   }
 
-  /// Nothing at all.
+  /// An empty part.
   static let empty = FontPart(FontBytes([]))
 
-  /// Whether so many bytes lie there.
+  /// Whether the part contains `length` bytes at an offset.
   @inline(__always)
   func has(_ offset: Int, _ length: Int) -> Bool {
     offset >= 0 && length >= 0 && offset <= count && length <= count &- offset
@@ -64,7 +64,7 @@ struct FontPart: Sendable {
     has(offset, length) ? FontPart(file: file, start: start + offset, count: length) : nil
   }
 
-  /// The rest from an offset on; nil if it lies outside.
+  /// Returns the rest from an offset on, or nil if the offset is outside.
   func part(from offset: Int) -> FontPart? { part(offset, count - offset) }
 
   @inline(__always)

@@ -1,10 +1,10 @@
 /// How far each glyph moves the pen: the tables `hhea` and `hmtx`, or `vhea` and `vmtx`.
 struct GlyphMetrics: Sendable {
   private let table: FontPart
-  /// Glyphs with a width of their own; the rest have that of the last of them.
+  /// The number of glyphs with their own width; the rest have that of the last of them.
   private let count: Int
 
-  /// Takes a header and a table; nil if they do not fit together.
+  /// Creates metrics from a header and a table, or nil if they do not match.
   init?(header: FontPart, table: FontPart, glyphCount: Int) {
     let count = header.unsigned(34)
     guard header.count >= 36, count > 0, count <= glyphCount, table.count >= 4 * count

@@ -150,7 +150,7 @@ struct GlyphTable: GlyphOutlines {
       }
       var move = Vector(dx: Double(first), dy: Double(second))
       if flags & 2 == 0 {
-        // A point of what is there already, and one of the component, which is to lie on it.
+        // A point of the existing outline, and one of the component, which must coincide with it.
         guard base + first < own, own + second < corners.count else { return false }
         move = corners[base + first].point - corners[own + second].point
       } else if flags & 0x800 != 0 {
@@ -164,7 +164,7 @@ struct GlyphTable: GlyphOutlines {
     return true
   }
 
-  /// Contours of points on and beside the curve; between two beside it lies one on it.
+  /// Returns the contours of points on and off the curve; between two off the curve, one is on it.
   private static func outline(_ corners: [Corner]) -> Outline {
     var outline = Outline()
     outline.elements.reserveCapacity(corners.count + 8)

@@ -1,12 +1,12 @@
 /// Numbers of a font's first glyphs, one step away: the file has them as ranges to be searched.
 struct SpreadNumbers: Sendable {
-  /// One more than each glyph's number; 0 where it has none.
+  /// One more than each glyph's number, or 0 if it has none.
   private var numbers: [UInt16] = []
 
-  /// Spreads ranges out; nil where there are none, or they are not in order.
+  /// Expands ranges, or returns nil if there are none or they are not in order.
   ///
   /// - Parameters:
-  ///   - count: How many ranges there are.
+  ///   - count: The number of ranges.
   ///   - range: Gives the first and the last glyph of one of them, and the number of a glyph in it.
   init?(_ count: Int, _ range: (Int) -> (first: Int, last: Int, number: (Int) -> Int)) {
     guard count > 0 else { return nil }
@@ -24,7 +24,8 @@ struct SpreadNumbers: Sendable {
     numbers += repeatElement(0, count: FontLimits.spreadGlyphs - numbers.count)
   }
 
-  /// The number of a glyph, or that it has none; nil for a glyph that is not among the first.
+  /// Returns the number of a glyph, an inner nil if it has none, or nil for a glyph beyond the
+  /// expanded ones.
   @inline(__always)
   func number(of glyph: Int) -> Int?? {
     guard glyph < numbers.count else { return nil }
@@ -73,7 +74,7 @@ struct GlyphCoverage: Sendable {
   }
 }
 
-/// The class of each glyph; 0 for those that are not named.
+/// The class of each glyph, 0 for unlisted ones.
 struct GlyphClasses: Sendable {
   private let data: FontPart
   private let isRanges: Bool

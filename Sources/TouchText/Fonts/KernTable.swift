@@ -20,7 +20,7 @@ struct KernTable: Sendable {
     }
   }
 
-  /// What the first glyph's advance changes by before the second.
+  /// Returns the change of the first glyph's advance before the second.
   func adjustment(_ left: Int, _ right: Int) -> Int {
     let wanted = left << 16 | right
     var sum = 0

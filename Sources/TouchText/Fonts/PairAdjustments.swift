@@ -76,9 +76,9 @@ struct PairAdjustments: Sendable {
     }
   }
 
-  /// What the first glyph's advance changes by before the second; 0 if nothing is said.
+  /// Returns the change of the first glyph's advance before the second, or 0 if none is given.
   ///
-  /// In each lookup the first part counts that has the pair.
+  /// In each lookup, the first part that has the pair counts.
   func adjustment(_ left: Int, _ right: Int) -> Int {
     var sum = 0
     for lookup in lookups {
@@ -95,24 +95,23 @@ struct PairAdjustments: Sendable {
 
 /// A part of a lookup.
 ///
-/// It is an object, because a value of so many parts would be copied, and each part counted, whenever
-/// it is asked.
+/// It is an object, because each query would copy a value of so many parts, and count each part.
 private protocol PairTable: AnyObject, Sendable {
-  /// What it says of a pair; nil if nothing.
+  /// Returns its value for a pair, or nil if it has none.
   func value(_ left: Int, _ right: Int) -> Int?
 }
 
-/// What a part of a lookup has of each pair.
+/// The layout of a lookup part's values for each pair.
 private struct PairValues {
   /// How many bytes they take.
   let size: Int
-  /// Where the first glyph's advance is in them; nil if it does not change.
+  /// The offset of the first glyph's advance among the values, or nil if it does not change.
   let advance: Int?
 
   init(_ data: FontPart) {
     let (format1, format2) = (data.unsigned(4), data.unsigned(6))
     size = 2 * ((format1 & 0xFF).nonzeroBitCount + (format2 & 0xFF).nonzeroBitCount)
-    // It comes after what moves the glyph sideways and upwards.
+    // It comes after the values that move the glyph sideways and upwards.
     advance = format1 & 4 != 0 ? 2 * (format1 & 3).nonzeroBitCount : nil
   }
 

@@ -1,4 +1,4 @@
-/// Where a font's tables are in its file.
+/// The places of a font's tables in its file.
 struct TableDirectory {
   private var tables: [Int: FontPart] = [:]
 

@@ -1,11 +1,11 @@
 import TouchGeometry
 
-/// Moves a glyph's horizontal edges onto rows of pixels, as a light hinter does.
+/// A light hinter, which moves a glyph's horizontal edges onto rows of pixels.
 ///
-/// Baseline, x-height and the tops of capitals lie between two rows, horizontal strokes fill whole
-/// ones. Nothing moves sideways.
+/// Baseline, x-height and the tops of capitals are between two rows, and horizontal strokes fill
+/// whole rows. Nothing moves sideways.
 ///
-/// What lies between two edges moves with them in proportion, so that shapes stay whole.
+/// Points between two edges move with them in proportion, so that shapes stay intact.
 package struct GridFitting {
   /// The smallest letters whose edges move, in pixels an em.
   private static let least = 7.5
@@ -36,10 +36,10 @@ package struct GridFitting {
     ]
   }
 
-  /// An outline in pixels, y upwards from the baseline, its edges on rows.
+  /// Returns an outline in pixels, y upwards from the baseline, with its edges on rows.
   ///
-  /// Pieces that join from line to line, of brackets and boxes, have their edges on columns, too, if
-  /// the pen stands `shift` pixels right of one.
+  /// Pieces of brackets and boxes that join from line to line have their edges on columns, too, if
+  /// the pen is `shift` pixels right of one.
   /// - Complexity: O(*n* + *e*²) in the numbers of pieces and of horizontal edges, 64 at most.
   package func fitted(_ outline: Outline, shift: Double = 0) -> Outline {
     // Letters too small to be read keep their shape, so that a miniature has the grey of its page.
@@ -143,7 +143,7 @@ package struct GridFitting {
       guard edge.isBottom == (height == 0) else { continue }
       let beyond = height == 0 ? height - edge.height : edge.height - height
       guard beyond >= -overshoot / 2, beyond <= overshoot else { continue }
-      // Where it is half a pixel or more, it is seen as it is meant.
+      // An overshoot of half a pixel or more is visible as designed.
       return beyond * scale < 0.5 ? row : row + (height == 0 ? -1 : 1) * (beyond * scale).rounded()
     }
     return nil
@@ -162,7 +162,7 @@ package struct GridFitting {
     return best
   }
 
-  /// How wide a stroke becomes: not faint, and where it is almost whole pixels, those.
+  /// Returns the width of a stroke: never faint, and whole pixels if it is almost that.
   private static func width(_ width: Double) -> Double {
     if width < 1 { return max(width, 0.85) }
     let whole = width.rounded(.down)
@@ -190,12 +190,12 @@ package struct GridFitting {
   }
 }
 
-/// A horizontal part of an outline: a line, or where a curve turns.
+/// A horizontal part of an outline: a line, or the turn of a curve.
 private struct HorizontalEdge {
   var height: Double
   var left: Double
   var right: Double
-  /// Whether the ink lies above it.
+  /// Whether the ink is above it.
   var isBottom: Bool
   /// Whether it is a line, and not a curve's end.
   var isFlat: Bool

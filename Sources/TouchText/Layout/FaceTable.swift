@@ -1,9 +1,9 @@
-/// A face's fonts, with what is asked most often looked up once.
+/// A face's fonts, with the most frequent queries looked up once.
 struct FaceTable: Sendable {
   /// A character's glyph: which font of the set, which glyph, and how far it moves the pen.
   struct Entry: Sendable {
     var font: UInt16
-    /// 0 for the box that shows that there is none.
+    /// The glyph, or 0 for the box that represents a missing one.
     var glyph: Font.GlyphID
     /// In parts of the size; of a face whose letters have one width, in widths.
     var advance: Double
@@ -79,13 +79,13 @@ struct FaceTable: Sendable {
     let index = chain.count > 1 ? chain[1] : chain[0]
     let font = fonts[index]
     let own = Double(font.advance(of: 0)) / Double(font.unitsPerEm)
-    // A missing letter of China, Japan or Korea takes the room that every font gives it, so that words
-    // measured without such a font fit once it is there.
+    // A missing Chinese, Japanese or Korean letter takes the width that every font gives it, so
+    // that words measured without such a font fit once it is available.
     let advance = cell == nil ? (scalar.isWide ? 1 : own) : scalar.isWide ? 2 : 1
     return Entry(font: UInt16(index), glyph: 0, advance: advance)
   }
 
-  /// What is added between two glyphs of one font, in parts of the size.
+  /// Returns the space added between two glyphs of one font, as a fraction of the size.
   @inline(__always)
   func kerning(
     _ left: (code: Unicode.Scalar, entry: Entry), _ right: (code: Unicode.Scalar, entry: Entry)
@@ -101,10 +101,10 @@ struct FaceTable: Sendable {
     return Double(adjustment) / Double(font.unitsPerEm)
   }
 
-  /// What advances are multiplied by.
+  /// Returns the factor for advances.
   ///
-  /// Letters of one width are a whole number of points wide where they are of a size to be read, so
-  /// that their stems look alike in every column.
+  /// Letters of one width are a whole number of points wide at readable sizes, so that their stems
+  /// look the same in every column.
   @inline(__always)
   func factor(size: Double) -> Double {
     guard let cell else { return size }
@@ -142,7 +142,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether nothing is drawn for it, and it needs no glyph.
+  /// Whether it is not drawn and needs no glyph.
   var isInvisible: Bool {
     switch value {
     case 0..<32, 0x7F..<0xA0, 0xAD, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2064,

@@ -13,7 +13,7 @@ public struct FontSet: Sendable {
   public let fonts: [Font]
   private let faces: [FaceTable]
 
-  /// How many fonts are in the program, one for each face and one for what those lack.
+  /// The number of bundled fonts, one for each face and one for characters missing in those.
   package static let bundledCount = 4
 
   /// Inter, JetBrains Mono and DejaVu Sans, which are bundled: Latin, Greek, Cyrillic, Armenian and
@@ -25,7 +25,7 @@ public struct FontSet: Sendable {
         let file = FontBytes(static: bytes, count: CTouchFonts_count(font))
         return (try? FontCollection(file))?.fonts.first
       }
-    // They are checked by tests; nothing that happens later can damage them.
+    // Tests check them, and nothing can damage them later.
     precondition(fonts.count == bundledCount, "the fonts of the program are damaged")
     return FontSet(fonts: fonts)
   }()

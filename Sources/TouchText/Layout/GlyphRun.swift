@@ -2,19 +2,19 @@
 package struct PlacedGlyph: Sendable {
   /// Which font of the set.
   package var font: Int
-  /// Which glyph; 0 is the box that stands for a missing one.
+  /// The glyph; 0 is the box that represents a missing one.
   package var glyph: Font.GlyphID
   /// The pen, in points from the left end of its line.
   package var x: Double
   /// The line, from 0.
   package var line: Int
-  /// What the glyph is drawn smaller by, to fit its cell: 1 for most.
+  /// The factor by which the glyph is shrunk to fit its cell: 1 for most.
   package var shrink: Double
 }
 
 /// The lines of a text that is not wrapped, with the place of each glyph.
 package struct GlyphRun: Sendable {
-  /// What is seen, in order.
+  /// The visible glyphs, in order.
   package var glyphs: [PlacedGlyph] = []
   /// How wide each line is, in points; at least one.
   package var lineWidths: [Double] = []
@@ -33,7 +33,7 @@ extension FontSet {
   /// How many spaces are between tab stops.
   static let tabSpaces = 8.0
 
-  /// Lays a text out as its line ends say.
+  /// Lays out a text without wrapping, with a new line only at each line end.
   /// - Complexity: O(*n*) in the length of the text.
   package func run(_ string: String, face: FontFace, size: Double) -> GlyphRun {
     var run = GlyphRun(metrics: lineMetrics(face, size: size), size: size)

@@ -1,5 +1,5 @@
-/// What a character does to the ends of lines, of the classes of Unicode's annex 14; those that only
-/// shaped scripts need are left out.
+/// The line-breaking class of a character by Unicode's annex 14, without the classes that only
+/// shaped scripts need.
 enum LineBreakClass {
   case alphabetic
   case breakAfter

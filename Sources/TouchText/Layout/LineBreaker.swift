@@ -7,7 +7,7 @@ struct LineBreaker {
   private let fonts: FontSet
   private let scalars: [Unicode.Scalar]
   private let breaks: [LineBreaks.Opportunity]
-  /// The pen before each character as if all stood in one line, and after it, in points.
+  /// The pen before each character as if all were in one line, and after it, in points.
   private var before: [Double] = []
   private var after: [Double] = []
   private let tabStop: Double
@@ -42,7 +42,7 @@ struct LineBreaker {
     }
   }
 
-  /// The lines that are seen.
+  /// Returns the visible lines.
   mutating func lines() -> (lines: [Line], isTruncated: Bool) {
     let most = max(source.lines ?? .max, 1)
     var lines: [Line] = []
@@ -54,7 +54,7 @@ struct LineBreaker {
       let line = start..<end.seen
       let isCutOff = isLast && end.next != nil
       if isCutOff || !source.wraps && width(line) > room {
-        // Where lines are broken, what is left is all that follows.
+        // If lines wrap, the rest is all the text that follows.
         let rest = isCutOff && source.wraps ? start..<seenEnd(scalars.count, from: start) : line
         lines.append(cut(rest, shown: line))
         isTruncated = true
@@ -70,7 +70,7 @@ struct LineBreaker {
 
   // MARK: Ends of lines
 
-  /// Where a line ends that begins there: after what is seen of it, and where the next begins.
+  /// Returns the end of a line: after its visible part, and at the start of the next line.
   private func lineEnd(from start: Int) -> (seen: Int, next: Int?) {
     var lastBreak: Int?
     var index = start
@@ -98,7 +98,8 @@ struct LineBreaker {
     return (seenEnd(scalars.count, from: start), nil)
   }
 
-  /// Where a word that is too long is broken: a letter keeps its marks, and a line has a letter.
+  /// Returns the place to break a word that is too long: a letter keeps its marks, and a line has
+  /// at least one letter.
   private func letterStart(_ index: Int, from start: Int) -> Int {
     var at = index
     while at > start, LineBreakClass(scalars[at]) == .combining { at -= 1 }
@@ -111,7 +112,7 @@ struct LineBreaker {
   private func seenEnd(_ end: Int, from start: Int) -> Int {
     var end = end
     while end > start, scalars[end - 1].isLineEnd { end -= 1 }
-    // Spaces that the words themselves end with are kept where nothing is broken.
+    // Trailing spaces of the text are kept if no line is broken there.
     guard source.wraps, end < scalars.count, !scalars[end].isLineEnd else { return end }
     while end > start, LineBreakClass(scalars[end - 1]) == .space || scalars[end - 1] == "\t" {
       end -= 1
@@ -131,7 +132,7 @@ struct LineBreaker {
     return plainWidth(range) + tabs
   }
 
-  /// The width where tabs have none.
+  /// Returns the width with tabs of no width.
   private func plainWidth(_ range: Range<Int>) -> Double {
     range.isEmpty ? 0 : after[range.upperBound - 1] - before[range.lowerBound]
   }
@@ -143,7 +144,7 @@ struct LineBreaker {
 
   // MARK: Cutting
 
-  /// A line that says that there would be more.
+  /// Returns a line with an ellipsis, which shows that there is more text.
   private func cut(_ rest: Range<Int>, shown: Range<Int>) -> Line {
     if source.truncation == .clip {
       var end = shown.upperBound
@@ -186,7 +187,7 @@ struct LineBreaker {
     }
   }
 
-  /// The first of ever shorter lines that fits; the ellipsis alone if none does.
+  /// Returns the first of ever shorter lines that fits, or the ellipsis alone if none does.
   private func shrunk(_ shorten: () -> Bool, line: () -> String) -> Line {
     while true {
       let words = line()

@@ -1,9 +1,9 @@
-/// Where lines may end: the core of Unicode's annex 14.
+/// The rules for line breaks: the core of Unicode's annex 14.
 ///
-/// After spaces and hyphens, between letters of China, Japan and Korea; never before closing
-/// punctuation or after opening, nor inside a number.
+/// Lines may end after spaces and hyphens and between Chinese, Japanese and Korean letters, but
+/// never before closing punctuation, after opening punctuation, or inside a number.
 package enum LineBreaks {
-  /// What may happen before a character.
+  /// The kind of break that is possible before a character.
   package enum Opportunity {
     case never
     case allowed
@@ -82,7 +82,7 @@ package enum LineBreaks {
     case (.alphabetic, .number), (.number, .alphabetic), (.number, .number),
       (.alphabetic, .alphabetic):
       false
-    // Numbers with what stands before, in and after them.
+    // Numbers stay together with the characters before, in and after them.
     case (.prefix, .number), (.prefix, .open), (.postfix, .open), (.prefix, .alphabetic),
       (.postfix, .alphabetic), (.alphabetic, .prefix), (.alphabetic, .postfix),
       (.prefix, .ideograph), (.ideograph, .postfix), (.number, .postfix), (.number, .prefix),

@@ -26,7 +26,7 @@ public struct TextLayout: Hashable, Sendable {
     let metrics = fonts.lineMetrics(text.drawnFace, size: text.size)
     let height = text.lineHeight ?? metrics.height
     let longest = broken.lines.map(\.width).max() ?? 0
-    // Aligned lines stand in the width that was given, if one was.
+    // Aligned lines use the given width, if there is one.
     let room = width.isFinite && text.alignment != .left ? max(width, longest) : longest
     let share =
       switch text.alignment {

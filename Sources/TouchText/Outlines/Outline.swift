@@ -74,11 +74,12 @@ public struct Outline: Hashable, Sendable {
     return box.rect
   }
 
-  /// The contours as corners joined by straight lines, none farther from its curve than a tolerance.
+  /// Calls `add` with the contours as corners joined by straight lines, none farther from its curve
+  /// than a tolerance.
   ///
   /// - Parameters:
   ///   - tolerance: In the outline's units, more than 0.
-  ///   - add: Takes a corner, and whether it begins a contour.
+  ///   - add: Receives a corner, and whether it begins a contour.
   /// - Complexity: O(*n*) in the number of corners; a curve has at most 64.
   package func forEachCorner(tolerance: Double, _ add: (Point, _ isFirst: Bool) -> Void) {
     var pen = Point.zero
@@ -91,7 +92,7 @@ public struct Outline: Hashable, Sendable {
         add(end, false)
         pen = end
       case .quadratic(let end, let control):
-        // Half of it is the largest distance from the chord.
+        // Half of this vector is the largest distance from the chord.
         let bend = Vector(
           dx: pen.x - 2 * control.x + end.x, dy: pen.y - 2 * control.y + end.y)
         let count = Self.pieces(bend.length / 4, tolerance)
@@ -141,7 +142,7 @@ extension Point {
   }
 }
 
-/// A box that grows around points and where curves turn back.
+/// A box that grows around points and the extremes of curves.
 private struct Extremes {
   private var low = Point(x: .infinity, y: .infinity)
   private var high = Point(x: -.infinity, y: -.infinity)
@@ -156,14 +157,14 @@ private struct Extremes {
     high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
   }
 
-  /// Where a quadratic curve turns in one coordinate.
+  /// Adds the extremes of a quadratic curve in one coordinate.
   mutating func addTurns(x a: Double, _ b: Double, _ c: Double, _ curve: (Double) -> Point) {
     let bend = a - 2 * b + c
     guard bend != 0 else { return }
     add(turn: (a - b) / bend, curve)
   }
 
-  /// Where a cubic curve turns in one coordinate.
+  /// Adds the extremes of a cubic curve in one coordinate.
   mutating func addTurns(
     _ a: Double, _ b: Double, _ c: Double, _ d: Double, _ curve: (Double) -> Point
   ) {
