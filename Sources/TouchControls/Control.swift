@@ -49,7 +49,7 @@ open class Control: Layer, FocusTarget, NamedControl {
   /// Whether a mouse pointer is over the control.
   public private(set) final var isHovered = false
 
-  /// Whether it looks pressed: as long as it is, and not too short to be seen.
+  /// Whether it looks pressed, for as long as it is pressed, but long enough to be visible.
   final var looksPressed = false
   private final var isTouchInside = false
   private final var heldKey: String?
@@ -103,7 +103,7 @@ open class Control: Layer, FocusTarget, NamedControl {
   func pressEnded(isInside: Bool) { if isInside { activate() } }
   /// The finger was taken away.
   func pressCancelled() {}
-  /// It was pressed and let go, by whatever hand.
+  /// Handles a completed press, by any input.
   func activate() {}
   /// The keyboard has come or gone.
   func keyboardChanged() {}
@@ -206,7 +206,7 @@ open class Control: Layer, FocusTarget, NamedControl {
     showPress()
   }
 
-  /// Looks pressed at once, and not for longer than it is; but long enough to be seen.
+  /// Shows the press immediately and for as long as it lasts, but long enough to be visible.
   private func showPress() {
     if isPressed {
       looksPressed = true
@@ -227,7 +227,7 @@ open class Control: Layer, FocusTarget, NamedControl {
     return looksPressed && touch == nil && pressStart > .zero && rest > 1e-6 ? rest : nil
   }
 
-  /// Forgets what presses it.
+  /// Forgets the finger or key that presses it.
   private func letGo() {
     if touch != nil {
       touch = nil

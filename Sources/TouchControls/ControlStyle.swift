@@ -1,23 +1,23 @@
 import TouchGeometry
 import TouchScene
 
-/// What controls look like: their colours by role, and their lengths by the size of their words.
+/// The style of controls: their colours by role, and their lengths by the font size.
 enum ControlStyle {
-  /// What is on, filled or chosen.
+  /// The color of values that are on, filled or chosen.
   static let accent = ColorRole.blue.color
   /// Words on it.
   static let inkOnAccent = ColorRole.inkOnMark.color
-  /// What cannot be undone.
+  /// The color of actions that cannot be undone.
   static let danger = ColorRole.red.color
   /// Words, and words of less weight.
   static let text = ColorRole.text.color
   static let quiet = ColorRole.quiet.color
-  /// What controls are made of, and what is written into.
+  /// The color of controls' surfaces and of text fields.
   static let surface = ColorRole.hoveredCard.color
   static let field = ColorRole.panel.color
   /// Thin lines around them.
   static let border = ColorRole.quiet.color.opacity(0.45)
-  /// What is off.
+  /// The color of values that are off.
   static let off = ColorRole.quiet.color.opacity(0.55)
   /// Brighter on dark ground, darker on bright ground.
   static let hover = ColorRole.highlight.color.opacity(0.06)
@@ -26,7 +26,7 @@ enum ControlStyle {
   static let faintPress = ColorRole.highlight.color.opacity(0.08)
   /// On the accent the other way.
   static let pressOnAccent = Color.black.opacity(0.15)
-  /// Over what is on, thin enough for words on it to be read while it is pressed.
+  /// The color over selected content, translucent enough for words to be read while it is pressed.
   static let selection = ColorRole.blue.color.opacity(0.16)
   /// The name of a key.
   static let key = ColorRole.amber.color
@@ -49,7 +49,7 @@ enum ControlStyle {
     return Size(width: size.width.rounded(.up), height: size.height)
   }
 
-  /// How wide one line of words is; 0 for none.
+  /// Returns the width of one line of text, or 0 for an empty one.
   static func width(_ string: String, _ fontSize: Double) -> Double {
     string.isEmpty ? 0 : size(string, fontSize).width
   }

@@ -30,7 +30,7 @@ public final class Slider: Control {
   private var stored = 0.0
   /// From the thumb to the finger that took it.
   private var grip = 0.0
-  /// Parts; none of them takes touches.
+  /// The parts, none of which takes touches.
   private let track = Layer(name: "track")
   private let fill = Layer(name: "fill")
   private let thumb = Layer(name: "thumb")

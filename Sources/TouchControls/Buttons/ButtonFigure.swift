@@ -1,7 +1,7 @@
 import TouchGeometry
 import TouchScene
 
-/// What a ``Button`` looks like.
+/// The look of a ``Button``.
 struct ButtonFigure: Figure {
   var title: String
   var image: ImageReference?
@@ -18,19 +18,19 @@ struct ButtonFigure: Figure {
   private var imageSide: Double { (fontSize * 1.25).rounded() }
   private var gap: Double { (fontSize / 2).rounded() }
 
-  /// Whether there are two lines: what is beside the title stands above it.
+  /// Whether there are two lines, with the content other than the title above it.
   private var isStacked: Bool { isSymbolAbove && !title.isEmpty && contentWidth(of: "") > 0 }
 
-  /// From what is on it to the edge, at the sides.
+  /// The distance from the content to the edge, at the sides.
   var padding: Double { ControlStyle.padding(fontSize) / (isStacked ? 2 : 1) }
 
-  /// How wide everything is when nothing is cut.
+  /// The width of the whole content without truncation.
   var contentWidth: Double {
     isStacked
       ? max(contentWidth(of: ""), ControlStyle.width(title, fontSize)) : contentWidth(of: title)
   }
 
-  /// How wide a title is with all that stands beside it.
+  /// Returns the width of a title with everything beside it.
   private func contentWidth(of title: String) -> Double {
     let parts = [
       image == nil ? 0 : imageSide, ControlStyle.width(symbol, fontSize),
@@ -47,7 +47,7 @@ struct ButtonFigure: Figure {
       : Text(shortcut, size: shortcutSize, face: .mono, wraps: false).size().width.rounded(.up)
   }
 
-  /// What it is made of; one that cannot be used has no colour of its own.
+  /// The color of its surface; a disabled button has no color of its own.
   private var ground: Color? {
     switch style {
     case .filled where isEnabled: ControlStyle.accent
@@ -107,7 +107,7 @@ struct ButtonFigure: Figure {
   private func drawContent(in bounds: Rect, opacity: Double, into list: inout DrawList) {
     let room = max(bounds.width - padding, 0)
     let beside = title.isEmpty ? 0 : contentWidth - ControlStyle.width(title, fontSize)
-    // In a narrow one the key goes first, then letters of the title.
+    // In a narrow button, the key is dropped first, then letters of the title.
     let key = beside + min(ControlStyle.width(title, fontSize), 3 * fontSize) > room ? "" : shortcut
     var whole = self
     whole.shortcut = key

@@ -21,7 +21,7 @@ public final class Toggle: Control {
 
   /// Takes no touches: it is a part.
   private let knob = Layer(name: "knob")
-  /// Where the finger of a press landed, once it has dragged the knob.
+  /// The landing of a press's finger, once it has dragged the knob.
   private var landing: Point?
   private var hasDragged = false
 

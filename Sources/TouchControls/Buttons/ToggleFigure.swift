@@ -1,7 +1,7 @@
 import TouchGeometry
 import TouchScene
 
-/// What a ``Toggle`` looks like, without its knob.
+/// The look of a ``Toggle``, without its knob.
 struct ToggleFigure: Figure {
   var title: String
   var isOn: Bool

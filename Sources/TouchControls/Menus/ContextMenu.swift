@@ -64,7 +64,7 @@ public final class ContextMenu {
   private weak var screen: MenuScreen?
   /// The press that opened it, while its finger is down.
   private var press: (recognizer: LongPressGestureRecognizer, action: GestureAction)?
-  /// Where that finger was then; it chooses once it has gone farther.
+  /// That finger's location then; it chooses only after it has moved farther.
   private var pressStart = Point.zero
   private var hasMoved = false
 
@@ -134,7 +134,7 @@ public final class ContextMenu {
     press = nil
   }
 
-  /// Closes it, then does what was chosen.
+  /// Closes the menu, then performs the chosen action.
   func finish(_ chosen: Int?) {
     guard let screen else { return }
     self.screen = nil

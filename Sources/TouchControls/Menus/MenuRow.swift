@@ -28,7 +28,7 @@ final class MenuRow: Control {
   }
   override var usualCursor: Cursor? { nil }
   override var takesFocusWhenPressed: Bool { false }
-  // Rows lie side by side: none reaches into its neighbour.
+  // Rows are adjacent, so none extends into its neighbour.
   override func contains(_ point: Point) -> Bool { bounds.contains(point) }
 
   private var figure: MenuRowFigure {

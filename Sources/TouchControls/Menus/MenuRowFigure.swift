@@ -1,7 +1,7 @@
 import TouchGeometry
 import TouchScene
 
-/// What a row of a menu looks like.
+/// The look of a row of a menu.
 struct MenuRowFigure: Figure {
   var title: String
   var image: ImageReference?
@@ -17,7 +17,7 @@ struct MenuRowFigure: Figure {
   private var imageRoom: Double { hasImages ? (fontSize * 1.75).rounded() : 0 }
   private var smallSize: Double { (fontSize * 0.82).rounded() }
 
-  /// How wide it is when nothing is cut.
+  /// Its width without truncation.
   var width: Double {
     let words = ControlStyle.size(title, fontSize).width
     let more = shortcut.isEmpty ? 0 : ControlStyle.size(shortcut, smallSize).width + fontSize * 1.5

@@ -3,8 +3,8 @@ import TouchGestures
 import TouchInput
 import TouchScene
 
-/// What an open ``ContextMenu`` puts on the stage: a screen that takes every touch, and the panel
-/// with its rows.
+/// The layers of an open ``ContextMenu``: a screen that takes every touch, and the panel with its
+/// rows.
 final class MenuScreen: Layer, FocusTarget, NamedControl {
   /// The owner keeps it weakly, and the stage keeps this: so an open menu needs no other owner.
   let menu: ContextMenu
@@ -51,12 +51,13 @@ final class MenuScreen: Layer, FocusTarget, NamedControl {
     let content = Size(width: width, height: column.fittingSize(of: items).height)
     panel.frame = frame(Size(width: width, height: min(content.height, room.height)), in: room)
     panel.contentSize = content
-    // One that fits keeps no touch from its rows.
+    // A panel that fits does not delay touches on its rows.
     panel.delaysContentTouches = content.height > room.height
     column.place(Array(zip(rows, items)), in: Rect(origin: .zero, size: content))
   }
 
-  /// Below the anchor, above it, or where there is most room; never outside.
+  /// Returns the frame below the anchor, above it, or on the side with the most room, never
+  /// outside.
   private func frame(_ size: Size, in room: Rect) -> Rect {
     let gap = 4.0
     let below = anchor.maxY + gap
@@ -82,7 +83,7 @@ final class MenuScreen: Layer, FocusTarget, NamedControl {
     return rows.first { $0.isEnabled && $0.bounds.contains($0.convert(place, from: nil)) }
   }
 
-  /// Highlights the row at a place of the surface; none for a place outside.
+  /// Highlights the row at a place of the surface, or none for a place outside.
   func highlight(at place: Point) { highlight(row(at: place)) }
 
   func highlight(_ row: MenuRow?) {

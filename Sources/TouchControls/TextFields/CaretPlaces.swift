@@ -1,6 +1,6 @@
 import TouchScene
 
-/// Where the carets between the characters of a line are.
+/// The places of the carets between the characters of a line.
 struct CaretPlaces {
   /// The distance from the beginning of the text to each caret, one more than characters.
   let places: [Double]
@@ -38,7 +38,7 @@ struct CaretPlaces {
   /// The character at a distance from the beginning.
   func character(at x: Double) -> Int { max(firstPlace(from: x) - 1, 0) }
 
-  /// The characters that are seen between two distances, with one more on each side.
+  /// Returns the characters visible between two distances, with one more on each side.
   func visible(_ start: Double, _ end: Double) -> Range<Int> {
     let last = places.count - 1
     let first = max(firstPlace(from: start) - 2, 0)

@@ -1,18 +1,18 @@
-/// One line of text while it is edited: its characters, the caret, what is selected, and what an
-/// input method is at work on.
+/// The state of one line of text during editing: its characters, the caret, the selection, and an
+/// input method's composition.
 ///
 /// Places count characters as people see them: a family of emoji is one.
 struct TextEditing: Hashable, Sendable {
   /// The characters, those of a composition included.
   private(set) var characters: [Character] = []
-  /// Where the caret is: before the character of that number.
+  /// The caret's place: the index of the character after it.
   private(set) var caret = 0
-  /// The other end of what is selected; where the caret is if nothing is.
+  /// The other end of the selection, or the caret's place if nothing is selected.
   private(set) var anchor = 0
-  /// What an input method is at work on; nil for nothing.
+  /// The range that an input method is composing, or nil if there is none.
   private(set) var composition: Range<Int>?
 
-  /// How far a caret moves, or what is deleted.
+  /// The unit of a caret's movement or of a deletion.
   enum Unit: CaseIterable {
     /// One character.
     case character
@@ -24,7 +24,7 @@ struct TextEditing: Hashable, Sendable {
 
   /// The text.
   var string: String { String(characters) }
-  /// The characters that are selected; empty at the caret if none are.
+  /// The selected characters, or an empty range at the caret.
   var selection: Range<Int> { min(caret, anchor)..<max(caret, anchor) }
   /// The text that is selected.
   var selectedString: String { String(characters[selection]) }
@@ -50,21 +50,21 @@ struct TextEditing: Hashable, Sendable {
 
   // MARK: Changes
 
-  /// Puts text in place of the composition, or of what is selected.
+  /// Replaces the composition or the selection with text.
   mutating func insert(_ string: String) {
     replace(composition ?? selection, by: Array(Self.oneLine(string)))
     composition = nil
     anchor = caret
   }
 
-  /// Shows what an input method is at work on; an empty string ends it.
+  /// Shows an input method's composition; an empty string ends it.
   ///
   /// - Parameters:
   ///   - string: Its text so far.
-  ///   - place: How many of its characters stand before the caret.
+  ///   - place: The number of its characters before the caret.
   mutating func compose(_ string: String, caret place: Int) {
     let range = composition ?? selection
-    // An input method that ends what it never began deletes nothing.
+    // If an input method ends a composition that never began, nothing is deleted.
     if string.isEmpty, composition == nil { return }
     let start = range.lowerBound
     let before = characters.count - range.count
@@ -75,7 +75,7 @@ struct TextEditing: Hashable, Sendable {
     anchor = caret
   }
 
-  /// Deletes what is selected, or up to where the caret would move.
+  /// Deletes the selection, or the text up to the caret's next place.
   mutating func delete(_ unit: Unit, forward: Bool) {
     composition = nil
     if selection.isEmpty { anchor = place(from: caret, unit, forward: forward) }
@@ -87,7 +87,7 @@ struct TextEditing: Hashable, Sendable {
     let count = characters.count
     characters.replaceSubrange(range, with: new)
     caret = range.lowerBound + new.count
-    // A mark can join the letter before it: then there are fewer characters than were put together.
+    // A mark can join the letter before it, which gives fewer characters than were combined.
     let whole = Array(String(characters))
     if whole.count != characters.count || whole != characters {
       let behind = count - range.upperBound
@@ -102,10 +102,10 @@ struct TextEditing: Hashable, Sendable {
   /// Moves the caret.
   ///
   /// - Parameters:
-  ///   - unit: How far.
-  ///   - forward: Whether to the end.
-  ///   - selecting: Whether what it passes is selected; otherwise a selection is given up, and the
-  ///     caret goes to that end of it.
+  ///   - unit: The unit of the movement.
+  ///   - forward: Whether it moves toward the end.
+  ///   - selecting: Whether the passed characters are selected; otherwise a selection is cleared,
+  ///     and the caret moves to that end of it.
   mutating func move(_ unit: Unit, forward: Bool, selecting: Bool) {
     composition = nil
     if !selecting, unit == .character, !selection.isEmpty {
@@ -116,7 +116,7 @@ struct TextEditing: Hashable, Sendable {
     if !selecting { anchor = caret }
   }
 
-  /// Puts the caret somewhere; what lies between it and the anchor is selected, or nothing.
+  /// Sets the caret's place, and selects the text between it and the anchor, or nothing.
   mutating func place(_ place: Int, selecting: Bool = false) {
     composition = nil
     caret = min(max(place, 0), characters.count)
@@ -149,7 +149,7 @@ struct TextEditing: Hashable, Sendable {
     case .character: return min(max(start + (forward ? 1 : -1), 0), characters.count)
     case .line: return forward ? characters.count : 0
     case .word:
-      // Over what is between words, then over the word: as most systems do.
+      // It moves over the characters between words, then over the word, as on most systems.
       var place = start
       func next() -> Character? {
         let index = forward ? place : place - 1

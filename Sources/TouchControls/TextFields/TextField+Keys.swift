@@ -1,7 +1,7 @@
 import TouchInput
 import TouchScene
 
-/// What keys and text do in a text field.
+/// Handles keys and text in a text field.
 extension TextField {
   func take(_ key: KeyEvent) -> Bool {
     // While words are composed, keys are the input method's.
@@ -39,7 +39,7 @@ extension TextField {
       if key.phase == .down { edit { $0.delete(unit, forward: key.key == "Delete") } }
       return true
     default:
-      // What types a character is no shortcut of the app's while text is edited.
+      // A key that types a character is not a shortcut of the app while text is edited.
       let types = key.key.count == 1 || key.key == "Space" || key.key.hasPrefix("Keypad ")
       return types && (modifiers.isEmpty || modifiers == [.control, .alt])
     }
@@ -50,7 +50,7 @@ extension TextField {
     caretMoved()
   }
 
-  /// What is done with the clipboard or with everything.
+  /// Performs a command on the clipboard or the whole text.
   func perform(_ command: EditCommand) {
     switch command {
     case .selectAll:
@@ -69,7 +69,7 @@ extension TextField {
 enum EditCommand: CaseIterable {
   case selectAll, copy, cut, paste
 
-  /// The one that a key means with Ctrl or Cmd.
+  /// Creates the command for a key with Ctrl or Cmd.
   init?(_ key: String) {
     switch key {
     case "A": self = .selectAll

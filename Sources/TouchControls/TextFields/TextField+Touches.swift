@@ -2,7 +2,7 @@ import TouchGeometry
 import TouchGestures
 import TouchScene
 
-/// What fingers and the mouse do in a text field.
+/// Handles fingers and the mouse in a text field.
 extension TextField {
   func select(to touch: Touch) {
     guard touch.tapCount == 1 else { return }

@@ -50,7 +50,7 @@ public final class TextField: Control {
 
   var editing = TextEditing()
   private(set) var carets = CaretPlaces([], fontSize: 16)
-  /// What the carets were measured for.
+  /// The values for which the carets were measured.
   private var measured: (editing: [Character], fontSize: Double, isSecure: Bool)?
   /// How far the text is scrolled to the left.
   private var offset = 0.0
@@ -59,7 +59,7 @@ public final class TextField: Control {
   let press = LongPressGestureRecognizer()
   var menu: ContextMenu?
 
-  /// For how long the caret is seen, and not seen, in seconds.
+  /// The time for which the caret is visible, and hidden, in seconds.
   static let blinkInterval = 0.53
 
   /// Makes a field of its fitting size at the parent's origin.
@@ -104,7 +104,7 @@ public final class TextField: Control {
   /// Keeps the caret visible.
   public override func layoutChildren() { lookChanged() }
 
-  // MARK: What is shown
+  // MARK: Appearance
 
   /// The characters that people see.
   private var shownCharacters: [Character] {
@@ -164,9 +164,9 @@ public final class TextField: Control {
   func caret(at place: Point) -> Int { carets.nearest(to: place.x - inner.minX + offset) }
   func character(at place: Point) -> Int { carets.character(at: place.x - inner.minX + offset) }
 
-  // MARK: What changes
+  // MARK: Changes
 
-  /// Does something to the text, and tells if it is another one then.
+  /// Edits the text, and reports a change.
   func edit(_ change: (inout TextEditing) -> Void) {
     let before = editing.characters
     change(&editing)
@@ -179,7 +179,7 @@ public final class TextField: Control {
     caretMoved()
   }
 
-  /// The caret is seen where it is now, and blinks from now on.
+  /// Shows the caret at its current place, and restarts its blinking.
   func caretMoved() {
     restartBlinking()
     lookChanged()
@@ -262,7 +262,7 @@ extension TextField: StateHashable {
 }
 
 extension TextEditing {
-  /// What an input method is at work on.
+  /// The text that an input method is composing.
   fileprivate var composedString: String {
     composition.map { String(characters[$0]) } ?? ""
   }

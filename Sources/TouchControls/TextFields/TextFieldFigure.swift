@@ -1,9 +1,9 @@
 import TouchGeometry
 import TouchScene
 
-/// What a ``TextField`` looks like.
+/// The look of a ``TextField``.
 struct TextFieldFigure: Figure {
-  /// What is seen of the text, and where it begins, from the inner left edge.
+  /// The visible text and its start, from the inner left edge.
   var text = ""
   var textX = 0.0
   /// Seen while there is no text.
@@ -17,12 +17,12 @@ struct TextFieldFigure: Figure {
   var isHovered = false
   var isEnabled = true
 
-  /// Where the text is, in the bounds.
+  /// Returns the rectangle of the text, in the bounds.
   static func inner(of bounds: Rect, fontSize: Double) -> Rect {
     bounds.insetBy(dx: (fontSize * 0.7).rounded(), dy: 2)
   }
 
-  /// The rectangle of a caret, or of what is selected, in the bounds.
+  /// Returns the rectangle of a caret or of a selection, in the bounds.
   static func line(_ start: Double, _ width: Double, in bounds: Rect, fontSize: Double) -> Rect {
     let inner = inner(of: bounds, fontSize: fontSize)
     let height = (fontSize * 1.35).rounded()
