@@ -1,15 +1,15 @@
-/// Cuts a polygon that is not convex into triangles, ear by ear.
+/// A triangulator that cuts a polygon that is not convex into triangles, ear by ear.
 ///
-/// Whether a corner is an ear is asked once at the start, and again only when a neighbour has gone:
-/// in a polygon that does not cross itself, nothing else can change it. Only the corners that are
-/// not convex can lie in an ear's way, so only those are looked at.
+/// Each corner is tested once at the start, and again only when a neighbour has been removed: in a
+/// polygon that does not cross itself, nothing else can make it an ear. Only corners that are not
+/// convex can block an ear, so only those are checked.
 ///
-/// All is plain memory and plain numbers: a build for debugging takes many times as long for arrays
+/// It uses only plain memory and numbers, because a debug build takes many times as long for arrays
 /// and vectors.
 final class EarCutter {
   /// How many corners were looked at so far.
   private(set) var work = 0
-  /// How many of those were looked at again, where there was no ear.
+  /// The number of corners that were checked again because there was no ear.
   private var again = 0
 
   private let count: Int
@@ -19,13 +19,13 @@ final class EarCutter {
   private let previous: UnsafeMutablePointer<Int>
   private let next: UnsafeMutablePointer<Int>
   private let kinds: UnsafeMutablePointer<Kind>
-  /// The corners that are left and not convex, in no order; and where each is among them.
+  /// The remaining corners that are not convex, in no order, and the index of each among them.
   private let dents: UnsafeMutablePointer<Int>
   private let dentPlaces: UnsafeMutablePointer<Int>
   private var dentCount = 0
 
   private enum Kind {
-    /// Convex, and another corner lies in its triangle.
+    /// Convex, with another corner in its triangle.
     case blocked
     /// Convex, and its triangle is free.
     case ear
@@ -35,11 +35,11 @@ final class EarCutter {
     case reflex
   }
 
-  /// The most corners that may be looked at for a polygon of so many.
+  /// Returns the largest number of checks for a polygon of `count` corners.
   ///
-  /// Each corner is asked about at the start, and two for each ear that is cut off. Looking again
-  /// when a polygon that crosses itself is out of ears ends at a quarter of a square and what the
-  /// last look takes.
+  /// Each corner is tested at the start, and two for each ear that is cut off. If a polygon that
+  /// crosses itself is out of ears, checking again ends at a quarter of a square plus the last
+  /// check.
   static func mostWork(_ count: Int) -> Int { 3 * count * count }
 
   /// Takes the corners of a polygon that runs counter-clockwise, four or more.
@@ -112,21 +112,21 @@ final class EarCutter {
     return nil
   }
 
-  /// What to cut off where there is no ear.
+  /// Returns the corner to cut off if there is no ear.
   private func makeshift(_ first: Int) -> Int {
     var convex = first
     var isConvex = false
     var i = first
     repeat {
       switch kinds[i] {
-      // On a line it takes nothing away.
+      // A corner on a straight line removes no area.
       case .straight: return i
       case .blocked where !isConvex: (convex, isConvex) = (i, true)
       default: break
       }
       i = next[i]
     } while i != first
-    // Where the polygon crosses or touches itself, what was in the way may have gone.
+    // If the polygon crosses or touches itself, the blocking corner may have been removed.
     if again < count * count / 4 {
       let before = work
       defer { again += work - before }
@@ -136,7 +136,7 @@ final class EarCutter {
       } while i != first
       if let ear = ear(from: first, first) { return ear }
     }
-    // It has none. Any corner does, best one that turns as the polygon does.
+    // There is no ear. Any corner will do, preferably one that turns in the polygon's direction.
     return convex
   }
 
@@ -164,8 +164,8 @@ final class EarCutter {
     dentCount -= 1
   }
 
-  /// Finds out whether a convex corner is an ear: nothing that is left lies in its triangle, or on
-  /// its sides, but what lies where its corners do.
+  /// Determines whether a convex corner is an ear: no remaining corner is in its triangle or on its
+  /// sides, except at the triangle's own corners.
   private func judge(_ i: Int) {
     switch kinds[i] {
     case .blocked, .ear: kinds[i] = isFree(i) ? .ear : .blocked
@@ -211,7 +211,7 @@ final class EarCutter {
     return true
   }
 
-  /// Twice the area of a triangle, positive where it runs counter-clockwise.
+  /// Returns twice the area of a triangle, positive if it is counter-clockwise.
   static func turn(
     _ ax: Double, _ ay: Double, _ bx: Double, _ by: Double, _ cx: Double, _ cy: Double
   ) -> Double {

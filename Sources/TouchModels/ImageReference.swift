@@ -3,7 +3,7 @@
 ///
 /// The renderer reads and keeps the image.
 public struct ImageReference: Hashable, Sendable {
-  /// What few images have, in one word: every layer has room for a reference.
+  /// Properties that few images have, in one word, because every layer has room for a reference.
   private indirect enum Rare: Hashable, Sendable {
     case pixels(ImagePixels)
     case onLight(path: String)
@@ -60,6 +60,6 @@ public struct ImageReference: Hashable, Sendable {
   /// The image on bright ground.
   package var onLight: ImageReference { lightPath.map { ImageReference(path: $0) } ?? self }
 
-  /// What a renderer keeps it by: no file has such a name.
+  /// A renderer's key for it; made pixels get one that no file can have.
   package var key: String { pixels == nil ? path : "\u{0}\(path)" }
 }

@@ -95,7 +95,7 @@ public final class Model: Sendable {
   public let center: Vector3D
   /// The distance of the farthest corner from the centre; positive even for a single point.
   public let radius: Double
-  /// From the middle of the box around it to the corner where all coordinates are largest.
+  /// The vector from the middle of its bounding box to the corner with the largest coordinates.
   package let halfDiagonal: Vector3D
 
   /// Makes a model.
@@ -126,7 +126,7 @@ public final class Model: Sendable {
     var low = SIMD3<Float>(repeating: .greatestFiniteMagnitude)
     var high = -low
     for vertex in vertices {
-      // Coordinate by coordinate: a build for debugging takes many times as long for whole vectors.
+      // This works by coordinate, because a debug build takes many times as long for whole vectors.
       let place = vertex.position
       if place.x < low.x { low.x = place.x }
       if place.y < low.y { low.y = place.y }

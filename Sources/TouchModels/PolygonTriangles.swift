@@ -1,13 +1,13 @@
 /// Cuts a flat polygon in space into triangles.
 enum PolygonTriangles {
-  /// The corners of each triangle, in the polygon's own order.
+  /// Returns the corners of each triangle, in the polygon's own order.
   ///
   /// - Parameters:
   ///   - outline: The polygon's corners.
-  ///   - work: How much cutting polygons that are not convex may still cost, less what this one
-  ///     did, in corners looked at: at most ``EarCutter/mostWork(_:)`` of its corners.
-  /// - Returns: Three numbers of corners for each triangle; nil if the polygon is not convex and
-  ///   could cost more than there is left.
+  ///   - work: The remaining limit for cutting polygons that are not convex, in corner checks,
+  ///     reduced by this one's, at most ``EarCutter/mostWork(_:)`` of its corners.
+  /// - Returns: Three corner indices for each triangle, or nil if the polygon is not convex and
+  ///   could exceed the limit.
   static func of(_ outline: [SIMD3<Float>], work: inout Int) -> [(Int, Int, Int)]? {
     let count = outline.count
     guard count > 3 else { return count == 3 ? [(0, 1, 2)] : [] }
@@ -24,7 +24,7 @@ enum PolygonTriangles {
     return triangles
   }
 
-  /// Seen along its normal (Newell's), so that it runs counter-clockwise.
+  /// Returns the polygon seen along its normal (Newell's), so that it is counter-clockwise.
   private static func projected(_ outline: [SIMD3<Float>]) -> [SIMD2<Double>] {
     let points = outline.map { SIMD3<Double>($0) }
     var normal = SIMD3<Double>.zero

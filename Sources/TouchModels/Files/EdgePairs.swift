@@ -14,7 +14,7 @@ enum EdgePairs {
       let a = places[side]
       let b = places[side % 3 == 2 ? side - 2 : side + 1]
       guard a != b else { continue }
-      // Those that run the same way never fit: they are not looked at, however many they are.
+      // Sides in the same direction never match, so they are skipped, however many there are.
       let bucket = Self.bucket(from: b, to: a, of: size)
       var previous = -1
       var at = Int(heads[bucket])
@@ -45,7 +45,7 @@ enum EdgePairs {
     return Int(truncatingIfNeeded: HashChains.hash(way, 0) & UInt64(count - 1))
   }
 
-  /// Those that have found no other: in the order of the lower of their two places, the last first.
+  /// Appends the unpaired sides, in the order of the lower of their two places, the last first.
   private static func appendAlone(
     _ waits: [Bool], _ places: [Int32], _ positionCount: Int, to edges: inout [Model.Edge]
   ) {

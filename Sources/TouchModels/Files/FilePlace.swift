@@ -1,13 +1,13 @@
 import Foundation
 
-/// Where a file lies.
+/// Functions for a file's folder.
 package enum FilePlace {
-  /// Whether a file lies in one of some folders, links followed.
+  /// Returns whether a file is in one of some folders, following links.
   package static func isFile(_ file: String, within folders: [String]) -> Bool {
     Folders(folders).contain(file)
   }
 
-  /// The folder that a file lies in.
+  /// Returns the folder of a file.
   package static func folder(of file: String) -> String {
     URL(fileURLWithPath: file).deletingLastPathComponent().path
   }
@@ -24,7 +24,7 @@ package enum FilePlace {
       }
     }
 
-    /// Whether a file lies in one of them, links followed.
+    /// Returns whether a file is in one of them, following links.
     package func contain(_ file: String) -> Bool {
       let real = FilePlace.real(file)
       return paths.contains { real.hasPrefix($0) }

@@ -1,9 +1,9 @@
-/// Finds entries by their hashes: chains of entries that their owner has numbered from 0, in the
-/// order of adding.
+/// A table that finds entries by their hashes, in chains of entries numbered from 0 in the order of
+/// adding.
 ///
-/// The hash has no secret, so that a model comes out the same each time. A file can therefore be
-/// made whose entries all lie in one chain: a search gives up after ``longest`` entries, and what
-/// it did not find is kept twice, which does no harm.
+/// The hash has no secret, so that a model is the same each time. A file can therefore put all its
+/// entries into one chain: a search gives up after ``longest`` entries, and an entry that it did
+/// not find is kept twice, which does no harm.
 struct HashChains {
   /// How many entries of a chain are looked at.
   static let longest = 64
@@ -18,12 +18,13 @@ struct HashChains {
     heads = [Int32](repeating: -1, count: count)
   }
 
-  /// Looks for an entry among the last ``longest`` that were added with this hash or one like it.
+  /// Searches for an entry among the last ``longest`` that were added with this hash or a similar
+  /// one.
   ///
   /// - Parameters:
-  ///   - hash: The hash of what is looked for.
-  ///   - matches: Whether an entry is what is looked for.
-  /// - Returns: The entry, nil if it is not among them; and how many were compared.
+  ///   - hash: The hash of the wanted entry.
+  ///   - matches: Whether an entry is the wanted one.
+  /// - Returns: The entry, or nil if it is not among them, and the number of comparisons.
   func find(_ hash: UInt64, where matches: (Int) -> Bool) -> (entry: Int?, compared: Int) {
     var at = Int(heads[bucket(hash)])
     var compared = 0

@@ -4,9 +4,9 @@ package struct MaterialFile {
   package struct Entry {
     /// Its name.
     package var name: String
-    /// What it is like.
+    /// The material.
     package var material: Model.Material
-    /// Where it is defined: the line in the file, counted from 1.
+    /// The line of its definition in the file, counted from 1.
     package var line: Int
   }
 
@@ -37,7 +37,8 @@ package struct MaterialFile {
     var scanner = start
     var materials: [Entry] = []
     var lines: [String: Int] = [:]
-    // What stands here instead of materials; a file without anything has none, and that is all.
+    // This is the error for other content in place of materials; an empty file simply has no
+    // materials.
     var stranger: ModelFileError?
     while scanner.nextLine() {
       let bytes = scanner.word()

@@ -1,9 +1,9 @@
-/// Puts a model together from places, normals and faces: computes what normals are missing, merges
-/// corners that are the same, and pairs up sides.
+/// A builder that assembles a model from places, normals and faces: it computes missing normals,
+/// merges equal corners, and pairs sides.
 ///
-/// Everything grows with what is added, never with a number that a file claims.
+/// Memory grows with the added elements, never with a number that a file claims.
 package struct ModelBuilder {
-  /// A corner of a face: indices into what was added; −1 for none.
+  /// A corner of a face: indices of added elements, or −1 for none.
   package struct Corner: Hashable {
     var position: Int32
     var texture: Int32
@@ -16,9 +16,9 @@ package struct ModelBuilder {
     }
   }
 
-  /// How the normals of a face that brings none are made.
+  /// The way to compute the normals of a face without any.
   package enum Smoothing: Hashable {
-    /// Smooth where it meets its neighbours at less than 40°.
+    /// Smooth if it meets its neighbours at less than 40°.
     case automatic
     /// The face is flat.
     case flat
@@ -38,8 +38,8 @@ package struct ModelBuilder {
   /// How much work polygons that are not convex may still make.
   private var work: Int
 
-  /// What a model's polygons that are not convex may cost to cut, in corners looked at: enough for
-  /// the largest model of faces with up to ``sureCorners`` each, however they cross themselves.
+  /// The limit for cutting a model's polygons that are not convex, in corner checks: enough for the
+  /// largest model of faces with up to ``sureCorners`` each, however they cross themselves.
   package static let mostWork =
     (ModelFile.maximumTriangles / (sureCorners - 2) + 1) * EarCutter.mostWork(sureCorners)
   /// Faces of no more corners are always cut.
@@ -53,8 +53,8 @@ package struct ModelBuilder {
 
   /// Adds a face of three and more corners.
   ///
-  /// - Returns: Whether it was added; one that is not convex, and would take too much work to cut
-  ///   after all that came before, is not.
+  /// - Returns: Whether it was added; a face that is not convex is refused if cutting it would
+  ///   exceed the model's limit of work.
   package mutating func addFace(
     _ face: [Corner], material: Int, smoothing: Smoothing
   ) -> Bool {
@@ -161,8 +161,8 @@ package struct ModelBuilder {
         var next = around.start(of: position)
         let end = around.start(of: position + 1)
         var sum = faces[triangle]
-        // A place where hundreds of faces meet is asked no questions: that would take their number
-        // squared.
+        // A place where hundreds of faces meet is not searched, because that would take their
+        // number squared.
         if end - next <= 64 {
           sum = .zero
           while next < end {
@@ -197,7 +197,7 @@ package struct ModelBuilder {
     return (sums, numbers)
   }
 
-  // Coordinate by coordinate: a build for debugging takes many times as long for whole vectors.
+  // This works by coordinate, because a debug build takes many times as long for whole vectors.
 
   private func minus(_ a: SIMD3<Float>, _ b: SIMD3<Float>) -> SIMD3<Float> {
     SIMD3(a.x - b.x, a.y - b.y, a.z - b.z)
@@ -225,7 +225,7 @@ package struct ModelBuilder {
   }
 }
 
-/// The normals that were made for each place, so that corners which look alike become one.
+/// The normals computed for each place, so that equal-looking corners become one.
 private struct KnownNormals {
   private var chains: HashChains
   private var entries: [Entry] = []
@@ -260,7 +260,7 @@ private struct KnownNormals {
   }
 }
 
-/// Numbers for what a smoothing group has at one place, from 0.
+/// Numbers of the pairs of a place and a smoothing group, from 0.
 private struct GroupPlaces {
   private var chains: HashChains
   private var entries: [Entry] = []
@@ -272,7 +272,7 @@ private struct GroupPlaces {
 
   init(cornerCount: Int) { chains = HashChains(capacity: cornerCount) }
 
-  /// The number, a new one where there is none yet.
+  /// Returns the number, a new one if there is none yet.
   mutating func index(of position: Int32, _ group: Int32) -> Int {
     let hash = HashChains.hash(
       UInt64(UInt32(bitPattern: position)) << 32 | UInt64(UInt32(bitPattern: group)), 0)
@@ -304,7 +304,7 @@ private struct FacesAround {
     }
   }
 
-  /// Where the triangles of a place start; those of the next place start where they end.
+  /// Returns the start of a place's triangles, which end at the start of the next place's.
   func start(of position: Int32) -> Int { Int(starts[Int(position)]) }
 
   subscript(index: Int) -> Int { Int(triangles[index]) }

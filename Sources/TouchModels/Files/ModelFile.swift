@@ -47,7 +47,7 @@ public enum ModelFile {
   }
 
   private static func exists(_ path: String) -> Bool {
-    // The system ends a name at a zero: it would read another file than the one that was named.
+    // The system ends a name at a zero, so it would read another file than the named one.
     !path.contains("\0") && FileManager.default.fileExists(atPath: path)
   }
 
@@ -64,7 +64,7 @@ public enum ModelFile {
     let attributes = try? FileManager.default.attributesOfItem(atPath: target)
     let size = (attributes?[.size] as? NSNumber)?.intValue ?? 0
     guard size <= largest else {
-      // Rounded up, so that it is not said to have as much as it may.
+      // The size is rounded up, so that the message never shows a size within the limit.
       throw ModelFileError(
         file: path, what: "the file has \((size + (1 << 20) - 1) >> 20) MiB",
         expected: "at most \(largest >> 20) MiB")

@@ -18,11 +18,11 @@ public struct ModelFileError: Error, Hashable, CustomStringConvertible {
     self.expected = expected
   }
 
-  /// The same error, without anything that the file holds unless the file lies in one of these
+  /// Returns the same error, without the file's contents unless the file is in one of these
   /// folders.
   ///
-  /// A scene or a model may name any file of the disk, and the user may show its errors to
-  /// others: then the error has only the line.
+  /// A scene or a model may name any file of the disk, and the user may show its errors to others.
+  /// In other folders, the error therefore has only the line.
   package func withoutContents(unlessWithin folders: [String]) -> ModelFileError {
     guard line != nil, !FilePlace.isFile(file, within: folders) else { return self }
     return ModelFileError(

@@ -1,15 +1,14 @@
-/// Reads a model from the bytes of an OBJ file.
+/// A reader of models from the bytes of OBJ files.
 ///
-/// Understood are places, texture coordinates, normals, faces of three and more corners with
-/// positive and negative indices, materials and smoothing groups. Lines, points and curves are
-/// passed over, and so is every unknown statement. What is wrong gets one line: file, line, what
-/// was found and what was expected. The memory needed grows with the file, whatever numbers stand
-/// in it.
+/// It supports places, texture coordinates, normals, faces of three and more corners with positive
+/// and negative indices, materials and smoothing groups. It skips lines, points, curves and every
+/// unknown statement. An error has one line: file, line, found text and expectation. The memory
+/// needed grows with the file, whatever numbers it contains.
 package struct ModelReader {
   private var scanner: ModelScanner
   private var builder = ModelBuilder()
   private var materialNumbers: [String: Int] = [:]
-  /// Where each material is defined: file and line.
+  /// The definition of each material: file and line.
   private var definitions: [String: String] = [:]
   /// The material files that were read, by their names here.
   private var libraries: [String: MaterialFile] = [:]
@@ -29,8 +28,9 @@ package struct ModelReader {
   /// - Parameters:
   ///   - bytes: The contents of the file.
   ///   - file: What errors call the file.
-  ///   - name: What the model is called.
-  ///   - library: Reads a material file that the model names; nil if there is none of that name.
+  ///   - name: The name of the model.
+  ///   - library: Reads a material file that the model names, or returns nil if there is none of
+  ///     that name.
   /// - Returns: The model.
   /// - Throws: A ``ModelFileError`` for the first thing that is wrong.
   package static func read(
@@ -87,12 +87,12 @@ package struct ModelReader {
     scanner.failure("this is not text", expected: "a model in the OBJ format")
   }
 
-  /// How often material files may be looked for in vain: where a line names several, that they are
-  /// several is found out in this way, and the system takes its time for each.
+  /// The largest number of failed searches for material files, which find out whether a line names
+  /// several, because each takes the system some time.
   private static let mostMissingLibraries = 10_000
   /// The longest line of material files, in bytes.
   private static let longestLibraryLine = 65_536
-  /// The longest name that is looked for, in bytes; the systems know none that is longer.
+  /// The longest name to search for, in bytes; the systems allow no longer ones.
   private static let longestLibraryName = 4096
 
   // MARK: Statements
@@ -120,7 +120,7 @@ package struct ModelReader {
     let words = "one or two finite numbers, u v"
     let u = try scanner.required(words)
     let v = try scanner.number(words) ?? 0
-    // Images repeat; so far out nothing is left of the digits.
+    // Images repeat, and numbers this large have hardly any digits left for fractions.
     guard u.magnitude < 1e6, v.magnitude < 1e6 else {
       throw scanner.failure("found \(u) \(v)", expected: "texture coordinates below a million")
     }
@@ -133,7 +133,7 @@ package struct ModelReader {
     let y = try scanner.required(words)
     let z = try scanner.required(words)
     let length = (x * x + y * y + z * z).squareRoot()
-    // A normal without direction lights nothing; that is no reason to refuse the model.
+    // A normal without direction has no light, but that is no reason to refuse the model.
     let scale = length > 0 ? 1 / length : 0
     builder.normals.append(SIMD3(Float(x * scale), Float(y * scale), Float(z * scale)))
   }
@@ -172,13 +172,13 @@ package struct ModelReader {
         "material files named in more than \(Self.longestLibraryLine) bytes",
         expected: "as many or fewer")
     }
-    // One name with blanks, or several names: the files themselves tell.
+    // It may be one name with blanks or several names; the existing files decide.
     if libraryLines.contains(rest) { return }
     if try readLibrary(named: rest) { return }
     let words = rest.split { $0 == " " || $0 == "\t" }.map(String.init)
     var first = 0
     while first < words.count {
-      // A name of more than so many words stands alone in its line.
+      // A name of more words than this must be alone in its line.
       var end = min(words.count, first + 8)
       while end > first, try !readLibrary(named: words[first..<end].joined(separator: " ")) {
         end -= 1
@@ -202,7 +202,7 @@ package struct ModelReader {
       if name.utf8.count <= Self.longestLibraryName { found = try library(name) }
     } catch {
       if error.line != nil { throw error }
-      // The whole file is meant: the line that names it is what there is to mend.
+      // The error is of the whole file, so it gives the line that names it.
       throw scanner.failure(
         "the material file \"\(name.prefix(60))\": \(error.what)", expected: error.expected)
     }
@@ -282,8 +282,8 @@ package struct ModelReader {
       }
       let isEmpty = at == start
       let isLast = at == end
-      // A texture may be left out before a normal; a number 0, a sign alone or anything else may
-      // not stand.
+      // A texture may be omitted before a normal; a number 0, a sign alone or anything else is
+      // invalid.
       guard isLast || base[at] == 47, isEmpty ? field == 1 && !isLast : value > 0 else {
         throw malformed(word)
       }
@@ -312,7 +312,7 @@ package struct ModelReader {
       expected: "a corner such as 1, 1/2, 1//3 or 1/2/3, counted from 1")
   }
 
-  /// An index from 0; −1 where none was given.
+  /// Returns an index from 0, or −1 if none was given.
   private func index(_ value: Int, of count: Int, _ what: String) throws(ModelFileError) -> Int {
     if value == 0 { return -1 }
     let index = value > 0 ? value - 1 : count + value

@@ -16,7 +16,7 @@ struct ModelScanner {
   init(_ bytes: UnsafeBufferPointer<UInt8>, file: String) {
     self.bytes = bytes
     count = bytes.count
-    // An empty file has no address; nothing is read from this one.
+    // An empty file has no address, so this substitute is never read.
     base = bytes.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped
     self.file = file
     // Windows writes a mark before UTF-8; it would hide the first word.
@@ -101,7 +101,7 @@ struct ModelScanner {
   private static let powers: [Double] = Array(
     sequence(first: 1.0) { $0 * 10 }.prefix(23))
 
-  /// The number that a word says; nil if it says none, NaN and infinity included.
+  /// Returns the number in a word, or nil if there is none; NaN and infinity do not count.
   static func number(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Double? {
     guard let base = word.base.baseAddress else { return nil }
     var at = word.startIndex

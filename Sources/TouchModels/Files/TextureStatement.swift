@@ -1,7 +1,7 @@
-/// The image that a line such as `map_Kd -s 2 2 1 my cloth.png` of a material file names.
+/// A parser of the image name in a material file's line, such as `map_Kd -s 2 2 1 my cloth.png`.
 ///
-/// Options stand before the name, which may have blanks. They are passed over: the image is shown
-/// as it is.
+/// Options come before the name, which may have blanks. They are skipped, so the image is shown
+/// unchanged.
 enum TextureStatement {
   /// How many arguments an option takes.
   private enum Arguments {
@@ -17,9 +17,10 @@ enum TextureStatement {
     "-s": .numbers(3), "-t": .numbers(3),
   ]
 
-  /// What may be the name in the rest of a line, the likeliest first; empty where nothing is left.
+  /// Returns the possible names in the rest of a line, the likeliest first, or none if nothing is
+  /// left.
   ///
-  /// The caller knows which of them exists.
+  /// The caller checks which of them exists.
   static func names(in rest: String) -> [String] {
     guard rest.hasPrefix("-") else { return rest.isEmpty ? [] : [rest] }
     // A file may be called so as well.
