@@ -1,20 +1,20 @@
 import CTouchRaster
 
-/// Closed outlines that are filled on pixels: all of them, or some rows.
+/// A fill of closed outlines on pixels: all of them, or some rows.
 ///
-/// Each pixel gets as much of the colour as of it lies inside; `areas.h` says how. A row is the same
-/// to the last bit whichever part of it is drawn.
+/// Each pixel gets the colour in proportion to its area inside; see `areas.h`. A row is the same to
+/// the last bit whichever part of it is drawn.
 nonisolated struct AreaFill {
   /// The corners of all outlines, in pixels; all have one colour.
   let corners: UnsafeBufferPointer<MeshVertex>
-  /// Where each outline ends among them.
+  /// The end of each outline among them.
   let ends: UnsafeBufferPointer<Int32>
-  /// What of it shows, and is drawn anew.
+  /// The visible part that is drawn anew.
   let part: PixelRect
 
-  /// So many rows are filled together: what belongs to them stays in the processor's cache.
+  /// The number of rows filled together, so that their data stays in the processor's cache.
   private static let mostRows = 64
-  /// How many rows before it is filled a row's pixels are asked for.
+  /// The number of rows by which a row's pixels are prefetched.
   private static let ahead = 3
 
   /// Draws the outlines.
@@ -82,7 +82,7 @@ nonisolated struct AreaFill {
   private func add(_ outline: Range<Int>, to rows: CTouchRaster_Rows) {
     let top = rows.top &* 256
     let bottom = rows.bottom &* 256
-    // What lies right of all pixels adds nothing to them.
+    // Sides to the right of all pixels add nothing to them.
     let right = rows.right &* 256
     var last = Self.place(corners[outline.upperBound &- 1].position)
     for index in outline {
@@ -109,7 +109,7 @@ nonisolated struct AreaFill {
   }
 }
 
-/// Room for what sides of outlines add to the pixels of some rows; used again and again.
+/// A reusable buffer for the contributions of outlines' sides to the pixels of some rows.
 nonisolated final class AreaCells {
   private var cells = UnsafeMutableBufferPointer<CTouchRaster_Cell>.allocate(capacity: 0)
   private var marks = UnsafeMutableBufferPointer<UInt64>.allocate(capacity: 0)

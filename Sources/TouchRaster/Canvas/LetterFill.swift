@@ -2,12 +2,12 @@
 nonisolated struct LetterFill {
   /// White with the coverage as alpha.
   let letter: PixelBuffer
-  /// Where its left edge goes.
+  /// The column of its left edge.
   let left: Int
-  /// Where its top edge goes.
+  /// The row of its top edge.
   let top: Int
   let color: MeshColor
-  /// What of it shows, and is drawn anew.
+  /// The visible part that is drawn anew.
   let part: PixelRect
 
   /// Draws the letter.

@@ -1,10 +1,10 @@
-/// A mesh that is drawn on pixels: all of it, or some rows.
+/// A fill of a mesh on pixels: all of it, or some rows.
 nonisolated struct MeshFill {
-  /// What it consists of.
+  /// The content of a mesh.
   enum Kind {
     /// Triangles: three indices for each.
     case triangles
-    /// Closed outlines: an index for each, where it ends among the corners.
+    /// Closed outlines, each with the index of its end among the corners.
     case outlines
     /// A letter: one corner at its top left.
     case letter
@@ -14,12 +14,12 @@ nonisolated struct MeshFill {
   let vertices: UnsafeBufferPointer<MeshVertex>
   let indices: UnsafeBufferPointer<Int32>
   let texture: PixelBuffer?
-  /// What of it shows.
+  /// The visible part.
   let clip: PixelRect
   /// The part that is drawn anew.
   private(set) var limit: PixelRect
 
-  /// The part of it in some rows.
+  /// Returns the part of it in some rows.
   func limited(to rows: Range<Int>) -> MeshFill {
     var part = self
     part.limit.top = max(limit.top, rows.lowerBound)
@@ -64,7 +64,7 @@ nonisolated struct MeshFill {
   }
 }
 
-/// Meshes that are drawn together, later; the storage is used again and again.
+/// Meshes collected to be drawn together, with reusable storage.
 struct CollectedMeshes {
   private var vertices: [MeshVertex] = []
   private var indices: [Int32] = []
@@ -79,7 +79,7 @@ struct CollectedMeshes {
     var limit: PixelRect
   }
 
-  /// Whether there is none.
+  /// Whether there are no meshes.
   var isEmpty: Bool { parts.isEmpty }
 
   /// Adds a mesh.

@@ -1,6 +1,6 @@
-/// A place in pixels, or in a texture, where 0…1 is the whole.
+/// A place in pixels, or in a texture, whose extent is 0…1.
 ///
-/// Laid out in memory as `SDL_FPoint`.
+/// It has the memory layout of `SDL_FPoint`.
 package struct MeshPoint {
   package var x: Float = 0
   package var y: Float = 0

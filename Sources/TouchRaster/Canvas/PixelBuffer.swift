@@ -28,7 +28,7 @@ package final nonisolated class PixelBuffer {
     self.width = max(width, 1)
     self.height = max(height, 1)
     guard let memory = calloc(self.width * self.height, MemoryLayout<UInt32>.stride) else {
-      // As the runtime ends where it cannot reserve memory: one line, then SIGABRT.
+      // This ends like the runtime without memory: one line, then SIGABRT.
       let words = "Fatal error: no memory for an image of \(width) × \(height) pixels\n"
       _ = words.withCString { write(STDERR_FILENO, $0, strlen($0)) }
       abort()
@@ -36,11 +36,11 @@ package final nonisolated class PixelBuffer {
     words = memory.bindMemory(to: UInt32.self, capacity: self.width * self.height)
   }
 
-  /// Makes a buffer of transparent pixels, unless there is no memory for so many.
+  /// Creates a buffer of transparent pixels, or nil if there is not enough memory.
   package init?(ifMemoryFor width: Int, _ height: Int) {
     self.width = max(width, 1)
     self.height = max(height, 1)
-    // Zeros that the system has at hand cost nothing; and unlike `allocate`, this may say no.
+    // The system's zeroed pages cost nothing, and unlike `allocate`, this can fail.
     guard let memory = calloc(self.width * self.height, MemoryLayout<UInt32>.stride)
     else { return nil }
     words = memory.bindMemory(to: UInt32.self, capacity: self.width * self.height)

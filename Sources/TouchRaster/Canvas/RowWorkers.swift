@@ -1,15 +1,16 @@
 import Foundation
 import Synchronization
 
-/// Threads that draw the rows of one frame side by side.
+/// Threads that draw the rows of one frame in parallel.
 ///
 /// Rows do not depend on each other: the frame is the same to the last bit, whichever thread draws
-/// a row, and in whatever order. The thread that asks takes part. Helpers start when the system lets
-/// them: on a busy machine they start late and find nothing left to do, and the frame has not waited.
+/// a row, and in whatever order. The calling thread takes part. Helpers start when the system
+/// schedules them: on a busy machine they start late and find no work left, and the frame has not
+/// waited.
 ///
-/// Used by one thread at a time.
+/// Only one thread at a time may use it.
 package final class RowWorkers: Sendable {
-  /// What is done with some of the rows; it must not touch what belongs to others.
+  /// Work on some of the rows, which must not touch the data of others.
   package typealias Work = (Range<Int>) -> Void
 
   /// How many pieces there are for each thread: pieces take different times.
@@ -33,7 +34,7 @@ package final class RowWorkers: Sendable {
     let work: Work
   }
 
-  /// The number of threads, with the one that asks.
+  /// The number of threads, including the calling one.
   package let count: Int
 
   private let job = Mutex(Job())
@@ -63,7 +64,7 @@ package final class RowWorkers: Sendable {
     job.withLock { $0.work = nil }
   }
 
-  /// Works on pieces until none is left.
+  /// Processes pieces until none is left.
   private func takePart() {
     while let (rows, shared) = take() {
       shared.work(rows)

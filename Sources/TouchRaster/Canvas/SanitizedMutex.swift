@@ -7,7 +7,7 @@
   /// Every access under it would be reported as a race. Foundation's lock is one of the threads
   /// library, which is watched.
   package final class SanitizedMutex<Value>: @unchecked Sendable {
-    // What the lock guards; the closures give back what they take, as the real one's do.
+    // The guarded value; closures return it as those of the real mutex do.
     private var value: Value
     private let lock = NSLock()
 
@@ -30,6 +30,6 @@
     }
   }
 
-  /// What the sources of this module call a mutex; others that are watched have the same line.
+  /// The mutex of this module's sources; other sanitized modules have the same line.
   typealias Mutex = SanitizedMutex
 #endif

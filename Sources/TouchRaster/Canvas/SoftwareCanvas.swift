@@ -1,30 +1,30 @@
-/// Draws triangles into memory, with corners at fractions of pixels and textures filtered linearly.
+/// A canvas that draws triangles into memory, with corners at fractions of pixels and linearly
+/// filtered textures.
 ///
-/// Why not SDL's software renderer: `SW_QueueGeometry` (SDL 2.26) casts every corner and every
-/// texture coordinate to an integer before it draws. An edge softened over one pixel then jumps by
-/// up to a pixel, thin lines change their width along the way, and a photo that turns slowly
-/// shimmers. A test shows it, and fails once SDL does it better.
-/// SDL's renderer only brings the finished image to the screen.
+/// SDL's software renderer is not suitable: `SW_QueueGeometry` (SDL 2.26) casts every corner and
+/// every texture coordinate to an integer before it draws. An edge softened over one pixel then
+/// jumps by up to a pixel, thin lines vary in width, and a slowly turning photo shimmers. A test
+/// shows it, and fails once SDL improves. SDL's renderer only brings the finished image to the
+/// screen.
 ///
 /// The rules are those of graphics hardware: a pixel belongs to a triangle if its centre does, and
 /// a centre on an edge that two triangles share belongs to exactly one of them. So there is no gap
 /// between neighbours, and no pixel is blended twice.
 ///
-/// With ``workers``, what is drawn into a large part is collected, and then drawn by all of them
-/// together.
+/// With ``workers``, drawing into a large part is collected, and then shared among all of them.
 package final class SoftwareCanvas: TriangleSink {
   /// The image so far.
   package private(set) var pixels: PixelBuffer
   private var clip: PixelRect
   /// The part that is drawn anew.
   private var limit: PixelRect
-  /// The threads that draw large parts; nil for none but the one that asks.
+  /// The threads that draw large parts, or nil for only the calling one.
   package var workers: RowWorkers?
   private var collected = CollectedMeshes()
   private let cells = AreaCells()
-  /// Whether what is drawn is collected.
+  /// Whether drawing is collected.
   private var isShared = false
-  /// Where this many pixels or more are drawn anew, it is worth waking threads up.
+  /// The number of pixels to be drawn anew from which waking up threads is worthwhile.
   package var leastShared = 100_000
 
   /// Makes a canvas of transparent pixels.
@@ -40,7 +40,7 @@ package final class SoftwareCanvas: TriangleSink {
     CanvasPart(pixels: pixels, clip: clip, workers: isShared ? workers : nil)
   }
 
-  /// Changes the size; what was drawn is lost.
+  /// Changes the size and discards the drawing.
   package func resize(width: Int, height: Int) {
     guard width != pixels.width || height != pixels.height else { return }
     pixels = PixelBuffer(width: width, height: height)
@@ -80,27 +80,26 @@ package final class SoftwareCanvas: TriangleSink {
     }
   }
 
-  /// Draws only the pixels of a rectangle from now on; where it draws, it draws what it would
-  /// without.
+  /// Limits drawing to the pixels of a rectangle, which are the same as without the limit.
   func limit(to rect: PixelRect) { limit = rect.clamped(to: bounds) }
 
   package func setClip(_ rect: PixelRect?) { clip = rect?.clamped(to: bounds) ?? bounds }
 
-  /// It reads textures where they are, and keeps none.
+  /// Does nothing, because it reads textures in place and keeps none.
   package func dropTextures() {}
 
   package func draw(_ mesh: borrowing Mesh, texture: PixelBuffer?) {
     draw(mesh, as: .triangles, texture: texture)
   }
 
-  /// Fills outlines, each pixel as far as it lies inside.
+  /// Fills outlines, each pixel in proportion to its area inside.
   ///
-  /// The mesh has their corners, all of one colour, and instead of triangles where each outline
-  /// ends.
+  /// The mesh has their corners, all of one colour, and the end of each outline instead of
+  /// triangles.
   func fill(_ outlines: borrowing Mesh) { draw(outlines, as: .outlines, texture: nil) }
 
   /// Copies a letter, white with its coverage as alpha, in the colour of the mesh's only corner,
-  /// which is the place of its top left edge in whole pixels.
+  /// which is its top left corner in whole pixels.
   func copy(_ letter: PixelBuffer, _ corner: borrowing Mesh) {
     draw(corner, as: .letter, texture: letter)
   }
@@ -121,7 +120,7 @@ package final class SoftwareCanvas: TriangleSink {
     }
   }
 
-  /// Draws what was collected.
+  /// Draws the collected meshes.
   package func finish() {
     guard let workers, !collected.isEmpty else { return }
     let pixels = pixels

@@ -1,11 +1,11 @@
 import CTouchRaster
 
 extension SpanFill {
-  /// How many rows are drawn side by side, and how many columns of them at a time.
+  /// The size of a block: its number of rows, and of the columns drawn at a time.
   ///
-  /// A row of a texture that is turned runs across many of its lines, and the next row across the
-  /// same ones: while that is in the processor's fastest memory. The block to the right is asked
-  /// for meanwhile, so it must fit in, too.
+  /// A row through a turned texture crosses many of its lines, and the next row crosses the same
+  /// ones while they are in the processor's fastest memory. The block to the right is prefetched at
+  /// the same time, so it must fit in, too.
   private static let block = (rows: 64, columns: Int(CTouchRaster_Ahead))
 
   /// Draws a triangle with a texture; colours multiply it, and only their alpha may change across

@@ -1,9 +1,9 @@
 import CTouchRaster
 
-/// Fills the rows of a triangle without a texture.
+/// Functions that fill the rows of a triangle without a texture.
 ///
-/// Along a row everything changes evenly, so values are stepped in whole numbers with sixteen
-/// binary places: fast, and the same in every build.
+/// Along a row all values change evenly, so they are stepped as integers with sixteen binary
+/// places: fast, and the same in every build.
 nonisolated enum SpanFill {
   /// A value along a row of pixels, with sixteen binary places.
   struct Ramp {

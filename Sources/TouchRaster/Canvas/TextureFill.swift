@@ -2,9 +2,9 @@ import CTouchRaster
 
 /// A triangle with a texture, made ready to be drawn row by row.
 nonisolated struct TextureFill {
-  /// What becomes of a texture's pixel before it is drawn.
+  /// The treatment of a texture's pixel before it is drawn.
   enum Treatment {
-    /// It covers what was there: nothing is transparent.
+    /// The pixel replaces the existing one, because nothing is transparent.
     case copy
     /// It is blended.
     case blend
@@ -14,7 +14,7 @@ nonisolated struct TextureFill {
     case fade(UInt32)
   }
 
-  /// What all rows have in common.
+  /// The treatment of all rows.
   let treatment: Treatment
   /// Whether a row of the triangle runs across several rows of the texture.
   var isTurned: Bool { slope.v != 0 }
@@ -23,7 +23,7 @@ nonisolated struct TextureFill {
   private let texture: PixelBuffer
   private let target: PixelBuffer
   private let planes: (u: TriangleSpans.Plane, v: TriangleSpans.Plane)
-  /// The opacity, where it changes.
+  /// The opacity, if it varies.
   private let alpha: TriangleSpans.Plane?
   private let slope: (u: Int, v: Int, alpha: Int)
 
@@ -51,7 +51,7 @@ nonisolated struct TextureFill {
     slope = (planes.u.step, planes.v.step, alpha?.step ?? 0)
   }
 
-  /// A row of the triangle; nil where it has no pixel to be drawn.
+  /// Returns a row of the triangle, or nil if it has no pixel to draw.
   @inline(__always)
   func line(_ row: Int) -> Line? {
     let (start, end) = triangle.span(row: row)

@@ -1,6 +1,6 @@
 import CTouchRaster
 
-/// Reads a row of pixels out of a texture along a line, mixing the four nearest.
+/// A sampler that reads a row of pixels from a texture along a line, mixing the four nearest.
 nonisolated struct TextureSampler {
   private let words: UnsafeMutablePointer<UInt32>
   private let stride: Int
@@ -34,7 +34,7 @@ nonisolated struct TextureSampler {
     return x >= 0 && x < lastX && y >= 0 && y < lastY
   }
 
-  /// The i-th pixel, where neighbours beyond the edge are those at the edge.
+  /// Returns the i-th pixel, with neighbours beyond the edge replaced by those at the edge.
   private func careful(_ i: Int) -> UInt32 {
     let us = u.value &+ i &* u.step
     let vs = v.value &+ i &* v.step
@@ -61,10 +61,10 @@ nonisolated struct TextureSampler {
     return Pixel.gather((lanes &+ 0x0080_0080_0080_0080) &>> 8)
   }
 
-  /// Draws pixels: where all their neighbours exist by `many`, the rest one by one.
+  /// Draws pixels with `many` if all their neighbours exist, and the rest one by one.
   ///
   /// - Parameters:
-  ///   - count: How many.
+  ///   - count: The number of pixels.
   ///   - many: Draws a number of pixels from an index on, and returns how many it has drawn.
   ///   - one: Draws the pixel of an index.
   @inline(__always)
@@ -90,7 +90,7 @@ nonisolated struct TextureSampler {
     }
   }
 
-  /// Copies the pixels; pixel for pixel where the texture stands upright at its own size.
+  /// Copies the pixels, unfiltered if the texture is upright at its own size.
   @inline(__always)
   func copy(to line: UnsafeMutablePointer<UInt32>, count: Int) {
     let isExact =

@@ -1,25 +1,25 @@
-/// Where triangles go: graphics hardware, or a canvas in memory.
+/// A destination of triangles: graphics hardware, or a canvas in memory.
 ///
 /// A drawing becomes the same triangles for both. Coordinates are pixels with fractions; texture
 /// coordinates are 0…1 of the level; colours are not multiplied by alpha.
 package protocol TriangleSink: AnyObject {
-  /// The size of what is drawn on, in pixels.
+  /// The size of the drawing surface, in pixels.
   var pixelSize: (width: Int, height: Int) { get }
-  /// Where it draws; nil where that is not in memory.
+  /// The canvas to draw on, or nil if it is not in memory.
   var canvas: CanvasPart? { get }
   /// Starts an image: clears it and switches clipping off.
   func begin(background: MeshColor) throws(DrawingError)
   /// Draws only inside the rectangle from now on; nil means everywhere.
   func setClip(_ rect: PixelRect?) throws(DrawingError)
-  /// Draws triangles, of one texture or of none.
+  /// Draws triangles with one texture or none.
   func draw(_ mesh: borrowing Mesh, texture: PixelBuffer?) throws(DrawingError)
-  /// Draws what was handed over so far, if that has not been done.
+  /// Draws all meshes received so far that are not drawn yet.
   func finish() throws(DrawingError)
-  /// Forgets what it has made of textures: they stand for other pixels now.
+  /// Discards its copies of textures, whose pixels have changed.
   func dropTextures()
 }
 
-/// What in memory is drawn on.
+/// The part of memory to draw on.
 package struct CanvasPart {
   var pixels: PixelBuffer
   /// The part that is not clipped away.
@@ -89,7 +89,7 @@ package nonisolated struct PixelRect: Hashable {
     (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
   }
 
-  /// Whether it has no pixel.
+  /// Whether it has no pixels.
   var isEmpty: Bool { left >= right || top >= bottom }
 
   /// The number of pixels, if it is not turned inside out.
@@ -108,7 +108,7 @@ package nonisolated struct PixelRect: Hashable {
       bottom: max(bottom, other.bottom))
   }
 
-  /// What both have in common; empty if nothing is.
+  /// Returns the intersection with another, which may be empty.
   func clamped(to other: PixelRect) -> PixelRect {
     let left = min(max(left, other.left), other.right)
     let top = min(max(top, other.top), other.bottom)

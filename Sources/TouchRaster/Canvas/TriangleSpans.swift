@@ -12,7 +12,7 @@ nonisolated struct TriangleSpans {
     var low: Double
     var high: Double
 
-    /// ``dx`` with sixteen binary places; 0 where a sliver makes it meaningless.
+    /// ``dx`` with sixteen binary places, or 0 if a sliver makes it meaningless.
     var step: Int {
       let step = dx * 65536
       return step.magnitude < 1e15 ? Int(step) : 0
@@ -26,7 +26,7 @@ nonisolated struct TriangleSpans {
     }
   }
 
-  /// One side of the triangle, always computed from its upper to its lower end: the two triangles
+  /// A side of the triangle, always computed from its upper to its lower end, so that two triangles
   /// that share a side find the same pixels along it.
   private struct Side {
     var x: Double
@@ -53,7 +53,7 @@ nonisolated struct TriangleSpans {
   /// The first row with a pixel, and the row after the last.
   let top: Int
   let bottom: Int
-  /// The corners' colours, where they are all the same.
+  /// Whether all corners have the same colour.
   let hasOneColor: Bool
   /// Whether only the alpha differs between the corners.
   let hasOneHue: Bool
@@ -70,11 +70,11 @@ nonisolated struct TriangleSpans {
   private let middleY: Double
   private let determinant: Double
 
-  /// Nil if the triangle covers no pixel inside the clip and the limit.
+  /// Creates spans, or nil if the triangle covers no pixel inside the clip and the limit.
   ///
   /// A row's values start at the edge of the clip and are stepped from there. The limit, the part
-  /// that is drawn anew, only leaves out pixels: the others are what they would be without it, to
-  /// the last bit.
+  /// that is drawn anew, only leaves out pixels: the others are the same as without it, to the last
+  /// bit.
   init?(
     _ a: MeshVertex, _ b: MeshVertex, _ c: MeshVertex, clip: PixelRect, limit: PixelRect? = nil
   ) {
@@ -107,8 +107,8 @@ nonisolated struct TriangleSpans {
     hasOneColor = hasOneHue && a.color.a == b.color.a && a.color.a == c.color.a
   }
 
-  /// The next whole number: without the call into the C library that `rounded(.up)` is for old
-  /// processors.
+  /// Returns the next integer, without the call into the C library that `rounded(.up)` makes for
+  /// old processors.
   @inline(__always)
   private static func ceiling(_ value: Double) -> Int {
     let whole = Int(value)

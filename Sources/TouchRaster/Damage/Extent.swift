@@ -11,7 +11,7 @@ struct Extent {
 
   init() {}
 
-  /// Round points, and so much farther; nil where one of them is not finite.
+  /// Creates the extent of points, enlarged by `reach`, or nil if one of them is not finite.
   init?(_ points: some Sequence<Point>, reach: Double = 0) {
     guard reach.isFinite else { return nil }
     for point in points {
@@ -23,7 +23,7 @@ struct Extent {
     }
   }
 
-  /// What is inside another one.
+  /// Returns the part inside another extent.
   func clamped(to other: Extent) -> Extent {
     var part = self
     part.minX = max(minX, other.minX)
@@ -45,7 +45,7 @@ struct Extent {
 }
 
 extension DrawCommand {
-  /// How far it can reach; nil where that is not known.
+  /// Returns the largest extent of its drawing, or nil if that is not known.
   func extent(_ resources: RenderResources) -> Extent? {
     switch self {
     case .polygon(let points, _): return Extent(points)
@@ -53,7 +53,7 @@ extension DrawCommand {
     case .area(let area): return Extent(area.points)
     case .stroke(let points, _, let stroke): return Extent(points, reach: stroke.width)
     case .image(let image):
-      // One that cannot be read shows its name, which may be wider than the image.
+      // An unreadable image shows its name, which may be wider than the image.
       guard let rect = resources.rect(of: image) else { return nil }
       return Extent(rect.corners.lazy.map { $0.applying(image.transform) })
     case .text(let text): return text.extent(resources.fonts)

@@ -1,8 +1,8 @@
 import Foundation
 import TouchScene
 
-/// Pieces of a frame that stand where others stood in the frame before; between the changes both
-/// frames have the same pieces.
+/// Pieces of a frame that replace others of the previous frame; between the changes, both frames
+/// have the same pieces.
 struct FrameChange {
   /// Which pieces of the frame before.
   let oldPieces: Range<Int>
@@ -10,7 +10,7 @@ struct FrameChange {
   let newPieces: Range<Int>
   /// Their commands.
   let old: [DrawCommand]
-  /// The commands that are there now.
+  /// The current commands.
   let new: [DrawCommand]
   /// How many commands at the front and at the back are the same.
   let unchanged: (head: Int, tail: Int)
@@ -48,9 +48,9 @@ struct FrameChange {
 
   // MARK: Comparing
 
-  /// What has changed between two frames, from back to front.
+  /// Returns the changes between two frames, from back to front.
   ///
-  /// Pieces that share their storage are the same, and not looked at.
+  /// Pieces that share their storage are the same, and are not compared.
   static func changes(from old: [[DrawCommand]], to new: [[DrawCommand]]) -> [FrameChange] {
     let least = min(old.count, new.count)
     var head = 0
@@ -62,7 +62,7 @@ struct FrameChange {
     var changes: [FrameChange] = []
     func add(_ from: Range<Int>, _ to: Range<Int>) {
       if from.isEmpty, to.isEmpty { return }
-      // One by one, as pieces mostly stay where they are.
+      // Pieces are compared one by one, because most keep their index.
       guard from.count == to.count else {
         return changes.append(FrameChange(from, of: old, to, of: new))
       }
@@ -106,7 +106,7 @@ struct FrameChange {
   /// Whether the commands at an index are the same in both.
   func isSame(_ index: Int) -> Bool { Self.isSame(old, index, new, index) }
 
-  /// Most are the same storage: their bytes say so, and nothing is retained to look at it.
+  /// Most have the same storage, which their bytes show without retaining anything.
   private static func isSame(
     _ old: [DrawCommand], _ one: Int, _ new: [DrawCommand], _ other: Int
   ) -> Bool {

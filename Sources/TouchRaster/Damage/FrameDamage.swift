@@ -2,19 +2,20 @@ import Foundation
 import TouchGeometry
 import TouchScene
 
-/// Finds the part of a frame that differs from the one before it, so that only that is drawn anew.
+/// A comparison that finds the part of a frame that differs from the previous one, so that only
+/// that part is drawn anew.
 ///
-/// Most frames differ from the last one in little: a dial turns, and all the others stand still.
-/// The commands of both are compared, and rectangles round those that differ are what has to be
-/// drawn: all that reaches into them, from the background up. The result is that of drawing
-/// everything, to the last bit.
+/// Most frames differ little from the last one: one dial turns, and all others do not move. The
+/// commands of both are compared, and the rectangles around differing ones are drawn anew, with all
+/// that reaches into them, from the background up. The result is the same as drawing everything, to
+/// the last bit.
 struct FrameDamage {
-  /// What else a frame depends on.
+  /// The other values on which a frame depends.
   struct Key: Equatable {
     var background: Color
     var scale: Double
     var isOpaque: Bool
-    /// Of the images: a name may have come to stand for other pixels.
+    /// The version of the images, because a name may refer to other pixels now.
     var images: Int
   }
 
@@ -23,18 +24,18 @@ struct FrameDamage {
   /// Whether the canvas shows the frame before.
   private var isNext = false
   private var key: Key?
-  /// What the frame before was drawn on.
+  /// The buffer of the previous frame.
   ///
-  /// Not weak: counting the references to what is referred to weakly takes several times as long,
+  /// It is not weak, because counting an object with weak references takes several times as long,
   /// and the canvas is passed on with every triangle.
   private var pixels: PixelBuffer?
 
-  /// Makes the next frame be drawn from nothing.
+  /// Causes the whole next frame to be drawn.
   mutating func forget() { key = nil }
 
-  /// Compares a frame with the one before it; the images that it shows are in use from now on.
+  /// Compares a frame with the previous one, and marks its images as in use.
   ///
-  /// - Returns: What has changed, from back to front.
+  /// - Returns: The changes, from back to front.
   mutating func follow(
     _ pieces: [[DrawCommand]], key: Key, on canvas: PixelBuffer, resources: RenderResources
   ) -> [FrameChange] {
@@ -53,8 +54,8 @@ struct FrameDamage {
     return changes
   }
 
-  /// The parts, apart from each other, that have to be drawn anew for the canvas to show the frame,
-  /// by what has changed and what is known of its commands.
+  /// Returns the separate parts to draw anew so that the canvas shows the frame, from its changes
+  /// and the facts of its commands.
   func parts(
     _ changes: [FrameChange], _ cover: FrameOcclusion, _ resources: RenderResources
   ) -> [PixelRect] {
@@ -62,7 +63,7 @@ struct FrameDamage {
     let all = PixelRect(left: 0, top: 0, right: pixels.width, bottom: pixels.height)
     var parts = Parts(of: all, scale: key.scale)
     guard isNext, find(changes, &parts, cover, resources) else { return [all] }
-    // A model is drawn as a whole.
+    // A model is always drawn completely.
     var rects = cover.models.compactMap {
       pieces[$0.piece][$0.index].extent(resources)?.pixels(scale: key.scale).clamped(to: all)
     }
@@ -72,7 +73,7 @@ struct FrameDamage {
     return parts.rects
   }
 
-  /// Finds how far those commands reach that differ; false where that is not known.
+  /// Finds the extents of differing commands, or returns false if they are not known.
   private func find(
     _ changes: [FrameChange], _ parts: inout Parts, _ cover: FrameOcclusion,
     _ resources: RenderResources
@@ -92,8 +93,7 @@ struct FrameDamage {
     return clips.follow(pieces[next...].joined(), &parts, resources)
   }
 
-  /// Commands between those that are unchanged are compared one by one if there are as many of
-  /// them.
+  /// Commands between unchanged ones are compared one by one if their numbers are equal.
   private func find(
     _ change: FrameChange, _ clips: inout Clips, _ parts: inout Parts, _ resources: RenderResources
   ) -> Bool {
@@ -110,20 +110,20 @@ struct FrameDamage {
       if index < new.upperBound, !parts.add(change.new[index], in: &clips.new, resources) {
         return false
       }
-      // Where something as large as the frame moves, nothing else has to be measured.
+      // If a part as large as the frame changes, nothing else has to be measured.
       if parts.isAll { return false }
     }
     return true
   }
 
-  /// What holds before the first command that has changed.
+  /// Returns the clip before the first changed command.
   private func clip(before change: FrameChange, _ cover: FrameOcclusion) -> DrawCommand? {
     if let last = change.new.prefix(change.unchanged.head).last(where: \.isClip) { return last }
     return cover.lastClip(before: change.newPieces.lowerBound).map { pieces[$0.piece][$0.index] }
   }
 }
 
-/// Rectangles that have no pixel in common, few of them.
+/// A few rectangles without common pixels.
 private struct Parts {
   private(set) var rects: [PixelRect] = []
   private let all: PixelRect
@@ -136,7 +136,7 @@ private struct Parts {
     self.scale = scale
   }
 
-  /// Whether that is the whole frame.
+  /// Whether they cover the whole frame.
   var isAll: Bool { rects.count == 1 && rects[0] == all }
 
   /// Whether a rectangle has pixels inside and outside of them.
@@ -144,7 +144,7 @@ private struct Parts {
     rects.contains { $0.intersects(rect) && $0.union(rect) != $0 }
   }
 
-  /// Adds a rectangle; those that are close to each other become one.
+  /// Adds a rectangle, and merges rectangles that are close to each other.
   mutating func add(_ rect: PixelRect) {
     var rect = rect.clamped(to: all)
     guard !rect.isEmpty else { return }
@@ -164,8 +164,8 @@ private struct Parts {
     add(rects.remove(at: nearest).union(last))
   }
 
-  /// Adds what a command draws inside the clip, and goes past it; false where it is not known how
-  /// far it reaches.
+  /// Adds a command's drawing inside the clip and passes the command, or returns false if its
+  /// extent is not known.
   mutating func add(
     _ command: DrawCommand, in clip: inout Clip, _ resources: RenderResources
   ) -> Bool {
@@ -179,7 +179,7 @@ private struct Parts {
   }
 }
 
-/// What the commands of the frame before are drawn inside of, and those of this one.
+/// The clips of the previous frame's commands and of this one's.
 private struct Clips {
   var old: Clip
   var new: Clip
@@ -196,8 +196,8 @@ private struct Clips {
     old = new
   }
 
-  /// Goes past commands that both frames have: where they are drawn inside of something else, to
-  /// where both have a clip again.
+  /// Passes commands that both frames have; under different clips, it continues until both have a
+  /// clip again.
   mutating func follow(
     _ commands: some Sequence<DrawCommand>, _ parts: inout Parts, _ resources: RenderResources
   ) -> Bool {
@@ -214,7 +214,7 @@ private struct Clips {
   }
 }
 
-/// What commands are drawn inside of.
+/// The clip of commands.
 private struct Clip: Equatable {
   var command: DrawCommand
 
@@ -223,7 +223,7 @@ private struct Clip: Equatable {
     if command.isClip { self.command = command }
   }
 
-  /// What of it can be seen.
+  /// Returns the visible part of an extent.
   func part(of extent: Extent) -> Extent {
     let frame: Extent? =
       switch command {

@@ -1,13 +1,14 @@
 import TouchGeometry
 import TouchScene
 
-/// Finds what of a frame can be seen at all: on a full table most photos lie under others.
+/// A search for the visible commands of a frame, because in a full scene most photos are under
+/// others.
 ///
-/// The part that is drawn is laid out in squares. From the front to the back, what is opaque takes
-/// the squares that it covers; what has no square left is not drawn. Those that are drawn look the
-/// same without it, to the last bit, because every pixel of it would have been replaced.
+/// The drawn part is divided into squares. From front to back, opaque commands take the squares
+/// that they cover; a command without a free square is not drawn. The frame is the same without it,
+/// to the last bit, because all its pixels would have been replaced.
 struct FrameOcclusion {
-  /// Where a command is.
+  /// The place of a command.
   struct Place: Comparable {
     let piece: Int
     let index: Int
@@ -15,7 +16,7 @@ struct FrameOcclusion {
     static func < (a: Place, b: Place) -> Bool { (a.piece, a.index) < (b.piece, b.index) }
   }
 
-  /// A command that is not hidden, and where it has to be drawn.
+  /// A command that is not hidden, and the part in which to draw it.
   struct Shown {
     let place: Place
     let limit: PixelRect
@@ -67,23 +68,23 @@ struct FrameOcclusion {
     }
   }
 
-  /// Where the models are.
+  /// The places of the models.
   var models: [Place] {
     pieces.indices.flatMap { piece in
       pieces[piece].models.map { Place(piece: piece, index: $0) }
     }
   }
 
-  /// Where the last clip is before a piece.
+  /// Returns the place of the last clip before a piece.
   func lastClip(before piece: Int) -> Place? {
     guard let piece = pieces[..<piece].lastIndex(where: { $0.lastClip != nil }) else { return nil }
     return pieces[piece].lastClip.map { Place(piece: piece, index: $0) }
   }
 
-  /// Decides about each command, as far as it shows in a part of the frame.
+  /// Decides for each command whether and where it is visible in a part of the frame.
   ///
-  /// Takes time in proportion to the pieces, the commands of those that reach into the part, and
-  /// the squares of what is not hidden.
+  /// The time is proportional to the pieces, the commands of those that reach into the part, and
+  /// the squares of commands that are not hidden.
   mutating func look(
     at commands: [[DrawCommand]], in part: PixelRect, scale: Double, _ resources: RenderResources
   ) {
@@ -94,7 +95,7 @@ struct FrameOcclusion {
     isTaken.removeAll(keepingCapacity: true)
     isTaken.append(contentsOf: repeatElement(false, count: free))
     shown.removeAll(keepingCapacity: true)
-    // What is clipped hides nothing; whether it is, is known from the next clip behind it.
+    // A clipped command hides nothing; the next clip behind it shows whether it is clipped.
     var firstOpen = Place(piece: pieces.count, index: 0)
     for piece in pieces.indices.reversed() where !pieces[piece].isOutside(part) {
       let facts = pieces[piece].facts
@@ -122,7 +123,7 @@ struct FrameOcclusion {
     open = free == 0 ? hidden : limit(of: Squares(columns: 0..<columns, rows: 0..<rows)) ?? hidden
   }
 
-  /// Whether a clip holds for a command; the search for it is not made twice.
+  /// Returns whether a command is clipped, without repeating the search.
   private func isClipped(_ place: Place, _ firstOpen: inout Place) -> Bool {
     let here = pieces[place.piece].facts[..<place.index].lastIndex(where: \.isClip)
     let clip = here.map { Place(piece: place.piece, index: $0) } ?? lastClip(before: place.piece)
@@ -131,7 +132,7 @@ struct FrameOcclusion {
     return false
   }
 
-  /// The columns and rows that pixels lie in.
+  /// The columns and rows that contain pixels.
   private struct Squares {
     var columns: Range<Int>
     var rows: Range<Int>
@@ -146,9 +147,10 @@ struct FrameOcclusion {
       rows: (inside.top - part.top) / Self.side..<(inside.bottom - part.top - 1) / Self.side + 1)
   }
 
-  /// The pixels round those squares that are not taken; nil if all are.
+  /// Returns the pixels around the squares that are not taken, or nil if all are.
   ///
-  /// The whole part where that saves little: what is drawn within the same limit is drawn together.
+  /// It is the whole part if a limit saves little, because commands with the same limit are drawn
+  /// together.
   private func limit(of range: Squares) -> PixelRect? {
     var (left, right) = (Int.max, -1)
     var (top, bottom) = (Int.max, -1)
@@ -167,10 +169,10 @@ struct FrameOcclusion {
     ).clamped(to: part)
   }
 
-  /// Takes the squares that lie inside a convex outline, and a little more than the width of its
-  /// soft edge away from it.
+  /// Takes the squares inside a convex outline, at a little more than the width of its soft edge
+  /// from it.
   private mutating func take(_ outline: [Point], scale: Double, in range: Squares) {
-    // Where the outline begins and ends on each line between rows.
+    // The begin and the end of the outline on each line between rows.
     lines.removeAll(keepingCapacity: true)
     let direction = Self.direction(of: outline)
     for row in range.rows.lowerBound...range.rows.upperBound {
@@ -203,8 +205,8 @@ struct FrameOcclusion {
     return area < 0 ? -1 : 1
   }
 
-  /// Where a horizontal line is inside an outline, two pixels from its sides at least; empty if
-  /// nowhere.
+  /// Returns the part of a horizontal line inside an outline, at least two pixels from its sides,
+  /// or an empty one.
   private static func span(
     of outline: [Point], direction: Double, scale: Double, y: Double
   ) -> (low: Double, high: Double) {
@@ -214,8 +216,7 @@ struct FrameOcclusion {
     for to in outline {
       let side = (to - from) * (scale * direction)
       let length = side.length
-      // Inside is where side × (place − from) is positive: the distance to the side times its
-      // length.
+      // Inside, side × (place − from) is positive: the distance to the side times its length.
       if length > 1e-9 {
         let (x0, y0) = (from.x * scale, from.y * scale)
         let rest = 2 * length - side.dx * (y - y0)
@@ -234,8 +235,7 @@ struct FrameOcclusion {
 }
 
 extension DrawCommand {
-  /// Calls `body` with the outline, in surface points, of something convex that lets nothing
-  /// through.
+  /// Calls `body` with the outline, in surface points, of a convex and opaque command.
   fileprivate func withOpaqueOutline(_ resources: RenderResources, _ body: ([Point]) -> Void) {
     switch self {
     case .polygon(let points, let color):

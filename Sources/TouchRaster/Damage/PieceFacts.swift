@@ -1,14 +1,14 @@
 import TouchGeometry
 import TouchScene
 
-/// What is known of a command.
+/// The known facts of a command.
 struct CommandFact {
   enum Kind {
     case clip, endOfClip, mayHide, model, other
   }
 
   var kind: Kind
-  /// How far it reaches; nil where that is not known.
+  /// Its extent, or nil if that is not known.
   var reach: PixelRect?
 
   init(_ command: DrawCommand, scale: Double, _ resources: RenderResources) {
@@ -28,11 +28,11 @@ struct CommandFact {
   var isClip: Bool { kind == .clip || kind == .endOfClip }
 }
 
-/// What is known of a piece.
+/// The known facts of a piece.
 struct PieceFacts {
-  /// Of each command: to look at the command itself, what it refers to is retained.
+  /// The facts of each command, because reading the command itself retains its references.
   var facts: [CommandFact]
-  /// How far its commands reach; nil where that is not known of all.
+  /// The extent of its commands, or nil if that is not known of all.
   private(set) var reach: PixelRect?
   private(set) var lastClip: Int?
   private(set) var models: [Int] = []
@@ -53,7 +53,7 @@ struct PieceFacts {
     self.reach = reach
   }
 
-  /// Whether nothing of it has to be drawn for a part.
+  /// Whether it need not be drawn for a part.
   func isOutside(_ part: PixelRect) -> Bool {
     guard lastClip == nil, let reach else { return false }
     return !reach.intersects(part)

@@ -6,7 +6,7 @@ import TouchGeometry
 /// A page is at most ``maximumHeight`` pixels high and no wider than any image can be; a frame that
 /// is larger has a page of its own. Frames of other sizes than those before may begin a page.
 package struct ContactSheet {
-  /// The most pixels that a page is high, unless a single row is higher.
+  /// The largest height of a page in pixels, unless a single row is higher.
   package static let maximumHeight = 4096
   /// The most frames in a row.
   package static let maximumColumns = 6
@@ -36,7 +36,7 @@ package struct ContactSheet {
 
   /// Puts a frame on the page, or on the next one if there is no room for it.
   ///
-  /// - Throws: What the receiver throws, or ``DrawingError`` if a frame is too large for a page.
+  /// - Throws: The receiver's error, or ``DrawingError`` if a frame is too large for a page.
   package mutating func add(_ image: PixelImage, caption: String) throws {
     var grown = place
     grown.take(image)

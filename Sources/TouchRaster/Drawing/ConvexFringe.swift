@@ -1,16 +1,16 @@
 import TouchGeometry
 
-/// The inner and outer outline of a convex polygon: full colour up to the one, nothing from the
-/// other.
+/// The inner and outer outline of a convex polygon: full colour up to the inner, none from the
+/// outer.
 ///
-/// They run half a pixel inside and outside the true outline. What is thinner than a pixel has no
-/// inside; it is drawn a pixel wide and fainter, with as much ink as its area says.
+/// They are half a pixel inside and outside the true outline. A shape thinner than a pixel has no
+/// inside; it is drawn a pixel wide and fainter, with ink in proportion to its area.
 struct ConvexFringe {
-  /// Where the colour is full; as many points as the outline.
+  /// The outline of full colour, with as many points as the true one.
   private(set) var inner: [Point] = []
-  /// Where it has faded to nothing; as many points as the outline.
+  /// The outline of zero colour, with as many points as the true one.
   private(set) var outer: [Point] = []
-  /// What the colour's alpha must be multiplied by.
+  /// The factor for the colour's alpha.
   private(set) var strength = 1.0
 
   private var corners: [Point] = []
@@ -34,7 +34,7 @@ struct ConvexFringe {
       let length = side.length
       normals.append(Vector(dx: side.dy, dy: -side.dx) * (direction / max(length, 1e-12)))
     }
-    // How far the sides can move inwards until the first of them has no length left.
+    // The distance by which the sides can move inwards until the first has no length left.
     var inset = 0.5
     for i in 0..<count {
       let length = corners[i].distance(to: corners[(i + 1) % count])
@@ -43,8 +43,8 @@ struct ConvexFringe {
         + ConvexFringe.halfTurn(normals[i], normals[(i + 1) % count])
       if turns > 1e-9 { inset = min(inset, length / turns) }
     }
-    // What is thinner than a pixel is spread over two, as a line is: so its ink does not depend on
-    // where between the pixels it stands.
+    // A shape thinner than a pixel is spread over two, as a line is, so that its ink does not
+    // depend on its place between the pixels.
     let outset = 1 - inset
     inner.removeAll(keepingCapacity: true)
     middle.removeAll(keepingCapacity: true)
@@ -116,7 +116,7 @@ struct ConvexFringe {
 }
 
 extension Point {
-  /// Whether this is a place, in pixels, that can matter to a frame: a number, and not millions of
-  /// pixels away, where arithmetic on fractions of pixels ends.
+  /// Whether this place, in pixels, is relevant to a frame: it is a number, and not millions of
+  /// pixels away, which would exceed arithmetic on fractions of pixels.
   var isDrawable: Bool { x.magnitude < 1e6 && y.magnitude < 1e6 }
 }

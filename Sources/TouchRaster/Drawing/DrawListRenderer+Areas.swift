@@ -36,8 +36,8 @@ extension DrawListRenderer {
     Point(x: point.x * scale, y: point.y * scale).isDrawable
   }
 
-  /// The triangles, moved inwards by half a pixel, and round each outline a strip that fades over a
-  /// pixel; nothing of that along seams.
+  /// Adds the triangles, moved inwards by half a pixel, and around each outline a strip that fades
+  /// over a pixel, except along seams.
   private func addTriangles(of area: AreaDraw, _ outlines: [Range<Int>], _ color: MeshColor) {
     let points = area.points.map { Point(x: $0.x * scale, y: $0.y * scale) }
     let count = Int32(truncatingIfNeeded: points.count)
@@ -45,7 +45,7 @@ extension DrawListRenderer {
     let base = mesh.next
     var isSoft: [Bool] = []
     isSoft.reserveCapacity(points.count)
-    // Out of the area is where its outlines, holes too, have their other side.
+    // The outer side of each outline, holes included, is out of the area.
     let sign = Self.area(points, outlines) < 0 ? -1.0 : 1.0
     for outline in outlines {
       for index in outline {
@@ -53,7 +53,7 @@ extension DrawListRenderer {
         let before = index == outline.lowerBound ? outline.upperBound - 1 : index - 1
         let own = Self.normal(points[index], points[next], sign, isSeam(area, index))
         let other = Self.normal(points[before], points[index], sign, isSeam(area, before))
-        // Both strips have their whole width at a corner, unless that is a very sharp one.
+        // Both strips have their full width at a corner, unless it is a very sharp one.
         let reach = own == .zero || other == .zero ? 1 : 1 / max(1 + own.dot(other), 0.4)
         let way = (own + other) * (0.5 * reach)
         mesh.add(points[index].x - way.dx, points[index].y - way.dy, color)

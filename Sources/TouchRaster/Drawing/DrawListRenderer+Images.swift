@@ -44,7 +44,7 @@ extension DrawListRenderer {
     try use(level)
     let base = mesh.next
     let clear = tint.withAlpha(0)
-    // Where in the image a place is: its shares of the two sides.
+    // The place in the image is given by its fractions of the two sides.
     let cross = across.cross(down)
     func add(_ place: Point, _ color: MeshColor) {
       let offset = place - corners[0]
@@ -64,7 +64,7 @@ extension DrawListRenderer {
     }
   }
 
-  /// Adds the whole texture, its edges not softened: they fall between pixels already.
+  /// Adds the whole texture without softened edges, because they are already between pixels.
   private func addQuad(_ corners: [Point], _ color: MeshColor) {
     let base = mesh.next
     mesh.add(corners[0].x.rounded(), corners[0].y.rounded(), color, u: 0, v: 0)

@@ -2,8 +2,8 @@ import TouchGeometry
 import TouchScene
 
 extension DrawListRenderer {
-  /// Draws a model: straight into the canvas, or as an image for graphics hardware, for models that
-  /// let something through and for those that are cut by a turned layer.
+  /// Draws a model directly into the canvas, or as an image for graphics hardware, for translucent
+  /// models and for those clipped by a turned layer.
   ///
   /// Hardware gets an image too, so that a model looks the same to the pixel everywhere, and none
   /// of SDL's renderers has a depth buffer.
@@ -32,7 +32,7 @@ extension DrawListRenderer {
       return
     }
     guard frame.left < frame.right, frame.top < frame.bottom else { return }
-    // What an earlier model of this image left in the buffer is drawn first.
+    // An earlier model in this image's buffer is drawn first.
     try flush()
     try sink.finish()
     let buffer = models.buffer(width: frame.right - frame.left, height: frame.bottom - frame.top)
@@ -56,13 +56,13 @@ extension DrawListRenderer {
   }
 }
 
-/// What drawing models needs from image to image.
+/// The state that drawing models keeps between images.
 final class ModelDrawing {
   /// Draws into memory.
   let rasterizer = ModelRasterizer()
   private var buffer: PixelBuffer?
 
-  /// A transparent buffer of that size; the same one as before where it fits.
+  /// Returns a transparent buffer of a size, the previous one if it fits.
   func buffer(width: Int, height: Int) -> PixelBuffer {
     if let buffer, buffer.width == width, buffer.height == height {
       buffer.words.update(repeating: 0, count: buffer.count)

@@ -34,8 +34,8 @@ struct Dashes {
   /// The length between two.
   var gap: Double
 
-  /// Calls `body` with the points of each dash; none for a line so long that they would be
-  /// countless.
+  /// Calls `body` with the points of each dash, but not for a line so long that there would be too
+  /// many.
   func forEach(along path: [Point], _ body: ([Point]) -> Void) {
     var total = 0.0
     for (a, b) in zip(path, path.dropFirst()) { total += a.distance(to: b) }

@@ -3,10 +3,10 @@ import TouchScene
 import TouchText
 
 extension DrawListRenderer {
-  /// Draws text and what lies behind it.
+  /// Draws text and its badge.
   ///
   /// Upright letters are images that are copied pixel for pixel, their baselines on whole rows.
-  /// Turned ones, and those that are too large to be kept, are outlines that a canvas fills; graphics
+  /// Turned letters, and letters too large to be kept, are outlines that a canvas fills; graphics
   /// hardware turns the images.
   func draw(_ text: TextDraw) throws(DrawingError) {
     let map = text.transform.concatenating(Transform2D(scaleX: scale, y: scale))
@@ -36,7 +36,7 @@ extension DrawListRenderer {
     for case .polygon(let points, let color) in list.commands { try fill(points, color) }
   }
 
-  /// Copies letters pixel for pixel; those of a grid stand on whole columns, others on thirds.
+  /// Copies letters pixel for pixel, those of a grid at whole columns, others at thirds.
   private func drawUpright(
     _ block: TextBlock, isGrid: Bool, _ color: MeshColor
   ) throws(DrawingError) {

@@ -37,9 +37,9 @@ public final class DrawListRenderer {
 
   /// Draws a whole frame.
   /// - Parameters:
-  ///   - list: What to draw.
+  ///   - list: The draw list.
   ///   - scale: Pixels a point.
-  ///   - isOpaque: Whether the background covers whatever was there, as it must in a window.
+  ///   - isOpaque: Whether the background covers existing content, as it must in a window.
   /// - Returns: The parts of a canvas in memory that were drawn anew, apart from each other.
   /// - Throws: ``DrawingError`` if the sink fails.
   @discardableResult
@@ -122,7 +122,7 @@ public final class DrawListRenderer {
 
   // MARK: Batches
 
-  /// Makes sure that what is added to the mesh next is drawn with this texture.
+  /// Makes sure that the next additions to the mesh are drawn with this texture.
   func use(_ texture: PixelBuffer?) throws(DrawingError) {
     if texture !== meshTexture {
       try flush()
@@ -132,7 +132,7 @@ public final class DrawListRenderer {
     }
   }
 
-  /// Hands over what was collected.
+  /// Passes the collected mesh to the sink.
   func flush() throws(DrawingError) {
     guard !mesh.indices.isEmpty else { return }
     cutter?.cut(&mesh)
@@ -142,7 +142,7 @@ public final class DrawListRenderer {
 
   // MARK: Units
 
-  /// The whole pixels nearest to a rectangle's edges.
+  /// Returns the whole pixels nearest to a rectangle's edges.
   private func pixels(of rect: Rect) -> PixelRect {
     func edge(_ value: Double) -> Int { Int(min(max((value * scale).rounded(), -1e6), 1e6)) }
     guard rect.isFinite else { return PixelRect(left: 0, top: 0, right: 0, bottom: 0) }

@@ -50,7 +50,7 @@ public final class OffscreenRenderer {
       throw DrawingError(
         call: "OffscreenRenderer", message: "an image of \(width) × \(height) pixels is too large")
     }
-    // What is drawn on, and the image that is made of it.
+    // There must be memory for the drawing and for the resulting image.
     guard PixelBuffer(ifMemoryFor: width * factor, 2 * height * factor) != nil else {
       throw DrawingError(
         call: "OffscreenRenderer",
@@ -85,12 +85,12 @@ public final class OffscreenRenderer {
     return PixelImage(averaged(try target.finish()))
   }
 
-  /// Draws a frame and leaves it where it is: to measure the drawing alone.
+  /// Draws a frame without reading it, to measure only the drawing.
   package func draw(_ list: DrawList) throws(DrawingError) {
     try renderer.draw(list, scale: scale * Double(supersampling), isOpaque: false)
   }
 
-  /// The image, each pixel the mean of those drawn for it.
+  /// Returns the image, each pixel the mean of those drawn for it.
   private func averaged(_ drawn: PixelBuffer) -> PixelBuffer {
     let n = supersampling
     guard n > 1 else { return drawn }
@@ -117,11 +117,11 @@ public final class OffscreenRenderer {
   }
 }
 
-/// What an ``OffscreenRenderer`` draws on.
+/// The target of an ``OffscreenRenderer``.
 package protocol OffscreenTarget: AnyObject {
-  /// Where the triangles go.
+  /// The sink of the triangles.
   var sink: any TriangleSink { get }
-  /// The image, when all of it has been drawn.
+  /// Returns the image after all of it has been drawn.
   func finish() throws(DrawingError) -> PixelBuffer
 }
 

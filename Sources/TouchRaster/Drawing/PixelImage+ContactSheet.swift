@@ -51,7 +51,7 @@ extension PixelImage {
     return sheet
   }
 
-  /// Copies a frame onto this one; what would stand outside is left out.
+  /// Copies a frame onto this one, without the part outside.
   private mutating func put(_ image: PixelImage, left: Int, top: Int) {
     let count = min(image.width, width - left) * 4
     guard count > 0 else { return }

@@ -1,11 +1,11 @@
 import TouchGeometry
 
-/// Cuts triangles by a convex polygon, and softens the cut over one pixel.
+/// A cutter that clips triangles to a convex polygon, and softens the cut over one pixel.
 ///
-/// Each triangle is cut by each side: what is more than half a pixel inside stays as it is, the
-/// strip about the side fades out across it, and the rest is dropped. So both kinds of sinks draw
-/// the same, and none needs a stencil. What two triangles share is cut at the same places, from the
-/// same numbers, whichever triangle comes first.
+/// Each triangle is cut by each side: the part more than half a pixel inside stays the same, the
+/// strip along the side fades out across it, and the rest is dropped. So both kinds of sinks draw
+/// the same, and none needs a stencil. A shared side of two triangles is cut at the same places,
+/// from the same numbers, whichever triangle comes first.
 struct PolygonCutter {
   /// The pixels that it can leave.
   let bounds: PixelRect
@@ -50,7 +50,7 @@ struct PolygonCutter {
       bottom: edge(high.y, .up, 1))
   }
 
-  /// Leaves of a mesh what lies inside.
+  /// Reduces a mesh to the part inside.
   mutating func cut(_ mesh: inout Mesh) {
     result.removeAll()
     var at = 0
@@ -101,7 +101,7 @@ struct PolygonCutter {
     swap(&pieces, &next)
   }
 
-  /// What of a piece is deeper than a level, or not as deep.
+  /// Returns the part of a piece that is deeper than a level, or less deep.
   private static func part(
     of piece: [MeshVertex], _ side: Side, beyond level: Double, inverted: Bool = false
   ) -> [MeshVertex] {

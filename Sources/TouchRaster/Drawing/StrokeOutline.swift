@@ -1,10 +1,11 @@
 import TouchGeometry
 
-/// Turns a line through points into a ribbon of triangles with soft edges, in pixels.
+/// A ribbon of triangles with soft edges along a line through points, in pixels.
 ///
-/// Across the line lie four columns: nothing, full, full, nothing. At a gentle corner both pieces
-/// share their columns, so that a translucent line is nowhere laid over itself; at a sharp one the
-/// outside is rounded. Where a corner is sharper than its pieces are long some overlap remains.
+/// Across the line there are four columns: transparent, full, full, transparent. At a gentle corner
+/// both pieces share their columns, so that a translucent line never overlaps itself; at a sharp
+/// one the outside is rounded. If a corner is too sharp for the length of its pieces, some overlap
+/// remains.
 struct StrokeOutline {
   /// Half the width of the full colour.
   private var half = 0.0
@@ -72,7 +73,7 @@ struct StrokeOutline {
     points.removeAll(keepingCapacity: true)
     alongs.removeAll(keepingCapacity: true)
     lengths.removeAll(keepingCapacity: true)
-    // Turns within less than a part of the line's width cannot be seen, only botched.
+    // Turns within a fraction of the line's width are invisible, and would only be drawn wrong.
     let closest = max(0.25, half * 0.4)
     var skipped: Point?
     for point in path where point.isDrawable {
@@ -102,14 +103,14 @@ struct StrokeOutline {
 
   // MARK: Sections
 
-  /// The four vertices across the line, from its left to its right seen along it.
+  /// The four vertices across the line, from left to right in its direction.
   private struct Section {
     var leftClear: Int32
     var leftFull: Int32
     var rightFull: Int32
     var rightClear: Int32
 
-    /// The same, seen the other way.
+    /// The same, in the opposite direction.
     var reversed: Section {
       Section(
         leftClear: rightClear, leftFull: rightFull, rightFull: leftFull, rightClear: leftClear)
@@ -160,8 +161,8 @@ struct StrokeOutline {
         return (section, section)
       }
     }
-    // The outside goes round in an arc. The inside is shared, unless it lies further back than the
-    // pieces are long: then they are laid over each other, as two lines that cross are.
+    // The outside is an arc. The inside is shared, unless it is further back than the pieces are
+    // long: then they overlap, like two crossing lines.
     let turnsRight = alongs[before].cross(alongs[after]) > 0
     let side = turnsRight ? 1.0 : -1.0
     let isShared = reach * stretch <= (room * room + reach * reach).squareRoot()
@@ -172,7 +173,7 @@ struct StrokeOutline {
 
     let start = (rightBefore * -side).angle
     var sweep = (rightAfter * -side).angle - start
-    // The arc turns as the line does, also where the line turns right back.
+    // The arc turns in the line's direction, even if the line turns straight back.
     if turnsRight, sweep < -1e-6 { sweep += 2 * Double.pi }
     if !turnsRight, sweep > 1e-6 { sweep -= 2 * Double.pi }
     let steps = StrokeOutline.steps(radius: reach, angle: sweep)
@@ -210,7 +211,7 @@ struct StrokeOutline {
 
   // MARK: Ends
 
-  /// Adds what lies beyond an end; the section is seen along `outwards`.
+  /// Adds the cap beyond an end, with the section in the direction of `outwards`.
   private func addEnd(
     _ point: Point, outwards: Vector, cap: Cap, to mesh: inout Mesh
   ) -> Section {

@@ -6,7 +6,7 @@ package import TouchText
 package struct TextBlock {
   /// Its glyphs, in the text's own points.
   package let run: GlyphRun
-  /// Whether it is neither turned nor sheared, so that its letters stand on whole rows of pixels.
+  /// Whether it is neither turned nor sheared, so that its letters are on whole rows of pixels.
   let isUpright: Bool
   /// Pixels an em.
   let pixelSize: Double
@@ -18,11 +18,11 @@ package struct TextBlock {
   private let share: Double
   private let width: Double
 
-  /// Lays a text out; nil where nothing of it can be seen.
+  /// Lays out a text, or returns nil if nothing of it is visible.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - map: Its own points to pixels.
+  ///   - map: The map from its own points to pixels.
   ///   - fonts: The fonts.
   package init?(_ text: TextDraw, map: Transform2D, fonts: FontSet) {
     guard map.isFinite, text.position.applying(map).isDrawable, text.size > 0, text.size.isFinite,
@@ -58,7 +58,7 @@ package struct TextBlock {
     self.map = map
   }
 
-  /// Where a line's baseline begins, and how wide it is, in the text's own points.
+  /// Returns the start of a line's baseline and the line's width, in the text's own points.
   package func line(_ index: Int) -> (start: Point, width: Double) {
     let lineWidth = run.lineWidths[index]
     let y = Double(index) * run.metrics.height + run.metrics.ascent
@@ -67,7 +67,7 @@ package struct TextBlock {
     )
   }
 
-  /// What lies behind the text, in its own points.
+  /// Returns the rectangle behind the text, in its own points.
   package func room(of badge: TextDraw.Badge) -> Rect {
     let block = Rect(origin: origin, size: Size(width: width, height: run.height))
     let room = block.insetBy(dx: -badge.padding.width, dy: -badge.padding.height)

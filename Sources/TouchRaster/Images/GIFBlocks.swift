@@ -1,6 +1,6 @@
 /// Walks over the blocks of a GIF file.
 nonisolated struct GIFBlocks {
-  /// A block, and where it begins.
+  /// A block and its start.
   struct Block {
     var kind: UInt8
     var at: Int
@@ -8,7 +8,7 @@ nonisolated struct GIFBlocks {
 
   /// An image, after which come its place, its size and its colours.
   static let image: UInt8 = 0x2C
-  /// What belongs to the next image, or a comment.
+  /// An extension for the next image, or a comment.
   static let supplement: UInt8 = 0x21
   /// The end of the file.
   static let end: UInt8 = 0x3B
@@ -24,7 +24,7 @@ nonisolated struct GIFBlocks {
   /// Whether the file ended within the last block.
   var isCutOff: Bool { at > bytes.count }
 
-  /// The next block; nil where the file breaks off, and behind the end or an unknown block.
+  /// Returns the next block, or nil if the file breaks off, and after the end or an unknown block.
   mutating func next() -> Block? {
     // Some programs fill with zeros between blocks.
     while bytes[at] == 0 { at += 1 }
@@ -37,7 +37,7 @@ nonisolated struct GIFBlocks {
       at = bytes.count
       return block
     }
-    // Pieces, each with a byte for its length; the last has none.
+    // There are pieces, each with a byte for its length; the last has length 0.
     while let length = bytes[at], length > 0 { at += 1 + Int(length) }
     at += 1
     return block

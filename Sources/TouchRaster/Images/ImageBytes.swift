@@ -20,13 +20,13 @@ package nonisolated struct ImageBytes {
       && bytes[offset..<(offset + pattern.count)].elementsEqual(pattern)
   }
 
-  /// Whether a text stands in the first 4 KiB, before any zero.
+  /// Whether a text occurs in the first 4 KiB, before any zero.
   func startHas(_ text: String) -> Bool {
     let start = bytes.prefix(4096).prefix { $0 != 0 }
     return start.firstRange(of: Array(text.utf8)) != nil
   }
 
-  /// Where a byte occurs next; nil if it does not.
+  /// Returns the next offset of a byte, or nil if it does not occur.
   func first(_ byte: UInt8, from offset: Int) -> Int? {
     guard offset < bytes.count else { return nil }
     return bytes.withUnsafeBytes { bytes in

@@ -1,10 +1,10 @@
 package import TouchGeometry
 package import TouchScene
 
-/// The images read so far, by path and by what lay there, and those that an app has made: within a
-/// limit, and the ones drawn last.
+/// A cache of the last images drawn, within a limit: those read, by path and file identity, and
+/// those that an app has made.
 package final class ImageCache {
-  /// Another number whenever a name has come to stand for other pixels, or for none.
+  /// A number that changes whenever a name refers to other pixels, or to none.
   private(set) var version = 0
   /// How much memory the images take, in bytes.
   private(set) var memory = 0
@@ -13,7 +13,7 @@ package final class ImageCache {
   private let limit: Int
   private var entries: [String: Entry] = [:]
   private var failures: [String: Failure] = [:]
-  /// Those that the app reads now: nothing is drawn in their place until they come.
+  /// The images that the app reads now; nothing is drawn in their place until they come.
   private var awaited: Set<String> = []
   /// Grows with every image that is drawn.
   private var now = 1
@@ -24,13 +24,13 @@ package final class ImageCache {
     package var image: MipmappedImage
     /// The size of the file's image in pixels; ``image`` may be smaller.
     package let size: Size
-    /// What an app gave, if there is no file.
+    /// The app's pixels, if there is no file.
     fileprivate let pixels: ImagePixels?
     fileprivate let identity: ImageFileIdentity?
     fileprivate var reduction = Reduction.none
     fileprivate var lastUse: Int
 
-    /// With the smaller versions of it, which take a third more.
+    /// The memory with its smaller versions, which take a third more.
     fileprivate var memory: Int { ImageCache.memory(image.full.width, image.full.height) }
     fileprivate var wholeMemory: Int { ImageCache.memory(Int(size.width), Int(size.height)) }
   }
@@ -63,7 +63,7 @@ package final class ImageCache {
 
   // MARK: Drawing
 
-  /// The image to draw, read when first asked for; perhaps less than its file has.
+  /// Returns the image to draw, read on the first request, perhaps with less detail than its file.
   package func entry(_ image: ImageReference) throws(ImageError) -> Entry {
     let key = image.key
     if let known = entries[key], known.pixels === image.pixels { return known }
@@ -78,7 +78,7 @@ package final class ImageCache {
     return try read(path: key)
   }
 
-  /// Whether the app reads it now, and nothing of it is there to be drawn.
+  /// Whether the app reads it now, and none of it can be drawn yet.
   package func isAwaited(_ image: ImageReference) -> Bool {
     !awaited.isEmpty && awaited.contains(image.key) && entries[image.key] == nil
   }
@@ -91,7 +91,7 @@ package final class ImageCache {
 
   // MARK: Reading
 
-  /// The whole image if there is room for it; its file is looked at again.
+  /// Returns the whole image if there is room for it, after checking its file again.
   func load(path: String) throws(ImageError) -> Entry {
     let identity = reader.identity(path: path)
     if isSound(path, identity, longestSide: .max), var known = entries[path] {
@@ -103,17 +103,17 @@ package final class ImageCache {
     return try read(path: path)
   }
 
-  /// Reads images that are not known yet or have changed, on all processors; those of which only a
-  /// part was kept are read again if more of them is wanted and there is room.
+  /// Reads new or changed images on all processors, and rereads reduced ones if more of them is
+  /// wanted and there is room.
   ///
-  /// They are what will be drawn now: other images go first if there is not enough room.
+  /// They will be drawn now, so other images are removed first if there is not enough room.
   ///
   /// - Parameters:
   ///   - paths: The images' files.
-  ///   - longestSide: In pixels; more is kept only where ``reduce(paths:toLongestSide:whole:)``
-  ///     would.
-  ///   - whole: How much memory they may take before less is kept of them, in bytes.
-  /// - Returns: What is wrong with those that could not be read.
+  ///   - longestSide: The longest side in pixels; more is kept only if
+  ///     ``reduce(paths:toLongestSide:whole:)`` would keep it.
+  ///   - whole: The memory that they may take before they are reduced, in bytes.
+  /// - Returns: The errors of images that could not be read.
   func load(paths: [String], longestSide: Int, whole: Int = 0) -> [ImageError] {
     now += 2
     var missing: [String] = []
@@ -125,7 +125,7 @@ package final class ImageCache {
         missing.append(path)
       }
     }
-    // Reading takes twice the memory of the image: large ones come alone, and while there is
+    // Reading takes twice the memory of the image, so large ones are read alone, while there is
     // nothing else.
     let large = missing.filter(isLarge)
     for path in large {
@@ -134,7 +134,7 @@ package final class ImageCache {
     }
     var rest = missing.filter { !large.contains($0) }[...]
     while !rest.isEmpty {
-      // Some at a time, so that what does not fit is not in memory all at once.
+      // They are read in groups, so that images that do not fit are not all in memory together.
       let some = Array(rest.prefix(16))
       rest = rest.dropFirst(16)
       readTogether(some)
@@ -142,8 +142,7 @@ package final class ImageCache {
     return paths.compactMap { failures[$0]?.error }
   }
 
-  /// Keeps less of images that are large, the largest first, until all together take no more
-  /// memory than `whole`.
+  /// Reduces large images, the largest first, until all together take no more memory than `whole`.
   func reduce(paths: [String], toLongestSide longestSide: Int, whole: Int = 0) {
     let known = Set(paths).compactMap { path in entries[path].map { (path, $0) } }
     var memory = known.reduce(0) { $0 + $1.1.memory }
@@ -186,7 +185,7 @@ package final class ImageCache {
     return size.width * size.height > 4_000_000
   }
 
-  /// Whether what is kept is what would be read.
+  /// Whether the kept image is the one that would be read.
   private func isSound(_ path: String, _ identity: ImageFileIdentity?, longestSide: Int) -> Bool {
     guard let entry = entries[path], entry.identity == identity, identity != nil
     else { return false }
@@ -197,8 +196,7 @@ package final class ImageCache {
     }
   }
 
-  /// What is known to be wrong with a file; nil if it has changed, or if it may go better this
-  /// time.
+  /// Returns the known error of a file, or nil if it has changed or may succeed this time.
   private func failure(_ path: String, _ identity: ImageFileIdentity?) -> ImageError? {
     guard let failure = failures[path], failure.identity == identity, identity != nil
     else { return nil }
@@ -209,9 +207,9 @@ package final class ImageCache {
 
   // MARK: Reading elsewhere
 
-  /// Promises that the app will read images, and until then draws nothing for them.
+  /// Notes that the app will read images, and draws nothing for them until then.
   ///
-  /// - Returns: Those of them that are to be read.
+  /// - Returns: The images that are to be read.
   func await(paths: [String]) -> [String] {
     let missing = Set(paths).sorted().filter { expect(path: $0) }
     awaited.formUnion(missing)
@@ -224,7 +222,7 @@ package final class ImageCache {
     awaited.removeAll()
   }
 
-  /// Whether the app is to read an image; there is room for it then.
+  /// Returns whether the app is to read an image, after making room for it.
   func expect(path: String) -> Bool {
     let identity = reader.identity(path: path)
     if isSound(path, identity, longestSide: .max) {
@@ -238,7 +236,7 @@ package final class ImageCache {
     return true
   }
 
-  /// Keeps what the app has read: the image, or the error.
+  /// Keeps the result of the app's reading: the image, or the error.
   func accept(
     _ result: Result<PixelBuffer, ImageError>, path: String, identity: ImageFileIdentity?
   ) {
@@ -250,8 +248,8 @@ package final class ImageCache {
     }
   }
 
-  /// Keeps those that are still awaited of what was read together, and have not been read on
-  /// another way meanwhile.
+  /// Keeps those images of a group that are still awaited and have not been read otherwise in the
+  /// meantime.
   func accept(
     _ results: [String: Result<PixelBuffer, ImageError>],
     identities: [String: ImageFileIdentity?]

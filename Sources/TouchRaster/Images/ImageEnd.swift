@@ -1,8 +1,7 @@
-/// Tells whether an image's file breaks off: its decoder may fill up what is missing and say
-/// nothing.
+/// A check for truncated image files, whose missing pixels a decoder may fill in without an error.
 ///
-/// Only the file's structure is walked, from block to block; what stands behind the end, as cameras
-/// write it, is ignored. Whether the pixels themselves are sound is for the decoder to say.
+/// It only walks the file's structure, from block to block, and ignores data after the end, as
+/// cameras write it. The decoder decides whether the pixels themselves are valid.
 package nonisolated enum ImageEnd {
   /// Whether the end of the image is missing.
   package static func isMissing(in bytes: ImageBytes, _ header: ImageHeader) -> Bool {
@@ -44,13 +43,13 @@ package nonisolated enum ImageEnd {
         return true
       }
     }
-    // Some programs leave out the last byte, behind whole images.
+    // Some programs omit the last byte after complete images.
     return hasImage && !blocks.isCutOff
   }
 
-  /// How many bytes there must be, of which the last row may lack its filling.
+  /// Returns the required number of bytes, without the padding of the last row.
   ///
-  /// What is compressed the decoder judges.
+  /// The decoder checks compressed data.
   private static func sizeOfBMP(_ bytes: ImageBytes, _ header: ImageHeader) -> Int {
     let isOld = bytes.little(at: 14, 4) == 12
     let isCompressed = !isOld && ![0, 3, 6].contains(bytes.little(at: 30, 4))
@@ -59,7 +58,7 @@ package nonisolated enum ImageEnd {
     return bytes.little(at: 10, 4) + (bits + 31) / 32 * 4 * (header.height - 1) + (bits + 7) / 8
   }
 
-  /// Runs and single pixels until all are there, then seven zeros and a one.
+  /// Returns whether runs and single pixels give all pixels, followed by seven zeros and a one.
   private static func hasQOIEnd(_ bytes: ImageBytes, pixels: Int) -> Bool {
     var at = 14
     var left = pixels

@@ -6,7 +6,7 @@ package struct ImageFileIdentity: Hashable, Sendable {
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// Names a file by what the system says of it.
+  /// Creates an identity from the system's data on a file.
   package init(device: UInt64, file: UInt64, size: Int64, seconds: Int, nanoseconds: Int) {
     self.device = device
     self.file = file

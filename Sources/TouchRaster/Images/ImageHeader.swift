@@ -5,11 +5,11 @@
 /// first and complain afterwards.
 package nonisolated struct ImageHeader {
   package let kind: ImageKind
-  /// What the file claims, in pixels.
+  /// The width that the file claims, in pixels.
   package let width: Int
   package let height: Int
 
-  /// Reads a header; nil where the size is not to be found.
+  /// Reads a header, or returns nil if the size cannot be found.
   package init?(_ bytes: ImageBytes, kind: ImageKind) {
     let size =
       switch kind {
@@ -47,7 +47,7 @@ package nonisolated struct ImageHeader {
   private static func bmp(_ bytes: ImageBytes) -> (Int, Int)? {
     guard bytes.count >= 26 else { return nil }
     if bytes.little(at: 14, 4) == 12 { return (bytes.little(at: 18, 2), bytes.little(at: 20, 2)) }
-    // A negative height only says that the rows go downwards.
+    // A negative height only means that the rows go downwards.
     let height = Int(Int32(truncatingIfNeeded: bytes.little(at: 22, 4)))
     return (bytes.little(at: 18, 4), abs(height))
   }
@@ -67,7 +67,7 @@ package nonisolated struct ImageHeader {
     return nil
   }
 
-  /// A JPEG is a list of segments; the size stands in the first one that starts a frame.
+  /// Returns the size of a JPEG, from its first segment that starts a frame.
   private static func jpeg(_ bytes: ImageBytes) -> (Int, Int)? {
     var segments = JPEGSegments(bytes)
     while let segment = segments.next(), !segment.isEnd {

@@ -8,7 +8,7 @@ package nonisolated enum ImageKind: String, CaseIterable {
   case qoi = "QOI"
   case pnm = "PNM"
 
-  /// The kind that a file's first bytes say; nil for any other.
+  /// Creates the kind from a file's first bytes, or nil for an unknown one.
   package init?(_ bytes: ImageBytes) {
     if bytes.has([0x89, 0x50, 0x4E, 0x47], at: 0) {
       self = .png

@@ -1,15 +1,16 @@
 import TouchModels
 
-/// Reads image files: drawing says which, and leaves to others how.
+/// A reader of image files, which drawing requests without knowing how they are read.
 package protocol ImageReading: Sendable {
-  /// The size in pixels that an image claims before it is read; nil where that is not known.
+  /// Returns the size in pixels that an image claims before it is read, or nil if that is not
+  /// known.
   func claimedSize(path: String) throws(ImageError) -> (width: Int, height: Int)?
-  /// Which file a path leads to now; nil where there is none. Another one means that the image is
-  /// to be read again.
+  /// Returns the identity of the file now at a path, or nil if there is none; a new identity means
+  /// that the image is to be read again.
   func identity(path: String) -> ImageFileIdentity?
   /// Reads an image.
   func load(path: String) throws(ImageError) -> PixelBuffer
-  /// Reads several images, perhaps some of them at once.
+  /// Reads several images, perhaps some of them concurrently.
   func load(paths: [String]) -> [String: Result<PixelBuffer, ImageError>]
 }
 
@@ -19,7 +20,7 @@ struct ClosureImageReader: ImageReading {
 
   func claimedSize(path: String) -> (width: Int, height: Int)? { nil }
 
-  /// A function says nothing of files: what it has read once stays.
+  /// Returns nil, because a function has no files; an image that it has read once stays.
   func identity(path: String) -> ImageFileIdentity? {
     ImageFileIdentity(device: 0, file: 0, size: 0, seconds: 0, nanoseconds: 0)
   }

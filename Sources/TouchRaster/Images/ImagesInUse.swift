@@ -1,11 +1,11 @@
 import TouchScene
 
-/// The images that a frame shows, kept from frame to frame: most commands stay what they are, and
-/// to look at each of thousands takes longer than to draw the few that have changed.
+/// The images of a frame, kept between frames: most commands do not change, and checking each of
+/// thousands takes longer than drawing the few that have changed.
 struct ImagesInUse {
   private var counts: [String: Int] = [:]
 
-  /// What the images are kept by, each once.
+  /// The keys of the images, each once.
   var keys: some Sequence<String> { counts.keys }
 
   /// Those of a frame's commands.

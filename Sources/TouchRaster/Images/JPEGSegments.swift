@@ -1,12 +1,12 @@
 /// Walks over the segments of a JPEG file, and over the compressed pixels between them, from marker
 /// to marker.
 nonisolated struct JPEGSegments {
-  /// A segment, and where its marker stands.
+  /// A segment and the offset of its marker.
   struct Segment {
     var marker: UInt8
     var at: Int
 
-    /// Whether the size stands in it: it starts a frame.
+    /// Whether it starts a frame, and so contains the size.
     var startsFrame: Bool {
       (0xC0...0xCF).contains(marker) && marker != 0xC4 && marker != 0xC8 && marker != 0xCC
     }
@@ -20,11 +20,11 @@ nonisolated struct JPEGSegments {
 
   init(_ bytes: ImageBytes) { self.bytes = bytes }
 
-  /// The next segment; nil where the file breaks off.
+  /// Returns the next segment, or nil if the file breaks off.
   mutating func next() -> Segment? {
     while let found = bytes.first(0xFF, from: at), let marker = bytes[found + 1] {
       switch marker {
-      // A byte FF of the pixels, and marks that stand alone.
+      // This is a byte FF of the pixels, or a marker without data.
       case 0x00, 0x01, 0xD0...0xD8: at = found + 2
       // Filling.
       case 0xFF: at = found + 1

@@ -3,7 +3,7 @@
 /// Drawing a large photo small from its full size skips most of its pixels, which glitters when it
 /// moves. Drawn from the level next in size, every pixel counts.
 package final nonisolated class MipmappedImage {
-  /// The full size, and those that were asked for so far.
+  /// The full size, and the smaller ones requested so far.
   package private(set) var levels: [PixelBuffer]
 
   /// Makes an image from its full size.
@@ -19,7 +19,7 @@ package final nonisolated class MipmappedImage {
     levels[levelIndex(forReduction: reduction)]
   }
 
-  /// The same, as its place among the levels, where it is from now on.
+  /// The same, as its index among the levels, to which it is added.
   func levelIndex(forReduction reduction: Double) -> Int {
     var index = 0
     var remaining = reduction

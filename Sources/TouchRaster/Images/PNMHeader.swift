@@ -1,12 +1,12 @@
-/// What a PNM file says in its first lines, in digits and with comments in between.
+/// The header in a PNM file's first lines, in digits, with comments in between.
 nonisolated struct PNMHeader {
   /// The digit behind the P: 1 to 3 for text, 4 to 6 for bytes; bits, greys and colours.
   let variant: Int
   let width: Int
   let height: Int
-  /// The largest value; 1 where there are only bits.
+  /// The largest value, 1 if there are only bits.
   let maximum: Int
-  /// Where the pixels begin.
+  /// The offset of the pixels.
   let end: Int
 
   init?(_ bytes: ImageBytes) {
@@ -26,7 +26,7 @@ nonisolated struct PNMHeader {
   }
 }
 
-/// The whole numbers of a PNM file.
+/// The integers of a PNM file.
 nonisolated struct PNMWords {
   private let bytes: ImageBytes
   private(set) var at: Int
@@ -36,7 +36,7 @@ nonisolated struct PNMWords {
     self.at = at
   }
 
-  /// The next number, at most a billion; nil at the end and where something else stands.
+  /// Returns the next number, at most a billion, or nil at the end and before anything else.
   mutating func next() -> Int? {
     guard skipBlanks() else { return nil }
     var value: Int?
@@ -47,7 +47,8 @@ nonisolated struct PNMWords {
     return value
   }
 
-  /// The next bit, which may touch the one before; nil at the end and where something else stands.
+  /// Returns the next bit, which may touch the previous one, or nil at the end and before anything
+  /// else.
   mutating func nextBit() -> Bool? {
     guard skipBlanks(), let byte = bytes[at], byte == 48 || byte == 49 else { return nil }
     at += 1

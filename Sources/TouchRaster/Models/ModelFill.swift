@@ -1,10 +1,10 @@
 import TouchGeometry
 import TouchScene
 
-/// Fills one lit triangle without a texture, pixel by pixel, where it is the nearest so far; of a
-/// ``TexturedModelFill``, the light.
+/// A fill of one lit triangle without a texture, for each pixel at which it is the nearest so far;
+/// for a ``TexturedModelFill``, the light.
 ///
-/// Colours are stepped in whole numbers with sixteen binary places, as in ``SpanFill``; depth in
+/// Colours are stepped as integers with sixteen binary places, as in ``SpanFill``; depth is in
 /// floating point.
 nonisolated struct ModelFill {
   typealias Corner = ModelRasterizer.Corner
@@ -67,11 +67,11 @@ nonisolated struct ModelFill {
 
   // MARK: Fringes
 
-  /// Draws the triangle where it is nearest, with the corners' alphas, and leaves the depth as it
-  /// is.
+  /// Draws the nearest pixels of the triangle, with the corners' alphas, without changing the
+  /// depth.
   func blend() { blend(with: color) { _, _, color, _ in Self.pixel(color) } }
 
-  /// The same, with a pixel for each row, column, colour, and what `more` is there.
+  /// The same, with a pixel made from each row, column, colour, and `more` at that place.
   @inline(__always)
   func blend(
     with more: Channels, _ pixel: (_ row: Int, _ x: Int, _ color: Light, _ more: Light) -> UInt32
@@ -85,7 +85,8 @@ nonisolated struct ModelFill {
       var fade = alpha.ramp(row, start, end)
       let (line, nearest) = line(row)
       for x in start..<end {
-        // A strip beside its own surface is no nearer than that: a hair's breadth decides for it.
+        // A strip beside its own surface is not nearer than the surface, so a tiny factor favours
+        // it.
         if Float(near(row, x) * 1.0002) > nearest[x] {
           let cover = UInt32(truncatingIfNeeded: fade.value &>> 16)
           let source = Pixel.scaled(pixel(row, x, color.value, more.value), by: cover)
@@ -118,7 +119,7 @@ nonisolated struct ModelFill {
     var step: Int
   }
 
-  /// A plane in whole numbers with sixteen binary places: a row's first value costs two
+  /// A plane of integers with sixteen binary places, in which a row's first value costs two
   /// multiplications.
   struct Channel {
     private let base: Int
@@ -137,7 +138,7 @@ nonisolated struct ModelFill {
       let down = plane.dy * 65536
       dy = down.magnitude < 1e15 ? Int(down) : 0
       let away = (Double(column) + 0.5 - Double(first.x), Double(row) + 0.5 - Double(first.y))
-      // Rounded to the nearest whole number when the binary places are dropped.
+      // This rounds to the nearest integer when the binary places are dropped.
       base =
         Int(plane.origin * 65536 + 32768) &+ Int(Double(dx) * away.0) &+ Int(Double(dy) * away.1)
       low = Int(plane.low * 65536 + 32768)
@@ -188,7 +189,7 @@ nonisolated struct ModelFill {
     fileprivate var green: Ramp
     fileprivate var blue: Ramp
 
-    /// The whole numbers.
+    /// The integer values.
     @inline(__always)
     var value: Light { (red.value &>> 16, green.value &>> 16, blue.value &>> 16) }
 

@@ -9,16 +9,16 @@ extension ModelRasterizer {
     var width: Int
   }
 
-  /// A triangle on the screen, where its corners are.
+  /// A triangle on the screen, given by its corners.
   struct SeenFace {
     fileprivate var a: UnsafePointer<Corner>
     fileprivate var b: UnsafePointer<Corner>
     fileprivate var c: UnsafePointer<Corner>
 
-    /// The pixels that it covers, with an alpha for each corner; nil where there is none.
+    /// Returns the pixels that it covers, with an alpha for each corner, or nil if there are none.
     @inline(__always)
     fileprivate func spans(_ alphas: (UInt8, UInt8, UInt8), clip: PixelRect) -> TriangleSpans? {
-      // So far out nothing is left of the fractions of pixels; what is no number is not drawn
+      // This far out, no fractions of pixels are left; corners that are not numbers are not drawn
       // either.
       guard a.pointee.x.magnitude < 1e6, b.pointee.x.magnitude < 1e6, c.pointee.x.magnitude < 1e6
       else { return nil }
@@ -38,7 +38,8 @@ extension ModelRasterizer {
         Double(value(a.pointee)), Double(value(b.pointee)), Double(value(c.pointee)))
     }
 
-    /// Whether it can have a pixel in the rows of a rectangle; what is no number has none.
+    /// Returns whether it can have a pixel in the rows of a rectangle; a corner that is not a
+    /// number has none.
     @inline(__always)
     fileprivate func reaches(_ clip: PixelRect) -> Bool {
       let (a, b, c) = (a.pointee.y, b.pointee.y, c.pointee.y)
@@ -46,16 +47,17 @@ extension ModelRasterizer {
     }
   }
 
-  /// What is drawn, at places that stay while it is: nothing is retained for a triangle.
+  /// The data to draw, at fixed addresses during drawing, so that nothing is retained for a
+  /// triangle.
   struct Scene {
     var corners: UnsafeBufferPointer<Corner>
     var faces: UnsafeBufferPointer<Face>
     var fringes: UnsafeBufferPointer<Face>
     /// All sizes of all textures.
     var textures: UnsafeBufferPointer<ModelTexture>
-    /// Where those of a material begin.
+    /// The index of each material's first texture size.
     var firsts: UnsafeBufferPointer<Int>
-    /// Where it goes.
+    /// The canvas to draw on.
     var canvas: Canvas
 
     private func seen(_ face: Face) -> SeenFace? {
@@ -68,7 +70,7 @@ extension ModelRasterizer {
       face.level < 0 ? nil : textures[firsts[Int(face.material)] &+ Int(face.level)]
     }
 
-    /// Draws what is inside a rectangle.
+    /// Draws the part inside a rectangle.
     func fill(_ clip: PixelRect) {
       for face in faces {
         guard let seen = seen(face), seen.reaches(clip),
@@ -82,7 +84,7 @@ extension ModelRasterizer {
         }
       }
       for (index, face) in fringes.enumerated() {
-        // From the surface's own colour to nothing.
+        // The strip fades from the surface's own colour to nothing.
         let alphas: (UInt8, UInt8, UInt8) = index % 2 == 0 ? (255, 255, 0) : (255, 0, 0)
         guard let seen = seen(face), seen.reaches(clip),
           let spans = seen.spans(alphas, clip: clip)

@@ -1,19 +1,20 @@
 import TouchGeometry
 import TouchScene
 
-/// Draws lit models into memory: a depth buffer decides what lies in front, whatever the order.
+/// A rasterizer of lit models into memory, whose depth buffer determines the front, whatever the
+/// order.
 ///
 /// A pixel belongs to a triangle by the rules of ``TriangleSpans``, so neighbours leave no gap and
 /// no pixel is drawn twice. Between corners, colours change evenly over the screen and textures in
-/// perspective. Faces that turn away are left out. Along the outline a fringe one pixel wide fades
+/// perspective. Faces that turn away are skipped. Along the outline a fringe one pixel wide fades
 /// out, as on all other shapes here.
 ///
-/// Depth is kept as 1/w, which changes evenly over the screen: larger is nearer. Storage is used
-/// again for the next frame.
+/// Depth is kept as 1/w, which changes evenly over the screen: larger is nearer. Storage is reused
+/// for the next frame.
 final nonisolated class ModelRasterizer {
   /// A corner on the screen, lit.
   struct Corner {
-    /// Where it is, in pixels.
+    /// Its location, in pixels.
     var x: Float
     var y: Float
     /// One over the distance from the eye's plane.
@@ -23,7 +24,7 @@ final nonisolated class ModelRasterizer {
     var v: Float
     /// The light that falls on it, 0…1 and more, times the material's colour.
     var light: SIMD3<Float>
-    /// What is added: highlights and what shines by itself, 0…1 and more.
+    /// The added light: highlights and emission, 0…1 and more.
     var glow: SIMD3<Float>
 
     /// The same place of the texture elsewhere on the screen; `fall` is the change of depth.
@@ -46,7 +47,7 @@ final nonisolated class ModelRasterizer {
     var light: SIMD3<Float>
     var glow: SIMD3<Float>
 
-    /// The corner on the screen; of no use where `w` is not positive.
+    /// Returns the corner on the screen, which is meaningless if `w` is not positive.
     func projected() -> Corner {
       let q = 1 / w
       return Corner(
@@ -63,7 +64,7 @@ final nonisolated class ModelRasterizer {
     }
   }
 
-  /// Where it draws.
+  /// The target of the drawing.
   struct Target {
     var pixels: PixelBuffer
     var clip: PixelRect
@@ -74,14 +75,14 @@ final nonisolated class ModelRasterizer {
     var a: UInt32
     var b: UInt32
     var c: UInt32
-    /// Whose texture it has, and which of its sizes; −1 for none.
+    /// The material whose texture it has, with the size, or −1 for none.
     var material: Int32
     var level: Int32
   }
 
   private var depth: [Float] = []
   private var lit: [Lit] = []
-  /// The model's corners, and those that cuts and fringes add.
+  /// The model's corners, and those added by cuts and fringes.
   private var corners: [Corner] = []
   private var faces: [Face] = []
   /// Two for each side that is softened.
@@ -89,18 +90,18 @@ final nonisolated class ModelRasterizer {
   /// The material of each vertex of the model that was drawn last.
   private var materials: [Int32] = []
   private var known: Model?
-  /// Which triangles are seen from their front.
+  /// Whether each triangle is seen from its front.
   private var isFront: [Bool] = []
 
   /// Draws a model.
   ///
   /// - Parameters:
-  ///   - view: The model and how it is seen.
+  ///   - view: The model and its camera.
   ///   - rect: The whole view, in local coordinates.
-  ///   - map: Local coordinates to pixels of the target.
-  ///   - target: What is drawn on, and where.
-  ///   - textures: The materials' textures, nil where there is none.
-  ///   - workers: The threads that draw, nil for this one alone; with any the result is the same.
+  ///   - map: The map from local coordinates to pixels of the target.
+  ///   - target: The buffer to draw on, and the place.
+  ///   - textures: The materials' textures, nil for none.
+  ///   - workers: The threads that draw, or nil for only this one; the result is the same.
   func draw(
     _ view: ModelView, rect: Rect, map: Transform2D, target: Target, textures: [MipmappedImage?],
     workers: RowWorkers? = nil
@@ -155,7 +156,7 @@ final nonisolated class ModelRasterizer {
       }
     }
     if isCut { return clip }
-    // What is no number keeps to the left: a comparison with it is false.
+    // A value that is not a number goes to the left, because a comparison with it is false.
     func whole(_ value: Float) -> Int { value > -100_000 ? Int(min(value, 100_000)) : -100_000 }
     return PixelRect(
       left: whole(low.x) - 2, top: whole(low.y) - 2, right: whole(high.x) + 3,
@@ -163,7 +164,7 @@ final nonisolated class ModelRasterizer {
     ).clamped(to: clip)
   }
 
-  /// A vertex belongs to one material; the parts say to which.
+  /// Finds the material of each vertex, which belongs to one, from the parts.
   private func findMaterials(of model: Model) {
     if model === known { return }
     known = model
@@ -244,7 +245,7 @@ final nonisolated class ModelRasterizer {
     return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
   }
 
-  /// What of a triangle lies beyond the near plane.
+  /// Adds the part of a triangle beyond the near plane.
   private static func cut(_ triangle: [Lit], near: Float, into result: inout [Lit]) {
     for i in triangle.indices {
       let corner = triangle[i]
@@ -256,8 +257,8 @@ final nonisolated class ModelRasterizer {
 
   // MARK: Outline
 
-  /// Finds what softens the sides where the surface turns away or ends, and those between two
-  /// materials.
+  /// Finds the fringes that soften the sides where the surface turns away or ends, and those
+  /// between two materials.
   private func findFringes(_ view: ModelView, _ textures: [MipmappedImage?]) {
     let model = view.model
     let near = Float(view.camera.near)
@@ -290,7 +291,7 @@ final nonisolated class ModelRasterizer {
     var outward = SIMD2(along.y, -along.x) / length
     let height = ((third.x - start.x) * outward.x) + ((third.y - start.y) * outward.y)
     if height > 0 { outward = -outward }
-    // The depth goes on as it does on the triangle: over a flat seam it is that of the neighbour.
+    // The depth continues from the triangle, so that over a flat seam it is that of the neighbour.
     let foot =
       ((third.x - start.x) * along.x + (third.y - start.y) * along.y) / (length * length)
     let level = start.q + (end.q - start.q) * foot
@@ -311,7 +312,7 @@ final nonisolated class ModelRasterizer {
 
   // MARK: Pixels
 
-  /// Calls `body` with what is drawn.
+  /// Calls `body` with the scene to draw.
   private func withScene(
     on pixels: PixelBuffer, _ textures: [MipmappedImage?], _ body: (Scene) -> Void
   ) {

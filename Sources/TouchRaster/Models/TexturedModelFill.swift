@@ -1,16 +1,16 @@
 import TouchGeometry
 import TouchScene
 
-/// Fills one lit triangle with a texture, pixel by pixel, where it is the nearest so far.
+/// A fill of one lit triangle with a texture, for each pixel at which it is the nearest so far.
 ///
-/// The light is stepped as colours are in ``ModelFill``; texture coordinates are computed in
+/// The light is stepped like the colours of ``ModelFill``; texture coordinates are computed in
 /// perspective.
 nonisolated struct TexturedModelFill {
   private let light: ModelFill
   private let texture: ModelTexture
   private let u: ModelFill.Plane
   private let v: ModelFill.Plane
-  /// What is added to the channels of the texture, 0…255.
+  /// The light added to the channels of the texture, 0…255.
   private let glow: ModelFill.Channels
 
   /// The largest factor of light that a texture is multiplied by.
@@ -32,7 +32,7 @@ nonisolated struct TexturedModelFill {
     }
   }
 
-  /// How many pixels of the texture's full size become one of the screen, along a side.
+  /// Returns the number of pixels of the texture's full size per pixel of the screen, along a side.
   static func reduction(
     _ a: ModelRasterizer.Corner, _ b: ModelRasterizer.Corner, _ c: ModelRasterizer.Corner,
     _ texture: MipmappedImage
@@ -90,8 +90,8 @@ nonisolated struct TexturedModelFill {
     }
   }
 
-  /// Draws the triangle where it is nearest, with the corners' alphas, and leaves the depth as it
-  /// is.
+  /// Draws the nearest pixels of the triangle, with the corners' alphas, without changing the
+  /// depth.
   func blend() {
     light.blend(with: glow) { row, x, factors, more in
       let at = place(row, x)
@@ -150,11 +150,11 @@ nonisolated struct ModelTexture {
   @inline(__always)
   func down(_ v: Double) -> Int { Self.whole(rows - v * rows - 32768) }
 
-  /// The nearest whole number, without a check: what is too large comes out wrong, and wraps like
-  /// anything else.
+  /// Returns the nearest integer, unchecked: a value that is too large gives a wrong one, which
+  /// wraps like any other.
   @inline(__always)
   private static func whole(_ value: Double) -> Int {
-    // Adding 1.5 · 2^52 leaves the whole part in the lowest bits.
+    // Adding 1.5 · 2^52 leaves the integer part in the lowest bits.
     let shift = 6_755_399_441_055_744.0
     return Int(truncatingIfNeeded: (value + shift).bitPattern &- shift.bitPattern)
   }

@@ -21,7 +21,7 @@ public struct RenderResources {
   /// The default for the memory that images may take, in bytes.
   public static let standardImageMemory = 640 << 20
 
-  /// Reads fonts, and names who reads image files; no image is read yet.
+  /// Reads fonts, and sets the reader of image files; no image is read yet.
   package init(
     fonts paths: [String] = [], after base: FontSet = .bundled, reader: any ImageReading,
     imageMemory: Int = standardImageMemory
@@ -88,8 +88,8 @@ public struct RenderResources {
     images.load(paths: paths, longestSide: .max)
   }
 
-  /// Reads what a gallery's cards show: the images whole, so that a scene that is opened
-  /// need not read them again; of the largest only what cards need, if there are too many.
+  /// Reads the images of a gallery's cards in full, so that an opened scene need not read them
+  /// again; if there are too many, the largest are reduced to the cards' needs.
   package func loadForCards(paths: [String]) {
     loadReduced(paths: paths, toLongestSide: Self.cardSide, ifMoreThan: Self.cardMemory)
   }
@@ -100,7 +100,7 @@ public struct RenderResources {
   }
 
   private static let cardSide = 1200
-  /// Two large maps; a window of four million pixels takes a tenth of it.
+  /// Room for two large maps; a window of four million pixels takes a tenth of it.
   private static let cardMemory = 128 << 20
 
   /// Reads many images, and reduces the large ones to a size.
@@ -119,29 +119,28 @@ public struct RenderResources {
     images.reduce(paths: paths, toLongestSide: max(longestSide, 1), whole: whole)
   }
 
-  /// Whether the caller is to read an image: it is not kept, or has changed.
+  /// Returns whether the caller is to read an image, because it is not kept or has changed.
   ///
-  /// There is room for it then; it is brought to ``accept(_:path:identity:)``.
+  /// There is room for it then; pass it to ``accept(_:path:identity:)``.
   package func expect(path: String) -> Bool { images.expect(path: path) }
 
-  /// Promises that images will be brought to ``accept(_:identities:)``: until they come, nothing is
+  /// Notes that images will be passed to ``accept(_:identities:)``; until they come, nothing is
   /// drawn in their place.
   ///
-  /// - Returns: Those of them that are to be read.
+  /// - Returns: The images that are to be read.
   package func await(paths: [String]) -> [String] { images.await(paths: paths) }
 
-  /// Takes the promise back: what has not come is read when it is drawn.
+  /// Stops waiting, so that missing images are read when they are drawn.
   package func stopAwaiting() { images.stopAwaiting() }
 
-  /// Takes over what was read elsewhere from the file of that identity: an image, or what is wrong
-  /// with it.
+  /// Adopts the result read elsewhere from the file of an identity: an image, or its error.
   package func accept(
     _ result: Result<PixelBuffer, ImageError>, path: String, identity: ImageFileIdentity?
   ) {
     images.accept(result, path: path, identity: identity)
   }
 
-  /// Takes over those of the awaited images that were read together elsewhere.
+  /// Adopts awaited images from a group read elsewhere.
   package func accept(
     _ results: [String: Result<PixelBuffer, ImageError>],
     identities: [String: ImageFileIdentity?]

@@ -3,10 +3,10 @@ import TouchText
 
 /// The letters that frames are drawn with: filled once, and kept as long as there is room.
 final class GlyphCache {
-  /// A glyph at one size, and where its pixels go.
+  /// A glyph at one size, and the place of its pixels.
   struct Glyph {
-    /// White with the coverage as alpha, and a transparent pixel on every side; nil if nothing is
-    /// seen.
+    /// White pixels with the coverage as alpha, and a transparent pixel on every side, or nil for
+    /// an invisible glyph.
     var pixels: PixelBuffer?
     /// From the pen's pixel to the left edge of the image.
     var left: Int
@@ -14,11 +14,11 @@ final class GlyphCache {
     var top: Int
   }
 
-  /// What a glyph's pixels are kept by: two words, as every letter of a frame is looked up.
+  /// The key of a glyph's pixels, of only two words because every letter of a frame is looked up.
   private struct Key: Hashable {
     /// The font, the glyph and the size.
     private let shape: UInt64
-    /// Parts of a pixel that the pen stands right of a whole one, and whether its edges are on rows.
+    /// The pen's fraction of a pixel, and whether the glyph's edges are on rows.
     private let place: UInt64
 
     init(_ placed: PlacedGlyph, pixelSize: Float, phase: Int, isFitted: Bool) {
@@ -49,7 +49,7 @@ final class GlyphCache {
   private static let mostShapes = 4096
 
   let fonts: FontSet
-  /// How often all letters were let go of.
+  /// The number of times that all letters were discarded.
   private(set) var version = 0
   /// The memory of all letters, in bytes.
   private(set) var memory = 0
@@ -68,7 +68,7 @@ final class GlyphCache {
     version += 1
   }
 
-  /// A glyph's outline in the font's units; of one that cannot be read, a box.
+  /// Returns a glyph's outline in the font's units, or a box if it cannot be read.
   func outline(_ placed: PlacedGlyph) -> Outline {
     let key = Shape(font: UInt16(placed.font), glyph: placed.glyph)
     if let known = outlines[key] { return known }
@@ -78,13 +78,14 @@ final class GlyphCache {
     return shown
   }
 
-  /// A glyph as pixels.
+  /// Returns a glyph as pixels.
   ///
   /// - Parameters:
-  ///   - placed: Which one.
-  ///   - pixelSize: Pixels an em, at most ``largest``.
-  ///   - phase: How many thirds of a pixel the pen stands right of a whole one.
-  ///   - isFitted: Whether its edges are put on rows of pixels: not if it will be turned.
+  ///   - placed: The glyph.
+  ///   - pixelSize: The pixels per em, at most ``largest``.
+  ///   - phase: The pen's distance right of a whole pixel, in thirds of a pixel.
+  ///   - isFitted: Whether its edges are put on rows of pixels, which is false if it will be
+  ///     turned.
   /// - Returns: Its pixels, filled now if they are not kept.
   func glyph(
     _ placed: PlacedGlyph, pixelSize: Double, phase: Int, isFitted: Bool = true

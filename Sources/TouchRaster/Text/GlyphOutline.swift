@@ -3,7 +3,7 @@ package import TouchText
 
 /// The outlines that letters are drawn with.
 package enum GlyphOutline {
-  /// A glyph's outline in the font's units; of one that cannot be read, a box.
+  /// Returns a glyph's outline in the font's units, or a box if it cannot be read.
   package static func shown(_ placed: PlacedGlyph, in fonts: FontSet) -> Outline {
     let font = fonts.fonts[placed.font]
     let read = font.outline(of: placed.glyph)
@@ -11,7 +11,7 @@ package enum GlyphOutline {
     return (isMissing ? nil : read) ?? box(font, advance: font.advance(of: placed.glyph))
   }
 
-  /// What stands for a letter that no font has, or whose outline is damaged.
+  /// Returns the box for a letter that no font has, or whose outline is damaged.
   private static func box(_ font: Font, advance: Int) -> Outline {
     let width = Double(advance > 0 ? advance : font.unitsPerEm / 2)
     let height = Double(max(font.capHeight, font.unitsPerEm / 4))

@@ -1,9 +1,10 @@
 package import TouchGeometry
 
 extension Rect {
-  /// Where an upright clip ends that is drawn with so many pixels a point: between two of them.
+  /// Returns the rectangle with its edges between pixels, like an upright clip drawn with `scale`
+  /// pixels a point.
   ///
-  /// Nothing is left of a rectangle that is not finite.
+  /// A rectangle that is not finite becomes empty.
   package func endingBetweenPixels(_ scale: Double) -> Rect {
     guard isFinite else { return Rect(origin: .zero, size: .zero) }
     func edge(_ value: Double) -> Double {

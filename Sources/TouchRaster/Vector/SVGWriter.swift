@@ -3,14 +3,14 @@ package import TouchGeometry
 package import TouchScene
 import TouchText
 
-/// Writes a frame as SVG: sharp at any size, with its text as text.
+/// A writer of frames as SVG: sharp at any size, with text as text.
 ///
-/// Lines, shapes and clips become paths, images become data. Each line of text begins where the
-/// program's fonts place it and is as wide, whichever font a viewer has: the same font if it is
+/// Lines, shapes and clips become paths, images become data. Each line of text has the start and
+/// width that the program's fonts give it, whichever font a viewer has: the same font if it is
 /// installed, else another one, narrowed or widened. Columns, words with two or more spaces between
-/// them, are separate texts, since most viewers fold such spaces into one. What SVG has no element
-/// for becomes an image with twice the pixels: models, and triangles whose corners differ in colour,
-/// such as shadows.
+/// them, are separate texts, since most viewers fold such spaces into one. Content without an SVG
+/// element becomes an image with twice the pixels: models, and triangles whose corners differ in
+/// colour, such as shadows.
 package struct SVGWriter {
   /// The file of an image, to be written into the SVG.
   package struct EncodedImage {
@@ -36,7 +36,7 @@ package struct SVGWriter {
   private let encode: (PixelImage) throws -> EncodedImage
   private var definitions = ""
   private var body = ""
-  /// The images that are there already, by what they show.
+  /// The existing images, by content.
   private var images: [ImageKey: String] = [:]
   private var imageCount = 0
   private var clipCount = 0
@@ -56,12 +56,12 @@ package struct SVGWriter {
   /// - Parameters:
   ///   - list: The frame.
   ///   - size: The surface's size, in points.
-  ///   - scale: Pixels a point of the frame that it is to look like, and how large it is shown.
-  ///   - title: What programs say that it is.
+  ///   - scale: The pixels per point of the frame to imitate, and its size when shown.
+  ///   - title: The title that programs show.
   ///   - resources: The fonts and images.
-  ///   - encode: Makes a file that browsers show: a PNG, or a JPEG of an opaque image.
+  ///   - encode: Makes a file for browsers: a PNG, or a JPEG of an opaque image.
   /// - Returns: The file's text.
-  /// - Throws: What `encode` throws, and ``DrawingError``.
+  /// - Throws: The error of `encode`, or a ``DrawingError``.
   package static func text(
     of list: DrawList, size: Size, scale: Double, title: String, resources: RenderResources,
     encode: @escaping (PixelImage) throws -> EncodedImage
@@ -216,7 +216,7 @@ package struct SVGWriter {
     use(id, place.concatenating(draw.transform), opacity: draw.tint.alpha)
   }
 
-  /// What a command draws, as an image.
+  /// Adds a command's drawing as an image.
   private mutating func addPixels(of command: DrawCommand, in box: Rect) throws {
     let pixels = scale * Self.sharpness
     guard box.isFinite, let seen = box.intersection(Rect(origin: .zero, size: size)) else { return }
@@ -301,7 +301,7 @@ package struct SVGWriter {
             && (next == line.endIndex || line[next] == " " || line[next] == "\t")
       }
       let text = line[start..<(gap ?? line.endIndex)]
-      // Where the column's first letter has its pen: a tab or a kerned pair counts.
+      // The column starts at its first letter's pen, which includes a tab or a kerned pair.
       let pen = resources.fonts.run(String(line[...start]), face: face, size: size).glyphs.last?.x
       let width = resources.fonts.run(String(text), face: face, size: size).width
       if let pen, width > 0 { columns.append((text, pen, width)) }
@@ -344,7 +344,8 @@ package struct SVGWriter {
     return " transform=\"matrix(\(parts.joined(separator: " ")))\""
   }
 
-  /// Text between the tags of XML, or of HTML; what XML cannot say is left out.
+  /// Returns text for use between tags of XML or HTML, without characters that XML cannot
+  /// represent.
   package static func escaped(_ text: some StringProtocol) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
