@@ -30,12 +30,12 @@ enum ControlStyle {
   static let selection = ColorRole.blue.color.opacity(0.16)
   /// The name of a key.
   static let key = ColorRole.amber.color
-  /// How visible a control is that cannot be used.
+  /// The opacity of a disabled control.
   static let disabledOpacity = 0.42
 
   /// The radius of a control's corners.
   static func corner(_ fontSize: Double) -> Double { fontSize / 2 }
-  /// From the words to the edge, at the sides.
+  /// Returns the distance from the text to the edge, at the sides.
   static func padding(_ fontSize: Double) -> Double { (fontSize * 0.9).rounded() }
   /// The height of a control with one line of words.
   static func height(_ fontSize: Double) -> Double {

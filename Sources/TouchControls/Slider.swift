@@ -28,7 +28,7 @@ public final class Slider: Control {
   public var onChange: (_ value: Double) -> Void = { _ in }
 
   private var stored = 0.0
-  /// From the thumb to the finger that took it.
+  /// The distance from the thumb to the finger that grabbed it.
   private var grip = 0.0
   /// The parts, none of which takes touches.
   private let track = Layer(name: "track")

@@ -97,7 +97,7 @@ extension SimilarityFit {
     return SimilarityFit(map, solving: solved, of: pairs)
   }
 
-  /// The same without the residual, which a gesture does not ask for at every event.
+  /// The same without the residual, which a gesture does not need at every event.
   package static func solve(
     _ pairs: Span<PointPair>, mode: FitMode
   ) -> (transform: Transform2D, solvedMode: FitMode) {
@@ -111,7 +111,7 @@ extension SimilarityFit {
     return solve(moments, mode: mode)
   }
 
-  /// The same for two pairs, which are all that most gestures have.
+  /// The same for two pairs, the usual number for gestures.
   package static func solve(
     _ first: PointPair, _ second: PointPair, mode: FitMode
   ) -> (transform: Transform2D, solvedMode: FitMode) {

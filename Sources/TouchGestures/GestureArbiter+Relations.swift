@@ -1,4 +1,4 @@
-/// Which recognizers make others fail, and which wait for others.
+/// Determines which recognizers make others fail, and which wait for others.
 extension GestureArbiter {
   /// whether the recognition of `a` makes `b` fail.
   func excludes(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {

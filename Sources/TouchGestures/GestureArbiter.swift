@@ -32,7 +32,7 @@ final class GestureArbiter {
     /// Counts activations.
     var serial = 0
 
-    /// Those whose proposals wait; all of them are active.
+    /// The recognizers whose proposals wait; all of them are active.
     var news = UnownedList<GestureRecognizer>()
     // The recognizers that one step of a pass compares, kept to reuse the storage.
     var ready = UnownedList<GestureRecognizer>()
@@ -99,7 +99,7 @@ final class GestureArbiter {
     }
   }
 
-  /// Those at and below a target, in the order of X-6.
+  /// Returns the active recognizers at and below a target, in the order of X-6.
   func active(below target: any TouchTarget) -> [GestureRecognizer] {
     state.active.filter { $0.view?.isSelfOrDescendant(of: target) ?? false }.sorted(by: precedes)
   }
@@ -137,8 +137,8 @@ final class GestureArbiter {
     state.active = active
   }
 
-  /// The index of the first news in the order of X-6, if all are of gestures under way and nothing
-  /// else is to be decided.
+  /// Returns the index of the first news in the order of X-6, if all are of gestures under way and
+  /// nothing else is to be decided.
   private func nextRunning() -> Int? {
     var first = 0
     for index in 0..<state.news.count {

@@ -1,7 +1,7 @@
 /// The maker of a recognizer for its own purpose, asked beside the app's delegate whether the
 /// recognizer may begin.
 package protocol GestureKeeper: AnyObject {
-  /// Why the recognizer may not begin; nil if it may.
+  /// Returns the reason why the recognizer may not begin, or nil if it may.
   func refusal(of recognizer: GestureRecognizer) -> Verdict?
 }
 

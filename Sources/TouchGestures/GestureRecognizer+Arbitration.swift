@@ -2,10 +2,10 @@ import TouchGeometry
 import TouchInput
 
 extension GestureRecognizer {
-  /// It has received input since its last reset.
+  /// Whether it has received input since its last reset.
   package final var isActive: Bool { standing.arbiter != nil }
 
-  /// It has neither been recognized nor failed.
+  /// Whether it has neither been recognized nor failed.
   final var isUndecided: Bool { standing.released == .possible && isActive }
 
   /// Others that require its failure must wait (F-3).

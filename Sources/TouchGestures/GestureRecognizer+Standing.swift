@@ -8,7 +8,7 @@ extension GestureRecognizer {
   /// decision.
   struct Kept {
     var name: String? { didSet { renamings &+= 1 } }
-    /// How often it was named.
+    /// The number of times that it was named.
     var renamings: UInt32 = 0
     weak var delegate: (any GestureRecognizerDelegate)?
     weak var keeper: (any GestureKeeper)?
@@ -98,7 +98,7 @@ extension GestureRecognizer {
   struct Collected {
     var began: [Touch] = []
     var moved: [Touch] = []
-    /// How many of `moved` are this event's; the rest is left from the event before.
+    /// The number of touches in `moved` from this event; the rest is left from the event before.
     var movedCount = 0
     var ended: [Touch] = []
     var cancelled: [Touch] = []

@@ -9,7 +9,7 @@ extension GestureRecognizer {
       + standing.dynamicRequirements.filter { other in !set.contains { $0 === other } }
   }
 
-  /// When something happens to it without an event; nil while no timer runs.
+  /// The time of its next change without an event, or nil while no timer runs.
   package final var deadline: Timestamp? {
     guard standing.hasDeadline else { return nil }
     return standing.arbiter?.with { $0.state.deadlines.time(of: self) } ?? nil

@@ -51,7 +51,7 @@ public final class Touch {
     var phase = TouchPhase.began
     var timestamp: Timestamp
     var tapCount = 1
-    /// How many touches had landed when it did, itself included (T-8).
+    /// The number of touches landed up to its own landing, itself included (T-8).
     var landing = 0
     var view: (any TouchTarget)?
     var responder: (any TouchTarget)?

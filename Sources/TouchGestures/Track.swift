@@ -222,7 +222,7 @@ struct Track<Value: Tracked>: Sendable {
 
 /// The numbers of PAN-13 and PAN-14 that no tuning sets.
 private enum VelocityLaw {
-  /// How many times the fastest mean speed an estimate can be.
+  /// The largest ratio of an estimate to the fastest mean speed.
   static let excess = 1.1
   /// Over how many nanoseconds at least a mean speed is taken.
   static let stretch: Int64 = 12_000_000

@@ -193,7 +193,7 @@ extension Verdict.Measurement {
     return "\(quantity.describe(value))\(moment), \(side.word) \(bound)"
   }
 
-  /// When it was measured, if that matters.
+  /// The words for the time of the measurement, if it is relevant.
   var moment: String { time.map { " at \(Decimal.text($0, 3)) s" } ?? "" }
 }
 

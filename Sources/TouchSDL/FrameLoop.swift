@@ -151,7 +151,7 @@ public final class FrameLoop {
     }
   }
 
-  /// How long to sleep at most, in milliseconds.
+  /// Returns the longest sleep, in milliseconds.
   private func timeout(
     client: any FrameLoopClient, isDue: Bool, wantsFrame: Bool, nextFrame: Double
   ) -> Int32 {

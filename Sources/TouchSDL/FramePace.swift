@@ -5,17 +5,17 @@
 /// waits, input is read as late as possible: the time that a frame waited in vain is spent before
 /// the next frame begins.
 struct FramePace {
-  /// From one refresh of the display to the next.
+  /// The time from one refresh of the display to the next.
   let interval: Double
   /// Whether presenting waits for the display.
   private let isInStep: Bool
-  /// When the next frame is due.
+  /// The time when the next frame is due.
   private var next = 0.0
   /// The time when a frame is due if it shows user input.
   private var nextOfHands = 0.0
   /// The delay from showing a frame to beginning the next one, if presenting waits.
   private var delay = 0.0
-  /// When the last frame was shown.
+  /// The time when the last frame was shown.
   private var lastShown = -Double.infinity
 
   /// The planned wait of a frame for the display, so that a slower frame is still shown in time.

@@ -17,10 +17,10 @@ final nonisolated class GeometrySink: TriangleSink {
   /// The mesh to be drawn with ``collectedTexture``.
   private var collected = Mesh()
   private var collectedTexture: Texture?
-  /// How many calls have drawn since the image was begun.
+  /// The number of draw calls since the image was begun.
   private(set) var drawCalls = 0
 
-  /// How large an atlas is, if the hardware lets it.
+  /// The side of an atlas, if the hardware allows it.
   private static let atlasSide = 2048
   /// The largest number of vertices in one call.
   private static let mostVertices = 65_536

@@ -6,7 +6,7 @@ import TouchSystem
 ///
 /// It belongs to one thread at a time.
 final nonisolated class ImageDecoderProcess {
-  /// Why there is no image.
+  /// The reason why there is no image.
   enum Failure: Error {
     /// The process cannot be started, for this reason.
     case notStarted(String)

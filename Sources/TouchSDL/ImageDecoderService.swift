@@ -21,7 +21,7 @@ public nonisolated enum ImageDecoderService {
   static let requestLength = 3
   /// The length of an answer: success, then width and height or the length of the error's text.
   static let answerLength = 3
-  /// So many rows are converted and sent at a time.
+  /// The number of rows that are converted and sent at a time.
   private static let rowsAtOnce = 16
 
   /// Decodes until the parent process closes the socket.

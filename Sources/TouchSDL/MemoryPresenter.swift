@@ -22,7 +22,8 @@ final class MemoryPresenter {
     }
   }
 
-  /// How many threads draw: one for each processor, but a frame has too little for many.
+  /// The number of drawing threads: one for each processor, but limited because a frame has too
+  /// little work for many.
   private static let threads = min(ProcessInfo.processInfo.activeProcessorCount, 4)
 
   /// The window's size in pixels.

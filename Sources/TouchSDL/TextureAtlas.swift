@@ -27,7 +27,7 @@ final nonisolated class TextureAtlas {
   /// The largest number of pixels of an image that is taken.
   private static let most = 512 * 512
 
-  /// Makes one; its sides are `side` pixels.
+  /// Creates an atlas with sides of `side` pixels.
   init(renderer: OpaquePointer, side: Int) throws(SDLError) {
     self.side = side
     texture = try Texture(

@@ -5,7 +5,7 @@ import TouchSystem
 package nonisolated enum ThreadRoom {
   /// The memory of a thread, with its stack and the library's own data, in bytes.
   private static let memory = 12 << 20
-  /// How many files the system's queues need for themselves, and some threads for theirs.
+  /// The number of files that the system's queues need for themselves, and some threads for theirs.
   private static let files = 16
 
   /// Whether `count` threads can be started.

@@ -22,7 +22,7 @@ public final class Window {
 
   private let drawListRenderer: DrawListRenderer
 
-  /// How frames get to the window.
+  /// The way that frames reach the window.
   private enum Presenter {
     case hardware(HardwarePresenter)
     case memory(MemoryPresenter)
@@ -198,7 +198,7 @@ public final class Window {
     if case .memory(let memory) = presenter { memory.forget() }
   }
 
-  /// How many frames a second the display shows.
+  /// The display's frames per second.
   var refreshRate: Double {
     var mode = SDL_DisplayMode()
     let display = max(SDL_GetWindowDisplayIndex(handle.raw), 0)

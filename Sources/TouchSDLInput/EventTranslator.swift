@@ -70,7 +70,7 @@ public struct EventTranslator {
   public private(set) var surface: Surface
   /// The area of ``surface`` of which the places of fingers are parts.
   private(set) var fingerArea: FingerArea
-  /// When the fingers were counted last.
+  /// The time when the fingers were last counted.
   private var lastFingerCheck = Timestamp.zero.advanced(
     bySeconds: -EventTranslator.fingerCheckInterval)
   /// The multigesture whose finger has not moved yet, if those come first.
@@ -168,7 +168,7 @@ public struct EventTranslator {
       .advanced(bySeconds: EventTranslator.fingerCheckInterval)
   }
 
-  /// How long a finger that the system has taken back stays down at most, in seconds.
+  /// The longest time that a finger cancelled by the system stays down, in seconds.
   static let fingerCheckInterval = 0.016
 
   /// Notes that a loop has let time pass up to a moment, before which no later event comes out.

@@ -6,7 +6,7 @@ package import TouchInput
 package struct FingerArea: Hashable, Sendable {
   /// Its rectangle, in points of the surface.
   package var rect: Rect
-  /// How many points of the surface a point of the window is.
+  /// The number of the surface's points per point of the window.
   package var unit: Double
 
   /// Describes an area.

@@ -34,7 +34,7 @@ struct FingerTable {
   /// Whether a finger of a device is down.
   func hasFinger(of device: SDL_TouchID) -> Bool { places.contains { $0?.device == device } }
 
-  /// How many fingers of a device are down.
+  /// Returns the number of a device's fingers that are down.
   func count(of device: SDL_TouchID) -> Int { places.count { $0?.device == device } }
 
   /// The smallest free number.

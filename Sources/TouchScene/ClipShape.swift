@@ -76,7 +76,7 @@ enum ClipShape: Hashable {
     return area
   }
 
-  /// How far a point is inside of a side, times the side's length.
+  /// Returns the distance of a point inside a side, times the side's length.
   private static func depth(_ point: Point, from a: Point, to b: Point) -> Double {
     (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x)
   }

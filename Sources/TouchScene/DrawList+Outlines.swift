@@ -22,7 +22,7 @@ extension DrawList {
     return outline(rect, radius: radius, cornerSteps: cornerSteps(radius))
   }
 
-  /// How many sides a corner of this radius has.
+  /// Returns the number of sides of a corner with a radius.
   static func cornerSteps(_ radius: Double) -> Int { Int(radius / 1.5, clampedTo: 3...16) }
 
   /// The outline of a rectangle whose corners have so many sides, which may be 0.
@@ -57,7 +57,7 @@ private enum UnitCircle {
   static let tables: [[Vector]] = (0...40).map { count in
     (0..<count).map { direction(2 * Double.pi * Double($0) / Double(count)) }
   }
-  /// Of the corners of a rectangle, by the steps of one.
+  /// The directions in a rectangle's corners, by the number of steps of one.
   static let corners: [[Vector]] = (0...16).map { steps in
     guard steps > 0 else { return [] }
     return (0..<4).flatMap { quarter in

@@ -207,7 +207,7 @@ public struct DrawList: Hashable, Sendable {
   /// The commands in pieces, which other frames may have, too.
   package var drawPieces: [[DrawCommand]] { pieces.all }
 
-  /// How many commands there are.
+  /// The number of commands.
   var count: Int { pieces.count }
 
   /// Returns an empty draw list that continues this one with the same clips, with room for `room`

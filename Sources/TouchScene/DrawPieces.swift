@@ -11,7 +11,7 @@ struct DrawPieces: Hashable {
   /// The commands after them.
   private var rest: [DrawCommand] = []
 
-  /// How many commands there are.
+  /// The number of commands.
   var count: Int { sharedCount + rest.count }
 
   var first: DrawCommand? { shared.first?.first ?? rest.first }

@@ -29,7 +29,7 @@ final class DrawnChildren {
 
   @exclusivity(unchecked) private var key: Key?
   @exclusivity(unchecked) private var runs: [Run] = []
-  /// How many runs there were when all of them were made.
+  /// The number of runs when all of them were made.
   @exclusivity(unchecked) private var wholeCount = 0
 
   /// Whether the next frame must draw it again, even if nothing changes until then.

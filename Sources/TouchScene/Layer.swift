@@ -155,7 +155,7 @@ nonisolated open class Layer: TouchTarget {
     ownRecognizers = made
     return made
   }
-  /// Made on first use: most layers of a large tree are never touched.
+  /// The recognizers, created on first use because most layers of a large tree are never touched.
   @exclusivity(unchecked) private(set) final var ownRecognizers: GestureRecognizerList?
 
   /// The layer's parent.
@@ -262,7 +262,7 @@ nonisolated open class Layer: TouchTarget {
   /// animated it is called for every frame.
   open func layoutChildren() {}
 
-  /// It was named anew; for a kind of layer whose parts are named after it.
+  /// Handles a new name, for subclasses whose parts are named after the layer.
   func nameChanged(from old: String) {}
 
   /// Gives it a new revision; a new place does so automatically.

@@ -2,7 +2,7 @@ package import TouchGeometry
 
 /// A freehand path: a smooth curve of the points that a finger left.
 extension Shape {
-  /// How many straight pieces a piece of the curve has.
+  /// The number of straight pieces in a piece of the curve.
   private static let steps = 6
 
   /// The curve: a uniform quadratic B-spline with ``points`` as its control points.
@@ -40,7 +40,7 @@ extension Shape {
     }
   }
 
-  /// How far a point is from the path through ``points``.
+  /// Returns the distance of a point from the path through ``points``.
   func pathDistance(to place: Point) -> Double {
     guard let first = points.first else { return .infinity }
     var least = first.distance(to: place)

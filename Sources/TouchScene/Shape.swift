@@ -77,7 +77,7 @@ public struct Shape: Hashable, Sendable {
   /// Whether it is drawn as an outline.
   private var isOutlined: Bool { !isFilled && (kind == .rectangle || kind == .ellipse) }
 
-  /// How far beside a line a finger touches it.
+  /// Returns the distance from a line at which a finger still touches it.
   private func reach(scale: Double) -> Double {
     max(Self.touchSize / max(scale, 1e-6), lineWidth) / 2
   }

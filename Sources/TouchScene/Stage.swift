@@ -52,7 +52,7 @@ public final class Stage {
     var notesChangedLayers = false
     var changedLayers: [Layer] = []
     var animations: [any Animation] = []
-    /// How often one was taken away.
+    /// The number of removed animations.
     var removals = 0
     /// In the order of their moments.
     var delayed: [DelayedAction] = []

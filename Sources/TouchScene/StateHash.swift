@@ -8,7 +8,7 @@ public import TouchInput
 /// resists no attacker.
 public struct StateHash {
   package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
-  /// How many bytes were added.
+  /// The number of bytes added.
   private(set) var count = 0
 
   private static let prime: UInt64 = 0x0000_0100_0000_01B3

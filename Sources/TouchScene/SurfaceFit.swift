@@ -10,7 +10,7 @@ public struct SurfaceFit: Hashable, Sendable {
   public let place: Rect
   /// The transform from the surface's points to the outer rectangle's.
   public let transform: Transform2D
-  /// How large the surface is, in its own points.
+  /// The size of the surface, in its own points.
   package let inner: Size
 
   /// Fits a surface into a rectangle.

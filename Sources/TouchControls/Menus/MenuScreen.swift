@@ -12,7 +12,7 @@ final class MenuScreen: Layer, FocusTarget, NamedControl {
   private var rows: [MenuRow] = []
   private let anchor: Rect
 
-  /// From the panel to the edge of the stage, and from its edge to the rows.
+  /// The distance from the panel to the edge of the stage, and from its edge to the rows.
   private static let margin = 8.0
   private static let inset = 6.0
 

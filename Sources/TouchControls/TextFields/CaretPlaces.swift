@@ -25,7 +25,7 @@ struct CaretPlaces {
     self.places = places
   }
 
-  /// How long the text is.
+  /// The length of the text.
   var length: Double { places.last ?? 0 }
 
   /// The caret that is nearest to a distance from the beginning.

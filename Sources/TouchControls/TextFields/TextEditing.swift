@@ -29,7 +29,7 @@ struct TextEditing: Hashable, Sendable {
   /// The text that is selected.
   var selectedString: String { String(characters[selection]) }
 
-  /// Makes one with a text, and the caret behind it.
+  /// Creates a state with a text, and the caret behind it.
   init(_ string: String = "") {
     characters = Array(Self.oneLine(string))
     caret = characters.count

@@ -50,7 +50,7 @@ open class DialGestureRecognizer: GestureRecognizer {
     var tracker = Track<Double>()
     var scrollTypes: ScrollTypeMask = []
     var turnPerTick = WheelFilter.turnPerTick
-    /// When scrolling turned it last; nil while a finger does.
+    /// The time of the last turn by scrolling, or nil while a finger turns it.
     var scrolled: Timestamp?
   }
 

@@ -4,7 +4,7 @@ import TouchGeometry
 ///
 /// It cannot be copied, so that asking it something counts no references.
 struct FingerPair: ~Copyable {
-  /// How many fingers make a pair.
+  /// The number of fingers in a pair.
   static let count = 2
 
   private let first: Touch

@@ -52,7 +52,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
     /// The centre of the fingers less ``travel``: their start, if no finger had joined or left.
     var anchor = Point.zero
-    /// How far the fingers carried their centre.
+    /// The distance by which the fingers moved their centre.
     var travel = Vector.zero
     /// The part of it that the translation excludes: the hysteresis, and the amount that
     /// `setTranslation` removed.
@@ -133,7 +133,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   // MARK: Overridden by screen-edge pans
 
-  /// How far the centre moves before the gesture begins.
+  /// The distance that the centre moves before the gesture begins.
   var hysteresis: Double { tuning.pan.hysteresis }
   /// The rule that sets the hysteresis.
   var hysteresisRule: StaticString { "PAN-2" }

@@ -44,7 +44,7 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
   struct Own {
     /// The distance of the fingers, or the trackpad's scale.
     var distance = 0.0
-    /// How much the distance changes while the scale changes by 1.
+    /// The change of the distance for a change of the scale by 1.
     var reference = 1.0
     /// Added to the distance before it is divided: not zero only while the minimum of the reference
     /// holds (PIN-10).

@@ -7,7 +7,7 @@ struct ScrolledPinch {
   private let start: Point
   private var moved = Vector.zero
   private var points = 0.0
-  /// When it moved last.
+  /// The time of its last movement.
   private(set) var time: Timestamp
 
   init(at start: Point, _ time: Timestamp) {

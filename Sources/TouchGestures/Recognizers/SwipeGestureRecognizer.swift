@@ -88,7 +88,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     /// directions, and the longest across.
     var best = 0.0
     var widest = 0.0
-    /// When, in seconds since the first finger landed.
+    /// The time of the measurement, in seconds since the first finger landed.
     var measured = 0.0
 
     var isByLength: Bool { minimumLength != nil || maximumVariance != nil }
@@ -162,7 +162,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     recognize(reach, fingers: self.touches.count, time)
   }
 
-  /// How far all fingers have gone, one way and the other.
+  /// The distances that all fingers have moved, forward and backward.
   private struct Reach {
     var forward = Double.infinity
     var backward = Double.infinity

@@ -2,7 +2,7 @@ import TouchGeometry
 import TouchInput
 
 extension TapSequence {
-  /// How large the ring of the time left is: around a finger.
+  /// The radius of the ring of the time left, around a finger.
   static let ringRadius = 36.0
 
   /// Returns the figure of a row of taps.

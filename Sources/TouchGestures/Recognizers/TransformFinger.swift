@@ -46,7 +46,7 @@ package struct TransformFinger {
 
   var distanceFromLanding: Double { touch.seenLocation.distance(to: landing) }
 
-  /// From another finger to this one, when this one landed.
+  /// Returns the vector from another finger to this one, when this one landed.
   func landingVector(from other: TransformFinger) -> Vector {
     let place = others.first { $0.touch === other.touch }?.place ?? other.landing
     return landing - place

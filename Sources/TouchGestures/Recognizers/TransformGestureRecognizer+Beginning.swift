@@ -1,9 +1,9 @@
 import TouchGeometry
 import TouchInput
 
-/// When a transform begins.
+/// Decides when a transform begins.
 extension TransformGestureRecognizer {
-  /// Why it begins with this event; nil if it does not (TRF-4).
+  /// Returns the reason why it begins with this event, or nil if it does not (TRF-4).
   func reasonToBegin() -> Verdict? {
     let fingers = own.marks.fingers
     var farthest = 0.0
@@ -34,20 +34,20 @@ extension TransformGestureRecognizer {
     own.marks.fingers[1].landingVector(from: own.marks.fingers[0])
   }
 
-  /// From the first to the second of two fingers, now.
+  /// The current vector from the first to the second of two fingers.
   var pairNow: Vector {
     own.marks.fingers[1].touch.seenLocation - own.marks.fingers[0].touch.seenLocation
   }
 
-  /// How far a pair has turned since its landing, or since it last became far enough apart (TRF-4).
+  /// The rotation of a pair since its landing, or since it last became far enough apart (TRF-4).
   var pairTurn: Double {
     abs(Angle.remainder(pairNow.angle - (own.turnStart ?? pairAtLanding).angle))
   }
 
-  /// How much the distance of a pair has changed since its landing (TRF-4).
+  /// The change of a pair's distance since its landing (TRF-4).
   var pairSpread: Double { abs(pairNow.length - pairAtLanding.length) }
 
-  /// How far from the threshold it stayed.
+  /// Returns the verdict with its distance from the threshold.
   func missed() -> Verdict {
     .measured(
       .init(.moved, farthestSeen, hysteresis > 0 ? .needs : .moreThan, hysteresis), rule: "TRF-4")

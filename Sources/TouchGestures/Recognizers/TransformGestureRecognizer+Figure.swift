@@ -106,7 +106,7 @@ extension TransformGestureRecognizer {
     return figure
   }
 
-  /// How far it has scaled and turned since a finger last landed or lifted.
+  /// The scale and rotation since a finger last landed or lifted.
   private var sinceFingers: (scale: Double, rotation: Double) {
     guard pinCount > 1, let back = pinnedPlace.inverse else { return (scale, rotation) }
     let map = back.concatenating(transform)

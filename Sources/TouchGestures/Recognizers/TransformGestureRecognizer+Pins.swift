@@ -11,7 +11,7 @@ extension TransformGestureRecognizer {
   /// The place that the layer had when the marks were pinned.
   package final var pinnedPlace: Transform2D { own.marks.base }
 
-  /// How far the layer has turned since then, in radians over any number of turns.
+  /// The layer's rotation since then, in radians over any number of turns.
   package final var rotationSincePins: Double { own.marks.rotationSincePins }
 
   /// The surface to the parent's space, in which all is solved; nil without a layer.

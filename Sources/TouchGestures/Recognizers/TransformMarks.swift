@@ -17,7 +17,7 @@ struct TransformMarks: ~Copyable {
   private(set) var solvedMode = FitMode.translation
   private(set) var translation = Vector.zero
   private(set) var turn = Turn()
-  /// How often the marks were pinned.
+  /// The number of times that the marks were pinned.
   private(set) var pinCount = 0
 
   /// The layer's place when the marks were pinned.
@@ -46,7 +46,7 @@ struct TransformMarks: ~Copyable {
       * (mode == .affine ? abs(segment.determinant).squareRoot() : segment.similarityScale)
   }
 
-  /// How far it has turned since the marks were pinned, over any number of turns.
+  /// The rotation since the marks were pinned, over any number of turns.
   var rotationSincePins: Double { turn.total - before.rotation }
 
   /// Forgets the gesture, and keeps the storage.

@@ -49,7 +49,7 @@ struct Turn {
     if let unwrapped, abs(unwrapped) > 3 { return false }
     if direction.dx > 0, next.dx > 0 {
       if next.dy == 0 || (direction.dy == 0 && unwrapped == nil) { return true }
-      // Of angles below 90° the tangents are farther apart than the angles.
+      // For angles below 90°, the tangents are farther apart than the angles.
       let before = direction.dy * next.dx
       let after = next.dy * direction.dx
       return before > 0

@@ -20,7 +20,7 @@ extension TwoFingerGestureRecognizer {
 }
 
 extension PinchGestureRecognizer {
-  /// How large a trackpad's scale of 1 is drawn.
+  /// The radius at which a trackpad's scale of 1 is drawn.
   private static let padRadius = 60.0
 
   final func pinchFigure() -> GestureFigure {

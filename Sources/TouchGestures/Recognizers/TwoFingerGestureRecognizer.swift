@@ -47,7 +47,7 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
   /// Removes the threshold once it is passed, `elapsed` seconds after the event before, and returns
   /// the reason.
   func pass(elapsed: Double, at time: Timestamp) -> Verdict? { nil }
-  /// How far from the threshold it stayed.
+  /// The verdict with its distance from the threshold.
   var missed: Verdict { .own }
   /// Handles a begin by a subclass, which removes no threshold.
   func beganByItself() {}

@@ -31,7 +31,7 @@ public struct WheelFilter: Sendable {
   ///
   /// The rotation stays finite for any input. The scale has its own limits, e^−20 and e^20.
   package static let maximumPoints = 1e6
-  /// How far the pointer may stray during a burst, in points.
+  /// The distance that the pointer may stray during a burst, in points.
   package static let allowableMovement = 20.0
 
   /// Returns the scale for a number of points: exactly 1 for none, from e^−20 to e^20.

@@ -17,7 +17,7 @@ extension MouseHands {
     /// The finger that follows the pointer.
     package var first: Point
 
-    /// From the pivot to the finger that follows the pointer.
+    /// The vector from the pivot to the finger that follows the pointer.
     package var half: Vector { first - pivot }
     /// Its mirror image.
     package var second: Point { pivot - half }

@@ -35,9 +35,9 @@ public struct MouseHands: Sendable {
 
   /// The distance of a new pair's fingers along each axis, in points: 102 in total.
   package static let spacing = 72.0
-  /// How far the pointer moves before a press is no click any more, in points.
+  /// The movement of the pointer beyond which a press is no longer a click, in points.
   package static let slop = 3.0
-  /// How long a pair waits under the right button before it lands, in seconds.
+  /// The time that a pair waits under the right button before it lands, in seconds.
   package static let patience = 0.3
   /// The distance from a pin within which a press grabs it, in points.
   package static let reach = 22.0
@@ -323,7 +323,7 @@ extension MouseHands {
 
   // MARK: Fingers
 
-  /// Has a pair land, which the pointer carries from a place.
+  /// Lands a pair, which the pointer moves from a place.
   private mutating func land(
     _ pair: Pair, from pointer: Point, at time: Timestamp, _ emit: (InputEvent) -> Void
   ) {

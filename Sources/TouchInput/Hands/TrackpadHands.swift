@@ -25,7 +25,7 @@ package struct TrackpadHands: Sendable {
 
   /// The size assumed for an unknown pad, in millimetres, as on many laptops.
   package static let standardSize = Size(width: 120, height: 75)
-  /// How large a millimetre of the pad is on the surface: about life-size at 96 dots an inch.
+  /// The points of the surface for a millimetre of the pad: about life-size at 96 dots an inch.
   package static let pointsPerMillimetre = 4.0
   /// The distance of a finger from the centre of all, in millimetres, if only sums are known.
   package static let assumedSpread = 20.0

@@ -1,4 +1,4 @@
-/// Which path of a finger gestures and layers follow.
+/// The path of a finger that gestures and layers follow.
 ///
 /// A scene and a recording have it in words: `raw`, `filtered:1,0.007,1` or `predicted`.
 package enum FollowedPath: Hashable, Sendable {

@@ -25,7 +25,7 @@ package struct PathFollower: Sendable {
   /// Creates a follower without samples.
   package init(_ path: FollowedPath) { self.path = path }
 
-  /// When ``settle(through:)`` has something to do; nil while no finger is away from its path's end.
+  /// The next moment for ``settle(through:)``, or nil while no finger is away from its path's end.
   package var nextDeadline: Timestamp? {
     var next: Timestamp?
     for finger in fingers {

@@ -14,7 +14,7 @@ package struct PathMeasure: Hashable, Sendable {
 
   /// The speed, in points a second, below which a finger does not count for the lag.
   private static let leastSpeed = 50.0
-  /// Between samples that are further apart, in seconds, the place of the finger is unknown.
+  /// The largest gap between samples, in seconds, in which the finger's place is known.
   private static let longestGap = 0.05
   /// Velocity is that over so many seconds before and after.
   private static let reach = 0.02

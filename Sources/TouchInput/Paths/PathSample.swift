@@ -2,7 +2,7 @@ package import TouchGeometry
 
 /// A finger's location at a moment.
 package struct PathSample: Hashable, Sendable {
-  /// When, on the event clock.
+  /// The moment, on the event clock.
   package var time: Timestamp
   /// The location, in surface points.
   package var place: Point

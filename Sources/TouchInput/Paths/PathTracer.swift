@@ -17,7 +17,7 @@ package struct PathTracer: Sendable {
   /// The parameters of the filtered path.
   package var filter = OneEuroFilter.Parameters()
 
-  /// Makes one.
+  /// Creates a tracer.
   package init() {}
 
   /// Returns the finger's place at each frame, given all samples up to the frame's moment.

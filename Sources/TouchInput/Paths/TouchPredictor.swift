@@ -16,13 +16,13 @@ package struct TouchPredictor: Hashable, Sendable {
 
   /// The curve that is fitted.
   package var model: Model
-  /// How old a sample may be, in seconds before the last one.
+  /// The largest age of a sample, in seconds before the last one.
   package var window: Double
   /// The seconds without samples after which a finger counts as resting, because devices report
   /// only changes.
   package var restAfter = 0.020
 
-  /// Makes one.
+  /// Creates a predictor.
   package init(_ model: Model = .linear, window: Double = 0.035) {
     self.model = model
     self.window = window

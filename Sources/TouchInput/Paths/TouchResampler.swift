@@ -8,16 +8,16 @@ package import TouchGeometry
 /// even. Android does this to the moves of a finger: `InputConsumer::resampleTouchState` in
 /// `InputTransport.cpp`, now `LegacyResampler` in `Resampler.cpp`, with its constants.
 package struct TouchResampler: Hashable, Sendable {
-  /// How long before the frame, in seconds.
+  /// The time before the frame, in seconds.
   package var latency = 0.005
   /// Samples that are less apart, in seconds, are taken as they are.
   package var minimumInterval = 0.002
   /// The largest gap of samples from which locations are extrapolated, in seconds.
   package var maximumInterval = 0.020
-  /// How far it extrapolates at most, in seconds; half of the last interval is a limit, too.
+  /// The longest extrapolation, in seconds; half of the last interval is a limit, too.
   package var maximumPrediction = 0.008
 
-  /// Makes one as Android has it.
+  /// Creates a resampler with Android's constants.
   package init() {}
 
   /// Returns the finger's resampled location.

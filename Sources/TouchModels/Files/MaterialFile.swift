@@ -10,7 +10,7 @@ package struct MaterialFile {
     package var line: Int
   }
 
-  /// What errors call the file.
+  /// The name of the file in errors.
   package let file: String
   /// The materials, in the file's order; their names are unique.
   package let materials: [Entry]

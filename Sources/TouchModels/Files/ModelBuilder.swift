@@ -35,7 +35,7 @@ package struct ModelBuilder {
   private var corners: [Corner] = []
   private var triangleMaterials: [Int32] = []
   private var triangleSmoothing: [Smoothing] = []
-  /// How much work polygons that are not convex may still make.
+  /// The remaining limit of work for polygons that are not convex.
   private var work: Int
 
   /// The limit for cutting a model's polygons that are not convex, in corner checks: enough for the
@@ -48,7 +48,7 @@ package struct ModelBuilder {
   /// Makes a builder whose polygons may cost so much to cut.
   package init(work: Int = ModelBuilder.mostWork) { self.work = work }
 
-  /// How many triangles there are so far.
+  /// The number of triangles so far.
   package var triangleCount: Int { triangleMaterials.count }
 
   /// Adds a face of three and more corners.
@@ -286,7 +286,7 @@ private struct GroupPlaces {
   }
 }
 
-/// Which triangles meet at each place.
+/// The triangles that meet at each place.
 private struct FacesAround {
   private var starts: [Int32]
   private var triangles: [Int32]

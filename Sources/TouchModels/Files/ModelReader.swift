@@ -14,9 +14,9 @@ package struct ModelReader {
   private var libraries: [String: MaterialFile] = [:]
   /// Lines of several material files, all of which were read.
   private var libraryLines: Set<String> = []
-  /// How often a material file was looked for and not found.
+  /// The number of failed searches for a material file.
   private var missingLibraries = 0
-  /// How many lines name a material or a material file.
+  /// The number of lines that name a material or a material file.
   private var namingLines = 0
   private var material = -1
   private var smoothing = ModelBuilder.Smoothing.automatic
@@ -27,7 +27,7 @@ package struct ModelReader {
   ///
   /// - Parameters:
   ///   - bytes: The contents of the file.
-  ///   - file: What errors call the file.
+  ///   - file: The name of the file in errors.
   ///   - name: The name of the model.
   ///   - library: Reads a material file that the model names, or returns nil if there is none of
   ///     that name.

@@ -3,7 +3,7 @@
 /// Options come before the name, which may have blanks. They are skipped, so the image is shown
 /// unchanged.
 enum TextureStatement {
-  /// How many arguments an option takes.
+  /// The number of an option's arguments.
   private enum Arguments {
     case words(Int)
     /// Up to so many numbers.

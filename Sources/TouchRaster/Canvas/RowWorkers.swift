@@ -13,7 +13,7 @@ package final class RowWorkers: Sendable {
   /// Work on some of the rows, which must not touch the data of others.
   package typealias Work = (Range<Int>) -> Void
 
-  /// How many pieces there are for each thread: pieces take different times.
+  /// The number of pieces for each thread, because pieces take different times.
   private static let piecesPerThread = 4
   /// No piece has fewer rows: each looks at everything that is drawn.
   private static let leastRows = 32
@@ -22,7 +22,7 @@ package final class RowWorkers: Sendable {
     /// The rows that no thread has taken yet.
     var rest: Range<Int> = 0..<0
     var piece = 1
-    /// How many pieces are being worked on.
+    /// The number of pieces in progress.
     var running = 0
     /// Whether the caller waits for the last of them.
     var isAwaited = false

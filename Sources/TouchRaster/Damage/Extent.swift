@@ -2,7 +2,7 @@ import TouchGeometry
 import TouchScene
 import TouchText
 
-/// How far something reaches, in surface points; nowhere at first.
+/// The extent of a drawing, in surface points; empty at first.
 struct Extent {
   private var minX = Double.infinity
   private var minY = Double.infinity
@@ -64,7 +64,7 @@ extension DrawCommand {
 }
 
 extension ModelDraw {
-  /// How far the model reaches within its view.
+  /// The extent of the model within its view.
   var extent: Extent? {
     let room = view.bounds(in: rect) ?? rect
     return Extent(room.corners.lazy.map { $0.applying(transform) })

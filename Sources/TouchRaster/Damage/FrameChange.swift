@@ -4,20 +4,20 @@ import TouchScene
 /// Pieces of a frame that replace others of the previous frame; between the changes, both frames
 /// have the same pieces.
 struct FrameChange {
-  /// Which pieces of the frame before.
+  /// The indices of the previous frame's pieces.
   let oldPieces: Range<Int>
-  /// Which pieces of the frame.
+  /// The indices of this frame's pieces.
   let newPieces: Range<Int>
   /// Their commands.
   let old: [DrawCommand]
   /// The current commands.
   let new: [DrawCommand]
-  /// How many commands at the front and at the back are the same.
+  /// The numbers of equal commands at the front and at the back.
   let unchanged: (head: Int, tail: Int)
 
-  /// Which of the old commands have gone.
+  /// The range of the removed old commands.
   var oldRange: Range<Int> { unchanged.head..<(old.count - unchanged.tail) }
-  /// Which of the new commands have come.
+  /// The range of the added new commands.
   var newRange: Range<Int> { unchanged.head..<(new.count - unchanged.tail) }
 
   /// Everything has come anew.
@@ -89,7 +89,7 @@ struct FrameChange {
     piece.withUnsafeBytes { $0.baseAddress }
   }
 
-  /// How many commands are the same at the front and at the back.
+  /// Returns the numbers of equal commands at the front and at the back.
   private static func unchanged(
     _ old: [DrawCommand], _ new: [DrawCommand]
   ) -> (head: Int, tail: Int) {
@@ -106,7 +106,8 @@ struct FrameChange {
   /// Whether the commands at an index are the same in both.
   func isSame(_ index: Int) -> Bool { Self.isSame(old, index, new, index) }
 
-  /// Most have the same storage, which their bytes show without retaining anything.
+  /// Whether two are the same; most share storage, which their bytes show without retaining
+  /// anything.
   private static func isSame(
     _ old: [DrawCommand], _ one: Int, _ new: [DrawCommand], _ other: Int
   ) -> Bool {

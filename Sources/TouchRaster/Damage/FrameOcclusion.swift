@@ -28,7 +28,7 @@ struct FrameOcclusion {
   /// shows.
   private(set) var open = PixelRect(left: 0, top: 0, right: 0, bottom: 0)
 
-  /// Of a square, in pixels.
+  /// The side of a square, in pixels.
   private static let side = 16
 
   private var pieces: [PieceFacts] = []

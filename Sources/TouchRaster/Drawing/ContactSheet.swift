@@ -70,7 +70,7 @@ package struct ContactSheet {
   }
 }
 
-/// How large the places of a contact sheet are, in pixels.
+/// The size of the places on a contact sheet, in pixels.
 struct ContactSheetPlace {
   /// Pixels a point of the captions and the gaps.
   var scale = 1.0
@@ -86,7 +86,7 @@ struct ContactSheetPlace {
     height = max(height, image.height)
   }
 
-  /// From a place to the next one.
+  /// The distance from a place to the next one.
   var across: Int { width + gap }
   var down: Int { height + gap + caption }
 

@@ -104,7 +104,7 @@ struct ConvexFringe {
     a.cross(b).magnitude / max(1 + a.dot(b), 1e-6)
   }
 
-  /// From a corner to the place one pixel outside both of its sides.
+  /// Returns the vector from a corner to the place one pixel outside both of its sides.
   private static func miter(_ a: Vector, _ b: Vector) -> Vector {
     (a + b) / max(1 + a.dot(b), 1e-3)
   }

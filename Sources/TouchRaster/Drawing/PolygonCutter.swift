@@ -16,7 +16,7 @@ struct PolygonCutter {
     var y: Double
     var offset: Double
 
-    /// How far inside a vertex is, in pixels.
+    /// Returns the distance of a vertex inside, in pixels.
     func depth(_ vertex: MeshVertex) -> Double {
       Double(vertex.position.x) * x + Double(vertex.position.y) * y - offset
     }

@@ -17,7 +17,7 @@ struct StrokeOutline {
   private var alongs: [Vector] = []
   private var lengths: [Double] = []
 
-  /// How a line ends.
+  /// The kind of a line's end.
   enum Cap {
     /// With a half circle.
     case round

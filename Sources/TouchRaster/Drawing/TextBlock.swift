@@ -12,9 +12,9 @@ package struct TextBlock {
   let pixelSize: Double
   /// The block's top left corner, in the text's own points.
   let origin: Point
-  /// From the text's own points to pixels.
+  /// The map from the text's own points to pixels.
   let map: Transform2D
-  /// Which part of a line is at the position: 0 its left end, 1 its right end.
+  /// The fraction of a line that is at the position: 0 for its left end, 1 for its right end.
   private let share: Double
   private let width: Double
 

@@ -6,7 +6,7 @@ package import TouchScene
 package final class ImageCache {
   /// A number that changes whenever a name refers to other pixels, or to none.
   private(set) var version = 0
-  /// How much memory the images take, in bytes.
+  /// The memory of the images, in bytes.
   private(set) var memory = 0
 
   private let reader: any ImageReading
@@ -35,9 +35,9 @@ package final class ImageCache {
     fileprivate var wholeMemory: Int { ImageCache.memory(Int(size.width), Int(size.height)) }
   }
 
-  /// Why an image is smaller than its file's.
+  /// The reason why an image is smaller than its file's.
   fileprivate enum Reduction {
-    /// It is not.
+    /// The image is not smaller.
     case none
     /// More was not wanted.
     case asked

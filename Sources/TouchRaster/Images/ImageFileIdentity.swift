@@ -1,4 +1,5 @@
-/// Which file a path led to, and in which state: another one if it was replaced or written to.
+/// The identity of a path's file and its state, which changes if the file is replaced or written
+/// to.
 package struct ImageFileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let file: UInt64

@@ -19,7 +19,7 @@ package final nonisolated class MipmappedImage {
     levels[levelIndex(forReduction: reduction)]
   }
 
-  /// The same, as its index among the levels, to which it is added.
+  /// Returns the same as an index among the levels, to which it is added.
   func levelIndex(forReduction reduction: Double) -> Int {
     var index = 0
     var remaining = reduction

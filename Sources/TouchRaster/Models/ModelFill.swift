@@ -109,7 +109,7 @@ nonisolated struct ModelFill {
     (canvas.words + row &* canvas.width, canvas.depth + row &* canvas.width)
   }
 
-  /// How near a pixel's centre is.
+  /// Returns the nearness of a pixel's centre.
   @inline(__always)
   func near(_ row: Int, _ x: Int) -> Double { spans.value(q, row, x) }
 

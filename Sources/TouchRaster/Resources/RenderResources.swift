@@ -14,7 +14,7 @@ public struct RenderResources {
 
   let glyphs: GlyphCache
 
-  /// How much memory the letters that are kept take, in bytes.
+  /// The memory of the kept letters, in bytes.
   package var glyphMemory: Int { glyphs.memory }
   package let images: ImageCache
 

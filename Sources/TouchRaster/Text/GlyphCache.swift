@@ -8,9 +8,9 @@ final class GlyphCache {
     /// White pixels with the coverage as alpha, and a transparent pixel on every side, or nil for
     /// an invisible glyph.
     var pixels: PixelBuffer?
-    /// From the pen's pixel to the left edge of the image.
+    /// The distance from the pen's pixel to the left edge of the image.
     var left: Int
-    /// From the baseline down to the top edge of the image.
+    /// The distance from the baseline down to the top edge of the image.
     var top: Int
   }
 
@@ -40,11 +40,11 @@ final class GlyphCache {
     var glyph: UInt16
   }
 
-  /// How many places within a pixel a pen may have.
+  /// The number of pen places within a pixel.
   static let phases = 3
   /// The largest letters that are kept as pixels; larger ones are filled each time.
   static let largest = 160.0
-  /// How much memory the letters may take, in bytes, when a frame begins.
+  /// The limit of the letters' memory, in bytes, when a frame begins.
   static let limit = 8 << 20
   private static let mostShapes = 4096
 
@@ -132,7 +132,7 @@ final class GlyphCache {
 }
 
 extension Mesh {
-  /// How far a curve's corners may be from it, in pixels.
+  /// The largest distance of a curve's corners from it, in pixels.
   private static let tolerance = 0.03
 
   /// Adds the contours of an outline, as the filler of areas takes them.

@@ -48,7 +48,7 @@ package struct SVGWriter {
     var tint: [UInt8]
   }
 
-  /// How many pixels an image has for each one of the frame.
+  /// The number of an image's pixels for each one of the frame.
   private static let sharpness = 2.0
 
   /// Writes a frame.

@@ -5,7 +5,7 @@
   final class WaylandSeats {
     /// The numbers of the fingers that the server has taken back and that have not landed since.
     private(set) var takenBack: Set<Int32> = []
-    /// How many seats the server has.
+    /// The number of the server's seats.
     var count: Int { seats.count }
 
     private typealias Proxy = WaylandLibrary.Proxy

@@ -2,14 +2,15 @@ import TouchGeometry
 import TouchGestures
 import TouchInput
 
-/// Scrolls the layer under a drag while the finger is near an edge of that layer (DND-6).
+/// An object that scrolls the layer under a drag while the finger is near an edge of it (DND-6).
 final class DragEdges {
-  /// How near, in the scroll layer's points; a quarter of its extent, if that is less.
+  /// The width of the edge zone in the scroll layer's points; a quarter of its extent, if that is
+  /// less.
   private static let zone = 50.0
   /// The speed at the very edge, in points of the content a second.
   private static let speed = 800.0
 
-  /// How deep in the zone of each edge a finger is, in points.
+  /// The depths of a finger in the zone of each edge, in points.
   private struct Depths {
     var left = 0.0
     var right = 0.0

@@ -53,8 +53,8 @@ public final class DragInteraction: LayerInteraction {
   public var scrollsAtEdges = true {
     didSet { if !scrollsAtEdges { edges?.stop() } }
   }
-  /// How far the finger may go for ``didPress``, in points on the surface: as far as a long press
-  /// allows (LP-3).
+  /// The largest movement of a finger for ``didPress``, in points on the surface, as for a long
+  /// press (LP-3).
   static let pressSlack = 10.0
   /// Whether a finger drags the layer.
   public var isDragging: Bool { held != nil }

@@ -37,7 +37,7 @@ struct RowLayout {
 
   var count: Int { heights.count }
 
-  /// Of all rows and gaps.
+  /// The height of all rows and gaps.
   var height: Double { tops[count] + gaps.reduce(0) { $0 + $1.height } }
 
   /// The upper edge of a row, or the lower one of the last.

@@ -33,6 +33,6 @@ struct RowPool {
     if let key { free[key, default: []].append(layer) }
   }
 
-  /// How many are free.
+  /// The number of free rows.
   var count: Int { free.values.reduce(0) { $0 + $1.count } }
 }

@@ -82,7 +82,7 @@ public final class LayerAnimation: HeldAnimation {
     stage.add(self)
   }
 
-  /// How long it takes, in seconds.
+  /// The whole duration, in seconds.
   private var fullTime: Double {
     guard case .spring(let bounce, let velocity) = curve else { return duration }
     let way = names.contains(.position) ? target.position - source.position : .zero

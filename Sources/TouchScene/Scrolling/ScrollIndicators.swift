@@ -5,11 +5,11 @@ import TouchInput
 ///
 /// They are drawings, not layers: hit tests ignore them, and they are not among the children.
 final class ScrollIndicators: LayerForeground {
-  /// How long they stay after the last movement, in seconds.
+  /// The time that they stay after the last movement, in seconds.
   static let stay = 0.4
-  /// How long they take to vanish then, in seconds.
+  /// The time that they take to vanish then, in seconds.
   static let vanishing = 0.3
-  /// How thick they are, and how far from the edges, in points.
+  /// Their thickness, and their distance from the edges, in points.
   private static let thickness = 3.0
   private static let margin = 3.0
   /// The minimum length, and that of a bar squeezed at a limit, in points.

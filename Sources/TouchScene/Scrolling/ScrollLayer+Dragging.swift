@@ -31,7 +31,7 @@ extension ScrollLayer {
     return alwaysBounceVertical || range.upperBound > range.lowerBound
   }
 
-  /// How far the fingers, or a wheel, have come since they landed, on the surface.
+  /// The movement of the fingers since their landing, or of a wheel, on the surface.
   private var movedSoFar: Vector {
     let touches = panGestureRecognizer.touches
     if touches.isEmpty { return panGestureRecognizer.translation(in: nil) }

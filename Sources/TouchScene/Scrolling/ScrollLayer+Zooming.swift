@@ -9,7 +9,7 @@ extension ScrollLayer {
     var origin: Double
     /// The point that the fingers hold, in the content at scale 1.
     var hold: Point
-    /// How many fingers they are: with another number they hold another point.
+    /// The number of fingers; if it changes, they hold another point.
     var fingers: Int
   }
 

@@ -3,7 +3,7 @@ import TouchInput
 
 /// An animated motion of a scroll layer's content, as a closed form of time (SCL-3, SCL-9).
 final class ScrollMotion: Animation {
-  /// Why it moves.
+  /// The cause of the motion.
   enum Kind: String {
     case deceleration, animation, zoomBounce
   }
@@ -11,7 +11,7 @@ final class ScrollMotion: Animation {
   /// The path from one scale to another: a point of the content moves straight from one place in
   /// the layer to another.
   struct ZoomPath {
-    /// From which scale to which.
+    /// The first and the last scale.
     var from: Double
     var to: Double
     /// The point, in the content at scale 1.
@@ -33,7 +33,7 @@ final class ScrollMotion: Animation {
 
   let kind: Kind
   let end: Timestamp
-  /// It is not to move the layer any more.
+  /// Whether it must not move the layer any more.
   var isStopped = false
 
   /// Kept: the layer may leave the stage, and everybody may drop it, before it rests.
@@ -41,7 +41,7 @@ final class ScrollMotion: Animation {
   private let start: Timestamp
   private let x: Glide
   private let y: Glide
-  /// How much of the way is done is then ``x``.
+  /// The zoom path, whose completed fraction is then ``x``.
   private let zoom: ZoomPath?
 
   init(_ layer: ScrollLayer, _ kind: Kind, x: Glide, y: Glide, at time: Timestamp) {

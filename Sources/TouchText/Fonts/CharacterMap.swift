@@ -1,4 +1,4 @@
-/// Which glyph shows a character: the table `cmap`, its formats 4 and 12.
+/// The map from characters to glyphs: the table `cmap`, formats 4 and 12.
 struct CharacterMap: Sendable {
   private let table: FontPart
   private let isLong: Bool

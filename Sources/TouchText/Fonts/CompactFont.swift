@@ -56,7 +56,7 @@ struct CompactFont: GlyphOutlines {
     return reader.read(code) ? reader.outline : nil
   }
 
-  /// Which private dictionary a glyph has.
+  /// Returns the index of a glyph's private dictionary.
   private func font(of glyph: Int) -> Int {
     guard let selection else { return 0 }
     if selection.byte(0) == 0 { return selection.byte(1 + glyph) }

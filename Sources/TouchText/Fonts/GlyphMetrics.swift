@@ -1,4 +1,4 @@
-/// How far each glyph moves the pen: the tables `hhea` and `hmtx`, or `vhea` and `vmtx`.
+/// The advances of glyphs: the tables `hhea` and `hmtx`, or `vhea` and `vmtx`.
 struct GlyphMetrics: Sendable {
   private let table: FontPart
   /// The number of glyphs with their own width; the rest have that of the last of them.

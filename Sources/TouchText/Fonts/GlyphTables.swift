@@ -34,7 +34,7 @@ struct SpreadNumbers: Sendable {
   }
 }
 
-/// Which glyphs a table covers, and the place of each among them.
+/// The glyphs that a table covers, with the index of each among them.
 struct GlyphCoverage: Sendable {
   private let data: FontPart
   private let isRanges: Bool

@@ -103,7 +103,7 @@ private protocol PairTable: AnyObject, Sendable {
 
 /// The layout of a lookup part's values for each pair.
 private struct PairValues {
-  /// How many bytes they take.
+  /// Their size in bytes.
   let size: Int
   /// The offset of the first glyph's advance among the values, or nil if it does not change.
   let advance: Int?

@@ -14,10 +14,10 @@ package struct GridFitting {
   private let zones: [(height: Double, row: Double)]
   /// Pixels a unit.
   private let scale: Double
-  /// How far a round letter may reach beyond a flat one to be as high, in units.
+  /// The largest overshoot of a round letter beyond a flat one of equal height, in units.
   private let overshoot: Double
   private let em: Double
-  /// How high a line is, in units.
+  /// The height of a line, in units.
   private let line: Double
 
   /// Prepares for a font at a size of so many pixels an em.

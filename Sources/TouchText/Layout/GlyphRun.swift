@@ -1,6 +1,6 @@
 /// A glyph of a text and its place.
 package struct PlacedGlyph: Sendable {
-  /// Which font of the set.
+  /// The index of the font in the set.
   package var font: Int
   /// The glyph; 0 is the box that represents a missing one.
   package var glyph: Font.GlyphID
@@ -16,7 +16,7 @@ package struct PlacedGlyph: Sendable {
 package struct GlyphRun: Sendable {
   /// The visible glyphs, in order.
   package var glyphs: [PlacedGlyph] = []
-  /// How wide each line is, in points; at least one.
+  /// The width of each line, in points; there is at least one.
   package var lineWidths: [Double] = []
   /// The measures of each line.
   package var metrics: FontSet.LineMetrics
@@ -30,7 +30,7 @@ package struct GlyphRun: Sendable {
 }
 
 extension FontSet {
-  /// How many spaces are between tab stops.
+  /// The number of spaces between tab stops.
   static let tabSpaces = 8.0
 
   /// Lays out a text without wrapping, with a new line only at each line end.

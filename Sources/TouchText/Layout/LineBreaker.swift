@@ -74,7 +74,7 @@ struct LineBreaker {
   private func lineEnd(from start: Int) -> (seen: Int, next: Int?) {
     var lastBreak: Int?
     var index = start
-    // How much farther tabs have moved the pen.
+    // This is the additional distance by which tabs have moved the pen.
     var tabs = 0.0
     while index < scalars.count {
       let isEnd = scalars[index].isLineEnd
@@ -137,7 +137,7 @@ struct LineBreaker {
     range.isEmpty ? 0 : after[range.upperBound - 1] - before[range.lowerBound]
   }
 
-  /// How far it is to the next tab stop.
+  /// Returns the distance to the next tab stop.
   private func tabWidth(at pen: Double) -> Double {
     tabStop > 0 ? ((pen / tabStop).rounded(.down) + 1) * tabStop - pen : 0
   }
