@@ -184,7 +184,7 @@ final class GestureArbiter {
     return hasCleared || first != nil
   }
 
-  /// Fails a waiting recognizer (X-1a) if one that it waits for was recognized (F-4), or if its
+  /// Fails a waiting recognizer (X-1a) if another that it waits for was recognized (F-4), or if its
   /// touches were taken away while it waited (F-6).
   ///
   /// All failures of the first kind come before any of the second, because they may end the

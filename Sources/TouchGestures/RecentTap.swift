@@ -27,8 +27,8 @@ extension TouchDispatcher {
     return 1
   }
 
-  /// Remembers a lifted touch as one that other taps may follow; of touches lifted at one time, the
-  /// last to land counts (T-8).
+  /// Remembers a lifted touch that other taps may follow; of touches lifted together, the last to
+  /// land counts (T-8).
   func rememberTap(of touch: Touch, at time: Timestamp) {
     guard let view = touch.view else { return }
     let tap = RecentTap(

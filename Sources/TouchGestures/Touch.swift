@@ -120,7 +120,7 @@ public final class Touch {
 
   func drop(_ recognizer: GestureRecognizer) { state.receivers.remove(recognizer) }
 
-  /// Lets go of everything: it is dispatched no more.
+  /// Releases all references, because the touch is no longer dispatched.
   func letGo() {
     state.view = nil
     state.responder = nil

@@ -60,6 +60,6 @@ public struct ImageReference: Hashable, Sendable {
   /// The image on bright ground.
   package var onLight: ImageReference { lightPath.map { ImageReference(path: $0) } ?? self }
 
-  /// A renderer's key for it; made pixels get one that no file can have.
+  /// A renderer's key for it; pixels get a key that no file can have.
   package var key: String { pixels == nil ? path : "\u{0}\(path)" }
 }

@@ -4,8 +4,8 @@ import TouchGeometry
 ///
 /// The parent keeps the child alive, and removes the entry before it releases the child.
 struct HitEntry {
-  /// The left edge of its rounded bounding box, which contains all points of the box if they are
-  /// rounded in the same way, because rounding keeps the order of numbers.
+  /// The left edge of its rounded bounding box, which contains all equally rounded points of the
+  /// box because rounding keeps the order of numbers.
   private let minX: Float
   private let minY: Float
   private let maxX: Float

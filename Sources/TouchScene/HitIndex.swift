@@ -11,8 +11,8 @@ import TouchGeometry
 /// Children whose shape may extend beyond their bounds (subclasses, which may override `contains`
 /// or `hitTest`; H-8) are tested for every point.
 ///
-/// - Complexity: a hit test is linear in the children filed in the squares around the point that
-///   lie in front of the answer. To file a child is not linear in anything.
+/// - Complexity: A hit test is linear in the children in front of the answer that are filed in the
+///   squares around the point. Filing a child is not linear in anything.
 final class HitIndex {
   /// With fewer children than this, asking all of them is as fast.
   static let worthwhileCount = 24

@@ -4,8 +4,8 @@ import TouchGestures
 /// effect of those that do not change.
 ///
 /// An event leaves most of a stage unchanged. The layers are in groups, in drawing order. A group's
-/// effect is computed only if something in it has changed or has a finger, or if a hash ends in a
-/// byte that is new to the group.
+/// effect is computed only if a layer in it has changed or has a finger, or if a hash ends in a
+/// byte new to it.
 package final class TreeHash {
   /// With more layers, groups are larger: each keeps four kilobytes.
   private static let groupCount = 64
@@ -66,8 +66,8 @@ package final class TreeHash {
   /// - Parameters:
   ///   - hash: The hash to which they are added.
   ///   - body: Adds a layer and its recognizers. The result depends only on the layer's properties,
-  ///     the number of its children, and the recognizers' names, states and switches, as long as
-  ///     these have no fingers and are not under way.
+  ///     the number of its children, and the recognizers' names, states and switches. This holds as
+  ///     long as the recognizers have no fingers and are not under way.
   package func add(to hash: inout StateHash, by body: (Layer, inout StateHash) -> Void) {
     if revision != stage.treeRevision { regroup() }
     for index in groups.indices {

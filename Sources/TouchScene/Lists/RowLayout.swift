@@ -88,8 +88,8 @@ struct RowLayout {
   /// Returns the index at which a layer would land: above the first row whose middle is below a
   /// height.
   ///
-  /// A gap stays while the place is in it, and rows count at their visible places, so that a
-  /// resting finger does not move a gap back and forth.
+  /// A gap stays while the place is in it, and rows count at their visible places. So a resting
+  /// finger does not move a gap back and forth.
   func insertionIndex(at place: Double, of owner: ObjectIdentifier) -> Int {
     let index = firstRow { top($0) + heights[$0] / 2 > place }
     guard let gap = gap(of: owner) else { return index }
