@@ -326,8 +326,8 @@ open class PanGestureRecognizer: GestureRecognizer {
       .began, because: .measured(.init(.moved, input.delta.length, .moreThan, 0), rule: "SCR-3"))
   }
 
-  /// When the step before was, if it is one of the same burst, as a refused gesture may have left it
-  /// (G-3).
+  /// The time of the previous step if it is of the same burst, as a refused gesture may have left
+  /// it (G-3).
   private func lastStep(ofBurstOf input: WheelEvent, at time: Timestamp) -> Timestamp? {
     guard let last = own.lastScroll, input.phase != .began,
       time <= last.advanced(bySeconds: tuning.scroll.silenceSeconds)

@@ -53,7 +53,8 @@ open class TransformGestureRecognizer: GestureRecognizer {
     /// From the first to the second of a pair as it last became far enough apart; nil for the way
     /// that the two landed (TRF-4).
     var turnStart: Vector?
-    /// A finger lifts in the event in which the gesture begins: how far it went counts nowhere (TRF-4).
+    /// Whether a finger lifts in the event in which the gesture begins, so that its movement is
+    /// ignored (TRF-4).
     var beginsBesideLift = false
     /// A trackpad's gesture and its start, or nil while fingers drive the recognizer.
     var input: PinchEvent?

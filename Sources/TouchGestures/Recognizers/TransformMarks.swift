@@ -112,8 +112,8 @@ struct TransformMarks: ~Copyable {
     case lastSeen
   }
 
-  /// Pins every mark anew once the gesture has begun: totals so far are kept, the layer does not move
-  /// (TRF-3).
+  /// Pins every mark anew once the gesture has begun: totals so far are kept, and the layer does
+  /// not move (TRF-3).
   mutating func pin(at place: PinPlace = .finger, in map: Transform2D) {
     guard let inverse = transform.inverse else { return }
     before = Totals(
