@@ -181,8 +181,8 @@ struct Track<Value: Tracked>: Sendable {
   /// The square of the fastest mean speed over at least 12 ms among the newest samples; 0 if they
   /// span less.
   ///
-  /// A stretch that has a sample with 12 ms on both sides is no faster than one of its two parts, so
-  /// that only short ones count.
+  /// A stretch that has a sample with 12 ms on both sides is no faster than one of its two parts,
+  /// so that only short ones count.
   private func fastestSquare(of seen: Int) -> Double {
     var fastest = 0.0
     for first in 0..<(seen - 1) {

@@ -40,8 +40,8 @@ public final class StageFocus {
 
   /// The layers at which Tab stops in a window that has a hand for keys, in its order.
   ///
-  /// They are focus targets, and layers that the hand operates. Focus targets that are missing in it
-  /// are added.
+  /// They are focus targets, and layers that the hand operates. Focus targets that are missing in
+  /// it are added.
   package var tabOrder: () -> [Layer] = { [] }
   /// Whether the last key meant something here: to a layer, to ``onKey``, or as Tab and Escape.
   package internal(set) var hasTakenKey = false

@@ -156,7 +156,8 @@ private final class ListedPairs: PairTable {
   private let values: PairValues
   /// Of each first glyph, which second ones may be listed: a bit for all that are equal modulo 64.
   ///
-  /// Most are not among the few that are, and are not searched for. Empty if the lists are too long.
+  /// Most are not among the few that are, and are not searched for. Empty if the lists are too
+  /// long.
   private let seconds: [UInt64]
 
   init(_ data: FontPart, _ coverage: GlyphCoverage, isSpread: Bool) {

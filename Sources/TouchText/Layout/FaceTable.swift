@@ -74,8 +74,8 @@ struct FaceTable: Sendable {
       let advance = index != chain[0] && scalar.isWide ? 2.0 : 1
       return Entry(font: UInt16(index), glyph: glyph, advance: advance)
     }
-    // The first fallback's box is hollow; those of text faces have stripes or marks inside, which are
-    // noise at small sizes.
+    // The first fallback's box is hollow; those of text faces have stripes or marks inside, which
+    // are noise at small sizes.
     let index = chain.count > 1 ? chain[1] : chain[0]
     let font = fonts[index]
     let own = Double(font.advance(of: 0)) / Double(font.unitsPerEm)
