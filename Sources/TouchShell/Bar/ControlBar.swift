@@ -19,8 +19,7 @@ package import TouchScene
 /// The panel has no button at the tab's place, so a click on the tab presses nothing, whether or
 /// not the panel was open.
 ///
-/// The buttons are controls on a stage of their own; while the panel is open, Tab and Return
-/// operate them.
+/// The buttons are controls on a stage of their own. Tab and Return operate the open panel.
 package final class ControlBar<Action: Hashable & Sendable> {
   /// A button.
   package struct Button: Hashable, Sendable {
@@ -30,8 +29,7 @@ package final class ControlBar<Action: Hashable & Sendable> {
     package var caption: BarLayout.Caption
     /// Whether the button's switch is on.
     package var isOn: Bool
-    /// Whether the panel stays open after a press, for buttons that are pressed several times in a
-    /// row.
+    /// Whether the panel stays open after a press, for buttons that are pressed repeatedly.
     package var keepsOpen: Bool
 
     package init(

@@ -4,8 +4,7 @@ import TouchInput
 public import TouchSandbox
 public import TouchScene
 
-/// A behavior that turns, moves and scales models in space, one at a time (the tutorial of
-/// three-dimensional gestures).
+/// A behavior that turns, moves and scales one model in space (the tutorial of 3D gestures).
 ///
 /// One finger moves the model by five units a view width, and a pinch scales it. The rotation
 /// gesture turns it about the view axis, and two fingers that drag turn it about its vertical and
@@ -104,8 +103,7 @@ public final class ModelBehavior: Behavior {
   // MARK: Recognizers
 
   private func addRecognizers() {
-    // A maximum of two fingers would make the pan fail with a third one, until all have lifted
-    // (PAN-11).
+    // A maximum of two would make the pan fail with a third finger until all lift (PAN-11).
     turn.minimumNumberOfTouches = 2
     turn.allowedScrollTypesMask = .continuous
     pinch.allowedScrollTypesMask = .discrete
@@ -152,8 +150,7 @@ public final class ModelBehavior: Behavior {
   ) {
     if recognizer.state == .began {
       stopReturning()
-      // A trackpad's own gestures come without touches, so each counts as a continuous touch of its
-      // own.
+      // A trackpad's own gestures come without touches: each is a continuous touch of its own.
       if stage.dispatcher.liveTouches.isEmpty { decided = nil }
     }
     if isLocked, let decided, decided != kind { return }
@@ -224,8 +221,7 @@ public final class ModelBehavior: Behavior {
     return Arcball(center: center, radius: 0.42 * min(size.width, size.height))
   }
 
-  /// The location of the finger that turns the ball, in the layer's coordinates; nil without such a
-  /// finger.
+  /// The location of the finger that turns the ball, in the layer's coordinates; nil for none.
   var ballPlace: Point? { pan.numberOfTouches == 1 ? pan.location(in: layer) : nil }
 
   /// The model's middle, in the layer's coordinates.
@@ -253,8 +249,7 @@ public final class ModelBehavior: Behavior {
     letGo()
   }
 
-  /// Makes a finger on the model wait until it moves on purpose, because it was used for something
-  /// else.
+  /// Makes a finger on the model, which did something else before, wait until it moves on purpose.
   private func letGo() {
     finger.isAlone = false
     ballAtStart = nil
