@@ -12,7 +12,7 @@ struct FramePace {
   /// The time when the next frame is due.
   private var next = 0.0
   /// The time when a frame is due if it shows user input.
-  private var nextOfHands = 0.0
+  private var nextWithInput = 0.0
   /// The delay from showing a frame to beginning the next one, if presenting waits.
   private var delay = 0.0
   /// The time when the last frame was shown.
@@ -33,7 +33,7 @@ struct FramePace {
 
   /// Returns the time when a frame may be drawn, in whole milliseconds, as the clock has.
   func due(hasInput: Bool) -> Double {
-    (hasInput && !isInStep ? nextOfHands : next).rounded(.down)
+    (hasInput && !isInStep ? nextWithInput : next).rounded(.down)
   }
 
   /// Notes that a frame was drawn.
@@ -47,7 +47,7 @@ struct FramePace {
     guard isInStep else {
       skipFrame(at: ticks)
       guard hasInput else { return }
-      nextOfHands = ticks + interval / 2
+      nextWithInput = ticks + interval / 2
       // Input as frequent as the display's refreshes comes first, because its frame shows
       // animations too.
       next += interval / 4
@@ -72,6 +72,6 @@ struct FramePace {
     // An early frame begins a new pace.
     let isOnTime = ticks >= next.rounded(.down) && ticks - next < interval
     next = (isOnTime ? next : ticks) + (wait ?? (isInStep ? interval / 2 : interval))
-    nextOfHands = wait == nil ? ticks : next
+    nextWithInput = wait == nil ? ticks : next
   }
 }

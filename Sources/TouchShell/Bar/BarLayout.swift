@@ -185,20 +185,22 @@ package struct BarLayout: Hashable, Sendable {
     of captions: [Caption], _ metrics: Metrics, leftOf tab: Rect, on size: Size
   ) -> [Place] {
     let line = StackLayout(.horizontal, spacing: metrics.gap)
-    func items(_ captions: [Caption]) -> [StackLayout.Item] {
-      captions.map { .fixed($0.width(metrics.tabType, isStacked: false)) }
-    }
-    func total(_ captions: [Caption]) -> Double {
-      line.fittingSize(of: items(captions)).width + metrics.gap
+    func measured(_ captions: [Caption]) -> (items: [StackLayout.Item], width: Double) {
+      let items = captions.map {
+        StackLayout.Item.fixed($0.width(metrics.tabType, isStacked: false))
+      }
+      return (items, line.fittingSize(of: items).width + metrics.gap)
     }
     var shown = captions
-    if total(shown) > 0.7 * tab.minX {
+    var row = measured(shown)
+    if row.width > 0.7 * tab.minX {
       shown = captions.map { Caption($0.key.isEmpty ? $0.label : $0.key) }
+      row = measured(shown)
     }
-    guard total(shown) <= tab.minX, !metrics.isSmall else { return [] }
+    guard row.width <= tab.minX, !metrics.isSmall else { return [] }
     let room = Rect(
-      x: tab.minX - total(shown), y: tab.minY, width: total(shown), height: tab.height)
-    let frames = line.frames(of: items(shown), in: room)
+      x: tab.minX - row.width, y: tab.minY, width: row.width, height: tab.height)
+    let frames = line.frames(of: row.items, in: room)
     return zip(shown, frames).enumerated().map { index, item in
       Place(part: .button(index), caption: item.0, frame: item.1.onWholePoints)
     }
