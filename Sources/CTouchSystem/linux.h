@@ -44,6 +44,15 @@ static inline int touch_close_from(unsigned int first) {
 #endif
 }
 
+/// Opens a file that is in memory only, without a name, and is not inherited by other programs.
+static inline int touch_open_memory_file(void) {
+#if defined(TOUCH_LINUX) && defined(SYS_memfd_create)
+  return (int)syscall(SYS_memfd_create, "touchstone", 1U /* MFD_CLOEXEC */);
+#else
+  return -1;
+#endif
+}
+
 #if defined(TOUCH_ARCHITECTURE)
 #define TOUCH_ALLOW(number)                                   \
   BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (number), 0, 1),        \

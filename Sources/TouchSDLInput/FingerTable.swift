@@ -47,7 +47,7 @@ struct FingerTable {
     places[place] = finger
   }
 
-  /// Forgets a finger.
+  /// Removes a finger that has no more events, and frees its number.
   mutating func remove(at place: Int) { places[place] = nil }
 
   /// Forgets a finger that will have more events.

@@ -4,28 +4,28 @@
 package struct SDLDifferences: Hashable, Sendable {
   /// Whether finger places were integers or fractions of a power of two before SDL divided them.
   package var roundsPlaces = false
-  /// Places of fingers are divided by the window's size less one.
+  /// Whether finger places are divided by the window's size less one.
   package var dividesBySizeLessOne = false
   /// Whether landing places are divided by the window's size less one, all others by the size.
   package var dividesLandingsBySizeLessOne = false
-  /// A finger can be taken back without an event, and without waking a loop that waits for one.
+  /// Whether a finger can be taken back without an event, and without waking a loop that waits.
   package var cancelsInSilence = false
-  /// A finger that was taken back counts as down until it lands again, with a lift before that.
+  /// Whether a finger that was taken back counts as down until it lands again, with a lift before.
   package var countsFingersThatAreGone = false
-  /// A finger that is down can land again without having been lifted.
+  /// Whether a finger that is down can land again without having been lifted.
   package var landsAgain = false
   /// Whether a pen has its own ids as a finger and as a mouse, and can be both together.
   package var hasPens = false
-  /// Places of fingers are parts of the window, also if its renderer has a logical size.
+  /// Whether finger locations are fractions of the window even if its renderer has a logical size.
   package var ignoresLogicalSize = false
-  /// Places of the mouse are pixels of the window's renderer.
+  /// Whether mouse places are in pixels of the window's renderer.
   package var reportsMouseInPixels = false
-  /// A multigesture comes before the motion of the finger that it is about, and counts fingers
-  /// that are gone.
+  /// Whether a multigesture comes before the motion of the finger that it is about, and counts
+  /// fingers that are gone.
   package var gesturesComeFirst = false
-  /// A trackpad's pinch comes as an event of SDL 3.
+  /// Whether a trackpad's pinch comes as an event of SDL 3.
   package var hasPinches = false
-  /// The scale of such a pinch is that since its beginning, and not since the event before.
+  /// Whether the scale of such a pinch is that since its beginning, and not since the event before.
   package var pinchesAreTotals = false
 
   /// Creates a value without differences: SDL 2 on Windows, macOS and drivers without a screen.

@@ -51,6 +51,31 @@ struct WaylandTests {
     #expect(try end.place("red").distance(from: turned, size: scene.blocks[0].size) < 0.1)
   }
 
+  @Test(
+    "Nothing of earlier frames remains where only the changed parts are shown", arguments: [1, 2])
+  func changedParts(scale: Int) throws {
+    let scene = Self.scene
+    let block = scene.blocks[0]
+    let window = try WaylandWindow(scene, scale: scale)
+    try window.screen.down(0, at: window.place(block.center.x, block.center.y))
+    // There and back, by ways that overlap and that do not.
+    for way in [30, 200, -150, 220, 10, -240, 0, 170, -20, 60] as [Double] {
+      let (x, y) = (block.center.x + way, block.center.y - way / 2)
+      try window.screen.move([0: window.place(x, y)])
+      try window.program.waitUntil("the block alone, at \(x), \(y)") {
+        let picture = try window.screen.screenshot()
+        guard let bounds = picture.bounds(of: block.color) else { return false }
+        let scale = Double(picture.width) / Double(scene.width)
+        return hypot(bounds.center.x - scale * x, bounds.center.y - scale * y) <= 1.5
+          && abs(Double(bounds.width) - scale * block.size.width) <= 1
+          && abs(Double(bounds.height) - scale * block.size.height) <= 1
+      }
+    }
+    try window.screen.up(0)
+    try window.waitForRecorded(#""phase":"ended""#)
+    _ = try window.finish()
+  }
+
   @Test("Fingers that the compositor takes back are cancelled, and land again as new ones")
   func cancelled() throws {
     let window = try WaylandWindow(Self.scene)

@@ -102,7 +102,7 @@ package nonisolated struct PixelRect: Hashable {
   }
 
   /// The smallest one round both.
-  func union(_ other: PixelRect) -> PixelRect {
+  package func union(_ other: PixelRect) -> PixelRect {
     PixelRect(
       left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
       bottom: max(bottom, other.bottom))

@@ -30,11 +30,8 @@
       self.library = library
       self.display = display
       self.queue = queue
-      guard let wrapper = library.createWrapper(display) else { return }
-      library.setQueue(wrapper, queue)
-      registry = construct(from: wrapper, message: 1, library.registry, version: 1)
-      library.destroyWrapper(wrapper)
-      listen(to: registry) { owner, _, event, _, values in
+      registry = library.globals(of: display, on: queue)
+      library.listen(to: registry, self) { owner, _, event, _, values in
         WaylandSeats.at(owner).registryTells(event, WaylandValues(values))
         return 0
       }
@@ -43,8 +40,8 @@
     }
 
     deinit {
-      for touch in touches { release(touch, message: 0) }
-      for seat in seats { release(seat, message: 3) }
+      for touch in touches { library.release(touch, message: 0) }
+      for seat in seats { library.release(seat, message: 3) }
       if let registry { library.destroy(registry) }
       library.destroyQueue(queue)
     }
@@ -57,15 +54,12 @@
     private func registryTells(_ event: UInt32, _ values: WaylandValues) {
       // A global object: its number, its kind, its version.
       guard event == 0, values.string(1) == "wl_seat", values.number(2) >= Self.seatVersion,
-        let registry
+        let registry,
+        let seat = library.bind(
+          values.number(0), of: registry, library.seat, version: Self.seatVersion)
       else { return }
-      let name = library.seat.load(as: UInt.self)
-      let seat = construct(
-        from: registry, message: 0, library.seat, version: Self.seatVersion,
-        values: [UInt(values.number(0)), name, UInt(Self.seatVersion), 0])
-      guard let seat else { return }
       seats.append(seat)
-      listen(to: seat) { owner, seat, event, _, values in
+      library.listen(to: seat, self) { owner, seat, event, _, values in
         if event == 0 { WaylandSeats.at(owner).seatHas(WaylandValues(values).number(0), seat) }
         return 0
       }
@@ -74,11 +68,11 @@
     private func seatHas(_ devices: UInt32, _ seat: UnsafeMutableRawPointer?) {
       // The third bit means a touchscreen.
       guard devices & 4 != 0, touches.count < seats.count, let seat,
-        let touch = construct(
+        let touch = library.construct(
           from: Proxy(seat), message: 2, library.touch, version: Self.seatVersion)
       else { return }
       touches.append(touch)
-      listen(to: touch) { owner, _, event, _, values in
+      library.listen(to: touch, self) { owner, _, event, _, values in
         WaylandSeats.at(owner).touchTells(event, WaylandValues(values))
         return 0
       }
@@ -99,50 +93,10 @@
       }
     }
 
-    // MARK: Objects
-
-    private func construct(
-      from proxy: Proxy, message: UInt32, _ kind: UnsafeRawPointer, version: UInt32,
-      values: [UInt] = [0]
-    ) -> Proxy? {
-      var values = values
-      return values.withUnsafeMutableBytes { bytes in
-        bytes.baseAddress.flatMap { library.construct(proxy, message, $0, kind, version) }
-      }
-    }
-
-    private func listen(to proxy: Proxy?, _ dispatcher: WaylandLibrary.Dispatcher) {
-      guard let proxy else { return }
-      _ = library.addDispatcher(proxy, dispatcher, Unmanaged.passUnretained(self).toOpaque(), nil)
-    }
-
-    private func release(_ proxy: Proxy, message: UInt32) {
-      library.marshal(proxy, message, nil)
-      library.destroy(proxy)
-    }
-
     /// Only its own objects call, and they go with it.
     private static func at(_ owner: UnsafeRawPointer?) -> WaylandSeats {
       guard let owner else { preconditionFailure("libwayland passes on what it was given") }
       return Unmanaged<WaylandSeats>.fromOpaque(owner).takeUnretainedValue()
-    }
-  }
-
-  /// The values of an event: a word each.
-  private struct WaylandValues {
-    private let words: UnsafeMutableRawPointer?
-
-    init(_ words: UnsafeMutableRawPointer?) { self.words = words }
-
-    func number(_ index: Int) -> UInt32 {
-      words?.load(fromByteOffset: index * MemoryLayout<UInt>.stride, as: UInt32.self) ?? 0
-    }
-
-    func string(_ index: Int) -> String? {
-      words?.load(
-        fromByteOffset: index * MemoryLayout<UInt>.stride, as: UnsafePointer<CChar>?.self
-      )
-      .map { String(cString: $0) }
     }
   }
 #endif

@@ -17,7 +17,7 @@ package final class WaylandTouches {
     /// - Parameter window: An `SDL_Window`, which must outlive this object.
     init?(window: OpaquePointer) {
       guard let library = WaylandLibrary(loads: false),
-        let display = WaylandTouches.display(of: window),
+        let display = WaylandWindow(window)?.display,
         let seats = WaylandSeats(library: library, display: display)
       else { return nil }
       self.window = window
@@ -27,7 +27,7 @@ package final class WaylandTouches {
 
     /// Whether a finger was taken back, and has not landed since.
     func hasTakenBack(_ finger: SDL_FingerID) -> Bool {
-      guard WaylandTouches.display(of: window) == display else { return false }
+      guard WaylandWindow(window)?.display == display else { return false }
       seats.hear()
       return Int32(exactly: finger).map { seats.takenBack.contains($0) } ?? false
     }
@@ -38,26 +38,6 @@ package final class WaylandTouches {
       else { return nil }
       defer { library.disconnect(display) }
       return WaylandSeats(library: library, display: display).map { $0.count > 0 }
-    }
-
-    /// Returns the connection of a window, by the function that every SDL 2 exports.
-    ///
-    /// The header that declares it, `SDL_syswm.h`, would bring all of X11's headers along.
-    private static func display(of window: OpaquePointer) -> OpaquePointer? {
-      guard let address = dlsym(nil, "SDL_GetWindowWMInfo") else { return nil }
-      let ask = unsafeBitCast(
-        address, to: (@convention(c) (OpaquePointer, UnsafeMutableRawPointer) -> Int32).self)
-      var version = SDL_version()
-      SDL_GetVersion(&version)
-      // The version, three bytes; the system's number; then the display, before other handles.
-      return withUnsafeTemporaryAllocation(byteCount: 128, alignment: 8) { info in
-        info.initializeMemory(as: UInt8.self, repeating: 0)
-        info.storeBytes(of: version, as: SDL_version.self)
-        guard let base = info.baseAddress, ask(window, base) != 0,
-          info.load(fromByteOffset: 4, as: Int32.self) == 6  // SDL_SYSWM_WAYLAND
-        else { return nil }
-        return info.load(fromByteOffset: 8, as: OpaquePointer?.self)
-      }
     }
   #else
     init?(window: OpaquePointer) { return nil }

@@ -1,0 +1,16 @@
+import TouchRaster
+
+/// Where frames that are drawn in memory go: the way to a window's pixels.
+protocol FrameTarget: AnyObject {
+  /// The window's size in pixels.
+  var pixelSize: (width: Int, height: Int) { get }
+
+  /// Shows parts of a frame.
+  ///
+  /// - Parameters:
+  ///   - parts: The parts that differ from the frame that was shown last.
+  ///   - pixels: The whole frame.
+  /// - Returns: Whether they are shown; if not, the next frame is to be shown as a whole.
+  /// - Throws: ``SDLError``
+  func show(_ parts: [PixelRect], of pixels: PixelBuffer) throws(SDLError) -> Bool
+}
