@@ -29,6 +29,6 @@ struct HashedBytes {
     summands[Int(before.value & 255)] = after.value &- before.value &* factor
   }
 
-  /// The bytes are others from now on.
+  /// Forgets all known effects, because the bytes have changed.
   mutating func removeAll() { if !summands.isEmpty { summands = [] } }
 }

@@ -215,9 +215,10 @@ public final class StageFocus {
 
   // MARK: Text
 
-  /// The edited text, in surface coordinates; nil if none is edited.
+  /// The caret of the text that is being edited, in surface coordinates, and whether the text is a
+  /// password; nil if no text is edited.
   ///
-  /// A window starts its input methods with it, and passes them the caret.
+  /// While it is not nil, a window runs its input methods and passes them the caret.
   public var textInput: TextInput? {
     guard let layer, var input = layer.textInput else { return nil }
     input.caret = layer.convert(input.caret, to: nil)

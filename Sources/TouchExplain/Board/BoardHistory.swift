@@ -22,7 +22,9 @@ package final class BoardHistory: GestureObserver {
     let layer: String
     let start: Timestamp
     var end: Timestamp?
-    /// The times when the finger moved, ignoring pauses shorter than ``pause``.
+    /// The spans of time in which the finger moved, oldest first.
+    ///
+    /// A rest shorter than ``pause`` does not end a span.
     var moves: [ClosedRange<Timestamp>] = []
   }
 

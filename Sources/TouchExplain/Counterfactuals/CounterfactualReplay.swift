@@ -79,7 +79,7 @@ final class CounterfactualReplay: GestureObserver {
     host = input.makeHost()
   }
 
-  /// The recognizer in question and the winner, once the attempt has started.
+  /// The recognizer in question and the winner; nil before the attempt has started.
   var recognizers: (own: GestureRecognizer, winner: GestureRecognizer?)? {
     watched.map { ($0, question.winner.flatMap { find($0.place) }) }
   }

@@ -5,7 +5,7 @@ package struct PanelKind: Sendable {
   /// Whether the panel shows what happened before it was opened; in a recording, a session with
   /// such a panel is played from the start.
   package let looksBack: Bool
-  /// The words of choices available from the start, as `--show PART:WORD`.
+  /// The words that choose what the panel shows from the start, as in `--show PART:WORD`.
   package let words: [String]
   /// Creates a panel of this kind.
   package let make: @Sendable () -> any OverlayPanel
@@ -36,7 +36,7 @@ extension OverlayPart {
   /// The word of `--show PART:WORD` that unfolds a part to show everything.
   package static let detailsWord = "details"
 
-  /// The words of choices in the part available from the start, as `--show PART:WORD`.
+  /// The words that choose what the part shows from the start, as in `--show PART:WORD`.
   package var words: [String] {
     (Self.kinds.first { $0.part == self }?.words ?? []) + [Self.detailsWord]
   }

@@ -201,7 +201,8 @@ enum SolverNumbers {
 
   static func factor(_ value: Double) -> String { "×\(fixed(value, 2))" }
 
-  /// Returns a number with fixed decimals, so that equal numbers look the same.
+  /// Returns a number with a fixed number of decimals, so that equal numbers look the same; “…” if
+  /// it is not finite, or 10⁹ or more in magnitude.
   private static func fixed(_ value: Double, _ decimals: Int) -> String {
     guard value.isFinite, value.magnitude < 1e9 else { return "…" }
     var scale = 1.0

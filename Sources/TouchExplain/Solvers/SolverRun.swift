@@ -23,7 +23,7 @@ package protocol SolverRun: AnyObject {
   var sampling: ChordSampling? { get }
   /// Returns whether an object guides this gesture.
   func isGuided(by guide: AnyObject) -> Bool
-  /// Follows a handled event.
+  /// Updates the solvers after the stage has handled an event.
   func note(at time: Timestamp, on stage: Stage)
   /// Returns the solvers' ghosts of the layer.
   func ghosts() -> [SolverGhost]

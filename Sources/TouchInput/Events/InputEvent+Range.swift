@@ -34,7 +34,7 @@ extension InputEvent.Kind {
 }
 
 extension TouchSample {
-  /// Whether its location is a possible one.
+  /// Whether the sample's location is within ``InputRange/place`` in each direction.
   package var isInRange: Bool { InputRange.contains(location) }
 }
 

@@ -287,7 +287,7 @@ package struct SVGWriter {
     }
   }
 
-  /// The parts of a line that have at most one space between their words, each with its place.
+  /// Returns the columns of a line, the parts between tabs or runs of spaces, with their places.
   private func columns(
     of line: String, face: FontFace, size: Double
   ) -> [(text: Substring, x: Double, width: Double)] {

@@ -3,7 +3,8 @@ struct CardWords: Hashable {
   /// The em size of the scene's name, in points, and the largest number of its lines.
   var name: Double
   var nameLines = 1
-  /// The same for the line below the name; 0 lines for none.
+  /// The em size of the summary below the name, in points, and the largest number of its lines; 0
+  /// lines for no summary.
   var summary = 12.0
   var summaryLines = 1
   /// The height of the area below the picture.

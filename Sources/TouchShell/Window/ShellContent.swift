@@ -52,7 +52,7 @@ protocol ShellContent: MessageReceiver {
 
   // MARK: Keys and buttons
 
-  /// The place of the content in the table of keys.
+  /// The kind of content, which decides the keys and buttons that apply.
   var place: KeyCommand.Place { get }
   /// Performs a key's command, and returns whether nothing else may receive the key.
   func handleOwn(_ key: KeyEvent) -> Bool
