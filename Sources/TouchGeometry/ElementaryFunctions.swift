@@ -34,8 +34,5 @@ package func arctangent(y: Double, x: Double) -> Double { atan2(y, x) }
 /// The power of e.
 package func exponential(_ exponent: Double) -> Double { exp(exponent) }
 
-/// The power of e less 1, exact for small exponents.
-package func exponentialLessOne(_ exponent: Double) -> Double { expm1(exponent) }
-
 /// The natural logarithm.
 package func logarithm(_ number: Double) -> Double { log(number) }

@@ -44,11 +44,6 @@ public struct VelocityTracker: Sendable {
   /// Notes a sample without movement (PAN-14).
   mutating func rest(at time: Timestamp) { track.rest(at: time) }
 
-  /// Restarts at a value that was set manually; earlier samples no longer count.
-  ///
-  /// Setting it is not a movement, so that it has been at rest as long as before (PIN-5, ROT-6).
-  mutating func restart(at value: Vector) { track.restart(at: value) }
-
   /// Resumes measuring after a pause, with a new finger; until then, nothing moved, whatever comes
   /// next.
   mutating func resume(at time: Timestamp) { track.resume(at: time) }

@@ -119,20 +119,6 @@ package final class DatagramSocket: @unchecked Sendable {
     throw Failure(what: what)
   }
 
-  /// The port that the socket is bound to.
-  package var port: UInt16 {
-    var storage = sockaddr_storage()
-    var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
-    let status = withUnsafeMutablePointer(to: &storage) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        getsockname(descriptors[0], $0, &length)
-      }
-    }
-    // In both address families the port follows the family, most significant byte first.
-    return status == 0
-      ? withUnsafeBytes(of: storage) { UInt16($0[2]) << 8 | UInt16($0[3]) } : 0
-  }
-
   /// Waits until a datagram has arrived.
   ///
   /// - Parameter milliseconds: The timeout in milliseconds; negative to wait without limit.

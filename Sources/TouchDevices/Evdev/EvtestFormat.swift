@@ -8,8 +8,6 @@ struct EvtestFormat: EvdevFormat {
 struct EvtestReader: EvdevTextReader {
   private(set) var devices = [EvdevDescription()]
   private var description = ClearTextDescription()
-  /// Whether the current description is certainly evtest's.
-  private var isDescribing = true
 
   init() {}
 

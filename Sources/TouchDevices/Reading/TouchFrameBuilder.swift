@@ -69,9 +69,6 @@ struct TouchFrameBuilder {
     changed.contains { $0.id.rawValue == id } || ended.contains { $0.id.rawValue == id }
   }
 
-  /// The number of samples in the frame so far.
-  var sampleCount: Int { ended.count + changed.count }
-
   /// Writes the frame, unless it is empty.
   mutating func flush() throws(RecordingError) {
     guard !ended.isEmpty || !changed.isEmpty else { return }

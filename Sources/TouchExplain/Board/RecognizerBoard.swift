@@ -220,9 +220,6 @@ package struct RecognizerBoard {
     case .idle, .off: PanelHeadline("\(shownTitle) at rest", tone: .quiet)
     }
   }
-
-  /// Whether the board has no rows.
-  package var isEmpty: Bool { rows.isEmpty }
 }
 
 extension RecognizerBoard.Row {

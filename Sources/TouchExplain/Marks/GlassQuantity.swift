@@ -50,17 +50,6 @@ package enum GlassQuantity: String, CaseIterable, Sendable {
     case .number: "none"
     }
   }
-
-  /// Creates the quantity of a recognizer's or behavior's reading, or returns nil for a custom one.
-  package init?(_ reading: GestureFigure.Reading) {
-    let since = ShownQuantity.Since(reading.since)
-    guard
-      let found = Self.allCases.first(where: {
-        $0.name == reading.name && $0.unit == reading.unit && $0.since == since
-      })
-    else { return nil }
-    self = found
-  }
 }
 
 extension GlassQuantity {

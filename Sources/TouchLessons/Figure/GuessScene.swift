@@ -54,14 +54,6 @@ package final class GuessScene {
 
   /// The pupil's place of the copy.
   package var place: Placement { Placement(copy) }
-  /// Whether the copy has been moved at all.
-  package var isMoved: Bool { (track.moment(at: 0)?.place).map { $0 != place } ?? false }
-
-  /// Places the copy without fingers, as a test does.
-  package func put(_ place: Transform2D) {
-    copy.transform = place
-    noteMove()
-  }
 
   /// Records the copy's place after an event.
   package func noteMove() {

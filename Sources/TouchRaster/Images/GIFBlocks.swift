@@ -10,8 +10,6 @@ nonisolated struct GIFBlocks {
   static let image: UInt8 = 0x2C
   /// An extension for the next image, or a comment.
   static let supplement: UInt8 = 0x21
-  /// The end of the file.
-  static let end: UInt8 = 0x3B
 
   private let bytes: ImageBytes
   private var at = 0

@@ -32,7 +32,4 @@ struct RowPool {
   mutating func put(_ layer: Layer, _ key: Key?) {
     if let key { free[key, default: []].append(layer) }
   }
-
-  /// The number of free rows.
-  var count: Int { free.values.reduce(0) { $0 + $1.count } }
 }

@@ -209,13 +209,6 @@ package final class PlaybackContent: ShellContent {
     perform(hands.note(rest, layout, isShown: isShown))
   }
 
-  /// Updates the frame because the overlay looks different.
-  func refreshOverlay() {
-    if let take { return take.session.stage.setNeedsDisplay() }
-    playback.discardDrawLists()
-    noteUse()
-  }
-
   func perform(_ request: PlaybackRequest) {
     switch request {
     case .seek(let time):

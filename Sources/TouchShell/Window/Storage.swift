@@ -5,9 +5,6 @@ package import TouchRecording
 package protocol Storage: Sendable {
   /// Returns whether a file or folder exists.
   func exists(_ path: String) -> Bool
-  /// Returns whether a path is neither a pipe or a device nor a link to one; true if nothing
-  /// exists.
-  func isRegular(_ path: String) -> Bool
   /// Returns the first bytes of a regular file; none if it cannot be read.
   func start(of path: String, count: Int) -> [UInt8]
   /// Returns the stamp of a file, which changes when the file is saved; nil if there is no file.

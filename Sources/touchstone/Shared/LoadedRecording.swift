@@ -85,17 +85,6 @@ struct LoadedRecording {
     }
   }
 
-  /// Returns to the beginning with a new session, because seeking is replaying.
-  mutating func rewind() throws {
-    let overlay = session.overlay
-    player = RecordingPlayer(try RecordingReader(path: path))
-    session = Session(scene: scene, header: header)
-    session.overlay.adopt(overlay)
-    anchor = makeAnchor(to: session)
-    ahead = nil
-    isAtEnd = false
-  }
-
   /// Returns the time of the next event, or nil at the end.
   mutating func nextTime() throws -> Timestamp? {
     if ahead == nil, !isAtEnd {

@@ -14,8 +14,6 @@ struct FileStorage: Storage {
 
   func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
-  func isRegular(_ path: String) -> Bool { Self.isRegular(path) }
-
   /// Returns whether a path is neither a pipe, a device nor a link to one; true if it does not
   /// exist.
   static func isRegular(_ path: String) -> Bool {
@@ -27,7 +25,7 @@ struct FileStorage: Storage {
 
   func start(of path: String, count: Int) -> [UInt8] {
     // Opening a pipe would wait for a writer.
-    guard isRegular(path), let file = FileHandle(forReadingAtPath: path) else { return [] }
+    guard Self.isRegular(path), let file = FileHandle(forReadingAtPath: path) else { return [] }
     defer { try? file.close() }
     return ((try? file.read(upToCount: count)) ?? nil).map { Array($0) } ?? []
   }
@@ -57,7 +55,7 @@ struct FileStorage: Storage {
   }
 
   func recording(at path: String) throws -> DroppedRecording {
-    guard isRegular(path) else {
+    guard Self.isRegular(path) else {
       throw RecordingError(
         file: path, what: "this is not a regular file", expected: "a recording")
     }

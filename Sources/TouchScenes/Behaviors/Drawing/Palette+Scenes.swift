@@ -4,8 +4,6 @@ import TouchScene
 extension Palette {
   /// A card on the scene's background.
   static let card = ColorRole.card.color
-  /// A card under the pointer.
-  static let hoveredCard = ColorRole.hoveredCard.color
   /// A surface deeper than a card.
   static let well = ColorRole.well.color
   /// The edge of a card.
