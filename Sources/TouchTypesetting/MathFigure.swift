@@ -4,14 +4,17 @@ public import TouchScene
 /// A formula, centred in a layer's bounds and reduced in size if they are too small.
 public struct MathFigure: Figure {
   /// The formula.
-  public var math: MathText
+  public var math: MathText { didSet { whole = math.layout() } }
   /// The colour of the formula.
   public var color: Color
+  /// The layout at the formula's own size: a layer that moves is drawn in each frame.
+  private var whole: MathLayout
 
   /// Makes a figure of a formula.
   public init(_ math: MathText, color: Color) {
     self.math = math
     self.color = color
+    whole = math.layout()
   }
 
   /// Adds the formula to a draw list.
@@ -25,7 +28,6 @@ public struct MathFigure: Figure {
 
   /// Returns the formula's layout at the largest size that fits.
   private func fitted(to size: Size) -> MathLayout {
-    let whole = math.layout()
     let room = min(size.width / whole.size.width, size.height / whole.size.height)
     guard room < 1 else { return whole }
     // The formula is set anew and not scaled, so that letters and lines stay on whole pixels.
