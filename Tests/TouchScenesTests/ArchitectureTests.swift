@@ -36,7 +36,8 @@ struct ArchitectureTests {
       #expect(!files.isEmpty)
       var text = ""
       for file in files {
-        text += try String(contentsOf: Self.sources.appending(path: file), encoding: .utf8)
+        let path = file.hasPrefix("Tests/") ? "../\(file)" : file
+        text += try String(contentsOf: Self.sources.appending(path: path), encoding: .utf8)
       }
       let type = try #require(row[3].firstMatch(of: #/^`(\w+)`/#), "\(row)").output.1
       let declares = text.contains(
