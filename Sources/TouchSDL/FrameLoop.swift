@@ -136,9 +136,10 @@ public final class FrameLoop {
         defer { isInSystem = false }
         let parts = try window.draw(list)
         let drawn = clock.now
-        try window.show(parts)
+        let isShown = try window.show(parts)
         let shown = clock.now
-        if let onPresent, !unseen.isEmpty {
+        if !isShown { needsRedraw = true }
+        if isShown, let onPresent, !unseen.isEmpty {
           onPresent(unseen, shown)
           unseen.removeAll(keepingCapacity: true)
         }

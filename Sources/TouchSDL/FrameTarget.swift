@@ -1,6 +1,6 @@
 import TouchRaster
 
-/// Where frames that are drawn in memory go: the way to a window's pixels.
+/// A way to show frames that were drawn in memory in a window.
 protocol FrameTarget: AnyObject {
   /// The window's size in pixels.
   var pixelSize: (width: Int, height: Int) { get }

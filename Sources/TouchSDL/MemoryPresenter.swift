@@ -42,11 +42,16 @@ final class MemoryPresenter {
   }
 
   /// Shows the parts that were drawn anew, or everything if that is needed.
-  func show(_ parts: [PixelRect]) throws(SDLError) {
+  ///
+  /// - Parameter parts: The parts.
+  /// - Returns: Whether they are shown.
+  /// - Throws: ``SDLError``
+  @discardableResult func show(_ parts: [PixelRect]) throws(SDLError) -> Bool {
     let all = PixelRect(left: 0, top: 0, right: canvas.pixels.width, bottom: canvas.pixels.height)
     let parts = isLost ? [all] : parts
-    guard !parts.isEmpty else { return }
+    guard !parts.isEmpty else { return true }
     isLost = try !target.show(parts, of: canvas.pixels)
+    return !isLost
   }
 
   /// Causes the whole next frame to be shown.

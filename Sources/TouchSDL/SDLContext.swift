@@ -31,7 +31,7 @@ public final class SDLContext {
     // With a hardware keyboard, SDL starts with text input enabled; it is only for text editing.
     SDL_StopTextInput()
     // Without this, the software renderer would show its frame through OpenGL, whose start takes
-    // longer than everything else together. On Wayland, WaylandFrames needs neither.
+    // longer than everything else together. On Wayland, WaylandFrames shows frames without OpenGL.
     if SDLContext.showsFramesInMemory(videoDriver) {
       SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
     }

@@ -5,7 +5,7 @@
   import TouchSystem
 
   /// A window's frames on a Wayland server: buffers in memory that the server reads (`wl_shm`), of
-  /// which only the changed parts are written and announced.
+  /// which only the changed parts are written.
   ///
   /// SDL 2 has no such frames. It copies its window surface through OpenGL, as a whole, and without
   /// graphics hardware the processor then draws each frame a second time.
@@ -18,15 +18,15 @@
     private var memory: WaylandLibrary.Proxy?
     private var buffers: [WaylandBuffer] = []
 
-    /// Servers keep two at most: the frame they show and the one that comes next.
+    /// Most servers keep one or two; a server that lags keeps more.
     private static let mostBuffers = 4
     /// The first version of `wl_surface` whose damage is in pixels.
     private static let leastSurfaceVersion: UInt32 = 4
 
     /// Prepares frames for a window that must outlive this object; nil if it is not shown by
-    /// Wayland.
+    /// Wayland, or the server lacks `wl_shm` or version 4 of surfaces.
     ///
-    /// sdl2-compat is left to SDL 3, which may attach frames of its own.
+    /// It is nil with sdl2-compat, too: SDL 3 may attach frames of its own.
     init?(window: OpaquePointer) {
       guard case .sdl2 = SDLVersion.current, UInt32(littleEndian: 1) == 1,
         let library = WaylandLibrary(loads: false), let objects = WaylandWindow(window),
@@ -37,7 +37,8 @@
         (window, library, objects.display, queue)
       let registry = library.globals(of: display, on: queue)
       library.listen(to: registry, self) { owner, registry, event, _, values in
-        WaylandFrames.at(owner).registryTells(event, WaylandValues(values), registry)
+        WaylandLibrary.owner(owner, WaylandFrames.self)
+          .registryTells(event, WaylandValues(values), registry)
         return 0
       }
       _ = library.roundtrip(display, queue)
@@ -59,12 +60,6 @@
         values.number(0), of: OpaquePointer(registry), library.memory, version: 1)
     }
 
-    /// Only its own objects call, and they go with it.
-    private static func at(_ owner: UnsafeRawPointer?) -> WaylandFrames {
-      guard let owner else { preconditionFailure("libwayland passes on what it was given") }
-      return Unmanaged<WaylandFrames>.fromOpaque(owner).takeUnretainedValue()
-    }
-
     // MARK: FrameTarget
 
     var pixelSize: (width: Int, height: Int) {
@@ -74,11 +69,14 @@
     }
 
     func show(_ parts: [PixelRect], of pixels: PixelBuffer) -> Bool {
-      // A surface without a role must have no buffer, and one of another size is an error.
+      // A hidden window's surface must have no buffer when SDL gives it a role again. A buffer that
+      // is not of SDL's size can be an error: it may lie outside SDL's viewport.
       guard SDL_GetWindowFlags(window) & CSDL_WINDOW_HIDDEN == 0,
-        let surface = WaylandWindow(window)?.surface, pixelSize == (pixels.width, pixels.height),
+        let objects = WaylandWindow(window), objects.display == display,
+        pixelSize == (pixels.width, pixels.height),
         let buffer = freeBuffer(width: pixels.width, height: pixels.height)
       else { return false }
+      let surface = objects.surface
       for other in buffers where other !== buffer { other.miss(parts) }
       buffer.copy(parts, of: pixels)
       library.send(1, to: surface, [UInt(bitPattern: buffer.proxy), 0, 0])
@@ -96,12 +94,13 @@
 
     /// Returns a buffer that the server does not read; nil if there is none.
     private func freeBuffer(width: Int, height: Int) -> WaylandBuffer? {
-      func free() -> WaylandBuffer? {
-        buffers.first { $0.isFree && $0.width == width && $0.height == height }
+      func fits(_ buffer: WaylandBuffer) -> Bool {
+        buffer.width == width && buffer.height == height
       }
+      func free() -> WaylandBuffer? { buffers.first { $0.isFree && fits($0) } }
       _ = library.dispatchPending(display, queue)
       if let buffer = free() { return buffer }
-      if buffers.count >= Self.mostBuffers {
+      if buffers.count(where: fits) >= Self.mostBuffers {
         _ = library.roundtrip(display, queue)
         return free()
       }
@@ -123,18 +122,22 @@
     var isFree = true
 
     private let library: WaylandLibrary
-    private let shared: SharedMemory
+    private let memory: SharedMemory
     private let words: UnsafeMutablePointer<UInt32>
     /// The parts that have changed since this buffer was written.
     private var missed: [PixelRect]
 
     /// Makes a buffer; nil without memory.
     init?(library: WaylandLibrary, memory: WaylandLibrary.Proxy, width: Int, height: Int) {
-      guard let shared = SharedMemory(byteCount: 4 * width * height),
-        let pool = library.construct(
+      let byteCount = 4 * width * height
+      var pool: WaylandLibrary.Proxy?
+      // libwayland makes a copy of the descriptor.
+      let shared = SharedMemory(byteCount: byteCount) { descriptor in
+        pool = library.construct(
           from: memory, message: 0, library.pool, version: 1,
-          values: [0, UInt(shared.descriptor), UInt(shared.byteCount)])
-      else { return nil }
+          values: [0, UInt(descriptor), UInt(byteCount)])
+      }
+      guard let shared, let pool else { return nil }
       // What is made from a pool stays when the pool is released.
       defer { library.release(pool, message: 1) }
       let pixelFormat: UInt = 1  // WL_SHM_FORMAT_XRGB8888
@@ -144,12 +147,11 @@
           values: [0, 0, UInt(width), UInt(height), UInt(4 * width), pixelFormat])
       else { return nil }
       words = shared.bytes.bindMemory(to: UInt32.self, capacity: width * height)
-      self.shared = shared
+      self.memory = shared
       (self.library, self.proxy, self.width, self.height) = (library, proxy, width, height)
       missed = [PixelRect(left: 0, top: 0, right: width, bottom: height)]
       library.listen(to: proxy, self) { owner, _, _, _, _ in
-        guard let owner else { return 0 }
-        Unmanaged<WaylandBuffer>.fromOpaque(owner).takeUnretainedValue().isFree = true
+        WaylandLibrary.owner(owner, WaylandBuffer.self).isFree = true
         return 0
       }
     }
@@ -166,7 +168,8 @@
 
     /// Copies what has changed, now and in the frames since this buffer was last written.
     func copy(_ parts: [PixelRect], of pixels: PixelBuffer) {
-      for part in missed + parts {
+      let all = PixelRect(left: 0, top: 0, right: width, bottom: height)
+      for part in (missed + parts).contains(all) ? [all] : missed + parts {
         let count = part.right - part.left
         for y in part.top..<part.bottom {
           let offset = y * width + part.left

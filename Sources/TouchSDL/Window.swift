@@ -152,7 +152,7 @@ public final class Window {
 
   /// Draws a frame and shows it.
   /// - Throws: ``SDLError``
-  public func present(_ list: DrawList) throws(SDLError) { try show(draw(list)) }
+  public func present(_ list: DrawList) throws(SDLError) { _ = try show(draw(list)) }
 
   /// SDL's name of the renderer, such as `opengl`; `software` without any.
   public var rendererName: String {
@@ -177,11 +177,14 @@ public final class Window {
   /// Shows the frame that was drawn, which may wait for the display.
   ///
   /// - Parameter parts: The parts that differ from the last frame.
+  /// - Returns: Whether it is shown; if not, the next frame is shown as a whole.
   /// - Throws: ``SDLError``
-  func show(_ parts: [PixelRect]) throws(SDLError) {
+  func show(_ parts: [PixelRect]) throws(SDLError) -> Bool {
     switch presenter {
-    case .hardware(let hardware): hardware.show()
-    case .memory(let memory): try memory.show(parts)
+    case .hardware(let hardware):
+      hardware.show()
+      return true
+    case .memory(let memory): return try memory.show(parts)
     }
   }
 

@@ -4,7 +4,7 @@ public import TouchScene
 /// A formula, centred in a layer's bounds and reduced in size if they are too small.
 public struct MathFigure: Figure {
   /// The formula.
-  public var math: MathText { didSet { whole = math.layout() } }
+  public var math: MathText { didSet { if math != oldValue { whole = math.layout() } } }
   /// The colour of the formula.
   public var color: Color
   /// The layout at the formula's own size: a layer that moves is drawn in each frame.

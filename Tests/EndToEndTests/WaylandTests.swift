@@ -76,6 +76,16 @@ struct WaylandTests {
     _ = try window.finish()
   }
 
+  @Test("SDL 2's windows share their frames with the server in memory")
+  func sharedMemory() throws {
+    let window = try WaylandWindow(Self.scene)
+    let maps = try String(
+      contentsOfFile: "/proc/\(window.program.processIdentifier)/maps", encoding: .utf8)
+    let recording = try window.finish()
+    let isCompat = recording.header.source?.hasPrefix("sdl2-compat") == true
+    #expect(maps.contains("/memfd:touchstone") != isCompat)
+  }
+
   @Test("Fingers that the compositor takes back are cancelled, and land again as new ones")
   func cancelled() throws {
     let window = try WaylandWindow(Self.scene)

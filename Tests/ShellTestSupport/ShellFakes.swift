@@ -138,7 +138,6 @@ package final class FakeStorage: Storage {
     written.withLock { $0[path] != nil } || FileManager.default.fileExists(atPath: path)
   }
 
-
   package func start(of path: String, count: Int) -> [UInt8] {
     (FileManager.default.contents(atPath: path) ?? Data()).prefix(count).map { $0 }
   }

@@ -112,6 +112,14 @@
       _ = addDispatcher(proxy, dispatcher, Unmanaged.passUnretained(owner).toOpaque(), nil)
     }
 
+    /// Returns the object that ``listen(to:_:_:)`` was given, for its dispatcher.
+    package static func owner<Owner: AnyObject>(
+      _ owner: UnsafeRawPointer?, _ type: Owner.Type
+    ) -> Owner {
+      guard let owner else { preconditionFailure("libwayland passes on what it was given") }
+      return Unmanaged<Owner>.fromOpaque(owner).takeUnretainedValue()
+    }
+
     /// Sends an object its last message, and forgets it.
     package func release(_ proxy: Proxy, message: UInt32) {
       send(message, to: proxy)

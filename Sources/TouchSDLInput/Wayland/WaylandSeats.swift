@@ -32,7 +32,7 @@
       self.queue = queue
       registry = library.globals(of: display, on: queue)
       library.listen(to: registry, self) { owner, _, event, _, values in
-        WaylandSeats.at(owner).registryTells(event, WaylandValues(values))
+        WaylandLibrary.owner(owner, WaylandSeats.self).registryTells(event, WaylandValues(values))
         return 0
       }
       // The first round trip gets the seats, the second the devices of each.
@@ -60,7 +60,10 @@
       else { return }
       seats.append(seat)
       library.listen(to: seat, self) { owner, seat, event, _, values in
-        if event == 0 { WaylandSeats.at(owner).seatHas(WaylandValues(values).number(0), seat) }
+        if event == 0 {
+          WaylandLibrary.owner(owner, WaylandSeats.self).seatHas(
+            WaylandValues(values).number(0), seat)
+        }
         return 0
       }
     }
@@ -73,7 +76,7 @@
       else { return }
       touches.append(touch)
       library.listen(to: touch, self) { owner, _, event, _, values in
-        WaylandSeats.at(owner).touchTells(event, WaylandValues(values))
+        WaylandLibrary.owner(owner, WaylandSeats.self).touchTells(event, WaylandValues(values))
         return 0
       }
     }
@@ -91,12 +94,6 @@
         fingers.removeAll(keepingCapacity: true)
       default: break
       }
-    }
-
-    /// Only its own objects call, and they go with it.
-    private static func at(_ owner: UnsafeRawPointer?) -> WaylandSeats {
-      guard let owner else { preconditionFailure("libwayland passes on what it was given") }
-      return Unmanaged<WaylandSeats>.fromOpaque(owner).takeUnretainedValue()
     }
   }
 #endif

@@ -11,11 +11,14 @@
     /// The `wl_surface` that the window's frames are attached to.
     package let surface: OpaquePointer
 
+    private typealias Ask = @convention(c) (OpaquePointer, UnsafeMutableRawPointer) -> Int32
+    private static let ask = dlsym(nil, "SDL_GetWindowWMInfo").map {
+      unsafeBitCast($0, to: Ask.self)
+    }
+
     /// Asks SDL about a window; nil if it is not shown by Wayland.
     package init?(_ window: OpaquePointer) {
-      guard let address = dlsym(nil, "SDL_GetWindowWMInfo") else { return nil }
-      let ask = unsafeBitCast(
-        address, to: (@convention(c) (OpaquePointer, UnsafeMutableRawPointer) -> Int32).self)
+      guard let ask = Self.ask else { return nil }
       var version = SDL_version()
       SDL_GetVersion(&version)
       // The version, three bytes; the system's number; then the display, the surface and others.
@@ -27,7 +30,8 @@
         guard let base = info.baseAddress, ask(window, base) != 0,
           info.load(fromByteOffset: 4, as: Int32.self) == 6,  // SDL_SYSWM_WAYLAND
           let display = info.load(fromByteOffset: 8, as: OpaquePointer?.self),
-          let surface = info.load(fromByteOffset: 16, as: OpaquePointer?.self)
+          let surface = info.load(
+            fromByteOffset: 8 + MemoryLayout<OpaquePointer>.stride, as: OpaquePointer?.self)
         else { return nil }
         return (display, surface)
       }
