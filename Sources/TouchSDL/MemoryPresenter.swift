@@ -13,8 +13,13 @@ final class MemoryPresenter {
   private var isLost = true
 
   /// Shows frames in a window that must outlive this object.
-  init(window: OpaquePointer) throws(SDLError) {
-    target = try Self.target(of: window)
+  convenience init(window: OpaquePointer) throws(SDLError) {
+    self.init(target: try Self.target(of: window))
+  }
+
+  /// Shows frames by a target.
+  init(target: any FrameTarget) {
+    self.target = target
     if Self.threads > 1, ThreadRoom.canStartThreads(Self.threads - 1) {
       canvas.workers = RowWorkers(count: Self.threads)
     }

@@ -81,6 +81,42 @@ final class MemoryPresenterTests {
     }
   }
 
+  @Test("A frame that could not be shown is followed by a whole one")
+  func notShown() throws {
+    let target = Target()
+    let presenter = MemoryPresenter(target: target)
+    let renderer = DrawListRenderer(sink: presenter.canvas, resources: TestImages.resources)
+    func show(_ x: Double) throws -> Bool {
+      var list = DrawList(background: .black)
+      list.rect(Rect(x: x, y: 5, width: 20, height: 20), fill: .white)
+      presenter.prepare()
+      return try presenter.show(renderer.draw(list, scale: 1, isOpaque: true))
+    }
+    let all = [PixelRect(left: 0, top: 0, right: 96, bottom: 64)]
+    #expect(try show(5))
+    #expect(target.shown == all)
+    #expect(try show(9))
+    #expect(target.shown != all && !target.shown.isEmpty)
+    target.isReady = false
+    #expect(try !show(13))
+    target.isReady = true
+    // Nothing has changed since then.
+    #expect(try show(13))
+    #expect(target.shown == all)
+  }
+
+  /// A window that shows frames only when it is ready.
+  private final class Target: FrameTarget {
+    let pixelSize = (width: 96, height: 64)
+    var isReady = true
+    private(set) var shown: [PixelRect] = []
+
+    func show(_ parts: [PixelRect], of pixels: PixelBuffer) throws(SDLError) -> Bool {
+      if isReady { shown = parts }
+      return isReady
+    }
+  }
+
   @Test("Only what has changed is given to the window")
   func parts() throws {
     var list = DrawList(background: .black)
