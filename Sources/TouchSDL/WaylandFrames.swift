@@ -79,6 +79,7 @@
       let surface = objects.surface
       for other in buffers where other !== buffer { other.miss(parts) }
       buffer.copy(parts, of: pixels)
+      // The messages of wl_surface by their numbers: 1 attach, 9 damage_buffer, 6 commit.
       library.send(1, to: surface, [UInt(bitPattern: buffer.proxy), 0, 0])
       for part in parts {
         let edges = [part.left, part.top, part.right - part.left, part.bottom - part.top]
