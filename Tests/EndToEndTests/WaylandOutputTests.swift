@@ -54,6 +54,16 @@ struct WaylandOutputTests {
     }
   }
 
+  @Test("The desktop lasts when an output comes and goes at once")
+  func comesAndGoes() throws {
+    let screen = try WaylandTouchscreen()
+    for _ in 1...40 {
+      try screen.plug()
+      try screen.unplug()
+    }
+    try screen.moveMouse(to: (640, 400))
+  }
+
   private func tap(_ window: WaylandWindow, at point: ScreenPoint, count: Int) throws {
     try window.screen.down(0, at: window.place(point.x, point.y))
     try window.screen.up(0)

@@ -5,8 +5,8 @@ import Synchronization
 /// A Wayland desktop in memory with a touchscreen, a mouse and a keyboard that tests can use.
 ///
 /// Underneath is a real Weston without a screen, with a module that makes the seat and takes the
-/// input. Unlike X11's ``VirtualTouchscreen`` it has a panel at the top, and it can take fingers
-/// back, as a desktop does for a gesture of its own.
+/// input. Unlike X11's ``VirtualTouchscreen`` it can take fingers back, as a desktop does for a
+/// gesture of its own. It has no panel and no background.
 ///
 /// ```swift
 /// let screen = try WaylandTouchscreen()
@@ -91,8 +91,13 @@ public final class WaylandTouchscreen: Sendable {
     environment["LD_LIBRARY_PATH"] = nil
     // Weston's headless output is ready for the next frame 16 ms after the last one; with its usual
     // window of 7 ms for drawing, frames would be 25.7 ms apart in place of 16.7.
+    // Weston quits when the program of its panel ends early, and that ends by an error if an output
+    // is unplugged before it has drawn there. In its place is one that does nothing.
+    let panel = "\(folder)/panel"
+    try Self.write("#!/bin/sh\nexec tail --pid=$PPID -f /dev/null\n", to: panel, mode: 0o700)
     try Self.write(
-      "[core]\nrepaint-window=16\n"
+      "[core]\nrepaint-window=16\n[shell]\nclient=\(panel)\nstartup-animation=none\n"
+        + "[input-method]\npath=\n"
         + [("headless", scale), (Self.otherOutput, otherScale)].map { name, scale in
           "[output]\nname=\(name)\nmode=\(width)x\(height)\nscale=\(scale)\n"
         }.joined(), to: "\(folder)/weston.ini")
@@ -221,7 +226,7 @@ public final class WaylandTouchscreen: Sendable {
   ///
   /// - Parameters:
   ///   - output: The output, counted from the left; 0 is the one that is always there.
-  ///   - isIt: Whether it is as it should be; the desktop's ground is a window, too.
+  ///   - isIt: Whether it is as it should be.
   /// - Returns: The window.
   /// - Throws: ``VirtualTouchscreenError/timedOut(_:)`` if none comes.
   @discardableResult
@@ -245,7 +250,7 @@ public final class WaylandTouchscreen: Sendable {
 
   /// What the window in the middle of the desktop shows, in pixels.
   public func screenshot() throws(VirtualTouchscreenError) -> Screenshot {
-    try socket.withLock { socket throws(VirtualTouchscreenError) in
+    try overSocket { socket throws(VirtualTouchscreenError) in
       let answer = try Self.answer(to: "pixels \(width / 2) \(height / 2)", over: socket)
       guard let window = Window(answer) else {
         throw .deviceFailed(device: Self.device, reason: answer)
@@ -262,8 +267,13 @@ public final class WaylandTouchscreen: Sendable {
 
   // MARK: The socket
 
-  private static func write(_ text: String, to path: String) throws(VirtualTouchscreenError) {
-    guard FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) else {
+  private static func write(
+    _ text: String, to path: String, mode: Int = 0o600
+  ) throws(VirtualTouchscreenError) {
+    guard
+      FileManager.default.createFile(
+        atPath: path, contents: Data(text.utf8), attributes: [.posixPermissions: mode])
+    else {
       throw .unavailable("\(path) cannot be written.")
     }
   }
@@ -278,9 +288,28 @@ public final class WaylandTouchscreen: Sendable {
   }
 
   private func ask(_ line: String) throws(VirtualTouchscreenError) -> String {
-    try socket.withLock { socket throws(VirtualTouchscreenError) in
+    try overSocket { socket throws(VirtualTouchscreenError) in
       try Self.answer(to: line, over: socket)
     }
+  }
+
+  /// Talks with Weston; if it has ended, the error has its last words.
+  private func overSocket<Answer: Sendable>(
+    _ talk: (borrowing FileDescriptor) throws(VirtualTouchscreenError) -> Answer
+  ) throws(VirtualTouchscreenError) -> Answer {
+    do {
+      return try socket.withLock { socket throws(VirtualTouchscreenError) in try talk(socket) }
+    } catch {
+      guard let exit = server.waitForExit(timeout: .seconds(2)) else { throw error }
+      let reason = "\(error); Weston has ended: \(exit)\n\(Self.words(in: folder))"
+      throw .deviceFailed(device: Self.device, reason: reason)
+    }
+  }
+
+  /// What Weston has printed last.
+  private static func words(in folder: String) -> String {
+    let words = FileManager.default.contents(atPath: "\(folder)/output") ?? Data()
+    return String(decoding: words.suffix(800), as: UTF8.self)
   }
 
   private static func answer(
@@ -308,8 +337,7 @@ public final class WaylandTouchscreen: Sendable {
         return descriptor
       } catch {
         guard server.exit == nil, ContinuousClock.now < deadline else {
-          let words = FileManager.default.contents(atPath: "\(folder)/output") ?? Data()
-          throw .serverDidNotStart(String(decoding: words.suffix(800), as: UTF8.self))
+          throw .serverDidNotStart(words(in: folder))
         }
       }
       pause(until: .now + .milliseconds(5))

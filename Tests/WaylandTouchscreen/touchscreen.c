@@ -132,6 +132,8 @@ static bool plug(const char *name, bool is_there) {
   while ((head = weston_compositor_iterate_heads(compositor, head)))
     if (strcmp(weston_head_get_name(head), name) == 0) {
       weston_head_set_connection_status(head, is_there);
+      /* Windows of an output that is gone lie on another one from its next frame on. */
+      weston_compositor_damage_all(compositor);
       return true;
     }
   const struct weston_windowed_output_api *outputs = weston_windowed_output_get_api(compositor);
