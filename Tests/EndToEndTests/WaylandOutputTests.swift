@@ -57,9 +57,12 @@ struct WaylandOutputTests {
   @Test("The desktop lasts when an output comes and goes at once")
   func comesAndGoes() throws {
     let screen = try WaylandTouchscreen()
-    for _ in 1...40 {
+    // Long enough for all that Weston starts to take part.
+    for _ in 1...60 {
       try screen.plug()
+      usleep(10_000)
       try screen.unplug()
+      usleep(7_000)
     }
     try screen.moveMouse(to: (640, 400))
   }

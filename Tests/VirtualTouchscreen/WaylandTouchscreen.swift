@@ -300,8 +300,10 @@ public final class WaylandTouchscreen: Sendable {
     do {
       return try socket.withLock { socket throws(VirtualTouchscreenError) in try talk(socket) }
     } catch {
-      guard let exit = server.waitForExit(timeout: .seconds(2)) else { throw error }
-      let reason = "\(error); Weston has ended: \(exit)\n\(Self.words(in: folder))"
+      guard case .deviceFailed(_, let what) = error,
+        let exit = server.waitForExit(timeout: .seconds(2))
+      else { throw error }
+      let reason = "\(what); Weston has ended: \(exit)\n\(Self.words(in: folder))"
       throw .deviceFailed(device: Self.device, reason: reason)
     }
   }
