@@ -79,11 +79,55 @@ struct WaylandTests {
   @Test("SDL 2's windows share their frames with the server in memory")
   func sharedMemory() throws {
     let window = try WaylandWindow(Self.scene)
-    let maps = try String(
-      contentsOfFile: "/proc/\(window.program.processIdentifier)/maps", encoding: .utf8)
+    let count = try sharedFrames(of: window)
     let recording = try window.finish()
     let isCompat = recording.header.source?.hasPrefix("sdl2-compat") == true
-    #expect(maps.contains("/memfd:touchstone") != isCompat)
+    #expect((count > 0) != isCompat)
+  }
+
+  @Test("Frames that a server keeps leave room for those of the window's next size")
+  func keptFrames() throws {
+    let files = try TemporaryFolder()
+    let feeder = try StreamFeeder(in: files)
+    let edge = Screenshot.RGB(0xFB_F9_F4)
+    let window = try WaylandWindow(
+      in: files, ["run", "photos", "--input", feeder.path, "--input-map", "fill"],
+      size: (1280, 800), on: WaylandTouchscreen(width: 1600, height: 1000)
+    ) { $0.count(of: edge) > 10_000 }
+    // SDL 3 has frames of its own.
+    guard try sharedFrames(of: window) > 0 else { return }
+    // A finger of another device, which moves on while the server sleeps.
+    let moves = GeteventText(
+      evemu: "A: 2f 0 9 0 0 0\nA: 35 0 1279 0 0 0\nA: 36 0 799 0 0 0\nA: 39 0 65535 0 0 0\n"
+        + (0..<9_000).map { frame in
+          let fields =
+            (frame == 0 ? ["0003 002f 0", "0003 0039 1", "0003 0036 560"] : [])
+            + ["0003 0035 \(852 + frame % 200)", "0000 0000 0"]
+          return fields.map { "E: \(Double(frame) / 125) \($0)\n" }.joined()
+        }.joined())
+    try feeder.write(moves.description)
+    window.screen.suspend()
+    var rest = moves.events[...]
+    try window.program.waitUntil("the server to keep four frames") {
+      for _ in 1...5 { if let line = rest.popFirst() { try feeder.write(line.text + "\n") } }
+      return try sharedFrames(of: window) == 4
+    }
+    window.screen.resume()
+    feeder.close()
+    try window.screen.strike(Self.f11)
+    try window.waitForSize { $0.width == 1600 && $0.height == 1000 && $0.pixelWidth == 1600 }
+    try window.program.waitUntil("the photos") {
+      try window.screen.screenshot().count(of: edge) > 10_000
+    }
+    window.program.terminate(SIGTERM)
+    #expect(try window.program.waitForExit() == .code(0), "\(window.program.standardError)")
+  }
+
+  /// How many frames the program shares with the server.
+  private func sharedFrames(of window: WaylandWindow) throws -> Int {
+    let maps = try String(
+      contentsOfFile: "/proc/\(window.program.processIdentifier)/maps", encoding: .utf8)
+    return maps.components(separatedBy: "/memfd:touchstone").count - 1
   }
 
   @Test("Fingers that the compositor takes back are cancelled, and land again as new ones")

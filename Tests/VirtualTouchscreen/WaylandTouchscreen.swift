@@ -124,8 +124,15 @@ public final class WaylandTouchscreen: Sendable {
 
   deinit { stop() }
 
+  /// Stops the desktop for a while: it reads nothing and releases nothing.
+  public func suspend() { server.signal(SIGSTOP) }
+
+  /// Lets the desktop go on after ``suspend()``.
+  public func resume() { server.signal(SIGCONT) }
+
   /// Ends the desktop and removes its files; further calls do nothing.
   public func stop() {
+    resume()
     server.terminate(grace: .seconds(2))
     processGuard.forget(server)
     try? FileManager.default.removeItem(atPath: folder)
