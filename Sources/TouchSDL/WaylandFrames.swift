@@ -98,14 +98,10 @@
       func fits(_ buffer: WaylandBuffer) -> Bool {
         buffer.width == width && buffer.height == height
       }
-      func free() -> WaylandBuffer? { buffers.first { $0.isFree && fits($0) } }
       _ = library.dispatchPending(display, queue)
-      if let buffer = free() { return buffer }
-      if buffers.count(where: fits) >= Self.mostBuffers {
-        _ = library.roundtrip(display, queue)
-        return free()
-      }
-      guard let memory,
+      if let buffer = buffers.first(where: { $0.isFree && fits($0) }) { return buffer }
+      // A server that keeps all of them may have stopped: waiting for it could last for ever.
+      guard buffers.count(where: fits) < Self.mostBuffers, let memory,
         let buffer = WaylandBuffer(library: library, memory: memory, width: width, height: height)
       else { return nil }
       buffers.append(buffer)

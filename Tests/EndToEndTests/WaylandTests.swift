@@ -112,6 +112,11 @@ struct WaylandTests {
       for _ in 1...5 { if let line = rest.popFirst() { try feeder.write(line.text + "\n") } }
       return try sharedFrames(of: window) == 4
     }
+    // The program does not wait for the server.
+    let now = rest.first?.seconds ?? 72
+    let lift = GeteventText(evemu: "E: \(now) 0003 0039 -1\nE: \(now) 0000 0000 0\n")
+    try feeder.write(paced: lift.events)
+    try window.waitForRecorded(#""phase":"ended""#)
     window.screen.resume()
     feeder.close()
     try window.screen.strike(Self.f11)
@@ -121,6 +126,16 @@ struct WaylandTests {
     }
     window.program.terminate(SIGTERM)
     #expect(try window.program.waitForExit() == .code(0), "\(window.program.standardError)")
+  }
+
+  @Test("A program ends when it is asked to, though the server has stopped")
+  func stoppedServer() throws {
+    let window = try WaylandWindow(Self.scene)
+    try window.screen.down(0, at: window.place(240, 180))
+    try window.screen.up(0)
+    try window.waitForRecorded(#""phase":"ended""#)
+    window.screen.suspend()
+    #expect(try window.finish().isClosed)
   }
 
   /// How many frames the program shares with the server.
