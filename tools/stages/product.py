@@ -21,6 +21,8 @@ RELEASE = ROOT / ".build" / "release"
 # windows are open at a time. They look at the program as it is released: in a debug build drawing takes most of the time. Commands
 # that are called in the process of their tests are those of the debug build; they change its folder, so nothing else is beside them.
 WINDOWS = r"^(EndToEndTests|VirtualTouchscreenTests|CommandTests)\."
+# The tests of these modules run on the main actor, one at a time: in a process of their own they leave no processor idle.
+MAIN_ACTOR = r"^(TouchSDLTests|TouchShellTests)\."
 WINDOW_STAGES = {
     "Windows, A to M": ["--filter", r"^EndToEndTests\.[A-M]"],
     "Windows, N to Z": ["--filter", r"^(EndToEndTests\.[N-Z]|VirtualTouchscreenTests\.)"],
