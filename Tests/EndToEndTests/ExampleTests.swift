@@ -94,45 +94,44 @@ struct ExampleTests {
     defer { screen.stop() }
     let program = try ChildProgram(
       Self.program("PhotoViewer"), arguments: photos, environment: screen.environment)
-    func waitFor(_ what: String, _ color: Screenshot.RGB, isFitted: Bool) throws {
+    func isFitted(_ photo: Screenshot.PixelRect?) -> Bool {
+      guard let photo else { return false }
+      return abs(photo.width - 852) < 3 && abs(photo.height - 568) < 3
+        && abs(photo.center.x - 480) < 2 && abs(photo.center.y - 320) < 2
+    }
+    func waitFor(_ what: String, _ color: Screenshot.RGB, fits: Bool) throws {
       try program.waitUntil(what) {
-        guard let photo = try screen.screenshot().bounds(of: color) else { return false }
-        return isFitted
-          ? abs(photo.width - 852) < 3 && abs(photo.height - 568) < 3
-            && abs(photo.center.x - 480) < 2 && abs(photo.center.y - 320) < 2
-          : photo.width == 960 && photo.height == 640
+        let photo = try screen.screenshot().bounds(of: color)
+        return fits ? isFitted(photo) : photo?.width == 960 && photo?.height == 640
       }
     }
-    try waitFor("the first photo", colors[0], isFitted: true)
+    try waitFor("the first photo", colors[0], fits: true)
     try screen.down(1, at: (430, 320))
     try screen.down(2, at: (530, 320))
     try screen.glide([1: [(330, 320)], 2: [(630, 320)]])
-    try waitFor("the photo zoomed", colors[0], isFitted: false)
+    try waitFor("the photo zoomed", colors[0], fits: false)
     try screen.up(1)
     try screen.up(2)
     // One finger moves it now, and turns no page.
     try screen.down(1, at: (700, 320))
     try screen.glide([1: [(300, 320)]])
     try screen.up(1)
-    _ = try screen.settledScreenshot()
-    try waitFor("the photo still zoomed", colors[0], isFitted: false)
+    try program.waitUntil("its rest") { try screen.isAtRest(program) }
+    try waitFor("the photo still zoomed", colors[0], fits: false)
     // On a busy machine two taps may be too far apart for one double tap.
-    try insist(screen, "the photo fitted") {
+    try insist(program, on: screen, "the photo fitted") {
       try screen.tap(at: (480, 320))
       try screen.tap(at: (480, 320))
     } until: {
-      $0.bounds(of: colors[0]).map { $0.width < 900 } ?? false
+      isFitted($0.bounds(of: colors[0]))
     }
-    try waitFor("the photo fitted", colors[0], isFitted: true)
-    // A finger that lands while it still settles would stop that.
-    try program.waitUntil("the program's rest") { try screen.isAtRest(program) }
     // Over more than half the window: a busy machine's finger is slow.
     try screen.down(1, at: (900, 320))
     try screen.glide([1: [(60, 320)]])
     try screen.up(1)
-    try waitFor("the second photo", colors[1], isFitted: true)
+    try waitFor("the second photo", colors[1], fits: true)
     try screen.strike(.arrowLeft)
-    try waitFor("the first photo again", colors[0], isFitted: true)
+    try waitFor("the first photo again", colors[0], fits: true)
     try screen.strike(.escape)
     #expect(try program.waitForExit() == .code(0))
     #expect(program.standardError == "")
@@ -254,12 +253,13 @@ struct ExampleTests {
 
   /// Does something that has to be quick, until a machine however busy was quick enough for it.
   private func insist(
-    _ screen: VirtualTouchscreen, _ what: String, _ action: () throws -> Void,
-    until isThere: (Screenshot) -> Bool
+    _ program: ChildProgram, on screen: VirtualTouchscreen, _ what: String,
+    _ action: () throws -> Void, until isThere: (Screenshot) -> Bool
   ) throws {
     for _ in 1...20 {
       try action()
-      if isThere(try screen.settledScreenshot()) { return }
+      try program.waitUntil("its rest") { try screen.isAtRest(program) }
+      if isThere(try screen.screenshot()) { return }
     }
     throw VirtualTouchscreenError.timedOut("\(what), twenty times")
   }

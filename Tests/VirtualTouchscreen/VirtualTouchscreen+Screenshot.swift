@@ -36,6 +36,8 @@ extension VirtualTouchscreen {
 
   /// Takes screenshots until nothing moves any more.
   ///
+  /// What moves inside an area of one color is not seen; ``isAtRest(_:for:needsServer:)`` tells that.
+  ///
   /// - Parameters:
   ///   - calm: How long two screenshots have to be equal.
   ///   - timeout: How long to wait at most.
@@ -46,8 +48,9 @@ extension VirtualTouchscreen {
     calm: Duration = .milliseconds(150), timeout: Duration = patience
   ) throws -> Screenshot {
     var latest = try screenshot()
-    try waitUntil("the screen stands still", timeout: timeout, interval: calm) {
+    try waitUntil("the screen stands still", timeout: timeout) {
       let previous = latest
+      pause(until: .now + calm)
       latest = try screenshot()
       return latest == previous
     }
