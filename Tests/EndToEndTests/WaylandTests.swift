@@ -87,16 +87,35 @@ struct WaylandTests {
 
   @Test("Frames that a server keeps leave room for those of the window's next size")
   func keptFrames() throws {
+    guard let window = try windowOfStoppedServer() else { return }
+    window.screen.resume()
+    try window.screen.strike(Self.f11)
+    try window.waitForSize { $0.width == 1600 && $0.height == 1000 && $0.pixelWidth == 1600 }
+    try window.program.waitUntil("the photos") {
+      try window.screen.screenshot().count(of: Self.edge) > 10_000
+    }
+    window.program.terminate(SIGTERM)
+    #expect(try window.program.waitForExit() == .code(0), "\(window.program.standardError)")
+  }
+
+  @Test("A program ends when it is asked to, though the server has stopped")
+  func stoppedServer() throws {
+    guard let window = try windowOfStoppedServer() else { return }
+    window.program.terminate(SIGTERM)
+    #expect(try window.program.waitForExit() == .code(0), "\(window.program.standardError)")
+    #expect(try RecordingFile(window.files.contents("live.touch.jsonl")).isClosed)
+  }
+
+  /// A window whose server has stopped with all the frames that it can have, and which has recorded
+  /// a finger of another device since then; nil with SDL 3, which has frames of its own.
+  private func windowOfStoppedServer() throws -> WaylandWindow? {
     let files = try TemporaryFolder()
     let feeder = try StreamFeeder(in: files)
-    let edge = Screenshot.RGB(0xFB_F9_F4)
     let window = try WaylandWindow(
       in: files, ["run", "photos", "--input", feeder.path, "--input-map", "fill"],
       size: (1280, 800), on: WaylandTouchscreen(width: 1600, height: 1000)
-    ) { $0.count(of: edge) > 10_000 }
-    // SDL 3 has frames of its own.
-    guard try sharedFrames(of: window) > 0 else { return }
-    // A finger of another device, which moves on while the server sleeps.
+    ) { $0.count(of: Self.edge) > 10_000 }
+    guard try sharedFrames(of: window) > 0 else { return nil }
     let moves = GeteventText(
       evemu: "A: 2f 0 9 0 0 0\nA: 35 0 1279 0 0 0\nA: 36 0 799 0 0 0\nA: 39 0 65535 0 0 0\n"
         + (0..<9_000).map { frame in
@@ -112,30 +131,11 @@ struct WaylandTests {
       for _ in 1...5 { if let line = rest.popFirst() { try feeder.write(line.text + "\n") } }
       return try sharedFrames(of: window) == 4
     }
-    // The program does not wait for the server.
     let now = rest.first?.seconds ?? 72
     let lift = GeteventText(evemu: "E: \(now) 0003 0039 -1\nE: \(now) 0000 0000 0\n")
     try feeder.write(paced: lift.events)
     try window.waitForRecorded(#""phase":"ended""#)
-    window.screen.resume()
-    feeder.close()
-    try window.screen.strike(Self.f11)
-    try window.waitForSize { $0.width == 1600 && $0.height == 1000 && $0.pixelWidth == 1600 }
-    try window.program.waitUntil("the photos") {
-      try window.screen.screenshot().count(of: edge) > 10_000
-    }
-    window.program.terminate(SIGTERM)
-    #expect(try window.program.waitForExit() == .code(0), "\(window.program.standardError)")
-  }
-
-  @Test("A program ends when it is asked to, though the server has stopped")
-  func stoppedServer() throws {
-    let window = try WaylandWindow(Self.scene)
-    try window.screen.down(0, at: window.place(240, 180))
-    try window.screen.up(0)
-    try window.waitForRecorded(#""phase":"ended""#)
-    window.screen.suspend()
-    #expect(try window.finish().isClosed)
+    return window
   }
 
   /// How many frames the program shares with the server.
@@ -252,6 +252,8 @@ struct WaylandTests {
   }
 
   private static let f11 = KeyCode(rawValue: 95)
+  /// The edge of a photo's print.
+  private static let edge = Screenshot.RGB(0xFB_F9_F4)
   /// Wide enough to be in the middle of the desktop wherever Weston puts it, which is by chance.
   private static let scene = TestScene(hysteresis: 0)
 }
