@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The end of the connection to an X server, which died or closed this program's connection.
 ///
@@ -6,9 +7,10 @@ import Foundation
 /// the program with status 1. SDL sets none.
 public enum DisplayLoss {
   private typealias IOErrorHandler = @convention(c) (OpaquePointer?) -> Int32
-  private typealias ErrorHandler = @convention(c) (OpaquePointer?, OpaquePointer?) -> Int32
+  private typealias ErrorHandler =
+    @convention(c) (OpaquePointer?, UnsafeRawPointer?) -> Int32
   private typealias SetIOErrorHandler = @convention(c) (IOErrorHandler) -> UnsafeRawPointer?
-  private typealias SetErrorHandler = @convention(c) (ErrorHandler) -> UnsafeRawPointer?
+  private typealias SetErrorHandler = @convention(c) (ErrorHandler) -> ErrorHandler?
 
   private static var loop: FrameLoop?
   private static var close: () -> Void = {}
@@ -27,16 +29,58 @@ public enum DisplayLoss {
     self.loop = loop
     self.close = close
     self.end = end
-    // The library that SDL has loaded, if it has.
-    guard let library = dlopen("libX11.so.6", RTLD_NOLOAD | RTLD_NOW),
-      let setIOErrorHandler = dlsym(library, "XSetIOErrorHandler"),
-      let setErrorHandler = dlsym(library, "XSetErrorHandler")
+    guard let setIOErrorHandler = function("XSetIOErrorHandler"),
+      let setErrorHandler = function("XSetErrorHandler")
     else { return }
     let io: IOErrorHandler = { _ in DisplayLoss.goneOnMain() }
-    let other: ErrorHandler = { _, _ in DisplayLoss.goneOnMain() }
-    _ = unsafeBitCast(setIOErrorHandler, to: SetIOErrorHandler.self)(io)
     // A window that another client destroyed.
+    let other: ErrorHandler = { _, request in
+      if request?.load(as: FailedRequest.self).isLateWakeup == true { return 0 }
+      DisplayLoss.goneOnMain()
+    }
+    _ = unsafeBitCast(setIOErrorHandler, to: SetIOErrorHandler.self)(io)
     _ = unsafeBitCast(setErrorHandler, to: SetErrorHandler.self)(other)
+  }
+
+  /// Keeps the end of a window from ending the program; the former handler gets all other errors.
+  static func ignoreLateWakeups() { _ = ignoringLateWakeups }
+
+  /// Once, because the handler calls the former one.
+  private static let ignoringLateWakeups: Void = {
+    guard let setErrorHandler = function("XSetErrorHandler") else { return }
+    let handler: ErrorHandler = { display, request in
+      if request?.load(as: FailedRequest.self).isLateWakeup == true { return 0 }
+      return DisplayLoss.formerHandler.withLock { $0 }?(display, request) ?? 0
+    }
+    let former = unsafeBitCast(setErrorHandler, to: SetErrorHandler.self)(handler)
+    formerHandler.withLock { $0 = former }
+  }()
+
+  private nonisolated static let formerHandler = Mutex<ErrorHandler?>(nil)
+
+  /// A function of the library that SDL has loaded, if it has.
+  private static func function(_ name: String) -> UnsafeMutableRawPointer? {
+    dlopen("libX11.so.6", RTLD_NOLOAD | RTLD_NOW).flatMap { dlsym($0, name) }
+  }
+
+  /// What Xlib tells of a request that failed: its `XErrorEvent`.
+  nonisolated struct FailedRequest {
+    var type: Int32 = 0
+    var display: OpaquePointer?
+    var resource: UInt = 0
+    var serial: UInt = 0
+    var error: UInt8
+    var request: UInt8
+    var minorRequest: UInt8 = 0
+
+    /// Whether an event for a window came when the window was gone.
+    ///
+    /// SDL 2 wakes itself at each event by another event, over a connection of its own (read in
+    /// `X11_SendWakeupEvent`). A busy server may destroy the window first.
+    var isLateWakeup: Bool {
+      let (badWindow, sendEvent) = (UInt8(3), UInt8(25))
+      return error == badWindow && request == sendEvent
+    }
   }
 
   private nonisolated static func goneOnMain() -> Never {

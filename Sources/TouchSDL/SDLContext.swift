@@ -28,6 +28,7 @@ public final class SDLContext {
     } catch {
       throw SDLContext.noDisplay(error.message)
     }
+    if videoDriver == "x11" { DisplayLoss.ignoreLateWakeups() }
     // With a hardware keyboard, SDL starts with text input enabled; it is only for text editing.
     SDL_StopTextInput()
     // Without this, the software renderer would show its frame through OpenGL, whose start takes
