@@ -3,8 +3,9 @@ import Testing
 import TouchSDL
 import VirtualTouchscreen
 
-/// SDL 2 wakes itself by events for its window, over a connection of its own. A busy server may
-/// destroy the window first.
+/// The events by which SDL 2 wakes itself, over a connection of its own.
+///
+/// A busy server may destroy the window first.
 @Suite(.needsTouchscreen, .timeLimit(.minutes(60)))
 struct LateWakeupTests {
   @Test("An event for a window that is gone does not end the program")
