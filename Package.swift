@@ -31,6 +31,7 @@ let package = Package(
     .library(
       name: "TouchScene", targets: ["TouchScene", "TouchText", "TouchModels", "TouchRaster"]),
     .library(name: "TouchTypesetting", targets: ["TouchTypesetting"]),
+    .library(name: "TouchModelFiles", targets: ["TouchModelFiles"]),
     .library(name: "TouchReplay", targets: ["TouchReplay", "TouchRecording", "TouchDevices"]),
     .library(name: "TouchControls", targets: ["TouchControls"]),
     .library(name: "TouchTesting", targets: ["TouchTesting"]),
@@ -74,6 +75,12 @@ let package = Package(
     .target(
       name: "TouchGestures", dependencies: ["TouchInput", "TouchGeometry"], swiftSettings: strict),
     .target(name: "TouchModels", dependencies: ["TouchGeometry"], swiftSettings: strict),
+    // What a window does not need: who shows models from files asks for it.
+    .target(
+      name: "TouchModelFiles", dependencies: ["TouchModels", "TouchGeometry"],
+      swiftSettings: strict),
+    // Image files, judged before a decoder reads them.
+    .target(name: "TouchImages", dependencies: ["CTouchRaster"], swiftSettings: strict),
     .target(
       name: "TouchScene",
       dependencies: ["TouchGestures", "TouchModels", "TouchText", "TouchInput", "TouchGeometry"],
@@ -119,8 +126,8 @@ let package = Package(
     .target(
       name: "TouchSandbox",
       dependencies: [
-        "TouchReplay", "TouchScene", "TouchModels", "TouchRecording", "TouchGestures",
-        "TouchInput", "TouchGeometry", "TouchJSON", "TouchSystem",
+        "TouchReplay", "TouchScene", "TouchModelFiles", "TouchModels", "TouchRecording",
+        "TouchGestures", "TouchInput", "TouchGeometry", "TouchJSON", "TouchSystem",
       ],
       swiftSettings: strict),
     .target(
@@ -150,13 +157,14 @@ let package = Package(
       packageAccess: false, swiftSettings: strict),
     .target(
       name: "TouchRaster",
-      dependencies: ["TouchScene", "TouchText", "TouchGeometry", "CTouchRaster"],
+      dependencies: ["TouchScene", "TouchText", "TouchImages", "TouchGeometry", "CTouchRaster"],
       swiftSettings: strict),
     // Pages for browsers: frames as data, and the script that draws them.
     .target(
       name: "TouchPages",
       dependencies: [
-        "TouchRaster", "TouchScene", "TouchModels", "TouchText", "TouchJSON", "TouchGeometry",
+        "TouchRaster", "TouchImages", "TouchScene", "TouchModels", "TouchText", "TouchJSON",
+        "TouchGeometry",
       ],
       swiftSettings: strict),
     .target(
@@ -166,8 +174,8 @@ let package = Package(
     .target(
       name: "TouchSDL",
       dependencies: [
-        "TouchSDLInput", "TouchRaster", "TouchScene", "TouchInput", "TouchGeometry", "TouchSystem",
-        "CTouchSDL2", "CTouchSDL2Image",
+        "TouchSDLInput", "TouchRaster", "TouchImages", "TouchScene", "TouchInput", "TouchGeometry",
+        "TouchSystem", "CTouchSDL2", "CTouchSDL2Image",
       ],
       swiftSettings: mainActor),
     // One import for an app with a window.
@@ -182,7 +190,8 @@ let package = Package(
       name: "TouchShell",
       dependencies: [
         "TouchLessons", "TouchExplain", "TouchSandbox", "TouchReplay", "TouchControls",
-        "TouchScene", "TouchModels", "TouchRecording", "TouchGestures", "TouchInput",
+        "TouchScene", "TouchModelFiles", "TouchModels", "TouchRecording", "TouchGestures",
+        "TouchInput",
         "TouchGeometry", "TouchJSON", "TouchSystem",
       ],
       swiftSettings: strict),
@@ -190,9 +199,9 @@ let package = Package(
       name: "touchstone",
       dependencies: [
         "TouchShell", "TouchLessons", "TouchExplain", "TouchReplay", "TouchScenes", "TouchSandbox",
-        "TouchTesting", "TouchPages", "TouchTypesetting", "TouchRaster", "TouchSDL", "TouchScene",
-        "TouchDevices",
-        "TouchRecording", "TouchGestures", "TouchModels", "TouchInput", "TouchGeometry",
+        "TouchTesting", "TouchPages", "TouchTypesetting", "TouchRaster", "TouchImages", "TouchSDL",
+        "TouchScene", "TouchModelFiles", "TouchDevices", "TouchRecording", "TouchGestures",
+        "TouchModels", "TouchInput", "TouchGeometry",
         "TouchJSON", "TouchSystem",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
@@ -222,7 +231,7 @@ let package = Package(
       name: "FuzzReaders",
       dependencies: [
         "TouchLessons", "TouchScenes", "TouchExplain", "TouchSandbox", "TouchSDL", "TouchRaster",
-        "TouchScene", "TouchModels", "TouchDevices",
+        "TouchScene", "TouchModelFiles", "TouchModels", "TouchImages", "TouchDevices",
         "TouchRecording", "TouchInput", "TouchTypesetting", "TouchText", "TouchFormula",
         "TouchGeometry",
       ],
@@ -234,10 +243,8 @@ let package = Package(
       name: "playfuzz",
       dependencies: [
         "TouchShell", "FuzzReaders", "TouchScenes", "TouchExplain", "TouchSandbox", "TouchSDL",
-        "TouchRaster",
-        "TouchTesting",
-        "TouchReplay",
-        "TouchScene", "TouchModels", "TouchRecording", "TouchGestures", "TouchInput",
+        "TouchPages", "TouchRaster", "TouchImages", "TouchTesting", "TouchReplay", "TouchScene",
+        "TouchModels", "TouchRecording", "TouchGestures", "TouchInput",
         "TouchGeometry", "TestBasics",
       ],
       path: "Tests/PlayFuzz", swiftSettings: strict),
@@ -282,8 +289,10 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "TouchModelsTests",
-      dependencies: ["TouchModels", "TouchGeometry", "TestSupport", "TestBasics"],
+      name: "TouchModelFilesTests",
+      dependencies: [
+        "TouchModelFiles", "TouchModels", "TouchGeometry", "TestSupport", "TestBasics",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "TouchSceneTests",
@@ -345,10 +354,8 @@ let package = Package(
       dependencies: [
         "TouchShell", "SceneTestSupport", "TouchScenes", "TouchExplain", "TouchSandbox",
         "TouchTesting",
-        "TouchReplay",
-        "TouchScene",
-        "TouchRecording", "TouchGestures", "TouchInput", "TouchGeometry", "TestSupport",
-        "TestBasics", "SessionMemory",
+        "TouchReplay", "TouchScene", "TouchModelFiles", "TouchRecording", "TouchGestures",
+        "TouchInput", "TouchGeometry", "TestSupport", "TestBasics", "SessionMemory",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -365,7 +372,8 @@ let package = Package(
         "TouchShell", "SceneTestSupport", "TouchScenes", "TouchExplain", "TouchSandbox",
         "TouchTesting",
         "TouchReplay",
-        "TouchTypesetting", "TouchScene", "TouchRecording", "TouchGestures", "TouchInput",
+        "TouchTypesetting", "TouchScene", "TouchModelFiles", "TouchRecording", "TouchGestures",
+        "TouchInput",
         "TouchFormula", "TouchGeometry", "TestSupport",
       ],
       swiftSettings: strict),
@@ -433,16 +441,16 @@ let package = Package(
     .testTarget(
       name: "TouchPagesTests",
       dependencies: [
-        "TouchPages", "TouchRaster", "TouchScene", "TouchGeometry", "TestBasics",
+        "TouchPages", "TouchRaster", "TouchImages", "TouchScene", "TouchModels", "TouchText",
+        "TouchGeometry", "TestBasics",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "TouchSDLTests",
       dependencies: [
-        "TouchSDL", "TouchSDLInput", "TouchRaster", "TouchTesting", "TouchReplay", "TouchControls",
-        "TouchScene",
-        "TouchRecording",
-        "TouchGestures", "TouchInput", "TouchGeometry", "CTouchSDL2", "TestSupport", "TouchExplain",
+        "TouchSDL", "TouchSDLInput", "TouchPages", "TouchRaster", "TouchImages", "TouchTesting",
+        "TouchReplay", "TouchControls", "TouchScene", "TouchRecording", "TouchGestures",
+        "TouchInput", "TouchGeometry", "CTouchSDL2", "TestSupport", "TouchExplain",
         "TouchSandbox",
         "TouchScenes", "TouchShell", "ShellTestSupport", "RasterTestSupport", "SceneTestSupport",
         "TestBasics", "VirtualTouchscreen",

@@ -1,6 +1,6 @@
 // Calls of Linux that Swift cannot make: those with variable arguments, and those made of macros.
 //
-// Each returns 0, or -1 where the system does not offer it.
+// Each returns -1 where the system does not offer it, otherwise 0 or what it says.
 
 #ifndef TOUCHSTONE_CTOUCHSYSTEM_LINUX_H
 #define TOUCHSTONE_CTOUCHSYSTEM_LINUX_H
@@ -30,6 +30,19 @@ static inline int touch_end_with_parent(int number) {
   return prctl(PR_SET_PDEATHSIG, (unsigned long)number, 0UL, 0UL, 0UL);
 #else
   (void)number;
+  return -1;
+#endif
+}
+
+/// Counts the processors on which this process may run: a container may allow fewer than there are.
+static inline int touch_allowed_processors(void) {
+#if defined(TOUCH_LINUX)
+  unsigned char allowed[1024];
+  long size = syscall(SYS_sched_getaffinity, 0, sizeof(allowed), allowed);
+  int count = 0;
+  for (long i = 0; i < size; i++) count += __builtin_popcount(allowed[i]);
+  return count > 0 ? count : -1;
+#else
   return -1;
 #endif
 }

@@ -1,4 +1,5 @@
 import TouchGeometry
+import TouchImages
 import TouchRaster
 import TouchScene
 
@@ -79,7 +80,7 @@ struct PageFrames {
 
   /// Returns the page's data, except the notes of the recording, as members of a JSON object.
   func json(
-    _ encode: (PixelImage) throws -> SVGWriter.EncodedImage
+    _ encode: (PixelImage) throws -> EncodedImage
   ) rethrows -> String {
     let parts = [
       ("colors", colors.json), ("shapes", shapes.shapes.json), ("maps", shapes.maps.json),

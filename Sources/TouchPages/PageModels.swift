@@ -1,4 +1,5 @@
 import TouchGeometry
+import TouchImages
 import TouchRaster
 import TouchScene
 
@@ -48,12 +49,12 @@ struct PageModels {
 
   /// Returns a JSON array of the models: corners as whole multiples of a unit, materials,
   /// triangles.
-  func json(_ encode: (PixelImage) throws -> SVGWriter.EncodedImage) rethrows -> String {
+  func json(_ encode: (PixelImage) throws -> EncodedImage) rethrows -> String {
     "[\(try models.map { try text(of: $0, encode) }.joined(separator: ",\n"))]"
   }
 
   private func text(
-    of model: Model, _ encode: (PixelImage) throws -> SVGWriter.EncodedImage
+    of model: Model, _ encode: (PixelImage) throws -> EncodedImage
   ) rethrows -> String {
     let unit = max(model.radius + model.center.length, 1e-9) / 32_000
     func whole(_ value: Float, _ unit: Double) -> String {

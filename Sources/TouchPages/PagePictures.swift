@@ -1,4 +1,5 @@
 import TouchGeometry
+import TouchImages
 import TouchRaster
 import TouchScene
 
@@ -54,7 +55,7 @@ struct PagePictures {
   }
 
   /// Returns a JSON array of the images' files as addresses with embedded data.
-  func json(_ encode: (PixelImage) throws -> SVGWriter.EncodedImage) rethrows -> String {
+  func json(_ encode: (PixelImage) throws -> EncodedImage) rethrows -> String {
     let texts = try pictures.map { picture in
       let level = picture.pixels.level(forReduction: picture.reduction)
       return "\"\(try encode(PixelImage(level).multiplied(by: picture.tint)).address)\""

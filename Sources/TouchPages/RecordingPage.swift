@@ -1,4 +1,5 @@
 package import TouchGeometry
+package import TouchImages
 package import TouchRaster
 package import TouchScene
 
@@ -99,7 +100,7 @@ package struct RecordingPage {
   /// - Returns: The page.
   /// - Throws: Any error that `encode` throws.
   package func html(
-    _ notes: Notes, encode: (PixelImage) throws -> SVGWriter.EncodedImage
+    _ notes: Notes, encode: (PixelImage) throws -> EncodedImage
   ) rethrows -> String {
     func quoted(_ text: String) -> String { PageText.json(text) }
     func number(_ value: Double) -> String { SVGWriter.number(value) }

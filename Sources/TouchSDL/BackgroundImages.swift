@@ -1,4 +1,4 @@
-import Foundation
+import TouchImages
 package import TouchRaster
 
 /// A reader of images, and of files that name them, on a separate thread, so that a window keeps

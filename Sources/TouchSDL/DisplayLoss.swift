@@ -1,5 +1,5 @@
-import Foundation
-import Synchronization
+import TouchRaster
+import TouchSystem
 
 /// The end of the connection to an X server, which died or closed this program's connection.
 ///
@@ -12,6 +12,7 @@ public enum DisplayLoss {
   private typealias SetIOErrorHandler = @convention(c) (IOErrorHandler) -> UnsafeRawPointer?
   private typealias SetErrorHandler = @convention(c) (ErrorHandler) -> ErrorHandler?
 
+  private nonisolated static let mainThread = LockedValue<pthread_t?>(nil)
   private static var loop: FrameLoop?
   private static var close: () -> Void = {}
   private static var end: () -> Never = { _exit(2) }
@@ -26,6 +27,7 @@ public enum DisplayLoss {
   public static func watch(
     _ loop: FrameLoop?, close: @escaping () -> Void = {}, then end: @escaping () -> Never
   ) {
+    mainThread.withLock { $0 = pthread_self() }
     self.loop = loop
     self.close = close
     self.end = end
@@ -56,7 +58,7 @@ public enum DisplayLoss {
     formerHandler.withLock { $0 = former }
   }()
 
-  private nonisolated static let formerHandler = Mutex<ErrorHandler?>(nil)
+  private nonisolated static let formerHandler = LockedValue<ErrorHandler?>(nil)
 
   /// A function of the library that SDL has loaded, if it has.
   private static func function(_ name: String) -> UnsafeMutableRawPointer? {
@@ -84,7 +86,10 @@ public enum DisplayLoss {
   }
 
   private nonisolated static func goneOnMain() -> Never {
-    guard Thread.isMainThread else { _exit(2) }
+    let isOnMain = mainThread.withLock {
+      $0.map { pthread_equal($0, pthread_self()) != 0 } ?? false
+    }
+    guard isOnMain else { _exit(2) }
     MainActor.assumeIsolated { gone() }
   }
 

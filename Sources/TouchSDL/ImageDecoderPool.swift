@@ -1,5 +1,5 @@
-import Foundation
-import Synchronization
+import TouchRaster
+import TouchSystem
 
 /// The processes that decode images, kept from one image to the next.
 final nonisolated class ImageDecoderPool: Sendable {
@@ -9,7 +9,7 @@ final nonisolated class ImageDecoderPool: Sendable {
   }
 
   private let decoding: ImageDecoding
-  private let idle = Mutex<[Idle]>([])
+  private let idle = LockedValue<[Idle]>([])
 
   /// Starts processes when they are needed; they end with the pool.
   init(_ decoding: ImageDecoding) { self.decoding = decoding }
@@ -48,7 +48,7 @@ final nonisolated class ImageDecoderPool: Sendable {
   private func keep(_ process: ImageDecoderProcess) {
     let idle = Idle(process: process)
     self.idle.withLock { list in
-      if list.count < ProcessInfo.processInfo.activeProcessorCount { list.append(idle) }
+      if list.count < Processors.count { list.append(idle) }
     }
   }
 }

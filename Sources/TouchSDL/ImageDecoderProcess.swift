@@ -1,5 +1,4 @@
 import CTouchSDL2
-import Foundation
 import TouchSystem
 
 /// A process that decodes images, as long as it lives; see ``ImageDecoding``.
@@ -45,9 +44,7 @@ final nonisolated class ImageDecoderProcess {
     else { throw .notStarted(String(cString: strerror(errno))) }
     defer { close(far) }
     // A crash is expected; describing it would take seconds.
-    let environment =
-      ProcessInfo.processInfo.environment.filter { $0.key != "SWIFT_BACKTRACE" }
-      .map { "\($0.key)=\($0.value)" } + ["SWIFT_BACKTRACE=enable=no"]
+    let environment = Environment.setting("SWIFT_BACKTRACE", to: "enable=no")
     // Decoders print to standard error, but the program reports errors better.
     switch ChildProcess.start(
       program, decoding.arguments, environment: environment,

@@ -1,5 +1,4 @@
 import CTouchSDL2
-import Foundation
 import TouchSystem
 
 /// The image decoder's process: it reads files' bytes from standard input, which is a socket, and

@@ -1,4 +1,5 @@
-import Foundation
+import TouchImages
+import TouchSystem
 
 /// The place where image files are decoded: in this process or in one of its own.
 ///

@@ -1,5 +1,5 @@
-import Foundation
-package import TouchRaster
+package import TouchImages
+import TouchSystem
 
 extension ImageFileIdentity {
   /// Creates the identity of a file, or nil if there is none.

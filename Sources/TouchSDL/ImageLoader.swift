@@ -1,7 +1,8 @@
 import CTouchSDL2
-import Foundation
 public import TouchGeometry
+import TouchImages
 public import TouchRaster
+import TouchSystem
 
 /// A reader of image files, which refuses invalid images with a one-line error.
 ///
@@ -214,7 +215,7 @@ public final nonisolated class ImageLoader: Sendable {
     let wanted = min(count, size)
     return [UInt8](unsafeUninitializedCapacity: wanted) { bytes, done in
       while done < wanted {
-        let got = Foundation.read(file, bytes.baseAddress.map { $0 + done }, wanted - done)
+        let got = TouchSystem.read(file, bytes.baseAddress.map { $0 + done }, wanted - done)
         guard got > 0 else { break }
         done += got
       }

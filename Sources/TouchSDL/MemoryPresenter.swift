@@ -1,5 +1,5 @@
-import Foundation
 import TouchRaster
+import TouchSystem
 
 /// A canvas in memory, whose changed parts are shown in a window.
 ///
@@ -34,7 +34,7 @@ final class MemoryPresenter {
 
   /// The number of drawing threads: one for each processor, but limited because a frame has too
   /// little work for many.
-  private static let threads = min(ProcessInfo.processInfo.activeProcessorCount, 4)
+  private static let threads = min(Processors.count, 4)
 
   /// The window's size in pixels.
   var pixelSize: (width: Int, height: Int) { target.pixelSize }

@@ -1,7 +1,8 @@
 import CTouchSDL2
 import CTouchSDL2Image
-import Foundation
+package import TouchImages
 import TouchRaster
+import TouchSystem
 
 extension PixelImage {
   /// Returns the image as the bytes of a PNG file.
@@ -16,14 +17,14 @@ extension PixelImage {
   /// is a PNG, since JPEG has no alpha.
   ///
   /// - Throws: ``SDLError`` if it cannot be encoded.
-  package nonisolated func webImage() throws(SDLError) -> SVGWriter.EncodedImage {
-    let png = SVGWriter.EncodedImage(bytes: try pngBytes(), mediaType: "image/png")
+  package nonisolated func webImage() throws(SDLError) -> EncodedImage {
+    let png = EncodedImage(bytes: try pngBytes(), mediaType: "image/png")
     let isOpaque = stride(from: 3, to: rgba.count, by: 4).allSatisfy { rgba[$0] == 255 }
     // An SDL_image without a JPEG encoder is no error: the PNG shows the same.
     guard isOpaque, let jpeg = try? bytes(as: .jpeg(quality: Self.webQuality)),
       jpeg.count < png.bytes.count / 2
     else { return png }
-    return SVGWriter.EncodedImage(bytes: jpeg, mediaType: "image/jpeg")
+    return EncodedImage(bytes: jpeg, mediaType: "image/jpeg")
   }
 
   /// The quality, of 100, of a JPEG for a web page.
@@ -46,10 +47,8 @@ extension PixelImage {
   /// - Throws: ``SDLError`` if the file cannot be written; its text names the file.
   public nonisolated func writePNG(to path: String) throws(SDLError) {
     let bytes = try pngBytes()
-    do {
-      try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      let reason = (error as NSError).localizedFailureReason ?? error.localizedDescription
+    if let number = WholeFile.write(bytes, to: path) {
+      let reason = String(cString: strerror(number))
       throw SDLError(call: "write", message: "\(path): cannot write: \(reason)")
     }
   }

@@ -1,5 +1,5 @@
 import CTouchSDL2
-import Foundation
+import TouchSystem
 
 /// One of SDL's renderers that works with graphics hardware, or something as exact.
 struct RendererChoice {
@@ -32,9 +32,7 @@ struct RendererChoice {
   /// Whether graphics hardware is possible; if not, there is no need to try.
   private static var mayHaveHardware: Bool {
     #if os(Linux)
-      ["/dev/dri", "/dev/nvidiactl", "/dev/dxg"].contains {
-        FileManager.default.fileExists(atPath: $0)
-      }
+      ["/dev/dri", "/dev/nvidiactl", "/dev/dxg"].contains(where: FilePlace.exists)
     #else
       true
     #endif

@@ -1,7 +1,7 @@
 import CTouchSDL2
-import Foundation
 public import TouchGeometry
 import TouchSDLInput
+import TouchSystem
 
 /// SDL's video system, which is on as long as this object lives.
 ///
@@ -52,10 +52,14 @@ public final class SDLContext {
     SDL_SetHint("SDL_TRACKPAD_IS_TOUCH_ONLY", "1")
   }
 
+  /// A variable of the environment; empty if it is not set.
+  private static func variable(_ name: String) -> String {
+    getenv(name).map { String(cString: $0) } ?? ""
+  }
+
   /// Whether SDL is to talk to a Wayland server without mouse, keyboard and touchscreen: SDL 2.26.5
   /// ends the program by a signal then.
   private static var wouldCrash: Bool {
-    func variable(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
     let driver = variable("SDL_VIDEODRIVER")
     let isWayland = driver.isEmpty ? variable("DISPLAY").isEmpty : driver.contains("wayland")
     // A connection that was handed over can be used only once.
@@ -97,8 +101,7 @@ public final class SDLContext {
   public static var hasDisplay: Bool {
     #if os(Linux)
       let names = ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"]
-      let environment = ProcessInfo.processInfo.environment
-      guard names.contains(where: { environment[$0]?.isEmpty == false }) else { return false }
+      guard names.contains(where: { !variable($0).isEmpty }) else { return false }
     #endif
     return (try? SDLContext()) != nil
   }

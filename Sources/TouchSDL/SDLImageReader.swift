@@ -1,8 +1,8 @@
 import Dispatch
-import Foundation
-import Synchronization
+import TouchImages
 public import TouchRaster
 package import TouchScene
+import TouchSystem
 
 extension RenderResources {
   /// Reads fonts; no image is read yet.
@@ -47,7 +47,7 @@ nonisolated struct SDLImageReader: ImageReading {
   /// Reads images while the process keeps running, so that its standard error must not be silenced.
   func loadAloud(paths: [String]) -> [String: Result<PixelBuffer, ImageError>] {
     SDL.initImages()
-    let results = Mutex<[String: Result<Loaded, ImageError>]>([:])
+    let results = LockedValue<[String: Result<Loaded, ImageError>]>([:])
     @Sendable func read(_ i: Int) {
       let path = paths[i]
       let result = Result { () throws(ImageError) in
@@ -55,7 +55,7 @@ nonisolated struct SDLImageReader: ImageReading {
       }
       results.withLock { $0[path] = result }
     }
-    if ThreadRoom.canStartThreads(ProcessInfo.processInfo.activeProcessorCount) {
+    if ThreadRoom.canStartThreads(Processors.count) {
       DispatchQueue.concurrentPerform(iterations: paths.count) { read($0) }
     } else {
       for i in paths.indices { read(i) }

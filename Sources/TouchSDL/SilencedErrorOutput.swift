@@ -1,4 +1,4 @@
-import Synchronization
+import TouchRaster
 import TouchSystem
 
 /// Runs `body` while the process's output to standard error is discarded.
@@ -14,7 +14,7 @@ nonisolated func withSilencedErrorOutput<Result, Failure: Error>(
   return try body()
 }
 
-private nonisolated let silence = Mutex(Silence())
+private nonisolated let silence = LockedValue(Silence())
 
 /// How often standard error, which is one for all threads, is silenced now.
 private nonisolated struct Silence {

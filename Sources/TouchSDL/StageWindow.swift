@@ -1,8 +1,8 @@
-import Foundation
 public import TouchGeometry
 public import TouchInput
 public import TouchRaster
 public import TouchScene
+import TouchSystem
 
 /// A window that shows a stage, with its input and its frames, in one line of code.
 ///
@@ -67,7 +67,7 @@ public final class StageWindow {
       context: SDLContext(), title: title, size: size, fullScreen: fullScreen, icon: icon,
       resources: resources ?? RenderResources())
     for error in window.resources.fontErrors {
-      FileHandle.standardError.write(Data((error.warning + "\n").utf8))
+      _ = (error.warning + "\n").withCString { write(STDERR_FILENO, $0, strlen($0)) }
     }
     self.background = background
     loop = FrameLoop(window: window)

@@ -1,4 +1,3 @@
-import Foundation
 import TouchSystem
 
 /// Whether there is room for threads.

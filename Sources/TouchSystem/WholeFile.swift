@@ -1,4 +1,4 @@
-/// Reads whole files, up to a size.
+/// Reads and writes whole files, up to a size.
 package enum WholeFile {
   /// The reason why a file was not read.
   package enum Failure: Error {
@@ -59,5 +59,49 @@ package enum WholeFile {
       }
     }
     throw .tooLarge(nil)
+  }
+
+  /// Writes a whole file, which replaces an existing one only when it is complete.
+  ///
+  /// Another process sees the old file or the new one. A link is followed; an existing file keeps
+  /// its permissions.
+  ///
+  /// - Parameters:
+  ///   - bytes: The content of the file.
+  ///   - path: The file.
+  /// - Returns: The system's error number, or nil if the file is written.
+  package static func write(_ bytes: [UInt8], to path: String) -> Int32? {
+    let target = realPath(path) ?? path
+    let part = "\(target).\(UInt32.random(in: 0 ... .max)).part"
+    let descriptor = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { return errno }
+    var old = stat()
+    if stat(target, &old) == 0 { _ = fchmod(descriptor, old.st_mode & 0o777) }
+    let failure = writeAll(bytes, to: descriptor)
+    let closing = close(descriptor) == 0 ? nil : errno
+    if let number = failure ?? closing ?? (rename(part, target) == 0 ? nil : errno) {
+      unlink(part)
+      return number
+    }
+    return nil
+  }
+
+  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
+    bytes.withUnsafeBytes { all in
+      var rest = all[...]
+      while !rest.isEmpty {
+        let part = UnsafeRawBufferPointer(rebasing: rest)
+        let count = TouchSystem.write(descriptor, part.baseAddress, part.count)
+        if count < 0, errno != EINTR { return errno }
+        rest = rest.dropFirst(max(count, 0))
+      }
+      return nil
+    }
+  }
+
+  private static func realPath(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
   }
 }

@@ -1,3 +1,4 @@
+import TouchModelFiles
 import TouchModels
 import TouchScene
 

@@ -2,7 +2,9 @@ import Foundation
 import TestBasics
 import TouchExplain
 import TouchGeometry
+import TouchImages
 import TouchInput
+import TouchPages
 import TouchRaster
 import TouchRecording
 import TouchReplay
@@ -84,7 +86,7 @@ struct PlayedFile {
     if size.width * size.height < 4e6 {
       _ = try SVGWriter.text(
         of: list, size: size, scale: 1, title: "random", resources: drawing
-      ) { _ in SVGWriter.EncodedImage(bytes: [], mediaType: "image/png") }
+      ) { _ in EncodedImage(bytes: [], mediaType: "image/png") }
     }
     // As many pixels as a point has, where that is no huge image.
     let scale = min(session.stage.surface.scale, 1000 / max(size.width, size.height))

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TouchGeometry
+import TouchImages
 import TouchModels
 import TouchRaster
 import TouchScene
@@ -15,7 +16,7 @@ struct PageFramesTests {
     var frames = PageFrames(.plain, scale: 1)
     for (index, list) in lists.enumerated() { frames.append(list, at: Double(index) / 60) }
     let json = frames.json { _ in
-      SVGWriter.EncodedImage(bytes: [], mediaType: "image/png")
+      EncodedImage(bytes: [], mediaType: "image/png")
     }
     let object = try JSONSerialization.jsonObject(with: Data("{\(json)}".utf8))
     return try #require(object as? [String: Any])

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TouchGeometry
+import TouchImages
 import TouchRaster
 import TouchScene
 
@@ -20,7 +21,7 @@ struct PageTests {
 
   private static func html(_ page: RecordingPage, _ notes: RecordingPage.Notes = .init()) -> String
   {
-    page.html(notes) { _ in SVGWriter.EncodedImage(bytes: [], mediaType: "image/png") }
+    page.html(notes) { _ in EncodedImage(bytes: [], mediaType: "image/png") }
   }
 
   /// The data of a page that is small enough to be readable.

@@ -1,12 +1,6 @@
-import Synchronization
 import Testing
 
 @testable import TouchRaster
-
-#if SANITIZED
-  /// ThreadSanitizer does not see the standard library's.
-  private typealias Mutex = SanitizedMutex
-#endif
 
 @Suite("Threads that share rows")
 struct RowWorkersTests {
@@ -14,7 +8,7 @@ struct RowWorkersTests {
   func eachOnce(threads: Int) {
     let workers = RowWorkers(count: threads)
     for rows in [0..<0, 0..<1, 5..<37, 3..<803, 0..<16_384] {
-      let drawn = Mutex([Int](repeating: 0, count: rows.upperBound))
+      let drawn = LockedValue([Int](repeating: 0, count: rows.upperBound))
       for _ in 0..<20 {
         workers.forEachPiece(of: rows) { piece in
           drawn.withLock { drawn in for row in piece { drawn[row] += 1 } }
@@ -29,7 +23,7 @@ struct RowWorkersTests {
   func returnsWhenAllIsDone() {
     let workers = RowWorkers(count: 4)
     for _ in 0..<200 {
-      let sum = Mutex(0)
+      let sum = LockedValue(0)
       workers.forEachPiece(of: 0..<512) { piece in
         // The later pieces take longer: helpers finish last.
         var number = 1

@@ -2,6 +2,8 @@ import Foundation
 import TestBasics
 import Testing
 import TouchGeometry
+import TouchImages
+import TouchPages
 import TouchRaster
 import TouchSDL
 import TouchScene

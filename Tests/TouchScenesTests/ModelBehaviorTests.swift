@@ -4,6 +4,7 @@ import Testing
 import TouchGeometry
 import TouchGestures
 import TouchInput
+import TouchModelFiles
 import TouchSandbox
 import TouchScene
 

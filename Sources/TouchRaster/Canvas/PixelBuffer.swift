@@ -1,4 +1,4 @@
-import Foundation
+import CTouchRaster
 import TouchModels
 
 /// Pixels in memory: one 32-bit word each, `0xAARRGGBB`, colours multiplied by their alpha.
@@ -28,10 +28,7 @@ package final nonisolated class PixelBuffer {
     self.width = max(width, 1)
     self.height = max(height, 1)
     guard let memory = calloc(self.width * self.height, MemoryLayout<UInt32>.stride) else {
-      // This ends like the runtime without memory: one line, then SIGABRT.
-      let words = "Fatal error: no memory for an image of \(width) × \(height) pixels\n"
-      _ = words.withCString { write(STDERR_FILENO, $0, strlen($0)) }
-      abort()
+      CTouchRaster_EndWithoutMemory(width, height)
     }
     words = memory.bindMemory(to: UInt32.self, capacity: self.width * self.height)
   }

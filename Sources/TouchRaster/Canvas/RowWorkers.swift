@@ -1,5 +1,4 @@
-import Foundation
-import Synchronization
+import Dispatch
 
 /// Threads that draw the rows of one frame in parallel.
 ///
@@ -37,8 +36,8 @@ package final class RowWorkers: Sendable {
   /// The number of threads, including the calling one.
   package let count: Int
 
-  private let job = Mutex(Job())
-  private let isStarted = Mutex(false)
+  private let job = LockedValue(Job())
+  private let isStarted = LockedValue(false)
   private let wakeUp = DispatchSemaphore(value: 0)
   private let done = DispatchSemaphore(value: 0)
 
@@ -96,15 +95,14 @@ package final class RowWorkers: Sendable {
     }
     guard mustStart else { return }
     for _ in 1..<count {
-      let thread = Thread { [weak self, wakeUp] in
+      // A queue of its own: its thread waits there for the next frame, and no other work may.
+      DispatchQueue(label: "rows").async { [weak self, wakeUp] in
         while true {
           wakeUp.wait()
           guard let self else { return }
           takePart()
         }
       }
-      thread.name = "rows"
-      thread.start()
     }
   }
 

@@ -1,4 +1,4 @@
-import Foundation
+import CTouchRaster
 import TouchScene
 
 /// Pieces of a frame that replace others of the previous frame; between the changes, both frames

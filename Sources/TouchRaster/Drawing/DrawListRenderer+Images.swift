@@ -1,4 +1,3 @@
-import Foundation
 import TouchGeometry
 package import TouchScene
 
@@ -83,7 +82,7 @@ extension DrawListRenderer {
     let corners = image.rect.corners.map { $0.applying(image.transform) }
     let opacity = image.tint.alpha
     let line = Stroke(Color(0x5C626B, alpha: opacity), width: 1.5)
-    let name = (image.image.path as NSString).lastPathComponent
+    let name = image.image.path.split(separator: "/").last.map(String.init) ?? ""
     let size = min(max(min(image.rect.width, image.rect.height) / 10, 9), 18)
     return [
       .polygon(points: corners, color: Color(0x8A9099, alpha: opacity)),

@@ -1,4 +1,5 @@
 package import TouchGeometry
+import TouchImages
 package import TouchScene
 
 /// A cache of the last images drawn, within a limit: those read, by path and file identity, and

@@ -1,3 +1,5 @@
+import TouchImages
+
 /// The reason why an image's file could not be used, in one line that names the file.
 public nonisolated enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file does not exist, or cannot be read.

@@ -1,3 +1,4 @@
+package import TouchImages
 import TouchModels
 
 /// A reader of image files, which drawing requests without knowing how they are read.

@@ -1,4 +1,5 @@
 public import TouchGeometry
+package import TouchImages
 import TouchScene
 public import TouchText
 

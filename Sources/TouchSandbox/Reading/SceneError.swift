@@ -1,5 +1,5 @@
 import TouchJSON
-public import TouchModels
+public import TouchModelFiles
 
 /// An error in a scene, in one line: file, place, the value found and the value expected.
 public struct SceneError: Error, Hashable, CustomStringConvertible {
@@ -60,7 +60,7 @@ public struct SceneError: Error, Hashable, CustomStringConvertible {
   /// The error then has only the place.
   package func withoutContents(unlessWithin folders: [String]) -> SceneError {
     guard line != nil || place != nil else { return self }
-    if FilePlace.isFile(file, within: folders) { return self }
+    if FileFolder.isFile(file, within: folders) { return self }
     return SceneError(
       file: file, line: line, what: "this is not as it should be",
       expected: "a file of the right kind; what it holds is not shown, as it lies in another folder"

@@ -1,5 +1,6 @@
 import Foundation
 import TouchJSON
+import TouchModelFiles
 public import TouchScene
 import TouchSystem
 

@@ -1,4 +1,5 @@
 public import TouchGeometry
+import TouchModelFiles
 public import TouchModels
 import TouchScene
 

@@ -1,4 +1,5 @@
 import TouchJSON
+import TouchModelFiles
 package import TouchModels
 
 extension SceneFile {
@@ -7,8 +8,8 @@ extension SceneFile {
   package func imagesOutside(
     _ resources: ResourceLocator
   ) -> [(ImageReference, place: String)] {
-    let own = [FilePlace.folder(of: path)]
-    let folders = FilePlace.Folders(own + [resources.root].compactMap { $0 })
+    let own = [FileFolder.folder(of: path)]
+    let folders = FileFolder.Folders(own + [resources.root].compactMap { $0 })
     return images.filter { !folders.contain($0.0.path) }
   }
 

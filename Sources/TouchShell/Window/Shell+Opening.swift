@@ -2,6 +2,7 @@ import TouchExplain
 import TouchGeometry
 import TouchInput
 import TouchLessons
+import TouchModelFiles
 import TouchModels
 import TouchRecording
 import TouchSandbox

@@ -2,6 +2,7 @@ import Foundation
 import TouchExplain
 import TouchGeometry
 import TouchInput
+import TouchPages
 import TouchSDL
 import TouchSandbox
 import TouchScene

@@ -1,8 +1,10 @@
 import Foundation
 import TouchGeometry
+import TouchImages
 import TouchInput
 import TouchJSON
 import TouchLessons
+import TouchPages
 import TouchRaster
 import TouchRecording
 import TouchSDL

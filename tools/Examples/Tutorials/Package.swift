@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let touch = ["TouchSDL", "TouchScene", "TouchGestures", "TouchGeometry"]
+let touch = ["TouchSDL", "TouchModelFiles", "TouchScene", "TouchGestures", "TouchGeometry"]
 
 let package = Package(
   name: "Tutorials",

@@ -1,6 +1,6 @@
 import TouchGeometry
 import TouchGestures
-import TouchModels
+import TouchModelFiles
 import TouchScene
 
 /// Gestures in space: one finger moves a model, two that drag turn it, a pinch scales it, and a

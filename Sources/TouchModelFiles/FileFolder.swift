@@ -1,7 +1,7 @@
 import Foundation
 
 /// Functions for a file's folder.
-package enum FilePlace {
+package enum FileFolder {
   /// Returns whether a file is in one of some folders, following links.
   package static func isFile(_ file: String, within folders: [String]) -> Bool {
     Folders(folders).contain(file)
@@ -19,14 +19,14 @@ package enum FilePlace {
     /// Follows the links.
     package init(_ folders: [String]) {
       paths = folders.map { folder in
-        let path = FilePlace.real(folder)
+        let path = FileFolder.real(folder)
         return path.hasSuffix("/") ? path : path + "/"
       }
     }
 
     /// Returns whether a file is in one of them, following links.
     package func contain(_ file: String) -> Bool {
-      let real = FilePlace.real(file)
+      let real = FileFolder.real(file)
       return paths.contains { real.hasPrefix($0) }
     }
   }

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import TouchGeometry
+import TouchModelFiles
 import TouchModels
 
 @Suite("OBJ and MTL files")

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TouchModelFiles
 import TouchModels
 
 @Suite("Models of too much are read fast, or refused with their limit")

@@ -32,7 +32,7 @@ package nonisolated enum ImageKind: String, CaseIterable {
   }
 
   /// All of them in one sentence: `PNG, JPEG, GIF, BMP, WebP, QOI or PNM`.
-  static var list: String {
+  package static var list: String {
     let names = allCases.map(\.rawValue)
     return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
   }

@@ -1,4 +1,5 @@
 import Testing
+import TouchModelFiles
 import TouchModels
 
 /// The sample of the documentation.

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchModelFiles
 import TouchModels
 
 @Suite("Models and materials that fuzzers start with, and what they have found")

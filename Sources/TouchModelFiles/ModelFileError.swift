@@ -24,7 +24,7 @@ public struct ModelFileError: Error, Hashable, CustomStringConvertible {
   /// A scene or a model may name any file of the disk, and the user may show its errors to others.
   /// In other folders, the error therefore has only the line.
   package func withoutContents(unlessWithin folders: [String]) -> ModelFileError {
-    guard line != nil, !FilePlace.isFile(file, within: folders) else { return self }
+    guard line != nil, !FileFolder.isFile(file, within: folders) else { return self }
     return ModelFileError(
       file: file, line: line, what: "this is not as it should be",
       expected: "a file of the right kind; what it holds is not shown, as it lies in another folder"

@@ -1,4 +1,4 @@
-import Foundation
+import CTouchRaster
 
 /// The bytes of an image's file, or its first ones, to look things up in.
 package nonisolated struct ImageBytes {

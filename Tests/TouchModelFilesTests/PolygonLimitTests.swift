@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import TouchModelFiles
 @testable import TouchModels
 
 @Suite("Polygons that are not convex are cut right, in work that their number of corners limits")

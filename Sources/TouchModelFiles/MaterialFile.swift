@@ -1,3 +1,5 @@
+package import TouchModels
+
 /// The materials of an MTL file: colours, highlights, glow and the image on the surface.
 package struct MaterialFile {
   /// A material and its name.

@@ -1,3 +1,5 @@
+import TouchModels
+
 /// Pairs up the sides of triangles.
 enum EdgePairs {
   /// The edges of triangles whose corners are at these places, three each.

@@ -1,4 +1,5 @@
 import Foundation
+public import TouchModels
 
 /// A reader of models in files: an OBJ file, and the material files and images that it names.
 public enum ModelFile {

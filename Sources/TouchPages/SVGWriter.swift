@@ -1,5 +1,6 @@
-import Foundation
 package import TouchGeometry
+package import TouchImages
+package import TouchRaster
 package import TouchScene
 import TouchText
 
@@ -12,24 +13,6 @@ import TouchText
 /// element becomes an image with twice the pixels: models, and triangles whose corners differ in
 /// colour, such as shadows.
 package struct SVGWriter {
-  /// The file of an image, to be written into the SVG.
-  package struct EncodedImage {
-    /// Its bytes.
-    package let bytes: [UInt8]
-    /// Its format, such as `image/png`.
-    package let mediaType: String
-
-    /// Makes one.
-    package init(bytes: [UInt8], mediaType: String) {
-      (self.bytes, self.mediaType) = (bytes, mediaType)
-    }
-
-    /// Its address in a file that holds it.
-    package var address: String {
-      "data:\(mediaType);base64,\(Data(bytes).base64EncodedString())"
-    }
-  }
-
   private let size: Size
   private let scale: Double
   private let resources: RenderResources

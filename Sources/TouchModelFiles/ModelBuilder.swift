@@ -1,3 +1,5 @@
+package import TouchModels
+
 /// A builder that assembles a model from places, normals and faces: it computes missing normals,
 /// merges equal corners, and pairs sides.
 ///

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import TouchModelFiles
 @testable import TouchModels
 
 @Suite("Corners that are the same become one")

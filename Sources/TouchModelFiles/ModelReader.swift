@@ -1,3 +1,5 @@
+package import TouchModels
+
 /// A reader of models from the bytes of OBJ files.
 ///
 /// It supports places, texture coordinates, normals, faces of three and more corners with positive

@@ -1,6 +1,7 @@
 import Foundation
 import TestBasics
 import Testing
+import TouchModelFiles
 import TouchModels
 
 @Suite("Material files and how models name them")
