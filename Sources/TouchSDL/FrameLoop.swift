@@ -42,6 +42,8 @@ public protocol FrameLoopClient: AnyObject {
 /// - If a timer waits, the loop sleeps until its moment.
 /// - If nothing waits, the loop sleeps in `SDL_WaitEventTimeout` until something happens.
 /// - A hidden or minimised window draws nothing; its timers still run.
+/// - Where the server asks for frames, as on Wayland, a frame without user input waits until it
+///   does, but at most a second: a covered window draws one frame a second.
 public final class FrameLoop {
   /// The clock of the events and of `advance(to:)`.
   public let clock: EventClock
@@ -57,6 +59,8 @@ public final class FrameLoop {
   private var needsRedraw = true
   /// Whether there was user input since the last frame.
   private var hasInput = false
+  /// When the last frame was shown, in milliseconds.
+  private var lastFrame = -Double.infinity
   /// Whether it is inside the system: neither the client nor the translator is in the middle of
   /// anything.
   private(set) var isInSystem = false
@@ -127,7 +131,7 @@ public final class FrameLoop {
       }
 
       let ticks = Double(SDL_GetTicks64())
-      guard ticks >= pace.due(hasInput: hasInput) else { continue }
+      guard !isHeld, ticks >= pace.due(hasInput: hasInput) else { continue }
       if window.isVisible, needsRedraw || client.needsDisplay {
         let showsInput = hasInput
         (needsRedraw, hasInput) = (false, false)
@@ -143,8 +147,9 @@ public final class FrameLoop {
           onPresent(unseen, shown)
           unseen.removeAll(keepingCapacity: true)
         }
+        lastFrame = Double(SDL_GetTicks64())
         pace.drawFrame(
-          at: ticks, shown: Double(SDL_GetTicks64()), waited: shown.seconds(since: drawn) * 1000,
+          at: ticks, shown: lastFrame, waited: shown.seconds(since: drawn) * 1000,
           hasInput: showsInput)
       } else if isDue {
         pace.skipFrame(at: ticks, wait: isVisible ? nil : 100)
@@ -152,11 +157,23 @@ public final class FrameLoop {
     }
   }
 
+  /// Whether a frame must wait because the server does not ask for one.
+  private var isHeld: Bool {
+    window.isVisible && !hasInput && !window.wantsFrame
+      && Double(SDL_GetTicks64()) < lastFrame + Self.longestHold
+  }
+
+  /// The longest time that a frame is held, in milliseconds, in case a server never asks.
+  private static let longestHold = 1000.0
+  /// The time between two steps of a held animation, in milliseconds.
+  private static let heldTimeout = 100.0
+
   /// Returns the longest sleep, in milliseconds.
   private func timeout(
     client: any FrameLoopClient, isDue: Bool, wantsFrame: Bool, nextFrame: Double
   ) -> Int32 {
     if isDue || wantsFrame {
+      if isHeld { return Int32(Self.heldTimeout) }
       let left = nextFrame - Double(SDL_GetTicks64())
       return Int32(min(max(left, 0), 1000))
     }

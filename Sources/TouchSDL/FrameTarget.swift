@@ -5,6 +5,11 @@ protocol FrameTarget: AnyObject {
   /// The window's size in pixels.
   var pixelSize: (width: Int, height: Int) { get }
 
+  /// Whether the system asks for a frame: false from a frame on until it could show another.
+  ///
+  /// If it becomes true after it was read as false, the target wakes the frame loop.
+  var wantsFrame: Bool { get }
+
   /// Shows parts of a frame.
   ///
   /// - Parameters:
@@ -13,4 +18,8 @@ protocol FrameTarget: AnyObject {
   /// - Returns: Whether they are shown; if not, the next frame is to be shown as a whole.
   /// - Throws: ``SDLError``
   func show(_ parts: [PixelRect], of pixels: PixelBuffer) throws(SDLError) -> Bool
+}
+
+extension FrameTarget {
+  var wantsFrame: Bool { true }
 }

@@ -43,18 +43,12 @@ public nonisolated struct ImageDecoding: Hashable, Sendable {
   func trusts(_ path: String, kind: ImageKind) -> Bool {
     guard kind == .png || kind == .jpeg else { return false }
     guard program != nil else { return true }
-    guard let trustedPath, let real = Self.real(path) else { return false }
+    guard let trustedPath, let real = FilePlace.real(path) else { return false }
     return real.hasPrefix(trustedPath)
   }
 
   private static func realFolder(_ path: String?) -> String? {
-    guard let path, let real = real(path) else { return nil }
+    guard let path, let real = FilePlace.real(path) else { return nil }
     return real.hasSuffix("/") ? real : real + "/"
-  }
-
-  private static func real(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
   }
 }

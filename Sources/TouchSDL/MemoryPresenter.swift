@@ -8,7 +8,8 @@ import TouchSystem
 final class MemoryPresenter {
   /// The canvas to draw on.
   let canvas = SoftwareCanvas(width: 1, height: 1)
-  private let target: any FrameTarget
+  /// Shows the frames.
+  var target: any FrameTarget
   /// Whether the system may have lost the shown frame.
   private var isLost = true
 
@@ -38,6 +39,9 @@ final class MemoryPresenter {
 
   /// The window's size in pixels.
   var pixelSize: (width: Int, height: Int) { target.pixelSize }
+
+  /// Whether a frame is of use now: the system asks for one, or may have lost the shown one.
+  var wantsFrame: Bool { isLost || target.wantsFrame }
 
   /// Gives the canvas the window's size.
   func prepare() {

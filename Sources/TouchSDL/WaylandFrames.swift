@@ -17,6 +17,10 @@
     /// The server's `wl_shm`.
     private var memory: WaylandLibrary.Proxy?
     private var buffers: [WaylandBuffer] = []
+    /// The `wl_callback` by which the server will ask for another frame, until it has.
+    private var callback: WaylandLibrary.Proxy?
+    /// Whether the loop waits for that.
+    private var isAwaited = false
 
     /// Most servers keep one or two; a server that lags keeps more.
     private static let mostBuffers = 4
@@ -48,6 +52,7 @@
 
     isolated deinit {
       buffers.removeAll()
+      if let callback { library.destroy(callback) }
       if let memory { library.destroy(memory) }
       library.destroyQueue(queue)
     }
@@ -68,6 +73,11 @@
       return (Int(max(width, 1)), Int(max(height, 1)))
     }
 
+    var wantsFrame: Bool {
+      if callback != nil { isAwaited = true }
+      return callback == nil
+    }
+
     func show(_ parts: [PixelRect], of pixels: PixelBuffer) -> Bool {
       // A hidden window's surface must have no buffer when SDL gives it a role again. A buffer that
       // is not of SDL's size can be an error: it may lie outside SDL's viewport.
@@ -79,18 +89,36 @@
       let surface = objects.surface
       for other in buffers where other !== buffer { other.miss(parts) }
       buffer.copy(parts, of: pixels)
-      // The messages of wl_surface by their numbers: 1 attach, 9 damage_buffer, 6 commit.
+      // The messages of wl_surface by their numbers: 1 attach, 3 frame, 9 damage_buffer, 6 commit.
       library.send(1, to: surface, [UInt(bitPattern: buffer.proxy), 0, 0])
       for part in parts {
         let edges = [part.left, part.top, part.right - part.left, part.bottom - part.top]
         library.send(9, to: surface, edges.map { UInt($0) })
       }
+      if callback == nil { askForFrame(surface) }
       buffer.isFree = false
       library.send(6, to: surface)
       _ = library.flush(display)
       // Those of a former size are replaced now.
       buffers.removeAll { $0.width != pixels.width || $0.height != pixels.height }
       return true
+    }
+
+    /// Lets the server ask for the next frame, on SDL's queue, which SDL reads while the loop waits.
+    private func askForFrame(_ surface: WaylandLibrary.Proxy) {
+      callback = library.construct(from: surface, message: 3, library.callback, version: 1)
+      library.listen(to: callback, self) { owner, _, _, _, _ in
+        WaylandLibrary.owner(owner, WaylandFrames.self).serverAsks()
+        return 0
+      }
+    }
+
+    private func serverAsks() {
+      if let callback { library.destroy(callback) }
+      callback = nil
+      guard isAwaited else { return }
+      isAwaited = false
+      LoopWake.now()
     }
 
     /// Returns a buffer that the server does not read; nil if there is none.

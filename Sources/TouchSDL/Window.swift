@@ -28,6 +28,11 @@ public final class Window {
     case memory(MemoryPresenter)
   }
 
+  /// The presenter of frames that are drawn in memory; nil if graphics hardware draws them.
+  var memory: MemoryPresenter? {
+    if case .memory(let memory) = presenter { memory } else { nil }
+  }
+
   /// Opens a window, centred on the screen and, with its frame, no larger than the area free of
   /// panels.
   ///
@@ -164,13 +169,19 @@ public final class Window {
 
   // MARK: For the loop
 
+  /// Whether the system asks for a frame.
+  ///
+  /// A server such as Wayland's does not while the window is covered or minimised, of which SDL is
+  /// not told.
+  var wantsFrame: Bool { memory?.wantsFrame ?? true }
+
   /// Draws a frame.
   ///
   /// - Parameter list: The content of the frame.
   /// - Returns: The parts that differ from the last frame, as far as known.
   /// - Throws: ``SDLError``
   func draw(_ list: DrawList) throws(SDLError) -> [PixelRect] {
-    if case .memory(let memory) = presenter { memory.prepare() }
+    memory?.prepare()
     return try drawListRenderer.draw(list, scale: presentSurface.scale, isOpaque: true)
   }
 
@@ -197,9 +208,7 @@ public final class Window {
   }
 
   /// Causes the whole next frame to be shown, because the system may have lost the shown one.
-  func forgetShown() {
-    if case .memory(let memory) = presenter { memory.forget() }
-  }
+  func forgetShown() { memory?.forget() }
 
   /// The display's frames per second.
   var refreshRate: Double {

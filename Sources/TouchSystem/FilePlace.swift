@@ -27,6 +27,13 @@ package enum FilePlace: Equatable {
   /// Returns whether anything exists at a path.
   package static func exists(_ path: String) -> Bool { FilePlace(path) != .nothing }
 
+  /// Returns the absolute path of what exists at a path, without links; nil if nothing does.
+  package static func real(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
   /// Returns the names of a folder's contents, in no order; empty if the folder cannot be read.
   package static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }

@@ -71,7 +71,7 @@ package enum WholeFile {
   ///   - path: The file.
   /// - Returns: The system's error number, or nil if the file is written.
   package static func write(_ bytes: [UInt8], to path: String) -> Int32? {
-    let target = realPath(path) ?? path
+    let target = FilePlace.real(path) ?? path
     let part = "\(target).\(UInt32.random(in: 0 ... .max)).part"
     let descriptor = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { return errno }
@@ -97,11 +97,5 @@ package enum WholeFile {
       }
       return nil
     }
-  }
-
-  private static func realPath(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
   }
 }

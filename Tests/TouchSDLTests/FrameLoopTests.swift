@@ -2,8 +2,10 @@ import CTouchSDL2
 import Testing
 import TouchGeometry
 import TouchInput
-import TouchSDL
+import TouchRaster
 import TouchScene
+
+@testable import TouchSDL
 
 /// Writes down what a loop asks of it.
 private final class LoggingClient: FrameLoopClient {
@@ -125,6 +127,58 @@ struct FrameLoopTests {
     client.onAdvance = { $0.wantsToQuit = true }
     try loop.run(client: client)
     #expect(client.log.prefix(log.count + 1) == (log + ["drained"])[...])
+  }
+
+  @Test("Where the server does not ask for a frame, only user input is drawn; then what was held")
+  func heldFrames() throws {
+    let target = HoldingTarget()
+    try #require(window.memory).target = target
+    let client = LoggingClient()
+    client.needsDisplay = true
+    // An animation.
+    client.nextDeadline = .zero
+    var steps = 0
+    client.onAdvance = { [self] client in
+      client.needsDisplay = true
+      steps += 1
+      switch (client.frames, steps) {
+      case (1, 3...) where target.wantsFrame == false && client.log.last != "key A":
+        push(Make.key(SDL_KEYDOWN, Int(SDLK_a.rawValue)))
+        steps = 0
+      case (2, 3...):
+        target.wantsFrame = true
+        LoopWake.now()
+        steps = 0
+      case (3, _): client.wantsToQuit = true
+      default: break
+      }
+    }
+    try FrameLoop(window: window).run(client: client)
+    #expect(client.log.filter { $0 != "drained" } == ["draw", "key A", "draw", "draw"])
+  }
+
+  @Test("A server that never asks gets a frame a second")
+  func neverAsked() throws {
+    let target = HoldingTarget()
+    try #require(window.memory).target = target
+    let client = LoggingClient()
+    client.needsDisplay = true
+    client.nextDeadline = .zero
+    client.onAdvance = { client in
+      client.needsDisplay = true
+      client.wantsToQuit = client.frames == 2
+    }
+    let start = SDL_GetTicks64()
+    try FrameLoop(window: window).run(client: client)
+    #expect(SDL_GetTicks64() - start >= 1000)
+  }
+
+  /// A server that asks for no frame until a test lets it.
+  private final class HoldingTarget: FrameTarget {
+    let pixelSize = (width: 120, height: 80)
+    var wantsFrame = false
+
+    func show(_ parts: [PixelRect], of pixels: PixelBuffer) -> Bool { true }
   }
 
   @Test("IND-4: the first finger on a trackpad that does not count is told of, once")

@@ -112,6 +112,27 @@ struct ImageLoaderTests {
     #expect(!error.description.contains("\n"))
   }
 
+  @Test(
+    "a written image replaces the file that a link names, with its permissions, and nothing else is left"
+  )
+  func replaced() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("old", to: "image.png")
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+    let link = folder.file("link.png")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+    let image = PixelImage(width: 3, height: 2, filledWith: .init(red: 1, green: 2, blue: 3))
+    try image.writePNG(to: link)
+    try image.writePNG(to: folder.file("new.png"))
+    #expect(try PixelImage(contentsOf: path) == image)
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+    let linkAttributes = try FileManager.default.attributesOfItem(atPath: link)
+    #expect(linkAttributes[.type] as? FileAttributeType == .typeSymbolicLink)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names.sorted() == ["image.png", "link.png", "new.png"])
+  }
+
   @Test("the difference of two images counts what differs, and how far")
   func difference() {
     let black = PixelImage(width: 10, height: 10, filledWith: .init(red: 0, green: 0, blue: 0))

@@ -48,10 +48,7 @@ public struct OutputDestination {
         throw RecordingError(
           file: path, what: "it is a link that leads nowhere", expected: OpenFile.writable)
       }
-      if status.st_mode & S_IFMT == S_IFREG, let real = realpath(path, nil) {
-        file = String(cString: real)
-        free(real)
-      }
+      if status.st_mode & S_IFMT == S_IFREG, let real = FilePlace.real(path) { file = real }
     }
     self.file = file
     switch status.st_mode & S_IFMT {

@@ -34,7 +34,7 @@
     private let marshalConstructor:
       @convention(c) (Proxy, UInt32, UnsafeMutableRawPointer, UnsafeRawPointer, UInt32) -> Proxy?
     /// The interfaces of the kinds of objects: their names and messages.
-    package let registry, seat, touch, memory, pool, buffer: UnsafeRawPointer
+    package let registry, seat, touch, memory, pool, buffer, callback: UnsafeRawPointer
 
     private struct Missing: Error {}
 
@@ -73,6 +73,7 @@
         memory = UnsafeRawPointer(try address("wl_shm_interface"))
         pool = UnsafeRawPointer(try address("wl_shm_pool_interface"))
         buffer = UnsafeRawPointer(try address("wl_buffer_interface"))
+        callback = UnsafeRawPointer(try address("wl_callback_interface"))
       } catch { return nil }
     }
 
