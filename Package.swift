@@ -75,11 +75,11 @@ let package = Package(
     .target(
       name: "TouchGestures", dependencies: ["TouchInput", "TouchGeometry"], swiftSettings: strict),
     .target(name: "TouchModels", dependencies: ["TouchGeometry"], swiftSettings: strict),
-    // What a window does not need: who shows models from files asks for it.
+    // A window does not need it; an app that shows models from files asks for it.
     .target(
       name: "TouchModelFiles", dependencies: ["TouchModels", "TouchGeometry"],
       swiftSettings: strict),
-    // Image files, judged before a decoder reads them.
+    // Image files, checked before a decoder reads them.
     .target(name: "TouchImages", dependencies: ["CTouchRaster"], swiftSettings: strict),
     .target(
       name: "TouchScene",

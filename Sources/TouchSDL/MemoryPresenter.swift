@@ -10,8 +10,10 @@ final class MemoryPresenter {
   let canvas = SoftwareCanvas(width: 1, height: 1)
   /// Shows the frames.
   var target: any FrameTarget
-  /// Whether the system may have lost the shown frame.
+  /// Whether the next frame is to be shown as a whole.
   private var isLost = true
+  /// Whether the system may have lost the shown frame, so that the next one must not wait.
+  private var isUrgent = true
 
   /// Shows frames in a window that must outlive this object.
   convenience init(window: OpaquePointer) throws(SDLError) {
@@ -41,12 +43,14 @@ final class MemoryPresenter {
   var pixelSize: (width: Int, height: Int) { target.pixelSize }
 
   /// Whether a frame is of use now: the system asks for one, or may have lost the shown one.
-  var wantsFrame: Bool { isLost || target.wantsFrame }
+  ///
+  /// A frame that the target could not show waits like any other.
+  var wantsFrame: Bool { isUrgent || target.wantsFrame }
 
   /// Gives the canvas the window's size.
   func prepare() {
     let size = pixelSize
-    if size != canvas.pixelSize { isLost = true }
+    if size != canvas.pixelSize { forget() }
     canvas.resize(width: size.width, height: size.height)
   }
 
@@ -58,11 +62,12 @@ final class MemoryPresenter {
   @discardableResult func show(_ parts: [PixelRect]) throws(SDLError) -> Bool {
     let all = PixelRect(left: 0, top: 0, right: canvas.pixels.width, bottom: canvas.pixels.height)
     let parts = isLost ? [all] : parts
+    isUrgent = false
     guard !parts.isEmpty else { return true }
     isLost = try !target.show(parts, of: canvas.pixels)
     return !isLost
   }
 
   /// Causes the whole next frame to be shown.
-  func forget() { isLost = true }
+  func forget() { (isLost, isUrgent) = (true, true) }
 }

@@ -173,12 +173,29 @@ struct FrameLoopTests {
     #expect(SDL_GetTicks64() - start >= 1000)
   }
 
+  @Test("A frame that a stopped server could not take is not drawn again and again")
+  func refused() throws {
+    let target = HoldingTarget()
+    target.isReady = false
+    try #require(window.memory).target = target
+    let client = LoggingClient()
+    client.needsDisplay = true
+    var steps = 0
+    client.onAdvance = { client in
+      if client.frames > 0 { steps += 1 }
+      client.wantsToQuit = steps == 4
+    }
+    try FrameLoop(window: window).run(client: client)
+    #expect(client.frames == 1)
+  }
+
   /// A server that asks for no frame until a test lets it.
   private final class HoldingTarget: FrameTarget {
     let pixelSize = (width: 120, height: 80)
     var wantsFrame = false
+    var isReady = true
 
-    func show(_ parts: [PixelRect], of pixels: PixelBuffer) -> Bool { true }
+    func show(_ parts: [PixelRect], of pixels: PixelBuffer) -> Bool { isReady }
   }
 
   @Test("IND-4: the first finger on a trackpad that does not count is told of, once")

@@ -28,7 +28,7 @@ extension FontCollection {
     }
   }
 
-  /// Returns a file's bytes, or nil if it cannot be read, as a folder.
+  /// Returns a file's bytes, or nil if it cannot be read; a folder cannot.
   private static func bytes(of path: String) -> [UInt8]? {
     // The system ends a name at a zero byte, and would read another file than the named one.
     guard !path.utf8.contains(0), let file = fopen(path, "rb") else { return nil }
