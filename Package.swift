@@ -30,6 +30,7 @@ let package = Package(
     .library(name: "TouchGestures", targets: ["TouchGestures", "TouchInput"]),
     .library(
       name: "TouchScene", targets: ["TouchScene", "TouchText", "TouchModels", "TouchRaster"]),
+    .library(name: "TouchLists", targets: ["TouchLists"]),
     .library(name: "TouchTypesetting", targets: ["TouchTypesetting"]),
     .library(name: "TouchModelFiles", targets: ["TouchModelFiles"]),
     .library(name: "TouchReplay", targets: ["TouchReplay", "TouchRecording", "TouchDevices"]),
@@ -84,6 +85,11 @@ let package = Package(
     .target(
       name: "TouchScene",
       dependencies: ["TouchGestures", "TouchModels", "TouchText", "TouchInput", "TouchGeometry"],
+      swiftSettings: strict),
+    // Lists of rows, and drag and drop; apps without them do not compile them.
+    .target(
+      name: "TouchLists",
+      dependencies: ["TouchScene", "TouchGestures", "TouchInput", "TouchGeometry"],
       swiftSettings: strict),
     // Formulas as books print them.
     .target(
@@ -182,7 +188,8 @@ let package = Package(
     .target(
       name: "TouchstoneKit",
       dependencies: [
-        "TouchSDL", "TouchControls", "TouchScene", "TouchGestures", "TouchInput", "TouchGeometry",
+        "TouchSDL", "TouchControls", "TouchLists", "TouchScene", "TouchGestures", "TouchInput",
+        "TouchGeometry",
       ],
       swiftSettings: strict),
     // What stands around a scene in a window; on the main actor, as the window is.
@@ -224,7 +231,8 @@ let package = Package(
     .target(
       name: "GestureStorm",
       dependencies: [
-        "GestureOracle", "TouchScene", "TouchGestures", "TouchInput", "TouchGeometry", "TestBasics",
+        "GestureOracle", "TouchLists", "TouchScene", "TouchGestures", "TouchInput", "TouchGeometry",
+        "TestBasics",
       ],
       path: "Tests/GestureStorm", swiftSettings: strict),
     .target(
@@ -299,6 +307,12 @@ let package = Package(
       dependencies: [
         "TouchTesting", "TouchReplay", "TouchScene", "TouchGestures", "TouchInput", "TouchGeometry",
         "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TouchListsTests",
+      dependencies: [
+        "TouchLists", "TouchScene", "TouchGestures", "TouchInput", "TouchGeometry", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -394,6 +408,7 @@ let package = Package(
     .executableTarget(
       name: "growth",
       dependencies: [
+        "TouchLists",
         "TouchSDL", "TouchSandbox", "TouchTypesetting", "TouchScene", "TouchModels",
         "TouchRecording", "TouchGestures", "TouchInput", "TouchGeometry", "CAllocations",
         "SplitMix",

@@ -45,7 +45,7 @@ extension Layer {
   /// and its place on the screen stay.
   ///
   /// - Precondition: as of ``insertChild(_:at:)``.
-  final func move(into other: Layer, at index: Int) {
+  package final func move(into other: Layer, at index: Int) {
     precondition(!other.isSelfOrInside(self), "a layer cannot be inside itself")
     let seen = toSurface.concatenating(other.fromSurface ?? .identity)
     detach()
@@ -183,7 +183,7 @@ extension Layer {
     for child in children { child.visit(body) }
   }
 
-  final func isSelfOrInside(_ other: Layer) -> Bool {
+  package final func isSelfOrInside(_ other: Layer) -> Bool {
     var next: Layer? = self
     while let layer = next {
       if layer === other { return true }

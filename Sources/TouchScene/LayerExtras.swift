@@ -14,8 +14,6 @@ final class LayerExtras {
   weak var painter: (any LayerPainter)?
   @exclusivity(unchecked) var cursor: Cursor?
   @exclusivity(unchecked) var interactions: [any LayerInteraction] = []
-  /// The interaction for drops on the layer, of a type that layers need not know.
-  @exclusivity(unchecked) weak var dropInteraction: AnyObject?
   /// Draws over the children.
   @exclusivity(unchecked) var foreground: (any LayerForeground)?
   /// Finds children under a point; made by the first hit test among many.

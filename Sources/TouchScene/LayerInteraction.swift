@@ -1,5 +1,5 @@
-/// A way to use a layer that is more than one recognizer, such as a ``DragInteraction`` (UIKit's
-/// `UIInteraction`).
+/// A way to use a layer that is more than one recognizer, such as the `DragInteraction` of
+/// the module TouchLists (UIKit's `UIInteraction`).
 ///
 /// Add it with ``Layer/addInteraction(_:)``; the layer then owns it. Your own interaction adds its
 /// recognizers in ``layerDidChange(to:)``.

@@ -61,7 +61,7 @@ extension Layer {
 
   /// Sets a map that was valid while the origin of the bounds was `origin`; scrolling since then
   /// moves the content, not the layer.
-  final func setTransformToParent(_ map: Transform2D, whereBoundsBeganAt origin: Point) {
+  package final func setTransformToParent(_ map: Transform2D, whereBoundsBeganAt origin: Point) {
     let scrolled = origin - bounds.origin
     guard scrolled != .zero else { return setTransformToParent(map) }
     setTransformToParent(

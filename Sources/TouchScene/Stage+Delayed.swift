@@ -6,7 +6,7 @@ public final class DelayedAction {
   public fileprivate(set) var moment: Timestamp
   let body: () -> Void
   /// The object for which it runs, if that can be queried.
-  weak var owner: AnyObject?
+  package weak var owner: AnyObject?
   private weak var stage: Stage?
 
   init(_ stage: Stage, at moment: Timestamp, _ body: @escaping () -> Void) {

@@ -3,5 +3,6 @@
 @_exported public import TouchGeometry
 @_exported public import TouchGestures
 @_exported public import TouchInput
+@_exported public import TouchLists
 @_exported public import TouchSDL
 @_exported public import TouchScene

@@ -2,6 +2,7 @@ import GestureOracle
 import TouchGeometry
 import TouchGestures
 import TouchInput
+import TouchLists
 import TouchScene
 
 /// Drag and drop interactions, and what they hear.

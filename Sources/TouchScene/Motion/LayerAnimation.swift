@@ -183,7 +183,7 @@ public final class LayerAnimation: HeldAnimation {
   func isOf(_ other: Layer) -> Bool { layer === other }
 
   /// Whether it is of a layer or of one inside that.
-  func isInside(_ other: Layer) -> Bool { layer.isSelfOrInside(other) }
+  package func isInside(_ other: Layer) -> Bool { layer.isSelfOrInside(other) }
 
   /// Whether it moves a layer: that one, or one around it.
   func moves(_ hit: Layer) -> Bool { hit.isSelfOrInside(layer) }

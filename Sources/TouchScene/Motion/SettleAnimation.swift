@@ -22,12 +22,12 @@ public final class SettleAnimation: Animation {
   private let done: () -> Void
 
   /// Whether the layer is still to be placed.
-  var isWanted: () -> Bool = { true }
+  package var isWanted: () -> Bool = { true }
 
   /// The moment at which the layer is at rest.
   public let end: Timestamp
 
-  init(
+  package init(
     _ layer: Layer, heldAt hold: Point, velocity: Vector, spin: Double, limits: RestLimits,
     at time: Timestamp, moved: @escaping () -> Void, done: @escaping () -> Void
   ) {
@@ -61,7 +61,7 @@ public final class SettleAnimation: Animation {
   }
 
   /// Whether the layer rests already.
-  var isStill: Bool { end <= start }
+  package var isStill: Bool { end <= start }
 
   /// The transform at rest, from the layer to its parent.
   public var rest: Transform2D { map(after: .infinity) }

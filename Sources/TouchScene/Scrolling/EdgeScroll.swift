@@ -1,18 +1,18 @@
-import TouchGeometry
-import TouchInput
+package import TouchGeometry
+package import TouchInput
 
 /// An animation of content at an even speed while a dragged layer is held at an edge (DND-6).
 ///
 /// Between two steps, the offset is a closed form of time, and the steps are at moments of the
 /// event clock. So frames do not affect the offset or the layer under the drag.
-final class EdgeScroll: Animation {
+package final class EdgeScroll: Animation {
   /// The time from one step to the next, in seconds.
   private static let step = 1.0 / 60
 
-  let layer: ScrollLayer
+  package let layer: ScrollLayer
   /// In points of the offset a second.
   private(set) var velocity: Vector
-  private(set) var end: Timestamp
+  package private(set) var end: Timestamp
   private var start: Timestamp
   private var from: Point
   private var isStopped = false
@@ -21,7 +21,9 @@ final class EdgeScroll: Animation {
   /// depth.
   private let stepped: () -> Void
 
-  init(_ layer: ScrollLayer, velocity: Vector, at time: Timestamp, stepped: @escaping () -> Void) {
+  package init(
+    _ layer: ScrollLayer, velocity: Vector, at time: Timestamp, stepped: @escaping () -> Void
+  ) {
     self.layer = layer
     self.velocity = velocity
     self.stepped = stepped
@@ -32,7 +34,7 @@ final class EdgeScroll: Animation {
   }
 
   /// Goes on at another speed; without effect if it is the same.
-  func setVelocity(_ velocity: Vector, at time: Timestamp) {
+  package func setVelocity(_ velocity: Vector, at time: Timestamp) {
     guard velocity != self.velocity else { return }
     rebase(at: time)
     self.velocity = velocity
@@ -54,11 +56,11 @@ final class EdgeScroll: Animation {
     return Point(x: along(from.x, velocity.dx, range.x), y: along(from.y, velocity.dy, range.y))
   }
 
-  func show(at time: Timestamp) {
+  package func show(at time: Timestamp) {
     if !isStopped { layer.show(place(at: time)) }
   }
 
-  func finish() {
+  package func finish() {
     guard !isStopped, let stage, layer.stage === stage else { return stop() }
     rebase(at: end)
     end = end.advanced(bySeconds: Self.step)
@@ -67,7 +69,7 @@ final class EdgeScroll: Animation {
   }
 
   /// Stops the content at its current offset.
-  func stop() {
+  package func stop() {
     guard !isStopped else { return }
     isStopped = true
     stage?.remove(self)
@@ -78,7 +80,7 @@ final class EdgeScroll: Animation {
 
 extension EdgeScroll: StateHashable {
   /// Adds all values that determine the content's motion.
-  func add(to hash: inout StateHash) {
+  package func add(to hash: inout StateHash) {
     hash.add(layer.name)
     hash.add(start)
     hash.add(from)

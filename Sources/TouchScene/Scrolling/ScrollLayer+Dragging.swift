@@ -193,6 +193,15 @@ extension ScrollLayer {
   /// Moves from rest to a valid resting place.
   func settle() { settle(glides(velocity: .zero)) { _ in } }
 
+  /// Limits the offset, or the target of its motion, if the content has become too short for it.
+  package func stayInside(animated: Bool) {
+    guard drag == nil, edgeScroll == nil, !isTracking else { return }
+    let goal = motion?.rest ?? contentOffset
+    let rest = restRange().nearest(to: goal)
+    guard rest != goal else { return }
+    if animated { settle() } else { contentOffset = rest }
+  }
+
   private func settle(_ glides: (x: Glide, y: Glide), told: (Bool) -> Void) {
     stopMotion()
     if springZoomBack() { return told(false) }

@@ -129,7 +129,7 @@ open class ScrollLayer: Layer {
   /// The current motion, kept by the stage.
   final weak var motion: ScrollMotion?
   /// The motion by a layer dragged at an edge, kept by the stage.
-  final weak var edgeScroll: EdgeScroll?
+  package final weak var edgeScroll: EdgeScroll?
   final var zoom = 1.0
   final var zoomBase: ZoomBase?
   /// The place of the last pinch's fingers, from the upper left corner.
@@ -238,11 +238,13 @@ open class ScrollLayer: Layer {
     delegate?.scrollLayerDidScroll(self)
   }
 
-  /// Notifies subclasses that another part of the content is visible.
-  func contentMoved() {}
+  /// Called after another part of the content has become visible, before the delegate is told.
+  ///
+  /// Override it in a layer that makes its content as it comes into view; the default does nothing.
+  open func contentMoved() {}
 
   /// Returns the offsets at which it may rest (SCL-1).
-  final func restRange(of content: Size? = nil) -> ScrollRange {
+  package final func restRange(of content: Size? = nil) -> ScrollRange {
     ScrollRange(
       content: content ?? contentSize, visible: bounds.size, inset: contentInset,
       isCentered: centersContent)
@@ -254,14 +256,14 @@ open class ScrollLayer: Layer {
     indicators.update(self)
   }
 
-  final func start(_ scroll: EdgeScroll) {
+  package final func start(_ scroll: EdgeScroll) {
     edgeScroll = scroll
     stage?.add(scroll)
     indicators.update(self)
   }
 
   /// Stops an animated motion at the current offset.
-  final func stopMotion() {
+  package final func stopMotion() {
     edgeScroll?.stop()
     guard let motion else { return }
     self.motion = nil

@@ -1,9 +1,9 @@
-import TouchGeometry
+package import TouchGeometry
 
 /// The offsets at which a scroll layer may rest, with the resistance beyond (SCL-1, SCL-2).
-struct ScrollRange {
-  let x: ClosedRange<Double>
-  let y: ClosedRange<Double>
+package struct ScrollRange {
+  package let x: ClosedRange<Double>
+  package let y: ClosedRange<Double>
   /// The size of what is visible.
   private let visible: Size
 
@@ -22,7 +22,7 @@ struct ScrollRange {
   }
 
   /// The nearest offset at rest.
-  func nearest(to offset: Point) -> Point {
+  package func nearest(to offset: Point) -> Point {
     Point(x: Self.nearest(offset.x, x), y: Self.nearest(offset.y, y))
   }
 

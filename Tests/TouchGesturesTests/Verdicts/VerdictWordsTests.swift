@@ -47,7 +47,7 @@ struct VerdictWordsTests {
   }
 
   private static func librarySources() throws -> [String] {
-    try ["TouchGestures", "TouchScene"].flatMap { module in
+    try ["TouchGestures", "TouchScene", "TouchLists"].flatMap { module in
       let folder = DocPage.folder("Sources/\(module)")
       return try FileManager.default.subpathsOfDirectory(atPath: folder)
         .filter { $0.hasSuffix(".swift") }

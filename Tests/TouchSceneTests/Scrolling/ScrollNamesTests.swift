@@ -18,7 +18,6 @@ struct ScrollNamesTests {
     list.name = ""
     #expect(names(list) == ["scroll.touches", "pan", "pinch"])
     #expect(names(ScrollLayer()) == ["scroll.touches", "pan", "pinch"])
-    #expect(names(ListLayer(name: "a", bounds: .zero)).last == "a.pinch")
   }
 
   @Test("A name that the app gave stays")

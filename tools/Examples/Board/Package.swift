@@ -13,13 +13,14 @@ let package = Package(
     // The board itself, without a window: tests play it, too.
     .target(
       name: "Kanban",
-      dependencies: touch("TouchControls", "TouchScene", "TouchGestures", "TouchGeometry")),
+      dependencies: touch(
+        "TouchControls", "TouchLists", "TouchScene", "TouchGestures", "TouchGeometry")),
     .executableTarget(
       name: "KanbanWindow",
       dependencies: ["Kanban"] + touch("TouchSDL", "TouchScene", "TouchReplay", "TouchGeometry")),
     .testTarget(
       name: "KanbanTests",
-      dependencies: ["Kanban"] + touch("TouchSwiftTesting", "TouchScene"),
+      dependencies: ["Kanban"] + touch("TouchSwiftTesting", "TouchLists", "TouchScene"),
       // Read where they are, so that a golden trace is written there, too.
       exclude: ["Recordings"]),
   ])

@@ -1,7 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let touch = ["TouchSandbox", "TouchScene", "TouchTesting", "TouchGestures", "TouchGeometry"]
+let touch = [
+  "TouchSandbox", "TouchLists", "TouchScene", "TouchTesting", "TouchGestures", "TouchGeometry",
+]
 
 let package = Package(
   name: "MainActorApp",

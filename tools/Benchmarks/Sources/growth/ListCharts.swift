@@ -1,5 +1,6 @@
 import TouchGeometry
 import TouchInput
+import TouchLists
 import TouchScene
 
 /// What a list of many rows costs: to load it, and to scroll it.

@@ -1,5 +1,6 @@
 import TouchControls
 import TouchGestures
+import TouchLists
 
 /// Two columns of cards, which are dragged, marked, added and deleted.
 public final class Board: Layer, ScrollLayerDelegate {

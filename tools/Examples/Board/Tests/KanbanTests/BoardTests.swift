@@ -1,6 +1,7 @@
 import Foundation
 import Kanban
 import Testing
+import TouchLists
 import TouchScene
 import TouchSwiftTesting
 

@@ -1,5 +1,6 @@
 import TouchGeometry
 import TouchGestures
+import TouchLists
 import TouchScene
 
 // PAGE

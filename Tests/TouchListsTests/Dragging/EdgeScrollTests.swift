@@ -3,6 +3,7 @@ import Testing
 import TouchGeometry
 import TouchGestures
 import TouchInput
+import TouchLists
 import TouchScene
 
 /// DND-6: what is dragged to an edge of a scroll layer scrolls it.

@@ -1,4 +1,5 @@
 import TouchGeometry
+import TouchScene
 
 /// A pool of unused rows, by the content that they can show.
 struct RowPool {

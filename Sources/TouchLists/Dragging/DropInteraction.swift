@@ -1,4 +1,5 @@
 public import TouchGeometry
+public import TouchScene
 
 /// An interaction for dropping layers on a layer (UIKit's `UIDropInteraction`; DND-1 … DND-6).
 ///
@@ -58,16 +59,17 @@ public final class DropInteraction: LayerInteraction {
 
   /// Replaces another drop interaction of the layer.
   public func layerDidChange(to layer: Layer?) {
-    if let other = layer?.dropInteraction { layer?.removeInteraction(other) }
-    if self.layer?.dropInteraction === self { self.layer?.extras?.dropInteraction = nil }
     self.layer = layer
-    layer?.ownExtras.dropInteraction = self
+    for case let other as DropInteraction in layer?.interactions ?? [] where other !== self {
+      layer?.removeInteraction(other)
+    }
   }
 }
 
 extension Layer {
   /// The interaction that decides which layers can be dropped on this one; nil if none can.
   public final var dropInteraction: DropInteraction? {
-    extras?.dropInteraction as? DropInteraction
+    for case let drop as DropInteraction in interactions { return drop }
+    return nil
   }
 }

@@ -1,5 +1,6 @@
 public import TouchGeometry
 import TouchGestures
+public import TouchScene
 
 /// A list of rows that scrolls vertically, with layers only for visible rows (UIKit's
 /// `UITableView`).
@@ -90,7 +91,7 @@ open class ListLayer: ScrollLayer {
     tile()
   }
 
-  override func contentMoved() { tile() }
+  open override func contentMoved() { tile() }
 
   // MARK: Rows
 

@@ -3,6 +3,7 @@ import Testing
 import TouchGeometry
 import TouchGestures
 import TouchInput
+import TouchLists
 import TouchScene
 
 /// DND-8: rows that are dragged, in a list and from one list into another.

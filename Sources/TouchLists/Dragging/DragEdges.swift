@@ -1,6 +1,7 @@
 import TouchGeometry
 import TouchGestures
 import TouchInput
+import TouchScene
 
 /// An object that scrolls the layer under a drag while the finger is near an edge of it (DND-6).
 final class DragEdges {
@@ -115,7 +116,7 @@ final class DragEdges {
   /// Returns the velocity at which a finger at a place scrolls a layer, or nil if it does not, or
   /// another drag does.
   private func velocity(of layer: ScrollLayer, under place: Point) -> Vector? {
-    guard layer.isScrollEnabled, layer.drag == nil, layer.pinching == nil,
+    guard layer.isScrollEnabled, !layer.isDragging, !layer.isZooming,
       layer.edgeScroll == nil || layer.edgeScroll === scroll
     else { return nil }
     let depths = Depths(place, in: layer)

@@ -3,6 +3,7 @@ import Testing
 import TouchGeometry
 import TouchGestures
 import TouchInput
+import TouchLists
 import TouchScene
 
 final class Songs: ListLayerDataSource {
@@ -44,7 +45,7 @@ struct ListSamples {
 
   @Test("Rows are kept as layers")
   func rows() {
-    let list = ListLayer(frame: Rect(x: 0, y: 0, width: 320, height: 440))
+    let list = ListLayer(name: "todo", frame: Rect(x: 0, y: 0, width: 320, height: 440))
     let todo = ListRows<Layer>(of: list) { row, width in 44 }
     todo.append(Layer(name: "Feed the koi"))
     todo.acceptDrops()

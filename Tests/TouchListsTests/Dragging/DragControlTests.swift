@@ -3,6 +3,7 @@ import Testing
 import TouchGeometry
 import TouchGestures
 import TouchInput
+import TouchLists
 import TouchScene
 
 /// DND-7, and how an app follows and ends a drag.

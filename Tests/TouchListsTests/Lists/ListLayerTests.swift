@@ -3,6 +3,7 @@ import Testing
 import TouchGeometry
 import TouchGestures
 import TouchInput
+import TouchLists
 import TouchScene
 
 @Suite("A list whose rows are recycled")

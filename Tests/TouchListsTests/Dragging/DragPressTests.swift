@@ -3,6 +3,7 @@ import Testing
 import TouchGeometry
 import TouchGestures
 import TouchInput
+import TouchLists
 import TouchScene
 
 /// DND-9: a long press that lifts a layer and does not move it.

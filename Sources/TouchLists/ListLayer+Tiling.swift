@@ -1,5 +1,6 @@
 import TouchGeometry
 import TouchGestures
+import TouchScene
 
 /// Manages the layers of visible rows, and removes the others.
 extension ListLayer {

@@ -1,4 +1,5 @@
 import TouchGeometry
+import TouchScene
 
 /// Handles dragged rows, and gaps where they would land (DND-8).
 extension ListLayer {

@@ -1,4 +1,5 @@
 import TouchGeometry
+import TouchScene
 
 /// Rows that come, go, and change places.
 extension ListLayer {
@@ -227,14 +228,5 @@ extension ListLayer {
     } completion: { [weak self] _ in
       self?.tile()
     }
-  }
-
-  /// Limits the offset, or the target of its motion, if the content has become too short for it.
-  private func stayInside(animated: Bool) {
-    guard drag == nil, edgeScroll == nil, !isTracking else { return }
-    let goal = motion?.rest ?? contentOffset
-    let rest = restRange().nearest(to: goal)
-    guard rest != goal else { return }
-    if animated { settle() } else { contentOffset = rest }
   }
 }
