@@ -91,7 +91,7 @@ open class ListLayer: ScrollLayer {
     tile()
   }
 
-  open override func contentMoved() { tile() }
+  open override func contentDidScroll() { tile() }
 
   // MARK: Rows
 

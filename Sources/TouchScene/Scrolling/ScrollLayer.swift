@@ -234,14 +234,14 @@ open class ScrollLayer: Layer {
   final func show(_ offset: Point) {
     guard offset != bounds.origin else { return }
     bounds.origin = offset
-    contentMoved()
+    contentDidScroll()
     delegate?.scrollLayerDidScroll(self)
   }
 
   /// Called after another part of the content has become visible, before the delegate is told.
   ///
   /// Override it in a layer that makes its content as it comes into view; the default does nothing.
-  open func contentMoved() {}
+  open func contentDidScroll() {}
 
   /// Returns the offsets at which it may rest (SCL-1).
   package final func restRange(of content: Size? = nil) -> ScrollRange {
