@@ -27,7 +27,7 @@ public import TouchScene
 /// The places of rows are known from the start, not estimated. They depend neither on which rows
 /// were visible nor on the frame rate.
 ///
-/// A layer that is dragged over the list opens a gap if the list's ``Layer/dropInteraction``
+/// A layer that is dragged over the list opens a gap if the list's `Layer.dropInteraction`
 /// accepts it (DND-8).
 ///
 /// The list sets `contentSize`. Zooming is not supported.
@@ -91,6 +91,7 @@ open class ListLayer: ScrollLayer {
     tile()
   }
 
+  /// Makes layers for the rows that have come into view; call super if you override it.
   open override func contentDidScroll() { tile() }
 
   // MARK: Rows

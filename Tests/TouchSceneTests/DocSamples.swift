@@ -29,7 +29,7 @@ struct DocSamples {
     }
   }
 
-  @Test("Scrolling: a list; a drag, a fling, and a delegate that chooses the end")
+  @Test("ScrollContent: a list; a drag, a fling, and a delegate that chooses the end")
   func list() {
     let playground = Playground()
     let stage = playground.stage

@@ -14,7 +14,7 @@ public import TouchScene
 /// During a drag the layer is the front child of the stage's root, above everything, whatever its
 /// parent was. It follows the finger and keeps its touches. If the drag is cancelled, or ends where
 /// nothing accepts the layer, the layer springs back to its place. Near an edge of a
-/// ``ScrollLayer`` the drag scrolls that layer (DND-6).
+/// `ScrollLayer` the drag scrolls that layer (DND-6).
 ///
 /// The layer itself is dragged, not a copy, and only within its stage.
 public final class DragInteraction: LayerInteraction {
@@ -50,7 +50,7 @@ public final class DragInteraction: LayerInteraction {
   /// The layer is not dropped then, but goes back to its place. If this is nil, the layer is
   /// dropped there as anywhere else.
   public var didPress: ((Layer) -> Void)?
-  /// Whether a drag near an edge of a ``ScrollLayer`` scrolls that layer; the default is true.
+  /// Whether a drag near an edge of a `ScrollLayer` scrolls that layer; the default is true.
   public var scrollsAtEdges = true {
     didSet { if !scrollsAtEdges { edges?.stop() } }
   }
@@ -95,7 +95,7 @@ public final class DragInteraction: LayerInteraction {
   /// Its way back; the stage keeps it.
   private weak var flight: SettleAnimation?
 
-  /// Makes an interaction for ``Layer/addInteraction(_:)``.
+  /// Makes an interaction for `Layer.addInteraction(_:)`.
   public init(by pickUp: PickUp = .longPress) {
     switch pickUp {
     case .longPress: recognizer = LongPressGestureRecognizer()

@@ -54,7 +54,7 @@ public final class DropInteraction: LayerInteraction {
   /// The layer on which others are dropped; nil until the interaction is added to one.
   public private(set) weak var layer: Layer?
 
-  /// Makes an interaction for ``Layer/addInteraction(_:)``.
+  /// Makes an interaction for `Layer.addInteraction(_:)`.
   public init() {}
 
   /// Replaces another drop interaction of the layer.

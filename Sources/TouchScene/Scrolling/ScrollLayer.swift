@@ -238,7 +238,8 @@ open class ScrollLayer: Layer {
     delegate?.scrollLayerDidScroll(self)
   }
 
-  /// Called after another part of the content has become visible, before the delegate is told.
+  /// Called after ``contentOffset`` has changed, and before
+  /// ``ScrollLayerDelegate/scrollLayerDidScroll(_:)``.
   ///
   /// Override it in a layer that makes its content as it comes into view; the default does nothing.
   open func contentDidScroll() {}

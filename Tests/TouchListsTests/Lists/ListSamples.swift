@@ -43,9 +43,19 @@ struct ListSamples {
     #expect(list.children.map(\.name).count == 10)
   }
 
+  @Test("The landing page: a list of one row on a stage")
+  func landingPage() {
+    let stage = Stage(surface: Surface(size: Size(width: 800, height: 600)))
+    let list = ListLayer(name: "todo", frame: Rect(x: 0, y: 0, width: 320, height: 440))
+    let todo = ListRows<Layer>(of: list) { row, width in 44 }
+    todo.append(Layer(name: "Feed the koi"))
+    stage.root.addChild(list)
+    #expect(list.row(at: 0)?.frame == Rect(x: 0, y: 0, width: 320, height: 44))
+  }
+
   @Test("Rows are kept as layers")
   func rows() {
-    let list = ListLayer(name: "todo", frame: Rect(x: 0, y: 0, width: 320, height: 440))
+    let list = ListLayer(frame: Rect(x: 0, y: 0, width: 320, height: 440))
     let todo = ListRows<Layer>(of: list) { row, width in 44 }
     todo.append(Layer(name: "Feed the koi"))
     todo.acceptDrops()

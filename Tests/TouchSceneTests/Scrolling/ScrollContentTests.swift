@@ -12,6 +12,31 @@ struct ScrollContentTests {
   /// A place on the card.
   let place = Point(x: 300, y: 150)
 
+  /// A layer that notes its offset each time that its content has scrolled.
+  private final class Panorama: ScrollLayer, ScrollLayerDelegate {
+    var heard: [String] = []
+    override func contentDidScroll() { heard.append("content \(contentOffset.y)") }
+    func scrollLayerDidScroll(_ layer: ScrollLayer) { heard.append("delegate") }
+  }
+
+  @Test("A subclass is told of each new offset, before the delegate")
+  func subclass() {
+    let panorama = Panorama(name: "panorama", frame: Rect(x: 0, y: 0, width: 200, height: 200))
+    panorama.contentSize = Size(width: 200, height: 1000)
+    panorama.delegate = panorama
+    rig.playground.root.addChild(panorama)
+    panorama.contentOffset = Point(x: 0, y: 30)
+    panorama.contentOffset = Point(x: 0, y: 30)
+    #expect(panorama.heard == ["content 30.0", "delegate"])
+    panorama.heard = []
+    rig.playground.run {
+      finger(1).down(100, 150)
+      finger(1).move(100, 130)
+      finger(1).move(100, 120)
+    }
+    #expect(panorama.heard == ["content 40.0", "delegate", "content 50.0", "delegate"])
+  }
+
   @Test("SCL-7: layers inside hear of a touch after 0.15 s")
   func delayed() {
     rig.playground.run { finger(1).down(at: place) }

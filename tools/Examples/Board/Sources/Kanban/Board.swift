@@ -68,8 +68,7 @@ public final class Board: Layer, ScrollLayerDelegate {
     guard !field.text.isEmpty else { return }
     columns[0].cards.insert(makeCard(field.text), at: 0)
     columns[0].cards.list.scrollToRow(at: 0, at: .top, animated: true)
-    field.text = ""
-    add.isEnabled = false
+    (field.text, add.isEnabled) = ("", false)
   }
 
   private func openMenu(of card: Card) {

@@ -1,5 +1,4 @@
 import TouchLists
-import TouchScene
 
 /// A column: a title above a list of cards.
 final class Column: Layer {
