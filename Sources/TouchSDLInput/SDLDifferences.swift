@@ -36,7 +36,7 @@ package struct SDLDifferences: Hashable, Sendable {
     dividesBySizeLessOne = driver == "x11"
     roundsPlaces = ["x11", "wayland"].contains(driver)
     cancelsInSilence = driver == "wayland"
-    guard version.isCompat else {
+    guard case .compat(let number, _) = version else {
       countsFingersThatAreGone = driver == "wayland"
       return
     }
@@ -45,7 +45,7 @@ package struct SDLDifferences: Hashable, Sendable {
     landsAgain = true
     hasPens = true
     ignoresLogicalSize = true
-    reportsMouseInPixels = true
+    reportsMouseInPixels = number >= SDLVersion.Number(2, 32, 71)
     gesturesComeFirst = true
     hasPinches = true
     pinchesAreTotals = driver == "wayland"

@@ -24,11 +24,10 @@ final class TranslatorRig {
   /// Makes a translator for a window, or with zero for all windows.
   init(
     isX11: Bool = false, isWayland: Bool = false, isMac: Bool = false, windowID: UInt32 = 0,
-    compatOn driver: String? = nil,
+    compatOn driver: String? = nil, shim: SDLVersion.Number = SDLVersion.Number(2, 32, 71),
     area: @escaping (Surface) -> FingerArea = { FingerArea($0) }
   ) {
     let sdl2 = SDLVersion.Number(2, 26, 5)
-    let shim = SDLVersion.Number(2, 32, 70)
     differences = SDLDifferences(
       driver == nil ? .sdl2(sdl2) : .compat(shim, over: SDLVersion.Number(3, 4, 14)),
       driver: driver ?? (isX11 ? "x11" : isWayland ? "wayland" : isMac ? "cocoa" : "windows"))

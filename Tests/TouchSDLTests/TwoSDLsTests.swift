@@ -218,8 +218,13 @@ struct TwoSDLsTests {
 
   @Test("the mouse is in points, also where sdl2-compat reports it in the renderer's pixels")
   func mouseInPixels() {
-    for (driver, place) in [("wayland", Point(x: 2.5, y: 3)), (nil, Point(x: 5, y: 6))] {
-      let rig = driver.map { TranslatorRig(compatOn: $0) } ?? TranslatorRig()
+    let half = Point(x: 2.5, y: 3)
+    let whole = Point(x: 5, y: 6)
+    for (rig, place) in [
+      (TranslatorRig(compatOn: "wayland", shim: SDLVersion.Number(2, 32, 71)), half),
+      (TranslatorRig(compatOn: "wayland", shim: SDLVersion.Number(2, 32, 70)), whole),
+      (TranslatorRig(), whole),
+    ] {
       rig.mousePlace = { Point(x: $0.x / 2, y: $0.y / 2) }
       guard case .wheel(let wheel)? = rig.inputs(Make.wheel(x: 0, y: 1)).first?.kind else {
         Issue.record("no wheel")
