@@ -408,8 +408,7 @@ let package = Package(
     .executableTarget(
       name: "growth",
       dependencies: [
-        "TouchLists",
-        "TouchSDL", "TouchSandbox", "TouchTypesetting", "TouchScene", "TouchModels",
+        "TouchSDL", "TouchSandbox", "TouchTypesetting", "TouchLists", "TouchScene", "TouchModels",
         "TouchRecording", "TouchGestures", "TouchInput", "TouchGeometry", "CAllocations",
         "SplitMix",
       ],

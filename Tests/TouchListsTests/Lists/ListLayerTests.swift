@@ -26,6 +26,12 @@ struct ListLayerTests {
     }
   }
 
+  @Test("Its recognizers are named after it, as those of any scroll layer")
+  func names() {
+    let list = ListLayer(name: "a", bounds: .zero)
+    #expect(list.gestureRecognizers.map(\.displayName) == ["a.touches", "a.pan", "a.pinch"])
+  }
+
   @Test("It has layers for the rows that are seen, and asks for each height once")
   func loaded() {
     let rig = ListRig(count: 10_000)
