@@ -54,6 +54,10 @@ public final class FrameLoop {
   // In the order in which they must go: on Wayland the translator listens beside SDL.
   private var translator: EventTranslator
   private let window: Window
+  #if canImport(Glibc)
+    /// Asked after each change of the keyboard focus; nil without Wayland.
+    private var serverAnswer: WaylandAnswer?
+  #endif
   /// The times of input events that no frame has shown yet.
   private var unseen: [Timestamp] = []
   private var needsRedraw = true
@@ -83,6 +87,13 @@ public final class FrameLoop {
     self.clock = clock
     translator = EventTranslator(clock: clock, environment: environment)
     window.reportedSurface = translator.surface
+    #if canImport(Glibc)
+      // The frame that libdecor draws around a window changes with the window's next frame.
+      serverAnswer = WaylandAnswer(window: window.raw) { [unowned self] in
+        redraw()
+        LoopWake.now()
+      }
+    #endif
   }
 
   /// Whether touches on a trackpad are accepted (IND-4).
@@ -204,6 +215,12 @@ public final class FrameLoop {
     }
   }
 
+  /// Causes the next frame to be shown, and as a whole.
+  private func redraw() {
+    window.forgetShown()
+    needsRedraw = true
+  }
+
   private func note(_ event: InputEvent) {
     switch event.kind {
     case .touches, .mouse, .wheel, .pinch, .key, .text:
@@ -217,13 +234,14 @@ public final class FrameLoop {
     switch output {
     case .input(let event):
       if case .surface(let surface) = event.kind { window.reportedSurface = surface }
+      #if canImport(Glibc)
+        if case .focus = event.kind { serverAnswer?.ask() }
+      #endif
       note(event)
       client.handle(event)
     case .quit: client.quitRequested()
     case .dropped(let file): client.dropped(file: file)
-    case .redraw:
-      window.forgetShown()
-      needsRedraw = true
+    case .redraw: redraw()
     case .deviceReset:
       window.dropTextures()
       needsRedraw = true

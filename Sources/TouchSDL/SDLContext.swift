@@ -10,7 +10,8 @@ public final class SDLContext {
   /// Starts SDL's video system.
   ///
   /// It sets hints so that a finger is only a finger and a mouse only a mouse; a hint in the
-  /// environment (`SDL_VIDEODRIVER`, `SDL_RENDER_DRIVER` …) is respected.
+  /// environment (`SDL_VIDEODRIVER`, `SDL_RENDER_DRIVER` …) is respected. With X11 it sets the C
+  /// library's `LC_CTYPE` to a locale with UTF-8, if the app has not set it.
   /// - Throws: ``SDLError`` if there is no display; its text is one line.
   public init() throws(SDLError) {
     SDL_SetMainReady()
@@ -28,7 +29,10 @@ public final class SDLContext {
     } catch {
       throw SDLContext.noDisplay(error.message)
     }
-    if videoDriver == "x11" { DisplayLoss.ignoreLateWakeups() }
+    if videoDriver == "x11" {
+      DisplayLoss.ignoreLateWakeups()
+      SDLContext.chooseCharacters()
+    }
     // With a hardware keyboard, SDL starts with text input enabled; it is only for text editing.
     SDL_StopTextInput()
     // Without this, the software renderer would show its frame through OpenGL, whose start takes
@@ -50,6 +54,20 @@ public final class SDLContext {
     // The hint is given by name, because headers before SDL 2.24 have no constant for it, and such
     // a library ignores it.
     SDL_SetHint("SDL_TRACKPAD_IS_TOUCH_ONLY", "1")
+  }
+
+  /// Lets Xlib write a window's title in UTF-8: in the C library's first locale, "C", a title with
+  /// other characters than ASCII's would be unreadable.
+  ///
+  /// A locale of the app's stays as it is.
+  private static func chooseCharacters() {
+    func locale(_ name: String?) -> String {
+      setlocale(LC_CTYPE, name).map { String(cString: $0) } ?? ""
+    }
+    guard locale(nil) == "C" else { return }
+    // The environment's locale can have characters of its own, or none but ASCII's.
+    for name in ["", "C.UTF-8"]
+    where locale(name).lowercased().filter({ $0 != "-" }).hasSuffix("utf8") { return }
   }
 
   /// A variable of the environment; empty if it is not set.

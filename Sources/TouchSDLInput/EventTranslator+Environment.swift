@@ -15,6 +15,12 @@ extension EventTranslator {
     package var deviceType: (SDL_TouchID) -> SDL_TouchDeviceType
     /// Returns whether SDL still lists a finger.
     package var isDown: (SDL_TouchID, SDL_FingerID) -> Bool
+    /// Returns whether a finger that lands does so beside the window, on the frame around it.
+    ///
+    /// It is called once for each landing, in their order.
+    package var landsBeside: (SDL_FingerID) -> Bool = { _ in false }
+    /// Called at the end of each drain.
+    package var didDrain: () -> Void = {}
     /// The differences of this SDL.
     package var differences: SDLDifferences
     /// The area of a surface of which the places of fingers are parts.
@@ -62,6 +68,10 @@ extension EventTranslator {
           return false
         },
         differences: differences)
+      if differences.countsFingersOnFrame, let wayland {
+        landsBeside = { wayland.landsBeside($0) }
+        didDrain = { wayland.forgetLandings() }
+      }
       fingerArea = {
         FingerArea(of: window, surface: $0, mapsFingers: !differences.ignoresLogicalSize)
       }

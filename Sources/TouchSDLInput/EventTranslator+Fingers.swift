@@ -18,6 +18,9 @@ extension EventTranslator {
   ) -> Bool {
     var known = fingers.place(device: event.touchId, finger: event.fingerId)
     let phase = EventTranslator.phase(of: event)
+    let isBeside =
+      phase == .began && event.touchId != CSDL_MOUSE_TOUCHID
+      && environment.landsBeside(event.fingerId)
     if event.touchId == CSDL_MOUSE_TOUCHID, environment.reportsTrackpadAsMouse {
       hasDroppedIndirectTouches = true
     }
@@ -25,6 +28,10 @@ extension EventTranslator {
       !fingers.isForgotten(device: event.touchId, finger: event.fingerId, phase),
       known != nil || isOwn(event.windowID)
     else { return false }
+    if known == nil, isBeside {
+      fingers.forget(device: event.touchId, finger: event.fingerId)
+      return false
+    }
     if let place = known, phase == .began, environment.differences.landsAgain {
       cancelFinger(at: place, stamp: event.timestamp, emit: emit)
       known = nil

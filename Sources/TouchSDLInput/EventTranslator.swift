@@ -129,6 +129,7 @@ public struct EventTranslator {
   ///
   /// - Parameter emit: Receives one event, or none; it must not use this translator.
   public mutating func cancelVanishedFingers(emit: (Output) -> Void) {
+    environment.didDrain()
     guard !fingers.isEmpty else { return }
     if environment.differences.cancelsInSilence {
       // To count them can take memory: not with every move of another finger.

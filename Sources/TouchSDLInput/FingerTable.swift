@@ -20,7 +20,7 @@ struct FingerTable {
   /// The finger whose number is its index plus one, or nil for a free number.
   private(set) var places: [Finger?] = []
 
-  /// Fingers that are still on the glass although their touch was ended.
+  /// Fingers that are on the glass and do not count: their touch was ended, or was none.
   private var forgotten: [(device: SDL_TouchID, finger: SDL_FingerID)] = []
 
   /// Whether no finger is down.
@@ -52,10 +52,13 @@ struct FingerTable {
 
   /// Forgets a finger that will have more events.
   mutating func forget(at place: Int) {
-    if let finger = places[place], forgotten.count < 64 {
-      forgotten.append((finger.device, finger.finger))
-    }
+    if let finger = places[place] { forget(device: finger.device, finger: finger.finger) }
     places[place] = nil
+  }
+
+  /// Forgets a finger that has no number.
+  mutating func forget(device: SDL_TouchID, finger: SDL_FingerID) {
+    if forgotten.count < 64 { forgotten.append((device, finger)) }
   }
 
   /// Forgets all fingers, although they are still on the glass.

@@ -12,6 +12,8 @@ package struct SDLDifferences: Hashable, Sendable {
   package var cancelsInSilence = false
   /// Whether a finger that was taken back counts as down until it lands again, with a lift before.
   package var countsFingersThatAreGone = false
+  /// Whether a finger on the frame that libdecor draws around a window counts as one in the window.
+  package var countsFingersOnFrame = false
   /// Whether a finger that is down can land again without having been lifted.
   package var landsAgain = false
   /// Whether a pen has its own ids as a finger and as a mouse, and can be both together.
@@ -36,9 +38,13 @@ package struct SDLDifferences: Hashable, Sendable {
     dividesBySizeLessOne = driver == "x11"
     roundsPlaces = ["x11", "wayland"].contains(driver)
     cancelsInSilence = driver == "wayland"
-    guard case .compat(let number, _) = version else {
+    let number: SDLVersion.Number
+    switch version {
+    case .sdl2(let sdl2):
       countsFingersThatAreGone = driver == "wayland"
+      countsFingersOnFrame = driver == "wayland" && sdl2 < SDLVersion.Number(2, 28, 0)
       return
+    case .compat(let compat, _): number = compat
     }
     dividesLandingsBySizeLessOne = driver == "wayland"
     cancelsInSilence = true

@@ -7,15 +7,17 @@ import VirtualTouchscreen
 /// Why there is no virtual touchscreen; nil where there is one.
 let obstacle = VirtualTouchscreen.unavailableReason()
 
+/// Whether the tests of windows must not be skipped.
+let isTouchscreenRequired = ["CI", "TOUCHSTONE_REQUIRE_TOUCHSCREEN"].contains {
+  ProcessInfo.processInfo.environment[$0]?.isEmpty == false
+}
+
 extension Trait where Self == ConditionTrait {
   /// Only with a virtual touchscreen; where one is promised, its absence is a failure.
   static var needsTouchscreen: Self {
-    let environment = ProcessInfo.processInfo.environment
-    let isRequired = ["CI", "TOUCHSTONE_REQUIRE_TOUCHSCREEN"].contains {
-      environment[$0]?.isEmpty == false
-    }
-    return .enabled(
-      if: obstacle == nil || isRequired, Comment(rawValue: obstacle ?? "There is a touchscreen."))
+    .enabled(
+      if: obstacle == nil || isTouchscreenRequired,
+      Comment(rawValue: obstacle ?? "There is a touchscreen."))
   }
 }
 

@@ -3,8 +3,8 @@ import ProgramTestSupport
 import Testing
 import VirtualTouchscreen
 
-/// The program that sets what a window manager would.
-private let xprop = ["/usr/bin/xprop", "/usr/local/bin/xprop"].first {
+/// A program that sets and tells the properties of X11's windows; nil where there is none.
+let xprop = ["/usr/bin/xprop", "/usr/local/bin/xprop"].first {
   FileManager.default.isExecutableFile(atPath: $0)
 }
 

@@ -25,8 +25,8 @@ struct WaylandPaceTests {
       try program.waitUntil("\(count) frames") { try frames(of: program).count >= count }
     }
 
-    // The window gets its size with the first ones.
-    let first = 10
+    // The window gets its size, its focus and its frame with the first ones, which wait for nothing.
+    let first = 40
     try wait(for: first)
     let maps = try String(
       contentsOfFile: "/proc/\(program.processIdentifier)/maps", encoding: .utf8)
@@ -47,6 +47,35 @@ struct WaylandPaceTests {
     #expect(!asked.isEmpty)
   }
 
+  @Test(
+    "The frame around a window at rest changes when another window gets the keyboard",
+    .needsWindowFrame)
+  func frameOfWindowAtRest() throws {
+    let screen = try WaylandTouchscreen()
+    defer { screen.stop() }
+    func start() throws -> ChildProgram {
+      try Touchstone.start(
+        ["run", "explorer", "--no-bar"],
+        environment: screen.environment.merging(Touchstone.noSettings) { $1 }
+          .merging(["WAYLAND_DEBUG": "client"]) { $1 })
+    }
+    let program = try start()
+    defer { program.terminate(SIGKILL) }
+    // What libdecor has drawn for a new state is shown with the surface's next commit.
+    func hasShown(active: Bool) -> Bool {
+      let log = program.standardError
+      guard let surface = log.firstMatch(of: /-> (wl_surface@\d+)\.frame\(/)?.1,
+        let state = log.matches(of: /xdg_toplevel@\d+\.configure\(\d+, \d+, array\[(\d+)\]\)/).last
+      else { return false }
+      return (state.1 != "0") == active
+        && log[state.range.upperBound...].contains("-> \(surface).commit()")
+    }
+    try program.waitUntil("the frame of the active window") { hasShown(active: true) }
+    let other = try start()
+    defer { other.terminate(SIGKILL) }
+    try program.waitUntil("the frame of the other window") { hasShown(active: false) }
+  }
+
   private struct Frame {
     var milliseconds: Double
     /// Whether the server has asked for it since the one before.
@@ -55,7 +84,7 @@ struct WaylandPaceTests {
 
   /// The frames that a program has attached to its window's surface.
   private func frames(of program: ChildProgram) throws -> [Frame] {
-    let log = try program.standardError
+    let log = program.standardError
     // Those of cursors ask for no callbacks.
     guard let surface = log.firstMatch(of: /-> (wl_surface@\d+)\.frame\(/)?.1 else { return [] }
     var frames: [Frame] = []

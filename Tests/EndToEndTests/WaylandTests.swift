@@ -184,6 +184,19 @@ struct WaylandTests {
     #expect(samples.map(\.x) == [200, 100, 100])
   }
 
+  @Test("Fingers on the frame around a window are none of the window's", .needsWindowFrame)
+  func fingerOnFrame() throws {
+    let window = try WaylandWindow(Self.scene)
+    try window.screen.down(0, at: window.place(400, -12))
+    try window.screen.move([0: window.place(380, 100)])
+    try window.screen.up(0)
+    try window.screen.down(1, at: window.place(100, 100))
+    try window.screen.up(1)
+    try window.waitForRecorded(#""phase":"ended""#)
+    let recording = try window.finish()
+    #expect(recording.lines.flatMap { $0.touches ?? [] }.map(\.x) == [100, 100])
+  }
+
   @Test("Full screen and back on a screen of scale 2: fingers are where they touch the scene")
   func fullScreen() throws {
     let window = try WaylandWindow(Self.scene, scale: 2)

@@ -10,13 +10,26 @@ let waylandObstacle = WaylandTouchscreen.unavailableReason()
 extension Trait where Self == ConditionTrait {
   /// Only with a Wayland desktop; where a touchscreen is promised, its absence is a failure.
   static var needsWayland: Self {
-    let environment = ProcessInfo.processInfo.environment
-    let isRequired = ["CI", "TOUCHSTONE_REQUIRE_TOUCHSCREEN"].contains {
-      environment[$0]?.isEmpty == false
-    }
-    return .enabled(
-      if: waylandObstacle == nil || isRequired,
+    .enabled(
+      if: waylandObstacle == nil || isTouchscreenRequired,
       Comment(rawValue: waylandObstacle ?? "There is a Wayland desktop."))
+  }
+}
+
+/// Where libdecor has the library that draws frames; nil where it has none.
+private let frameLibrary = ["/usr/lib", "/usr/lib64", "/usr/local/lib"].lazy.flatMap { folder in
+  let folders = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  return [folder] + folders.map { "\(folder)/\($0)" }
+}.map { "\($0)/libdecor/plugins-1/libdecor-cairo.so" }
+  .first { FileManager.default.fileExists(atPath: $0) }
+
+extension Trait where Self == ConditionTrait {
+  /// Only where windows on Weston, which draws none itself, have frames; where a touchscreen is
+  /// promised, their absence is a failure.
+  static var needsWindowFrame: Self {
+    .enabled(
+      if: frameLibrary != nil || isTouchscreenRequired,
+      "libdecor draws frames with the Debian package libdecor-0-plugin-1-cairo.")
   }
 }
 

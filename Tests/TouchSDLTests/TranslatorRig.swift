@@ -38,6 +38,8 @@ final class TranslatorRig {
   }
 
   var mousePlace: (Point) -> Point = { $0 }
+  /// The fingers that land on the frame around the window.
+  var fingersOnFrame: Set<SDL_FingerID> = []
 
   private var environment: EventTranslator.Environment {
     var environment = EventTranslator.Environment(
@@ -49,6 +51,7 @@ final class TranslatorRig {
     environment.fingerArea = area
     environment.pointer = { [unowned self] in pointer }
     environment.mousePlace = { [unowned self] in mousePlace($0) }
+    environment.landsBeside = { [unowned self] in fingersOnFrame.contains($0) }
     environment.pensAreFingers = { [unowned self] in pensAreFingers }
     environment.clipboard = { [unowned self] in
       clipboardReads += 1

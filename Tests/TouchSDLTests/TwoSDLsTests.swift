@@ -57,6 +57,28 @@ struct TwoSDLsTests {
     #expect(rig.sample(Make.finger(SDL_FINGERUP, 0, x: 0.25))?.phase == .ended)
   }
 
+  @Test("a finger on the frame around the window does not count until it lands in the window")
+  func fingerOnFrame() {
+    let rig = TranslatorRig(isWayland: true)
+    rig.fingersOnFrame = [1]
+    _ = rig.feed(Make.finger(SDL_FINGERDOWN, 0))
+    // SDL reads these places from memory that is not its own.
+    #expect(rig.feed(Make.finger(SDL_FINGERDOWN, 1, x: 3e5, y: 0)).isEmpty)
+    #expect(rig.feed(Make.finger(SDL_FINGERMOTION, 1, x: -.infinity, y: 0)).isEmpty)
+    #expect(rig.sample(Make.finger(SDL_FINGERMOTION, 0, x: 0.5))?.phase == .moved)
+    #expect(rig.feed(Make.finger(SDL_FINGERUP, 1)).isEmpty)
+    rig.fingersOnFrame = []
+    #expect(rig.sample(Make.finger(SDL_FINGERDOWN, 1))?.id == 2)
+    #expect(rig.sample(Make.finger(SDL_FINGERUP, 1))?.phase == .ended)
+    for (version, counts) in [
+      (SDLVersion.sdl2(.init(2, 26, 5)), true), (.sdl2(.init(2, 28, 0)), false),
+      (.compat(.init(2, 32, 70), over: .init(3, 4, 8)), false),
+    ] {
+      #expect(SDLDifferences(version, driver: "wayland").countsFingersOnFrame == counts)
+      #expect(!SDLDifferences(version, driver: "x11").countsFingersOnFrame)
+    }
+  }
+
   @Test("a finger that lands again without a lift was cancelled, and lands under the same number")
   func landsAgain() {
     let rig = TranslatorRig(compatOn: "x11")
@@ -261,6 +283,7 @@ struct TwoSDLsTests {
     wayland.roundsPlaces = true
     wayland.cancelsInSilence = true
     wayland.countsFingersThatAreGone = true
+    wayland.countsFingersOnFrame = true
     #expect(SDLDifferences(version, driver: "x11") == x11)
     #expect(SDLDifferences(version, driver: "wayland") == wayland)
     #expect(SDLDifferences(version, driver: "windows") == SDLDifferences())

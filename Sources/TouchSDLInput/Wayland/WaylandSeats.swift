@@ -16,6 +16,9 @@
     private var seats: [Proxy] = []
     private var touches: [Proxy] = []
     private var fingers: Set<Int32> = []
+    /// The surfaces, or nil for one that is gone, on which fingers have landed since the last call
+    /// of ``forgetLandings()``.
+    private var landings: [(finger: Int32, surface: OpaquePointer?)] = []
 
     /// A seat's messages are numbered the same in this version and all later ones.
     private static let seatVersion: UInt32 = 5
@@ -48,6 +51,16 @@
 
     /// Takes the events that have been read since.
     func hear() { _ = library.dispatchPending(display, queue) }
+
+    /// Returns whether the first landing of a finger was on another surface than this one, and
+    /// forgets that landing: the server can be ahead of SDL's events by several.
+    func takeLanding(of finger: Int32, beside surface: OpaquePointer) -> Bool {
+      guard let index = landings.firstIndex(where: { $0.finger == finger }) else { return false }
+      return landings.remove(at: index).surface != surface
+    }
+
+    /// Forgets the landings of which SDL gave no event.
+    func forgetLandings() { landings.removeAll(keepingCapacity: true) }
 
     // MARK: Events of the server
 
@@ -87,6 +100,7 @@
         let finger = Int32(bitPattern: values.number(3))
         fingers.insert(finger)
         takenBack.remove(finger)
+        if landings.count < 64 { landings.append((finger, values.object(2))) }
       case 1:  // A lift: its serial number, the time, the finger.
         fingers.remove(Int32(bitPattern: values.number(2)))
       case 4:  // All fingers are taken back.

@@ -4,8 +4,8 @@ import CTouchSDL2
   import TouchSystem
 #endif
 
-/// Which fingers a Wayland compositor has taken back, heard from itself: SDL 2 before 2.32 passes
-/// over it, and counts them on.
+/// What a Wayland compositor reports about fingers, and SDL 2 does not: SDL 2 before 2.32 counts
+/// fingers on that were taken back, and before 2.28 counts those beside the window, too.
 package final class WaylandTouches {
   #if canImport(Glibc)
     private let window: OpaquePointer
@@ -32,6 +32,23 @@ package final class WaylandTouches {
       return Int32(exactly: finger).map { seats.takenBack.contains($0) } ?? false
     }
 
+    /// Returns whether a finger lands beside the window: on another window, or on its own frame.
+    ///
+    /// It is to be called once for each landing.
+    func landsBeside(_ finger: SDL_FingerID) -> Bool {
+      guard let objects = WaylandWindow(window), objects.display == display else { return false }
+      seats.hear()
+      return Int32(exactly: finger).map { seats.takeLanding(of: $0, beside: objects.surface) }
+        ?? false
+    }
+
+    /// Forgets the landings of which SDL gave no event; called when it has none left.
+    func forgetLandings() {
+      guard WaylandWindow(window)?.display == display else { return }
+      seats.hear()
+      seats.forgetLandings()
+    }
+
     /// Whether the Wayland server that the environment names has a seat; nil if it does not answer.
     package static func serverHasSeat() -> Bool? {
       guard let library = WaylandLibrary(loads: true), let display = library.connect(nil)
@@ -42,6 +59,8 @@ package final class WaylandTouches {
   #else
     init?(window: OpaquePointer) { return nil }
     func hasTakenBack(_ finger: SDL_FingerID) -> Bool { false }
+    func landsBeside(_ finger: SDL_FingerID) -> Bool { false }
+    func forgetLandings() {}
     package static func serverHasSeat() -> Bool? { nil }
   #endif
 }
