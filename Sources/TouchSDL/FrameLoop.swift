@@ -53,11 +53,12 @@ public final class FrameLoop {
 
   // In the order in which they must go: on Wayland the translator listens beside SDL.
   private var translator: EventTranslator
-  private let window: Window
   #if canImport(Glibc)
-    /// Asked after each change of the keyboard focus; nil without Wayland.
-    private var serverAnswer: WaylandAnswer?
+    /// A Wayland server's answer after it has sent all that came of the events before; nil without
+    /// libwayland.
+    private var serverAnswer: WaylandCallback?
   #endif
+  private let window: Window
   /// The times of input events that no frame has shown yet.
   private var unseen: [Timestamp] = []
   private var needsRedraw = true
@@ -88,10 +89,11 @@ public final class FrameLoop {
     translator = EventTranslator(clock: clock, environment: environment)
     window.reportedSurface = translator.surface
     #if canImport(Glibc)
-      // The frame that libdecor draws around a window changes with the window's next frame.
-      serverAnswer = WaylandAnswer(window: window.raw) { [unowned self] in
-        redraw()
-        LoopWake.now()
+      serverAnswer = WaylandLibrary(loads: false).map { library in
+        WaylandCallback(library: library) { [unowned self] in
+          redraw()
+          LoopWake.now()
+        }
       }
     #endif
   }
@@ -221,6 +223,18 @@ public final class FrameLoop {
     needsRedraw = true
   }
 
+  #if canImport(Glibc)
+    /// Shows what libdecor draws around the window for a change of the keyboard focus, which
+    /// changes only with the window's next frame.
+    ///
+    /// Wayland reports the focus and the new look in either order, and SDL passes on only the first.
+    private func redrawFrame() {
+      // Message 0 of wl_display is sync; SDL sends it before it waits.
+      guard let display = WaylandWindow(window.raw)?.display else { return }
+      serverAnswer?.ask(display, message: 0)
+    }
+  #endif
+
   private func note(_ event: InputEvent) {
     switch event.kind {
     case .touches, .mouse, .wheel, .pinch, .key, .text:
@@ -235,7 +249,7 @@ public final class FrameLoop {
     case .input(let event):
       if case .surface(let surface) = event.kind { window.reportedSurface = surface }
       #if canImport(Glibc)
-        if case .focus = event.kind { serverAnswer?.ask() }
+        if case .focus = event.kind { redrawFrame() }
       #endif
       note(event)
       client.handle(event)

@@ -17,8 +17,12 @@
     /// The server's `wl_shm`.
     private var memory: WaylandLibrary.Proxy?
     private var buffers: [WaylandBuffer] = []
-    /// The `wl_callback` by which the server will ask for another frame, until it has.
-    private var callback: WaylandLibrary.Proxy?
+    /// The server's question for another frame.
+    private lazy var callback = WaylandCallback(library: library) { [unowned self] in
+      guard isAwaited else { return }
+      isAwaited = false
+      LoopWake.now()
+    }
     /// Whether the loop waits for that.
     private var isAwaited = false
 
@@ -52,7 +56,6 @@
 
     isolated deinit {
       buffers.removeAll()
-      if let callback { library.destroy(callback) }
       if let memory { library.destroy(memory) }
       library.destroyQueue(queue)
     }
@@ -74,8 +77,8 @@
     }
 
     var wantsFrame: Bool {
-      if callback != nil { isAwaited = true }
-      return callback == nil
+      if callback.isPending { isAwaited = true }
+      return !callback.isPending
     }
 
     func show(_ parts: [PixelRect], of pixels: PixelBuffer) -> Bool {
@@ -95,30 +98,13 @@
         let edges = [part.left, part.top, part.right - part.left, part.bottom - part.top]
         library.send(9, to: surface, edges.map { UInt($0) })
       }
-      if callback == nil { askForFrame(surface) }
+      callback.ask(surface, message: 3)
       buffer.isFree = false
       library.send(6, to: surface)
       _ = library.flush(display)
       // Those of a former size are replaced now.
       buffers.removeAll { $0.width != pixels.width || $0.height != pixels.height }
       return true
-    }
-
-    /// Lets the server ask for the next frame, on SDL's queue, which SDL reads while the loop waits.
-    private func askForFrame(_ surface: WaylandLibrary.Proxy) {
-      callback = library.construct(from: surface, message: 3, library.callback, version: 1)
-      library.listen(to: callback, self) { owner, _, _, _, _ in
-        WaylandLibrary.owner(owner, WaylandFrames.self).serverAsks()
-        return 0
-      }
-    }
-
-    private func serverAsks() {
-      if let callback { library.destroy(callback) }
-      callback = nil
-      guard isAwaited else { return }
-      isAwaited = false
-      LoopWake.now()
     }
 
     /// Returns a buffer that the server does not read; nil if there is none.

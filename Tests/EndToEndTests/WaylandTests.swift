@@ -187,7 +187,9 @@ struct WaylandTests {
   @Test("Fingers on the frame around a window are none of the window's", .needsWindowFrame)
   func fingerOnFrame() throws {
     let window = try WaylandWindow(Self.scene)
-    try window.screen.down(0, at: window.place(400, -12))
+    let title = window.place(400, -12)
+    try #require(try window.screen.window(at: title) != nil, "a frame")
+    try window.screen.down(0, at: title)
     try window.screen.move([0: window.place(380, 100)])
     try window.screen.up(0)
     try window.screen.down(1, at: window.place(100, 100))
