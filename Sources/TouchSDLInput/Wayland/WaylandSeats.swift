@@ -54,9 +54,13 @@
 
     /// Returns whether the first landing of a finger was on another surface than this one, and
     /// forgets that landing: the server can be ahead of SDL's events by several.
+    ///
+    /// It waits for the server's answer if SDL's message of the landing was read without this one.
     func takeLanding(of finger: Int32, beside surface: OpaquePointer) -> Bool {
-      guard let index = landings.firstIndex(where: { $0.finger == finger }) else { return false }
-      return landings.remove(at: index).surface != surface
+      func find() -> Int? { landings.firstIndex { $0.finger == finger } }
+      var index = find()
+      if index == nil, library.roundtrip(display, queue) >= 0 { index = find() }
+      return index.map { landings.remove(at: $0).surface != surface } ?? false
     }
 
     /// Forgets the landings of which SDL gave no event.
