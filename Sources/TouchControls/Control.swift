@@ -195,6 +195,24 @@ open class Control: Layer, FocusTarget, NamedControl {
     return super.gestureRecognizerShouldBegin(recognizer)
   }
 
+  /// Whether a recognizer is a pan or a swipe of a layer around the control.
+  final func isDragAround(_ recognizer: GestureRecognizer) -> Bool {
+    recognizer.view !== self
+      && (recognizer is PanGestureRecognizer || recognizer is SwipeGestureRecognizer)
+  }
+
+  /// Whether a finger that landed on the control, at such a place, has moved along it, not across.
+  final func isAlong(
+    _ recognizer: GestureRecognizer, from isPart: (_ landing: Point) -> Bool = { _ in true }
+  ) -> Bool {
+    let map = fromSurface ?? .identity
+    return recognizer.touches.contains { touch in
+      guard touch.view === self, isPart(touch.startLocation.applying(map)) else { return false }
+      let moved = (touch.surfaceLocation - touch.startLocation).applying(map)
+      return abs(moved.dx) > abs(moved.dy)
+    }
+  }
+
   /// Whether a finger or the mouse gives it the keyboard as soon as it presses.
   var takesFocusWhenPressed: Bool { true }
   /// The finger that presses it.

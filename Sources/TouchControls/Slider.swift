@@ -160,17 +160,16 @@ public final class Slider: Control {
     change(to: range.lowerBound + part * (range.upperBound - range.lowerBound))
   }
 
-  /// Whether a recognizer may begin: no pan around the slider with a finger that drags the thumb or
-  /// moves along the track, and the wheel only with the keyboard.
+  /// Whether a recognizer may begin: no pan or swipe around the slider with a finger that moves
+  /// along the track, no pan with one that drags the thumb (D-5), and the wheel only with the
+  /// keyboard.
   public override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     if recognizer === wheel { return isFocused && isEnabled }
-    guard isEnabled, recognizer is PanGestureRecognizer, recognizer.view !== self,
-      let touch = recognizer.touches.first
-    else { return super.gestureRecognizerShouldBegin(recognizer) }
-    if pressingTouch === touch { return false }
-    let moved = (touch.surfaceLocation - touch.startLocation)
-    let own = fromSurface.map { moved.applying($0) } ?? moved
-    return abs(own.dx) <= abs(own.dy)
+    guard isEnabled, isDragAround(recognizer) else {
+      return super.gestureRecognizerShouldBegin(recognizer)
+    }
+    let isDragged = recognizer.touches.contains { $0 === pressingTouch }
+    return !(isDragged && recognizer is PanGestureRecognizer) && !isAlong(recognizer)
   }
 
   private func turn(_ wheel: PanGestureRecognizer) {

@@ -211,16 +211,19 @@ extension ListLayer {
     }
     let opacity = layer.opacity
     layer.opacity = 0
-    layer.animate(Self.animationDuration) {
+    let fade = layer.animate(Self.animationDuration) {
       $0.opacity = opacity
     } completion: { [weak self] _ in
       self?.tile()
     }
+    guard let row = rows.firstIndex(where: { $0.layer === layer }) else { return }
+    rows[row].appearing = fade
+    rows[row].fullOpacity = opacity
   }
 
   private func vanish(_ row: Row) {
     var row = row
-    row.wasInteractive = row.layer.isUserInteractionEnabled
+    row.look = Look(of: row)
     row.layer.isUserInteractionEnabled = false
     leaving.append(row)
     row.layer.animate(Self.animationDuration) {

@@ -35,7 +35,8 @@ extension ListLayer {
   final func makeRow(_ index: Int, at place: Rect) -> Layer? {
     guard let dataSource else { return nil }
     let layer = dataSource.listLayer(self, rowAt: index)
-    // A layer that another owner placed comes from there.
+    // A layer that another owner placed comes from there; it may be on its way out of a list.
+    (layer.parent as? ListLayer)?.reclaim(layer)
     layer.removeFromParent()
     // It is placed before it is in a tree, so that this does not count as a movement.
     put(layer, at: place)
@@ -94,12 +95,16 @@ extension ListLayer {
 
   private func release(_ row: Row) {
     // The app may have taken it.
-    guard row.layer.parent === self else { return }
-    row.layer.removeFromParent()
-    if let wasInteractive = row.wasInteractive {
-      row.layer.isUserInteractionEnabled = wasInteractive
-    }
-    pool.put(row.layer, row.key)
+    let isOwn = row.layer.parent === self
+    if isOwn { row.layer.removeFromParent() }
+    row.restoreLook()
+    if isOwn { pool.put(row.layer, row.key) }
+  }
+
+  /// A row that is about to leave is shown again, here or in another list.
+  private func reclaim(_ layer: Layer) {
+    guard let place = leaving.firstIndex(where: { $0.layer === layer }) else { return }
+    leaving.remove(at: place).restoreLook()
   }
 
   /// Dismisses a former row, which goes now, or invisibly once nothing uses it.
@@ -110,6 +115,8 @@ extension ListLayer {
       return
     }
     guard isBusy(row.layer) else { return release(row) }
+    var row = row
+    row.look = Look(of: row)
     row.layer.isHidden = true
     leaving.append(row)
   }

@@ -61,10 +61,34 @@ open class ListLayer: ScrollLayer {
     weak var motion: LayerAnimation?
     /// A drag has taken it out; it had this transform then.
     var lifted: Transform2D?
-    /// It vanishes, and takes no touches meanwhile; whether it did before.
-    var wasInteractive: Bool?
+    /// It appears, and will have this opacity then.
+    weak var appearing: LayerAnimation?
+    var fullOpacity = 1.0
+    /// How it looked before the list made it leave.
+    var look: Look?
 
     var isLifted: Bool { lifted != nil }
+
+    /// Gives the layer back the look that it had before the list made it leave.
+    func restoreLook() {
+      guard let look else { return }
+      layer.opacity = look.opacity
+      layer.isHidden = look.isHidden
+      layer.isUserInteractionEnabled = look.isInteractive
+    }
+  }
+
+  /// What a list changes of a row that leaves.
+  struct Look {
+    let opacity: Double
+    let isHidden: Bool
+    let isInteractive: Bool
+
+    init(of row: Row) {
+      opacity = row.appearing?.isRunning == true ? row.fullOpacity : row.layer.opacity
+      isHidden = row.layer.isHidden
+      isInteractive = row.layer.isUserInteractionEnabled
+    }
   }
 
   /// The rows that have a layer, in order.

@@ -1,6 +1,7 @@
 import Testing
 import TouchControls
 import TouchGeometry
+import TouchGestures
 import TouchInput
 import TouchTesting
 
@@ -103,6 +104,42 @@ struct SliderTests {
       finger(1).up(after: 0.2)
     }
     #expect(slider.value == 70 && list.contentOffset.y > 30)
+  }
+
+  @Test("D-5: it wins a swipe along it, and lets one across go")
+  func swipes() {
+    for (direction, move, value) in [
+      (SwipeGestureRecognizer.Direction.right, Vector(dx: 60, dy: 0), 80.0),
+      (.down, Vector(dx: 0, dy: 60), 50),
+    ] {
+      let swipe = SwipeGestureRecognizer()
+      swipe.direction = direction
+      var count = 0
+      swipe.addAction { _ in count += 1 }
+      rig.stage.root.addGestureRecognizer(swipe)
+      slider.value = 50
+      rig.run {
+        finger(1).down(at: place(50), after: 1)
+        finger(1).drag(by: move, over: 0.1, steps: 10)
+        finger(1).up()
+      }
+      #expect(slider.value == value && count == (value == 50 ? 1 : 0))
+    }
+  }
+
+  @Test("A finger that rests beside it does not take its drag away")
+  func restingFinger() {
+    let list = ScrollLayer(name: "list", frame: Rect(x: 0, y: 0, width: 400, height: 300))
+    list.contentSize = Size(width: 400, height: 1000)
+    rig.stage.root.addChild(list)
+    list.addChild(slider)
+    rig.run {
+      finger(1).down(at: Point(x: 300, y: 250))
+      finger(2).down(at: place(50), after: 0.3)
+      pause(0.3)
+      finger(2).drag(by: Vector(dx: 40, dy: 0), over: 0.3, steps: 10)
+    }
+    #expect(slider.value == 70 && slider.isTracking)
   }
 
   @Test(

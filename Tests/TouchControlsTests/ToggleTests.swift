@@ -47,6 +47,33 @@ struct ToggleTests {
     #expect(toggle.isOn && log.values == [true, false, true])
   }
 
+  @Test("D-5: in a scroll layer the knob wins a drag along it, and the words do not")
+  func scrolling() {
+    let list = ScrollLayer(name: "list", frame: Rect(x: 0, y: 0, width: 400, height: 300))
+    list.contentSize = Size(width: 1000, height: 1000)
+    rig.stage.root.addChild(list)
+    list.addChild(toggle)
+    rig.run {
+      finger(1).down(on: knob)
+      finger(1).drag(by: Vector(dx: 30, dy: 0), over: 0.1, steps: 6)
+      finger(1).up(after: 0.2)
+    }
+    #expect(toggle.isOn && list.contentOffset == .zero)
+    rig.run {
+      finger(1).down(on: knob, after: 1)
+      finger(1).drag(by: Vector(dx: 0, dy: -60), over: 0.1, steps: 6)
+      finger(1).up(after: 0.2)
+    }
+    #expect(toggle.isOn && list.contentOffset.y > 30)
+    list.contentOffset = .zero
+    rig.run {
+      finger(1).down(on: toggle, at: Point(x: 30, y: 20), after: 1)
+      finger(1).drag(by: Vector(dx: -30, dy: 0), over: 0.1, steps: 6)
+      finger(1).up(after: 0.2)
+    }
+    #expect(toggle.isOn && list.contentOffset.x > 10)
+  }
+
   @Test("The app's value calls nothing; the knob slides to where it belongs")
   func value() {
     let off = knob.position

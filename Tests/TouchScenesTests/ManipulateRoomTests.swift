@@ -67,6 +67,41 @@ struct ManipulateRoomTests {
     #expect(try Self.card(session).toParent == place)
   }
 
+  @Test(
+    "TRF-3: laid out anew under fingers, a layer continues from its new place as they move and lift",
+    arguments: ["", #","keepInside":true"#, #","minimumScale":0.5,"maximumScale":1.05"#], [1, 2])
+  func heldWhileLaidOut(options: String, fingers: Int) throws {
+    let layout = #""size":[800,600],"layout":{"arrange":"scatter","boxes":[{"layer":"card"}]}"#
+    let card = TestScene.card(
+      #"{"type":"manipulate","hysteresis":0,"momentum":false\#(options)}"#)
+    let session = try TestScene.session(card.replacing(#""layers""#, with: layout + #","layers""#))
+    let events = Script {
+      for number in 1...fingers { finger(number).down(340 + 60 * Double(number), 300, t: 0) }
+      finger(1).drag(by: Vector(dx: -150, dy: 40), over: 0.5, steps: 10)
+      happen(Self.surface(400, 600), t: 1)
+      finger(1).move(by: Vector(dx: 0, dy: 1), t: 2)
+      finger(1).move(by: Vector(dx: 0, dy: -1), t: 3)
+      for number in 1...fingers { finger(number).up(t: 4) }
+    }.events
+    func play(_ second: Double) {
+      for event in events where event.time.seconds.rounded(.up) == second { session.handle(event) }
+    }
+    play(0)
+    play(1)
+    let layer = try Self.card(session)
+    let laidOut = layer.toParent
+    let center = layer.bounds.center.applying(laidOut)
+    let room = Rect(x: 0, y: 0, width: 400, height: 600)
+    #expect(room.contains(center))
+    play(2)
+    #expect(layer.bounds.center.applying(layer.toParent).distance(to: center) < 3)
+    play(3)
+    expectClose(layer.toParent, laidOut, within: 1e-6)
+    play(4)
+    session.advance(to: Timestamp(seconds: 6))
+    #expect(room.contains(layer.bounds.center.applying(layer.toParent)))
+  }
+
   @Test("What a smaller surface has pushed goes back when there is room again, as far as there is")
   func goesBack() throws {
     let session = try Self.session {

@@ -1,4 +1,5 @@
 public import TouchGeometry
+public import TouchGestures
 public import TouchScene
 
 /// A switch with a title, which is on or off (UIKit's `UISwitch`).
@@ -94,6 +95,16 @@ public final class Toggle: Control {
     guard isOn != self.isOn else { return }
     self.isOn = isOn
     onChange(isOn)
+  }
+
+  /// Whether a recognizer may begin: no pan or swipe around the toggle with a finger that landed on
+  /// the switch and moves along it (D-5).
+  public override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    guard isEnabled, isDragAround(recognizer) else {
+      return super.gestureRecognizerShouldBegin(recognizer)
+    }
+    let start = figure.track(in: bounds).minX - fontSize / 2
+    return !isAlong(recognizer) { $0.x >= start }
   }
 
   override func pressBegan(at place: Point) { (landing, hasDragged) = (place, false) }

@@ -15,7 +15,8 @@ struct ToggleFigure: Figure {
     Size(width: (fontSize * 3).rounded(), height: (fontSize * 1.75).rounded())
   }
 
-  private func track(in bounds: Rect) -> Rect {
+  /// The rectangle of the switch.
+  func track(in bounds: Rect) -> Rect {
     let size = trackSize
     return Rect(
       x: bounds.maxX - size.width, y: (bounds.midY - size.height / 2).rounded(),

@@ -125,6 +125,11 @@ open class TransformGestureRecognizer: GestureRecognizer {
   /// (TRF-6).
   public final func resetBase(to place: Transform2D) { own.marks.resetBase(to: place) }
 
+  /// Continues from a place that the layer got without its fingers, such as by a resize (TRF-3).
+  public final func adoptTransform(_ place: Transform2D) {
+    if let map = parentFromSurface { own.marks.adopt(place, in: map) }
+  }
+
   // MARK: Fingers
 
   /// Pins a mark under each new finger.

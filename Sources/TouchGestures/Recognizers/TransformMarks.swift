@@ -104,6 +104,15 @@ struct TransformMarks: ~Copyable {
     for i in fingers.indices { fingers[i].mark = fingers[i].pin.applying(inverse) }
   }
 
+  /// Continues from another place of the layer, with the totals so far (TRF-3).
+  ///
+  /// What the system measures counts from the start, what fingers do from where they are now.
+  mutating func adopt(_ place: Transform2D, in map: Transform2D) {
+    guard place.isFinite, let inverse = segment.inverse else { return }
+    resetBase(to: place.concatenating(inverse))
+    if !fingers.isEmpty { pin(in: map) }
+  }
+
   /// The place where a mark is pinned.
   enum PinPlace {
     /// The finger's current location.

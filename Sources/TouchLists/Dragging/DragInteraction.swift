@@ -65,7 +65,8 @@ public final class DragInteraction: LayerInteraction {
   /// Its parent may be the stage's root, which owns the layer.
   private struct Home {
     weak var parent: Layer?
-    let index: Int
+    /// Its index among the parent's children, counted with those that are out of their places, too.
+    var index: Int
     var map: Transform2D
     let origin: Point
     let isInteractive: Bool
@@ -148,7 +149,10 @@ public final class DragInteraction: LayerInteraction {
       self.flight = nil
     }
     if home == nil || layer.parent !== stage.root {
-      guard let index = parent.children.firstIndex(where: { $0 === layer }) else { return }
+      guard var index = parent.children.firstIndex(where: { $0 === layer }) else { return }
+      for other in others(outOf: parent).compactMap(\.home?.index).sorted() where other <= index {
+        index += 1
+      }
       home = Home(
         parent: parent, index: index, map: layer.toParent,
         origin: layer.bounds.origin, isInteractive: layer.isUserInteractionEnabled)
@@ -160,6 +164,14 @@ public final class DragInteraction: LayerInteraction {
       stage: stage, grip: recognizer.location(in: stage.root), map: layer.toParent,
       origin: layer.bounds.origin)
     didLift?(layer)
+  }
+
+  /// The interactions of other layers that are out of their places in a parent.
+  private func others(outOf parent: Layer) -> [DragInteraction] {
+    guard let root = parent.stage?.root else { return [] }
+    return root.children.flatMap { child in
+      child.interactions.compactMap { $0 as? DragInteraction }
+    }.filter { $0 !== self && $0.home?.parent === parent }
   }
 
   private func move() {
@@ -281,6 +293,12 @@ public final class DragInteraction: LayerInteraction {
     homeList?.land(layer)
     gapped?.closeGap(for: layer)
     gapped = nil
+    if let home, let parent = home.parent, layer.parent !== parent {
+      // Its siblings' places move up.
+      for other in others(outOf: parent) where other.home.map({ $0.index > home.index }) == true {
+        other.home?.index -= 1
+      }
+    }
     home = nil
     layer.isUserInteractionEnabled = isInteractive
     didEnd?(layer, target)
@@ -334,7 +352,8 @@ public final class DragInteraction: LayerInteraction {
         if let list = homeList {
           if list.index(of: layer) == nil { layer.removeFromParent() }
         } else if !parent.isSelfOrInside(layer) {
-          layer.move(into: parent, at: home.index)
+          let behind = others(outOf: parent).compactMap(\.home).count { $0.index < home.index }
+          layer.move(into: parent, at: home.index - behind)
           layer.setTransformToParent(home.map, whereBoundsBeganAt: home.origin)
         }
       } else {

@@ -196,6 +196,47 @@ struct DragAndDropTests {
     #expect(card.parent === box)
   }
 
+  @Test("DND-4: siblings that are out at once return to their places, in any order")
+  func siblings() {
+    let others = ["other", "third", "fourth"].map { name in
+      shelf.children.first { $0.name == name }
+        ?? playground.addLayer(name, Rect(x: 75, y: 75, width: 50, height: 50), in: shelf)
+    }
+    let third = others[1]
+    for layer in [card, others[0]] { layer.addInteraction(DragInteraction(by: .pan)) }
+    third.frame = Rect(x: 0, y: 150, width: 50, height: 50)
+    third.addInteraction(DragInteraction(by: .pan))
+    let names = ["card", "other", "third", "fourth"]
+    #expect(shelf.children.map(\.name) == names)
+    let places = [(125.0, 125.0), (275, 125), (125, 275)]
+    for (first, second) in [(0, 1), (1, 0), (0, 2), (2, 1)] {
+      for lifts in [(1, 2), (2, 1)] {
+        playground.run {
+          finger(1).down(places[first].0, places[first].1, after: 1)
+          finger(1).move(300, 500)
+          finger(2).down(places[second].0, places[second].1)
+          finger(2).move(350, 550)
+          finger(lifts.0).up(after: 0.3)
+          finger(lifts.1).up(after: 0.5)
+        }
+        playground.wait(1)
+        #expect(shelf.children.map(\.name) == names, "\(first), \(second), \(lifts)")
+      }
+    }
+    // One that stays elsewhere leaves its place to the next.
+    playground.run {
+      finger(1).down(places[0].0, places[0].1, after: 1)
+      finger(1).move(300, 500)
+      finger(2).down(places[1].0, places[1].1)
+      finger(2).move(350, 550)
+      finger(1).move(600, 400)
+      finger(1).up(after: 0.3)
+      finger(2).up(after: 0.5)
+    }
+    playground.wait(1)
+    #expect(card.parent === box && shelf.children.map(\.name) == ["other", "third", "fourth"])
+  }
+
   @Test("DND-5: a program that puts it somewhere as it is dropped, or takes it out, is obeyed")
   func putElsewhere() {
     let pile = playground.addLayer("pile", Rect(x: 0, y: 500, width: 100, height: 100))

@@ -48,6 +48,29 @@ struct ListRowsTests {
     #expect(tops(left) == [0, 90, 150, 220] && new.bounds.height == 90)
   }
 
+  @Test("Removed and put back, a row is seen and takes touches, here and in another list")
+  func putBack() {
+    func isWhole(_ row: TouchLayer, in rows: ListRows<TouchLayer>) -> Bool {
+      row.opacity == 1 && !row.isHidden && row.isUserInteractionEnabled && row.parent === rows.list
+    }
+    let row = left.layers[0]
+    // After it has vanished, while it does, and while it appears.
+    for seconds in [0.3, 0.1, 0, 0.1] {
+      left.remove(row)
+      playground.wait(seconds)
+      left.insert(row, at: 1)
+      playground.wait(seconds == 0 ? 0.1 : 0.5)
+      #expect(seconds == 0 || isWhole(row, in: left), "\(seconds)")
+    }
+    left.remove(row)
+    right.insert(row, at: 0)
+    playground.wait(0.5)
+    #expect(isWhole(row, in: right))
+    playground.run { finger(1).down(at: Point(x: 600, y: 110)) }
+    right.measure()
+    #expect(isWhole(row, in: right), "asked for anew while a finger is on it")
+  }
+
   private func drag(_ start: Point, to end: Point) {
     playground.run {
       finger(1).down(at: start)

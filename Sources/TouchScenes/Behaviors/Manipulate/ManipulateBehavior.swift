@@ -170,7 +170,8 @@ public final class ManipulateBehavior: Behavior {
 
   // MARK: Resizing
 
-  /// Moves every place in proportion to the parent; animations end immediately.
+  /// Moves every place in proportion to the parent; animations end immediately, and fingers go on
+  /// from the new place.
   public func layerDidLayOut(_ layout: LayerLayout) {
     let target = moving?.target ?? settling?.rest
     stop()
@@ -179,8 +180,17 @@ public final class ManipulateBehavior: Behavior {
     beforeEnlarged = beforeEnlarged.map(layout.moved)
     pushed = pushed.map { (layout.moved($0.from), layout.moved($0.to)) }
     resting = layer.decoration
+    if recognizer.state.isRunning { holdAgain() }
     card?.layOut(textScale: layout.textScale)
     noteMove()
+  }
+
+  /// The fingers hold the layer at its new place.
+  private func holdAgain() {
+    hold = recognizer.location(in: layer.parent)
+    let place = layer.toParent
+    recognizer.adoptTransform(hasLimits ? limits.unconstrained(place, about: hold) : place)
+    pinCount = recognizer.pinCount
   }
 
   /// Returns the layer to the inside of a resized parent, if it must stay inside.
