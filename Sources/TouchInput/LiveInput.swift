@@ -24,8 +24,8 @@
 /// output is the content of a recording: play the same events into another stage, and the same
 /// things happen.
 ///
-/// - A mouse's left button is a finger, with Alt two fingers; a wheel with Control or Shift is a
-///   pinch (``MouseHands``, ``WheelFilter``).
+/// - A mouse's left button is a finger, with Alt two fingers; a wheel zooms with Control, and
+///   turns with Shift (``MouseHands``, ``WheelFilter``).
 /// - Scrolling without those keys gets its phases: the step that begins it, and its end
 ///   (``WheelEvent/phase-swift.property``). The system's key (Command) acts as Control does.
 /// - Moves that happened together are one frame, so that two fingers that move together do not

@@ -35,6 +35,33 @@ struct DeterminismTests {
     #expect(try trace.output == Command.run("trace", recording).output)
   }
 
+  @Test("A header's scene lies beside the recording, also where another has its name")
+  func sceneBesideComesFirst() throws {
+    let other = try TemporaryFolder()
+    try other.write(TestScene(blocks: []).text, to: "rectangles.scene.json")
+    let beside = try files.write(
+      Sample.recording(scene: "rectangles.scene.json"), to: "beside.touch.jsonl")
+    let trace = try Command.run("trace", beside, in: other.url)
+    trace.expectSuccess()
+    #expect(try trace.output == Command.run("trace", recording).output)
+  }
+
+  @Test("A copy in another folder names the scene from there", arguments: ["edit", "validate"])
+  func sceneOfCopy(command: String) throws {
+    let folder = files.url.appendingPathComponent("copies")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let beside = try files.write(
+      Sample.recording(scene: "rectangles.scene.json"), to: "beside.touch.jsonl")
+    let copy = "copies/copy.touch.jsonl"
+    let options = command == "edit" ? ["-o", copy] : ["--repair", copy]
+    try Command.run([command, beside] + options, in: files.url).expectSuccess()
+    let text = String(decoding: try files.contents(copy), as: UTF8.self)
+    #expect(text.contains(#""scene":"../rectangles.scene.json""#))
+    let trace = try Command.run("trace", "copy.touch.jsonl", in: folder)
+    trace.expectSuccess()
+    #expect(try trace.output == Command.run("trace", recording).output)
+  }
+
   @Test("A trace has the lines that its format promises, in order of time")
   func traceHasLinesThatItsFormat() throws {
     let trace = try Command.run("trace", recording)

@@ -22,6 +22,23 @@ struct EditCommandTests {
     ["cut", "--from", "0.2", "join", "a.touch.jsonl", "scale-time", "0.5", "jitter", "2"],
   ]
 
+  @Test("Joined to a recording with text, one without has the newer version")
+  func joinsText() throws {
+    try files.write(
+      """
+      {"touchstone":"recording","version":2,"surface":{"width":800,"height":600,"scale":1}}
+      {"t":0.1,"text":{"phase":"committed","text":"a"}}
+      {"t":0.2,"end":true}
+
+      """, to: "text.touch.jsonl")
+    for step in [["join", "text.touch.jsonl"], ["join", "a.touch.jsonl"]] {
+      let first = step[1] == "a.touch.jsonl" ? "text.touch.jsonl" : "a.touch.jsonl"
+      let result = try Command.run(["edit", first] + step, in: files.url)
+      result.expectSuccess()
+      #expect(result.lines.first?.contains(#""version":2"#) == true)
+    }
+  }
+
   @Test("What an edit writes passes the check", arguments: edits)
   func whatEditWritesPassesCheck(_ steps: [String]) throws {
     let result = try Command.run(

@@ -22,6 +22,10 @@ struct LearnCommandTests {
     let check = try Touchstone.run("learn", "--check")
     check.expectSuccess()
     #expect(check.text == "11 lessons, 0 problems\n")
+    // Its letters A′ and B′ are those of the lesson before.
+    let pivot = try Touchstone.run("learn", "pivot", "--check")
+    pivot.expectSuccess()
+    #expect(pivot.text == "1 lesson, 0 problems\n")
   }
 
   @Test("What is wrong with a lesson is one line, with its place, and status 2")

@@ -37,6 +37,24 @@ struct OutputSafetyTests {
     return try Touchstone.run(words, environment: Touchstone.blindEnvironment, in: files.url)
   }
 
+  @Test("Each frame has a file of its own, and one file takes one frame")
+  func framesInFiles() throws {
+    let times = ["--at", "0.1001", "--at", "0.1004", "--at", "0.1004"]
+    let frames = try Command.run(
+      ["render", "a.touch.jsonl", "--scale", "0.1", "-o", "frames"] + times, in: files.url)
+    frames.expectSuccess()
+    #expect(frames.lines.map { $0.split(separator: ":")[0] }.count == 2)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: files.file("frames")).sorted()
+        == ["a-0000.1001.png", "a-0000.1004.png"])
+    for output in ["-", "b.png"] {
+      let refused = try Command.run(
+        ["render", "a.touch.jsonl", "-o", output] + times, in: files.url)
+      #expect(refused.exit == .code(64) && refused.errors.contains("2: give a folder"))
+    }
+    #expect(!FileManager.default.fileExists(atPath: files.file("b.png")))
+  }
+
   @Test("An output that is an input is refused, under whatever name", arguments: commands)
   func outputThatIsInputIsRefused(
     _ words: String, _ input: String

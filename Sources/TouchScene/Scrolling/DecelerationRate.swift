@@ -11,7 +11,7 @@ public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue > 0 && rawValue < 1 ? rawValue : 0.998
   }
 
-  /// 0.998: a fling of 1,000 pt/s goes 500 pt.
+  /// 0.998: a fling of 1,000 pt/s goes 497 pt.
   public static let normal = DecelerationRate(rawValue: 0.998)
   /// 0.99: a fling of 1,000 pt/s goes 99 pt.
   public static let fast = DecelerationRate(rawValue: 0.99)

@@ -61,7 +61,11 @@ struct EditCommand: ParsableCommand {
       let reader = try RecordingReader(path: recording, isEndless: true)
       let edits = try steps.map { try $0.edit(of: reader.header) }
       let result = try CommandOutput(output, outputs)
-      let writer = try RecordingWriter(name: result.name, header: reader.header) {
+      var header = SceneOfRecording.header(reader.header, of: recording, for: output)
+      for case .join(let others, _, _) in edits {
+        header.version = max(header.version, others.map(\.header.version).max() ?? 1)
+      }
+      let writer = try RecordingWriter(name: result.name, header: header) {
         line throws(RecordingError) in try result.write(line)
       }
       try RecordingEditor(edits).run(reader, into: writer) { Diagnostics.write($0) }

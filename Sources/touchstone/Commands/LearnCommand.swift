@@ -147,7 +147,7 @@ struct LearnCommand: ParsableCommand {
     if let report { return try printReport(of: report, library.lessons) }
     let lessons = named.map { [$0] } ?? library.lessons
     if list { return printList(lessons) }
-    if check { return try printProblems(lessons, files) }
+    if check { return try printProblems(lessons, files, after: library.lessons) }
     if sheet {
       for lesson in lessons { StandardOutput.print(TeacherSheet(lesson).text) }
       return
@@ -169,8 +169,12 @@ struct LearnCommand: ParsableCommand {
     }
   }
 
-  private func printProblems(_ lessons: [Lesson], _ files: LessonFiles) throws {
-    var known: Set<String> = []
+  /// Prints the problems of lessons; a single one may use the letters of those before it.
+  private func printProblems(
+    _ lessons: [Lesson], _ files: LessonFiles, after all: [Lesson]
+  ) throws {
+    let index = all.firstIndex { $0.name == lessons.first?.name } ?? 0
+    var known = Set(all[..<index].flatMap(\.pages).flatMap(\.symbols).map(\.letter))
     var count = 0
     let originals =
       language == nil ? nil : try LessonFiles(resources: files.resources, language: nil).library()

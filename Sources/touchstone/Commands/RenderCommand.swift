@@ -170,6 +170,10 @@ struct RenderCommand: ParsableCommand {
     loaded.session.overlay.replay = loaded.overlayReplay()
     let moments = animate || videoPath != nil ? [] : try plannedMoments(locator)
     if animate || videoPath != nil { _ = try frameTimes() }
+    if moments.count > 1, !sheet, svgPath == nil, let output, isSingle(output) {
+      throw ValidationError(
+        "--output names one image, but there are \(moments.count): give a folder, or --sheet.")
+    }
     let surface = loaded.player.header.surface.size
     let size = loaded.session.overlay.room(beside: surface)?.frame ?? surface
     let pixels = scale ?? loaded.player.header.surface.scale
@@ -190,6 +194,7 @@ struct RenderCommand: ParsableCommand {
     var pages = maker.sheet(count: moments.count) { page, number, isLast in
       try save(page, pagePath(number, isLast: isLast), inputs)
     }
+    let decimals = Self.decimals(of: moments.compactMap(\.self))
     for moment in moments {
       if let moment {
         try loaded.advance(to: Timestamp(seconds: moment))
@@ -211,7 +216,9 @@ struct RenderCommand: ParsableCommand {
           maker.draw(session, largestSide: scale == nil ? 480 : nil),
           caption: String(format: "%.2f s", seconds))
       } else {
-        try write(try maker.draw(session), at: seconds, isOnly: moments.count == 1, inputs)
+        try write(
+          try maker.draw(session), at: seconds, isOnly: moments.count == 1, decimals: decimals,
+          inputs)
       }
     }
     try pages.finish()
@@ -228,23 +235,34 @@ struct RenderCommand: ParsableCommand {
 
   /// Returns the times to draw, in order, with nil for the end.
   private func plannedMoments(_ locator: ResourceLocator) throws -> [Double?] {
-    guard let every else { return at.isEmpty ? [nil] : at.sorted().map { $0 } }
+    guard let every else { return at.isEmpty ? [nil] : Set(at).sorted().map { $0 } }
     let duration = try RecordingDuration.of(recording)
     let exactCount = (duration / every).rounded(.down)
     guard exactCount <= 100_000 else {
       throw ValidationError("--every \(every) makes more than 100000 frames of \(duration) s.")
     }
     let count = Int(exactCount)
-    return (at + (0...count).map { Double($0) * every }).sorted().map { $0 }
+    return Set(at + (0...count).map { Double($0) * every }).sorted().map { $0 }
+  }
+
+  /// Returns the number of decimals with which no two times are the same in file names: 3 or more.
+  private static func decimals(of times: [Double]) -> Int {
+    (3..<9).first { decimals in
+      Set(times.map { name(of: $0, decimals) }).count == times.count
+    } ?? 9
+  }
+
+  private static func name(of seconds: Double, _ decimals: Int) -> String {
+    String(format: "%0\(decimals + 5).\(decimals)f", seconds)
   }
 
   var stem: String {
     RecordingName.parts(of: URL(fileURLWithPath: recording).lastPathComponent).stem
   }
 
-  private func write(_ image: PixelImage, at seconds: Double, isOnly: Bool, _ inputs: [String])
-    throws
-  {
+  private func write(
+    _ image: PixelImage, at seconds: Double, isOnly: Bool, decimals: Int, _ inputs: [String]
+  ) throws {
     let path: String
     if isOnly, let output, isSingle(output) {
       path = output
@@ -256,7 +274,7 @@ struct RenderCommand: ParsableCommand {
       } catch {
         throw Failure.unreadable("\(folder): error: cannot make this folder")
       }
-      path = "\(folder)/\(stem)-\(String(format: "%08.3f", seconds)).png"
+      path = "\(folder)/\(stem)-\(Self.name(of: seconds, decimals)).png"
     }
     try save(image, path, inputs)
   }

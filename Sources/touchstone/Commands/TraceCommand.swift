@@ -31,8 +31,8 @@ struct TraceCommand: ParsableCommand {
     help: ArgumentHelp(
       "Add, for each failed gesture, the change that would have let it succeed.",
       discussion: """
-        Adds lines {"t":…,"whatIf":"tap","layer":…,"rule":…,"changes":[…]}: the smallest change of one constant, or of \
-        the gesture's duration, with which a replay of the recording recognizes the gesture. This takes many replays: \
+        Adds lines {"t":…,"whatIf":"tap","layer":…,"rule":…,"changes":[…]}: the smallest single changes, of the \
+        fingers' movement or of a constant, with which a replay of the recording recognizes the gesture. This takes many replays: \
         use it for short recordings.
         """))
   var counterfactuals = false

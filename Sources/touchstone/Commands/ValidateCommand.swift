@@ -125,7 +125,8 @@ struct FileValidation: ParsableArguments {
       try CommandOutput.check(path, outputs, inputs: [file], isInPlace: true)
       let reader = try RecordingReader(path: file)
       let output = try CommandOutput(path, outputs)
-      let writer = try RecordingWriter(name: output.name, header: reader.header) {
+      let header = SceneOfRecording.header(reader.header, of: file, for: path)
+      let writer = try RecordingWriter(name: output.name, header: header) {
         line throws(RecordingError) in try output.write(line)
       }
       let repairs = try RecordingRepair.repair(reader, into: writer) {

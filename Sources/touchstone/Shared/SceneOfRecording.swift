@@ -2,6 +2,7 @@ import Foundation
 import TouchRecording
 import TouchSandbox
 import TouchScenes
+import TouchShell
 
 /// Finds the scene that a recording is played on.
 struct SceneOfRecording {
@@ -17,6 +18,33 @@ struct SceneOfRecording {
   /// Whether a scene that is a pipe or a device is refused, because it may keep the caller waiting.
   var mustBeRegular = false
 
+  /// Returns the file that a header's path names, relative to the recording's folder; nil if there
+  /// is none.
+  private static func file(_ name: String, beside recording: String) -> String? {
+    guard name.hasSuffix(".json") else { return nil }
+    let folder = (recording as NSString).deletingLastPathComponent
+    let path = folder.isEmpty || name.hasPrefix("/") ? name : "\(folder)/\(name)"
+    return FileManager.default.fileExists(atPath: path) ? path : nil
+  }
+
+  /// Returns a recording's header for an edited copy, with the scene's path from there.
+  ///
+  /// - Parameters:
+  ///   - header: The header.
+  ///   - old: The path of the recording.
+  ///   - new: The path of the copy; nil for standard output, where the scene's path stays.
+  /// - Returns: The copy's header.
+  static func header(
+    _ header: RecordingHeader, of old: String, for new: String?
+  ) -> RecordingHeader {
+    guard let name = header.scene, let new, !Dash.isStandardOutput(new), !name.hasPrefix("/"),
+      let file = file(name, beside: old) ?? file(name, beside: "")
+    else { return header }
+    var moved = header
+    moved.scene = ScenePath.path(of: file, from: new)
+    return moved
+  }
+
   /// Reads the scene of a recording; if `sceneName` is nil, the header's name applies.
   func load(
     _ header: RecordingHeader, of path: String, sceneName: String?
@@ -27,14 +55,8 @@ struct SceneOfRecording {
         expected: "one, or the option --scene")
     }
     let scenes = SceneLibrary.program(resources)
-    // A header's path may be relative to the recording's folder.
-    let beside = URL(fileURLWithPath: path).deletingLastPathComponent()
-      .appendingPathComponent(name).path
-    let isBeside =
-      sceneName == nil && name.hasSuffix(".json")
-      && !FileManager.default.fileExists(atPath: name)
-      && FileManager.default.fileExists(atPath: beside)
-    if sceneName == nil, !isBeside, !scenes.contains(name) {
+    let beside = sceneName == nil ? Self.file(name, beside: path) : nil
+    if sceneName == nil, beside == nil, !scenes.contains(name) {
       throw RecordingError(
         file: path, line: 1, what: "the header's scene \"\(name)\" is not known",
         expected:
@@ -44,7 +66,7 @@ struct SceneOfRecording {
     do throws(SceneError) {
       // A pipe that a recording names would block the program.
       let scene = try scenes.load(
-        isBeside ? beside : name, mustBeRegular: mustBeRegular || sceneName == nil)
+        beside ?? name, mustBeRegular: mustBeRegular || sceneName == nil)
       Self.warn(header, of: path, on: scene)
       return scene
     } catch {
