@@ -201,7 +201,7 @@ open class Control: Layer, FocusTarget, NamedControl {
       && (recognizer is PanGestureRecognizer || recognizer is SwipeGestureRecognizer)
   }
 
-  /// Whether a finger that landed on the control, at such a place, has moved along it, not across.
+  /// Whether a finger that landed on that part of the control has moved more along it than across.
   final func isAlong(
     _ recognizer: GestureRecognizer, from isPart: (_ landing: Point) -> Bool = { _ in true }
   ) -> Bool {

@@ -74,4 +74,8 @@ extension GestureObserver {
     _ recognizer: GestureRecognizer, ignored new: GestureState, in old: GestureState,
     at time: Timestamp
   ) {}
+  /// Does nothing.
+  public func touch(
+    _ touch: Touch, wasDeliveredTo target: any TouchTarget, as phase: TouchPhase, at time: Timestamp
+  ) {}
 }

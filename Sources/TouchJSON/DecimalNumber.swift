@@ -9,8 +9,6 @@ struct DecimalNumber {
   var isInexact = false
   private var count = 0
 
-  init() {}
-
   /// Appends a digit before the decimal point.
   @inline(__always)
   mutating func append(_ digit: UInt8) {

@@ -36,6 +36,7 @@ extension ListLayer {
     guard let dataSource else { return nil }
     let layer = dataSource.listLayer(self, rowAt: index)
     // A layer that another owner placed comes from there; it may be on its way out of a list.
+    reclaim(layer)
     (layer.parent as? ListLayer)?.reclaim(layer)
     layer.removeFromParent()
     // It is placed before it is in a tree, so that this does not count as a movement.
@@ -95,13 +96,13 @@ extension ListLayer {
 
   private func release(_ row: Row) {
     // The app may have taken it.
-    let isOwn = row.layer.parent === self
-    if isOwn { row.layer.removeFromParent() }
+    guard row.layer.parent === self else { return row.restoreLook(unlessSet: true) }
+    row.layer.removeFromParent()
     row.restoreLook()
-    if isOwn { pool.put(row.layer, row.key) }
+    pool.put(row.layer, row.key)
   }
 
-  /// A row that is about to leave is shown again, here or in another list.
+  /// Takes back a row that was leaving, with its former look.
   private func reclaim(_ layer: Layer) {
     guard let place = leaving.firstIndex(where: { $0.layer === layer }) else { return }
     leaving.remove(at: place).restoreLook()

@@ -70,11 +70,15 @@ open class ListLayer: ScrollLayer {
     var isLifted: Bool { lifted != nil }
 
     /// Gives the layer back the look that it had before the list made it leave.
-    func restoreLook() {
+    ///
+    /// - Parameter unlessSet: Whether values that the app has set since then stay.
+    func restoreLook(unlessSet: Bool = false) {
       guard let look else { return }
-      layer.opacity = look.opacity
-      layer.isHidden = look.isHidden
-      layer.isUserInteractionEnabled = look.isInteractive
+      if !unlessSet || layer.opacity == 0 { layer.opacity = look.opacity }
+      if !unlessSet || layer.isHidden { layer.isHidden = look.isHidden }
+      if !unlessSet || !layer.isUserInteractionEnabled {
+        layer.isUserInteractionEnabled = look.isInteractive
+      }
     }
   }
 

@@ -39,11 +39,18 @@ struct OutputSafetyTests {
 
   @Test("Each frame has a file of its own, and one file takes one frame")
   func framesInFiles() throws {
+    // 3 × 0.1 is not 0.3.
+    let even = try Command.run(
+      ["render", "a.touch.jsonl", "--scale", "0.1", "-o", "even", "--every", "0.1", "--at", "0.3"],
+      in: files.url)
+    even.expectSuccess()
+    let names = try FileManager.default.contentsOfDirectory(atPath: files.file("even"))
+    #expect(names.count == even.lines.count && names.contains("a-0000.300.png"))
     let times = ["--at", "0.1001", "--at", "0.1004", "--at", "0.1004"]
     let frames = try Command.run(
       ["render", "a.touch.jsonl", "--scale", "0.1", "-o", "frames"] + times, in: files.url)
     frames.expectSuccess()
-    #expect(frames.lines.map { $0.split(separator: ":")[0] }.count == 2)
+    #expect(frames.lines.count == 2)
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: files.file("frames")).sorted()
         == ["a-0000.1001.png", "a-0000.1004.png"])

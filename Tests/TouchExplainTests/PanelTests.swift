@@ -39,10 +39,6 @@ private final class NotedPanel: OverlayPanel, GestureObserver {
     _ recognizer: GestureRecognizer, didMoveFrom old: GestureState, to new: GestureState,
     because verdict: Verdict?, at time: Timestamp
   ) { decisions.append(new) }
-  func touch(
-    _ touch: Touch, wasDeliveredTo target: any TouchTarget, as phase: TouchPhase,
-    at time: Timestamp
-  ) {}
 }
 
 @Suite("The overlay's panels")

@@ -211,10 +211,6 @@ private final class Witness: GestureObserver {
     if let verdict { reasons.append("\(verdict)") }
     last = values(recognizer)
   }
-
-  func touch(
-    _ touch: Touch, wasDeliveredTo target: any TouchTarget, as phase: TouchPhase, at time: Timestamp
-  ) {}
 }
 
 // MARK: Values as the pages write them

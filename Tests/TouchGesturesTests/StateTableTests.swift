@@ -134,10 +134,6 @@ struct StateTableTests {
       _ recognizer: GestureRecognizer, ignored new: GestureState, in old: GestureState,
       at time: Timestamp
     ) { ignored.append("\(time.seconds) \(recognizer.displayName) \(old) \(new)") }
-    func touch(
-      _ touch: Touch, wasDeliveredTo target: any TouchTarget, as phase: TouchPhase,
-      at time: Timestamp
-    ) {}
   }
 
   @Test("S-5: what is ignored is told to the observer; possible to possible is nothing to tell")

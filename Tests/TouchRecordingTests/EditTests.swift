@@ -70,6 +70,24 @@ struct EditTests {
     #expect(warnings == [])
   }
 
+  @Test("A key that is down is pressed at the cut's start and released at its end")
+  func cutOfKeys() throws {
+    func key(_ time: String, _ name: String, _ phase: String) -> String {
+      #"{"t":\#(time),"key":{"phase":"\#(phase)","key":"\#(name)","modifiers":[]}}"#
+    }
+    let (lines, warnings) = try Self.edited(
+      [
+        key("0", "A", "down"), key("1", "Space", "down"), key("2", "A", "up"),
+        key("3", "B", "down"), key("5", "Space", "up"), key("5", "B", "up"), Self.end("6"),
+      ], .cut(from: Self.seconds(1.5), to: Self.seconds(4)))
+    #expect(
+      lines == [
+        key("0", "A", "down"), key("0", "Space", "down"), key("0.5", "A", "up"),
+        key("1.5", "B", "down"), key("2.5", "B", "up"), key("2.5", "Space", "up"), Self.end("2.5"),
+      ])
+    #expect(warnings == [])
+  }
+
   @Test("Both moments belong to the cut, and a finger has one place at its start")
   func cutAtEvents() throws {
     let (lines, _) = try Self.edited(Self.two, .cut(from: Self.seconds(2), to: Self.seconds(4)))

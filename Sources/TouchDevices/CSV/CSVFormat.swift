@@ -39,8 +39,6 @@ extension WritableFormat where Self == CSVFormat {
 struct CSVWriter: FormatWriter {
   private var fingers = FingerPlaces()
 
-  init() {}
-
   func begin(_ output: inout [UInt8]) {
     output.append(contentsOf: "t,id,phase,x,y,pressure\n".utf8)
   }

@@ -13,8 +13,6 @@ struct TraceTable: TraceWriter {
   private(set) var columns: [String] = []
   private var indexes: [String: Int] = [:]
 
-  init() {}
-
   /// Adds the columns of a line.
   mutating func survey(
     _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>

@@ -8,8 +8,6 @@ struct ClearTextDescription {
   private var type: UInt16?
   private var code: UInt16?
 
-  init() {}
-
   /// Reads a line into a description, completely or only for the state that no other line contains;
   /// false if the line is no such line.
   mutating func read(

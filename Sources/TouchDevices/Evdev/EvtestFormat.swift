@@ -9,8 +9,6 @@ struct EvtestReader: EvdevTextReader {
   private(set) var devices = [EvdevDescription()]
   private var description = ClearTextDescription()
 
-  init() {}
-
   /// Returns whether a line belongs to this format.
   static func recognizes(_ line: TextScanner) -> Bool {
     var line = line

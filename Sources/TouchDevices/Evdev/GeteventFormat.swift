@@ -29,8 +29,6 @@ struct GeteventReader: EvdevTextReader {
     case codes(UInt16)
   }
 
-  init() {}
-
   /// Returns whether a line belongs to this format.
   static func recognizes(_ line: TextScanner) -> Bool {
     var line = line

@@ -19,8 +19,6 @@ struct LibinputReader: EvdevTextReader {
   private var hasDevice = false
   private var isIgnored = false
 
-  init() {}
-
   /// Returns whether a line belongs to this format.
   static func recognizes(_ line: TextScanner) -> Bool {
     var line = line

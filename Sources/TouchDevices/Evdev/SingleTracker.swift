@@ -10,8 +10,6 @@ struct SingleTracker {
   private var isReleased = false
   private var isMoved = false
 
-  init() {}
-
   /// Handles a value of an axis.
   mutating func take(_ code: UInt16, _ value: Int32) {
     switch code {

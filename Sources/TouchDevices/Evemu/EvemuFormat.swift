@@ -39,8 +39,6 @@ struct EvemuReader: EvdevTextReader {
   private var propertyBytes = 0
   private var codeBytes: [UInt16: Int] = [:]
 
-  init() {}
-
   /// Returns whether a line belongs to this format.
   static func recognizes(_ line: TextScanner) -> Bool {
     var line = line

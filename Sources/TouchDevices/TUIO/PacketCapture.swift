@@ -39,8 +39,6 @@ struct PacketCapture {
   private var isLittleEndian = false
   private var interfaces: [Interface] = []
 
-  init() {}
-
   /// Returns whether a file is such a capture.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: section) || format(bytes[...]) != nil

@@ -8,8 +8,6 @@ struct FingerPlaces {
   /// The largest number of fingers that were down during the last event.
   private(set) var mostDown = 0
 
-  init() {}
-
   /// Handles an event; returns its samples, including the end of each finger when the focus is
   /// lost.
   @discardableResult

@@ -181,11 +181,6 @@ package final class BoardHistory: GestureObserver {
     courses[key]?.decisions.append(decision)
   }
 
-  package func touch(
-    _ touch: Touch, wasDeliveredTo target: any TouchTarget, as phase: TouchPhase,
-    at time: Timestamp
-  ) {}
-
   private func step(_ recognizer: GestureRecognizer, to state: BoardState, at time: Timestamp) {
     let key = ObjectIdentifier(recognizer)
     var course = courses.removeValue(forKey: key) ?? Course(name: recognizer.displayName)

@@ -63,13 +63,6 @@ package struct CounterfactualQuestion: Hashable, Sendable {
     package var name: String
     /// The kind of recognizer: "pan", "long press".
     package var kind: String
-
-    package init(layer: String, index: Int, name: String, kind: String) {
-      self.layer = layer
-      self.index = index
-      self.name = name
-      self.kind = kind
-    }
   }
 
   /// Another recognizer that was recognized in its place.
@@ -77,11 +70,6 @@ package struct CounterfactualQuestion: Hashable, Sendable {
     package var place: Place
     /// The rule by which it was recognized.
     package var rule: String
-
-    package init(place: Place, rule: String) {
-      self.place = place
-      self.rule = rule
-    }
   }
 
   /// The recognizer that failed.
@@ -96,16 +84,4 @@ package struct CounterfactualQuestion: Hashable, Sendable {
   package var start: Timestamp
   /// The time of the failure.
   package var end: Timestamp
-
-  package init(
-    recognizer: Place, rule: String, measured: Verdict.Measurement?, winner: Winner?,
-    start: Timestamp, end: Timestamp
-  ) {
-    self.recognizer = recognizer
-    self.rule = rule
-    self.measured = measured
-    self.winner = winner
-    self.start = start
-    self.end = end
-  }
 }

@@ -158,8 +158,4 @@ final class CounterfactualReplay: GestureObserver {
     default: break
     }
   }
-
-  func touch(
-    _ touch: Touch, wasDeliveredTo target: any TouchTarget, as phase: TouchPhase, at time: Timestamp
-  ) {}
 }

@@ -31,12 +31,6 @@ package struct GeometryLens {
   package struct Row: Hashable, Sendable {
     package var name: String
     package var value = ""
-
-    /// Creates a row.
-    package init(name: String, value: String = "") {
-      self.name = name
-      self.value = value
-    }
   }
 
   /// The models that can be chosen.

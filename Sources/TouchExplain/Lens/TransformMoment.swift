@@ -20,14 +20,6 @@ package struct TransformMoment {
     package let counted: Point
     /// The finger's actual location.
     package let place: Point
-
-    /// Creates a finger.
-    package init(id: TouchID, start: Point, counted: Point, place: Point) {
-      self.id = id
-      self.start = start
-      self.counted = counted
-      self.place = place
-    }
   }
 
   /// The solver of the map.

@@ -81,11 +81,6 @@ final class DecisionLog: GestureObserver {
     forgetLayer()
   }
 
-  func touch(
-    _ touch: Touch, wasDeliveredTo target: any TouchTarget, as phase: TouchPhase,
-    at time: Timestamp
-  ) {}
-
   /// Notes a landing, after which panels describe the finger's layer unless the landing ended a
   /// gesture.
   func noteLanding(at time: Timestamp) {

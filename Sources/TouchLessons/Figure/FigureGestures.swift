@@ -36,11 +36,6 @@ package final class FigureGestures: GestureObserver {
     if outcomes[index].state != .began || new == .cancelled { outcomes[index].reason = reason }
     outcomes[index].state = new
   }
-
-  package func touch(
-    _ touch: Touch, wasDeliveredTo target: any TouchTarget, as phase: TouchPhase,
-    at time: Timestamp
-  ) {}
 }
 
 extension FigureGestures {

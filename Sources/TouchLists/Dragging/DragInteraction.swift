@@ -289,11 +289,13 @@ public final class DragInteraction: LayerInteraction {
     springBack(layer, to: home, on: stage)
   }
 
-  private func rest(_ layer: Layer, on target: Layer?, isInteractive: Bool) {
+  private func rest(
+    _ layer: Layer, on target: Layer?, isInteractive: Bool, isBack: Bool = false
+  ) {
     homeList?.land(layer)
     gapped?.closeGap(for: layer)
     gapped = nil
-    if let home, let parent = home.parent, layer.parent !== parent {
+    if !isBack, let home, let parent = home.parent {
       // Its siblings' places move up.
       for other in others(outOf: parent) where other.home.map({ $0.index > home.index }) == true {
         other.home?.index -= 1
@@ -346,6 +348,7 @@ public final class DragInteraction: LayerInteraction {
     guard let home else { return }
     defer { withExtendedLifetime(layer) {} }
     let stage = layer.stage
+    var isBack = false
     if let stage, layer.parent === stage.root {
       if let parent = home.parent, parent.stage === stage {
         // Its former parent may have been dropped on it during the flight; then it stays.
@@ -355,13 +358,14 @@ public final class DragInteraction: LayerInteraction {
           let behind = others(outOf: parent).compactMap(\.home).count { $0.index < home.index }
           layer.move(into: parent, at: home.index - behind)
           layer.setTransformToParent(home.map, whereBoundsBeganAt: home.origin)
+          isBack = true
         }
       } else {
         // Its place has left the stage, so the layer leaves too.
         layer.removeFromParent()
       }
     }
-    rest(layer, on: nil, isInteractive: home.isInteractive)
+    rest(layer, on: nil, isInteractive: home.isInteractive, isBack: isBack)
   }
 }
 

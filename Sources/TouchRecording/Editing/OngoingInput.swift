@@ -1,6 +1,6 @@
 package import TouchInput
 
-/// The input in progress at a moment of a recording: fingers, a pinch, mouse buttons.
+/// The input in progress at a moment of a recording: fingers, a pinch, mouse buttons, keys.
 package struct OngoingInput {
   /// Creates a state without input in progress.
   package init() {}
@@ -11,9 +11,11 @@ package struct OngoingInput {
   private(set) var pinch: PinchEvent?
   /// The presses whose buttons are still down, with the pointer's last place.
   private(set) var buttons: [MouseEvent] = []
+  /// The presses whose keys are still down.
+  private(set) var keys: [KeyEvent] = []
 
   /// Whether no input is in progress.
-  var isIdle: Bool { fingers.isEmpty && pinch == nil && buttons.isEmpty }
+  var isIdle: Bool { fingers.isEmpty && pinch == nil && buttons.isEmpty && keys.isEmpty }
 
   /// Updates the state with an event.
   package mutating func note(_ kind: InputEvent.Kind) {
@@ -23,6 +25,9 @@ package struct OngoingInput {
     case .pinch(let event):
       pinch = event.phase == .ended || event.phase == .cancelled ? nil : event
     case .mouse(let mouse): note(mouse)
+    case .key(let key):
+      keys.removeAll { $0.key == key.key }
+      if key.phase == .down { keys.append(key) }
     case .focus(.lost): fingers.removeAll()
     default: break
     }
@@ -51,7 +56,7 @@ package struct OngoingInput {
 
   /// The events that start all input in progress.
   var beginnings: [InputEvent.Kind] {
-    var events = buttons.map { InputEvent.Kind.mouse($0) }
+    var events = keys.map { InputEvent.Kind.key($0) } + buttons.map { .mouse($0) }
     if let pinch {
       // A pinch's totals count from its beginning, which is now.
       events.append(
@@ -74,7 +79,7 @@ package struct OngoingInput {
       button.phase = .up
       events.append(.mouse(button))
     }
-    return events
+    return events + keys.reversed().map { .key(KeyEvent(phase: .up, key: $0.key)) }
   }
 
   private func touches(_ phase: TouchPhase) -> InputEvent.Kind {

@@ -61,10 +61,6 @@ final class TransitionLog: GestureObserver {
     if new != .changed { decided?(decision, recognizer) }
   }
 
-  func touch(
-    _ touch: Touch, wasDeliveredTo target: any TouchTarget, as phase: TouchPhase, at time: Timestamp
-  ) {}
-
   /// Returns the number of times that the recognizer has moved to a state.
   func count(_ name: String, _ state: GestureState) -> Int {
     records[name]?.counts[state.rawValue] ?? 0

@@ -25,10 +25,6 @@ package struct LayoutSolver {
     package var room: Size
     /// The layer's size, in points of the size that the layout was made for.
     package var size: Size
-
-    package init(anchor: Point, place: Point, room: Size, size: Size) {
-      (self.anchor, self.place, self.room, self.size) = (anchor, place, room, size)
-    }
   }
 
   /// The ratios of width to height of the scene's layers, by name.

@@ -60,8 +60,4 @@ package final class OutlineScanner: GestureObserver {
           outcome: new == .ended ? .recognized : .failed, reason: reason))
     }
   }
-
-  package func touch(
-    _ touch: Touch, wasDeliveredTo target: any TouchTarget, as phase: TouchPhase, at time: Timestamp
-  ) {}
 }

@@ -25,7 +25,6 @@ public struct TakeOver: Sendable {
     let played = input.events.prefix(eventCount)
     let time = max(time, played.last?.time ?? .zero)
     var hands = OngoingInput()
-    var keys: [String] = []
     var lines: [RecordingLine] = []
     lines.reserveCapacity(played.count)
     var expectations = input.expectations[...]
@@ -38,17 +37,10 @@ public struct TakeOver: Sendable {
       if event.kind == .end { continue }
       lines.append(RecordingLine(event))
       hands.note(event.kind)
-      if case .key(let key) = event.kind {
-        keys.removeAll { $0 == key.key }
-        if key.phase == .down { keys.append(key.key) }
-      }
     }
-    let releases = keys.reversed().map { InputEvent.Kind.key(KeyEvent(phase: .up, key: $0)) }
     self.time = time
     self.lines = lines
-    endings = (hands.endings(fingers: .cancelled) + releases).map {
-      InputEvent(time: time, $0)
-    }
+    endings = hands.endings(fingers: .cancelled).map { InputEvent(time: time, $0) }
   }
 
   /// Returns the header of the take.

@@ -82,9 +82,7 @@ final class BarStage: InputStage {
       reducesMotion: preferences.reducedMotion, textScale: preferences.textScale)
   }
 
-  func handle(
-    _ event: InputEvent, on content: any ShellContent, _ next: (InputEvent) -> Bool
-  ) -> Bool {
+  func handle(_ event: InputEvent, on content: any ShellContent, _ next: Next) -> Bool {
     now = max(now, event.time)
     // The help appears in the panel's place, so its key closes the panel as its button does.
     if case .key(let key) = event.kind,

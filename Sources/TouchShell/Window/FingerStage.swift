@@ -6,9 +6,7 @@ import TouchInput
 final class FingerStage: InputStage {
   private var fingers = HeldFingers()
 
-  func handle(
-    _ event: InputEvent, on content: any ShellContent, _ next: (InputEvent) -> Bool
-  ) -> Bool {
+  func handle(_ event: InputEvent, on content: any ShellContent, _ next: Next) -> Bool {
     fingers.pass(event).map(next) ?? true
   }
 

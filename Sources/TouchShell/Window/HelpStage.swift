@@ -11,9 +11,7 @@ final class HelpStage: InputStage {
 
   init(_ context: ShellContext) { self.context = context }
 
-  func handle(
-    _ event: InputEvent, on content: any ShellContent, _ next: (InputEvent) -> Bool
-  ) -> Bool {
+  func handle(_ event: InputEvent, on content: any ShellContent, _ next: Next) -> Bool {
     let help = content.shownHelp
     guard help.isSeen || !held.ids.isEmpty else { return next(event) }
     let fit = FrameComposer(surface: context.window.surface, preferences: context.preferences)
@@ -50,7 +48,7 @@ final class HelpStage: InputStage {
     if help.isSeen, isBeside { content.perform(.leave) }
   }
 
-  func advance(to time: Timestamp, on content: any ShellContent, _ next: (InputEvent) -> Bool) {
+  func advance(to time: Timestamp, on content: any ShellContent, _ next: Next) {
     content.shownHelp.advance(to: time)
   }
 

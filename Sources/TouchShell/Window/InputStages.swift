@@ -5,20 +5,21 @@ import TouchInput
 /// takes it.
 @MainActor
 protocol InputStage: AnyObject {
+  /// The later stages and the content; returns whether one of them took the event.
+  typealias Next = (InputEvent) -> Bool
+
   /// Handles an event of the window.
   ///
   /// - Parameters:
   ///   - event: The event, as the stages before this one have left it.
   ///   - content: The current content.
-  ///   - next: The later stages and the content; returns whether one of them took the event. Do not
-  ///     call it during a change of a value that they may change too.
+  ///   - next: The rest of the way. Do not call it during a change of a value that the others may
+  ///     change too.
   /// - Returns: Whether the event is meant for nothing else.
-  func handle(
-    _ event: InputEvent, on content: any ShellContent, _ next: (InputEvent) -> Bool
-  ) -> Bool
+  func handle(_ event: InputEvent, on content: any ShellContent, _ next: Next) -> Bool
 
   /// Advances to a moment, and passes on the events that are due.
-  func advance(to time: Timestamp, on content: any ShellContent, _ next: (InputEvent) -> Bool)
+  func advance(to time: Timestamp, on content: any ShellContent, _ next: Next)
 
   /// The next moment at which time matters; nil if nothing waits.
   var nextDeadline: Timestamp? { get }
@@ -28,7 +29,7 @@ protocol InputStage: AnyObject {
 }
 
 extension InputStage {
-  func advance(to time: Timestamp, on content: any ShellContent, _ next: (InputEvent) -> Bool) {}
+  func advance(to time: Timestamp, on content: any ShellContent, _ next: Next) {}
   var nextDeadline: Timestamp? { nil }
   func restart(on surface: Surface) {}
 }

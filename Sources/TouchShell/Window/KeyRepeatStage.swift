@@ -6,9 +6,7 @@ import TouchInput
 final class KeyRepeatStage: InputStage {
   private var keys: Set<String> = []
 
-  func handle(
-    _ event: InputEvent, on content: any ShellContent, _ next: (InputEvent) -> Bool
-  ) -> Bool {
+  func handle(_ event: InputEvent, on content: any ShellContent, _ next: Next) -> Bool {
     switch event.kind {
     case .key(let key) where KeyCommand.singleKeys.contains(key.key):
       if key.phase == .up {

@@ -3,9 +3,7 @@ import TouchInput
 /// A stage that performs the window's key commands, unless the content has taken the keys.
 @MainActor
 final class KeyStage: InputStage {
-  func handle(
-    _ event: InputEvent, on content: any ShellContent, _ next: (InputEvent) -> Bool
-  ) -> Bool {
+  func handle(_ event: InputEvent, on content: any ShellContent, _ next: Next) -> Bool {
     guard case .key(let key) = event.kind else { return next(event) }
     let place = content.place
     if content.handleOwn(key) { return true }

@@ -8,15 +8,13 @@ import TouchInput
 final class KeyboardStage: InputStage {
   private(set) var hand = KeyboardHand()
 
-  func handle(
-    _ event: InputEvent, on content: any ShellContent, _ next: (InputEvent) -> Bool
-  ) -> Bool {
+  func handle(_ event: InputEvent, on content: any ShellContent, _ next: Next) -> Bool {
     guard let player = content.player else { return next(event) }
     if case .key = event.kind, content.hasKeyboardElsewhere { return next(event) }
     return hand.handle(event, on: player.session) { player.operate($0) } || next(event)
   }
 
-  func advance(to time: Timestamp, on content: any ShellContent, _ next: (InputEvent) -> Bool) {
+  func advance(to time: Timestamp, on content: any ShellContent, _ next: Next) {
     guard let player = content.player else { return }
     hand.advance(to: time, on: player.session) { player.operate($0) }
   }

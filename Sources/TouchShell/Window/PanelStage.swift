@@ -29,9 +29,7 @@ final class PanelStage: InputStage {
   /// - Parameter places: Keeps the places of panels; nil if nothing is kept.
   init(_ places: PanelPlaces?) { self.places = places }
 
-  func handle(
-    _ event: InputEvent, on content: any ShellContent, _ next: (InputEvent) -> Bool
-  ) -> Bool {
+  func handle(_ event: InputEvent, on content: any ShellContent, _ next: Next) -> Bool {
     guard let owner = content.panelOwner else { return next(event) }
     // A key of the window belongs to no panel.
     if case .key(let key) = event.kind, KeyCommand.purpose(of: key, in: content.place) != nil {

@@ -18,9 +18,7 @@ final class PointerStage: InputStage {
     drawn = figure
   }
 
-  func handle(
-    _ event: InputEvent, on content: any ShellContent, _ next: (InputEvent) -> Bool
-  ) -> Bool {
+  func handle(_ event: InputEvent, on content: any ShellContent, _ next: Next) -> Bool {
     guard content.player != nil else { return next(event) }
     scrolling.choice.note(event)
     hands.scroll = scrolling.choice.scroll
@@ -31,7 +29,7 @@ final class PointerStage: InputStage {
     return isTaken
   }
 
-  func advance(to time: Timestamp, on content: any ShellContent, _ next: (InputEvent) -> Bool) {
+  func advance(to time: Timestamp, on content: any ShellContent, _ next: Next) {
     guard let deadline = hands.nextDeadline, deadline <= time else { return }
     hands.advance(to: time) { _ = next($0) }
     figure = HandsFigure(hands)

@@ -15,9 +15,7 @@ final class ReturnStage: InputStage {
     gesture = ReturnGesture(surface: window.surface)
   }
 
-  func handle(
-    _ event: InputEvent, on content: any ShellContent, _ next: (InputEvent) -> Bool
-  ) -> Bool {
+  func handle(_ event: InputEvent, on content: any ShellContent, _ next: Next) -> Bool {
     // The fingers of the previous session are gone without further events.
     if content.player !== player {
       player = content.player

@@ -53,13 +53,11 @@ package final class TakeFiles {
 
   /// Returns the scene for a take's header; nil for that of the recording's header.
   ///
-  /// A path relative to the recording's folder would not be found from elsewhere.
+  /// A path relative to the recording's folder would not be found from another one.
   func scene(forTake path: String) -> String? {
-    if let name = scene.name { return name.hasSuffix(".json") ? absolute(scene.path) : name }
+    if let name = scene.name { return ScenePath.name(name, in: path) }
     let folders = [path, recording].map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
     return folders[0].path == folders[1].path || !scene.path.hasSuffix(".json")
-      ? nil : absolute(scene.path)
+      ? nil : ScenePath.path(of: scene.path, from: path)
   }
-
-  private func absolute(_ path: String) -> String { URL(fileURLWithPath: path).path }
 }

@@ -9,9 +9,7 @@ final class TrackpadScrollStage: InputStage {
   /// Makes a stage for the fingers of these devices.
   init(_ devices: [any FingerSource]) { self.devices = devices }
 
-  func handle(
-    _ event: InputEvent, on content: any ShellContent, _ next: (InputEvent) -> Bool
-  ) -> Bool {
+  func handle(_ event: InputEvent, on content: any ShellContent, _ next: Next) -> Bool {
     switch event.kind {
     case .wheel, .pinch:
       if devices.contains(where: \.isScrolling) { return true }

@@ -9,9 +9,7 @@ final class UsedHandStage: InputStage {
 
   init(_ gallery: Gallery) { self.gallery = gallery }
 
-  func handle(
-    _ event: InputEvent, on content: any ShellContent, _ next: (InputEvent) -> Bool
-  ) -> Bool {
+  func handle(_ event: InputEvent, on content: any ShellContent, _ next: Next) -> Bool {
     let hand = gallery.hand
     gallery.noteHand(event)
     if gallery.hand != hand { hasChanged = true }

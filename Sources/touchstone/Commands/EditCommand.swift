@@ -15,8 +15,8 @@ struct EditCommand: ParsableCommand {
 
         cut [--from S] [--to S]     keep the part from one time (default: the
                                     start) to another (default: the end), in
-                                    seconds; fingers that are down land and
-                                    lift there
+                                    seconds; fingers, buttons and keys that are
+                                    down are pressed and released there
         join FILE… [--gap S] [--fit]
                                     append other recordings, S seconds (default:
                                     0) apart; --fit scales them to the surface

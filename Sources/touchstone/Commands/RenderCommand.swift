@@ -235,14 +235,19 @@ struct RenderCommand: ParsableCommand {
 
   /// Returns the times to draw, in order, with nil for the end.
   private func plannedMoments(_ locator: ResourceLocator) throws -> [Double?] {
-    guard let every else { return at.isEmpty ? [nil] : Set(at).sorted().map { $0 } }
+    guard let every else { return at.isEmpty ? [nil] : Self.distinct(at) }
     let duration = try RecordingDuration.of(recording)
     let exactCount = (duration / every).rounded(.down)
     guard exactCount <= 100_000 else {
       throw ValidationError("--every \(every) makes more than 100000 frames of \(duration) s.")
     }
     let count = Int(exactCount)
-    return Set(at + (0...count).map { Double($0) * every }).sorted().map { $0 }
+    return Self.distinct(at + (0...count).map { Double($0) * every })
+  }
+
+  /// Returns the times in order, those of one nanosecond once.
+  private static func distinct(_ times: [Double]) -> [Double?] {
+    Set(times.map { Timestamp(seconds: $0) }).sorted().map(\.seconds)
   }
 
   /// Returns the number of decimals with which no two times are the same in file names: 3 or more.

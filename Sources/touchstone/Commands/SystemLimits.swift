@@ -39,7 +39,9 @@ enum SystemLimits {
     }
   }
 
-  /// Throws an error that ends the program with one line if no command can work.
+  /// Ends the program with one line if no command can work.
+  ///
+  /// - Throws: An error if too few files can be open.
   static func check() throws {
     guard OpenFiles.hasRoom(for: files) else {
       let most = ResourceLimit.openFiles.current.map { " of \($0.rlim_cur) (ulimit -n)" } ?? ""
@@ -47,17 +49,16 @@ enum SystemLimits {
         "touchstone: error: too few files can be open: the limit\(most) is reached, expected room "
           + "for \(files) more")
     }
-    try checkMemory(for: forReading, "to work")
+    // To throw takes memory, too.
+    if limit() != nil, !AddressSpace.hasRoom(for: forReading) { endForMemory(" to work") }
   }
 
   /// Throws an error that ends the program with one line if there is too little memory to draw.
-  static func checkForDrawing() throws { try checkMemory(for: forDrawing, "to draw") }
-
-  private static func checkMemory(for bytes: Int, _ purpose: String) throws {
+  static func checkForDrawing() throws {
     guard let limit = limit() else { return }
-    guard AddressSpace.hasRoom(for: bytes) else {
+    guard AddressSpace.hasRoom(for: forDrawing) else {
       throw Failure.unreadable(
-        "touchstone: error: there is not enough memory \(purpose): the address space is limited to "
+        "touchstone: error: there is not enough memory to draw: the address space is limited to "
           + "\(limit >> 20) MiB (ulimit -v)")
     }
   }
@@ -71,11 +72,13 @@ enum SystemLimits {
 
   /// Ends the program with a line about memory; calls only functions that a signal handler may
   /// call.
-  private static func endForMemory() -> Never {
+  private static func endForMemory(_ purpose: StaticString = "") -> Never {
     func put(_ words: StaticString) {
       _ = write(STDERR_FILENO, words.utf8Start, words.utf8CodeUnitCount)
     }
-    put("touchstone: error: there is not enough memory: the address space is limited to ")
+    put("touchstone: error: there is not enough memory")
+    put(purpose)
+    put(": the address space is limited to ")
     var rest = mebibytes
     var power = 1
     while power <= rest / 10 { power *= 10 }

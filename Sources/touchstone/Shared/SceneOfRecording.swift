@@ -40,6 +40,8 @@ struct SceneOfRecording {
     guard let name = header.scene, let new, !Dash.isStandardOutput(new), !name.hasPrefix("/"),
       let file = file(name, beside: old) ?? file(name, beside: "")
     else { return header }
+    let folders = [old, new].map { ($0 as NSString).deletingLastPathComponent }
+    if folders[0] == folders[1] { return header }
     var moved = header
     moved.scene = ScenePath.path(of: file, from: new)
     return moved

@@ -31,11 +31,6 @@ struct BoardClaim {
       guard recognizer === watched, old == .possible, new == .began || new == .ended else { return }
       if recognizer.trackedTouches.contains(where: { $0.startTime == start }) { hasSeen = true }
     }
-
-    func touch(
-      _ touch: Touch, wasDeliveredTo target: any TouchTarget, as phase: TouchPhase,
-      at time: Timestamp
-    ) {}
   }
 
   /// Whether the gesture is recognized with a change.

@@ -141,11 +141,6 @@ struct BoardPanelTests {
       _ recognizer: GestureRecognizer, didMoveFrom old: GestureState, to new: GestureState,
       because verdict: Verdict?, at time: Timestamp
     ) { if old != new { count += 1 } }
-
-    func touch(
-      _ touch: Touch, wasDeliveredTo target: any TouchTarget, as phase: TouchPhase,
-      at time: Timestamp
-    ) {}
   }
 
   // MARK: - Hands

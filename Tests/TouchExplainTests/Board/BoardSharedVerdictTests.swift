@@ -145,11 +145,6 @@ struct BoardSharedVerdictTests {
       guard recognizer === watched, new.isFinal || new == .began, let verdict else { return }
       last = Case(verdict)
     }
-
-    func touch(
-      _ touch: Touch, wasDeliveredTo target: any TouchTarget, as phase: TouchPhase,
-      at time: Timestamp
-    ) {}
   }
 
   @Test("WHY-1: the table has every reason of every kind that can give it")

@@ -51,11 +51,6 @@ struct RandomFingersTests {
         complaints.append("\(recognizer.displayName) \(new): \(values)")
       }
     }
-
-    func touch(
-      _ touch: Touch, wasDeliveredTo target: any TouchTarget, as phase: TouchPhase,
-      at time: Timestamp
-    ) {}
   }
 
   @Test(

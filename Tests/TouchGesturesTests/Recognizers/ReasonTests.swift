@@ -41,11 +41,6 @@ struct ReasonTests {
       if limit.contains("more than") { return value > bound }
       return limit.contains("needs") ? value >= bound : nil
     }
-
-    func touch(
-      _ touch: Touch, wasDeliveredTo target: any TouchTarget, as phase: TouchPhase,
-      at time: Timestamp
-    ) {}
   }
 
   private static func recognizers(_ random: inout SeededGenerator) -> [GestureRecognizer] {

@@ -85,11 +85,6 @@ struct VerdictWordsTests {
         complaints.append("\(recognizer.displayName) at \(time.seconds): \(complaint)")
       }
     }
-
-    func touch(
-      _ touch: Touch, wasDeliveredTo target: any TouchTarget, as phase: TouchPhase,
-      at time: Timestamp
-    ) {}
   }
 
   @Test("WHY-1: in storms of fingers on all kinds each verdict has words", arguments: 0..<4)

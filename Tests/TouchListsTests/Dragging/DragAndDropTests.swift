@@ -235,6 +235,19 @@ struct DragAndDropTests {
     }
     playground.wait(1)
     #expect(card.parent === box && shelf.children.map(\.name) == ["other", "third", "fourth"])
+    // So does one that is dropped on its own parent.
+    shelf.addInteraction(DropInteraction())
+    playground.run {
+      finger(1).down(places[1].0, places[1].1, after: 1)
+      finger(1).move(300, 500)
+      finger(2).down(places[2].0, places[2].1)
+      finger(2).move(350, 550)
+      finger(1).move(250, 250)
+      finger(1).up(after: 0.3)
+      finger(2).up(after: 0.5)
+    }
+    playground.wait(1)
+    #expect(shelf.children.map(\.name) == ["third", "fourth", "other"])
   }
 
   @Test("DND-5: a program that puts it somewhere as it is dropped, or takes it out, is obeyed")

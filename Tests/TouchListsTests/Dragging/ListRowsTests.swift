@@ -63,6 +63,12 @@ struct ListRowsTests {
       #expect(seconds == 0 || isWhole(row, in: left), "\(seconds)")
     }
     left.remove(row)
+    playground.wait(0.1)
+    row.removeFromParent()
+    left.insert(row, at: 1)
+    playground.wait(0.5)
+    #expect(isWhole(row, in: left), "taken out by the app in between")
+    left.remove(row)
     right.insert(row, at: 0)
     playground.wait(0.5)
     #expect(isWhole(row, in: right))

@@ -68,14 +68,12 @@ private final class Taker: InputStage {
 
   init(_ name: String, takes: Bool = false) { (self.name, self.takes) = (name, takes) }
 
-  func handle(
-    _ event: InputEvent, on content: any ShellContent, _ next: (InputEvent) -> Bool
-  ) -> Bool {
+  func handle(_ event: InputEvent, on content: any ShellContent, _ next: Next) -> Bool {
     met.append(event.short)
     return takes || next(event)
   }
 
-  func advance(to time: Timestamp, on content: any ShellContent, _ next: (InputEvent) -> Bool) {
+  func advance(to time: Timestamp, on content: any ShellContent, _ next: Next) {
     _ = next(InputEvent(time: time, .mark(name)))
   }
 }
