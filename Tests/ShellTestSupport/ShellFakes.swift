@@ -138,6 +138,8 @@ package final class FakeStorage: Storage {
     written.withLock { $0[path] != nil } || FileManager.default.fileExists(atPath: path)
   }
 
+  package func path(of file: String, from other: String) -> String { file }
+
   package func start(of path: String, count: Int) -> [UInt8] {
     (FileManager.default.contents(atPath: path) ?? Data()).prefix(count).map { $0 }
   }

@@ -27,6 +27,15 @@ final class ControlRig {
     return control
   }
 
+  /// Puts a control into a scroll layer that fills the upper half.
+  func addScrollLayer(around control: Layer, contentSize: Size) -> ScrollLayer {
+    let list = ScrollLayer(name: "list", frame: Rect(x: 0, y: 0, width: 400, height: 300))
+    list.contentSize = contentSize
+    stage.root.addChild(list)
+    list.addChild(control)
+    return list
+  }
+
   func run(@ScriptBuilder _ steps: () -> [ScriptStep]) { player.run(steps) }
   func wait(_ seconds: Double) { player.wait(seconds) }
 

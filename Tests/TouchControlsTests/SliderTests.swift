@@ -65,10 +65,7 @@ struct SliderTests {
 
   @Test("The wheel turns it while it has the keyboard, and else scrolls what is around it")
   func wheel() {
-    let list = ScrollLayer(name: "list", frame: Rect(x: 0, y: 0, width: 400, height: 300))
-    list.contentSize = Size(width: 400, height: 1000)
-    rig.stage.root.addChild(list)
-    list.addChild(slider)
+    let list = rig.addScrollLayer(around: slider, contentSize: Size(width: 400, height: 1000))
     func turn() {
       for (phase, delta) in [(WheelEvent.Phase.began, -40.0), (.changed, -40), (.ended, 0)] {
         let wheel = WheelEvent(
@@ -88,10 +85,7 @@ struct SliderTests {
 
   @Test("In a scroll layer a drag along the track drags the thumb, one across scrolls")
   func scrolling() {
-    let list = ScrollLayer(name: "list", frame: Rect(x: 0, y: 0, width: 400, height: 300))
-    list.contentSize = Size(width: 1000, height: 1000)
-    rig.stage.root.addChild(list)
-    list.addChild(slider)
+    let list = rig.addScrollLayer(around: slider, contentSize: Size(width: 1000, height: 1000))
     rig.run {
       finger(1).down(at: place(50))
       finger(1).drag(by: Vector(dx: 40, dy: 2), over: 0.3, steps: 10)
@@ -129,10 +123,7 @@ struct SliderTests {
 
   @Test("A finger that rests beside it does not take its drag away")
   func restingFinger() {
-    let list = ScrollLayer(name: "list", frame: Rect(x: 0, y: 0, width: 400, height: 300))
-    list.contentSize = Size(width: 400, height: 1000)
-    rig.stage.root.addChild(list)
-    list.addChild(slider)
+    _ = rig.addScrollLayer(around: slider, contentSize: Size(width: 400, height: 1000))
     rig.run {
       finger(1).down(at: Point(x: 300, y: 250))
       finger(2).down(at: place(50), after: 0.3)

@@ -49,10 +49,7 @@ struct ToggleTests {
 
   @Test("D-5: in a scroll layer the knob wins a drag along it, and the words do not")
   func scrolling() {
-    let list = ScrollLayer(name: "list", frame: Rect(x: 0, y: 0, width: 400, height: 300))
-    list.contentSize = Size(width: 1000, height: 1000)
-    rig.stage.root.addChild(list)
-    list.addChild(toggle)
+    let list = rig.addScrollLayer(around: toggle, contentSize: Size(width: 1000, height: 1000))
     rig.run {
       finger(1).down(on: knob)
       finger(1).drag(by: Vector(dx: 30, dy: 0), over: 0.1, steps: 6)

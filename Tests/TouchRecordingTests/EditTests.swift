@@ -277,6 +277,17 @@ struct EditTests {
       ])
   }
 
+  @Test("A key that is down at a recording's end is released before the next one")
+  func joinKeys() throws {
+    func key(_ time: String, _ phase: String) -> String {
+      #"{"t":\#(time),"key":{"phase":"\#(phase)","key":"Space","modifiers":[]}}"#
+    }
+    let other = try RecordingReader(bytes: file(header, Self.mark("0.5")), name: "b")
+    let (lines, _) = try Self.edited(
+      [key("0", "down"), Self.end("1")], .join([other], gap: 0, fits: false))
+    #expect(lines == [key("0", "down"), key("1", "up"), Self.mark("1.5"), Self.end("1.5")])
+  }
+
   @Test("Surfaces of other sizes are refused, or their points scaled")
   func joinSurfaces() throws {
     let other = file(

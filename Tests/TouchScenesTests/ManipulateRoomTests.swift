@@ -24,6 +24,14 @@ struct ManipulateRoomTests {
     return session
   }
 
+  /// A session of 800 × 600 whose layout lays the card out anew on each surface.
+  private static func laidOut(_ options: String) throws -> Session {
+    let layout = #""size":[800,600],"layout":{"arrange":"scatter","boxes":[{"layer":"card"}]}"#
+    let card = TestScene.card(
+      #"{"type":"manipulate","hysteresis":0,"momentum":false\#(options)}"#)
+    return try TestScene.session(card.replacing(#""layers""#, with: layout + #","layers""#))
+  }
+
   private static func card(_ session: Session) throws -> Layer {
     try #require(session.layer(named: "card"))
   }
@@ -71,10 +79,7 @@ struct ManipulateRoomTests {
     "TRF-3: laid out anew under fingers, a layer continues from its new place as they move and lift",
     arguments: ["", #","keepInside":true"#, #","minimumScale":0.5,"maximumScale":1.05"#], [1, 2])
   func heldWhileLaidOut(options: String, fingers: Int) throws {
-    let layout = #""size":[800,600],"layout":{"arrange":"scatter","boxes":[{"layer":"card"}]}"#
-    let card = TestScene.card(
-      #"{"type":"manipulate","hysteresis":0,"momentum":false\#(options)}"#)
-    let session = try TestScene.session(card.replacing(#""layers""#, with: layout + #","layers""#))
+    let session = try Self.laidOut(options)
     let events = Script {
       for number in 1...fingers { finger(number).down(340 + 60 * Double(number), 300, t: 0) }
       finger(1).drag(by: Vector(dx: -150, dy: 40), over: 0.5, steps: 10)
@@ -100,6 +105,23 @@ struct ManipulateRoomTests {
     play(4)
     session.advance(to: Timestamp(seconds: 6))
     #expect(room.contains(layer.bounds.center.applying(layer.toParent)))
+  }
+
+  @Test(
+    "TRF-3: a finger that lands or lifts right after the resize moves nothing", arguments: [1, 3])
+  func landsAfterLayout(fingers: Int) throws {
+    let session = try Self.laidOut(#","minimumScale":1.2,"maximumScale":1.4"#)
+    let events = Script {
+      for number in 1...fingers { finger(number).down(340 + 40 * Double(number), 300, t: 0) }
+      finger(1).drag(by: Vector(dx: -90, dy: 40), over: 0.5, steps: 10)
+      happen(Self.surface(400, 600), t: 1)
+      if fingers == 1 { finger(2).down(300, 320, t: 2) } else { finger(3).up(t: 2) }
+    }.events
+    for event in events.dropLast() { session.handle(event) }
+    let layer = try Self.card(session)
+    let laidOut = layer.toParent
+    session.handle(try #require(events.last))
+    expectClose(layer.toParent, laidOut, within: 1e-6)
   }
 
   @Test("What a smaller surface has pushed goes back when there is room again, as far as there is")

@@ -91,7 +91,7 @@ final class SceneContent: ShellContent {
     at file: (path: String, replaces: Bool)
   ) throws -> any InputRecorder {
     let source = context.window.inputSource
-    let scene = ScenePath.name(name, in: file.path)
+    let scene = context.storage.sceneName(name, in: file.path)
     var header = RecordingHeader(
       surface: session.stage.surface, source: source.name, device: source.device, scene: scene,
       seed: session.seed, created: context.storage.presentDate())

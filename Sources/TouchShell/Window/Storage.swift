@@ -9,6 +9,8 @@ package protocol Storage: Sendable {
   func start(of path: String, count: Int) -> [UInt8]
   /// Returns the stamp of a file, which changes when the file is saved; nil if there is no file.
   func stamp(of path: String) -> FileStamp?
+  /// Returns the path of a file from another file's folder; the other file need not exist.
+  func path(of file: String, from other: String) -> String
   /// Returns whether there can be other files beside a path, which is no pipe and no device.
   func canHaveNeighbors(_ path: String) -> Bool
   /// Writes a new file.
@@ -42,6 +44,17 @@ package protocol Storage: Sendable {
 }
 
 extension Storage {
+  /// Returns the name of a scene in a recording's header.
+  ///
+  /// - Parameters:
+  ///   - scene: The path of a scene file, or the name of a bundled scene.
+  ///   - recording: The path of the recording.
+  /// - Returns: The path from the recording's folder; `scene` itself if it is absolute or a bundled
+  ///   scene's name.
+  package func sceneName(_ scene: String, in recording: String) -> String {
+    scene.hasSuffix(".json") && !scene.hasPrefix("/") ? path(of: scene, from: recording) : scene
+  }
+
   /// Returns a name for a file that a key saves into the current folder: NAME-1, NAME-2 and so on,
   /// never an existing one.
   func freeName(_ scene: String, ending: String) -> String {

@@ -55,9 +55,9 @@ package final class TakeFiles {
   ///
   /// A path relative to the recording's folder would not be found from another one.
   func scene(forTake path: String) -> String? {
-    if let name = scene.name { return ScenePath.name(name, in: path) }
+    if let name = scene.name { return storage.sceneName(name, in: path) }
     let folders = [path, recording].map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
     return folders[0].path == folders[1].path || !scene.path.hasSuffix(".json")
-      ? nil : ScenePath.path(of: scene.path, from: path)
+      ? nil : storage.path(of: scene.path, from: path)
   }
 }

@@ -2,7 +2,6 @@ import Foundation
 import TouchRecording
 import TouchSandbox
 import TouchScenes
-import TouchShell
 
 /// Finds the scene that a recording is played on.
 struct SceneOfRecording {
@@ -43,7 +42,7 @@ struct SceneOfRecording {
     let folders = [old, new].map { ($0 as NSString).deletingLastPathComponent }
     if folders[0] == folders[1] { return header }
     var moved = header
-    moved.scene = ScenePath.path(of: file, from: new)
+    moved.scene = RelativePath.path(of: file, from: new)
     return moved
   }
 

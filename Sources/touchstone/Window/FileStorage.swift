@@ -14,6 +14,10 @@ struct FileStorage: Storage {
 
   func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
+  func path(of file: String, from other: String) -> String {
+    RelativePath.path(of: file, from: other)
+  }
+
   /// Returns whether a path is neither a pipe, a device nor a link to one; true if it does not
   /// exist.
   static func isRegular(_ path: String) -> Bool {

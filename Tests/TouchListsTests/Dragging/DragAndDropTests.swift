@@ -209,45 +209,32 @@ struct DragAndDropTests {
     let names = ["card", "other", "third", "fourth"]
     #expect(shelf.children.map(\.name) == names)
     let places = [(125.0, 125.0), (275, 125), (125, 275)]
+    /// Takes two out, moves the first to a place, and lifts both fingers.
+    func drag(
+      _ first: Int, _ second: Int, to place: Point? = nil, lifts: (Int, Int) = (1, 2)
+    ) -> [String] {
+      playground.run {
+        finger(1).down(places[first].0, places[first].1, after: 1)
+        finger(1).move(300, 500)
+        finger(2).down(places[second].0, places[second].1)
+        finger(2).move(350, 550)
+        finger(1).move(to: place ?? Point(x: 300, y: 500))
+        finger(lifts.0).up(after: 0.3)
+        finger(lifts.1).up(after: 0.5)
+      }
+      playground.wait(1)
+      return shelf.children.map(\.name)
+    }
     for (first, second) in [(0, 1), (1, 0), (0, 2), (2, 1)] {
       for lifts in [(1, 2), (2, 1)] {
-        playground.run {
-          finger(1).down(places[first].0, places[first].1, after: 1)
-          finger(1).move(300, 500)
-          finger(2).down(places[second].0, places[second].1)
-          finger(2).move(350, 550)
-          finger(lifts.0).up(after: 0.3)
-          finger(lifts.1).up(after: 0.5)
-        }
-        playground.wait(1)
-        #expect(shelf.children.map(\.name) == names, "\(first), \(second), \(lifts)")
+        #expect(drag(first, second, lifts: lifts) == names, "\(first), \(second), \(lifts)")
       }
     }
-    // One that stays elsewhere leaves its place to the next.
-    playground.run {
-      finger(1).down(places[0].0, places[0].1, after: 1)
-      finger(1).move(300, 500)
-      finger(2).down(places[1].0, places[1].1)
-      finger(2).move(350, 550)
-      finger(1).move(600, 400)
-      finger(1).up(after: 0.3)
-      finger(2).up(after: 0.5)
-    }
-    playground.wait(1)
-    #expect(card.parent === box && shelf.children.map(\.name) == ["other", "third", "fourth"])
-    // So does one that is dropped on its own parent.
+    // One that stays elsewhere, or is dropped on its own parent, leaves its place to the next.
+    #expect(drag(0, 1, to: Point(x: 600, y: 400)) == ["other", "third", "fourth"])
+    #expect(card.parent === box)
     shelf.addInteraction(DropInteraction())
-    playground.run {
-      finger(1).down(places[1].0, places[1].1, after: 1)
-      finger(1).move(300, 500)
-      finger(2).down(places[2].0, places[2].1)
-      finger(2).move(350, 550)
-      finger(1).move(250, 250)
-      finger(1).up(after: 0.3)
-      finger(2).up(after: 0.5)
-    }
-    playground.wait(1)
-    #expect(shelf.children.map(\.name) == ["third", "fourth", "other"])
+    #expect(drag(1, 2, to: Point(x: 250, y: 250)) == ["third", "fourth", "other"])
   }
 
   @Test("DND-5: a program that puts it somewhere as it is dropped, or takes it out, is obeyed")

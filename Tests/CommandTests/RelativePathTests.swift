@@ -1,11 +1,13 @@
 import Foundation
 import TestBasics
 import Testing
+import TouchSandbox
 
 @testable import TouchShell
+@testable import touchstone
 
 @Suite("A recording names its scene relative to itself")
-struct ScenePathTests {
+struct RelativePathTests {
   private let files: TemporaryFolder
 
   init() throws {
@@ -23,7 +25,7 @@ struct ScenePathTests {
       ("takes/2026/r.touch.jsonl", "../../scenes/a.scene.json"),
       ("takes/../scenes/r.touch.jsonl", "a.scene.json"),
     ] {
-      #expect(ScenePath.path(of: scene, from: files.file(recording)) == path, "\(recording)")
+      #expect(RelativePath.path(of: scene, from: files.file(recording)) == path, "\(recording)")
     }
   }
 
@@ -33,15 +35,18 @@ struct ScenePathTests {
       atPath: files.file("link"), withDestinationPath: files.file("takes/2026"))
     let scene = files.file("scenes/a.scene.json")
     #expect(
-      ScenePath.path(of: scene, from: files.file("link/r.touch.jsonl"))
+      RelativePath.path(of: scene, from: files.file("link/r.touch.jsonl"))
         == "../../scenes/a.scene.json")
   }
 
   @Test("Names of bundled scenes and absolute paths stay")
-  func unchanged() {
-    for name in ["photos", "/home/ada/a.scene.json"] {
-      #expect(ScenePath.name(name, in: "takes/r.touch.jsonl") == name)
+  func names() {
+    let storage = FileStorage(resources: ResourceLocator(root: ""))
+    for (scene, name) in [
+      ("photos", "photos"), ("/home/ada/a.scene.json", "/home/ada/a.scene.json"),
+      ("b/a.scene.json", "../b/a.scene.json"),
+    ] {
+      #expect(storage.sceneName(scene, in: "takes/r.touch.jsonl") == name)
     }
-    #expect(ScenePath.name("b/a.scene.json", in: "takes/r.touch.jsonl") == "../b/a.scene.json")
   }
 }
