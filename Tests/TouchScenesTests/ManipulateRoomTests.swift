@@ -108,9 +108,10 @@ struct ManipulateRoomTests {
   }
 
   @Test(
-    "TRF-3: a finger that lands or lifts right after the resize moves nothing", arguments: [1, 3])
-  func landsAfterLayout(fingers: Int) throws {
-    let session = try Self.laidOut(#","minimumScale":1.2,"maximumScale":1.4"#)
+    "TRF-3: a finger that lands or lifts right after the resize moves nothing",
+    arguments: ["", #","minimumScale":1.2,"maximumScale":1.4"#], [1, 3])
+  func landsAfterLayout(options: String, fingers: Int) throws {
+    let session = try Self.laidOut(options)
     let events = Script {
       for number in 1...fingers { finger(number).down(340 + 40 * Double(number), 300, t: 0) }
       finger(1).drag(by: Vector(dx: -90, dy: 40), over: 0.5, steps: 10)

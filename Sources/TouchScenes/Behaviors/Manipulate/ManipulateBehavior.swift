@@ -191,7 +191,6 @@ public final class ManipulateBehavior: Behavior {
     let place = layer.toParent
     recognizer.adoptTransform(hasLimits ? limits.unconstrained(place, about: hold) : place)
     pinCount = recognizer.pinCount
-    isHeldBack = hasLimits
   }
 
   /// Returns the layer to the inside of a resized parent, if it must stay inside.
