@@ -64,6 +64,22 @@ struct GlideTests {
   }
 
   @Test(
+    "TRF-6: a layer whose size is far beyond its limits is caught near where it is",
+    arguments: [0.01, 0.5, 1, 1.62, 3, 200])
+  func farBeyond(size: Double) {
+    let limits = RestLimits(scale: 1.2...1.4, container: nil, rect: .zero)
+    let hold = Point(x: 420, y: 300)
+    let shown = Transform2D(a: size, b: 0, c: 0, d: size, tx: 300, ty: 225)
+    let raw = limits.unconstrained(shown, about: hold)
+    let again = limits.rubberBanded(raw, about: hold)
+    // Within the limits and the resistance beyond them, about the point that the fingers hold.
+    #expect((1.0...1.7).contains(RestLimits.size(of: again)))
+    #expect((0.5...2.5).contains(RestLimits.size(of: raw)))
+    let factor = RestLimits.size(of: again) / size
+    #expect(abs(again.tx - (420 + (300 - 420) * factor)) < 1e-3)
+  }
+
+  @Test(
     "TRF-6: shown and raw are each other's inverse, so a caught layer does not jump",
     arguments: seeds)
   func shownAndRaw(seed: UInt64) {

@@ -45,7 +45,9 @@ public struct RestLimits {
 
   /// The excess that shows as `y`: the inverse of ``resisted(_:extent:)``.
   package static func unresisted(_ y: Double, extent d: Double) -> Double {
-    let y = min(y, 0.999 * d)
+    // Fingers do not get so far: a scene file or the app put it there, and it jumps to the middle of
+    // the resistance. Its inverse would be without bounds.
+    let y = y < 0.93 * d ? y : 0.5 * d
     return y * d / (give * (d - y))
   }
 
