@@ -27,7 +27,10 @@ extension OracleScroll {
     beyond(max(raw, .leastNormalMagnitude)) { extent * (1 - 1 / (1 + 0.55 * $0 / extent)) }
   }
   private var rawScale: Double {
-    beyond(zoom) { excess in extent / 0.55 * (1 / (1 - min(excess / extent, 0.999)) - 1) }
+    beyond(zoom) { excess in
+      let part = excess / extent
+      return extent / 0.55 * (1 / (1 - (part < 0.93 ? part : 0.5)) - 1)
+    }
   }
 
   /// Shows another scale, and an offset.

@@ -45,9 +45,7 @@ public struct RestLimits {
 
   /// The excess that shows as `y`: the inverse of ``resisted(_:extent:)``.
   package static func unresisted(_ y: Double, extent d: Double) -> Double {
-    // Fingers do not get so far: a scene file or the app put it there, and it jumps to the middle of
-    // the resistance. Its inverse would be without bounds.
-    let y = y < 0.93 * d ? y : 0.5 * d
+    let y = min(y, 0.999 * d)
     return y * d / (give * (d - y))
   }
 
@@ -72,7 +70,11 @@ public struct RestLimits {
     // The place was resisted last, so it is freed first.
     let moved = transform.concatenatingTranslation(
       by: shift(transform) { y, d in Self.unresisted(y, extent: d) })
-    return scaled(moved, about: center) { y, d in Self.unresisted(y, extent: d) }
+    // Fingers do not get farther: a scene file or the app did, and the exponential of such an excess
+    // is without bounds.
+    return scaled(moved, about: center) { y, d in
+      Self.unresisted(y < 0.93 * d ? y : 0.5 * d, extent: d)
+    }
   }
 
   /// Returns the nearest place within the limits.
