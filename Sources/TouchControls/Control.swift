@@ -29,6 +29,7 @@ open class Control: Layer, FocusTarget, NamedControl {
       guard isEnabled != oldValue else { return }
       if !isEnabled { letGo() }
       cursor = isEnabled ? usualCursor : nil
+      keyboardChanged()
       lookChanged()
     }
   }
@@ -105,7 +106,7 @@ open class Control: Layer, FocusTarget, NamedControl {
   func pressCancelled() {}
   /// Handles a completed press, by any input.
   func activate() {}
-  /// The keyboard has come or gone.
+  /// The keyboard has come or gone, or can no longer be used, or can again.
   func keyboardChanged() {}
 
   // MARK: Its name
@@ -151,6 +152,8 @@ open class Control: Layer, FocusTarget, NamedControl {
     touch = first
     pressStart = stage?.now ?? .zero
     if takesFocusWhenPressed { stage?.focus.move(to: self) }
+    // The app may have disabled it, or taken it away, as the focus moved.
+    guard touch === first else { return }
     setInside(true)
     pressBegan(at: first.location(in: self))
   }

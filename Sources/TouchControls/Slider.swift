@@ -125,7 +125,10 @@ public final class Slider: Control {
     guard value > range.lowerBound else { return range.lowerBound }
     var value = min(value, range.upperBound)
     if let step, step > 0 {
-      let steps = ((value - range.lowerBound) / step).rounded()
+      // An upper bound between two steps is out of reach; one that misses its step by an error of
+      // rounding is not.
+      let most = ((range.upperBound - range.lowerBound) / step + 1e-9).rounded(.down)
+      let steps = min(((value - range.lowerBound) / step).rounded(), most)
       value = min(range.lowerBound + steps * step, range.upperBound)
     }
     return value

@@ -112,8 +112,8 @@ extension ListLayer {
     rearrange(from: old, animated: animated) { $0 }
   }
 
-  /// The list has another width, and rows may have other heights.
-  final func measureAgain() {
+  /// Gives rows their heights anew: the list has another width, or the app says so.
+  final func measureAgain(animated: Bool = false) {
     laidOutWidth = bounds.width
     guard numberOfRows > 0, dataSource?.numberOfRows(in: self) == numberOfRows else { return }
     let old = layout
@@ -121,7 +121,7 @@ extension ListLayer {
     for row in rows where row.isLifted { heights[row.index] = 0 }
     layout = RowLayout(heights: heights)
     for gap in old.gaps { layout.setGap(gap) }
-    rearrange(from: old, animated: false) { $0 }
+    rearrange(from: old, animated: animated) { $0 }
   }
 
   private func heights(of indices: Range<Int>) -> [Double] {
@@ -217,7 +217,7 @@ extension ListLayer {
       self?.tile()
     }
     guard let row = rows.firstIndex(where: { $0.layer === layer }) else { return }
-    rows[row].appearing = fade
+    rows[row].fade = fade
     rows[row].fullOpacity = opacity
   }
 
@@ -225,11 +225,11 @@ extension ListLayer {
     var row = row
     row.look = Look(of: row)
     row.layer.isUserInteractionEnabled = false
-    leaving.append(row)
-    row.layer.animate(Self.animationDuration) {
+    row.fade = row.layer.animate(Self.animationDuration) {
       $0.opacity = 0
     } completion: { [weak self] _ in
       self?.tile()
     }
+    leaving.append(row)
   }
 }

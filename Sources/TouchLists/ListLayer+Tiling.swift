@@ -83,7 +83,7 @@ extension ListLayer {
       place -= 1
       let row = rows[place]
       if row.isLifted || seen.contains(row.index) && layout.heights[row.index] > 0 { continue }
-      if isBusy(row.layer) { continue }
+      if isBusy(row.layer) || hasKeyboard(row.layer) { continue }
       rows.remove(at: place)
       release(row)
     }
@@ -105,7 +105,9 @@ extension ListLayer {
   /// Takes back a row that was leaving, with its former look.
   private func reclaim(_ layer: Layer) {
     guard let place = leaving.firstIndex(where: { $0.layer === layer }) else { return }
-    leaving.remove(at: place).restoreLook()
+    let row = leaving.remove(at: place)
+    row.fade?.cancel()
+    row.restoreLook()
   }
 
   /// Dismisses a former row, which goes now, or invisibly once nothing uses it.
@@ -120,6 +122,11 @@ extension ListLayer {
     row.look = Look(of: row)
     row.layer.isHidden = true
     leaving.append(row)
+  }
+
+  /// Whether keys and text go to a row, which must not lose them by scrolling.
+  private func hasKeyboard(_ row: Layer) -> Bool {
+    (stage?.focus.layer as? Layer)?.isSelfOrInside(row) ?? false
   }
 
   /// Whether a finger, a gesture or an animation has a row: taken away it would be missed.

@@ -19,7 +19,7 @@ public import TouchScene
 /// Ten thousand rows scroll at the cost of the visible ones: the next row of a kind reuses the
 /// layer of a row that leaves. Give each row all of its content, and its name, by which traces and
 /// recordings identify it. A row stays, out of sight, while a finger, a gesture or an animation
-/// uses it.
+/// uses it, or while it has the keyboard.
 ///
 /// After a change of the data call ``insertRows(at:animated:)``, ``deleteRows(at:animated:)``,
 /// ``moveRow(at:to:animated:)`` or ``reloadRows(at:animated:)``, one after the other, or
@@ -61,8 +61,8 @@ open class ListLayer: ScrollLayer {
     weak var motion: LayerAnimation?
     /// A drag has taken it out; it had this transform then.
     var lifted: Transform2D?
-    /// It appears, and will have this opacity then.
-    weak var appearing: LayerAnimation?
+    /// It appears, and will have ``fullOpacity`` then, or vanishes.
+    weak var fade: LayerAnimation?
     var fullOpacity = 1.0
     /// How it looked before the list made it leave.
     var look: Look?
@@ -89,7 +89,7 @@ open class ListLayer: ScrollLayer {
     let isInteractive: Bool
 
     init(of row: Row) {
-      opacity = row.appearing?.isRunning == true ? row.fullOpacity : row.layer.opacity
+      opacity = row.fade?.isRunning == true ? row.fullOpacity : row.layer.opacity
       isHidden = row.layer.isHidden
       isInteractive = row.layer.isUserInteractionEnabled
     }
@@ -114,8 +114,8 @@ open class ListLayer: ScrollLayer {
 
   /// Gives rows the list's width; call super if you override it.
   open override func layoutChildren() {
-    super.layoutChildren()
     if bounds.width != laidOutWidth { measureAgain() }
+    super.layoutChildren()
     tile()
   }
 

@@ -31,8 +31,13 @@ extension Layer {
     stateChanged()
     stage?.treeChanged()
     setNeedsDisplay()
-    // Last, as it is the app's code.
+    // Last, as these call the app's code.
+    child.fillParent()
     if isNew { child.layOutTree() }
+  }
+
+  final func fillParent() {
+    if fillsParent, let parent { frame = parent.bounds }
   }
 
   /// Lays out the children of everything from here on, parents first.

@@ -63,7 +63,9 @@ nonisolated open class Layer: TouchTarget {
       guard newValue != old else { return }
       place.bounds = newValue
       placeChanged()
-      if newValue.size != old.size { layoutChildren() }
+      guard newValue.size != old.size else { return }
+      for child in storedChildren where child.fillsParent { child.frame = newValue }
+      layoutChildren()
     }
   }
   /// The position of the anchor point, in the parent's coordinates.
@@ -82,6 +84,18 @@ nonisolated open class Layer: TouchTarget {
       guard newValue != anchorPoint else { return }
       ownExtras.anchorPoint = newValue
       placeChanged()
+    }
+  }
+  /// Whether the frame becomes the parent's bounds when this is set, when the layer gets another
+  /// parent, and whenever the size of those bounds changes; the default is false.
+  ///
+  /// On the root of a stage it covers the window, whatever its size.
+  public final var fillsParent: Bool {
+    get { extras?.fillsParent ?? false }
+    set {
+      guard newValue != fillsParent else { return }
+      ownExtras.fillsParent = newValue
+      fillParent()
     }
   }
   /// The rotation, scale and shear about the anchor.

@@ -7,6 +7,7 @@ final class LayerExtras {
   @exclusivity(unchecked) var decoration = LayerDecoration()
   @exclusivity(unchecked) var contentMode = ContentMode.scaleToFill
   @exclusivity(unchecked) var anchorPoint = LayerExtras.center
+  @exclusivity(unchecked) var fillsParent = false
   @exclusivity(unchecked) var opacity = 1.0
   @exclusivity(unchecked) var sublayerTransform = Transform2D.identity
   @exclusivity(unchecked) var hasSublayerTransform = false

@@ -171,4 +171,22 @@ struct DiffCommandTests {
       #expect(result.text.isEmpty && !files.has("out"), "\(result)")
     }
   }
+
+  @Test("Traces are compared without a scene")
+  func sceneOfTraces() throws {
+    let a = try trace("a.trace.jsonl")
+    let result = try diff(a, a, "--scene", "photos")
+    #expect(result.exit == .code(64) && result.errors.hasPrefix("Error: --scene "), "\(result)")
+  }
+
+  @Test("A caption with the word is no expectation")
+  func captions() throws {
+    try files.write(
+      recording.replacing(
+        "{\"t\":1,\"end\":true}", with: "{\"t\":1,\"mark\":\"expect\"}\n{\"t\":1,\"end\":true}"),
+      to: "b.touch.jsonl")
+    let result = try diff("a.touch.jsonl", "b.touch.jsonl")
+    #expect(result.exit == .code(1))
+    #expect(result.lines.first?.hasPrefix("the events differ: ") == true, "\(result)")
+  }
 }

@@ -75,7 +75,7 @@ struct EditCommandTests {
   }
 
   @Test(
-    "A wrong step gets status 64",
+    "A wrong step, and options that exclude each other, get status 64",
     arguments: [
       ["edit"], ["edit", "a.touch.jsonl", "turn"], ["edit", "a.touch.jsonl", "cut"],
       ["edit", "a.touch.jsonl", "cut", "--from", "2", "--to", "1"],
@@ -83,6 +83,8 @@ struct EditCommandTests {
       ["edit", "a.touch.jsonl", "move", "5"], ["edit", "a.touch.jsonl", "resample", "nan"],
       ["edit", "a.touch.jsonl", "jitter"], ["edit", "a.touch.jsonl", "join"],
       ["check", "a.touch.jsonl", "b.touch.jsonl", "--repair", "c.touch.jsonl"],
+      ["play", "a.touch.jsonl", "--headless", "--take", "b.touch.jsonl"],
+      ["learn", "--forget", "--list"], ["learn", "pivot", "--check", "--sheet"],
     ])
   func wrongStepGetsStatus64(_ line: [String]) throws {
     let result = try Command.run(line, in: files.url)

@@ -208,4 +208,17 @@ struct ButtonTests {
     }
     #expect(alone.count == 2 && alone.allSatisfy { $0 == (sign.y + title.y) / 2 })
   }
+
+  @Test("Disabled or taken away as it gets the keyboard, it is not pressed")
+  func goneWithFocus() {
+    for change in [{ $0.isEnabled = false }, { $0.removeFromParent() }] as [(Button) -> Void] {
+      let next = rig.add(Button("Next"), at: Point(x: 40, y: 200))
+      rig.stage.focus.onChange = { change(next) }
+      rig.run { finger(1).down(at: next.middle, after: 1) }
+      rig.stage.focus.onChange = {}
+      #expect(!next.isPressed && !next.isTracking)
+      rig.run { finger(1).up() }
+      next.removeFromParent()
+    }
+  }
 }

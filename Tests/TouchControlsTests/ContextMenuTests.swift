@@ -143,6 +143,34 @@ struct ContextMenuTests {
     }
   }
 
+  @Test("A resized window has it whole, and a tap beside it still closes it")
+  func resizing() throws {
+    card.frame = Rect(x: 360, y: 560, width: 40, height: 40)
+    var presses = 0
+    let corner = rig.add(Button("Corner"), at: Point(x: 600, y: 300))
+    corner.action = { presses += 1 }
+    menu.show(beside: card)
+    for size in [Size(width: 300, height: 250), Size(width: 800, height: 400)] {
+      rig.run { happen(.surface(Surface(size: size))) }
+      for title in ["Open", "Delete"] {
+        let row = try #require(rig.stage.control(title, role: .menuItem))
+        let (whole, frame) = (Rect(origin: .zero, size: size), row.convert(row.bounds, to: nil))
+        #expect(whole.intersection(frame) == frame, "\(title) in \(size)")
+      }
+    }
+    rig.run { finger(1).tap(at: corner.middle) }
+    #expect(!menu.isShown && presses == 0)
+  }
+
+  @Test("What it shows is what it does, whatever the app changes meanwhile")
+  func changedItems() {
+    menu.show(beside: card)
+    let share = row("Share")
+    menu.items = [ContextMenu.Item("Other")]
+    rig.run { finger(1).tap(at: share) }
+    #expect(log.chosen == ["Share", "closed 2"])
+  }
+
   @Test("Rows are 44 pt high at least, wide enough for their words, and grow with them")
   func rows() {
     let menu = ContextMenu([

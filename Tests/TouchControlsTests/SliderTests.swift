@@ -142,6 +142,9 @@ struct SliderTests {
   func allowed(value: Double, expected: Double) {
     let slider = Slider("a", value: value, in: 10...20, step: 2.5)
     #expect(slider.value == expected)
+    // A bound that is between two steps is out of reach, one that rounding has missed is not.
+    #expect(Slider("a", value: 11, in: 0...11, step: 3).value == 9)
+    #expect(abs(Slider("a", value: 0.3, in: 0...0.3, step: 0.1).value - 0.3) < 1e-9)
   }
 
   @Test("It says where it is in its range, also in one of no length")

@@ -83,6 +83,7 @@ struct TextFieldTests {
       field.handle(KeyEvent(phase: .down, key: key, modifiers: modifiers))
     }
     #expect(isTaken("Q") && isTaken("Space") && isTaken("7", .shift) && isTaken("Up"))
+    #expect(!isTaken("V", [.control, .shift]), "an app's shortcut")
     #expect(!isTaken("S", .control) && !isTaken("F1") && !isTaken("Tab") && !isTaken("Escape"))
     rig.keys("Tab")
     #expect(rig.stage.focus.layer === next)
@@ -257,5 +258,52 @@ struct TextFieldTests {
     for command in rig.stage.drawList(background: .black).commands {
       if case .text(let text) = command { #expect(text.string.count < 60) }
     }
+  }
+
+  @Test("A password has no words: what it shows says nothing, and a recording plays alike")
+  func wordsOfPassword() {
+    let secret = rig.add(
+      TextField("Password", text: "my secret", isSecure: true), at: Point(x: 40, y: 200))
+    let copy = rig.add(
+      TextField("Copy", text: "•••••••••", isSecure: true), at: Point(x: 40, y: 300))
+    for field in [secret, copy] {
+      rig.stage.focus.move(to: field)
+      rig.keys("Left", with: [.control, .shift])
+      #expect(field.selection == 0..<9)
+      rig.keys("End")
+      rig.run { finger(1).tap(at: field.middle, after: 1) }
+      rig.run { finger(1).tap(at: field.middle, after: 0.1) }
+      #expect(field.selection == 0..<9)
+      rig.keys("End")
+      rig.keys("Backspace", with: .control)
+      #expect(field.text == "")
+    }
+  }
+
+  @Test("A long press keeps its word while the finger trembles, and selects from it farther away")
+  func tremblingPress() {
+    field.text = "one two"
+    rig.run {
+      finger(1).down(at: place(behind: "on"))
+      pause(0.6)
+      finger(1).move(by: Vector(dx: 3, dy: 2))
+    }
+    #expect(field.selection == 0..<3)
+    rig.run { finger(1).move(to: place(behind: "one tw")) }
+    #expect(field.selection == 0..<6)
+  }
+
+  @Test("Disabled with the keyboard, it shows no caret and takes no text, until it is enabled")
+  func disabled() {
+    rig.stage.focus.move(to: field)
+    let focused = field.content
+    field.isEnabled = false
+    #expect(rig.stage.nextDeadline == nil && rig.stage.focus.textInput == nil)
+    rig.run { type("x") }
+    #expect(field.text == "")
+    field.isEnabled = true
+    #expect(field.content == focused && rig.stage.focus.textInput != nil)
+    rig.run { type("x") }
+    #expect(field.text == "x")
   }
 }

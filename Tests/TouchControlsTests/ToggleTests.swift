@@ -92,4 +92,15 @@ struct ToggleTests {
     rig.run { tap("Sound") }
     #expect(!toggle.isOn && log.values == [])
   }
+
+  @Test("Of another size while the knob slides, it has the knob in its place at the end")
+  func resized() {
+    toggle.isOn = true
+    rig.wait(0.05)
+    toggle.frame = Rect(x: 0, y: 0, width: 300, height: 60)
+    rig.wait(0.3)
+    let there = knob.position
+    toggle.layoutChildren()
+    #expect(knob.position == there && there.y == 30)
+  }
 }

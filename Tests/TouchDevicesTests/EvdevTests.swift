@@ -7,6 +7,15 @@ import TouchRecording
 
 @Suite("What all events of Linux have in common")
 struct EvdevTests {
+  @Test("A press and a release of the only contact in one frame are left out, and said to be")
+  func momentary() throws {
+    let file = try Imported(
+      "A: 00 0 1000 0 0\nA: 01 0 500 0 0\n", events: "0: X 10,Y 20,touch 1,touch 0,report",
+      "10: X 11,touch 1,report", "20: touch 0,report")
+    #expect(file.log == ["0.01 began 1@11,40", "0.02 ended 1@11,40", "0.02 end"])
+    #expect(file.warnings.count == 1)
+  }
+
   @Test("One contact without slots and packets: ABS_X, ABS_Y and BTN_TOUCH")
   func single() throws {
     let description = "A: 00 0 1000 0 0\nA: 01 0 500 0 0\nA: 18 0 100 0 0\n"

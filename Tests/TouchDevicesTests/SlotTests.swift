@@ -99,6 +99,29 @@ struct SlotTests {
     #expect(file.warnings.map(\.line) == [17, 23])
   }
 
+  @Test("A slot chosen while events are dropped is the current one after them")
+  func slotOfDropped() throws {
+    let file = try Imported(
+      slotted, events: "0: id 5,x 10,y 20,report", "10: dropped,slot 1,report",
+      "20: id 7,x 90,y 91,report", "30: slot 0,id 8,x 1,y 2,report",
+      "40: id -1,slot 1,id -1,report")
+    #expect(
+      file.log == [
+        "0 began 1@10,20", "0.01 cancelled 1@10,20",
+        "0.01 mark events were dropped here (SYN_DROPPED)", "0.02 began 2@90,91",
+        "0.03 began 3@1,2", "0.04 ended 2@90,91 ended 3@1,2", "0.04 end",
+      ])
+  }
+
+  @Test(
+    "A contact that comes and goes in the frame that ends another one is left out, and said to be")
+  func momentaryAfterAnother() throws {
+    let file = try Imported(
+      slotted, events: "0: id 5,x 10,y 20,report", "10: id -1,id 6,x 30,id -1,report")
+    #expect(file.log == ["0 began 1@10,20", "0.01 ended 1@10,20", "0.01 end"])
+    #expect(file.warnings.count == 1)
+  }
+
   @Test("A file that begins while a finger is down: it is followed from its next beginning")
   func midTouch() throws {
     let file = try Imported(

@@ -88,6 +88,55 @@ struct EditTests {
     #expect(warnings == [])
   }
 
+  @Test("Scrolling and a composed text begin at the cut's start and end at its end")
+  func cutOfScrolling() throws {
+    func wheel(_ time: String, _ dy: String, _ phase: String) -> String {
+      #"{"t":\#(time),"wheel":{"x":5,"y":6,"dx":0,"dy":\#(dy),"precise":true,"#
+        + #""phase":"\#(phase)","modifiers":[]}}"#
+    }
+    func text(_ time: String, _ text: String, _ caret: Int) -> String {
+      #"{"t":\#(time),"text":{"phase":"composing","text":"\#(text)""#
+        + (caret > 0 ? #","caret":\#(caret)}}"# : "}}")
+    }
+    let header = header.replacing(#""version":1"#, with: #""version":2"#)
+    let (bytes, warnings) = try Self.edited(
+      file(
+        header, wheel("0", "1", "began"), text("0", "a", 1), wheel("2", "3", "changed"),
+        text("2", "ab", 2), wheel("5", "0", "ended"), text("5", "", 0), Self.end("6")),
+      [.cut(from: Self.seconds(1), to: Self.seconds(4))])
+    #expect(
+      String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init) == [
+        header, text("0", "a", 1), wheel("0", "0", "began"), wheel("1", "3", "changed"),
+        text("1", "ab", 2), wheel("3", "0", "ended"), text("3", "", 0), Self.end("3"),
+      ])
+    #expect(warnings == [])
+  }
+
+  @Test("An edit does not put anything where nothing can be")
+  func outOfRange() {
+    let edits: [RecordingEdit] = [
+      .transform(scale: Vector(dx: 1, dy: 1), about: .zero, move: Vector(dx: 1e6 + 1, dy: 0)),
+      .transform(scale: Vector(dx: 1e9, dy: 1), about: .zero, move: .zero),
+      .jitter(amount: 1e12, seed: 1),
+    ]
+    for edit in edits {
+      let error = #expect(throws: RecordingError.self) { try Self.edited(Self.two, edit) }
+      #expect(error?.description.contains("beyond all places at ") == true)
+    }
+  }
+
+  @Test("What a window loses with the keyboard is not in progress any more")
+  func cutAfterFocus() throws {
+    let mouse = #""mouse":{"phase":"down","button":1,"x":4,"y":3,"clicks":1,"modifiers":[]}}"#
+    let pinch = #""pinch":{"phase":"began","x":4,"y":3,"scale":1,"rotation":0}}"#
+    let (lines, _) = try Self.edited(
+      [
+        #"{"t":1,\#(mouse)"#, #"{"t":1,\#(pinch)"#, Self.touch("1", "1 began 1 1"),
+        #"{"t":2,"focus":"lost"}"#, Self.mark("5"), Self.end("6"),
+      ], .cut(from: Self.seconds(3), to: nil))
+    #expect(lines == [Self.mark("2"), Self.end("3")])
+  }
+
   @Test("Both moments belong to the cut, and a finger has one place at its start")
   func cutAtEvents() throws {
     let (lines, _) = try Self.edited(Self.two, .cut(from: Self.seconds(2), to: Self.seconds(4)))

@@ -42,6 +42,8 @@ struct TraceDifferenceTests {
       (#"{"t":1,"to":"began"}"#, #"{"t":1,"to":"ended"}"#, "to: began | ended"),
       (#"{"l":[{"n":"a"}]}"#, #"{"l":[{"n":"b"}]}"#, "l[0].n: a | b"),
       (#"{"t":1,"end":true}"#, #"{"t":1,"end":1}"#, "end: true | 1"),
+      (#"{"t":1,"layer":"1"}"#, #"{"t":1,"layer":1}"#, #"layer: "1" | 1"#),
+      (#"{"t":1,"why":null}"#, #"{"t":1,"why":"null"}"#, #"why: null | "null""#),
       ("{", #"{"t":1}"#, #": { | {"t":1}"#),
     ])
   func different(_ a: String, _ b: String, _ field: String) {

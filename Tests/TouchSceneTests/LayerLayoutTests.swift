@@ -56,6 +56,25 @@ struct LayerLayoutTests {
     #expect(halves.layouts == 3)
   }
 
+  @Test("A layer that fills its parent has each of its sizes, and is laid out once for each")
+  func filling() {
+    let halves = Halves(frame: Rect(x: 20, y: 30, width: 200, height: 100))
+    stage.root.addChild(halves)
+    halves.fillsParent = true
+    #expect(halves.frame == stage.root.bounds && halves.layouts == 2)
+    stage.handle(
+      InputEvent(time: .zero, .surface(Surface(size: Size(width: 640, height: 200)))))
+    #expect(halves.frame == Rect(x: 0, y: 0, width: 640, height: 200) && halves.layouts == 3)
+    #expect(halves.right.frame == Rect(x: 320, y: 0, width: 320, height: 200))
+    let group = Layer(name: "group", frame: Rect(x: 5, y: 5, width: 30, height: 40))
+    stage.root.addChild(group)
+    group.addChild(halves)
+    #expect(halves.frame == Rect(x: 0, y: 0, width: 30, height: 40))
+    halves.fillsParent = false
+    group.bounds.size.width = 50
+    #expect(halves.bounds.width == 30)
+  }
+
   @Test("Parents are laid out before their children, which come onto the stage with them")
   func parentsFirst() {
     final class Room: Layer {

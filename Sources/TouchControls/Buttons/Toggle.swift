@@ -88,7 +88,12 @@ public final class Toggle: Control {
   private func moveKnob() {
     guard stage != nil else { return }
     let place = knobPlace
-    slide = knob.animate(0.15, curve: .easeOut) { $0.position = place }
+    slide = knob.animate(0.15, curve: .easeOut) {
+      $0.position = place
+    } completion: { [weak self] isWhole in
+      // The toggle may have another size meanwhile.
+      if isWhole { self?.layoutChildren() }
+    }
   }
 
   private func change(to isOn: Bool) {

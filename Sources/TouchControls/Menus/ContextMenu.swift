@@ -106,7 +106,7 @@ public final class ContextMenu {
 
   private func open(on stage: Stage, beside anchor: Rect) {
     close()
-    let screen = MenuScreen(self, on: stage, beside: anchor)
+    let screen = MenuScreen(self, beside: anchor)
     self.screen = screen
     stage.root.addChild(screen)
     stage.focus.enter(screen)
@@ -142,7 +142,7 @@ public final class ContextMenu {
     let stage = screen.stage
     screen.removeFromParent()
     stage?.focus.leave(screen)
-    if let chosen, items.indices.contains(chosen) { items[chosen].action() }
+    if let chosen { screen.items[chosen].action() }
     onClose(chosen)
   }
 }

@@ -8,6 +8,8 @@ import TouchScene
 final class MenuScreen: Layer, FocusTarget, NamedControl {
   /// The owner keeps it weakly, and the stage keeps this: so an open menu needs no other owner.
   let menu: ContextMenu
+  /// The items that it shows; the app may have changed the menu's since.
+  let items: [ContextMenu.Item]
   private let panel: ScrollLayer
   private var rows: [MenuRow] = []
   private let anchor: Rect
@@ -16,11 +18,13 @@ final class MenuScreen: Layer, FocusTarget, NamedControl {
   private static let margin = 8.0
   private static let inset = 6.0
 
-  init(_ menu: ContextMenu, on stage: Stage, beside anchor: Rect) {
+  init(_ menu: ContextMenu, beside anchor: Rect) {
     self.menu = menu
+    items = menu.items
     self.anchor = anchor
     panel = ScrollLayer(name: "panel", frame: Rect(x: 0, y: 0, width: 0, height: 0))
-    super.init(name: "menu", frame: stage.surface.bounds)
+    super.init(name: "menu", frame: anchor)
+    fillsParent = true
     let hasImages = menu.items.contains { $0.image != nil }
     rows = menu.items.indices.map { MenuRow(menu, $0, hasImages: hasImages) }
     panel.content = .color(ColorRole.card.color)
@@ -35,7 +39,6 @@ final class MenuScreen: Layer, FocusTarget, NamedControl {
       panel.addChild(row)
     }
     addChild(panel)
-    layoutChildren()
   }
 
   var role: ControlRole { .menu }

@@ -7,7 +7,9 @@ extension TextField {
     // While words are composed, keys are the input method's.
     if editing.composition != nil { return key.key != "Tab" && key.key != "Escape" }
     let isCommand = key.modifiers.contains(.control) != key.modifiers.contains(.meta)
-    if isCommand, !key.modifiers.contains(.alt), let command = EditCommand(key.key) {
+    if isCommand, key.modifiers.isDisjoint(with: [.alt, .shift]),
+      let command = EditCommand(rawValue: key.key)
+    {
       if key.phase == .down { perform(command) }
       return true
     }
@@ -36,7 +38,7 @@ extension TextField {
       let unit: TextEditing.Unit =
         key.modifiers.contains(.meta)
         ? .line : key.modifiers.isDisjoint(with: [.control, .alt]) ? .character : .word
-      if key.phase == .down { edit { $0.delete(unit, forward: key.key == "Delete") } }
+      if key.phase == .down { edit { $0.delete(shown(unit), forward: key.key == "Delete") } }
       return true
     default:
       // A key that types a character is not a shortcut of the app while text is edited.
@@ -45,8 +47,14 @@ extension TextField {
     }
   }
 
+  /// The unit that people see: a password has no words, so that a recording of it, which has a
+  /// placeholder for each character, plays alike.
+  private func shown(_ unit: TextEditing.Unit) -> TextEditing.Unit {
+    isSecure && unit == .word ? .line : unit
+  }
+
   private func perform(_ motion: CaretMotion, selecting: Bool) {
-    editing.move(motion.unit, forward: motion.isForward, selecting: selecting)
+    editing.move(shown(motion.unit), forward: motion.isForward, selecting: selecting)
     caretMoved()
   }
 
@@ -66,19 +74,13 @@ extension TextField {
 }
 
 /// A command of every text field.
-enum EditCommand: CaseIterable {
-  case selectAll, copy, cut, paste
-
-  /// Creates the command for a key with Ctrl or Cmd.
-  init?(_ key: String) {
-    switch key {
-    case "A": self = .selectAll
-    case "C": self = .copy
-    case "X": self = .cut
-    case "V": self = .paste
-    default: return nil
-    }
-  }
+///
+/// Its raw value is the key with Ctrl or Cmd.
+enum EditCommand: String {
+  case selectAll = "A"
+  case copy = "C"
+  case cut = "X"
+  case paste = "V"
 }
 
 /// How a key moves the caret.

@@ -14,27 +14,36 @@ extension TextField {
     let place = touch.location(in: self)
     switch touch.tapCount {
     case 1: editing.place(caret(at: place), selecting: isExtending)
-    case 2: editing.selectWord(at: character(at: place))
+    case 2: selectWord(at: place)
     default: editing.selectAll()
     }
     caretMoved()
   }
 
-  /// A long press selects a word, and opens the menu when it is over.
+  /// A long press selects a word, or from its start to the finger once that has moved by 10 pt, and
+  /// opens the menu when it is over.
   func follow(_ press: LongPressGestureRecognizer) {
     guard isEnabled else { return }
     let place = press.location(in: self)
     switch press.state {
     case .began:
       stage?.focus.move(to: self)
-      editing.selectWord(at: character(at: place))
+      selectWord(at: place)
+      (pressStart, hasPressMoved) = (place, false)
       caretMoved()
     case .changed:
+      if place.distance(to: pressStart) >= 10 { hasPressMoved = true }
+      guard hasPressMoved else { return }
       editing.place(caret(at: place), selecting: true)
       caretMoved()
     case .ended: showMenu(at: place)
     default: break
     }
+  }
+
+  /// Selects a word; of a password everything, as its words are not for others to see.
+  private func selectWord(at place: Point) {
+    if isSecure { editing.selectAll() } else { editing.selectWord(at: character(at: place)) }
   }
 
   private func showMenu(at place: Point) {

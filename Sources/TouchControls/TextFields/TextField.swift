@@ -57,6 +57,9 @@ public final class TextField: Control {
   private var showsCaret = false
   private var blink: RepeatingAction?
   let press = LongPressGestureRecognizer()
+  /// Where it began; its finger selects only farther away.
+  var pressStart = Point.zero
+  var hasPressMoved = false
   var menu: ContextMenu?
 
   /// The time for which the caret is visible, and hidden, in seconds.
@@ -145,16 +148,16 @@ public final class TextField: Control {
     figure.text = String(shownCharacters[visible])
     figure.textX = place(visible.lowerBound)
     figure.placeholder = placeholder
-    figure.caret = isFocused && showsCaret && editing.selection.isEmpty ? place(editing.caret) : nil
+    figure.caret = isEditing && showsCaret && editing.selection.isEmpty ? place(editing.caret) : nil
     figure.selection = places(editing.selection)
     figure.composition = places(editing.composition)
-    (figure.isFocused, figure.isHovered, figure.isEnabled) = (isFocused, isHovered, isEnabled)
+    (figure.isFocused, figure.isHovered, figure.isEnabled) = (isEditing, isHovered, isEnabled)
     content = .figure(AnyFigure(figure))
   }
 
   /// The caret, for input methods and on-screen keyboards; nil without the keyboard.
   public override var textInput: TextInput? {
-    guard isFocused else { return nil }
+    guard isEditing else { return nil }
     let caret = TextFieldFigure.line(
       carets.places[editing.caret] - offset - 1, 2, in: bounds, fontSize: fontSize)
     return TextInput(caret: caret, isSecure: isSecure)
@@ -185,8 +188,11 @@ public final class TextField: Control {
     lookChanged()
   }
 
+  /// Whether keys and text change it.
+  private var isEditing: Bool { isFocused && isEnabled }
+
   override func keyboardChanged() {
-    if isFocused {
+    if isEditing {
       restartBlinking()
     } else {
       blink?.cancel()
@@ -199,8 +205,8 @@ public final class TextField: Control {
   private func restartBlinking() {
     blink?.cancel()
     blink = nil
-    showsCaret = isFocused
-    guard isFocused else { return }
+    showsCaret = isEditing
+    guard isEditing else { return }
     blink = stage?.every(Self.blinkInterval) { [weak self] in
       guard let self else { return }
       showsCaret.toggle()

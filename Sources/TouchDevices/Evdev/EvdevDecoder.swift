@@ -5,7 +5,7 @@ import TouchRecording
 /// A decoder that turns the events of one Linux input device into frames of touches.
 ///
 /// All events up to a SYN_REPORT form one frame, and its time is the SYN_REPORT's. After
-/// SYN_DROPPED, events are ignored up to and including the next SYN_REPORT.
+/// SYN_DROPPED, events are ignored up to and including the next SYN_REPORT, except for the slot.
 struct EvdevDecoder {
   // Only one of the three is set, depending on the device's protocol.
   private var slots: SlotTracker?
@@ -45,6 +45,9 @@ struct EvdevDecoder {
     case (EvdevCode.synchronization, EvdevCode.dropped):
       log.note(.droppedEvents, line: line)
       isDropping = true
+    case (EvdevCode.absolute, EvdevCode.slot) where isDropping:
+      // A change of the slot counts: the device does not repeat it after the lost events.
+      _ = slots?.take(EvdevCode.slot, event.value)
     case _ where isDropping: break
     case (EvdevCode.synchronization, EvdevCode.multitouchReport):
       packets?.endPacket(&log, line: line)
@@ -93,7 +96,7 @@ struct EvdevDecoder {
     }
     slots?.endFrame(&frame, mapping, &log, line: line)
     packets?.endFrame(&frame, mapping, &log, line: line)
-    single?.endFrame(&frame, mapping)
+    single?.endFrame(&frame, mapping, &log, line: line)
     try frame.flush()
   }
 }

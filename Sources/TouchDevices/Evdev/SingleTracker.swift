@@ -7,6 +7,8 @@ struct SingleTracker {
   private var pressure: Int32?
   private var isDown = false
   private var finger: Int?
+  /// Whether the contact began, and whether it ended, in this frame.
+  private var isPressed = false
   private var isReleased = false
   private var isMoved = false
 
@@ -29,18 +31,19 @@ struct SingleTracker {
   /// Handles a change of BTN_TOUCH.
   mutating func touchKey(_ value: Int32) {
     isDown = value != 0
-    if !isDown { isReleased = true }
+    if isDown { isPressed = true } else { isReleased = true }
   }
 
   /// Adds the changes since the last frame to a frame.
-  mutating func endFrame(_ frame: inout TouchFrameBuilder, _ mapping: SurfaceMapping) {
-    defer {
-      isReleased = false
-      isMoved = false
-    }
+  mutating func endFrame(
+    _ frame: inout TouchFrameBuilder, _ mapping: SurfaceMapping, _ log: inout ImportLog, line: Int
+  ) {
+    defer { (isPressed, isReleased, isMoved) = (false, false, false) }
     if let finger, !isDown || isReleased {
       frame.end(finger)
       self.finger = nil
+    } else if isPressed, isReleased, !isDown {
+      log.note(.momentary, line: line)
     }
     guard isDown, let x, let y else { return }
     let point = mapping.point(Double(x), Double(y))
@@ -55,6 +58,6 @@ struct SingleTracker {
   mutating func drop(_ frame: inout TouchFrameBuilder) {
     if let finger { frame.end(finger, .cancelled) }
     finger = nil
-    isDown = false
+    (isDown, isPressed, isReleased) = (false, false, false)
   }
 }

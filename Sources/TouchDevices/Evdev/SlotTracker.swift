@@ -23,12 +23,15 @@ struct SlotTracker {
     /// Whether the contact ended in this frame, and whether another one began.
     var isReleased = false
     var isClaimed = false
+    /// Whether a contact that began in this frame ended in it.
+    var isMomentary = false
     var isMoved = false
     var isChanged = false
 
     mutating func endFrame() {
       isReleased = false
       isClaimed = false
+      isMomentary = false
       isMoved = false
       isChanged = false
     }
@@ -67,7 +70,12 @@ struct SlotTracker {
     case EvdevCode.distance: slots[current].distance = value
     case EvdevCode.trackingID:
       slots[current].trackingID = value
-      if value < 0 { slots[current].isReleased = true } else { slots[current].isClaimed = true }
+      if value >= 0 {
+        slots[current].isClaimed = true
+      } else {
+        slots[current].isMomentary = slots[current].isMomentary || slots[current].isClaimed
+        slots[current].isReleased = true
+      }
     default: return true
     }
     if !slots[current].isChanged {
@@ -99,9 +107,8 @@ struct SlotTracker {
     {
       frame.end(finger)
       slot.finger = nil
-    } else if slot.isReleased, slot.isClaimed, !isTracked {
-      log.note(.momentary, line: line)
     }
+    if slot.isMomentary { log.note(.momentary, line: line) }
     guard isTracked, slot.distance == 0, let x = slot.x, let y = slot.y else {
       if slot.trackingID == nil, slot.isMoved { log.note(.midTouch, line: line) }
       return

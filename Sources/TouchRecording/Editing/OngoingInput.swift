@@ -1,6 +1,8 @@
+import TouchGeometry
 package import TouchInput
 
-/// The input in progress at a moment of a recording: fingers, a pinch, mouse buttons, keys.
+/// The input in progress at a moment of a recording: fingers, a pinch, scrolling, mouse buttons,
+/// keys, a composed text.
 package struct OngoingInput {
   /// Creates a state without input in progress.
   package init() {}
@@ -9,13 +11,20 @@ package struct OngoingInput {
   private(set) var fingers: [TouchSample] = []
   /// The latest event of a pinch that has begun and not ended.
   private(set) var pinch: PinchEvent?
+  /// The latest event of a burst of scrolling that has begun and not ended.
+  private(set) var wheel: WheelEvent?
+  /// The text that an input method is composing.
+  private(set) var composed: TextEvent?
   /// The presses whose buttons are still down, with the pointer's last place.
   private(set) var buttons: [MouseEvent] = []
   /// The presses whose keys are still down.
   private(set) var keys: [KeyEvent] = []
 
   /// Whether no input is in progress.
-  var isIdle: Bool { fingers.isEmpty && pinch == nil && buttons.isEmpty && keys.isEmpty }
+  var isIdle: Bool {
+    fingers.isEmpty && pinch == nil && wheel == nil && composed == nil && buttons.isEmpty
+      && keys.isEmpty
+  }
 
   /// Updates the state with an event.
   package mutating func note(_ kind: InputEvent.Kind) {
@@ -24,11 +33,18 @@ package struct OngoingInput {
       for sample in frame.samples { note(sample) }
     case .pinch(let event):
       pinch = event.phase == .ended || event.phase == .cancelled ? nil : event
+    case .wheel(let event): wheel = event.phase == nil || event.phase == .ended ? nil : event
+    case .text(let text):
+      composed = text.phase == .composing && !text.string.isEmpty ? text : nil
     case .mouse(let mouse): note(mouse)
     case .key(let key):
       keys.removeAll { $0.key == key.key }
       if key.phase == .down { keys.append(key) }
-    case .focus(.lost): fingers.removeAll()
+    case .focus(.lost):
+      // The stage cancels them; a key's release still counts.
+      fingers.removeAll()
+      buttons.removeAll()
+      (pinch, wheel, composed) = (nil, nil, nil)
     default: break
     }
   }
@@ -57,6 +73,8 @@ package struct OngoingInput {
   /// The events that start all input in progress.
   var beginnings: [InputEvent.Kind] {
     var events = keys.map { InputEvent.Kind.key($0) } + buttons.map { .mouse($0) }
+    if let composed { events.append(.text(composed)) }
+    if let wheel { events.append(still(wheel, .began)) }
     if let pinch {
       // A pinch's totals count from its beginning, which is now.
       events.append(
@@ -75,11 +93,21 @@ package struct OngoingInput {
       pinch.phase = phase == .ended ? .ended : .cancelled
       events.append(.pinch(pinch))
     }
+    if let wheel { events.append(still(wheel, .ended)) }
+    if composed != nil { events.append(.text(TextEvent(.composing, ""))) }
     for var button in buttons {
       button.phase = .up
       events.append(.mouse(button))
     }
     return events + keys.reversed().map { .key(KeyEvent(phase: .up, key: $0.key)) }
+  }
+
+  private func still(_ wheel: WheelEvent, _ phase: WheelEvent.Phase) -> InputEvent.Kind {
+    var wheel = wheel
+    (wheel.delta, wheel.phase) = (.zero, phase)
+    // A wheel's clicks stop where they end.
+    if phase == .ended { wheel.momentum = wheel.isPrecise }
+    return .wheel(wheel)
   }
 
   private func touches(_ phase: TouchPhase) -> InputEvent.Kind {

@@ -6,6 +6,9 @@ import TouchInput
 ///     let editor = RecordingEditor([.cut(from: nil, to: Timestamp(seconds: 5)), .scaleTime(by: 2)])
 ///     try editor.run(reader, into: writer) { print($0) }
 ///
+/// An edit that would take a finger out of `InputRange.place` is an error, because the finger would
+/// be missing from the result.
+///
 /// The edits work one after the other, in the order given. Without edits, the result is the
 /// canonical form of the input: the same bytes if the input was canonical. If an edit makes the
 /// input invalid, the editor repairs it as live input is, so the result is always a valid
@@ -30,7 +33,7 @@ public struct RecordingEditor {
   public func run(
     _ reader: RecordingReader, into writer: RecordingWriter, warn: @escaping (String) -> Void
   ) throws(RecordingError) {
-    let gate = EditGate(writer: writer, surface: reader.header.surface)
+    let gate = EditGate(file: reader.file, writer: writer, surface: reader.header.surface)
     func output(
       _ next: @escaping (RecordingLine) throws(RecordingError) -> Void
     ) -> EditOutput {
@@ -56,6 +59,7 @@ private final class EditGate {
   /// The number of repairs that are reported one by one.
   private static let maximumReported = 10
 
+  private let file: String
   private let writer: RecordingWriter
   private var repair: StreamRepair
   private var lastTime = Timestamp.zero
@@ -63,7 +67,8 @@ private final class EditGate {
   private var told: [RepairReceipt] = []
   private var count = 0
 
-  init(writer: RecordingWriter, surface: Surface) {
+  init(file: String, writer: RecordingWriter, surface: Surface) {
+    self.file = file
     self.writer = writer
     repair = StreamRepair(surface: surface)
   }
@@ -73,6 +78,12 @@ private final class EditGate {
       repair.advance(to: line.time)
       try write(line)
       return
+    }
+    if case .touches = kind, !kind.isInRange {
+      let moment = "at \(line.time.exactSeconds) s"
+      throw RecordingError(
+        file: file, what: "the result has a finger beyond all places \(moment)",
+        expected: "places from -1000000 to 1000000 points")
     }
     repair.process(InputEvent(time: line.time, kind), { events.append($0) }) { note($0) }
     try writeEvents()

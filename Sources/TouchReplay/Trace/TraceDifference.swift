@@ -136,9 +136,13 @@ private struct Comparison {
         : abs(left - right) <= 1e-9 * max(1, abs(left), abs(right))
       if !isEqual { fields.append(Field(key: key, a: Self.text(a), b: Self.text(b))) }
     default:
-      if Self.text(a) != Self.text(b) {
-        fields.append(Field(key: key, a: Self.text(a), b: Self.text(b)))
-      }
+      guard a != b else { return }
+      let texts = (Self.text(a), Self.text(b))
+      // A string can be spelled like another value.
+      let isAlike = texts.0 == texts.1
+      fields.append(
+        Field(
+          key: key, a: isAlike ? Self.quoted(a) : texts.0, b: isAlike ? Self.quoted(b) : texts.1))
     }
   }
 
@@ -146,7 +150,12 @@ private struct Comparison {
     (try? JSONParser.parse(line.utf8))?.value
   }
 
-  /// Returns a value in full: two texts are equal if the values are.
+  private static func quoted(_ value: JSONValue?) -> String? {
+    if case .string(let text) = value { return "\"\(text)\"" }
+    return text(value)
+  }
+
+  /// Returns a value in full: two texts are equal if the values are, or one is a string of the other's spelling.
   private static func text(_ value: JSONValue?) -> String? {
     switch value {
     case nil: nil

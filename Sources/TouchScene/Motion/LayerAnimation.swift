@@ -12,6 +12,8 @@ public final class LayerAnimation: HeldAnimation {
   private let target: LayerProperties
   private let completion: ((_ finished: Bool) -> Void)?
 
+  /// Whether the size is among the properties that it was made for.
+  private let changesSize: Bool
   /// The properties that it still moves.
   private var names: LayerProperties.Names
   private var isWhole = true
@@ -37,6 +39,7 @@ public final class LayerAnimation: HeldAnimation {
     self.layer = layer
     self.target = target
     self.names = names
+    changesSize = target.bounds.size != layer.bounds.size && names.contains(.bounds)
     self.duration = max(duration, 0)
     self.curve = curve
     self.completion = completion
@@ -104,6 +107,8 @@ public final class LayerAnimation: HeldAnimation {
     isOver = true
     delay?.cancel()
     stage?.remove(self)
+    // The size is not going to change further.
+    if changesSize { layer.layoutChildren() }
     completion?(isWhole)
   }
 
@@ -181,6 +186,9 @@ public final class LayerAnimation: HeldAnimation {
 
   /// Whether it is this layer's.
   func isOf(_ other: Layer) -> Bool { layer === other }
+
+  /// Whether it changes this layer's size.
+  func resizes(_ other: Layer) -> Bool { isOf(other) && changesSize && !isOver }
 
   /// Whether it is of a layer or of one inside that.
   package func isInside(_ other: Layer) -> Bool { layer.isSelfOrInside(other) }

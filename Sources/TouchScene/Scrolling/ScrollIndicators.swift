@@ -125,6 +125,7 @@ final class IndicatorFade: Animation {
   private let name: String
   private let start: Timestamp
   let end: Timestamp
+  var isMotion: Bool { false }
 
   init(of name: String, at time: Timestamp) {
     self.name = name

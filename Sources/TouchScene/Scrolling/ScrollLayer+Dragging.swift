@@ -185,8 +185,9 @@ extension ScrollLayer {
     return true
   }
 
-  /// The fingers that stopped it are up, or have become something else.
-  func caughtTouchesEnded() {
+  /// The fingers that stopped it, or under which it became too short, are up, or have become
+  /// something else.
+  func touchesLeftContent() {
     if drag == nil, pinching == nil, motion == nil { settle() }
   }
 
@@ -195,17 +196,24 @@ extension ScrollLayer {
 
   /// Limits the offset, or the target of its motion, if the content has become too short for it.
   package func stayInside(animated: Bool) {
-    guard drag == nil, edgeScroll == nil, !isTracking else { return }
+    if isTracking { settlesAfterTouches = true }
+    guard drag == nil, edgeScroll == nil, !isTracking, !isResizing else { return }
     let goal = motion?.rest ?? contentOffset
     let rest = restRange().nearest(to: goal)
     guard rest != goal else { return }
     if animated { settle() } else { contentOffset = rest }
   }
 
+  /// Whether an animation changes its size: an offset that is beyond the limits now may be within
+  /// those at the end.
+  var isResizing: Bool {
+    stage?.runningAnimations.contains { ($0 as? LayerAnimation)?.resizes(self) == true } ?? false
+  }
+
   private func settle(_ glides: (x: Glide, y: Glide), told: (Bool) -> Void) {
     stopMotion()
     if springZoomBack() { return told(false) }
-    guard let stage else {
+    guard let stage, !stage.reducesMotion else {
       show(Point(x: glides.x.rest, y: glides.y.rest))
       return told(false)
     }

@@ -124,6 +124,10 @@ open class ScrollLayer: Layer {
 
   final let contentTouches = ContentTouches()
   final let indicators = ScrollIndicators()
+  /// The content may have become too short for its offset under the touches.
+  final var settlesAfterTouches = false
+  /// The size for which it was laid out on the stage; nil before.
+  private final var laidOutSize: Size?
   final var drag: Drag?
   final var pinching: Pinching?
   /// The current motion, kept by the stage.
@@ -226,6 +230,17 @@ open class ScrollLayer: Layer {
   /// True with a `touchResponder`, and in every subclass (V-11).
   open override var handlesTouches: Bool {
     touchResponder != nil || type(of: self) != ScrollLayer.self
+  }
+
+  /// Brings the offset to where it may rest after a change of the size (SCL-1); call super if you
+  /// override it.
+  open override func layoutChildren() {
+    // Of a size that is animated only the end counts, so that frames make no difference.
+    guard stage != nil, !isResizing else { return }
+    // An offset that the app set before the layer came onto the stage stays.
+    let isResized = laidOutSize.map { $0 != bounds.size } ?? false
+    laidOutSize = bounds.size
+    if isResized { stayInside(animated: false) }
   }
 
   // MARK: Offsets

@@ -6,6 +6,13 @@ final class ScrollPan: PanGestureRecognizer {
   override func canPrevent(_ other: GestureRecognizer) -> Bool {
     !(other is ScrollPinch && other.view === view) && super.canPrevent(other)
   }
+
+  override func reset() {
+    super.reset()
+    guard let layer = view as? ScrollLayer, layer.settlesAfterTouches else { return }
+    layer.settlesAfterTouches = false
+    layer.touchesLeftContent()
+  }
 }
 
 /// The pinch of a scroll layer: its pan may run beside it.
@@ -66,6 +73,6 @@ final class ContentTouches: GestureRecognizer {
   override func reset() {
     guard hasCaught else { return }
     hasCaught = false
-    owner?.caughtTouchesEnded()
+    owner?.touchesLeftContent()
   }
 }

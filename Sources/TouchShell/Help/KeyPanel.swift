@@ -17,8 +17,26 @@ package enum KeyPanel {
     list.text(StatusMessage.words(note, on: surface, inset: inset, color: Palette.text))
   }
 
-  /// Shows at the bottom left the name of the file into which input is recorded.
-  package static func draw(recording name: String, on surface: Surface, into list: inout DrawList) {
+  /// Shows at the bottom left the name of the file into which input is recorded, with a red dot
+  /// while it can be written.
+  package static func draw(
+    recording name: String, isWritten: Bool = true, on surface: Surface, into list: inout DrawList
+  ) {
+    let text = line(about: name, on: surface)
+    list.text(text)
+    guard isWritten else { return }
+    let (at, size) = (text.position, text.size)
+    list.circle(
+      center: Point(x: at.x + 0.385 * size, y: at.y + 0.615 * size), radius: 0.385 * size,
+      fill: Palette.residual)
+  }
+
+  /// Returns the height that this needs at the bottom.
+  static func room(recording name: String, on surface: Surface) -> Double {
+    surface.size.height - line(about: name, on: surface).position.y + 14
+  }
+
+  private static func line(about name: String, on surface: Surface) -> TextDraw {
     let size = (13 * TextExtent.growth(on: surface.size)).rounded()
     let room = surface.size.width - 44
     let way = "T: back to the recording"
@@ -32,12 +50,8 @@ package enum KeyPanel {
       lines = 2
     }
     let top = surface.size.height - 14 - lines * TextExtent.lineHeight(size: size)
-    list.text(
-      TextDraw(
-        text, at: Point(x: 22, y: top), size: size, color: Palette.text, baseline: .top,
-        badge: .init(color: Palette.panel, padding: Size(width: 10, height: 6), cornerRadius: 8)))
-    list.circle(
-      center: Point(x: 22 + 0.385 * size, y: top + 0.615 * size), radius: 0.385 * size,
-      fill: Palette.residual)
+    return TextDraw(
+      text, at: Point(x: 22, y: top), size: size, color: Palette.text, baseline: .top,
+      badge: .init(color: Palette.panel, padding: Size(width: 10, height: 6), cornerRadius: 8))
   }
 }

@@ -160,7 +160,7 @@ package struct KeyCommand: Hashable, Sendable {
 
   private static let playback =
     [
-      KeyCommand("Space", "pause, resume", [Binding("Space", .togglePause)]),
+      KeyCommand("Space", "pause, resume", "Space", .togglePause),
       KeyCommand(
         "→  ←", "one event forward, back", [Binding("Right", .step(1)), Binding("Left", .step(-1))]),
       KeyCommand(
@@ -176,13 +176,13 @@ package struct KeyCommand: Hashable, Sendable {
         "↑  ↓", "faster, slower",
         ["Up", "=", "+", "Keypad +"].map { Binding($0, .goFaster) }
           + ["Down", "-", "Keypad -"].map { Binding($0, .goSlower) }),
-      KeyCommand("L", "loop", [Binding("L", .toggleLoop)]),
-      KeyCommand("T", "take over, end the take", [Binding("T", .takeOver)]),
+      KeyCommand("L", "loop", "L", .toggleLoop),
+      KeyCommand("T", "take over, end the take", "T", .takeOver),
       KeyCommand("G", "drag this moment's two fingers", [Binding("G", .grabMoment)]),
     ] + overlay + [fingers, receipts, fullScreen, help("these keys"), end("quit")]
 
   private static let take =
-    [KeyCommand("T", "back to the recording", [Binding("T", .endTake)])]
+    [KeyCommand("T", "back to the recording", "T", .endTake)]
     + [scrolling] + overlay + [receipts, fullScreen, end("quit")]
 
   private static let lesson =
@@ -286,13 +286,16 @@ extension KeyCommand {
   ///   - place: The content over which the panel is shown.
   ///   - own: The other keys; these rows come first.
   ///   - hand: The last input device in use; nil before any input.
+  ///   - leadsToGallery: Whether leaving opens the gallery, as it always does from its scenes.
   /// - Returns: The keys, as the help prints them, and their effects.
   package static func rows(
-    in place: Place, after own: [(key: String, what: String)] = [], for hand: GalleryHand?
+    in place: Place, after own: [(key: String, what: String)] = [], for hand: GalleryHand?,
+    leadsToGallery: Bool = false
   ) -> [(key: String, what: String)] {
-    own
+    let leadsToGallery = leadsToGallery || place == .sceneOfGallery
+    return own
       + all(in: place).map { command in
-        let leads = place == .sceneOfGallery && command.bindings.contains { $0.action == .leave }
+        let leads = leadsToGallery && command.bindings.contains { $0.action == .leave }
         return leads ? GalleryHand.row(hand) : (command.label, command.meaning)
       }
   }

@@ -1,3 +1,4 @@
+import Foundation
 import TouchExplain
 import TouchGeometry
 import TouchInput
@@ -15,6 +16,8 @@ final class LiveTake {
   let start: Timestamp
   /// The player of live input.
   let player: LivePlayer
+  /// The parts of the overlay that were shown before.
+  let formerParts: Set<OverlayPart>
   private let recorder: any InputRecorder
 
   /// The number of earlier lines that are written together, in a few milliseconds.
@@ -31,6 +34,7 @@ final class LiveTake {
     let over = TakeOver(playback.input, eventCount: playback.eventCount, time: playback.time)
     start = over.time
     let session = playback.session
+    formerParts = session.overlay.parts
     // From now on, events differ from the recording's, and may be replayed too.
     session.overlay.replay = OverlayReplay(InputRecord(takingOver: playback))
     let (path, replaces) = files.next()
@@ -51,7 +55,6 @@ final class LiveTake {
     for event in over.endings { player.insert(event) }
     // From now on, places are in the window's points, or in those of a scene that keeps its size.
     if !session.scene.keepsSize { player.adoptSurface(at: start) }
-    session.overlay.bottomInset = 0
     session.stage.setNeedsDisplay()
   }
 
@@ -80,6 +83,12 @@ final class LiveTake {
     player.finish(at: time)
     recorder.end(at: player.now)
   }
+
+  /// The file's name, without its folder.
+  var fileName: String { URL(fileURLWithPath: path).lastPathComponent }
+
+  /// Whether everything so far has been written to the file, or can be.
+  var isWritten: Bool { recorder.isRecording }
 
   /// The duration of the live input, in seconds; nil if nothing is recorded any more.
   var recordedSeconds: Double? {

@@ -82,6 +82,7 @@ extension PlaybackContent {
   /// Pauses, and asks for the moment to be opened with fingers that can be dragged.
   private func grabMoment() {
     transport.isPaused = true
+    releaseHands()
     restartClock()
     do throws(MomentLesson.Problem) {
       moment = try MomentLesson(

@@ -28,8 +28,6 @@ extension PlaybackContent: PanelOwner {
     let top = min(topInset, BarLayout.tabBottom(on: window))
     let overlay = shownSession.overlay
     let before = (overlay.room, overlay.topInset, overlay.bottomInset)
-    // A take has no timeline, and so leaves the bottom free.
-    let bottom = take == nil ? layout.height - 8 * layout.magnification : 0
     if let take {
       take.player.topInset = top
     } else {
@@ -38,9 +36,17 @@ extension PlaybackContent: PanelOwner {
       overlay.room?.bottomInset = layout.height
     }
     let area = room?.scene ?? window
+    // A take has the line about its file in place of the timeline.
+    let timeline = layout.height - 8 * layout.magnification - (window.height - area.height)
     overlay.keepFree(
-      top: top, bottom: max(bottom - (window.height - area.height), 0), of: area, fit: fit)
+      top: top, bottom: take.map(room(ofLineAbout:)) ?? max(timeline, 0), of: area, fit: fit)
     return before != (overlay.room, overlay.topInset, overlay.bottomInset)
+  }
+
+  private func room(ofLineAbout take: LiveTake) -> Double {
+    let fit = FrameComposer(surface: context.window.surface, preferences: context.preferences)
+      .fit(of: .message, over: self)
+    return KeyPanel.room(recording: take.fileName, on: Surface(size: fit.inner)) * fit.transform.d
   }
 
   func panelSession() -> Session { take?.session ?? playback.session }

@@ -156,6 +156,13 @@ package final class PlaybackContent: ShellContent {
       at: playback.time, isMoving: session.isAnimating || session.stage.nextDeadline != nil)
   }
 
+  /// Whether the end is shown, and nothing moves by itself any more.
+  private var isAtRestAtEnd: Bool {
+    let session = playback.session
+    return playback.time >= transport.end && !session.isAnimating
+      && session.stage.nextDeadline == nil
+  }
+
   /// The time of the frame, in seconds; at most the end.
   var position: Double { min(playback.time, playback.input.duration).seconds }
 
@@ -169,8 +176,9 @@ package final class PlaybackContent: ShellContent {
   }
 
   func togglePause() {
-    if isOver, !transport.isPaused {
+    if isOver || transport.isPaused && isAtRestAtEnd {
       playback.seek(to: transport.start)
+      transport.isPaused = false
     } else {
       transport.isPaused.toggle()
     }
@@ -240,6 +248,13 @@ package final class PlaybackContent: ShellContent {
     if command != .nothing { needsFrame = true }
   }
 
+  /// Forgets the fingers and buttons that are down, which from now on are for other content.
+  func releaseHands() {
+    hands = TimelineInput()
+    timeline.letGo(at: now)
+    target = nil
+  }
+
   // MARK: Takes
 
   /// Continues from here with live input, of which `events` are the first.
@@ -251,8 +266,8 @@ package final class PlaybackContent: ShellContent {
         ignoredFingers: ignoredFingers)
       self.take = take
       note = nil
-      hands = TimelineInput()
-      timeline.letGo(at: now)
+      shownHelp.close()
+      releaseHands()
       for event in events { _ = context.pointers.handle(event, on: self) { receive($0) } }
     } catch {
       context.console.report("\(error)")
@@ -268,12 +283,16 @@ package final class PlaybackContent: ShellContent {
     guard let take else { return }
     take.close(at: time)
     self.take = nil
-    context.console.printAtOnce(take.path)
+    if take.isWritten { context.console.printAtOnce(take.path) }
     note = StatusMessage.line(
-      "Take written: ", path: take.path,
+      take.isWritten ? "Take written: " : "The take could not be written: ", path: take.path,
       on: context.preferences.legibility.surface(ofWordsOn: context.window.surface))
+    // What only the take has shown has to see the recording from its start.
+    let parts = take.session.overlay.parts
+    take.session.overlay.parts = take.formerParts
     playback.replaceSession()
     playback.seek(to: take.start)
+    playback.show(parts)
     transport.isPaused = true
     visibility.wake(at: now)
     restartClock()
@@ -319,7 +338,9 @@ package final class PlaybackContent: ShellContent {
     case .help:
       shownHelp.draw(
         .playback(of: playback.presentSession.scene.name),
-        keys: KeyCommand.rows(in: .playback) + TimelineInput.rows, on: surface,
+        keys: KeyCommand.rows(
+          in: .playback, for: context.gallery?.hand, leadsToGallery: leadsBack)
+          + TimelineInput.rows, on: surface,
         context.preferences, into: &list)
     case .message:
       // Messages are above the timeline.
@@ -336,7 +357,7 @@ package final class PlaybackContent: ShellContent {
   ) {
     guard layer == .message else { return }
     KeyPanel.draw(
-      recording: URL(fileURLWithPath: take.path).lastPathComponent, on: surface, into: &list)
+      recording: take.fileName, isWritten: take.isWritten, on: surface, into: &list)
   }
 
   private static func frame(of session: Session, in size: Size) -> DrawList {

@@ -61,7 +61,7 @@ final class SceneContent: ShellContent {
     session.overlay.replay = OverlayReplay(InputRecord(session))
     playing = LivePlayer(
       session, context, keepsSize: original.keepsSize, from: now, at: session.stage.now)
-    if let file = context.recordings?.next() { recorder = try makeRecorder(at: file) }
+    if let file = context.recordings?.next() { recorder = try makeRecorder(at: file, of: session) }
     playing = makePlayer(of: session, from: now)
     keepEdgesFree()
     isTouched = opened.isLeft
@@ -86,9 +86,9 @@ final class SceneContent: ShellContent {
     }
   }
 
-  /// Starts a recording of the session.
+  /// Starts a recording of a session.
   private func makeRecorder(
-    at file: (path: String, replaces: Bool)
+    at file: (path: String, replaces: Bool), of session: Session
   ) throws -> any InputRecorder {
     let source = context.window.inputSource
     let scene = context.storage.sceneName(name, in: file.path)
@@ -236,7 +236,8 @@ final class SceneContent: ShellContent {
         "A recording into a pipe or a device cannot begin again", isProblem: true)
     }
     do {
-      swap(original, at: now, into: try makeRecorder(at: recordings.next()))
+      let fresh = makeSession(of: original)
+      swap(to: fresh, at: now, into: try makeRecorder(at: recordings.next(), of: fresh))
     } catch {
       context.console.noteLostOutput()
       context.console.report("\(error)")
@@ -329,9 +330,11 @@ final class SceneContent: ShellContent {
     notes.put(StatusMessage(problem, isProblem: true), stays: true)
   }
 
-  /// Shows a version of the scene from its beginning; the current recording ends, and the next one
-  /// goes into `next`.
-  func swap(_ scene: SceneFile, at now: Timestamp, into next: (any InputRecorder)? = nil) {
+  /// Shows a version of the scene from its beginning; nothing is recorded.
+  func swap(_ scene: SceneFile, at now: Timestamp) { swap(to: makeSession(of: scene), at: now) }
+
+  /// Makes a session of a version of the scene, in the room that the panels leave now.
+  private func makeSession(of scene: SceneFile) -> Session {
     let room = session.overlay.room(dividing: context.window.surface.size)
     let fresh = Session(
       scene: context.preferences.chosen(scene),
@@ -339,10 +342,11 @@ final class SceneContent: ShellContent {
       seed: session.seed, thresholds: context.preferences.thresholds,
       reducesMotion: context.preferences.reducedMotion)
     fresh.setTextScale(context.preferences.textScale)
-    swap(to: fresh, at: now, into: next)
+    return fresh
   }
 
-  /// Shows another session in its current state.
+  /// Shows another session in its current state; the current recording ends, and the next one goes
+  /// into `nextRecorder`.
   func swap(to next: Session, at now: Timestamp, into nextRecorder: (any InputRecorder)? = nil) {
     playing.finish(at: now)
     recorder?.end(at: playing.now)

@@ -76,7 +76,7 @@ extension Shell {
   func goBack(to playback: PlaybackContent) {
     shown.close(at: now)
     interrupted = nil
-    change(to: playback, title: playback.playback.session.scene.name)
+    change(to: playback, title: playback.takes.name)
     playback.restartClock()
     bar?.update(shown, at: now)
   }

@@ -79,7 +79,7 @@ package struct FileStamp: Hashable, Sendable {
 /// A recorder of a session's input, which stops with one message if the file fails.
 @MainActor
 package protocol InputRecorder: AnyObject {
-  /// Whether input is recorded.
+  /// Whether everything so far was written or still can be; false from the first failure on.
   var isRecording: Bool { get }
   /// Whether ``writeBacklog(_:)`` has work.
   var hasBacklog: Bool { get }

@@ -56,6 +56,9 @@ struct DiffCommand: ParsableCommand {
           file: right.path, line: 1, what: "this is a \(right.kind)",
           expected: "a \(left.kind), as \(left.path) is")
       }
+      if !left.isRecording, scene != nil {
+        throw ValidationError("--scene is for recordings; these are traces.")
+      }
       if left.isRecording {
         let locator = try resources.locate()
         let results = try [left, right].map { try $0.traced(on: scene, locator) }

@@ -121,6 +121,13 @@ struct LearnCommand: ParsableCommand {
         throw ValidationError("--name takes at most 30 letters, digits, spaces and dashes.")
       }
     }
+    let results = [
+      ("--list", list), ("--check", check), ("--sheet", sheet), ("--report", report != nil),
+      ("--forget", forget), ("--pictures", pictures != nil),
+    ].filter(\.1)
+    if results.count > 1 {
+      throw ValidationError("Give either \(results[0].0) or \(results[1].0), not both.")
+    }
     if size != nil, pictures == nil {
       throw ValidationError("--size needs --pictures.")
     }

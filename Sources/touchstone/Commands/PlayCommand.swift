@@ -109,6 +109,9 @@ struct PlayCommand: ParsableCommand {
     if headless, loop {
       throw ValidationError("--loop needs a window: without one, the command would never end.")
     }
+    if headless, take != nil {
+      throw ValidationError("--take needs a window: a take is what you play there.")
+    }
   }
 
   func run() throws {

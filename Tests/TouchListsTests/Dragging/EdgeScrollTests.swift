@@ -245,4 +245,12 @@ struct EdgeScrollTests {
     }
     #expect(scroll == nil && dragged == nil)
   }
+
+  @Test("DND-6: without motion too, because a finger moves it")
+  func reducedMotion() {
+    rig.stage.reducesMotion = true
+    carry(to: Point(x: 400, y: 480))
+    rig.playground.wait(0.5)
+    expectClose(rig.offset, Point(x: 0, y: speed(30) * 0.5))
+  }
 }

@@ -81,8 +81,15 @@ struct ListRowsTests {
     playground.wait(0.5)
     #expect(isWhole(row, in: right))
     playground.run { finger(1).down(at: Point(x: 600, y: 110)) }
+    playground.wait(0.2)
     right.measure()
     #expect(isWhole(row, in: right), "asked for anew while a finger is on it")
+    #expect(row.calls == ["began 1"], "which keeps it")
+    playground.run { finger(1).up() }
+    right.remove(row)
+    left.insert(row, at: 0, animated: false)
+    playground.wait(0.5)
+    #expect(isWhole(row, in: left), "put back at once, without motion")
   }
 
   private func drag(_ start: Point, to end: Point) {

@@ -146,4 +146,16 @@ struct ScrollIndicatorTests {
     rig.scroll.flashScrollIndicators()
     #expect(!rig.stage.isAnimating)
   }
+
+  @Test("SCL-10: without motion too; fading is none")
+  func reducedMotion() {
+    let rig = makeRig()
+    rig.stage.reducesMotion = true
+    rig.drag(by: Vector(dx: 0, dy: -60))
+    rig.release()
+    rig.playground.wait(0.39)
+    #expect(bars(rig).map(\.part) == [1])
+    rig.playground.wait(0.4)
+    #expect(bars(rig).isEmpty)
+  }
 }

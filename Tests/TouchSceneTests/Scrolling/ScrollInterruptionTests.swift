@@ -105,4 +105,36 @@ struct ScrollInterruptionTests {
     rig.playground.wait(1)
     #expect(rig.offset == held && !rig.heard.contains("didEndScrollingAnimation"))
   }
+
+  @Test("SCL-1: content that became too short under a finger comes back as that lifts")
+  func shortened() {
+    rig.scroll.contentOffset = Point(x: 0, y: 1600)
+    rig.playground.run { finger(1).down(400, 300) }
+    rig.playground.wait(0.5)
+    rig.scroll.contentSize = Size(width: 300, height: 700)
+    rig.scroll.stayInside(animated: false)
+    #expect(rig.offset.y == 1600, "it stays under the finger")
+    rig.playground.run { finger(1).up() }
+    rig.rest()
+    #expect(rig.offset == Point(x: 0, y: 300))
+  }
+
+  @Test("SCL-1: a new size brings the offset to where it may rest, and an animated one at its end")
+  func resized() {
+    rig.scroll.contentOffset = Point(x: 0, y: 1600)
+    rig.scroll.bounds.size.height = 500
+    #expect(rig.offset == Point(x: 0, y: 1500))
+    rig.scroll.animate(0.3, curve: .spring(bounce: 0.6)) { $0.bounds.size.height = 900 }
+    rig.rest()
+    #expect(rig.offset == Point(x: 0, y: 1100), "not as far as the spring went beyond")
+  }
+
+  @Test("Without motion a drag beyond a limit ends where it may rest, and says so in order")
+  func reducedMotion() {
+    rig.stage.reducesMotion = true
+    rig.drag(by: Vector(dx: 0, dy: 120), over: 0.3)
+    rig.release()
+    #expect(rig.offset == .zero)
+    #expect(rig.heard == ["willBeginDragging", "willEndDragging", "didEndDragging false"])
+  }
 }

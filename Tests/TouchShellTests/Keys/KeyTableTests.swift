@@ -98,7 +98,10 @@ struct KeyTableTests {
     let parts = Set(OverlayPart.available.map(\.key))
     #expect(
       KeyCommand.singleKeys
-        == parts.union(["Escape", "F3", "F8", "F11", "H", "Keypad Enter", "R", "Return", "S", "W"]))
+        == parts.union([
+          "Escape", "F3", "F8", "F11", "H", "Keypad Enter", "L", "R", "Return", "S", "Space", "T",
+          "W",
+        ]))
   }
 
   @Test("Keys of a scene's behaviors stand before the window's")

@@ -122,4 +122,24 @@ struct MomentInAWindowTests {
     #expect(rig.words.contains("at this moment 0 are down"), "\(rig.words.suffix(200))")
     #expect(rig.recording != nil)
   }
+
+  @Test("A button that was down on the scene or the slider as G was pressed holds nothing after it")
+  func heldButton() throws {
+    let rig = try rig()
+    try seek(rig)
+    let layout = try #require(rig.recording).layout
+    let line = layout.slider.center
+    for press in [Point(x: 600, y: 400), line] {
+      rig.mouse(.down, press)
+      try seek(rig)
+      let time = try #require(rig.recording).position
+      rig.key("G")
+      rig.mouse(.up, press)
+      rig.key("Escape")
+      rig.advance(0.1)
+      for step in 1...5 { rig.mouse(.moved, press + Vector(dx: 20 * Double(step), dy: 0)) }
+      rig.advance(0.1)
+      #expect(rig.recording?.position == time && rig.storage.recorders.isEmpty)
+    }
+  }
 }

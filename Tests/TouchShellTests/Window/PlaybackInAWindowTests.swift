@@ -3,6 +3,7 @@ import SceneTestSupport
 import ShellTestSupport
 import TestBasics
 import Testing
+import TouchExplain
 import TouchGeometry
 import TouchInput
 import TouchRecording
@@ -151,5 +152,59 @@ struct PlaybackInAWindowTests {
     rig.send(.mouse(MouseEvent(phase: .moved, button: 0, location: Point(x: 300, y: 300))))
     rig.advance(0.1)
     #expect(rig.frame.commands.count > hidden)
+  }
+
+  @Test("A take closes the help, which would take its fingers and quit")
+  func takeUnderHelp() throws {
+    let rig = try ShellRig.playback(to: 0.05)
+    rig.key("H")
+    rig.key("T")
+    let before = rig.block
+    rig.drag(from: start, to: Point(x: 460, y: 340), finger: 5)
+    #expect(!rig.shell.wantsToQuit && rig.block != before)
+  }
+
+  @Test("A held key takes over once")
+  func heldKey() throws {
+    let rig = try ShellRig.playback(to: 0.4)
+    for _ in 0..<5 {
+      rig.send(.key(KeyEvent(phase: .down, key: "T")))
+      rig.advance(0.03)
+    }
+    #expect(rig.storage.recorders.count == 1 && rig.storage.recorders.first?.end == nil)
+  }
+
+  @Test("Of a take that could not be written nothing is said but that")
+  func unwritten() throws {
+    let rig = try ShellRig.playback(to: 0.4)
+    rig.key("T")
+    try #require(rig.storage.recorders.first).isRecording = false
+    rig.key("T")
+    #expect(rig.console.printed == [] && rig.words.contains("The take could not be written: "))
+  }
+
+  @Test("Paused at the end, one press plays from the start")
+  func playAgain() throws {
+    let rig = try ShellRig.playback()
+    rig.key("Home")
+    rig.key("Space")
+    rig.key("End")
+    rig.advance(1)
+    #expect(rig.recording?.position == 1 && rig.recording?.transport.isPaused == true)
+    rig.key("Space")
+    rig.advance(0.2)
+    let position = try #require(rig.recording?.position)
+    #expect(position > 0.05 && position < 0.9)
+  }
+
+  @Test("The line about a take's file covers no caption")
+  func lineAboutFile() throws {
+    var preferences = Preferences()
+    preferences.shownParts = [.figures]
+    let rig = try ShellRig.playback(to: 0.4, ShellRig.Options(preferences: preferences))
+    rig.key("F1")
+    rig.key("T")
+    let overlay = try #require(rig.recording?.take?.session.overlay)
+    #expect(overlay.bottomInset > 20)
   }
 }

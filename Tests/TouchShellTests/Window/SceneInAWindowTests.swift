@@ -61,6 +61,24 @@ struct SceneInAWindowTests {
     }
   }
 
+  @Test("Reset while a finger keeps the panels waiting: the recording has the size that is played")
+  func resetBesidePanels() throws {
+    let rig = try ShellRig.scene(
+      ShellRig.block("Mine"),
+      ShellRig.Options(size: Size(width: 1280, height: 800), recording: "a.touch.jsonl"))
+    rig.finger(1, .began, Point(x: 640, y: 400))
+    rig.key("F1")
+    rig.key("R")
+    rig.finger(1, .ended, Point(x: 640, y: 400))
+    let recorder = try #require(rig.storage.recorders.last)
+    let session = try #require(rig.scene).session
+    #expect(rig.storage.recorders.count == 2 && session.stage.surface.size.width < 1000)
+    let sizes = recorder.events.compactMap { event in
+      if case .surface(let surface) = event.kind { surface } else { nil }
+    }
+    #expect((sizes.last ?? recorder.header.surface) == session.stage.surface)
+  }
+
   @Test("What is recorded into a pipe goes on: it cannot begin again")
   func pipe() throws {
     let rig = try ShellRig.scene(recording: "-")
