@@ -87,7 +87,7 @@ struct SpaceTurnTests {
       let walk = try GlassWalk("model", parts)
       let panel = try walk.panel(NumbersPanel.self)
       var drawn = 0
-      try walk.forEach { event in
+      walk.forEach { event in
         let context = walk.session.overlayContext
         guard SpaceTurn(context)?.rotation.axis != nil else { return }
         var list = DrawList()
@@ -111,7 +111,7 @@ struct SpaceTurnTests {
     let walk = try GlassWalk(name, [.geometry])
     let panel = try walk.panel(GeometryPanel.self)
     var words: Set<String> = []
-    try walk.forEach { _ in
+    walk.forEach { _ in
       if let headline = panel.headline(walk.session.overlayContext) { words.insert(headline.words) }
     }
     #expect(

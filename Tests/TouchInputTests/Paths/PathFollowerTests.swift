@@ -197,7 +197,7 @@ struct PathFollowerTests {
       let place = Point(x: 3 * Double(step % 200), y: Double(step))
       let sample = TouchSample(id: Self.id, phase: step == 0 ? .began : .moved, location: place)
       follower.follow(TouchFrame([sample]), at: Timestamp(seconds: Double(step) / 120))
-        .samples.withUnsafeBytes { addresses.insert($0.baseAddress) }
+        .samples.withUnsafeBytes { _ = addresses.insert($0.baseAddress) }
       if step > 100 { capacities.insert(follower.fingers[0].recent.capacity) }
     }
     #expect(addresses.count == 1 && capacities.count == 1)

@@ -90,8 +90,8 @@ struct NumbersInALessonTests {
     rig.key("F6")
     let content = try #require(rig.shell.shown as? LessonContent)
     let stage = try #require(content.column?.stage)
-    for _ in 0..<9 where (stage.focus.layer as? Layer)?.name != "slider.d" { rig.key("Tab") }
-    #expect((stage.focus.layer as? Layer)?.name == "slider.d")
+    for _ in 0..<9 where (stage.focus.layer as Layer?)?.name != "slider.d" { rig.key("Tab") }
+    #expect((stage.focus.layer as Layer?)?.name == "slider.d")
     for _ in 0..<3 { rig.key("Right") }
     #expect(abs(try #require(scene.value(of: .d)) - 0.65) < 1e-9)
     rig.key("F6")
