@@ -206,7 +206,7 @@ package final class BoardPanel: OverlayPanel {
     case .verdict(let index):
       guard let decision = rows[index].decision else { return false }
       choices.selected = decision
-      context.requestPlayback(.seek(decision.time))
+      context.requestPlayback(decision.time)
     case .whatIf(let index):
       guard let question = rows[index].decision?.question, let replay = context.replay,
         answers[question] == nil
