@@ -54,7 +54,6 @@ struct FingerHold {
     let pairs = stage.dispatcher.liveTouches.compactMap { touch in
       held.places[touch.id].map { PointPair(source: $0, target: touch.surfaceLocation) }
     }
-    guard pairs.count > 1 else { return [] }
     let fit = SimilarityFit.fit(pairs, mode: .similarity)
     guard fit.solvedMode == .similarity else { return [] }
     return [
