@@ -28,7 +28,7 @@ private final class NotedPanel: OverlayPanel, GestureObserver {
   }
   func tap(at point: Point, in box: Rect, context: OverlayContext) -> Bool {
     taps.append(Point(x: point.x - box.minX, y: point.y - box.minY))
-    if choice > 0 { context.requestPlayback(.seek(Timestamp(seconds: 1.5))) }
+    if choice > 0 { context.requestPlayback(Timestamp(seconds: 1.5)) }
     return true
   }
   func handle(key: String, modifiers: ModifierKeys, context: OverlayContext) -> Bool {
@@ -236,7 +236,7 @@ struct PanelTests {
     let count = passed.count
     for phase in [TouchPhase.began, .ended] { touch(phase, box.center, id: 5) }
     #expect(passed.count == count)
-    #expect(session.overlay.playbackRequest == .seek(Timestamp(seconds: 1.5)))
+    #expect(session.overlay.playbackRequest == Timestamp(seconds: 1.5))
   }
 
   @Test("Another session takes over what is shown, where it lies, and what was chosen")

@@ -139,10 +139,9 @@ struct BoardComposer {
       let row = board.rows[index]
       if row.layer != layer, names.count > 1 || row.layer != board.title {
         layer = row.layer
-        sheet.words(
+        put(
           TextExtent.fitted("on \(row.layer)", to: width - textLeft, size: BoardSheet.type),
-          textLeft - 20, y, Palette.quiet)
-        y += BoardSheet.pitch
+          textLeft - 20, Palette.quiet)
       }
       middles.append(y + BoardSheet.pitch / 2)
       let top = y
@@ -152,12 +151,15 @@ struct BoardComposer {
     }
     lanes.draw(middles, into: &sheet.list)
     let missing = board.rows.count - kept.count
-    if missing > 0 {
-      sheet.words("and \(missing) more", textLeft, y, Palette.quiet)
-      y += BoardSheet.pitch
-    }
+    if missing > 0 { put("and \(missing) more", textLeft, Palette.quiet) }
     if detail == .all { drawLegend() }
     drawSelection()
+  }
+
+  /// Puts words on a line of their own.
+  private mutating func put(_ words: String, _ x: Double, _ color: Color) {
+    sheet.words(words, x, y, color)
+    y += BoardSheet.pitch
   }
 
   private mutating func drawTouches() {
@@ -187,8 +189,7 @@ struct BoardComposer {
     drawHead(row)
     if !row.words.isEmpty { drawWords(row, index) }
     for line in lines(of: row.gapWords) where !row.gapWords.isEmpty {
-      sheet.words(line, textLeft, y, Palette.text)
-      y += BoardSheet.pitch
+      put(line, textLeft, Palette.text)
     }
     drawAnswer(row, index)
     if isWide {
@@ -223,10 +224,7 @@ struct BoardComposer {
     }
     y += BoardSheet.pitch
     if row.values.isEmpty { return }
-    for line in lines(of: row.values) {
-      sheet.words(line, textLeft, y, Palette.text)
-      y += BoardSheet.pitch
-    }
+    for line in lines(of: row.values) { put(line, textLeft, Palette.text) }
   }
 
   /// Returns words wrapped to the width of a row, or cut to one line.
@@ -240,10 +238,8 @@ struct BoardComposer {
   /// Draws the verdict, followed by the number of its rule, which opens the rule's text on a tap.
   private mutating func drawWords(_ row: RecognizerBoard.Row, _ index: Int) {
     let lines = lines(of: row.words)
-    for line in lines {
-      sheet.words(line, textLeft, y, row.state.isActive ? Palette.text : Palette.quiet)
-      y += BoardSheet.pitch
-    }
+    let color = row.state.isActive ? Palette.text : Palette.quiet
+    for line in lines { put(line, textLeft, color) }
     guard let rule = row.rule else { return }
     let end = textLeft + TextExtent.width(lines.last ?? "", size: BoardSheet.type) + 8
     let fits = end + TextExtent.width(rule, size: BoardSheet.type) <= textRight
@@ -263,9 +259,7 @@ struct BoardComposer {
     case .open:
       sheet.link("what if?", textLeft, y, Palette.comparison, .whatIf(index))
       y += BoardSheet.pitch
-    case .searching:
-      sheet.words("replaying …", textLeft, y, Palette.comparison)
-      y += BoardSheet.pitch
+    case .searching: put("replaying …", textLeft, Palette.comparison)
     case .lines(let lines):
       for line in lines {
         let indent = textLeft + 12
@@ -273,8 +267,7 @@ struct BoardComposer {
           from: Point(x: textLeft + 2, y: y + 8), to: Point(x: textLeft + 8, y: y + 8),
           stroke: Stroke(Palette.comparison, width: 2, dash: 2, gap: 1.5))
         for part in TextExtent.wrap(line, to: textRight - indent, size: BoardSheet.type) {
-          sheet.words(part, indent, y, Palette.comparison)
-          y += BoardSheet.pitch
+          put(part, indent, Palette.comparison)
         }
       }
     }
@@ -323,10 +316,7 @@ struct BoardComposer {
     let page = min(page, pages - 1)
     sheet.words("\(text.number)", 0, 0, Palette.limit, face: .sansBold)
     y = BoardSheet.pitch + 4
-    for line in lines.dropFirst(page * most).prefix(most) {
-      sheet.words(line.text, 0, y, line.color)
-      y += BoardSheet.pitch
-    }
+    for line in lines.dropFirst(page * most).prefix(most) { put(line.text, 0, line.color) }
     y += 4
     let isLast = page == pages - 1
     sheet.link(isLast ? "back to the board" : "more", 0, y, Palette.limit, .card)

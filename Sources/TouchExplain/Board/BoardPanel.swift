@@ -175,22 +175,21 @@ package final class BoardPanel: OverlayPanel {
     let leading = boardOfMoment(context).flatMap { board in
       board.lead.flatMap { board.rows[$0].state == .possible ? nil : board.rows[$0].decision }
     }
-    guard let chosen = choices.selected ?? leading, let sample = chosen.sample,
+    guard let chosen = choices.selected ?? leading, let place = chosen.place,
       (history.start...max(context.now, history.start)).contains(chosen.time)
     else { return }
     let radius = 15 * notes.growth
     let color = chosen.state == .failed ? Palette.residual : chosen.state.color
-    list.circle(center: sample.place, radius: radius, stroke: notes.pen(Palette.halo, width: 5))
-    list.circle(
-      center: sample.place, radius: radius, stroke: notes.pen(color, width: 2.5))
-    list.circle(center: sample.place, radius: 2.5 * notes.growth, fill: color)
-    notes.keepVisible(sample.place, radius: radius + 2)
+    list.circle(center: place, radius: radius, stroke: notes.pen(Palette.halo, width: 5))
+    list.circle(center: place, radius: radius, stroke: notes.pen(color, width: 2.5))
+    list.circle(center: place, radius: 2.5 * notes.growth, fill: color)
+    notes.keepVisible(place, radius: radius + 2)
     notes.labels.append(
       OverlayLabel(
         text: chosen.told(of: "here"), face: .sans, color: color, rank: .highlight,
         places: OverlayLabel.around(
-          sample.place, radius, distance: 20, from: Vector(dx: 0, dy: -1))
-          + OverlayLabel.around(sample.place, distance: 90, from: Vector(dx: 0, dy: -1))))
+          place, radius, distance: 20, from: Vector(dx: 0, dy: -1))
+          + OverlayLabel.around(place, distance: 90, from: Vector(dx: 0, dy: -1))))
   }
 
   // MARK: - Hands
@@ -206,7 +205,7 @@ package final class BoardPanel: OverlayPanel {
     case .verdict(let index):
       guard let decision = rows[index].decision else { return false }
       choices.selected = decision
-      context.requestPlayback(.seek(decision.time))
+      context.requestPlayback(decision.time)
     case .whatIf(let index):
       guard let question = rows[index].decision?.question, let replay = context.replay,
         answers[question] == nil

@@ -85,26 +85,17 @@ package final class CounterfactualTrace {
 
 extension Counterfactual {
   fileprivate var fields: [String: JSONValue] {
-    var fields: [String: JSONValue] = ["words": .string(words)]
-    switch change {
-    case .constant(let owner, let name, let from, let to):
-      fields["of"] = .string(owner)
-      fields["constant"] = .string(name)
-      fields["from"] = .number(from)
-      fields["to"] = .number(to)
-    case .time(let from, let to):
-      fields["constant"] = .string("time")
-      fields["from"] = .number(from)
-      fields["to"] = .number(to)
-    case .hand(let measure, let from, let to):
-      fields["constant"] = .string(measure.rawValue)
-      fields["from"] = .number(from)
-      fields["to"] = .number(to)
-    case .direction(let from, let to):
-      fields["constant"] = .string("direction")
-      fields["from"] = .number(Double(from))
-      fields["to"] = .number(Double(to))
-    }
+    let (name, from, to): (String, Double, Double) =
+      switch change {
+      case .constant(_, let name, let from, let to): (name, from, to)
+      case .time(let from, let to): ("time", from, to)
+      case .hand(let measure, let from, let to): (measure.rawValue, from, to)
+      case .direction(let from, let to): ("direction", Double(from), Double(to))
+      }
+    var fields: [String: JSONValue] = [
+      "words": .string(words), "constant": .string(name), "from": .number(from), "to": .number(to),
+    ]
+    if case .constant(let owner, _, _, _) = change { fields["of"] = .string(owner) }
     return fields
   }
 }

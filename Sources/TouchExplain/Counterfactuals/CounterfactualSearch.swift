@@ -33,10 +33,9 @@ package final class CounterfactualSearch {
   /// Whether an unchanged replay has reproduced the failure, which the search checks first.
   private var isProved = false
   private var work = 0
-  private let mostWork: Int
 
   /// The largest amount to replay, in touch samples, which takes some seconds.
-  package static let mostWork = 4_000_000
+  private static let mostWork = 4_000_000
   /// The cost of rebuilding the scene for a replay, in touch samples.
   private static let startWork = 250
 
@@ -45,14 +44,9 @@ package final class CounterfactualSearch {
   /// - Parameters:
   ///   - question: The failure in question.
   ///   - input: The known recording, including events after the failure.
-  ///   - mostWork: The largest amount to replay, in touch samples.
-  package init(
-    _ question: CounterfactualQuestion, _ input: ReplayableInput,
-    mostWork: Int = CounterfactualSearch.mostWork
-  ) {
+  package init(_ question: CounterfactualQuestion, _ input: ReplayableInput) {
     self.question = question
     self.input = input
-    self.mostWork = mostWork
   }
 
   /// Continues the search.
@@ -71,7 +65,7 @@ package final class CounterfactualSearch {
       left -= max(replay.work - before, 1)
       work += replay.work - before
       if let outcome = replay.outcome { take(outcome, replay) }
-      if work > mostWork, !isOver {
+      if work > Self.mostWork, !isOver {
         isCut = true
         finish()
       }

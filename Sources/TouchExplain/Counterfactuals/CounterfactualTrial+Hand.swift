@@ -134,7 +134,7 @@ extension CounterfactualTrial {
         return Counterfactual(
           change: .hand(measure, from: base, to: value), words: words(amount),
           share: share(base, value))
-      }, guess: { _ in nil }, steps: { _ in nil })
+      })
   }
 
   // MARK: Time
@@ -160,7 +160,7 @@ extension CounterfactualTrial {
           change: .hand(.gap, from: gap, to: gap - less),
           words: "\(noun), the next one \(Verdict.Quantity.held.text(less)) earlier",
           share: share(gap, gap - less))
-      }, guess: { _ in nil }, steps: { _ in nil })
+      })
   }
 }
 

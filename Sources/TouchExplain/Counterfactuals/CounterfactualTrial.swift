@@ -5,22 +5,11 @@ import TouchInput
 struct CounterfactualTrial {
   private(set) var search: GridSearch
   /// Converts a number of steps to a change.
-  private let make: (Int) -> TriedChange
+  let make: (Int) -> TriedChange
   /// Describes a number of steps as a counterfactual.
-  private let tell: (Int) -> Counterfactual
-  /// Derives a value of the constant from a measurement.
-  private let guess: (Verdict.Measurement) -> Double?
-  /// Converts a value to its distance in steps.
-  private let steps: (Double) -> Int?
-
-  init(
-    search: GridSearch, make: @escaping (Int) -> TriedChange,
-    tell: @escaping (Int) -> Counterfactual, guess: @escaping (Verdict.Measurement) -> Double?,
-    steps: @escaping (Double) -> Int?
-  ) {
-    (self.search, self.make, self.tell) = (search, make, tell)
-    (self.guess, self.steps) = (guess, steps)
-  }
+  let tell: (Int) -> Counterfactual
+  /// Derives a number of steps from a measurement.
+  var hint: (Verdict.Measurement) -> Int? = { _ in nil }
 
   func change() -> TriedChange? { search.candidate.map(make) }
   func counterfactual() -> Counterfactual? { search.answer.map(tell) }
@@ -29,7 +18,7 @@ struct CounterfactualTrial {
 
   /// Notes that the replay failed for the same reason, by the `measured` amount.
   mutating func noteFailure(_ measured: Verdict.Measurement?) {
-    search.note(.tooFew(hint: measured.flatMap(guess).flatMap(steps)))
+    search.note(.tooFew(hint: measured.flatMap(hint)))
   }
 
   /// Notes that the replay failed for another reason.
@@ -122,7 +111,7 @@ struct CounterfactualTrial {
           change: .constant(of: owner, name: option.name, from: base, to: value(count)),
           words: isWinner ? "\(noun), if \(owner) had \(phrase)" : "\(noun) with \(phrase)",
           share: Self.share(base, value(count)))
-      }, guess: { isWinner ? nil : constant.unit.guess($0) }, steps: steps)
+      }, hint: { isWinner ? nil : constant.unit.guess($0).flatMap(steps) })
   }
 
   static func share(_ a: Double, _ b: Double) -> Double {
@@ -157,7 +146,7 @@ struct CounterfactualTrial {
           words: "\(question.recognizer.kind.withArticle), had it taken \(difference) "
             + (isFaster ? "less" : "longer"),
           share: Self.share(whole, time(count)))
-      }, guess: { _ in nil }, steps: { _ in nil })
+      })
   }
 
   /// Returns the same trial, worded as a speed factor, which a person can follow.
@@ -176,7 +165,7 @@ struct CounterfactualTrial {
           words: "\(question.recognizer.kind.withArticle), " + words
             + (isFaster ? "fast" : "slow"),
           share: share(whole, whole * pace(count)))
-      }, guess: { _ in nil }, steps: { _ in nil })
+      })
   }
 
   /// Returns the time when the attempt's last finger was lifted, or that of the last event if a
@@ -223,7 +212,7 @@ struct CounterfactualTrial {
           return Counterfactual(
             change: .direction(from: from.rawValue, to: direction.rawValue),
             words: "\(question.recognizer.kind.withArticle) \(way)", share: 1)
-        }, guess: { _ in nil }, steps: { _ in nil })
+        })
     }
   }
 }

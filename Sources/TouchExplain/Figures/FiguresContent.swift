@@ -36,10 +36,10 @@ struct FiguresContent {
   ///   - layer: The layer with the matrix.
   ///   - state: The state of the recognizers.
   ///   - figure: The figure of the layer's behavior.
-  ///   - measure: The measurement of the layer's fingers, or nil for fewer than two.
+  ///   - measured: The change of the layer's fingers, or nothing for fewer than two.
   ///   - decisions: The decisions about the fingers.
   init(
-    _ layer: Layer, _ state: OverlayState, figure: BehaviorFigure?, measure: FingerMeasure?,
+    _ layer: Layer, _ state: OverlayState, figure: BehaviorFigure?, measured: [ShownQuantity],
     _ decisions: DecisionLog
   ) {
     let now = ShownQuantity.Since.now.words
@@ -67,8 +67,8 @@ struct FiguresContent {
     let focus = state.focus
     // A running transform gesture already shows these numbers.
     let isSaid = focus?.recognizer is TransformGestureRecognizer && focus?.isRunning == true
-    if let measure, !isSaid {
-      rows += measure.quantities.map { Row($0, limit: nil, color: Palette.text, rank: 0) }
+    if !isSaid {
+      rows += measured.map { Row($0, limit: nil, color: Palette.text, rank: 0) }
     }
     if let focus { addFocus(focus.figure, of: focus.recognizer.displayName) }
     for (index, reading) in (figure?.figure.readings ?? []).enumerated() {

@@ -36,8 +36,9 @@ struct FiguresGlass {
     }
     // The turn's axis does not matter for a gesture that only moves or scales a model.
     if let explained, isTurning || context.state.focus?.isRunning != true {
-      GestureFigureDrawing(explained.figure, .running, leads: isTurning, growth: growth)
-        .draw(into: &list, notes: &notes)
+      GestureFigureDrawing(
+        figure: explained.figure, weight: .running, leads: isTurning, growth: growth
+      ).draw(into: &list, notes: &notes)
     }
     for item in state.active where item.isRunning && shows(item) {
       drawing(item.figure, .running, item).draw(into: &list, notes: &notes)
@@ -45,7 +46,8 @@ struct FiguresGlass {
     let showsWay = !context.parts.contains(.paths)
     for trail in context.trails {
       FingerFigure(
-        trail, now: context.now, on: context.stage.surface.size, showsWay: showsWay, growth: growth
+        trail: trail, now: context.now, surface: context.stage.surface.size, showsWay: showsWay,
+        growth: growth
       ).draw(into: &list, notes: &notes)
     }
   }
@@ -67,6 +69,6 @@ struct FiguresGlass {
   ) -> GestureFigureDrawing {
     let leads =
       !isTurning && item != nil && item?.recognizer === context.state.focus?.recognizer
-    return GestureFigureDrawing(figure, weight, leads: leads, growth: growth)
+    return GestureFigureDrawing(figure: figure, weight: weight, leads: leads, growth: growth)
   }
 }

@@ -19,7 +19,8 @@ final class FiguresPanel: LensPanel {
   func content(_ context: OverlayContext) -> FiguresContent? {
     context.layer.map {
       FiguresContent(
-        $0, context.state, figure: context.figure($0), measure: context.measure, context.decisions)
+        $0, context.state, figure: context.figure($0), measured: context.measured,
+        context.decisions)
     }
   }
 
@@ -123,7 +124,8 @@ final class FiguresPanel: LensPanel {
     }
     let size = context.stage.surface.size
     let hasArrow = context.trails.contains {
-      FingerFigure($0, now: context.now, on: size, growth: TextExtent.growth(on: size)).arrow != nil
+      let growth = TextExtent.growth(on: size)
+      return FingerFigure(trail: $0, now: context.now, surface: size, growth: growth).arrow != nil
     }
     if hasArrow { page.words(FingerFigure.arrowWords, color: Palette.quiet) }
     return page.top > 0 ? page.finished() : nil

@@ -296,9 +296,3 @@ package struct LensPage {
     }
   }
 }
-
-extension Rect {
-  fileprivate func offsetBy(_ vector: Vector) -> Rect {
-    Rect(origin: origin + vector, size: size)
-  }
-}

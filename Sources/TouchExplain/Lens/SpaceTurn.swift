@@ -30,8 +30,9 @@ package struct SpaceTurn: Hashable, Sendable {
     guard [.figures, .geometry, .numbers].first(where: context.parts.contains) == part,
       let layer = context.layer, let explained = context.figure(layer), explained.rotation != nil
     else { return }
-    GestureFigureDrawing(explained.figure, .running, leads: true, growth: notes.growth)
-      .draw(into: &list, notes: &notes)
+    GestureFigureDrawing(
+      figure: explained.figure, weight: .running, leads: true, growth: notes.growth
+    ).draw(into: &list, notes: &notes)
   }
 
   /// Returns a headline with the angle, because a turn in space has no number in the plane.

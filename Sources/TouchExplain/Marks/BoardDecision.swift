@@ -38,19 +38,11 @@ package struct BoardDecision {
   package let other: ObjectIdentifier?
   /// Whether the recognizer waited for the other one.
   package let waitedForOther: Bool
-  /// The deciding sample.
-  package let sample: Sample?
+  /// The location of the deciding sample.
+  package let place: Point?
   /// The question for a counterfactual search, or nil unless the fingers' action or another of
   /// their gestures caused a failure.
   package let question: CounterfactualQuestion?
-
-  /// A location on a finger's path.
-  package struct Sample: Hashable, Sendable {
-    package let touch: TouchID
-    package let place: Point
-    /// Whether time, rather than a finger's sample, decided.
-    package let isTimer: Bool
-  }
 }
 
 extension BoardDecision {
@@ -89,7 +81,7 @@ extension BoardDecision {
     } else {
       waitedForOther = false
     }
-    sample = Self.sample(of: touches, at: time)
+    self.place = Self.place(of: touches, at: time)
     guard state == .failed, let rule, let start, let place = recognizer.place else {
       question = nil
       return
@@ -106,13 +98,12 @@ extension BoardDecision {
         recognizer: place, rule: rule, measured: measurement, winner: won, start: start, end: time)
   }
 
-  /// Returns the sample at this time that moved farthest or, if there is none, the last finger's
-  /// location.
-  private static func sample(of touches: [Touch], at time: Timestamp) -> Sample? {
+  /// Returns the location of the finger with a sample at this time that moved farthest or, if there
+  /// is none, of the last finger.
+  private static func place(of touches: [Touch], at time: Timestamp) -> Point? {
     func way(_ touch: Touch) -> Double { touch.surfaceLocation.distance(to: touch.startLocation) }
     let now = touches.filter { $0.timestamp == time }
-    guard let touch = now.max(by: { way($0) < way($1) }) ?? touches.last else { return nil }
-    return Sample(touch: touch.id, place: touch.surfaceLocation, isTimer: now.isEmpty)
+    return (now.max { way($0) < way($1) } ?? touches.last)?.surfaceLocation
   }
 
   /// Returns the name of another recognizer in this one's row.

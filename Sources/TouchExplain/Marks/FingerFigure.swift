@@ -5,28 +5,17 @@ import TouchScene
 
 /// One finger: a ring and its number and, if the picture is about fingers, its trail and direction.
 struct FingerFigure: GrowingMarks {
-  private let trail: TouchTrail
-  private let now: Timestamp
-  /// Whether the finger's trail is drawn, which it is not if its paths are.
-  private let showsWay: Bool
+  let trail: TouchTrail
+  let now: Timestamp
   /// The surface that contains the finger's number.
-  private let surface: Size
+  let surface: Size
+  /// Whether the finger's trail is drawn, which it is not if its paths are.
+  var showsWay = true
   let growth: Double
 
   /// The time that the arrow looks ahead, in seconds.
   private static let lookAhead = 0.12
   static let radius = 24.0
-
-  init(
-    _ trail: TouchTrail, now: Timestamp, on surface: Size, showsWay: Bool = true,
-    growth: Double = 1
-  ) {
-    self.trail = trail
-    self.now = now
-    self.surface = surface
-    self.showsWay = showsWay
-    self.growth = growth
-  }
 
   private var color: Color { Palette.finger(trail.id) }
   private var radius: Double { Self.radius * growth }

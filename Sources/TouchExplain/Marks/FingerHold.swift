@@ -40,4 +40,25 @@ struct FingerHold {
         touches: item.touches.map(\.id))
     }
   }
+
+  /// Returns the change of a layer's fingers since one of them last landed or lifted, independent
+  /// of recognizers: no threshold is subtracted, and nothing catches up.
+  ///
+  /// - Parameters:
+  ///   - layer: The layer.
+  ///   - stage: The layer's stage.
+  /// - Returns: The scale and the rotation, or nothing if there are fewer than two fingers or all
+  ///   are in one place.
+  func quantities(of layer: Layer, on stage: Stage) -> [ShownQuantity] {
+    guard let held = hold(of: layer) else { return [] }
+    let pairs = stage.dispatcher.liveTouches.compactMap { touch in
+      held.places[touch.id].map { PointPair(source: $0, target: touch.surfaceLocation) }
+    }
+    let fit = SimilarityFit.fit(pairs, mode: .similarity)
+    guard fit.solvedMode == .similarity else { return [] }
+    return [
+      ShownQuantity(layer.name, .scale, fit.transform.similarityScale),
+      ShownQuantity(layer.name, .rotation, fit.transform.similarityRotation),
+    ]
+  }
 }

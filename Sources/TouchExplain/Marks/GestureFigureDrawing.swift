@@ -18,18 +18,11 @@ struct GestureFigureDrawing: GrowingMarks {
     }
   }
 
-  private let figure: GestureFigure
-  private let weight: Weight
+  let figure: GestureFigure
+  let weight: Weight
   /// Whether the figure belongs to the gesture that the picture is about.
-  private let leads: Bool
+  let leads: Bool
   let growth: Double
-
-  init(_ figure: GestureFigure, _ weight: Weight, leads: Bool = false, growth: Double = 1) {
-    self.figure = figure
-    self.weight = weight
-    self.leads = leads
-    self.growth = growth
-  }
 
   func draw(into list: inout DrawList, notes: inout OverlayNotes) {
     let highlighted = highlighted

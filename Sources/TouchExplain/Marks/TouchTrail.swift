@@ -10,23 +10,17 @@ package struct TouchTrail {
   let id: TouchID
   private(set) var isDown = true
   private(set) var place: Point
-  private(set) var pressure: Double
   private(set) var points: [PathSample]
   private var velocity = VelocityTracker()
-  private var lastTime: Timestamp
 
   init(_ sample: TouchSample, at time: Timestamp) {
     id = sample.id
     place = sample.location
-    pressure = sample.pressure
     points = [PathSample(time, sample.location)]
-    lastTime = time
     velocity.add(sample.location - .zero, at: time)
   }
 
   mutating func add(_ sample: TouchSample, at time: Timestamp) {
-    lastTime = time
-    pressure = sample.pressure
     if sample.phase.isTerminal { isDown = false }
     guard sample.location != place else {
       // A resting finger's sample counts for its velocity (PAN-14).

@@ -35,8 +35,8 @@ public final class Overlay: SessionObserver {
   private var left: [OverlayPart: any OverlayPanel] = [:]
   /// The upper-left corners of panels that the user has moved, in surface points.
   package var moved: [OverlayPart: Point] = [:]
-  /// A panel's request to the player, which resets it to nil when done.
-  package var playbackRequest: PlaybackRequest?
+  /// The moment to which a panel asks the player to go, who resets it to nil when done.
+  package var playbackRequest: Timestamp?
   /// The events so far, for panels that replay them, or nil if they are not kept.
   package var replay: OverlayReplay? { didSet { keepRecord() } }
   /// The legibility of the words and the choices in panels.
@@ -280,12 +280,12 @@ public final class Overlay: SessionObserver {
     for panel in panels { panel.drawOnGlass(context, into: &list, notes: &notes) }
     if !panels.contains(where: { $0.drawsFingers(context) }) {
       for trail in context.trails {
-        FingerFigure(trail, now: context.now, on: surface.size, growth: notes.growth)
+        FingerFigure(trail: trail, now: context.now, surface: surface.size, growth: notes.growth)
           .drawRing(into: &list, notes: &notes)
       }
     }
     for trail in lifted {
-      FingerFigure(trail, now: context.now, on: surface.size, growth: notes.growth)
+      FingerFigure(trail: trail, now: context.now, surface: surface.size, growth: notes.growth)
         .drawLastPlace(into: &list, notes: &notes)
     }
     var placer = LabelPlacer(bounds: surface.bounds, notes: notes, scale: scale)

@@ -10,7 +10,7 @@ import TouchScene
 /// replay begins with the recording that was taken over, if the record has been on since then.
 /// While the record is off, it keeps nothing. The record holds at most a few portions of events: it
 /// drops the oldest as soon as the scene comes to rest and newer events follow.
-package final class InputRecord: ReplayRecord {
+package final class InputRecord {
   /// A scene at some moment, and the events after it.
   private struct Portion {
     let start: Timestamp
@@ -101,51 +101,32 @@ package final class InputRecord: ReplayRecord {
 
   /// Begins a portion if no finger and no recognizer is active, keeping one old portion.
   private func startAtRest() {
-    guard let session, SceneAtRest.isAtRest(session) else { return }
+    guard let session, Self.isAtRest(session) else { return }
     if portions.count > 1 { portions.removeFirst() }
-    let rest = SceneAtRest(session)
-    portions.append(Portion(start: rest.time) { rest.makeSession() })
-  }
-}
-
-/// A session's scene at a moment of rest, which can be rebuilt.
-private struct SceneAtRest {
-  let time: Timestamp
-  private let scene: SceneFile
-  private let surface: Surface
-  private let seed: UInt64
-  private let thresholds: [String: Double]
-  private let reducesMotion: Bool
-  private let textScale: Double
-
-  init(_ session: Session) {
-    time = session.stage.now
     // Before any event, the scene equals its file.
-    scene = session.eventCount == 0 ? session.scene : session.arrangement
-    surface = session.stage.surface
-    seed = session.seed
-    thresholds = session.thresholds
-    reducesMotion = session.stage.reducesMotion
-    textScale = session.textScale
+    let scene = session.eventCount == 0 ? session.scene : session.arrangement
+    let (time, surface) = (session.stage.now, session.stage.surface)
+    let (seed, thresholds) = (session.seed, session.thresholds)
+    let (reducesMotion, textScale) = (session.stage.reducesMotion, session.textScale)
+    portions.append(
+      Portion(start: time) {
+        let session = Session(
+          scene: scene, surface: surface, seed: seed, thresholds: thresholds,
+          reducesMotion: reducesMotion)
+        session.setTextScale(textScale)
+        session.advance(to: time)
+        return session
+      })
   }
 
   /// Returns whether a session is at rest.
   ///
   /// A session is also at rest before its first event, because self-moving content then moves the
   /// same in a replay. A pointer may rest above a layer, which is not a gesture.
-  static func isAtRest(_ session: Session) -> Bool {
+  private static func isAtRest(_ session: Session) -> Bool {
     let dispatcher = session.stage.dispatcher
     return session.eventCount == 0
       || dispatcher.liveTouches.isEmpty && !session.stage.isAnimating
         && dispatcher.activeRecognizers.allSatisfy { $0 is HoverGestureRecognizer }
-  }
-
-  func makeSession() -> Session {
-    let session = Session(
-      scene: scene, surface: surface, seed: seed, thresholds: thresholds,
-      reducesMotion: reducesMotion)
-    session.setTextScale(textScale)
-    session.advance(to: time)
-    return session
   }
 }

@@ -37,8 +37,8 @@ package struct OverlayContext {
   package let replay: OverlayReplay?
   /// The serial number of the context, with which panels cache their layouts.
   package let serial: Int
-  /// Sends a request to the player, if there is one.
-  package let requestPlayback: (PlaybackRequest) -> Void
+  /// Asks the player, if there is one, to go to a moment and stop there.
+  package let requestPlayback: (Timestamp) -> Void
 
   /// The current time.
   package var now: Timestamp { stage.now }
@@ -51,13 +51,6 @@ package struct OverlayContext {
     return names.isEmpty ? "\(who) down" : "\(who) on \(names.joined(separator: ", "))"
   }
 
-  /// The measurement of the layer's fingers since one of them last landed or lifted, or nil for
-  /// fewer than two.
-  var measure: FingerMeasure? { layer.flatMap { FingerMeasure($0, hold, on: stage) } }
-}
-
-/// A panel's request to the player of a recording.
-package enum PlaybackRequest: Hashable, Sendable {
-  /// Go to a moment and stop there.
-  case seek(Timestamp)
+  /// The measured change of the layer's fingers, or nothing for fewer than two.
+  var measured: [ShownQuantity] { layer.map { hold.quantities(of: $0, on: stage) } ?? [] }
 }

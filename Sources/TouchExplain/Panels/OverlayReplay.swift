@@ -10,7 +10,7 @@ package struct OverlayReplay {
   package let input: (_ moment: Timestamp) -> ReplayableInput?
   /// The record of a live session, active while a panel that may need it is shown, or nil if all
   /// events are known anyway.
-  let record: (any ReplayRecord)?
+  let record: InputRecord?
 
   /// Creates a replay from a function that returns replayable input.
   package init(answersAtOnce: Bool = false, _ input: @escaping () -> ReplayableInput?) {
@@ -20,24 +20,9 @@ package struct OverlayReplay {
   }
 
   /// Creates a replay from the record of a live session.
-  package init(_ record: any ReplayRecord) {
+  package init(_ record: InputRecord) {
     answersAtOnce = false
     input = { record.input(from: $0) }
     self.record = record
   }
-}
-
-/// A record of a live session's events, kept for replay.
-package protocol ReplayRecord: AnyObject {
-  /// Starts keeping events as soon as possible.
-  func begin()
-  /// Stops keeping events.
-  func end()
-  /// Keeps a handled event.
-  func note(_ event: InputEvent)
-  /// Returns the held events for replay.
-  ///
-  /// - Parameter moment: The moment from which events are needed.
-  /// - Returns: The events, or nil if they begin after the moment.
-  func input(from moment: Timestamp) -> ReplayableInput?
 }

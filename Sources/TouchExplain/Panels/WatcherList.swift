@@ -1,7 +1,7 @@
 import TouchGestures
 import TouchInput
 
-/// Forwards recognizers' transitions to several observers.
+/// Forwards recognizers' transitions, and nothing else, to several observers.
 final class WatcherList: GestureObserver {
   private let watchers: [any GestureObserver]
 
@@ -14,21 +14,5 @@ final class WatcherList: GestureObserver {
     for watcher in watchers {
       watcher.gestureRecognizer(recognizer, didMoveFrom: old, to: new, because: verdict, at: time)
     }
-  }
-
-  func gestureRecognizer(
-    _ recognizer: GestureRecognizer, ignored new: GestureState, in old: GestureState,
-    at time: Timestamp
-  ) {
-    for watcher in watchers {
-      watcher.gestureRecognizer(recognizer, ignored: new, in: old, at: time)
-    }
-  }
-
-  func touch(
-    _ touch: Touch, wasDeliveredTo target: any TouchTarget, as phase: TouchPhase,
-    at time: Timestamp
-  ) {
-    for watcher in watchers { watcher.touch(touch, wasDeliveredTo: target, as: phase, at: time) }
   }
 }

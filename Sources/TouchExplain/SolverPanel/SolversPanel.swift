@@ -39,17 +39,12 @@ final class SolversPanel: OverlayPanel {
   /// Returns the gesture to show: a running one or else a finished one on the layer that all panels
   /// describe.
   private func run(_ context: OverlayContext) -> (any SolverRun)? {
-    func rank(_ run: any SolverRun) -> (Bool, Bool, Timestamp) {
-      (!run.isOver, run.layer != nil && run.layer === context.layer, run.start)
+    func rank(_ run: any SolverRun) -> (Int, Int, Timestamp) {
+      (run.isOver ? 0 : 1, run.layer === context.layer ? 1 : 0, run.start)
     }
     return comparison.runs.filter { run in
       run.layer != nil && (!run.isOver || run.layer === context.layer)
-    }.max { a, b in
-      let (left, right) = (rank(a), rank(b))
-      if left.0 != right.0 { return right.0 }
-      if left.1 != right.1 { return right.1 }
-      return left.2 < right.2
-    }
+    }.max { rank($0) < rank($1) }
   }
 
   /// Returns the content, cached because a frame requests it several times.

@@ -64,7 +64,7 @@ extension SolverFrame {
       return SolverAnswer(
         Transform2D.identity.concatenatingRotation(by: angle, about: pivot), rotation: angle)
     }
-    guard fingers.count > 1, let z = similarity else { return SolverAnswer(carried) }
+    guard let z = similarity else { return SolverAnswer(carried) }
     let angle = angle(Vector(dx: 1, dy: 0), z)
     return SolverAnswer(map(turnedBy: angle, scaledBy: z.length), rotation: angle)
   }

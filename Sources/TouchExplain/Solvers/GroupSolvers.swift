@@ -59,9 +59,7 @@ struct MultigestureSolver: WrongSolver {
 struct SpanSolver: WrongSolver {
   mutating func follow(_ frame: SolverFrame) -> SolverAnswer {
     let before = Self.span(frame.fingers.map(\.start))
-    guard frame.fingers.count > 1, before > 0, let z = frame.similarity else {
-      return SolverAnswer(frame.carried)
-    }
+    guard before > 0, let z = frame.similarity else { return SolverAnswer(frame.carried) }
     return SolverAnswer(
       frame.map(turnedBy: z.angle, scaledBy: Self.span(frame.fingers.map(\.now)) / before))
   }

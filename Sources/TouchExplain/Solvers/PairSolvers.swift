@@ -9,9 +9,7 @@ import TouchGeometry
 /// sin(θ/2), with d from the layer's centre to the fingers'. One finger drags the layer correctly.
 struct CenterSolver: WrongSolver {
   mutating func follow(_ frame: SolverFrame) -> SolverAnswer {
-    guard frame.fingers.count > 1, let z = frame.similarity else {
-      return SolverAnswer(frame.carried)
-    }
+    guard let z = frame.similarity else { return SolverAnswer(frame.carried) }
     return SolverAnswer(
       Transform2D.identity
         .concatenatingScale(by: z.length, about: frame.center)

@@ -9,7 +9,7 @@ import TouchGestures
 /// width/height times as far as the fingers. The solver computes the turn and the size correctly.
 struct NormalizedSolver: WrongSolver {
   mutating func follow(_ frame: SolverFrame) -> SolverAnswer {
-    let z = frame.fingers.count > 1 ? frame.similarity : nil
+    let z = frame.similarity
     let way = frame.way.applying(frame.toSurface)
     let unit = frame.surface.width / 5
     let move = Vector(
@@ -30,9 +30,7 @@ struct NormalizedSolver: WrongSolver {
 /// about A′.
 struct PivotlessSolver: WrongSolver {
   mutating func follow(_ frame: SolverFrame) -> SolverAnswer {
-    guard frame.fingers.count > 1, let z = frame.similarity else {
-      return SolverAnswer(frame.carried)
-    }
+    guard let z = frame.similarity else { return SolverAnswer(frame.carried) }
     let anchor = SolverFrame.centroid(frame.fingers.map(\.now))
     return SolverAnswer(
       frame.map(turnedBy: z.angle, scaledBy: z.length)
@@ -66,7 +64,7 @@ struct ThresholdsSolver: WrongSolver {
     let way = frame.way
     if pan == nil, way.applying(frame.toSurface).length >= Self.tuning.pan.hysteresis { pan = way }
     var (scale, angle) = (1.0, 0.0)
-    if frame.fingers.count > 1, let z = frame.similarity {
+    if let z = frame.similarity {
       let reach = 2 * frame.reach
       if pinch == nil, abs(z.length - 1) * reach >= Self.tuning.pinch.hysteresis {
         pinch = z.length
@@ -89,9 +87,7 @@ struct ThresholdsSolver: WrongSolver {
 /// or with z alone, there is no difference, which is why the mistake is found late.
 struct GiantStepsSolver: WrongSolver {
   mutating func follow(_ frame: SolverFrame) -> SolverAnswer {
-    guard frame.fingers.count > 1, let z = frame.similarity else {
-      return SolverAnswer(frame.carried)
-    }
+    guard let z = frame.similarity else { return SolverAnswer(frame.carried) }
     let center = SolverFrame.centroid(frame.fingers.map(\.start))
     return SolverAnswer(
       Transform2D.identity

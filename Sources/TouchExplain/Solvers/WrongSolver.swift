@@ -72,7 +72,7 @@ extension SolverFrame {
   }
 
   /// The turn and the size of the best similarity of all fingers, as a complex number, or nil if
-  /// neither can be determined.
+  /// neither can be determined, as for one finger.
   var similarity: Vector? {
     let fit = SimilarityFit.fit(sinceStart, mode: .similarity)
     return fit.solvedMode == .similarity ? fit.transform.similarityPart : nil

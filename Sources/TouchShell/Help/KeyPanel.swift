@@ -5,14 +5,9 @@ package import TouchScene
 
 /// Notes at the bottom of the frame.
 package enum KeyPanel {
-  /// Draws a few words at the bottom left, in as many lines as they need.
-  package static func draw(note: String, on surface: Surface, into list: inout DrawList) {
-    draw(note: note, on: surface, inset: 0, into: &list)
-  }
-
-  /// Draws a note `inset` points above the bottom.
+  /// Draws a few words at the left, `inset` points above the bottom, in as many lines as they need.
   package static func draw(
-    note: String, on surface: Surface, inset: Double, into list: inout DrawList
+    note: String, on surface: Surface, inset: Double = 0, into list: inout DrawList
   ) {
     list.text(StatusMessage.words(note, on: surface, inset: inset, color: Palette.text))
   }

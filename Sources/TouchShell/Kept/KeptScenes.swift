@@ -58,18 +58,7 @@ package struct KeptScenes: Sendable {
   package static func folder(
     on system: SettingsFile.System, environment: [String: String]
   ) -> String? {
-    func value(_ name: String) -> String? {
-      environment[name].flatMap { $0.isEmpty ? nil : $0 }
-    }
-    switch system {
-    case .linux:
-      // The XDG specification requires programs to ignore a relative path.
-      let xdg = value("XDG_STATE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-      return (xdg ?? value("HOME").map { $0 + "/.local/state" }).map { $0 + "/touchstone/scenes" }
-    case .macOS:
-      return value("HOME").map { $0 + "/Library/Application Support/touchstone/scenes" }
-    case .windows: return value("APPDATA").map { $0 + "\\touchstone\\scenes" }
-    }
+    system.path(of: "scenes", xdg: "XDG_STATE_HOME", or: "/.local/state", environment)
   }
 
   // MARK: Names
@@ -88,14 +77,14 @@ package struct KeptScenes: Sendable {
     guard identity.hasPrefix("/") else { return "\(folder)/\(identity)\(Self.ending)" }
     var hash = StateHash()
     hash.add(Array(identity.utf8))
-    let plain = stem(of: identity).unicodeScalars.map { scalar in
+    let plain = Self.stem(of: identity).unicodeScalars.map { scalar in
       scalar.isASCII
         && (scalar.properties.isAlphabetic
           || "0123456789_-".unicodeScalars
             .contains(scalar))
         ? Character(scalar) : "-"
     }
-    return "\(folder)/\(String(plain.prefix(60)))-\(Self.hex(hash.value))\(Self.ending)"
+    return "\(folder)/\(String(plain.prefix(60)))-\(hash.digits)\(Self.ending)"
   }
 
   /// Returns a bundled scene's name, or the absolute path of another scene's file.
@@ -105,10 +94,11 @@ package struct KeptScenes: Sendable {
       URL(fileURLWithPath: $0).resolvingSymlinksInPath().standardizedFileURL.path
     }
     let isBundled = file.deletingLastPathComponent().path == bundled
-    return isBundled ? stem(of: file.path) : file.path
+    return isBundled ? Self.stem(of: file.path) : file.path
   }
 
-  private func stem(of path: String) -> String {
+  /// Returns the name of a scene's file without its ending.
+  static func stem(of path: String) -> String {
     let name = URL(fileURLWithPath: path).lastPathComponent
     for ending in [".scene.json", ".json"] where name.hasSuffix(ending) {
       return String(name.dropLast(ending.count))
@@ -121,11 +111,6 @@ package struct KeptScenes: Sendable {
     var hash = StateHash()
     hash.add(Array(SceneText.pairs([("", .object(scene.source))]).utf8))
     return hash.digits
-  }
-
-  private static func hex(_ value: UInt64) -> String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
   // MARK: Writing

@@ -64,13 +64,6 @@ package enum HandKey: Hashable, Sendable {
     "Keypad -",
   ]
 
-  /// SDL's names of all keys in the table.
-  package static let keys = [
-    "Tab", "Left", "Right", "Up", "Down", "[", "PageUp", "]", "PageDown", "=", "+", "Keypad +", "-",
-    "Keypad -", "Return", "Keypad Enter", "Space", "1", "2", "3", "4", "5", "Delete", "Backspace",
-    "Escape",
-  ]
-
   /// The keys as the help prints them, with their effects.
   package static let rows: [(key: String, what: String)] = [
     ("Tab", "select what keys operate; Shift-Tab back"),
@@ -83,17 +76,4 @@ package enum HandKey: Hashable, Sendable {
     ("1 … 5", "how many fingers"),
     ("Del", "remove it, where the scene can"),
   ]
-
-  /// The table for `--help`: an indented line for each row.
-  package static var helpText: String {
-    let width = rows.map(\.key.count).max() ?? 0
-    return rows.map { row in
-      "  \(row.key)\(String(repeating: " ", count: width - row.key.count + 2))\(row.what)"
-    }.joined(separator: "\n")
-  }
-
-  /// The table for a page of documentation.
-  package static var tableRows: [String] {
-    rows.map { "| \($0.key.split(separator: "  ").joined(separator: " ")) | \($0.what) |" }
-  }
 }

@@ -268,28 +268,16 @@ extension KeyCommand {
     Place.allCases.flatMap(all).filter(\.isOnce).flatMap(\.bindings).map(\.key)
   ).union(["Return", "Keypad Enter"])
 
-  /// Returns the rows of a help panel.
-  ///
-  /// - Parameters:
-  ///   - place: The content over which the panel is shown.
-  ///   - own: The other keys, as the scene's behaviors describe them; these rows come first.
-  /// - Returns: The keys, as the help prints them, and their effects.
-  package static func rows(
-    in place: Place, after own: [(key: String, what: String)] = []
-  ) -> [(key: String, what: String)] {
-    rows(in: place, after: own, for: nil)
-  }
-
   /// Returns the rows of a help panel, with the way back to the gallery for a hand.
   ///
   /// - Parameters:
   ///   - place: The content over which the panel is shown.
-  ///   - own: The other keys; these rows come first.
+  ///   - own: The other keys, as the scene's behaviors describe them; these rows come first.
   ///   - hand: The last input device in use; nil before any input.
   ///   - leadsToGallery: Whether leaving opens the gallery, as it always does from its scenes.
   /// - Returns: The keys, as the help prints them, and their effects.
   package static func rows(
-    in place: Place, after own: [(key: String, what: String)] = [], for hand: GalleryHand?,
+    in place: Place, after own: [(key: String, what: String)] = [], for hand: GalleryHand? = nil,
     leadsToGallery: Bool = false
   ) -> [(key: String, what: String)] {
     let leadsToGallery = leadsToGallery || place == .sceneOfGallery
@@ -301,19 +289,10 @@ extension KeyCommand {
   }
 
   /// Returns the text for `--help`: an indented line for each row.
-  package static func helpText(in place: Place) -> String {
-    let rows = rows(in: place)
+  package static func helpText(_ rows: [(key: String, what: String)]) -> String {
     let width = rows.map(\.key.count).max() ?? 0
     return rows.map { row in
       "  \(row.key)\(String(repeating: " ", count: width - row.key.count + 2))\(row.what)"
     }.joined(separator: "\n")
-  }
-
-  /// Returns the rows of a table for a page of documentation.
-  package static func tableRows(in place: Place) -> [String] {
-    rows(in: place).map { row in
-      let key = row.key.split(separator: "  ").joined(separator: " ")
-      return "| \(key) | \(row.what) |"
-    }
   }
 }

@@ -16,14 +16,9 @@ package struct StatusMessage: Hashable, Sendable {
     self.isProblem = isProblem
   }
 
-  /// Draws the message at the bottom, where no scene has its heading, in as many lines as it needs,
-  /// but at most over half of the frame.
-  package func draw(on surface: Surface, into list: inout DrawList) {
-    draw(on: surface, inset: 0, into: &list)
-  }
-
-  /// Draws the message `inset` points above the bottom.
-  package func draw(on surface: Surface, inset: Double, into list: inout DrawList) {
+  /// Draws the message `inset` points above the bottom, where no scene has its heading, in as many
+  /// lines as it needs, but at most over half of the frame.
+  package func draw(on surface: Surface, inset: Double = 0, into list: inout DrawList) {
     list.text(
       Self.words(
         text, on: surface, inset: inset, color: isProblem ? Palette.residual : Palette.text))

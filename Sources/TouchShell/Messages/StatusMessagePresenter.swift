@@ -54,14 +54,9 @@ package struct StatusMessagePresenter {
   /// message.
   package func room(on surface: Surface) -> Double { note?.room(on: surface) ?? 0 }
 
-  /// Draws the message at the bottom, and from then on counts it as seen.
-  package mutating func draw(on surface: Surface, at now: Timestamp, into list: inout DrawList) {
-    draw(on: surface, inset: 0, at: now, into: &list)
-  }
-
-  /// Draws the message `inset` points above the bottom.
+  /// Draws the message `inset` points above the bottom, and from then on counts it as seen.
   package mutating func draw(
-    on surface: Surface, inset: Double, at now: Timestamp, into list: inout DrawList
+    on surface: Surface, inset: Double = 0, at now: Timestamp, into list: inout DrawList
   ) {
     needsDisplay = false
     guard let note else { return }

@@ -73,21 +73,10 @@ package enum Setting: String, CaseIterable, Sendable {
 
   /// The equivalent flag of `run` and `play`.
   package var flag: String {
-    switch self {
-    case .overlay: "--overlay"
-    case .floatingPanels: "--floating-panels"
-    case .fullscreen: "--fullscreen"
-    case .reducedMotion: "--reduced-motion"
-    case .highContrast: "--high-contrast"
-    case .largeText: "--large-text"
-    case .keep: "--keep"
-    case .trackpad: "--trackpad"
-    case .scroll: "--scroll"
-    case .filter: "--filter"
-    case .gestures: "--gestures"
-    case .theme: "--theme"
-    case .fonts: "--font"
-    }
+    // Every other flag is the entry's name, with hyphens.
+    self == .fonts
+      ? "--font"
+      : "--" + rawValue.map { $0.isUppercase ? "-\($0.lowercased())" : "\($0)" }.joined()
   }
 
   /// The equivalent environment variable; nil for most settings.

@@ -105,23 +105,10 @@ package enum SettingsFile {
   package static func path(
     on system: System, environment: [String: String]
   ) -> String? {
-    func folder(_ name: String) -> String? {
-      environment[name].flatMap { $0.isEmpty ? nil : $0 }
-    }
-    switch system {
-    case .linux:
-      // The XDG specification requires programs to ignore a relative path.
-      let xdg = folder("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-      return (xdg ?? folder("HOME").map { $0 + "/.config" }).map {
-        $0 + "/touchstone/settings.json"
-      }
-    case .macOS:
-      return folder("HOME").map { $0 + "/Library/Application Support/touchstone/settings.json" }
-    case .windows: return folder("APPDATA").map { $0 + "\\touchstone\\settings.json" }
-    }
+    system.path(of: "settings.json", xdg: "XDG_CONFIG_HOME", or: "/.config", environment)
   }
 
-  /// The systems that differ in the place of the file.
+  /// The systems that differ in the places of files.
   package enum System: Sendable {
     case linux, macOS, windows
 
@@ -134,6 +121,32 @@ package enum SettingsFile {
       #else
         .linux
       #endif
+    }
+
+    /// Returns the path of one of the program's files or folders for a user; nil if the environment
+    /// does not identify the user.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the file or the folder.
+    ///   - variable: The variable with Linux's folder for such files.
+    ///   - standard: The folder without the variable, within the user's.
+    ///   - environment: The environment variables.
+    /// - Returns: The path.
+    func path(
+      of name: String, xdg variable: String, or standard: String, _ environment: [String: String]
+    ) -> String? {
+      func value(_ name: String) -> String? {
+        environment[name].flatMap { $0.isEmpty ? nil : $0 }
+      }
+      switch self {
+      case .linux:
+        // The XDG specification requires programs to ignore a relative path.
+        let folder = value(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
+        return (folder ?? value("HOME").map { $0 + standard }).map { "\($0)/touchstone/\(name)" }
+      case .macOS:
+        return value("HOME").map { "\($0)/Library/Application Support/touchstone/\(name)" }
+      case .windows: return value("APPDATA").map { "\($0)\\touchstone\\\(name)" }
+      }
     }
   }
 }

@@ -29,7 +29,7 @@ package final class LessonContent: ShellContent {
   private(set) var wantsToQuit = false
   var now: Timestamp
   /// The fingers that landed on the column.
-  private var columnFingers: Set<TouchID> = []
+  private var columnFingers = HeldTouches()
   /// Whether a mouse button was pressed on the column.
   private var holdsColumn = false
   private var progress: LessonProgress
@@ -90,7 +90,7 @@ package final class LessonContent: ShellContent {
     shown = next(Surface(size: layout.column.size, scale: scale))
     prepare()
     feed = LiveFeed(shown.target, from: now, at: shown.target.stage.now)
-    columnFingers = []
+    columnFingers = HeldTouches()
     context.fingers.ignoreAll()
     isStale = true
     follow()
@@ -164,7 +164,7 @@ package final class LessonContent: ShellContent {
     guard isOther else { return }
     isStale = true
     feed.finish(at: now)
-    columnFingers = []
+    columnFingers = HeldTouches()
     target.handle(
       InputEvent(
         time: target.stage.now, .surface(Surface(size: next.column.size, scale: surface.scale))))
@@ -256,21 +256,14 @@ package final class LessonContent: ShellContent {
 
   /// Passes each finger to the content on which it landed.
   private func split(_ frame: TouchFrame, at time: Timestamp) {
-    for sample in frame.samples where sample.phase == .began {
-      if isOnColumn(sample.location) {
-        columnFingers.insert(sample.id)
-      } else {
-        columnFingers.remove(sample.id)
-      }
-      giveUpKeyboard(at: sample.location)
+    var (own, others): ([TouchSample], [TouchSample]) = ([], [])
+    for sample in frame.samples {
+      if sample.phase == .began { giveUpKeyboard(at: sample.location) }
+      let isOwn = columnFingers.take(sample, lands: isOnColumn(sample.location))
+      if isOwn { own.append(sample) } else { others.append(sample) }
     }
-    let own = frame.samples.filter { columnFingers.contains($0.id) }
-    let others = frame.samples.filter { !columnFingers.contains($0.id) }
-    for sample in own where sample.phase.isTerminal { columnFingers.remove(sample.id) }
     for (samples, toColumn) in [(own, true), (others, false)] where !samples.isEmpty {
-      var part = frame
-      part.samples = samples
-      pass(InputEvent(time: time, .touches(part)), toColumn: toColumn)
+      pass(InputEvent(time: time, .touches(TouchFrame(samples))), toColumn: toColumn)
     }
   }
 

@@ -59,8 +59,8 @@ extension PlaybackContent: PanelOwner {
       noteUse()
     }
     let overlay = shownSession.overlay
-    guard let request = overlay.playbackRequest else { return }
+    guard let moment = overlay.playbackRequest else { return }
     overlay.playbackRequest = nil
-    if take == nil { perform(request) }
+    if take == nil { stop(at: moment) }
   }
 }

@@ -217,13 +217,11 @@ package final class PlaybackContent: ShellContent {
     perform(hands.note(rest, layout, isShown: isShown))
   }
 
-  func perform(_ request: PlaybackRequest) {
-    switch request {
-    case .seek(let time):
-      transport.isPaused = true
-      seek(to: time.seconds)
-      noteUse()
-    }
+  /// Goes to a moment and stops there.
+  func stop(at moment: Timestamp) {
+    transport.isPaused = true
+    seek(to: moment.seconds)
+    noteUse()
   }
 
   private func perform(_ command: TimelineInput.Command) {

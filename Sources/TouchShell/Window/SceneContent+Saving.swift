@@ -7,13 +7,7 @@ import TouchScene
 
 extension SceneContent {
   /// The beginning of the names of this scene's saved files.
-  private var stem: String {
-    let file = URL(fileURLWithPath: name).lastPathComponent
-    for ending in [".scene.json", ".json"] where file.hasSuffix(ending) {
-      return String(file.dropLast(ending.count))
-    }
-    return file
-  }
+  private var stem: String { KeptScenes.stem(of: name) }
 
   /// Saves the current screenshot, without the line of gestures.
   func saveScreenshot() {

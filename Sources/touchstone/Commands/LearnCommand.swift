@@ -22,7 +22,7 @@ struct LearnCommand: ParsableCommand {
       Answer any question with fingers, with a mouse, or with keys alone. If a page has a layer to move, Tab selects it; \
       then the keys are those of `touchstone run`. Keys on a page:
 
-      \(KeyCommand.helpText(in: .lesson))
+      \(KeyCommand.helpText(KeyCommand.rows(in: .lesson)))
 
       The program keeps your progress in $XDG_STATE_HOME/touchstone/lessons.json \
       (~/.local/state/touchstone/lessons.json), a file that you can read. --forget removes it; with --fresh, the program \

@@ -18,7 +18,7 @@ struct PlayCommand: ParsableCommand {
     discussion: """
       Keys (the speed is 0.05 to 50 times):
 
-      \(KeyCommand.helpText(in: .playback))
+      \(KeyCommand.helpText(KeyCommand.rows(in: .playback)))
 
       The tab in the upper right corner opens a bar with a button for each of them.
 

@@ -30,15 +30,15 @@ struct RunCommand: ParsableCommand {
 
       Keys in a scene named on the command line (in a scene from the gallery, Esc goes back to the gallery):
 
-      \(KeyCommand.helpText(in: .scene))
+      \(KeyCommand.helpText(KeyCommand.rows(in: .scene)))
 
       You can operate every scene with keys alone. Tab selects something; then:
 
-      \(HandKey.helpText)
+      \(KeyCommand.helpText(HandKey.rows))
 
       Keys in the gallery:
 
-      \(KeyCommand.helpText(in: .gallery))
+      \(KeyCommand.helpText(KeyCommand.rows(in: .gallery)))
 
       S and Ctrl-S save into the current folder, as SCENE-1.png and SCENE-1.scene.json or with the next free number.
 

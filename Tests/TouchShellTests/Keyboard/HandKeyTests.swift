@@ -11,6 +11,13 @@ struct HandKeyTests {
   private static let package = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+  /// SDL's names of all keys in the hand's table.
+  static let keys = [
+    "Tab", "Left", "Right", "Up", "Down", "[", "PageUp", "]", "PageDown", "=", "+", "Keypad +", "-",
+    "Keypad -", "Return", "Keypad Enter", "Space", "1", "2", "3", "4", "5", "Delete", "Backspace",
+    "Escape",
+  ]
+
   private func meaning(_ key: String, _ held: ModifierKeys = []) -> HandKey? {
     HandKey(KeyEvent(phase: .down, key: key, modifiers: held))
   }
@@ -39,7 +46,7 @@ struct HandKeyTests {
 
   @Test("With a system key they are the scene's or the window's; with Ctrl those without steps")
   func others() {
-    for key in HandKey.keys {
+    for key in Self.keys {
       #expect(meaning(key) != nil, "\(key)")
       #expect(meaning(key, [.meta, .shift]) == nil && meaning(key, [.meta, .control]) == nil)
     }
@@ -53,7 +60,7 @@ struct HandKeyTests {
   func conflicts() {
     for place in [KeyCommand.Place.scene, .sceneOfGallery] {
       let window = Set(KeyCommand.all(in: place).flatMap(\.bindings).map(\.key))
-      #expect(window.intersection(HandKey.keys) == ["Escape"])
+      #expect(window.intersection(Self.keys) == ["Escape"])
     }
   }
 
@@ -61,8 +68,10 @@ struct HandKeyTests {
   func pages() throws {
     let page = Self.package.appending(path: "Sources/TouchSandbox/TouchSandbox.docc/Keyboard.md")
     let text = try String(contentsOf: page, encoding: .utf8)
-    for row in HandKey.tableRows { #expect(text.contains(row + "\n"), "\(row)") }
-    for row in HandKey.rows { #expect(HandKey.helpText.contains(row.what)) }
+    for row in KeyTableTests.tableRows(HandKey.rows) {
+      #expect(text.contains(row + "\n"), "\(row)")
+    }
+    for row in HandKey.rows { #expect(KeyCommand.helpText(HandKey.rows).contains(row.what)) }
   }
 
   @Test("The page says of each bundled scene what keys do there")

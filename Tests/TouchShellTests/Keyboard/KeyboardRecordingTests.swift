@@ -49,7 +49,7 @@ struct KeyboardRecordingTests {
     #expect(
       !kinds.contains { kind in
         if case .key(let key) = kind {
-          HandKey.keys.contains(key.key) && key.key != "Delete"
+          HandKeyTests.keys.contains(key.key) && key.key != "Delete"
         } else {
           false
         }

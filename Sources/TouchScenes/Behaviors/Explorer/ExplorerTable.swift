@@ -9,27 +9,28 @@ struct ExplorerTable {
   /// One touch as a row of the table.
   struct Row {
     let id: TouchID
-    let x: String
-    let y: String
-    let pressure: String
-    let age: String
-    let rate: String
+    /// The texts of the columns, from left to right.
+    let texts: [String]
     /// The filled part of the pressure bar, 0…1.
     let fill: Double
 
     init(_ live: LiveTouch, at time: Timestamp) {
       let touch = live.touch
       id = touch.id
-      x = touch.surfaceLocation.x.decimalText(places: 1)
-      y = touch.surfaceLocation.y.decimalText(places: 1)
-      pressure = touch.pressure.decimalText(places: 2)
-      age = live.age(at: time).decimalText(places: 1) + " s"
-      rate = live.rate(at: time).decimalText(places: 0) + " Hz"
+      texts = [
+        "\(touch.id)", touch.surfaceLocation.x.decimalText(places: 1),
+        touch.surfaceLocation.y.decimalText(places: 1), touch.pressure.decimalText(places: 2),
+        live.age(at: time).decimalText(places: 1) + " s",
+        live.rate(at: time).decimalText(places: 0) + " Hz",
+      ]
       fill = min(max(touch.pressure, 0), 1)
     }
 
     /// The row as one line.
-    var words: String { "\(id)  \(x) \(y)  \(pressure)  \(age)  \(rate)" }
+    var words: String {
+      // The coordinates belong together.
+      "\(texts[0])  \(texts[1]) \(texts[2])  " + texts[3...].joined(separator: "  ")
+    }
   }
 
   private enum Column: Int, CaseIterable {
@@ -42,17 +43,6 @@ struct ExplorerTable {
     var wide: Double { [38, 150, 240, 390, 520, 670][rawValue] }
     /// The same for two columns of touches side by side, of 372 points each.
     var narrow: Double { [30, 98, 160, 228, 294, 358][rawValue] }
-
-    func text(_ row: Row) -> String {
-      switch self {
-      case .id: "\(row.id)"
-      case .x: row.x
-      case .y: row.y
-      case .pressure: row.pressure
-      case .age: row.age
-      case .rate: row.rate
-      }
-    }
   }
 
   /// The touches with a row.
@@ -154,7 +144,7 @@ struct ExplorerTable {
   ) {
     list.text(
       TextDraw(
-        Column.id.text(row), at: place(.id), face: .sansBold, size: small,
+        row.texts[0], at: place(.id), face: .sansBold, size: small,
         color: ColorRole.inkOnMark.color,
         alignment: .center, baseline: .middle,
         badge: .init(
@@ -162,8 +152,8 @@ struct ExplorerTable {
     for column in Column.allCases where column != .id {
       list.text(
         TextDraw(
-          column.text(row), at: place(column), face: .mono, size: size, color: Palette.text,
-          alignment: .right, baseline: .middle))
+          row.texts[column.rawValue], at: place(column), face: .mono, size: size,
+          color: Palette.text, alignment: .right, baseline: .middle))
     }
   }
 

@@ -3,34 +3,35 @@ import TouchScene
 extension PaintBehavior {
   // MARK: Done and undone
 
-  func undo() {
-    guard let step = history.undo() else { return }
+  func undo() { if let step = history.undo() { go(step, isForward: false) } }
+
+  func redo() { if let step = history.redo() { go(step, isForward: true) } }
+
+  /// Does a step, or undoes it.
+  private func go(_ step: PaintStep, isForward: Bool) {
     release(step)
     switch step {
-    case .painted(let shape): shape.layer.removeFromParent()
-    case .moved(let shape, let from, _): shape.layer.setTransformToParent(from)
-    case .restyled(let shape, let from, _): shape.layer.content = .shape(from)
-    case .cleared(let shapes): for shape in shapes { put(shape) }
+    case .painted(let shape): show([shape], isForward)
+    case .moved(let shape, let from, let to):
+      shape.layer.setTransformToParent(isForward ? to : from)
+    case .restyled(let shape, let from, let to):
+      shape.layer.content = .shape(isForward ? to : from)
+    case .cleared(let shapes): show(shapes, !isForward)
     }
   }
 
-  func redo() {
-    guard let step = history.redo() else { return }
-    release(step)
-    switch step {
-    case .painted(let shape): put(shape)
-    case .moved(let shape, _, let to): shape.layer.setTransformToParent(to)
-    case .restyled(let shape, _, let to): shape.layer.content = .shape(to)
-    case .cleared(let shapes): for shape in shapes { shape.layer.removeFromParent() }
-    }
+  private func show(_ shapes: [PaintedShape], _ areShown: Bool) {
+    for shape in shapes { if areShown { put(shape) } else { shape.layer.removeFromParent() } }
   }
 
   func clear() {
     let all = layer.children.compactMap { shape($0) }.filter(\.isFinished)
-    guard !all.isEmpty else { return }
-    let step = PaintStep.cleared(all)
-    release(step)
-    for shape in all { shape.layer.removeFromParent() }
+    if !all.isEmpty { clear(all) }
+  }
+
+  private func clear(_ shapes: [PaintedShape]) {
+    let step = PaintStep.cleared(shapes)
+    go(step, isForward: true)
     history.add(step)
   }
 
@@ -50,10 +51,7 @@ extension PaintBehavior {
   }
 
   private func remove(_ shape: PaintedShape) {
-    let step = PaintStep.cleared([shape])
-    release(step)
-    shape.layer.removeFromParent()
-    history.add(step)
+    clear([shape])
     changed()
   }
 

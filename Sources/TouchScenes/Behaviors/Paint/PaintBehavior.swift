@@ -254,7 +254,7 @@ public final class PaintBehavior: Behavior {
     }
     drawings.append(
       PaintDrawing(
-        touch, at: touch.location(in: layer), tool: tool, color: color,
+        touch: touch, start: touch.location(in: layer), tool: tool, color: color,
         imageSize: options.imageSize ?? .zero))
   }
 

@@ -23,16 +23,6 @@ struct PaintDrawing {
   /// The minimum distance between points of a freehand stroke.
   private static let spacing = 2.0
 
-  init(
-    _ touch: Touch, at start: Point, tool: PaintTool, color: PaintColor, imageSize: Size
-  ) {
-    self.touch = touch
-    self.start = start
-    self.tool = tool
-    self.color = color
-    self.imageSize = imageSize
-  }
-
   var layer: Layer? { shape?.layer }
 
   /// Returns whether a finger at `place` has moved far enough to draw.

@@ -13,35 +13,27 @@ enum SwipeGauge: CaseIterable {
   /// The end of the handle's name.
   var name: String { "\(self)" }
 
-  /// The side that the gauge belongs to.
-  var side: SwipeSide.Kind {
+  private var facts: (side: SwipeSide.Kind, row: Int, end: Double) {
     switch self {
-    case .minimumLength, .maximumVariance: .length
-    case .swipeLength, .swipeWidth, .swipeDuration: .swipe
+    case .minimumLength: (.length, 0, 100)
+    case .maximumVariance: (.length, 1, 25)
+    case .swipeLength: (.swipe, 0, 100)
+    case .swipeWidth: (.swipe, 1, 100)
+    case .swipeDuration: (.swipe, 2, 1)
     }
   }
 
+  /// The side that the gauge belongs to.
+  var side: SwipeSide.Kind { facts.side }
+
   /// The gauge's row in its card.
-  var row: Int {
-    switch self {
-    case .minimumLength, .swipeLength: 0
-    case .maximumVariance, .swipeWidth: 1
-    case .swipeDuration: 2
-    }
-  }
+  var row: Int { facts.row }
 
   /// The name of the measure.
   var label: String { ["length", "variance", "time"][row] }
 
   /// The end of the scale, in points or seconds.
-  var end: Double {
-    switch self {
-    case .minimumLength, .swipeLength: 100
-    case .maximumVariance: 25
-    case .swipeWidth: 100
-    case .swipeDuration: 1
-    }
-  }
+  var end: Double { facts.end }
 
   /// The smallest limit that can be set.
   var least: Double { self == .swipeDuration ? 0.05 : 1 }
