@@ -145,13 +145,11 @@ extension Layer {
   /// Returns the current index of a raised child, found by its old number among the others, whose
   /// numbers increase.
   private final func placeOfRaised(_ child: Layer, _ oldOrder: Int) -> Int? {
-    var (low, high) = (0, storedChildren.count)
-    while low < high {
-      let middle = (low + high) / 2
-      let next = storedChildren[middle...].first { !$0.isRaised }
-      if let next, next.siblingOrder < oldOrder { low = middle + 1 } else { high = middle }
+    let place = storedChildren.indices.bisected { place in
+      let next = storedChildren[place...].first { !$0.isRaised }
+      return next.map { $0.siblingOrder < oldOrder } ?? false
     }
-    return storedChildren[low...].firstIndex { $0 === child }
+    return storedChildren[place...].firstIndex { $0 === child }
   }
 
   private final func index(ofChild child: Layer) -> Int? {
@@ -202,11 +200,6 @@ extension [Layer] {
   /// Returns the index of the first sibling with at least this order number, by bisection, because
   /// the numbers of siblings increase.
   func firstIndex(ofOrder order: Int) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].siblingOrder < order { low = middle + 1 } else { high = middle }
-    }
-    return low
+    indices.bisected { self[$0].siblingOrder < order }
   }
 }
