@@ -303,8 +303,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
     }
     follow(scrolled.pinch(isFirst ? .began : .changed))
     if isFirst {
-      propose(
-        .began, because: .measured(.init(.moved, input.delta.length, .moreThan, 0), rule: "SCR-3"))
+      propose(.began, .init(.moved, input.delta.length, .moreThan, 0), rule: "SCR-3")
     } else {
       propose(.changed)
     }
