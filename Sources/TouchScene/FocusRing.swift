@@ -88,14 +88,10 @@ package struct FocusRing {
   /// Pushes the clips of the layer, which also clip the ring, extended by the ring's own width.
   private func pushClips(into list: inout DrawList) -> Int {
     var count = 0
-    var next = layer.parent
-    while let parent = next {
-      if parent.clipsToBounds {
-        let room = Self.width + 1
-        list.pushClip(parent.bounds.insetBy(dx: -room, dy: -room), transform: parent.toSurface)
-        count += 1
-      }
-      next = parent.parent
+    let room = Self.width + 1
+    for parent in layer.selfAndAncestors.dropFirst() where parent.clipsToBounds {
+      list.pushClip(parent.bounds.insetBy(dx: -room, dy: -room), transform: parent.toSurface)
+      count += 1
     }
     return count
   }

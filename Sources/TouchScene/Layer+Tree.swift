@@ -186,13 +186,13 @@ extension Layer {
     for child in children { child.visit(body) }
   }
 
+  /// The layer, the one around it, and so on up to the root.
+  package final var selfAndAncestors: UnfoldFirstSequence<Layer> {
+    sequence(first: self) { $0.parent }
+  }
+
   package final func isSelfOrInside(_ other: Layer) -> Bool {
-    var next: Layer? = self
-    while let layer = next {
-      if layer === other { return true }
-      next = layer.parent
-    }
-    return false
+    selfAndAncestors.contains { $0 === other }
   }
 }
 

@@ -176,7 +176,7 @@ package final class ExpectationCheck {
   /// Adds a failure about a layer, whose place depends on its recognizers and those of the layers
   /// around it.
   private func fail(_ failure: ExpectationFailure, at layer: Layer) {
-    let chain = sequence(first: layer, next: \.parent)
+    let chain = layer.selfAndAncestors
     let latest = chain.lazy.compactMap { self.log.latest(on: $0) }.first
     fail(
       failure, because: latest,

@@ -50,12 +50,9 @@ extension ScrollLayer {
     let moved = movedSoFar
     if canFollow(moved) { return true }
     // SCL-8: an outer one has the drag if it can follow.
-    var outer = parent
-    while let layer = outer {
-      if let scroll = layer as? ScrollLayer, scroll.isScrollEnabled, scroll.canFollow(moved) {
-        return false
-      }
-      outer = layer.parent
+    for case let outer as ScrollLayer in selfAndAncestors.dropFirst()
+    where outer.isScrollEnabled && outer.canFollow(moved) {
+      return false
     }
     return scrollsHorizontally || scrollsVertically
   }
