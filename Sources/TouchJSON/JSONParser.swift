@@ -28,8 +28,6 @@ package struct JSONParser {
     case tooDeep(offset: Int)
   }
 
-  private init(_ scanner: JSONScanner) { self.scanner = scanner }
-
   /// Returns the value of a text, and the first name that occurs twice in an object.
   ///
   /// - Parameters:
@@ -47,7 +45,7 @@ package struct JSONParser {
           .malformed(TextError(offset: 0, what: "not JSON: the text is empty", expected: "a value"))
         )
       }
-      var parser = JSONParser(JSONScanner(from: first, to: first + bytes.count))
+      var parser = JSONParser(scanner: JSONScanner(from: first, to: first + bytes.count))
       do throws(Failure) {
         return .success(try parser.document(isLine: isLine))
       } catch {

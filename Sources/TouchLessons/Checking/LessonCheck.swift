@@ -20,11 +20,6 @@ package struct LessonCheck {
   private let material: LessonMaterial
   private var problems: [LessonProblem] = []
 
-  private init(_ lesson: Lesson, _ material: LessonMaterial) {
-    self.lesson = lesson
-    self.material = material
-  }
-
   /// Finds the problems of a lesson.
   ///
   /// - Parameters:
@@ -35,7 +30,7 @@ package struct LessonCheck {
   package static func problems(
     of lesson: Lesson, _ material: LessonMaterial, knowing known: Set<String> = []
   ) -> [LessonProblem] {
-    var check = LessonCheck(lesson, material)
+    var check = LessonCheck(lesson: lesson, material: material)
     var known = known
     let run = LessonRun(lesson, material, page: 0, reducesMotion: true)
     for (index, page) in lesson.pages.enumerated() {
