@@ -170,13 +170,13 @@ struct PageShapes {
     return nil
   }
 
-  /// Moves an outline to the front, so that the next search finds it first.
+  /// Puts an outline in front, so that the next search finds it first.
   private mutating func touch(_ reference: Reference) {
     let kind = reference.kind
     let at = references[kind]?.firstIndex { $0.shape == reference.shape }
     if at == 0 { return }
     if let at { references[kind]?.remove(at: at) }
-    references[kind]?.insert(reference, at: 0)
+    references[kind, default: []].insert(reference, at: 0)
     if let many = references[kind]?.count, many > Self.tried { references[kind]?.removeLast() }
   }
 
@@ -190,10 +190,7 @@ struct PageShapes {
     if let first = points.first {
       placed[Cell(points.count, first), default: []].append(shape)
     }
-    references[kind, default: []].insert(reference, at: 0)
-    if let count = references[kind]?.count, count > Self.tried {
-      references[kind]?.removeLast()
-    }
+    touch(reference)
     return shape
   }
 

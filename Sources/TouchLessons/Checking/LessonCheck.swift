@@ -143,10 +143,8 @@ package struct LessonCheck {
     var moments = [(figure.start, figure.line)]
     if let end = figure.end { moments.append((end, figure.line)) }
     if let grab = page.grab { moments.append((grab.moment, grab.line)) }
-    switch page.question {
-    case .place(let question): moments.append((question.end, question.words.line))
-    case .number(let question): moments.append((question.end, question.words.line))
-    case .choice, .goal, .formula, nil: break
+    if let question = page.question, let end = question.prediction?.end {
+      moments.append((end, question.common.line))
     }
     let last = shown.input.duration.seconds
     for (moment, line) in moments where moment > last {

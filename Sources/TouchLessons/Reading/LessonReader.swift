@@ -126,11 +126,9 @@ struct LessonReader {
       }
     }
     guard page.figure == nil else { return }
-    var block: (kind: String, line: Int)?
-    switch page.question {
-    case .place(let question): block = ("place", question.words.line)
-    case .number(let question): block = ("number", question.words.line)
-    case .choice, .goal, .formula, nil: block = page.played
+    var block = page.played
+    if let question = page.question, question.prediction != nil {
+      block = (question.kind, question.common.line)
     }
     guard let block else { return }
     throw LessonError(
