@@ -129,14 +129,11 @@ package struct JSONParser {
     return .object(result)
   }
 
-  private mutating func nextKey(
-    isFirst: Bool
-  ) throws(Failure) -> (key: String, offset: Int)? {
+  private mutating func nextKey(isFirst: Bool) throws(Failure) -> (key: String, offset: Int)? {
     do throws(TextError) {
       if isFirst { try scanner.openObject("the value") }
       guard let key = try scanner.nextKey() else { return nil }
-      let text = try JSONScanner.text(
-        "a key", key.bytes, isEscaped: key.isEscaped, at: key.offset)
+      let text = try JSONScanner.text("a key", key.bytes, isEscaped: key.isEscaped, at: key.offset)
       return (text, key.offset)
     } catch {
       throw .malformed(error)

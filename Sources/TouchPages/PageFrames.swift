@@ -79,9 +79,7 @@ struct PageFrames {
   }
 
   /// Returns the page's data, except the notes of the recording, as members of a JSON object.
-  func json(
-    _ encode: (PixelImage) throws -> EncodedImage
-  ) rethrows -> String {
+  func json(_ encode: (PixelImage) throws -> EncodedImage) rethrows -> String {
     let parts = [
       ("colors", colors.json), ("shapes", shapes.shapes.json), ("maps", shapes.maps.json),
       ("letters", "[\(letters.letters.joined(separator: ",\n"))]"), ("runs", letters.runs.json),

@@ -70,9 +70,7 @@ struct PageShapes {
 
   /// Returns the shapes of an area's outlines, grouped by map: one map for most of them, and others
   /// for outlines that moved differently, such as dots that keep their size in a zoomed map.
-  mutating func place(
-    _ outlines: [[Point]], tag: Int
-  ) -> [(shapes: [Int], map: Int)] {
+  mutating func place(_ outlines: [[Point]], tag: Int) -> [(shapes: [Int], map: Int)] {
     // The largest outline with a known match determines the map of all of them.
     var map = Transform2D.identity
     for outline in outlines.sorted(by: { $0.count > $1.count }).prefix(Self.tried) {
@@ -151,9 +149,7 @@ struct PageShapes {
   }
 
   /// Returns a known outline that a map takes to another one.
-  private mutating func reference(
-    of points: [Point], under map: Transform2D
-  ) -> Reference? {
+  private mutating func reference(of points: [Point], under map: Transform2D) -> Reference? {
     guard let first = points.first, let back = map.inverse else { return nil }
     let own = first.applying(back)
     guard own.isFinite else { return nil }
@@ -195,9 +191,7 @@ struct PageShapes {
   }
 
   /// Returns the map that takes a known outline to another one, or nil if there is none.
-  private static func map(
-    from reference: Reference, to points: [Point]
-  ) -> Transform2D? {
+  private static func map(from reference: Reference, to points: [Point]) -> Transform2D? {
     guard let first = points.first, let own = reference.points.first else { return nil }
     let move = Transform2D(translationX: first.x - own.x, y: first.y - own.y)
     if fits(move, reference.points, points) { return move }
@@ -206,8 +200,7 @@ struct PageShapes {
     }
     func frame(_ points: [Point]) -> Transform2D {
       let (u, v, w) = (points[i], points[j], points[k])
-      return Transform2D(
-        a: v.x - u.x, b: v.y - u.y, c: w.x - u.x, d: w.y - u.y, tx: u.x, ty: u.y)
+      return Transform2D(a: v.x - u.x, b: v.y - u.y, c: w.x - u.x, d: w.y - u.y, tx: u.x, ty: u.y)
     }
     guard let map = frame(reference.points).inverse?.concatenating(frame(points)) else {
       return nil
@@ -216,9 +209,7 @@ struct PageShapes {
   }
 
   /// Returns the map of a straight line: the similarity that takes both of its ends along.
-  private static func line(
-    from own: [Point], to points: [Point]
-  ) -> Transform2D? {
+  private static func line(from own: [Point], to points: [Point]) -> Transform2D? {
     guard let a = own.first, let b = own.last, let c = points.first, let d = points.last
     else { return nil }
     let (before, after) = (b - a, d - c)
@@ -230,9 +221,7 @@ struct PageShapes {
     return fits(map, own, points) ? map : nil
   }
 
-  private static func fits(
-    _ map: Transform2D, _ from: [Point], _ to: [Point]
-  ) -> Bool {
+  private static func fits(_ map: Transform2D, _ from: [Point], _ to: [Point]) -> Bool {
     guard map.isFinite else { return false }
     for index in from.indices {
       let place = from[index].applying(map)

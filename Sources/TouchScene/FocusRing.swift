@@ -62,9 +62,7 @@ package struct FocusRing {
 
   /// Draws it, in surface points; `magnification` is how large a surface point is shown, so that
   /// lines stay as wide as they are.
-  package func draw(
-    magnification: Double = 1, isBold: Bool = false, into list: inout DrawList
-  ) {
+  package func draw(magnification: Double = 1, isBold: Bool = false, into list: inout DrawList) {
     let width = Self.width(magnification: magnification, isBold: isBold)
     let strokes = [
       Stroke(Self.colors.outer, width: width), Stroke(Self.colors.inner, width: width / 2),

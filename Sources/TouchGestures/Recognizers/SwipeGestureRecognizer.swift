@@ -198,9 +198,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   }
 
   private func recognize(_ reach: Reach, fingers: Int, _ time: Double) {
-    let (length, width, axis) = (
-      neededLength(at: time), allowedWidth(at: time), own.direction.axis
-    )
+    let (length, width, axis) = (neededLength(at: time), allowedWidth(at: time), own.direction.axis)
     let shortest = reach.shortest(axis)
     own.best = shortest
     own.measured = time

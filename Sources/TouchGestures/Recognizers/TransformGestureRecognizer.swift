@@ -171,8 +171,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
     case .possible: beginIfFarEnough(in: map)
     case .began, .changed:
       follow(in: map)
-      own.marks.recoverSpread(
-        above: kept.tuning.spread.recovery, isRunning: true, in: map)
+      own.marks.recoverSpread(above: kept.tuning.spread.recovery, isRunning: true, in: map)
       propose(.changed)
     default: break
     }
@@ -188,8 +187,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
     startVelocities(at: own.marks.fingers[0].touch.startTime)
     own.marks.solve(in: map)
     sampleVelocities()
-    own.marks.recoverSpread(
-      above: kept.tuning.spread.recovery, isRunning: false, in: map)
+    own.marks.recoverSpread(above: kept.tuning.spread.recovery, isRunning: false, in: map)
     propose(.began, because: reason)
   }
 

@@ -265,9 +265,7 @@ package struct LessonCheck {
         add(line, "\(example.recording) reaches the goal, expected the hint \"\(hint)\"")
       case (let hint?, false):
         if hint != verdict.hint {
-          add(
-            line,
-            "\(example.recording) has the hint \"\(verdict.hint)\", expected \"\(hint)\"")
+          add(line, "\(example.recording) has the hint \"\(verdict.hint)\", expected \"\(hint)\"")
         } else if goal.words.hints[hint] == nil {
           add(line, "no hint \"\(hint)\"")
         }

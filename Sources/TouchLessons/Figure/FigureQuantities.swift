@@ -121,8 +121,7 @@ package struct FigureQuantities {
     guard first.length > 1, now.length > 1 else { return [] }
     let reach = min(72, max(now.length * 0.7, 40))
     return [
-      .arc(
-        about: a.now, radius: reach, from: first.angle, by: fingers.change.similarityRotation),
+      .arc(about: a.now, radius: reach, from: first.angle, by: fingers.change.similarityRotation),
       .line(from: a.now, to: a.now + first / first.length * (reach + 28)),
     ]
   }

@@ -209,8 +209,7 @@ package final class LessonRun {
   var demonstration: Figure? {
     guard let figure = page.figure, let material = figureMaterial else { return nil }
     let thresholds = page.tune.flatMap { tune in tuned.map { [tune.threshold: $0] } } ?? [:]
-    let shown = Demonstration(
-      material, from: figure.start, to: figure.end, thresholds: thresholds)
+    let shown = Demonstration(material, from: figure.start, to: figure.end, thresholds: thresholds)
     if reducesMotion { shown.finish() }
     return .demonstration(shown)
   }
@@ -323,8 +322,7 @@ package final class LessonRun {
       drawing.fingers = guess.fingers
       drawing.marks = [.fingers]
       drawing.draw(ways: guess.ways, into: &list)
-      drawing.word(
-        lesson.words[.yourGuess], at: guess.place.corners[1], Palette.comparison)
+      drawing.word(lesson.words[.yourGuess], at: guess.place.corners[1], Palette.comparison)
     case .grab(let grab):
       drawing.fingers = grab.fingers
       drawing.draw(grab, into: &list)

@@ -152,9 +152,7 @@ package final class ExpectationCheck {
     fail(failure, because: latest, waitingFor: known.filter(\.isUndecided))
   }
 
-  private func known(
-    _ name: String, _ failure: inout ExpectationFailure
-  ) -> [GestureRecognizer]? {
+  private func known(_ name: String, _ failure: inout ExpectationFailure) -> [GestureRecognizer]? {
     let found = recognizers.filter { $0.displayName == name }
     if !found.isEmpty { return found }
     failure.actual = "the scene has no recognizer of that name, only "
