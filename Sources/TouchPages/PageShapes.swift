@@ -195,9 +195,7 @@ struct PageShapes {
     guard let first = points.first, let own = reference.points.first else { return nil }
     let move = Transform2D(translationX: first.x - own.x, y: first.y - own.y)
     if fits(move, reference.points, points) { return move }
-    guard let (i, j, k) = reference.corners else {
-      return line(from: reference.points, to: points)
-    }
+    guard let (i, j, k) = reference.corners else { return line(from: reference.points, to: points) }
     func frame(_ points: [Point]) -> Transform2D {
       let (u, v, w) = (points[i], points[j], points[k])
       return Transform2D(a: v.x - u.x, b: v.y - u.y, c: w.x - u.x, d: w.y - u.y, tx: u.x, ty: u.y)

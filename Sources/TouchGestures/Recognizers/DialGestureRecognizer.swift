@@ -156,8 +156,7 @@ open class DialGestureRecognizer: GestureRecognizer {
         own.hasBegun ? .ended : .failed, because: .rule("SCR-4", "the scrolling is over"))
     }
     let before = own.swept
-    let points =
-      abs(input.delta.dx) > abs(input.delta.dy) ? input.delta.dx : input.delta.dy
+    let points = abs(input.delta.dx) > abs(input.delta.dy) ? input.delta.dx : input.delta.dy
     own.swept += points / WheelFilter.pointsPerTick * own.turnPerTick
     own.scrolled = time
     guard own.hasBegun else {

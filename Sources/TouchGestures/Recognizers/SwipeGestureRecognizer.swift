@@ -202,9 +202,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     let shortest = reach.shortest(axis)
     own.best = shortest
     own.measured = time
-    guard shortest >= length, own.widest <= width, fingers == own.fingers else {
-      return
-    }
+    guard shortest >= length, own.widest <= width, fingers == own.fingers else { return }
     clearDeadline()
     own.recognized = axis
     propose(
@@ -263,9 +261,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     guard !own.direction.axis.isEmpty else {
       return propose(.failed, because: .rule("SWP-7", "no direction is set"))
     }
-    guard input.phase != .ended else {
-      return fall(short: time.seconds(since: own.firstTime))
-    }
+    guard input.phase != .ended else { return fall(short: time.seconds(since: own.firstTime)) }
     if own.scrolled == nil {
       own.firstTime = time
       if !own.isByLength {

@@ -134,9 +134,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
 
   /// Pins a mark under each new finger.
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-    guard let view, let map = parentFromSurface else {
-      return propose(.failed, because: .removed)
-    }
+    guard let view, let map = parentFromSurface else { return propose(.failed, because: .removed) }
     // The other fingers' movements in this event come first (TRF-3). The place of a lift counts
     // only after the gesture has begun (PAN-8).
     let isRunning = proposedState.isRunning

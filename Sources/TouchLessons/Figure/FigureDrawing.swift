@@ -84,9 +84,7 @@ struct FigureDrawing {
       let change = fingers.change
       places += fingers.all.map { $0.start.applying(change) }
     }
-    return places.map {
-      Rect(x: $0.x - half, y: $0.y - half, width: 2 * half, height: 2 * half)
-    }
+    return places.map { Rect(x: $0.x - half, y: $0.y - half, width: 2 * half, height: 2 * half) }
   }
 
   // MARK: Letters of formulas

@@ -26,9 +26,7 @@ package struct FigureQuantities {
     let ahead = isAhead ? fingers.change : .identity
     let layer = session.layers.first { !$0.gestureRecognizers.isEmpty }
     movedLayer = layer?.name
-    place = layer.map { layer in
-      Placement(Placement(layer).corners.map { $0.applying(ahead) })
-    }
+    place = layer.map { layer in Placement(Placement(layer).corners.map { $0.applying(ahead) }) }
     spot = layer.map { layer in
       // Fingers are seldom at this spot, and it is off the edges.
       let box = layer.bounds

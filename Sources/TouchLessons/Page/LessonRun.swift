@@ -156,16 +156,12 @@ package final class LessonRun {
     (fingers, track, isRevealed, hasTouched, judgedText) = (FigureFingers(), nil, false, false, nil)
     switch page.question {
     case .place(let question):
-      let scene = figureMaterial.flatMap {
-        GuessScene(question, $0, registry: material.registry)
-      }
+      let scene = figureMaterial.flatMap { GuessScene(question, $0, registry: material.registry) }
       figure = scene.map(Figure.guess)
       questionWays = scene?.ways ?? []
     case .number(let question):
       number = question.start
-      let shown = figureMaterial.map {
-        Demonstration($0, from: question.moment, to: question.end)
-      }
+      let shown = figureMaterial.map { Demonstration($0, from: question.moment, to: question.end) }
       figure = shown.map(Figure.demonstration)
       questionWays = shown?.ways(to: question.end) ?? []
     case .goal(let goal):
