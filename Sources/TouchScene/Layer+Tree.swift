@@ -187,12 +187,25 @@ extension Layer {
   }
 
   /// The layer, the one around it, and so on up to the root.
-  package final var selfAndAncestors: UnfoldFirstSequence<Layer> {
-    sequence(first: self) { $0.parent }
-  }
+  package final var selfAndAncestors: LayerChain { LayerChain(layer: self) }
 
   package final func isSelfOrInside(_ other: Layer) -> Bool {
     selfAndAncestors.contains { $0 === other }
+  }
+}
+
+/// A layer, the one around it, and so on up to the root; each is asked for its parent only when the
+/// next one is wanted.
+///
+/// Unlike the standard library's `sequence(first:next:)` it never allocates.
+package struct LayerChain: Sequence, IteratorProtocol {
+  fileprivate var layer: Layer?
+  fileprivate var hasBegun = false
+
+  package mutating func next() -> Layer? {
+    if hasBegun { layer = layer?.parent }
+    hasBegun = true
+    return layer
   }
 }
 
