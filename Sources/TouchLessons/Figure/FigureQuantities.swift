@@ -170,9 +170,7 @@ package struct FigureQuantities {
     let way = finger.now - limit.start
     let circle = FigureShape.circle(limit.start, radius: limit.radius)
     guard way.length > limit.radius else { return [circle] }
-    return [
-      circle, .line(from: limit.start, to: limit.start + way / way.length * limit.radius),
-    ]
+    return [circle, .line(from: limit.start, to: limit.start + way / way.length * limit.radius)]
   }
 
   private var beyond: [FigureShape] {
