@@ -75,8 +75,7 @@ extension Transform2D {
   public func isApproximatelyEqual(to other: Transform2D, relativeTolerance: Double) -> Bool {
     guard isFinite, other.isFinite else { return self == other }
     let linear = Swift.max(largestLinearMagnitude, other.largestLinearMagnitude)
-    let translation = Swift.max(
-      tx.magnitude, ty.magnitude, other.tx.magnitude, other.ty.magnitude)
+    let translation = Swift.max(tx.magnitude, ty.magnitude, other.tx.magnitude, other.ty.magnitude)
     return largestLinearDifference(to: other) <= relativeTolerance * linear
       && largestTranslationDifference(to: other) <= relativeTolerance * translation
   }

@@ -34,9 +34,7 @@ public struct Arcball: Sendable, Hashable {
     let x = (place.x - center.x) / radius
     let y = (center.y - place.y) / radius
     let squared = x * x + y * y
-    guard squared < 1 else {
-      return Vector3D(x: x, y: y, z: 0).normalized ?? .front
-    }
+    guard squared < 1 else { return Vector3D(x: x, y: y, z: 0).normalized ?? .front }
     return Vector3D(x: x, y: y, z: (1 - squared).squareRoot())
   }
 

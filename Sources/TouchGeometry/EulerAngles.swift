@@ -36,8 +36,7 @@ public struct EulerAngles: Sendable, Hashable {
     let q = orientation
     // The rotated front axis: its height is minus the sine of the pitch; its direction, seen from
     // above, is the yaw.
-    let front = Vector(
-      dx: 2 * (q.w * q.y + q.x * q.z), dy: 1 - 2 * (q.x * q.x + q.y * q.y))
+    let front = Vector(dx: 2 * (q.w * q.y + q.x * q.z), dy: 1 - 2 * (q.x * q.x + q.y * q.y))
     pitch = arctangent(y: 2 * (q.w * q.x - q.y * q.z), x: front.length)
     if front.length < Self.pole {
       // Only yaw ∓ roll is left, and twice the angle of (w, y) is it.

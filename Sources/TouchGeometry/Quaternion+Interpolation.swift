@@ -20,9 +20,7 @@ extension Quaternion {
       z: target.z - cosine * z)
     let sineOfHalf = apart.length
     // Turns this close are on a straight line.
-    guard sineOfHalf > 1e-9 else {
-      return mixed(with: target, 1 - fraction, fraction).normalized
-    }
+    guard sineOfHalf > 1e-9 else { return mixed(with: target, 1 - fraction, fraction).normalized }
     let half = arctangent(y: sineOfHalf, x: cosine)
     return mixed(
       with: target, sine((1 - fraction) * half) / sineOfHalf, sine(fraction * half) / sineOfHalf

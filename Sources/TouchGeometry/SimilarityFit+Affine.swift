@@ -34,9 +34,7 @@ extension SimilarityFit.Moments {
   }
 
   /// The linear map that takes two vectors, not parallel, to two others.
-  private func linearMap(
-    from p: Vector, _ q: Vector, to u: Vector, _ v: Vector
-  ) -> Transform2D {
+  private func linearMap(from p: Vector, _ q: Vector, to u: Vector, _ v: Vector) -> Transform2D {
     let det = p.cross(q)
     let x = (q.dy * u - p.dy * v) / det
     let y = (p.dx * v - q.dx * u) / det

@@ -245,6 +245,13 @@ nonisolated open class GestureRecognizer {
     arbiter.with { $0.note(self) }
   }
 
+  /// Proposes a state because of a measurement, which is made only if it is kept.
+  package final func propose(
+    _ next: GestureState, _ measured: @autoclosure () -> Verdict.Measurement, rule: StaticString
+  ) {
+    propose(next, because: .measured(measured(), rule: rule))
+  }
+
   /// Proposes `cancelled` for a gesture under way and `failed` before it.
   public final func cancelOrFail(because reason: @autoclosure () -> Verdict = .own) {
     propose(standing.proposed.isRunning ? .cancelled : .failed, because: reason())

@@ -92,8 +92,7 @@ public final class GestureRecognizerList {
       assert(
         target == nil || target === owner,
         "a GestureRecognizerList belongs to one target, not to two")
-      assert(
-        target != nil || items.allSatisfy { $0.kept.owner === owner }, Self.outlivesItsTarget)
+      assert(target != nil || items.allSatisfy { $0.kept.owner === owner }, Self.outlivesItsTarget)
       target = owner
       memory = owner
     }

@@ -20,9 +20,7 @@ public struct RecognizerExample: Sendable {
   }
 
   /// Makes an example of several recognizers, by the ends of their names.
-  public init(
-    _ title: String, _ parts: KeyValuePairs<String, @Sendable () -> GestureRecognizer>
-  ) {
+  public init(_ title: String, _ parts: KeyValuePairs<String, @Sendable () -> GestureRecognizer>) {
     self.title = title
     self.parts = parts.map { Part(name: $0, make: $1) }
   }

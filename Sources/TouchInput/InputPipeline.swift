@@ -34,8 +34,7 @@ public struct InputPipeline: Sendable {
   ///   - emit: A closure that receives the events, in order.
   public mutating func process(_ event: InputEvent, _ emit: (InputEvent) -> Void) {
     if event.time < floor {
-      InputPipeline.run(
-        InputEvent(time: floor, event.kind), &mouse, &wheel, &assembler, emit)
+      InputPipeline.run(InputEvent(time: floor, event.kind), &mouse, &wheel, &assembler, emit)
     } else {
       floor = event.time
       InputPipeline.run(event, &mouse, &wheel, &assembler, emit)

@@ -101,9 +101,7 @@ public struct LiveInput: Sendable {
   /// - Parameter emit: A closure that receives the events, in order; it must not use this
   ///   `LiveInput`.
   public mutating func flush(_ emit: (InputEvent) -> Void) {
-    pipeline.flush { filtered in
-      repair.process(filtered, emit) { LiveInput.tell($0, emit) }
-    }
+    pipeline.flush { filtered in repair.process(filtered, emit) { LiveInput.tell($0, emit) } }
   }
 
   /// Advances the time to a moment: flushes, and ends what is due by then.

@@ -28,8 +28,6 @@ package struct JSONParser {
     case tooDeep(offset: Int)
   }
 
-  private init(_ scanner: JSONScanner) { self.scanner = scanner }
-
   /// Returns the value of a text, and the first name that occurs twice in an object.
   ///
   /// - Parameters:
@@ -47,7 +45,7 @@ package struct JSONParser {
           .malformed(TextError(offset: 0, what: "not JSON: the text is empty", expected: "a value"))
         )
       }
-      var parser = JSONParser(JSONScanner(from: first, to: first + bytes.count))
+      var parser = JSONParser(scanner: JSONScanner(from: first, to: first + bytes.count))
       do throws(Failure) {
         return .success(try parser.document(isLine: isLine))
       } catch {
@@ -131,14 +129,11 @@ package struct JSONParser {
     return .object(result)
   }
 
-  private mutating func nextKey(
-    isFirst: Bool
-  ) throws(Failure) -> (key: String, offset: Int)? {
+  private mutating func nextKey(isFirst: Bool) throws(Failure) -> (key: String, offset: Int)? {
     do throws(TextError) {
       if isFirst { try scanner.openObject("the value") }
       guard let key = try scanner.nextKey() else { return nil }
-      let text = try JSONScanner.text(
-        "a key", key.bytes, isEscaped: key.isEscaped, at: key.offset)
+      let text = try JSONScanner.text("a key", key.bytes, isEscaped: key.isEscaped, at: key.offset)
       return (text, key.offset)
     } catch {
       throw .malformed(error)

@@ -138,9 +138,7 @@ package struct JSONScanner {
   }
 
   @inlinable @inline(__always)
-  mutating func open(
-    _ bracket: UInt8, _ name: StaticString, _ expected: String
-  ) throws(TextError) {
+  mutating func open(_ bracket: UInt8, _ name: StaticString, _ expected: String) throws(TextError) {
     skipSpace()
     guard byte == bracket else { throw notOpen(name, expected) }
     at += 1

@@ -64,13 +64,7 @@ struct RowLayout {
   /// Returns the first row that satisfies a condition that all later ones satisfy too, or the
   /// number of rows if none does.
   private func firstRow(where isSo: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if isSo(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    (0..<count).bisected { !isSo($0) }
   }
 
   // MARK: Gaps

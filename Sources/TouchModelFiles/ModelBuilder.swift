@@ -57,9 +57,7 @@ package struct ModelBuilder {
   ///
   /// - Returns: Whether it was added; a face that is not convex is refused if cutting it would
   ///   exceed the model's limit of work.
-  package mutating func addFace(
-    _ face: [Corner], material: Int, smoothing: Smoothing
-  ) -> Bool {
+  package mutating func addFace(_ face: [Corner], material: Int, smoothing: Smoothing) -> Bool {
     func add(_ a: Int, _ b: Int, _ c: Int) {
       corners.append(face[a])
       corners.append(face[b])
@@ -175,8 +173,7 @@ package struct ModelBuilder {
             next += 1
           }
         }
-        corners[at].normal = known.index(
-          of: unit(sum, otherwise: own), at: position, in: &made)
+        corners[at].normal = known.index(of: unit(sum, otherwise: own), at: position, in: &made)
       }
     }
   }

@@ -40,16 +40,9 @@ package struct ModelReader {
     library: @escaping (String) throws(ModelFileError) -> MaterialFile?
   ) throws(ModelFileError) -> Model {
     try bytes.withUnsafeBufferPointer { bytes throws(ModelFileError) in
-      var reader = ModelReader(ModelScanner(bytes, file: file), library: library)
+      var reader = ModelReader(scanner: ModelScanner(bytes, file: file), library: library)
       return try reader.read(name: name)
     }
-  }
-
-  private init(
-    _ scanner: ModelScanner, library: @escaping (String) throws(ModelFileError) -> MaterialFile?
-  ) {
-    self.scanner = scanner
-    self.library = library
   }
 
   private mutating func read(name: String) throws(ModelFileError) -> Model {

@@ -98,8 +98,7 @@ struct ModelScanner {
     return value
   }
 
-  private static let powers: [Double] = Array(
-    sequence(first: 1.0) { $0 * 10 }.prefix(23))
+  private static let powers: [Double] = Array(sequence(first: 1.0) { $0 * 10 }.prefix(23))
 
   /// Returns the number in a word, or nil if there is none; NaN and infinity do not count.
   static func number(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Double? {

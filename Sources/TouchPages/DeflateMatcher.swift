@@ -18,9 +18,7 @@ struct DeflateMatcher {
   init(count: Int) { links = [Int32](repeating: -1, count: count) }
 
   /// Returns the next tokens of the data.
-  mutating func tokens(
-    of bytes: UnsafeBufferPointer<UInt8>, atMost most: Int
-  ) -> [Deflate.Token] {
+  mutating func tokens(of bytes: UnsafeBufferPointer<UInt8>, atMost most: Int) -> [Deflate.Token] {
     var tokens: [Deflate.Token] = []
     tokens.reserveCapacity(most)
     heads.withUnsafeMutableBufferPointer { heads in

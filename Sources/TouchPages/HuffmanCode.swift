@@ -45,8 +45,7 @@ struct HuffmanCode {
     for new in leaves.count..<2 * leaves.count - 1 {
       var weight = 0
       for _ in 0..<2 {
-        let takesLeaf =
-          leaf < leaves.count && (joined >= new || weights[leaf] <= weights[joined])
+        let takesLeaf = leaf < leaves.count && (joined >= new || weights[leaf] <= weights[joined])
         let taken = takesLeaf ? leaf : joined
         if takesLeaf { leaf += 1 } else { joined += 1 }
         weight += weights[taken]

@@ -16,9 +16,7 @@ struct PageData {
     if bytes.count <= Self.mostPlain {
       (type, text) = ("application/json", json)
     } else {
-      (type, text) = (
-        "application/x-deflate", Data(Deflate.compress(bytes)).base64EncodedString()
-      )
+      (type, text) = ("application/x-deflate", Data(Deflate.compress(bytes)).base64EncodedString())
     }
   }
 }

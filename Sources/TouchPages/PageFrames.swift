@@ -79,9 +79,7 @@ struct PageFrames {
   }
 
   /// Returns the page's data, except the notes of the recording, as members of a JSON object.
-  func json(
-    _ encode: (PixelImage) throws -> EncodedImage
-  ) rethrows -> String {
+  func json(_ encode: (PixelImage) throws -> EncodedImage) rethrows -> String {
     let parts = [
       ("colors", colors.json), ("shapes", shapes.shapes.json), ("maps", shapes.maps.json),
       ("letters", "[\(letters.letters.joined(separator: ",\n"))]"), ("runs", letters.runs.json),
@@ -107,8 +105,7 @@ struct PageFrames {
     var numbers = Array(old[..<head])
     shapes.beginFrame()
     for index in head..<(list.count - tail) {
-      hint =
-        index < old.count - tail ? old[index].first.flatMap { shapeOf[$0.command] } : nil
+      hint = index < old.count - tail ? old[index].first.flatMap { shapeOf[$0.command] } : nil
       numbers.append(encode(list[index]))
     }
     numbers += old[(old.count - tail)...]
@@ -173,8 +170,7 @@ struct PageFrames {
       points.allSatisfy(\.isFinite)
     else { return [] }
     let isDashed = stroke.dash > 0 && stroke.gap > 0
-    let dashes =
-      isDashed ? ",\(Self.hundredths(stroke.dash)),\(Self.hundredths(stroke.gap))" : ""
+    let dashes = isDashed ? ",\(Self.hundredths(stroke.dash)),\(Self.hundredths(stroke.gap))" : ""
     return shaped(
       1, points, stroke.color,
       ",\(color(stroke.color)),\(isClosed ? 1 : 0),\(Self.hundredths(stroke.width))\(dashes)")

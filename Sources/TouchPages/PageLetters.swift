@@ -35,8 +35,7 @@ struct PageLetters {
     }
     let shifts =
       moves.contains { $0 != 0 } ? ",[\(moves.map(String.init).joined(separator: ","))]" : ""
-    return runs.number(
-      of: "[\(PageText.json(text)),\(Int((size * 100).rounded()))\(shifts)]")
+    return runs.number(of: "[\(PageText.json(text)),\(Int((size * 100).rounded()))\(shifts)]")
   }
 
   private func advance(of glyph: PlacedGlyph) -> Double {
@@ -52,8 +51,7 @@ struct PageLetters {
     let outline = GlyphOutline.shown(glyph, in: fonts)
       .applying(Transform2D(scaleX: unit, y: -unit))
     let number = letters.count
-    letters.append(
-      "[\(Int((advance(of: glyph) * 1000).rounded())),\"\(Self.path(of: outline))\"]")
+    letters.append("[\(Int((advance(of: glyph) * 1000).rounded())),\"\(Self.path(of: outline))\"]")
     numbers[key] = number
     return number
   }

@@ -34,8 +34,7 @@ struct PagePictures {
       let entry = try? resources.images.entry(draw.image)
     else { return nil }
     let rect = draw.contentMode.rect(for: entry.size, in: draw.rect)
-    let unit = Transform2D(
-      a: rect.width, b: 0, c: 0, d: rect.height, tx: rect.minX, ty: rect.minY)
+    let unit = Transform2D(a: rect.width, b: 0, c: 0, d: rect.height, tx: rect.minX, ty: rect.minY)
     let map = unit.concatenating(draw.transform)
     let across = Vector(dx: map.a, dy: map.b).length * sharpness
     let down = Vector(dx: map.c, dy: map.d).length * sharpness

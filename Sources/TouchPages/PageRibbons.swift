@@ -28,8 +28,7 @@ struct PageRibbons {
           return nil
         }
       }
-      lines.append(
-        (0..<count).map { Point.midpoint(outline[$0], outline[outline.count - 1 - $0]) })
+      lines.append((0..<count).map { Point.midpoint(outline[$0], outline[outline.count - 1 - $0]) })
     }
     (self.lines, self.width) = (lines, width)
   }

@@ -70,9 +70,7 @@ struct PageShapes {
 
   /// Returns the shapes of an area's outlines, grouped by map: one map for most of them, and others
   /// for outlines that moved differently, such as dots that keep their size in a zoomed map.
-  mutating func place(
-    _ outlines: [[Point]], tag: Int
-  ) -> [(shapes: [Int], map: Int)] {
+  mutating func place(_ outlines: [[Point]], tag: Int) -> [(shapes: [Int], map: Int)] {
     // The largest outline with a known match determines the map of all of them.
     var map = Transform2D.identity
     for outline in outlines.sorted(by: { $0.count > $1.count }).prefix(Self.tried) {
@@ -151,9 +149,7 @@ struct PageShapes {
   }
 
   /// Returns a known outline that a map takes to another one.
-  private mutating func reference(
-    of points: [Point], under map: Transform2D
-  ) -> Reference? {
+  private mutating func reference(of points: [Point], under map: Transform2D) -> Reference? {
     guard let first = points.first, let back = map.inverse else { return nil }
     let own = first.applying(back)
     guard own.isFinite else { return nil }
@@ -170,13 +166,13 @@ struct PageShapes {
     return nil
   }
 
-  /// Moves an outline to the front, so that the next search finds it first.
+  /// Puts an outline in front, so that the next search finds it first.
   private mutating func touch(_ reference: Reference) {
     let kind = reference.kind
     let at = references[kind]?.firstIndex { $0.shape == reference.shape }
     if at == 0 { return }
     if let at { references[kind]?.remove(at: at) }
-    references[kind]?.insert(reference, at: 0)
+    references[kind, default: []].insert(reference, at: 0)
     if let many = references[kind]?.count, many > Self.tried { references[kind]?.removeLast() }
   }
 
@@ -190,27 +186,19 @@ struct PageShapes {
     if let first = points.first {
       placed[Cell(points.count, first), default: []].append(shape)
     }
-    references[kind, default: []].insert(reference, at: 0)
-    if let count = references[kind]?.count, count > Self.tried {
-      references[kind]?.removeLast()
-    }
+    touch(reference)
     return shape
   }
 
   /// Returns the map that takes a known outline to another one, or nil if there is none.
-  private static func map(
-    from reference: Reference, to points: [Point]
-  ) -> Transform2D? {
+  private static func map(from reference: Reference, to points: [Point]) -> Transform2D? {
     guard let first = points.first, let own = reference.points.first else { return nil }
     let move = Transform2D(translationX: first.x - own.x, y: first.y - own.y)
     if fits(move, reference.points, points) { return move }
-    guard let (i, j, k) = reference.corners else {
-      return line(from: reference.points, to: points)
-    }
+    guard let (i, j, k) = reference.corners else { return line(from: reference.points, to: points) }
     func frame(_ points: [Point]) -> Transform2D {
       let (u, v, w) = (points[i], points[j], points[k])
-      return Transform2D(
-        a: v.x - u.x, b: v.y - u.y, c: w.x - u.x, d: w.y - u.y, tx: u.x, ty: u.y)
+      return Transform2D(a: v.x - u.x, b: v.y - u.y, c: w.x - u.x, d: w.y - u.y, tx: u.x, ty: u.y)
     }
     guard let map = frame(reference.points).inverse?.concatenating(frame(points)) else {
       return nil
@@ -219,9 +207,7 @@ struct PageShapes {
   }
 
   /// Returns the map of a straight line: the similarity that takes both of its ends along.
-  private static func line(
-    from own: [Point], to points: [Point]
-  ) -> Transform2D? {
+  private static func line(from own: [Point], to points: [Point]) -> Transform2D? {
     guard let a = own.first, let b = own.last, let c = points.first, let d = points.last
     else { return nil }
     let (before, after) = (b - a, d - c)
@@ -233,9 +219,7 @@ struct PageShapes {
     return fits(map, own, points) ? map : nil
   }
 
-  private static func fits(
-    _ map: Transform2D, _ from: [Point], _ to: [Point]
-  ) -> Bool {
+  private static func fits(_ map: Transform2D, _ from: [Point], _ to: [Point]) -> Bool {
     guard map.isFinite else { return false }
     for index in from.indices {
       let place = from[index].applying(map)

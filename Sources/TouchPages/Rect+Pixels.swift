@@ -11,7 +11,6 @@ extension Rect {
       (min(max(value, -1e6), 1e6) * scale).rounded() / scale
     }
     let (left, top) = (edge(minX), edge(minY))
-    return Rect(
-      x: left, y: top, width: max(edge(maxX) - left, 0), height: max(edge(maxY) - top, 0))
+    return Rect(x: left, y: top, width: max(edge(maxX) - left, 0), height: max(edge(maxY) - top, 0))
   }
 }

@@ -76,13 +76,6 @@ package struct SVGWriter {
       """
   }
 
-  private init(
-    size: Size, scale: Double, resources: RenderResources,
-    encode: @escaping (PixelImage) throws -> EncodedImage
-  ) {
-    (self.size, self.scale, self.resources, self.encode) = (size, scale, resources, encode)
-  }
-
   private mutating func add(_ command: DrawCommand) throws {
     switch command {
     case .image(let image): try add(image)

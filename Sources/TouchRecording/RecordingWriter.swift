@@ -158,9 +158,7 @@ public final class RecordingWriter {
 
   // MARK: One line
 
-  private func write(
-    _ time: Timestamp, _ content: RecordingLine.Content
-  ) throws(RecordingError) {
+  private func write(_ time: Timestamp, _ content: RecordingLine.Content) throws(RecordingError) {
     if let failure { throw failure }
     if case .input(.touches(let frame)) = content,
       frame.samples.allSatisfy({ $0.phase == .stationary })

@@ -42,11 +42,7 @@ extension Stage {
   /// - Complexity: that of a hit test.
   public var cursor: Cursor {
     guard let pointerLocation else { return .arrow }
-    var next = root.hitTest(pointerLocation, with: nil) as? Layer
-    while let layer = next {
-      if let cursor = layer.cursor { return cursor }
-      next = layer.parent
-    }
-    return .arrow
+    let hit = root.hitTest(pointerLocation, with: nil) as? Layer
+    return hit?.selfAndAncestors.first { $0.cursor != nil }?.cursor ?? .arrow
   }
 }

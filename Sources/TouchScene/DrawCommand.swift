@@ -134,9 +134,7 @@ public struct TextDraw: Hashable, Sendable {
     public var cornerRadius: Double
 
     /// Makes a badge.
-    public init(
-      color: Color, padding: Size = Size(width: 6, height: 3), cornerRadius: Double = 5
-    ) {
+    public init(color: Color, padding: Size = Size(width: 6, height: 3), cornerRadius: Double = 5) {
       self.color = color
       self.padding = padding
       self.cornerRadius = cornerRadius

@@ -18,9 +18,7 @@ extension DrawList {
   ///   - background: The colour around the surface.
   ///   - edge: A line around the surface, unless the surface is shown unchanged.
   /// - Returns: The draw list of the surface with its background.
-  public func fitted(
-    by fit: SurfaceFit, background: Color, edge: Stroke? = nil
-  ) -> DrawList {
+  public func fitted(by fit: SurfaceFit, background: Color, edge: Stroke? = nil) -> DrawList {
     guard !fit.isIdentity else { return self }
     var list = DrawList(background: background)
     list.pushClip(fit.place)
@@ -63,8 +61,7 @@ extension DrawCommand {
       image.tint = image.tint.opacity(opacity)
       return .image(image)
     case .polygon(let points, let color):
-      return .polygon(
-        points: points.map { $0.applying(transform) }, color: color.opacity(opacity))
+      return .polygon(points: points.map { $0.applying(transform) }, color: color.opacity(opacity))
     case .triangles(let vertices, let indices):
       return .triangles(
         vertices: vertices.map {

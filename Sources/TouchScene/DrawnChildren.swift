@@ -40,12 +40,8 @@ final class DrawnChildren {
 
   /// Notes that the child with this order number has come, goes, or looks different.
   func note(order: Int) {
-    var (low, high) = (0, runs.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].firstOrder <= order { low = middle + 1 } else { high = middle }
-    }
-    if low > 0 { runs[low - 1].isStale = true }
+    let next = runs.indices.bisected { runs[$0].firstOrder <= order }
+    if next > 0 { runs[next - 1].isStale = true }
   }
 
   /// Adds the current drawing of the children.

@@ -62,9 +62,7 @@ package struct FocusRing {
 
   /// Draws it, in surface points; `magnification` is how large a surface point is shown, so that
   /// lines stay as wide as they are.
-  package func draw(
-    magnification: Double = 1, isBold: Bool = false, into list: inout DrawList
-  ) {
+  package func draw(magnification: Double = 1, isBold: Bool = false, into list: inout DrawList) {
     let width = Self.width(magnification: magnification, isBold: isBold)
     let strokes = [
       Stroke(Self.colors.outer, width: width), Stroke(Self.colors.inner, width: width / 2),
@@ -88,14 +86,10 @@ package struct FocusRing {
   /// Pushes the clips of the layer, which also clip the ring, extended by the ring's own width.
   private func pushClips(into list: inout DrawList) -> Int {
     var count = 0
-    var next = layer.parent
-    while let parent = next {
-      if parent.clipsToBounds {
-        let room = Self.width + 1
-        list.pushClip(parent.bounds.insetBy(dx: -room, dy: -room), transform: parent.toSurface)
-        count += 1
-      }
-      next = parent.parent
+    let room = Self.width + 1
+    for parent in layer.selfAndAncestors.dropFirst() where parent.clipsToBounds {
+      list.pushClip(parent.bounds.insetBy(dx: -room, dy: -room), transform: parent.toSurface)
+      count += 1
     }
     return count
   }

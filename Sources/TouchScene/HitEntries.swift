@@ -102,17 +102,7 @@ struct HitEntries {
 
   /// The first piece behind the last one whose last entry is not behind that order.
   private func pieceBehind(of order: Int) -> Int {
-    var low = 0
-    var high = behind.count - 1
-    while low < high {
-      let middle = (low + high) / 2
-      if let last = behind[middle].last, last.order < order {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low
+    (0..<behind.count - 1).bisected { behind[$0].last.map { $0.order < order } ?? false }
   }
 
   private static func insert(_ entry: HitEntry, into piece: inout [HitEntry]) {
@@ -132,12 +122,6 @@ struct HitEntries {
   private static func place(of order: Int, in piece: [HitEntry]) -> Int {
     // The last entry is in front of all others.
     guard let last = piece.last, last.order >= order else { return piece.count }
-    var low = 0
-    var high = piece.count - 1
-    while low < high {
-      let middle = (low + high) / 2
-      if piece[middle].order < order { low = middle + 1 } else { high = middle }
-    }
-    return low
+    return (0..<piece.count - 1).bisected { piece[$0].order < order }
   }
 }

@@ -32,9 +32,7 @@ extension Layer {
     var layer = self
     while !other.isSelfOrInside(layer) {
       up = up.concatenating(layer.toParent)
-      guard let parent = layer.parent else {
-        return up.concatenating(other.mapFromSurface)
-      }
+      guard let parent = layer.parent else { return up.concatenating(other.mapFromSurface) }
       layer = parent
     }
     return up.concatenating(other.mapDown(from: layer))

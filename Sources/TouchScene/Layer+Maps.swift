@@ -73,8 +73,7 @@ extension Layer {
 
   @inline(never)
   private func workOutToSurface() -> Transform2D {
-    let map =
-      uncountedParent?.with { toParent.concatenating($0.toSurface) } ?? toParent
+    let map = uncountedParent?.with { toParent.concatenating($0.toSurface) } ?? toParent
     ownMaps.toSurface = map
     return map
   }

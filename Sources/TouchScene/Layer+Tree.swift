@@ -145,13 +145,11 @@ extension Layer {
   /// Returns the current index of a raised child, found by its old number among the others, whose
   /// numbers increase.
   private final func placeOfRaised(_ child: Layer, _ oldOrder: Int) -> Int? {
-    var (low, high) = (0, storedChildren.count)
-    while low < high {
-      let middle = (low + high) / 2
-      let next = storedChildren[middle...].first { !$0.isRaised }
-      if let next, next.siblingOrder < oldOrder { low = middle + 1 } else { high = middle }
+    let place = storedChildren.indices.bisected { place in
+      let next = storedChildren[place...].first { !$0.isRaised }
+      return next.map { $0.siblingOrder < oldOrder } ?? false
     }
-    return storedChildren[low...].firstIndex { $0 === child }
+    return storedChildren[place...].firstIndex { $0 === child }
   }
 
   private final func index(ofChild child: Layer) -> Int? {
@@ -188,13 +186,26 @@ extension Layer {
     for child in children { child.visit(body) }
   }
 
+  /// The layer, the one around it, and so on up to the root.
+  package final var selfAndAncestors: LayerChain { LayerChain(layer: self) }
+
   package final func isSelfOrInside(_ other: Layer) -> Bool {
-    var next: Layer? = self
-    while let layer = next {
-      if layer === other { return true }
-      next = layer.parent
-    }
-    return false
+    selfAndAncestors.contains { $0 === other }
+  }
+}
+
+/// A layer, the one around it, and so on up to the root; each is asked for its parent only when the
+/// next one is wanted.
+///
+/// Unlike the standard library's `sequence(first:next:)` it never allocates.
+package struct LayerChain: Sequence, IteratorProtocol {
+  fileprivate var layer: Layer?
+  fileprivate var hasBegun = false
+
+  package mutating func next() -> Layer? {
+    if hasBegun { layer = layer?.parent }
+    hasBegun = true
+    return layer
   }
 }
 
@@ -202,11 +213,6 @@ extension [Layer] {
   /// Returns the index of the first sibling with at least this order number, by bisection, because
   /// the numbers of siblings increase.
   func firstIndex(ofOrder order: Int) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].siblingOrder < order { low = middle + 1 } else { high = middle }
-    }
-    return low
+    indices.bisected { self[$0].siblingOrder < order }
   }
 }

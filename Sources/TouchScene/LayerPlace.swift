@@ -64,8 +64,7 @@ extension Layer {
   package final func setTransformToParent(_ map: Transform2D, whereBoundsBeganAt origin: Point) {
     let scrolled = origin - bounds.origin
     guard scrolled != .zero else { return setTransformToParent(map) }
-    setTransformToParent(
-      Transform2D(translationX: scrolled.dx, y: scrolled.dy).concatenating(map))
+    setTransformToParent(Transform2D(translationX: scrolled.dx, y: scrolled.dy).concatenating(map))
   }
 
   final func placeChanged() {

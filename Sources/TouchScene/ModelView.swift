@@ -93,8 +93,7 @@ public struct ModelView: Hashable, Sendable {
   /// Returns a point of the eye's frame in a view's rectangle, y down; nil in the eye's plane.
   public func place(of point: Vector3D, in rect: Rect) -> Point? {
     point.applying(projection(of: rect.size)).map {
-      Point(
-        x: rect.minX + (1 + $0.x) / 2 * rect.width, y: rect.minY + (1 - $0.y) / 2 * rect.height)
+      Point(x: rect.minX + (1 + $0.x) / 2 * rect.width, y: rect.minY + (1 - $0.y) / 2 * rect.height)
     }
   }
 }

@@ -24,8 +24,7 @@ extension Shape {
         let rest: Double = 1 - t
         let (a, b, c): (Double, Double, Double) = (rest * rest, 2 * t * rest, t * t)
         curve.append(
-          Point(
-            x: a * from.x + b * corner.x + c * to.x, y: a * from.y + b * corner.y + c * to.y))
+          Point(x: a * from.x + b * corner.x + c * to.x, y: a * from.y + b * corner.y + c * to.y))
       }
     }
     return curve

@@ -38,8 +38,7 @@ extension Stage {
   /// - Precondition: `seconds` is finite and not negative.
   @discardableResult
   public func perform(after seconds: Double, _ body: @escaping () -> Void) -> DelayedAction {
-    precondition(
-      seconds >= 0 && seconds.isFinite, "something cannot be done \(seconds) s from now")
+    precondition(seconds >= 0 && seconds.isFinite, "something cannot be done \(seconds) s from now")
     // It never runs at this very moment, because a repeated request would stop the time.
     let action = DelayedAction(self, at: now.advanced(bySeconds: max(seconds, 1e-9)), body)
     keep(action)

@@ -5,12 +5,10 @@ extension StageFocus {
   func handle(_ key: KeyEvent) { hasTakenKey = isTaken(key) }
 
   private func isTaken(_ key: KeyEvent) -> Bool {
-    var next: Layer? = layer
-    while let layer = next {
-      if let target = layer as? any FocusTarget, target.handle(key) { return true }
-      next = layer.parent
+    let isHandled = layer?.selfAndAncestors.contains {
+      ($0 as? any FocusTarget)?.handle(key) ?? false
     }
-    if onKey(key) { return true }
+    if isHandled ?? false || onKey(key) { return true }
     guard key.phase == .down, key.modifiers.isDisjoint(with: [.control, .alt, .meta]) else {
       return false
     }

@@ -12,12 +12,8 @@ protocol RevealingLayer: Layer {
 extension StageFocus {
   /// Makes the layers around a layer reveal a rectangle of it.
   func reveal(_ rect: Rect, of layer: Layer) {
-    var next = layer.parent
-    while let parent = next {
-      if let scroll = parent as? any RevealingLayer {
-        scroll.reveal(layer.convert(rect, to: scroll))
-      }
-      next = parent.parent
+    for case let scroll as any RevealingLayer in layer.selfAndAncestors.dropFirst() {
+      scroll.reveal(layer.convert(rect, to: scroll))
     }
     revealCaret()
   }
@@ -28,14 +24,9 @@ extension StageFocus {
     let place = layer.convert(layer.textInput?.caret ?? layer.bounds, to: nil)
     let hidden = place.maxY + 8 - coveredRect.minY
     guard hidden > 0, place.minY < coveredRect.maxY else { return }
-    var next = layer.parent
-    while let parent = next {
-      if let scroll = parent as? any RevealingLayer {
-        let map = scroll.toSurface
-        return scroll.raise(
-          by: hidden / max(abs(map.a * map.d - map.b * map.c).squareRoot(), 1e-3))
-      }
-      next = parent.parent
+    for case let scroll as any RevealingLayer in layer.selfAndAncestors.dropFirst() {
+      let map = scroll.toSurface
+      return scroll.raise(by: hidden / max(abs(map.a * map.d - map.b * map.c).squareRoot(), 1e-3))
     }
   }
 }

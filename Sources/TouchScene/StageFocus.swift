@@ -138,8 +138,9 @@ public final class StageFocus {
       layer is any FocusTarget ? targets.contains { $0 === layer } : isReachable(layer)
     }
     for target in targets where !stops.contains(where: { $0 === target }) {
-      var around = target.parent
-      while let layer = around, !stops.contains(where: { $0 === layer }) { around = layer.parent }
+      let around = target.selfAndAncestors.dropFirst().first { layer in
+        stops.contains { $0 === layer }
+      }
       let last = around.flatMap { around in stops.lastIndex { $0.isSelfOrInside(around) } }
       stops.insert(target, at: last.map { $0 + 1 } ?? stops.count)
     }
@@ -202,15 +203,8 @@ public final class StageFocus {
 
   private func isReachable(_ layer: Layer) -> Bool {
     guard let stage, layer.stage === stage else { return false }
-    let scope = scope
-    var isInside = scope == nil
-    var next: Layer? = layer
-    while let layer = next {
-      guard layer.isOpen else { return false }
-      if layer === scope { isInside = true }
-      next = layer.parent
-    }
-    return isInside
+    if let scope, !layer.isSelfOrInside(scope) { return false }
+    return layer.selfAndAncestors.allSatisfy(\.isOpen)
   }
 
   // MARK: Text

@@ -226,8 +226,7 @@ extension FormulaParser {
     let parameters = function.parameters
     while values.count < parameters.count {
       if values.isEmpty, current.kind == .symbol(.close) { break }
-      values.append(
-        try nested { parser throws(FormulaFault) in try parser.parseExpression() })
+      values.append(try nested { parser throws(FormulaFault) in try parser.parseExpression() })
       guard take(.comma) else { break }
       if values.count == parameters.count {
         throw FormulaFault(

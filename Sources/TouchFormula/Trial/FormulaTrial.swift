@@ -101,9 +101,7 @@ public struct FormulaTrial: Hashable, Sendable {
 extension FormulaTrial: CustomStringConvertible {
   /// The verdict, in one line.
   public var description: String {
-    guard let failure else {
-      return "Right on all \(KeptGesture.all.count) gestures"
-    }
+    guard let failure else { return "Right on all \(KeptGesture.all.count) gestures" }
     let fault =
       switch failure.fault {
       case .place(let points): "\(Self.decimal(points)) pt off"

@@ -117,9 +117,7 @@ open class DialGestureRecognizer: GestureRecognizer {
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     noticeBegin()
     guard own.hasBegun else {
-      propose(
-        .failed,
-        because: .measured(.init(.moved, own.moved, .needs, tuning.dial.movement), rule: "DIAL-2"))
+      propose(.failed, .init(.moved, own.moved, .needs, tuning.dial.movement), rule: "DIAL-2")
       return
     }
     // The finger may lift away from its last known location; the place where it lifts still counts.
@@ -158,8 +156,7 @@ open class DialGestureRecognizer: GestureRecognizer {
         own.hasBegun ? .ended : .failed, because: .rule("SCR-4", "the scrolling is over"))
     }
     let before = own.swept
-    let points =
-      abs(input.delta.dx) > abs(input.delta.dy) ? input.delta.dx : input.delta.dy
+    let points = abs(input.delta.dx) > abs(input.delta.dy) ? input.delta.dx : input.delta.dy
     own.swept += points / WheelFilter.pointsPerTick * own.turnPerTick
     own.scrolled = time
     guard own.hasBegun else {

@@ -6,8 +6,7 @@ extension GatherGestureRecognizer {
     var figure = GestureFigure()
     guard widest.count == Self.fingerCount, touches.count == Self.fingerCount else {
       for touch in touches { figure.add(.place(touch.surfaceLocation), .now, touch: touch.id) }
-      figure.read(
-        "fingers", Double(touches.count), .count, .needs, Double(Self.fingerCount))
+      figure.read("fingers", Double(touches.count), .count, .needs, Double(Self.fingerCount))
       return figure
     }
     let unit = GestureFigure.Unit.points

@@ -10,8 +10,7 @@ extension RecognizerKind {
     failures: [
       RecognizerRule("GATH-1", measuring: .spread, [.raise(.gatherReach)]),
       RecognizerRule("GATH-1", [.raise(.gatherDuration), .hurry]),
-      RecognizerRule(
-        "GATH-2", [.hand(.farther), .lower(.gatherMovement), .raise(.gatherClosing)]),
+      RecognizerRule("GATH-2", [.hand(.farther), .lower(.gatherMovement), .raise(.gatherClosing)]),
       RecognizerRule("GATH-3", [.raise(.gatherStraying)]),
     ])
 }

@@ -26,8 +26,7 @@ extension LongPressGestureRecognizer {
         figure.read("moved", moved, .points, .atMost, own.movement, since: .landing)
       }
     } else if own.taps > 0 {
-      figure = own.row.figure(
-        tuning, taps: own.taps, lastLift: standing.lastTouchEnd, at: time)
+      figure = own.row.figure(tuning, taps: own.taps, lastLift: standing.lastTouchEnd, at: time)
     } else {
       addFingers(to: &figure)
     }

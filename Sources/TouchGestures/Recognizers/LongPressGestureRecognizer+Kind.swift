@@ -4,8 +4,7 @@ extension RecognizerKind {
     "longPress", title: "long press", options: [.taps, .pressFingers],
     thresholds: [.pressDuration, .pressMovement],
     failures: [
-      RecognizerRule(
-        "LP-3", [.hand(.lessFar), .raise(.pressMovement), .lower(.pressDuration)]),
+      RecognizerRule("LP-3", [.hand(.lessFar), .raise(.pressMovement), .lower(.pressDuration)]),
       RecognizerRule("LP-4", measuring: .held, [.lower(.pressDuration), .linger]),
       RecognizerRule("LP-4", [.fit(.pressFingers)]),
     ],

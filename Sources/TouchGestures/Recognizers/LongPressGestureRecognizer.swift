@@ -84,9 +84,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     if areFirst { clearDeadline() }
     if self.touches.count > own.fingers {
       propose(
-        .failed,
-        because: .measured(
-          .init(.fingers, count: self.touches.count, .atMost, own.fingers), rule: "LP-4"))
+        .failed, .init(.fingers, count: self.touches.count, .atMost, own.fingers), rule: "LP-4")
     } else if self.touches.count == own.fingers {
       startClock(at: event.timestamp)
     }
@@ -100,9 +98,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       for touch in touches { sum += touch.startLocation - .zero }
       let apart = own.row.start.distance(to: .zero + sum / Double(touches.count))
       if apart > tuning.tap.movement {
-        propose(
-          .failed,
-          because: .measured(.init(.moved, apart, .atMost, tuning.tap.movement), rule: "TAP-6"))
+        propose(.failed, .init(.moved, apart, .atMost, tuning.tap.movement), rule: "TAP-6")
         return
       }
     }
@@ -115,9 +111,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   }
 
   private func begin(rule: StaticString) {
-    propose(
-      .began,
-      because: .measured(.init(.held, own.duration, .needs, own.duration), rule: rule))
+    propose(.began, .init(.held, own.duration, .needs, own.duration), rule: rule)
   }
 
   /// Fails if the fingers move too far before the gesture begins (LP-3); acts afterwards (LP-6).
@@ -127,8 +121,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     } else if let pressed = own.pressed {
       let moved = pressed.place.distance(to: surfaceCentroid)
       if moved > own.movement {
-        propose(
-          .failed, because: .measured(.init(.moved, moved, .atMost, own.movement), rule: "LP-3"))
+        propose(.failed, .init(.moved, moved, .atMost, own.movement), rule: "LP-3")
       }
     } else if own.isTapping {
       follow(own.row.moved(limit: kept.tuning.tap.movement), at: event.timestamp)
@@ -138,16 +131,11 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   /// Fails before the gesture has begun (LP-4), and ends the gesture afterwards (LP-7).
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     if proposedState.isRunning {
-      propose(
-        .ended,
-        because: .measured(
-          .init(.fingers, count: self.touches.count, .needs, own.fingers), rule: "LP-7"))
+      propose(.ended, .init(.fingers, count: self.touches.count, .needs, own.fingers), rule: "LP-7")
     } else if let pressed = own.pressed {
       propose(
-        .failed,
-        because: .measured(
-          .init(.held, event.timestamp.seconds(since: pressed.time), .needs, own.duration),
-          rule: "LP-4"))
+        .failed, .init(.held, event.timestamp.seconds(since: pressed.time), .needs, own.duration),
+        rule: "LP-4")
     } else if own.isTapping {
       follow(
         own.row.ended(
@@ -155,9 +143,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         at: event.timestamp)
     } else {
       propose(
-        .failed,
-        because: .measured(
-          .init(.fingers, count: self.touches.count, .needs, own.fingers), rule: "LP-4"))
+        .failed, .init(.fingers, count: self.touches.count, .needs, own.fingers), rule: "LP-4")
     }
   }
 
@@ -171,12 +157,9 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     if own.pressed != nil {
       begin(rule: "LP-2")
     } else if touches.isEmpty {
-      propose(
-        .failed, because: .measured(.init(.gap, outlasting: tuning.tap.gapSeconds), rule: "TAP-5"))
+      propose(.failed, .init(.gap, outlasting: tuning.tap.gapSeconds), rule: "TAP-5")
     } else {
-      propose(
-        .failed,
-        because: .measured(.init(.held, outlasting: tuning.tap.durationSeconds), rule: "TAP-3"))
+      propose(.failed, .init(.held, outlasting: tuning.tap.durationSeconds), rule: "TAP-3")
     }
   }
 

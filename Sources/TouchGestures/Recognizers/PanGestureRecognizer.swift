@@ -150,9 +150,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     if self.touches.count > own.maximum {
       guard own.hasBegun else {
         propose(
-          .failed,
-          because: .measured(
-            .init(.fingers, count: self.touches.count, .atMost, own.maximum), rule: "PAN-11"))
+          .failed, .init(.fingers, count: self.touches.count, .atMost, own.maximum), rule: "PAN-11")
         return
       }
       for touch in touches.reversed() where self.touches.count > own.maximum {
@@ -193,8 +191,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
     own.offset = distance > 0 ? own.travel * (hysteresis / distance) : .zero
     own.hasBegun = true
-    propose(
-      .began, because: .measured(.init(.moved, distance, .needs, hysteresis), rule: hysteresisRule))
+    propose(.began, .init(.moved, distance, .needs, hysteresis), rule: hysteresisRule)
   }
 
   /// Continues with the remaining fingers (PAN-10), or ends without any (PAN-9).
@@ -204,16 +201,11 @@ open class PanGestureRecognizer: GestureRecognizer {
     if own.hasBegun {
       propose(.ended, because: .allLifted(rule: "PAN-9"))
     } else if own.mostFingers < own.minimum {
-      propose(
-        .failed,
-        because: .measured(
-          .init(.fingers, count: own.mostFingers, .needs, own.minimum), rule: "PAN-3"))
+      propose(.failed, .init(.fingers, count: own.mostFingers, .needs, own.minimum), rule: "PAN-3")
     } else {
       propose(
-        .failed,
-        because: .measured(
-          .init(.moved, own.travel.length, hysteresis > 0 ? .needs : .moreThan, hysteresis),
-          rule: hysteresisRule))
+        .failed, .init(.moved, own.travel.length, hysteresis > 0 ? .needs : .moreThan, hysteresis),
+        rule: hysteresisRule)
     }
   }
 
@@ -322,8 +314,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
     own.tracker.add(own.travel, at: time)
     own.hasBegun = true
-    propose(
-      .began, because: .measured(.init(.moved, input.delta.length, .moreThan, 0), rule: "SCR-3"))
+    propose(.began, .init(.moved, input.delta.length, .moreThan, 0), rule: "SCR-3")
   }
 
   /// The time of the previous step if it is of the same burst, as a refused gesture may have left
@@ -338,9 +329,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Ends the gesture because the wheel stands still (SCR-3).
   open override func deadlineReached(at time: Timestamp) {
     guard own.pointer != nil else { return }
-    propose(
-      .ended,
-      because: .measured(.init(.silence, outlasting: tuning.scroll.silenceSeconds), rule: "SCR-3"))
+    propose(.ended, .init(.silence, outlasting: tuning.scroll.silenceSeconds), rule: "SCR-3")
   }
 }
 

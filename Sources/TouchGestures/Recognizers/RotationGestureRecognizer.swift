@@ -145,7 +145,6 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
     let before = own.tracked
     own.angle = AngleUnwrapper(startingAt: input.rotation)
     own.value = own.angle.total - own.origin
-    shared.tracker.add(
-      own.tracked, afterRestAt: before, at: time, isEnd: input.phase == .ended)
+    shared.tracker.add(own.tracked, afterRestAt: before, at: time, isEnd: input.phase == .ended)
   }
 }

@@ -72,9 +72,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         nearest = min(nearest, distance)
       }
       if landed.isEmpty {
-        propose(
-          .failed,
-          because: .measured(.init(.fromEdge, nearest, .atMost, tuning.edge.band), rule: "EDGE-1"))
+        propose(.failed, .init(.fromEdge, nearest, .atMost, tuning.edge.band), rule: "EDGE-1")
         return
       }
     }

@@ -143,9 +143,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     for touch in touches { own.starts.append(touch.startLocation) }
     if self.touches.count > own.fingers {
       propose(
-        .failed,
-        because: .measured(
-          .init(.fingers, count: self.touches.count, .atMost, own.fingers), rule: "SWP-8"))
+        .failed, .init(.fingers, count: self.touches.count, .atMost, own.fingers), rule: "SWP-8")
     }
   }
 
@@ -186,13 +184,11 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     let (along, across) = axis.measure(moved)
     // By length and variance, only the current location counts, not earlier ones (SWP-11).
     if across > width, !own.isByLength {
-      propose(
-        .failed,
-        because: .measured(.init(.across, across, .atMost, width, at: time), rule: "SWP-4"))
+      propose(.failed, .init(.across, across, .atMost, width, at: time), rule: "SWP-4")
       return false
     }
     if along < 0, !axis.isBothWays {
-      propose(.failed, because: .measured(.init(.along, along, .needs, 0), rule: "SWP-5"))
+      propose(.failed, .init(.along, along, .needs, 0), rule: "SWP-5")
       return false
     }
     reach.forward = min(reach.forward, along)
@@ -202,31 +198,23 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   }
 
   private func recognize(_ reach: Reach, fingers: Int, _ time: Double) {
-    let (length, width, axis) = (
-      neededLength(at: time), allowedWidth(at: time), own.direction.axis
-    )
+    let (length, width, axis) = (neededLength(at: time), allowedWidth(at: time), own.direction.axis)
     let shortest = reach.shortest(axis)
     own.best = shortest
     own.measured = time
-    guard shortest >= length, own.widest <= width, fingers == own.fingers else {
-      return
-    }
+    guard shortest >= length, own.widest <= width, fingers == own.fingers else { return }
     clearDeadline()
     own.recognized = axis
     propose(
-      .ended,
-      because: .measured(
-        .init(.along, shortest, .needs, length, at: time), rule: own.isByLength ? "SWP-11" : "SWP-3"
-      ))
+      .ended, .init(.along, shortest, .needs, length, at: time),
+      rule: own.isByLength ? "SWP-11" : "SWP-3")
   }
 
   /// Fails because a finger lifted before the movement was a swipe (SWP-6, SWP-8).
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     let count = self.touches.count + touches.count
     if count < own.fingers {
-      propose(
-        .failed,
-        because: .measured(.init(.fingers, count: count, .needs, own.fingers), rule: "SWP-8"))
+      propose(.failed, .init(.fingers, count: count, .needs, own.fingers), rule: "SWP-8")
       return
     }
     let time = event.timestamp.seconds(since: own.firstTime)
@@ -244,18 +232,14 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   private func fall(short time: Double) {
     let width = allowedWidth(at: time)
     guard own.widest <= width || !own.isByLength else {
-      propose(
-        .failed,
-        because: .measured(.init(.across, own.widest, .atMost, width, at: time), rule: "SWP-11"))
+      propose(.failed, .init(.across, own.widest, .atMost, width, at: time), rule: "SWP-11")
       return
     }
     // The required length falls with time, so that at the end it may be less than a length that was
     // too short before.
     let time = own.best < neededLength(at: time) ? time : own.measured
     propose(
-      .failed,
-      because: .measured(
-        .init(.along, own.best, .needs, neededLength(at: time), at: time), rule: "SWP-6"))
+      .failed, .init(.along, own.best, .needs, neededLength(at: time), at: time), rule: "SWP-6")
   }
 
   /// Fails (SWP-10).
@@ -277,9 +261,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     guard !own.direction.axis.isEmpty else {
       return propose(.failed, because: .rule("SWP-7", "no direction is set"))
     }
-    guard input.phase != .ended else {
-      return fall(short: time.seconds(since: own.firstTime))
-    }
+    guard input.phase != .ended else { return fall(short: time.seconds(since: own.firstTime)) }
     if own.scrolled == nil {
       own.firstTime = time
       if !own.isByLength {
@@ -296,9 +278,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   /// Fails because the swipe took too long (SWP-2).
   open override func deadlineReached(at time: Timestamp) {
-    propose(
-      .failed,
-      because: .measured(.init(.elapsed, outlasting: tuning.swipe.durationSeconds), rule: "SWP-2"))
+    propose(.failed, .init(.elapsed, outlasting: tuning.swipe.durationSeconds), rule: "SWP-2")
   }
 
   /// Forgets the gesture.

@@ -44,16 +44,14 @@ extension TapSequence {
     figure.add(
       .circle(center: place, radius: tuning.tap.movement), .limit,
       label: GestureFigure.Unit.points.words(tuning.tap.movement))
-    figure.add(
-      .ring(center: place, radius: Self.ringRadius, left: min(max(left, 0), 1)), .limit)
+    figure.add(.ring(center: place, radius: Self.ringRadius, left: min(max(left, 0), 1)), .limit)
     figure.add(.place(place), .start)
   }
 }
 
 extension TapGestureRecognizer {
   final func tapFigure(at time: Timestamp) -> GestureFigure {
-    var figure = own.row.figure(
-      tuning, taps: own.taps, lastLift: standing.lastTouchEnd, at: time)
+    var figure = own.row.figure(tuning, taps: own.taps, lastLift: standing.lastTouchEnd, at: time)
     if own.fingers > 1 {
       figure.read("fingers", Double(touches.count), .count, .needs, Double(own.fingers))
     }

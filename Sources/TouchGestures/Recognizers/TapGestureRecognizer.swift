@@ -149,9 +149,7 @@ open class TapGestureRecognizer: GestureRecognizer {
         setDeadline(time.advanced(bySeconds: kept.tuning.tap.gapSeconds), afterEvents: true)
       } else {
         clearDeadline()
-        propose(
-          .ended,
-          because: .measured(.init(.taps, count: own.row.count, .needs, own.taps), rule: "TAP-2"))
+        propose(.ended, .init(.taps, count: own.row.count, .needs, own.taps), rule: "TAP-2")
       }
     }
   }

@@ -41,9 +41,7 @@ struct TapSequence: ~Copyable {
   ///   - required: How many make a tap.
   ///   - limit: How far the fingers' centre may be from the start, in points.
   /// - Returns: What became of the tap.
-  mutating func began(
-    _ touches: [Touch], down: Int, required: Int, limit: Double
-  ) -> Outcome {
+  mutating func began(_ touches: [Touch], down: Int, required: Int, limit: Double) -> Outcome {
     for touch in touches {
       fingers.append(touch)
       if count == 0 { firstStarts.append(touch.startLocation) }

@@ -18,8 +18,7 @@ extension TransformGestureRecognizer {
       if hysteresis > 0 {
         // One of equal limits has the words.
         let words = touch === fingers.first ? GestureFigure.Unit.points.words(hysteresis) : ""
-        figure.add(
-          .circle(center: touch.startLocation, radius: hysteresis), .limit, label: words)
+        figure.add(.circle(center: touch.startLocation, radius: hysteresis), .limit, label: words)
       }
       figure.add(.place(touch.startLocation), .start, touch: touch.id)
       figure.add(
@@ -87,10 +86,8 @@ extension TransformGestureRecognizer {
     let unit = GestureFigure.Unit.points
     if places.count == 2 {
       let (before, after) = (starts[0].distance(to: starts[1]), places[0].distance(to: places[1]))
-      figure.add(
-        .line(from: starts[0], to: starts[1]), .start, label: "AB " + unit.words(before))
-      figure.add(
-        .line(from: places[0], to: places[1]), .now, label: "A′B′ " + unit.words(after))
+      figure.add(.line(from: starts[0], to: starts[1]), .start, label: "AB " + unit.words(before))
+      figure.add(.line(from: places[0], to: places[1]), .now, label: "A′B′ " + unit.words(after))
       figure.read("|AB|", before, .points, since: .fingers)
       figure.read("|A′B′|", after, .points)
     } else if places.count > 2 {
@@ -143,17 +140,14 @@ extension TransformGestureRecognizer {
 
   /// Adds an arc about the centre of the fingers, from the first finger's initial direction to its
   /// current one.
-  private func addAngle(
-    _ rotation: Double, _ places: [Point], to figure: inout GestureFigure
-  ) {
+  private func addAngle(_ rotation: Double, _ places: [Point], to figure: inout GestureFigure) {
     guard places.count > 1, abs(rotation) > 0.02 else { return }
     let centre = surfaceCentroid
     let reach = places[0] - centre
     guard reach.length > 30 else { return }
     let radius = min(max(reach.length * 0.45, 30), 90)
     let from = reach.angle - rotation
-    figure.add(
-      .line(from: centre, to: centre + Vector.direction(from) * (radius + 10)), .start)
+    figure.add(.line(from: centre, to: centre + Vector.direction(from) * (radius + 10)), .start)
     figure.add(
       .arc(center: centre, radius: radius, from: from, to: reach.angle), .measured,
       label: GestureFigure.Unit.radians.number(rotation))

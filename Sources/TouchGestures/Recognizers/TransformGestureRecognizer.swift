@@ -134,9 +134,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
 
   /// Pins a mark under each new finger.
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-    guard let view, let map = parentFromSurface else {
-      return propose(.failed, because: .removed)
-    }
+    guard let view, let map = parentFromSurface else { return propose(.failed, because: .removed) }
     // The other fingers' movements in this event come first (TRF-3). The place of a lift counts
     // only after the gesture has begun (PAN-8).
     let isRunning = proposedState.isRunning
@@ -171,8 +169,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
     case .possible: beginIfFarEnough(in: map)
     case .began, .changed:
       follow(in: map)
-      own.marks.recoverSpread(
-        above: kept.tuning.spread.recovery, isRunning: true, in: map)
+      own.marks.recoverSpread(above: kept.tuning.spread.recovery, isRunning: true, in: map)
       propose(.changed)
     default: break
     }
@@ -188,8 +185,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
     startVelocities(at: own.marks.fingers[0].touch.startTime)
     own.marks.solve(in: map)
     sampleVelocities()
-    own.marks.recoverSpread(
-      above: kept.tuning.spread.recovery, isRunning: false, in: map)
+    own.marks.recoverSpread(above: kept.tuning.spread.recovery, isRunning: false, in: map)
     propose(.began, because: reason)
   }
 
@@ -303,8 +299,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
     }
     follow(scrolled.pinch(isFirst ? .began : .changed))
     if isFirst {
-      propose(
-        .began, because: .measured(.init(.moved, input.delta.length, .moreThan, 0), rule: "SCR-3"))
+      propose(.began, .init(.moved, input.delta.length, .moreThan, 0), rule: "SCR-3")
     } else {
       propose(.changed)
     }

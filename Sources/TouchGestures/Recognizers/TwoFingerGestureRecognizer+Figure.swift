@@ -14,8 +14,7 @@ extension TwoFingerGestureRecognizer {
   /// Adds the fingers that are down, and how many there should be.
   final func addLoneFinger(to figure: inout GestureFigure) {
     for touch in touches { figure.add(.place(touch.surfaceLocation), .now, touch: touch.id) }
-    figure.read(
-      "fingers", Double(touches.count), .count, .needs, Double(FingerPair.count))
+    figure.read("fingers", Double(touches.count), .count, .needs, Double(FingerPair.count))
   }
 }
 

@@ -34,9 +34,7 @@ struct VerdictPhrase: Hashable {
     ("IND-2", "the system's pinch is over", "the trackpad's pinch ended"),
     ("IND-2", "the system recognized a turn", "the trackpad began a turn"),
     ("IND-2", "the system's turn is over", "the trackpad's turn ended"),
-    (
-      "IND-2", "the system recognized a pinch or a turn", "the trackpad began a pinch or a turn"
-    ),
+    ("IND-2", "the system recognized a pinch or a turn", "the trackpad began a pinch or a turn"),
     ("IND-2", "the system's gesture is over", "the trackpad's gesture ended"),
     ("IND-2", "two fingers turn on the trackpad", "two fingers turn on the trackpad"),
     ("IND-2", "the turn is over", "the turn ended"),

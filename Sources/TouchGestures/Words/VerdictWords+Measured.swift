@@ -106,9 +106,7 @@ extension VerdictWords {
   }
 
   /// Returns the words for a movement along a direction that was too short or backwards.
-  private func wentShort(
-    _ numbers: (value: String, bound: String), _ seconds: Double?
-  ) -> String {
+  private func wentShort(_ numbers: (value: String, bound: String), _ seconds: Double?) -> String {
     if numbers.value.hasPrefix("-") { return "\(numbers.value.dropFirst()) pt the wrong way" }
     guard let seconds, let need = SwipeNeed(recognizer) else {
       return "went \(numbers.value) pt, needs \(numbers.bound) pt"

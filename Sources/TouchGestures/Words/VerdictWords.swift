@@ -102,9 +102,7 @@ package struct VerdictWords {
   // MARK: Time
 
   /// A time limit that passed.
-  private func outlasted(
-    _ rule: String, _ quantity: Verdict.Quantity, _ bound: Double
-  ) -> String {
+  private func outlasted(_ rule: String, _ quantity: Verdict.Quantity, _ bound: Double) -> String {
     let limit = "(limit \(quantity.text(bound)))"
     switch quantity {
     case .held:

@@ -41,8 +41,7 @@ public struct TextEvent: Hashable, Sendable {
 
   /// The same event with a ``placeholder`` for each character.
   public var redacted: TextEvent {
-    TextEvent(
-      phase, String(repeating: String(Self.placeholder), count: string.count), caret: caret)
+    TextEvent(phase, String(repeating: String(Self.placeholder), count: string.count), caret: caret)
   }
 
   /// Whether its numbers and its length are in their ranges.

@@ -35,9 +35,7 @@ struct FingerNumbers: Sendable {
   }
 
   /// Passes a frame of other devices' touches, with other ids if needed.
-  mutating func pass(
-    _ frame: TouchFrame, of event: InputEvent, _ emit: (InputEvent) -> Void
-  ) {
+  mutating func pass(_ frame: TouchFrame, of event: InputEvent, _ emit: (InputEvent) -> Void) {
     if own.isEmpty, renamed.isEmpty {
       for sample in frame.samples { watch(sample.id, sample.phase) }
       emit(event)

@@ -32,13 +32,11 @@ struct ScrollFilter: Sendable {
     var last: Timestamp
 
     var deadline: Timestamp {
-      last.advanced(
-        bySeconds: isSmooth ? ScrollFilter.smoothSilence : ScrollFilter.clickSilence)
+      last.advanced(bySeconds: isSmooth ? ScrollFilter.smoothSilence : ScrollFilter.clickSilence)
     }
 
     func end(at time: Timestamp) -> InputEvent {
-      var wheel = WheelEvent(
-        location: location, delta: .zero, isPrecise: isSmooth, phase: .ended)
+      var wheel = WheelEvent(location: location, delta: .zero, isPrecise: isSmooth, phase: .ended)
       wheel.momentum = momentum
       return InputEvent(time: time, .wheel(wheel))
     }

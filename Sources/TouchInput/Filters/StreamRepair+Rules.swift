@@ -56,9 +56,7 @@ extension StreamRepair {
     }
   }
 
-  private func problem(
-    of number: Double, _ range: ClosedRange<Double>
-  ) -> RepairReceipt.Rule? {
+  private func problem(of number: Double, _ range: ClosedRange<Double>) -> RepairReceipt.Rule? {
     if range.contains(number) { return nil }
     return number.isFinite ? .outOfRange : .notFinite
   }

@@ -242,9 +242,7 @@ public struct StreamRepair: Sendable {
     return sample
   }
 
-  private mutating func cancel(
-    _ finger: Finger, at time: Timestamp, _ emit: (InputEvent) -> Void
-  ) {
+  private mutating func cancel(_ finger: Finger, at time: Timestamp, _ emit: (InputEvent) -> Void) {
     leave(at: time, emit)
     var sample = finger.sample
     sample.phase = .cancelled

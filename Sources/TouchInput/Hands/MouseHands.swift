@@ -243,9 +243,7 @@ extension MouseHands {
     send(at: time, emit)
   }
 
-  private mutating func putDown(
-    at place: Point, _ time: Timestamp, _ emit: (InputEvent) -> Void
-  ) {
+  private mutating func putDown(at place: Point, _ time: Timestamp, _ emit: (InputEvent) -> Void) {
     guard pins.count < Self.maximumPins else { return }
     let id = numbers.take()
     pins.append(Pin(id: id, place: place))

@@ -53,8 +53,7 @@ package struct TrackpadHands: Sendable {
     func event(_ phase: PinchEvent.Phase, at time: Timestamp) -> InputEvent {
       InputEvent(
         time: time,
-        .pinch(
-          PinchEvent(phase: phase, location: start + moved, scale: scale, rotation: rotation)))
+        .pinch(PinchEvent(phase: phase, location: start + moved, scale: scale, rotation: rotation)))
     }
   }
 

@@ -20,9 +20,7 @@ package struct OneEuroFilter: Hashable, Sendable {
     package var derivativeCutoff: Double
 
     /// Makes them; those of the paper's first advice, for points a second.
-    package init(
-      minimumCutoff: Double = 1, beta: Double = 0.007, derivativeCutoff: Double = 1
-    ) {
+    package init(minimumCutoff: Double = 1, beta: Double = 0.007, derivativeCutoff: Double = 1) {
       self.minimumCutoff = minimumCutoff
       self.beta = beta
       self.derivativeCutoff = derivativeCutoff

@@ -19,12 +19,6 @@ extension RandomAccessCollection where Element == PathSample, Index == Int {
   ///
   /// Times are ascending. O(log n).
   package func end(through time: Timestamp) -> Int {
-    var low = startIndex
-    var high = endIndex
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].time <= time { low = middle + 1 } else { high = middle }
-    }
-    return low
+    (startIndex..<endIndex).bisected { self[$0].time <= time }
   }
 }

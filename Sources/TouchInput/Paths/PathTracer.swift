@@ -40,8 +40,7 @@ package struct PathTracer: Sendable {
       return places(at: times) { resampler.place(at: $0, in: samples) }
     case .predicted:
       return places(at: times) { time in
-        predictor.place(
-          at: time.advanced(bySeconds: Self.horizon), askedAt: time, in: samples)
+        predictor.place(at: time.advanced(bySeconds: Self.horizon), askedAt: time, in: samples)
       }
     case .filtered:
       var filter = OneEuroFilter(filter)
@@ -60,9 +59,7 @@ package struct PathTracer: Sendable {
     }
   }
 
-  private func places(
-    at times: [Timestamp], _ place: (Timestamp) -> Point?
-  ) -> [PathSample] {
+  private func places(at times: [Timestamp], _ place: (Timestamp) -> Point?) -> [PathSample] {
     times.compactMap { time in place(time).map { PathSample(time, $0) } }
   }
 

@@ -20,11 +20,6 @@ package struct LessonCheck {
   private let material: LessonMaterial
   private var problems: [LessonProblem] = []
 
-  private init(_ lesson: Lesson, _ material: LessonMaterial) {
-    self.lesson = lesson
-    self.material = material
-  }
-
   /// Finds the problems of a lesson.
   ///
   /// - Parameters:
@@ -35,7 +30,7 @@ package struct LessonCheck {
   package static func problems(
     of lesson: Lesson, _ material: LessonMaterial, knowing known: Set<String> = []
   ) -> [LessonProblem] {
-    var check = LessonCheck(lesson, material)
+    var check = LessonCheck(lesson: lesson, material: material)
     var known = known
     let run = LessonRun(lesson, material, page: 0, reducesMotion: true)
     for (index, page) in lesson.pages.enumerated() {
@@ -148,10 +143,8 @@ package struct LessonCheck {
     var moments = [(figure.start, figure.line)]
     if let end = figure.end { moments.append((end, figure.line)) }
     if let grab = page.grab { moments.append((grab.moment, grab.line)) }
-    switch page.question {
-    case .place(let question): moments.append((question.end, question.words.line))
-    case .number(let question): moments.append((question.end, question.words.line))
-    case .choice, .goal, .formula, nil: break
+    if let question = page.question, let end = question.prediction?.end {
+      moments.append((end, question.common.line))
     }
     let last = shown.input.duration.seconds
     for (moment, line) in moments where moment > last {
@@ -272,9 +265,7 @@ package struct LessonCheck {
         add(line, "\(example.recording) reaches the goal, expected the hint \"\(hint)\"")
       case (let hint?, false):
         if hint != verdict.hint {
-          add(
-            line,
-            "\(example.recording) has the hint \"\(verdict.hint)\", expected \"\(hint)\"")
+          add(line, "\(example.recording) has the hint \"\(verdict.hint)\", expected \"\(hint)\"")
         } else if goal.words.hints[hint] == nil {
           add(line, "no hint \"\(hint)\"")
         }

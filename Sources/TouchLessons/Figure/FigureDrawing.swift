@@ -84,9 +84,7 @@ struct FigureDrawing {
       let change = fingers.change
       places += fingers.all.map { $0.start.applying(change) }
     }
-    return places.map {
-      Rect(x: $0.x - half, y: $0.y - half, width: 2 * half, height: 2 * half)
-    }
+    return places.map { Rect(x: $0.x - half, y: $0.y - half, width: 2 * half, height: 2 * half) }
   }
 
   // MARK: Letters of formulas
@@ -226,8 +224,7 @@ struct FigureDrawing {
   ) {
     let side = 12 * growth
     let box = Rect(x: place.x - side / 2, y: place.y - side / 2, width: side, height: side)
-    list.roundedRect(
-      box, cornerRadius: 2 * growth, fill: color, stroke: pen(Palette.halo, 3))
+    list.roundedRect(box, cornerRadius: 2 * growth, fill: color, stroke: pen(Palette.halo, 3))
     ring(place, 12, if: isLit, into: &list)
     word(text, at: place, color)
   }
@@ -250,14 +247,11 @@ struct FigureDrawing {
   // MARK: Strokes and words
 
   private func pen(_ color: Color, _ width: Double, dash: Double = 0) -> Stroke {
-    Stroke(
-      color, width: width * growth, dash: dash * growth, gap: dash > 0 ? 4 * growth : 0)
+    Stroke(color, width: width * growth, dash: dash * growth, gap: dash > 0 ? 4 * growth : 0)
   }
 
   /// Draws two rings around a lit point.
-  private func ring(
-    _ place: Point, _ radius: Double, if isLit: Bool, into list: inout DrawList
-  ) {
+  private func ring(_ place: Point, _ radius: Double, if isLit: Bool, into list: inout DrawList) {
     guard isLit else { return }
     for (extra, width) in [(7.0, 3.5), (14, 2)] {
       let radius = (radius + extra) * growth

@@ -26,9 +26,7 @@ package struct FigureQuantities {
     let ahead = isAhead ? fingers.change : .identity
     let layer = session.layers.first { !$0.gestureRecognizers.isEmpty }
     movedLayer = layer?.name
-    place = layer.map { layer in
-      Placement(Placement(layer).corners.map { $0.applying(ahead) })
-    }
+    place = layer.map { layer in Placement(Placement(layer).corners.map { $0.applying(ahead) }) }
     spot = layer.map { layer in
       // Fingers are seldom at this spot, and it is off the edges.
       let box = layer.bounds
@@ -121,8 +119,7 @@ package struct FigureQuantities {
     guard first.length > 1, now.length > 1 else { return [] }
     let reach = min(72, max(now.length * 0.7, 40))
     return [
-      .arc(
-        about: a.now, radius: reach, from: first.angle, by: fingers.change.similarityRotation),
+      .arc(about: a.now, radius: reach, from: first.angle, by: fingers.change.similarityRotation),
       .line(from: a.now, to: a.now + first / first.length * (reach + 28)),
     ]
   }
@@ -173,9 +170,7 @@ package struct FigureQuantities {
     let way = finger.now - limit.start
     let circle = FigureShape.circle(limit.start, radius: limit.radius)
     guard way.length > limit.radius else { return [circle] }
-    return [
-      circle, .line(from: limit.start, to: limit.start + way / way.length * limit.radius),
-    ]
+    return [circle, .line(from: limit.start, to: limit.start + way / way.length * limit.radius)]
   }
 
   private var beyond: [FigureShape] {

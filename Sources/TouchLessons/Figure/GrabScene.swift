@@ -167,9 +167,7 @@ package final class GrabScene {
       case .angle:
         "θ = \(Angle.radians(map.similarityRotation).degrees.decimalText(places: 0))°"
       case .pivot:
-        pivot.map {
-          "pivot (\($0.x.decimalText(places: 0)), \($0.y.decimalText(places: 0)))"
-        }
+        pivot.map { "pivot (\($0.x.decimalText(places: 0)), \($0.y.decimalText(places: 0)))" }
       case .none: nil
       }
     }.joined(separator: "    ")

@@ -32,8 +32,7 @@ package final class GuessScene {
       var guess = MovableLayer.record(.similarity, registry: registry)
     else { return nil }
     // The recording's fingers are lifted, so that they are not confused with the pupil's.
-    let over = TakeOver(
-      material.input, eventCount: session.eventCount, time: session.stage.now)
+    let over = TakeOver(material.input, eventCount: session.eventCount, time: session.stage.now)
     for event in over.endings { session.handle(event) }
     layer.isUserInteractionEnabled = false
     layer.opacity = 0.35

@@ -27,8 +27,7 @@ package struct TuneCurve: Sendable {
   package init(_ tune: LessonTune, _ material: FigureMaterial, from start: Double, to end: Double?)
   {
     results = tune.values.map { value in
-      let shown = Demonstration(
-        material, from: start, to: end, thresholds: [tune.threshold: value])
+      let shown = Demonstration(material, from: start, to: end, thresholds: [tune.threshold: value])
       shown.finish()
       return Result(value: value, winner: shown.gestures.winner, words: shown.gestures.words)
     }

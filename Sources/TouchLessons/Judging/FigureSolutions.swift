@@ -75,8 +75,7 @@ package struct FigureSolutions: Sendable {
       wrong.append(Answer(name: Self.jump, place: jumped, rotation: 0, scale: 1))
     }
     for run in comparison.runs where run.layer === layer {
-      let drifts = Dictionary(
-        run.lines.map { ($0.kind, $0.line.drift) }, uniquingKeysWith: { $1 })
+      let drifts = Dictionary(run.lines.map { ($0.kind, $0.line.drift) }, uniquingKeysWith: { $1 })
       for ghost in run.ghosts() {
         guard case .outline(let corners) = ghost.shape, corners.count == 4,
           let drift = drifts[ghost.kind], !ghost.kind.isInvented

@@ -19,9 +19,7 @@ package struct FormulaJudge: Sendable {
     } catch {
       return (wrong("fault", "\(error)", after: question.words.hints["fault"]), nil)
     }
-    guard let failure = FormulaTrial(formula).failure else {
-      return (.right(question.words), nil)
-    }
+    guard let failure = FormulaTrial(formula).failure else { return (.right(question.words), nil) }
     let place = question.mistakes.firstIndex { $0.formula.isEquivalent(to: formula) }
     let hint = place.map { question.mistakes[$0].hint } ?? question.words.hints["other"]
     let gesture = failure.gesture

@@ -62,8 +62,7 @@ package final class GoalJudge {
   /// The verdict on the attempts so far.
   package var verdict: LessonVerdict {
     guard isAtRest else {
-      return LessonVerdict(
-        isRight: false, hint: "other", words: LessonWords.Key.lift.rawValue)
+      return LessonVerdict(isRight: false, hint: "other", words: LessonWords.Key.lift.rawValue)
     }
     let missed = missed
     if isCarried, missed.isEmpty { return .wrong("lift", question.words) }

@@ -10,18 +10,10 @@ package struct PredictionJudge: Sendable {
   /// Creates a judge for a page's question; nil if the question is no prediction, or its layer does
   /// not exist.
   package init?(_ question: LessonQuestion, _ material: FigureMaterial) {
-    let found: FigureSolutions?
-    switch question {
-    case .place(let place):
-      found = FigureSolutions(
-        material, layer: place.layer, from: place.moment, to: place.end)
-    case .number(let number):
-      found = FigureSolutions(
-        material, layer: number.layer, from: number.moment, to: number.end)
-    case .choice, .goal, .formula: found = nil
-    }
-    guard let found else { return nil }
-    solutions = found
+    guard let (layer, moment, end) = question.prediction,
+      let solutions = FigureSolutions(material, layer: layer, from: moment, to: end)
+    else { return nil }
+    self.solutions = solutions
     self.question = question
   }
 

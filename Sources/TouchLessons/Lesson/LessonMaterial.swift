@@ -64,10 +64,8 @@ package struct LessonMaterial: Sendable {
     guard let shown = page.figure.flatMap({ figures[$0.recording] }) else { return }
     // A moved layer must be in the scene itself, not inside another layer.
     var named: [(layer: String, line: Int)] = []
-    switch page.question {
-    case .place(let question): named.append((question.layer, question.words.line))
-    case .number(let question): named.append((question.layer, question.words.line))
-    case .choice, .goal, .formula, nil: break
+    if let question = page.question, let layer = question.prediction?.layer {
+      named.append((layer, question.common.line))
     }
     if let grab = page.grab { named.append((grab.layer, grab.line)) }
     let known = shown.scene.layers.map(\.name)

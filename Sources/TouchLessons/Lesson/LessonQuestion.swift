@@ -39,6 +39,16 @@ extension LessonQuestion {
     }
   }
 
+  /// The layer whose change is predicted, the moment at which the figure waits and the moment of the
+  /// answer, in seconds; nil if nothing is predicted.
+  package var prediction: (layer: String, moment: Double, end: Double)? {
+    switch self {
+    case .place(let question): (question.layer, question.moment, question.end)
+    case .number(let question): (question.layer, question.moment, question.end)
+    case .choice, .goal, .formula: nil
+    }
+  }
+
   /// The file of the pupil's own scene, beside the lesson; nil if a figure is shown.
   package var ownScene: String? {
     switch self {

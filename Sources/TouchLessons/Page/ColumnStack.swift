@@ -33,8 +33,7 @@ struct ColumnStack {
   ) -> Layer {
     let text = Text(words, size: size, weight: weight, lineHeight: (size * 1.36).rounded())
     let height = text.size(width: width).height.rounded(.up)
-    let layer = Layer(
-      name: words, frame: Rect(x: inset, y: y, width: width, height: height))
+    let layer = Layer(name: words, frame: Rect(x: inset, y: y, width: width, height: height))
     layer.content = .text(text, color: color)
     layer.isUserInteractionEnabled = false
     owner.addChild(layer)
@@ -49,8 +48,7 @@ struct ColumnStack {
     let wanted = math.layout().size
     let part = min(width / max(wanted.width, 1), 1)
     let height = (wanted.height * part).rounded(.up) + 8
-    let layer = Layer(
-      name: source, frame: Rect(x: inset, y: y, width: width, height: height))
+    let layer = Layer(name: source, frame: Rect(x: inset, y: y, width: width, height: height))
     layer.content = .math(math, color: Palette.text)
     layer.isUserInteractionEnabled = false
     owner.addChild(layer)

@@ -21,8 +21,7 @@ struct CurveBands: Figure {
       let right = x(span.values.upperBound + step / 2)
       let band = Rect(x: left, y: bounds.minY, width: right - left, height: bounds.height)
       let isHere = span.values.contains(value)
-      list.rect(
-        band, fill: isHere ? Palette.recognized.opacity(0.35) : Palette.quiet.opacity(0.15))
+      list.rect(band, fill: isHere ? Palette.recognized.opacity(0.35) : Palette.quiet.opacity(0.15))
       if index > 0 {
         list.line(
           from: band.origin, to: Point(x: left, y: bounds.maxY),

@@ -199,8 +199,7 @@ package final class LessonColumn: LessonSide {
       stack.add(
         run.lesson.words[verdict.isRight ? .right : .notYet], size: sizes.body,
         verdict.isRight ? Palette.recognized : Palette.comparison, weight: .bold)
-      stack.add(
-        run.lesson.words.translation(of: verdict.words), size: sizes.body, Palette.text)
+      stack.add(run.lesson.words.translation(of: verdict.words), size: sizes.body, Palette.text)
     }
     return stack.height + sizes.gap
   }
@@ -299,8 +298,7 @@ package final class LessonColumn: LessonSide {
     }
     let height = main.bounds.height
     let top = size.height - height - sizes.inset * 0.7
-    let room = Rect(
-      x: sizes.inset, y: top, width: size.width - 2 * sizes.inset, height: height)
+    let room = Rect(x: sizes.inset, y: top, width: size.width - 2 * sizes.inset, height: height)
     // Spacing surrounds the free room on both sides.
     if row.fittingSize(of: parts.map { $0.1 }).width - row.spacing > room.width {
       main.shortcut = ""

@@ -24,8 +24,7 @@ extension LessonRun {
         list.append(contentsOf: live, transform: .identity, within: fit.place)
       } else {
         session.stage.clearNeedsDisplay()
-        list.append(
-          contentsOf: session.drawList(), transform: fit.transform, within: fit.place)
+        list.append(contentsOf: session.drawList(), transform: fit.transform, within: fit.place)
       }
       var marks = DrawList()
       drawMarks(growth: textScale / max(fit.transform.a, 0.2), into: &marks)
@@ -65,8 +64,7 @@ package struct LessonPicture {
   package init(_ run: LessonRun, _ surface: Surface, textScale: Double = 1) {
     let layout = LessonLayout(
       surface.size, inset: 0, textScale: textScale, hasFigure: run.figure != nil)
-    let column = LessonColumn(
-      run, surface: Surface(size: layout.column.size, scale: surface.scale))
+    let column = LessonColumn(run, surface: Surface(size: layout.column.size, scale: surface.scale))
     column.textScale = textScale
     list = run.frame(layout, side: column.drawList(), textScale: textScale)
   }

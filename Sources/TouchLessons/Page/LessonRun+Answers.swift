@@ -125,17 +125,13 @@ extension LessonRun {
 
   /// Plays the answer in the figure, beside the pupil's attempt.
   private func reveal() {
-    let span: (Double, Double)
-    switch page.question {
-    case .place(let question): span = (question.moment, question.end)
-    case .number(let question): span = (question.moment, question.end)
-    case .formula(let question): return reveal(question)
-    case .choice, .goal, nil: return
+    if case .formula(let question) = page.question { return reveal(question) }
+    guard let (_, moment, end) = page.question?.prediction, let material = figureMaterial else {
+      return
     }
-    guard let material = figureMaterial else { return }
     if case .guess(let guess) = figure { track = guess.track }
     isRevealed = true
-    let shown = Demonstration(material, from: span.0, to: span.1)
+    let shown = Demonstration(material, from: moment, to: end)
     if reducesMotion { shown.finish() }
     figure = .demonstration(shown)
     didChange()

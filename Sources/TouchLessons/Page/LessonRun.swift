@@ -156,16 +156,12 @@ package final class LessonRun {
     (fingers, track, isRevealed, hasTouched, judgedText) = (FigureFingers(), nil, false, false, nil)
     switch page.question {
     case .place(let question):
-      let scene = figureMaterial.flatMap {
-        GuessScene(question, $0, registry: material.registry)
-      }
+      let scene = figureMaterial.flatMap { GuessScene(question, $0, registry: material.registry) }
       figure = scene.map(Figure.guess)
       questionWays = scene?.ways ?? []
     case .number(let question):
       number = question.start
-      let shown = figureMaterial.map {
-        Demonstration($0, from: question.moment, to: question.end)
-      }
+      let shown = figureMaterial.map { Demonstration($0, from: question.moment, to: question.end) }
       figure = shown.map(Figure.demonstration)
       questionWays = shown?.ways(to: question.end) ?? []
     case .goal(let goal):
@@ -209,8 +205,7 @@ package final class LessonRun {
   var demonstration: Figure? {
     guard let figure = page.figure, let material = figureMaterial else { return nil }
     let thresholds = page.tune.flatMap { tune in tuned.map { [tune.threshold: $0] } } ?? [:]
-    let shown = Demonstration(
-      material, from: figure.start, to: figure.end, thresholds: thresholds)
+    let shown = Demonstration(material, from: figure.start, to: figure.end, thresholds: thresholds)
     if reducesMotion { shown.finish() }
     return .demonstration(shown)
   }
@@ -323,8 +318,7 @@ package final class LessonRun {
       drawing.fingers = guess.fingers
       drawing.marks = [.fingers]
       drawing.draw(ways: guess.ways, into: &list)
-      drawing.word(
-        lesson.words[.yourGuess], at: guess.place.corners[1], Palette.comparison)
+      drawing.word(lesson.words[.yourGuess], at: guess.place.corners[1], Palette.comparison)
     case .grab(let grab):
       drawing.fingers = grab.fingers
       drawing.draw(grab, into: &list)

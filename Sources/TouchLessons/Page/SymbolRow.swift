@@ -63,13 +63,11 @@ private struct SymbolRowFigure: Figure {
         bounds.insetBy(dx: -6, dy: 0), cornerRadius: 6, fill: Palette.pivot.opacity(0.2))
     }
     let color = isLit ? Palette.pivot : symbol.mark == nil ? Palette.text : Palette.limit
-    let letter = Text(
-      symbol.letter, size: size, weight: .bold, lineHeight: (size * 1.36).rounded())
+    let letter = Text(symbol.letter, size: size, weight: .bold, lineHeight: (size * 1.36).rounded())
     let top = bounds.minY + inset
     let height = bounds.height - 2 * inset
     TextFigure(letter, color: color).draw(
-      in: Rect(
-        x: bounds.minX, y: top, width: indent, height: letter.size(width: indent).height),
+      in: Rect(x: bounds.minX, y: top, width: indent, height: letter.size(width: indent).height),
       into: &list)
     TextFigure(meaning, color: Palette.text).draw(
       in: Rect(x: bounds.minX + indent, y: top, width: bounds.width - indent, height: height),

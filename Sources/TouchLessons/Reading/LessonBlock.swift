@@ -22,12 +22,6 @@ struct LessonBlock {
   var entries: [Entry] = []
   let file: String
 
-  init(_ kind: String, at line: Int, of file: String) {
-    self.kind = kind
-    self.line = line
-    self.file = file
-  }
-
   /// Adds a line; a line that begins with two spaces continues the previous one.
   mutating func add(_ text: Substring, at line: Int) throws(LessonError) {
     if text.hasPrefix("  "), let last = entries.popLast() {

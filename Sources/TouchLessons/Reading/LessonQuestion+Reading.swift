@@ -79,8 +79,7 @@ extension LessonSymbol {
     if entry.subject.isEmpty {
       mark = nil
     } else if entry.subject.hasPrefix("("), entry.subject.hasSuffix(")") {
-      mark = try block.choice(
-        entry, entry.subject.dropFirst().dropLast(), of: FigureMark.self)
+      mark = try block.choice(entry, entry.subject.dropFirst().dropLast(), of: FigureMark.self)
     } else {
       throw block.failure(
         entry, "\"\(entry.subject.shortenedKey)\" behind \"\(letter)\"",
@@ -219,8 +218,7 @@ extension FormulaQuestion {
     mistakes = []
     for entry in block.all("wrong") {
       let (text, hint) = try block.halves(entry, expected: "wrong: FORMULA | HINT")
-      mistakes.append(
-        Mistake(text: text, formula: try block.formula(text, of: entry), hint: hint))
+      mistakes.append(Mistake(text: text, formula: try block.formula(text, of: entry), hint: hint))
     }
   }
 }

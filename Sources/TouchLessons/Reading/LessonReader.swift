@@ -53,7 +53,7 @@ struct LessonReader {
     guard let title = heading("# ") else {
       throw failure("the first line is no title", expected: "# TITLE")
     }
-    var facts = LessonBlock("lesson", at: index, of: file)
+    var facts = LessonBlock(kind: "lesson", line: index, file: file)
     skipEmptyLines()
     while let line = line, line.hasPrefix("- ") {
       try facts.add(line.dropFirst(2), at: index + 1)
@@ -126,11 +126,9 @@ struct LessonReader {
       }
     }
     guard page.figure == nil else { return }
-    var block: (kind: String, line: Int)?
-    switch page.question {
-    case .place(let question): block = ("place", question.words.line)
-    case .number(let question): block = ("number", question.words.line)
-    case .choice, .goal, .formula, nil: block = page.played
+    var block = page.played
+    if let question = page.question, question.prediction != nil {
+      block = (question.kind, question.common.line)
     }
     guard let block else { return }
     throw LessonError(
@@ -179,7 +177,7 @@ struct LessonReader {
         "a block \"\(kind.shortenedKey)\"",
         expected: "one of \(Self.kinds.joined(separator: ", "))")
     }
-    var block = LessonBlock(kind, at: index + 1, of: file)
+    var block = LessonBlock(kind: kind, line: index + 1, file: file)
     index += 1
     while let line, !line.hasPrefix("```") {
       if line.hasPrefix("## ") { break }

@@ -44,8 +44,7 @@ final class EditOutput {
   /// Reports the number of dropped expectations, if any, and the reason.
   func warnOfDropped(_ count: Int, because reason: String) {
     guard count > 0 else { return }
-    warn(
-      "\(count) \(count == 1 ? "expectation was" : "expectations were") dropped: \(reason)")
+    warn("\(count) \(count == 1 ? "expectation was" : "expectations were") dropped: \(reason)")
   }
 
   func error(_ what: String, expected: String) -> RecordingError {

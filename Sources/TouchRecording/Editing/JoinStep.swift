@@ -37,8 +37,7 @@ final class JoinStep: EditStep {
 
   private func append(_ reader: RecordingReader, _ out: EditOutput) throws(RecordingError) {
     try endRemainingTouches(out)
-    let start = try out.moment(
-      lastTime, plus: Timestamp(seconds: gap).nanoseconds)
+    let start = try out.moment(lastTime, plus: Timestamp(seconds: gap).nanoseconds)
     lastTime = start
     let surface = surface ?? out.surface
     let map = try fit(reader, to: surface, out)

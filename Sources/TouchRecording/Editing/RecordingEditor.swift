@@ -34,9 +34,7 @@ public struct RecordingEditor {
     _ reader: RecordingReader, into writer: RecordingWriter, warn: @escaping (String) -> Void
   ) throws(RecordingError) {
     let gate = EditGate(file: reader.file, writer: writer, surface: reader.header.surface)
-    func output(
-      _ next: @escaping (RecordingLine) throws(RecordingError) -> Void
-    ) -> EditOutput {
+    func output(_ next: @escaping (RecordingLine) throws(RecordingError) -> Void) -> EditOutput {
       EditOutput(file: reader.file, surface: reader.header.surface, tell: warn, next: next)
     }
     var steps: [(step: any EditStep, out: EditOutput)] = []

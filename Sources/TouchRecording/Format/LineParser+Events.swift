@@ -186,9 +186,7 @@ extension JSONScanner {
   }
 
   /// Reads a whole number in a range.
-  mutating func integer(
-    _ name: StaticString, in range: ClosedRange<Int>
-  ) throws(TextError) -> Int {
+  mutating func integer(_ name: StaticString, in range: ClosedRange<Int>) throws(TextError) -> Int {
     let first = at
     let value = try integer(name)
     guard range.contains(value) else {

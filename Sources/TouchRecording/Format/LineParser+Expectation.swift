@@ -32,8 +32,7 @@ extension LineParser {
       case "text": text = try scanner.string("text")
       case "color": color = try scanner.color("color")
       case "tolerance":
-        tolerance = try scanner.double(
-          "tolerance", in: 0...InputRange.expected.upperBound)
+        tolerance = try scanner.double("tolerance", in: 0...InputRange.expected.upperBound)
       default:
         if let form = MeasureForm(rawValue: key) {
           measure = (form, try scanner.string(form.key))

@@ -152,9 +152,7 @@ package final class ExpectationCheck {
     fail(failure, because: latest, waitingFor: known.filter(\.isUndecided))
   }
 
-  private func known(
-    _ name: String, _ failure: inout ExpectationFailure
-  ) -> [GestureRecognizer]? {
+  private func known(_ name: String, _ failure: inout ExpectationFailure) -> [GestureRecognizer]? {
     let found = recognizers.filter { $0.displayName == name }
     if !found.isEmpty { return found }
     failure.actual = "the scene has no recognizer of that name, only "
@@ -176,7 +174,7 @@ package final class ExpectationCheck {
   /// Adds a failure about a layer, whose place depends on its recognizers and those of the layers
   /// around it.
   private func fail(_ failure: ExpectationFailure, at layer: Layer) {
-    let chain = sequence(first: layer, next: \.parent)
+    let chain = layer.selfAndAncestors
     let latest = chain.lazy.compactMap { self.log.latest(on: $0) }.first
     fail(
       failure, because: latest,

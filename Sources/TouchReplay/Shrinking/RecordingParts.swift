@@ -49,8 +49,7 @@ struct RecordingParts {
         parts.append(Part(line: index, content: .whole(item.content), group: -1, isMove: false))
       case .input(let kind):
         let (group, isMove) = builder.group(of: kind)
-        parts.append(
-          Part(line: index, content: .whole(item.content), group: group, isMove: isMove))
+        parts.append(Part(line: index, content: .whole(item.content), group: group, isMove: isMove))
       }
     }
     groups = builder.count
@@ -105,8 +104,7 @@ struct RecordingParts {
         index += 1
       }
       if !samples.isEmpty {
-        result.lines.append(
-          RecordingLine(time: times[line], .input(.touches(TouchFrame(samples)))))
+        result.lines.append(RecordingLine(time: times[line], .input(.touches(TouchFrame(samples)))))
       }
     }
     return result

@@ -84,8 +84,7 @@ public struct GoldenTrace: Hashable, Sendable {
     let reason = lines.prefix(index + 1).last { $0.contains(#""why":"#) }
     return Mismatch(
       path: path, line: index + 1,
-      count: TraceDifference.count(
-        in: golden, lines, precision: .anyMachine, ignoring: ignored),
+      count: TraceDifference.count(in: golden, lines, precision: .anyMachine, ignoring: ignored),
       difference: difference, expected: expected, actual: actual,
       why: reason.flatMap { Self.text("why", of: $0) },
       time: (actual ?? expected).flatMap { Self.number("t", of: $0) },

@@ -90,9 +90,7 @@ public final class Trace: GestureObserver {
     send(at: time)
   }
 
-  private func begin(
-    _ recognizer: GestureRecognizer, from old: GestureState, at time: Timestamp
-  ) {
+  private func begin(_ recognizer: GestureRecognizer, from old: GestureState, at time: Timestamp) {
     line.begin()
     line.put("t", time)
     line.put("recognizer", recognizer.displayName)

@@ -111,9 +111,7 @@ private struct Comparison {
   /// The numbers that are counted or given, not computed.
   private static let counted: Set<String> = ["t", "touch", "touches", "taps", "tapCount", "event"]
 
-  private func compare(
-    _ a: JSONValue?, _ b: JSONValue?, at key: String, _ fields: inout [Field]
-  ) {
+  private func compare(_ a: JSONValue?, _ b: JSONValue?, at key: String, _ fields: inout [Field]) {
     switch (a, b) {
     case (.object(let left)?, .object(let right)?):
       for name in Set(left.keys).union(right.keys).sorted() {

@@ -134,8 +134,7 @@ struct TraceLineWriter: ~Copyable {
     let text = UnsafeMutableBufferPointer(start: lastText, count: TraceLineWriter.mapRoom)
     _ = text.update(fromContentsOf: writer.bytes[first...])
     // Zero and minus zero are equal but are written differently.
-    let hasZero =
-      map.a == 0 || map.b == 0 || map.c == 0 || map.d == 0 || map.tx == 0 || map.ty == 0
+    let hasZero = map.a == 0 || map.b == 0 || map.c == 0 || map.d == 0 || map.tx == 0 || map.ty == 0
     lastMap = hasZero ? nil : map
   }
 

@@ -1,3 +1,4 @@
+import TouchGeometry
 public import TouchInput
 public import TouchRecording
 
@@ -72,13 +73,7 @@ public struct RecordedInput: Sendable {
   ///
   /// - Complexity: O(log n)
   public func eventCount(through time: Timestamp) -> Int {
-    var low = 0
-    var high = events.count
-    while low < high {
-      let middle = (low + high) / 2
-      if events[middle].time <= time { low = middle + 1 } else { high = middle }
-    }
-    return low
+    events.indices.bisected { events[$0].time <= time }
   }
 
   /// Returns the time of the last of a number of events.

@@ -50,12 +50,9 @@ extension ScrollLayer {
     let moved = movedSoFar
     if canFollow(moved) { return true }
     // SCL-8: an outer one has the drag if it can follow.
-    var outer = parent
-    while let layer = outer {
-      if let scroll = layer as? ScrollLayer, scroll.isScrollEnabled, scroll.canFollow(moved) {
-        return false
-      }
-      outer = layer.parent
+    for case let outer as ScrollLayer in selfAndAncestors.dropFirst()
+    where outer.isScrollEnabled && outer.canFollow(moved) {
+      return false
     }
     return scrollsHorizontally || scrollsVertically
   }
@@ -71,9 +68,7 @@ extension ScrollLayer {
     return scrollsVertically && Self.hasRoom(contentOffset.y, range.y, for: -own.dy)
   }
 
-  static func hasRoom(
-    _ offset: Double, _ range: ClosedRange<Double>, for change: Double
-  ) -> Bool {
+  static func hasRoom(_ offset: Double, _ range: ClosedRange<Double>, for change: Double) -> Bool {
     // Less than half a point does not count.
     change < 0 ? offset > range.lowerBound + 0.5 : offset < range.upperBound - 0.5
   }
@@ -160,8 +155,7 @@ extension ScrollLayer {
     var glides = glides(velocity: velocity)
     let natural = Point(x: glides.x.rest, y: glides.y.rest)
     var wanted = natural
-    delegate?.scrollLayerWillEndDragging(
-      self, withVelocity: velocity, targetContentOffset: &wanted)
+    delegate?.scrollLayerWillEndDragging(self, withVelocity: velocity, targetContentOffset: &wanted)
     if wanted != natural, wanted.isFinite {
       let target = restRange().nearest(to: wanted)
       glides = (
@@ -235,8 +229,7 @@ extension ScrollLayer {
     {
       if isPagingEnabled, page > 0 {
         let target = Self.page(from, speed, page)
-        return Self.pull(
-          from, speed, to: min(max(target, range.lowerBound), range.upperBound))
+        return Self.pull(from, speed, to: min(max(target, range.lowerBound), range.upperBound))
       }
       return Glide(
         from: from, speed: speed, limits: range, stop: Self.stopSpeed,

@@ -23,8 +23,7 @@ extension ScrollLayer {
 
   private var zoomLimits: RestLimits {
     let least = max(minimumZoomScale, .leastNormalMagnitude)
-    return RestLimits(
-      scale: least...max(least, maximumZoomScale), container: nil, rect: .zero)
+    return RestLimits(scale: least...max(least, maximumZoomScale), container: nil, rect: .zero)
   }
 
   private var zoomLayer: Layer? { delegate?.layerForZooming(in: self) }

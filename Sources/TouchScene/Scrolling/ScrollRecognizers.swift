@@ -56,9 +56,7 @@ final class ContentTouches: GestureRecognizer {
   }
 
   override func deadlineReached(at time: Timestamp) {
-    propose(
-      .failed,
-      because: .measured(.init(.held, outlasting: ScrollLayer.contentTouchDelay), rule: "SCL-7"))
+    propose(.failed, .init(.held, outlasting: ScrollLayer.contentTouchDelay), rule: "SCL-7")
   }
 
   override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {

@@ -97,8 +97,7 @@ public struct RecordingFile: Hashable, Sendable, CustomStringConvertible {
   public func trace(
     states: Bool = false, on makeHost: (RecordingHeader) -> any RecordingHost
   ) throws(RecordingError) -> [String] {
-    try TraceLines.of(
-      RecordingPlayer(RecordingReader(path: path)), states: states, on: makeHost)
+    try TraceLines.of(RecordingPlayer(RecordingReader(path: path)), states: states, on: makeHost)
   }
 
   /// Plays the recording and checks its expectations and its golden trace.
@@ -138,8 +137,7 @@ public struct RecordingFile: Hashable, Sendable, CustomStringConvertible {
           try trace(on: makeHost), against: self.golden, ignoring: golden.ignored, switches)
         if test.failures.isEmpty, case .golden(let mismatch)? = outcome.failures.last?.kind {
           if switches.shrinks {
-            outcome.notes.append(
-              try shrink(mismatch, ignoring: golden.ignored, on: makeHost))
+            outcome.notes.append(try shrink(mismatch, ignoring: golden.ignored, on: makeHost))
           } else {
             outcome.failures[outcome.failures.count - 1].description +=
               "\n\(TestSwitches.shrink)=1 writes a smaller recording whose trace has the same line"

@@ -26,8 +26,7 @@ public func tap(
   t: Double? = nil, after: Double = 0
 ) -> [ScriptStep] {
   [
-    ScriptStep(
-      moment: t.map { .at($0) } ?? .after(after), kind: .landing(finger, on: label, role)),
+    ScriptStep(moment: t.map { .at($0) } ?? .after(after), kind: .landing(finger, on: label, role)),
     ScriptFinger(number: finger).up(after: holding),
   ]
 }

@@ -22,8 +22,7 @@ extension TraceLines {
 extension ScriptPlayer {
   /// Plays on a stage's host, so that traces and digests include each event.
   public convenience init(_ host: any RecordingHost) {
-    self.init(
-      host.stage, handle: { host.handle($0) }, advance: { host.advance(to: $0) })
+    self.init(host.stage, handle: { host.handle($0) }, advance: { host.advance(to: $0) })
   }
 }
 

@@ -18,8 +18,6 @@ public func together(
 }
 
 /// Returns a step of any other event: `happen(.focus(.lost))`.
-public func happen(
-  _ kind: InputEvent.Kind, t: Double? = nil, after: Double = 0
-) -> ScriptStep {
+public func happen(_ kind: InputEvent.Kind, t: Double? = nil, after: Double = 0) -> ScriptStep {
   ScriptStep(moment: t.map { .at($0) } ?? .after(after), kind: .other(kind))
 }

@@ -1,3 +1,5 @@
+import TouchGeometry
+
 /// The map from characters to glyphs: the table `cmap`, formats 4 and 12.
 struct CharacterMap: Sendable {
   private let table: FontPart
@@ -40,11 +42,7 @@ struct CharacterMap: Sendable {
     if isLong { return longGlyph(code) }
     guard code <= 0xFFFF else { return 0 }
     // The first segment that ends at the character or after it.
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if table.unsigned(14 &+ 2 &* middle) < code { low = middle + 1 } else { high = middle }
-    }
+    let low = (0..<count).bisected { table.unsigned(14 &+ 2 &* $0) < code }
     guard low < count else { return 0 }
     let starts = 16 + 2 * count
     let start = table.unsigned(starts + 2 * low)
@@ -58,11 +56,7 @@ struct CharacterMap: Sendable {
   }
 
   private func longGlyph(_ code: Int) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if table.long(20 &+ 12 &* middle) < code { low = middle + 1 } else { high = middle }
-    }
+    let low = (0..<count).bisected { table.long(20 &+ 12 &* $0) < code }
     let group = 16 + 12 * low
     guard low < count, table.long(group) <= code else { return 0 }
     return table.long(group + 8) + code - table.long(group)

@@ -1,3 +1,5 @@
+import TouchGeometry
+
 /// Numbers of a font's first glyphs, one step away: the file has them as ranges to be searched.
 struct SpreadNumbers: Sendable {
   /// One more than each glyph's number, or 0 if it has none.
@@ -61,11 +63,8 @@ struct GlyphCoverage: Sendable {
   func index(_ glyph: Int) -> Int? {
     if let spread, let known = spread.number(of: glyph) { return known }
     let size = isRanges ? 6 : 2
-    var (low, high) = (0, data.unsigned(2))
-    while low < high {
-      let middle = (low + high) / 2
-      let last = data.unsigned(4 &+ middle &* size &+ (isRanges ? 2 : 0))
-      if last < glyph { low = middle + 1 } else { high = middle }
+    let low = (0..<data.unsigned(2)).bisected {
+      data.unsigned(4 &+ $0 &* size &+ (isRanges ? 2 : 0)) < glyph
     }
     guard low < data.unsigned(2) else { return nil }
     let first = data.unsigned(4 + low * size)
@@ -102,11 +101,7 @@ struct GlyphClasses: Sendable {
       let index = glyph - data.unsigned(2)
       return index >= 0 && index < data.unsigned(4) ? data.unsigned(6 + 2 * index) : 0
     }
-    var (low, high) = (0, data.unsigned(2))
-    while low < high {
-      let middle = (low + high) / 2
-      if data.unsigned(6 &+ 6 &* middle) < glyph { low = middle + 1 } else { high = middle }
-    }
+    let low = (0..<data.unsigned(2)).bisected { data.unsigned(6 &+ 6 &* $0) < glyph }
     guard low < data.unsigned(2), data.unsigned(4 + 6 * low) <= glyph else { return 0 }
     return data.unsigned(8 + 6 * low)
   }

@@ -1,3 +1,5 @@
+import TouchGeometry
+
 /// Kerning of the table `kern`: its horizontal pairs, format 0.
 struct KernTable: Sendable {
   private var lists: [(pairs: FontPart, count: Int)] = []
@@ -25,11 +27,7 @@ struct KernTable: Sendable {
     let wanted = left << 16 | right
     var sum = 0
     for list in lists {
-      var (low, high) = (0, list.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if list.pairs.long(6 * middle) < wanted { low = middle + 1 } else { high = middle }
-      }
+      let low = (0..<list.count).bisected { list.pairs.long(6 * $0) < wanted }
       if low < list.count, list.pairs.long(6 * low) == wanted {
         sum += list.pairs.signed(6 * low + 4)
       }

@@ -1,3 +1,5 @@
+import TouchGeometry
+
 /// Kerning of the table `GPOS`: the pairs of its feature `kern`, formats 1 and 2.
 struct PairAdjustments: Sendable {
   private let lookups: [[any PairTable]]
@@ -189,11 +191,7 @@ private final class ListedPairs: PairTable {
     let set = data.unsigned(10 + 2 * index)
     let count = data.unsigned(set)
     let size = 2 + values.size
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if data.unsigned(set + 2 + middle * size) < right { low = middle + 1 } else { high = middle }
-    }
+    let low = (0..<count).bisected { data.unsigned(set + 2 + $0 * size) < right }
     let place = set + 2 + low * size
     guard low < count, data.unsigned(place) == right else { return nil }
     return values.advance(in: data, at: place + 2)
