@@ -134,11 +134,7 @@ struct LearnCommand: ParsableCommand {
   }
 
   func run() throws {
-    do {
-      try MainActor.assumeIsolated { try learn() }
-    } catch {
-      throw Failure.of(error)
-    }
+    try MainActor.assumeIsolated { try learn() }
   }
 
   @MainActor private func learn() throws {
