@@ -6,7 +6,8 @@ package import TouchRaster
 ///
 /// Requests are handled in order. Without memory for a thread, they are handled immediately.
 package final class BackgroundImages {
-  private let resources: RenderResources
+  /// The resources to read into.
+  package let resources: RenderResources
   private let images: ImageLoader
   private var requests: [Request] = []
   /// A closure that adopts the thread's result and returns false while it reads, or nil without a
