@@ -150,8 +150,6 @@ final class TestWorker {
 
 extension ProcessChannel {
   fileprivate func receiveText(_ count: Int) throws -> String {
-    var bytes = [UInt8](repeating: 0, count: count)
-    try bytes.withUnsafeMutableBytes { try receive(into: $0) }
-    return String(decoding: bytes, as: UTF8.self)
+    String(decoding: try receiveBytes(count), as: UTF8.self)
   }
 }
