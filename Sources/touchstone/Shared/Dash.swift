@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import TouchRecording
+import TouchSystem
 
 /// The meaning of `-` on the command line: standard input for an input file, standard output for an
 /// output file.
@@ -72,12 +73,8 @@ enum Dash {
         guard count > 0 else { throw failure(errno) }
         sum += count
         guard sum <= InputLimit.bytes else { throw InputLimit.error(standardInput) }
-        var rest = UnsafeRawBufferPointer(rebasing: room[..<count])
-        while !rest.isEmpty {
-          let written = write(file, rest.baseAddress, rest.count)
-          guard written >= 0 || errno == EINTR else { throw failure(errno) }
-          rest = UnsafeRawBufferPointer(rebasing: rest[max(written, 0)...])
-        }
+        let part = UnsafeRawBufferPointer(rebasing: room[..<count])
+        if let code = Descriptor.write(part, to: file) { throw failure(code) }
       }
     }
   }
