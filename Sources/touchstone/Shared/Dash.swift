@@ -56,8 +56,7 @@ enum Dash {
     let kind = fstat(STDIN_FILENO, &status) == 0 ? status.st_mode & S_IFMT : S_IFCHR
     // A socket cannot be opened by name.
     guard kind != S_IFREG, !(isReadOnce && kind != S_IFSOCK) else { return }
-    guard let (file, path) = TemporaryFile.make(for: "input") else { throw failure(errno) }
-    unlink(path)
+    guard let file = TemporaryFile.unnamed(for: "input") else { throw failure(errno) }
     try copy(to: file)
     guard dup2(file, STDIN_FILENO) >= 0 else { throw failure(errno) }
     close(file)
