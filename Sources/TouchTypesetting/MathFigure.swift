@@ -36,17 +36,6 @@ public struct MathFigure: Figure {
     return smaller.layout()
   }
 
-  /// Whether two figures show the same formula in the same colour.
-  public static func == (one: Self, other: Self) -> Bool {
-    one.math == other.math && one.color == other.color
-  }
-
-  /// Hashes the formula and its colour.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(math)
-    hasher.combine(color)
-  }
-
   /// Adds everything that determines the appearance.
   public func add(to hash: inout StateHash) {
     hash.add(math.source)
