@@ -96,8 +96,9 @@ struct TestCommand: ParsableCommand {
 
   func run() throws {
     try Dash.prepare(paths + [scene])
+    let root = try resources.locate().root ?? ""
     let options = RecordingTestRun.Options(
-      resources: try resources.locate().root ?? "", scene: scene, anchor: anchored.anchor,
+      resources: root, scenes: SceneCache(resources: root), scene: scene, anchor: anchored.anchor,
       updates: update, shrinks: shrink, isStrict: strict, form: reporter)
     let files = try RecordingSearch.files(of: paths, filters: filter)
     if list {
