@@ -8,6 +8,7 @@ import TouchSDL
 import TouchSandbox
 import TouchScene
 import TouchShell
+import TouchSystem
 
 /// `touchstone learn`.
 struct LearnCommand: ParsableCommand {
@@ -236,8 +237,7 @@ struct LearnCommand: ParsableCommand {
   }
 
   private func checkFolder(_ path: String) throws {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
+    guard FilePlace(path) == .folder
     else { throw LessonError(path, "no such folder", expected: "an existing folder") }
   }
 
