@@ -204,10 +204,8 @@ struct LearnCommand: ParsableCommand {
       StandardOutput.print("\(original.path): problem: not translated")
       count += 1
     }
-    func counted(_ count: Int, _ noun: String) -> String {
-      "\(count) \(noun)\(count == 1 ? "" : "s")"
-    }
-    StandardOutput.print("\(counted(lessons.count, "lesson")), \(counted(count, "problem"))")
+    StandardOutput.print(
+      "\(WrittenFile.count(lessons.count, "lesson")), \(WrittenFile.count(count, "problem"))")
     if count > 0 { throw Failure.status(1) }
   }
 

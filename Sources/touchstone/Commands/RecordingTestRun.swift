@@ -73,8 +73,7 @@ enum RecordingTestRun {
     if let cut = player.reader.cut { outcome.warnings.append("\(cut)") }
     outcome.failures = test.failures
     if test.expectations > 0 {
-      outcome.checked.append(
-        "\(test.expectations) \(test.expectations == 1 ? "expectation" : "expectations")")
+      outcome.checked.append(WrittenFile.count(test.expectations, "expectation"))
     }
     let golden = GoldenTrace(for: file.path)
     let wantsGolden =
