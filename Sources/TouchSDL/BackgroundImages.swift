@@ -6,7 +6,8 @@ package import TouchRaster
 ///
 /// Requests are handled in order. Without memory for a thread, they are handled immediately.
 package final class BackgroundImages {
-  private let resources: RenderResources
+  /// The resources to read into.
+  package let resources: RenderResources
   private let images: ImageLoader
   private var requests: [Request] = []
   /// A closure that adopts the thread's result and returns false while it reads, or nil without a
@@ -50,7 +51,7 @@ package final class BackgroundImages {
   ///   - paths: The images' files.
   ///   - whenSomeCame: Called each time that some of them have come, and can be drawn.
   package func readForCards(_ paths: [String], whenSomeCame: @escaping () -> Void) {
-    var rest = resources.await(paths: paths)[...]
+    var rest = resources.images.await(paths: paths)[...]
     var steps: [() -> Void] = []
     while !rest.isEmpty {
       // As many as are read within a few frames.
@@ -74,7 +75,7 @@ package final class BackgroundImages {
     let job = BackgroundJob { [images] in SDLImageReader(images: images).loadAloud(paths: paths) }
     finish = { [resources] in
       guard let results = job.take() else { return false }
-      resources.accept(results, identities: identities)
+      resources.images.accept(results, identities: identities)
       whenTheyCame()
       return true
     }
@@ -123,13 +124,13 @@ package final class BackgroundImages {
 
   /// Discards the requests; an image being read is still adopted when it comes.
   package func cancel() {
-    resources.stopAwaiting()
+    resources.images.stopAwaiting()
     guard !requests.isEmpty else { return }
     requests = finish == nil ? [] : [Request(steps: []) {}]
   }
 
   private func startImage(_ path: String) {
-    guard resources.expect(path: path) else { return }
+    guard resources.images.expect(path: path) else { return }
     SDL.initImages()
     let identity = ImageFileIdentity(path: path)
     let job = BackgroundJob { [images] () -> Result<PixelBuffer, ImageError> in
@@ -139,7 +140,7 @@ package final class BackgroundImages {
     }
     finish = { [unowned self] in
       guard let result = job.take() else { return false }
-      resources.accept(result, path: path, identity: identity)
+      resources.images.accept(result, path: path, identity: identity)
       return true
     }
   }

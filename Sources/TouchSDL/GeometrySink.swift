@@ -44,8 +44,6 @@ final nonisolated class GeometrySink: TriangleSink {
     (try? SDL.rendererOutputSize(renderer)) ?? (1, 1)
   }
 
-  var canvas: CanvasPart? { nil }
-
   /// Forgets every texture: the device that held them is gone, or the images that they were made
   /// of.
   func dropTextures() {

@@ -73,8 +73,9 @@ final nonisolated class ImageDecoderProcess {
       try channel.send(file, until: deadline)
       let answer = try channel.receive(ImageDecoderService.answerLength, until: deadline)
       guard answer[0] == 1 else {
-        let text = try channel.receiveText(Int(min(answer[1], 1000)), until: deadline)
-        throw Failure.refused(text)
+        let text = try channel.receiveBytes(Int(min(answer[1], 1000)), until: deadline)
+        // Only its characters for one line are kept.
+        throw Failure.refused(String(decoding: text.filter { $0 >= 32 }, as: UTF8.self))
       }
       return try receive(answer, wantsPixels, until: deadline)
     } catch let failure as Failure {
@@ -132,20 +133,5 @@ final nonisolated class ImageDecoderProcess {
     }
     if case .signal(let number)? = end { return number }
     return nil
-  }
-}
-
-extension ProcessChannel {
-  /// Receives text and keeps only its characters for one line.
-  fileprivate nonisolated func receiveText(
-    _ count: Int, until deadline: Int
-  ) throws(Break) -> String {
-    var bytes = [UInt8](repeating: 0, count: count)
-    var failure: Break?
-    bytes.withUnsafeMutableBytes { bytes in
-      do throws(Break) { try receive(into: bytes, until: deadline) } catch { failure = error }
-    }
-    if let failure { throw failure }
-    return String(decoding: bytes.filter { $0 >= 32 }, as: UTF8.self)
   }
 }

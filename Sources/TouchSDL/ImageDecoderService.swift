@@ -76,11 +76,9 @@ public nonisolated enum ImageDecoderService {
     } catch let error as SDLError {
       let text = Array(error.message.utf8.prefix(1000))
       try channel.send([0, UInt64(text.count), 0])
-      var failure: ProcessChannel.Break?
-      text.withUnsafeBytes { bytes in
-        do throws(ProcessChannel.Break) { try channel.send(bytes) } catch { failure = error }
+      try text.withUnsafeBufferPointer { all throws(ProcessChannel.Break) in
+        try channel.send(UnsafeRawBufferPointer(all))
       }
-      if let failure { throw failure }
     } catch {
       throw .closed
     }

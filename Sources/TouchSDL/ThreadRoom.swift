@@ -12,11 +12,6 @@ package nonisolated enum ThreadRoom {
   /// The system's queues do not report failure: without memory for a thread they retry forever, and
   /// without files they end the process.
   package static func canStartThreads(_ count: Int) -> Bool {
-    let probes = (0..<files).map { _ in dup(STDERR_FILENO) }
-    for probe in probes where probe >= 0 { close(probe) }
-    // If standard error is closed, nothing is known of the others.
-    guard probes.allSatisfy({ $0 >= 0 }) || fcntl(STDERR_FILENO, F_GETFD) < 0
-    else { return false }
-    return AddressSpace.hasRoom(for: count * memory)
+    OpenFiles.hasRoom(for: files) && AddressSpace.hasRoom(for: count * memory)
   }
 }

@@ -18,7 +18,8 @@ public final class Window {
   // In the order in which they must go.
   private let presenter: Presenter
   private let handle: WindowHandle
-  private let context: SDLContext
+  /// The video system.
+  package let context: SDLContext
 
   private let drawListRenderer: DrawListRenderer
 

@@ -1,4 +1,5 @@
 package import TouchGeometry
+import TouchText
 
 /// A freehand path: a smooth curve of the points that a finger left.
 extension Shape {
@@ -17,14 +18,10 @@ extension Shape {
     curve.reserveCapacity((points.count - 2) * Self.steps + 2)
     for index in 1..<(points.count - 1) {
       let corner = points[index]
-      let from = index == 1 ? first : points[index - 1].middle(to: corner)
-      let to = index == points.count - 2 ? last : corner.middle(to: points[index + 1])
+      let from = index == 1 ? first : Point.midpoint(points[index - 1], corner)
+      let to = index == points.count - 2 ? last : Point.midpoint(corner, points[index + 1])
       for step in 1...Self.steps {
-        let t = Double(step) / Double(Self.steps)
-        let rest: Double = 1 - t
-        let (a, b, c): (Double, Double, Double) = (rest * rest, 2 * t * rest, t * t)
-        curve.append(
-          Point(x: a * from.x + b * corner.x + c * to.x, y: a * from.y + b * corner.y + c * to.y))
+        curve.append(from.onCurve(corner, to, Double(step) / Double(Self.steps)))
       }
     }
     return curve
@@ -51,11 +48,5 @@ extension Shape {
       least = min(least, (from + way * part).distance(to: place))
     }
     return least
-  }
-}
-
-extension Point {
-  fileprivate func middle(to other: Point) -> Point {
-    Point(x: (x + other.x) / 2, y: (y + other.y) / 2)
   }
 }

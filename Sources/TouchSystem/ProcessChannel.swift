@@ -48,23 +48,27 @@ package struct ProcessChannel {
 
   /// Sends numbers.
   package func send(_ numbers: [UInt64], until deadline: Int? = nil) throws(Break) {
-    let copy = numbers
-    var failure: Break?
-    copy.withUnsafeBytes { bytes in
-      do throws(Break) { try send(bytes, until: deadline) } catch { failure = error }
+    try numbers.withUnsafeBufferPointer { all throws(Break) in
+      try send(UnsafeRawBufferPointer(all), until: deadline)
     }
-    if let failure { throw failure }
   }
 
   /// Receives a given count of numbers.
   package func receive(_ count: Int, until deadline: Int? = nil) throws(Break) -> [UInt64] {
     var numbers = [UInt64](repeating: 0, count: count)
-    var failure: Break?
-    numbers.withUnsafeMutableBytes { bytes in
-      do throws(Break) { try receive(into: bytes, until: deadline) } catch { failure = error }
+    try numbers.withUnsafeMutableBufferPointer { all throws(Break) in
+      try receive(into: UnsafeMutableRawBufferPointer(all), until: deadline)
     }
-    if let failure { throw failure }
     return numbers
+  }
+
+  /// Receives a given count of bytes.
+  package func receiveBytes(_ count: Int, until deadline: Int? = nil) throws(Break) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    try bytes.withUnsafeMutableBufferPointer { all throws(Break) in
+      try receive(into: UnsafeMutableRawBufferPointer(all), until: deadline)
+    }
+    return bytes
   }
 
   private func wait(for events: Int16, until deadline: Int?) throws(Break) {

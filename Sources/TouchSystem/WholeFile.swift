@@ -77,25 +77,12 @@ package enum WholeFile {
     guard descriptor >= 0 else { return errno }
     var old = stat()
     if stat(target, &old) == 0 { _ = fchmod(descriptor, old.st_mode & 0o777) }
-    let failure = writeAll(bytes, to: descriptor)
+    let failure = bytes.withUnsafeBytes { Descriptor.write($0, to: descriptor) }
     let closing = close(descriptor) == 0 ? nil : errno
     if let number = failure ?? closing ?? (rename(part, target) == 0 ? nil : errno) {
       unlink(part)
       return number
     }
     return nil
-  }
-
-  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
-    bytes.withUnsafeBytes { all in
-      var rest = all[...]
-      while !rest.isEmpty {
-        let part = UnsafeRawBufferPointer(rebasing: rest)
-        let count = TouchSystem.write(descriptor, part.baseAddress, part.count)
-        if count < 0, errno != EINTR { return errno }
-        rest = rest.dropFirst(max(count, 0))
-      }
-      return nil
-    }
   }
 }

@@ -36,17 +36,6 @@ public struct MathFigure: Figure {
     return smaller.layout()
   }
 
-  /// Whether two figures show the same formula in the same colour.
-  public static func == (one: Self, other: Self) -> Bool {
-    one.math == other.math && one.color == other.color
-  }
-
-  /// Hashes the formula and its colour.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(math)
-    hasher.combine(color)
-  }
-
   /// Adds everything that determines the appearance.
   public func add(to hash: inout StateHash) {
     hash.add(math.source)
@@ -60,25 +49,21 @@ extension MathLayout {
   public func draw(at origin: Point, color: Color, into list: inout DrawList) {
     let way = Vector(dx: origin.x, dy: origin.y)
     for piece in pieces {
-      switch piece {
+      switch piece.moved(by: way) {
       case .letters(let text, let place, let face, let size, false):
         list.text(
           TextDraw(
-            text, at: place + way, face: face, size: size, color: color, baseline: .alphabetic))
-      case .letters(let text, let place, let face, let size, true):
-        let pen = place + way
+            text, at: place, face: face, size: size, color: color, baseline: .alphabetic))
+      case .letters(let text, let pen, let face, let size, true):
         list.text(
           TextDraw(
             text, at: .zero,
             transform: Transform2D(a: 1, b: 0, c: -MathLayout.slant, d: 1, tx: pen.x, ty: pen.y),
             face: face, size: size, color: color, baseline: .alphabetic))
       case .rule(let rect):
-        list.rect(
-          Rect(
-            x: rect.minX + way.dx, y: rect.minY + way.dy, width: rect.width, height: rect.height),
-          fill: color)
+        list.rect(rect, fill: color)
       case .line(let points, let width):
-        list.polyline(points.map { $0 + way }, stroke: Stroke(color, width: width))
+        list.polyline(points, stroke: Stroke(color, width: width))
       }
     }
   }

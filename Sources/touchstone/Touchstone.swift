@@ -63,7 +63,12 @@ struct Touchstone: ParsableCommand {
       // A recording without a command is played, like a scene is run.
       let isRecording = arguments.first?.hasSuffix(RecordingName.ending) ?? false
       var command = try parseAsRoot((isRecording ? ["play"] : []) + arguments)
-      try command.run()
+      do {
+        try command.run()
+      } catch {
+        // The command `help` throws its text, which is no failure.
+        throw exitCode(for: error).isSuccess ? error : Failure.of(error)
+      }
       return 0
     } catch {
       let status = exitCode(for: error).rawValue

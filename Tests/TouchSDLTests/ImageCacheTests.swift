@@ -97,7 +97,7 @@ struct ImageCacheTests {
     try #require(paths.count > 10)
     let resources = RenderResources()
     resources.loadForCards(paths: paths)
-    #expect(paths.filter { resources.expect(path: $0) }.isEmpty)
+    #expect(paths.filter { resources.images.expect(path: $0) }.isEmpty)
   }
 
   @Test("Where cards would take too much memory, less is kept of the largest images first")

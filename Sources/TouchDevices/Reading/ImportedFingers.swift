@@ -99,8 +99,7 @@ public struct ImportedFingers {
   mutating func finish(
     lifting: Bool, as phase: TouchPhase, _ log: inout ImportLog
   ) throws(RecordingError) {
-    if frame.count == 0 { log.note(.noTouches) }
-    if lifting, frame.downCount > 0 { log.note(.endedForLackOfAnEnd) }
-    try frame.finish(at: Timestamp(nanoseconds: clock.now * 1000), lifting: lifting, as: phase)
+    try frame.finish(
+      at: Timestamp(nanoseconds: clock.now * 1000), lifting: lifting, as: phase, &log)
   }
 }

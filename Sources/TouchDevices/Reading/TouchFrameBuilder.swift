@@ -86,10 +86,12 @@ struct TouchFrameBuilder {
   }
 
   /// Lifts or cancels the fingers that are still down, if requested, and writes the recording's
-  /// last line.
+  /// last line; notes that there were no touches, or that fingers lacked an end.
   mutating func finish(
-    at last: Timestamp, lifting: Bool, as phase: TouchPhase = .ended
+    at last: Timestamp, lifting: Bool, as phase: TouchPhase, _ log: inout ImportLog
   ) throws(RecordingError) {
+    if count == 0 { log.note(.noTouches) }
+    if lifting, downCount > 0 { log.note(.endedForLackOfAnEnd) }
     try flush()
     time = max(time, last)
     if lifting {

@@ -149,9 +149,8 @@ struct TUIOReceiver {
   mutating func finish(
     lifting: Bool, as phase: TouchPhase = .ended, _ log: inout ImportLog
   ) throws(RecordingError) {
-    if frame.count == 0 { log.note(.noTouches) }
-    if lifting, frame.downCount > 0 { log.note(.endedForLackOfAnEnd) }
-    try frame.finish(at: Timestamp(nanoseconds: clock.now * 1000), lifting: lifting, as: phase)
+    try frame.finish(
+      at: Timestamp(nanoseconds: clock.now * 1000), lifting: lifting, as: phase, &log)
   }
 
   // MARK: Frames

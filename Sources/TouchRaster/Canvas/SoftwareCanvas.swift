@@ -15,7 +15,8 @@
 package final class SoftwareCanvas: TriangleSink {
   /// The image so far.
   package private(set) var pixels: PixelBuffer
-  private var clip: PixelRect
+  /// The part that is not clipped away.
+  private(set) var clip: PixelRect
   /// The part that is drawn anew.
   private var limit: PixelRect
   /// The threads that draw large parts, or nil for only the calling one.
@@ -36,9 +37,8 @@ package final class SoftwareCanvas: TriangleSink {
 
   package var pixelSize: (width: Int, height: Int) { (pixels.width, pixels.height) }
 
-  package var canvas: CanvasPart? {
-    CanvasPart(pixels: pixels, clip: clip, workers: isShared ? workers : nil)
-  }
+  /// The threads that draw this image, if there are more than one.
+  var sharingWorkers: RowWorkers? { isShared ? workers : nil }
 
   /// Changes the size and discards the drawing.
   package func resize(width: Int, height: Int) {

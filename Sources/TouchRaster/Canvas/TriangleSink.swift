@@ -5,8 +5,6 @@
 package protocol TriangleSink: AnyObject {
   /// The size of the drawing surface, in pixels.
   var pixelSize: (width: Int, height: Int) { get }
-  /// The canvas to draw on, or nil if it is not in memory.
-  var canvas: CanvasPart? { get }
   /// Starts an image: clears it and switches clipping off.
   func begin(background: MeshColor) throws(DrawingError)
   /// Draws only inside the rectangle from now on; nil means everywhere.
@@ -17,15 +15,6 @@ package protocol TriangleSink: AnyObject {
   func finish() throws(DrawingError)
   /// Discards its copies of textures, whose pixels have changed.
   func dropTextures()
-}
-
-/// The part of memory to draw on.
-package struct CanvasPart {
-  var pixels: PixelBuffer
-  /// The part that is not clipped away.
-  var clip: PixelRect
-  /// The threads that draw, if there are more than one.
-  var workers: RowWorkers?
 }
 
 /// Triangles in the form that `SDL_RenderGeometry` takes; the storage is used again and again.

@@ -21,14 +21,14 @@ extension DrawListRenderer {
     let textures = draw.view.model.materials.map { material in
       material.texture.flatMap { try? resources.images.entry($0).image }
     }
-    if draw.opacity >= 1, cutter == nil, let canvas = sink.canvas {
+    if draw.opacity >= 1, cutter == nil, let canvas = sink as? SoftwareCanvas {
       try flush()
       try sink.finish()
       models.rasterizer.draw(
         draw.view, rect: draw.rect, map: map,
         target: ModelRasterizer.Target(
           pixels: canvas.pixels, clip: frame.clamped(to: canvas.clip)), textures: textures,
-        workers: canvas.workers)
+        workers: canvas.sharingWorkers)
       return
     }
     guard frame.left < frame.right, frame.top < frame.bottom else { return }

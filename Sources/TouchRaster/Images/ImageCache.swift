@@ -1,5 +1,5 @@
 package import TouchGeometry
-import TouchImages
+package import TouchImages
 package import TouchScene
 
 /// A cache of the last images drawn, within a limit: those read, by path and file identity, and
@@ -208,23 +208,25 @@ package final class ImageCache {
 
   // MARK: Reading elsewhere
 
-  /// Notes that the app will read images, and draws nothing for them until then.
+  /// Notes that the app will read images and pass them to ``accept(_:identities:)``, and draws
+  /// nothing for them until then.
   ///
   /// - Returns: The images that are to be read.
-  func await(paths: [String]) -> [String] {
+  package func await(paths: [String]) -> [String] {
     let missing = Set(paths).sorted().filter { expect(path: $0) }
     awaited.formUnion(missing)
     return missing
   }
 
   /// Withdraws that promise: they are read when they are drawn.
-  func stopAwaiting() {
+  package func stopAwaiting() {
     if !awaited.isEmpty { version += 1 }
     awaited.removeAll()
   }
 
-  /// Returns whether the app is to read an image, after making room for it.
-  func expect(path: String) -> Bool {
+  /// Returns whether the app is to read an image, because it is not kept or has changed, after
+  /// making room for it; then pass it to ``accept(_:path:identity:)``.
+  package func expect(path: String) -> Bool {
     let identity = reader.identity(path: path)
     if isSound(path, identity, longestSide: .max) {
       entries[path]?.lastUse = now + 1
@@ -237,8 +239,8 @@ package final class ImageCache {
     return true
   }
 
-  /// Keeps the result of the app's reading: the image, or the error.
-  func accept(
+  /// Keeps the result of the app's reading from the file of an identity: the image, or the error.
+  package func accept(
     _ result: Result<PixelBuffer, ImageError>, path: String, identity: ImageFileIdentity?
   ) {
     switch result {
@@ -251,7 +253,7 @@ package final class ImageCache {
 
   /// Keeps those images of a group that are still awaited and have not been read otherwise in the
   /// meantime.
-  func accept(
+  package func accept(
     _ results: [String: Result<PixelBuffer, ImageError>],
     identities: [String: ImageFileIdentity?]
   ) {

@@ -1,5 +1,4 @@
 public import TouchGeometry
-package import TouchImages
 import TouchScene
 public import TouchText
 
@@ -118,34 +117,5 @@ public struct RenderResources {
   ) {
     _ = images.load(paths: paths, longestSide: max(longestSide, 1), whole: whole)
     images.reduce(paths: paths, toLongestSide: max(longestSide, 1), whole: whole)
-  }
-
-  /// Returns whether the caller is to read an image, because it is not kept or has changed.
-  ///
-  /// There is room for it then; pass it to ``accept(_:path:identity:)``.
-  package func expect(path: String) -> Bool { images.expect(path: path) }
-
-  /// Notes that images will be passed to ``accept(_:identities:)``; until they come, nothing is
-  /// drawn in their place.
-  ///
-  /// - Returns: The images that are to be read.
-  package func await(paths: [String]) -> [String] { images.await(paths: paths) }
-
-  /// Stops waiting, so that missing images are read when they are drawn.
-  package func stopAwaiting() { images.stopAwaiting() }
-
-  /// Adopts the result read elsewhere from the file of an identity: an image, or its error.
-  package func accept(
-    _ result: Result<PixelBuffer, ImageError>, path: String, identity: ImageFileIdentity?
-  ) {
-    images.accept(result, path: path, identity: identity)
-  }
-
-  /// Adopts awaited images from a group read elsewhere.
-  package func accept(
-    _ results: [String: Result<PixelBuffer, ImageError>],
-    identities: [String: ImageFileIdentity?]
-  ) {
-    images.accept(results, identities: identities)
   }
 }

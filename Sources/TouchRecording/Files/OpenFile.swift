@@ -110,22 +110,11 @@ struct OpenFile: ~Copyable {
   /// Writes all the bytes: by one `write` unless the system takes only a part of them.
   func write(_ bytes: UnsafeRawBufferPointer) throws(RecordingError) {
     if isPipe { OpenFile.ignoreBrokenPipes() }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let buffer = UnsafeRawBufferPointer(rebasing: rest)
-      let count = TouchSystem.write(descriptor, buffer.baseAddress, buffer.count)
-      if count >= 0 {
-        rest = rest.dropFirst(count)
-      } else if errno == EAGAIN {
-        var wish = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        guard poll(&wish, 1, 1000) != 0 else {
-          throw RecordingError(
-            file: path, what: "its reader takes nothing more", expected: "a pipe with a reader")
-        }
-      } else if errno != EINTR {
-        throw OpenFile.error(path, errno, expected: "room and permission to write")
-      }
-    }
+    guard let code = Descriptor.write(bytes, to: descriptor, patience: 1000) else { return }
+    throw code == EAGAIN
+      ? RecordingError(
+        file: path, what: "its reader takes nothing more", expected: "a pipe with a reader")
+      : OpenFile.error(path, code, expected: "room and permission to write")
   }
 
   /// Replaces bytes that were written before, by `pwrite`.

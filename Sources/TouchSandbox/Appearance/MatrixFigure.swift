@@ -25,19 +25,12 @@ public enum MatrixFigure {
 
   /// Returns the same columns without the names, for less room.
   package static func compactColumns(of map: Transform2D) -> [String] {
-    columns(of: map, places: (4, 1), width: 8)
-  }
-
-  private static func columns(
-    of map: Transform2D, places: (linear: Int, move: Int), width: Int
-  ) -> [String] {
     func row(_ a: Double, _ b: Double, _ t: Double) -> String {
-      [(a, places.linear), (b, places.linear), (t, places.move)]
-        .map { cell($0, $1, width) }.joined(separator: " ")
+      [(a, 4), (b, 4), (t, 1)].map { cell($0, $1, 8) }.joined(separator: " ")
     }
     return [
       row(map.a, map.c, map.tx), row(map.b, map.d, map.ty),
-      ["0", "0", "1"].map { right($0, width) }.joined(separator: " "),
+      ["0", "0", "1"].map { right($0, 8) }.joined(separator: " "),
     ]
   }
 

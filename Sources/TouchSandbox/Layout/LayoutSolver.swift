@@ -57,15 +57,6 @@ package struct LayoutSolver {
     return solver.places
   }
 
-  private init(
-    ratios: [String: Double], unit: Double, textScale: Double, spots: [String: Spot]
-  ) {
-    self.ratios = ratios
-    self.unit = unit
-    self.textScale = textScale
-    self.spots = spots
-  }
-
   /// Puts a box into its room; `shift` converts from the surface to the parent's coordinates.
   private mutating func put(_ other: LayoutBox, in room: Rect, parent: String?, shift: Vector) {
     let box = other.variant(in: room.size)

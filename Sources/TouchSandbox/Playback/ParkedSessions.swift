@@ -6,18 +6,15 @@ struct PlaybackPlace: Hashable {
   var eventCount: Int
   var time: Timestamp
 
-  init(eventCount: Int, time: Timestamp) {
-    self.eventCount = eventCount
-    self.time = time
-  }
-
-  init(_ session: Session) {
-    self.init(eventCount: session.eventCount, time: session.stage.now)
-  }
-
   /// Returns whether a session here can go on to a place: sessions only go forward.
   func canReach(_ other: PlaybackPlace) -> Bool {
     eventCount <= other.eventCount && time <= other.time
+  }
+}
+
+extension PlaybackPlace {
+  init(_ session: Session) {
+    self.init(eventCount: session.eventCount, time: session.stage.now)
   }
 }
 

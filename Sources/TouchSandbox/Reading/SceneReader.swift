@@ -145,14 +145,22 @@ public struct SceneReader {
 
   private func value(_ key: String) -> JSONValue? { has(key) ? object[key] : nil }
 
+  /// Reads a value by a function that returns nil for values that are not expected.
+  private func read<Value>(
+    _ key: String, expected: @autoclosure () -> String, _ meaning: (SceneValue) -> Value?
+  ) throws(SceneError) -> Value? {
+    guard let value = value(of: key) else { return nil }
+    guard let result = meaning(value) else {
+      throw failure(key, found: value.description, expected: expected())
+    }
+    return result
+  }
+
   /// Reads a text up to a number of code points.
   public func string(
     _ key: String, longest: Int = SceneLimits.text
   ) throws(SceneError) -> String? {
-    guard let value = value(key) else { return nil }
-    guard case .string(let text) = value else {
-      throw failure(key, found: value.shown, expected: "text in quotes")
-    }
+    guard let text = try read(key, expected: "text in quotes", { $0.string }) else { return nil }
     try checkText(text, key, longest: longest)
     return text
   }
@@ -189,11 +197,7 @@ public struct SceneReader {
 
   /// Reads true or false.
   public func bool(_ key: String) throws(SceneError) -> Bool? {
-    guard let value = value(key) else { return nil }
-    guard case .bool(let flag) = value else {
-      throw failure(key, found: value.shown, expected: "true or false")
-    }
-    return flag
+    try read(key, expected: "true or false") { $0.bool }
   }
 
   /// Reads a number in a range; `expected` describes the valid numbers for the error.
@@ -305,35 +309,27 @@ public struct SceneReader {
   /// Reads a colour: `#rrggbb`, `#rrggbbaa`, or the name of a `ColorRole`, such as `card`,
   /// optionally with an opacity, such as `card 0.5`.
   public func color(_ key: String) throws(SceneError) -> Color? {
-    guard let value = value(key) else { return nil }
-    guard case .string(let text) = value, let color = Color(sceneText: text) else {
-      let roles = ColorRole.allCases.map(\.rawValue).joined(separator: ", ")
-      throw failure(
-        key, found: value.shown,
-        expected: "a colour such as \"#20262e\" or \"card 0.5\", its role one of \(roles)")
-    }
-    return color
+    try read(
+      key,
+      expected: "a colour such as \"#20262e\" or \"card 0.5\", its role one of "
+        + ColorRole.allCases.map(\.rawValue).joined(separator: ", ")
+    ) { $0.string.flatMap { Color(sceneText: $0) } }
   }
 
   /// Reads one of the words of a type.
   public func choice<Choice: RawRepresentable & CaseIterable>(
     _ key: String, _ type: Choice.Type
   ) throws(SceneError) -> Choice? where Choice.RawValue == String {
-    guard let value = value(key) else { return nil }
-    guard case .string(let text) = value, let choice = Choice(rawValue: text) else {
-      let names = Choice.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-      throw failure(key, found: value.shown, expected: "one of \(names)")
-    }
-    return choice
+    try read(
+      key,
+      expected: "one of "
+        + Choice.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+    ) { $0.string.flatMap { Choice(rawValue: $0) } }
   }
 
   /// Reads a path of fingers, in words.
   func followedPath(_ key: String) throws(SceneError) -> FollowedPath? {
-    guard let value = value(key) else { return nil }
-    guard case .string(let text) = value, let path = FollowedPath(text) else {
-      throw failure(key, found: value.shown, expected: FollowedPath.expectation)
-    }
-    return path
+    try read(key, expected: FollowedPath.expectation) { $0.string.flatMap { FollowedPath($0) } }
   }
 
   /// Reads an object.

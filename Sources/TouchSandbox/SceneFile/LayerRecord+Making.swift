@@ -12,21 +12,6 @@ extension SceneFile.LayerRecord {
     self.name = name
     self.content = content
     self.bounds = bounds
-    contentMode = .scaleToFill
-    decoration = LayerDecoration()
-    position = .zero
-    anchorPoint = Point(x: 0.5, y: 0.5)
-    transform = .identity
-    hidden = false
-    opacity = 1
-    interactive = true
-    multipleTouch = true
-    exclusiveTouch = false
-    fillsSurface = false
-    clips = false
-    recognizers = []
-    behavior = .none
-    layers = []
     place = name
   }
 

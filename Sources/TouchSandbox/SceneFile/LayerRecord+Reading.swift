@@ -28,24 +28,19 @@ extension SceneFile.LayerRecord {
     exclusiveTouch = try reader.bool("exclusiveTouch") ?? false
     fillsSurface = try reader.bool("fillsSurface") ?? false
     clips = try reader.bool("clips") ?? false
-    var recognizers: [RecognizerRecord] = []
     for child in try reader.children("recognizers") {
       recognizers.append(try RecognizerRecord(child, registry: registry, names: &names))
     }
-    self.recognizers = recognizers
-    let behavior = BehaviorRecord(
+    behavior = BehaviorRecord(
       try registry.behavior(
         reader.child("behavior"), layer: name, resources: resources, names: &names))
-    self.behavior = behavior
     asRead = SceneFile.AsRead(
       content: content, contentKind: try reader.child("content").flatMap(registry.contentKind),
       transform: transform, behavior: behavior)
-    var layers: [SceneFile.LayerRecord] = []
     for child in try reader.children("layers") {
       layers.append(
         try SceneFile.LayerRecord(child, resources: resources, registry: registry, names: &names))
     }
-    self.layers = layers
   }
 
   private static func content(

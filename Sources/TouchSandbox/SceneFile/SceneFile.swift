@@ -44,37 +44,37 @@ public struct SceneFile: Sendable {
     /// The content of the layer; image paths are absolute.
     public var content: LayerContent
     /// The place and the size of an image in the bounds.
-    public var contentMode: ContentMode
+    public var contentMode = ContentMode.scaleToFill
     /// The decoration around the layer.
-    public var decoration: LayerDecoration
+    public var decoration = LayerDecoration()
     /// The layer's rectangle in its own coordinates.
     public var bounds: Rect
     /// The position of the anchor in the parent.
-    public var position: Point
+    public var position = Point.zero
     /// The anchor as a fraction of the bounds.
-    public var anchorPoint: Point
+    public var anchorPoint = Point(x: 0.5, y: 0.5)
     /// The transform about the anchor.
-    public var transform: Transform2D
+    public var transform = Transform2D.identity
     /// Whether the layer is neither drawn nor touched.
-    public var hidden: Bool
+    public var hidden = false
     /// The opacity, 0…1.
-    public var opacity: Double
+    public var opacity = 1.0
     /// Whether touches land on the layer.
-    public var interactive: Bool
+    public var interactive = true
     /// Whether the layer's own touch methods receive more than one finger.
-    public var multipleTouch: Bool
+    public var multipleTouch = true
     /// Whether touches on the layer keep out those on others.
-    public var exclusiveTouch: Bool
+    public var exclusiveTouch = false
     /// Whether the layer covers the surface, at any size.
-    public var fillsSurface: Bool
+    public var fillsSurface = false
     /// Whether children show only inside the layer.
-    public var clips: Bool
+    public var clips = false
     /// The recognizers attached to the layer.
-    public var recognizers: [RecognizerRecord]
+    public var recognizers: [RecognizerRecord] = []
     /// The behavior of the layer.
-    public var behavior: BehaviorRecord
+    public var behavior = BehaviorRecord.none
     /// The layers inside this one, from back to front.
-    public var layers: [LayerRecord]
+    public var layers: [LayerRecord] = []
     /// The layer's place in the file.
     public var place: String
     /// The object that the layer was read from: unchanged keys go back into a file as they are; see

@@ -12,11 +12,6 @@ struct SceneBuilder {
   var recognizers: [(record: RecognizerRecord, recognizer: GestureRecognizer)] = []
   var fills: [Layer] = []
 
-  init(stage: Stage, seed: UInt64) {
-    self.stage = stage
-    self.seed = seed
-  }
-
   mutating func build(_ records: [SceneFile.LayerRecord], in parent: Layer) {
     for record in records {
       let layer = Layer(name: record.name, bounds: record.bounds)

@@ -37,19 +37,6 @@ struct FontPart: Sendable {
   let start: Int
   let count: Int
 
-  /// All of a file.
-  init(_ file: FontBytes) {
-    self.file = file
-    start = 0
-    count = file.count
-  }
-
-  private init(file: FontBytes, start: Int, count: Int) {
-    self.file = file
-    self.start = start
-    self.count = count
-  }
-
   /// An empty part.
   static let empty = FontPart(FontBytes([]))
 
@@ -89,4 +76,9 @@ struct FontPart: Sendable {
   func number(_ offset: Int, size: Int) -> Int {
     (0..<size).reduce(0) { $0 &<< 8 | byte(offset &+ $1) }
   }
+}
+
+extension FontPart {
+  /// All of a file.
+  init(_ file: FontBytes) { self.init(file: file, start: 0, count: file.count) }
 }

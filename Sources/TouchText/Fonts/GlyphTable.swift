@@ -180,7 +180,7 @@ struct GlyphTable: GlyphOutlines {
     guard contour.count > 1, let first = contour.first, let last = contour.last else { return }
     let begin =
       first.isOnCurve
-      ? first.point : last.isOnCurve ? last.point : middle(first.point, last.point)
+      ? first.point : last.isOnCurve ? last.point : Point.midpoint(first.point, last.point)
     outline.elements.append(.move(to: begin))
     var control: Point?
     for corner in first.isOnCurve ? contour.dropFirst() : contour {
@@ -192,14 +192,10 @@ struct GlyphTable: GlyphOutlines {
         control = nil
       case (let before?, false):
         outline.elements.append(
-          .quadratic(to: middle(before, corner.point), control: before))
+          .quadratic(to: .midpoint(before, corner.point), control: before))
         control = corner.point
       }
     }
     if let control { outline.elements.append(.quadratic(to: begin, control: control)) }
-  }
-
-  private static func middle(_ a: Point, _ b: Point) -> Point {
-    Point(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2)
   }
 }

@@ -65,10 +65,6 @@ extension MathLayout.Piece {
 }
 
 extension Rect {
-  fileprivate func offsetBy(_ way: Vector) -> Rect {
-    Rect(x: minX + way.dx, y: minY + way.dy, width: width, height: height)
-  }
-
   /// The rectangle with its top on a whole point and a height of at least one.
   fileprivate var onWholePoints: Rect {
     Rect(x: minX, y: minY.rounded(), width: width, height: max(height.rounded(), 1))

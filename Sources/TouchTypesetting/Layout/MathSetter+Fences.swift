@@ -1,4 +1,5 @@
 import TouchGeometry
+import TouchText
 
 extension MathSetter {
   /// Sets brackets around a part, as high as the part.
@@ -90,12 +91,7 @@ private struct FenceSketch {
   private static func brace(_ width: Double, _ reach: Double, bend: Double) -> [Point] {
     let middle = width / 2
     func quarter(_ from: Point, _ corner: Point, _ to: Point) -> [Point] {
-      (0...8).map { step in
-        let t = Double(step) / 8
-        let (a, b, c) = ((1 - t) * (1 - t), 2 * t * (1 - t), t * t)
-        return Point(
-          x: a * from.x + b * corner.x + c * to.x, y: a * from.y + b * corner.y + c * to.y)
-      }
+      (0...8).map { step in from.onCurve(corner, to, Double(step) / 8) }
     }
     let upper =
       quarter(

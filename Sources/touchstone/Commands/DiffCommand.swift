@@ -48,37 +48,33 @@ struct DiffCommand: ParsableCommand {
   }
 
   func run() throws {
-    do {
-      try Dash.prepare([a, b, scene])
-      let (left, right) = (try ComparedFile(a), try ComparedFile(b))
-      guard left.isRecording == right.isRecording else {
-        throw RecordingError(
-          file: right.path, line: 1, what: "this is a \(right.kind)",
-          expected: "a \(left.kind), as \(left.path) is")
-      }
-      if !left.isRecording, scene != nil {
-        throw ValidationError("--scene is for recordings; these are traces.")
-      }
-      if left.isRecording {
-        let locator = try resources.locate()
-        let results = try [left, right].map { try $0.traced(on: scene, locator) }
-        let areSame = [
-          report(left.events(), right.events(), of: "the events"),
-          report(results[0], results[1], of: "the results"),
-        ]
-        if areSame.contains(false) {
-          for file in [left, right] { reportRules(of: file) }
-          throw ExitCode(1)
-        }
-      } else if !report(left.traceLines(beside: right), right.traceLines(beside: left), of: nil) {
-        let (a, b) = (left.rules ?? 1, right.rules ?? 1)
-        if a != b {
-          StandardOutput.print("\(left.path) is of rules \(a), \(right.path) of rules \(b)")
-        }
+    try Dash.prepare([a, b, scene])
+    let (left, right) = (try ComparedFile(a), try ComparedFile(b))
+    guard left.isRecording == right.isRecording else {
+      throw RecordingError(
+        file: right.path, line: 1, what: "this is a \(right.kind)",
+        expected: "a \(left.kind), as \(left.path) is")
+    }
+    if !left.isRecording, scene != nil {
+      throw ValidationError("--scene is for recordings; these are traces.")
+    }
+    if left.isRecording {
+      let locator = try resources.locate()
+      let results = try [left, right].map { try $0.traced(on: scene, locator) }
+      let areSame = [
+        report(left.events(), right.events(), of: "the events"),
+        report(results[0], results[1], of: "the results"),
+      ]
+      if areSame.contains(false) {
+        for file in [left, right] { reportRules(of: file) }
         throw ExitCode(1)
       }
-    } catch {
-      throw Failure.of(error)
+    } else if !report(left.traceLines(beside: right), right.traceLines(beside: left), of: nil) {
+      let (a, b) = (left.rules ?? 1, right.rules ?? 1)
+      if a != b {
+        StandardOutput.print("\(left.path) is of rules \(a), \(right.path) of rules \(b)")
+      }
+      throw ExitCode(1)
     }
   }
 

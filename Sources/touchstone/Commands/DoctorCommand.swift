@@ -31,12 +31,8 @@ struct DoctorCommand: ParsableCommand {
   }
 
   func run() throws {
-    do {
-      // SDL requires the process's first thread, on which commands run.
-      let lines = try MainActor.assumeIsolated { try Self.report() }
-      StandardOutput.print(lines.joined(separator: "\n"))
-    } catch {
-      throw Failure.of(error)
-    }
+    // SDL requires the process's first thread, on which commands run.
+    let lines = try MainActor.assumeIsolated { try Self.report() }
+    StandardOutput.print(lines.joined(separator: "\n"))
   }
 }

@@ -55,23 +55,19 @@ struct EditCommand: ParsableCommand {
 
   func run() throws {
     let steps = try EditSteps.parse(steps)
-    do {
-      try Dash.prepare([recording], isReadOnce: true)
-      try CommandOutput.check(output, outputs, inputs: [recording], isInPlace: true)
-      let reader = try RecordingReader(path: recording, isEndless: true)
-      let edits = try steps.map { try $0.edit(of: reader.header) }
-      let result = try CommandOutput(output, outputs)
-      var header = SceneOfRecording.header(reader.header, of: recording, for: output)
-      for case .join(let others, _, _) in edits {
-        header.version = max(header.version, others.map(\.header.version).max() ?? 1)
-      }
-      let writer = try RecordingWriter(name: result.name, header: header) {
-        line throws(RecordingError) in try result.write(line)
-      }
-      try RecordingEditor(edits).run(reader, into: writer) { Diagnostics.write($0) }
-      try result.finish(WrittenFile.describe(writer.summary))
-    } catch {
-      throw Failure.of(error)
+    try Dash.prepare([recording], isReadOnce: true)
+    try CommandOutput.check(output, outputs, inputs: [recording], isInPlace: true)
+    let reader = try RecordingReader(path: recording, isEndless: true)
+    let edits = try steps.map { try $0.edit(of: reader.header) }
+    let result = try CommandOutput(output, outputs)
+    var header = SceneOfRecording.header(reader.header, of: recording, for: output)
+    for case .join(let others, _, _) in edits {
+      header.version = max(header.version, others.map(\.header.version).max() ?? 1)
     }
+    let writer = try RecordingWriter(name: result.name, header: header) {
+      line throws(RecordingError) in try result.write(line)
+    }
+    try RecordingEditor(edits).run(reader, into: writer) { Diagnostics.write($0) }
+    try result.finish(WrittenFile.describe(writer.summary))
   }
 }

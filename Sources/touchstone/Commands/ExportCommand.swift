@@ -138,13 +138,9 @@ struct ExportCommand: ParsableCommand {
 
   func run() throws {
     guard let chosen else { return }
-    do {
-      switch chosen {
-      case .touches(let format): try write(format)
-      case .page: try MainActor.assumeIsolated { try writePage() }
-      }
-    } catch {
-      throw Failure.of(error)
+    switch chosen {
+    case .touches(let format): try write(format)
+    case .page: try MainActor.assumeIsolated { try writePage() }
     }
   }
 

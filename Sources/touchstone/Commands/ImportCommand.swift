@@ -90,15 +90,7 @@ struct ImportCommand: ParsableCommand {
   func validate() throws { try Dash.validate([file, desc]) }
 
   func run() throws {
-    do {
-      try Dash.prepare([file, desc])
-      try convert()
-    } catch {
-      throw Failure.of(error)
-    }
-  }
-
-  private func convert() throws {
+    try Dash.prepare([file, desc])
     let inputs = [file] + (desc.map { [$0] } ?? [])
     try CommandOutput.check(output, outputs, inputs: inputs)
     var source = try TouchImport(path: file, formats: Self.formats)

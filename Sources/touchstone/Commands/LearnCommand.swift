@@ -8,6 +8,7 @@ import TouchSDL
 import TouchSandbox
 import TouchScene
 import TouchShell
+import TouchSystem
 
 /// `touchstone learn`.
 struct LearnCommand: ParsableCommand {
@@ -134,11 +135,7 @@ struct LearnCommand: ParsableCommand {
   }
 
   func run() throws {
-    do {
-      try MainActor.assumeIsolated { try learn() }
-    } catch {
-      throw Failure.of(error)
-    }
+    try MainActor.assumeIsolated { try learn() }
   }
 
   @MainActor private func learn() throws {
@@ -207,10 +204,8 @@ struct LearnCommand: ParsableCommand {
       StandardOutput.print("\(original.path): problem: not translated")
       count += 1
     }
-    func counted(_ count: Int, _ noun: String) -> String {
-      "\(count) \(noun)\(count == 1 ? "" : "s")"
-    }
-    StandardOutput.print("\(counted(lessons.count, "lesson")), \(counted(count, "problem"))")
+    StandardOutput.print(
+      "\(WrittenFile.count(lessons.count, "lesson")), \(WrittenFile.count(count, "problem"))")
     if count > 0 { throw Failure.status(1) }
   }
 
@@ -240,8 +235,7 @@ struct LearnCommand: ParsableCommand {
   }
 
   private func checkFolder(_ path: String) throws {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
+    guard FilePlace(path) == .folder
     else { throw LessonError(path, "no such folder", expected: "an existing folder") }
   }
 

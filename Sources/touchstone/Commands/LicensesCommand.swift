@@ -12,19 +12,15 @@ struct LicensesCommand: ParsableCommand {
   @OptionGroup var resources: ResourceOptions
 
   func run() throws {
-    do {
-      let locator = try resources.locate()
-      let path = locator.path("LICENSES.txt") ?? ""
-      guard let text = FileManager.default.contents(atPath: path) else {
-        throw RecordingError(
-          file: path, what: "it cannot be read",
-          expected: "the licences, which come with the program")
-      }
-      StandardOutput.write(text)
-      StandardOutput.flush()
-      try StandardOutput.check()
-    } catch {
-      throw Failure.of(error)
+    let locator = try resources.locate()
+    let path = locator.path("LICENSES.txt") ?? ""
+    guard let text = FileManager.default.contents(atPath: path) else {
+      throw RecordingError(
+        file: path, what: "it cannot be read",
+        expected: "the licences, which come with the program")
     }
+    StandardOutput.write(text)
+    StandardOutput.flush()
+    try StandardOutput.check()
   }
 }

@@ -115,12 +115,8 @@ struct PlayCommand: ParsableCommand {
   }
 
   func run() throws {
-    do {
-      try Dash.prepare([played.recording, played.scene])
-      try MainActor.assumeIsolated { try play() }
-    } catch {
-      throw Failure.of(error)
-    }
+    try Dash.prepare([played.recording, played.scene])
+    try MainActor.assumeIsolated { try play() }
   }
 
   @MainActor private func play() throws {

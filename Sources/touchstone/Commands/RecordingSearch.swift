@@ -1,6 +1,7 @@
 import Foundation
 import TouchRecording
 import TouchSandbox
+import TouchSystem
 import TouchTesting
 
 /// Finds the recordings that a command line names.
@@ -50,11 +51,11 @@ enum RecordingSearch {
     var files: [File] = []
     var seen: Set<String> = []
     for path in paths {
-      var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      let place = FilePlace(path)
+      guard place != .nothing else {
         throw RecordingError(file: path, what: "no such file", expected: "a recording or a folder")
       }
-      guard isFolder.boolValue else {
+      guard place == .folder else {
         if seen.insert(path).inserted { files.append(File(path: path, isNamed: true)) }
         continue
       }

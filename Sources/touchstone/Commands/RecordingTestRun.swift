@@ -24,38 +24,6 @@ enum RecordingTestRun {
     var isStrict: Bool
     /// The form of the report.
     var form: TestReport.Form
-
-    init(
-      resources: String, scene: String?, anchor: AnchorOption.Anchor, updates: Bool, shrinks: Bool,
-      isStrict: Bool, form: TestReport.Form
-    ) {
-      self.resources = resources
-      scenes = SceneCache(SceneOfRecording(resources: ResourceLocator(root: resources)))
-      self.scene = scene
-      self.anchor = anchor
-      self.updates = updates
-      self.shrinks = shrinks
-      self.isStrict = isStrict
-      self.form = form
-    }
-
-    /// The options as arguments of another process.
-    var words: [String] {
-      [resources, anchor.rawValue, form.rawValue]
-        + [(updates, "update"), (shrinks, "shrink"), (isStrict, "strict")].map { $0 ? $1 : "" }
-        + (scene.map { [$0] } ?? [])
-    }
-
-    /// Creates options from such arguments, or returns nil for other arguments.
-    init?(words: [String]) {
-      guard (6...7).contains(words.count), let anchor = AnchorOption.Anchor(rawValue: words[1]),
-        let form = TestReport.Form(rawValue: words[2])
-      else { return nil }
-      self.init(
-        resources: words[0], scene: words.count > 6 ? words[6] : nil, anchor: anchor,
-        updates: words[3] == "update", shrinks: words[4] == "shrink",
-        isStrict: words[5] == "strict", form: form)
-    }
   }
 
   /// The outcome of a test.
@@ -105,8 +73,7 @@ enum RecordingTestRun {
     if let cut = player.reader.cut { outcome.warnings.append("\(cut)") }
     outcome.failures = test.failures
     if test.expectations > 0 {
-      outcome.checked.append(
-        "\(test.expectations) \(test.expectations == 1 ? "expectation" : "expectations")")
+      outcome.checked.append(WrittenFile.count(test.expectations, "expectation"))
     }
     let golden = GoldenTrace(for: file.path)
     let wantsGolden =
@@ -161,5 +128,26 @@ enum RecordingTestRun {
       let shrinker = RecordingShrinker(recording, mismatch: mismatch, on: makeHost)
       outcome.notes.append(try file.write(shrunk: shrinker?.shrink(), of: mismatch))
     }
+  }
+}
+
+extension RecordingTestRun.Options {
+  /// The options as arguments of another process.
+  var words: [String] {
+    [resources, anchor.rawValue, form.rawValue]
+      + [(updates, "update"), (shrinks, "shrink"), (isStrict, "strict")].map { $0 ? $1 : "" }
+      + (scene.map { [$0] } ?? [])
+  }
+
+  /// Creates options from such arguments, or returns nil for other arguments.
+  init?(words: [String]) {
+    guard (6...7).contains(words.count), let anchor = AnchorOption.Anchor(rawValue: words[1]),
+      let form = TestReport.Form(rawValue: words[2])
+    else { return nil }
+    self.init(
+      resources: words[0], scenes: SceneCache(resources: words[0]),
+      scene: words.count > 6 ? words[6] : nil, anchor: anchor,
+      updates: words[3] == "update", shrinks: words[4] == "shrink",
+      isStrict: words[5] == "strict", form: form)
   }
 }

@@ -148,12 +148,8 @@ struct RenderCommand: ParsableCommand {
   }
 
   func run() throws {
-    do {
-      try Dash.prepare([recording, played.scene])
-      try MainActor.assumeIsolated { try draw() }
-    } catch {
-      throw Failure.of(error)
-    }
+    try Dash.prepare([recording, played.scene])
+    try MainActor.assumeIsolated { try draw() }
   }
 
   var recording: String { played.recording }

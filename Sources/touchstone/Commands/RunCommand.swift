@@ -126,13 +126,9 @@ struct RunCommand: ParsableCommand {
   }
 
   func run() throws {
-    do {
-      try Dash.prepare([scene])
-      // An async main is avoided because SDL's objects must stay on the thread that created them.
-      try MainActor.assumeIsolated { try open() }
-    } catch {
-      throw Failure.of(error)
-    }
+    try Dash.prepare([scene])
+    // An async main is avoided because SDL's objects must stay on the thread that created them.
+    try MainActor.assumeIsolated { try open() }
   }
 
   @MainActor private func open() throws {

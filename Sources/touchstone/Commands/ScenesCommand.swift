@@ -47,15 +47,11 @@ struct ScenesCommand: ParsableCommand {
   }
 
   func run() throws {
-    do {
-      let locator = try resources.locate()
-      if let path = output ?? picture {
-        try MainActor.assumeIsolated { try draw(into: path, locator) }
-      } else {
-        try list(SceneLibrary.program(locator))
-      }
-    } catch {
-      throw Failure.of(error)
+    let locator = try resources.locate()
+    if let path = output ?? picture {
+      try MainActor.assumeIsolated { try draw(into: path, locator) }
+    } else {
+      try list(SceneLibrary.program(locator))
     }
   }
 

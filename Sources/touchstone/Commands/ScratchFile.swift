@@ -37,8 +37,6 @@ final class ScratchFile {
         "touchstone: error: cannot make a temporary file (\(String(cString: strerror(errno)))), expected "
           + "room in \(TemporaryFile.folder)")
     }
-    // Another program opens the file by name.
-    _ = fcntl(file, F_SETFD, FD_CLOEXEC)
     return (FileHandle(fileDescriptor: file, closeOnDealloc: true), path)
   }
 }

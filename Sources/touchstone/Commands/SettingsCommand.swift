@@ -38,19 +38,15 @@ struct SettingsCommand: ParsableCommand {
   @OptionGroup var fontFiles: FontOptions
 
   func run() throws {
-    do {
-      if path {
-        guard let path = PreferenceOptions.path else {
-          throw Failure.unreadable(
-            "touchstone: error: nothing says where settings are, expected HOME to be set")
-        }
-        return StandardOutput.print(path)
+    if path {
+      guard let path = PreferenceOptions.path else {
+        throw Failure.unreadable(
+          "touchstone: error: nothing says where settings are, expected HOME to be set")
       }
-      let said = hands.said.merging(paths.said) { $1 }.merging(keeping.said) { $1 }
-        .merging(fontFiles.said) { $1 }
-      StandardOutput.print(try preferences.inForce(said).text)
-    } catch {
-      throw Failure.of(error)
+      return StandardOutput.print(path)
     }
+    let said = hands.said.merging(paths.said) { $1 }.merging(keeping.said) { $1 }
+      .merging(fontFiles.said) { $1 }
+    StandardOutput.print(try preferences.inForce(said).text)
   }
 }

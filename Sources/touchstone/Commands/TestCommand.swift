@@ -95,25 +95,22 @@ struct TestCommand: ParsableCommand {
   }
 
   func run() throws {
-    do {
-      try Dash.prepare(paths + [scene])
-      let options = RecordingTestRun.Options(
-        resources: try resources.locate().root ?? "", scene: scene, anchor: anchored.anchor,
-        updates: update, shrinks: shrink, isStrict: strict, form: reporter)
-      let files = try RecordingSearch.files(of: paths, filters: filter)
-      if list {
-        for file in files { StandardOutput.print(VisibleText.line(file.path)) }
-        return try StandardOutput.check()
-      }
-      let report = TestReport(count: files.count, form: reporter)
-      report.start()
-      TestWorkers(files: files, options: options, report: report)
-        .run(min(jobs ?? ProcessInfo.processInfo.activeProcessorCount, files.count))
-      let status = report.finish()
-      try StandardOutput.check()
-      if status != 0 { throw ExitCode(status) }
-    } catch {
-      throw Failure.of(error)
+    try Dash.prepare(paths + [scene])
+    let root = try resources.locate().root ?? ""
+    let options = RecordingTestRun.Options(
+      resources: root, scenes: SceneCache(resources: root), scene: scene, anchor: anchored.anchor,
+      updates: update, shrinks: shrink, isStrict: strict, form: reporter)
+    let files = try RecordingSearch.files(of: paths, filters: filter)
+    if list {
+      for file in files { StandardOutput.print(VisibleText.line(file.path)) }
+      return try StandardOutput.check()
     }
+    let report = TestReport(count: files.count, form: reporter)
+    report.start()
+    TestWorkers(files: files, options: options, report: report)
+      .run(min(jobs ?? ProcessInfo.processInfo.activeProcessorCount, files.count))
+    let status = report.finish()
+    try StandardOutput.check()
+    if status != 0 { throw ExitCode(status) }
   }
 }

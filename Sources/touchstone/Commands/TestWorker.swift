@@ -33,19 +33,11 @@ final class TestWorker {
   init?(_ options: RecordingTestRun.Options) {
     guard let (near, far) = LocalSocket.pair() else { return nil }
     defer { close(far) }
-    if let (file, path) = TemporaryFile.make(for: "test") {
-      unlink(path)
-      _ = fcntl(file, F_SETFD, FD_CLOEXEC)
-      said = file
-    } else {
-      said = -1
-    }
-    var environment = ProcessInfo.processInfo.environment
-    // A backtrace would take seconds for each crash.
-    environment["SWIFT_BACKTRACE"] = "enable=no"
+    said = TemporaryFile.unnamed(for: "test") ?? -1
     let started = ChildProcess.start(
       ProgramFile.path, [Self.command, "\(far)"] + options.words,
-      environment: environment.map { "\($0.key)=\($0.value)" },
+      // A backtrace would take seconds for each crash.
+      environment: Environment.setting("SWIFT_BACKTRACE", to: "enable=no"),
       descriptors: [(here: far, there: far)]
         + (said < 0 ? [] : [(here: said, there: STDERR_FILENO)]),
       silenced: [STDOUT_FILENO] + (said < 0 ? [STDERR_FILENO] : []))
@@ -150,8 +142,6 @@ final class TestWorker {
 
 extension ProcessChannel {
   fileprivate func receiveText(_ count: Int) throws -> String {
-    var bytes = [UInt8](repeating: 0, count: count)
-    try bytes.withUnsafeMutableBytes { try receive(into: $0) }
-    return String(decoding: bytes, as: UTF8.self)
+    String(decoding: try receiveBytes(count), as: UTF8.self)
   }
 }

@@ -50,31 +50,27 @@ struct TraceCommand: ParsableCommand {
   @OptionGroup var resources: ResourceOptions
 
   func run() throws {
-    do {
-      try Dash.prepare([played.scene])
-      // A pipe cannot be read twice.
-      try Dash.prepare([played.recording], isReadOnce: !counterfactuals)
-      try OutputOptions.checkStandardOutput(inputs: [played.recording])
-      var loaded = try load()
-      if let compare { loaded.session.compare(compare.kinds) }
-      let trace = Trace(loaded.session) { line in StandardOutput.write(line) }
-      let states = digest ? StateTrace(loaded.session) { line in StandardOutput.write(line) } : nil
-      let answers = counterfactuals ? try self.answers(loaded) : nil
-      defer { withExtendedLifetime(states) {} }
-      let isLive = Dash.isLive(played.recording)
-      while try loaded.step() {
-        answers?.follow()
-        if isLive { StandardOutput.flush() }
-        try StandardOutput.check()
-      }
-      trace.finish()
-      StandardOutput.flush()
-      loaded.warnIfCut()
-    } catch {
-      // The correct output before the error is worth printing.
-      StandardOutput.flush()
-      throw Failure.of(error)
+    // The correct output before an error is worth printing.
+    defer { StandardOutput.flush() }
+    try Dash.prepare([played.scene])
+    // A pipe cannot be read twice.
+    try Dash.prepare([played.recording], isReadOnce: !counterfactuals)
+    try OutputOptions.checkStandardOutput(inputs: [played.recording])
+    var loaded = try load()
+    if let compare { loaded.session.compare(compare.kinds) }
+    let trace = Trace(loaded.session) { line in StandardOutput.write(line) }
+    let states = digest ? StateTrace(loaded.session) { line in StandardOutput.write(line) } : nil
+    let answers = counterfactuals ? try self.answers(loaded) : nil
+    defer { withExtendedLifetime(states) {} }
+    let isLive = Dash.isLive(played.recording)
+    while try loaded.step() {
+      answers?.follow()
+      if isLive { StandardOutput.flush() }
+      try StandardOutput.check()
     }
+    trace.finish()
+    StandardOutput.flush()
+    loaded.warnIfCut()
   }
 
   private func load() throws -> LoadedRecording {

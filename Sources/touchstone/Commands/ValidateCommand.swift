@@ -72,11 +72,7 @@ struct FileValidation: ParsableArguments {
   /// - Parameter status: The exit status if a file that can be read has problems.
   /// - Throws: The exit status, or an error if a file cannot be read or written.
   func run(statusOfProblems status: Int32) throws {
-    do {
-      try Dash.prepare(files)
-    } catch {
-      throw Failure.of(error)
-    }
+    try Dash.prepare(files)
     if let repair {
       try mend(files[0], into: repair)
       return
@@ -121,22 +117,18 @@ struct FileValidation: ParsableArguments {
   }
 
   private func mend(_ file: String, into path: String) throws {
-    do {
-      try CommandOutput.check(path, outputs, inputs: [file], isInPlace: true)
-      let reader = try RecordingReader(path: file)
-      let output = try CommandOutput(path, outputs)
-      let header = SceneOfRecording.header(reader.header, of: file, for: path)
-      let writer = try RecordingWriter(name: output.name, header: header) {
-        line throws(RecordingError) in try output.write(line)
-      }
-      let repairs = try RecordingRepair.repair(reader, into: writer) {
-        Diagnostics.write("\($0)")
-      }
-      try output.finish(
-        "\(WrittenFile.describe(writer.summary)); \(WrittenFile.count(repairs, "repair"))")
-    } catch {
-      throw Failure.of(error)
+    try CommandOutput.check(path, outputs, inputs: [file], isInPlace: true)
+    let reader = try RecordingReader(path: file)
+    let output = try CommandOutput(path, outputs)
+    let header = SceneOfRecording.header(reader.header, of: file, for: path)
+    let writer = try RecordingWriter(name: output.name, header: header) {
+      line throws(RecordingError) in try output.write(line)
     }
+    let repairs = try RecordingRepair.repair(reader, into: writer) {
+      Diagnostics.write("\($0)")
+    }
+    try output.finish(
+      "\(WrittenFile.describe(writer.summary)); \(WrittenFile.count(repairs, "repair"))")
   }
 
   private func checkRecording(_ file: String) -> [String] {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import TouchRecording
+import TouchSystem
 
 /// The meaning of `-` on the command line: standard input for an input file, standard output for an
 /// output file.
@@ -55,8 +56,7 @@ enum Dash {
     let kind = fstat(STDIN_FILENO, &status) == 0 ? status.st_mode & S_IFMT : S_IFCHR
     // A socket cannot be opened by name.
     guard kind != S_IFREG, !(isReadOnce && kind != S_IFSOCK) else { return }
-    guard let (file, path) = TemporaryFile.make(for: "input") else { throw failure(errno) }
-    unlink(path)
+    guard let file = TemporaryFile.unnamed(for: "input") else { throw failure(errno) }
     try copy(to: file)
     guard dup2(file, STDIN_FILENO) >= 0 else { throw failure(errno) }
     close(file)
@@ -72,12 +72,8 @@ enum Dash {
         guard count > 0 else { throw failure(errno) }
         sum += count
         guard sum <= InputLimit.bytes else { throw InputLimit.error(standardInput) }
-        var rest = UnsafeRawBufferPointer(rebasing: room[..<count])
-        while !rest.isEmpty {
-          let written = write(file, rest.baseAddress, rest.count)
-          guard written >= 0 || errno == EINTR else { throw failure(errno) }
-          rest = UnsafeRawBufferPointer(rebasing: rest[max(written, 0)...])
-        }
+        let part = UnsafeRawBufferPointer(rebasing: room[..<count])
+        if let code = Descriptor.write(part, to: file) { throw failure(code) }
       }
     }
   }

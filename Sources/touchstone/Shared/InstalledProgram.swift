@@ -1,4 +1,5 @@
 import Foundation
+import TouchSystem
 
 /// Finds programs as the user's shell would.
 enum InstalledProgram {
@@ -6,9 +7,7 @@ enum InstalledProgram {
   static func path(_ name: String) -> String? {
     let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
     return folders.map { "\($0)/\(name)" }.first { path in
-      var isFolder: ObjCBool = false
-      return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-        && !isFolder.boolValue && access(path, X_OK) == 0
+      FilePlace(path) != .folder && access(path, X_OK) == 0
     }
   }
 }

@@ -16,8 +16,10 @@ final class SceneCache {
   private let finder: SceneOfRecording
   private var scenes: [Key: SceneFile] = [:]
 
-  /// Creates a cache of a finder's scenes.
-  init(_ finder: SceneOfRecording) { self.finder = finder }
+  /// Creates a cache of the scenes that are found with a resource folder.
+  init(resources: String) {
+    finder = SceneOfRecording(resources: ResourceLocator(root: resources))
+  }
 
   /// Returns the scene of a recording; if `sceneName` is nil, the header's name applies.
   func scene(

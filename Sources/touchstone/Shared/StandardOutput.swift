@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 import TouchJSON
 import TouchRecording
+import TouchSystem
 
 /// The program's standard output: collects text, writes it in large pieces, and notes whether all
 /// of it arrived.
@@ -99,27 +100,11 @@ enum Diagnostics {
   }
 }
 
-/// Writes without raising an exception, with which Foundation would end the program.
-private enum Descriptor {
-  /// Writes all bytes; returns the system's error number on failure.
-  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
+extension Descriptor {
+  /// Writes without raising an exception, with which Foundation would end the program; tests may
+  /// capture the bytes instead.
+  fileprivate static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     if CapturedOutput.take(bytes, descriptor) { return nil }
-    return bytes.withUnsafeBytes { all in
-      var rest = all[...]
-      while !rest.isEmpty {
-        let part = UnsafeRawBufferPointer(rebasing: rest)
-        let count = Foundation.write(descriptor, part.baseAddress, part.count)
-        if count >= 0 {
-          rest = rest.dropFirst(count)
-        } else if errno == EAGAIN {
-          // Another process has made the descriptor non-blocking: wait for room.
-          var wish = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-          _ = poll(&wish, 1, -1)
-        } else if errno != EINTR {
-          return errno
-        }
-      }
-      return nil
-    }
+    return bytes.withUnsafeBytes { write($0, to: descriptor) }
   }
 }

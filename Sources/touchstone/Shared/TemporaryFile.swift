@@ -14,6 +14,16 @@ enum TemporaryFile {
     var name = Array("\(folder)/touchstone-\(purpose)-XXXXXX".utf8CString)
     let file = mkstemp(&name)
     guard file >= 0 else { return nil }
+    // Another program opens the file by name.
+    _ = fcntl(file, F_SETFD, FD_CLOEXEC)
     return (file, String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self))
+  }
+
+  /// Creates an empty unnamed file, which is removed when it is closed; nil with `errno` if none can
+  /// be created.
+  static func unnamed(for purpose: String) -> Int32? {
+    guard let (file, path) = make(for: purpose) else { return nil }
+    unlink(path)
+    return file
   }
 }

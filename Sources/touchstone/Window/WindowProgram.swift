@@ -36,7 +36,7 @@ struct WindowProgram {
       context: display, title: title, size: size, fullScreen: preferences.fullScreen,
       icon: resources.path("Images/touchstone-icon.png"), resources: drawing)
     var context = ShellContext(
-      window: SDLShellWindow(window, display), images: SDLShellImages(drawing, by: images),
+      window: window, images: BackgroundImages(resources: drawing, images: images),
       storage: FileStorage(resources: resources), console: StandardConsole(),
       scenes: .program(resources), preferences: preferences, hands: hands)
     context.allowsImagesOutside = allowsImagesOutside
