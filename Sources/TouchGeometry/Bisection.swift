@@ -9,7 +9,7 @@ extension Range<Int> {
   package func bisected(_ isBefore: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)
     while low < high {
-      let middle = (low + high) / 2
+      let middle = low + (high - low) / 2
       if isBefore(middle) { low = middle + 1 } else { high = middle }
     }
     return low

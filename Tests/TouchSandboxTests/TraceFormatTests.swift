@@ -71,7 +71,8 @@ struct TraceFormatTests {
       path: "../TouchExplain/Board/CounterfactualTrace.swift"
     ).standardizedFileURL
     return try String(contentsOf: file, encoding: .utf8)
-      .matches(of: #/(?:\(|fields\[|= \[)"(\w+)"(?:, \.|\] = |: \.)/#).map { String($0.output.1) }
+      .matches(of: #/(?:\(|fields\[|= \[\s*|, )"(\w+)"(?:, \.|\] = |: \.)/#)
+      .map { String($0.output.1) }
   }
 
   @Test("Every key that is written has a row, and every row is of a key that is written")

@@ -61,6 +61,7 @@ class Run:
     def __init__(self):
         self.start = time.monotonic()
         self.failed = []
+        self.seconds = {}
         self.beside = {}
         self.current = None
         self.outputs = pathlib.Path(tempfile.mkdtemp())
@@ -79,9 +80,9 @@ class Run:
         """Runs a stage; later ones run even if it fails."""
         self.step(name)
         self.current = self._fork(work)
-        status = os.waitpid(self.current, 0)[1]
+        ended = os.wait4(self.current, 0)
         self.current = None
-        self._note(name, status)
+        self._note(name, *ended[1:])
 
     def required(self, name, work):
         """Runs a stage without which no other can run."""
@@ -97,23 +98,27 @@ class Run:
     def finish(self, name):
         """Waits for a stage that was begun, and prints its output."""
         process, output = self.beside[name]
-        status = os.waitpid(process, 0)[1]
+        ended = os.wait4(process, 0)
         del self.beside[name]
         print(f"{name}:", flush=True)
         sys.stdout.buffer.write(output.read_bytes())
         sys.stdout.flush()
-        self._note(name, status)
+        self._note(name, *ended[1:])
 
     def report(self):
         """Ends the run, with the names of the stages that failed."""
         self._end_beside()
+        print("\nSeconds of processor time:")
+        for name, seconds in sorted(self.seconds.items(), key=lambda stage: -stage[1]):
+            print(f"{seconds:6.0f}  {name}")
         if self.failed:
             print(f"\n{len(self.failed)} of the stages failed:", *(f"  {name}" for name in self.failed), sep="\n", file=sys.stderr)
             sys.exit(1)
         print(f"\nAll stages passed, after {self._time}")
         sys.exit(0)
 
-    def _note(self, name, status):
+    def _note(self, name, status, usage):
+        self.seconds[name] = usage.ru_utime + usage.ru_stime
         code = os.waitstatus_to_exitcode(status)
         if code:
             self.failed.append(name)
