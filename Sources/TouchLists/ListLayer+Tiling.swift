@@ -6,8 +6,8 @@ import TouchScene
 extension ListLayer {
   /// Gives layers to the visible rows, and removes layers that are not needed.
   ///
-  /// The result depends on the content's offset, on fingers and on animations, not on offsets in
-  /// between, so that an additional frame makes no difference.
+  /// The result depends on the content's offset, on fingers, animations and the focus, not on
+  /// offsets in between, so that an additional frame makes no difference.
   ///
   /// - Complexity: Linear in the number of rows that are visible, come and go; logarithmic in that
   ///   of all.
@@ -126,7 +126,7 @@ extension ListLayer {
 
   /// Whether keys and text go to a row, which must not lose them by scrolling.
   private func hasKeyboard(_ row: Layer) -> Bool {
-    (stage?.focus.layer as? Layer)?.isSelfOrInside(row) ?? false
+    stage?.focus.layer?.isSelfOrInside(row) ?? false
   }
 
   /// Whether a finger, a gesture or an animation has a row: taken away it would be missed.

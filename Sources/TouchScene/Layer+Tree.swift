@@ -16,7 +16,7 @@ extension Layer {
     attach(child, at: index)
   }
 
-  private final func attach(_ child: Layer, at index: Int) {
+  private final func attach(_ child: Layer, at index: Int, fills: Bool = true) {
     // If it was one of these children, there is now one less.
     let place = min(index, children.count)
     child.siblingOrder = frontOrder + 1
@@ -32,7 +32,7 @@ extension Layer {
     stage?.treeChanged()
     setNeedsDisplay()
     // Last, as these call the app's code.
-    child.fillParent()
+    if fills { child.fillParent() }
     if isNew { child.layOutTree() }
   }
 
@@ -54,7 +54,7 @@ extension Layer {
     precondition(!other.isSelfOrInside(self), "a layer cannot be inside itself")
     let seen = toSurface.concatenating(other.fromSurface ?? .identity)
     detach()
-    other.attach(self, at: index)
+    other.attach(self, at: index, fills: false)
     setTransformToParent(seen)
   }
 

@@ -64,7 +64,7 @@ nonisolated open class Layer: TouchTarget {
       place.bounds = newValue
       placeChanged()
       guard newValue.size != old.size else { return }
-      for child in storedChildren where child.fillsParent { child.frame = newValue }
+      for child in storedChildren where child.parent === self { child.fillParent() }
       layoutChildren()
     }
   }
@@ -273,7 +273,7 @@ nonisolated open class Layer: TouchTarget {
   /// Override it, as UIKit's `layoutSubviews()`. It is called immediately when the size of
   /// ``bounds`` has changed, and when the layer comes onto a stage, after its parent's. After
   /// adding children to a layer that is on a stage already, call it yourself. While a size is
-  /// animated it is called for every frame.
+  /// animated it is called for every frame, and once more when the animation is over.
   open func layoutChildren() {}
 
   /// Handles a new name, for subclasses whose parts are named after the layer.

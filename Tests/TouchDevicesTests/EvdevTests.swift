@@ -11,9 +11,9 @@ struct EvdevTests {
   func momentary() throws {
     let file = try Imported(
       "A: 00 0 1000 0 0\nA: 01 0 500 0 0\n", events: "0: X 10,Y 20,touch 1,touch 0,report",
-      "10: X 11,touch 1,report", "20: touch 0,report")
+      "10: X 11,touch 1,report", "20: touch 0,touch 1,touch 0,report")
     #expect(file.log == ["0.01 began 1@11,40", "0.02 ended 1@11,40", "0.02 end"])
-    #expect(file.warnings.count == 1)
+    #expect(file.warnings.map { $0.description.contains("(and 1 more)") } == [true])
   }
 
   @Test("One contact without slots and packets: ABS_X, ABS_Y and BTN_TOUCH")

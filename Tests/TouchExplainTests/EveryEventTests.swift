@@ -175,7 +175,7 @@ private struct GlassLook {
     }
   }
 
-  /// The words with one digit for each number: what is said of some numbers is said of all.
+  /// The words with one digit for each number: a check of some numbers counts for all.
   private static func shape(of words: String) -> String {
     var shape = ""
     for character in words where !(character.isNumber && shape.last == "0") {

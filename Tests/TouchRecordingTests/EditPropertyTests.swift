@@ -51,7 +51,7 @@ struct EditPropertyTests {
       let (result, _) = try EditTests.edited(bytes, edits)
       #expect(RecordingCheck(bytes: result, name: "g").problems == [], "\(edits)")
     } catch let error as RecordingError {
-      // A random finger can be at the very edge of what is allowed.
+      // A random finger can be at the very edge of all places.
       #expect(
         error.what.contains("is over before") || error.what.contains("beyond all places"),
         "\(error)")

@@ -7,9 +7,10 @@ struct SingleTracker {
   private var pressure: Int32?
   private var isDown = false
   private var finger: Int?
-  /// Whether the contact began, and whether it ended, in this frame.
+  /// Whether the contact began, and whether it ended, in this frame; and whether one did both.
   private var isPressed = false
   private var isReleased = false
+  private var isMomentary = false
   private var isMoved = false
 
   /// Handles a value of an axis.
@@ -31,19 +32,23 @@ struct SingleTracker {
   /// Handles a change of BTN_TOUCH.
   mutating func touchKey(_ value: Int32) {
     isDown = value != 0
-    if isDown { isPressed = true } else { isReleased = true }
+    if isDown {
+      isPressed = true
+    } else {
+      isMomentary = isMomentary || isPressed
+      isReleased = true
+    }
   }
 
   /// Adds the changes since the last frame to a frame.
   mutating func endFrame(
     _ frame: inout TouchFrameBuilder, _ mapping: SurfaceMapping, _ log: inout ImportLog, line: Int
   ) {
-    defer { (isPressed, isReleased, isMoved) = (false, false, false) }
+    defer { (isPressed, isReleased, isMomentary, isMoved) = (false, false, false, false) }
+    if isMomentary { log.note(.momentary, line: line) }
     if let finger, !isDown || isReleased {
       frame.end(finger)
       self.finger = nil
-    } else if isPressed, isReleased, !isDown {
-      log.note(.momentary, line: line)
     }
     guard isDown, let x, let y else { return }
     let point = mapping.point(Double(x), Double(y))
@@ -58,6 +63,6 @@ struct SingleTracker {
   mutating func drop(_ frame: inout TouchFrameBuilder) {
     if let finger { frame.end(finger, .cancelled) }
     finger = nil
-    (isDown, isPressed, isReleased) = (false, false, false)
+    (isDown, isPressed, isReleased, isMomentary) = (false, false, false, false)
   }
 }

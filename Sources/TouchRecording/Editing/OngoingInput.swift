@@ -93,7 +93,11 @@ package struct OngoingInput {
       pinch.phase = phase == .ended ? .ended : .cancelled
       events.append(.pinch(pinch))
     }
-    if let wheel { events.append(still(wheel, .ended)) }
+    if var wheel {
+      // A wheel's clicks stop where they end, and so does what is cancelled.
+      wheel.momentum = phase == .ended && wheel.isPrecise
+      events.append(still(wheel, .ended))
+    }
     if composed != nil { events.append(.text(TextEvent(.composing, ""))) }
     for var button in buttons {
       button.phase = .up
@@ -105,8 +109,6 @@ package struct OngoingInput {
   private func still(_ wheel: WheelEvent, _ phase: WheelEvent.Phase) -> InputEvent.Kind {
     var wheel = wheel
     (wheel.delta, wheel.phase) = (.zero, phase)
-    // A wheel's clicks stop where they end.
-    if phase == .ended { wheel.momentum = wheel.isPrecise }
     return .wheel(wheel)
   }
 

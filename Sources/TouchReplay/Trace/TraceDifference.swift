@@ -153,7 +153,7 @@ private struct Comparison {
     return text(value)
   }
 
-  /// Returns a value in full: two texts are equal if the values are, or one is a string of the other's spelling.
+  /// Returns a value in full, which can also be the text of a string.
   private static func text(_ value: JSONValue?) -> String? {
     switch value {
     case nil: nil

@@ -12,8 +12,8 @@ public final class LayerAnimation: HeldAnimation {
   private let target: LayerProperties
   private let completion: ((_ finished: Bool) -> Void)?
 
-  /// Whether the size is among the properties that it was made for.
-  private let changesSize: Bool
+  /// Whether the layer's size is another one now than it will be, or than it was before.
+  private var changesSize: Bool
   /// The properties that it still moves.
   private var names: LayerProperties.Names
   private var isWhole = true
@@ -76,6 +76,8 @@ public final class LayerAnimation: HeldAnimation {
       guard let other = other as? LayerAnimation, other.isOf(layer), other !== self else {
         continue
       }
+      // What the other one has begun, this one ends.
+      changesSize = changesSize || other.changesSize && names.contains(.bounds)
       other.leave(names)
     }
     source = LayerProperties(layer)
@@ -99,6 +101,7 @@ public final class LayerAnimation: HeldAnimation {
     guard !isOver, !names.isDisjoint(with: others) else { return }
     isWhole = false
     names.subtract(others)
+    if others.contains(.bounds) { changesSize = false }
     if names.isEmpty { complete() }
   }
 

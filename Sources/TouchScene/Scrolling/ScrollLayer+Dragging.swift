@@ -182,7 +182,7 @@ extension ScrollLayer {
   /// The fingers that stopped it, or under which it became too short, are up, or have become
   /// something else.
   func touchesLeftContent() {
-    if drag == nil, pinching == nil, motion == nil { settle() }
+    if drag == nil, pinching == nil, motion == nil, edgeScroll == nil { settle() }
   }
 
   /// Moves from rest to a valid resting place.
@@ -190,10 +190,10 @@ extension ScrollLayer {
 
   /// Limits the offset, or the target of its motion, if the content has become too short for it.
   package func stayInside(animated: Bool) {
-    if isTracking { settlesAfterTouches = true }
-    guard drag == nil, edgeScroll == nil, !isTracking, !isResizing else { return }
     let goal = motion?.rest ?? contentOffset
     let rest = restRange().nearest(to: goal)
+    settlesLater = isResizing || isTracking && rest != goal
+    guard drag == nil, edgeScroll == nil, !isTracking, !isResizing else { return }
     guard rest != goal else { return }
     if animated { settle() } else { contentOffset = rest }
   }

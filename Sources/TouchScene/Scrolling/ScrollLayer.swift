@@ -124,8 +124,9 @@ open class ScrollLayer: Layer {
 
   final let contentTouches = ContentTouches()
   final let indicators = ScrollIndicators()
-  /// The content may have become too short for its offset under the touches.
-  final var settlesAfterTouches = false
+  /// The content has become too short for its offset under touches, or may have while the size is
+  /// animated.
+  final var settlesLater = false
   /// The size for which it was laid out on the stage; nil before.
   private final var laidOutSize: Size?
   final var drag: Drag?
@@ -240,7 +241,7 @@ open class ScrollLayer: Layer {
     // An offset that the app set before the layer came onto the stage stays.
     let isResized = laidOutSize.map { $0 != bounds.size } ?? false
     laidOutSize = bounds.size
-    if isResized { stayInside(animated: false) }
+    if isResized || settlesLater { stayInside(animated: false) }
   }
 
   // MARK: Offsets

@@ -9,8 +9,8 @@ final class ScrollPan: PanGestureRecognizer {
 
   override func reset() {
     super.reset()
-    guard let layer = view as? ScrollLayer, layer.settlesAfterTouches else { return }
-    layer.settlesAfterTouches = false
+    guard let layer = view as? ScrollLayer, layer.settlesLater, !layer.isResizing else { return }
+    layer.settlesLater = false
     layer.touchesLeftContent()
   }
 }

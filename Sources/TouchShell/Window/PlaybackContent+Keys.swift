@@ -82,12 +82,12 @@ extension PlaybackContent {
   /// Pauses, and asks for the moment to be opened with fingers that can be dragged.
   private func grabMoment() {
     transport.isPaused = true
-    releaseHands()
     restartClock()
     do throws(MomentLesson.Problem) {
       moment = try MomentLesson(
         of: FigureMaterial(scene: playback.session.scene, input: playback.input),
         in: playback.session, registry: context.scenes.registry)
+      releaseHands()
     } catch {
       note = "\(error)"
     }

@@ -37,7 +37,7 @@ final class FileRecorder: InputRecorder {
     }
   }
 
-  /// Whether input is still recorded.
+  /// Whether everything so far was written or still can be.
   var isRecording: Bool { !hasFailed }
 
   /// Whether lines remain for ``writeBacklog(_:)``.

@@ -352,4 +352,21 @@ struct DragAndDropTests {
     }
     #expect(layer == nil && interaction == nil)
   }
+
+  @Test("A layer that fills its parent has its size while it is dragged")
+  func fillingLayer() {
+    let playground = Playground()
+    let slot = playground.addLayer("slot", Rect(x: 100, y: 100, width: 60, height: 80))
+    let card = playground.addLayer("card", Rect(x: 0, y: 0, width: 10, height: 10), in: slot)
+    card.fillsParent = true
+    card.addInteraction(DragInteraction(by: .pan))
+    playground.run {
+      finger(1).down(at: Point(x: 130, y: 140))
+      finger(1).drag(by: Vector(dx: 100, dy: 50), over: 0.2, steps: 5)
+    }
+    #expect(card.parent === playground.root && card.bounds.size == Size(width: 60, height: 80))
+    playground.run { finger(1).up(after: 0.3) }
+    playground.wait(1)
+    #expect(card.parent === slot && card.frame == slot.bounds)
+  }
 }

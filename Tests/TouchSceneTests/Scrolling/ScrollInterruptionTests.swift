@@ -137,4 +137,24 @@ struct ScrollInterruptionTests {
     #expect(rig.offset == .zero)
     #expect(rig.heard == ["willBeginDragging", "willEndDragging", "didEndDragging false"])
   }
+
+  @Test("SCL-1: a size that is animated and goes back half-way does not move the content")
+  func resizedAndBack() {
+    rig.scroll.contentOffset = Point(x: 0, y: 1600)
+    let position = rig.scroll.position
+    rig.scroll.animate(0.3) { $0.bounds.size.height = 900 }
+    rig.playground.wait(0.15)
+    rig.scroll.animate(0.3) { $0.bounds.size.height = 400 }
+    #expect(rig.offset == Point(x: 0, y: 1600))
+    rig.rest()
+    #expect(rig.offset == Point(x: 0, y: 1600) && rig.scroll.position == position)
+    // Content that became too short meanwhile counts at the end.
+    rig.scroll.animate(0.3) { $0.bounds.size.height = 500 }
+    rig.playground.wait(0.1)
+    rig.scroll.contentSize = Size(width: 300, height: 700)
+    rig.scroll.stayInside(animated: false)
+    #expect(rig.offset.y == 1600)
+    rig.rest()
+    #expect(rig.offset == Point(x: 0, y: 200))
+  }
 }
