@@ -13,10 +13,12 @@ extension Layer {
   public final func insertChild(_ child: Layer, at index: Int) {
     precondition(!isSelfOrInside(child), "a layer cannot be inside itself")
     child.removeFromParent()
+    // It is placed before it is in a tree, so that this does not count as a movement.
+    if child.fillsParent { child.frame = bounds }
     attach(child, at: index)
   }
 
-  private final func attach(_ child: Layer, at index: Int, fills: Bool = true) {
+  private final func attach(_ child: Layer, at index: Int) {
     // If it was one of these children, there is now one less.
     let place = min(index, children.count)
     child.siblingOrder = frontOrder + 1
@@ -31,8 +33,7 @@ extension Layer {
     stateChanged()
     stage?.treeChanged()
     setNeedsDisplay()
-    // Last, as these call the app's code.
-    if fills { child.fillParent() }
+    // Last, as it is the app's code.
     if isNew { child.layOutTree() }
   }
 
@@ -54,7 +55,7 @@ extension Layer {
     precondition(!other.isSelfOrInside(self), "a layer cannot be inside itself")
     let seen = toSurface.concatenating(other.fromSurface ?? .identity)
     detach()
-    other.attach(self, at: index, fills: false)
+    other.attach(self, at: index)
     setTransformToParent(seen)
   }
 
