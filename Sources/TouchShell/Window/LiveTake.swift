@@ -87,6 +87,11 @@ final class LiveTake {
   /// The file's name, without its folder.
   var fileName: String { URL(fileURLWithPath: path).lastPathComponent }
 
+  /// Draws the message about the file.
+  func drawMessage(on surface: Surface, into list: inout DrawList) {
+    KeyPanel.draw(recording: fileName, isWritten: isWritten, on: surface, into: &list)
+  }
+
   /// Whether everything so far has been written to the file, or can be.
   var isWritten: Bool { recorder.isRecording }
 

@@ -322,7 +322,10 @@ package final class PlaybackContent: ShellContent {
   }
 
   func draw(_ layer: FrameLayer, on surface: Surface, into list: inout DrawList) {
-    if let take { return draw(layer, of: take, on: surface, into: &list) }
+    if let take {
+      if layer == .message { take.drawMessage(on: surface, into: &list) }
+      return
+    }
     switch layer {
     case .hint: break
     case .timeline:
@@ -347,15 +350,6 @@ package final class PlaybackContent: ShellContent {
       let timeline = max(layout.height - below, 0) / context.preferences.textScale
       if let note { KeyPanel.draw(note: note, on: surface, inset: timeline, into: &list) }
     }
-  }
-
-  /// Draws the message about the file of a take.
-  private func draw(
-    _ layer: FrameLayer, of take: LiveTake, on surface: Surface, into list: inout DrawList
-  ) {
-    guard layer == .message else { return }
-    KeyPanel.draw(
-      recording: take.fileName, isWritten: take.isWritten, on: surface, into: &list)
   }
 
   private static func frame(of session: Session, in size: Size) -> DrawList {
