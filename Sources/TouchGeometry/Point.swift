@@ -48,6 +48,12 @@ public struct Point: Sendable, Hashable {
   public static func midpoint(_ a: Point, _ b: Point) -> Point {
     Point(x: a.x / 2 + b.x / 2, y: a.y / 2 + b.y / 2)
   }
+
+  /// Returns the point at a fraction, 0…1, of the quadratic Bézier curve from this point to `end`.
+  package func onCurve(_ control: Point, _ end: Point, _ t: Double) -> Point {
+    let (a, b, c) = ((1 - t) * (1 - t), 2 * t * (1 - t), t * t)
+    return Point(x: a * x + b * control.x + c * end.x, y: a * y + b * control.y + c * end.y)
+  }
 }
 
 // MARK: - Arithmetic with vectors

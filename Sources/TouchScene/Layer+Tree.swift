@@ -37,6 +37,7 @@ extension Layer {
     if isNew { child.layOutTree() }
   }
 
+  /// Covers the parent, if the layer is to.
   final func fillParent() {
     if fillsParent, let parent { frame = parent.bounds }
   }

@@ -64,7 +64,7 @@ nonisolated open class Layer: TouchTarget {
       place.bounds = newValue
       placeChanged()
       guard newValue.size != old.size else { return }
-      for child in storedChildren where child.parent === self { child.fillParent() }
+      for child in storedChildren { child.fillParent() }
       layoutChildren()
     }
   }

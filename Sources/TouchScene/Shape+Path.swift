@@ -1,5 +1,4 @@
 package import TouchGeometry
-import TouchText
 
 /// A freehand path: a smooth curve of the points that a finger left.
 extension Shape {

@@ -15,7 +15,8 @@ public import TouchScene
 ///   Shift; Ctrl or Cmd with A, C, X and V; Return calls ``onSubmit``.
 ///
 /// Text comes as events, so an input method can compose it, and a recording replays it. A password
-/// shows as dots, has no words to select or delete, is never copied, and is recorded as placeholders (`Stage.recordable(_:)`).
+/// shows as dots, has no words to select or delete, is never copied, and is recorded as
+/// placeholders (`Stage.recordable(_:)`).
 public final class TextField: Control {
   /// The text; setting it moves the caret to its end, and calls nothing.
   ///

@@ -35,7 +35,7 @@ public final class Overlay: SessionObserver {
   private var left: [OverlayPart: any OverlayPanel] = [:]
   /// The upper-left corners of panels that the user has moved, in surface points.
   package var moved: [OverlayPart: Point] = [:]
-  /// The moment to which a panel asks the player to go, who resets it to nil when done.
+  /// The moment to which a panel asks the player to go; the player resets it to nil.
   package var playbackRequest: Timestamp?
   /// The events so far, for panels that replay them, or nil if they are not kept.
   package var replay: OverlayReplay? { didSet { keepRecord() } }

@@ -150,17 +150,12 @@ package final class PlaybackContent: ShellContent {
   }
 
   /// Whether everything has been played.
-  private var isOver: Bool {
-    let session = playback.session
-    return transport.isOver(
-      at: playback.time, isMoving: session.isAnimating || session.stage.nextDeadline != nil)
-  }
+  private var isOver: Bool { transport.isOver(at: playback.time, isMoving: isMoving) }
 
-  /// Whether the end is shown, and nothing moves by itself any more.
-  private var isAtRestAtEnd: Bool {
+  /// Whether the frame changes by itself.
+  private var isMoving: Bool {
     let session = playback.session
-    return playback.time >= transport.end && !session.isAnimating
-      && session.stage.nextDeadline == nil
+    return session.isAnimating || session.stage.nextDeadline != nil
   }
 
   /// The time of the frame, in seconds; at most the end.
@@ -176,7 +171,7 @@ package final class PlaybackContent: ShellContent {
   }
 
   func togglePause() {
-    if isOver || transport.isPaused && isAtRestAtEnd {
+    if isOver || transport.isPaused && playback.time >= transport.end && !isMoving {
       playback.seek(to: transport.start)
       transport.isPaused = false
     } else {
@@ -289,8 +284,8 @@ package final class PlaybackContent: ShellContent {
     let parts = take.session.overlay.parts
     take.session.overlay.parts = take.formerParts
     playback.replaceSession()
-    playback.seek(to: take.start)
     playback.show(parts)
+    playback.seek(to: take.start)
     transport.isPaused = true
     visibility.wake(at: now)
     restartClock()

@@ -124,12 +124,6 @@ public struct Outline: Hashable, Sendable {
 }
 
 extension Point {
-  /// A place on a quadratic curve that begins here.
-  package func onCurve(_ control: Point, _ end: Point, _ t: Double) -> Point {
-    let (a, b, c) = ((1 - t) * (1 - t), 2 * t * (1 - t), t * t)
-    return Point(x: a * x + b * control.x + c * end.x, y: a * y + b * control.y + c * end.y)
-  }
-
   /// A place on a cubic curve that begins here.
   fileprivate func onCurve(
     _ control1: Point, _ control2: Point, _ end: Point, _ t: Double

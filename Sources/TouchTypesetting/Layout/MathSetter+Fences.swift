@@ -1,5 +1,4 @@
 import TouchGeometry
-import TouchText
 
 extension MathSetter {
   /// Sets brackets around a part, as high as the part.
