@@ -13,7 +13,7 @@ struct FormulaPhrase {
     self.binding = binding
   }
 
-  /// In brackets if it binds less tightly than what is around it.
+  /// Returns the text, in brackets if it binds less tightly than the surrounding text.
   func within(_ other: Binding, open: String = "(", close: String = ")") -> String {
     binding.rawValue < other.rawValue ? open + text + close : text
   }

@@ -17,7 +17,8 @@ extension GestureArbiter {
     return true
   }
 
-  /// They share a live touch, or one is attached to the other's target or above it.
+  /// Returns whether two recognizers share a live touch, or one is attached to the other's target
+  /// or above it.
   private func areRelated(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
     if a.touches.contains(where: { touch in b.touches.contains { $0 === touch } }) { return true }
     guard let viewA = a.view, let viewB = b.view else { return false }

@@ -12,7 +12,7 @@ final class GestureArbiter {
   weak var watcher: (any GestureObserver)? {
     didSet { state.hasObserver = observer != nil || watcher != nil }
   }
-  /// The observer; without one not even the weak reference is looked at.
+  /// The observer; the weak reference is read only if an observer is set.
   var attachedObserver: (any GestureObserver)? { state.hasObserver ? observer : nil }
 
   /// Everything else that is stored, in one value: see ``TouchDispatcher`` on exclusivity.
@@ -37,9 +37,10 @@ final class GestureArbiter {
     // The recognizers that one step of a pass compares, kept to reuse the storage.
     var ready = UnownedList<GestureRecognizer>()
     var abandoned: [(GestureRecognizer, Verdict)] = []
-    /// One at least is to be reset at the end of the pass.
+    /// Whether at least one recognizer must be reset at the end of the pass.
     var hasDecided = false
-    /// A target's touch method or a reset has proposed or abandoned something since the last pass.
+    /// Whether a target's touch method or a reset has proposed or abandoned a state since the last
+    /// pass.
     var isUnsettled = false
     var now = Timestamp.zero
     /// The time of the event that is handled, or was handled last.

@@ -8,7 +8,7 @@ extension GestureRecognizer {
   /// Whether it has neither been recognized nor failed.
   final var isUndecided: Bool { standing.released == .possible && isActive }
 
-  /// Others that require its failure must wait (F-3).
+  /// Whether recognizers that require its failure must wait (F-3).
   package final var blocksOthers: Bool {
     isUndecided
       && (!touches.isEmpty || standing.hasDeadline || standing.receivesTransform
@@ -29,7 +29,7 @@ extension GestureRecognizer {
   /// The time of the event that is handled, or was handled last.
   final var eventTime: Timestamp { standing.arbiter?.with { $0.state.eventTime } ?? .zero }
 
-  /// It follows a wheel, a trackpad or a pointer over `target` (G-4).
+  /// Follows a wheel, a trackpad or a pointer over `target` (G-4).
   final func follow(pointerOver target: any TouchTarget) {
     standing.followsPointer = true
     standing.pointerTarget = target

@@ -53,9 +53,9 @@ extension GestureRecognizer {
     var arbiter: Unowned<GestureArbiter>?
     var released = GestureState.possible
     var proposed = GestureState.possible
-    /// It proposed `began` since the last reset: that state is never skipped (S-11).
+    /// Whether it has proposed `began` since the last reset: that state is never skipped (S-11).
     var passedBegan = false
-    /// Its proposal waits in the arbiter's list.
+    /// Whether its proposal waits in the arbiter's list.
     var hasPendingProposal = false
     /// Whether its proposal waited for another recognizer through a whole pass (F-5, F-6).
     var wasBlocked = false

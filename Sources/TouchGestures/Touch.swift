@@ -67,18 +67,20 @@ public final class Touch {
 
   /// The state of its delivery to its view.
   struct Delivery {
-    /// The view heard of `began`.
+    /// Whether the view has received `began`.
     var hasBegun = false
-    /// The view's policy withheld it from the start: the view does not hold it (H-14).
+    /// Whether the view's policy withheld the touch from the start: the view does not hold it
+    /// (H-14).
     var isRefused = false
-    /// An exclusive view is why: it does not withhold others from its own view either (H-12, H-14).
+    /// Whether an exclusive view is the reason: the touch does not withhold others from its own
+    /// view either (H-12, H-14).
     var isTurnedAway = false
     /// Whether the view receives nothing more, because a recognizer took the touch or the view's
     /// policy withheld it.
     var isClosed = false
     /// Whether the finger is up and the view has yet to be notified (V-5, V-6).
     var owesEnd = false
-    /// Moves happened while `began` was withheld.
+    /// Whether the finger moved while `began` was withheld.
     var owesMove = false
     /// Whether the finger was lifted, so that nothing more comes from the device.
     var isUp = false

@@ -37,13 +37,13 @@ package nonisolated struct ImageBytes {
     }
   }
 
-  /// A number of so many bytes, the high one first; 0 behind the end.
+  /// Returns a number of `count` bytes, the high one first; 0 beyond the end.
   func big(at offset: Int, _ count: Int) -> Int {
     guard offset + count <= bytes.count else { return 0 }
     return bytes[offset..<(offset + count)].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// A number of so many bytes, the low one first; 0 behind the end.
+  /// Returns a number of `count` bytes, the low one first; 0 beyond the end.
   func little(at offset: Int, _ count: Int) -> Int {
     guard offset + count <= bytes.count else { return 0 }
     return bytes[offset..<(offset + count)].reversed().reduce(0) { $0 << 8 | Int($1) }

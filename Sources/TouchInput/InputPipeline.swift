@@ -18,7 +18,7 @@ public struct InputPipeline: Sendable {
   private var mouse = MouseHands()
   private var wheel = WheelFilter()
   private var assembler = FrameAssembler()
-  /// No event may leave with an earlier time.
+  /// The earliest time that an event may leave with.
   private var floor = Timestamp(nanoseconds: .min)
 
   /// Makes a pipeline at rest.

@@ -117,8 +117,8 @@ public struct LiveInput: Sendable {
     }
   }
 
-  /// Ends scrolling under way because its meaning changes; the next step begins anew, smooth or not
-  /// as the device reports.
+  /// Ends scrolling under way because its meaning changes; the next step begins a new burst, smooth
+  /// or not as the device reports.
   package mutating func forgetScrolling(_ emit: (InputEvent) -> Void) {
     if let over = scroll.forget(at: now) { filter(over, emit) }
   }

@@ -112,7 +112,7 @@ extension ListLayer {
     rearrange(from: old, animated: animated) { $0 }
   }
 
-  /// Gives rows their heights anew: the list has another width, or the app says so.
+  /// Measures all rows again, because the list has another width or the app requests it.
   final func measureAgain(animated: Bool = false) {
     laidOutWidth = bounds.width
     guard numberOfRows > 0, dataSource?.numberOfRows(in: self) == numberOfRows else { return }

@@ -57,8 +57,8 @@ extension ListLayer {
     layer.parent != nil && layer.parent === stage?.root
   }
 
-  /// Which row something that is dragged would be at a point; a row of this list counts as taken
-  /// out before.
+  /// Returns the index at which a dragged layer would land at a point, as if a row of this list had
+  /// been removed first.
   final func insertionIndex(of layer: Layer, at point: Point) -> Int {
     let index = layout.insertionIndex(at: point.y, of: ObjectIdentifier(layer))
     guard let own = rows.first(where: { $0.layer === layer }), own.isLifted, own.index < index

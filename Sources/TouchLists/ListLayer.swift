@@ -57,11 +57,11 @@ open class ListLayer: ScrollLayer {
     let key: RowPool.Key?
     /// Its place in the content, set by the list, or nil if another owner has placed it.
     var place: Rect?
-    /// It slides there.
+    /// The animation with which the row slides to its place.
     weak var motion: LayerAnimation?
     /// A drag has taken it out; it had this transform then.
     var lifted: Transform2D?
-    /// It appears, and will have ``fullOpacity`` then, or vanishes.
+    /// The animation with which the row appears, up to ``fullOpacity``, or vanishes.
     weak var fade: LayerAnimation?
     var fullOpacity = 1.0
     /// How it looked before the list made it leave.
@@ -82,7 +82,7 @@ open class ListLayer: ScrollLayer {
     }
   }
 
-  /// What a list changes of a row that leaves.
+  /// The properties that a list changes of a row that leaves.
   struct Look {
     let opacity: Double
     let isHidden: Bool

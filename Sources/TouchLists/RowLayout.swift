@@ -6,7 +6,7 @@ import TouchGeometry
 struct RowLayout {
   /// An empty place between rows.
   struct Gap {
-    /// Whom it is for: a layer that is dragged.
+    /// The dragged layer for which the gap is open.
     let owner: ObjectIdentifier
     /// The row that it is above; the number of rows for one below the last.
     var index: Int

@@ -7,7 +7,7 @@
 /// It uses only plain memory and numbers, because a debug build takes many times as long for arrays
 /// and vectors.
 final class EarCutter {
-  /// How many corners were looked at so far.
+  /// The number of corners examined so far.
   private(set) var work = 0
   /// The number of corners that were checked again because there was no ear.
   private var again = 0
@@ -80,7 +80,7 @@ final class EarCutter {
     var result: [(Int, Int, Int)] = []
     result.reserveCapacity(count - 2)
     var first = 0
-    /// No ear is before it.
+    /// The first corner that may be an ear.
     var at = 0
     var left = count
     while left > 3 {
@@ -142,7 +142,7 @@ final class EarCutter {
 
   // MARK: One corner
 
-  /// Finds out how the outline turns at a corner.
+  /// Determines how the outline turns at a corner.
   private func sort(_ i: Int) {
     let (a, c) = (previous[i], next[i])
     let turn = Self.turn(xs[a], ys[a], xs[i], ys[i], xs[c], ys[c])

@@ -5,13 +5,13 @@
 /// entries into one chain: a search gives up after ``longest`` entries, and an entry that it did
 /// not find is kept twice, which does no harm.
 struct HashChains {
-  /// How many entries of a chain are looked at.
+  /// The number of entries of a chain that are examined.
   static let longest = 64
 
   private var heads: [Int32]
   private var nexts: [Int32] = []
 
-  /// Makes room for so many entries; more only make the chains longer.
+  /// Makes room for a number of entries; more only make the chains longer.
   init(capacity: Int) {
     var count = 16
     while count < capacity { count *= 2 }
@@ -60,7 +60,7 @@ struct HashChains {
 struct CornerMerger {
   private var chains: HashChains
   private var known: [Known] = []
-  /// How many corners were compared with others so far: a measure of the work.
+  /// The number of corners compared with others so far: a measure of the work.
   private(set) var compared = 0
 
   private struct Known {

@@ -21,7 +21,7 @@ package struct MaterialFile {
   ///
   /// - Parameters:
   ///   - bytes: The contents of the file.
-  ///   - file: What errors call the file.
+  ///   - file: The name of the file in errors.
   ///   - texture: Finds an image by the name in the file; nil if there is none.
   /// - Throws: A ``ModelFileError`` for the first thing that is wrong.
   package init(

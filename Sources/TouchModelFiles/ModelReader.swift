@@ -82,8 +82,8 @@ package struct ModelReader {
     scanner.failure("this is not text", expected: "a model in the OBJ format")
   }
 
-  /// The largest number of failed searches for material files, which find out whether a line names
-  /// several, because each takes the system some time.
+  /// The largest number of failed searches for material files, because each takes time; the
+  /// searches determine whether a line names several files.
   private static let mostMissingLibraries = 10_000
   /// The longest line of material files, in bytes.
   private static let longestLibraryLine = 65_536

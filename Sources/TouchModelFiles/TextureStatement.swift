@@ -8,7 +8,7 @@ enum TextureStatement {
   /// The number of an option's arguments.
   private enum Arguments {
     case words(Int)
-    /// Up to so many numbers.
+    /// At most this many numbers.
     case numbers(Int)
   }
 

@@ -288,7 +288,7 @@ package struct SVGWriter {
 
   // MARK: Words of SVG
 
-  /// A number with at most so many digits after its point.
+  /// Returns a number with at most `digits` digits after its point.
   package static func number(_ value: Double, digits: Int = 3) -> String {
     let unit = [1, 10, 100, 1000, 1e4, 1e5, 1e6][min(max(digits, 0), 6)]
     let rounded = (value * unit).rounded() / unit
@@ -338,7 +338,7 @@ package struct SVGWriter {
 }
 
 extension PixelImage {
-  /// The same with every colour multiplied, each part of 255.
+  /// Returns the image with every colour multiplied by a tint, whose parts are of 255.
   package func multiplied(by tint: [UInt8]) -> PixelImage {
     guard tint != [255, 255, 255] else { return self }
     var image = self

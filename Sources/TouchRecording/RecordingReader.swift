@@ -32,7 +32,7 @@ public final class RecordingReader {
   @exclusivity(unchecked) private var fingers = FingerTracker()
   @exclusivity(unchecked) private var lastTime = Timestamp.zero
   @exclusivity(unchecked) private var touchCount = 1
-  /// Further errors of the line before, last first.
+  /// Further errors of the previous line, the last one first.
   @exclusivity(unchecked) private var waiting: [RecordingError] = []
   @exclusivity(unchecked) private var isFinished = false
 

@@ -65,7 +65,7 @@ public enum DisplayLoss {
     dlopen("libX11.so.6", RTLD_NOLOAD | RTLD_NOW).flatMap { dlsym($0, name) }
   }
 
-  /// What Xlib tells of a request that failed: its `XErrorEvent`.
+  /// Xlib's report of a failed request: its `XErrorEvent`.
   nonisolated struct FailedRequest {
     var type: Int32 = 0
     var display: OpaquePointer?

@@ -13,7 +13,7 @@ final nonisolated class ImageDecoderProcess {
     case refused(String)
     /// The process ended by a signal, or exited if there is none.
     case ended(signal: Int32?)
-    /// It took longer than an image may.
+    /// The process took longer than an image may take.
     case late
     /// There is no memory here for the decoded image.
     case noMemory

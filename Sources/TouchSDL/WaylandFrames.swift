@@ -26,7 +26,8 @@
     /// Whether the loop waits for that.
     private var isAwaited = false
 
-    /// Most servers keep one or two; a server that lags keeps more.
+    /// The largest number of buffers: most servers keep one or two, and a server that lags keeps
+    /// more.
     private static let mostBuffers = 4
     /// The first version of `wl_surface` whose damage is in pixels.
     private static let leastSurfaceVersion: UInt32 = 4

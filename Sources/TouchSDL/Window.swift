@@ -172,8 +172,8 @@ public final class Window {
 
   /// Whether the system asks for a frame.
   ///
-  /// A server such as Wayland's does not while the window is covered or minimised, of which SDL is
-  /// not told.
+  /// A server such as Wayland's does not ask while the window is covered or minimised, which it
+  /// does not report to SDL.
   var wantsFrame: Bool { memory?.wantsFrame ?? true }
 
   /// Draws a frame.

@@ -24,8 +24,8 @@ public struct EventClock {
   /// Returns the time that a loop may sleep until a moment, in whole milliseconds for
   /// `SDL_WaitEventTimeout`; at most a second.
   ///
-  /// A second costs nothing. It ends the wait if a system swallows a signal, or unplugs a
-  /// touchscreen in silence.
+  /// A second costs nothing. It ends the wait if the system swallows a signal, or does not report
+  /// an unplugged touchscreen.
   ///
   /// - Parameter deadline: The moment of the next action without an event; nil if there is none.
   /// - Returns: 0 … 1,000; 0 for a moment that has come.

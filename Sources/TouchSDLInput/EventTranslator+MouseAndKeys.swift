@@ -56,7 +56,7 @@ extension EventTranslator {
 
   /// Whether a mouse is a pen whose tip comes as a finger too.
   ///
-  /// As a mouse count only its hovering and the buttons on its barrel.
+  /// As a mouse, only its hovering and the buttons on its barrel count.
   private func isTouchingPen(_ mouse: UInt32) -> Bool {
     environment.differences.hasPens && mouse == CSDL_PEN_MOUSEID && environment.pensAreFingers()
   }

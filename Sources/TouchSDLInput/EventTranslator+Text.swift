@@ -51,7 +51,7 @@ extension KeyEvent {
 }
 
 extension String {
-  /// Its first characters that take at most so many bytes.
+  /// Returns its first characters, of at most `limit` bytes.
   fileprivate func cut(to limit: Int) -> String {
     guard utf8.count > limit else { return self }
     var rest = limit

@@ -25,7 +25,7 @@ extension DrawList {
   /// Returns the number of sides of a corner with a radius.
   static func cornerSteps(_ radius: Double) -> Int { Int(radius / 1.5, clampedTo: 3...16) }
 
-  /// The outline of a rectangle whose corners have so many sides, which may be 0.
+  /// Returns the outline of a rectangle whose corners have `cornerSteps` sides, which may be 0.
   static func outline(_ rect: Rect, radius: Double, cornerSteps: Int) -> [Point] {
     guard cornerSteps > 0 else { return Array(rect.corners) }
     return roundedOutline(

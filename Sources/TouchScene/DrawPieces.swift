@@ -1,9 +1,9 @@
 /// The commands of a draw list, from back to front, in pieces.
 ///
-/// A frame of many layers has most pieces in common with the frame before it: they are neither
-/// copied to make the one, nor looked at to compare it with the other.
+/// A frame of many layers has most pieces in common with the frame before it: these are neither
+/// copied for the new frame nor compared with the old one.
 struct DrawPieces: Hashable {
-  /// To copy fewer commands costs less than a piece of their own.
+  /// The smallest number of commands that share a piece; copying fewer costs less.
   static let leastShared = 16
 
   private var shared: [[DrawCommand]] = []

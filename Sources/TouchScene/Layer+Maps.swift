@@ -1,7 +1,7 @@
 public import TouchGeometry
 import TouchGestures
 
-/// The maps that were worked out of a layer's place and its parents', each kept until one of these
+/// The maps computed from a layer's place and its parents' places, each kept until one of these
 /// changes.
 ///
 /// Only layers that are touched or drawn have one.

@@ -159,7 +159,7 @@ extension Layer {
     return index < children.count && children[index] === child ? index : nil
   }
 
-  /// After a layer came between others.
+  /// Numbers the children again after a layer was inserted between others.
   private final func renumberChildren() {
     for (order, child) in children.enumerated() { child.siblingOrder = order }
     hitIndex = nil
@@ -196,8 +196,7 @@ extension Layer {
   }
 }
 
-/// A layer, the one around it, and so on up to the root; each is asked for its parent only when the
-/// next one is wanted.
+/// A layer and its ancestors up to the root; each parent is read only when it is needed.
 ///
 /// Unlike the standard library's `sequence(first:next:)` it never allocates.
 package struct LayerChain: Sequence, IteratorProtocol {

@@ -233,7 +233,7 @@ nonisolated open class Layer: TouchTarget {
   @exclusivity(unchecked) final var hitSlot = HitIndex.Slot.nowhere
   /// Whether the parent has such an index.
   final var isHitIndexed: Bool { hitSlot.isSomewhere }
-  /// It waits to be filed anew there.
+  /// Whether the layer waits to be filed again in that index.
   @exclusivity(unchecked) final var isHitStale = false
   /// Grows from back to front among siblings.
   @exclusivity(unchecked) final var siblingOrder = 0

@@ -10,7 +10,7 @@ package struct ResolvedPieces {
   private var known: [UnsafeRawPointer?: Known] = [:]
   private var appearance = Appearance()
 
-  /// Knows of no frame.
+  /// Creates pieces of no frame.
   package init() {}
 
   /// The background and the pieces of the next frame.

@@ -10,7 +10,7 @@ package final class TreeHash {
   /// With more layers, groups are larger: each keeps four kilobytes.
   private static let groupCount = 64
 
-  /// One layer, as it was when it was looked at last.
+  /// A layer as it was at the last look.
   private struct Entry {
     /// Invariant: it lives, being in the stage's tree, which has not changed since.
     let layer: Unowned<Layer>

@@ -81,7 +81,7 @@ public func recordings(
 }
 
 extension TestSwitches {
-  /// What the environment variables of the test run say.
+  /// The switches that the test run's environment variables set.
   fileprivate static var ofTheEnvironment: TestSwitches {
     TestSwitches(environment: ProcessInfo.processInfo.environment)
   }

@@ -58,7 +58,7 @@ public final class TextField: Control {
   private var showsCaret = false
   private var blink: RepeatingAction?
   let press = LongPressGestureRecognizer()
-  /// Where it began; its finger selects only farther away.
+  /// The location where the press began; its finger selects text only farther away.
   var pressStart = Point.zero
   var hasPressMoved = false
   var menu: ContextMenu?

@@ -33,7 +33,7 @@ public struct FormulaRun: Sendable {
     values = Array(repeating: .zero, count: formula.nodes.count)
   }
 
-  /// Forgets the events before, because the fingers are pinned anew.
+  /// Forgets the earlier events, because the fingers are pinned again.
   public mutating func restart() {
     last = nil
     lastAngle = 0

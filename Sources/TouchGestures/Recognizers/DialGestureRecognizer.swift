@@ -243,7 +243,7 @@ open class DialGestureRecognizer: GestureRecognizer {
     return angle
   }
 
-  /// In (−π, π), as the way between does not lead through the anchor.
+  /// Returns the turn, in (−π, π), because the path does not go through the anchor.
   private func turn(_ from: Vector, _ to: Vector) -> Double {
     Vector(dx: from.dot(to), dy: from.cross(to)).angle
   }

@@ -38,9 +38,9 @@ struct TapSequence: ~Copyable {
   /// - Parameters:
   ///   - touches: The new ones.
   ///   - down: The number of fingers down, including the new ones.
-  ///   - required: How many make a tap.
-  ///   - limit: How far the fingers' centre may be from the start, in points.
-  /// - Returns: What became of the tap.
+  ///   - required: The number of fingers that make a tap.
+  ///   - limit: The largest distance of the fingers' centre from the start, in points.
+  /// - Returns: The outcome of the tap.
   mutating func began(_ touches: [Touch], down: Int, required: Int, limit: Double) -> Outcome {
     for touch in touches {
       fingers.append(touch)
@@ -76,9 +76,9 @@ struct TapSequence: ~Copyable {
   ///
   /// - Parameters:
   ///   - down: The number of fingers still down.
-  ///   - required: How many make a tap.
-  ///   - limit: How far the fingers' centre may be from the start, in points.
-  /// - Returns: What became of the tap.
+  ///   - required: The number of fingers that make a tap.
+  ///   - limit: The largest distance of the fingers' centre from the start, in points.
+  /// - Returns: The outcome of the tap.
   mutating func ended(down: Int, required: Int, limit: Double) -> Outcome {
     if case .failed(let reason) = moved(limit: limit) { return .failed(reason) }
     guard isWhole else {

@@ -61,14 +61,14 @@ package struct TransformFinger {
     seen = touch.seenLocation
   }
 
-  /// The gesture begins with no offset.
+  /// Begins the gesture without an offset.
   ///
-  /// A lift somewhere else counts after that only (PAN-8).
+  /// A lift at another location counts only afterwards (PAN-8).
   mutating func start() { seen = touch.seenLocation }
 
   mutating func stopCatchingUp() { offset = .zero }
 
-  /// The finger moved on.
+  /// Follows the finger after it has moved.
   package mutating func follow() {
     let now = touch.surfaceLocation
     if offset != .zero {

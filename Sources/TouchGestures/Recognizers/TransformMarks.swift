@@ -26,7 +26,7 @@ struct TransformMarks: ~Copyable {
   private(set) var segment = Transform2D.identity
   /// Its change before that, since the gesture began.
   private var before = Totals()
-  /// Kept for the storage.
+  /// Kept to reuse its storage.
   private var pairs: [PointPair] = []
 
   private struct Totals {
@@ -106,7 +106,8 @@ struct TransformMarks: ~Copyable {
 
   /// Continues from another place of the layer, with the totals so far (TRF-3).
   ///
-  /// What the system measures counts from the start, what fingers do from where they are now.
+  /// The system's measurements count from the start, the fingers' movements from their current
+  /// locations.
   mutating func adopt(_ place: Transform2D, in map: Transform2D) {
     guard place.isFinite, let inverse = segment.inverse else { return }
     resetBase(to: place.concatenating(inverse))

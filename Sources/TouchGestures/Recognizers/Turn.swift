@@ -13,10 +13,10 @@ struct Turn {
   /// The angle from which it counts, in radians.
   private let start: Double
 
-  /// Counts from so many radians, at the direction of the x axis.
+  /// Counts from `start` radians, at the direction of the x axis.
   init(from start: Double = 0) { self.start = start }
 
-  /// At a direction, gone round as often as brings it nearest to an angle.
+  /// Creates a turn at a direction, with the whole turns that bring it nearest to an angle.
   init(to direction: Vector, near angle: Double) {
     start = 0
     self.direction = direction

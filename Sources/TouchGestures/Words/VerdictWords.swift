@@ -35,7 +35,7 @@ package struct VerdictWords {
   /// - Parameters:
   ///   - recognizer: The verdict's recognizer.
   ///   - state: The recognizer's new state.
-  ///   - name: How another recognizer is called.
+  ///   - name: Returns the name of another recognizer.
   package init(
     _ recognizer: GestureRecognizer, as state: GestureState,
     _ name: @escaping (GestureRecognizer) -> String

@@ -27,7 +27,7 @@ struct FingerNumbers: Sendable {
   /// That finger is up.
   mutating func giveBack(_ id: TouchID) { own.removeAll { $0 == id } }
 
-  /// No finger is down any more.
+  /// Forgets all fingers, because none is down any more.
   mutating func reset() {
     own.removeAll(keepingCapacity: true)
     live.removeAll(keepingCapacity: true)

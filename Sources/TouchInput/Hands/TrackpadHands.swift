@@ -15,7 +15,7 @@ package import TouchGeometry
 package struct TrackpadHands: Sendable {
   /// The use of a trackpad's fingers.
   package enum Mode: String, Sendable, CaseIterable {
-    /// They move the pointer, and are no touches.
+    /// The fingers move the pointer, and are no touches.
     case pointer
     /// Each is a touch.
     case fingers

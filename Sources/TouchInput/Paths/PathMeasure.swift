@@ -16,7 +16,7 @@ package struct PathMeasure: Hashable, Sendable {
   private static let leastSpeed = 50.0
   /// The largest gap between samples, in seconds, in which the finger's place is known.
   private static let longestGap = 0.05
-  /// Velocity is that over so many seconds before and after.
+  /// The seconds before and after a moment over which a velocity is measured.
   private static let reach = 0.02
   /// The weights of the parabola that fits nine evenly spaced values best, at its middle (Savitzky
   /// and Golay 1964).

@@ -28,7 +28,7 @@ package struct LessonProgress: Hashable, Sendable {
     /// The answers, by the pages' titles.
     package var answers: [String: Answer] = [:]
 
-    /// Nothing was done.
+    /// Creates an empty record.
     package init() {}
   }
 
@@ -37,7 +37,7 @@ package struct LessonProgress: Hashable, Sendable {
   /// The lessons by their names.
   package var lessons: [String: Record] = [:]
 
-  /// Nothing was done.
+  /// Creates a progress without lessons.
   package init() {}
 
   // MARK: The file

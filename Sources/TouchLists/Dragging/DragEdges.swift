@@ -18,7 +18,7 @@ final class DragEdges {
     var top = 0.0
     var bottom = 0.0
 
-    /// None outside of the layer.
+    /// Measures the depths at a place; they are 0 outside of the layer.
     init(_ place: Point, in scroll: ScrollLayer) {
       let bounds = scroll.bounds
       guard bounds.contains(place) else { return }

@@ -38,8 +38,8 @@ public final class DragInteraction: LayerInteraction {
   public var canLift: (Layer) -> Bool = { _ in true }
   /// Called when the layer was picked up, and is above everything.
   public var didLift: ((Layer) -> Void)?
-  /// Called when the layer has followed the finger to a location on the stage; its target has been
-  /// told already.
+  /// Called when the layer has followed the finger to a location on the stage, after the drop
+  /// interaction of its target.
   ///
   /// Also called when the finger rests while content scrolls under it.
   public var didMove: ((_ layer: Layer, _ place: Point) -> Void)?

@@ -9,7 +9,7 @@ nonisolated struct AreaFill {
   let corners: UnsafeBufferPointer<MeshVertex>
   /// The end of each outline among them.
   let ends: UnsafeBufferPointer<Int32>
-  /// The visible part that is drawn anew.
+  /// The visible part to redraw.
   let part: PixelRect
 
   /// The number of rows filled together, so that their data stays in the processor's cache.

@@ -7,7 +7,7 @@ nonisolated struct LetterFill {
   /// The row of its top edge.
   let top: Int
   let color: MeshColor
-  /// The visible part that is drawn anew.
+  /// The visible part to redraw.
   let part: PixelRect
 
   /// Draws the letter.

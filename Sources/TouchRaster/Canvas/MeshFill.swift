@@ -16,7 +16,7 @@ nonisolated struct MeshFill {
   let texture: PixelBuffer?
   /// The visible part.
   let clip: PixelRect
-  /// The part that is drawn anew.
+  /// The part to redraw.
   private(set) var limit: PixelRect
 
   /// Returns the part of it in some rows.

@@ -3,8 +3,8 @@ import TouchModels
 
 /// Pixels in memory: one 32-bit word each, `0xAARRGGBB`, colours multiplied by their alpha.
 ///
-/// Both the images that are drawn and the canvas that they are drawn on. The memory is its own, so
-/// that loops over pixels cost the same in every build.
+/// Images and the canvas that they are drawn on are buffers. A buffer owns its memory, so that
+/// loops over pixels cost the same in every build.
 package final nonisolated class PixelBuffer {
   /// The largest width and height of an image.
   package static let maximumSide = ImagePixels.maximumSide
@@ -19,8 +19,8 @@ package final nonisolated class PixelBuffer {
   package let words: UnsafeMutablePointer<UInt32>
   /// Whether every pixel's alpha is 255; such an image needs no blending.
   package var isOpaque = false
-  /// How often the pixels have changed since they were first shown; 0 for images that stay as they
-  /// are.
+  /// The number of changes of the pixels since they were first shown; 0 for images that never
+  /// change.
   package var version = 0
 
   /// Makes a buffer of transparent pixels.

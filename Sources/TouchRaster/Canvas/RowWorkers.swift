@@ -14,7 +14,7 @@ package final class RowWorkers: Sendable {
 
   /// The number of pieces for each thread, because pieces take different times.
   private static let piecesPerThread = 4
-  /// No piece has fewer rows: each looks at everything that is drawn.
+  /// The smallest number of rows of a piece, because each piece examines everything that is drawn.
   private static let leastRows = 32
 
   private struct Job {

@@ -17,7 +17,7 @@ package final class SoftwareCanvas: TriangleSink {
   package private(set) var pixels: PixelBuffer
   /// The part that is not clipped away.
   private(set) var clip: PixelRect
-  /// The part that is drawn anew.
+  /// The part to redraw.
   private var limit: PixelRect
   /// The threads that draw large parts, or nil for only the calling one.
   package var workers: RowWorkers?
@@ -25,7 +25,7 @@ package final class SoftwareCanvas: TriangleSink {
   private let cells = AreaCells()
   /// Whether drawing is collected.
   private var isShared = false
-  /// The number of pixels to be drawn anew from which waking up threads is worthwhile.
+  /// The number of pixels to redraw from which waking up threads is worthwhile.
   package var leastShared = 100_000
 
   /// Makes a canvas of transparent pixels.
@@ -57,12 +57,12 @@ package final class SoftwareCanvas: TriangleSink {
     begin(background: background, within: bounds, clearing: bounds)
   }
 
-  /// Starts an image of which only a part is drawn anew; the rest stays as it is.
+  /// Starts an image of which only a part is redrawn; the rest stays as it is.
   ///
   /// - Parameters:
-  ///   - background: What lies behind everything.
-  ///   - part: What is drawn anew.
-  ///   - open: Where the background may show; elsewhere in the part something will cover it.
+  ///   - background: The color behind everything.
+  ///   - part: The part to redraw.
+  ///   - open: The area where the background may show; something covers the rest of the part.
   func begin(background: MeshColor, within part: PixelRect, clearing open: PixelRect) {
     finish()
     clip = bounds

@@ -73,8 +73,7 @@ nonisolated struct TriangleSpans {
   /// Creates spans, or nil if the triangle covers no pixel inside the clip and the limit.
   ///
   /// A row's values start at the edge of the clip and are stepped from there. The limit, the part
-  /// that is drawn anew, only leaves out pixels: the others are the same as without it, to the last
-  /// bit.
+  /// to redraw, only leaves out pixels: the others are the same as without it, to the last bit.
   init?(
     _ a: MeshVertex, _ b: MeshVertex, _ c: MeshVertex, clip: PixelRect, limit: PixelRect? = nil
   ) {

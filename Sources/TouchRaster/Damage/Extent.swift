@@ -72,7 +72,8 @@ extension ModelDraw {
 }
 
 extension TextDraw {
-  /// No letter reaches farther than its size beyond its line's ends, top or bottom.
+  /// Returns an extent that contains the text: no letter reaches farther than its size beyond its
+  /// line's ends, top or bottom.
   func extent(_ fonts: FontSet) -> Extent? {
     let padding = badge?.padding ?? .zero
     let line = fonts.lineMetrics(face, size: size).height

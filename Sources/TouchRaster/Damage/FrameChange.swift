@@ -20,7 +20,7 @@ struct FrameChange {
   /// The range of the added new commands.
   var newRange: Range<Int> { unchanged.head..<(new.count - unchanged.tail) }
 
-  /// Everything has come anew.
+  /// Creates a change of all commands.
   init(from old: [[DrawCommand]], toWhole new: [[DrawCommand]]) {
     oldPieces = old.indices
     newPieces = new.indices

@@ -2,11 +2,11 @@ import TouchGeometry
 import TouchScene
 
 /// A comparison that finds the part of a frame that differs from the previous one, so that only
-/// that part is drawn anew.
+/// that part is redrawn.
 ///
 /// Most frames differ little from the last one: one dial turns, and all others do not move. The
-/// commands of both are compared, and the rectangles around differing ones are drawn anew, with all
-/// that reaches into them, from the background up. The result is the same as drawing everything, to
+/// commands of both are compared, and the rectangles around differing ones are redrawn, with
+/// everything that reaches into them, from the background up. The result is the same as drawing everything, to
 /// the last bit.
 struct FrameDamage {
   /// The other values on which a frame depends.
@@ -53,8 +53,8 @@ struct FrameDamage {
     return changes
   }
 
-  /// Returns the separate parts to draw anew so that the canvas shows the frame, from its changes
-  /// and the facts of its commands.
+  /// Returns the separate parts to redraw so that the canvas shows the frame, from its changes and
+  /// the facts of its commands.
   func parts(
     _ changes: [FrameChange], _ cover: FrameOcclusion, _ resources: RenderResources
   ) -> [PixelRect] {

@@ -22,10 +22,10 @@ struct FrameOcclusion {
     let limit: PixelRect
   }
 
-  /// Those of the commands last looked at that are not hidden, from the front to the back.
+  /// The visible commands of the last search, from front to back.
   private(set) var shown: [Shown] = []
-  /// What of the part last looked at nothing opaque covers, and some more; there the background
-  /// shows.
+  /// A rectangle around the area of the last searched part that nothing opaque covers; the
+  /// background shows there.
   private(set) var open = PixelRect(left: 0, top: 0, right: 0, bottom: 0)
 
   /// The side of a square, in pixels.
@@ -39,7 +39,7 @@ struct FrameOcclusion {
   private var part = PixelRect(left: 0, top: 0, right: 0, bottom: 0)
   private var lines: [(low: Double, high: Double)] = []
 
-  /// Finds out about the commands that have changed; once a frame.
+  /// Examines the commands that have changed, once a frame.
   mutating func measure(
     _ commands: [[DrawCommand]], _ changes: [FrameChange], scale: Double,
     _ resources: RenderResources

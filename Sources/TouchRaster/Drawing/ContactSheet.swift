@@ -24,8 +24,7 @@ package struct ContactSheet {
   /// Prepares sheets.
   ///
   /// - Parameters:
-  ///   - count: How many frames there are going to be: about as many rows as columns are made for
-  ///     them.
+  ///   - count: The number of frames; the sheet has about as many rows as columns for them.
   ///   - resources: The font of the captions.
   ///   - receive: Receives each page when it is full, and the last one at the end.
   package init(count: Int, resources: RenderResources, receive: @escaping Receiver) {
@@ -93,7 +92,7 @@ struct ContactSheetPlace {
   func width(columns: Int) -> Int { gap + columns * across }
   func height(rows: Int) -> Int { gap + rows * down }
 
-  /// As many columns as fit into an image, at most so many.
+  /// Returns the number of columns that fit into an image, at most `most`.
   func columns(_ most: Int) -> Int {
     max(min(most, (PixelBuffer.maximumSide - gap) / across), 1)
   }

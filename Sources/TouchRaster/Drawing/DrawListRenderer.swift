@@ -40,7 +40,7 @@ public final class DrawListRenderer {
   ///   - list: The draw list.
   ///   - scale: Pixels a point.
   ///   - isOpaque: Whether the background covers existing content, as it must in a window.
-  /// - Returns: The parts of a canvas in memory that were drawn anew, apart from each other.
+  /// - Returns: The separate parts of a canvas in memory that were redrawn.
   /// - Throws: ``DrawingError`` if the sink fails.
   @discardableResult
   package func draw(

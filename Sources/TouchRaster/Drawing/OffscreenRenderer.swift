@@ -62,7 +62,8 @@ public final class OffscreenRenderer {
     renderer = DrawListRenderer(sink: target.sink, resources: resources)
   }
 
-  /// Draws parts of at least so many pixels with several threads from now on: the same images.
+  /// From now on, draws parts of at least `leastShared` pixels with several threads; the images
+  /// stay the same.
   package func share(with workers: RowWorkers, from leastShared: Int = 100_000) {
     guard let canvas = target.sink as? SoftwareCanvas else { return }
     canvas.workers = workers

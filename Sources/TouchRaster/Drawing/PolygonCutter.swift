@@ -27,7 +27,7 @@ struct PolygonCutter {
   private var pieces: [[MeshVertex]] = []
   private var next: [[MeshVertex]] = []
 
-  /// Cuts by a polygon whose corners run clockwise, in points of so many pixels.
+  /// Creates a cutter for a polygon whose corners run clockwise, in points of `scale` pixels.
   init(_ points: [Point], scale: Double) {
     var (low, high) = (points[0], points[0])
     var from = points[points.count - 1]

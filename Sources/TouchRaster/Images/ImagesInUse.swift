@@ -8,12 +8,12 @@ struct ImagesInUse {
   /// The keys of the images, each once.
   var keys: some Sequence<String> { counts.keys }
 
-  /// Those of a frame's commands.
+  /// Collects the images of a frame's commands.
   init(_ commands: some Sequence<DrawCommand> = EmptyCollection()) {
     replace(EmptyCollection(), by: commands)
   }
 
-  /// Some commands have come in the place of others.
+  /// Replaces some commands with others.
   mutating func replace(
     _ old: some Sequence<DrawCommand>, by new: some Sequence<DrawCommand>
   ) {

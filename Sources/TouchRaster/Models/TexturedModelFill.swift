@@ -49,7 +49,8 @@ nonisolated struct TexturedModelFill {
     return (pixels / max(screen, 1e-3)).squareRoot()
   }
 
-  /// Every so many pixels the perspective is computed; between them the texture runs evenly.
+  /// The number of pixels from one computation of the perspective to the next; between them the
+  /// texture runs evenly.
   private static let stride = 16
 
   /// Draws the triangle and notes how near it is.

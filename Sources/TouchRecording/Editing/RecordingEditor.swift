@@ -52,7 +52,7 @@ public struct RecordingEditor {
   }
 }
 
-/// The last step, which makes a sound recording of the result of any edits.
+/// The last step, which makes a valid recording from the result of any edits.
 private final class EditGate {
   /// The number of repairs that are reported one by one.
   private static let maximumReported = 10

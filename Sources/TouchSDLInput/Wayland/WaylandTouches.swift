@@ -4,8 +4,9 @@ import CTouchSDL2
   import TouchSystem
 #endif
 
-/// What a Wayland compositor reports about fingers, and SDL 2 does not: SDL 2 before 2.32 counts
-/// fingers on that were taken back, and before 2.28 counts those beside the window, too.
+/// A Wayland compositor's reports of fingers, beside SDL 2: before 2.32, SDL 2 does not report
+/// fingers that the compositor takes back, and before 2.28 it also counts fingers beside the
+/// window.
 package final class WaylandTouches {
   #if canImport(Glibc)
     private let window: OpaquePointer

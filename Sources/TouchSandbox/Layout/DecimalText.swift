@@ -3,8 +3,8 @@ import Foundation
 extension Double {
   /// Returns the number with a fixed number of decimal places, as C's `printf("%.1f")` writes it.
   ///
-  /// Use it for text that is written anew with every frame: `String(format:)` takes about twenty
-  /// times as long.
+  /// Use it for text that changes with every frame: `String(format:)` takes about twenty times as
+  /// long.
   ///
   /// - Parameter places: The number of decimal places, 0…6.
   /// - Returns: The text; for a number that is not finite, the text that C prints for it.

@@ -35,9 +35,9 @@ public struct SceneReader {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - mustBeRegular: Whether a pipe or a device is refused, which may keep the reader waiting.
+  ///   - mustBeRegular: Whether to refuse a pipe or a device, which may keep the reader waiting.
   /// - Returns: Its outermost object.
-  /// - Throws: What is wrong with it.
+  /// - Throws: The first error in the file.
   package static func open(_ path: String, mustBeRegular: Bool) throws(SceneError) -> SceneReader {
     // The system ends a name at a zero, so it would read a file other than the named one.
     guard !path.contains("\0") else { throw unreadable(path) }

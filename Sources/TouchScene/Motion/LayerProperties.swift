@@ -15,7 +15,7 @@ public struct LayerProperties: Hashable, Sendable {
   /// a new color changes nothing.
   public var color: Color
 
-  /// Reads those of a layer.
+  /// Reads the properties of a layer.
   init(_ layer: Layer) {
     position = layer.position
     transform = layer.transform

@@ -5,7 +5,8 @@ public import TouchInput
 ///
 /// ``Stage/settle(_:heldAt:velocity:spin:limits:didMove:completion:)`` starts one.
 public final class SettleAnimation: Animation {
-  /// Kept: the layer may leave the stage, and everybody may drop it, before it rests.
+  /// Held strongly, because the layer may leave the stage and lose its other owners before it
+  /// rests.
   private let layer: Layer
   private let start: Timestamp
   private let linear: Transform2D

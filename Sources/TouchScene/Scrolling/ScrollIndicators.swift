@@ -19,7 +19,7 @@ final class ScrollIndicators: LayerForeground {
   var showsVertical = true
   var showsHorizontal = true
   var style = ScrollLayer.IndicatorStyle.default
-  /// They wait, or vanish; the stage keeps it.
+  /// The animation of bars that wait or fade; the stage keeps it.
   private weak var fade: IndicatorFade?
 
   // MARK: When

@@ -73,7 +73,7 @@ extension ScrollLayer {
     change < 0 ? offset > range.lowerBound + 0.5 : offset < range.upperBound - 0.5
   }
 
-  /// SCL-7: a layer inside has heard of the touches and keeps them.
+  /// Whether a layer inside has received the touches and keeps them (SCL-7).
   private var mustLeaveTouches: Bool {
     panGestureRecognizer.touches.contains { touch in
       guard touch.isHeard, let layer = touch.responder as? Layer, layer !== self,

@@ -124,8 +124,8 @@ open class ScrollLayer: Layer {
 
   final let contentTouches = ContentTouches()
   final let indicators = ScrollIndicators()
-  /// The content has become too short for its offset under touches, or may have while the size is
-  /// animated.
+  /// Whether the content has become too short for its offset under touches, or may have while the
+  /// size is animated.
   final var settlesLater = false
   /// The size for which it was laid out on the stage; nil before.
   private final var laidOutSize: Size?

@@ -36,7 +36,8 @@ final class ScrollMotion: Animation {
   /// Whether it must not move the layer any more.
   var isStopped = false
 
-  /// Kept: the layer may leave the stage, and everybody may drop it, before it rests.
+  /// Held strongly, because the layer may leave the stage and lose its other owners before it
+  /// rests.
   private let layer: ScrollLayer
   private let start: Timestamp
   private let x: Glide

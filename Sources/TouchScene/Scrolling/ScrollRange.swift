@@ -4,7 +4,7 @@ package import TouchGeometry
 package struct ScrollRange {
   package let x: ClosedRange<Double>
   package let y: ClosedRange<Double>
-  /// The size of what is visible.
+  /// The size of the visible part.
   private let visible: Size
 
   init(content: Size, visible: Size, inset: EdgeInsets, isCentered: Bool) {

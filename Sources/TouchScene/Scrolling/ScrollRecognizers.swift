@@ -34,7 +34,7 @@ extension RecognizerKind {
 final class ContentTouches: GestureRecognizer {
   /// The scroll layer, which owns it.
   weak var owner: ScrollLayer?
-  /// The touches stopped something.
+  /// Whether the touches have stopped a motion.
   private var hasCaught = false
 
   override var kind: RecognizerKind { .scrollTouches }

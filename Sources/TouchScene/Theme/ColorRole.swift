@@ -53,8 +53,8 @@ public enum ColorRole: String, CaseIterable, Sendable {
 
   /// Its colour on dark ground, then on bright ground, as `0xRRGGBB`.
   ///
-  /// Those on bright ground have a contrast of 4.5 : 1 with each of the bright grounds, and each
-  /// bright ground with whatever is written on it.
+  /// Colours for bright ground have a contrast of 4.5 : 1 with each of the bright grounds, and each
+  /// bright ground has it with everything written on it.
   private var values: (dark: UInt32, light: UInt32) {
     switch self {
     case .text: (0xF1F3F5, 0x1B1F24)

@@ -21,7 +21,7 @@ extension KeptScenes {
   package enum Outcome: Sendable {
     /// The scene was not kept.
     case nothing
-    /// The scene was left like this.
+    /// The scene as the user left it.
     case scene(Left)
     /// The kept file cannot be read, for this reason; see ``KeptScenes/setAside(_:_:)``.
     case damaged(SceneError)

@@ -19,7 +19,7 @@ struct CharstringReader {
     self.global = global
   }
 
-  /// Runs a program to its end; whether it was sound.
+  /// Runs a program to its end, and returns whether it was valid.
   mutating func read(_ code: FontPart) -> Bool { run(code, depth: 0) && pen.isFinite }
 
   private mutating func run(_ code: FontPart, depth: Int) -> Bool {

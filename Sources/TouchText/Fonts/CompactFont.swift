@@ -6,7 +6,7 @@ struct CompactFont: GlyphOutlines {
   let globalSubroutines: FontIndex
   /// The subroutines of each private dictionary: one, or several of a font with identifiers.
   private let subroutines: [FontIndex]
-  /// Which of them a glyph has; nil if there is one.
+  /// The index of each glyph's dictionary; nil if there is only one dictionary.
   private let selection: FontPart?
 
   /// Reads the dictionaries.

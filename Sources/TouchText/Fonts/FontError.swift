@@ -46,6 +46,6 @@ public enum FontLimits {
   /// Of these subtables the first ones are spread out in memory, for as many glyphs.
   static let spreadKerningTables = 8
   static let spreadGlyphs = 4096
-  /// Of the pairs that a subtable lists, so many at most are looked through when the font is read.
+  /// The largest number of pairs of a subtable that are read with the font.
   static let spreadPairs = 65_536
 }

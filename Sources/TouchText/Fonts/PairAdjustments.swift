@@ -97,7 +97,7 @@ struct PairAdjustments: Sendable {
 
 /// A part of a lookup.
 ///
-/// It is an object, because each query would copy a value of so many parts, and count each part.
+/// It is an object, because each query would copy a value of many parts and retain each part.
 private protocol PairTable: AnyObject, Sendable {
   /// Returns its value for a pair, or nil if it has none.
   func value(_ left: Int, _ right: Int) -> Int?

@@ -38,7 +38,7 @@ struct TableDirectory {
     tables[tag.utf8.reduce(0) { $0 << 8 | Int($1) }]
   }
 
-  /// A table that every font has, so many bytes long at least.
+  /// Returns a table that every font has, at least `size` bytes long.
   func required(_ tag: String, atLeast size: Int) throws(FontError) -> FontPart {
     guard let part = table(tag) else { throw .damaged(table: tag, reason: "missing") }
     guard part.count >= size else { throw .damaged(table: tag, reason: "cut off") }

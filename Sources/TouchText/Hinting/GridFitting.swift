@@ -20,7 +20,7 @@ package struct GridFitting {
   /// The height of a line, in units.
   private let line: Double
 
-  /// Prepares for a font at a size of so many pixels an em.
+  /// Prepares for a font at a size of `pixelSize` pixels an em.
   package init(_ font: Font, pixelSize: Double) {
     em = Double(font.unitsPerEm)
     scale = pixelSize / em

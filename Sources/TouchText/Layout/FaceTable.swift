@@ -5,14 +5,14 @@ struct FaceTable: Sendable {
     var font: UInt16
     /// The glyph, or 0 for the box that represents a missing one.
     var glyph: Font.GlyphID
-    /// In parts of the size; of a face whose letters have one width, in widths.
+    /// The advance as a fraction of the size, or in widths for a face whose letters have one width.
     var advance: Double
   }
 
-  /// In parts of the size.
+  /// The ascent as a fraction of the size.
   let ascent: Double
   let descent: Double
-  /// The one width of all letters, in parts of the size; nil for faces of various widths.
+  /// The width of all letters, as a fraction of the size; nil for faces of various widths.
   let cell: Double?
 
   private let chain: [Int]

@@ -11,7 +11,7 @@ package enum LineBreaks {
     case required
   }
 
-  /// For each character whether a line may begin with it; the first may not.
+  /// Returns, for each character, whether a line may begin with it; the first may not.
   /// - Complexity: O(*n*)
   package static func opportunities(_ scalars: [Unicode.Scalar]) -> [Opportunity] {
     var result: [Opportunity] = []

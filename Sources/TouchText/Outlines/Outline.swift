@@ -116,7 +116,7 @@ public struct Outline: Hashable, Sendable {
     }
   }
 
-  /// In how many equal steps a curve is walked that bends so far.
+  /// Returns the number of equal steps for a curve that bends by an amount.
   private static func pieces(_ bend: Double, _ tolerance: Double) -> Int {
     let count = (bend / tolerance).squareRoot().rounded(.up)
     return count < 64 ? max(Int(count), 1) : 64
