@@ -122,6 +122,12 @@ open class ListLayer: ScrollLayer {
   /// Makes layers for the rows that have come into view; call super if you override it.
   open override func contentDidScroll() { tile() }
 
+  /// The rows from top to bottom, also after some have been moved, and then the app's own layers.
+  open override var childrenInTabOrder: [Layer] {
+    rows.map(\.layer).filter { $0.parent === self }
+      + children.filter { child in !rows.contains { $0.layer === child } }
+  }
+
   // MARK: Rows
 
   /// The number of rows that the list has loaded.

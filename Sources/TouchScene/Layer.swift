@@ -276,6 +276,11 @@ nonisolated open class Layer: TouchTarget {
   /// animated it is called for every frame, and once more when the animation is over.
   open func layoutChildren() {}
 
+  /// The children in the order in which Tab reaches them: ``children``, unless overridden.
+  ///
+  /// Override it if the user reads the children in another order than they are drawn in.
+  open var childrenInTabOrder: [Layer] { children }
+
   /// Handles a new name, for subclasses whose parts are named after the layer.
   func nameChanged(from old: String) {}
 

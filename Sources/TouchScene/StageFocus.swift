@@ -8,8 +8,9 @@ public import TouchInput
 ///
 /// - A key goes to ``layer``, and from there to the focus targets around it until one uses it. If
 ///   none does, Tab and Shift-Tab move the focus, and Escape clears it.
-/// - The order of Tab is that of the tree: parents first, siblings from back to front. A layer that
-///   is hidden, transparent or takes no touches is skipped with all that it contains.
+/// - The order of Tab is that of the tree: parents first, siblings from back to front, or as
+///   ``Layer/childrenInTabOrder`` says. A layer that is hidden, transparent or takes no touches is
+///   skipped with all that it contains.
 /// - A ring shows the focus once a key has moved it, and until a finger or a mouse button lands.
 /// - A layer that takes no keys can be *operated*: if the app or the window has a hand for keys,
 ///   Tab stops there too, and the hand turns keys into touches. Then no focus target has the
@@ -155,7 +156,7 @@ public final class StageFocus {
     func collect(_ layer: Layer) {
       guard layer.isOpen else { return }
       if let target = layer as? any FocusTarget, target.canBecomeFocused { found.append(target) }
-      for child in layer.children { collect(child) }
+      for child in layer.childrenInTabOrder { collect(child) }
     }
     if let root = scope ?? stage?.root { collect(root) }
     return found

@@ -59,7 +59,13 @@ struct OutputSafetyTests {
         ["render", "a.touch.jsonl", "-o", output] + times, in: files.url)
       #expect(refused.exit == .code(64) && refused.errors.contains("2: give a folder"))
     }
-    #expect(!FileManager.default.fileExists(atPath: files.file("b.png")))
+    let odd = try Command.run(["render", "a.touch.jsonl", "-o", "b.jpg"], in: files.url)
+    #expect(odd.exit == .code(64) && odd.errors.contains("expected a name that ends in .png"))
+    for name in ["b.png", "b.jpg"] {
+      #expect(!FileManager.default.fileExists(atPath: files.file(name)))
+    }
+    try Command.run(["render", "a.touch.jsonl", "-o", "b.PNG"], in: files.url).expectSuccess()
+    #expect(FileManager.default.fileExists(atPath: files.file("b.PNG")))
   }
 
   @Test("An output that is an input is refused, under whatever name", arguments: commands)

@@ -148,7 +148,8 @@ extension ScrollLayer {
     self.drag = nil
     let velocity = Vector(
       dx: drag.isHorizontal ? -fingers.dx : 0, dy: drag.isVertical ? -fingers.dy : 0)
-    if pinching != nil {
+    // Of a pinch whose other finger has lifted before, the last one flings.
+    if let pinching, pinching.fingers != 1 {
       delegate?.scrollLayerDidEndDragging(self, willDecelerate: false)
       return
     }

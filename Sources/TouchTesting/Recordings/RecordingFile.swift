@@ -206,7 +206,7 @@ public struct RecordingFile: Hashable, Sendable, CustomStringConvertible {
     try small.write(to: shrunk.path)
     let seconds = [result.seconds.0, result.seconds.1].map { String(format: "%.3f", $0) }
     return "shrunk to \(shrunk.path): \(result.fingers.1) of \(result.fingers.0) fingers, "
-      + "\(result.samples.1) of \(result.samples.0) samples, \(seconds[1]) of \(seconds[0]) s, "
+      + "\(result.samples.1) of \(result.samples.0) events, \(seconds[1]) of \(seconds[0]) s, "
       + "in \(result.runs) runs"
   }
 }

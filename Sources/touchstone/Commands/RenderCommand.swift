@@ -134,6 +134,9 @@ struct RenderCommand: ParsableCommand {
     svg ?? output.flatMap { $0.lowercased().hasSuffix(".svg") ? $0 : nil }
   }
 
+  /// The endings of images that it does not write; a folder of such a name would surprise.
+  private static let otherFormats = ["bmp", "jpeg", "jpg", "pdf", "tif", "tiff", "webp"]
+
   func validate() throws {
     for time in at where !(time >= 0 && time <= 1e9) {
       throw ValidationError("--at takes 0 or more seconds from the start, not \(time).")
@@ -142,6 +145,12 @@ struct RenderCommand: ParsableCommand {
       throw ValidationError("--every takes a positive number of seconds, not \(every).")
     }
     try validateAnimation()
+    if let output,
+      Self.otherFormats.contains(URL(fileURLWithPath: output).pathExtension.lowercased())
+    {
+      throw ValidationError(
+        "--output \(output): no such image format, expected a name that ends in .png or .svg.")
+    }
     if let scale, !(scale > 0 && scale <= 8) {
       throw ValidationError("--scale takes a factor above 0 and at most 8, not \(scale).")
     }
@@ -300,7 +309,7 @@ struct RenderCommand: ParsableCommand {
 
   /// Returns whether a path is for one image, not for a folder.
   private func isSingle(_ path: String) -> Bool {
-    path.hasSuffix(".png") || Dash.isStandardOutput(path)
+    path.lowercased().hasSuffix(".png") || Dash.isStandardOutput(path)
   }
 
   private func save(_ image: PixelImage, _ path: String, _ inputs: [String]) throws {

@@ -74,6 +74,17 @@ struct ListEditingTests {
     #expect(rig.place(of: "0") == 100 && hit === rig.list)
   }
 
+  @Test("Tab goes through the rows from top to bottom, also after one has been moved")
+  func tabOrder() {
+    let own = Layer(name: "own", frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    rig.list.insertChild(own, at: 3)
+    move(1, to: 4)
+    rest()
+    #expect(
+      rig.stage.focus.targets.map(\.name) == ["0", "2", "3", "4", "1"] + (5..<10).map { "\($0)" })
+    #expect(rig.list.childrenInTabOrder.last === own && rig.list.childrenInTabOrder.count == 11)
+  }
+
   @Test("Moved: it passes in front of the others, which close up", arguments: [(1, 5), (5, 1)])
   func moved(from: Int, to: Int) {
     move(from, to: to)

@@ -8,7 +8,7 @@ import TouchScene
 /// Rows of a list, and a list of 300 × 400 pt in the middle of a playground that shows them.
 final class ListRig: ListLayerDataSource {
   /// A row that knows what it was told.
-  final class Row: Layer, ReusableRow {
+  final class Row: Layer, ReusableRow, FocusTarget {
     var reuses = 0
     func prepareForReuse() { reuses += 1 }
     override var handlesTouches: Bool { false }

@@ -153,6 +153,25 @@ struct ScrollZoomTests {
     #expect((rig.offset - before + Vector(dx: 5, dy: 7)).length < 1e-9)
   }
 
+  @Test("SCL-9: the finger that drags on flings")
+  func oneFlings() {
+    pinch(from: 50, to: 104, at: Point(x: 400, y: 300), ends: false)
+    rig.playground.run {
+      finger(2).up(after: 0.3)
+      for _ in 0..<6 { finger(1).move(by: Vector(dx: 5, dy: 7)) }
+    }
+    let before = rig.offset
+    rig.heard = []
+    rig.playground.run { finger(1).up() }
+    #expect(
+      rig.heard == [
+        "willEndDragging", "didEndDragging true", "willBeginDecelerating",
+        "didEndZooming \(rig.scroll.zoomScale)",
+      ])
+    rig.rest()
+    #expect(rig.offset.x < before.x - 10 && rig.offset.y < before.y - 10)
+  }
+
   @Test("SCL-9: an animated scale arrives; back at 1 everything is where it was")
   func animated() {
     rig.scroll.setZoomScale(3, animated: true)
