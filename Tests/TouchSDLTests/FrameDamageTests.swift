@@ -19,7 +19,7 @@ struct FrameDamageTests {
       x: numbers.number(-20...140), y: numbers.number(-20...100), width: numbers.number(5...60),
       height: numbers.number(5...60))
     let color = Color(UInt32(numbers.int(0...0xFF_FFFF)), alpha: numbers.number(0.2...1))
-    switch numbers.int(0...9) {
+    switch numbers.int(0...10) {
     case 0: list.rect(rect, fill: color)
     case 1: list.roundedRect(rect, cornerRadius: 6, fill: color, stroke: Stroke(.white, width: 1.5))
     case 2:
@@ -54,6 +54,16 @@ struct FrameDamageTests {
         x: numbers.number(-2...2), y: numbers.number(-2...2), z: -numbers.number(0.5...8))
       list.model(
         ModelDraw(view, in: rect, transform: .identity, opacity: numbers.int(0...1) == 0 ? 1 : 0.5))
+    case 9:
+      // Sheared until it is thinner than a pixel.
+      let long = Vector(dx: 1, dy: 0).applying(
+        Transform2D(rotationAngle: numbers.number(0...6)))
+      let shear = numbers.number(0.9...1.1)
+      list.rect(
+        Rect(origin: .zero, size: rect.size),
+        transform: Transform2D(
+          a: long.dx, b: long.dy, c: long.dx * shear, d: long.dy * shear + 0.02, tx: rect.midX,
+          ty: rect.midY), fill: color)
     default:
       list.clip(to: rect)
       list.rect(Rect(origin: .zero, size: size), fill: color)
@@ -257,7 +267,7 @@ struct FrameDamageTests {
     #expect(try redrawn(turnedBy: 0, at: 5) == 160 * 120)
     #expect(try redrawn(turnedBy: 0, at: 5) == 0)
     // Its box is two units wide where the view is four, and as high: 80 pixels, and some more.
-    #expect(try (6_400...9_000).contains(redrawn(turnedBy: 0.2, at: 5)))
+    #expect(try (6_400...9_600).contains(redrawn(turnedBy: 0.2, at: 5)))
     // So near that it is cut, it may be anywhere.
     #expect(try redrawn(turnedBy: 0.2, at: 0.5) == 160 * 120)
     #expect(try redrawn(turnedBy: 0.3, at: 0.5) == 160 * 120)
@@ -284,6 +294,40 @@ struct FrameDamageTests {
     #expect(try renderer.render(list) == reduced)
     #expect(resources.load(paths: [photo.path]).isEmpty)
     #expect(try renderer.render(list) == whole)
+  }
+
+  @Test("An image that could not be read is drawn once it has been loaded")
+  func comesLater() throws {
+    let folder = try TemporaryFolder()
+    let photo = ImageReference(path: folder.file("late.png"))
+    var list = DrawList()
+    list.image(photo, in: Rect(x: 10, y: 10, width: 64, height: 48), transform: .identity)
+    let resources = RenderResources()
+    let renderer = try OffscreenRenderer(size: Self.size, scale: 1, resources: resources)
+    let placeholder = try renderer.render(list)
+    _ = try folder.write(
+      PixelImage(width: 4, height: 3) { _, _ in .init(red: 9, green: 200, blue: 9) }, to: "late.png"
+    )
+    try resources.load(path: photo.path)
+    #expect(try renderer.render(list) != placeholder)
+    #expect(try renderer.render(list)[40, 30].green == 200)
+  }
+
+  @Test("What is too large to be drawn hides nothing", arguments: [false, true])
+  func immense(isImage: Bool) throws {
+    let folder = try TemporaryFolder()
+    let photo = try folder.write(
+      PixelImage(width: 4, height: 3) { _, _ in .init(red: 9, green: 9, blue: 9) }, to: "a.png")
+    var list = DrawList(background: Color(0x203040))
+    list.rect(Rect(x: 40, y: 30, width: 80, height: 60), fill: Color(0x80C040))
+    let rect = Rect(x: -2e6, y: -2e6, width: 4e6, height: 4e6)
+    if isImage {
+      list.image(photo, in: rect, transform: .identity)
+    } else {
+      list.rect(rect, fill: .white)
+    }
+    let image = try TestImages.render(list, width: 160, height: 120)
+    #expect(image[80, 60].green == 0xC0 && image[2, 60].blue == 0x40)
   }
 
   @Test("What lies hidden behind something opaque is not drawn, and what shows is")

@@ -133,6 +133,21 @@ struct ModelBehaviorTests {
     #expect(rig.pose.orientation == pose.orientation)
   }
 
+  @Test("It waits for as far as the user's pans do")
+  func patientCompanion() throws {
+    let rig = try ModelRig()
+    rig.behavior.pan.tuning.pan.hysteresis = 40
+    rig.pair((Self.center, 200, 0), (Self.center + Vector(dx: 60, dy: 0), 200, 0), lift: false)
+    let pose = rig.pose
+    rig.playground.run {
+      finger(1).up()
+      for _ in 0..<5 { finger(2).move(by: Vector(dx: 7, dy: 0)) }
+    }
+    #expect(rig.pose == pose)
+    rig.playground.run { finger(2).move(by: Vector(dx: 15, dy: 0)) }
+    #expect(rig.pose.x > pose.x)
+  }
+
   @Test("A hundred thousand small turns leave a unit quaternion", arguments: seeds)
   func renormalised(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

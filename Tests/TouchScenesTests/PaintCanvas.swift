@@ -26,10 +26,13 @@ final class Canvas {
   }
 
   /// Opens a scene file.
-  init(text: String, seed: UInt64 = 0, width: Double = 1280) throws {
+  init(
+    text: String, seed: UInt64 = 0, width: Double = 1280, thresholds: [String: Double] = [:]
+  ) throws {
     session = Session(
       scene: try TestScene.parse(text),
-      surface: Surface(size: Size(width: width, height: 800)), seed: seed)
+      surface: Surface(size: Size(width: width, height: 800)), seed: seed, thresholds: thresholds,
+      reducesMotion: false)
   }
 
   /// A canvas on which one finger has drawn shapes with a tool, one after the other.

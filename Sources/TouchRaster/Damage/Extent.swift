@@ -33,14 +33,15 @@ struct Extent {
     return part.minX <= part.maxX && part.minY <= part.maxY ? part : Extent()
   }
 
-  /// The pixels that it touches, and some more on each side for soft edges.
+  /// The pixels that it touches, and some more on each side for soft edges, which reach four pixels
+  /// beyond the corners of a shape thinner than one.
   func pixels(scale: Double) -> PixelRect {
     guard minX <= maxX else { return PixelRect(left: 0, top: 0, right: 0, bottom: 0) }
     func edge(_ value: Double, _ more: Double) -> Int {
       Int(min(max((value * scale).rounded() + more, -1e6), 1e6))
     }
     return PixelRect(
-      left: edge(minX, -3), top: edge(minY, -3), right: edge(maxX, 3), bottom: edge(maxY, 3))
+      left: edge(minX, -5), top: edge(minY, -5), right: edge(maxX, 5), bottom: edge(maxY, 5))
   }
 }
 

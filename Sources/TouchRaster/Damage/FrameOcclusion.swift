@@ -170,8 +170,9 @@ struct FrameOcclusion {
   }
 
   /// Takes the squares inside a convex outline, at a little more than the width of its soft edge
-  /// from it.
+  /// from it; none inside an outline that is too large to be drawn.
   private mutating func take(_ outline: [Point], scale: Double, in range: Squares) {
+    guard outline.allSatisfy({ Point(x: $0.x * scale, y: $0.y * scale).isDrawable }) else { return }
     // The begin and the end of the outline on each line between rows.
     lines.removeAll(keepingCapacity: true)
     let direction = Self.direction(of: outline)

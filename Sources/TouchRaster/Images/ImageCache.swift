@@ -271,7 +271,8 @@ package final class ImageCache {
   ) -> Entry {
     hasCome(path)
     remove(path)
-    failures[path] = nil
+    // What was drawn instead of it is out of date.
+    if failures.removeValue(forKey: path) != nil { version += 1 }
     let entry = Entry(
       image: MipmappedImage(pixels),
       size: Size(width: Double(pixels.width), height: Double(pixels.height)), pixels: given,

@@ -26,6 +26,8 @@ struct SceneArranger {
   private struct Boxed {
     let layer: Layer
     let record: SceneFile.LayerRecord
+    /// Its number in the scene, by which layers change in the same order in every process.
+    let order: Int
   }
 
   /// The layout's place for a layer, and the size of the layer's parent.
@@ -46,9 +48,9 @@ struct SceneArranger {
     var known: [String: SceneFile.LayerRecord] = [:]
     for record in scene.allLayers where named.contains(record.name) { known[record.name] = record }
     var (layers, ratios): ([String: Boxed], [String: Double]) = ([:], [:])
-    for layer in built {
+    for (order, layer) in built.enumerated() {
       guard let record = known[layer.name] else { continue }
-      layers[layer.name] = Boxed(layer: layer, record: record)
+      layers[layer.name] = Boxed(layer: layer, record: record, order: order)
       ratios[layer.name] =
         record.bounds.isEmpty ? 1 : record.bounds.width / record.bounds.height
     }
@@ -73,7 +75,7 @@ struct SceneArranger {
       LayerLayout(scale: unit, textScale: textScale, parts: parts, move: move, fonts: fonts)
     }
     var moves: [ObjectIdentifier: LayerLayout.Move] = [:]
-    for (name, boxed) in layers {
+    for (name, boxed) in layers.sorted(by: { $0.value.order < $1.value.order }) {
       let layer = boxed.layer
       guard let new = now[name] else {
         layer.isHidden = true

@@ -54,7 +54,7 @@ public final class FormulaBehavior: Behavior {
     layer.parent?.addChild(reading)
     if let panel { layer.parent?.addChild(panel.layer) }
     recognizer.name = "\(layer.name).transform"
-    recognizer.hysteresis = options.hysteresis
+    if let hysteresis = options.hysteresis { recognizer.hysteresis = hysteresis }
     recognizer.allowedScrollTypesMask = .continuous
     layer.addGestureRecognizer(recognizer)
     recognizer.addAction { [unowned self] recognizer in self.follow(recognizer) }

@@ -14,8 +14,9 @@ public struct FormulaOptions: Sendable, Hashable {
   /// The number of fields in the panel, with a line in each: 1 to 6.
   public var lines = FormulaPanel.lines
 
-  /// The distance that a finger moves before the gesture begins, in points (TRF-4).
-  public var hysteresis = GestureTuning.standard.transform.hysteresis
+  /// The distance that a finger moves before the gesture begins, in points (TRF-4); nil for the
+  /// session's threshold.
+  public var hysteresis: Double?
 }
 
 extension FormulaOptions: BehaviorKind {
@@ -31,8 +32,7 @@ extension FormulaOptions: BehaviorKind {
       throw reader.failure(
         "lines", found: "\(lines)", expected: "at most \(FormulaPanel.lines) lines")
     }
-    hysteresis =
-      try reader.number("hysteresis", in: 0...1e6, "a distance, 0 or more") ?? hysteresis
+    hysteresis = try reader.number("hysteresis", in: 0...1e6, "a distance, 0 or more")
     if let editor, editor.isEmpty {
       throw reader.failure("editor", found: "no area", expected: "a panel that can be seen")
     }
@@ -50,9 +50,7 @@ extension FormulaOptions: BehaviorKind {
   public func keep(in options: inout [String: SceneValue]) {
     // A file may not have more bytes, or the character 0; a valid formula has neither.
     options["text"] = SceneValue(String(text.filter { $0 != "\0" }.prefix(FormulaLimits.bytes)))
-    options.put(
-      "hysteresis", SceneValue(hysteresis),
-      ifNot: hysteresis == GestureTuning.standard.transform.hysteresis)
+    options["hysteresis"] = hysteresis.map { SceneValue($0) }
     options.put("lines", SceneValue(Double(lines)), ifNot: lines == FormulaPanel.lines)
     options["editor"] = editor.map { SceneValue([$0.minX, $0.minY, $0.width, $0.height]) }
   }

@@ -16,8 +16,9 @@ public struct ManipulateOptions: Sendable, Hashable {
 
   /// The transforms that two or more fingers can make (TRF-2).
   public var mode = FitMode.similarity
-  /// The distance that a finger moves before the gesture begins, in points (TRF-4).
-  public var hysteresis = GestureTuning.standard.transform.hysteresis
+  /// The distance that a finger moves before the gesture begins, in points (TRF-4); nil for the
+  /// session's threshold.
+  public var hysteresis: Double?
   /// The minimum scale at rest; nil for no limit.
   public var minimumScale: Double?
   /// The maximum scale at rest; nil for no limit.
@@ -60,8 +61,7 @@ extension ManipulateOptions: BehaviorKind {
   /// Reads the options.
   public init(_ reader: SceneReader, resources: ResourceLocator) throws(SceneError) {
     mode = try reader.choice("mode", FitMode.self) ?? mode
-    hysteresis =
-      try reader.number("hysteresis", in: 0...1e6, "a distance, 0 or more") ?? hysteresis
+    hysteresis = try reader.number("hysteresis", in: 0...1e6, "a distance, 0 or more")
     try readScales(reader)
     keepInside = try reader.bool("keepInside") ?? keepInside
     keepCentered = try reader.bool("keepCentered") ?? keepCentered
@@ -85,7 +85,7 @@ extension ManipulateOptions: BehaviorKind {
   public func keep(in options: inout [String: SceneValue]) {
     let plain = ManipulateOptions()
     options.put("mode", SceneValue(mode.rawValue), ifNot: mode == plain.mode)
-    options.put("hysteresis", SceneValue(hysteresis), ifNot: hysteresis == plain.hysteresis)
+    options["hysteresis"] = hysteresis.map { SceneValue($0) }
     options["minimumScale"] = minimumScale.map { SceneValue($0) }
     options["maximumScale"] = maximumScale.map { SceneValue($0) }
     options.put("keepInside", SceneValue(keepInside), ifNot: keepInside == plain.keepInside)

@@ -201,7 +201,7 @@ public final class ModelBehavior: Behavior {
       ballAtStart = nil
       return
     }
-    guard let drag = finger.moved(to: place) else { return }
+    guard let drag = finger.moved(to: place, past: pan.tuning.pan.hysteresis) else { return }
     switch style {
     case .drag:
       act(.translation, pan) { $0.move(by: drag, in: self.layer.bounds.size) }
@@ -365,9 +365,6 @@ private struct SingleFinger {
   private var isWaiting = false
   var isAlone = true
 
-  /// The distance that a pan moves before it begins (PAN-2).
-  private static let hysteresis = GestureTuning.standard.pan.hysteresis
-
   init() {}
 
   init(at place: Point, waits: Bool) {
@@ -375,17 +372,18 @@ private struct SingleFinger {
     isWaiting = waits
   }
 
-  /// Returns the movement since the last call; nil while the finger waits.
-  mutating func moved(to place: Point) -> Vector? {
+  /// Returns the movement since the last call; nil while the finger waits to have moved as far as a
+  /// pan does before it begins (PAN-2).
+  mutating func moved(to place: Point, past hysteresis: Double) -> Vector? {
     if !isAlone {
       self = SingleFinger(at: place, waits: true)
       return nil
     }
     var way = place - last
     if isWaiting {
-      guard way.length >= Self.hysteresis else { return nil }
+      guard way.length >= hysteresis else { return nil }
       // The threshold is subtracted, as a pan's is.
-      way -= way * (Self.hysteresis / way.length)
+      way -= way * (hysteresis / way.length)
       isWaiting = false
     }
     last = place

@@ -255,7 +255,7 @@ public final class PaintBehavior: Behavior {
     drawings.append(
       PaintDrawing(
         touch: touch, start: touch.location(in: layer), tool: tool, color: color,
-        imageSize: options.imageSize ?? .zero))
+        hysteresis: undoSwipe.tuning.transform.hysteresis, imageSize: options.imageSize ?? .zero))
   }
 
   private func move(_ touch: Touch) {

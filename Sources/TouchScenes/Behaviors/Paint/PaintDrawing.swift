@@ -14,7 +14,7 @@ struct PaintDrawing {
 
   /// The distance that a finger moves before it draws, in points: the same as for two fingers that
   /// grab a shape (TRF-4).
-  private static let hysteresis = GestureTuning.standard.transform.hysteresis
+  let hysteresis: Double
   /// The minimum size of a finished shape, in points; a smaller one counts as withdrawn.
   private static let least = 4.0
 
@@ -26,7 +26,7 @@ struct PaintDrawing {
   var layer: Layer? { shape?.layer }
 
   /// Returns whether a finger at `place` has moved far enough to draw.
-  func isMeant(at place: Point) -> Bool { start.distance(to: place) >= Self.hysteresis }
+  func isMeant(at place: Point) -> Bool { start.distance(to: place) >= hysteresis }
 
   /// Whether the shape is large enough to keep.
   var isLargeEnough: Bool {
