@@ -273,19 +273,17 @@ package struct LensPage {
         fill: Palette.limit)
     }
     list.text(
-      TextDraw(
-        TextExtent.fitted(button.label, to: frame.width - 6, face: .sansBold, size: Self.type),
-        at: Point(x: frame.minX + frame.width / 2, y: frame.minY + frame.height / 2 - 1),
-        face: .sansBold, size: Self.type, color: button.isOn ? Palette.text : Palette.quiet,
-        alignment: .center, baseline: .middle))
+      TextExtent.fitted(button.label, to: frame.width - 6, face: .sansBold, size: Self.type),
+      at: Point(x: frame.minX + frame.width / 2, y: frame.minY + frame.height / 2 - 1),
+      face: .sansBold, size: Self.type, color: button.isOn ? Palette.text : Palette.quiet,
+      alignment: .center, baseline: .middle)
   }
 
   private func draw(_ rows: [String], _ frame: Rect, into list: inout DrawList) {
     for (index, row) in rows.enumerated() {
       list.text(
-        TextDraw(
-          row, at: Point(x: frame.minX + 7, y: frame.minY + 2 + Double(index) * Self.pitch),
-          face: .mono, size: Self.type, color: Palette.text))
+        row, at: Point(x: frame.minX + 7, y: frame.minY + 2 + Double(index) * Self.pitch),
+        face: .mono, size: Self.type, color: Palette.text)
     }
     for (x, inward) in [(frame.minX, 5.0), (frame.maxX, -5.0)] {
       list.polyline(

@@ -92,14 +92,11 @@ struct HeadlineLayout {
     var y = box.minY
     for line in lines {
       list.text(
-        TextDraw(
-          line, at: Point(x: box.minX, y: y), face: .sansBold, size: type,
-          color: headline.tone.color))
+        line, at: Point(x: box.minX, y: y), face: .sansBold, size: type, color: headline.tone.color)
       y += pitch
     }
     for note in notes {
-      list.text(
-        TextDraw(note, at: Point(x: box.minX, y: y), size: Self.noteType, color: Palette.quiet))
+      list.text(note, at: Point(x: box.minX, y: y), size: Self.noteType, color: Palette.quiet)
       y += Self.notePitch
     }
     let sign = Point(x: box.maxX - 8, y: box.minY + pitch / 2)

@@ -48,13 +48,11 @@ package struct GestureHelp {
     guard !line.isEmpty else { return }
     let (lines, size) = layout(on: surface)
     list.text(
-      TextDraw(
-        lines.joined(separator: "\n"),
-        at: Point(x: surface.size.width / 2, y: surface.size.height - 6 - inset), size: size,
-        color: Palette.quiet, alignment: .center, baseline: .bottom,
-        // The badge is dense enough for the words to be legible on snow.
-        badge: .init(
-          color: Palette.panel, padding: Size(width: 10, height: 3), cornerRadius: 8)))
+      lines.joined(separator: "\n"),
+      at: Point(x: surface.size.width / 2, y: surface.size.height - 6 - inset), size: size,
+      color: Palette.quiet, alignment: .center, baseline: .bottom,
+      // The badge is dense enough for the words to be legible on snow.
+      badge: .init(color: Palette.panel, padding: Size(width: 10, height: 3), cornerRadius: 8))
   }
 
   /// Returns the height that the line takes at a surface's bottom, in points.

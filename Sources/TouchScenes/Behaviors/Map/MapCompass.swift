@@ -60,8 +60,7 @@ final class MapCompass: LayerPainter {
     list.polygon([place(-5, 2), place(0, -9), place(5, 2)], fill: ColorRole.red.color)
     list.polygon([place(5, 2), place(0, 16), place(-5, 2)], fill: Palette.quiet)
     list.text(
-      TextDraw(
-        "N", at: place(0, -15.5), face: .sansBold, size: 12, color: Palette.text,
-        alignment: .center, baseline: .middle))
+      "N", at: place(0, -15.5), face: .sansBold, size: 12, color: Palette.text, alignment: .center,
+      baseline: .middle)
   }
 }

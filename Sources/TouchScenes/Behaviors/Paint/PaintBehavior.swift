@@ -360,12 +360,11 @@ extension PaintBehavior: LayerPainter {
     }
     guard isEmpty, !(bar.folds && bar.isOpen) else { return }
     list.text(
-      TextDraw(
-        "Draw with a finger, or with several", at: layer.bounds.center,
-        size: min(
-          18 * bar.textScale * TextExtent.growth(on: layer.bounds.size),
-          max(layer.bounds.width / 17, 12)),
-        color: Palette.quiet, alignment: .center, baseline: .middle))
+      "Draw with a finger, or with several", at: layer.bounds.center,
+      size: min(
+        18 * bar.textScale * TextExtent.growth(on: layer.bounds.size),
+        max(layer.bounds.width / 17, 12)),
+      color: Palette.quiet, alignment: .center, baseline: .middle)
   }
 }
 
