@@ -54,17 +54,14 @@ package struct LensPage {
     let room = size.width - left
     guard !row.value.isEmpty else { return words(row.name, from: left) }
     add(
-      TextDraw(
-        TextExtent.fitted(row.name, to: column - 6, size: Self.type), at: Point(x: left, y: y),
-        size: Self.type, color: Palette.quiet))
+      TextExtent.fitted(row.name, to: column - 6, size: Self.type), at: Point(x: left, y: y),
+      color: Palette.quiet)
     // A value too wide for its column begins earlier, or below its name.
     let width = TextExtent.width(row.value, face: .mono, size: Self.type)
     let start = min(column, max(room - width, 0))
     let name = min(TextExtent.width(row.name, size: Self.type), column - 6)
     if start < name { y += Self.pitch }
-    add(
-      TextDraw(
-        row.value, at: Point(x: left + start, y: y), face: .mono, size: Self.type, color: color))
+    add(row.value, at: Point(x: left + start, y: y), face: .mono, color: color)
     y += Self.pitch
   }
 
@@ -72,7 +69,7 @@ package struct LensPage {
   mutating func words(_ text: String, from left: Double = 0, color: Color = Palette.text) {
     guard !text.isEmpty else { return }
     for line in TextExtent.wrap(text, to: size.width - left, size: Self.type) {
-      add(TextDraw(line, at: Point(x: left, y: y), size: Self.type, color: color))
+      add(line, at: Point(x: left, y: y), color: color)
       y += Self.pitch
     }
   }
@@ -80,14 +77,19 @@ package struct LensPage {
   /// Adds a heading.
   mutating func heading(_ text: String, color: Color = Palette.text) {
     add(
-      TextDraw(
-        TextExtent.fitted(text, to: size.width, face: .sansBold, size: Self.type),
-        at: Point(x: 0, y: y), face: .sansBold, size: Self.type, color: color))
+      TextExtent.fitted(text, to: size.width, face: .sansBold, size: Self.type),
+      at: Point(x: 0, y: y), face: .sansBold, color: color)
     y += Self.pitch
   }
 
   /// Adds words at any location.
-  mutating func add(_ text: TextDraw) {
+  mutating func add(
+    _ words: String, at place: Point, face: FontFace = .sans, color: Color,
+    alignment: TextDraw.Alignment = .left, baseline: TextDraw.Baseline = .top
+  ) {
+    let text = TextDraw(
+      words, at: place, face: face, size: Self.type, color: color, alignment: alignment,
+      baseline: baseline)
     texts.append(text)
     let width = TextExtent.width(text.string, face: text.face, size: text.size)
     let height = TextExtent.lineHeight(text.face, size: text.size)
@@ -127,18 +129,13 @@ package struct LensPage {
     for (index, item) in items.enumerated() {
       if index > 0 {
         add(
-          TextDraw(
-            index == items.count - 1 && items.count > 1 && sign == "=" ? "=" : "·",
-            at: Point(x: x + Self.signRoom / 2, y: y + Self.pitch + Self.matrixHeight / 2),
-            face: .sansBold, size: Self.type, color: Palette.quiet, alignment: .center,
-            baseline: .middle))
+          index == items.count - 1 && items.count > 1 && sign == "=" ? "=" : "·",
+          at: Point(x: x + Self.signRoom / 2, y: y + Self.pitch + Self.matrixHeight / 2),
+          face: .sansBold, color: Palette.quiet, alignment: .center, baseline: .middle)
         x += Self.signRoom
       }
       if !item.name.isEmpty {
-        add(
-          TextDraw(
-            item.name, at: Point(x: x + 6, y: y), face: .sansBold, size: Self.type,
-            color: Palette.quiet))
+        add(item.name, at: Point(x: x + 6, y: y), face: .sansBold, color: Palette.quiet)
       }
       matrix(Self.shortRows(of: item.map), at: Point(x: x, y: y + Self.pitch))
       x += Self.matrixWidth
@@ -161,9 +158,8 @@ package struct LensPage {
     let advance = TextExtent.monoAdvance(size: Self.type)
     for (index, (name, color)) in zip(names, colors).enumerated() {
       add(
-        TextDraw(
-          name, at: Point(x: 7 + (Double(index) * 7 + 6) * advance, y: y), size: Self.type,
-          color: color, alignment: .right))
+        name, at: Point(x: 7 + (Double(index) * 7 + 6) * advance, y: y), color: color,
+        alignment: .right)
     }
     y += Self.pitch
   }

@@ -68,15 +68,13 @@ struct NumbersPage {
       unit == .degrees ? "Degrees" : "Radians", unit == .radians, .unit,
       in: Rect(x: width - side, y: top, width: side, height: LensPage.buttonHeight))
     page.add(
-      TextDraw(
-        TextExtent.fitted(
-          order.formula, to: width - side - 10, face: .sansBold, size: LensPage.type),
-        at: Point(x: 0, y: top), face: .sansBold, size: LensPage.type, color: Palette.text))
+      TextExtent.fitted(
+        order.formula, to: width - side - 10, face: .sansBold, size: LensPage.type),
+      at: Point(x: 0, y: top), face: .sansBold, color: Palette.text)
     page.add(
-      TextDraw(
-        TextExtent.fitted(lens.verdict, to: width - side - 10, size: LensPage.type),
-        at: Point(x: 0, y: top + LensPage.pitch), size: LensPage.type,
-        color: order == .right ? Palette.recognized : Palette.comparison))
+      TextExtent.fitted(lens.verdict, to: width - side - 10, size: LensPage.type),
+      at: Point(x: 0, y: top + LensPage.pitch),
+      color: order == .right ? Palette.recognized : Palette.comparison)
     page.skip(LensPage.buttonHeight + 8)
     if let space = lens.space {
       for row in space.rows { page.row(row, column: 76) }
