@@ -20,21 +20,13 @@ package struct GestureHelp {
 
   /// Makes the words for a scene.
   package init(_ scene: SceneFile) {
-    title = scene.name
-    gestures = scene.help
-    named = scene.gestures.prefix(Self.lineCount)
+    self.init(title: scene.name, gestures: scene.help, named: scene.gestures)
   }
 
-  /// Makes words of which the line names some.
-  init(title: String, gestures: [String], named: ArraySlice<String>) {
-    (self.title, self.gestures, self.named) = (title, gestures, named)
-  }
-
-  /// Makes words for content other than a scene.
-  package init(title: String, gestures: [String]) {
-    self.title = title
-    self.gestures = gestures
-    named = gestures.prefix(Self.lineCount)
+  /// Makes words of which the line names the first ones, or the first ones of `named`.
+  package init(title: String, gestures: [String], named: [String]? = nil) {
+    (self.title, self.gestures) = (title, gestures)
+    self.named = (named ?? gestures).prefix(Self.lineCount)
   }
 
   /// The line; empty if the scene names no gestures.
