@@ -139,7 +139,10 @@ struct ExplorerFigure {
     let line = TextExtent.lineHeight(size: grid.small)
     let free =
       grid.showsReasons ? Int((room.height - grid.title - 6) / line, clampedTo: 0...1000) : 0
-    let reasons = free > 0 ? Self.lines(reason(lamp), room.width, free, size: grid.small) : []
+    let reason = reason(lamp)
+    let reasons =
+      free > 0 && !reason.isEmpty
+      ? TextExtent.wrap(reason, to: room.width, atMost: free, size: grid.small) : []
     let block = Double(reasons.count) * line
     let top = room.midY - block / 2
     list.text(
@@ -165,16 +168,6 @@ struct ExplorerFigure {
     let isShort = TextExtent.width(lamp.title, face: .sansBold, size: grid.title) > room
     let words = isShort ? lamp.title.replacing("Swipe by", with: "By") : lamp.title
     return TextExtent.fitted(words, to: room, face: .sansBold, size: grid.title)
-  }
-
-  /// Breaks a reason into as many lines as fit; the last one ends in an ellipsis if text is left
-  /// over.
-  static func lines(_ reason: String, _ width: Double, _ most: Int, size: Double) -> [String] {
-    if reason.isEmpty { return [] }
-    let lines = TextExtent.wrap(reason, to: width, size: size)
-    guard lines.count > most else { return lines }
-    let rest = lines[(most - 1)...].joined(separator: " ")
-    return lines.prefix(most - 1) + [TextExtent.fitted(rest, to: width, size: size)]
   }
 
   private static func color(_ lamp: ExplorerLamp) -> Color {
