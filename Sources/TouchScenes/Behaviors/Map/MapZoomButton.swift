@@ -6,18 +6,12 @@ import TouchScene
 /// A button over a map, + or −: each tap zooms about the middle of the window.
 final class MapZoomButton: LayerPainter {
   /// The effect of a tap.
-  enum Kind: CaseIterable {
+  enum Kind: String, CaseIterable {
     case zoomIn
     case zoomOut
 
     /// The end of its layer's name.
-    var name: String {
-      switch self {
-      case .zoomIn: "zoomIn"
-      case .zoomOut: "zoomOut"
-      }
-    }
-
+    var name: String { rawValue }
     /// The end of its recognizer's name.
     var recognizerName: String { name + "Tap" }
   }
