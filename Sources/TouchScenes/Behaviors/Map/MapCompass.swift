@@ -28,8 +28,7 @@ final class MapCompass: LayerPainter {
       bounds: Rect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius))
     let tap = TapGestureRecognizer()
     tap.name = "\(map.name).north"
-    tap.addAction { _ in turn() }
-    layer.addGestureRecognizer(tap)
+    layer.addGestureRecognizer(tap) { _, _ in turn() }
     layer.painter = self
     map.parent?.addChild(layer)
   }

@@ -45,8 +45,7 @@ final class MapZoomButton: LayerPainter {
       bounds: Rect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius))
     let tap = TapGestureRecognizer()
     tap.name = "\(map.name).\(kind.recognizerName)"
-    tap.addAction { _ in zoom(kind) }
-    layer.addGestureRecognizer(tap)
+    layer.addGestureRecognizer(tap) { _, _ in zoom(kind) }
     layer.painter = self
     map.parent?.addChild(layer)
   }
