@@ -35,6 +35,8 @@ package struct LensPage {
   static let pitch = 19.0
   /// The height of buttons, which are close enough together for a finger to hit one.
   static let buttonHeight = 36.0
+  /// The width of a room below which it has no page.
+  private static let leastWidth = 236.0
 
   /// Creates an empty page of a width.
   init(width: Double) { size = Size(width: width, height: 0) }
@@ -214,13 +216,10 @@ package struct LensPage {
   ///     fits.
   ///   - room: The available room.
   ///   - isOwn: Whether the room is the panel's own, where the panel covers nothing.
-  ///   - least: The width below which there is no page.
-  /// - Returns: The page; one of exactly the room's size is always chosen, so that a chosen page is
-  ///   chosen again in its own frame.
-  static func choose(
-    of pages: [LensPage], within room: Size, isOwn: Bool, least: Double
-  ) -> LensPage? {
-    guard room.width >= least else { return nil }
+  /// - Returns: The page, or nil if none fits; one of exactly the room's size is always chosen, so
+  ///   that a chosen page is chosen again in its own frame.
+  static func choose(of pages: [LensPage], within room: Size, isOwn: Bool) -> LensPage? {
+    guard room.width >= leastWidth else { return nil }
     let own = pages.first {
       abs($0.size.width - room.width) < 0.01 && abs($0.size.height - room.height) < 0.01
     }
