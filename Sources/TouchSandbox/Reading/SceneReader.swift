@@ -249,7 +249,7 @@ public struct SceneReader {
     _ key: String, count: Int, in range: ClosedRange<Double>
   ) throws(SceneError) -> [Double]? {
     try elements(key, "an array of \(count) numbers", count: count...count) {
-      (value, key) throws(SceneError) in
+      value, key throws(SceneError) in
       guard case .number(let number) = value, range.contains(number) else {
         throw failure(
           key, found: value.shown, expected: Self.words("a number", for: value, range))
@@ -295,7 +295,7 @@ public struct SceneReader {
     _ key: String, _ expected: String, count: ClosedRange<Int>, in range: ClosedRange<Double>,
     each: String
   ) throws(SceneError) -> [Point]? {
-    try elements(key, expected, count: count) { (value, key) throws(SceneError) in
+    try elements(key, expected, count: count) { value, key throws(SceneError) in
       guard case .array(let pair) = value, pair.count == 2, case .number(let x) = pair[0],
         case .number(let y) = pair[1], range.contains(x), range.contains(y)
       else { throw failure(key, found: value.shown, expected: each) }
@@ -381,7 +381,7 @@ public struct SceneReader {
 
   /// Reads an array of objects; empty if the key is missing.
   public func children(_ key: String) throws(SceneError) -> [SceneReader] {
-    try elements(key, "an array of objects") { (value, key) throws(SceneError) in
+    try elements(key, "an array of objects") { value, key throws(SceneError) in
       try reader(of: value, key)
     } ?? []
   }
@@ -395,7 +395,7 @@ public struct SceneReader {
 
   /// Reads an array of texts.
   public func strings(_ key: String) throws(SceneError) -> [String]? {
-    try elements(key, "an array of texts") { (value, key) throws(SceneError) in
+    try elements(key, "an array of texts") { value, key throws(SceneError) in
       guard case .string(let text) = value else {
         throw failure(key, found: value.shown, expected: "text in quotes")
       }
