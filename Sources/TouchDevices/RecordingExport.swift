@@ -134,24 +134,20 @@ public struct RecordingExport {
   private mutating func writeTrace(
     _ format: any WritableFormat, _ sink: ([UInt8]) throws(RecordingError) -> Void
   ) throws(RecordingError) {
-    var writer = try traceFormat(format).makeTraceWriter()
-    try forEachLine { start, end throws(TextError) in try writer.survey(start, end) }
+    guard format is CSVFormat else {
+      throw RecordingError(
+        file: try open().name, line: 1, what: "this is a trace", expected: "a recording's header")
+    }
+    var table = TraceTable()
+    try forEachLine { start, end throws(TextError) in try table.survey(start, end) }
     var bytes: [UInt8] = []
-    writer.begin(&bytes)
+    table.begin(&bytes)
     try forEachLine { start, end throws(TextError) in
-      try writer.write(start, end, &bytes)
+      try table.write(start, end, &bytes)
     } after: { () throws(RecordingError) in
       try flush(&bytes, atLeast: RecordingExport.chunk, sink)
     }
     try flush(&bytes, atLeast: 1, sink)
-  }
-
-  private func traceFormat(
-    _ format: any WritableFormat
-  ) throws(RecordingError) -> any TraceWritableFormat {
-    if let format = format as? any TraceWritableFormat { return format }
-    throw RecordingError(
-      file: try open().name, line: 1, what: "this is a trace", expected: "a recording's header")
   }
 
   private func flush(

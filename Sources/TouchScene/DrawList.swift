@@ -1,4 +1,5 @@
 public import TouchGeometry
+public import TouchText
 
 /// A frame as data: the commands that draw it, from back to front, in surface points.
 ///
@@ -198,6 +199,20 @@ public struct DrawList: Hashable, Sendable {
 
   /// Adds text.
   public mutating func text(_ text: TextDraw) { add(.text(text)) }
+
+  /// Adds text at a point.
+  public mutating func text(
+    _ string: String, at position: Point, transform: Transform2D = .identity,
+    face: FontFace = .sans, size: Double = 14, color: Color = ColorRole.ink.color,
+    alignment: TextDraw.Alignment = .left, baseline: TextDraw.Baseline = .top,
+    badge: TextDraw.Badge? = nil
+  ) {
+    add(
+      .text(
+        TextDraw(
+          string, at: position, transform: transform, face: face, size: size, color: color,
+          alignment: alignment, baseline: baseline, badge: badge)))
+  }
 
   /// Adds a model in space.
   public mutating func model(_ model: ModelDraw) { add(.model(model)) }

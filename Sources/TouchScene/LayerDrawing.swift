@@ -100,9 +100,8 @@ final class LayerDrawing {
         shape.rect, cornerRadius: shape.cornerRadius, transform: map, fill: color.opacity(opacity))
     case .text(let text, let size, let color):
       list.text(
-        TextDraw(
-          text, at: layer.bounds.center, transform: map, size: size,
-          color: color.opacity(opacity), alignment: .center, baseline: .middle))
+        text, at: layer.bounds.center, transform: map, size: size, color: color.opacity(opacity),
+        alignment: .center, baseline: .middle)
     case .model(let view):
       list.model(ModelDraw(view, in: layer.bounds, transform: map, opacity: opacity))
     case .shape(let shape):

@@ -25,9 +25,8 @@ public struct TextFigure: Figure {
     let top = bounds.minY + max((bounds.height - layout.size.height) / 2, 0)
     for line in layout.lines where !line.string.isEmpty {
       list.text(
-        TextDraw(
-          line.string, at: Point(x: bounds.minX + line.origin.x, y: top + line.origin.y),
-          face: text.drawnFace, size: text.size, color: color, baseline: .alphabetic))
+        line.string, at: Point(x: bounds.minX + line.origin.x, y: top + line.origin.y),
+        face: text.drawnFace, size: text.size, color: color, baseline: .alphabetic)
     }
   }
 

@@ -51,15 +51,12 @@ extension MathLayout {
     for piece in pieces {
       switch piece.moved(by: way) {
       case .letters(let text, let place, let face, let size, false):
-        list.text(
-          TextDraw(
-            text, at: place, face: face, size: size, color: color, baseline: .alphabetic))
+        list.text(text, at: place, face: face, size: size, color: color, baseline: .alphabetic)
       case .letters(let text, let pen, let face, let size, true):
         list.text(
-          TextDraw(
-            text, at: .zero,
-            transform: Transform2D(a: 1, b: 0, c: -MathLayout.slant, d: 1, tx: pen.x, ty: pen.y),
-            face: face, size: size, color: color, baseline: .alphabetic))
+          text, at: .zero,
+          transform: Transform2D(a: 1, b: 0, c: -MathLayout.slant, d: 1, tx: pen.x, ty: pen.y),
+          face: face, size: size, color: color, baseline: .alphabetic)
       case .rule(let rect):
         list.rect(rect, fill: color)
       case .line(let points, let width):

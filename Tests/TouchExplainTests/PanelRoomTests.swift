@@ -73,7 +73,7 @@ struct PanelRoomTests {
     let recording = try BundledRecording(name)
     let input = try recording.input
     let session = Session(scene: recording.scene, header: input.header)
-    session.overlay.preferences = PanelPreferences(legibility: Legibility(textScale: textScale))
+    session.overlay.preferences.legibility.textScale = textScale
     session.overlay.parts = parts
     session.overlay.room = session.overlay.room(dividing: frame)
     for event in input.events where event.time.seconds <= seconds { session.handle(event) }
@@ -93,7 +93,7 @@ struct PanelRoomTests {
   func apart(parts: Set<OverlayPart>) throws {
     let session = try Self.session("photos", parts, in: Self.frames[0], at: 9)
     for scale in [1, 1.5] {
-      session.overlay.preferences = PanelPreferences(legibility: Legibility(textScale: scale))
+      session.overlay.preferences.legibility.textScale = scale
       for frame in Self.frames {
         session.overlay.room = session.overlay.room(dividing: frame)
         guard let room = session.overlay.room else {

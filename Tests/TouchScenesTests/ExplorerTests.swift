@@ -335,10 +335,10 @@ struct ExplorerTests {
   func longReason() throws {
     let words = "TRF-3: " + String(repeating: "a finger and another one ", count: 20)
     for count in [2, 1] {
-      let lines = ExplorerFigure.lines(words, 316, count, size: 12)
+      let lines = TextExtent.wrap(words, to: 316, atMost: count, size: 12)
       #expect(lines.count == count && lines.last?.hasSuffix("…") == true)
       #expect(lines.allSatisfy { TextExtent.width($0, size: 12) <= 316 })
     }
-    #expect(ExplorerFigure.lines("short", 316, 2, size: 12) == ["short"])
+    #expect(TextExtent.wrap("short", to: 316, atMost: 2, size: 12) == ["short"])
   }
 }

@@ -124,9 +124,8 @@ struct ButtonFigure: Figure {
     func put(_ words: String, face: FontFace = .sans, size: Double, _ color: Color, width: Double) {
       guard !words.isEmpty else { return }
       list.text(
-        TextDraw(
-          words, at: Point(x: x, y: bounds.midY), face: face, size: size,
-          color: color.opacity(opacity), baseline: .middle))
+        words, at: Point(x: x, y: bounds.midY), face: face, size: size,
+        color: color.opacity(opacity), baseline: .middle)
       x += width + gap
     }
     put(symbol, size: fontSize, ink, width: ControlStyle.width(symbol, fontSize))

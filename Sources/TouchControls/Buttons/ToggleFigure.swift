@@ -45,9 +45,8 @@ struct ToggleFigure: Figure {
     let words = ControlStyle.fitted(title, fontSize, to: room)
     guard !words.isEmpty else { return }
     list.text(
-      TextDraw(
-        words, at: Point(x: bounds.minX, y: bounds.midY), size: fontSize,
-        color: ControlStyle.text.opacity(opacity), baseline: .middle))
+      words, at: Point(x: bounds.minX, y: bounds.midY), size: fontSize,
+      color: ControlStyle.text.opacity(opacity), baseline: .middle)
   }
 
   func add(to hash: inout StateHash) {

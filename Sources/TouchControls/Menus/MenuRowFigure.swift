@@ -43,15 +43,13 @@ struct MenuRowFigure: Figure {
     if !shortcut.isEmpty {
       let color = isHighlighted ? ControlStyle.inkOnAccent : ControlStyle.quiet
       list.text(
-        TextDraw(
-          shortcut, at: Point(x: bounds.maxX - padding, y: bounds.midY), size: smallSize,
-          color: color.opacity(opacity), alignment: .right, baseline: .middle))
+        shortcut, at: Point(x: bounds.maxX - padding, y: bounds.midY), size: smallSize,
+        color: color.opacity(opacity), alignment: .right, baseline: .middle)
       room -= ControlStyle.size(shortcut, smallSize).width + fontSize / 2
     }
     list.text(
-      TextDraw(
-        ControlStyle.fitted(title, fontSize, to: room), at: Point(x: x, y: bounds.midY),
-        size: fontSize, color: ink.opacity(opacity), baseline: .middle))
+      ControlStyle.fitted(title, fontSize, to: room), at: Point(x: x, y: bounds.midY),
+      size: fontSize, color: ink.opacity(opacity), baseline: .middle)
   }
 
   func add(to hash: inout StateHash) {

@@ -61,10 +61,9 @@ struct TextFieldFigure: Figure {
     let words = isEmpty ? ControlStyle.fitted(placeholder, fontSize, to: inner.width) : text
     if !words.isEmpty {
       list.text(
-        TextDraw(
-          words, at: Point(x: inner.minX + (isEmpty ? 0 : textX), y: bounds.midY), size: fontSize,
-          color: (isEmpty ? ControlStyle.quiet : ControlStyle.text).opacity(opacity),
-          baseline: .middle))
+        words, at: Point(x: inner.minX + (isEmpty ? 0 : textX), y: bounds.midY), size: fontSize,
+        color: (isEmpty ? ControlStyle.quiet : ControlStyle.text).opacity(opacity),
+        baseline: .middle)
     }
     if let composition {
       let y = Self.line(0, 0, in: bounds, fontSize: fontSize).maxY - 1

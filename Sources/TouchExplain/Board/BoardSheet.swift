@@ -40,9 +40,7 @@ struct BoardSheet {
     alignment: TextDraw.Alignment = .left
   ) {
     list.text(
-      TextDraw(
-        text, at: Point(x: x, y: y), face: face, size: Self.type, color: color,
-        alignment: alignment))
+      text, at: Point(x: x, y: y), face: face, size: Self.type, color: color, alignment: alignment)
   }
 
   /// Draws underlined words that can be tapped.

@@ -104,11 +104,8 @@ package struct RecognizerBoard {
   package init(_ history: BoardHistory, layer: Layer, _ state: OverlayState, at now: Timestamp) {
     title = layer.name
     shownTitle = OverlayState.shownName(layer)
-    var recognizers: [(GestureRecognizer, Layer)] = []
-    var next: Layer? = layer
-    while let some = next {
-      recognizers += some.gestureRecognizers.map { ($0, some) }
-      next = some.parent
+    let recognizers = layer.selfAndAncestors.flatMap { layer in
+      layer.gestureRecognizers.map { ($0, layer) }
     }
     let isBusy =
       history.contacts.contains { $0.end == nil }

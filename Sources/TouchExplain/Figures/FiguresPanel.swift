@@ -34,7 +34,7 @@ final class FiguresPanel: LensPanel {
 
   func headline(_ context: OverlayContext) -> PanelHeadline? {
     guard let layer = context.layer else { return unwatched(context) }
-    let around = Set(sequence(first: layer) { $0.parent }.map { ObjectIdentifier($0) })
+    let around = Set(layer.selfAndAncestors.map { ObjectIdentifier($0) })
     // As on the board, only gestures of the layer and its ancestors count.
     let decided = context.decisions.entries.filter { $0.layer.map(around.contains) ?? true }
     let active = context.state.active

@@ -27,9 +27,7 @@ package struct ArgandPlot {
     let size = LensPage.type
     func label(_ text: String, _ place: Point, _ alignment: TextDraw.Alignment) {
       list.text(
-        TextDraw(
-          text, at: place, size: size, color: Palette.quiet, alignment: alignment,
-          baseline: .middle))
+        text, at: place, size: size, color: Palette.quiet, alignment: alignment, baseline: .middle)
     }
     label("Re", Point(x: frame.maxX - 4, y: center.y - 10), .right)
     label("Im", Point(x: center.x - 5, y: frame.maxY - 11), .right)
@@ -44,9 +42,8 @@ package struct ArgandPlot {
       if radius > 14 {
         let middle = Vector(dx: 1, dy: 0).applying(Transform2D(rotationAngle: angle / 2))
         list.text(
-          TextDraw(
-            "θ", at: center + middle * (radius + 11), size: size, color: Palette.angle,
-            alignment: .center, baseline: .middle))
+          "θ", at: center + middle * (radius + 11), size: size, color: Palette.angle,
+          alignment: .center, baseline: .middle)
       }
     }
     list.arrow(
@@ -54,8 +51,7 @@ package struct ArgandPlot {
     // The label goes beyond the arrow's tip, where there is always enough room.
     let out = z.length > 0 ? z / z.length : Vector(dx: 1, dy: 0)
     list.text(
-      TextDraw(
-        "z", at: tip + out * 9, face: .sansBold, size: size, color: Palette.recognized,
-        alignment: .center, baseline: .middle))
+      "z", at: tip + out * 9, face: .sansBold, size: size, color: Palette.recognized,
+      alignment: .center, baseline: .middle)
   }
 }

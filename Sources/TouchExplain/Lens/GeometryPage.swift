@@ -13,10 +13,8 @@ struct GeometryPage {
   /// Whether the fingers have lifted.
   var isOver = false
 
-  /// The width of the page if there is room, and its minimum.
-  private static let widths = (
-    full: max(2 * LensPage.matrixWidth + LensPage.signRoom, 378), least: 236.0
-  )
+  /// The width of the page if there is room.
+  private static let fullWidth = max(2 * LensPage.matrixWidth + LensPage.signRoom, 378)
 
   /// The amount of content on a page.
   private enum Extent: CaseIterable {
@@ -25,17 +23,12 @@ struct GeometryPage {
 
   /// Returns the possible pages for a width, the fullest first.
   func pages(width: Double) -> [LensPage] {
-    Extent.allCases.filter { $0 != .full || width >= Self.widths.full - 0.5 }
-      .map { make(width: $0 == .full ? Self.widths.full : min(width, 300), $0) }
+    Extent.allCases.filter { $0 != .full || width >= Self.fullWidth - 0.5 }
+      .map { make(width: $0 == .full ? Self.fullWidth : min(width, 300), $0) }
   }
 
   /// Returns the part of a width that affects the layout.
-  static func used(of width: Double) -> Double { min(width, max(widths.full, 300)) }
-
-  /// Returns the page for a room, which may be the panel's own, or nil if no page fits.
-  static func choose(of pages: [LensPage], within room: Size, isOwn: Bool) -> LensPage? {
-    LensPage.choose(of: pages, within: room, isOwn: isOwn, least: widths.least)
-  }
+  static func used(of width: Double) -> Double { min(width, max(fullWidth, 300)) }
 
   /// Returns the buttons and the plane of z, the only content below the headline while the numbers
   /// are folded.

@@ -119,7 +119,7 @@ package final class GeometryPanel: LensPanel {
         space: SpaceTurn(context)
       ).pages(width: width)
     }
-    return GeometryPage.choose(of: choices, within: room, isOwn: context.isInRoom)
+    return LensPage.choose(of: choices, within: room, isOwn: context.isInRoom)
   }
 
   package func headline(_ context: OverlayContext) -> PanelHeadline? {

@@ -35,6 +35,8 @@ package struct LensPage {
   static let pitch = 19.0
   /// The height of buttons, which are close enough together for a finger to hit one.
   static let buttonHeight = 36.0
+  /// The width of a room below which it has no page.
+  private static let leastWidth = 236.0
 
   /// Creates an empty page of a width.
   init(width: Double) { size = Size(width: width, height: 0) }
@@ -54,17 +56,14 @@ package struct LensPage {
     let room = size.width - left
     guard !row.value.isEmpty else { return words(row.name, from: left) }
     add(
-      TextDraw(
-        TextExtent.fitted(row.name, to: column - 6, size: Self.type), at: Point(x: left, y: y),
-        size: Self.type, color: Palette.quiet))
+      TextExtent.fitted(row.name, to: column - 6, size: Self.type), at: Point(x: left, y: y),
+      color: Palette.quiet)
     // A value too wide for its column begins earlier, or below its name.
     let width = TextExtent.width(row.value, face: .mono, size: Self.type)
     let start = min(column, max(room - width, 0))
     let name = min(TextExtent.width(row.name, size: Self.type), column - 6)
     if start < name { y += Self.pitch }
-    add(
-      TextDraw(
-        row.value, at: Point(x: left + start, y: y), face: .mono, size: Self.type, color: color))
+    add(row.value, at: Point(x: left + start, y: y), face: .mono, color: color)
     y += Self.pitch
   }
 
@@ -72,7 +71,7 @@ package struct LensPage {
   mutating func words(_ text: String, from left: Double = 0, color: Color = Palette.text) {
     guard !text.isEmpty else { return }
     for line in TextExtent.wrap(text, to: size.width - left, size: Self.type) {
-      add(TextDraw(line, at: Point(x: left, y: y), size: Self.type, color: color))
+      add(line, at: Point(x: left, y: y), color: color)
       y += Self.pitch
     }
   }
@@ -80,14 +79,19 @@ package struct LensPage {
   /// Adds a heading.
   mutating func heading(_ text: String, color: Color = Palette.text) {
     add(
-      TextDraw(
-        TextExtent.fitted(text, to: size.width, face: .sansBold, size: Self.type),
-        at: Point(x: 0, y: y), face: .sansBold, size: Self.type, color: color))
+      TextExtent.fitted(text, to: size.width, face: .sansBold, size: Self.type),
+      at: Point(x: 0, y: y), face: .sansBold, color: color)
     y += Self.pitch
   }
 
   /// Adds words at any location.
-  mutating func add(_ text: TextDraw) {
+  mutating func add(
+    _ words: String, at place: Point, face: FontFace = .sans, color: Color,
+    alignment: TextDraw.Alignment = .left, baseline: TextDraw.Baseline = .top
+  ) {
+    let text = TextDraw(
+      words, at: place, face: face, size: Self.type, color: color, alignment: alignment,
+      baseline: baseline)
     texts.append(text)
     let width = TextExtent.width(text.string, face: text.face, size: text.size)
     let height = TextExtent.lineHeight(text.face, size: text.size)
@@ -127,18 +131,13 @@ package struct LensPage {
     for (index, item) in items.enumerated() {
       if index > 0 {
         add(
-          TextDraw(
-            index == items.count - 1 && items.count > 1 && sign == "=" ? "=" : "·",
-            at: Point(x: x + Self.signRoom / 2, y: y + Self.pitch + Self.matrixHeight / 2),
-            face: .sansBold, size: Self.type, color: Palette.quiet, alignment: .center,
-            baseline: .middle))
+          index == items.count - 1 && items.count > 1 && sign == "=" ? "=" : "·",
+          at: Point(x: x + Self.signRoom / 2, y: y + Self.pitch + Self.matrixHeight / 2),
+          face: .sansBold, color: Palette.quiet, alignment: .center, baseline: .middle)
         x += Self.signRoom
       }
       if !item.name.isEmpty {
-        add(
-          TextDraw(
-            item.name, at: Point(x: x + 6, y: y), face: .sansBold, size: Self.type,
-            color: Palette.quiet))
+        add(item.name, at: Point(x: x + 6, y: y), face: .sansBold, color: Palette.quiet)
       }
       matrix(Self.shortRows(of: item.map), at: Point(x: x, y: y + Self.pitch))
       x += Self.matrixWidth
@@ -161,9 +160,8 @@ package struct LensPage {
     let advance = TextExtent.monoAdvance(size: Self.type)
     for (index, (name, color)) in zip(names, colors).enumerated() {
       add(
-        TextDraw(
-          name, at: Point(x: 7 + (Double(index) * 7 + 6) * advance, y: y), size: Self.type,
-          color: color, alignment: .right))
+        name, at: Point(x: 7 + (Double(index) * 7 + 6) * advance, y: y), color: color,
+        alignment: .right)
     }
     y += Self.pitch
   }
@@ -218,13 +216,10 @@ package struct LensPage {
   ///     fits.
   ///   - room: The available room.
   ///   - isOwn: Whether the room is the panel's own, where the panel covers nothing.
-  ///   - least: The width below which there is no page.
-  /// - Returns: The page; one of exactly the room's size is always chosen, so that a chosen page is
-  ///   chosen again in its own frame.
-  static func choose(
-    of pages: [LensPage], within room: Size, isOwn: Bool, least: Double
-  ) -> LensPage? {
-    guard room.width >= least else { return nil }
+  /// - Returns: The page, or nil if none fits; one of exactly the room's size is always chosen, so
+  ///   that a chosen page is chosen again in its own frame.
+  static func choose(of pages: [LensPage], within room: Size, isOwn: Bool) -> LensPage? {
+    guard room.width >= leastWidth else { return nil }
     let own = pages.first {
       abs($0.size.width - room.width) < 0.01 && abs($0.size.height - room.height) < 0.01
     }
@@ -273,19 +268,17 @@ package struct LensPage {
         fill: Palette.limit)
     }
     list.text(
-      TextDraw(
-        TextExtent.fitted(button.label, to: frame.width - 6, face: .sansBold, size: Self.type),
-        at: Point(x: frame.minX + frame.width / 2, y: frame.minY + frame.height / 2 - 1),
-        face: .sansBold, size: Self.type, color: button.isOn ? Palette.text : Palette.quiet,
-        alignment: .center, baseline: .middle))
+      TextExtent.fitted(button.label, to: frame.width - 6, face: .sansBold, size: Self.type),
+      at: Point(x: frame.minX + frame.width / 2, y: frame.minY + frame.height / 2 - 1),
+      face: .sansBold, size: Self.type, color: button.isOn ? Palette.text : Palette.quiet,
+      alignment: .center, baseline: .middle)
   }
 
   private func draw(_ rows: [String], _ frame: Rect, into list: inout DrawList) {
     for (index, row) in rows.enumerated() {
       list.text(
-        TextDraw(
-          row, at: Point(x: frame.minX + 7, y: frame.minY + 2 + Double(index) * Self.pitch),
-          face: .mono, size: Self.type, color: Palette.text))
+        row, at: Point(x: frame.minX + 7, y: frame.minY + 2 + Double(index) * Self.pitch),
+        face: .mono, size: Self.type, color: Palette.text)
     }
     for (x, inward) in [(frame.minX, 5.0), (frame.maxX, -5.0)] {
       list.polyline(

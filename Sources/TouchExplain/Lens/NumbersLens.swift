@@ -85,19 +85,16 @@ package struct NumbersLens {
     self.space = space
     var links: [Link] = []
     var places: [Place] = []
-    var next: Layer? = layer
-    while let inner = next {
-      let outer = inner.parent
+    for inner in layer.selfAndAncestors {
       let map = inner.toParent
       links.append(
         Link(
-          name: Self.name(of: inner), outer: outer.map(Self.name) ?? "surface", map: map,
+          name: Self.name(of: inner), outer: inner.parent.map(Self.name) ?? "surface", map: map,
           parts: map.decomposed))
       if let finger {
         let point = inner.fromSurface.map { finger.applying($0) }
         places.append(Place(space: Self.name(of: inner), point: point))
       }
-      next = outer
     }
     if let finger { places.append(Place(space: "surface", point: finger)) }
     self.links = links

@@ -8,7 +8,8 @@ struct NumbersPage {
   let order: NumbersLens.Order
   let unit: NumbersLens.AngleUnit
 
-  private static let widths = (full: 430.0, least: 236.0)
+  /// The width of the page if there is room.
+  private static let fullWidth = 430.0
 
   /// The amount of content on a page.
   private enum Extent: CaseIterable {
@@ -19,18 +20,13 @@ struct NumbersPage {
   func pages(width: Double) -> [LensPage] {
     Extent.allCases.compactMap { extent -> LensPage? in
       let isWide = extent == .matrices || extent == .parts
-      if isWide, width < Self.widths.full - 0.5 { return nil }
-      return make(width: isWide ? Self.widths.full : min(width, 300), extent)
+      if isWide, width < Self.fullWidth - 0.5 { return nil }
+      return make(width: isWide ? Self.fullWidth : min(width, 300), extent)
     }
   }
 
   /// Returns the part of a width that affects the layout.
-  static func used(of width: Double) -> Double { min(width, widths.full) }
-
-  /// Returns the page for a room, which may be the panel's own, or nil if no page fits.
-  static func choose(of pages: [LensPage], within room: Size, isOwn: Bool) -> LensPage? {
-    LensPage.choose(of: pages, within: room, isOwn: isOwn, least: widths.least)
-  }
+  static func used(of width: Double) -> Double { min(width, fullWidth) }
 
   /// Returns the orders, and the matrix product in the chosen one.
   func figure(width: Double) -> LensPage {
@@ -68,15 +64,13 @@ struct NumbersPage {
       unit == .degrees ? "Degrees" : "Radians", unit == .radians, .unit,
       in: Rect(x: width - side, y: top, width: side, height: LensPage.buttonHeight))
     page.add(
-      TextDraw(
-        TextExtent.fitted(
-          order.formula, to: width - side - 10, face: .sansBold, size: LensPage.type),
-        at: Point(x: 0, y: top), face: .sansBold, size: LensPage.type, color: Palette.text))
+      TextExtent.fitted(
+        order.formula, to: width - side - 10, face: .sansBold, size: LensPage.type),
+      at: Point(x: 0, y: top), face: .sansBold, color: Palette.text)
     page.add(
-      TextDraw(
-        TextExtent.fitted(lens.verdict, to: width - side - 10, size: LensPage.type),
-        at: Point(x: 0, y: top + LensPage.pitch), size: LensPage.type,
-        color: order == .right ? Palette.recognized : Palette.comparison))
+      TextExtent.fitted(lens.verdict, to: width - side - 10, size: LensPage.type),
+      at: Point(x: 0, y: top + LensPage.pitch),
+      color: order == .right ? Palette.recognized : Palette.comparison)
     page.skip(LensPage.buttonHeight + 8)
     if let space = lens.space {
       for row in space.rows { page.row(row, column: 76) }

@@ -46,7 +46,7 @@ package final class NumbersPanel: LensPanel {
     let choices = pages.choices(context, width: width) {
       NumbersPage(lens: shown(context), order: order, unit: unit).pages(width: width)
     }
-    return NumbersPage.choose(of: choices, within: room, isOwn: context.isInRoom)
+    return LensPage.choose(of: choices, within: room, isOwn: context.isInRoom)
   }
 
   package func headline(_ context: OverlayContext) -> PanelHeadline? {

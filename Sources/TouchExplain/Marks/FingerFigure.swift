@@ -92,17 +92,15 @@ struct FingerFigure: GrowingMarks {
     let width = max(half, height)
     let place = trail.place - Vector(dx: radius, dy: radius) * 0.9
     list.text(
-      TextDraw(
-        words,
-        at: Point(
-          x: max(min(place.x, surface.width - width), width),
-          y: max(min(place.y, surface.height - height), height)),
-        face: .sansBold, size: 13 * growth, color: isDown ? ColorRole.inkOnMark.color : color,
-        alignment: .center, baseline: .middle,
-        badge: .init(
-          color: isDown ? color : Palette.panel,
-          padding: Size(width: 6 * growth, height: 2 * growth),
-          cornerRadius: 9 * growth)))
+      words,
+      at: Point(
+        x: max(min(place.x, surface.width - width), width),
+        y: max(min(place.y, surface.height - height), height)),
+      face: .sansBold, size: 13 * growth, color: isDown ? ColorRole.inkOnMark.color : color,
+      alignment: .center, baseline: .middle,
+      badge: .init(
+        color: isDown ? color : Palette.panel, padding: Size(width: 6 * growth, height: 2 * growth),
+        cornerRadius: 9 * growth))
   }
 
   /// Draws the trail, fading towards its beginning.

@@ -25,10 +25,9 @@ struct FingerHold {
     if case .touches(let frame) = event.kind, frame.isMovesOnly { return }
     var found: [ObjectIdentifier: (layer: Layer, touches: [Touch])] = [:]
     for touch in stage.dispatcher.liveTouches {
-      var layer = touch.view as? Layer
-      while let next = layer, next !== stage.root {
-        found[ObjectIdentifier(next), default: (next, [])].touches.append(touch)
-        layer = next.parent
+      let held = (touch.view as? Layer)?.selfAndAncestors.prefix { $0 !== stage.root }
+      for layer in held ?? [] {
+        found[ObjectIdentifier(layer), default: (layer, [])].touches.append(touch)
       }
     }
     holds = holds.filter { found[$0.key] != nil }

@@ -152,13 +152,12 @@ struct LabelPlacer {
     left -= 1
     isHighlighted = isHighlighted || isLarge
     list.text(
-      TextDraw(
-        label.text, at: found.place, face: label.face, size: size,
-        color: isLarge ? ColorRole.inkOnMark.color : label.color, alignment: .center,
-        baseline: .middle,
-        badge: .init(
-          color: isLarge ? label.color.solid : Palette.panel.solid,
-          padding: Size(width: 5 * scale, height: 2 * scale))))
+      label.text, at: found.place, face: label.face, size: size,
+      color: isLarge ? ColorRole.inkOnMark.color : label.color, alignment: .center,
+      baseline: .middle,
+      badge: .init(
+        color: isLarge ? label.color.solid : Palette.panel.solid,
+        padding: Size(width: 5 * scale, height: 2 * scale)))
   }
 
   private static func covers(_ box: Rect, _ others: [Rect]) -> Bool {

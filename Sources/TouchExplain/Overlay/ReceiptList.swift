@@ -59,11 +59,9 @@ struct ReceiptList {
   func draw(isOpen: Bool, on surface: Surface, into list: inout DrawList) {
     for line in lines(isOpen: isOpen, on: surface) {
       list.text(
-        TextDraw(
-          line.text, at: Point(x: 20, y: line.top), size: Self.type,
-          color: line.isLoss ? Palette.residual : Palette.quiet, baseline: .top,
-          badge: .init(
-            color: Palette.panel, padding: Size(width: 8, height: 4), cornerRadius: 6)))
+        line.text, at: Point(x: 20, y: line.top), size: Self.type,
+        color: line.isLoss ? Palette.residual : Palette.quiet, baseline: .top,
+        badge: .init(color: Palette.panel, padding: Size(width: 8, height: 4), cornerRadius: 6))
     }
   }
 }

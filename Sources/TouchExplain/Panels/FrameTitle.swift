@@ -37,9 +37,7 @@ struct FrameTitle {
     var x = start.x
     func add(_ words: String, _ face: FontFace, _ size: Double, _ color: Color) {
       list.text(
-        TextDraw(
-          words, at: Point(x: x, y: start.y), face: face, size: size, color: color,
-          baseline: .middle))
+        words, at: Point(x: x, y: start.y), face: face, size: size, color: color, baseline: .middle)
       x += TextExtent.width(words, face: face, size: size) + Self.gap
     }
     if !isLeftOut {

@@ -59,26 +59,16 @@ struct HeadlineLayout {
     self.headline = headline
     let room = max(width - Self.signRoom, 1)
     func lines(_ type: Double) -> [String] {
-      TextExtent.wrap(headline.words, to: room, face: .sansBold, size: type)
+      TextExtent.wrap(
+        headline.words, to: room, atMost: Self.most, face: .sansBold, size: type)
     }
     let type = Self.types.first { lines($0).count == 1 } ?? Self.types.last ?? 15
     self.type = type
-    self.lines = Self.cut(lines(type), to: room, face: .sansBold, size: type)
+    self.lines = lines(type)
     notes =
       headline.note.isEmpty
       ? []
-      : Self.cut(
-        TextExtent.wrap(headline.note, to: width, size: Self.noteType), to: width, face: .sans,
-        size: Self.noteType)
-  }
-
-  /// Returns lines cut to the maximum, with the last one marking the omission.
-  private static func cut(
-    _ lines: [String], to room: Double, face: FontFace, size: Double
-  ) -> [String] {
-    guard lines.count > most else { return lines }
-    let rest = lines[(most - 1)...].joined(separator: " ")
-    return lines.prefix(most - 1) + [TextExtent.fitted(rest, to: room, face: face, size: size)]
+      : TextExtent.wrap(headline.note, to: width, atMost: Self.most, size: Self.noteType)
   }
 
   private var pitch: Double { (type * 1.25).rounded(.up) }
@@ -92,14 +82,11 @@ struct HeadlineLayout {
     var y = box.minY
     for line in lines {
       list.text(
-        TextDraw(
-          line, at: Point(x: box.minX, y: y), face: .sansBold, size: type,
-          color: headline.tone.color))
+        line, at: Point(x: box.minX, y: y), face: .sansBold, size: type, color: headline.tone.color)
       y += pitch
     }
     for note in notes {
-      list.text(
-        TextDraw(note, at: Point(x: box.minX, y: y), size: Self.noteType, color: Palette.quiet))
+      list.text(note, at: Point(x: box.minX, y: y), size: Self.noteType, color: Palette.quiet)
       y += Self.notePitch
     }
     let sign = Point(x: box.maxX - 8, y: box.minY + pitch / 2)

@@ -14,17 +14,8 @@ package struct PanelPreferences: Hashable, Sendable {
   /// The parameters of the filtered path's filter, or nil for none.
   package var filter: OneEuroFilter.Parameters?
 
-  /// Creates preferences, with defaults for omitted values.
-  package init(
-    legibility: Legibility = Legibility(), choices: [OverlayPart: [String]] = [:],
-    floats: Bool = false, paths: Set<PathKind>? = nil, filter: OneEuroFilter.Parameters? = nil
-  ) {
-    self.legibility = legibility
-    self.choices = choices
-    self.floats = floats
-    self.paths = paths
-    self.filter = filter
-  }
+  /// Creates the default preferences.
+  package init() {}
 
   /// The paths drawn in the paths part; by default, those without a filter unless a filter is
   /// chosen.

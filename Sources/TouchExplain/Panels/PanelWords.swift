@@ -24,9 +24,8 @@ struct PanelWords {
   func draw(in box: Rect, into list: inout DrawList) {
     for (index, line) in lines.enumerated() {
       list.text(
-        TextDraw(
-          line, at: Point(x: box.minX, y: box.minY + Double(index) * Self.pitch), size: Self.type,
-          color: Palette.text))
+        line, at: Point(x: box.minX, y: box.minY + Double(index) * Self.pitch), size: Self.type,
+        color: Palette.text)
     }
   }
 }

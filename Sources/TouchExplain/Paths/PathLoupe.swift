@@ -49,11 +49,10 @@ struct PathLoupe {
   /// Draws the loupe in a box of its height.
   func draw(in box: Rect, into list: inout DrawList) {
     list.text(
-      TextDraw(
-        TextExtent.fitted(
-          "finger \(finger.id), \(Int(magnification)) ×: large is now, red is the gap",
-          to: box.width, size: Self.type),
-        at: Point(x: box.minX, y: box.minY), size: Self.type, color: Palette.quiet))
+      TextExtent.fitted(
+        "finger \(finger.id), \(Int(magnification)) ×: large is now, red is the gap",
+        to: box.width, size: Self.type),
+      at: Point(x: box.minX, y: box.minY), size: Self.type, color: Palette.quiet)
     let glass = Rect(
       x: box.minX, y: box.minY + 22, width: min(box.width, Self.size.width),
       height: Self.size.height)
@@ -88,13 +87,12 @@ struct PathLoupe {
     let isUpright = abs(way.dy) > abs(way.dx)
     let side = place.x < center.x ? 1.0 : -1
     list.text(
-      TextDraw(
-        "finger",
-        at: isUpright
-          ? Point(x: place.x + 16 * side, y: place.y)
-          : Point(x: place.x, y: place.y < center.y ? place.y + 20 : place.y - 20),
-        size: Self.type, color: Palette.recognized,
-        alignment: isUpright ? (side > 0 ? .left : .right) : .center, baseline: .middle))
+      "finger",
+      at: isUpright
+        ? Point(x: place.x + 16 * side, y: place.y)
+        : Point(x: place.x, y: place.y < center.y ? place.y + 20 : place.y - 20),
+      size: Self.type, color: Palette.recognized,
+      alignment: isUpright ? (side > 0 ? .left : .right) : .center, baseline: .middle)
     list.popClip()
   }
 

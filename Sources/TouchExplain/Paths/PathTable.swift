@@ -80,9 +80,8 @@ struct PathTable {
       _ alignment: TextDraw.Alignment = .left, _ face: FontFace = .sans
     ) {
       list.text(
-        TextDraw(
-          words, at: Point(x: x, y: y), face: face, size: Self.size, color: color,
-          alignment: alignment, baseline: .middle))
+        words, at: Point(x: x, y: y), face: face, size: Self.size, color: color,
+        alignment: alignment, baseline: .middle)
     }
     func right(_ column: Int) -> Double { left + Double(column + 1) * columns.number }
     for (column, head) in heads.enumerated() {
@@ -111,9 +110,7 @@ struct PathTable {
     var y = box.minY + top + Double(rows.count) * pitch + 4
     for line in notes {
       list.text(
-        TextDraw(
-          line, at: Point(x: box.minX, y: y), size: Self.size, color: Palette.quiet,
-          baseline: .top))
+        line, at: Point(x: box.minX, y: y), size: Self.size, color: Palette.quiet, baseline: .top)
       y += TextExtent.lineHeight(size: Self.size)
     }
   }

@@ -23,17 +23,15 @@ struct SolverPanelDrawing {
     }
     if layout.missing > 0 {
       list.text(
-        TextDraw(
-          "and \(layout.missing) more",
-          at: Point(x: box.minX + SolverPanelLayout.check - 8, y: box.minY + layout.listBottom),
-          size: Self.type, color: Palette.quiet))
+        "and \(layout.missing) more",
+        at: Point(x: box.minX + SolverPanelLayout.check - 8, y: box.minY + layout.listBottom),
+        size: Self.type, color: Palette.quiet)
     }
     for (curve, rect) in zip(layout.curves, layout.plots(in: box)) { plot(curve, in: rect, &list) }
     for (index, line) in layout.words.enumerated() {
       list.text(
-        TextDraw(
-          line.text, at: layout.wordsLine(index, in: box), size: Self.type,
-          color: line.isQuiet ? Palette.quiet : Palette.text))
+        line.text, at: layout.wordsLine(index, in: box), size: Self.type,
+        color: line.isQuiet ? Palette.quiet : Palette.text)
     }
   }
 
@@ -45,9 +43,8 @@ struct SolverPanelDrawing {
     for (head, width) in zip(SolverDrift.names, layout.columns) {
       edge += width
       list.text(
-        TextDraw(
-          head, at: Point(x: edge, y: box.minY), size: Self.type, color: Palette.quiet,
-          alignment: .right))
+        head, at: Point(x: edge, y: box.minY), size: Self.type, color: Palette.quiet,
+        alignment: .right)
     }
   }
 
@@ -75,10 +72,8 @@ struct SolverPanelDrawing {
     let x = drawSwatch(style, from: square.maxX + 12, middle, &list)
     let right = box.maxX - layout.columns.reduce(0, +)
     list.text(
-      TextDraw(
-        TextExtent.fitted(row.kind.title, to: right - x, size: Self.type),
-        at: Point(x: x, y: middle), size: Self.type,
-        color: row.isShown ? Palette.text : Palette.quiet, baseline: .middle))
+      TextExtent.fitted(row.kind.title, to: right - x, size: Self.type), at: Point(x: x, y: middle),
+      size: Self.type, color: row.isShown ? Palette.text : Palette.quiet, baseline: .middle)
     guard let drift = row.line?.drift else { return }
     let numbers = [
       SolverNumbers.points(drift.points), SolverNumbers.degrees(drift.degrees),
@@ -88,10 +83,8 @@ struct SolverPanelDrawing {
     for (number, width) in zip(numbers, layout.columns) {
       edge += width
       list.text(
-        TextDraw(
-          number, at: Point(x: edge, y: middle), face: .mono, size: Self.type,
-          color: drift.isVisible ? Palette.text : Palette.quiet, alignment: .right,
-          baseline: .middle))
+        number, at: Point(x: edge, y: middle), face: .mono, size: Self.type,
+        color: drift.isVisible ? Palette.text : Palette.quiet, alignment: .right, baseline: .middle)
     }
   }
 
@@ -114,13 +107,11 @@ struct SolverPanelDrawing {
     let words = row.line?.drift.words ?? "right"
     let width = TextExtent.width(words, face: .mono, size: Self.type)
     list.text(
-      TextDraw(
-        TextExtent.fitted(row.kind.title, to: box.maxX - x - width - 8, size: Self.type),
-        at: Point(x: x, y: middle), size: Self.type, color: Palette.text, baseline: .middle))
+      TextExtent.fitted(row.kind.title, to: box.maxX - x - width - 8, size: Self.type),
+      at: Point(x: x, y: middle), size: Self.type, color: Palette.text, baseline: .middle)
     list.text(
-      TextDraw(
-        words, at: Point(x: box.maxX, y: middle), face: .mono, size: Self.type,
-        color: Palette.text, alignment: .right, baseline: .middle))
+      words, at: Point(x: box.maxX, y: middle), face: .mono, size: Self.type, color: Palette.text,
+      alignment: .right, baseline: .middle)
   }
 
   // MARK: The curves
@@ -146,13 +137,11 @@ struct SolverPanelDrawing {
     let caption = "\(curve.name) over \(SolverNumbers.seconds(content.seconds))"
     let captionY = rect.minY - 20
     list.text(
-      TextDraw(
-        TextExtent.fitted(caption, to: rect.width - 100, size: Self.type),
-        at: Point(x: rect.minX, y: captionY), size: Self.type, color: Palette.quiet))
+      TextExtent.fitted(caption, to: rect.width - 100, size: Self.type),
+      at: Point(x: rect.minX, y: captionY), size: Self.type, color: Palette.quiet)
     list.text(
-      TextDraw(
-        extreme, at: Point(x: rect.maxX, y: captionY), face: .mono, size: Self.type,
-        color: Palette.quiet, alignment: .right))
+      extreme, at: Point(x: rect.maxX, y: captionY), face: .mono, size: Self.type,
+      color: Palette.quiet, alignment: .right)
     list.roundedRect(
       rect, cornerRadius: 4, fill: ColorRole.highlight.color.opacity(0.05),
       stroke: Stroke(ColorRole.hairline.color.opacity(0.16), width: 1))

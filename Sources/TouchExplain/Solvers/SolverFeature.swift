@@ -14,8 +14,6 @@ package struct SolverFeature: SessionFeature {
 
   /// Reads the names of solvers, or `all`.
   package init(_ reader: SceneReader) throws(SceneError) {
-    solvers = []
-    let names = SolverKind.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
     if case .string(let text)? = reader.object["compare"] {
       guard text == "all" else {
         throw reader.failure(
@@ -24,13 +22,7 @@ package struct SolverFeature: SessionFeature {
       solvers = SolverKind.allCases
       return
     }
-    for (index, name) in (try reader.strings("compare") ?? []).enumerated() {
-      guard let kind = SolverKind(rawValue: name) else {
-        throw reader.failure(
-          "compare[\(index)]", found: "\"\(name.shortened())\"", expected: "one of \(names)")
-      }
-      solvers.append(kind)
-    }
+    solvers = try reader.choices("compare", SolverKind.self) ?? []
   }
 
   /// Adopts the recording's demonstrated solver.

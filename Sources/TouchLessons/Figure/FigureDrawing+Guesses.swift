@@ -28,13 +28,11 @@ extension FigureDrawing {
     }
     guard !grab.words.isEmpty else { return }
     list.text(
-      TextDraw(
-        grab.words, at: Point(x: surface.width / 2, y: surface.height - 24 * growth),
-        face: .sansBold, size: 18 * growth, color: Palette.text, alignment: .center,
-        baseline: .middle,
-        badge: .init(
-          color: Palette.panel, padding: Size(width: 14 * growth, height: 6 * growth),
-          cornerRadius: 10 * growth)))
+      grab.words, at: Point(x: surface.width / 2, y: surface.height - 24 * growth), face: .sansBold,
+      size: 18 * growth, color: Palette.text, alignment: .center, baseline: .middle,
+      badge: .init(
+        color: Palette.panel, padding: Size(width: 14 * growth, height: 6 * growth),
+        cornerRadius: 10 * growth))
   }
 
   /// Draws the future paths of fingers.

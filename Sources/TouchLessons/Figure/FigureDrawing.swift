@@ -132,9 +132,8 @@ struct FigureDrawing {
         continue
       }
       list.text(
-        TextDraw(
-          letter, at: piece.letter, face: .sansBold, size: 18 * growth, color: color(of: mark),
-          alignment: .center, baseline: .middle))
+        letter, at: piece.letter, face: .sansBold, size: 18 * growth, color: color(of: mark),
+        alignment: .center, baseline: .middle)
     }
   }
 

@@ -76,15 +76,13 @@ extension FigureDrawing {
     var y = surface.height - step * Double(gestures.outcomes.count)
     for outcome in gestures.outcomes {
       list.text(
-        TextDraw(
-          marks.contains(.states) ? outcome.states : outcome.words,
-          at: Point(x: surface.width / 2, y: y), face: outcome.isWinner ? .sansBold : .sans,
-          size: size, color: outcome.isWinner ? Palette.recognized : Palette.text,
-          alignment: .center,
-          baseline: .middle,
-          badge: .init(
-            color: Palette.panel, padding: Size(width: 10 * growth, height: 4 * growth),
-            cornerRadius: 8 * growth)))
+        marks.contains(.states) ? outcome.states : outcome.words,
+        at: Point(x: surface.width / 2, y: y), face: outcome.isWinner ? .sansBold : .sans,
+        size: size, color: outcome.isWinner ? Palette.recognized : Palette.text, alignment: .center,
+        baseline: .middle,
+        badge: .init(
+          color: Palette.panel, padding: Size(width: 10 * growth, height: 4 * growth),
+          cornerRadius: 8 * growth))
       y += step
     }
   }

@@ -58,15 +58,10 @@ final class DragEdges {
   ///   - recognizer: The recognizer that drags it.
   ///   - hit: The front-most layer under the finger.
   init(of recognizer: GestureRecognizer, over hit: Layer?) {
-    var next = hit
-    while let layer = next {
-      if let scroll = layer as? ScrollLayer {
-        origin = scroll
-        least = Depths(recognizer.location(in: scroll), in: scroll)
-        break
-      }
-      next = layer.parent
-    }
+    guard let scroll = hit?.selfAndAncestors.first(where: { $0 is ScrollLayer }) as? ScrollLayer
+    else { return }
+    origin = scroll
+    least = Depths(recognizer.location(in: scroll), in: scroll)
   }
 
   /// Updates the scrolling after the finger or the layer under it has moved.

@@ -213,17 +213,12 @@ public final class DragInteraction: LayerInteraction {
 
   /// DND-3: the nearest layer under the finger that takes it, from the front-most one up.
   private func target(at place: Point, in stage: Stage) -> Layer? {
-    var next = stage.root.hitTest(place, with: nil) as? Layer
-    held?.under = next
-    while let target = next {
-      if let layer, let drop = target.dropInteraction,
-        target === held?.target || drop.canHandle(session(of: layer, on: target))
-      {
-        return target
-      }
-      next = target.parent
+    let hit = stage.root.hitTest(place, with: nil) as? Layer
+    held?.under = hit
+    return hit?.selfAndAncestors.first { target in
+      guard let layer, let drop = target.dropInteraction else { return false }
+      return target === held?.target || drop.canHandle(session(of: layer, on: target))
     }
-    return nil
   }
 
   /// Scrolls a layer if the finger is near its edge, which changes the layer under the finger

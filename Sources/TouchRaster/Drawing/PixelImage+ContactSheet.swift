@@ -33,11 +33,10 @@ extension PixelImage {
       let left = place.gap + index % columns * place.across
       let top = place.gap + index / columns * place.down
       list.text(
-        TextDraw(
-          item.caption,
-          at: Point(
-            x: Double(left) / scale, y: (Double(top + item.image.height) + 4 * scale) / scale),
-          size: 13, color: Color(0xC8CDD3)))
+        item.caption,
+        at: Point(
+          x: Double(left) / scale, y: (Double(top + item.image.height) + 4 * scale) / scale),
+        size: 13, color: Color(0xC8CDD3))
     }
     var sheet = try OffscreenRenderer(
       size: Size(width: Double(width) / scale, height: Double(height) / scale), scale: scale,

@@ -89,9 +89,8 @@ public enum MatrixFigure {
     let left = corner.x + indent
     for (index, text) in rows.enumerated() {
       list.text(
-        TextDraw(
-          text, at: Point(x: left + 4, y: corner.y + 3 + Double(index) * pitch), face: .mono,
-          size: size, color: Palette.text))
+        text, at: Point(x: left + 4, y: corner.y + 3 + Double(index) * pitch), face: .mono,
+        size: size, color: Palette.text)
     }
     let letters = Double(rows.map(\.count).max() ?? 0)
     let width = letters * TextExtent.monoAdvance(size: size) + 14.4

@@ -36,6 +36,17 @@ public enum TextExtent {
     return Text(text, size: size, face: face).layout(width: room).lines.map(\.string)
   }
 
+  /// Breaks a text into at most a number of lines; the last one ends in an ellipsis if text is left
+  /// over.
+  public static func wrap(
+    _ text: String, to room: Double, atMost most: Int, face: FontFace = .sans, size: Double
+  ) -> [String] {
+    let lines = wrap(text, to: room, face: face, size: size)
+    guard lines.count > most else { return lines }
+    let rest = lines[(most - 1)...].joined(separator: " ")
+    return lines.prefix(most - 1) + [fitted(rest, to: room, face: face, size: size)]
+  }
+
   /// Returns the text, or its beginning with an ellipsis if the text is too wide.
   public static func fitted(
     _ text: String, to room: Double, face: FontFace = .sans, size: Double

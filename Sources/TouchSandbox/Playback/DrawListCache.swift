@@ -1,3 +1,4 @@
+import TouchGeometry
 import TouchInput
 import TouchScene
 
@@ -24,12 +25,7 @@ struct DrawListCache {
   ///
   /// - Complexity: O(log n)
   static func last(of times: [Timestamp], before time: Timestamp) -> ArraySlice<Timestamp> {
-    var low = 0
-    var high = times.count
-    while low < high {
-      let middle = (low + high) / 2
-      if times[middle] < time { low = middle + 1 } else { high = middle }
-    }
-    return times[max(low - count, 0)..<low]
+    let end = times.indices.bisected { times[$0] < time }
+    return times[max(end - count, 0)..<end]
   }
 }

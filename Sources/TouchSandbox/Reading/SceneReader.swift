@@ -248,19 +248,28 @@ public struct SceneReader {
   private func numbers(
     _ key: String, count: Int, in range: ClosedRange<Double>
   ) throws(SceneError) -> [Double]? {
-    guard let value = value(key) else { return nil }
-    let words = "an array of \(count) numbers"
-    guard case .array(let values) = value, values.count == count else {
-      throw failure(key, found: value.shown, expected: words)
-    }
-    var result: [Double] = []
-    for (index, value) in values.enumerated() {
+    try elements(key, "an array of \(count) numbers", count: count...count) {
+      value, key throws(SceneError) in
       guard case .number(let number) = value, range.contains(number) else {
         throw failure(
-          "\(key)[\(index)]", found: value.shown,
-          expected: Self.words("a number", for: value, range))
+          key, found: value.shown, expected: Self.words("a number", for: value, range))
       }
-      result.append(number)
+      return number
+    }
+  }
+
+  /// Reads an array by a function of each of its values and of the value's key: `points[0]`.
+  private func elements<Element>(
+    _ key: String, _ expected: String, count: ClosedRange<Int> = 0...Int.max,
+    _ element: (JSONValue, String) throws(SceneError) -> Element
+  ) throws(SceneError) -> [Element]? {
+    guard let value = value(key) else { return nil }
+    guard case .array(let values) = value, count.contains(values.count) else {
+      throw failure(key, found: value.shown, expected: expected)
+    }
+    var result: [Element] = []
+    for (index, value) in values.enumerated() {
+      result.append(try element(value, "\(key)[\(index)]"))
     }
     return result
   }
@@ -268,22 +277,30 @@ public struct SceneReader {
   /// Reads a required array of places, each an array of two numbers.
   func points(_ key: String, count: ClosedRange<Int>) throws(SceneError) -> [Point] {
     let words = "an array of \(count.lowerBound) to \(count.upperBound) arrays [x, y]"
-    guard let value = value(key) else {
-      throw SceneError(file: file, place: path(key), what: "missing", expected: words)
-    }
-    guard case .array(let values) = value, count.contains(values.count) else {
-      throw failure(key, found: value.shown, expected: words)
-    }
-    var points: [Point] = []
-    points.reserveCapacity(values.count)
-    for (index, value) in values.enumerated() {
-      guard case .array(let pair) = value, pair.count == 2, case .number(let x) = pair[0],
-        case .number(let y) = pair[1], SceneLimits.pathPlace.contains(x),
-        SceneLimits.pathPlace.contains(y)
-      else { throw failure("\(key)[\(index)]", found: value.shown, expected: "[x, y]") }
-      points.append(Point(x: x, y: y))
-    }
+    guard
+      let points = try points(key, words, count: count, in: SceneLimits.pathPlace, each: "[x, y]")
+    else { throw SceneError(file: file, place: path(key), what: "missing", expected: words) }
     return points
+  }
+
+  /// Reads an array of a fixed count of points, each number at most a billion; nil if the key is
+  /// missing.
+  public func points(_ key: String, count: Int) throws(SceneError) -> [Point]? {
+    try points(
+      key, "an array of \(count) points [x, y]", count: count...count, in: SceneLimits.number,
+      each: "a point [x, y]")
+  }
+
+  private func points(
+    _ key: String, _ expected: String, count: ClosedRange<Int>, in range: ClosedRange<Double>,
+    each: String
+  ) throws(SceneError) -> [Point]? {
+    try elements(key, expected, count: count) { value, key throws(SceneError) in
+      guard case .array(let pair) = value, pair.count == 2, case .number(let x) = pair[0],
+        case .number(let y) = pair[1], range.contains(x), range.contains(y)
+      else { throw failure(key, found: value.shown, expected: each) }
+      return Point(x: x, y: y)
+    }
   }
 
   /// Reads a place: two numbers.
@@ -320,11 +337,35 @@ public struct SceneReader {
   public func choice<Choice: RawRepresentable & CaseIterable>(
     _ key: String, _ type: Choice.Type
   ) throws(SceneError) -> Choice? where Choice.RawValue == String {
-    try read(
-      key,
-      expected: "one of "
-        + Choice.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-    ) { $0.string.flatMap { Choice(rawValue: $0) } }
+    try word(key, of: Choice.allCases.map(\.rawValue)).flatMap { Choice(rawValue: $0) }
+  }
+
+  /// Reads an array of the words of a type.
+  public func choices<Choice: RawRepresentable & CaseIterable>(
+    _ key: String, _ type: Choice.Type
+  ) throws(SceneError) -> [Choice]? where Choice.RawValue == String {
+    try words(key, of: Choice.allCases.map(\.rawValue))?.compactMap { Choice(rawValue: $0) }
+  }
+
+  /// Reads one of some words.
+  func word(_ key: String, of words: [String]) throws(SceneError) -> String? {
+    try read(key, expected: Self.oneOf(words)) { value in
+      value.string.flatMap { words.contains($0) ? $0 : nil }
+    }
+  }
+
+  /// Reads an array of some words.
+  func words(_ key: String, of words: [String]) throws(SceneError) -> [String]? {
+    guard let names = try strings(key) else { return nil }
+    for (index, name) in names.enumerated() where !words.contains(name) {
+      throw failure(
+        "\(key)[\(index)]", found: "\"\(name.shortened())\"", expected: Self.oneOf(words))
+    }
+    return names
+  }
+
+  private static func oneOf(_ words: [String]) -> String {
+    "one of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
   }
 
   /// Reads a path of fingers, in words.
@@ -335,43 +376,31 @@ public struct SceneReader {
   /// Reads an object.
   public func child(_ key: String) throws(SceneError) -> SceneReader? {
     guard let value = value(key) else { return nil }
+    return try reader(of: value, key)
+  }
+
+  /// Reads an array of objects; empty if the key is missing.
+  public func children(_ key: String) throws(SceneError) -> [SceneReader] {
+    try elements(key, "an array of objects") { value, key throws(SceneError) in
+      try reader(of: value, key)
+    } ?? []
+  }
+
+  private func reader(of value: JSONValue, _ key: String) throws(SceneError) -> SceneReader {
     guard case .object(let object) = value else {
       throw failure(key, found: value.shown, expected: "an object")
     }
     return SceneReader(file: file, place: path(key), object: object, text: text)
   }
 
-  /// Reads an array of objects; empty if the key is missing.
-  public func children(_ key: String) throws(SceneError) -> [SceneReader] {
-    guard let value = value(key) else { return [] }
-    guard case .array(let values) = value else {
-      throw failure(key, found: value.shown, expected: "an array of objects")
-    }
-    var result: [SceneReader] = []
-    for (index, value) in values.enumerated() {
-      guard case .object(let object) = value else {
-        throw failure("\(key)[\(index)]", found: value.shown, expected: "an object")
-      }
-      result.append(
-        SceneReader(file: file, place: "\(path(key))[\(index)]", object: object, text: text))
-    }
-    return result
-  }
-
   /// Reads an array of texts.
   public func strings(_ key: String) throws(SceneError) -> [String]? {
-    guard let value = value(key) else { return nil }
-    guard case .array(let values) = value else {
-      throw failure(key, found: value.shown, expected: "an array of texts")
-    }
-    var result: [String] = []
-    for (index, value) in values.enumerated() {
+    try elements(key, "an array of texts") { value, key throws(SceneError) in
       guard case .string(let text) = value else {
-        throw failure("\(key)[\(index)]", found: value.shown, expected: "text in quotes")
+        throw failure(key, found: value.shown, expected: "text in quotes")
       }
-      try checkText(text, "\(key)[\(index)]")
-      result.append(text)
+      try checkText(text, key)
+      return text
     }
-    return result
   }
 }

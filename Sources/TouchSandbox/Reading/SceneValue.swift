@@ -78,24 +78,4 @@ extension SceneReader {
   public func value(of key: String) -> SceneValue? {
     has(key) ? object[key].map { SceneValue($0) } : nil
   }
-
-  /// Reads an array of a fixed count of points, each number at most a billion; nil if the key is
-  /// missing.
-  public func points(_ key: String, count: Int) throws(SceneError) -> [Point]? {
-    guard let value = value(of: key) else { return nil }
-    guard let values = value.array, values.count == count else {
-      throw failure(
-        key, found: value.description, expected: "an array of \(count) points [x, y]")
-    }
-    var points: [Point] = []
-    for (index, value) in values.enumerated() {
-      guard let pair = value.array, pair.count == 2, let x = pair[0].number,
-        let y = pair[1].number, SceneLimits.number.contains(x), SceneLimits.number.contains(y)
-      else {
-        throw failure("\(key)[\(index)]", found: value.description, expected: "a point [x, y]")
-      }
-      points.append(Point(x: x, y: y))
-    }
-    return points
-  }
 }

@@ -1,5 +1,4 @@
 import TouchGestures
-import TouchJSON
 
 /// The settings of a recognizer of some kind, read from its object in a scene file.
 struct RecognizerSettings: Sendable {
@@ -41,28 +40,6 @@ extension SceneReader {
     case .word(let words): return try word(key, of: words).map { .word($0) }
     case .words(let words): return try self.words(key, of: words).map { .words($0) }
     }
-  }
-
-  /// Returns one of some words; nil if the key is missing.
-  private func word(_ key: String, of words: [String]) throws(SceneError) -> String? {
-    guard has(key), let value = object[key] else { return nil }
-    guard case .string(let text) = value, words.contains(text) else {
-      throw failure(key, found: value.shown, expected: Self.oneOf(words))
-    }
-    return text
-  }
-
-  /// Returns an array of some words; nil if the key is missing.
-  private func words(_ key: String, of words: [String]) throws(SceneError) -> [String]? {
-    guard let names = try strings(key) else { return nil }
-    for (index, name) in names.enumerated() where !words.contains(name) {
-      throw failure("\(key)[\(index)]", found: "\"\(name)\"", expected: Self.oneOf(words))
-    }
-    return names
-  }
-
-  private static func oneOf(_ words: [String]) -> String {
-    "one of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
   }
 }
 

@@ -53,29 +53,27 @@ public struct SceneRegistry: Sendable {
 
   /// Returns the registry with one more kind of behavior.
   public func adding(_ kind: any BehaviorKind.Type) -> SceneRegistry {
-    var registry = self
-    registry.register(kind)
-    return registry
+    changed { $0.register(kind) }
   }
 
   /// Returns the registry with one more kind of recognizer.
   public func adding(_ kind: RecognizerKind) -> SceneRegistry {
-    var registry = self
-    registry.register(kind)
-    return registry
+    changed { $0.register(kind) }
   }
 
   /// Returns the registry with one more kind of content.
   public func adding(_ kind: any ContentKind.Type) -> SceneRegistry {
-    var registry = self
-    registry.register(kind)
-    return registry
+    changed { $0.register(kind) }
   }
 
   /// Returns the registry with one more kind of feature; a kind that it has already stays.
   public func adding(_ kind: any SceneFeature.Type) -> SceneRegistry {
+    changed { if !features.contains(where: { $0 == kind }) { $0.features.append(kind) } }
+  }
+
+  private func changed(_ change: (inout SceneRegistry) -> Void) -> SceneRegistry {
     var registry = self
-    if !registry.features.contains(where: { $0 == kind }) { registry.features.append(kind) }
+    change(&registry)
     return registry
   }
 

@@ -98,14 +98,9 @@ package struct KeyTarget {
   // MARK: Manners
 
   private static func isOpen(_ layer: Layer) -> Bool {
-    var next: Layer? = layer
-    while let layer = next {
-      guard !layer.isHidden, layer.isUserInteractionEnabled, layer.opacity >= 0.01 else {
-        return false
-      }
-      next = layer.parent
+    layer.selfAndAncestors.allSatisfy {
+      !$0.isHidden && $0.isUserInteractionEnabled && $0.opacity >= 0.01
     }
-    return true
   }
 
   static func manner(of layer: Layer, in session: Session) -> Manner? {
@@ -166,15 +161,14 @@ package struct KeyTarget {
   /// Returns whether the layer receives a finger that lands at a place.
   package static func isReached(_ place: Point, _ layer: Layer, in session: Session) -> Bool {
     let surface = session.stage.surface.bounds.insetBy(dx: 1, dy: 1)
-    guard surface.contains(place) else { return false }
-    var hit = session.stage.root.hitTest(place, with: nil) as? Layer
-    while let found = hit {
-      if found === layer { return true }
-      // A layer inside that is a target of its own takes the finger.
-      if manner(of: found, in: session) != nil || found.handlesTouches { return false }
-      hit = found.parent
+    guard surface.contains(place),
+      let hit = session.stage.root.hitTest(place, with: nil) as? Layer
+    else { return false }
+    // A layer inside that is a target of its own takes the finger.
+    let taker = hit.selfAndAncestors.first {
+      $0 === layer || manner(of: $0, in: session) != nil || $0.handlesTouches
     }
-    return false
+    return taker === layer
   }
 }
 

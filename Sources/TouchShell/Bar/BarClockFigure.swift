@@ -13,9 +13,8 @@ struct BarClockFigure: Figure {
     list.circle(
       center: Point(x: left + radius, y: bounds.midY), radius: radius, fill: Palette.residual)
     list.text(
-      TextDraw(
-        time, at: Point(x: left + 2 * radius + metrics.keyGap, y: bounds.midY), face: .mono,
-        size: metrics.tabType, color: Palette.text, baseline: .middle))
+      time, at: Point(x: left + 2 * radius + metrics.keyGap, y: bounds.midY), face: .mono,
+      size: metrics.tabType, color: Palette.text, baseline: .middle)
   }
 
   func add(to hash: inout StateHash) { hash.add(time) }

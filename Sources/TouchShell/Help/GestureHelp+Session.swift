@@ -9,6 +9,6 @@ extension GestureHelp {
     let isNamed = hints.isEmpty || session.scene.gestures.isEmpty
     self.init(
       title: session.scene.name, gestures: hints.isEmpty ? session.scene.help : hints,
-      named: (isNamed ? session.scene.gestures : hints).prefix(Self.lineCount))
+      named: isNamed ? session.scene.gestures : hints)
   }
 }

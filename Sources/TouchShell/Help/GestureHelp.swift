@@ -20,21 +20,13 @@ package struct GestureHelp {
 
   /// Makes the words for a scene.
   package init(_ scene: SceneFile) {
-    title = scene.name
-    gestures = scene.help
-    named = scene.gestures.prefix(Self.lineCount)
+    self.init(title: scene.name, gestures: scene.help, named: scene.gestures)
   }
 
-  /// Makes words of which the line names some.
-  init(title: String, gestures: [String], named: ArraySlice<String>) {
-    (self.title, self.gestures, self.named) = (title, gestures, named)
-  }
-
-  /// Makes words for content other than a scene.
-  package init(title: String, gestures: [String]) {
-    self.title = title
-    self.gestures = gestures
-    named = gestures.prefix(Self.lineCount)
+  /// Makes words of which the line names the first ones, or the first ones of `named`.
+  package init(title: String, gestures: [String], named: [String]? = nil) {
+    (self.title, self.gestures) = (title, gestures)
+    self.named = (named ?? gestures).prefix(Self.lineCount)
   }
 
   /// The line; empty if the scene names no gestures.
@@ -48,13 +40,11 @@ package struct GestureHelp {
     guard !line.isEmpty else { return }
     let (lines, size) = layout(on: surface)
     list.text(
-      TextDraw(
-        lines.joined(separator: "\n"),
-        at: Point(x: surface.size.width / 2, y: surface.size.height - 6 - inset), size: size,
-        color: Palette.quiet, alignment: .center, baseline: .bottom,
-        // The badge is dense enough for the words to be legible on snow.
-        badge: .init(
-          color: Palette.panel, padding: Size(width: 10, height: 3), cornerRadius: 8)))
+      lines.joined(separator: "\n"),
+      at: Point(x: surface.size.width / 2, y: surface.size.height - 6 - inset), size: size,
+      color: Palette.quiet, alignment: .center, baseline: .bottom,
+      // The badge is dense enough for the words to be legible on snow.
+      badge: .init(color: Palette.panel, padding: Size(width: 10, height: 3), cornerRadius: 8))
   }
 
   /// Returns the height that the line takes at a surface's bottom, in points.

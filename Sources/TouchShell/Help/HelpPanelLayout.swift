@@ -89,11 +89,9 @@ struct HelpPanelLayout {
   func draw(into list: inout DrawList) {
     let metrics = Metrics(type: type, isTight: isTight)
     list.text(
-      TextDraw(
-        TextExtent.fitted(
-          title, to: leftWidth - 2 * metrics.edge, face: .sansBold, size: type + 2),
-        at: Point(x: metrics.edge, y: metrics.head / 2), face: .sansBold, size: type + 2,
-        color: Palette.text, baseline: .middle))
+      TextExtent.fitted(title, to: leftWidth - 2 * metrics.edge, face: .sansBold, size: type + 2),
+      at: Point(x: metrics.edge, y: metrics.head / 2), face: .sansBold, size: type + 2,
+      color: Palette.text, baseline: .middle)
     var y = metrics.head
     for (index, lines) in gestures.enumerated() {
       let color = index < highlighted ? Palette.pivot : Palette.quiet
@@ -120,9 +118,8 @@ struct HelpPanelLayout {
     for row in keys {
       let first = y + metrics.pitch / 2
       list.text(
-        TextDraw(
-          row.key, at: Point(x: left, y: first), face: .mono, size: keyType, color: Palette.pivot,
-          baseline: .middle))
+        row.key, at: Point(x: left, y: first), face: .mono, size: keyType, color: Palette.pivot,
+        baseline: .middle)
       put(row.what, Point(x: left + column, y: first), Palette.quiet, into: &list)
       y += metrics.height([row.what.count])
     }
@@ -133,8 +130,7 @@ struct HelpPanelLayout {
   ) {
     for (index, text) in lines.enumerated() {
       let y = place.y + Double(index) * TextExtent.lineHeight(size: type)
-      list.text(
-        TextDraw(text, at: Point(x: place.x, y: y), size: type, color: color, baseline: .middle))
+      list.text(text, at: Point(x: place.x, y: y), size: type, color: color, baseline: .middle)
     }
   }
 

@@ -93,9 +93,8 @@ package struct KeyboardFigure {
     for (index, line) in lines.enumerated() {
       let down = (Double(index) - Double(lines.count - 1) / 2) * pitch
       list.text(
-        TextDraw(
-          line, at: Point(x: x, y: y + down), size: size, color: .white, alignment: .center,
-          baseline: .middle))
+        line, at: Point(x: x, y: y + down), size: size, color: .white, alignment: .center,
+        baseline: .middle)
     }
   }
 

@@ -9,28 +9,20 @@ package struct Preferences: Hashable, Sendable {
   package var overlay: Bool?
   /// The other parts of the overlay that scenes show from the start.
   package var shownParts: Set<OverlayPart> = []
-  /// The choices within these parts, as words.
-  package var shownChoices: [OverlayPart: [String]] = [:]
-  /// Whether the overlay's panels float above the scene even if they could have a room.
-  package var floatingPanels = false
+  /// The preferences for the overlay's panels; the legibility is that of all words.
+  package var panels = PanelPreferences()
   /// Whether the window covers the whole screen.
   package var fullScreen = false
   /// Whether animations are skipped.
   package var reducedMotion = false
   /// Whether words are bright on black, or dark on white.
   package var highContrast = false
-  /// Whether words are 1.5 times as large.
-  package var largeText = false
   /// Whether scenes open as the user left them.
   package var keeps = true
   /// The effect of fingers on a trackpad.
   package var trackpad = TrackpadHands.Mode.pointer
   /// The effect of scrolling without a key.
   package var scroll = Hands.Scroll.auto
-  /// The finger paths that are drawn if paths are shown; nil for the usual ones.
-  package var paths: Set<PathKind>?
-  /// The parameters of the filtered path; nil for no filter.
-  package var filter: OneEuroFilter.Parameters?
   /// The finger path that scenes follow at first; nil for the one in their files.
   package var fingers: FollowedPath?
   /// The thresholds of gestures in live sessions, by their names in scene files.
@@ -60,21 +52,20 @@ package struct Preferences: Hashable, Sendable {
     return scene
   }
 
+  /// Whether words are 1.5 times as large.
+  package var largeText: Bool {
+    get { textScale > 1 }
+    set { panels.legibility.textScale = newValue ? 1.5 : 1 }
+  }
+
   /// The enlargement of words.
-  package var textScale: Double { largeText ? 1.5 : 1 }
+  package var textScale: Double { legibility.textScale }
 
   /// The legibility of words.
-  package var legibility: Legibility { Legibility(textScale: textScale) }
+  package var legibility: Legibility { panels.legibility }
 
   /// The colours of frames.
   package var appearance: Appearance {
     Appearance(theme: theme, isHighContrast: highContrast)
-  }
-
-  /// The preferences that concern the overlay.
-  package var panels: PanelPreferences {
-    PanelPreferences(
-      legibility: legibility, choices: shownChoices, floats: floatingPanels, paths: paths,
-      filter: filter)
   }
 }

@@ -1,3 +1,4 @@
+import TouchExplain
 import TouchInput
 import TouchSandbox
 import TouchScene
@@ -41,7 +42,7 @@ package struct SettingsInForce: Sendable {
     }
     var preferences = Preferences()
     preferences.overlay = isOn(.overlay)
-    preferences.floatingPanels = isOn(.floatingPanels) ?? false
+    preferences.panels.floats = isOn(.floatingPanels) ?? false
     preferences.fullScreen = isOn(.fullscreen) ?? false
     preferences.reducedMotion = isOn(.reducedMotion) ?? false
     preferences.highContrast = isOn(.highContrast) ?? false
@@ -49,7 +50,7 @@ package struct SettingsInForce: Sendable {
     preferences.keeps = isOn(.keep) ?? true
     preferences.trackpad = word(.trackpad).flatMap(TrackpadHands.Mode.init) ?? .pointer
     preferences.scroll = word(.scroll).flatMap(Hands.Scroll.init) ?? .auto
-    preferences.filter = word(.filter).flatMap(OneEuroFilter.Parameters.init)
+    preferences.panels.filter = word(.filter).flatMap(OneEuroFilter.Parameters.init)
     if case .files(let paths)? = first(.fonts)?.value { preferences.fonts = paths }
     preferences.theme = word(.theme).flatMap(Theme.init) ?? .system
     var thresholds: [String: (value: Double, place: String)] = [:]

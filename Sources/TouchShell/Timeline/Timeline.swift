@@ -256,10 +256,8 @@ extension Timeline: LayerPainter {
     let half = TextExtent.width(text, size: TimelineWords.size) / 2
     let (start, end) = (layout.panel.minX + 20 + half, layout.panel.maxX - 20 - half)
     list.text(
-      TextDraw(
-        text, at: Point(x: max(min(layout.x(at: seconds), end), start), y: layout.panel.minY - 8),
-        size: TimelineWords.size, color: Palette.text, alignment: .center, baseline: .bottom,
-        badge: .init(
-          color: Palette.panel, padding: Size(width: 8, height: 4), cornerRadius: 6)))
+      text, at: Point(x: max(min(layout.x(at: seconds), end), start), y: layout.panel.minY - 8),
+      size: TimelineWords.size, color: Palette.text, alignment: .center, baseline: .bottom,
+      badge: .init(color: Palette.panel, padding: Size(width: 8, height: 4), cornerRadius: 6))
   }
 }

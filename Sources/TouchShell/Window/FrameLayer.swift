@@ -18,20 +18,10 @@ enum FrameLayer: CaseIterable {
   case message
 
   /// Whether the layer covers only the part of the window below the bar.
-  var isBelowBar: Bool {
-    switch self {
-    case .hint, .timeline: false
-    case .help, .message: true
-    }
-  }
+  var isBelowBar: Bool { self == .help || self == .message }
 
   /// Whether the layer is above the scene alone if panels have a room of their own.
-  var isAboveScene: Bool {
-    switch self {
-    case .hint, .message: true
-    case .timeline, .help: false
-    }
-  }
+  var isAboveScene: Bool { self == .hint || self == .message }
 
   /// Returns the enlargement of the layer's points, which gives words the size that the user wants.
   func magnification(_ preferences: Preferences) -> Double {

@@ -58,9 +58,8 @@ package struct LatencyStatistics: Sendable {
   /// Draws the statistics at the top right of a frame.
   package func draw(on surface: Surface, into list: inout DrawList) {
     list.text(
-      TextDraw(
-        words, at: .init(x: surface.size.width - 22, y: 18), size: 13, color: Palette.text,
-        alignment: .right, baseline: .top,
-        badge: .init(color: Palette.panel, padding: .init(width: 10, height: 6), cornerRadius: 8)))
+      words, at: .init(x: surface.size.width - 22, y: 18), size: 13, color: Palette.text,
+      alignment: .right, baseline: .top,
+      badge: .init(color: Palette.panel, padding: .init(width: 10, height: 6), cornerRadius: 8))
   }
 }

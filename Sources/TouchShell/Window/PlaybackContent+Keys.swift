@@ -41,7 +41,7 @@ extension PlaybackContent {
       playback.session.overlay.listsReceipts.toggle()
       playback.discardDrawLists()
     case .switchFingers:
-      let path = playback.session.scene.fingers.next(context.preferences.filter ?? .init())
+      let path = playback.session.scene.fingers.next(context.preferences.panels.filter ?? .init())
       playback.follow(path)
       note = path.message
     case .toggleFullScreen: context.window.toggleFullScreen()

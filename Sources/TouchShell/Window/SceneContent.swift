@@ -251,7 +251,7 @@ final class SceneContent: ShellContent {
       return showMessage(
         "Fingers follow one path during a recording; choose it with --fingers", isProblem: true)
     }
-    let path = session.scene.fingers.next(context.preferences.filter ?? .init())
+    let path = session.scene.fingers.next(context.preferences.panels.filter ?? .init())
     session.follow(path)
     // The earlier record was made with the other path.
     session.overlay.replay = OverlayReplay(InputRecord(session))

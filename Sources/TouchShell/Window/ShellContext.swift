@@ -66,7 +66,7 @@ package struct ShellContext {
 
   /// The first room of the panels; nil if they float or none is shown.
   var firstRoom: PanelRoom? {
-    guard !parts.isEmpty, !preferences.floatingPanels else { return nil }
+    guard !parts.isEmpty, !preferences.panels.floats else { return nil }
     return PanelRoom(dividing: window.surface.size, preferences.legibility)
   }
 

@@ -6,7 +6,6 @@ import TouchRecording
 import TouchSDL
 import TouchSandbox
 import TouchScene
-import TouchShell
 
 /// Plays a recording off-screen and creates a page of it that plays in any browser.
 @MainActor
@@ -54,9 +53,7 @@ struct PageExport {
     var loaded = try LoadedRecording(
       path: path, sceneName: choices.scene, resources: choices.resources)
     let overlay = loaded.session.overlay
-    var preferences = Preferences()
-    preferences.shownChoices = choices.show.choices
-    overlay.preferences = preferences.panels
+    overlay.preferences.choices = choices.show.choices
     overlay.parts = choices.show.parts
     overlay.replay = loaded.overlayReplay()
     let drawing = choices.fonts.drawing(

@@ -167,8 +167,8 @@ struct RenderCommand: ParsableCommand {
     let locator = try resources.locate()
     var loaded = try played.load(locator)
     var preferences = paths.applied(to: Preferences())
-    preferences.shownChoices = show.choices
-    preferences.floatingPanels = floatingPanels
+    preferences.panels.choices = show.choices
+    preferences.panels.floats = floatingPanels
     loaded.session.overlay.preferences = preferences.panels
     loaded.session.overlay.parts = show.parts.union(preferences.shownParts)
       .union(overlay ? [.figures] : [])

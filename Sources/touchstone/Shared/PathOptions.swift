@@ -50,9 +50,9 @@ struct PathOptions: ParsableArguments {
   /// Returns the preferences with the values of these flags.
   func applied(to preferences: Preferences) -> Preferences {
     var preferences = preferences
-    if let filter { preferences.filter = OneEuroFilter.Parameters(filter) }
+    if let filter { preferences.panels.filter = OneEuroFilter.Parameters(filter) }
     guard areAsked else { return preferences }
-    preferences.paths = paths ?? [.raw, .filtered]
+    preferences.panels.paths = paths ?? [.raw, .filtered]
     preferences.shownParts.insert(.paths)
     return preferences
   }

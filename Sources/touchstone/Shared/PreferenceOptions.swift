@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import TouchExplain
 import TouchSandbox
 import TouchScene
 import TouchShell
@@ -133,7 +134,7 @@ struct PreferenceOptions: ParsableArguments {
   ) throws -> Preferences {
     var preferences = try inForce(more).preferences
     preferences.shownParts = show.parts
-    preferences.shownChoices = show.choices
+    preferences.panels.choices = show.choices
     return preferences
   }
 

@@ -101,13 +101,12 @@ struct SettingsTests {
     let hands = SettingsInForce([try Self.file(#"{"trackpad": "fingers", "scroll": "zoom"}"#)])
     #expect(hands.preferences.trackpad == .fingers && hands.preferences.scroll == .zoom)
     #expect(all.preferences.trackpad == .pointer && all.preferences.scroll == .auto)
-    #expect(all.preferences.filter == nil && all.preferences.panels.shownPaths.count == 3)
-    let filtered = SettingsInForce([try Self.file(#"{"filter": "one-euro:2"}"#)]).preferences
-    #expect(
-      filtered.filter == .init(minimumCutoff: 2) && filtered.panels.shownPaths.contains(.filtered))
+    #expect(all.preferences.panels.filter == nil && all.preferences.panels.shownPaths.count == 3)
+    let filtered = SettingsInForce([try Self.file(#"{"filter": "one-euro:2"}"#)]).preferences.panels
+    #expect(filtered.filter == .init(minimumCutoff: 2) && filtered.shownPaths.contains(.filtered))
     let none = Self.flags([.filter: .word("none")])
-    #expect(
-      SettingsInForce([none, try Self.file(#"{"filter": "one-euro"}"#)]).preferences.filter == nil)
+    let unfiltered = SettingsInForce([none, try Self.file(#"{"filter": "one-euro"}"#)])
+    #expect(unfiltered.preferences.panels.filter == nil)
     #expect(all.preferences.overlay == nil && !all.preferences.fullScreen)
   }
 

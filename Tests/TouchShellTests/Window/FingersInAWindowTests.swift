@@ -1,6 +1,7 @@
 import SceneTestSupport
 import ShellTestSupport
 import Testing
+import TouchExplain
 import TouchGeometry
 import TouchInput
 import TouchRecording
@@ -46,7 +47,7 @@ struct FingersInAWindowTests {
   func preferences() throws {
     var preferences = Preferences()
     preferences.fingers = .predicted
-    preferences.filter = .init(minimumCutoff: 3)
+    preferences.panels.filter = .init(minimumCutoff: 3)
     let rig = try ShellRig.scene(preferences: preferences)
     #expect(rig.scene?.session.scene.fingers == .predicted)
     rig.key("F8")

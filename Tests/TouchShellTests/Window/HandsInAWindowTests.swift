@@ -1,6 +1,7 @@
 import SceneTestSupport
 import ShellTestSupport
 import Testing
+import TouchExplain
 import TouchGeometry
 import TouchInput
 import TouchScene
@@ -152,7 +153,7 @@ struct HandsInAWindowTests {
   func filter() throws {
     var preferences = Preferences()
     preferences.overlay = true
-    preferences.filter = OneEuroFilter.Parameters(minimumCutoff: 0.1, beta: 0)
+    preferences.panels.filter = OneEuroFilter.Parameters(minimumCutoff: 0.1, beta: 0)
     let rig = try ShellRig.scene(recording: "a.touch.jsonl", preferences: preferences)
     let end = Self.middle + Vector(dx: 100, dy: 50)
     rig.drag(from: Self.middle, to: end)

@@ -77,7 +77,7 @@ struct PanelRoomInAWindowTests {
   @Test("A small window has no room: panels float, as they do where the user wants that")
   func floating() throws {
     var preferences = Preferences()
-    preferences.floatingPanels = true
+    preferences.panels.floats = true
     for (size, preferences) in [(ShellRig.size, Preferences()), (Self.wide, preferences)] {
       let rig = try window(size, preferences)
       rig.key("F2")

@@ -237,10 +237,7 @@ public final class DialBehavior: Behavior {
     wasOpen = lock.isOpen
     if let opening { stage.remove(opening) }
     let pulse = PulseAnimation(
-      at: stage.now, seconds: Self.openingTime,
-      done: { [unowned self] in
-        opening = nil
-      })
+      at: stage.now, seconds: Self.openingTime, done: { [unowned self] in opening = nil })
     opening = pulse
     stage.add(pulse)
   }

@@ -91,9 +91,8 @@ struct DialFigure {
       let turned = Transform2D(rotationAngle: angle)
         .concatenatingTranslation(by: place(numbers, angle) - .zero)
       list.text(
-        TextDraw(
-          "\(mark)", at: .zero, transform: turned, face: .sansBold, size: size, color: color,
-          alignment: .center, baseline: .middle))
+        "\(mark)", at: .zero, transform: turned, face: .sansBold, size: size, color: color,
+        alignment: .center, baseline: .middle)
     }
   }
 

@@ -80,9 +80,8 @@ struct DialReadout {
     _ text: String, at place: Point, size: Double, on card: Rect, into list: inout DrawList
   ) {
     list.text(
-      TextDraw(
-        text, at: place, size: Self.letters(size, card), color: Palette.quiet,
-        alignment: .center, baseline: .middle))
+      text, at: place, size: Self.letters(size, card), color: Palette.quiet, alignment: .center,
+      baseline: .middle)
   }
 
   /// Draws a bent arrow for the direction of rotation by the cross product.
@@ -154,12 +153,10 @@ struct DialReadout {
         box, cornerRadius: 7 * unit, fill: Palette.well, stroke: Stroke(color, width: 1.5))
       let number = lock.isOpen ? "\(lock.combination[index])" : stop.map { "\($0)" }
       list.text(
-        TextDraw(
-          // Until the dial stops there, the box shows the combination's number in a quiet colour.
-          number ?? "\(lock.combination[index])", at: box.center, face: .mono,
-          size: Self.letters(14, card),
-          color: number == nil ? Palette.quiet : color, alignment: .center,
-          baseline: .middle))
+        // Until the dial stops there, the box shows the combination's number in a quiet colour.
+        number ?? "\(lock.combination[index])", at: box.center, face: .mono,
+        size: Self.letters(14, card), color: number == nil ? Palette.quiet : color,
+        alignment: .center, baseline: .middle)
     }
   }
 }

@@ -46,15 +46,13 @@ struct ExplorerFigure {
     let widest = beside.map { TextExtent.width($0, size: small) + gap }.max() ?? 0
     let left = box.center.x - (width + widest) / 2
     list.text(
-      TextDraw(
-        title, at: Point(x: left, y: box.midY), size: size,
-        color: names.isEmpty ? Palette.quiet : Palette.text, baseline: .middle))
+      title, at: Point(x: left, y: box.midY), size: size,
+      color: names.isEmpty ? Palette.quiet : Palette.text, baseline: .middle)
     for (index, line) in beside.enumerated() {
       let y = box.midY + (Double(index) - Double(beside.count - 1) / 2) * pitch
       list.text(
-        TextDraw(
-          line, at: Point(x: left + width + gap, y: y), size: small, color: Palette.quiet,
-          baseline: .middle))
+        line, at: Point(x: left + width + gap, y: y), size: small, color: Palette.quiet,
+        baseline: .middle)
     }
   }
 
@@ -74,12 +72,11 @@ struct ExplorerFigure {
       stroke: Stroke(Palette.faint, width: 1, dash: 4, gap: 6))
     if behavior.trails.isEmpty {
       list.text(
-        TextDraw(
-          TextExtent.wrap(
-            "The pad: every recognizer of the library sees it", to: pad.width - 60 * layout.unit,
-            size: layout.letters(16)
-          ).joined(separator: "\n"), at: pad.center, size: layout.letters(16),
-          color: Palette.quiet, alignment: .center, baseline: .middle))
+        TextExtent.wrap(
+          "The pad: every recognizer of the library sees it", to: pad.width - 60 * layout.unit,
+          size: layout.letters(16)
+        ).joined(separator: "\n"), at: pad.center, size: layout.letters(16), color: Palette.quiet,
+        alignment: .center, baseline: .middle)
     }
     for trail in behavior.trails {
       let color = Palette.finger(trail.id)
@@ -96,9 +93,8 @@ struct ExplorerFigure {
       list.circle(
         center: place, radius: radius, fill: color.opacity(0.18), stroke: Stroke(color, width: 2.5))
       list.text(
-        TextDraw(
-          "\(live.touch.id)", at: place, face: .sansBold, size: layout.letters(18),
-          color: Palette.text, alignment: .center, baseline: .middle))
+        "\(live.touch.id)", at: place, face: .sansBold, size: layout.letters(18),
+        color: Palette.text, alignment: .center, baseline: .middle)
     }
   }
 
@@ -143,45 +139,35 @@ struct ExplorerFigure {
     let line = TextExtent.lineHeight(size: grid.small)
     let free =
       grid.showsReasons ? Int((room.height - grid.title - 6) / line, clampedTo: 0...1000) : 0
-    let reasons = free > 0 ? Self.lines(reason(lamp), room.width, free, size: grid.small) : []
+    let reason = reason(lamp)
+    let reasons =
+      free > 0 && !reason.isEmpty
+      ? TextExtent.wrap(reason, to: room.width, atMost: free, size: grid.small) : []
     let block = Double(reasons.count) * line
     let top = room.midY - block / 2
     list.text(
-      TextDraw(
-        title(of: lamp, in: grid, room.width),
-        at: Point(x: room.minX, y: top), face: .sansBold, size: grid.title,
-        color: light > 0 || lamp.isTracking ? Palette.text : Palette.quiet, baseline: .middle))
+      title(of: lamp, in: grid, room.width), at: Point(x: room.minX, y: top), face: .sansBold,
+      size: grid.title, color: light > 0 || lamp.isTracking ? Palette.text : Palette.quiet,
+      baseline: .middle)
     let status = status(lamp)
     let width = TextExtent.width(lamp.title, face: .sansBold, size: grid.title) + 10
     if TextExtent.width(status, size: grid.small) + width <= room.width {
       list.text(
-        TextDraw(
-          status, at: Point(x: room.maxX, y: top), size: grid.small,
-          // The lamp carries the colour: words of that colour are illegible on its glow.
-          color: light > 0 ? Palette.text : Palette.quiet, alignment: .right, baseline: .middle))
+        status, at: Point(x: room.maxX, y: top), size: grid.small,
+        // The lamp carries the colour: words of that colour are illegible on its glow.
+        color: light > 0 ? Palette.text : Palette.quiet, alignment: .right, baseline: .middle)
     }
     guard !reasons.isEmpty else { return }
     let below = top + TextExtent.lineHeight(.sansBold, size: grid.title) / 2 + 1
     list.text(
-      TextDraw(
-        reasons.joined(separator: "\n"), at: Point(x: room.minX, y: below), size: grid.small,
-        color: Palette.quiet))
+      reasons.joined(separator: "\n"), at: Point(x: room.minX, y: below), size: grid.small,
+      color: Palette.quiet)
   }
 
   private func title(of lamp: ExplorerLamp, in grid: ExplorerGrid, _ room: Double) -> String {
     let isShort = TextExtent.width(lamp.title, face: .sansBold, size: grid.title) > room
     let words = isShort ? lamp.title.replacing("Swipe by", with: "By") : lamp.title
     return TextExtent.fitted(words, to: room, face: .sansBold, size: grid.title)
-  }
-
-  /// Breaks a reason into as many lines as fit; the last one ends in an ellipsis if text is left
-  /// over.
-  static func lines(_ reason: String, _ width: Double, _ most: Int, size: Double) -> [String] {
-    if reason.isEmpty { return [] }
-    let lines = TextExtent.wrap(reason, to: width, size: size)
-    guard lines.count > most else { return lines }
-    let rest = lines[(most - 1)...].joined(separator: " ")
-    return lines.prefix(most - 1) + [TextExtent.fitted(rest, to: width, size: size)]
   }
 
   private static func color(_ lamp: ExplorerLamp) -> Color {

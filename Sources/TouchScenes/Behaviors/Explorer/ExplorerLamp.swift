@@ -82,10 +82,7 @@ final class ExplorerLamp {
     }
     guard state.isFinal else { return }
     let pulse = PulseAnimation(
-      at: stage.now, seconds: Self.glow,
-      done: { [unowned self] in
-        glowing = nil
-      })
+      at: stage.now, seconds: Self.glow, done: { [unowned self] in glowing = nil })
     glowing = pulse
     stage.add(pulse)
   }

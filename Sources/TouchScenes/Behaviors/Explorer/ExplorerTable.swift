@@ -108,9 +108,8 @@ struct ExplorerTable {
     for part in 0...(isNarrow ? 1 : 0) {
       for column in Column.allCases {
         list.text(
-          TextDraw(
-            column.title, at: place(column, part, head), size: quiet, color: Palette.quiet,
-            alignment: column == .id ? .center : .right, baseline: .middle))
+          column.title, at: place(column, part, head), size: quiet, color: Palette.quiet,
+          alignment: column == .id ? .center : .right, baseline: .middle)
       }
     }
     func level(_ index: Int) -> Double {
@@ -127,8 +126,7 @@ struct ExplorerTable {
       let y = level(rows.count)
       let left = place(.x, isNarrow ? 1 : 0, y).x - 48
       list.text(
-        TextDraw(
-          words, at: Point(x: left, y: y), size: quiet, color: Palette.quiet, baseline: .middle))
+        words, at: Point(x: left, y: y), size: quiet, color: Palette.quiet, baseline: .middle)
     }
   }
 
@@ -143,17 +141,14 @@ struct ExplorerTable {
     at place: (Column) -> Point
   ) {
     list.text(
-      TextDraw(
-        row.texts[0], at: place(.id), face: .sansBold, size: small,
-        color: ColorRole.inkOnMark.color,
-        alignment: .center, baseline: .middle,
-        badge: .init(
-          color: Palette.finger(row.id), padding: Size(width: 7, height: 1), cornerRadius: 8)))
+      row.texts[0], at: place(.id), face: .sansBold, size: small, color: ColorRole.inkOnMark.color,
+      alignment: .center, baseline: .middle,
+      badge: .init(
+        color: Palette.finger(row.id), padding: Size(width: 7, height: 1), cornerRadius: 8))
     for column in Column.allCases where column != .id {
       list.text(
-        TextDraw(
-          row.texts[column.rawValue], at: place(column), face: .mono, size: size,
-          color: Palette.text, alignment: .right, baseline: .middle))
+        row.texts[column.rawValue], at: place(column), face: .mono, size: size, color: Palette.text,
+        alignment: .right, baseline: .middle)
     }
   }
 

@@ -111,8 +111,7 @@ final class FormulaPanel {
       tap.name = "\(field.name).choose"
       // The field still receives its touches.
       (tap.cancelsTouchesInView, tap.delaysTouchesEnded) = (false, false)
-      tap.addAction { [unowned self, unowned field] _ in self.field = field }
-      field.addGestureRecognizer(tap)
+      field.addGestureRecognizer(tap) { [unowned self] field, _ in self.field = field }
       field.onChange = { [unowned self, unowned field] _ in
         self.field = field
         changed()

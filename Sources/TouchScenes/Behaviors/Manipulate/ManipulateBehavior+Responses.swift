@@ -21,10 +21,9 @@ extension ManipulateBehavior {
     // The finger that presses may go on to drag.
     press.delegate = self
     press.cancelsTouchesInView = false
-    press.addAction { [unowned self] press in
+    layer.addGestureRecognizer(press) { [unowned self] _, press in
       if press.state == .began { give(answer) }
     }
-    layer.addGestureRecognizer(press)
   }
 
   private func tap(_ count: Int, _ name: String, _ answer: ManipulateOptions.Response)
@@ -35,8 +34,7 @@ extension ManipulateBehavior {
     tap.numberOfTapsRequired = count
     tap.cancelsTouchesInView = false
     tap.delaysTouchesEnded = false
-    tap.addAction { [unowned self] _ in give(answer) }
-    layer.addGestureRecognizer(tap)
+    layer.addGestureRecognizer(tap) { [unowned self] _, _ in give(answer) }
     return tap
   }
 

@@ -117,8 +117,7 @@ final class MatrixCard: LayerPainter {
   func draw(_ layer: Layer, into list: inout DrawList) {
     list.card(layer.bounds)
     list.text(
-      TextDraw(
-        self.layer.name, at: Point(x: 16, y: 11), face: .sansBold, size: 15, color: Palette.text))
+      self.layer.name, at: Point(x: 16, y: 11), face: .sansBold, size: 15, color: Palette.text)
     MatrixFigure.draw(self.layer.toParent, at: Point(x: 16, y: 38), indent: 0, into: &list)
   }
 }

@@ -130,9 +130,8 @@ final class MapChart: LayerPainter {
       case .city: MapColors.city
       }
     list.text(
-      TextDraw(
-        label.place.name, at: label.middle, face: label.place.kind.face, size: label.size,
-        color: color, alignment: .center, baseline: .middle))
+      label.place.name, at: label.middle, face: label.place.kind.face, size: label.size,
+      color: color, alignment: .center, baseline: .middle)
   }
 
   /// Draws a caption beside each mark that names its finger, if there is room.
@@ -168,9 +167,7 @@ final class MapChart: LayerPainter {
         taken.append(box)
         list.roundedRect(box, cornerRadius: height / 2, fill: Palette.panel)
         list.text(
-          TextDraw(
-            words, at: middle, size: size, color: Palette.text, alignment: .center,
-            baseline: .middle))
+          words, at: middle, size: size, color: Palette.text, alignment: .center, baseline: .middle)
         break
       }
     }

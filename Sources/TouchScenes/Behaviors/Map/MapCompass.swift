@@ -28,8 +28,7 @@ final class MapCompass: LayerPainter {
       bounds: Rect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius))
     let tap = TapGestureRecognizer()
     tap.name = "\(map.name).north"
-    tap.addAction { _ in turn() }
-    layer.addGestureRecognizer(tap)
+    layer.addGestureRecognizer(tap) { _, _ in turn() }
     layer.painter = self
     map.parent?.addChild(layer)
   }
@@ -60,8 +59,7 @@ final class MapCompass: LayerPainter {
     list.polygon([place(-5, 2), place(0, -9), place(5, 2)], fill: ColorRole.red.color)
     list.polygon([place(5, 2), place(0, 16), place(-5, 2)], fill: Palette.quiet)
     list.text(
-      TextDraw(
-        "N", at: place(0, -15.5), face: .sansBold, size: 12, color: Palette.text,
-        alignment: .center, baseline: .middle))
+      "N", at: place(0, -15.5), face: .sansBold, size: 12, color: Palette.text, alignment: .center,
+      baseline: .middle)
   }
 }

@@ -49,9 +49,7 @@ struct MapScaleBar {
   func draw(into list: inout DrawList) {
     list.roundedRect(box, cornerRadius: 6 * unit, fill: Palette.panel)
     let left = box.minX + 7 * unit
-    list.text(
-      TextDraw(
-        words, at: Point(x: left, y: box.minY + 3 * unit), size: size, color: Palette.text))
+    list.text(words, at: Point(x: left, y: box.minY + 3 * unit), size: size, color: Palette.text)
     let bottom = box.maxY - 7 * unit
     let top = bottom - 4 * unit
     let ends = [

@@ -4,11 +4,10 @@ import TouchScene
 /// Draws the tiles of a map on the surface: all shapes of one colour are one area, so that nothing
 /// shows where two tiles meet.
 struct MapTilePen {
-  private var land: AreaDraw
-  private var ice: AreaDraw
-  private var lakes: AreaDraw
-  private var rivers: AreaDraw
-  private var borders: AreaDraw
+  /// Land, ice and lakes, in the order of a tile's shapes.
+  private var filled: [AreaDraw]
+  /// Rivers and borders, which follow them.
+  private var lines: [AreaDraw]
   private var shapes: MapTileShapes
   /// The map from units of the sheet to the surface.
   private let map: Transform2D
@@ -20,14 +19,11 @@ struct MapTilePen {
   init(opacity: Double, map: Transform2D, width: Double) {
     self.map = map
     shapes = MapTileShapes(width: width)
-    func area(_ color: Color) -> AreaDraw {
-      AreaDraw(points: [], ends: [], triangles: [], color: color.opacity(opacity))
+    func areas(_ colors: Color...) -> [AreaDraw] {
+      colors.map { AreaDraw(points: [], ends: [], triangles: [], color: $0.opacity(opacity)) }
     }
-    land = area(MapColors.land)
-    ice = area(MapColors.ice)
-    lakes = area(MapColors.lake)
-    rivers = area(MapColors.river)
-    borders = area(MapColors.border)
+    filled = areas(MapColors.land, MapColors.ice, MapColors.lake)
+    lines = areas(MapColors.river, MapColors.border)
   }
 
   /// Reads a tile whose corner is at a point of the sheet, in units.
@@ -35,16 +31,13 @@ struct MapTilePen {
     let place = corner.applying(map)
     shapes.tile = map
     (shapes.tile.tx, shapes.tile.ty) = (place.x, place.y)
-    shapes.addFilled(&reader, to: &land)
-    shapes.addFilled(&reader, to: &ice)
-    shapes.addFilled(&reader, to: &lakes)
-    shapes.addLines(&reader, to: &rivers)
-    shapes.addLines(&reader, to: &borders)
+    for index in filled.indices { shapes.addFilled(&reader, to: &filled[index]) }
+    for index in lines.indices { shapes.addLines(&reader, to: &lines[index]) }
   }
 
   /// Draws the tiles read so far.
   func draw(into list: inout DrawList) {
-    for area in [land, ice, lakes, rivers, borders] where !area.ends.isEmpty {
+    for area in filled + lines where !area.ends.isEmpty {
       list.append(.area(area))
     }
   }

@@ -6,18 +6,12 @@ import TouchScene
 /// A button over a map, + or −: each tap zooms about the middle of the window.
 final class MapZoomButton: LayerPainter {
   /// The effect of a tap.
-  enum Kind: CaseIterable {
+  enum Kind: String, CaseIterable {
     case zoomIn
     case zoomOut
 
     /// The end of its layer's name.
-    var name: String {
-      switch self {
-      case .zoomIn: "zoomIn"
-      case .zoomOut: "zoomOut"
-      }
-    }
-
+    var name: String { rawValue }
     /// The end of its recognizer's name.
     var recognizerName: String { name + "Tap" }
   }
@@ -51,8 +45,7 @@ final class MapZoomButton: LayerPainter {
       bounds: Rect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius))
     let tap = TapGestureRecognizer()
     tap.name = "\(map.name).\(kind.recognizerName)"
-    tap.addAction { _ in zoom(kind) }
-    layer.addGestureRecognizer(tap)
+    layer.addGestureRecognizer(tap) { _, _ in zoom(kind) }
     layer.painter = self
     map.parent?.addChild(layer)
   }

@@ -135,11 +135,10 @@ public final class ModelBehavior: Behavior {
     let tap = TapGestureRecognizer()
     tap.name = part.name
     tap.delegate = self
-    tap.addAction { [unowned self] _ in
+    part.addGestureRecognizer(tap) { [unowned self] _, _ in
       action()
       self.stage.setNeedsDisplay()
     }
-    part.addGestureRecognizer(tap)
   }
 
   // MARK: Gestures

@@ -87,9 +87,8 @@ struct ModelNumbers {
     let left = box.minX + Self.inset
     text(model.name, left, box.minY + 13, .sansBold, 15, Palette.text, into: &list)
     list.text(
-      TextDraw(
-        "\(model.triangleCount) triangles", at: Point(x: box.maxX - Self.inset, y: box.minY + 15),
-        size: 13, color: Palette.quiet, alignment: .right))
+      "\(model.triangleCount) triangles", at: Point(x: box.maxX - Self.inset, y: box.minY + 15),
+      size: 13, color: Palette.quiet, alignment: .right)
     let pose = behavior.pose
     let q = pose.orientation
     let right = box.maxX - Self.inset
@@ -124,9 +123,8 @@ struct ModelNumbers {
     GimbalFigure(angles).draw(
       center: Point(x: box.minX + 76, y: line + 62), radius: 48, into: &list)
     list.text(
-      TextDraw(
-        GimbalFigure.words(angles), at: Point(x: middle, y: line + 62), size: 13,
-        color: isLocking ? Palette.residual : Palette.quiet, baseline: .middle))
+      GimbalFigure.words(angles), at: Point(x: middle, y: line + 62), size: 13,
+      color: isLocking ? Palette.residual : Palette.quiet, baseline: .middle)
   }
 
   /// Draws only the rings, large.
@@ -136,9 +134,8 @@ struct ModelNumbers {
       center: Point(x: box.midX, y: box.minY + 28 + radius), radius: radius, into: &list)
     for (index, (name, _, color)) in turns.enumerated() {
       list.text(
-        TextDraw(
-          name, at: Point(x: box.midX + Double(index - 1) * 84, y: box.maxY - 44), face: .sansBold,
-          size: 17, color: color, alignment: .center, baseline: .middle))
+        name, at: Point(x: box.midX + Double(index - 1) * 84, y: box.maxY - 44), face: .sansBold,
+        size: 17, color: color, alignment: .center, baseline: .middle)
     }
   }
 
@@ -146,9 +143,7 @@ struct ModelNumbers {
     _ string: String, _ x: Double, _ y: Double, _ face: FontFace, _ size: Double, _ color: Color,
     into list: inout DrawList
   ) {
-    list.text(
-      TextDraw(
-        string, at: Point(x: x, y: y), face: face, size: size, color: color))
+    list.text(string, at: Point(x: x, y: y), face: face, size: size, color: color)
   }
 
   /// Draws a number that ends at x.
@@ -160,8 +155,7 @@ struct ModelNumbers {
     let shown = abs(value) < 0.5 / pow(10, Double(places)) ? 0 : value
     let digits = String(format: "%.\(places)f", abs(shown))
     list.text(
-      TextDraw(
-        (shown < 0 ? "−" : "") + digits + unit, at: Point(x: x, y: y), face: .mono, size: 13,
-        color: color, alignment: .right))
+      (shown < 0 ? "−" : "") + digits + unit, at: Point(x: x, y: y), face: .mono, size: 13,
+      color: color, alignment: .right)
   }
 }

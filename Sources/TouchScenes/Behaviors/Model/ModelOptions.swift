@@ -93,24 +93,10 @@ extension ModelOptions: BehaviorKind {
     kind = try reader.choice("kind", ModelBehavior.Kind.self)
     style = try reader.choice("style", Style.self) ?? style
     isLocked = try reader.bool("lock") ?? isLocked
-    shows = try Self.parts(reader) ?? shows
+    shows = try reader.choices("shows", Part.self) ?? shows
     yaw = try reader.number("yaw", in: SceneLimits.angle) ?? 0
     pitch = try reader.number("pitch", in: SceneLimits.angle) ?? 0
     roll = try reader.number("roll", in: SceneLimits.angle) ?? 0
-  }
-
-  private static func parts(_ reader: SceneReader) throws(SceneError) -> [Part]? {
-    guard let names = try reader.strings("shows") else { return nil }
-    var parts: [Part] = []
-    for (index, name) in names.enumerated() {
-      guard let part = Part(rawValue: name) else {
-        let known = Part.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-        throw reader.failure(
-          "shows[\(index)]", found: "\"\(name)\"", expected: "one of \(known)")
-      }
-      parts.append(part)
-    }
-    return parts
   }
 
   /// The recognizers of the model and of its controls, including tabs for added models.

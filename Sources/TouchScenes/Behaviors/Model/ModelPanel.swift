@@ -135,11 +135,9 @@ struct ModelPanel {
           fill: ColorRole.highlight.color.opacity(0.16))
       }
       list.text(
-        TextDraw(
-          title, at: layer.frame.center, face: isChosen ? .sansBold : .sans,
-          size: isSmall ? smallText : 15 * scale,
-          color: isChosen ? Palette.text : Palette.quiet, alignment: .center,
-          baseline: .middle))
+        title, at: layer.frame.center, face: isChosen ? .sansBold : .sans,
+        size: isSmall ? smallText : 15 * scale, color: isChosen ? Palette.text : Palette.quiet,
+        alignment: .center, baseline: .middle)
     }
   }
 
@@ -156,20 +154,17 @@ struct ModelPanel {
           fill: ColorRole.highlight.color.opacity(0.16))
       }
       list.text(
-        TextDraw(
-          "Lock", at: frame.center, face: isOn ? .sansBold : .sans, size: smallText,
-          color: isOn ? Palette.text : Palette.quiet, alignment: .center, baseline: .middle))
+        "Lock", at: frame.center, face: isOn ? .sansBold : .sans, size: smallText,
+        color: isOn ? Palette.text : Palette.quiet, alignment: .center, baseline: .middle)
       return
     }
     let left = frame.minX + 14 * scale
     list.text(
-      TextDraw(
-        "Lock to one kind", at: Point(x: left, y: frame.midY - 9 * scale), face: .sansBold,
-        size: 14 * scale, color: isOn ? Palette.text : Palette.quiet, baseline: .middle))
+      "Lock to one kind", at: Point(x: left, y: frame.midY - 9 * scale), face: .sansBold,
+      size: 14 * scale, color: isOn ? Palette.text : Palette.quiet, baseline: .middle)
     list.text(
-      TextDraw(
-        behavior.lockWords, at: Point(x: left, y: frame.midY + 9 * scale), size: 13 * scale,
-        color: isOn ? Palette.pivot : Palette.quiet, baseline: .middle))
+      behavior.lockWords, at: Point(x: left, y: frame.midY + 9 * scale), size: 13 * scale,
+      color: isOn ? Palette.pivot : Palette.quiet, baseline: .middle)
     let track = Rect(
       x: frame.maxX - 54 * scale, y: frame.midY - 11 * scale, width: 40 * scale,
       height: 22 * scale)
@@ -196,9 +191,8 @@ struct ModelPanel {
       list.line(from: origin, to: tip, stroke: Stroke(color.opacity(0.85), width: 2.5 * scale))
       list.circle(center: tip, radius: 8.5 * scale, fill: color)
       list.text(
-        TextDraw(
-          names[index], at: tip, face: .sansBold, size: 12 * scale, color: ColorRole.panel.color,
-          alignment: .center, baseline: .middle))
+        names[index], at: tip, face: .sansBold, size: 12 * scale, color: ColorRole.panel.color,
+        alignment: .center, baseline: .middle)
     }
   }
 }

@@ -23,9 +23,8 @@ struct PaintBarFigure {
     arrow(bar.undo, mirrored: false, isOn: behavior.canUndo, into: &list)
     arrow(bar.redo, mirrored: true, isOn: behavior.canRedo, into: &list)
     list.text(
-      TextDraw(
-        "Clear", at: bar.clear.frame.center, size: textSize(15), color: tint(behavior.canClear),
-        alignment: .center, baseline: .middle))
+      "Clear", at: bar.clear.frame.center, size: textSize(15), color: tint(behavior.canClear),
+      alignment: .center, baseline: .middle)
   }
 
   /// Returns the colour of a control: a disabled control is faint but opaque, because its parts
@@ -124,9 +123,8 @@ struct PaintBarFigure {
     defer {
       // The first letter of the colour's name is for people who cannot tell the colours apart.
       list.text(
-        TextDraw(
-          color.mark, at: center, face: .sansBold, size: textSize(14), color: ink(on: color),
-          alignment: .center, baseline: .middle))
+        color.mark, at: center, face: .sansBold, size: textSize(14), color: ink(on: color),
+        alignment: .center, baseline: .middle)
     }
     let radius = 14 * scale
     if let color = color.color {

@@ -119,11 +119,10 @@ public final class PaintBehavior: Behavior {
     let tap = TapGestureRecognizer()
     tap.name = button.name
     tap.delegate = self
-    tap.addAction { [unowned self] _ in
+    button.addGestureRecognizer(tap) { [unowned self] _, _ in
       action()
       self.changed()
     }
-    button.addGestureRecognizer(tap)
   }
 
   private func addSwipe(
@@ -135,14 +134,13 @@ public final class PaintBehavior: Behavior {
     swipe.numberOfTouchesRequired = 3
     swipe.delaysTouchesEnded = false
     swipe.delegate = self
-    swipe.addAction { [unowned self] swipe in
+    layer.addGestureRecognizer(swipe) { [unowned self] _, swipe in
       self.release(touches: swipe.touches)
       // The fingers of the undo swipe have selected nothing.
       self.selected = self.selectedBefore.shape
       action()
       self.changed()
     }
-    layer.addGestureRecognizer(swipe)
   }
 
   /// Handles Ctrl-Z, Ctrl-Shift-Z and Ctrl-Y; on some keyboards another key is used in place of
@@ -360,12 +358,11 @@ extension PaintBehavior: LayerPainter {
     }
     guard isEmpty, !(bar.folds && bar.isOpen) else { return }
     list.text(
-      TextDraw(
-        "Draw with a finger, or with several", at: layer.bounds.center,
-        size: min(
-          18 * bar.textScale * TextExtent.growth(on: layer.bounds.size),
-          max(layer.bounds.width / 17, 12)),
-        color: Palette.quiet, alignment: .center, baseline: .middle))
+      "Draw with a finger, or with several", at: layer.bounds.center,
+      size: min(
+        18 * bar.textScale * TextExtent.growth(on: layer.bounds.size),
+        max(layer.bounds.width / 17, 12)),
+      color: Palette.quiet, alignment: .center, baseline: .middle)
   }
 }
 

@@ -97,8 +97,7 @@ public final class SwipesBehavior: Behavior {
       let choice = ButtonLayer(name: "\(layer.name).\(kind).choose", bounds: .zero)
       let tap = TapGestureRecognizer()
       tap.name = "\(layer.name).\(kind).chooseTap"
-      tap.addAction { [unowned self] _ in choose(kind) }
-      choice.addGestureRecognizer(tap)
+      choice.addGestureRecognizer(tap) { [unowned self] _, _ in choose(kind) }
       layer.addChild(choice)
       return (kind, choice)
     }

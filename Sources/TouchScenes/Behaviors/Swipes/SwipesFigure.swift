@@ -28,9 +28,8 @@ struct SwipesFigure {
     list.card(pad, cornerRadius: 16, fill: Palette.well)
     guard !behavior.attempt.tracks.isEmpty else {
       list.text(
-        TextDraw(
-          "Swipe here, with one to four fingers", at: pad.center, size: layout.letters(18),
-          color: Palette.quiet, alignment: .center, baseline: .middle))
+        "Swipe here, with one to four fingers", at: pad.center, size: layout.letters(18),
+        color: Palette.quiet, alignment: .center, baseline: .middle)
       return
     }
     list.clip(to: pad)
@@ -51,17 +50,15 @@ struct SwipesFigure {
     let left = dot.x + 14 * unit
     let size = layout.letters(14)
     list.text(
-      TextDraw(
-        TextExtent.fitted(side.kind.title, to: box.maxX - left - 4, size: size),
-        at: Point(x: left, y: y), size: size, color: Palette.quiet, baseline: .middle))
+      TextExtent.fitted(side.kind.title, to: box.maxX - left - 4, size: size),
+      at: Point(x: left, y: y), size: size, color: Palette.quiet, baseline: .middle)
     let small = layout.letters(13)
     let end = left + TextExtent.width(side.kind.title, size: size) + 16
     let right = box.maxX - (layout.places == nil ? 20 : layout.side)
     guard end + TextExtent.width(side.account, size: small) <= right else { return }
     list.text(
-      TextDraw(
-        side.account, at: Point(x: right, y: y), size: small, color: Palette.quiet,
-        alignment: .right, baseline: .middle))
+      side.account, at: Point(x: right, y: y), size: small, color: Palette.quiet, alignment: .right,
+      baseline: .middle)
   }
 
   /// Draws a ring around the chosen card and its scales.
@@ -128,9 +125,7 @@ struct SwipesFigure {
     let taken = words.map { TextExtent.width($0, face: .mono, size: size) } ?? 0
     if TextExtent.width("no limit", size: size) + taken <= room {
       list.text(
-        TextDraw(
-          "no limit", at: Point(x: from.x, y: y), size: size, color: Palette.quiet,
-          baseline: .middle))
+        "no limit", at: Point(x: from.x, y: y), size: size, color: Palette.quiet, baseline: .middle)
     }
     if let words {
       value(words, at: Point(x: right, y: y), color: Palette.quiet, into: &list)
@@ -138,16 +133,13 @@ struct SwipesFigure {
   }
 
   private func label(_ text: String, at place: Point, into list: inout DrawList) {
-    list.text(
-      TextDraw(
-        text, at: place, size: layout.scaleLetters, color: Palette.quiet, baseline: .middle))
+    list.text(text, at: place, size: layout.scaleLetters, color: Palette.quiet, baseline: .middle)
   }
 
   private func value(_ text: String, at place: Point, color: Color, into list: inout DrawList) {
     list.text(
-      TextDraw(
-        text, at: place, face: .mono, size: layout.scaleLetters, color: color, alignment: .right,
-        baseline: .middle))
+      text, at: place, face: .mono, size: layout.scaleLetters, color: color, alignment: .right,
+      baseline: .middle)
   }
 
   private func draw(_ gauge: SwipeGauge, _ side: SwipeSide, into list: inout DrawList) {
@@ -192,9 +184,7 @@ struct SwipesFigure {
     let text =
       gauge == .swipeDuration ? String(format: "%.2f s", limit) : String(format: "%.0f", limit)
     list.text(
-      TextDraw(
-        text, at: Point(x: place.x, y: place.y - 10 * unit - 10 * layout.letters(12) / 12),
-        face: .mono, size: layout.letters(12), color: color, alignment: .center,
-        baseline: .middle))
+      text, at: Point(x: place.x, y: place.y - 10 * unit - 10 * layout.letters(12) / 12),
+      face: .mono, size: layout.letters(12), color: color, alignment: .center, baseline: .middle)
   }
 }
