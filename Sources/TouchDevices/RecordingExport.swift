@@ -134,10 +134,7 @@ public struct RecordingExport {
   private mutating func writeTrace(
     _ format: any WritableFormat, _ sink: ([UInt8]) throws(RecordingError) -> Void
   ) throws(RecordingError) {
-    guard format is CSVFormat else {
-      throw RecordingError(
-        file: try open().name, line: 1, what: "this is a trace", expected: "a recording's header")
-    }
+    try checkTakesTraces(format)
     var table = TraceTable()
     try forEachLine { start, end throws(TextError) in try table.survey(start, end) }
     var bytes: [UInt8] = []
@@ -148,6 +145,13 @@ public struct RecordingExport {
       try flush(&bytes, atLeast: RecordingExport.chunk, sink)
     }
     try flush(&bytes, atLeast: 1, sink)
+  }
+
+  private func checkTakesTraces(_ format: any WritableFormat) throws(RecordingError) {
+    guard format is CSVFormat else {
+      throw RecordingError(
+        file: try open().name, line: 1, what: "this is a trace", expected: "a recording's header")
+    }
   }
 
   private func flush(
@@ -169,7 +173,7 @@ public struct RecordingExport {
   public mutating func write(
     _ format: some WritableFormat, toFile path: String, replaces: Bool = true
   ) throws(RecordingError) {
-    if isTrace { _ = try traceFormat(format) }
+    if isTrace { try checkTakesTraces(format) }
     let file = try ReplacementFile(path: path, replaces: replaces)
     try write(format) { (bytes: [UInt8]) throws(RecordingError) in try file.write(bytes) }
     try file.finish()
