@@ -110,7 +110,8 @@ extension OracleScroll {
   private func letGo(_ fingers: Vector) {
     guard let drag else { return }
     self.drag = nil
-    if pinching != nil { return hear(.didEndDragging(goesOn: false)) }
+    // The last finger of a pinch flings (SCL-9).
+    if let pinching, pinching.fingers != 1 { return hear(.didEndDragging(goesOn: false)) }
     let own = layer.own(fingers)
     let velocity = Vector(dx: drag.sideways ? -own.dx : 0, dy: drag.upwards ? -own.dy : 0)
     world.leaveOpen(unlessKnown: velocity)

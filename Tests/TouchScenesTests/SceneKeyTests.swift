@@ -62,7 +62,7 @@ struct SceneKeyTests {
   /// recognizers have.
   private static func keysRead(in folder: String) throws -> Set<String> {
     let question =
-      #/\.(?:string|required|bool|number|positive|whole|numbers|points?|size|rect|color|choice|child|children|strings|options|image|fonts|detents)\(\s*"(\w+)"/#
+      #/\.(?:string|required|bool|number|positive|whole|numbers|points?|size|rect|color|choices?|child|children|strings|options|image|fonts|detents)\(\s*"(\w+)"/#
     var keys: Set<String> = []
     if folder == "Registry" {
       keys.formUnion(SceneRegistry.bundled.behaviorNames)
