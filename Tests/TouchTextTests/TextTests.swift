@@ -156,6 +156,23 @@ struct TextTests {
     #expect(FontSet.bundled.width("字", face: .mono, size: 20) == 2 * cell)
   }
 
+  @Test(
+    arguments: [
+      0xAD, 0x61C, 0x180E, 0x200B, 0x200E, 0x200F, 0x202A, 0x202E, 0x2060, 0x2066, 0x2069, 0x206F,
+      0xFE0F, 0xFEFF, 0xFFF9, 0xFFFB, 0xE0001, 0xE007F, 0xE0100, 0xE01EF,
+    ] as [UInt32])
+  func `a character that only says how others are written is not drawn`(code: UInt32) throws {
+    let scalar = try #require(Unicode.Scalar(code))
+    for face in FontFace.allCases {
+      let (bare, marked) = ("字AV", "字\(scalar)A\(scalar)V")
+      #expect(FontSet.bundled.missing(in: marked, face: face) == ["字"])
+      let glyphs = FontSet.bundled.run(marked, face: face, size: 20).glyphs
+      #expect(glyphs.map(\.x) == FontSet.bundled.run(bare, face: face, size: 20).glyphs.map(\.x))
+      let width = FontSet.bundled.width(marked, face: face, size: 20)
+      #expect(width == FontSet.bundled.width(bare, face: face, size: 20))
+    }
+  }
+
   @Test func `other fonts show what is missing, and change nothing else`() throws {
     let sample = try TestFonts.collection("sample.otf").fonts[0]
     let fonts = FontSet.bundled.adding([sample])
