@@ -207,6 +207,25 @@ struct SVGTests {
     #expect(!text.contains("  a"))
   }
 
+  @Test(
+    "A column begins at its first letter, also behind an invisible character and under a mark",
+    arguments: [
+      "\u{200B}e", "\u{200E}e", "\u{200F}e", "\u{AD}e", "\u{2067}e", "e\u{301}", "e\u{301}\u{302}",
+    ])
+  func invisibleStart(letter: String) throws {
+    for face in FontFace.allCases {
+      func starts(_ words: String) throws -> [String] {
+        var list = DrawList()
+        list.text(TextDraw(words, at: Point(x: 10, y: 40), face: face, size: 13))
+        return values("x", of: "text", in: try svg(list))
+      }
+      let (alone, behind) = (try starts("\(letter)t"), try starts("t  \(letter)t"))
+      #expect(alone.count == 1 && behind.count == 2)
+      #expect(try starts("et") == alone, "\(face)")
+      #expect(try starts("t  et") == behind, "\(face)")
+    }
+  }
+
   @Test("Models and shadows become images with twice the pixels, where the raster has them")
   func pixels() throws {
     let folder = try TemporaryFolder()
