@@ -194,8 +194,10 @@ package struct SVGWriter {
 
   /// Adds a command's drawing as an image.
   private mutating func addPixels(of command: DrawCommand, in box: Rect) throws {
-    let pixels = scale * Self.sharpness
     guard box.isFinite, let seen = box.intersection(Rect(origin: .zero, size: size)) else { return }
+    // Of a box that is longer than any image, fewer pixels are drawn; at each end one may be a part.
+    let most = Double(PixelBuffer.maximumSide - 2) / max(seen.width, seen.height)
+    let pixels = min(scale * Self.sharpness, most)
     let left = (seen.minX * pixels).rounded(.down) / pixels
     let top = (seen.minY * pixels).rounded(.down) / pixels
     let room = Size(

@@ -252,6 +252,22 @@ struct SVGTests {
     #expect(back[1][100, 100].alpha == 255 && back[1][2, 2].alpha == 0)
   }
 
+  @Test("A shadow that is longer than any image has its whole length, with fewer pixels")
+  func longShadow() throws {
+    var list = DrawList()
+    let box = Rect(x: 100, y: 4, width: 30_000, height: 2)
+    list.shadow(of: box, transform: .identity, blur: 2, color: .black)
+    let text = try SVGWriter.text(
+      of: list, size: Size(width: 40_000, height: 10), scale: 1, title: "",
+      resources: TestImages.resources
+    ) { try $0.webImage() }
+    let width = try #require(values("width", of: "image", in: text).first.flatMap { Double($0) })
+    let map = try #require(values("transform", of: "use", in: text).first)
+    let across = try #require(map.dropFirst("matrix(".count).split(separator: " ").first)
+    let length = width * (try #require(Double(across)))
+    #expect(width <= 16_384 && length >= 30_000 && length < 30_010, "\(width) of \(map)")
+  }
+
   @Test("Triangles of one colour are one path")
   func triangles() throws {
     var list = DrawList()
