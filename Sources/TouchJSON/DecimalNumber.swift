@@ -103,6 +103,9 @@ struct DecimalNumber {
     return value
   }
 
+  /// The value, if it is whole and its magnitude fits.
+  var whole: Int128? { magnitude(scaledBy: 0).map { isNegative ? -Int128($0) : Int128($0) } }
+
   @inline(__always)
   private func magnitude(scaledBy power: Int) -> UInt64? {
     if isInexact { return nil }

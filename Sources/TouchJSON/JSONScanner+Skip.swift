@@ -6,7 +6,11 @@ extension JSONScanner {
   ///
   /// The method does not recurse, so a line of a million brackets is an error and not a stack
   /// overflow.
-  package mutating func skipValue() throws(TextError) {
+  ///
+  /// - Parameter checksTexts: Whether escapes and UTF-8 are checked, too. Without, a problem is one
+  ///   of brackets, numbers and quotation marks.
+  /// - Throws: The first problem.
+  package mutating func skipValue(checksTexts: Bool = true) throws(TextError) {
     // Each open level has one bit, which is 1 for an object.
     var levels: UInt128 = 0
     var depth = 0
@@ -25,11 +29,11 @@ extension JSONScanner {
         depth += 1
         skipSpace()
         if byte != (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
-          if isObject { try skipKey() }
+          if isObject { try skipKey(checksTexts) }
           continue
         }
       } else {
-        try skipScalar()
+        try skipScalar(checksTexts)
       }
       // At the end of a value, close the levels that end with it.
       while depth > 0 {
@@ -37,7 +41,7 @@ extension JSONScanner {
         let isObject = levels & 1 == 1
         if byte == UInt8(ascii: ",") {
           at += 1
-          if isObject { try skipKey() }
+          if isObject { try skipKey(checksTexts) }
           break
         }
         guard byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
@@ -51,18 +55,39 @@ extension JSONScanner {
     }
   }
 
-  private mutating func skipKey() throws(TextError) {
+  /// Skips the value of a key that its reader does not know, checking both.
+  package mutating func skipValue(of key: Key) throws(TextError) {
+    try JSONScanner.check(key.bytes, isEscaped: key.isEscaped, at: key.offset)
+    try skipValue()
+  }
+
+  private mutating func skipKey(_ checksTexts: Bool) throws(TextError) {
     skipSpace()
     guard byte == UInt8(ascii: "\"") else { throw syntax("a key in quotation marks") }
-    _ = try rawString()
+    try skipString(checksTexts)
     skipSpace()
     guard byte == UInt8(ascii: ":") else { throw syntax("a colon") }
     at += 1
   }
 
-  private mutating func skipScalar() throws(TextError) {
+  private mutating func skipString(_ checksText: Bool) throws(TextError) {
+    let offset = self.offset
+    let (bytes, isEscaped) = try rawString()
+    if checksText { try JSONScanner.check(bytes, isEscaped: isEscaped, at: offset) }
+  }
+
+  /// Checks the bytes between a string's quotation marks; `offset` is the string's.
+  private static func check(
+    _ bytes: UnsafeBufferPointer<UInt8>, isEscaped: Bool, at offset: Int
+  ) throws(TextError) {
+    // Almost every string is plain ASCII, of which no text needs to be made.
+    if !isEscaped, bytes.allSatisfy({ $0 < 0x80 }) { return }
+    _ = try text("a string", bytes, isEscaped: isEscaped, at: offset)
+  }
+
+  private mutating func skipScalar(_ checksTexts: Bool) throws(TextError) {
     switch byte {
-    case UInt8(ascii: "\""): _ = try rawString()
+    case UInt8(ascii: "\""): try skipString(checksTexts)
     case UInt8(ascii: "t"): try skipWord("true")
     case UInt8(ascii: "f"): try skipWord("false")
     case UInt8(ascii: "n"): try skipWord("null")

@@ -65,6 +65,18 @@ package struct JSONText: Sendable {
     }
     return position(of: offset)
   }
+
+  /// Returns the whole number at a path, to the last digit, which a double may not hold; nil for any
+  /// other value, and for a number whose magnitude does not fit into 64 bits.
+  ///
+  /// The text must have been read without an error.
+  package func wholeNumber(at path: String) -> Int128? {
+    bytes.withUnsafeBufferPointer { buffer -> Int128? in
+      guard let first = buffer.baseAddress else { return nil }
+      var search = JSONPathSearch(JSONScanner(from: first, to: first + buffer.count))
+      return search.wholeNumber(at: path)
+    }
+  }
 }
 
 /// A search for a value by its path in a text that is JSON.
@@ -83,6 +95,11 @@ private struct JSONPathSearch {
     // Text that turns out not to be JSON has no values; the best place until there then counts.
     _ = try? find(Array(path.utf8)[...])
     return best
+  }
+
+  mutating func wholeNumber(at path: String) -> Int128? {
+    guard (try? find(Array(path.utf8)[...])) == true else { return nil }
+    return (try? scanner.decimal("the number", "a number"))?.whole
   }
 
   /// Returns whether the current value, or one inside, has this path; if not, the scanner is after

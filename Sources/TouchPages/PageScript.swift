@@ -54,7 +54,8 @@ enum PageScript {
       image.src = address;
       return image;
     });
-    const placed = new Float64Array(Math.max(2, ...shapes.map((shape) => shape.length)));
+    // A long recording has more shapes than a call may have arguments.
+    const placed = new Float64Array(shapes.reduce((most, shape) => Math.max(most, shape.length), 2));
     function place(shape, map) {
       const points = shapes[shape], [a, b, c, d, e, f] = maps[map];
       for (let i = 0; i < points.length; i += 2) {

@@ -194,8 +194,10 @@ package struct SVGWriter {
 
   /// Adds a command's drawing as an image.
   private mutating func addPixels(of command: DrawCommand, in box: Rect) throws {
-    let pixels = scale * Self.sharpness
     guard box.isFinite, let seen = box.intersection(Rect(origin: .zero, size: size)) else { return }
+    // Of a box that is longer than any image, fewer pixels are drawn; at each end one may be a part.
+    let most = Double(PixelBuffer.maximumSide - 2) / max(seen.width, seen.height)
+    let pixels = min(scale * Self.sharpness, most)
     let left = (seen.minX * pixels).rounded(.down) / pixels
     let top = (seen.minY * pixels).rounded(.down) / pixels
     let room = Size(
@@ -267,6 +269,8 @@ package struct SVGWriter {
   private func columns(
     of line: String, face: FontFace, size: Double
   ) -> [(text: Substring, x: Double, width: Double)] {
+    let fonts = resources.fonts
+    let pens = fonts.run(line, face: face, size: size).glyphs.map(\.x)
     var columns: [(text: Substring, x: Double, width: Double)] = []
     var rest = line[...]
     while let start = rest.firstIndex(where: { $0 != " " && $0 != "\t" }) {
@@ -277,10 +281,11 @@ package struct SVGWriter {
             && (next == line.endIndex || line[next] == " " || line[next] == "\t")
       }
       let text = line[start..<(gap ?? line.endIndex)]
-      // The column starts at its first letter's pen, which includes a tab or a kerned pair.
-      let pen = resources.fonts.run(String(line[...start]), face: face, size: size).glyphs.last?.x
-      let width = resources.fonts.run(String(text), face: face, size: size).width
-      if let pen, width > 0 { columns.append((text, pen, width)) }
+      // The column starts at the pen of its first glyph, which includes a tab or a kerned pair. An
+      // invisible character has no glyph, and a letter with a mark has two.
+      let first = fonts.run(String(line[..<start]), face: face, size: size).glyphs.count
+      let width = fonts.run(String(text), face: face, size: size).width
+      if first < pens.count, width > 0 { columns.append((text, pens[first], width)) }
       rest = line[(gap ?? line.endIndex)...]
     }
     return columns

@@ -34,6 +34,32 @@ package enum FilePlace: Equatable {
     return String(cString: resolved)
   }
 
+  /// Returns the path of the file that a path leads to, whether it exists or not; nil if links lead
+  /// in a circle.
+  package static func destination(of path: String) -> String? {
+    if let real = real(path) { return real }
+    var place = path
+    // Linux follows as many links.
+    for _ in 0..<40 {
+      guard let link = link(at: place) else { return place }
+      place = link.hasPrefix("/") ? link : parent(of: place) + link
+    }
+    return nil
+  }
+
+  /// Returns the beginning of a path that its last name follows: empty, or with a slash at its end.
+  package static func parent(of path: String) -> String {
+    String(path[..<(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)])
+  }
+
+  /// Returns the path that a link contains; nil if there is no link.
+  private static func link(at path: String) -> String? {
+    var room = [CChar](repeating: 0, count: 1 << 12)
+    let count = readlink(path, &room, room.count)
+    guard count > 0, count < room.count else { return nil }
+    return String(decoding: room[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
   /// Returns the names of a folder's contents, in no order; empty if the folder cannot be read.
   package static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }

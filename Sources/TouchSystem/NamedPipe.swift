@@ -1,4 +1,4 @@
-/// Waits for the writers of pipes with a name in the file system.
+/// Waits for the writers of pipes with a name in the file system, and survives their readers.
 package enum NamedPipe {
   /// Waits until a pipe has had a writer; returns immediately for any other file.
   ///
@@ -10,5 +10,14 @@ package enum NamedPipe {
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return }
     var wish = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     while poll(&wish, 1, -1) < 0, errno == EINTR {}
+  }
+
+  /// Makes a write to a pipe without a reader an error (EPIPE) instead of ending the program, on
+  /// this thread and permanently: unblocking the signal could let a pending one through.
+  package static func ignoreBrokenPipes() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 }

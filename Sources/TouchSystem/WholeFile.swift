@@ -63,16 +63,23 @@ package enum WholeFile {
 
   /// Writes a whole file, which replaces an existing one only when it is complete.
   ///
-  /// Another process sees the old file or the new one. A link is followed; an existing file keeps
-  /// its permissions.
+  /// Another process sees the old file or the new one. A link is followed, even if nothing is there
+  /// yet; an existing file keeps its permissions. A pipe or a device, which nothing replaces, is
+  /// written to; a pipe without a reader is an error.
   ///
   /// - Parameters:
   ///   - bytes: The content of the file.
   ///   - path: The file.
   /// - Returns: The system's error number, or nil if the file is written.
   package static func write(_ bytes: [UInt8], to path: String) -> Int32? {
-    let target = FilePlace.real(path) ?? path
-    let part = "\(target).\(UInt32.random(in: 0 ... .max)).part"
+    switch FilePlace(path) {
+    case .folder: return EISDIR
+    case .other: return write(bytes, toSpecial: path)
+    case .file, .nothing: break
+    }
+    guard let target = FilePlace.destination(of: path) else { return ELOOP }
+    // The name of the file may be as long as names can be.
+    let part = "\(FilePlace.parent(of: target)).\(UInt64.random(in: 0 ... .max)).part"
     let descriptor = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { return errno }
     var old = stat()
@@ -84,5 +91,19 @@ package enum WholeFile {
       return number
     }
     return nil
+  }
+
+  private static func write(_ bytes: [UInt8], toSpecial path: String) -> Int32? {
+    var descriptor: Int32
+    repeat {
+      // An open that blocks would wait for a pipe's reader forever.
+      descriptor = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    } while descriptor < 0 && errno == EINTR
+    guard descriptor >= 0 else { return errno }
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+    NamedPipe.ignoreBrokenPipes()
+    let failure = bytes.withUnsafeBytes { Descriptor.write($0, to: descriptor) }
+    let closing = close(descriptor) == 0 ? nil : errno
+    return failure ?? closing
   }
 }

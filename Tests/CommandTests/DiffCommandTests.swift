@@ -172,6 +172,19 @@ struct DiffCommandTests {
     }
   }
 
+  @Test("Seeds differ that are the same as a double")
+  func largeSeeds() throws {
+    for (name, seed) in [("a", "18446744073709551614"), ("b", "18446744073709551615")] {
+      try files.write(
+        recording.replacing(#""version":1,"#, with: #""version":1,"seed":\#(seed),"#),
+        to: "\(name).touch.jsonl")
+    }
+    let result = try diff("a.touch.jsonl", "b.touch.jsonl")
+    #expect(result.exit == .code(1))
+    #expect(result.lines.first == "the events differ: a.touch.jsonl:1 and b.touch.jsonl:1")
+    #expect(result.lines.contains("  seed: 18446744073709551614 | 18446744073709551615"))
+  }
+
   @Test("Traces are compared without a scene")
   func sceneOfTraces() throws {
     let a = try trace("a.trace.jsonl")

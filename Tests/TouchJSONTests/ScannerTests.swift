@@ -89,12 +89,38 @@ struct ScannerTests {
     #expect(problem?.offset == offset, "\(String(describing: problem))")
   }
 
+  @Test(
+    "Text that is skipped is checked: keys, elements, and the key whose value is skipped",
+    arguments: [
+      (#"{"a":"\q"}"#, 7), (#"{"a":["b\ud800"]}"#, 14), (#"{"a":{"\x":1}}"#, 8), (#"{"\q":1}"#, 3),
+      (#"{"a":"\u12g4"}"#, 10),
+    ])
+  func skipped(text: String, offset: Int) {
+    let problem = problem(text) { scanner throws(TextError) in
+      try scanner.openObject("the line")
+      while let key = try scanner.nextKey() { try scanner.skipValue(of: key) }
+    }
+    #expect(problem?.offset == offset, "\(String(describing: problem))")
+    let shape = self.problem(text) { scanner throws(TextError) in
+      try scanner.skipValue(checksTexts: false)
+      try scanner.finish()
+    }
+    #expect(shape == nil)
+  }
+
   @Test("Bytes that are not UTF-8 are no text")
   func encoding() throws {
     for bytes: [UInt8] in [[0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xE2, 0x82]] {
       for prefix in ["", #"\n"#] {
         let text = [UInt8(ascii: "\"")] + Array(prefix.utf8) + bytes + [UInt8(ascii: "\"")]
         #expect(throws: JSONParser.Failure.self) { try JSONParser.parse(text) }
+        #expect(throws: TextError.self) {
+          try text.withUnsafeBufferPointer { buffer in
+            guard let first = buffer.baseAddress else { return }
+            var scanner = JSONScanner(from: first, to: first + buffer.count)
+            try scanner.skipValue()
+          }
+        }
       }
     }
   }

@@ -64,6 +64,15 @@ struct PageTests {
     text.components(separatedBy: part).count - 1
   }
 
+  /// A call takes about 100,000 arguments, and a recording of an hour has more shapes.
+  @Test("No call of the script takes a list of the recording's data as its arguments")
+  func argumentLists() throws {
+    let html = Self.html(Self.page())
+    let script = try #require(html.firstMatch(of: #/<script>((?s).*?)<\/script>/#)).output.1
+    let calls = script.matches(of: #/\.(?:max|min|push|concat|fromCharCode)\([^()\n]*\.\.\.\w+/#)
+    #expect(calls.map { String($0.output) } == [])
+  }
+
   @Test("The policy allows this script, this style and images that are in the page; nothing else")
   func policy() throws {
     let html = Self.html(Self.page())

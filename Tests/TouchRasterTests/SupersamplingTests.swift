@@ -43,4 +43,23 @@ struct SupersamplingTests {
       for x in 0..<width { #expect(drawn[x, y] == wanted[x, y], "\(x), \(y)") }
     }
   }
+
+  @Test(
+    "An image with a side that is too long is refused, not cut",
+    arguments: [
+      (16_384, 1, 1, 1, true), (16_385, 1, 1, 1, false), (1, 20_000, 1, 1, false),
+      (9_000, 1, 2, 1, false), (8_192, 1, 1, 2, true), (8_193, 1, 1, 2, false),
+      (.infinity, 1, 1, 1, false), (1, .nan, 1, 1, false),
+    ] as [(Double, Double, Double, Int, Bool)])
+  func sides(
+    width: Double, height: Double, scale: Double, supersampling: Int, isDrawn: Bool
+  ) throws {
+    let size = Size(width: width, height: height)
+    let renderer = try? OffscreenRenderer(
+      size: size, scale: scale, resources: TestImages.resources(), supersampling: supersampling)
+    #expect((renderer != nil) == isDrawn)
+    if supersampling == 1 {
+      #expect(OffscreenRenderer.canDraw(size, scale: scale) == isDrawn)
+    }
+  }
 }

@@ -300,6 +300,27 @@ struct DamagedFileTests {
     #expect(firstError(file(header, #"{"t":0,"mark":"","x":\#(right)}"#)) == "no error")
   }
 
+  @Test("Text under unknown keys is JSON as well, and a wrong escape is no cut")
+  func unknownText() {
+    let escape = #"expected one of the escapes \" \\ \/ \b \f \n \r \t \u"#
+    let ofHeader = header.replacing(#""version":1"#, with: #""version":1,"x":"\q""#)
+    #expect(firstError(file(ofHeader)) == "f:1: error: not JSON: q at column 45, \(escape)")
+    for (line, column) in [
+      (#"{"t":0,"mark":"","x":"\q"}"#, 24), (#"{"t":0,"mark":"","\q":0}"#, 20),
+      (#"{"t":0,"mouse":{"\q":0}}"#, 19), (#"{"t":0,"touches":[{"x":1,"z":"\q"}]}"#, 32),
+    ] {
+      for end in ["", "\n"] {
+        #expect(
+          firstError(Array("\(header)\n\(line)\(end)".utf8))
+            == "f:2: error: not JSON: q at column \(column), \(escape)")
+      }
+    }
+    let bytes = file(header, #"{"t":0,"mark":"","x":"?"}"#).map { $0 == 0x3F ? 0xFE : $0 }
+    #expect(
+      firstError(bytes)
+        == "f:2: error: a string is not UTF-8 at column 22, expected text in UTF-8")
+  }
+
   @Test("More than 1024 fingers are refused")
   func manyFingers() {
     let touches = (1...1025).map { #"{"id":\#($0),"phase":"began","x":1,"y":1}"# }

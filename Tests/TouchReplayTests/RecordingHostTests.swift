@@ -68,6 +68,51 @@ struct RecordingHostTests {
     #expect(failure.why != nil)
   }
 
+  /// What is wrong with an expectation on a stage with these layers; nil if it holds.
+  private static func failure(_ expectation: String, _ layers: Layer...) throws -> String? {
+    let lines = [DragRecording.lines[0], #"{"t":0.5,"expect":\#(expectation)}"#]
+    let bytes = Array(lines.map { $0 + "\n" }.joined().utf8)
+    let player = RecordingPlayer(try RecordingReader(bytes: bytes, name: "own"))
+    let test = try RecordingTest(player) { header in
+      let stage = Stage(surface: header.surface)
+      for layer in layers { stage.root.addChild(layer) }
+      return StageHost(stage)
+    }
+    #expect(test.expectations == 1)
+    return test.failures.first?.actual
+  }
+
+  @Test(
+    "A colour is the one in which it is written, although no text holds it exactly",
+    arguments: [
+      (Color(red: 0.5, green: 0.5, blue: 0.5), "#808080", "#808180"),
+      (Color.white.opacity(0.5), "#ffffff80", "#ffffff"),
+      (Color(red: 1.2, green: -1, blue: 0, alpha: 0.999), "#ff0000", "#ff0000fe"),
+      (Color(0x4DABF7), "#4dabf7ff", "#4dabf8"),
+    ])
+  func colors(_ color: Color, _ right: String, _ wrong: String) throws {
+    func failure(_ text: String) throws -> String? {
+      let card = Layer(name: "card", bounds: Rect(x: 0, y: 0, width: 200, height: 100))
+      card.content = .color(color)
+      return try Self.failure(#"{"layer":"card","color":"\#(text)"}"#, card)
+    }
+    #expect(try failure(right) == nil)
+    #expect(try failure(wrong) == "it shows \(color.hex)")
+  }
+
+  @Test("A scene without layers and recognizers has no other of that name")
+  func nothingThere() throws {
+    let recognizer = #"{"recognizer":"tap","never":"began"}"#
+    #expect(
+      try Self.failure(recognizer) == "the scene has no recognizer of that name, and no other")
+    #expect(
+      try Self.failure(#"{"layer":"card","text":""}"#)
+        == "the scene has no layer of that name, and no other")
+    #expect(
+      try Self.failure(#"{"layer":"card","text":""}"#, Layer(name: "pad"))
+        == "the scene has no layer of that name, only 'pad'")
+  }
+
   @Test("A trace names the stage's layers, is the same twice, and differs where the app does")
   func traces() throws {
     func lines(isMovable: Bool = true) throws -> [String] {

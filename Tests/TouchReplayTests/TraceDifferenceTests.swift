@@ -15,6 +15,8 @@ struct TraceDifferenceTests {
     "Exactly equal",
     arguments: [
       (#"{"t":1,"x":2}"#, #"{"x":2.0,"t":1e0}"#), (#"{"t":1,"why":"a"}"#, #"{ "t":1, "why":"a" }"#),
+      (#"{"t":[18446744073709551615]}"#, #"{"t":[18446744073709551615.0]}"#),
+      (#"{"t":2e300}"#, #"{ "t":20e299}"#),
     ])
   func equal(_ a: String, _ b: String) {
     #expect(Self.fields(a, b, .exact) == nil)
@@ -45,10 +47,28 @@ struct TraceDifferenceTests {
       (#"{"t":1,"layer":"1"}"#, #"{"t":1,"layer":1}"#, #"layer: "1" | 1"#),
       (#"{"t":1,"why":null}"#, #"{"t":1,"why":"null"}"#, #"why: null | "null""#),
       ("{", #"{"t":1}"#, #": { | {"t":1}"#),
+      // A double holds neither of two such neighbours.
+      (
+        #"{"t":1,"touch":9007199254740992}"#, #"{"touch":9007199254740993,"t":1}"#,
+        "touch: 9007199254740992 | 9007199254740993"
+      ),
+      (
+        #"{"touch":-9007199254740993}"#, #"{"touch":-9007199254740992}"#,
+        "touch: -9007199254740993 | -9007199254740992"
+      ),
+      // Of a key that occurs twice, the value has only the last.
+      (#"{"x":1,"x":2}"#, #"{"x":7,"x":2}"#, #": {"x":1,"x":2} | {"x":7,"x":2}"#),
     ])
   func different(_ a: String, _ b: String, _ field: String) {
     #expect(Self.fields(a, b, .anyMachine) == [field])
     #expect(Self.fields(a, b, .exact) == [field])
+  }
+
+  @Test("A whole number beyond 2⁵³ differs in its last digit, inside other values too")
+  func largeNumbers() {
+    let (a, b) = (#"{"l":[{"id":18446744073709551614}]}"#, #"{"l":[{"id":18446744073709551615}]}"#)
+    #expect(
+      Self.fields(a, b, .exact) == ["l[0].id: 18446744073709551614 | 18446744073709551615"])
   }
 
   @Test("The first line that differs is told, and how many do")

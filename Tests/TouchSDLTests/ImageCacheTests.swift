@@ -119,6 +119,24 @@ struct ImageCacheTests {
     #expect(reads.withLock { $0["large"] } == 3)
   }
 
+  @Test("A reduced image is read again if a larger one is wanted and the file has it, only then")
+  func enlarged() throws {
+    let reads = Mutex(0)
+    let resources = RenderResources { _ in
+      reads.withLock { $0 += 1 }
+      return Self.image(200, 100)
+    }
+    // With their smaller versions, images take a third more than four bytes a pixel.
+    for (side, width, count) in [
+      (50, 50, 1), (50, 50, 1), (70, 50, 1), (99, 50, 1), (100, 100, 2), (40, 25, 2), (200, 200, 3),
+      (Int.max, 200, 3), (150, 100, 3), (1000, 200, 4),
+    ] {
+      resources.loadReduced(paths: ["large"], toLongestSide: side)
+      #expect(resources.imageMemory == width * (width / 2) * 16 / 3, "\(side)")
+      #expect(reads.withLock { $0 } == count, "\(side)")
+    }
+  }
+
   @Test("A file that has been replaced, written to or removed is read again when it is asked for")
   func replaced() throws {
     let folder = try TemporaryFolder()

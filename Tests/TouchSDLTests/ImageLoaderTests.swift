@@ -133,6 +133,61 @@ struct ImageLoaderTests {
     #expect(names.sorted() == ["image.png", "link.png", "new.png"])
   }
 
+  @Test("a written image comes to where links lead, although nothing is there yet")
+  func danglingLinks() throws {
+    let folder = try TemporaryFolder()
+    let manager = FileManager.default
+    try manager.createDirectory(
+      atPath: folder.file("inner"), withIntermediateDirectories: false)
+    for (link, goal) in [
+      ("one.png", "inner/two.png"), ("inner/two.png", "three.png"), ("a.png", "b.png"),
+      ("b.png", "a.png"),
+    ] {
+      try manager.createSymbolicLink(atPath: folder.file(link), withDestinationPath: goal)
+    }
+    let image = PixelImage(width: 3, height: 2, filledWith: .init(red: 1, green: 2, blue: 3))
+    try image.writePNG(to: folder.file("one.png"))
+    #expect(try PixelImage(contentsOf: folder.file("inner/three.png")) == image)
+    #expect(throws: SDLError.self, "they lead in a circle") {
+      try image.writePNG(to: folder.file("a.png"))
+    }
+    for link in ["one.png", "inner/two.png", "a.png", "b.png"] {
+      let attributes = try manager.attributesOfItem(atPath: folder.file(link))
+      #expect(attributes[.type] as? FileAttributeType == .typeSymbolicLink, "\(link)")
+    }
+    #expect(try folder.names == ["a.png", "b.png", "inner", "one.png"])
+    #expect(
+      try manager.contentsOfDirectory(atPath: folder.file("inner")).sorted()
+        == ["three.png", "two.png"])
+  }
+
+  @Test("a pipe is written to and stays a pipe, and without a reader it is an error")
+  func pipe() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("pipe.png")
+    try #require(mkfifo(path, 0o600) == 0)
+    let image = PixelImage(width: 3, height: 2, filledWith: .init(red: 1, green: 2, blue: 3))
+    #expect(throws: SDLError.self) { try image.writePNG(to: path) }
+    let reader = open(path, O_RDONLY | O_NONBLOCK)
+    try #require(reader >= 0)
+    defer { close(reader) }
+    try image.writePNG(to: path)
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    let count = read(reader, &bytes, bytes.count)
+    #expect(try image.pngBytes() == Array(bytes.prefix(max(count, 0))))
+    #expect(try folder.names == ["pipe.png"])
+  }
+
+  @Test("an image's name may be as long as names can be")
+  func longName() throws {
+    let folder = try TemporaryFolder()
+    let name = String(repeating: "n", count: 251) + ".png"
+    let image = PixelImage(width: 3, height: 2, filledWith: .init(red: 1, green: 2, blue: 3))
+    try image.writePNG(to: folder.file(name))
+    #expect(try PixelImage(contentsOf: folder.file(name)) == image)
+    #expect(try folder.names == [name])
+  }
+
   @Test("the difference of two images counts what differs, and how far")
   func difference() {
     let black = PixelImage(width: 10, height: 10, filledWith: .init(red: 0, green: 0, blue: 0))

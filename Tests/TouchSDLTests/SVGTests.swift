@@ -207,6 +207,25 @@ struct SVGTests {
     #expect(!text.contains("  a"))
   }
 
+  @Test(
+    "A column begins at its first letter, also behind an invisible character and under a mark",
+    arguments: [
+      "\u{200B}e", "\u{200E}e", "\u{200F}e", "\u{AD}e", "\u{2067}e", "e\u{301}", "e\u{301}\u{302}",
+    ])
+  func invisibleStart(letter: String) throws {
+    for face in FontFace.allCases {
+      func starts(_ words: String) throws -> [String] {
+        var list = DrawList()
+        list.text(TextDraw(words, at: Point(x: 10, y: 40), face: face, size: 13))
+        return values("x", of: "text", in: try svg(list))
+      }
+      let (alone, behind) = (try starts("\(letter)t"), try starts("t  \(letter)t"))
+      #expect(alone.count == 1 && behind.count == 2)
+      #expect(try starts("et") == alone, "\(face)")
+      #expect(try starts("t  et") == behind, "\(face)")
+    }
+  }
+
   @Test("Models and shadows become images with twice the pixels, where the raster has them")
   func pixels() throws {
     let folder = try TemporaryFolder()
@@ -231,6 +250,22 @@ struct SVGTests {
     #expect(values("transform", of: "use", in: text)[0] == "matrix(0.5 0 0 0.5 35 25)")
     #expect(back[1].width == 200 && back[1].height == 200)
     #expect(back[1][100, 100].alpha == 255 && back[1][2, 2].alpha == 0)
+  }
+
+  @Test("A shadow that is longer than any image has its whole length, with fewer pixels")
+  func longShadow() throws {
+    var list = DrawList()
+    let box = Rect(x: 100, y: 4, width: 30_000, height: 2)
+    list.shadow(of: box, transform: .identity, blur: 2, color: .black)
+    let text = try SVGWriter.text(
+      of: list, size: Size(width: 40_000, height: 10), scale: 1, title: "",
+      resources: TestImages.resources
+    ) { try $0.webImage() }
+    let width = try #require(values("width", of: "image", in: text).first.flatMap { Double($0) })
+    let map = try #require(values("transform", of: "use", in: text).first)
+    let across = try #require(map.dropFirst("matrix(".count).split(separator: " ").first)
+    let length = width * (try #require(Double(across)))
+    #expect(width <= 16_384 && length >= 30_000 && length < 30_010, "\(width) of \(map)")
   }
 
   @Test("Triangles of one colour are one path")

@@ -6,6 +6,12 @@ import TouchInput
 import TouchScene
 import TouchTesting
 
+/// A layer that scripts find by its name.
+private final class Item: Layer, NamedControl {
+  var role: ControlRole { .other }
+  var label: String { name }
+}
+
 @Suite("Scripts: what fingers do, told in a test")
 struct ScriptTests {
   @Test("a script yields the frames that it tells, at their times")
@@ -140,6 +146,33 @@ struct ScriptTests {
     player.run { finger(1).up() }
     #expect(stage.dispatcher.activeRecognizers.isEmpty)
     expectClose(player.time, 3.61)
+  }
+
+  @Test("a finger lands on a control where it is by then, and on one that came meanwhile")
+  func laterControls() {
+    let stage = Stage(surface: Surface(size: Size(width: 800, height: 600)))
+    let player = ScriptPlayer(stage)
+    var taps: [String] = []
+    func add(_ name: String, x: Double) -> Item {
+      let item = Item(name: name, frame: Rect(x: x, y: 0, width: 40, height: 40))
+      item.addGestureRecognizer(TapGestureRecognizer()) { _, _ in taps.append(name) }
+      stage.root.addChild(item)
+      return item
+    }
+    add("sliding", x: 0).animate(0.4) { $0.position = Point(x: 600, y: 500) }
+    stage.perform(after: 0.2) { _ = add("late", x: 300) }
+    player.run {
+      pause(0.1)
+      tap("late", after: 0.15)
+    }
+    #expect(taps == ["late"])
+    player.run {
+      pause(0.2)
+      tap("sliding")
+      land(2, on: "sliding", after: 0.1)
+      finger(2).up()
+    }
+    #expect(taps == ["late", "sliding", "sliding"])
   }
 
   @Test("a player waits until nothing moves, and no longer than it was told")

@@ -19,7 +19,8 @@ struct LineBreakTests {
   }
 
   @Test(arguments: [
-    "two |words  |and |three", "well-|known", "a |– |b", "one|—|two",
+    "two |words  |and |three", "well-|known", "soft\u{AD}hy\u{AD}phens |here", "a |– |b",
+    "one|—|two",
     "(see |page |3), |then |go", "What? |No!", "\"Quoted |words\" |here", "it's |fine", "3.14 |m",
     "$5.00 |each",
     "100% |sure", "-5 |to |+5", "and/|or", "12:30", "1,000 |ms", "f(x) |= |y", "[a] |[b]",

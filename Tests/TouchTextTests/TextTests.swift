@@ -111,6 +111,45 @@ struct TextTests {
     #expect(!fits.isTruncated && fits.lines[0].string == string)
   }
 
+  @Test(arguments: [TextTruncation.tail, .head, .middle])
+  func `an ellipsis takes the place of letters with all their marks`(truncation: TextTruncation) {
+    let string = String(repeating: "e\u{301}o\u{302}\u{308}", count: 20)
+    for wraps in [true, false] {
+      for width in stride(from: 5.0, to: 160, by: 0.5) {
+        let text = Text(string, size: 12, wraps: wraps, lines: 1, truncation: truncation)
+        for line in lines(text, width: width) {
+          // With a mark behind it, the ellipsis would be another character.
+          let letters = line.filter { $0 != "…" }
+          #expect(letters.count == line.count - 1)
+          #expect(letters.allSatisfy { $0 == "e\u{301}" || $0 == "o\u{302}\u{308}" }, "\(line)")
+        }
+      }
+    }
+  }
+
+  @Test func `a clipped line is the longest beginning that fits`() {
+    let string = "one\ttwo AV\t\te\u{301}x"
+    let all = Array(string.unicodeScalars)
+    let widths = (0...all.count).map { count -> Double in
+      var beginning = String.UnicodeScalarView()
+      beginning.append(contentsOf: all.prefix(count))
+      return FontSet.bundled.width(String(beginning), size: 12)
+    }
+    for width in stride(from: 1.0, to: widths[all.count] + 5, by: 1.5) {
+      let text = Text(string, size: 12, wraps: false, truncation: .clip)
+      let shown = lines(text, width: width).joined().unicodeScalars.count
+      #expect(shown == max(widths.lastIndex { $0 <= width + 1e-6 } ?? 0, 1), "\(width)")
+    }
+  }
+
+  /// A try of every end, each with its tabs, would take hours.
+  @Test(.timeLimit(.minutes(15))) func `a long line with tabs is clipped in one pass`() {
+    let string = String(repeating: "a\t", count: 200_000)
+    let text = Text(string, size: 12, wraps: false, truncation: .clip)
+    let shown = lines(text, width: 10_000).joined()
+    #expect(shown.count > 100 && shown.count < 2_000)
+  }
+
   @Test func `an ellipsis takes no more than it must`() {
     let all = "abcdefghijklmnop"
     for count in 3...14 {
@@ -154,6 +193,23 @@ struct TextTests {
     #expect(FontSet.bundled.width("字한あ", face: .sans, size: 20) == 60)
     let cell = FontSet.bundled.width("0", face: .mono, size: 20)
     #expect(FontSet.bundled.width("字", face: .mono, size: 20) == 2 * cell)
+  }
+
+  @Test(
+    arguments: [
+      0xAD, 0x61C, 0x180E, 0x200B, 0x200E, 0x200F, 0x202A, 0x202E, 0x2060, 0x2066, 0x2069, 0x206F,
+      0xFE0F, 0xFEFF, 0xFFF9, 0xFFFB, 0xE0001, 0xE007F, 0xE0100, 0xE01EF,
+    ] as [UInt32])
+  func `a character that only says how others are written is not drawn`(code: UInt32) throws {
+    let scalar = try #require(Unicode.Scalar(code))
+    for face in FontFace.allCases {
+      let (bare, marked) = ("字AV", "字\(scalar)A\(scalar)V")
+      #expect(FontSet.bundled.missing(in: marked, face: face) == ["字"])
+      let glyphs = FontSet.bundled.run(marked, face: face, size: 20).glyphs
+      #expect(glyphs.map(\.x) == FontSet.bundled.run(bare, face: face, size: 20).glyphs.map(\.x))
+      let width = FontSet.bundled.width(marked, face: face, size: 20)
+      #expect(width == FontSet.bundled.width(bare, face: face, size: 20))
+    }
   }
 
   @Test func `other fonts show what is missing, and change nothing else`() throws {

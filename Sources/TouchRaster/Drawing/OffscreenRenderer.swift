@@ -26,7 +26,8 @@ public final class OffscreenRenderer {
   ///   - supersampling: The number of pixels, in each direction, that are averaged to one pixel of
   ///     the image. With 1 the image is, pixel for pixel, that of a window; edges are smooth
   ///     already, and more would only blur the text.
-  /// - Throws: ``DrawingError`` if there is not enough memory for the image.
+  /// - Throws: ``DrawingError`` if the image exceeds the limits of images, for a side or the whole,
+  ///   or if there is not enough memory for it.
   public convenience init(
     size: Size, scale: Double, resources: RenderResources, supersampling: Int = 1
   ) throws(DrawingError) {
@@ -42,10 +43,18 @@ public final class OffscreenRenderer {
     makeTarget: (_ width: Int, _ height: Int) throws(DrawingError) -> any OffscreenTarget
   ) throws(DrawingError) {
     let factor = max(supersampling, 1)
-    let most = Double(PixelBuffer.maximumSide / factor)
-    func pixels(_ points: Double) -> Int { Int(min(max((points * scale).rounded(), 1), most)) }
-    width = pixels(size.width)
-    height = pixels(size.height)
+    let most = PixelBuffer.maximumSide / factor
+    let across = max((size.width * scale).rounded(), 1)
+    let down = max((size.height * scale).rounded(), 1)
+    // Both are false for a side that is not a number.
+    guard across <= Double(most), down <= Double(most) else {
+      throw DrawingError(
+        call: "OffscreenRenderer",
+        message: "an image of \(size.width) × \(size.height) points at scale \(scale) is too "
+          + "large, expected at most \(most) pixels a side")
+    }
+    width = Int(across)
+    height = Int(down)
     guard width * factor * height * factor <= 4 * PixelBuffer.maximumPixels else {
       throw DrawingError(
         call: "OffscreenRenderer", message: "an image of \(width) × \(height) pixels is too large")

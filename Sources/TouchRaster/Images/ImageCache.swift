@@ -192,7 +192,11 @@ package final class ImageCache {
     else { return false }
     switch entry.reduction {
     case .none: return true
-    case .asked: return longestSide != .max
+    case .asked:
+      // Another reading would leave the file's image, halved until it fits.
+      var side = max(entry.size.width, entry.size.height)
+      while side > Double(longestSide) { side = (side / 2).rounded(.down) }
+      return entry.image.full.longestSide >= Int(side)
     case .room: return memory - entry.memory + entry.wholeMemory > limit
     }
   }

@@ -109,7 +109,7 @@ struct OpenFile: ~Copyable {
 
   /// Writes all the bytes: by one `write` unless the system takes only a part of them.
   func write(_ bytes: UnsafeRawBufferPointer) throws(RecordingError) {
-    if isPipe { OpenFile.ignoreBrokenPipes() }
+    if isPipe { NamedPipe.ignoreBrokenPipes() }
     guard let code = Descriptor.write(bytes, to: descriptor, patience: 1000) else { return }
     throw code == EAGAIN
       ? RecordingError(
@@ -201,14 +201,5 @@ extension OpenFile {
     default: what = String(cString: strerror(code))
     }
     return RecordingError(file: path, what: what, expected: expected)
-  }
-
-  /// Makes a write to a pipe without a reader an error (EPIPE) instead of ending the program, on
-  /// this thread and permanently: unblocking the signal could let a pending one through.
-  private static func ignoreBrokenPipes() {
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, SIGPIPE)
-    pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 }

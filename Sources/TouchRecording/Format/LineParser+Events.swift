@@ -22,7 +22,7 @@ extension LineParser {
       if try take(text, &scanner) {
         seen.append(text)
       } else {
-        try scanner.skipValue()
+        try scanner.skipValue(of: key)
       }
     }
     for key in required where !seen.contains(key) {

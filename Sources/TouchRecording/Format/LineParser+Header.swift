@@ -14,7 +14,7 @@ extension LineParser {
       if try take(text, &header, at: key.offset) {
         seen.append(text)
       } else {
-        try scanner.skipValue()
+        try scanner.skipValue(of: key)
       }
     }
     try scanner.finish()

@@ -38,7 +38,7 @@ struct LineParser {
         content = value
       } else {
         unknown = unknown ?? key
-        try scanner.skipValue()
+        try scanner.skipValue(of: key)
       }
     }
     try scanner.finish()
@@ -134,7 +134,7 @@ struct LineParser {
         try take(.type, &seen, key)
         sample.type = try scanner.word("type", of: TouchTypeName.self).type
       } else {
-        try scanner.skipValue()
+        try scanner.skipValue(of: key)
       }
     }
     guard seen.isSuperset(of: .requiredOfTouch) else {

@@ -98,7 +98,9 @@ package final class ExpectationCheck {
     case .color(let name, let wanted):
       guard let layer = layer(name, &failure) else { return }
       let color = layer.content.color?.dark
-      guard color == nil || color != Color(hex: wanted) else { return }
+      // Few colours are exactly those of a text: one counts as the text in which it is written.
+      let shown = color.flatMap { Color(hex: $0.hex) }
+      guard shown == nil || shown != Color(hex: wanted) else { return }
       failure.evidence.text = color?.hex
       failure.actual = color.map { "it shows \($0.hex)" } ?? "it shows no colour"
       fail(failure, at: layer)
@@ -155,8 +157,7 @@ package final class ExpectationCheck {
   private func known(_ name: String, _ failure: inout ExpectationFailure) -> [GestureRecognizer]? {
     let found = recognizers.filter { $0.displayName == name }
     if !found.isEmpty { return found }
-    failure.actual = "the scene has no recognizer of that name, only "
-    failure.actual += recognizers.map { "'\($0.displayName)'" }.joined(separator: ", ")
+    failure.actual = Self.absence(of: "recognizer", among: recognizers.map(\.displayName))
     failures.append(failure)
     return nil
   }
@@ -165,10 +166,16 @@ package final class ExpectationCheck {
 
   private func layer(_ name: String, _ failure: inout ExpectationFailure) -> Layer? {
     if let layer = host.layer(named: name) { return layer }
-    failure.actual = "the scene has no layer of that name, only "
-    failure.actual += host.layers.map { "'\($0.name)'" }.joined(separator: ", ")
+    failure.actual = Self.absence(of: "layer", among: host.layers.map(\.name))
     failures.append(failure)
     return nil
+  }
+
+  /// Returns the words for a name that nothing has, with the names that there are.
+  private static func absence(of kind: String, among names: [String]) -> String {
+    "the scene has no \(kind) of that name, "
+      + (names.isEmpty
+        ? "and no other" : "only " + names.map { "'\($0)'" }.joined(separator: ", "))
   }
 
   /// Adds a failure about a layer, whose place depends on its recognizers and those of the layers

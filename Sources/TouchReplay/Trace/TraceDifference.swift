@@ -3,7 +3,8 @@ import TouchJSON
 
 /// The first place at which two traces, or two recordings, differ.
 ///
-/// Lines are compared as JSON values: the order of keys and the spelling of numbers are ignored.
+/// Lines are compared as JSON values: the order of keys and the spelling of numbers are ignored. A
+/// line in which a key occurs twice is compared as text.
 public struct TraceDifference: Hashable, Sendable {
   /// The precision with which two numbers are compared.
   public enum Precision: Hashable, Sendable {
@@ -104,14 +105,17 @@ private struct Comparison {
       return [Field(key: "", a: a, b: b)]
     }
     var fields: [Field] = []
-    compare(left, right, at: "", &fields)
+    compare(left, right, at: "", of: (a, b), &fields)
     return fields
   }
 
   /// The numbers that are counted or given, not computed.
   private static let counted: Set<String> = ["t", "touch", "touches", "taps", "tapCount", "event"]
 
-  private func compare(_ a: JSONValue?, _ b: JSONValue?, at key: String, _ fields: inout [Field]) {
+  private func compare(
+    _ a: JSONValue?, _ b: JSONValue?, at key: String, of lines: (a: String, b: String),
+    _ fields: inout [Field]
+  ) {
     switch (a, b) {
     case (.object(let left)?, .object(let right)?):
       for name in Set(left.keys).union(right.keys).sorted() {
@@ -119,20 +123,32 @@ private struct Comparison {
         let path = key.isEmpty ? name : "\(key).\(name)"
         // Earlier traces have no digest without reasons.
         if path == "results", left[name] == nil || right[name] == nil { continue }
-        compare(left[name], right[name], at: path, &fields)
+        compare(left[name], right[name], at: path, of: lines, &fields)
       }
     case (.array(let left)?, .array(let right)?):
       for index in 0..<max(left.count, right.count) {
         compare(
           index < left.count ? left[index] : nil, index < right.count ? right[index] : nil,
-          at: "\(key)[\(index)]", &fields)
+          at: "\(key)[\(index)]", of: lines, &fields)
       }
     case (.number(let left)?, .number(let right)?):
+      let isExact = precision == .exact || Self.counted.contains(key)
       let isEqual =
-        precision == .exact || Self.counted.contains(key)
+        isExact
         ? left == right && left.sign == right.sign
         : abs(left - right) <= 1e-9 * max(1, abs(left), abs(right))
-      if !isEqual { fields.append(Field(key: key, a: Self.text(a), b: Self.text(b))) }
+      if !isEqual {
+        fields.append(Field(key: key, a: Self.text(a), b: Self.text(b)))
+      } else if isExact, abs(left) >= 0x1p53 {
+        // From here on a double does not hold every whole number, such as a seed or a touch.
+        let wholeA = JSONText(Array(lines.a.utf8)).wholeNumber(at: key)
+        let wholeB = JSONText(Array(lines.b.utf8)).wholeNumber(at: key)
+        guard wholeA != wholeB else { return }
+        fields.append(
+          Field(
+            key: key, a: wholeA.map { "\($0)" } ?? Self.text(a),
+            b: wholeB.map { "\($0)" } ?? Self.text(b)))
+      }
     default:
       guard a != b else { return }
       let texts = (Self.text(a), Self.text(b))
@@ -144,8 +160,13 @@ private struct Comparison {
     }
   }
 
+  /// Returns the value of a line; nil for a line that has none, or in which a key occurs twice,
+  /// because the value has only the last of both.
   private static func value(_ line: String) -> JSONValue? {
-    (try? JSONParser.parse(line.utf8))?.value
+    guard let parsed = try? JSONParser.parse(line.utf8), parsed.repeatedKey == nil else {
+      return nil
+    }
+    return parsed.value
   }
 
   private static func quoted(_ value: JSONValue?) -> String? {

@@ -36,7 +36,10 @@ public struct Script {
   /// - Returns: The events, in order of time.
   public func events(continuing ledger: inout ScriptLedger) -> [InputEvent] {
     var events: [InputEvent] = []
-    for step in steps { step.write(to: &events, &ledger, on: nil) }
+    for step in steps {
+      step.reach(&ledger)
+      step.write(to: &events, &ledger, on: nil)
+    }
     return events
   }
 }

@@ -52,11 +52,12 @@ public final class ScriptPlayer {
   public func run(_ script: Script) {
     var events: [InputEvent] = []
     for step in script.steps {
-      // Each step is played before the next one, so that a named control is found at its current
-      // place.
+      // Each step is played before the next one, and time reaches a landing before the named control
+      // is sought, so that it is found at its place at that moment.
       events.removeAll(keepingCapacity: true)
-      step.write(to: &events, &ledger, on: stage)
+      step.reach(&ledger)
       if case .landing = step.kind { advance(Timestamp(seconds: ledger.time)) }
+      step.write(to: &events, &ledger, on: stage)
       for event in events { handle(event) }
     }
     advance(Timestamp(seconds: ledger.time))

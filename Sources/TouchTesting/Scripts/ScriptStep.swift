@@ -35,11 +35,16 @@ public struct ScriptStep {
   let moment: Moment
   let kind: Kind
 
-  func write(to events: inout [InputEvent], _ ledger: inout ScriptLedger, on stage: Stage?) {
+  /// Moves time to the step's moment.
+  func reach(_ ledger: inout ScriptLedger) {
     switch moment {
     case .at(let time): ledger.reach(time)
     case .after(let seconds): ledger.reach(ledger.time + seconds)
     }
+  }
+
+  /// Writes the events of the step, whose moment the ledger has reached, and so has the stage.
+  func write(to events: inout [InputEvent], _ ledger: inout ScriptLedger, on stage: Stage?) {
     switch kind {
     case .nothing: break
     case .other(let kind):

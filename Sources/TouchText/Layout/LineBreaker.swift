@@ -147,8 +147,7 @@ struct LineBreaker {
   /// Returns a line with an ellipsis, which shows that there is more text.
   private func cut(_ rest: Range<Int>, shown: Range<Int>) -> Line {
     if source.truncation == .clip {
-      var end = shown.upperBound
-      while end > shown.lowerBound + 1, width(shown.lowerBound..<end) > room { end -= 1 }
+      let end = clippedEnd(shown)
       return (string(shown.lowerBound..<end), width(shown.lowerBound..<end))
     }
     var head = rest.lowerBound
@@ -158,7 +157,7 @@ struct LineBreaker {
       head = shown.upperBound
       while head > rest.lowerBound, plainWidth(rest.lowerBound..<head) > room { head -= 1 }
       return shrunk {
-        head -= 1
+        head = letterStart(before: head, in: rest)
         return head >= rest.lowerBound
       } line: {
         trimmed(rest.lowerBound..<max(head, rest.lowerBound)) + "…"
@@ -166,8 +165,9 @@ struct LineBreaker {
     case .head:
       tail = rest.lowerBound
       while tail < rest.upperBound, plainWidth(tail..<rest.upperBound) > room { tail += 1 }
+      tail = markEnd(tail, in: rest)
       return shrunk {
-        tail += 1
+        tail = markEnd(tail + 1, in: rest)
         return tail <= rest.upperBound
       } line: {
         "…" + trimmed(min(tail, rest.upperBound)..<rest.upperBound)
@@ -177,14 +177,48 @@ struct LineBreaker {
       while head > rest.lowerBound, plainWidth(rest.lowerBound..<head) > room / 2 { head -= 1 }
       tail = head
       while tail < rest.upperBound, plainWidth(tail..<rest.upperBound) > room / 2 { tail += 1 }
+      tail = markEnd(tail, in: rest)
       return shrunk {
-        if head - rest.lowerBound > rest.upperBound - tail { head -= 1 } else { tail += 1 }
+        if head - rest.lowerBound > rest.upperBound - tail {
+          head = letterStart(before: head, in: rest)
+        } else {
+          tail = markEnd(tail + 1, in: rest)
+        }
         return tail <= rest.upperBound
       } line: {
         trimmed(rest.lowerBound..<head) + "…"
           + trimmed(min(tail, rest.upperBound)..<rest.upperBound)
       }
     }
+  }
+
+  /// Returns the end of the longest beginning of a line that fits, at least one character.
+  ///
+  /// It takes one pass from the left, because the width of a tab depends on all that comes before.
+  private func clippedEnd(_ line: Range<Int>) -> Int {
+    var end = min(line.lowerBound + 1, line.upperBound)
+    var tabs = 0.0
+    for index in line {
+      let start = before[line.lowerBound]
+      if scalars[index] == "\t" { tabs += tabWidth(at: before[index] - start + tabs) }
+      if after[index] - start + tabs <= room { end = index + 1 }
+    }
+    return end
+  }
+
+  /// Returns the start of the letter, with its marks, that ends at a place.
+  private func letterStart(before place: Int, in range: Range<Int>) -> Int {
+    var place = place - 1
+    while place > range.lowerBound, LineBreakClass(scalars[place]) == .combining { place -= 1 }
+    return place
+  }
+
+  /// Returns the place after the marks that begin at a place: without their letter they would be
+  /// drawn over what comes before.
+  private func markEnd(_ place: Int, in range: Range<Int>) -> Int {
+    var place = place
+    while place < range.upperBound, LineBreakClass(scalars[place]) == .combining { place += 1 }
+    return place
   }
 
   /// Returns the first of ever shorter lines that fits, or the ellipsis alone if none does.

@@ -10,6 +10,7 @@ public struct Text: Hashable, Sendable {
   /// The characters of the text.
   ///
   /// `\n`, `\r\n`, U+2028 and U+2029 end a line; a tab moves to the next multiple of eight spaces.
+  /// Soft hyphens are never visible: words are not broken at them.
   public var string: String
   /// The size of the letters, the em.
   public var size: Double

@@ -97,10 +97,30 @@ struct ComparedFile {
     line.contains(#""event":"#) && line.contains(#""state":"#)
   }
 
+  /// Returns the keys of a header that decide how the recording plays, with their values as they
+  /// are written, because a double does not hold every seed.
   private static func essence(ofHeader line: String) -> String {
-    let object = JSONValue.object(of: line) ?? [:]
-    var writer = JSONWriter()
-    writer.put(.object(object.filter { ["surface", "device", "seed"].contains($0.key) }))
-    return writer.text
+    let essence = Array(line.utf8).withUnsafeBufferPointer { bytes -> String? in
+      guard let first = bytes.baseAddress else { return nil }
+      var scanner = JSONScanner(from: first, to: first + bytes.count)
+      scanner.skipByteOrderMark()
+      var parts: [String] = []
+      do throws(TextError) {
+        try scanner.openObject("the header")
+        while let key = try scanner.nextKey() {
+          let start = scanner.at
+          try scanner.skipValue()
+          guard ["surface", "device", "seed"].contains(key.text) else { continue }
+          let value = UnsafeBufferPointer(start: start, count: scanner.at - start)
+          parts.append("\"\(key.text)\":" + String(decoding: value, as: UTF8.self))
+        }
+        try scanner.finish()
+      } catch {
+        return nil
+      }
+      return "{" + parts.joined(separator: ",") + "}"
+    }
+    // A header that cannot be taken apart is compared as a whole.
+    return essence ?? line
   }
 }
