@@ -33,8 +33,9 @@ package final class LessonColumn: LessonSide {
   private var curve: (spans: [TuneCurve.Span], layer: Layer, shown: Double?)?
 
   /// Creates the column of a run on a surface.
-  package init(_ run: LessonRun, surface: Surface) {
+  package init(_ run: LessonRun, surface: Surface, textScale: Double = 1) {
     self.run = run
+    self.textScale = textScale
     stage = Stage(surface: surface)
     stage.root.addChild(scroll)
     build()
