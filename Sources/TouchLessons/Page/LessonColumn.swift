@@ -130,6 +130,8 @@ package final class LessonColumn: LessonSide {
     var title: Double { 26 * scale }
     var body: Double { 19 * scale }
     var button: Double { 17 * scale }
+    /// The letters of buttons that have little room.
+    static let leastButton = 15.0
     var inset: Double { 28 * min(scale, 1.2) }
     var gap: Double { 14 * scale }
   }
@@ -291,23 +293,51 @@ package final class LessonColumn: LessonSide {
       button.sizeToFit()
       return button
     }
-    let row = StackLayout(.horizontal, spacing: 10)
-    var parts: [(Layer?, StackLayout.Item)] {
-      [(back, .fixed(back.bounds.width))]
-        + (again.map { [($0, .fixed($0.bounds.width))] } ?? [])
-        + [(nil, .flexible()), (main, .fixed(main.bounds.width))]
+    let others = [back, again].compactMap(\.self)
+    let layout = StackLayout(.horizontal, spacing: 10)
+    let width = size.width - 2 * sizes.inset
+    func isTooWide() -> Bool {
+      layout.fittingSize(of: Self.items(others, main).map { $0.1 }).width > width
     }
-    let height = main.bounds.height
-    let top = size.height - height - sizes.inset * 0.7
-    let room = Rect(x: sizes.inset, y: top, width: size.width - 2 * sizes.inset, height: height)
-    // Spacing surrounds the free room on both sides.
-    if row.fittingSize(of: parts.map { $0.1 }).width - row.spacing > room.width {
+    // A narrow column does without the key first, then without large letters, and at last without
+    // a single row.
+    if isTooWide() {
       main.shortcut = ""
       main.sizeToFit()
     }
-    row.place(parts, in: room)
-    for button in [back, again, main].compactMap(\.self) { stage.root.addChild(button) }
+    while isTooWide(), main.fontSize > Sizes.leastButton {
+      for button in others + [main] {
+        button.fontSize = max(button.fontSize - 1, Sizes.leastButton)
+        button.sizeToFit()
+      }
+    }
+    let rows =
+      isTooWide()
+      ? [Self.items(others), Self.items([], main)] : [Self.items(others, main)]
+    let height = main.bounds.height
+    let step = height + layout.spacing
+    let top = size.height - height - sizes.inset * 0.7 - step * Double(rows.count - 1)
+    for (index, row) in rows.enumerated() {
+      layout.place(
+        row,
+        in: Rect(x: sizes.inset, y: top + step * Double(index), width: width, height: height))
+    }
+    for button in others + [main] { stage.root.addChild(button) }
     return top - sizes.gap * 0.6
+  }
+
+  /// Returns the parts of a row: some buttons, and another one at the right end.
+  private static func items(
+    _ buttons: [Button], _ last: Button? = nil
+  ) -> [(Layer?, StackLayout.Item)] {
+    var items: [(Layer?, StackLayout.Item)] = buttons.map {
+      ($0, StackLayout.Item(length: $0.bounds.width))
+    }
+    if let last {
+      items.append((nil, StackLayout.Item(spacingAfter: 0)))
+      items.append((last, StackLayout.Item(length: last.bounds.width)))
+    }
+    return items
   }
 }
 

@@ -1,0 +1,83 @@
+import SceneTestSupport
+import Testing
+import TouchControls
+import TouchGeometry
+import TouchInput
+import TouchScene
+
+@testable import TouchLessons
+
+@Suite("Lessons in small windows, and in large text")
+struct SmallLessonTests {
+  /// A window, and how much larger than usual its words are.
+  struct Window: Sendable, CustomTestStringConvertible {
+    let size: Size
+    let textScale: Double
+    var testDescription: String { "\(Int(size.width)) × \(Int(size.height)), × \(textScale)" }
+  }
+
+  private static let phones = [(320.0, 480.0), (390.0, 844.0)].flatMap { width, height in
+    [1, 1.5].map { Window(size: Size(width: width, height: height), textScale: $0) }
+  }
+
+  /// Calls a closure with every page of all lessons, before its answer and with it.
+  private static func eachPage(_ body: (LessonRun, _ name: String) throws -> Void) throws {
+    for file in BundledLesson.names {
+      let lesson = try BundledLesson.read(file)
+      let material = try BundledLesson.material(of: lesson)
+      for index in lesson.pages.indices {
+        let run = LessonRun(lesson, material, page: index, reducesMotion: true)
+        let name = "\(lesson.name), page \(index + 1)"
+        try body(run, name)
+        if run.answerForPicture() { try body(run, "\(name), answered") }
+      }
+    }
+  }
+
+  private static func column(_ run: LessonRun, _ window: Window) -> LessonColumn {
+    let layout = LessonLayout(
+      window.size, inset: 0, textScale: window.textScale, hasFigure: run.figure != nil)
+    return LessonColumn(
+      run, surface: Surface(size: layout.column.size), textScale: window.textScale)
+  }
+
+  /// The texts of a list, each with its box on the surface.
+  private static func texts(of list: DrawList) -> [(words: String, box: Rect)] {
+    list.commands.compactMap { command in
+      guard case .text(let text) = command else { return nil }
+      return (text.string, DrawnBounds.bounds(of: text))
+    }
+  }
+
+  @Test("Every button is inside the column, and its words are whole", arguments: phones)
+  func buttons(_ window: Window) throws {
+    try Self.eachPage { run, name in
+      let column = Self.column(run, window)
+      let size = column.stage.surface.size
+      let buttons = column.stage.root.children.compactMap { $0 as? Button }
+      #expect(buttons.count >= 2)
+      for button in buttons {
+        #expect(
+          button.frame.minX >= 0 && button.frame.maxX <= size.width
+            && button.frame.minY >= 0 && button.frame.maxY <= size.height,
+          "\(name): \(button.name) at \(button.frame)")
+        #expect(button.bounds.width > button.fittingSize.width - 0.01, "\(name): \(button.name)")
+      }
+    }
+  }
+
+  @Test("A picture shows the verdict, whatever the text scale is", arguments: [1, 1.5])
+  func verdict(_ scale: Double) throws {
+    let surface = Surface(size: Size(width: 1280, height: 800))
+    try Self.eachPage { run, name in
+      guard let verdict = run.verdict, verdict.isRight else { return }
+      let layout = LessonLayout(
+        surface.size, inset: 0, textScale: scale, hasFigure: run.figure != nil)
+      let texts = Self.texts(of: LessonPicture(run, surface, textScale: scale).list)
+      let right = try #require(texts.last { $0.words == "Right." }, "\(name)")
+      #expect(
+        right.box.minY >= layout.column.minY && right.box.maxY < layout.column.maxY - 60,
+        "\(name): \(right.box)")
+    }
+  }
+}
