@@ -66,6 +66,19 @@ struct SmallLessonTests {
     }
   }
 
+  @Test("The words of every answer are whole", arguments: phones)
+  func answers(_ window: Window) throws {
+    try Self.eachPage { run, name in
+      guard case .choice(let question) = run.page.question else { return }
+      let text = Self.texts(of: Self.column(run, window).drawList()).map(\.words).joined()
+      let letters = text.filter { !$0.isWhitespace }
+      for option in question.options {
+        let whole = option.words.filter { !$0.isWhitespace }
+        #expect(letters.contains(whole), "\(name): \(option.words)")
+      }
+    }
+  }
+
   @Test("A picture shows the verdict, whatever the text scale is", arguments: [1, 1.5])
   func verdict(_ scale: Double) throws {
     let surface = Surface(size: Size(width: 1280, height: 800))
