@@ -3,6 +3,7 @@ import Testing
 import TouchControls
 import TouchGeometry
 import TouchInput
+import TouchSandbox
 import TouchScene
 
 @testable import TouchLessons
@@ -64,6 +65,47 @@ struct SmallLessonTests {
         #expect(button.bounds.width > button.fittingSize.width - 0.01, "\(name): \(button.name)")
       }
     }
+  }
+
+  /// The texts that a page's figure adds to its scene, in points of the scene.
+  private static func figureTexts(
+    _ run: LessonRun, _ window: Window
+  ) -> (texts: [(words: String, box: Rect)], size: Size)? {
+    guard let session = run.shownSession else { return nil }
+    let layout = LessonLayout(
+      window.size, inset: 0, textScale: window.textScale, hasFigure: true)
+    let size = session.stage.surface.size
+    let fit = SurfaceFit(inner: size, outer: layout.figure)
+    var marks = DrawList()
+    run.drawMarks(growth: window.textScale / max(fit.transform.a, 0.2), into: &marks)
+    return (texts(of: marks), size)
+  }
+
+  @Test("No word that a figure adds leaves the figure", arguments: phones)
+  func figureWords(_ window: Window) throws {
+    try Self.eachPage { run, name in
+      guard let (texts, size) = Self.figureTexts(run, window) else { return }
+      let room = Rect(origin: .zero, size: size).insetBy(dx: -0.5, dy: -0.5)
+      for (words, box) in texts {
+        #expect(
+          box.minX >= room.minX && box.maxX <= room.maxX && box.minY >= room.minY
+            && box.maxY <= room.maxY, "\(name): \(words) at \(box)")
+      }
+    }
+  }
+
+  @Test("On a phone the outcomes of gestures are below the pad that they are about")
+  func outcomes() throws {
+    let lesson = try BundledLesson.named("who-wins")
+    let run = LessonRun(
+      lesson, try BundledLesson.material(of: lesson), page: 0, reducesMotion: true)
+    #expect(run.answerForPicture())
+    let window = Window(size: Size(width: 390, height: 844), textScale: 1)
+    let (texts, _) = try #require(Self.figureTexts(run, window))
+    let pad = try #require(run.shownSession?.layer(named: "pad"))
+    let outcomes = texts.filter { $0.words.contains("failed") || $0.words.contains("won") }
+    #expect(outcomes.count == 3)
+    for (words, box) in outcomes { #expect(box.minY >= pad.frame.maxY, "\(words)") }
   }
 
   @Test("The words of every answer are whole", arguments: phones)
