@@ -108,6 +108,30 @@ struct SmallLessonTests {
     for (words, box) in outcomes { #expect(box.minY >= pad.frame.maxY, "\(words)") }
   }
 
+  @Test("The graph of the speed hides nothing of what glides, and its title can be read")
+  func graph() throws {
+    let lesson = try BundledLesson.named("glide")
+    let page = try #require(
+      lesson.pages.firstIndex { $0.figure?.marks.contains(.speed) == true })
+    let run = LessonRun(
+      lesson, try BundledLesson.material(of: lesson), page: page, reducesMotion: true)
+    let puck = try #require(run.shownSession?.layer(named: "puck"))
+    let layout = LessonLayout(
+      Size(width: 390, height: 844), inset: 0, textScale: 1, hasFigure: true)
+    let fit = SurfaceFit(inner: Size(width: 800, height: 700), outer: layout.figure)
+    for growth in [1, 1 / fit.transform.a, 5] {
+      let (frame, _) = SpeedGraph.place(on: Size(width: 800, height: 700), growth: growth)
+      #expect(frame.intersection(puck.frame)?.isEmpty != false, "\(growth)")
+    }
+    var list = DrawList()
+    run.drawMarks(growth: 1 / fit.transform.a, into: &list)
+    let title = try #require(
+      list.commands.compactMap { command in
+        if case .text(let text) = command, text.string == "speed over time" { text } else { nil }
+      }.first)
+    #expect(title.size * fit.transform.a >= 12)
+  }
+
   @Test("The words of every answer are whole", arguments: phones)
   func answers(_ window: Window) throws {
     try Self.eachPage { run, name in

@@ -115,25 +115,19 @@ struct FigureDrawing {
     _ graph: SpeedGraph, _ marks: [FigureMark], into list: inout DrawList
   ) {
     guard !marks.isEmpty else { return }
-    // The graph grows by 1.25 at most: its letters may be larger, but it should hide little of the
-    // scene.
-    let scale = min(growth, 1.25)
-    let size = SpeedGraph.size
-    let frame = Rect(
-      x: surface.width - (size.width + 16) * scale, y: surface.height - (size.height + 16) * scale,
-      width: size.width * scale, height: size.height * scale)
+    let (frame, scale) = SpeedGraph.place(on: surface, growth: growth)
     // Lit marks are drawn over the others.
     let ordered = marks.filter { $0 != lit } + marks.filter { $0 == lit }
     graph.draw(
-      in: frame, growth: scale, title: names[.speedOverTime], ordered.map { ($0, color(of: $0)) },
-      into: &list)
+      in: frame, growth: scale, title: names[.speedOverTime],
+      titleSize: min(15 * growth, 32 * scale), ordered.map { ($0, color(of: $0)) }, into: &list)
     for mark in marks {
       guard let piece = graph.piece(mark, in: frame, scale), let letter = letter(of: mark) else {
         continue
       }
       list.text(
-        letter, at: piece.letter, face: .sansBold, size: 18 * growth, color: color(of: mark),
-        alignment: .center, baseline: .middle)
+        letter, at: piece.letter, face: .sansBold, size: min(18 * growth, 36 * scale),
+        color: color(of: mark), alignment: .center, baseline: .middle)
     }
   }
 
