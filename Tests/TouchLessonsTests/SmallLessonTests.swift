@@ -21,6 +21,11 @@ struct SmallLessonTests {
     [1, 1.5].map { Window(size: Size(width: width, height: height), textScale: $0) }
   }
 
+  /// Windows that are broader than high.
+  private static let broad = [
+    (568.0, 320.0), (844, 390), (800, 600), (1024, 768), (1280, 800), (3840, 2160),
+  ].map { Size(width: $0, height: $1) }
+
   /// Calls a closure with every page of all lessons, before its answer and with it.
   private static func eachPage(_ body: (LessonRun, _ name: String) throws -> Void) throws {
     for file in BundledLesson.names {
@@ -130,6 +135,25 @@ struct SmallLessonTests {
         if case .text(let text) = command, text.string == "speed over time" { text } else { nil }
       }.first)
     #expect(title.size * fit.transform.a >= 12)
+  }
+
+  @Test(
+    "Beside a column the figure has the larger part, and in a low window it stays beside it",
+    arguments: broad, [1, 1.5, 2])
+  func layout(_ size: Size, _ scale: Double) {
+    let layout = LessonLayout(size, inset: 0, textScale: scale, hasFigure: true)
+    let isBeside = layout.column.minX >= layout.figure.maxX
+    #expect(isBeside || size.width < 1.4 * size.height)
+    if isBeside { #expect(layout.figure.width > 0.54 * size.width) }
+    #expect(layout.column.maxX <= size.width && layout.column.maxY <= size.height)
+  }
+
+  @Test("In a high window the figure is above the column")
+  func high() {
+    for size in [Size(width: 320, height: 480), Size(width: 390, height: 844)] {
+      let layout = LessonLayout(size, inset: 0, textScale: 1, hasFigure: true)
+      #expect(layout.column.minY >= layout.figure.maxY)
+    }
   }
 
   @Test("The words of every answer are whole", arguments: phones)
