@@ -17,12 +17,12 @@ struct SmallLessonTests {
     var testDescription: String { "\(Int(size.width)) × \(Int(size.height)), × \(textScale)" }
   }
 
-  private static let phones = [(320.0, 480.0), (390.0, 844.0)].flatMap { width, height in
+  private static let phones: [Window] = [(320.0, 480.0), (390.0, 844.0)].flatMap { width, height in
     [1, 1.5].map { Window(size: Size(width: width, height: height), textScale: $0) }
   }
 
   /// Windows that are broader than high.
-  private static let broad = [
+  private static let broad: [Size] = [
     (568.0, 320.0), (844, 390), (800, 600), (1024, 768), (1280, 800), (3840, 2160),
   ].map { Size(width: $0, height: $1) }
 
@@ -72,26 +72,26 @@ struct SmallLessonTests {
     }
   }
 
-  /// The texts that a page's figure adds to its scene, in points of the scene.
-  private static func figureTexts(
+  /// What a page's figure adds to its scene, in points of the scene.
+  private static func marks(
     _ run: LessonRun, _ window: Window
-  ) -> (texts: [(words: String, box: Rect)], size: Size)? {
+  ) -> (list: DrawList, size: Size)? {
     guard let session = run.shownSession else { return nil }
     let layout = LessonLayout(
       window.size, inset: 0, textScale: window.textScale, hasFigure: true)
     let size = session.stage.surface.size
     let fit = SurfaceFit(inner: size, outer: layout.figure)
-    var marks = DrawList()
-    run.drawMarks(growth: window.textScale / max(fit.transform.a, 0.2), into: &marks)
-    return (texts(of: marks), size)
+    var list = DrawList()
+    run.drawMarks(growth: window.textScale / max(fit.transform.a, 0.2), into: &list)
+    return (list, size)
   }
 
   @Test("No word that a figure adds leaves the figure", arguments: phones)
   func figureWords(_ window: Window) throws {
     try Self.eachPage { run, name in
-      guard let (texts, size) = Self.figureTexts(run, window) else { return }
+      guard let (list, size) = Self.marks(run, window) else { return }
       let room = Rect(origin: .zero, size: size).insetBy(dx: -0.5, dy: -0.5)
-      for (words, box) in texts {
+      for (words, box) in Self.texts(of: list) {
         #expect(
           box.minX >= room.minX && box.maxX <= room.maxX && box.minY >= room.minY
             && box.maxY <= room.maxY, "\(name): \(words) at \(box)")
@@ -106,11 +106,53 @@ struct SmallLessonTests {
       lesson, try BundledLesson.material(of: lesson), page: 0, reducesMotion: true)
     #expect(run.answerForPicture())
     let window = Window(size: Size(width: 390, height: 844), textScale: 1)
-    let (texts, _) = try #require(Self.figureTexts(run, window))
+    let texts = Self.texts(of: try #require(Self.marks(run, window)).list)
     let pad = try #require(run.shownSession?.layer(named: "pad"))
     let outcomes = texts.filter { $0.words.contains("failed") || $0.words.contains("won") }
     #expect(outcomes.count == 3)
     for (words, box) in outcomes { #expect(box.minY >= pad.frame.maxY, "\(words)") }
+  }
+
+  @Test(
+    "Labels of points that lie close together do not lie on each other", arguments: [1, 2, 3.2])
+  func labels(_ growth: Double) {
+    let size = Size(width: 800, height: 700)
+    var drawing = FigureDrawing(
+      fingers: FigureFingers(), marks: [], surface: size, growth: growth)
+    for index in 0..<7 {
+      let place = Point(x: 380 + 12 * Double(index), y: index.isMultiple(of: 2) ? 340 : 350)
+      drawing.word("\(index)", at: place, .white, isLeft: !index.isMultiple(of: 2))
+    }
+    let boxes = drawing.words.map(\.box)
+    for (index, box) in boxes.enumerated() {
+      #expect(
+        box.minX >= 0 && box.maxX <= size.width && box.minY >= 0 && box.maxY <= size.height)
+      for other in boxes[..<index] { #expect(box.intersection(other) == nil, "\(index)") }
+    }
+  }
+
+  @Test(
+    "On a phone no label of a lesson's figure lies on another",
+    arguments: phones.filter { $0.textScale == 1 })
+  func lessonLabels(_ window: Window) throws {
+    try Self.eachPage { run, name in
+      // Labels alone have the ink of marks.
+      guard let list = Self.marks(run, window)?.list else { return }
+      let labels = list.commands.compactMap { command -> TextDraw? in
+        guard case .text(let text) = command, text.color == ColorRole.inkOnMark.color else {
+          return nil
+        }
+        return text
+      }
+      for (index, label) in labels.enumerated() {
+        let letters = label.letters.insetBy(dx: 0, dy: 0.2 * label.size)
+        for other in labels[..<index] {
+          #expect(
+            letters.intersection(other.letters) == nil,
+            "\(name): \(label.string) on \(other.string)")
+        }
+      }
+    }
   }
 
   @Test("The graph of the speed hides nothing of what glides, and its title can be read")
