@@ -72,6 +72,36 @@ struct SmallLessonTests {
     }
   }
 
+  @Test("What goes on below says so, until it is scrolled to its end", arguments: phones)
+  func moreBelow(_ window: Window) throws {
+    var count = 0
+    func check(_ side: any LessonSide, _ scrolling: String, _ name: String) throws {
+      let root = side.stage.root
+      let scroll = try #require(root.descendant(named: scrolling) as? ScrollLayer)
+      let sign = try #require(root.descendant(named: "more below"))
+      let rest = scroll.contentSize.height - scroll.bounds.height
+      scroll.contentOffset = .zero
+      side.follow()
+      #expect(sign.isHidden == (rest <= 12), "\(name)")
+      // It is at the lower edge, and touches go through it.
+      #expect(abs(sign.frame.maxY - scroll.frame.maxY) < 0.01, "\(name)")
+      #expect(root.hitTest(sign.frame.center, with: nil) !== sign, "\(name)")
+      if !sign.isHidden { count += 1 }
+      scroll.contentOffset = Point(x: 0, y: max(rest, 0))
+      side.follow()
+      #expect(sign.isHidden, "\(name)")
+    }
+    try Self.eachPage { run, name in
+      try check(Self.column(run, window), "text", name)
+    }
+    let lessons = try BundledLesson.names.map(BundledLesson.read)
+    let shelf = LessonShelf(
+      lessons, progress: LessonProgress(), surface: Surface(size: window.size))
+    shelf.textScale = window.textScale
+    try check(shelf, "lessons", "shelf")
+    #expect(count > 10)
+  }
+
   /// What a page's figure adds to its scene, in points of the scene.
   private static func marks(
     _ run: LessonRun, _ window: Window

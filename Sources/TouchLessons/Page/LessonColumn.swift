@@ -22,6 +22,7 @@ package final class LessonColumn: LessonSide {
 
   private let run: LessonRun
   private let scroll = ScrollLayer(name: "text", frame: .zero)
+  private let moreBelow = MoreBelowSign()
   private var shownChanges = -1
   private var shownPage = -1
   private var shownVerdict: LessonVerdict?
@@ -61,6 +62,7 @@ package final class LessonColumn: LessonSide {
       for row in symbols { row.show(isLit: row.symbol == lit) }
     }
     showNumbers()
+    moreBelow.follow(scroll)
   }
 
   /// Whether a control has the keyboard: a field or a slider of the figure's numbers, or a control
@@ -166,6 +168,7 @@ package final class LessonColumn: LessonSide {
     let isNew = run.verdict != nil && run.verdict != shownVerdict
     shownVerdict = run.verdict
     scroll.contentOffset = Point(x: 0, y: isNew ? end : min(offset.y, end))
+    moreBelow.place(over: scroll, ground: ground, scale: textScale)
     if let name = focused.0, let control = stage.root.descendant(named: name) as? Control {
       stage.focus.move(to: control, showsRing: focused.1)
     }
