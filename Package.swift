@@ -281,8 +281,8 @@ let package = Package(
       name: "TouchLessonsTests",
       dependencies: [
         "TouchLessons", "SceneTestSupport", "TouchExplain", "TouchSandbox", "TouchReplay",
-        "TouchFormula", "TouchScene", "TouchRecording", "TouchGestures", "TouchInput",
-        "TouchGeometry", "TestBasics",
+        "TouchControls", "TouchFormula", "TouchScene", "TouchRecording", "TouchGestures",
+        "TouchInput", "TouchGeometry", "TestBasics",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -145,7 +145,7 @@ extension LessonScript {
       const shown = graphMarks.filter((mark) => marks.has(mark));
       const seconds = fingers.length && fingers.every((finger) => !finger.down) ? figure.t - Math.max(...fingers.map((finger) => finger.up)) : -1;
       if (!shown.length || seconds < 0) return;
-      const pieces = graphPieces(seconds), g = Math.min(figure.growth, 1.25), letters = figure.growth / g;
+      const pieces = graphPieces(seconds), g = Math.min(figure.growth, 1.15), letters = figure.growth / g;
       const group = make(figure.over, "g", { transform: `translate(${figure.f.size[0] - (graphSize[0] + 16) * g} ${figure.f.size[1] - (graphSize[1] + 16) * g}) scale(${g})` });
       make(group, "rect", { width: graphSize[0], height: graphSize[1], rx: 12, fill: "#14181d", "fill-opacity": 0.97 });
       make(group, "text", { x: graphSize[0] / 2, y: 23, "text-anchor": "middle", class: "word" }, inWords("speed over time")).style.fill = "#a9b4c0";

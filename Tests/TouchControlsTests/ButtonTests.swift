@@ -184,6 +184,40 @@ struct ButtonTests {
     #expect(button.fittingSize.width > small.width * 1.7 && small.height >= 44)
   }
 
+  @Test("A wrapped title has as many lines as it needs, in a button that is higher by them")
+  func wrappedTitle() throws {
+    let rig = ControlRig()
+    let title = "The one from your eye into the screen"
+    let button = Button(title, fontSize: 17)
+    button.symbol = "1"
+    rig.add(button)
+    func lines() -> [TextDraw] {
+      rig.stage.drawList(background: .black).commands.compactMap {
+        if case .text(let text) = $0, text.string != "1" { text } else { nil }
+      }
+    }
+    let whole = button.fittingSize
+    for width in [260.0, 180, 120] {
+      button.wrapsTitle = false
+      button.frame.size = Size(width: width, height: whole.height)
+      #expect(lines().map(\.string).joined(separator: " ") != title)
+      #expect(button.fittingSize(width: width) == Size(width: width, height: whole.height))
+      button.wrapsTitle = true
+      button.frame.size = button.fittingSize(width: width)
+      let texts = lines()
+      #expect(texts.map(\.string).joined(separator: " ") == title)
+      #expect(texts.count > 1 && button.bounds.height > whole.height)
+      for text in texts {
+        let place = text.position.applying(text.transform)
+        let end = place.x + FontSet.bundled.width(text.string, size: 17)
+        #expect(place.x >= button.frame.minX && end <= button.frame.maxX)
+        #expect(place.y - 8 > button.frame.minY && place.y + 8 < button.frame.maxY)
+      }
+    }
+    // With enough room it is as any other button.
+    #expect(button.fittingSize(width: 800) == whole)
+  }
+
   @Test("A sign above the title makes a button narrower, and leaves all of it readable")
   func symbolPlacement() throws {
     let rig = ControlRig()

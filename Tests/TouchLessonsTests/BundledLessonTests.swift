@@ -54,6 +54,18 @@ struct BundledLessonTests {
     }
   }
 
+  @Test("No page names a colour that only one theme has", arguments: BundledLesson.names)
+  func colours(_ file: String) throws {
+    // In the light theme the marks of these names are brown or olive, and the ground is white.
+    let names: Set = ["orange", "yellow", "amber", "lime", "pink", "violet", "black", "white"]
+    for page in try BundledLesson.read(file).pages {
+      for text in page.words {
+        let words = Set(text.lowercased().split { !$0.isLetter }.map(String.init))
+        #expect(words.isDisjoint(with: names), "\(page.title): \(text)")
+      }
+    }
+  }
+
   @Test(
     "Each wrong solver that ends elsewhere is told its own mistake", arguments: BundledLesson.names)
   func hints(_ file: String) throws {

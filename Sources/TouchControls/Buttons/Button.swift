@@ -45,6 +45,12 @@ public final class Button: Control {
   public var symbolPlacement = SymbolPlacement.leading {
     didSet { if symbolPlacement != oldValue { lookChanged() } }
   }
+  /// Whether a title that is wider than the button has several lines (UIKit's `numberOfLines` of 0);
+  /// false by default.
+  ///
+  /// Otherwise, and below a symbol, the title ends with an ellipsis. ``fittingSize(width:)`` makes
+  /// room for the lines.
+  public var wrapsTitle = false { didSet { if wrapsTitle != oldValue { lookChanged() } } }
   /// Whether the button's setting is on (UIKit's `isSelected`); the default is false.
   public var isSelected = false { didSet { if isSelected != oldValue { lookChanged() } } }
   /// The prominence of the button.
@@ -85,10 +91,22 @@ public final class Button: Control {
     return Size(width: max(width, Self.minimumTarget), height: height)
   }
 
+  /// Returns the size of the button in a width: a title that ``wrapsTitle`` breaks makes it higher.
+  ///
+  /// - Parameter width: The largest width, in points.
+  /// - Returns: The size, no wider than the width.
+  public func fittingSize(width: Double) -> Size {
+    let whole: Size = fittingSize
+    guard whole.width > width else { return whole }
+    let more = Double(figure.words(inWidth: width).lines.count - 1)
+    return Size(
+      width: width, height: whole.height + more * ControlStyle.size(title, fontSize).height)
+  }
+
   private var figure: ButtonFigure {
     ButtonFigure(
       title: title, image: image, symbol: symbol, shortcut: shortcut,
-      isSymbolAbove: symbolPlacement == .top, style: style,
+      isSymbolAbove: symbolPlacement == .top, wrapsTitle: wrapsTitle, style: style,
       fontSize: fontSize, isPressed: looksPressed, isHovered: isHovered, isEnabled: isEnabled,
       isSelected: isSelected)
   }

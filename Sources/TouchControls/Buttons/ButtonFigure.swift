@@ -8,6 +8,7 @@ struct ButtonFigure: Figure {
   var symbol = ""
   var shortcut = ""
   var isSymbolAbove = false
+  var wrapsTitle = false
   var style: Button.Style
   var fontSize: Double
   var isPressed: Bool
@@ -97,6 +98,7 @@ struct ButtonFigure: Figure {
     (upper.title, upper.isSymbolAbove) = ("", false)
     var lower = self
     (lower.image, lower.symbol, lower.shortcut) = (nil, "", "")
+    lower.wrapsTitle = false
     let distance = (fontSize * 0.7).rounded()
     upper.drawContent(
       in: bounds.offsetBy(Vector(dx: 0, dy: -distance)), opacity: opacity, into: &list)
@@ -104,16 +106,31 @@ struct ButtonFigure: Figure {
       in: bounds.offsetBy(Vector(dx: 0, dy: distance)), opacity: opacity, into: &list)
   }
 
-  private func drawContent(in bounds: Rect, opacity: Double, into list: inout DrawList) {
-    let room = max(bounds.width - padding, 0)
-    let beside = title.isEmpty ? 0 : contentWidth - ControlStyle.width(title, fontSize)
+  /// Returns the lines of the title in a button of a width, and the key if it has room beside them.
+  func words(inWidth width: Double) -> (lines: [String], key: String) {
+    let room = max(width - padding, 0)
+    let titleWidth = ControlStyle.width(title, fontSize)
+    let beside = title.isEmpty ? 0 : contentWidth - titleWidth
     // In a narrow button, the key is dropped first, then letters of the title.
-    let key = beside + min(ControlStyle.width(title, fontSize), 3 * fontSize) > room ? "" : shortcut
+    let key = beside + min(titleWidth, 3 * fontSize) > room ? "" : shortcut
     var whole = self
     whole.shortcut = key
-    let words = ControlStyle.fitted(
-      title, fontSize, to: room - (whole.contentWidth - ControlStyle.width(title, fontSize)))
-    var x = (bounds.midX - min(whole.contentWidth(of: words), room) / 2).rounded()
+    let left = room - (whole.contentWidth - titleWidth)
+    guard wrapsTitle, !isStacked else {
+      return ([ControlStyle.fitted(title, fontSize, to: left)], key)
+    }
+    let text = Text(title, size: fontSize)
+    return (text.layout(width: max(left, 0)).lines.map(\.string), key)
+  }
+
+  private func drawContent(in bounds: Rect, opacity: Double, into list: inout DrawList) {
+    let (lines, key) = words(inWidth: bounds.width)
+    let longest =
+      lines.max { ControlStyle.width($0, fontSize) < ControlStyle.width($1, fontSize) } ?? ""
+    var whole = self
+    whole.shortcut = key
+    let room = max(bounds.width - padding, 0)
+    var x = (bounds.midX - min(whole.contentWidth(of: longest), room) / 2).rounded()
     if let image {
       let side = imageSide
       list.image(
@@ -129,7 +146,15 @@ struct ButtonFigure: Figure {
       x += width + gap
     }
     put(symbol, size: fontSize, ink, width: ControlStyle.width(symbol, fontSize))
-    put(words, size: fontSize, ink, width: ControlStyle.width(words, fontSize))
+    // Lines of a wrapped title begin below each other.
+    let height = ControlStyle.size(title, fontSize).height
+    let top = bounds.midY - height * Double(lines.count - 1) / 2
+    for (index, line) in lines.enumerated() where !line.isEmpty {
+      list.text(
+        line, at: Point(x: x, y: top + height * Double(index)), size: fontSize,
+        color: ink.opacity(opacity), baseline: .middle)
+    }
+    if !longest.isEmpty { x += ControlStyle.width(longest, fontSize) + gap }
     let keyColor = isSelected || style != .bordered ? ink : ControlStyle.key
     put(key, face: .mono, size: shortcutSize, keyColor, width: 0)
   }
@@ -146,6 +171,7 @@ struct ButtonFigure: Figure {
     for word in [symbol, shortcut] where !word.isEmpty { hash.add(word) }
     if isSelected { hash.add(isSelected) }
     if isSymbolAbove { hash.add(isSymbolAbove) }
+    if wrapsTitle { hash.add(wrapsTitle) }
   }
 
   var images: [ImageReference] { image.map { [$0] } ?? [] }

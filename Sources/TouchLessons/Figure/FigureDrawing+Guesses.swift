@@ -27,12 +27,7 @@ extension FigureDrawing {
         place.corners, closed: true, stroke: Stroke(color.opacity(0.45), width: 1.5 * growth))
     }
     guard !grab.words.isEmpty else { return }
-    list.text(
-      grab.words, at: Point(x: surface.width / 2, y: surface.height - 24 * growth), face: .sansBold,
-      size: 18 * growth, color: Palette.text, alignment: .center, baseline: .middle,
-      badge: .init(
-        color: Palette.panel, padding: Size(width: 14 * growth, height: 6 * growth),
-        cornerRadius: 10 * growth))
+    draw([Readout(words: grab.words, isBold: true)], into: &list)
   }
 
   /// Draws the future paths of fingers.

@@ -115,25 +115,19 @@ struct FigureDrawing {
     _ graph: SpeedGraph, _ marks: [FigureMark], into list: inout DrawList
   ) {
     guard !marks.isEmpty else { return }
-    // The graph grows by 1.25 at most: its letters may be larger, but it should hide little of the
-    // scene.
-    let scale = min(growth, 1.25)
-    let size = SpeedGraph.size
-    let frame = Rect(
-      x: surface.width - (size.width + 16) * scale, y: surface.height - (size.height + 16) * scale,
-      width: size.width * scale, height: size.height * scale)
+    let (frame, scale) = SpeedGraph.place(on: surface, growth: growth)
     // Lit marks are drawn over the others.
     let ordered = marks.filter { $0 != lit } + marks.filter { $0 == lit }
     graph.draw(
-      in: frame, growth: scale, title: names[.speedOverTime], ordered.map { ($0, color(of: $0)) },
-      into: &list)
+      in: frame, growth: scale, title: names[.speedOverTime],
+      titleSize: min(15 * growth, 32 * scale), ordered.map { ($0, color(of: $0)) }, into: &list)
     for mark in marks {
       guard let piece = graph.piece(mark, in: frame, scale), let letter = letter(of: mark) else {
         continue
       }
       list.text(
-        letter, at: piece.letter, face: .sansBold, size: 18 * growth, color: color(of: mark),
-        alignment: .center, baseline: .middle)
+        letter, at: piece.letter, face: .sansBold, size: min(18 * growth, 36 * scale),
+        color: color(of: mark), alignment: .center, baseline: .middle)
     }
   }
 
@@ -275,20 +269,37 @@ struct FigureDrawing {
       : isLeft
         ? [above - across, above + across, below - across, below + across]
         : [above + across, above - across, below + across, below - across]
-    let boxes = places.map { way in
+    func rect(_ way: Vector) -> Rect {
       let spot = place + way
       return Rect(
         x: min(max(spot.x, room), max(surface.width - room, room)) - width / 2 - 7 * growth,
         y: min(max(spot.y, 18 * growth), surface.height - 18 * growth) - 13 * growth,
         width: width + 14 * growth, height: 26 * growth)
     }
-    // Pushed back from the edge, the word may cover its own point.
     let taken = words.map(\.box)
-    let free = boxes.filter { box in !taken.contains { $0.intersection(box) != nil } }
     let obstacles = obstacles
+    func free(_ boxes: [Rect]) -> Rect? {
+      let free = boxes.filter { box in !taken.contains { $0.intersection(box) != nil } }
+      // Pushed back from the edge, the word may cover its own point.
+      return free.first { box in !obstacles.contains { $0.intersection(box) != nil } }
+        ?? free.first { !$0.contains(place) }
+    }
+    func overlap(_ box: Rect) -> Double {
+      taken.reduce(0) { sum, word in
+        sum + (word.intersection(box).map { $0.width * $0.height } ?? 0)
+      }
+    }
+    let near = places.map { rect($0) }
+    // Where many points lie close together, as on a phone, words go farther away.
+    let far: [Rect] = [(1.0, 0.0), (0, 1), (1, 1), (2, 0), (0, 2)].flatMap { across, down in
+      places.map { way in
+        let (x, y) = (way.dx < 0 ? -across : across, way.dy < 0 ? -down : down)
+        return rect(way + Vector(dx: x, dy: y) * (28 * growth))
+      }
+    }
+    let beside = (near + far).filter { !$0.contains(place) }
     let box =
-      free.first { box in !obstacles.contains { $0.intersection(box) != nil } }
-      ?? free.first { !$0.contains(place) } ?? boxes.first { !$0.contains(place) } ?? boxes[0]
+      free(near) ?? free(far) ?? beside.min { overlap($0) < overlap($1) } ?? near[0]
     let spot = box.center
     words.append(
       (

@@ -71,19 +71,11 @@ extension FigureDrawing {
   /// Draws a line for each gesture at the bottom: its name, and its outcome with the reason, or its
   /// states.
   func draw(_ gestures: FigureGestures, into list: inout DrawList) {
-    let size = 17 * growth
-    let step = size * 1.9
-    var y = surface.height - step * Double(gestures.outcomes.count)
-    for outcome in gestures.outcomes {
-      list.text(
-        marks.contains(.states) ? outcome.states : outcome.words,
-        at: Point(x: surface.width / 2, y: y), face: outcome.isWinner ? .sansBold : .sans,
-        size: size, color: outcome.isWinner ? Palette.recognized : Palette.text, alignment: .center,
-        baseline: .middle,
-        badge: .init(
-          color: Palette.panel, padding: Size(width: 10 * growth, height: 4 * growth),
-          cornerRadius: 8 * growth))
-      y += step
+    let readouts = gestures.outcomes.map { outcome in
+      Readout(
+        words: marks.contains(.states) ? outcome.states : outcome.words, isBold: outcome.isWinner,
+        color: outcome.isWinner ? Palette.recognized : Palette.text)
     }
+    draw(readouts, into: &list)
   }
 }

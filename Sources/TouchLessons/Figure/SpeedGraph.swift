@@ -20,9 +20,26 @@ package struct SpeedGraph: Hashable, Sendable {
   }
 
   /// The size of the graph, in points.
-  static let size = Size(width: 330, height: 210)
+  private static let size = Size(width: 330, height: 210)
+  /// The factor by which the graph grows at most in a figure that is shown smaller: its letters may
+  /// be larger, but it should hide nothing that glides beside it.
+  private static let mostGrowth = 1.15
   /// The room for letters around the axes.
   private static let inset = EdgeInsets(top: 40, left: 40, bottom: 40, right: 24)
+
+  /// Returns the frame of the graph on a surface, and the scale of its lines.
+  ///
+  /// - Parameters:
+  ///   - surface: The size of the surface.
+  ///   - growth: The scale of words and lines in the figure.
+  /// - Returns: The frame in the lower right corner, and the scale.
+  static func place(on surface: Size, growth: Double) -> (frame: Rect, scale: Double) {
+    let scale = min(growth, mostGrowth)
+    let frame = Rect(
+      x: surface.width - (size.width + 16) * scale, y: surface.height - (size.height + 16) * scale,
+      width: size.width * scale, height: size.height * scale)
+    return (frame, scale)
+  }
 
   /// Returns the point of a speed at a time after the lift; the speed at the lift has the whole
   /// height.
@@ -38,13 +55,14 @@ package struct SpeedGraph: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - frame: The rectangle.
-  ///   - growth: The scale of lines and words.
+  ///   - growth: The scale of lines.
   ///   - title: The title above the curve.
+  ///   - titleSize: The letters of the title.
   ///   - pieces: The marks besides the curve, each with its colour.
   ///   - list: The list to which the graph is added.
   func draw(
-    in frame: Rect, growth: Double, title: String, _ pieces: [(mark: FigureMark, color: Color)],
-    into list: inout DrawList
+    in frame: Rect, growth: Double, title: String, titleSize: Double,
+    _ pieces: [(mark: FigureMark, color: Color)], into list: inout DrawList
   ) {
     list.roundedRect(
       frame, cornerRadius: 12 * growth, fill: Palette.panel,
@@ -55,7 +73,7 @@ package struct SpeedGraph: Hashable, Sendable {
       from: Point(x: box.minX, y: box.minY - 8 * growth), to: place(0, 0, in: box), stroke: pen)
     list.line(from: place(0, 0, in: box), to: place(Self.span, 0, in: box), stroke: pen)
     list.text(
-      title, at: Point(x: frame.midX, y: frame.minY + 18 * growth), face: .sans, size: 15 * growth,
+      title, at: Point(x: frame.midX, y: frame.minY + 18 * growth), face: .sans, size: titleSize,
       color: Palette.quiet, alignment: .center, baseline: .middle)
     let now = min(seconds, Self.span)
     list.polygon(swept(to: now, in: box), fill: Palette.limit.opacity(0.3))

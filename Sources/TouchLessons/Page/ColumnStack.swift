@@ -82,11 +82,15 @@ struct ColumnStack {
     if !rows.isEmpty { y += gap }
   }
 
-  /// Adds a control.
+  /// Adds a control; a button that fills the column has as many lines as its title needs.
   mutating func add(_ control: Control, fills: Bool = false) {
     control.sizeToFit()
-    let size = Size(
+    var size = Size(
       width: fills ? width : min(control.bounds.width, width), height: control.bounds.height)
+    if fills, let button = control as? Button {
+      button.wrapsTitle = true
+      size.height = button.fittingSize(width: width).height
+    }
     control.frame = Rect(x: inset, y: y, width: size.width, height: size.height)
     owner.addChild(control)
     y += size.height + gap * 0.6

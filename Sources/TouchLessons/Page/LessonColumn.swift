@@ -22,6 +22,7 @@ package final class LessonColumn: LessonSide {
 
   private let run: LessonRun
   private let scroll = ScrollLayer(name: "text", frame: .zero)
+  private let moreBelow = MoreBelowSign()
   private var shownChanges = -1
   private var shownPage = -1
   private var shownVerdict: LessonVerdict?
@@ -33,8 +34,9 @@ package final class LessonColumn: LessonSide {
   private var curve: (spans: [TuneCurve.Span], layer: Layer, shown: Double?)?
 
   /// Creates the column of a run on a surface.
-  package init(_ run: LessonRun, surface: Surface) {
+  package init(_ run: LessonRun, surface: Surface, textScale: Double = 1) {
     self.run = run
+    self.textScale = textScale
     stage = Stage(surface: surface)
     stage.root.addChild(scroll)
     build()
@@ -60,6 +62,7 @@ package final class LessonColumn: LessonSide {
       for row in symbols { row.show(isLit: row.symbol == lit) }
     }
     showNumbers()
+    moreBelow.follow(scroll)
   }
 
   /// Whether a control has the keyboard: a field or a slider of the figure's numbers, or a control
@@ -129,6 +132,8 @@ package final class LessonColumn: LessonSide {
     var title: Double { 26 * scale }
     var body: Double { 19 * scale }
     var button: Double { 17 * scale }
+    /// The letters of buttons that have little room.
+    static let leastButton = 15.0
     var inset: Double { 28 * min(scale, 1.2) }
     var gap: Double { 14 * scale }
   }
@@ -163,6 +168,7 @@ package final class LessonColumn: LessonSide {
     let isNew = run.verdict != nil && run.verdict != shownVerdict
     shownVerdict = run.verdict
     scroll.contentOffset = Point(x: 0, y: isNew ? end : min(offset.y, end))
+    moreBelow.place(over: scroll, ground: ground, scale: textScale)
     if let name = focused.0, let control = stage.root.descendant(named: name) as? Control {
       stage.focus.move(to: control, showsRing: focused.1)
     }
@@ -290,23 +296,51 @@ package final class LessonColumn: LessonSide {
       button.sizeToFit()
       return button
     }
-    let row = StackLayout(.horizontal, spacing: 10)
-    var parts: [(Layer?, StackLayout.Item)] {
-      [(back, .fixed(back.bounds.width))]
-        + (again.map { [($0, .fixed($0.bounds.width))] } ?? [])
-        + [(nil, .flexible()), (main, .fixed(main.bounds.width))]
+    let others = [back, again].compactMap(\.self)
+    let layout = StackLayout(.horizontal, spacing: 10)
+    let width = size.width - 2 * sizes.inset
+    func isTooWide() -> Bool {
+      layout.fittingSize(of: Self.items(others, main).map { $0.1 }).width > width
     }
-    let height = main.bounds.height
-    let top = size.height - height - sizes.inset * 0.7
-    let room = Rect(x: sizes.inset, y: top, width: size.width - 2 * sizes.inset, height: height)
-    // Spacing surrounds the free room on both sides.
-    if row.fittingSize(of: parts.map { $0.1 }).width - row.spacing > room.width {
+    // A narrow column does without the key first, then without large letters, and at last without
+    // a single row.
+    if isTooWide() {
       main.shortcut = ""
       main.sizeToFit()
     }
-    row.place(parts, in: room)
-    for button in [back, again, main].compactMap(\.self) { stage.root.addChild(button) }
+    while isTooWide(), main.fontSize > Sizes.leastButton {
+      for button in others + [main] {
+        button.fontSize = max(button.fontSize - 1, Sizes.leastButton)
+        button.sizeToFit()
+      }
+    }
+    let rows =
+      isTooWide()
+      ? [Self.items(others), Self.items([], main)] : [Self.items(others, main)]
+    let height = main.bounds.height
+    let step = height + layout.spacing
+    let top = size.height - height - sizes.inset * 0.7 - step * Double(rows.count - 1)
+    for (index, row) in rows.enumerated() {
+      layout.place(
+        row,
+        in: Rect(x: sizes.inset, y: top + step * Double(index), width: width, height: height))
+    }
+    for button in others + [main] { stage.root.addChild(button) }
     return top - sizes.gap * 0.6
+  }
+
+  /// Returns the parts of a row: some buttons, and another one at the right end.
+  private static func items(
+    _ buttons: [Button], _ last: Button? = nil
+  ) -> [(Layer?, StackLayout.Item)] {
+    var items: [(Layer?, StackLayout.Item)] = buttons.map {
+      ($0, StackLayout.Item(length: $0.bounds.width))
+    }
+    if let last {
+      items.append((nil, StackLayout.Item(spacingAfter: 0)))
+      items.append((last, StackLayout.Item(length: last.bounds.width)))
+    }
+    return items
   }
 }
 

@@ -64,8 +64,10 @@ package struct LessonPicture {
   package init(_ run: LessonRun, _ surface: Surface, textScale: Double = 1) {
     let layout = LessonLayout(
       surface.size, inset: 0, textScale: textScale, hasFigure: run.figure != nil)
-    let column = LessonColumn(run, surface: Surface(size: layout.column.size, scale: surface.scale))
-    column.textScale = textScale
+    // A column that got its scale later would be built twice, and only the first time scrolls to a
+    // new verdict.
+    let column = LessonColumn(
+      run, surface: Surface(size: layout.column.size, scale: surface.scale), textScale: textScale)
     list = run.frame(layout, side: column.drawList(), textScale: textScale)
   }
 }

@@ -15,6 +15,7 @@ package final class LessonShelf: LessonSide {
 
   private let lessons: [Lesson]
   private let scroll = ScrollLayer(name: "lessons", frame: .zero)
+  private let moreBelow = MoreBelowSign()
   private var choice: String?
 
   /// Creates a shelf with lessons in their order.
@@ -40,8 +41,8 @@ package final class LessonShelf: LessonSide {
   /// The background of the shelf's layers.
   package let ground = ColorRole.background
 
-  /// Does nothing, because only ``progress`` changes the shelf.
-  package func follow() {}
+  /// Shows whether there are more lessons below; only ``progress`` changes the shelf itself.
+  package func follow() { moreBelow.follow(scroll) }
 
   /// Rebuilds all layers.
   package func build() {
@@ -75,6 +76,7 @@ package final class LessonShelf: LessonSide {
     scroll.contentSize = Size(width: size.width, height: height)
     scroll.isScrollEnabled = height > size.height
     scroll.delaysContentTouches = scroll.isScrollEnabled
+    moreBelow.place(over: scroll, ground: ground, scale: textScale)
     stage.setNeedsDisplay()
   }
 
