@@ -154,6 +154,24 @@ struct DialTests {
     #expect(session.layer(named: "b.readout")?.content.text == "−150°")
   }
 
+  @Test("In a mirrored parent it turns with the finger, too, and turns on that way")
+  func mirrored() throws {
+    let session = try TestScene.session(
+      #"""
+      {"touchstone":"scene","version":1,"layers":[
+        {"name":"mirror","bounds":[0,0,800,600],"position":[400,300],"transform":{"scale":[-1,1]},"layers":[
+          {"name":"card","bounds":[0,0,200,200],"position":[400,300],
+           "behavior":{"type":"dial","momentum":true}}]}]}
+      """#)
+    let card = try #require(session.layer(named: "card"))
+    let mark = Self.place(0).applying(try #require(card.fromSurface))
+    for event in Self.turn(by: 120, steps: 20, rest: 0.005).events { session.handle(event) }
+    expectClose(mark.applying(card.toSurface), Self.place(120), within: 1e-9)
+    session.advance(to: session.lastEventTime.advanced(bySeconds: 0.1))
+    let ahead = mark.applying(card.toSurface) - Self.center
+    #expect((Self.place(120) - Self.center).cross(ahead) > 100)
+  }
+
   @Test("A round dial is not taken by the corner of its square")
   func corner() throws {
     let script = Script {

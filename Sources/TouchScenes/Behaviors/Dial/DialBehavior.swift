@@ -127,17 +127,21 @@ public final class DialBehavior: Behavior {
       isHeld = true
       grip = dial.angle
     }
-    let wish = grip + recognizer.rotation
+    let wish = grip + recognizer.rotation * sense
     turn(to: wish)
     // At the dial's stop the finger slips: when the finger turns back, the dial follows
     // immediately.
     grip += dial.angle - wish
     switch recognizer.state {
-    case .ended: letGo(speed: options.momentum ? recognizer.velocity : 0)
+    case .ended: letGo(speed: options.momentum ? recognizer.velocity * sense : 0)
     case .cancelled: letGo(speed: 0)
     default: break
     }
   }
+
+  /// −1 in a mirrored parent, where clockwise is counterclockwise on the surface, on which the
+  /// recognizer measures; otherwise 1.
+  private var sense: Double { (layer.parent?.toSurface.determinant ?? 1) < 0 ? -1 : 1 }
 
   private func turn(to angle: Double) {
     let before = dial.detent
