@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import TouchGeometry
 import TouchInput
+import TouchReplay
 import TouchSandbox
 import TouchScene
 
@@ -82,6 +83,30 @@ struct DialStopTests {
       #expect(try Self.behavior(session).openness == 0)
       #expect(session.layer(named: "card.readout")?.content.text == "0")
     }
+  }
+
+  @Test("A dial that turns on shuts its open lock at the first detent, whenever frames are drawn")
+  func shutsWhileTurning() throws {
+    let options = #","look":"lock","detents":40,"combination":[30],"open":true,"momentum":true"#
+    func play(frames: Int) throws -> StateDigest {
+      let session = try Self.session(options)
+      let script = Script {
+        finger(1).down(at: Self.place(0), t: 0.1)
+        for step in 1...2 { finger(1).move(to: Self.place(0.006 * Double(step))) }
+        finger(1).up(after: 0.005)
+      }
+      for event in script.events { session.handle(event) }
+      let dial = try Self.behavior(session)
+      #expect(dial.lock.isOpen)
+      let start = session.lastEventTime
+      for frame in 1...frames {
+        session.advance(to: start.advanced(bySeconds: 0.2 * Double(frame) / Double(frames)))
+      }
+      #expect(!dial.lock.isOpen && dial.openness > 0 && dial.openness < 1)
+      return StateDigest(of: session)
+    }
+    let once = try play(frames: 1)
+    for frames in [9, 60] { #expect(try play(frames: frames) == once) }
   }
 
   @Test("The numbers that open a lock stand on its card")

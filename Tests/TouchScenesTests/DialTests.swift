@@ -90,6 +90,20 @@ struct DialTests {
     #expect(session.stage.nextDeadline == nil)
   }
 
+  @Test("Settling leaves the same state, whenever frames are drawn", arguments: [12.0, 17, -13])
+  func settlesAlike(degrees: Double) throws {
+    func digest(frames: Int) throws -> StateDigest {
+      let session = try Self.play(#","look":"knob","detents":40"#, Self.turn(by: degrees))
+      let start = session.lastEventTime
+      for frame in 1...frames {
+        session.advance(to: start.advanced(bySeconds: 0.5 * Double(frame) / Double(frames)))
+      }
+      return StateDigest(of: session)
+    }
+    let once = try digest(frames: 1)
+    for frames in [9, 60] { #expect(try digest(frames: frames) == once) }
+  }
+
   @Test("Momentum turns it on; the frames between make no difference to a bit")
   func momentum() throws {
     let script = Self.turn(by: 180, steps: 20, rest: 0.005)

@@ -147,12 +147,12 @@ public final class DialBehavior: Behavior {
     let before = dial.detent
     let most = options.maximumTurns.map { $0 * 2 * .pi } ?? .infinity
     dial.angle = min(max(angle, -most), most)
-    noteDirection()
+    if gliding?.glide.direction != 0 { noteDirection() }
     if dial.detent != before {
       lock.turn(to: dial.detent, of: options.detents)
       // During a glide, the glide computes the time of each tick, because frames come at any time.
       if gliding == nil { startTick() }
-      noteLock()
+      noteLock(at: firstTick ?? stage.now)
     }
     show()
   }
@@ -188,13 +188,17 @@ public final class DialBehavior: Behavior {
     stop()
     let glide = DialGlide(from: dial.angle, speed: speed, step: dial.step)
     guard glide.duration > 0 else { return rest() }
-    let way = direction
     let animation = DialGlideAnimation(glide, at: stage.now) { [unowned self] angle in
       turn(to: angle)
-      // Settling on a detent does not count as a change of direction.
-      if glide.direction == 0 { direction = way }
     } done: { [unowned self] in
       gliding = nil
+      if glide.direction == 0 {
+        // Settling on a detent does not count as a change of direction. It is noted once, at its
+        // end, so that the frames in between make no difference.
+        let way = direction
+        noteDirection()
+        direction = way
+      }
       rest()
     }
     gliding = animation
@@ -209,7 +213,7 @@ public final class DialBehavior: Behavior {
 
   private func rest() {
     lock.letGo(at: dial.detent, of: options.detents)
-    noteLock()
+    noteLock(at: stage.now)
     show()
   }
 
@@ -234,14 +238,22 @@ public final class DialBehavior: Behavior {
     return tick.map { (stage.now.seconds(since: $0.start), tickDirection) }
   }
 
+  /// The time at which a dial that turns by itself has passed its first detent; nil if it has not.
+  private var firstTick: Timestamp? {
+    guard let gliding, let step = dial.step, let time = gliding.glide.firstTick(step: step)
+    else { return nil }
+    return min(gliding.start.advanced(bySeconds: time), stage.now)
+  }
+
   private var wasOpen = false
 
-  private func noteLock() {
+  /// Moves the shackle if the lock has opened or closed at a time.
+  private func noteLock(at time: Timestamp) {
     guard lock.isOpen != wasOpen else { return }
     wasOpen = lock.isOpen
     if let opening { stage.remove(opening) }
     let pulse = PulseAnimation(
-      at: stage.now, seconds: Self.openingTime, done: { [unowned self] in opening = nil })
+      at: time, seconds: Self.openingTime, done: { [unowned self] in opening = nil })
     opening = pulse
     stage.add(pulse)
   }
@@ -283,7 +295,7 @@ extension DialBehavior: LayerTouchResponder {
     // A tap pushes the shackle in.
     guard lock.isOpen else { return }
     lock.close()
-    noteLock()
+    noteLock(at: stage.now)
     show()
   }
 

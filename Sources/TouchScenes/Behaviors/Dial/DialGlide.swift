@@ -64,9 +64,20 @@ struct DialGlide: Hashable, Sendable {
   func lastTick(before time: Double, step: Double) -> Double? {
     guard !isSpring else { return nil }
     let now = angle(at: time)
-    let side = reach > 0 ? 0.5 : -0.5
-    let border = ((now / step).rounded() - side) * step
-    let part = (border - start) / reach
+    return self.time(of: ((now / step).rounded() - side) * step)
+  }
+
+  /// Returns the time at which the dial first passes from one detent to the next; nil if it does
+  /// not.
+  func firstTick(step: Double) -> Double? {
+    isSpring ? nil : time(of: ((start / step).rounded() + side) * step)
+  }
+
+  /// The border between two detents that a turning dial reaches from a detent, in steps.
+  private var side: Double { reach > 0 ? 0.5 : -0.5 }
+
+  private func time(of angle: Double) -> Double? {
+    let part = (angle - start) / reach
     guard part > 0, part < 1 else { return nil }
     return -log(1 - part) / Glide.friction
   }
