@@ -67,6 +67,28 @@ struct DialStopTests {
     expectClose(try Self.behavior(session).dial.turns, 1, within: 1e-12)
   }
 
+  @Test(
+    "It rests on the last detent before its end",
+    arguments: [(0.25, 10, 2), (0.29, 100, 29), (0.3, 10, 3)] as [(Double, Int, Double)])
+  func lastDetent(turns: Double, detents: Int, last: Double) throws {
+    let session = try Self.session(
+      #","look":"knob","detents":\#(detents),"maximumTurns":\#(turns)"#)
+    for event in Self.go([0, 0.5]).events { session.handle(event) }
+    session.advance(to: session.lastEventTime.advanced(bySeconds: 1))
+    expectClose(try Self.behavior(session).dial.turns, last / Double(detents), within: 1e-9)
+  }
+
+  @Test("An app cannot turn it beyond its end")
+  func given() {
+    var options = DialOptions()
+    (options.maximumTurns, options.angle) = (1, 100)
+    let layer = Layer(name: "dial", bounds: Rect(x: 0, y: 0, width: 200, height: 200))
+    let playground = Playground()
+    playground.root.addChild(layer)
+    let behavior = DialBehavior(layer, stage: playground.stage, options: options)
+    expectClose(behavior.dial.turns, 1)
+  }
+
   @Test("A tap shuts a lock that is open, a turn as well, and a tap does not open one")
   func shackle() throws {
     let lock = #","look":"lock","detents":40,"combination":[30,8,21]"#

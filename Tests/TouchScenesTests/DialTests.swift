@@ -222,6 +222,8 @@ struct DialTests {
       (#","combination":[1]"#, "found 1.0, expected a whole number from 0 to detents − 1"),
       (#","detents":40,"combination":[1,40]"#, "combination[1]: found 40.0"),
       (#","detents":40,"combination":"no""#, "expected an array of whole numbers"),
+      (#","maximumTurns":1,"angle":100"#, "angle: found 100.0, expected at most maximumTurns"),
+      (#","maximumTurns":1,"angle":-7"#, "angle: found -7.0, expected at most maximumTurns"),
     ])
   func broken(options: String, message: String) {
     let error = #expect(throws: SceneError.self) { try TestScene.parse(Self.scene(options)) }
@@ -251,6 +253,25 @@ struct DialGlideTests {
     #expect(glide.angle(at: glide.duration + 9) == glide.rest)
     expectClose(glide.angle(at: 0), 0.4 * Self.step, within: 1e-12)
     expectClose(glide.angle(at: glide.duration - 1e-6), glide.rest, within: 1e-3)
+  }
+
+  @Test(
+    "At a limit it stops on the last detent, as fast as it came",
+    arguments: [(2.5, 2), (3, 3), (0.4, 0)] as [(Double, Int)])
+  func limited(limit: Double, last: Int) {
+    for way in [1.0, -1] {
+      let start = -way * 0.2 * Self.step
+      let glide = DialGlide(
+        from: start, speed: 9 * way, step: Self.step, limit: limit * Self.step)
+      expectClose(glide.rest, way * Double(last) * Self.step, within: 1e-9)
+      let free = DialGlide(from: start, speed: 9 * way, step: Self.step)
+      #expect(glide.angle(at: 0.001) == free.angle(at: 0.001))
+      expectClose(glide.angle(at: glide.duration - 1e-6), glide.rest, within: 1e-4)
+      // Beyond the last detent it comes back.
+      let held = DialGlide(
+        from: way * limit * Self.step, speed: 9 * way, step: Self.step, limit: limit * Self.step)
+      #expect(held.rest == glide.rest && held.direction == 0)
+    }
   }
 
   @Test("Without detents it goes as far as the friction of TRF-6 lets it")

@@ -57,8 +57,8 @@ public final class DialBehavior: Behavior {
     self.stage = stage
     self.options = options
     dial = Dial(detents: options.detents)
-    dial.angle = options.angle
-    farthest = options.angle
+    dial.angle = min(max(options.angle, -options.limit), options.limit)
+    farthest = dial.angle
     direction = options.turned?.direction ?? 0
     lock = CombinationLock(
       combination: options.combination, stops: options.stops, detent: dial.detent,
@@ -74,7 +74,7 @@ public final class DialBehavior: Behavior {
     layer.touchResponder = self
     recognizer.addAction { [unowned self] recognizer in self.follow(recognizer) }
     if options.look != .none { addParts() }
-    if options.angle != 0 { show() }
+    if dial.angle != 0 { show() }
   }
 
   private func addParts() {
@@ -145,8 +145,7 @@ public final class DialBehavior: Behavior {
 
   private func turn(to angle: Double) {
     let before = dial.detent
-    let most = options.maximumTurns.map { $0 * 2 * .pi } ?? .infinity
-    dial.angle = min(max(angle, -most), most)
+    dial.angle = min(max(angle, -options.limit), options.limit)
     if gliding?.glide.direction != 0 { noteDirection() }
     if dial.detent != before {
       lock.turn(to: dial.detent, of: options.detents)
@@ -186,7 +185,8 @@ public final class DialBehavior: Behavior {
   private func letGo(speed: Double) {
     isHeld = false
     stop()
-    let glide = DialGlide(from: dial.angle, speed: speed, step: dial.step)
+    let glide = DialGlide(
+      from: dial.angle, speed: speed, step: dial.step, limit: options.limit)
     guard glide.duration > 0 else { return rest() }
     let animation = DialGlideAnimation(glide, at: stage.now) { [unowned self] angle in
       turn(to: angle)
