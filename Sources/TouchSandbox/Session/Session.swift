@@ -47,7 +47,7 @@ public final class Session {
   private var painters: [any LayerPainter]
   private let relations = RecognizerRelations()
   private var fills: [Layer]
-  private var arranger: SceneArranger?
+  private(set) var arranger: SceneArranger?
   /// The filter that puts fingers on the path that the scene follows; nil for their samples.
   private(set) var followed: FollowedFingers?
   /// The factor by which the words of a scene with a layout are larger than usual.
