@@ -69,6 +69,22 @@ struct SwipesTests {
     #expect(card.isHidden)
   }
 
+  @Test("The rings stand at a user's thresholds from the beginning")
+  func thresholds() throws {
+    let session = Session(
+      scene: try TestScene.parse(Self.scene),
+      surface: Surface(size: Size(width: 1280, height: 800)), seed: 0,
+      thresholds: ["swipeLength": 60], reducesMotion: false)
+    let told = try TestScene.session(
+      Self.scene.replacing(#""swipes""#, with: #""swipes","swipeLength":60"#), width: 1280,
+      height: 800)
+    let ring = try #require(session.layer(named: "board.swipeLength"))
+    let place = try #require(told.layer(named: "board.swipeLength")).position
+    expectClose(ring.position, place)
+    let usual = try TestScene.session(Self.scene, width: 1280, height: 800)
+    #expect(usual.layer(named: "board.swipeLength")?.position != place)
+  }
+
   @Test("No words are smaller than 12 points, whatever was swiped")
   func readable() throws {
     for move in [Vector(dx: 200, dy: 3), Vector(dx: 5, dy: -90), Vector(dx: 20, dy: 20)] {

@@ -97,6 +97,8 @@ public final class Session {
     self.thresholds = thresholds
     stage.reducesMotion = reducesMotion
     setThresholds(on: layers)
+    // Behaviors that show a threshold at a place have put it there before.
+    if !thresholds.isEmpty { for behavior in behaviors { behavior.layerDidResize() } }
   }
 
   /// Builds a scene for the events of a recording.
