@@ -302,7 +302,25 @@ public final class Session {
       for behavior in behaviors { behavior.layerDidLayOut(layout) }
     }
     arranger?.layOut(on: stage.surface.size, textScale: textScale, behaviors: behaviors)
+    addLateLayers()
     for behavior in behaviors { behavior.layerDidResize() }
+  }
+
+  /// Adds the layers that behaviors have made for their place in the layout, behind their earlier
+  /// ones.
+  private func addLateLayers() {
+    var known = Set(built.map(ObjectIdentifier.init))
+    for behavior in behaviors {
+      var last = behavior.layer
+      for layer in behavior.ownLayers {
+        if known.insert(ObjectIdentifier(layer)).inserted {
+          let index = built.firstIndex { $0 === last }.map { $0 + 1 } ?? built.endIndex
+          built.insert(layer, at: index)
+          setThresholds(on: [layer])
+        }
+        last = layer
+      }
+    }
   }
 
   private func fitSurface(_ layer: Layer) {
