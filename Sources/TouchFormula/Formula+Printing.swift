@@ -15,7 +15,7 @@ extension Formula: CustomStringConvertible {
     let (first, second) = (words.isEmpty ? FormulaPhrase("") : words[node.first], node.second)
     if let sign = FormulaSign(node.operation) {
       let right = words[second].within(sign.right)
-      return FormulaPhrase("\(first.within(sign.binding)) \(sign.plain) \(right)", sign.binding)
+      return FormulaPhrase("\(first.within(sign.left)) \(sign.plain) \(right)", sign.binding)
     }
     switch node.operation {
     case .number(let number): return FormulaPhrase(Self.digits(number))

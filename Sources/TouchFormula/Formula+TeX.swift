@@ -22,7 +22,7 @@ extension Formula {
     if let sign = FormulaSign(node.operation) {
       let (left, right) = (parts[node.first], parts[node.second])
       return FormulaPhrase(
-        "\(left.inTeX(within: sign.binding)) \(sign.tex) \(right.inTeX(within: sign.right))",
+        "\(left.inTeX(within: sign.left)) \(sign.tex) \(right.inTeX(within: sign.right))",
         sign.binding)
     }
     switch node.operation {

@@ -26,6 +26,8 @@ struct FormulaSign {
   var binding: FormulaPhrase.Binding
   /// The binding that the part at the sign's right must have to need no brackets.
   var right: FormulaPhrase.Binding
+  /// The binding that the part at its left must have: comparisons are not chained.
+  var left: FormulaPhrase.Binding { binding == .comparison ? .sum : binding }
 
   /// Creates the sign of an operation; nil if the operation's sign is not between two parts.
   init?(_ operation: FormulaOperation) {

@@ -72,14 +72,18 @@ package struct MaterialFile {
         throw scanner.failure("\(word) before any material", expected: "newmtl first")
       }
       switch word {
-      case "Kd": materials[last].material.diffuse = try color(&scanner)
-      case "Ks": materials[last].material.specular = try color(&scanner)
-      case "Ke": materials[last].material.emission = try color(&scanner)
+      case "Kd": try readColor(&materials[last].material.diffuse, &scanner)
+      case "Ks": try readColor(&materials[last].material.specular, &scanner)
+      case "Ke": try readColor(&materials[last].material.emission, &scanner)
       case "Ns":
         let value = try scanner.required("a number from 0 to 1000")
         materials[last].material.shininess = min(max(value, 1), 1000)
       default:
-        let names = TextureStatement.names(in: scanner.rest())
+        let rest = scanner.rest()
+        var names = TextureStatement.names(in: rest)
+        if let name = ModelScanner.beforeComment(rest) {
+          names += TextureStatement.names(in: name)
+        }
         guard let likeliest = names.first else {
           throw scanner.failure("the line ends", expected: "the image's name")
         }
@@ -95,13 +99,19 @@ package struct MaterialFile {
     return materials
   }
 
-  private static func color(_ scanner: inout ModelScanner) throws(ModelFileError) -> Color {
+  /// Reads red, green and blue; a colour in other terms leaves the material's colour.
+  private static func readColor(
+    _ color: inout Color, _ scanner: inout ModelScanner
+  ) throws(ModelFileError) {
+    var ahead = scanner
+    let word = ahead.word()
+    if word.elementsEqual("xyz".utf8) || word.elementsEqual("spectral".utf8) { return }
     let words = "red, green and blue from 0 to 1"
     let red = try scanner.required(words)
     // The format allows a single grey.
     let green = try scanner.number(words) ?? red
     let blue = try scanner.number(words) ?? green
     func part(_ value: Double) -> Double { min(max(value, 0), 1) }
-    return Color(red: part(red), green: part(green), blue: part(blue))
+    color = Color(red: part(red), green: part(green), blue: part(blue))
   }
 }

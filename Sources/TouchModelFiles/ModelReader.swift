@@ -145,7 +145,10 @@ package struct ModelReader {
     guard !name.isEmpty else {
       throw scanner.failure("the line ends", expected: "the material's name")
     }
-    guard let number = materialNumbers[name] else {
+    guard
+      let number = materialNumbers[name]
+        ?? ModelScanner.beforeComment(name).flatMap({ materialNumbers[$0] })
+    else {
       let expected =
         libraries.isEmpty
         ? "a material file (mtllib) before it"
@@ -179,6 +182,8 @@ package struct ModelReader {
         end -= 1
       }
       guard end > first else {
+        // The rest is a comment.
+        if first > 0, words[first].hasPrefix("#") { break }
         let name = first == 0 ? rest : words[first]
         throw scanner.failure(
           "there is no material file \"\(name.prefix(60))\"", expected: "a file beside the model")
@@ -220,6 +225,9 @@ package struct ModelReader {
       }
       definitions[entry.name] = "\(file.file):\(entry.line)"
       materialNumbers[entry.name] = builder.materials.count
+      if let short = ModelScanner.beforeComment(entry.name), materialNumbers[short] == nil {
+        materialNumbers[short] = builder.materials.count
+      }
       builder.materials.append(entry.material)
     }
     return true

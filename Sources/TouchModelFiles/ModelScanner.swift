@@ -67,7 +67,9 @@ struct ModelScanner {
   mutating func word() -> Slice<UnsafeBufferPointer<UInt8>> {
     guard hasWord() else { return bytes[at..<at] }
     let start = at
-    while at < end, !Self.isBlank(base[at]) { at += 1 }
+    // A backslash that continues the line is no part of its last word.
+    let limit = base[end - 1] == 92 && next < count ? end - 1 : end
+    while at < limit, !Self.isBlank(base[at]) { at += 1 }
     return bytes[start..<at]
   }
 
@@ -78,6 +80,18 @@ struct ModelScanner {
     while last > at, Self.isBlank(bytes[last - 1]) { last -= 1 }
     defer { at = end }
     return String(decoding: bytes[at..<last], as: UTF8.self)
+  }
+
+  /// Returns the part of a name before a comment; nil if there is no comment.
+  ///
+  /// A name may contain the sign of a comment, so the whole name comes first.
+  static func beforeComment(_ name: String) -> String? {
+    let bytes = Array(name.utf8)
+    let signs = bytes.indices.dropFirst()
+    guard var last = signs.first(where: { bytes[$0] == 35 && isBlank(bytes[$0 - 1]) })
+    else { return nil }
+    while last > 0, isBlank(bytes[last - 1]) { last -= 1 }
+    return String(decoding: bytes[..<last], as: UTF8.self)
   }
 
   // MARK: Numbers

@@ -38,7 +38,10 @@ extension FormulaScript {
         return exponent < 0 ? 1 / product : product;
       }
       if (exponent === 0.5) return Math.sqrt(base);
-      return base === 0 && exponent > 0 ? 0 : Math.exp(exponent * Math.log(base));
+      if (base === 0 && exponent > 0) return 0;
+      const isWhole = exponent === roundAway(exponent);
+      const size = Math.exp(exponent * Math.log(isWhole ? Math.abs(base) : base));
+      return base < 0 && Math.abs(exponent % 2) === 1 ? -size : size;
     };
     const formulaValues = {
       sin: sineOf, cos: cosineOf, tan: (x) => sineOf(x) / cosineOf(x),

@@ -109,9 +109,15 @@ struct FormulaPropertyTests {
         "angle = if(not(1<2 and 2<=3) or 1!=1, A'.x, (A'-B').y)",
         "angle = if(not (1 < 2 and 2 ≤ 3) or 1 ≠ 1, A′.x, (A′ − B′).y)"
       ),
+      (
+        "angle = if(((1<2)==(3<4)) == (not 5 < 6), 1, 2)",
+        "angle = if(((1 < 2) == (3 < 4)) == (not 5 < 6), 1, 2)"
+      ),
       ("u = A ; ; scale = pi*1.0*0.00001*dot(u , u)", "u = A\nscale = π × 1 × 1e-05 × dot(u, u)"),
     ] {
-      #expect(try Formula(text).description == printed)
+      let formula = try Formula(text)
+      #expect(formula.description == printed)
+      #expect(try Formula(printed) == formula)
     }
   }
 }

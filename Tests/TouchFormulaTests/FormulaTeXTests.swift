@@ -19,6 +19,11 @@ struct FormulaTeXTests {
         #"\mathit{angle} = 2 \cdot \left( \begin{cases} 3 & \text{if } 1 < 2 \\ "#
           + #"4 & \text{otherwise} \end{cases} \right)"#
       ),
+      (
+        "angle = if((1 < 2) == (3 < 4), 1, 2)",
+        #"\mathit{angle} = \begin{cases} 1 & \text{if } \left( 1 < 2 \right) = "#
+          + #"\left( 3 < 4 \right) \\ 2 & \text{otherwise} \end{cases}"#
+      ),
       ("u1 = 2; angle = u1", #"\mathit{angle} = u_{1}"#),
       (
         "angle = if(A.x < 2, 1, lastAngle)",

@@ -171,6 +171,34 @@ struct MaterialFileTests {
   }
 
   @Test(
+    "A comment after a name is no part of it, unless there is one of that whole name",
+    arguments: [
+      ("m.mtl", "a # wood", "newmtl a", 0), ("m.mtl # the wood", "a\t# wood", "newmtl a", 0),
+      ("m.mtl", "a", "newmtl a # wood", 0), ("m.mtl", "a # wood", "newmtl a # wood", 0),
+      ("m.mtl", "a", "newmtl a # wood\nnewmtl a", 1),
+      ("m.mtl", "a # wood", "newmtl a\nnewmtl a # wood", 1),
+      ("m #2.mtl", "a #2", "newmtl a\nnewmtl a #2", 1),
+    ])
+  func comments(library: String, material: String, definition: String, used: Int) throws {
+    let materials = definition + "\nmap_Kd -s 1 1 my pic.jpg # the grain\n"
+    let folder = try Folder([
+      "m.obj": Self.model(library, material), "m.mtl": materials, "m #2.mtl": materials,
+      "my pic.jpg": "",
+    ])
+    let model = try folder.load()
+    #expect(model.parts.map(\.material) == [used])
+    #expect(model.textures.map(\.path) == [folder.file("my pic.jpg")])
+  }
+
+  @Test(
+    "A colour that is not red, green and blue is passed over",
+    arguments: ["Kd xyz 0.3 0.3 0.3", "Kd spectral wood.rfl 2", "Ks xyz 0.1", "Ke spectral x.rfl"])
+  func otherColors(line: String) throws {
+    let folder = try Folder(["m.obj": Self.model("m.mtl"), "m.mtl": "newmtl a\n\(line)\n"])
+    #expect(try folder.load().materials == [Model.Material()])
+  }
+
+  @Test(
     "An image that is missing is named without its options",
     arguments: [
       ("-clamp on my gone.jpg", #"there is no image "my gone.jpg", expected a file beside"#),

@@ -42,7 +42,8 @@ struct ModelReaderTests {
     arguments: [
       "f 1 2 3", "f 1/1 2/2 3/3", "f 1//1 2//1 3//1", "f 1/1/1 2/2/1 3/3/1", "f -3 -2 -1",
       "f -3/-3/-1 -2/-2/-1 -1/-1/-1", "f 1/-3 2/2 -1/3", "  f\t1  2\t3  ", "f 1 2 3\r",
-      "f 1 2 \\\n3", "f 1 2 3 # a triangle", "g wing\nf 1 2 3", "l 1 2\np 1\nf 1 2 3",
+      "f 1 2 \\\n3", "f 1 2\\\n 3", "f\\\n1 2 3", "f 1 2 3 # a triangle", "g wing\nf 1 2 3",
+      "l 1 2\np 1\nf 1 2 3",
     ])
   func indexForms(face: String) throws {
     let model = try Self.read(Self.corners + face + "\n")

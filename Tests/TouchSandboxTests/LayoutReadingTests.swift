@@ -113,6 +113,13 @@ struct LayoutReadingTests {
     let session = try TestScene.session(text, width: 300, height: 300)
     let (a, b) = (session.layer(named: "a"), session.layer(named: "b"))
     #expect(a?.isHidden == false && b?.isHidden == true)
+    // So is it in a file that is saved meanwhile.
+    let saved = SceneWriter(path: "test.scene.json", resources: TestScene.resources)
+      .text(of: session.arrangement)
+    for (width, isHidden) in [(300.0, true), (1000, false)] {
+      let again = try TestScene.session(saved, width: width, height: 300)
+      #expect(again.layer(named: "b")?.isHidden == isHidden, "\(width)")
+    }
     session.handle(
       InputEvent(time: .zero, .surface(Surface(size: Size(width: 1000, height: 500)))))
     #expect(b?.isHidden == false)

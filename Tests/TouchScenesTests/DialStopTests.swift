@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import TouchGeometry
 import TouchInput
+import TouchReplay
 import TouchSandbox
 import TouchScene
 
@@ -66,6 +67,28 @@ struct DialStopTests {
     expectClose(try Self.behavior(session).dial.turns, 1, within: 1e-12)
   }
 
+  @Test(
+    "It rests on the last detent before its end",
+    arguments: [(0.25, 10, 2), (0.29, 100, 29), (0.3, 10, 3)] as [(Double, Int, Double)])
+  func lastDetent(turns: Double, detents: Int, last: Double) throws {
+    let session = try Self.session(
+      #","look":"knob","detents":\#(detents),"maximumTurns":\#(turns)"#)
+    for event in Self.go([0, 0.5]).events { session.handle(event) }
+    session.advance(to: session.lastEventTime.advanced(bySeconds: 1))
+    expectClose(try Self.behavior(session).dial.turns, last / Double(detents), within: 1e-9)
+  }
+
+  @Test("An app cannot turn it beyond its end")
+  func given() {
+    var options = DialOptions()
+    (options.maximumTurns, options.angle) = (1, 100)
+    let layer = Layer(name: "dial", bounds: Rect(x: 0, y: 0, width: 200, height: 200))
+    let playground = Playground()
+    playground.root.addChild(layer)
+    let behavior = DialBehavior(layer, stage: playground.stage, options: options)
+    expectClose(behavior.dial.turns, 1)
+  }
+
   @Test("A tap shuts a lock that is open, a turn as well, and a tap does not open one")
   func shackle() throws {
     let lock = #","look":"lock","detents":40,"combination":[30,8,21]"#
@@ -82,6 +105,30 @@ struct DialStopTests {
       #expect(try Self.behavior(session).openness == 0)
       #expect(session.layer(named: "card.readout")?.content.text == "0")
     }
+  }
+
+  @Test("A dial that turns on shuts its open lock at the first detent, whenever frames are drawn")
+  func shutsWhileTurning() throws {
+    let options = #","look":"lock","detents":40,"combination":[30],"open":true,"momentum":true"#
+    func play(frames: Int) throws -> StateDigest {
+      let session = try Self.session(options)
+      let script = Script {
+        finger(1).down(at: Self.place(0), t: 0.1)
+        for step in 1...2 { finger(1).move(to: Self.place(0.006 * Double(step))) }
+        finger(1).up(after: 0.005)
+      }
+      for event in script.events { session.handle(event) }
+      let dial = try Self.behavior(session)
+      #expect(dial.lock.isOpen)
+      let start = session.lastEventTime
+      for frame in 1...frames {
+        session.advance(to: start.advanced(bySeconds: 0.2 * Double(frame) / Double(frames)))
+      }
+      #expect(!dial.lock.isOpen && dial.openness > 0 && dial.openness < 1)
+      return StateDigest(of: session)
+    }
+    let once = try play(frames: 1)
+    for frames in [9, 60] { #expect(try play(frames: frames) == once) }
   }
 
   @Test("The numbers that open a lock stand on its card")

@@ -90,6 +90,20 @@ struct DialTests {
     #expect(session.stage.nextDeadline == nil)
   }
 
+  @Test("Settling leaves the same state, whenever frames are drawn", arguments: [12.0, 17, -13])
+  func settlesAlike(degrees: Double) throws {
+    func digest(frames: Int) throws -> StateDigest {
+      let session = try Self.play(#","look":"knob","detents":40"#, Self.turn(by: degrees))
+      let start = session.lastEventTime
+      for frame in 1...frames {
+        session.advance(to: start.advanced(bySeconds: 0.5 * Double(frame) / Double(frames)))
+      }
+      return StateDigest(of: session)
+    }
+    let once = try digest(frames: 1)
+    for frames in [9, 60] { #expect(try digest(frames: frames) == once) }
+  }
+
   @Test("Momentum turns it on; the frames between make no difference to a bit")
   func momentum() throws {
     let script = Self.turn(by: 180, steps: 20, rest: 0.005)
@@ -154,6 +168,24 @@ struct DialTests {
     #expect(session.layer(named: "b.readout")?.content.text == "−150°")
   }
 
+  @Test("In a mirrored parent it turns with the finger, too, and turns on that way")
+  func mirrored() throws {
+    let session = try TestScene.session(
+      #"""
+      {"touchstone":"scene","version":1,"layers":[
+        {"name":"mirror","bounds":[0,0,800,600],"position":[400,300],"transform":{"scale":[-1,1]},"layers":[
+          {"name":"card","bounds":[0,0,200,200],"position":[400,300],
+           "behavior":{"type":"dial","momentum":true}}]}]}
+      """#)
+    let card = try #require(session.layer(named: "card"))
+    let mark = Self.place(0).applying(try #require(card.fromSurface))
+    for event in Self.turn(by: 120, steps: 20, rest: 0.005).events { session.handle(event) }
+    expectClose(mark.applying(card.toSurface), Self.place(120), within: 1e-9)
+    session.advance(to: session.lastEventTime.advanced(bySeconds: 0.1))
+    let ahead = mark.applying(card.toSurface) - Self.center
+    #expect((Self.place(120) - Self.center).cross(ahead) > 100)
+  }
+
   @Test("A round dial is not taken by the corner of its square")
   func corner() throws {
     let script = Script {
@@ -190,6 +222,8 @@ struct DialTests {
       (#","combination":[1]"#, "found 1.0, expected a whole number from 0 to detents − 1"),
       (#","detents":40,"combination":[1,40]"#, "combination[1]: found 40.0"),
       (#","detents":40,"combination":"no""#, "expected an array of whole numbers"),
+      (#","maximumTurns":1,"angle":100"#, "angle: found 100.0, expected at most maximumTurns"),
+      (#","maximumTurns":1,"angle":-7"#, "angle: found -7.0, expected at most maximumTurns"),
     ])
   func broken(options: String, message: String) {
     let error = #expect(throws: SceneError.self) { try TestScene.parse(Self.scene(options)) }
@@ -219,6 +253,25 @@ struct DialGlideTests {
     #expect(glide.angle(at: glide.duration + 9) == glide.rest)
     expectClose(glide.angle(at: 0), 0.4 * Self.step, within: 1e-12)
     expectClose(glide.angle(at: glide.duration - 1e-6), glide.rest, within: 1e-3)
+  }
+
+  @Test(
+    "At a limit it stops on the last detent, as fast as it came",
+    arguments: [(2.5, 2), (3, 3), (0.4, 0)] as [(Double, Int)])
+  func limited(limit: Double, last: Int) {
+    for way in [1.0, -1] {
+      let start = -way * 0.2 * Self.step
+      let glide = DialGlide(
+        from: start, speed: 9 * way, step: Self.step, limit: limit * Self.step)
+      expectClose(glide.rest, way * Double(last) * Self.step, within: 1e-9)
+      let free = DialGlide(from: start, speed: 9 * way, step: Self.step)
+      #expect(glide.angle(at: 0.001) == free.angle(at: 0.001))
+      expectClose(glide.angle(at: glide.duration - 1e-6), glide.rest, within: 1e-4)
+      // Beyond the last detent it comes back.
+      let held = DialGlide(
+        from: way * limit * Self.step, speed: 9 * way, step: Self.step, limit: limit * Self.step)
+      #expect(held.rest == glide.rest && held.direction == 0)
+    }
   }
 
   @Test("Without detents it goes as far as the friction of TRF-6 lets it")

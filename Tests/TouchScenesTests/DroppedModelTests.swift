@@ -41,6 +41,14 @@ struct DroppedModelTests {
     #expect(options.models.first?.name == "Star ship")
   }
 
+  @Test("keeps its file to itself beside models that are made in memory")
+  func besideUnnamed() throws {
+    let scene = try Self.bundled.load("model")
+    let models = try #require(Self.options(scene)).models
+    let more = try #require(ModelOptions(models: models).showing(models[0], at: "c.obj"))
+    #expect(more.files == [nil, nil, "c.obj"])
+  }
+
   @Test("is in the arrangement that is saved")
   func saved() throws {
     let folder = try TemporaryFolder()

@@ -172,6 +172,34 @@ struct MapTests {
     expectClose(map.toParent.similarityScale, 0.3, within: 1e-9)
   }
 
+  @Test(
+    "+ zooms a map that a finger drags at once, and the drag goes on from there",
+    arguments: ["key", "button"])
+  func zoomsUnderFinger(_ cause: String) throws {
+    let session = try LaidOutScene(name: "map", size: Size(width: 1280, height: 800)).session()
+    let map = try layer("map", session)
+    let button = try layer("map.zoomIn", session)
+    let scale = map.toParent.similarityScale
+    let events = Script {
+      finger(1).down(500, 500, t: 0.1)
+      finger(1).drag(by: Vector(dx: 80, dy: 0), over: 0.3, steps: 10)
+      if cause == "key" {
+        happen(.key(KeyEvent(phase: .down, key: "+")), t: 0.6)
+      } else {
+        finger(2).tap(on: button, t: 0.6)
+      }
+      finger(1).move(by: Vector(dx: 10, dy: 0), t: 1)
+      finger(1).move(by: Vector(dx: 10, dy: 4), t: 1.5)
+    }.events
+    for event in events where event.time.seconds < 0.9 { session.handle(event) }
+    expectClose(map.toParent.similarityScale, 2 * scale)
+    let position = map.position
+    for event in events where event.time.seconds > 0.9 { session.handle(event) }
+    expectClose(map.toParent.similarityScale, 2 * scale)
+    expectClose(map.position, position + Vector(dx: 20, dy: 4), within: 1e-6)
+    expectClose(try place(of: "first", session), Point(x: 600, y: 504), within: 1e-6)
+  }
+
   @Test("A tap with two fingers zooms out about their middle, and not below the smallest size")
   func zoomOut() throws {
     let session = try TestScene.session(Self.text(#","minimumScale":0.3,"zoomFactor":2"#))

@@ -110,4 +110,19 @@ struct ModelInterplayTests {
     drag([rest[1]], by: Vector(dx: 9, dy: 0))
     #expect(rig.pose == turned)
   }
+
+  // MARK: A view of another size
+
+  @Test("Its middle stays in a view that becomes lower, and in one too low for the file's place")
+  func staysAfterResize() throws {
+    let rig = try ModelRig()
+    for _ in 0..<4 { rig.drag(from: Point(x: 300, y: 400), to: Point(x: 790, y: 10)) }
+    rig.layer.bounds = Rect(x: 0, y: 0, width: 800, height: 200)
+    rig.behavior.layerDidResize()
+    expectClose(rig.behavior.center, Point(x: 800, y: 0), within: 1e-9)
+    let models = #"[{"file":"ship.obj","position":[-90,-90]}]"#
+    let session = try TestScene.session(TestScene.card(#"{"type":"model","models":\#(models)}"#))
+    let middle = try #require(session.layer(named: "card.model"))
+    expectClose(middle.position, Point(x: 0, y: 100), within: 1e-9)
+  }
 }

@@ -122,6 +122,26 @@ struct PaintHistoryTests {
     #expect(canvas.names == ["canvas.shape.1", "canvas.shape.2"])
   }
 
+  @Test("A shape of the file that was removed keeps its name, since it can come back")
+  func keepsName() throws {
+    let shape = #"""
+      {"name":"canvas.shape.1","content":{"shape":"rectangle","color":"red"},
+       "bounds":[0,0,90,90],"position":[400,400]}
+      """#
+    let text = Canvas.scene(Canvas.behavior)
+      .replacing(#""behavior""#, with: #""layers":[\#(shape)],"behavior""#)
+    let canvas = try Canvas(text: text)
+    #expect(canvas.names == ["canvas.shape.1"])
+    canvas.play {
+      canvas.tap("clear")
+      Canvas.drag(1, from: Point(x: 700, y: 300), to: Point(x: 800, y: 400))
+      canvas.key("Z", .control)
+      Canvas.lift(1)
+    }
+    #expect(canvas.names == ["canvas.shape.1", "canvas.shape.2"])
+    #expect(throws: Never.self) { try TestScene.parse(canvas.saved) }
+  }
+
   @Test("V-2: what three fingers had begun to draw is withdrawn when they swipe")
   func withdraws() throws {
     let canvas = try Canvas()

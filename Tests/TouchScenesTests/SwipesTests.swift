@@ -48,6 +48,9 @@ struct SwipesTests {
     }
     let card = try #require(session.layer(named: "board.swipe.choose"))
     #expect(try !handle("minimumLength").isHidden && handle("swipeLength").isHidden)
+    // Keys reach the cards, too.
+    let keys = KeyTarget.all(in: session).map(\.layer.name)
+    #expect(Set(["board.length.choose", "board.swipe.choose"]).isSubset(of: keys), "\(keys)")
     let place = card.bounds.center.applying(card.toSurface)
     for event in Script({ finger(1).tap(at: place, t: 1) }).events { session.handle(event) }
     #expect(try handle("minimumLength").isHidden && !handle("swipeLength").isHidden)
@@ -67,6 +70,31 @@ struct SwipesTests {
     session.handle(InputEvent(time: Timestamp(seconds: 4), .surface(wide)))
     #expect(try !handle("minimumLength").isHidden && !handle("swipeLength").isHidden)
     #expect(card.isHidden)
+  }
+
+  @Test(
+    "The parts of a board take names of the scene, also those that only a small surface has",
+    arguments: ["board.pad", "board.length.choose", "board.swipe.choose"])
+  func names(part: String) {
+    let text = Self.scene.replacing(
+      #"{"name":"board""#, with: #"{"name":"\#(part)"},{"name":"board""#)
+    #expect(throws: SceneError.self) { try TestScene.parse(text) }
+  }
+
+  @Test("The rings stand at a user's thresholds from the beginning")
+  func thresholds() throws {
+    let session = Session(
+      scene: try TestScene.parse(Self.scene),
+      surface: Surface(size: Size(width: 1280, height: 800)), seed: 0,
+      thresholds: ["swipeLength": 60], reducesMotion: false)
+    let told = try TestScene.session(
+      Self.scene.replacing(#""swipes""#, with: #""swipes","swipeLength":60"#), width: 1280,
+      height: 800)
+    let ring = try #require(session.layer(named: "board.swipeLength"))
+    let place = try #require(told.layer(named: "board.swipeLength")).position
+    expectClose(ring.position, place)
+    let usual = try TestScene.session(Self.scene, width: 1280, height: 800)
+    #expect(usual.layer(named: "board.swipeLength")?.position != place)
   }
 
   @Test("No words are smaller than 12 points, whatever was swiped")

@@ -91,6 +91,10 @@ extension FormulaFunction {
     }
     if exponent == 0.5 { return base.squareRoot() }
     if base == 0, exponent > 0 { return 0 }
-    return exponential(exponent * logarithm(base))
+    let isWhole = exponent == exponent.rounded()
+    let size = exponential(exponent * logarithm(isWhole ? base.magnitude : base))
+    // An odd power of a negative number is negative.
+    let isOdd = exponent.truncatingRemainder(dividingBy: 2).magnitude == 1
+    return base < 0 && isOdd ? -size : size
   }
 }

@@ -38,6 +38,10 @@ public struct TakeOver: Sendable {
       lines.append(RecordingLine(event))
       hands.note(event.kind)
     }
+    // Expectations after the last event are part of the take if their time has passed.
+    for next in expectations.prefix(while: { $0.eventCount <= played.count && $0.time <= time }) {
+      lines.append(RecordingLine(time: next.time, .expect(next.expectation)))
+    }
     self.time = time
     self.lines = lines
     endings = hands.endings(fingers: .cancelled).map { InputEvent(time: time, $0) }

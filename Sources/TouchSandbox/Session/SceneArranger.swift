@@ -21,6 +21,11 @@ struct SceneArranger {
   private var textScale = 1.0
   /// The layout's current, or last, places of layers.
   private var places: [String: Laid] = [:]
+  /// The names of the layers and parts that have a place now; nil before anything was laid out.
+  private var placed: Set<String>?
+
+  /// The names of the layers that are hidden because the variant in force leaves them out.
+  var leftOut: Set<String> { placed.map { Set(layout.box.names).subtracting($0) } ?? [] }
 
   /// A layer that a box names.
   private struct Boxed {
@@ -70,6 +75,7 @@ struct SceneArranger {
     let now = laid(solved, on: surface)
     (size, self.textScale) = (surface, textScale)
     places.merge(now) { $1 }
+    placed = Set(now.keys)
     let unit = SceneLayout.unit(on: surface, madeFor: madeFor)
     func layout(_ parts: [String: Rect], _ move: LayerLayout.Move?) -> LayerLayout {
       LayerLayout(scale: unit, textScale: textScale, parts: parts, move: move, fonts: fonts)

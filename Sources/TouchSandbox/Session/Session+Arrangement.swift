@@ -22,12 +22,15 @@ extension Session {
     let made = Set(behaviors.flatMap(\.madeLayers).map(ObjectIdentifier.init))
     var attached: [ObjectIdentifier: any Behavior] = [:]
     for behavior in behaviors { attached[ObjectIdentifier(behavior.layer)] = behavior }
+    let leftOut = arranger?.leftOut ?? []
     func records(in parent: Layer) -> [SceneFile.LayerRecord] {
       parent.children.compactMap { layer in
         var record: SceneFile.LayerRecord
         if own.contains(ObjectIdentifier(layer)), let told = known[layer.name] {
           record = told
           record.takeArrangement(of: layer)
+          // Another variant of the layout shows the layer again.
+          if leftOut.contains(layer.name) { record.hidden = told.hidden }
           if scene.layout != nil { record.content = record.content.inScene(told.content) }
           if let behavior = attached[ObjectIdentifier(layer)] { record.keep(behavior) }
         } else if made.contains(ObjectIdentifier(layer)) {

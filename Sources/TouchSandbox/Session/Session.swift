@@ -47,7 +47,7 @@ public final class Session {
   private var painters: [any LayerPainter]
   private let relations = RecognizerRelations()
   private var fills: [Layer]
-  private var arranger: SceneArranger?
+  private(set) var arranger: SceneArranger?
   /// The filter that puts fingers on the path that the scene follows; nil for their samples.
   private(set) var followed: FollowedFingers?
   /// The factor by which the words of a scene with a layout are larger than usual.
@@ -97,6 +97,8 @@ public final class Session {
     self.thresholds = thresholds
     stage.reducesMotion = reducesMotion
     setThresholds(on: layers)
+    // Behaviors that show a threshold at a place have put it there before.
+    if !thresholds.isEmpty { for behavior in behaviors { behavior.layerDidResize() } }
   }
 
   /// Builds a scene for the events of a recording.
@@ -300,7 +302,25 @@ public final class Session {
       for behavior in behaviors { behavior.layerDidLayOut(layout) }
     }
     arranger?.layOut(on: stage.surface.size, textScale: textScale, behaviors: behaviors)
+    addLateLayers()
     for behavior in behaviors { behavior.layerDidResize() }
+  }
+
+  /// Adds the layers that behaviors have made for their place in the layout, behind their earlier
+  /// ones.
+  private func addLateLayers() {
+    var known = Set(built.map(ObjectIdentifier.init))
+    for behavior in behaviors {
+      var last = behavior.layer
+      for layer in behavior.ownLayers {
+        if known.insert(ObjectIdentifier(layer)).inserted {
+          let index = built.firstIndex { $0 === last }.map { $0 + 1 } ?? built.endIndex
+          built.insert(layer, at: index)
+          setThresholds(on: [layer])
+        }
+        last = layer
+      }
+    }
   }
 
   private func fitSurface(_ layer: Layer) {

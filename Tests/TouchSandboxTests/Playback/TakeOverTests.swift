@@ -113,6 +113,9 @@ struct TakeOverTests {
     #expect(input.events.count == 3 && input.expectations.count == 2)
     #expect(TakeOver(input, eventCount: 3, time: Timestamp(seconds: 3)).lines.count == 4)
     #expect(TakeOver(input, eventCount: 2, time: Timestamp(seconds: 1)).lines.count == 3)
+    // Those that no event has followed yet stay too, once their time has come.
+    #expect(TakeOver(input, eventCount: 2, time: Timestamp(seconds: 2.5)).lines.count == 4)
+    #expect(TakeOver(input, eventCount: 1, time: Timestamp(seconds: 0.5)).lines.count == 2)
     #expect(TakeOver(input, eventCount: 1, time: .zero).lines.count == 1)
     let (live, bytes, _) = try Self.take(
       try TestScene.parse(Self.scene), input, eventCount: 3)

@@ -134,6 +134,35 @@ struct FormulaPanelTests {
     #expect(place.intersection(frame) == nil)
   }
 
+  @Test(
+    "a held picture follows its finger on, whatever another finger or the window does meanwhile",
+    arguments: ["surface", "reset", "play", "line.5"])
+  func held(_ cause: String) throws {
+    let table = try Table()
+    let picture = try #require(table.session.layer(named: "picture"))
+    let part = cause == "surface" ? nil : try table.layer(cause)
+    let size = Size(width: 1300, height: 800)
+    let events = Script {
+      finger(1).down(335, 369, t: 0.1)
+      finger(1).drag(by: Vector(dx: 90, dy: 0), over: 0.3, steps: 15)
+      if let part {
+        finger(2).tap(on: part, t: 0.6)
+      } else {
+        happen(.surface(Surface(size: size)), t: 0.6)
+      }
+      // This tap has chosen a field, and a formula may have another line.
+      if cause == "line.5" { happen(.text(TextEvent(.committed, "pivot = A")), t: 0.8) }
+      finger(1).move(by: Vector(dx: 10, dy: 0), t: 1)
+      finger(1).move(by: Vector(dx: 10, dy: 4), t: 1.5)
+      finger(1).up(t: 2)
+    }.events
+    for event in events where event.time.seconds < 0.9 { table.session.handle(event) }
+    let place = picture.position
+    for event in events where event.time.seconds > 0.9 { table.session.handle(event) }
+    expectClose(picture.position, place + Vector(dx: 20, dy: 4), within: 1e-6, cause)
+    #expect(try table.words("drift") == "Exact")
+  }
+
   @Test("what was typed is kept in the scene's file")
   func kept() throws {
     let table = try Table()

@@ -57,8 +57,8 @@ public final class DialBehavior: Behavior {
     self.stage = stage
     self.options = options
     dial = Dial(detents: options.detents)
-    dial.angle = options.angle
-    farthest = options.angle
+    dial.angle = min(max(options.angle, -options.limit), options.limit)
+    farthest = dial.angle
     direction = options.turned?.direction ?? 0
     lock = CombinationLock(
       combination: options.combination, stops: options.stops, detent: dial.detent,
@@ -74,7 +74,7 @@ public final class DialBehavior: Behavior {
     layer.touchResponder = self
     recognizer.addAction { [unowned self] recognizer in self.follow(recognizer) }
     if options.look != .none { addParts() }
-    if options.angle != 0 { show() }
+    if dial.angle != 0 { show() }
   }
 
   private func addParts() {
@@ -127,28 +127,31 @@ public final class DialBehavior: Behavior {
       isHeld = true
       grip = dial.angle
     }
-    let wish = grip + recognizer.rotation
+    let wish = grip + recognizer.rotation * sense
     turn(to: wish)
     // At the dial's stop the finger slips: when the finger turns back, the dial follows
     // immediately.
     grip += dial.angle - wish
     switch recognizer.state {
-    case .ended: letGo(speed: options.momentum ? recognizer.velocity : 0)
+    case .ended: letGo(speed: options.momentum ? recognizer.velocity * sense : 0)
     case .cancelled: letGo(speed: 0)
     default: break
     }
   }
 
+  /// −1 in a mirrored parent, where clockwise is counterclockwise on the surface, on which the
+  /// recognizer measures; otherwise 1.
+  private var sense: Double { (layer.parent?.toSurface.determinant ?? 1) < 0 ? -1 : 1 }
+
   private func turn(to angle: Double) {
     let before = dial.detent
-    let most = options.maximumTurns.map { $0 * 2 * .pi } ?? .infinity
-    dial.angle = min(max(angle, -most), most)
-    noteDirection()
+    dial.angle = min(max(angle, -options.limit), options.limit)
+    if gliding?.glide.direction != 0 { noteDirection() }
     if dial.detent != before {
       lock.turn(to: dial.detent, of: options.detents)
       // During a glide, the glide computes the time of each tick, because frames come at any time.
       if gliding == nil { startTick() }
-      noteLock()
+      noteLock(at: firstTick ?? stage.now)
     }
     show()
   }
@@ -182,15 +185,20 @@ public final class DialBehavior: Behavior {
   private func letGo(speed: Double) {
     isHeld = false
     stop()
-    let glide = DialGlide(from: dial.angle, speed: speed, step: dial.step)
+    let glide = DialGlide(
+      from: dial.angle, speed: speed, step: dial.step, limit: options.limit)
     guard glide.duration > 0 else { return rest() }
-    let way = direction
     let animation = DialGlideAnimation(glide, at: stage.now) { [unowned self] angle in
       turn(to: angle)
-      // Settling on a detent does not count as a change of direction.
-      if glide.direction == 0 { direction = way }
     } done: { [unowned self] in
       gliding = nil
+      if glide.direction == 0 {
+        // Settling on a detent does not count as a change of direction. It is noted once, at its
+        // end, so that the frames in between make no difference.
+        let way = direction
+        noteDirection()
+        direction = way
+      }
       rest()
     }
     gliding = animation
@@ -205,7 +213,7 @@ public final class DialBehavior: Behavior {
 
   private func rest() {
     lock.letGo(at: dial.detent, of: options.detents)
-    noteLock()
+    noteLock(at: stage.now)
     show()
   }
 
@@ -230,14 +238,22 @@ public final class DialBehavior: Behavior {
     return tick.map { (stage.now.seconds(since: $0.start), tickDirection) }
   }
 
+  /// The time at which a dial that turns by itself has passed its first detent; nil if it has not.
+  private var firstTick: Timestamp? {
+    guard let gliding, let step = dial.step, let time = gliding.glide.firstTick(step: step)
+    else { return nil }
+    return min(gliding.start.advanced(bySeconds: time), stage.now)
+  }
+
   private var wasOpen = false
 
-  private func noteLock() {
+  /// Moves the shackle if the lock has opened or closed at a time.
+  private func noteLock(at time: Timestamp) {
     guard lock.isOpen != wasOpen else { return }
     wasOpen = lock.isOpen
     if let opening { stage.remove(opening) }
     let pulse = PulseAnimation(
-      at: stage.now, seconds: Self.openingTime, done: { [unowned self] in opening = nil })
+      at: time, seconds: Self.openingTime, done: { [unowned self] in opening = nil })
     opening = pulse
     stage.add(pulse)
   }
@@ -279,7 +295,7 @@ extension DialBehavior: LayerTouchResponder {
     // A tap pushes the shackle in.
     guard lock.isOpen else { return }
     lock.close()
-    noteLock()
+    noteLock(at: stage.now)
     show()
   }
 

@@ -52,6 +52,9 @@ public struct DialOptions: Sendable, Hashable {
 
   /// The defaults.
   public init() {}
+
+  /// The maximum angle in each direction, in radians.
+  var limit: Double { maximumTurns.map { $0 * 2 * .pi } ?? .infinity }
 }
 
 extension DialOptions: BehaviorKind {
@@ -126,6 +129,12 @@ extension DialOptions: BehaviorKind {
   private mutating func readState(_ reader: SceneReader) throws(SceneError) {
     angle =
       try reader.number("angle", in: SceneLimits.angle, "radians from -1000000 to 1000000") ?? angle
+    // The text of a number may be rounded up.
+    guard abs(angle) <= limit * (1 + 1e-9) else {
+      throw reader.failure(
+        "angle", found: "\(angle)",
+        expected: "at most maximumTurns in either direction, \(limit) radians")
+    }
     turned = try reader.choice("turned", Turn.self)
     stops = try Self.detents("stops", reader, of: detents)
     guard stops.isEmpty || stops.count <= max(combination.count - 1, min(combination.count, 1))

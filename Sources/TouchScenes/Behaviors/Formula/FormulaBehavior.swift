@@ -77,9 +77,8 @@ public final class FormulaBehavior: Behavior {
     options.text = text
     formula = try? Formula(text)
     stopPlaying()
-    // A held layer continues from its current place, by the new formula.
     track = nil
-    if recognizer.state.isRunning { begin() }
+    holdAgain()
     show()
   }
 
@@ -93,6 +92,7 @@ public final class FormulaBehavior: Behavior {
     stopPlaying()
     track = nil
     layer.setTransformToParent(home)
+    holdAgain()
     show()
   }
 
@@ -120,6 +120,17 @@ public final class FormulaBehavior: Behavior {
     track = formula.map { FormulaTrack($0, from: layer.toParent) }
     base = layer.toParent
     pin()
+  }
+
+  /// Lets the fingers that hold the layer continue from its current place, by the current formula
+  /// (TRF-3).
+  private func holdAgain() {
+    guard recognizer.state.isRunning else { return }
+    recognizer.adoptTransform(layer.toParent)
+    begin()
+    // A trackpad's gesture has no marks that could be pinned anew: what it has measured so far is
+    // part of the place.
+    if pins.isEmpty { recognizer.adoptTransform(base) }
   }
 
   /// Starts again with other fingers; the movement of the earlier ones in this event still counts
@@ -188,9 +199,10 @@ public final class FormulaBehavior: Behavior {
 
   // MARK: Replay
 
-  /// Plays a kept gesture with the formula, from the layer's initial place.
+  /// Plays a kept gesture with the formula, from the layer's initial place; does nothing while
+  /// fingers hold the layer.
   public func play(_ gesture: KeptGesture) {
-    guard let formula else { return }
+    guard let formula, !recognizer.state.isRunning else { return }
     stopPlaying()
     let replay = FormulaReplay(
       gesture, formula, from: home, center: layer.bounds.center.applying(home),
@@ -212,7 +224,7 @@ public final class FormulaBehavior: Behavior {
 
   // MARK: Resizing
 
-  /// Adopts the places of the parts.
+  /// Adopts the places of the parts; fingers go on from the layer's new place.
   public func layerDidLayOut(_ layout: LayerLayout) {
     stopPlaying()
     track = nil
@@ -223,6 +235,7 @@ public final class FormulaBehavior: Behavior {
     readingSize = layout.textSize(16)
     if let place = layout["drift"] { reading.frame = place }
     if let place = layout["editor"] { panel?.fit(place) }
+    holdAgain()
     show()
   }
 }

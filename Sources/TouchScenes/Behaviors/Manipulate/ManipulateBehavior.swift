@@ -149,7 +149,8 @@ public final class ManipulateBehavior: Behavior {
     moving = nil
   }
 
-  /// Animates the layer to another place, as far as the limits allow.
+  /// Animates the layer to another place, as far as the limits allow; a layer that fingers hold is
+  /// there at once, and they go on from there.
   ///
   /// - Parameters:
   ///   - place: The new place: layer to parent.
@@ -160,6 +161,12 @@ public final class ManipulateBehavior: Behavior {
     stop()
     let target = limits.clamped(place, about: center)
     guard target.isFinite, target != layer.toParent else { return }
+    // The next move of a finger would undo an animation.
+    if recognizer.state.isRunning {
+      layer.setTransformToParent(target)
+      holdAgain()
+      return noteMove()
+    }
     let animation = MoveAnimation(
       layer, to: target, at: stage.now,
       straight: layer.fromParent.flatMap { map in straight?.applying(map) },

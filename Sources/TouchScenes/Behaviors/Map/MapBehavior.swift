@@ -51,7 +51,7 @@ public final class MapBehavior: Behavior {
     guard let parent = layer.parent else { return }
     let middle = parent.bounds.center
     let turn = layer.toParent.similarityRotation
-    manipulation.move(
+    move(
       to: layer.toParent.concatenatingRotation(by: -turn, about: middle), about: middle,
       straight: middle)
   }
@@ -91,8 +91,16 @@ public final class MapBehavior: Behavior {
 
   /// Animates a zoom about `point`, as far as the limits allow.
   private func zoom(by factor: Double, about point: Point) {
-    manipulation.move(
-      to: layer.toParent.concatenatingScale(by: factor, about: point), about: point)
+    move(to: layer.toParent.concatenatingScale(by: factor, about: point), about: point)
+  }
+
+  /// Moves the map; fingers that hold it elsewhere afterwards take their marks along.
+  private func move(to place: Transform2D, about center: Point, straight: Point? = nil) {
+    manipulation.move(to: place, about: center, straight: straight)
+    guard recognizer.state.isRunning else { return }
+    for held in recognizer.marks {
+      marks.first { $0.finger === held.touch }?.take(to: held.own, by: held.touch)
+    }
   }
 
   /// Zooms about the middle of the visible part, by the keys + and −.
@@ -129,8 +137,7 @@ public final class MapBehavior: Behavior {
     let factor = kind == .zoomIn ? options.zoomFactor : 1 / options.zoomFactor
     // The zoom continues from the animation's target, because keys and taps can come faster than
     // the animation.
-    manipulation.move(
-      to: manipulation.goal.concatenatingScale(by: factor, about: middle), about: middle)
+    move(to: manipulation.goal.concatenatingScale(by: factor, about: middle), about: middle)
   }
 
   /// Gives each finger that joins a mark that no finger holds.

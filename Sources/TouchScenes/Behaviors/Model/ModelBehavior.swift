@@ -85,7 +85,9 @@ public final class ModelBehavior: Behavior {
     ownLayers = parts.all
     for part in parts.all { layer.addChild(part) }
     addRecognizers()
-    layerDidResize()
+    // The layer may not have its size on the surface yet, which limits the poses.
+    parts.place(in: layer.bounds)
+    show()
   }
 
   /// The pose of the shown model.
@@ -277,9 +279,10 @@ public final class ModelBehavior: Behavior {
   /// Adapts words and controls to the user's text size.
   public func layerDidLayOut(_ layout: LayerLayout) { parts.textScale = layout.textScale }
 
-  /// Places the controls, and fits the model into the view.
+  /// Places the controls, and keeps the middle of each model in the view.
   public func layerDidResize() {
     parts.place(in: layer.bounds)
+    for index in poses.indices { poses[index].move(by: .zero, in: layer.bounds.size) }
     show()
   }
 
@@ -354,44 +357,5 @@ extension ModelBehavior: StateHashable {
     hash.add(seen.rotation)
     hash.add(ballAtStart?.start ?? .zero)
     hash.add("\(ballAtStart?.orientation ?? .identity)")
-  }
-}
-
-/// The single finger that moves a model: after other fingers joined it, it waits until it moves on
-/// purpose.
-private struct SingleFinger {
-  private var last = Point.zero
-  private var isWaiting = false
-  var isAlone = true
-
-  init() {}
-
-  init(at place: Point, waits: Bool) {
-    last = place
-    isWaiting = waits
-  }
-
-  /// Returns the movement since the last call; nil while the finger waits to have moved as far as a
-  /// pan does before it begins (PAN-2).
-  mutating func moved(to place: Point, past hysteresis: Double) -> Vector? {
-    if !isAlone {
-      self = SingleFinger(at: place, waits: true)
-      return nil
-    }
-    var way = place - last
-    if isWaiting {
-      guard way.length >= hysteresis else { return nil }
-      // The threshold is subtracted, as a pan's is.
-      way -= way * (hysteresis / way.length)
-      isWaiting = false
-    }
-    last = place
-    return way
-  }
-
-  func add(to hash: inout StateHash) {
-    hash.add(last)
-    hash.add(isWaiting)
-    hash.add(isAlone)
   }
 }

@@ -14,7 +14,9 @@ extension ModelOptions {
     let kept = models.prefix(Self.maximumModels - 1)
     options.models = kept + [model]
     options.poses = Array(poses.prefix(kept.count))
-    options.files = Array(files.prefix(kept.count)) + [path]
+    // Models made in memory have no files.
+    let keptFiles = kept.indices.map { files.indices.contains($0) ? files[$0] : nil }
+    options.files = keptFiles + [path]
     options.selected = kept.count
     return options
   }

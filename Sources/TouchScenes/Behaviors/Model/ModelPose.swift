@@ -62,8 +62,7 @@ struct ModelPose: Hashable, Sendable {
     turn(by: Quaternion(angle: -angle, axis: .front))
   }
 
-  /// Interpolates to another pose: in even steps of position, of the scale's logarithm and of the
-  /// rotation.
+  /// Interpolates to another pose: in even steps of position, of scale and of rotation.
   func mixed(with other: ModelPose, _ part: Double) -> ModelPose {
     if part >= 1 { return other }
     var pose = ModelPose()

@@ -55,6 +55,11 @@ extension PaintBehavior {
     changed()
   }
 
+  /// Returns whether a layer has a name, or a removed shape that an undo can bring back.
+  func isTaken(_ name: String) -> Bool {
+    stage.root.descendant(named: name) != nil || shapes.values.contains { $0.layer.name == name }
+  }
+
   /// Puts a shape back among the others.
   func put(_ shape: PaintedShape) {
     let place = layer.children.firstIndex { child in

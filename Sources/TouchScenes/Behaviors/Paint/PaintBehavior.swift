@@ -40,7 +40,7 @@ public final class PaintBehavior: Behavior {
   let options: PaintOptions
   var colors: RandomColors
   /// All shapes that fingers can grab, including undone ones, by their layers.
-  private var shapes: [ObjectIdentifier: PaintedShape] = [:]
+  private(set) var shapes: [ObjectIdentifier: PaintedShape] = [:]
   private var made: Set<ObjectIdentifier> = []
   private var drawings: [PaintDrawing] = []
   private var number = 0
@@ -269,7 +269,7 @@ public final class PaintBehavior: Behavior {
   private func show(_ drawing: inout PaintDrawing) {
     repeat {
       number += 1
-    } while stage.root.descendant(named: "\(layer.name).shape.\(number)") != nil
+    } while isTaken("\(layer.name).shape.\(number)")
     let shown = Layer(name: "\(layer.name).shape.\(number)", bounds: .zero)
     if let kind = drawing.tool.kind {
       let color = drawing.color.color ?? colors.next()

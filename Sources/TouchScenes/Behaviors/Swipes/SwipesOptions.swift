@@ -65,17 +65,22 @@ extension SwipesOptions: BehaviorKind {
     options.put("fingers", SceneValue(Double(fingers)), ifNot: fingers == plain.fingers)
   }
 
-  /// The recognizers of both ways, for each direction and each number of fingers.
+  /// The recognizers of both ways, for each direction and each number of fingers, and those that
+  /// choose the shown scales on a small surface.
   public var recognizerNames: [String] {
-    ["scroll"]
+    ["scroll"] + SwipeSide.Kind.allCases.map { "\($0).chooseTap" }
       + SwipeSide.Kind.allCases.flatMap { kind in
         (1...fingers).flatMap { count in kind.directions.map { "\(kind).\($0).\(count)" } }
       }
   }
 
-  /// The pad, the announcements, the handles of the limits and the readings.
+  /// The pad, the announcements, the handles of the limits, the readings, and the cards that choose
+  /// the shown scales on a small surface.
   public var layerNames: [String] {
-    ["pad"] + SwipeSide.Kind.allCases.flatMap { [$0.rawValue, "\($0.rawValue).detail"] }
+    ["pad"]
+      + SwipeSide.Kind.allCases.flatMap {
+        [$0.rawValue, "\($0.rawValue).detail", "\($0.rawValue).choose"]
+      }
       + SwipeGauge.handles.map(\.name) + SwipeGauge.allCases.map { "\($0.name).reading" }
   }
 
