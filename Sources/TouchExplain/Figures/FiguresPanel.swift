@@ -52,7 +52,10 @@ final class FiguresPanel: LensPanel {
   private func unwatched(_ context: OverlayContext) -> PanelHeadline? {
     guard context.trails.contains(where: \.isDown) else { return nil }
     return PanelHeadline(
-      context.fingersOnLayers, note: "no recognizer follows: the layer takes its touches itself",
+      context.fingersOnLayers,
+      note: context.touchesLayer
+        ? "no recognizer follows: the layer takes its touches itself"
+        : "what fingers do with a layer appears here",
       tone: .quiet)
   }
 

@@ -146,7 +146,10 @@ package final class GeometryPanel: LensPanel {
     guard let focus = context.state.focus, focus.recognizer.numberOfTouches == 1 else {
       if context.trails.contains(where: \.isDown), context.state.focus == nil {
         return PanelHeadline(
-          context.fingersOnLayers, note: "nothing to take apart: no gesture carries it",
+          context.fingersOnLayers,
+          note: context.touchesLayer
+            ? "nothing to take apart: no gesture carries it"
+            : "two of them move, scale and turn a layer",
           tone: .quiet)
       }
       return PanelHeadline(
