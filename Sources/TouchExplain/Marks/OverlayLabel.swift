@@ -100,6 +100,8 @@ struct LabelPlacer {
   /// The number of words that may still be added to the glass.
   private var left: Int
   private var isHighlighted = false
+  /// The labels that have found a place.
+  private(set) var drawn: Set<String> = []
 
   /// The number of words that a reader can take in at a moment.
   static let most = 7
@@ -149,6 +151,7 @@ struct LabelPlacer {
       return
     }
     taken.append(found.box)
+    drawn.insert(label.text)
     left -= 1
     isHighlighted = isHighlighted || isLarge
     list.text(

@@ -37,6 +37,8 @@ package struct OverlayContext {
   package let replay: OverlayReplay?
   /// The serial number of the context, with which panels cache their layouts.
   package let serial: Int
+  /// The labels that are drawn on the glass, or nil before that is known.
+  var drawnLabels: Set<String>?
   /// Asks the player, if there is one, to go to a moment and stop there.
   package let requestPlayback: (Timestamp) -> Void
 
