@@ -16,6 +16,8 @@ package struct OverlayNotes: GrowingMarks {
   package var textScale = 1.0
   /// The number of words already on the glass, such as the numbers of fingers.
   package var fixedLabels = 0
+  /// The boxes of the fingers' numbers that are already on the glass.
+  package var tags: [Rect] = []
 
   /// Keeps words off the area around a location.
   package mutating func keepVisible(_ place: Point, radius: Double) {
