@@ -106,6 +106,49 @@ struct PanelFaceTests {
     #expect(headline.note.contains("45 pt allowed"), "\(headline)")
   }
 
+  // MARK: Whole words
+
+  @Test("A panel that has nothing to show yet says so in one line")
+  func placeholder() {
+    let room = Size(width: 446, height: 300)
+    let words = PanelWords(Overlay.placeholder.empty, within: room)
+    #expect(words.size.height < 20 && words.size.width <= PanelFace.width)
+  }
+
+  @Test("The formula of an order of matrices is whole where it has room")
+  func formulas() throws {
+    let session = try Self.session("photos", at: 6.2, [.numbers])
+    let panel = try #require(session.overlay.panels.first as? NumbersPanel)
+    for order in NumbersLens.Order.allCases {
+      panel.order = order
+      let lens = try #require(panel.shown(session.overlayContext))
+      for width in [425.0, 446, 900] {
+        let pages = NumbersPage(lens: lens, order: order, unit: .degrees).pages(width: width)
+        for page in pages.dropLast() {
+          #expect(page.texts.contains { $0.string == order.formula }, "\(order), \(width)")
+        }
+      }
+    }
+  }
+
+  @Test("The names of curves are not cut, whether two of them lie side by side or not")
+  func curves() throws {
+    for width in [300.0, 430, 470] {
+      let session = try Self.session("photos", at: 6.2, [.solvers])
+      session.overlay.unfolded = [.solvers]
+      let panel = try #require(session.overlay.panels.first as? SolversPanel)
+      let context = session.overlayContext
+      let size = try #require(panel.size(context, within: Size(width: width, height: 900)))
+      var list = DrawList()
+      panel.draw(context, in: Rect(origin: .zero, size: size), into: &list)
+      let words = list.commands.compactMap {
+        if case .text(let text) = $0 { text.string } else { nil }
+      }
+      let captions = words.filter { $0.hasPrefix("points off") || $0.hasPrefix("degrees off") }
+      #expect(!captions.isEmpty && !captions.contains { $0.contains("…") }, "\(words)")
+    }
+  }
+
   // MARK: Folds
 
   @Test(
