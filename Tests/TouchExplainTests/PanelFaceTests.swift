@@ -108,6 +108,41 @@ struct PanelFaceTests {
 
   // MARK: Whole words
 
+  @Test(
+    "No line of a note begins or ends with a dot between its parts, and a product keeps its dot",
+    arguments: [
+      ["about the axis 0.997, -0.057, -0.057", "from how it was made", "now"],
+      ["Everything turns clockwise about A′, until B₂ is at B′.", "catching up: 0.7 pt behind"],
+      ["all X with XA′ = s · XA, and all with XB′ = s · XB.", "a limit holds the layer back"],
+      ["scale × 0.474, rotation 0°", "since it began", "all fingers were lifted"],
+    ])
+  func dots(notes: [String]) {
+    for width in stride(from: 150.0, through: 460, by: 3) {
+      let layout = HeadlineLayout(PanelHeadline("words", notes: notes), width: width)
+      let lines = layout.notes
+      #expect(lines.count <= 2 && !lines.isEmpty)
+      for line in lines {
+        #expect(!line.hasPrefix("·") && !line.hasSuffix("·"), "\(lines)")
+        #expect(!line.contains("\u{A0}") && TextExtent.width(line, size: 13) <= width + 0.5)
+      }
+    }
+  }
+
+  @Test("No panel of the geometry says the same words twice", arguments: GeometryChoice.words)
+  func words(tab: String) throws {
+    let session = try Self.session("photos", at: 6.2, [.geometry], words: [.geometry: [tab]])
+    session.overlay.unfolded = [.geometry]
+    let context = session.overlayContext
+    let panel = try #require(session.overlay.panels.first)
+    let face = try #require(PanelFace(panel, context, within: Size(width: 900, height: 900)))
+    var list = DrawList()
+    face.draw(context, in: Rect(origin: .zero, size: face.size), into: &list)
+    let words = list.commands.compactMap { command -> String? in
+      if case .text(let text) = command, text.string.count > 20 { text.string } else { nil }
+    }
+    #expect(Set(words).count == words.count, "\(words)")
+  }
+
   @Test("A panel that has nothing to show yet says so in one line")
   func placeholder() {
     let room = Size(width: 446, height: 300)

@@ -77,18 +77,18 @@ final class FiguresPanel: LensPanel {
     if item.isRunning, let explained = context.figure(layer), let rotation = explained.rotation,
       explained.turning.contains(ObjectIdentifier(item.recognizer))
     {
-      let state = [name, item.stateWords, fingers].compactMap(\.self).joined(separator: " · ")
+      let state = [name, item.stateWords, fingers].compactMap(\.self)
       return SpaceTurn(rotation).headline(of: state, tone: .good)
     }
     let notes = [item.stateWords, fingers, since].compactMap(\.self)
     guard item.isRunning else {
       let words = missing?.description ?? item.figure.summary
       return PanelHeadline(
-        words.isEmpty ? name : "\(name): \(words)", note: notes.joined(separator: " · "))
+        words.isEmpty ? name : "\(name): \(words)", notes: notes)
     }
     let words = Self.leading(item.figure).map(\.description).joined(separator: ", ")
     return PanelHeadline(
-      words.isEmpty ? name : words, note: ([name] + notes).joined(separator: " · "), tone: .good)
+      words.isEmpty ? name : words, notes: [name] + notes, tone: .good)
   }
 
   /// Returns a running gesture's main numbers; if it has neither scaled nor turned anything, the
@@ -118,9 +118,8 @@ final class FiguresPanel: LensPanel {
     let since = readings.first.map { ShownQuantity.Since($0.since).words }
     let missing = entry.missingFingers
     let notes = [done, since ?? "", isSame ? "" : missing?.description ?? entry.reason]
-      .filter { !$0.isEmpty }
     return PanelHeadline(
-      "\(name): \(state.words)", note: notes.joined(separator: " · "),
+      "\(name): \(state.words)", notes: notes,
       tone: state == .recognized
         ? .good : state != .failed ? .plain : missing == nil ? .alarm : .quiet)
   }

@@ -86,14 +86,9 @@ struct GeometryPage {
     switch choice.tab {
     case .steps: steps(lens, extent, &page)
     case .pivot:
-      let rows = lens.pivotRows
-      // If there is little room, show only the numbers.
-      let values = rows.filter { !$0.value.isEmpty }
-      switch extent {
-      case .full, .compact: self.rows(rows, &page)
-      case .least: self.rows(values.isEmpty ? rows : values, &page)
-      case .lines: self.rows(Array((values.isEmpty ? rows : values).prefix(3)), &page)
-      }
+      // The words are in the headline and its note.
+      let values = lens.pivotRows.filter { !$0.value.isEmpty }
+      rows(extent == .lines ? Array(values.prefix(3)) : values, &page)
     case .z: complex(lens, extent, &page)
     case .fit: fit(lens, isFull, most: isFull ? 13 : extent == .compact ? 6 : 3, extent, &page)
     }

@@ -137,8 +137,7 @@ package final class GeometryPanel: LensPanel {
     }
     let note = shown.lens.note(choice, progress: progress)
     return PanelHeadline(
-      shown.lens.headline(choice, progress: progress),
-      note: [note, remark].filter { !$0.isEmpty }.joined(separator: " · "))
+      shown.lens.headline(choice, progress: progress), notes: [note, remark])
   }
 
   /// Returns the headline while there are no steps to show.
