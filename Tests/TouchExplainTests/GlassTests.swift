@@ -145,6 +145,18 @@ struct GlassTests {
     }
   }
 
+  @Test("Beside the turn of a gesture, that of the layer says that it stands so")
+  func stands() throws {
+    for parts in [[OverlayPart.numbers], [OverlayPart.figures, .numbers]] {
+      let session = try Self.session("photos", at: 6.2, Set(parts))
+      let words = session.drawList().commands.compactMap {
+        if case .text(let text) = $0 { text.string } else { nil }
+      }
+      #expect(words.contains { $0.hasPrefix("stands turned ") }, "\(words)")
+      #expect(words.count { $0.hasPrefix("turned ") } == parts.count - 1, "\(words)")
+    }
+  }
+
   @Test("The distance of two fingers is said in AB only where the layer is as large")
   func spread() throws {
     // The layer is still behind a threshold, then it is under its fingers.
