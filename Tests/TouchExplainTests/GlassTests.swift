@@ -106,6 +106,33 @@ struct GlassTests {
     }
   }
 
+  @Test(
+    "The tags of fingers close to each other do not overlap, down and lifted",
+    arguments: [OverlayPart.figures, .board],
+    [Vector(dx: 10, dy: 0), Vector(dx: 40, dy: 0), Vector(dx: 0, dy: 12), Vector(dx: 70, dy: 20)])
+  func tags(_ part: OverlayPart, apart way: Vector) throws {
+    let session = try TestScene.session(TestScene.card(#"{"type":"manipulate"}"#))
+    session.overlay.parts = [part]
+    for (seconds, phase, tag) in [(0.0, TouchPhase.began, ""), (0.2, .ended, " lifted")] {
+      let samples = (1...3).map {
+        TouchSample(
+          id: TouchID($0), phase: phase, location: Point(x: 380, y: 290) + way * Double($0 - 1))
+      }
+      session.handle(
+        InputEvent(time: Timestamp(seconds: seconds), .touches(TouchFrame(samples))))
+      let texts = session.drawList().commands.compactMap {
+        if case .text(let text) = $0 { text } else { nil }
+      }
+      let boxes = try (1...3).map { number in
+        let text = try #require(texts.first { $0.string == "\(number)\(tag)" })
+        return DrawnBounds.bounds(of: text)
+      }
+      for (index, box) in boxes.enumerated() {
+        for other in boxes.dropFirst(index + 1) { #expect(box.intersection(other) == nil) }
+      }
+    }
+  }
+
   @Test("The angle on the glass says since when, where the headline counts from another moment")
   func sinceFingers() throws {
     for (seconds, says) in [(6.2, false), (9, true)] {
@@ -115,6 +142,18 @@ struct GlassTests {
       }
       let label = try #require(words.first { $0.hasPrefix("turned ") }, "\(words)")
       #expect(label.hasSuffix(" since fingers changed") == says, "\(label)")
+    }
+  }
+
+  @Test("Beside the turn of a gesture, that of the layer says that it stands so")
+  func stands() throws {
+    for parts in [[OverlayPart.numbers], [OverlayPart.figures, .numbers]] {
+      let session = try Self.session("photos", at: 6.2, Set(parts))
+      let words = session.drawList().commands.compactMap {
+        if case .text(let text) = $0 { text.string } else { nil }
+      }
+      #expect(words.contains { $0.hasPrefix("stands turned ") }, "\(words)")
+      #expect(words.count { $0.hasPrefix("turned ") } == parts.count - 1, "\(words)")
     }
   }
 

@@ -62,4 +62,29 @@ struct LeadingGestureTests {
     }
     #expect(named.count > 3, "\(named)")
   }
+
+  @Test("Of a finger that draws it is not said what a swipe of three fingers has missed")
+  func drawing() throws {
+    let walk = try GlassWalk("paint", [.figures])
+    let panel = try walk.panel(FiguresPanel.self)
+    var (alone, followed) = (0, 0)
+    // What three fingers did is told also after two of them have lifted.
+    var wereSeveral = false
+    try walk.forEach { event in
+      let live = walk.session.stage.dispatcher.liveTouches
+      wereSeveral = live.count > 1 || wereSeveral && !live.isEmpty
+      let layer = (live.first?.view as? Layer)?.name
+      guard live.count == 1, !wereSeveral, layer == "canvas" else { return }
+      let context = walk.session.overlayContext
+      guard context.layer?.name == "canvas" else { return }
+      let headline = try #require(panel.headline(context))
+      let said = "\(headline.words) · \(headline.note)"
+      #expect(headline.tone != .alarm, "\(event.time.seconds): \(said)")
+      #expect(
+        !said.contains("along ") && !said.contains("sideways"), "\(event.time.seconds): \(said)")
+      if said.contains("takes its touches") { alone += 1 }
+      if said.contains("fingers 1 of 3") { followed += 1 }
+    }
+    #expect(alone > 10 && followed > 0, "\(alone), \(followed)")
+  }
 }

@@ -185,6 +185,27 @@ struct OverlayTruthTests {
     #expect(!session.isAnimating)
   }
 
+  @Test(
+    "Fingers on nothing but the background touch no layer, and nothing is said to take them",
+    arguments: 1...2)
+  func background(count: Int) throws {
+    let session = try TestScene.session(TestScene.card(#"{"type":"manipulate"}"#))
+    session.overlay.parts = [.figures, .board, .geometry]
+    let samples = (1...count).map {
+      TouchSample(
+        id: TouchID($0), phase: .began, location: Point(x: 796, y: 590 - 40 * Double($0)))
+    }
+    session.handle(InputEvent(time: .zero, .touches(TouchFrame(samples))))
+    let context = session.overlayContext
+    let said =
+      session.overlay.panels.compactMap { $0.headline(context) }.flatMap { [$0.words, $0.note] }
+      + [Overlay.emptyWords(context)]
+    let whole = count == 1 ? "Finger 1 touches no layer" : "2 fingers touch no layer"
+    #expect(said.contains(whole), "\(said)")
+    #expect(said.last?.hasPrefix(whole) == true)
+    #expect(!said.contains { $0.contains("stage") || $0.contains("takes its") }, "\(said)")
+  }
+
   @Test("While the time of a long press runs out there is something to draw; then it rests")
   func ring() throws {
     let session = try TestScene.session(

@@ -106,6 +106,84 @@ struct PanelFaceTests {
     #expect(headline.note.contains("45 pt allowed"), "\(headline)")
   }
 
+  // MARK: Whole words
+
+  @Test(
+    "No line of a note begins or ends with a dot between its parts, and a product keeps its dot",
+    arguments: [
+      ["about the axis 0.997, -0.057, -0.057", "from how it was made", "now"],
+      ["Everything turns clockwise about A′, until B₂ is at B′.", "catching up: 0.7 pt behind"],
+      ["all X with XA′ = s · XA, and all with XB′ = s · XB.", "a limit holds the layer back"],
+      ["scale × 0.474, rotation 0°", "since it began", "all fingers were lifted"],
+    ])
+  func dots(notes: [String]) {
+    for width in stride(from: 150.0, through: 460, by: 3) {
+      let layout = HeadlineLayout(PanelHeadline("words", notes: notes), width: width)
+      let lines = layout.notes
+      #expect(lines.count <= 2 && !lines.isEmpty)
+      for line in lines {
+        #expect(!line.hasPrefix("·") && !line.hasSuffix("·"), "\(lines)")
+        #expect(!line.contains("\u{A0}") && TextExtent.width(line, size: 13) <= width + 0.5)
+      }
+    }
+  }
+
+  @Test("No panel of the geometry says the same words twice", arguments: GeometryChoice.words)
+  func words(tab: String) throws {
+    let session = try Self.session("photos", at: 6.2, [.geometry], words: [.geometry: [tab]])
+    session.overlay.unfolded = [.geometry]
+    let context = session.overlayContext
+    let panel = try #require(session.overlay.panels.first)
+    let face = try #require(PanelFace(panel, context, within: Size(width: 900, height: 900)))
+    var list = DrawList()
+    face.draw(context, in: Rect(origin: .zero, size: face.size), into: &list)
+    let words = list.commands.compactMap { command -> String? in
+      if case .text(let text) = command, text.string.count > 20 { text.string } else { nil }
+    }
+    #expect(Set(words).count == words.count, "\(words)")
+  }
+
+  @Test("A panel that has nothing to show yet says so in one line")
+  func placeholder() {
+    let room = Size(width: 446, height: 300)
+    let words = PanelWords(Overlay.placeholder.empty, within: room)
+    #expect(words.size.height < 20 && words.size.width <= PanelFace.width)
+  }
+
+  @Test("The formula of an order of matrices is whole where it has room")
+  func formulas() throws {
+    let session = try Self.session("photos", at: 6.2, [.numbers])
+    let panel = try #require(session.overlay.panels.first as? NumbersPanel)
+    for order in NumbersLens.Order.allCases {
+      panel.order = order
+      let lens = try #require(panel.shown(session.overlayContext))
+      for width in [425.0, 446, 900] {
+        let pages = NumbersPage(lens: lens, order: order, unit: .degrees).pages(width: width)
+        for page in pages.dropLast() {
+          #expect(page.texts.contains { $0.string == order.formula }, "\(order), \(width)")
+        }
+      }
+    }
+  }
+
+  @Test("The names of curves are not cut, whether two of them lie side by side or not")
+  func curves() throws {
+    for width in [300.0, 430, 470] {
+      let session = try Self.session("photos", at: 6.2, [.solvers])
+      session.overlay.unfolded = [.solvers]
+      let panel = try #require(session.overlay.panels.first as? SolversPanel)
+      let context = session.overlayContext
+      let size = try #require(panel.size(context, within: Size(width: width, height: 900)))
+      var list = DrawList()
+      panel.draw(context, in: Rect(origin: .zero, size: size), into: &list)
+      let words = list.commands.compactMap {
+        if case .text(let text) = $0 { text.string } else { nil }
+      }
+      let captions = words.filter { $0.hasPrefix("points off") || $0.hasPrefix("degrees off") }
+      #expect(!captions.isEmpty && !captions.contains { $0.contains("…") }, "\(words)")
+    }
+  }
+
   // MARK: Folds
 
   @Test(

@@ -68,12 +68,13 @@ struct PanelRoomTests {
   /// The session of a recording in the middle of what it does, with panels in a frame.
   static func session(
     _ name: String, _ parts: Set<OverlayPart>, in frame: Size, at seconds: Double,
-    textScale: Double = 1
+    textScale: Double = 1, words: [OverlayPart: [String]] = [:]
   ) throws -> Session {
     let recording = try BundledRecording(name)
     let input = try recording.input
     let session = Session(scene: recording.scene, header: input.header)
     session.overlay.preferences.legibility.textScale = textScale
+    session.overlay.preferences.choices = words
     session.overlay.parts = parts
     session.overlay.room = session.overlay.room(dividing: frame)
     for event in input.events where event.time.seconds <= seconds { session.handle(event) }
@@ -242,6 +243,26 @@ struct PanelRoomTests {
     #expect(overlay.room(dividing: frame) != nil && overlay.room(beside: frame) != nil)
     overlay.preferences.floats = true
     #expect(overlay.room(dividing: frame) == nil && overlay.room(beside: frame) == nil)
+  }
+
+  @Test(
+    "A legend names only letters that are drawn on the glass", arguments: 0...3,
+    [[OverlayPart.geometry], [OverlayPart.figures, .geometry], OverlayPart.allCases].map { Set($0) }
+  )
+  func legends(step: Int, parts: Set<OverlayPart>) throws {
+    let session = try Self.session(
+      "photos", parts, in: Size(width: 1280, height: 800), at: 6.2,
+      words: [.geometry: ["\(step)"]])
+    func texts(_ list: DrawList) -> [String] {
+      list.commands.compactMap { if case .text(let text) = $0 { text.string } else { nil } }
+    }
+    let glass = Set(texts(session.drawList()))
+    let panels = texts(session.overlay.drawnPanels).joined(separator: " ")
+    let legends = panels.matches(
+      of: #/((?:[AB][′₁₂]?(?:, )?)+): (?:fingers? at first|now|as lifted|B after|B before)/#)
+    let letters = legends.flatMap { $0.output.1.split(separator: ", ") }
+    for letter in letters { #expect(glass.contains(String(letter)), "\(letter): \(glass)") }
+    if parts.count == 1 { #expect(letters.count > 2, "\(panels)") }
   }
 
   // MARK: Floating

@@ -46,6 +46,19 @@ struct LessonRunTests {
     #expect(answer.isRight && answer.tries == 1 && answer.hints == [])
   }
 
+  @Test(
+    "Verdicts name gestures as the lesson and its answers do",
+    arguments: ["pad-pan", "pad-tap", "pad-late"])
+  func gestureNames(recording: String) throws {
+    let shown = Demonstration(
+      try BundledLesson.figure("figures/\(recording).touch.jsonl"), from: 0, to: nil)
+    shown.finish()
+    for lines in [shown.gestures.words, shown.gestures.paths] {
+      #expect(lines.contains { $0.hasPrefix("long press") }, "\(lines)")
+      #expect(!lines.contains { $0.hasPrefix("press") || $0.contains("'press'") }, "\(lines)")
+    }
+  }
+
   @Test("A photo that was left alone earns the hint for that, and can be tried again")
   func still() throws {
     let run = try Self.run("move", page: 1)

@@ -331,6 +331,33 @@ struct ExplorerTests {
     #expect(trails().isEmpty)
   }
 
+  @Test("The words of a lamp stay inside its row, and a reason loses its brackets before that")
+  func rowsOfLamps() throws {
+    play {
+      finger(1).down(300, 300, t: 1)
+      finger(1).move(300.3, 300, after: 0.05)
+      finger(1).up(after: 0.04)
+    }
+    let pad = try #require(session.layer(named: "ex.pad"))
+    let explorer = try #require(pad.touchResponder as? ExplorerBehavior)
+    let grid = ExplorerGrid(explorer.layout, count: explorer.lamps.count)
+    let texts = session.drawList().commands.compactMap { command in
+      if case .text(let text) = command { text } else { nil }
+    }
+    let reason = try #require(texts.first { $0.string.hasPrefix("went 0.3 pt of ") })
+    #expect(reason.string.hasSuffix(" s") && !reason.string.contains("("), "\(reason.string)")
+    var count = 0
+    for text in texts {
+      let box = DrawnBounds.bounds(of: text)
+      for cell in explorer.lamps.indices.map(grid.cell) where cell.contains(box.center) {
+        count += 1
+        let isInside = box.minY >= cell.minY + 3 && box.maxY <= cell.maxY - 3
+        #expect(isInside, "\(text.string): \(box) in \(cell)")
+      }
+    }
+    #expect(count >= 24)
+  }
+
   @Test("A reason that no row has room for ends in an ellipsis")
   func longReason() throws {
     let words = "TRF-3: " + String(repeating: "a finger and another one ", count: 20)

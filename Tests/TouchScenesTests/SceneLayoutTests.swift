@@ -5,9 +5,9 @@ import TouchGestures
 import TouchInput
 import TouchRecording
 import TouchScene
-import TouchScenes
 
 @testable import TouchSandbox
+@testable import TouchScenes
 
 /// The bundled scenes in windows of every size.
 @Suite("Scenes lie anew on every surface")
@@ -76,6 +76,37 @@ struct SceneLayoutTests {
           Issue.record(
             "\"\(text.text.string)\" lies on \"\(other.text.string)\" by \(text.overlap(other))")
         }
+      }
+    }
+  }
+
+  @Test(
+    "The columns of the explorer's table do not touch, and lie in their card, at any width",
+    arguments: Array(stride(from: 360.0, through: 1280, by: 46)), [2, 20])
+  func tableColumns(width: Double, count: Int) throws {
+    let scene = LaidOutScene(name: "explorer", size: Size(width: width, height: 800))
+    let session = try scene.session()
+    let pad = try #require(session.layer(named: "explorer.pad"))
+    let explorer = try #require(pad.touchResponder as? ExplorerBehavior)
+    let place = pad.bounds.applying(pad.toSurface)
+    let samples = (1...count).map { number in
+      TouchSample(
+        id: TouchID(number), phase: .began,
+        location: Point(x: place.maxX - 5 - Double(number), y: place.midY), pressure: 0.5)
+    }
+    session.handle(InputEvent(time: Timestamp(seconds: 1), .touches(TouchFrame(samples))))
+    session.advance(to: Timestamp(seconds: 120))
+    let card = try #require(explorer.layout.list).applying(explorer.layer.toSurface)
+    let words = DrawnText.all(in: session.drawList()).compactMap { drawn -> Rect? in
+      let padding = drawn.text.badge?.padding.width ?? 0
+      return Rect(boundingBox: drawn.corners)?.insetBy(dx: -padding, dy: 0)
+    }.filter { card.contains($0.center) }
+    // Two rows of at least three columns: the titles and the touches.
+    #expect(words.count >= 6)
+    for (index, word) in words.enumerated() {
+      #expect(word.minX >= card.minX + 1 && word.maxX <= card.maxX - 1, "\(word) in \(card)")
+      for other in words[..<index] where abs(other.midY - word.midY) < 2 {
+        #expect(other.maxX <= word.minX || word.maxX <= other.minX, "\(word), \(other)")
       }
     }
   }

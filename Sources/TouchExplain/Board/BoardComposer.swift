@@ -210,8 +210,7 @@ struct BoardComposer {
     let room = textRight - textLeft
     let state = row.state.words
     let stateWidth = TextExtent.width(state, size: BoardSheet.type)
-    let name = TextExtent.fitted(
-      row.name, to: room - stateWidth - 8, face: .sansBold, size: BoardSheet.type)
+    let name = BoardSheet.fitted(row.name, to: room - stateWidth - 8, face: .sansBold)
     sheet.words(name, textLeft, y, Palette.text, face: .sansBold)
     let x = textLeft + TextExtent.width(name, face: .sansBold, size: BoardSheet.type) + 8
     sheet.words(state, x, y, row.state.color)

@@ -66,7 +66,7 @@ struct BoardFigure {
       strips.draw(touch, y + BoardSheet.pitch / 2, into: &sheet.list)
       y += Self.pitch
     }
-    let name = TextExtent.fitted(lead.name, to: names - 8, size: BoardSheet.type)
+    let name = BoardSheet.fitted(lead.name, to: names - 8)
     sheet.words(name, 0, y, Palette.text)
     strips.draw(lead.strip, gap: lead.gap, y + BoardSheet.pitch / 2, into: &sheet.list)
     y += Self.pitch

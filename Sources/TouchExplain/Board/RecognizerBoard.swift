@@ -195,25 +195,23 @@ package struct RecognizerBoard {
       return PanelHeadline("\(shownTitle) at rest", tone: .quiet)
     }
     let layer = row.layer == title ? "" : "on \(row.layer)"
-    func note(_ parts: String...) -> String {
-      (parts + [layer]).filter { !$0.isEmpty }.joined(separator: " · ")
-    }
+    func notes(_ parts: String...) -> [String] { parts + [layer] }
     if !row.gapWords.isEmpty, row.state != .running {
-      return PanelHeadline(row.gapWords, note: note(row.name), tone: .alarm)
+      return PanelHeadline(row.gapWords, notes: notes(row.name), tone: .alarm)
     }
     return switch row.state {
     case .running, .recognized:
       PanelHeadline(
-        "\(row.name) \(row.state.words)", note: note(told(row), others(than: row)), tone: .good)
+        "\(row.name) \(row.state.words)", notes: notes(told(row), others(than: row)), tone: .good)
     case .waiting: PanelHeadline("\(row.name) \(row.words)", note: layer)
     case .possible:
       PanelHeadline(
         row.words.isEmpty ? row.name : "\(row.name): \(row.words)",
-        note: note(row.state.words, row.values))
+        notes: notes(row.state.words, row.values))
     case .failed:
       // These fingers made no other gesture, so the user is waiting for this one.
-      PanelHeadline("\(row.name): \(row.state.words)", note: note(row.words), tone: .alarm)
-    case .cancelled: PanelHeadline("\(row.name) \(row.state.words)", note: note(row.words))
+      PanelHeadline("\(row.name): \(row.state.words)", notes: notes(row.words), tone: .alarm)
+    case .cancelled: PanelHeadline("\(row.name) \(row.state.words)", notes: notes(row.words))
     case .idle, .off: PanelHeadline("\(shownTitle) at rest", tone: .quiet)
     }
   }

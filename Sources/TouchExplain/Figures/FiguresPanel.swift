@@ -44,7 +44,12 @@ final class FiguresPanel: LensPanel {
       return unwatched(context)
         ?? PanelHeadline("At rest", note: OverlayState.shownName(layer), tone: .quiet)
     }
-    guard index < active.count else { return Self.headline(decided[index - active.count], layer) }
+    guard index < active.count else {
+      let entry = decided[index - active.count]
+      // A finger that draws has not missed a swipe of three fingers.
+      if entry.missingFingers != nil, let headline = unwatched(context) { return headline }
+      return Self.headline(entry, layer)
+    }
     return Self.headline(active[index], layer, context)
   }
 
@@ -52,7 +57,10 @@ final class FiguresPanel: LensPanel {
   private func unwatched(_ context: OverlayContext) -> PanelHeadline? {
     guard context.trails.contains(where: \.isDown) else { return nil }
     return PanelHeadline(
-      context.fingersOnLayers, note: "no recognizer follows: the layer takes its touches itself",
+      context.fingersOnLayers,
+      note: context.touchesLayer
+        ? "no recognizer follows: the layer takes its touches itself"
+        : "what fingers do with a layer appears here",
       tone: .quiet)
   }
 
@@ -62,23 +70,25 @@ final class FiguresPanel: LensPanel {
   ) -> PanelHeadline {
     let name = item.name(on: layer)
     let count = item.recognizer.numberOfTouches
-    let since = item.figure.readings.first.map { ShownQuantity.Since($0.since).words }
+    // Without all its fingers a gesture comes to nothing, whatever else has been reached.
+    let missing = item.figure.missingFingers(of: item.recognizer.trackedTouchIDs)
+    let since = (missing ?? item.figure.readings.first).map { ShownQuantity.Since($0.since).words }
     let fingers = count == 0 ? nil : "\(count) \(count == 1 ? "finger" : "fingers")"
     if item.isRunning, let explained = context.figure(layer), let rotation = explained.rotation,
       explained.turning.contains(ObjectIdentifier(item.recognizer))
     {
-      let state = [name, item.stateWords, fingers].compactMap(\.self).joined(separator: " · ")
+      let state = [name, item.stateWords, fingers].compactMap(\.self)
       return SpaceTurn(rotation).headline(of: state, tone: .good)
     }
     let notes = [item.stateWords, fingers, since].compactMap(\.self)
     guard item.isRunning else {
-      let words = item.figure.summary
+      let words = missing?.description ?? item.figure.summary
       return PanelHeadline(
-        words.isEmpty ? name : "\(name): \(words)", note: notes.joined(separator: " · "))
+        words.isEmpty ? name : "\(name): \(words)", notes: notes)
     }
     let words = Self.leading(item.figure).map(\.description).joined(separator: ", ")
     return PanelHeadline(
-      words.isEmpty ? name : words, note: ([name] + notes).joined(separator: " · "), tone: .good)
+      words.isEmpty ? name : words, notes: [name] + notes, tone: .good)
   }
 
   /// Returns a running gesture's main numbers; if it has neither scaled nor turned anything, the
@@ -106,10 +116,12 @@ final class FiguresPanel: LensPanel {
     let isSame =
       !done.isEmpty && entry.reason.split(separator: " ").allSatisfy { done.contains($0) }
     let since = readings.first.map { ShownQuantity.Since($0.since).words }
-    let notes = [done, since ?? "", isSame ? "" : entry.reason].filter { !$0.isEmpty }
+    let missing = entry.missingFingers
+    let notes = [done, since ?? "", isSame ? "" : missing?.description ?? entry.reason]
     return PanelHeadline(
-      "\(name): \(state.words)", note: notes.joined(separator: " · "),
-      tone: state == .recognized ? .good : state == .failed ? .alarm : .plain)
+      "\(name): \(state.words)", notes: notes,
+      tone: state == .recognized
+        ? .good : state != .failed ? .plain : missing == nil ? .alarm : .quiet)
   }
 
   // MARK: Its pages
@@ -172,11 +184,19 @@ extension LeadingGesture {
       progress: item.figure.progress, isHover: item.isHover)
   }
 
-  /// Creates a candidate for a decision, without progress if another recognizer caused it.
+  /// Creates a candidate for a decision, without progress if another recognizer caused it or
+  /// fingers were missing.
   fileprivate init(_ entry: DecisionLog.Entry) {
     self.init(
       state: BoardState(entry.state), time: entry.time, recognition: entry.recognition,
-      progress: entry.isOwn ? entry.nearness : -1)
+      progress: entry.isOwn && entry.missingFingers == nil ? entry.nearness : -1)
+  }
+}
+
+extension DecisionLog.Entry {
+  /// The number of fingers, if the gesture has failed without ever having had enough, or else nil.
+  fileprivate var missingFingers: GestureFigure.Reading? {
+    state == .failed ? figure.missingFingers(of: touches) : nil
   }
 }
 

@@ -169,7 +169,7 @@ package struct GeometryLens {
           : "Everything goes \(steps.scale > 1 ? "away from" : "towards") \(name)′, which stays.",
         abs(steps.rotation) < 5e-5 ? "The fingers have not turned: nothing changes." : turns,
       ][min(max(Int(progress.rounded(.up)), 0), stepCount)]
-    case .pivot: return pivotRows.last?.name ?? ""
+    case .pivot: return pivotRows.count > 1 ? pivotRows.last?.name ?? "" : ""
     case .z:
       return "|z| is the scale, \(Self.number(steps.scale, 4)); its angle is the rotation, "
         + degrees(steps.factor.angle)

@@ -40,7 +40,7 @@ struct GeometryPage {
     switch choice.tab {
     case .steps:
       stepButtons(&page)
-      if lens.moment.fingers.count == 2, !lens.isStill { page.words(letters, color: Palette.quiet) }
+      if lens.moment.fingers.count == 2, !lens.isStill { page.legends(letters) }
     case .pivot: break
     case .z:
       page.plot(
@@ -52,14 +52,17 @@ struct GeometryPage {
   }
 
   private static let plotHeight = 124.0
-  /// The legend of the letters in two-finger steps, of which only the last ones are drawn.
-  private var letters: String {
-    let now = "A, B: fingers at first. A′, B′: \(isOver ? "as lifted" : "now")."
+  /// The legends of the letters in two-finger steps, of which only the last ones are drawn.
+  private var letters: [LensPage.Legend] {
+    let (first, now) = (
+      LensPage.Legend("A", "B", mean: "fingers at first.", one: "finger at first."),
+      LensPage.Legend("A′", "B′", mean: isOver ? "as lifted." : "now.")
+    )
     return switch progress {
-    case ...0: now
-    case ...1: "\(now) B₁: B after the move."
-    case ...2: "\(now) B₁, B₂: B after a step."
-    default: "\(now) B₂: B before turning."
+    case ...0: [first, now]
+    case ...1: [first, now, LensPage.Legend("B₁", mean: "B after the move.")]
+    case ...2: [first, now, LensPage.Legend("B₁", "B₂", mean: "B after a step.")]
+    default: [first, now, LensPage.Legend("B₂", mean: "B before turning.")]
     }
   }
 
@@ -83,14 +86,9 @@ struct GeometryPage {
     switch choice.tab {
     case .steps: steps(lens, extent, &page)
     case .pivot:
-      let rows = lens.pivotRows
-      // If there is little room, show only the numbers.
-      let values = rows.filter { !$0.value.isEmpty }
-      switch extent {
-      case .full, .compact: self.rows(rows, &page)
-      case .least: self.rows(values.isEmpty ? rows : values, &page)
-      case .lines: self.rows(Array((values.isEmpty ? rows : values).prefix(3)), &page)
-      }
+      // The words are in the headline and its note.
+      let values = lens.pivotRows.filter { !$0.value.isEmpty }
+      rows(extent == .lines ? Array(values.prefix(3)) : values, &page)
     case .z: complex(lens, extent, &page)
     case .fit: fit(lens, isFull, most: isFull ? 13 : extent == .compact ? 6 : 3, extent, &page)
     }

@@ -137,8 +137,7 @@ package final class GeometryPanel: LensPanel {
     }
     let note = shown.lens.note(choice, progress: progress)
     return PanelHeadline(
-      shown.lens.headline(choice, progress: progress),
-      note: [note, remark].filter { !$0.isEmpty }.joined(separator: " · "))
+      shown.lens.headline(choice, progress: progress), notes: [note, remark])
   }
 
   /// Returns the headline while there are no steps to show.
@@ -146,7 +145,10 @@ package final class GeometryPanel: LensPanel {
     guard let focus = context.state.focus, focus.recognizer.numberOfTouches == 1 else {
       if context.trails.contains(where: \.isDown), context.state.focus == nil {
         return PanelHeadline(
-          context.fingersOnLayers, note: "nothing to take apart: no gesture carries it",
+          context.fingersOnLayers,
+          note: context.touchesLayer
+            ? "nothing to take apart: no gesture carries it"
+            : "two of them move, scale and turn a layer",
           tone: .quiet)
       }
       return PanelHeadline(

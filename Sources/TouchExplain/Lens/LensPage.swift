@@ -19,6 +19,29 @@ package struct LensPage {
     package let action: Action
   }
 
+  /// What some letters on the glass mean.
+  struct Legend {
+    /// The letters.
+    let letters: [String]
+    /// Their meaning, and that of a single one.
+    let many: String
+    let one: String
+
+    init(_ letters: String..., mean many: String, one: String? = nil) {
+      (self.letters, self.many, self.one) = (letters, many, one ?? many)
+    }
+
+    /// Returns the legends of letters as a text, without letters that are not drawn.
+    static func words(_ legends: [Legend], drawn: Set<String>?) -> String {
+      legends.compactMap { legend -> String? in
+        let letters = legend.letters.filter { drawn?.contains($0) ?? true }
+        guard !letters.isEmpty else { return nil }
+        let meaning = letters.count == 1 ? legend.one : legend.many
+        return "\(letters.joined(separator: ", ")): \(meaning)"
+      }.joined(separator: " ")
+    }
+  }
+
   /// The size of the page.
   package internal(set) var size: Size
   /// The buttons on the page.
@@ -26,6 +49,8 @@ package struct LensPage {
   private(set) var texts: [TextDraw] = []
   private(set) var matrices: [(rows: [String], frame: Rect)] = []
   private(set) var plot: (plot: ArgandPlot, frame: Rect)?
+  /// The legends of letters, and their corner.
+  private var letters: (legends: [Legend], corner: Point)?
   /// The frames of words, matrices, buttons and plot.
   package private(set) var frames: [Rect] = []
   /// The top of the next item.
@@ -74,6 +99,16 @@ package struct LensPage {
       add(line, at: Point(x: left, y: y), color: color)
       y += Self.pitch
     }
+  }
+
+  /// Adds the legends of letters on the glass, in as many lines as all of them need.
+  mutating func legends(_ legends: [Legend]) {
+    let lines = TextExtent.wrap(
+      Legend.words(legends, drawn: nil), to: size.width, size: Self.type)
+    letters = (legends, Point(x: 0, y: y))
+    let height = Double(lines.count) * Self.pitch
+    frames.append(Rect(x: 0, y: y, width: size.width, height: height))
+    y += height
   }
 
   /// Adds a heading.
@@ -240,8 +275,9 @@ package struct LensPage {
     buttons.first { $0.frame.insetBy(dx: -3, dy: -4).contains(point) }
   }
 
-  /// Draws the page into a box.
-  func draw(in box: Rect, into list: inout DrawList) {
+  /// Draws the page into a box, with the legends of those letters that are drawn on the glass; nil
+  /// is for all of them.
+  func draw(in box: Rect, drawn: Set<String>? = nil, into list: inout DrawList) {
     let shift = Vector(dx: box.minX, dy: box.minY)
     for button in buttons { draw(button, shift, into: &list) }
     for (rows, frame) in matrices { draw(rows, frame.offsetBy(shift), into: &list) }
@@ -249,6 +285,14 @@ package struct LensPage {
     for var text in texts {
       text.position = text.position + shift
       list.text(text)
+    }
+    guard let letters else { return }
+    let words = Legend.words(letters.legends, drawn: drawn)
+    guard !words.isEmpty else { return }
+    for (index, line) in TextExtent.wrap(words, to: size.width, size: Self.type).enumerated() {
+      let down = Vector(dx: 0, dy: Double(index) * Self.pitch)
+      list.text(
+        line, at: letters.corner + shift + down, size: Self.type, color: Palette.quiet)
     }
   }
 

@@ -25,7 +25,7 @@ extension LensPanel {
   }
 
   package func draw(_ context: OverlayContext, in box: Rect, into list: inout DrawList) {
-    page(context, in: box)?.draw(in: box, into: &list)
+    page(context, in: box)?.draw(in: box, drawn: context.drawnLabels, into: &list)
   }
 
   package func tap(at point: Point, in box: Rect, context: OverlayContext) -> Bool {
@@ -40,7 +40,7 @@ extension LensPanel {
 
   package func drawFigure(_ context: OverlayContext, in box: Rect, into list: inout DrawList) {
     pages.figure(context, width: box.width) { figurePage(context, width: box.width) }?
-      .draw(in: box, into: &list)
+      .draw(in: box, drawn: context.drawnLabels, into: &list)
   }
 
   package func tapFigure(at point: Point, in box: Rect, context: OverlayContext) -> Bool {

@@ -158,7 +158,8 @@ struct NumbersGlass: GrowingMarks {
     notes.keepVisible(origin + level * (50 * growth), radius: 6 * growth)
     notes.labels.append(
       OverlayLabel(
-        text: "turned \(lens.angle(angle))", face: .sansBold, color: Palette.angle,
+        // The figures' label is of a gesture's turn, this one of how the layer lies now.
+        text: "stands turned \(lens.angle(angle))", face: .sansBold, color: Palette.angle,
         rank: .highlight,
         places: [24, 44, 70, 100, 140].flatMap {
           OverlayLabel.around(origin + middle * radius, distance: $0, from: middle)

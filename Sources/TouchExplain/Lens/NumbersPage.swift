@@ -10,6 +10,13 @@ struct NumbersPage {
 
   /// The width of the page if there is room.
   private static let fullWidth = 430.0
+  /// The width of the unit's button.
+  private static let unitWidth = 84.0
+  /// The width of a page in less room: the formula of each order fits beside the unit's button.
+  private static let narrowWidth = NumbersLens.Order.allCases.reduce(300.0) { width, order in
+    let words = TextExtent.width(order.formula, face: .sansBold, size: LensPage.type)
+    return min(max(width, (words + unitWidth + 10).rounded(.up)), fullWidth)
+  }
 
   /// The amount of content on a page.
   private enum Extent: CaseIterable {
@@ -21,7 +28,7 @@ struct NumbersPage {
     Extent.allCases.compactMap { extent -> LensPage? in
       let isWide = extent == .matrices || extent == .parts
       if isWide, width < Self.fullWidth - 0.5 { return nil }
-      return make(width: isWide ? Self.fullWidth : min(width, 300), extent)
+      return make(width: isWide ? Self.fullWidth : min(width, Self.narrowWidth), extent)
     }
   }
 
@@ -58,7 +65,7 @@ struct NumbersPage {
       return page.finished()
     }
     // The unit's button goes beside the verdict.
-    let side = 84.0
+    let side = Self.unitWidth
     let top = page.top
     page.button(
       unit == .degrees ? "Degrees" : "Radians", unit == .radians, .unit,

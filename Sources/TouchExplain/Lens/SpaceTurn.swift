@@ -38,18 +38,17 @@ package struct SpaceTurn: Hashable, Sendable {
   /// Returns a headline with the angle, because a turn in space has no number in the plane.
   ///
   /// - Parameters:
-  ///   - gesture: The gesture that turns the model, and its state, or nil for none.
+  ///   - gesture: The gesture that turns the model, and its state; empty for none.
   ///   - tone: The tone of the headline.
   /// - Returns: The headline.
-  func headline(of gesture: String? = nil, tone: PanelHeadline.Tone = .plain) -> PanelHeadline {
-    let about = rotation.axis.map { "about the axis \(Self.words(of: $0))" }
+  func headline(
+    of gesture: [String] = [], tone: PanelHeadline.Tone = .plain
+  ) -> PanelHeadline {
+    let about = rotation.axis.map { "about the axis \(Self.words(of: $0))" } ?? ""
     return PanelHeadline(
-      (gesture == nil ? "stands " : "")
+      (gesture.isEmpty ? "stands " : "")
         + "turned \(GeometryLens.number(rotation.angle * 180 / .pi, 2))° in space",
-      note: [gesture, about, "from how it was made", ShownQuantity.Since.now.words].compactMap(
-        \.self
-      )
-      .joined(separator: " · "), tone: tone)
+      notes: gesture + [about, "from how it was made", ShownQuantity.Since.now.words], tone: tone)
   }
 
   /// Returns the three numbers of an axis, in words.

@@ -26,7 +26,7 @@ struct FingerFigure: GrowingMarks {
     guard trail.isDown else { return }
     drawCircles(into: &list)
     drawArrow(into: &list)
-    drawNumber(max(growth, notes.textScale), into: &list)
+    drawNumber(max(growth, notes.textScale), into: &list, notes: &notes)
     keepVisible(&notes)
   }
 
@@ -34,7 +34,7 @@ struct FingerFigure: GrowingMarks {
   func drawRing(into list: inout DrawList, notes: inout OverlayNotes) {
     guard trail.isDown else { return }
     drawCircles(into: &list)
-    drawNumber(max(growth, notes.textScale), into: &list)
+    drawNumber(max(growth, notes.textScale), into: &list, notes: &notes)
     keepVisible(&notes)
   }
 
@@ -43,7 +43,7 @@ struct FingerFigure: GrowingMarks {
     for stroke in [pen(Palette.halo, width: 3.5), pen(color, width: 2, dash: 4, gap: 3)] {
       list.circle(center: trail.place, radius: radius, stroke: stroke)
     }
-    drawNumber(max(growth, notes.textScale), isDown: false, into: &list)
+    drawNumber(max(growth, notes.textScale), isDown: false, into: &list, notes: &notes)
     keepVisible(&notes)
   }
 
@@ -83,21 +83,34 @@ struct FingerFigure: GrowingMarks {
     }
   }
 
+  /// The places of a finger's number around the finger, best first, in radii of its ring.
+  private static let tagPlaces: [(Double, Double)] = [
+    (-0.9, -0.9), (0.9, -0.9), (-0.9, 0.9), (0.9, 0.9), (0, -2), (0, 2), (-2.6, 0), (2.6, 0),
+  ]
+
+  /// Draws the finger's number where it hides no other finger's number, if there is such a place.
   private func drawNumber(
-    _ growth: Double, isDown: Bool = true, into list: inout DrawList
+    _ growth: Double, isDown: Bool = true, into list: inout DrawList, notes: inout OverlayNotes
   ) {
     let words = isDown ? "\(trail.id)" : "\(trail.id) lifted"
     let height = 12 * growth
     let half = TextExtent.width(words, face: .sansBold, size: 13 * growth) / 2 + 6 * growth
     let width = max(half, height)
-    let place = trail.place - Vector(dx: radius, dy: radius) * 0.9
+    let boxes = Self.tagPlaces.map { across, down in
+      let place = trail.place + Vector(dx: across, dy: down) * radius
+      let (x, y) = (
+        max(min(place.x, surface.width - width), width),
+        max(min(place.y, surface.height - height), height)
+      )
+      return Rect(x: x - width, y: y - height, width: 2 * width, height: 2 * height)
+    }
+    let tags = notes.tags
+    let free = boxes.first { box in !tags.contains { $0.intersection(box) != nil } }
+    guard let box = free ?? boxes.first else { return }
+    notes.tags.append(box)
     list.text(
-      words,
-      at: Point(
-        x: max(min(place.x, surface.width - width), width),
-        y: max(min(place.y, surface.height - height), height)),
-      face: .sansBold, size: 13 * growth, color: isDown ? ColorRole.inkOnMark.color : color,
-      alignment: .center, baseline: .middle,
+      words, at: box.center, face: .sansBold, size: 13 * growth,
+      color: isDown ? ColorRole.inkOnMark.color : color, alignment: .center, baseline: .middle,
       badge: .init(
         color: isDown ? color : Palette.panel, padding: Size(width: 6 * growth, height: 2 * growth),
         cornerRadius: 9 * growth))

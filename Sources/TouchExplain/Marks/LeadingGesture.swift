@@ -81,6 +81,18 @@ extension GestureFigure {
 }
 
 extension GestureFigure {
+  /// Returns the number of fingers, if the gesture needs several and has had fewer so far, or else
+  /// nil.
+  func missingFingers(of tracked: [TouchID]) -> Reading? {
+    guard !tracked.isEmpty,
+      var reading = readings.first(where: { $0.name == GlassQuantity.fingers.name }),
+      let limit = reading.limit, limit.side == .needs, limit.value > 1,
+      Double(tracked.count) < limit.value
+    else { return nil }
+    reading.value = Double(tracked.count)
+    return reading
+  }
+
   /// The main number of a running gesture; for a scale, together with its rotation.
   var leadingReadings: [Reading] {
     let first = readings.prefix(2)

@@ -16,6 +16,8 @@ package struct OverlayNotes: GrowingMarks {
   package var textScale = 1.0
   /// The number of words already on the glass, such as the numbers of fingers.
   package var fixedLabels = 0
+  /// The boxes of the fingers' numbers that are already on the glass.
+  package var tags: [Rect] = []
 
   /// Keeps words off the area around a location.
   package mutating func keepVisible(_ place: Point, radius: Double) {
@@ -100,6 +102,8 @@ struct LabelPlacer {
   /// The number of words that may still be added to the glass.
   private var left: Int
   private var isHighlighted = false
+  /// The labels that have found a place.
+  private(set) var drawn: Set<String> = []
 
   /// The number of words that a reader can take in at a moment.
   static let most = 7
@@ -149,6 +153,7 @@ struct LabelPlacer {
       return
     }
     taken.append(found.box)
+    drawn.insert(label.text)
     left -= 1
     isHighlighted = isHighlighted || isLarge
     list.text(

@@ -111,9 +111,11 @@ extension Overlay {
 
   /// Returns the words for a panel that has nothing to show.
   static func emptyWords(_ context: OverlayContext) -> String {
-    context.trails.contains(where: \.isDown)
-      ? "\(context.fingersOnLayers): no recognizer follows, the layer takes its touches itself."
-      : placeholder.empty
+    guard context.trails.contains(where: \.isDown) else { return placeholder.empty }
+    let fingers = context.fingersOnLayers
+    return context.touchesLayer
+      ? "\(fingers): no recognizer follows, the layer takes its touches itself."
+      : "\(fingers). \(placeholder.empty)"
   }
 
   /// Returns the panel in its largest size that covers nothing or, if there is none, in the one

@@ -290,20 +290,23 @@ public final class Overlay: SessionObserver {
     }
     var placer = LabelPlacer(bounds: surface.bounds, notes: notes, scale: scale)
     placer.draw(notes.labels, into: &list)
+    // Panels explain only letters that have found a place.
+    var shown = context
+    shown.drawnLabels = placer.drawn
     var words = DrawList()
     if isVisible {
       receipts.draw(isOpen: listsReceipts, on: surface.magnified(scale), into: &words)
     }
     for panel in floating {
       var drawn = DrawList()
-      panel.draw(context, into: &drawn)
+      panel.draw(shown, into: &drawn)
       words.append(
         contentsOf: drawn, transform: .identity,
         opacity: context.opacity(of: panel.frame.box.scaled(by: scale)))
     }
     drawnPanels = DrawList()
     if let room {
-      for panel in placedPanels(context, in: room) { panel.draw(context, into: &drawnPanels) }
+      for panel in placedPanels(shown, in: room) { panel.draw(shown, into: &drawnPanels) }
     }
     list.append(contentsOf: words, transform: Transform2D(scaleX: scale, y: scale))
     if let caption { list.text(caption) }

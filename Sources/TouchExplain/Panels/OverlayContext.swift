@@ -37,18 +37,36 @@ package struct OverlayContext {
   package let replay: OverlayReplay?
   /// The serial number of the context, with which panels cache their layouts.
   package let serial: Int
+  /// The labels that are drawn on the glass, or nil before that is known.
+  var drawnLabels: Set<String>?
   /// Asks the player, if there is one, to go to a moment and stop there.
   package let requestPlayback: (Timestamp) -> Void
 
   /// The current time.
   package var now: Timestamp { stage.now }
 
+  /// The fingers on layers, without those on nothing but the background.
+  private var touches: [(id: TouchID, layer: Layer)] {
+    stage.dispatcher.liveTouches.compactMap { touch in
+      guard let layer = touch.view as? Layer, layer !== stage.root else { return nil }
+      return (touch.id, layer)
+    }
+  }
+
+  /// Whether a finger is on a layer.
+  var touchesLayer: Bool { !touches.isEmpty }
+
   /// A description of the fingers on each layer.
   var fingersOnLayers: String {
-    let touches = stage.dispatcher.liveTouches
-    let names = touches.compactMap { ($0.view as? Layer).map(OverlayState.shownName) }
-    let who = touches.count == 1 ? "Finger \(touches[0].id) is" : "\(touches.count) fingers are"
-    return names.isEmpty ? "\(who) down" : "\(who) on \(names.joined(separator: ", "))"
+    let touches = touches
+    guard let first = touches.first else {
+      let down = trails.filter(\.isDown)
+      return down.count == 1
+        ? "Finger \(down[0].id) touches no layer" : "\(down.count) fingers touch no layer"
+    }
+    let who = touches.count == 1 ? "Finger \(first.id) is" : "\(touches.count) fingers are"
+    let names = touches.map { OverlayState.shownName($0.layer) }
+    return "\(who) on \(names.joined(separator: ", "))"
   }
 
   /// The measured change of the layer's fingers, or nothing for fewer than two.

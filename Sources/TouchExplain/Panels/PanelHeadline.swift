@@ -27,15 +27,23 @@ package struct PanelHeadline: Hashable, Sendable {
 
   /// The latest decision, or the panel's main number.
   package let words: String
-  /// The headline's subject and since-when; empty for none.
-  package let note: String
+  /// The parts of the note below: the headline's subject and since-when.
+  package let notes: [String]
   /// The tone of the headline.
   package let tone: Tone
 
   /// Creates a headline.
   package init(_ words: String, note: String = "", tone: Tone = .plain) {
-    (self.words, self.note, self.tone) = (words, note, tone)
+    self.init(words, notes: [note], tone: tone)
   }
+
+  /// Creates a headline with a note of several parts, between which its lines break.
+  package init(_ words: String, notes: [String], tone: Tone = .plain) {
+    (self.words, self.notes, self.tone) = (words, notes.filter { !$0.isEmpty }, tone)
+  }
+
+  /// The note in one line; empty for none.
+  package var note: String { notes.joined(separator: " · ") }
 }
 
 /// A headline laid out in a width.
@@ -65,10 +73,30 @@ struct HeadlineLayout {
     let type = Self.types.first { lines($0).count == 1 } ?? Self.types.last ?? 15
     self.type = type
     self.lines = lines(type)
-    notes =
-      headline.note.isEmpty
-      ? []
-      : TextExtent.wrap(headline.note, to: width, atMost: Self.most, size: Self.noteType)
+    notes = Self.lines(of: headline.notes, width: width)
+  }
+
+  /// Returns the lines of a note, where a line's end takes the place of a dot between two parts.
+  private static func lines(of parts: [String], width: Double) -> [String] {
+    // A product's dot stays with its factors.
+    let glue = "\u{A0}·"
+    let parts = parts.map { $0.replacing(" · ", with: "\(glue)\u{A0}") }
+    var lines: [String] = []
+    for part in parts {
+      if let last = lines.last, TextExtent.width("\(last) · \(part)", size: noteType) <= width {
+        lines[lines.count - 1] = "\(last) · \(part)"
+      } else {
+        lines += TextExtent.wrap(part, to: width, size: noteType)
+      }
+    }
+    if lines.count > most {
+      // Broken inside its parts, the note may need fewer lines.
+      let text = parts.joined(separator: "\(glue) ")
+      lines = TextExtent.wrap(text, to: width, atMost: most, size: noteType).map {
+        $0.hasSuffix(glue) ? String($0.dropLast(glue.count)) : $0
+      }
+    }
+    return lines.map { $0.replacing("\u{A0}", with: " ") }
   }
 
   private var pitch: Double { (type * 1.25).rounded(.up) }

@@ -10,7 +10,8 @@ struct PanelWords {
 
   private static let type = 13.0
   private static let pitch = 18.0
-  private static let widest = 300.0
+  /// The width of a panel: the placeholder fits on one line.
+  private static let widest = PanelFace.width
 
   init(_ text: String, within room: Size) {
     let width = min(room.width, Self.widest)

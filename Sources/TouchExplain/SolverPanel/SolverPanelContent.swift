@@ -145,7 +145,8 @@ extension SolverKind.Subject {
     switch self {
     case .fingers: "arrows: from each held spot to where this solver has it"
     case .dial: "line: where the solver has the finger's mark"
-    case .model: "x′ y′ z′: the axes as the solver has them"
+    // Their letters are left out where the glass has many words.
+    case .model: "coloured lines: the axes as the solver has them"
     }
   }
 }

@@ -134,10 +134,15 @@ struct SolverPanelDrawing {
     let extreme =
       own.high - own.low < 1
       ? "" : "max \(curve.words(-own.low > own.high ? own.low : own.high))"
-    let caption = "\(curve.name) over \(SolverNumbers.seconds(content.seconds))"
+    let whole = "\(curve.name) over \(SolverNumbers.seconds(content.seconds))"
     let captionY = rect.minY - 20
+    let extremeWidth =
+      extreme.isEmpty ? 0 : TextExtent.width(extreme, face: .mono, size: Self.type) + 10
+    let room = rect.width - extremeWidth
+    // Half a word says less than the name alone.
+    let caption = TextExtent.width(whole, size: Self.type) <= room ? whole : curve.name
     list.text(
-      TextExtent.fitted(caption, to: rect.width - 100, size: Self.type),
+      TextExtent.fitted(caption, to: room, size: Self.type),
       at: Point(x: rect.minX, y: captionY), size: Self.type, color: Palette.quiet)
     list.text(
       extreme, at: Point(x: rect.maxX, y: captionY), face: .mono, size: Self.type,

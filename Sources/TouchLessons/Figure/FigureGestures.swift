@@ -8,15 +8,33 @@ import TouchScene
 package final class FigureGestures: GestureObserver {
   /// The outcome of one gesture.
   struct Outcome {
-    let name: String
+    /// The name for people, or the recognizer's own name where two gestures are of one kind.
+    var name: String
+    /// The name of the gesture's kind for people.
+    let title: String
     var state: GestureState
     var reason: String
     /// The states of the gesture, without immediate repetitions.
     var path: [GestureState]
   }
 
+  /// The outcomes in the order of the decisions, under the recognizers' own names.
+  private var noted: [Outcome] = []
+
   /// The outcomes in the order of the decisions.
-  private(set) var outcomes: [Outcome] = []
+  ///
+  /// A lesson asks about a long press, whatever the scene file calls the recognizer.
+  var outcomes: [Outcome] {
+    let told = noted.filter { outcome in noted.count { $0.title == outcome.title } == 1 }
+    return noted.map { outcome in
+      var outcome = outcome
+      if told.contains(where: { $0.name == outcome.name }) { outcome.name = outcome.title }
+      for other in told {
+        outcome.reason = outcome.reason.replacing("'\(other.name)'", with: "'\(other.title)'")
+      }
+      return outcome
+    }
+  }
 
   package func gestureRecognizer(
     _ recognizer: GestureRecognizer, didMoveFrom old: GestureState, to new: GestureState,
@@ -25,16 +43,20 @@ package final class FigureGestures: GestureObserver {
     guard new != .possible else { return }
     let name = recognizer.displayName
     let reason = verdict?.description ?? ""
-    guard let index = outcomes.firstIndex(where: { $0.name == name }) else {
-      outcomes.append(Outcome(name: name, state: new, reason: reason, path: [.possible, new]))
+    guard let index = noted.firstIndex(where: { $0.name == name }) else {
+      let kind = recognizer.kind
+      noted.append(
+        Outcome(
+          name: name, title: kind === RecognizerKind.custom ? name : kind.title, state: new,
+          reason: reason, path: [.possible, new]))
       return
     }
-    if outcomes[index].path.last != new { outcomes[index].path.append(new) }
+    if noted[index].path.last != new { noted[index].path.append(new) }
     // A change of a running gesture adds nothing about its decision.
     guard new != .changed else { return }
     // The reason for the win is more informative than the lift of the fingers.
-    if outcomes[index].state != .began || new == .cancelled { outcomes[index].reason = reason }
-    outcomes[index].state = new
+    if noted[index].state != .began || new == .cancelled { noted[index].reason = reason }
+    noted[index].state = new
   }
 }
 

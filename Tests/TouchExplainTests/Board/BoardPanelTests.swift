@@ -229,6 +229,18 @@ struct BoardPanelTests {
     #expect(try !words(session).contains("what if?"))
   }
 
+  @Test(
+    "Rows of one layer have different names, however much of them fits",
+    arguments: [300.0, 430, 470, 560])
+  func names(width: Double) throws {
+    let walk = try GlassWalk("swipes", [.board])
+    walk.forEach(until: 1) { _ in }
+    let room = Size(width: width, height: 5000)
+    let list = try #require(try drawn(walk.session, in: room)).list
+    let names = texts(list).filter { $0.face == .sansBold }.map(\.string)
+    #expect(names.count > 8 && Set(names).count == names.count, "\(names)")
+  }
+
   @Test("Every rule has its text and, at its end, where it comes from")
   func rules() {
     #expect(RuleText.table.count > 100)

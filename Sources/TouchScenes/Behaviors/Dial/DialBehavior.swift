@@ -110,13 +110,26 @@ public final class DialBehavior: Behavior {
   }
 
   /// The frame of the card with the dial's value, in the layer's parent.
-  private var card: Rect {
-    cardPlace
-      ?? DialReadout.card(
-        below: Rect(
-          x: layer.position.x - layer.bounds.width / 2,
-          y: layer.position.y - layer.bounds.height / 2, width: layer.bounds.width,
-          height: layer.bounds.height))
+  private var card: Rect { cardPlace ?? DialReadout.card(below: place) }
+
+  /// The dial's frame without its turn, in the layer's parent.
+  private var place: Rect {
+    Rect(
+      x: layer.position.x - layer.bounds.width / 2,
+      y: layer.position.y - layer.bounds.height / 2, width: layer.bounds.width,
+      height: layer.bounds.height)
+  }
+
+  /// The frame in which the card is drawn above the dial, because its title would be out of sight
+  /// below; nil for its usual place.
+  ///
+  /// The title's layer stays below, because traces contain its place.
+  private var cardAbove: Rect? {
+    guard cardPlace == nil, let room = layer.parent?.bounds else { return nil }
+    let readout = DialReadout(self)
+    let title = readout.titlePlace(on: card).y - readout.titleRoom(on: card).height / 2
+    let above = DialReadout.card(above: place)
+    return title >= room.maxY && above.minY >= room.minY ? above : nil
   }
 
   // MARK: Gesture
@@ -315,7 +328,9 @@ extension DialBehavior: LayerPainter {
       figure.drawBase(into: &list)
       // The layer that draws the dial has the bounds and the place of the layer that turns.
       let shift = layer.bounds.center - self.layer.position
-      DialReadout(self).draw(on: card.offsetBy(shift), into: &list)
+      let above = cardAbove
+      DialReadout(self).draw(
+        on: (above ?? card).offsetBy(shift), withTitle: above != nil, into: &list)
     }
   }
 }

@@ -33,6 +33,12 @@ struct DialReadout {
     Rect(x: bounds.midX - 130, y: bounds.maxY + distance - 34, width: 260, height: 104)
   }
 
+  /// Returns the frame of the card above a dial with those bounds.
+  static func card(above bounds: Rect) -> Rect {
+    let below = card(below: bounds)
+    return below.offsetBy(dx: 0, dy: bounds.minY + bounds.maxY - below.minY - below.maxY)
+  }
+
   /// Returns the middle of the title, which is a layer of its own.
   func titlePlace(on card: Rect) -> Point {
     Point(x: card.midX, y: card.minY + 34 * Self.rows(card))
@@ -60,9 +66,14 @@ struct DialReadout {
   /// Formats a number of turns without needless digits.
   static func number(_ value: Double) -> String { String(format: "%g", value) }
 
-  /// Draws the card; the title is a layer of its own.
-  func draw(on card: Rect, into list: inout DrawList) {
+  /// Draws the card; the title is a layer of its own, unless the card is elsewhere.
+  func draw(on card: Rect, withTitle: Bool, into list: inout DrawList) {
     list.card(card)
+    if withTitle {
+      list.text(
+        title, at: titlePlace(on: card), size: titleSize(on: card), color: Palette.text,
+        alignment: .center, baseline: .middle)
+    }
     let (rows, unit) = (Self.rows(card), Self.unit(card))
     arrow(at: Point(x: card.minX + 30 * unit, y: card.minY + 34 * rows), unit, into: &list)
     let line = Point(x: card.midX, y: card.minY + 62 * rows)

@@ -137,12 +137,7 @@ struct ExplorerFigure {
     into list: inout DrawList
   ) {
     let line = TextExtent.lineHeight(size: grid.small)
-    let free =
-      grid.showsReasons ? Int((room.height - grid.title - 6) / line, clampedTo: 0...1000) : 0
-    let reason = reason(lamp)
-    let reasons =
-      free > 0 && !reason.isEmpty
-      ? TextExtent.wrap(reason, to: room.width, atMost: free, size: grid.small) : []
+    let reasons = grid.showsReasons ? reasons(lamp, in: grid, room.size) : []
     let block = Double(reasons.count) * line
     let top = room.midY - block / 2
     list.text(
@@ -162,6 +157,25 @@ struct ExplorerFigure {
     list.text(
       reasons.joined(separator: "\n"), at: Point(x: room.minX, y: below), size: grid.small,
       color: Palette.quiet)
+  }
+
+  /// Returns the lines below a lamp's name.
+  private func reasons(_ lamp: ExplorerLamp, in grid: ExplorerGrid, _ room: Size) -> [String] {
+    let reason = reason(lamp)
+    let line = TextExtent.lineHeight(size: grid.small)
+    let free = Int((room.height - grid.title - 6) / line, clampedTo: 0...1000)
+    guard free > 0, !reason.isEmpty else { return [] }
+    let lines = TextExtent.wrap(reason, to: room.width, atMost: free, size: grid.small)
+    // The row's glow ends 3 points before its edge.
+    let name = TextExtent.lineHeight(.sansBold, size: grid.title) + 1
+    let isInside = Double(lines.count) * line + name <= room.height - 8
+    // A course in brackets is left out before words lie on the row's edge.
+    guard !isInside, reason.hasSuffix(")"), let brackets = reason.firstRange(of: " (") else {
+      return lines
+    }
+    let short = String(reason[..<brackets.lowerBound])
+    let fewer = TextExtent.wrap(short, to: room.width, atMost: free, size: grid.small)
+    return fewer.count < lines.count ? fewer : lines
   }
 
   private func title(of lamp: ExplorerLamp, in grid: ExplorerGrid, _ room: Double) -> String {

@@ -41,7 +41,8 @@ struct ExplorerGrid {
     radius = isTight ? min(7 * unit, line / 3.2) : 7 * unit
     lamp = isTight ? radius + 4 : 30 * unit
     left = isTight ? 2 * radius + 9 : 54 * unit
-    right = isTight ? 2 : 20 * unit
+    // The lamp of the next column is near.
+    right = isTight ? 6 : 20 * unit
   }
 
   private static func rows(_ count: Int, _ columns: Int) -> Double {

@@ -43,7 +43,72 @@ struct ExplorerTable {
     var wide: Double { [38, 150, 240, 390, 520, 670][rawValue] }
     /// The same for two columns of touches side by side, of 372 points each.
     var narrow: Double { [30, 98, 160, 228, 294, 358][rawValue] }
+
+    /// Words as wide as the column usually needs.
+    private var sample: String {
+      ["10", "0000.0", "0000.0", "0.00", "000.0 s", "0000 Hz"][rawValue]
+    }
+
+    /// Returns the width of the column's title and words.
+    func extent(_ size: Double, _ small: Double) -> Double {
+      let words =
+        self == .id
+        ? TextExtent.width(sample, face: .sansBold, size: small) + 2 * ExplorerTable.badge.width
+        : TextExtent.width(sample, face: .mono, size: size)
+      return max(TextExtent.width(title, size: small), words)
+    }
+
+    /// The columns that a narrow table leaves out, first of all the pressure, which the disc on the
+    /// pad shows as well.
+    static let optional = [Column.pressure, .age, .rate]
   }
+
+  /// The columns of a table with their x positions.
+  private struct Columns {
+    /// The x positions; columns without room have none.
+    private(set) var places: [Column: Double] = [:]
+    /// Whether all columns are at their usual places.
+    private(set) var isUsual = true
+
+    /// The distances between columns: the least at the usual places, and of columns set closer.
+    private static let gaps = (usual: 2.0, closer: 8.0)
+
+    /// Places the columns in a width: where they usually are unless words would touch there,
+    /// because letters do not shrink as far as a card; otherwise close together, as many as fit.
+    init(in width: Double, isNarrow: Bool, _ size: Double, _ small: Double) {
+      let extents = Column.allCases.map { $0.extent(size, small) }
+      var end = 0.0
+      for column in Column.allCases {
+        let x = isNarrow ? column.narrow * width / 372 : column.wide * width / 690
+        let extent = extents[column.rawValue]
+        let right = column == .id ? x + extent / 2 : x
+        if right - extent < end + Self.gaps.usual { isUsual = false }
+        places[column] = x
+        end = right
+      }
+      if isUsual { return }
+      var shown = Column.allCases
+      // A single column of touches has the card's margin at its right, too.
+      let room = isNarrow ? width : width + 20
+      func gap() -> Double {
+        let taken = shown.reduce(0) { $0 + extents[$1.rawValue] }
+        return (room - taken) / Double(shown.count)
+      }
+      for column in Column.optional where gap() < Self.gaps.closer {
+        shown.removeAll { $0 == column }
+      }
+      places = [:]
+      end = gap() / 2
+      for column in shown {
+        let extent = extents[column.rawValue]
+        places[column] = column == .id ? end + extent / 2 : end + extent
+        end += extent + gap()
+      }
+    }
+  }
+
+  /// The padding of a touch's number.
+  private static let badge = Size(width: 7, height: 1)
 
   /// The touches with a row.
   let rows: [Row]
@@ -101,14 +166,17 @@ struct ExplorerTable {
     let row = isLaidOut ? (box.height - 2 * line) / Double(height) : (box.height - 44) / 10
     let head = box.minY + (isLaidOut ? 0.9 * line : 20)
     let first = isLaidOut ? 0.6 * line + row / 2 : 22 + 0.2 * row
-    func place(_ column: Column, _ part: Int, _ y: Double) -> Point {
-      let x = isNarrow ? column.narrow * half / 372 : column.wide * half / 345
-      return Point(x: box.minX + Double(part) * (half + 10) + x, y: y)
+    let columns = Columns(in: width, isNarrow: isNarrow, isNarrow ? quiet : body, quiet)
+    func place(_ column: Column, _ part: Int, _ y: Double) -> Point? {
+      columns.places[column].map {
+        Point(x: box.minX + Double(part) * (half + 10) + $0, y: y)
+      }
     }
     for part in 0...(isNarrow ? 1 : 0) {
       for column in Column.allCases {
+        guard let spot = place(column, part, head) else { continue }
         list.text(
-          column.title, at: place(column, part, head), size: quiet, color: Palette.quiet,
+          column.title, at: spot, size: quiet, color: Palette.quiet,
           alignment: column == .id ? .center : .right, baseline: .middle)
       }
     }
@@ -118,15 +186,15 @@ struct ExplorerTable {
     for (index, entry) in rows.enumerated() {
       let (part, y) = (index / height, level(index))
       draw(entry, size: isNarrow ? quiet : body, quiet, into: &list) { place($0, part, y) }
-      if !isNarrow, half >= 300 {
-        bar(entry, before: place(.pressure, part, y), isLaidOut ? body / 14 : 1, into: &list)
+      if !isNarrow, half >= 300, columns.isUsual, let end = place(.pressure, part, y) {
+        bar(entry, before: end, isLaidOut ? body / 14 : 1, into: &list)
       }
     }
     for words in more {
-      let y = level(rows.count)
-      let left = place(.x, isNarrow ? 1 : 0, y).x - 48
+      guard let end = place(.x, isNarrow ? 1 : 0, level(rows.count)) else { continue }
       list.text(
-        words, at: Point(x: left, y: y), size: quiet, color: Palette.quiet, baseline: .middle)
+        words, at: Point(x: end.x - 48, y: end.y), size: quiet, color: Palette.quiet,
+        baseline: .middle)
     }
   }
 
@@ -138,17 +206,21 @@ struct ExplorerTable {
 
   private func draw(
     _ row: Row, size: Double, _ small: Double, into list: inout DrawList,
-    at place: (Column) -> Point
+    at place: (Column) -> Point?
   ) {
-    list.text(
-      row.texts[0], at: place(.id), face: .sansBold, size: small, color: ColorRole.inkOnMark.color,
-      alignment: .center, baseline: .middle,
-      badge: .init(
-        color: Palette.finger(row.id), padding: Size(width: 7, height: 1), cornerRadius: 8))
-    for column in Column.allCases where column != .id {
+    for column in Column.allCases {
+      guard let spot = place(column) else { continue }
+      let words = row.texts[column.rawValue]
+      guard column == .id else {
+        list.text(
+          words, at: spot, face: .mono, size: size, color: Palette.text, alignment: .right,
+          baseline: .middle)
+        continue
+      }
       list.text(
-        row.texts[column.rawValue], at: place(column), face: .mono, size: size, color: Palette.text,
-        alignment: .right, baseline: .middle)
+        words, at: spot, face: .sansBold, size: small, color: ColorRole.inkOnMark.color,
+        alignment: .center, baseline: .middle,
+        badge: .init(color: Palette.finger(row.id), padding: Self.badge, cornerRadius: 8))
     }
   }
 
