@@ -9,7 +9,7 @@ import TouchScene
 enum ToldNumber {
   /// Words without names of layers, recognizers, fingers and rules, in which digits are no numbers.
   private static func numbers(in words: String) -> String {
-    words.replacing(#/[A-Za-z][A-Za-z.-]*\.[0-9]+(\.[0-9]+)*/#, with: "name")
+    words.replacing(#/[A-Za-z][A-Za-z.…-]*\.[0-9]+(\.[0-9]+)*/#, with: "name")
       .replacing(#/\b[A-Z]+-[0-9]+\b/#, with: "rule").replacing(
         #/\bfinger [0-9]+\b/#, with: "finger"
       )
