@@ -66,6 +66,9 @@ package struct OverlayContext {
     }
     let who = touches.count == 1 ? "Finger \(first.id) is" : "\(touches.count) fingers are"
     let names = touches.map { OverlayState.shownName($0.layer) }
+      .reduce(into: [String]()) { names, name in
+        if !names.contains(name) { names.append(name) }
+      }
     return "\(who) on \(names.joined(separator: ", "))"
   }
 
