@@ -215,7 +215,7 @@ struct Track<Value: Tracked>: Sendable {
     return (end.value.place - start.value.place) / end.time.seconds(since: start.time)
   }
 
-  /// Returns the sample with a number of newer ones.
+  /// Returns the sample that is `back` samples older than the newest.
   @inline(__always)
   private func sample(_ back: Int) -> Sample { samples[(newest &- back) & (Self.capacity - 1)] }
 }

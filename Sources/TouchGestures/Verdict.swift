@@ -282,14 +282,14 @@ extension Verdict.Quantity {
 
 /// Numbers for people: rounded, without trailing zeros.
 enum Decimal {
-  /// Returns the value of the last of a number of decimals.
+  /// Returns the value of one unit in the last of `places` decimals.
   static func step(_ places: Int) -> Double {
     var unit = 1.0
     for _ in 0..<places { unit *= 10 }
     return 1 / unit
   }
 
-  /// Returns a number rounded to a number of decimals.
+  /// Returns a number rounded to `places` decimals.
   static func rounded(_ value: Double, _ places: Int) -> Double {
     guard value.isFinite, abs(value) < 1e15 else { return value }
     let unit = (1 / step(places)).rounded()

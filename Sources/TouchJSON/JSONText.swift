@@ -115,7 +115,7 @@ private struct JSONPathSearch {
     case UInt8(ascii: "{"): return try findKey(path)
     case UInt8(ascii: "["): return try findElement(path)
     default:
-      try scanner.skipValue()
+      try scanner.skipValue(checksTexts: false)
       return false
     }
   }
@@ -162,7 +162,7 @@ private struct JSONPathSearch {
         scanner.at += 1
       case UInt8(ascii: ","), UInt8(ascii: ":"): scanner.at += 1
       case 0: throw scanner.syntax("a value")
-      default: try scanner.skipValue()
+      default: try scanner.skipValue(checksTexts: false)
       }
     } while depth > 0
   }

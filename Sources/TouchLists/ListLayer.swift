@@ -124,8 +124,9 @@ open class ListLayer: ScrollLayer {
 
   /// The rows from top to bottom, also after some have been moved, and then the app's own layers.
   open override var childrenInTabOrder: [Layer] {
-    rows.map(\.layer).filter { $0.parent === self }
-      + children.filter { child in !rows.contains { $0.layer === child } }
+    let shown = Set(rows.map { ObjectIdentifier($0.layer) })
+    return rows.map(\.layer).filter { $0.parent === self }
+      + children.filter { !shown.contains(ObjectIdentifier($0)) }
   }
 
   // MARK: Rows

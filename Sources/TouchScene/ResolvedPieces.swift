@@ -10,7 +10,7 @@ package struct ResolvedPieces {
   private var known: [UnsafeRawPointer?: Known] = [:]
   private var appearance = Appearance()
 
-  /// Creates pieces of no frame.
+  /// Creates the pieces before the first frame.
   package init() {}
 
   /// The background and the pieces of the next frame.

@@ -78,8 +78,10 @@ package enum WholeFile {
     case .file, .nothing: break
     }
     guard let target = FilePlace.destination(of: path) else { return ELOOP }
-    // The name of the file may be as long as names can be.
-    let part = "\(FilePlace.parent(of: target)).\(UInt64.random(in: 0 ... .max)).part"
+    // Hidden, and named after the file, whose name may be as long as names can be.
+    let parent = FilePlace.parent(of: target)
+    let name = String(decoding: target.utf8.dropFirst(parent.utf8.count).prefix(200), as: UTF8.self)
+    let part = "\(parent).\(name).\(UInt64.random(in: 0 ... .max)).part"
     let descriptor = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { return errno }
     var old = stat()
@@ -101,7 +103,10 @@ package enum WholeFile {
     } while descriptor < 0 && errno == EINTR
     guard descriptor >= 0 else { return errno }
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
-    NamedPipe.ignoreBrokenPipes()
+    var status = stat()
+    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO {
+      NamedPipe.ignoreBrokenPipes()
+    }
     let failure = bytes.withUnsafeBytes { Descriptor.write($0, to: descriptor) }
     let closing = close(descriptor) == 0 ? nil : errno
     return failure ?? closing

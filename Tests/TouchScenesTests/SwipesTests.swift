@@ -93,6 +93,9 @@ struct SwipesTests {
     let ring = try #require(session.layer(named: "board.swipeLength"))
     let place = try #require(told.layer(named: "board.swipeLength")).position
     expectClose(ring.position, place)
+    let saved = SceneWriter(path: "saved.scene.json", resources: TestScene.resources)
+      .text(of: session.arrangement)
+    #expect(!saved.contains("swipeLength"), "a user's threshold is not the scene's own")
     let usual = try TestScene.session(Self.scene, width: 1280, height: 800)
     #expect(usual.layer(named: "board.swipeLength")?.position != place)
   }

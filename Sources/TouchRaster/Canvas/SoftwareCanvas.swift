@@ -60,7 +60,7 @@ package final class SoftwareCanvas: TriangleSink {
   /// Starts an image of which only a part is redrawn; the rest stays as it is.
   ///
   /// - Parameters:
-  ///   - background: The color behind everything.
+  ///   - background: The colour behind everything.
   ///   - part: The part to redraw.
   ///   - open: The area where the background may show; something covers the rest of the part.
   func begin(background: MeshColor, within part: PixelRect, clearing open: PixelRect) {

@@ -6,8 +6,8 @@ import TouchScene
 ///
 /// Most frames differ little from the last one: one dial turns, and all others do not move. The
 /// commands of both are compared, and the rectangles around differing ones are redrawn, with
-/// everything that reaches into them, from the background up. The result is the same as drawing everything, to
-/// the last bit.
+/// everything that reaches into them, from the background up. The result is the same as drawing
+/// everything, to the last bit.
 struct FrameDamage {
   /// The other values on which a frame depends.
   struct Key: Equatable {

@@ -43,6 +43,7 @@ public enum TextExtent {
   ) -> [String] {
     let lines = wrap(text, to: room, face: face, size: size)
     guard lines.count > most else { return lines }
+    guard most > 0 else { return [] }
     let rest = lines[(most - 1)...].joined(separator: " ")
     return lines.prefix(most - 1) + [fitted(rest, to: room, face: face, size: size)]
   }

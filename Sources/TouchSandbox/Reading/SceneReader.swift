@@ -1,5 +1,5 @@
 package import Foundation
-public import TouchGeometry
+import TouchGeometry
 import TouchInput
 package import TouchJSON
 public import TouchScene

@@ -43,7 +43,8 @@ public struct ScriptStep {
     }
   }
 
-  /// Writes the events of the step, whose moment the ledger has reached, and so has the stage.
+  /// Writes the events of the step, whose moment the ledger has reached; before a landing on a
+  /// control, the stage has reached it, too.
   func write(to events: inout [InputEvent], _ ledger: inout ScriptLedger, on stage: Stage?) {
     switch kind {
     case .nothing: break
@@ -52,7 +53,7 @@ public struct ScriptStep {
       events.append(InputEvent(time: Timestamp(seconds: ledger.time), kind))
     case .landing(let finger, let label, let role):
       guard let stage else {
-        preconditionFailure("where \"\(label)\" is knows a ScriptPlayer alone")
+        preconditionFailure("only a ScriptPlayer knows the place of \"\(label)\"")
       }
       let sample = ledger.sample(finger, .began, at: stage.place(of: label, role))
       events.append(

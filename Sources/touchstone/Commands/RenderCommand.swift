@@ -8,6 +8,7 @@ import TouchSDL
 import TouchSandbox
 import TouchScene
 import TouchShell
+import TouchSystem
 
 /// `touchstone render`.
 struct RenderCommand: ParsableCommand {
@@ -145,11 +146,12 @@ struct RenderCommand: ParsableCommand {
       throw ValidationError("--every takes a positive number of seconds, not \(every).")
     }
     try validateAnimation()
-    if let output,
+    if let output, !output.hasSuffix("/"), FilePlace(output) != .folder,
       Self.otherFormats.contains(URL(fileURLWithPath: output).pathExtension.lowercased())
     {
       throw ValidationError(
-        "--output \(output): no such image format, expected a name that ends in .png or .svg.")
+        "--output \(output): no such format, expected a name that ends in .png, .svg, "
+          + "\(VideoFile.Format.names).")
     }
     if let scale, !(scale > 0 && scale <= 8) {
       throw ValidationError("--scale takes a factor above 0 and at most 8, not \(scale).")
@@ -298,7 +300,8 @@ struct RenderCommand: ParsableCommand {
         "\(recording): error: the frames take several contact sheets, too many for standard "
           + "output, expected --output with a file name, or fewer frames")
     }
-    return number == 1 ? path : "\(path.dropLast(".png".count))-\(number).png"
+    return number == 1
+      ? path : "\(path.dropLast(".png".count))-\(number)\(path.suffix(".png".count))"
   }
 
   /// Returns the path of the only output file.

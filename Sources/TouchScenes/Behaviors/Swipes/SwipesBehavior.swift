@@ -33,8 +33,8 @@ public final class SwipesBehavior: Behavior {
   private var choices: [(kind: SwipeSide.Kind, layer: Layer)] = []
   /// The scene's layout; nil for none.
   private var places: LayerLayout?
-  /// The initial limits of the handles, in their order.
-  private var limitsAtFirst: [Double] = []
+  /// The gauges whose limits the user has dragged; the others have those of the file or the session.
+  private var dragged: Set<SwipeGauge> = []
 
   /// Gives a layer the behavior.
   public init(_ layer: Layer, stage: Stage, options: SwipesOptions = SwipesOptions()) {
@@ -81,7 +81,6 @@ public final class SwipesBehavior: Behavior {
       + handles.map(\.layer) + readings.map(\.layer)
     layerDidResize()
     read()
-    limitsAtFirst = handles.map { limit($0.gauge) }
   }
 
   var layout: SwipesLayout { SwipesLayout(bounds: layer.bounds, places: places) }
@@ -178,6 +177,7 @@ public final class SwipesBehavior: Behavior {
   private func drag(_ handle: Layer, to place: Point) {
     guard let gauge = handles.first(where: { $0.layer === handle })?.gauge else { return }
     let value = layout.value(at: place, on: gauge)
+    dragged.insert(gauge)
     for recognizer in side(gauge.side).recognizers { gauge.setLimit(value, of: recognizer) }
     self.place(handle, gauge)
     read()
@@ -278,9 +278,8 @@ extension SwipesBehavior {
   /// Stores the user's changes in the options.
   public func keep(in arrangement: inout LayerArrangement) {
     var options = options
-    for ((gauge, _), atFirst) in zip(handles, limitsAtFirst) {
+    for gauge in SwipeGauge.handles where dragged.contains(gauge) {
       let limit = limit(gauge)
-      guard limit != atFirst else { continue }
       switch gauge {
       case .minimumLength: options.minimumLength = limit
       case .maximumVariance: options.maximumVariance = limit
