@@ -63,7 +63,7 @@ struct LeadingGestureTests {
     #expect(named.count > 3, "\(named)")
   }
 
-  @Test("Of a finger that draws it is not said what a swipe of three fingers has missed")
+  @Test("Figures does not tell a drawing finger what a swipe of three fingers has missed")
   func drawing() throws {
     let walk = try GlassWalk("paint", [.figures])
     let panel = try walk.panel(FiguresPanel.self)

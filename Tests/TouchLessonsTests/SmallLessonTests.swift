@@ -72,7 +72,7 @@ struct SmallLessonTests {
     }
   }
 
-  @Test("What goes on below says so, until it is scrolled to its end", arguments: phones)
+  @Test("A sign says that there is more below, until it is scrolled to its end", arguments: phones)
   func moreBelow(_ window: Window) throws {
     var count = 0
     func check(_ side: any LessonSide, _ scrolling: String, _ name: String) throws {
@@ -253,6 +253,18 @@ struct SmallLessonTests {
       #expect(
         right.box.minY >= layout.column.minY && right.box.maxY < layout.column.maxY - 60,
         "\(name): \(right.box)")
+    }
+  }
+  @Test("The verdict's first words are whole in a small window", arguments: phones)
+  func verdictInFull(_ window: Window) throws {
+    try Self.eachPage { run, name in
+      guard let verdict = run.verdict, verdict.isRight else { return }
+      let surface = Surface(size: window.size)
+      let layout = LessonLayout(
+        window.size, inset: 0, textScale: window.textScale, hasFigure: run.figure != nil)
+      let texts = Self.texts(of: LessonPicture(run, surface, textScale: window.textScale).list)
+      let right = try #require(texts.last { $0.words == "Right." }, "\(name)")
+      #expect(right.box.minY >= layout.column.minY, "\(name): \(right.box)")
     }
   }
 }

@@ -78,6 +78,16 @@ struct DialStopTests {
     expectClose(try Self.behavior(session).dial.turns, last / Double(detents), within: 1e-9)
   }
 
+  @Test("At its end it counts no detent on which it cannot rest, and opens no lock by settling")
+  func settlesLocked() throws {
+    let session = try Self.session(
+      #","look":"lock","detents":10,"maximumTurns":0.25,"combination":[7,8]"#)
+    for event in Self.go([0, 0.5]).events { session.handle(event) }
+    session.advance(to: session.lastEventTime.advanced(bySeconds: 1))
+    let behavior = try Self.behavior(session)
+    #expect(behavior.dial.detent == 2 && !behavior.lock.isOpen)
+  }
+
   @Test("An app cannot turn it beyond its end")
   func given() {
     var options = DialOptions()

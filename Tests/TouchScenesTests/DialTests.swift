@@ -238,6 +238,30 @@ struct DialTests {
       """#
     #expect(throws: SceneError.self) { try TestScene.parse(text) }
   }
+
+  @Test(
+    "A dial at the lower edge has its number above it, and the layer of its number stays below",
+    arguments: [(300.0, false), (640, true)])
+  func lowerEdge(y: Double, isAbove: Bool) throws {
+    let session = try TestScene.session(
+      """
+      {"touchstone":"scene","version":1,"layers":[
+        {"name":"dial","bounds":[0,0,260,260],"position":[1120,\(y)],
+         "behavior":{"type":"dial","look":"knob","detents":0}}]}
+      """, width: 1280, height: 800)
+    // The knob's scale has small numbers of its own.
+    let turns = session.drawList().commands.compactMap { command -> TextDraw? in
+      guard case .text(let text) = command else { return nil }
+      return text.string == "0.00 turns" || text.string == "0" && text.size == 30 ? text : nil
+    }
+    let places = turns.map { $0.position.applying($0.transform) }
+    let surface = Rect(x: 0, y: 0, width: 1280, height: 800)
+    let seen = places.filter(surface.contains)
+    #expect(seen.count == 2, "\(places)")
+    for place in seen { #expect((place.y < y - 130) == isAbove, "\(place)") }
+    let readout = try #require(session.layer(named: "dial.readout"))
+    #expect(readout.position == Point(x: 1120, y: y + 130 + 58))
+  }
 }
 
 @Suite("A dial that was let go")
@@ -336,28 +360,4 @@ struct CombinationLockTests {
 
   @Test("Without a combination it stays locked")
   func none() { #expect(!Self.opens([10, -8, 19], combination: []).isOpen) }
-
-  @Test(
-    "A dial at the lower edge has its number above it, and the layer of its number stays below",
-    arguments: [(300.0, false), (640, true)])
-  func lowerEdge(y: Double, isAbove: Bool) throws {
-    let session = try TestScene.session(
-      """
-      {"touchstone":"scene","version":1,"layers":[
-        {"name":"dial","bounds":[0,0,260,260],"position":[1120,\(y)],
-         "behavior":{"type":"dial","look":"knob","detents":0}}]}
-      """, width: 1280, height: 800)
-    // The knob's scale has small numbers of its own.
-    let turns = session.drawList().commands.compactMap { command -> TextDraw? in
-      guard case .text(let text) = command else { return nil }
-      return text.string == "0.00 turns" || text.string == "0" && text.size == 30 ? text : nil
-    }
-    let places = turns.map { $0.position.applying($0.transform) }
-    let surface = Rect(x: 0, y: 0, width: 1280, height: 800)
-    let seen = places.filter(surface.contains)
-    #expect(seen.count == 2, "\(places)")
-    for place in seen { #expect((place.y < y - 130) == isAbove, "\(place)") }
-    let readout = try #require(session.layer(named: "dial.readout"))
-    #expect(readout.position == Point(x: 1120, y: y + 130 + 58))
-  }
 }

@@ -125,4 +125,35 @@ struct ModelInterplayTests {
     let middle = try #require(session.layer(named: "card.model"))
     expectClose(middle.position, Point(x: 0, y: 100), within: 1e-9)
   }
+
+  @Test("A model that only a smaller view has moved returns, unless the user has moved it since")
+  func returnsAfterResize() throws {
+    let rig = try ModelRig()
+    rig.drag(from: Point(x: 400, y: 400), to: Point(x: 400, y: 180))
+    let pose = rig.pose
+    func resize(_ height: Double) {
+      rig.layer.bounds = Rect(x: 0, y: 0, width: 800, height: height)
+      rig.behavior.layerDidResize()
+    }
+    for height in [200.0, 100, 600] { resize(height) }
+    #expect(rig.pose == pose)
+    resize(200)
+    #expect(rig.pose != pose)
+    rig.drag(from: Point(x: 400, y: 300), to: Point(x: 430, y: 300))
+    let moved = rig.pose
+    resize(600)
+    #expect(rig.pose == moved)
+  }
+
+  @Test("Without a threshold, a finger that is left over and lifts where it is turns nothing")
+  func noThreshold() throws {
+    let rig = try ModelRig { $0.style = .arcball }
+    rig.behavior.pan.tuning.pan.hysteresis = 0
+    rig.pair(
+      (ModelRig.center, 200, 0), (ModelRig.center + Vector(dx: 60, dy: 0), 200, 0), lift: false)
+    rig.playground.run { finger(1).up() }
+    let pose = rig.pose
+    rig.playground.run { finger(2).up() }
+    #expect(rig.pose == pose)
+  }
 }

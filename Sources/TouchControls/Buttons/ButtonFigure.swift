@@ -147,7 +147,7 @@ struct ButtonFigure: Figure {
     }
     put(symbol, size: fontSize, ink, width: ControlStyle.width(symbol, fontSize))
     // Lines of a wrapped title begin below each other.
-    let height = ControlStyle.size(title, fontSize).height
+    let height = ControlStyle.size(lines.first ?? "", fontSize).height
     let top = bounds.midY - height * Double(lines.count - 1) / 2
     for (index, line) in lines.enumerated() where !line.isEmpty {
       list.text(

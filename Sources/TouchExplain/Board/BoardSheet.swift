@@ -37,19 +37,9 @@ struct BoardSheet {
   /// Returns a recognizer's name, cut in the middle if it is too wide: names of one layer begin
   /// alike, and the last part, such as the number of fingers, tells them apart.
   static func fitted(_ name: String, to room: Double, face: FontFace = .sans) -> String {
-    func fits(_ text: String) -> Bool { TextExtent.width(text, face: face, size: type) <= room }
-    if fits(name) { return name }
-    let last = name.lastIndex(of: ".").map { name[$0...] } ?? ""
-    let end = (2...ends.longest).contains(last.count) ? last : name.suffix(ends.usual)
-    var start = name.dropLast(end.count)
-    while !start.isEmpty, !fits("\(start)…\(end)") { start.removeLast() }
-    // With no room for both, the beginning is as good.
-    return start.isEmpty
-      ? TextExtent.fitted(name, to: room, face: face, size: type) : "\(start)…\(end)"
+    Text(name, size: type, face: face, wraps: false, truncation: .middle).layout(width: room)
+      .lines.map(\.string).joined()
   }
-
-  /// The letters that a cut name keeps at its end: the longest last part, and the usual number.
-  private static let ends = (longest: 6, usual: 4)
 
   /// Draws words at the sheet's type size.
   mutating func words(

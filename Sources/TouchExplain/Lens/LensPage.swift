@@ -31,14 +31,24 @@ package struct LensPage {
       (self.letters, self.many, self.one) = (letters, many, one ?? many)
     }
 
-    /// Returns the legends of letters as a text, without letters that are not drawn.
+    /// Returns the legends of letters as a text, without letters that no drawn label uses.
     static func words(_ legends: [Legend], drawn: Set<String>?) -> String {
       legends.compactMap { legend -> String? in
-        let letters = legend.letters.filter { drawn?.contains($0) ?? true }
+        let letters = legend.letters.filter { letter in
+          drawn?.contains { uses(letter, in: $0) } ?? true
+        }
         guard !letters.isEmpty else { return nil }
         let meaning = letters.count == 1 ? legend.one : legend.many
         return "\(letters.joined(separator: ", ")): \(meaning)"
       }.joined(separator: " ")
+    }
+
+    /// Whether a label is a letter or has it in a product of letters, such as A′B′.
+    static func uses(_ letter: String, in label: String) -> Bool {
+      label.ranges(of: letter).contains { range in
+        let isLonger = label[range.upperBound...].first.map { "′₁₂".contains($0) || $0.isLowercase }
+        return isLonger != true && label[..<range.lowerBound].last?.isLowercase != true
+      }
     }
   }
 

@@ -10,6 +10,14 @@ extension FigureDrawing {
     var color = Palette.text
 
     var face: FontFace { isBold ? .sansBold : .sans }
+
+    /// The words with a space before the last number at which no line ends.
+    var unbroken: String {
+      guard let space = words.lastIndex(of: " "),
+        words[space...].dropFirst().first?.isNumber == true
+      else { return words }
+      return String(words[..<space] + "\u{A0}" + words[space...].dropFirst())
+    }
   }
 
   /// The letters of words that fit, and the smallest ones.
@@ -28,7 +36,7 @@ extension FigureDrawing {
     // Rounded widths may be a little larger than the letters' share.
     var size = widest > room ? max(0.99 * most * room / widest, least) : most
     func lines(_ readout: Readout) -> [String] {
-      TextExtent.wrap(readout.words, to: room, face: readout.face, size: size)
+      TextExtent.wrap(readout.unbroken, to: room, face: readout.face, size: size)
     }
     func extent(_ readout: Readout) -> Double {
       Double(lines(readout).count) * TextExtent.lineHeight(readout.face, size: size)

@@ -157,17 +157,18 @@ package final class LessonColumn: LessonSide {
     let sizes = Sizes(scale: textScale)
     let buttons = placeButtons(sizes, in: size)
     scroll.frame = Rect(x: 0, y: 0, width: size.width, height: max(buttons, 1))
-    let height = fill(sizes, width: size.width)
+    let (height, verdict) = fill(sizes, width: size.width)
     scroll.contentSize = Size(width: size.width, height: height)
     let scrolls = height > scroll.bounds.height
     scroll.isScrollEnabled = scrolls
     scroll.delaysContentTouches = scrolls
     scroll.clipsToBounds = true
-    // The verdict is at the end, and must be visible.
+    // The verdict is at the end, and must be visible from its first word on.
     let end = max(height - scroll.bounds.height, 0)
     let isNew = run.verdict != nil && run.verdict != shownVerdict
     shownVerdict = run.verdict
-    scroll.contentOffset = Point(x: 0, y: isNew ? end : min(offset.y, end))
+    let goal = isNew ? verdict.map { $0.frame.minY - sizes.gap } ?? end : offset.y
+    scroll.contentOffset = Point(x: 0, y: min(goal, end))
     moreBelow.place(over: scroll, ground: ground, scale: textScale)
     if let name = focused.0, let control = stage.root.descendant(named: name) as? Control {
       stage.focus.move(to: control, showsRing: focused.1)
@@ -178,8 +179,8 @@ package final class LessonColumn: LessonSide {
 
   /// Adds everything above the buttons.
   ///
-  /// - Returns: The height of the added layers.
-  private func fill(_ sizes: Sizes, width: Double) -> Double {
+  /// - Returns: The height of the added layers, and the layer of the verdict's first words.
+  private func fill(_ sizes: Sizes, width: Double) -> (height: Double, verdict: Layer?) {
     var stack = ColumnStack(
       scroll, inset: sizes.inset, width: max(width - 2 * sizes.inset, 40), gap: sizes.gap)
     let page = run.page
@@ -201,13 +202,14 @@ package final class LessonColumn: LessonSide {
       stack.add(question.common.ask, size: sizes.body, Palette.text, weight: .bold)
       add(question, sizes, to: &stack)
     }
+    var verdictLayer: Layer?
     if let verdict = run.verdict {
-      stack.add(
+      verdictLayer = stack.add(
         run.lesson.words[verdict.isRight ? .right : .notYet], size: sizes.body,
         verdict.isRight ? Palette.recognized : Palette.comparison, weight: .bold)
       stack.add(run.lesson.words.translation(of: verdict.words), size: sizes.body, Palette.text)
     }
-    return stack.height + sizes.gap
+    return (stack.height + sizes.gap, verdictLayer)
   }
 
   private func addNumbers(_ sizes: Sizes, to stack: inout ColumnStack) {

@@ -10,9 +10,15 @@ struct Dial: Hashable, Sendable {
   /// The angle from one detent to the next; nil without detents.
   var step: Double? { detents > 0 ? 2 * .pi / Double(detents) : nil }
 
-  /// The nearest detent, counted over all turns; 0 without detents.
+  /// The limit of the angle in each direction.
+  var limit = Double.infinity
+
+  /// The nearest detent on which the dial can rest, counted over all turns; 0 without detents.
   var detent: Int {
-    step.map { Int((angle / $0).rounded(), clampedTo: -Self.most...Self.most) } ?? 0
+    guard let step else { return 0 }
+    // A detent at the limit is within it, regardless of rounding.
+    let last = Int((limit / step + 1e-9).rounded(.down), clampedTo: 0...Self.most)
+    return Int((angle / step).rounded(), clampedTo: -last...last)
   }
 
   /// The largest detent, which no rotation reaches: a double still represents it exactly.

@@ -56,7 +56,7 @@ public final class DialBehavior: Behavior {
     self.layer = layer
     self.stage = stage
     self.options = options
-    dial = Dial(detents: options.detents)
+    dial = Dial(detents: options.detents, limit: options.limit)
     dial.angle = min(max(options.angle, -options.limit), options.limit)
     farthest = dial.angle
     direction = options.turned?.direction ?? 0

@@ -170,7 +170,7 @@ struct ExplorerFigure {
     let name = TextExtent.lineHeight(.sansBold, size: grid.title) + 1
     let isInside = Double(lines.count) * line + name <= room.height - 8
     // A course in brackets is left out before words lie on the row's edge.
-    guard !isInside, reason.hasSuffix(")"), let brackets = reason.firstRange(of: " (") else {
+    guard !isInside, reason.hasSuffix(")"), let brackets = reason.ranges(of: " (").last else {
       return lines
     }
     let short = String(reason[..<brackets.lowerBound])

@@ -50,6 +50,8 @@ public final class ModelBehavior: Behavior {
   let home: ModelPose
   let options: ModelOptions
   private(set) var poses: [ModelPose]
+  /// The poses before and after a resize, by their models.
+  private var pushed: [Int: (from: ModelPose, to: ModelPose)] = [:]
   private var returning: ModelAnimation?
   /// The kind of transform of the current continuous touch if it is locked; nil until decided.
   private(set) var decided: Kind?
@@ -279,10 +281,16 @@ public final class ModelBehavior: Behavior {
   /// Adapts words and controls to the user's text size.
   public func layerDidLayOut(_ layout: LayerLayout) { parts.textScale = layout.textScale }
 
-  /// Places the controls, and keeps the middle of each model in the view.
+  /// Places the controls, and keeps the middle of each model in the view: a model that only a smaller
+  /// view has moved returns.
   public func layerDidResize() {
     parts.place(in: layer.bounds)
-    for index in poses.indices { poses[index].move(by: .zero, in: layer.bounds.size) }
+    for index in poses.indices {
+      let wish = pushed[index].flatMap { $0.to == poses[index] ? $0.from : nil } ?? poses[index]
+      poses[index] = wish
+      poses[index].move(by: .zero, in: layer.bounds.size)
+      pushed[index] = (wish, poses[index])
+    }
     show()
   }
 

@@ -24,7 +24,7 @@ struct SingleFinger {
     }
     var way = place - last
     if isWaiting {
-      guard way.length >= hysteresis else { return nil }
+      guard way.length > 0, way.length >= hysteresis else { return nil }
       // The threshold is subtracted, as a pan's is.
       way -= way * (hysteresis / way.length)
       isWaiting = false
