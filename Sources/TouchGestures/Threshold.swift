@@ -5,7 +5,7 @@
 ///       @Threshold var closing = 0.7
 ///     }
 ///
-/// A person's settings change only thresholds that are not set. A threshold that is set does not
+/// A user's settings change only thresholds that are not set. A threshold that is set does not
 /// change, even if its value is the standard one. Two thresholds are equal if their numbers are
 /// equal and both or neither is set.
 @propertyWrapper

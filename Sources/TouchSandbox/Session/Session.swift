@@ -54,26 +54,13 @@ public final class Session {
   package private(set) var textScale = 1.0
   /// The default thresholds of gestures, used if the scene sets none, by their names in scene
   /// files.
-  public let thresholds: [String: Double]
+  public private(set) var thresholds: [String: Double] = [:]
 
   /// Builds a scene on a surface.
-  ///
-  /// - Parameters:
-  ///   - scene: The scene.
-  ///   - surface: The surface that shows the scene.
-  ///   - seed: The seed of the scene's random decisions.
-  ///   - thresholds: The thresholds of gestures in a user's settings, by their names in scene
-  ///     files; a threshold that the scene sets stays. Unknown names are ignored.
-  ///   - reducesMotion: Whether animated motion ends immediately.
-  public init(
-    scene: SceneFile, surface: Surface, seed: UInt64 = 0, thresholds: [String: Double] = [:],
-    reducesMotion: Bool = false
-  ) {
+  public init(scene: SceneFile, surface: Surface, seed: UInt64 = 0) {
     self.scene = scene
     self.seed = seed
-    self.thresholds = thresholds
     let stage = Stage(surface: surface)
-    stage.reducesMotion = reducesMotion
     // The file places layers on a surface of its own size; the actual size is applied after that.
     if let size = scene.size { stage.root.bounds = Rect(origin: .zero, size: size) }
     var builder = SceneBuilder(stage: stage, seed: seed)
@@ -88,10 +75,30 @@ public final class Session {
     arranger = SceneArranger(scene, layers: builder.layers)
     followed = scene.fingers == .raw ? nil : FollowedFingers(scene.fingers, on: stage)
     relations.add(builder.recognizers, in: builder.layers)
-    setThresholds(on: builder.layers)
     fitFills()
     stage.focus.tabOrder = { [weak self] in self.map(KeyTarget.tabOrder) ?? [] }
     for case let feature as any SessionFeature in scene.features { feature.attach(to: self) }
+  }
+
+  /// Builds a scene on a surface, with the thresholds and the motion of a user's settings.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - surface: The surface that shows the scene.
+  ///   - seed: The seed of the scene's random decisions.
+  ///   - thresholds: The thresholds of gestures, by their names in scene files; a threshold that
+  ///     the scene sets stays. Unknown names are ignored.
+  ///   - reducesMotion: Whether animated motion ends immediately.
+  public convenience init(
+    scene: SceneFile, surface: Surface, seed: UInt64, thresholds: [String: Double],
+    reducesMotion: Bool
+  ) {
+    self.init(scene: scene, surface: surface, seed: seed)
+    self.thresholds = thresholds
+    stage.reducesMotion = reducesMotion
+    setThresholds(on: layers)
+    // A behavior may show a threshold at a place, as a scale's ring.
+    if !thresholds.isEmpty { fitFills() }
   }
 
   /// Builds a scene for the events of a recording.

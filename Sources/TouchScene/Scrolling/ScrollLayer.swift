@@ -302,3 +302,8 @@ open class ScrollLayer: Layer {
     indicators.update(self)
   }
 }
+
+extension ScrollLayer: RevealingLayer {
+  func reveal(_ rect: Rect) { scrollRectToVisible(rect, animated: false) }
+  func raise(by distance: Double) { contentOffset.y += distance }
+}

@@ -54,7 +54,7 @@ public final class FormulaBehavior: Behavior {
     layer.parent?.addChild(reading)
     if let panel { layer.parent?.addChild(panel.layer) }
     recognizer.name = "\(layer.name).transform"
-    if let hysteresis = options.hysteresis { recognizer.hysteresis = hysteresis }
+    if options.$hysteresis.isSet { recognizer.hysteresis = options.hysteresis }
     recognizer.allowedScrollTypesMask = .continuous
     layer.addGestureRecognizer(recognizer)
     recognizer.addAction { [unowned self] recognizer in self.follow(recognizer) }

@@ -14,9 +14,10 @@ public struct FormulaOptions: Sendable, Hashable {
   /// The number of fields in the panel, with a line in each: 1 to 6.
   public var lines = FormulaPanel.lines
 
-  /// The distance that a finger moves before the gesture begins, in points (TRF-4); nil for the
-  /// session's threshold.
-  public var hysteresis: Double?
+  /// The distance that a finger moves before the gesture begins, in points (TRF-4).
+  ///
+  /// Unless it is set, the user's threshold holds.
+  @Threshold public var hysteresis = GestureTuning.standard.transform.hysteresis
 }
 
 extension FormulaOptions: BehaviorKind {
@@ -32,7 +33,9 @@ extension FormulaOptions: BehaviorKind {
       throw reader.failure(
         "lines", found: "\(lines)", expected: "at most \(FormulaPanel.lines) lines")
     }
-    hysteresis = try reader.number("hysteresis", in: 0...1e6, "a distance, 0 or more")
+    if let distance = try reader.number("hysteresis", in: 0...1e6, "a distance, 0 or more") {
+      hysteresis = distance
+    }
     if let editor, editor.isEmpty {
       throw reader.failure("editor", found: "no area", expected: "a panel that can be seen")
     }
@@ -50,7 +53,7 @@ extension FormulaOptions: BehaviorKind {
   public func keep(in options: inout [String: SceneValue]) {
     // A file may not have more bytes, or the character 0; a valid formula has neither.
     options["text"] = SceneValue(String(text.filter { $0 != "\0" }.prefix(FormulaLimits.bytes)))
-    options["hysteresis"] = hysteresis.map { SceneValue($0) }
+    if $hysteresis.isSet { options["hysteresis"] = SceneValue(hysteresis) }
     options.put("lines", SceneValue(Double(lines)), ifNot: lines == FormulaPanel.lines)
     options["editor"] = editor.map { SceneValue([$0.minX, $0.minY, $0.width, $0.height]) }
   }

@@ -48,7 +48,7 @@ public final class ManipulateBehavior: Behavior {
     room = layer.parent?.bounds.size
     recognizer.name = "\(layer.name).transform"
     recognizer.mode = options.mode
-    if let hysteresis = options.hysteresis { recognizer.hysteresis = hysteresis }
+    if options.$hysteresis.isSet { recognizer.hysteresis = options.hysteresis }
     let canScale = options.mode == .similarity || options.mode == .affine
     recognizer.allowedScrollTypesMask = canScale ? .all : .continuous
     layer.addGestureRecognizer(recognizer)

@@ -16,9 +16,10 @@ public struct ManipulateOptions: Sendable, Hashable {
 
   /// The transforms that two or more fingers can make (TRF-2).
   public var mode = FitMode.similarity
-  /// The distance that a finger moves before the gesture begins, in points (TRF-4); nil for the
-  /// session's threshold.
-  public var hysteresis: Double?
+  /// The distance that a finger moves before the gesture begins, in points (TRF-4).
+  ///
+  /// Unless it is set, the user's threshold holds.
+  @Threshold public var hysteresis = GestureTuning.standard.transform.hysteresis
   /// The minimum scale at rest; nil for no limit.
   public var minimumScale: Double?
   /// The maximum scale at rest; nil for no limit.
@@ -61,7 +62,9 @@ extension ManipulateOptions: BehaviorKind {
   /// Reads the options.
   public init(_ reader: SceneReader, resources: ResourceLocator) throws(SceneError) {
     mode = try reader.choice("mode", FitMode.self) ?? mode
-    hysteresis = try reader.number("hysteresis", in: 0...1e6, "a distance, 0 or more")
+    if let distance = try reader.number("hysteresis", in: 0...1e6, "a distance, 0 or more") {
+      hysteresis = distance
+    }
     try readScales(reader)
     keepInside = try reader.bool("keepInside") ?? keepInside
     keepCentered = try reader.bool("keepCentered") ?? keepCentered
@@ -85,7 +88,7 @@ extension ManipulateOptions: BehaviorKind {
   public func keep(in options: inout [String: SceneValue]) {
     let plain = ManipulateOptions()
     options.put("mode", SceneValue(mode.rawValue), ifNot: mode == plain.mode)
-    options["hysteresis"] = hysteresis.map { SceneValue($0) }
+    if $hysteresis.isSet { options["hysteresis"] = SceneValue(hysteresis) }
     options["minimumScale"] = minimumScale.map { SceneValue($0) }
     options["maximumScale"] = maximumScale.map { SceneValue($0) }
     options.put("keepInside", SceneValue(keepInside), ifNot: keepInside == plain.keepInside)
