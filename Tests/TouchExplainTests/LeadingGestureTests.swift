@@ -65,8 +65,9 @@ struct LeadingGestureTests {
 
   @Test("Figures does not tell a drawing finger what a swipe of three fingers has missed")
   func drawing() throws {
-    let walk = try GlassWalk("paint", [.figures])
+    let walk = try GlassWalk("paint", [.figures, .board])
     let panel = try walk.panel(FiguresPanel.self)
+    let board = try walk.panel(BoardPanel.self)
     var (alone, followed) = (0, 0)
     // What three fingers did is told also after two of them have lifted.
     var wereSeveral = false
@@ -82,6 +83,9 @@ struct LeadingGestureTests {
       #expect(headline.tone != .alarm, "\(event.time.seconds): \(said)")
       #expect(
         !said.contains("along ") && !said.contains("sideways"), "\(event.time.seconds): \(said)")
+      if let headline = board.headline(context) {
+        #expect(headline.tone != .alarm, "\(event.time.seconds): \(headline.words)")
+      }
       if said.contains("takes its touches") { alone += 1 }
       if said.contains("fingers 1 of 3") { followed += 1 }
     }

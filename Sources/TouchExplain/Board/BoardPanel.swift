@@ -174,7 +174,7 @@ package final class BoardPanel: OverlayPanel {
     if context.replay?.answersAtOnce == false { search(context) }
     let leading = boardOfMoment(context).flatMap { board in
       board.lead.flatMap { board.rows[$0].state == .possible ? nil : board.rows[$0].decision }
-    }
+    }.flatMap { $0.missingFingers == nil ? $0 : nil }
     guard let chosen = choices.selected ?? leading, let place = chosen.place,
       (history.start...max(context.now, history.start)).contains(chosen.time)
     else { return }

@@ -209,8 +209,12 @@ package struct RecognizerBoard {
         row.words.isEmpty ? row.name : "\(row.name): \(row.words)",
         notes: notes(row.state.words, row.values))
     case .failed:
-      // These fingers made no other gesture, so the user is waiting for this one.
-      PanelHeadline("\(row.name): \(row.state.words)", notes: notes(row.words), tone: .alarm)
+      // These fingers made no other gesture, so the user is waiting for this one, unless it needs
+      // more of them.
+      PanelHeadline(
+        "\(row.name): \(row.state.words)",
+        notes: notes(row.decision?.missingFingers?.description ?? row.words),
+        tone: row.decision?.missingFingers == nil ? .alarm : .quiet)
     case .cancelled: PanelHeadline("\(row.name) \(row.state.words)", notes: notes(row.words))
     case .idle, .off: PanelHeadline("\(shownTitle) at rest", tone: .quiet)
     }
@@ -242,7 +246,9 @@ extension RecognizerBoard.Row {
     progress =
       live == .possible
       ? figure?.progress ?? 0
-      : decision.map { $0.other == nil ? $0.measurement?.nearness ?? 0 : -1 } ?? 0
+      : decision.map {
+        $0.other == nil && $0.missingFingers == nil ? $0.measurement?.nearness ?? 0 : -1
+      } ?? 0
     recognition = course?.decisions.last { $0.recognition != nil }?.recognition.map {
       var recognition = $0
       recognition.isRunning = live == .running

@@ -59,7 +59,7 @@ final class FiguresPanel: LensPanel {
     return PanelHeadline(
       context.fingersOnLayers,
       note: context.touchesLayer
-        ? "no recognizer follows: the layer takes its touches itself"
+        ? "no recognizer: the layer takes its touches itself"
         : "what fingers do with a layer appears here",
       tone: .quiet)
   }

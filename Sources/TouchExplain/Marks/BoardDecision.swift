@@ -32,6 +32,8 @@ package struct BoardDecision {
   }
   /// The measurement and its limit.
   package let measurement: Verdict.Measurement?
+  /// The number of fingers, if the gesture has failed without ever having had enough, or else nil.
+  let missingFingers: GestureFigure.Reading?
   /// The recognition, if this decision recognized the gesture; otherwise nil.
   let recognition: Recognition?
   /// The recognizer that was recognized instead.
@@ -67,6 +69,9 @@ extension BoardDecision {
     self.start = start
     rule = verdict?.rule
     measurement = verdict?.measurement
+    missingFingers =
+      state == .failed
+      ? recognizer.figure(at: time).missingFingers(of: recognizer.trackedTouchIDs) : nil
     recognition =
       old == .possible && (state == .began || state == .ended)
       ? Recognition(of: recognizer, at: time) : nil

@@ -114,7 +114,7 @@ extension Overlay {
     guard context.trails.contains(where: \.isDown) else { return placeholder.empty }
     let fingers = context.fingersOnLayers
     return context.touchesLayer
-      ? "\(fingers): no recognizer follows, the layer takes its touches itself."
+      ? "\(fingers): no recognizer, the layer takes its touches itself."
       : "\(fingers). \(placeholder.empty)"
   }
 
