@@ -149,9 +149,14 @@ struct ModelInterplayTests {
   func noThreshold() throws {
     let rig = try ModelRig { $0.style = .arcball }
     rig.behavior.pan.tuning.pan.hysteresis = 0
-    rig.pair(
-      (ModelRig.center, 200, 0), (ModelRig.center + Vector(dx: 60, dy: 0), 200, 0), lift: false)
-    rig.playground.run { finger(1).up() }
+    rig.playground.run {
+      finger(1).down(at: ModelRig.center + Vector(dx: -40, dy: 0))
+      finger(1).move(by: Vector(dx: 20, dy: 0))
+      finger(2).down(at: ModelRig.center + Vector(dx: 80, dy: 0))
+      finger(2).move(by: Vector(dx: 10, dy: 0))
+      finger(1).up()
+      finger(2).move(by: Vector(dx: 1, dy: 0))
+    }
     let pose = rig.pose
     rig.playground.run { finger(2).up() }
     #expect(rig.pose == pose)
