@@ -49,7 +49,7 @@ public struct DeviceFormats: Sendable {
 
   /// The formats that traces can be exported to as well.
   package var traceWritable: [FormatDescription] {
-    writable.filter { $0 is CSVFormat }.map(\.about)
+    writable.compactMap { ($0 as? any TraceWritableFormat)?.about }
   }
 
   /// Returns the format to write for a file name's ending; nil if there is none.

@@ -25,10 +25,7 @@ package enum WholeFile {
   package static func read(
     _ path: String, upTo limit: Int, mustBeRegular: Bool
   ) throws(Failure) -> [UInt8] {
-    var descriptor: Int32
-    repeat {
-      descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
-    } while descriptor < 0 && errno == EINTR
+    let descriptor = openWithoutWaiting(path, O_RDONLY)
     guard descriptor >= 0 else { throw .unreadable }
     defer { _ = close(descriptor) }
     var status = stat()
@@ -40,8 +37,7 @@ package enum WholeFile {
     let size = isRegular ? Int(status.st_size) : 0
     if size > limit { throw .tooLarge(size) }
     if !isRegular { NamedPipe.waitForWriter(descriptor) }
-    // Opening must not block; reading may.
-    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+    allowWaiting(descriptor)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size)
     // One byte more than the size, to detect the end; files without a size are read in portions.
@@ -96,13 +92,9 @@ package enum WholeFile {
   }
 
   private static func write(_ bytes: [UInt8], toSpecial path: String) -> Int32? {
-    var descriptor: Int32
-    repeat {
-      // An open that blocks would wait for a pipe's reader forever.
-      descriptor = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
-    } while descriptor < 0 && errno == EINTR
+    let descriptor = openWithoutWaiting(path, O_WRONLY)
     guard descriptor >= 0 else { return errno }
-    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+    allowWaiting(descriptor)
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO {
       NamedPipe.ignoreBrokenPipes()
@@ -110,5 +102,18 @@ package enum WholeFile {
     let failure = bytes.withUnsafeBytes { Descriptor.write($0, to: descriptor) }
     let closing = close(descriptor) == 0 ? nil : errno
     return failure ?? closing
+  }
+  /// Opens a file; an open that blocks would wait for the other end of a pipe forever.
+  private static func openWithoutWaiting(_ path: String, _ flags: Int32) -> Int32 {
+    var descriptor: Int32
+    repeat {
+      descriptor = open(path, flags | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    } while descriptor < 0 && errno == EINTR
+    return descriptor
+  }
+
+  /// Lets reading and writing wait, which opening must not.
+  private static func allowWaiting(_ descriptor: Int32) {
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
   }
 }

@@ -5,7 +5,7 @@ import TouchJSON
 /// A pair of numbers becomes the columns `KEY.x` and `KEY.y`; six numbers become `KEY.a` …
 /// `KEY.ty`. Values with more parts, such as the list of all layers at the end, are left out. A
 /// text that a spreadsheet would compute gets an apostrophe before it; numbers stay numbers.
-struct TraceTable {
+struct TraceTable: TraceWriter {
   /// More different keys than a trace has; further keys of a damaged file are left out.
   private static let maximumColumns = 256
 

@@ -96,7 +96,7 @@ struct FingerFigure: GrowingMarks {
     let height = 12 * growth
     let half = TextExtent.width(words, face: .sansBold, size: 13 * growth) / 2 + 6 * growth
     let width = max(half, height)
-    let boxes = Self.tagPlaces.map { across, down in
+    let boxes = Self.tagPlaces.lazy.map { across, down in
       let place = trail.place + Vector(dx: across, dy: down) * radius
       let (x, y) = (
         max(min(place.x, surface.width - width), width),

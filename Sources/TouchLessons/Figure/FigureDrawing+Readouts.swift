@@ -35,23 +35,24 @@ extension FigureDrawing {
       readouts.map { TextExtent.width($0.words, face: $0.face, size: most) }.max() ?? 0
     // Rounded widths may be a little larger than the letters' share.
     var size = widest > room ? max(0.99 * most * room / widest, least) : most
-    func lines(_ readout: Readout) -> [String] {
-      TextExtent.wrap(readout.unbroken, to: room, face: readout.face, size: size)
-    }
-    func extent(_ readout: Readout) -> Double {
-      Double(lines(readout).count) * TextExtent.lineHeight(readout.face, size: size)
-        + 2 * padding.height
+    func blocks() -> [(readout: Readout, lines: [String], height: Double)] {
+      readouts.map { readout in
+        let lines = TextExtent.wrap(readout.unbroken, to: room, face: readout.face, size: size)
+        let height = Double(lines.count) * TextExtent.lineHeight(readout.face, size: size)
+        return (readout, lines, height + 2 * padding.height)
+      }
     }
     let gap = 2 * growth
+    var shown = blocks()
     // In the smallest figures large text would leave the surface at its top.
-    while size > growth, readouts.reduce(2 * margin, { $0 + extent($1) + gap }) > surface.height {
+    while size > growth, shown.reduce(2 * margin, { $0 + $1.height + gap }) > surface.height {
       size *= 0.9
+      shown = blocks()
     }
     var bottom = surface.height - margin
-    for readout in readouts.reversed() {
-      let height = extent(readout)
+    for (readout, lines, height) in shown.reversed() {
       list.text(
-        lines(readout).joined(separator: "\n"),
+        lines.joined(separator: "\n"),
         at: Point(x: surface.width / 2, y: bottom - height / 2), face: readout.face, size: size,
         color: readout.color, alignment: .center, baseline: .middle,
         badge: .init(color: Palette.panel, padding: padding, cornerRadius: 8 * growth))

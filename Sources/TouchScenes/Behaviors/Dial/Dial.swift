@@ -16,9 +16,14 @@ struct Dial: Hashable, Sendable {
   /// The nearest detent on which the dial can rest, counted over all turns; 0 without detents.
   var detent: Int {
     guard let step else { return 0 }
-    // A detent at the limit is within it, regardless of rounding.
-    let last = Int((limit / step + 1e-9).rounded(.down), clampedTo: 0...Self.most)
+    let last = Int(Self.lastDetent(within: limit, step: step), clampedTo: 0...Self.most)
     return Int((angle / step).rounded(), clampedTo: -last...last)
+  }
+
+  /// Returns the number of the last detent within a limit of the angle; one at the limit is within
+  /// it, regardless of rounding.
+  static func lastDetent(within limit: Double, step: Double) -> Double {
+    (limit / step + 1e-9).rounded(.down)
   }
 
   /// The largest detent, which no rotation reaches: a double still represents it exactly.

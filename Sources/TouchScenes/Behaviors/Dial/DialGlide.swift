@@ -28,8 +28,7 @@ struct DialGlide: Hashable, Sendable {
     }
     func allowed(_ detent: Double) -> Double {
       guard let step, abs(detent) > limit else { return detent }
-      // A detent at the limit is within it, regardless of rounding.
-      let last = min((limit / step + 1e-9).rounded(.down) * step, limit)
+      let last = min(Dial.lastDetent(within: limit, step: step) * step, limit)
       return detent < 0 ? -last : last
     }
     if abs(speed) > Self.stop {

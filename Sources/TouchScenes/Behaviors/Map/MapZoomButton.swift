@@ -12,6 +12,7 @@ final class MapZoomButton: LayerPainter {
 
     /// The end of its layer's name.
     var name: String { rawValue }
+
     /// The end of its recognizer's name.
     var recognizerName: String { name + "Tap" }
   }

@@ -48,6 +48,8 @@ public final class PaintBehavior: Behavior {
 
   private let undoSwipe = SwipeGestureRecognizer()
   private let redoSwipe = SwipeGestureRecognizer()
+  /// The thresholds of the canvas's own recognizers, which the session may have changed.
+  private var tuning: GestureTuning { undoSwipe.tuning }
 
   /// Gives a layer the behavior; `seed` determines the random colours.
   public init(
@@ -185,8 +187,7 @@ public final class PaintBehavior: Behavior {
     let shape = PaintedShape(layer, order: order)
     shapes[ObjectIdentifier(layer)] = shape
     let transform = TransformGestureRecognizer()
-    // The thresholds are those of the canvas's own recognizers, which the session may have changed.
-    transform.tuning = undoSwipe.tuning
+    transform.tuning = tuning
     transform.name = "\(layer.name).transform"
     transform.delaysTouchesEnded = false
     transform.allowedScrollTypesMask = .all
@@ -253,7 +254,7 @@ public final class PaintBehavior: Behavior {
     drawings.append(
       PaintDrawing(
         touch: touch, start: touch.location(in: layer), tool: tool, color: color,
-        hysteresis: undoSwipe.tuning.transform.hysteresis, imageSize: options.imageSize ?? .zero))
+        hysteresis: tuning.transform.hysteresis, imageSize: options.imageSize ?? .zero))
   }
 
   private func move(_ touch: Touch) {
