@@ -255,6 +255,7 @@ struct SmallLessonTests {
         "\(name): \(right.box)")
     }
   }
+
   @Test("The verdict's first words are whole in a small window", arguments: phones)
   func verdictInFull(_ window: Window) throws {
     try Self.eachPage { run, name in

@@ -234,7 +234,7 @@ struct BoardPanelTests {
     arguments: [300.0, 430, 470, 560])
   func names(width: Double) throws {
     let walk = try GlassWalk("swipes", [.board])
-    walk.forEach(until: 1) { _ in }
+    walk.forEach(until: 8) { _ in }
     let room = Size(width: width, height: 5000)
     let list = try #require(try drawn(walk.session, in: room)).list
     let names = texts(list).filter { $0.face == .sansBold }.map(\.string)
