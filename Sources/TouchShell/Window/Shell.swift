@@ -172,7 +172,7 @@ package final class Shell {
     if let latency = context.latency {
       let scale = context.preferences.textScale
       var words = DrawList()
-      latency.statistics.draw(on: surface.magnified(scale), into: &words)
+      latency.draw(on: surface.magnified(scale), into: &words)
       list.append(contentsOf: words, transform: Transform2D(scaleX: scale, y: scale))
     }
     bar?.draw(into: &list)
