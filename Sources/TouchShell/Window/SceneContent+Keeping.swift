@@ -59,10 +59,7 @@ extension SceneContent {
   private func tell(_ news: [SceneKeeper.News]) {
     for piece in news {
       switch piece {
-      case .problem(let line):
-        context.console.report(line)
-        context.console.noteLostOutput()
-        showMessage(line, isProblem: true)
+      case .problem(let line): fail(line)
       case .moved(let path):
         // This window then opens the scene again with all its changes.
         context.kept?.note(path, of: original)

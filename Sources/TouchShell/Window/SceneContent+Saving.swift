@@ -52,9 +52,9 @@ extension SceneContent {
     showMessage(line, isProblem: false)
   }
 
-  private func fail(_ line: String) {
-    context.console.report(line)
+  /// Shows why something could not be saved, and reports it.
+  func fail(_ line: String) {
+    refuse(line)
     context.console.noteLostOutput()
-    showMessage(line, isProblem: true)
   }
 }

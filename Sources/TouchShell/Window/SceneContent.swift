@@ -10,7 +10,7 @@ import TouchScene
 /// A scene in a window with its surroundings: its help, the files that keys save, dropped files,
 /// and its own file, which is read again after it was saved.
 @MainActor
-final class SceneContent: ShellContent {
+final class SceneContent: NotedContent {
   let context: ShellContext
   /// The scene's name in commands.
   let name: String
@@ -188,8 +188,6 @@ final class SceneContent: ShellContent {
     isUndoOfReset(key) && takeBackReset() || closesHelp(key)
   }
 
-  func noteKey() { notes.clear() }
-
   var barState: BarState {
     BarState(
       place: place, showsHelp: shownHelp.isShown, parts: session.overlay.parts,
@@ -240,8 +238,7 @@ final class SceneContent: ShellContent {
       swap(to: fresh, at: now, into: try makeRecorder(at: recordings.next(), of: fresh))
     } catch {
       context.console.noteLostOutput()
-      context.console.report("\(error)")
-      showMessage("\(error)", isProblem: true)
+      refuse("\(error)")
     }
   }
 
@@ -269,12 +266,6 @@ final class SceneContent: ShellContent {
     shownHelp.close()
     session.stage.setNeedsDisplay()
   }
-
-  func showMessage(_ words: String, isProblem: Bool) {
-    notes.put(StatusMessage(words, isProblem: isProblem))
-  }
-
-  func removeMessage(_ words: String) { notes.remove(words) }
 
   // MARK: The scene's file
 

@@ -85,7 +85,7 @@ package final class Shell {
       context.pointers, returning,
     ]
     self.stages = InputStages(stages: stages.compactMap { $0 })
-    reader.tell(self)
+    reader.shell = self
     bar?.update(content, at: .zero)
   }
 
@@ -266,12 +266,4 @@ package final class Shell {
     context.console.report("touchstone: note: \(line)")
     shown.showMessage(line, isProblem: false)
   }
-}
-
-extension Shell: MessageReceiver {
-  func showMessage(_ words: String, isProblem: Bool) {
-    shown.showMessage(words, isProblem: isProblem)
-  }
-
-  func removeMessage(_ words: String) { shown.removeMessage(words) }
 }
