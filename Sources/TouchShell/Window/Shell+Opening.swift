@@ -37,7 +37,7 @@ extension Shell {
     }
   }
 
-  private func open(_ recording: DroppedRecording, at path: String) {
+  private func open(_ recording: FigureMaterial, at path: String) {
     let (scene, input) = (recording.scene, recording.input)
     if let problem = scene.imageFailure(in: context.images) { return refuse(problem) }
     context.warnOfImagesOutside(scene)
@@ -128,7 +128,7 @@ extension Shell {
         self?.use($0) { $0.openScene($1, name: file) }
       }
     case .recording:
-      let read: @Sendable () throws -> DroppedRecording = { try storage.recording(at: file) }
+      let read: @Sendable () throws -> FigureMaterial = { try storage.recording(at: file) }
       reader.read(file, read, images: { $0.scene.images.map(\.0.path) }) { [weak self] in
         self?.use($0) { $0.open($1, at: file) }
       }

@@ -1,4 +1,5 @@
 package import TouchInput
+package import TouchLessons
 package import TouchRecording
 
 /// The only access of a shell to files, and to other facts of the system.
@@ -19,7 +20,7 @@ package protocol Storage: Sendable {
   /// because nothing of the user's is lost.
   func replace(_ path: String, with bytes: [UInt8])
   /// Reads a recording and its scene; neither may be a pipe or a device.
-  func recording(at path: String) throws -> DroppedRecording
+  func recording(at path: String) throws -> FigureMaterial
   /// Starts a recording.
   ///
   /// - Parameters:
