@@ -18,9 +18,7 @@ extension Session: RecordingHost {
 
 extension Session: ComparingHost {
   /// Builds a scene for the events of a recording, and changes it before the first of them.
-  fileprivate convenience init(
-    scene: SceneFile, header: RecordingHeader, prepare: (Session) -> Void
-  ) {
+  convenience init(scene: SceneFile, header: RecordingHeader, prepare: (Session) -> Void) {
     self.init(scene: scene, header: header)
     prepare(self)
   }
