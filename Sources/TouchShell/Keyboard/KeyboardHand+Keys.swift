@@ -116,15 +116,11 @@ extension KeyboardHand {
         swipe(target, direction, at: time, on: session)
         advance(to: time, on: session, emit)
       } else {
-        point(target, by: way, in: session)
+        let place = place(on: target) + way
+        if KeyTarget.isReached(place, target.layer, in: session) { pointer = place }
       }
     case .presses: break
     }
-  }
-
-  private mutating func point(_ target: KeyTarget, by way: Vector, in session: Session) {
-    let place = place(on: target) + way
-    if KeyTarget.isReached(place, target.layer, in: session) { pointer = place }
   }
 
   /// Passes Delete to the scene, after moving the pointer to the target.

@@ -202,17 +202,14 @@ final class SceneContent: NotedContent {
 
   func perform(_ action: KeyCommand.Action) {
     notes.clear()
+    session.stage.setNeedsDisplay()
     switch action {
-    case .toggleHelp: toggleHelp()
+    case .toggleHelp: shownHelp.turn()
     case .reset: reset()
     case .saveScreenshot: saveScreenshot()
     case .saveScene: saveScene()
-    case .togglePart(let part):
-      session.overlay.parts.formSymmetricDifference([part])
-      session.stage.setNeedsDisplay()
-    case .toggleReceipts:
-      session.overlay.listsReceipts.toggle()
-      session.stage.setNeedsDisplay()
+    case .togglePart(let part): session.overlay.parts.formSymmetricDifference([part])
+    case .toggleReceipts: session.overlay.listsReceipts.toggle()
     case .toggleFullScreen: context.window.toggleFullScreen()
     case .toggleScrolling:
       playing.forgetScrolling()
@@ -221,7 +218,7 @@ final class SceneContent: NotedContent {
     case .keepScrolling:
       let outcome = context.hands.scrolling.keep(context.console)
       showMessage(outcome.words, isProblem: outcome.isProblem)
-    case .leave: if shownHelp.isShown { closeHelp() } else { wantsToQuit = true }
+    case .leave: if shownHelp.isShown { shownHelp.close() } else { wantsToQuit = true }
     default: break
     }
   }
@@ -252,19 +249,8 @@ final class SceneContent: NotedContent {
     session.follow(path)
     // The earlier record was made with the other path.
     session.overlay.replay = OverlayReplay(InputRecord(session))
-    session.stage.setNeedsDisplay()
     noteChange()
     showMessage(path.message, isProblem: false)
-  }
-
-  private func toggleHelp() {
-    shownHelp.turn()
-    session.stage.setNeedsDisplay()
-  }
-
-  private func closeHelp() {
-    shownHelp.close()
-    session.stage.setNeedsDisplay()
   }
 
   // MARK: The scene's file
