@@ -133,8 +133,7 @@ struct PlayCommand: ParsableCommand {
       try playWithoutWindow(&loaded)
       return
     }
-    let preferences = try paths.applied(
-      to: preferences.decided(paths.said.merging(fontFiles.said) { $1 }))
+    let preferences = try paths.applied(to: preferences.decided([paths.said, fontFiles.said]))
     let input = try loaded.input()
     let playback = Playback(explaining: loaded.scene, input: input)
     let images = ProgramFile.images(trusting: locator)
