@@ -1,5 +1,4 @@
 import TouchGeometry
-import TouchSandbox
 import TouchScene
 
 /// The division of a bar's parts into rows and pages.

@@ -1,6 +1,5 @@
 import Foundation
 import TouchExplain
-import TouchGeometry
 import TouchInput
 import TouchRecording
 import TouchSandbox

@@ -1,7 +1,6 @@
 import TouchExplain
 import TouchGeometry
 package import TouchInput
-import TouchModels
 import TouchRecording
 package import TouchSandbox
 package import TouchScene

@@ -1,5 +1,4 @@
 import TouchExplain
-import TouchGeometry
 import TouchInput
 import TouchModels
 import TouchSandbox

@@ -1,7 +1,5 @@
 import TouchExplain
 import TouchInput
-import TouchModels
-import TouchRecording
 package import TouchSandbox
 
 /// The state that all content of a window shares.

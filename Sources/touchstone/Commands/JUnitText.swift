@@ -1,7 +1,6 @@
 import TouchInput
 import TouchJSON
 import TouchPages
-import TouchRaster
 import TouchReplay
 import TouchTesting
 

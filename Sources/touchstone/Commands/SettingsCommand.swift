@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import TouchSandbox
 import TouchShell
 
 /// `touchstone settings`.

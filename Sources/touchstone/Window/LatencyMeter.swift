@@ -1,7 +1,5 @@
 import Foundation
-import TouchInput
 import TouchSDL
-import TouchSandbox
 import TouchShell
 
 /// Measures the time from events to frames, for a panel and a report.
