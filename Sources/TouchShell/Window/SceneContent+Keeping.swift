@@ -1,4 +1,3 @@
-import Foundation
 import TouchInput
 import TouchSandbox
 

@@ -1,16 +1,11 @@
-import Foundation
 import TouchGeometry
 import TouchInput
 import TouchJSON
 import TouchLessons
 import TouchPages
-import TouchRaster
-import TouchRecording
-import TouchSDL
 import TouchSandbox
 import TouchScene
 import TouchScenes
-import TouchTypesetting
 
 /// A lesson as a page for browsers.
 @MainActor

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import TouchDevices
 import TouchGeometry
 import TouchInput
