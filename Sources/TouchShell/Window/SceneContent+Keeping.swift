@@ -1,5 +1,4 @@
 import TouchInput
-import TouchSandbox
 
 /// The kept scene, and the one before a Reset.
 extension SceneContent {

@@ -1,7 +1,5 @@
-import TouchExplain
 import TouchGeometry
 package import TouchInput
-import TouchRecording
 package import TouchSandbox
 package import TouchScene
 

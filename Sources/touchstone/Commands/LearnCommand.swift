@@ -1,10 +1,7 @@
 import ArgumentParser
 import Foundation
 import TouchGeometry
-import TouchInput
 import TouchLessons
-import TouchRecording
-import TouchSDL
 import TouchSandbox
 import TouchScene
 import TouchShell

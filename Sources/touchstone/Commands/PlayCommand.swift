@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import TouchExplain
-import TouchGeometry
 import TouchInput
 import TouchRecording
 import TouchSDL

@@ -1,6 +1,5 @@
 import Foundation
 import TouchGestures
-import TouchInput
 import TouchRecording
 import TouchReplay
 import TouchSandbox

@@ -1,8 +1,6 @@
 import ArgumentParser
 import Foundation
 import TouchGeometry
-import TouchInput
-import TouchRecording
 import TouchSDL
 import TouchSandbox
 import TouchScene
