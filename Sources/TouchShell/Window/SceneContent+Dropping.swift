@@ -1,7 +1,6 @@
 import Foundation
 import TouchGeometry
 import TouchInput
-import TouchModels
 import TouchSandbox
 import TouchScene
 

@@ -2,7 +2,6 @@ import TouchExplain
 import TouchInput
 import TouchLessons
 import TouchModelFiles
-import TouchModels
 import TouchRecording
 import TouchSandbox
 import TouchScene

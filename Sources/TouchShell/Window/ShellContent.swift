@@ -1,6 +1,5 @@
 import TouchExplain
 import TouchInput
-import TouchModels
 import TouchSandbox
 import TouchScene
 

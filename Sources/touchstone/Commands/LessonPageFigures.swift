@@ -5,7 +5,6 @@ import TouchInput
 import TouchJSON
 import TouchLessons
 import TouchPages
-import TouchRaster
 import TouchRecording
 import TouchSDL
 import TouchSandbox

@@ -1,7 +1,6 @@
 import Foundation
 import TouchGestures
 import TouchRecording
-import TouchReplay
 import TouchSandbox
 import TouchTesting
 

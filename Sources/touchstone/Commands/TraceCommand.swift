@@ -1,6 +1,5 @@
 import ArgumentParser
 import TouchExplain
-import TouchReplay
 import TouchSandbox
 
 /// `touchstone trace`.
