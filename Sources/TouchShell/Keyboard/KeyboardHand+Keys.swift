@@ -37,7 +37,7 @@ extension KeyboardHand {
       } else {
         land(.hold, on: target, at: time, session, emit)
       }
-    case .fingers(let count): if contact == nil { fingerCount = count }
+    case .fingers(let count): if contact == nil { fingers = count }
     case .delete: delete(target, event, isRepeat: isRepeat, at: time, emit)
     }
   }
@@ -68,7 +68,7 @@ extension KeyboardHand {
       emit(InputEvent(time: time, .key(key)))
       isSelectionRecorded = true
     }
-    fingerCount = 1
+    fingers = 1
     let target = target(in: session)
     pointer = target?.manner == .points ? target?.place : nil
   }
