@@ -10,8 +10,6 @@ import TouchScene
 extension Shell {
   func openLessons() {
     guard let course = context.lessons else { return }
-    drops = []
-    reader.cancel()
     do {
       let progress = course.progress
       show(
@@ -79,19 +77,20 @@ extension Shell {
     bar?.update(shown, at: now)
   }
 
-  private func show(_ content: any ShellContent, title: String) {
+  /// Shows other content, after closing what is shown; no title is that of the gallery.
+  func show(_ content: any ShellContent, title: String?) {
     shown.close(at: now)
     interrupted?.close(at: now)
     interrupted = nil
     change(to: content, title: title)
   }
 
-  private func change(to content: any ShellContent, title: String) {
+  private func change(to content: any ShellContent, title: String?) {
     (card, transition) = (nil, nil)
     stages.restart(on: context.window.surface)
     shown = content
     content.now = now
-    context.window.title = "Touchstone – \(title)"
+    context.window.title = "Touchstone" + (title.map { " – \($0)" } ?? "")
   }
 
   /// Reports why something was not opened; the content stays.

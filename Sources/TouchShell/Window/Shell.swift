@@ -246,15 +246,9 @@ package final class Shell {
     drops = []
     reader.cancel()
     let last = card.map { ($0, composer.frame(of: shown)) }
-    (card, transition) = (nil, nil)
-    shown.close(at: now)
-    interrupted?.close(at: now)
-    interrupted = nil
-    stages.restart(on: context.window.surface)
-    shown = home
+    show(home, title: nil)
     home.reopen(at: now)
     if let (card, frame) = last { begin(.closing, card, last: frame) }
-    context.window.title = "Touchstone"
     bar?.update(shown, at: now)
   }
 

@@ -56,12 +56,11 @@ extension Storage {
     scene.hasSuffix(".json") && !scene.hasPrefix("/") ? path(of: scene, from: recording) : scene
   }
 
-  /// Returns a name for a file that a key saves into the current folder: NAME-1, NAME-2 and so on,
-  /// never an existing one.
-  func freeName(_ scene: String, ending: String) -> String {
-    var number = 1
-    while exists("\(scene)-\(number)\(ending)") { number += 1 }
-    return "\(scene)-\(number)\(ending)"
+  /// Returns a name for a file that a key saves: NAME-1, NAME-2 and so on, never an existing one.
+  func freeName(_ name: String, ending: String, from first: Int = 1) -> String {
+    var number = first
+    while exists("\(name)-\(number)\(ending)") { number += 1 }
+    return "\(name)-\(number)\(ending)"
   }
 }
 
