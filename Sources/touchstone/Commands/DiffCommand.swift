@@ -41,10 +41,7 @@ struct DiffCommand: ParsableCommand {
 
   func validate() throws {
     try Dash.validate([a, b, scene])
-    guard (0...1_000_000).contains(context) else {
-      throw ValidationError(
-        "--context takes a number of lines from 0 to 1000000, not \(context).")
-    }
+    try limit("--context", context, to: 0...1_000_000, "a number of lines from 0 to 1000000")
   }
 
   func run() throws {

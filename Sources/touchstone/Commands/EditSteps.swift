@@ -72,20 +72,16 @@ struct NumberPair: ExpressibleByArgument {
   }
 }
 
-private func seconds(_ value: Double?, _ name: String) throws {
-  guard let value else { return }
-  guard value >= 0, value.isFinite else {
-    throw ValidationError("\(name) takes 0 or more seconds, not \(value).")
-  }
-}
+/// The durations that a step takes.
+private let seconds = 0...Double.greatestFiniteMagnitude
 
 struct CutOptions: EditStepOptions {
   @Option(parsing: .unconditional) var from: Double?
   @Option(parsing: .unconditional) var to: Double?
 
   func validate() throws {
-    try seconds(from, "--from")
-    try seconds(to, "--to")
+    try limit("--from", from, to: seconds, "0 or more seconds")
+    try limit("--to", to, to: seconds, "0 or more seconds")
     guard from != nil || to != nil else { throw ValidationError("Give --from, --to or both.") }
     if let from, let to, to < from {
       throw ValidationError("--to \(to) is before --from \(from).")
@@ -102,7 +98,7 @@ struct JoinOptions: EditStepOptions {
   @Option(parsing: .unconditional) var gap = 0.0
   @Flag var fit = false
 
-  func validate() throws { try seconds(gap, "--gap") }
+  func validate() throws { try limit("--gap", gap, to: seconds, "0 or more seconds") }
 
   func edit(of header: RecordingHeader) throws -> RecordingEdit {
     .join(try files.map { try RecordingReader(path: $0) }, gap: gap, fits: fit)

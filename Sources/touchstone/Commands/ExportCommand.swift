@@ -125,10 +125,9 @@ struct ExportCommand: ParsableCommand {
 
   private func validatePage() throws {
     guard let moment else { return }
-    guard moment.isFinite, moment >= 0 else {
-      throw ValidationError(
-        "--moment takes 0 or more seconds from the recording's start, not \(moment).")
-    }
+    try limit(
+      "--moment", moment, to: 0...Double.greatestFiniteMagnitude,
+      "0 or more seconds from the recording's start")
     if file.hasSuffix(".md") { throw ValidationError("--moment needs a recording.") }
     if let flag = [("--show", show.show != nil), ("--theme", theme.theme != nil)].first(where: \.1)
     {

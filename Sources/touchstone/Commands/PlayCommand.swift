@@ -94,13 +94,9 @@ struct PlayCommand: ParsableCommand {
   @OptionGroup var fontFiles: FontOptions
 
   func validate() throws {
-    guard speed >= 0.05, speed <= 50 else {
-      throw ValidationError("--speed takes a factor from 0.05 to 50, not \(speed).")
-    }
-    for (name, time) in [("from", from), ("to", to)] {
-      if let time, !(time >= 0 && time <= 1e9) {
-        throw ValidationError("--\(name) takes 0 or more seconds from the start, not \(time).")
-      }
+    try limit("--speed", speed, to: 0.05...50, "a factor from 0.05 to 50")
+    for (name, time) in [("--from", from), ("--to", to)] {
+      try limit(name, time, to: 0...1e9, "0 or more seconds from the start")
     }
     if let from, let to, to <= from {
       throw ValidationError("--to must be later than --from; \(to) is not later than \(from).")

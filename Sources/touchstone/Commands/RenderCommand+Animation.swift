@@ -37,9 +37,7 @@ extension RenderCommand {
           "--video takes a name that ends in \(VideoFile.Format.names), not \(video).")
       }
     }
-    if let speed, !(0.05...50).contains(speed) {
-      throw ValidationError("--speed takes a factor from 0.05 to 50, not \(speed).")
-    }
+    try limit("--speed", speed, to: 0.05...50, "a factor from 0.05 to 50")
     for time in [from, to].compactMap(\.self) where !(time >= 0 && time <= 1e9) {
       throw ValidationError(
         "--from and --to take 0 or more seconds from the start, not \(time).")
@@ -47,9 +45,7 @@ extension RenderCommand {
     if let from, let to, from > to {
       throw ValidationError("--from must not be after --to; \(from) is after \(to).")
     }
-    if let fps, !(1...60).contains(fps) {
-      throw ValidationError("--fps takes a number from 1 to 60, not \(fps).")
-    }
+    try limit("--fps", fps, to: 1...60, "a number from 1 to 60")
   }
 
   private func validateStill() throws {

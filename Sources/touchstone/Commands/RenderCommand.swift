@@ -139,12 +139,9 @@ struct RenderCommand: ParsableCommand {
   private static let otherFormats = ["bmp", "jpeg", "jpg", "pdf", "tif", "tiff", "webp"]
 
   func validate() throws {
-    for time in at where !(time >= 0 && time <= 1e9) {
-      throw ValidationError("--at takes 0 or more seconds from the start, not \(time).")
-    }
-    if let every, !(every > 0 && every <= 1e9) {
-      throw ValidationError("--every takes a positive number of seconds, not \(every).")
-    }
+    for time in at { try limit("--at", time, to: 0...1e9, "0 or more seconds from the start") }
+    try limit(
+      "--every", every, to: Double.leastNonzeroMagnitude...1e9, "a positive number of seconds")
     try validateAnimation()
     if let output, !output.hasSuffix("/"), FilePlace(output) != .folder,
       Self.otherFormats.contains(URL(fileURLWithPath: output).pathExtension.lowercased())
@@ -153,9 +150,8 @@ struct RenderCommand: ParsableCommand {
         "--output \(output): no such format, expected a name that ends in .png, .svg, "
           + "\(VideoFile.Format.names).")
     }
-    if let scale, !(scale > 0 && scale <= 8) {
-      throw ValidationError("--scale takes a factor above 0 and at most 8, not \(scale).")
-    }
+    try limit(
+      "--scale", scale, to: Double.leastNonzeroMagnitude...8, "a factor above 0 and at most 8")
   }
 
   func run() throws {

@@ -38,12 +38,9 @@ struct ScenesCommand: ParsableCommand {
   @OptionGroup var fontFiles: FontOptions
 
   func validate() throws {
-    guard at >= 0, at <= 1e6 else {
-      throw ValidationError("--at takes 0 or more seconds from the start, not \(at).")
-    }
-    guard scale > 0, scale <= 8 else {
-      throw ValidationError("--scale takes a factor above 0 and at most 8, not \(scale).")
-    }
+    try limit("--at", at, to: 0...1e6, "0 or more seconds from the start")
+    try limit(
+      "--scale", scale, to: Double.leastNonzeroMagnitude...8, "a factor above 0 and at most 8")
   }
 
   func run() throws {
