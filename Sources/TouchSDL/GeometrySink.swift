@@ -126,9 +126,7 @@ final nonisolated class GeometrySink: TriangleSink {
       return known.texture
     }
     let pixels = source.halved(toLongestSide: maximumSide)
-    let texture = try Texture(
-      renderer: renderer, access: SDL_TEXTUREACCESS_STATIC, width: pixels.width,
-      height: pixels.height, blendMode: SDL_BLENDMODE_BLEND)
+    let texture = try Texture(renderer: renderer, width: pixels.width, height: pixels.height)
     try upload(pixels, to: texture)
     // A source that is drawn anew for each image takes the place of the one before.
     if source.version > 0 { textures = textures.filter { $0.value.version == 0 } }

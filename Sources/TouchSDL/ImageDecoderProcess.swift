@@ -34,8 +34,6 @@ final nonisolated class ImageDecoderProcess {
   private let process: pid_t
   private let channel: ProcessChannel
   private var isOver = false
-  /// Whether it has had a file before, which may have left it unsound.
-  private(set) var isUsed = false
 
   /// Starts the program.
   init(_ decoding: ImageDecoding) throws(Failure) {
@@ -64,7 +62,6 @@ final nonisolated class ImageDecoderProcess {
   func decode(
     _ file: UnsafeRawBufferPointer, size: (width: Int, height: Int), wantsPixels: Bool
   ) throws(Failure) -> Answer {
-    isUsed = true
     let deadline = ProcessChannel.now() + 1000 * Self.patience
     do {
       try channel.send(

@@ -44,8 +44,6 @@ private final nonisolated class SDLTarget: OffscreenTarget {
   let sink: any TriangleSink
   private let renderer: Renderer
   private let surface: SurfaceHandle
-  private let width: Int
-  private let height: Int
 
   init(width: Int, height: Int) throws(SDLError) {
     let surface = SurfaceHandle(
@@ -55,18 +53,17 @@ private final nonisolated class SDLTarget: OffscreenTarget {
     sink = try GeometrySink(renderer: renderer.raw)
     self.renderer = renderer
     self.surface = surface
-    self.width = width
-    self.height = height
   }
 
   func finish() throws(SDLError) -> PixelBuffer {
     try SDL.renderFlush(renderer.raw)
-    let buffer = PixelBuffer(width: width, height: height)
-    let pitch = Int(surface.raw.pointee.pitch)
-    guard let rows = surface.raw.pointee.pixels else { return buffer }
-    for y in 0..<height {
+    let drawn = surface.raw.pointee
+    let buffer = PixelBuffer(width: Int(drawn.w), height: Int(drawn.h))
+    let pitch = Int(drawn.pitch)
+    guard let rows = drawn.pixels else { return buffer }
+    for y in 0..<buffer.height {
       let line = (rows + y * pitch).assumingMemoryBound(to: UInt32.self)
-      (buffer.words + y * width).update(from: line, count: width)
+      (buffer.words + y * buffer.width).update(from: line, count: buffer.width)
     }
     return buffer
   }

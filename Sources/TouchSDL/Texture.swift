@@ -8,20 +8,12 @@ import CTouchSDL2
 final nonisolated class Texture {
   /// SDL's handle, valid as long as this object lives.
   let raw: OpaquePointer
-  /// The width in pixels.
-  let width: Int
-  /// The height in pixels.
-  let height: Int
 
-  /// Makes a texture of 32-bit pixels with linear filtering.
-  init(
-    renderer: OpaquePointer, access: SDL_TextureAccess, width: Int, height: Int,
-    blendMode: SDL_BlendMode
-  ) throws(SDLError) {
-    self.raw = try SDL.createTexture(renderer, access: access, width: width, height: height)
-    self.width = width
-    self.height = height
-    try SDL.setTextureBlendMode(raw, blendMode)
+  /// Makes a texture of 32-bit pixels that change seldom, with blending and linear filtering.
+  init(renderer: OpaquePointer, width: Int, height: Int) throws(SDLError) {
+    raw = try SDL.createTexture(
+      renderer, access: SDL_TEXTUREACCESS_STATIC, width: width, height: height)
+    try SDL.setTextureBlendMode(raw, SDL_BLENDMODE_BLEND)
     try SDL.setTextureScaleMode(raw, SDL_ScaleModeLinear)
   }
 

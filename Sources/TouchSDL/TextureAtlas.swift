@@ -30,9 +30,7 @@ final nonisolated class TextureAtlas {
   /// Creates an atlas with sides of `side` pixels.
   init(renderer: OpaquePointer, side: Int) throws(SDLError) {
     self.side = side
-    texture = try Texture(
-      renderer: renderer, access: SDL_TEXTUREACCESS_STATIC, width: side, height: side,
-      blendMode: SDL_BLENDMODE_BLEND)
+    texture = try Texture(renderer: renderer, width: side, height: side)
     let pixels = PixelBuffer(width: 8, height: 8)
     pixels.words.update(repeating: 0xFFFF_FFFF, count: pixels.count)
     if let place = try add(pixels) {

@@ -8,8 +8,6 @@ import TouchScene
 /// its old size again.
 struct SceneArranger {
   private let layout: SceneLayout
-  /// The size of the surface for which the file places layers.
-  private let sceneSize: Size
   private let fonts: FontSet
   /// The size that the layout's lengths are for.
   private let madeFor: Size
@@ -46,7 +44,6 @@ struct SceneArranger {
     guard let layout = scene.layout, let size = scene.size ?? layout.size else { return nil }
     self.layout = layout
     self.size = size
-    sceneSize = size
     fonts = scene.fontSet
     madeFor = layout.size ?? size
     let named = Set(layout.box.names)
