@@ -133,7 +133,7 @@ package struct BarLayout: Hashable, Sendable {
       x: left, y: 0, width: size.width - left,
       height: metrics.margin + metrics.inset + metrics.height)
 
-    switches = Self.places(of: content.switches, metrics, leftOf: tab, on: size)
+    switches = Self.places(of: content.switches, metrics, leftOf: tab)
     let flow = BarFlow(
       content, metrics, size, tab: corner.width - metrics.margin - metrics.inset)
     let pages = flow.pages()
@@ -182,7 +182,7 @@ package struct BarLayout: Hashable, Sendable {
   /// They show their words if these take no more than most of the width, else their keys alone. On
   /// a small surface there are none, because they would cover the scene's content at the top.
   private static func places(
-    of captions: [Caption], _ metrics: Metrics, leftOf tab: Rect, on size: Size
+    of captions: [Caption], _ metrics: Metrics, leftOf tab: Rect
   ) -> [Place] {
     let line = StackLayout(.horizontal, spacing: metrics.gap)
     func measured(_ captions: [Caption]) -> (items: [StackLayout.Item], width: Double) {

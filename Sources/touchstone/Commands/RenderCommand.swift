@@ -171,7 +171,7 @@ struct RenderCommand: ParsableCommand {
     loaded.session.overlay.parts = show.parts.union(preferences.shownParts)
       .union(overlay ? [.figures] : [])
     loaded.session.overlay.replay = loaded.overlayReplay()
-    let moments = animate || videoPath != nil ? [] : try plannedMoments(locator)
+    let moments = animate || videoPath != nil ? [] : try plannedMoments()
     if animate || videoPath != nil { _ = try frameTimes() }
     if moments.count > 1, !sheet, svgPath == nil, let output, isSingle(output) {
       throw ValidationError(
@@ -237,7 +237,7 @@ struct RenderCommand: ParsableCommand {
   }
 
   /// Returns the times to draw, in order, with nil for the end.
-  private func plannedMoments(_ locator: ResourceLocator) throws -> [Double?] {
+  private func plannedMoments() throws -> [Double?] {
     guard let every else { return at.isEmpty ? [nil] : Self.distinct(at) }
     let duration = try RecordingDuration.of(recording)
     let exactCount = (duration / every).rounded(.down)

@@ -82,7 +82,7 @@ final class VideoFile {
     guard let format = Format(path: path) else {
       throw Failure.unreadable("\(path): error: not a kind of video, expected \(Format.names)")
     }
-    try Self.check(path, format, inputs: inputs)
+    try Self.check(path, inputs: inputs)
     part = try ScratchFile(for: "video")
     palette = format.encoding == nil ? try ScratchFile(for: "palette") : nil
     let outputs: [String]
@@ -135,7 +135,7 @@ final class VideoFile {
   }
 
   /// Verifies that the output replaces only a video, and none of the inputs.
-  private static func check(_ path: String, _ format: Format, inputs: [String]) throws {
+  private static func check(_ path: String, inputs: [String]) throws {
     do {
       let place = try OutputDestination(path)
       try OutputOptions.check(place, inputs: inputs)
