@@ -16,12 +16,10 @@ extension SceneReader {
     _ key: String, resources: ResourceLocator
   ) throws(SceneError) -> ImageReference? {
     guard let name = try string(key) else { return nil }
-    if let place = places(of: name, bundled: resources.path("Images")).first {
-      return ImageReference(path: place)
+    guard let place = path(of: name, in: .images, resources) else {
+      throw missing(name, at: key, "image")
     }
-    throw missing(
-      name, place: path(key), what: "there is no image \"\(name.shortened(to: 200))\"",
-      expected: "a file beside the scene or among the bundled images")
+    return ImageReference(path: place)
   }
 
   /// Reads the model in a file.
@@ -37,11 +35,8 @@ extension SceneReader {
   public func model(
     _ name: String, at key: String, resources: ResourceLocator, called title: String? = nil
   ) throws(SceneError) -> Model {
-    guard let path = places(of: name, bundled: resources.path("Models")).first else {
-      throw missing(
-        name, place: self.path(key),
-        what: "there is no model \"\(name.shortened(to: 200))\"",
-        expected: "a file beside the scene or among the bundled models")
+    guard let path = path(of: name, in: .models, resources) else {
+      throw missing(name, at: key, "model")
     }
     do throws(ModelFileError) {
       return try ModelFile.load(path, name: title)
@@ -74,9 +69,7 @@ extension SceneReader {
     _ name: String, at key: String, resources: ResourceLocator
   ) throws(SceneError) -> SceneFont {
     guard let path = path(of: name, in: .fonts, resources) else {
-      throw missing(
-        name, place: self.path(key), what: "there is no font \"\(name.shortened(to: 200))\"",
-        expected: "a file beside the scene or among the bundled fonts")
+      throw missing(name, at: key, "font")
     }
     let bytes: [UInt8]
     do throws(WholeFile.Failure) {
@@ -98,10 +91,11 @@ extension SceneReader {
     }
   }
 
-  private func missing(
-    _ name: String, place: String, what: String, expected: String
-  ) -> SceneError {
-    var error = SceneError(file: file, place: place, what: what, expected: expected)
+  /// Returns the error about a missing file of a kind, such as an image.
+  private func missing(_ name: String, at key: String, _ kind: String) -> SceneError {
+    var error = SceneError(
+      file: file, place: path(key), what: "there is no \(kind) \"\(name.shortened(to: 200))\"",
+      expected: "a file beside the scene or among the bundled \(kind)s")
     error.missingFile = name
     return error
   }
@@ -115,16 +109,18 @@ extension SceneReader {
   /// - Returns: The path of an existing file; nil if there is none.
   public func path(
     of name: String, in folder: ResourceFolder, _ resources: ResourceLocator
-  ) -> String? { places(of: name, bundled: resources.path(folder.rawValue)).first }
+  ) -> String? { resources.place(of: name, beside: file, in: folder) }
+}
 
-  /// Returns the possible paths of a file that a scene names: beside the scene, then among the
-  /// bundled files.
-  private func places(of name: String, bundled: String?) -> [String] {
+extension ResourceLocator {
+  /// Returns the path of a file that a scene file names: beside the scene file, or among the
+  /// bundled files; nil if there is none.
+  func place(of name: String, beside file: String, in folder: ResourceFolder) -> String? {
     let beside = URL(fileURLWithPath: file).deletingLastPathComponent()
     let places = [
       name.hasPrefix("/") ? name : beside.appendingPathComponent(name).path,
-      bundled.map { "\($0)/\(name)" },
+      path("\(folder.rawValue)/\(name)"),
     ]
-    return places.compactMap { $0 }.filter(FilePlace.exists)
+    return places.compactMap { $0 }.first(where: FilePlace.exists)
   }
 }

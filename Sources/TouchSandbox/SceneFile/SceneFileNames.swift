@@ -55,13 +55,7 @@ struct SceneFileNames {
   }
 
   private func moved(_ name: String, _ kind: ResourceFolder, from scenePath: String) -> String {
-    let beside = URL(fileURLWithPath: scenePath).deletingLastPathComponent()
-    let places = [
-      name.hasPrefix("/") ? name : beside.appendingPathComponent(name).path,
-      resources.path("\(kind.rawValue)/\(name)"),
-    ]
-    let found = places.compactMap { $0 }.first(where: FilePlace.exists)
-    return found.map { self.name(of: $0, kind) } ?? name
+    resources.place(of: name, beside: scenePath, in: kind).map { self.name(of: $0, kind) } ?? name
   }
 }
 
