@@ -30,11 +30,9 @@ extension LineFormatter {
 
   mutating func put(_ mouse: MouseEvent) {
     put(word: ",\"mouse\":{\"phase\":\"", mouse.phase)
-    put(",\"button\":")
-    put(mouse.button)
+    put(",\"button\":", mouse.button)
     put(mouse.location)
-    put(",\"clicks\":")
-    put(mouse.clicks)
+    put(",\"clicks\":", mouse.clicks)
     put(mouse.modifiers)
     put("}")
   }
@@ -63,8 +61,7 @@ extension LineFormatter {
   }
 
   mutating func put(_ event: MultigestureEvent) {
-    put(",\"multigesture\":{\"fingers\":")
-    put(event.fingers)
+    put(",\"multigesture\":{\"fingers\":", event.fingers)
     put(event.location)
     put(",\"dTheta\":", event.dTheta)
     put(",\"dDist\":", event.dDist)
@@ -81,10 +78,7 @@ extension LineFormatter {
   mutating func put(_ text: TextEvent) {
     put(word: ",\"text\":{\"phase\":\"", text.phase)
     put(",\"text\":", text.string)
-    if text.caret != 0 {
-      put(",\"caret\":")
-      put(text.caret)
-    }
+    if text.caret != 0 { put(",\"caret\":", text.caret) }
     put("}")
   }
 
@@ -100,10 +94,7 @@ extension LineFormatter {
     case .state(let recognizer, let state, let count):
       put(",\"expect\":{\"recognizer\":", recognizer)
       put(",\"state\":", state)
-      if let count {
-        put(",\"count\":")
-        put(count)
-      }
+      put(",\"count\":", count)
     case .never(let recognizer, let state):
       put(",\"expect\":{\"recognizer\":", recognizer)
       put(",\"never\":", state)

@@ -44,10 +44,7 @@ struct LineFormatter: ~Copyable {
       put(",\"seed\":")
       writer.put(seed)
     }
-    if let rules = header.rules {
-      put(",\"rules\":")
-      put(rules)
-    }
+    put(",\"rules\":", header.rules)
     put(",\"created\":", header.created)
     put(",\"notes\":", header.notes)
     if !header.thresholds.isEmpty {
@@ -121,6 +118,12 @@ struct LineFormatter: ~Copyable {
 
   /// Writes seconds with up to nine decimals, exactly.
   mutating func put(_ time: Timestamp) { writer.put(billionths: time.nanoseconds) }
+
+  mutating func put(_ key: StaticString, _ number: Int?) {
+    guard let number else { return }
+    put(key)
+    put(number)
+  }
 
   mutating func put(_ key: StaticString, _ number: Double) {
     put(key)

@@ -138,7 +138,8 @@ struct LineParser {
       }
     }
     guard seen.isSuperset(of: .requiredOfTouch) else {
-      for name in ["id", "phase", "x", "y"] where !seen.contains(Fields(name)) {
+      let required: [(Fields, String)] = [(.id, "id"), (.phase, "phase"), (.x, "x"), (.y, "y")]
+      for (field, name) in required where !seen.contains(field) {
         throw missing(name, in: "a touch")
       }
       return sample
@@ -176,18 +177,6 @@ extension LineParser {
     static let pressure = Fields(rawValue: 16)
     static let type = Fields(rawValue: 32)
     static let requiredOfTouch: Fields = [.id, .phase, .x, .y]
-
-    init(rawValue: UInt16) { self.rawValue = rawValue }
-
-    init(_ name: String) {
-      switch name {
-      case "id": self = .id
-      case "phase": self = .phase
-      case "x": self = .x
-      case "y": self = .y
-      default: self = []
-      }
-    }
   }
 
   @inline(__always)
