@@ -73,52 +73,47 @@ public struct TextScanner {
   /// Reads a whole number in decimal, leading zeros allowed; reads nothing and returns nil if there
   /// is none or it has more than 18 digits.
   mutating func decimal() -> Int64? {
-    let first = at
-    let isNegative = next == UInt8(ascii: "-")
-    if isNegative { at += 1 }
-    guard let magnitude = digits(10, atMost: 18) else {
-      at = first
-      return nil
+    whole { line in
+      let isNegative = line.next == UInt8(ascii: "-")
+      if isNegative { line.at += 1 }
+      return line.digits(10, atMost: 18).map { isNegative ? -Int64($0) : Int64($0) }
     }
-    return isNegative ? -Int64(magnitude) : Int64(magnitude)
   }
 
   /// Reads a whole number in hexadecimal of at most eight digits, without sign or prefix.
   mutating func hexadecimal() -> UInt32? {
-    let first = at
-    guard let number = digits(16, atMost: 8) else {
-      at = first
-      return nil
-    }
-    return UInt32(number)
+    whole { line in line.digits(16, atMost: 8).map { UInt32($0) } }
   }
 
   /// Reads `SECONDS.FRACTION` in whole microseconds, cut after the sixth decimal; nil if there is
   /// none, or if it is beyond a recording's times.
   mutating func microseconds() -> Int64? {
+    whole { line in
+      guard let seconds = line.digits(10, atMost: 10), seconds < ImportClock.limit / 1_000_000,
+        line.take(".")
+      else { return nil }
+      var fraction: Int64 = 0
+      var places = 0
+      while let byte = line.next, let digit = TextScanner.value(of: byte, base: 10) {
+        if places < 6 { fraction = fraction * 10 + Int64(digit) }
+        places += 1
+        line.at += 1
+      }
+      guard places > 0 else { return nil }
+      while places < 6 {
+        fraction *= 10
+        places += 1
+      }
+      return Int64(seconds) * 1_000_000 + fraction
+    }
+  }
+
+  /// Reads something whole; without it, reads nothing and returns nil.
+  private mutating func whole<Value>(_ read: (inout TextScanner) -> Value?) -> Value? {
     let first = at
-    guard let seconds = digits(10, atMost: 10), seconds < ImportClock.limit / 1_000_000,
-      take(".")
-    else {
-      at = first
-      return nil
-    }
-    var fraction: Int64 = 0
-    var places = 0
-    while let byte = next, let digit = TextScanner.value(of: byte, base: 10) {
-      if places < 6 { fraction = fraction * 10 + Int64(digit) }
-      places += 1
-      at += 1
-    }
-    guard places > 0 else {
-      at = first
-      return nil
-    }
-    while places < 6 {
-      fraction *= 10
-      places += 1
-    }
-    return Int64(seconds) * 1_000_000 + fraction
+    let value = read(&self)
+    if value == nil { at = first }
+    return value
   }
 
   private mutating func digits(_ base: UInt64, atMost most: Int) -> UInt64? {

@@ -31,12 +31,6 @@ struct TouchFrameBuilder {
   /// The number of fingers that have begun.
   var count: Int { nextID - 1 }
 
-  /// The number of fingers that are down.
-  var downCount: Int { down.count }
-
-  /// The numbers of the fingers that are down, ascending.
-  var downIDs: [Int] { down.keys.sorted() }
-
   /// Lands a finger; returns its number, or nil if there are too many.
   mutating func begin(_ point: Point, pressure: Double) -> Int? {
     guard down.count < TouchFrameBuilder.maximumContacts else { return nil }
@@ -91,11 +85,11 @@ struct TouchFrameBuilder {
     at last: Timestamp, lifting: Bool, as phase: TouchPhase, _ log: inout ImportLog
   ) throws(RecordingError) {
     if count == 0 { log.note(.noTouches) }
-    if lifting, downCount > 0 { log.note(.endedForLackOfAnEnd) }
+    if lifting, !down.isEmpty { log.note(.endedForLackOfAnEnd) }
     try flush()
     time = max(time, last)
     if lifting {
-      for id in downIDs { end(id, phase) }
+      for id in down.keys.sorted() { end(id, phase) }
       try flush()
     }
     try sink(InputEvent(time: time, .end))

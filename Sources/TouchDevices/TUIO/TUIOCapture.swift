@@ -114,14 +114,10 @@ struct TUIOCapture {
       rest = reader.rest
       return packet
     }
-    guard rest.starts(with: OSCPacket.bundleMark) else {
+    let isBundle = rest.starts(with: OSCPacket.bundleMark)
+    guard isBundle, reader.take(16) != nil else {
       // A single message outside a bundle fills the file.
-      guard isWhole || isPaused else { return nil }
-      defer { rest = rest[rest.endIndex...] }
-      return rest
-    }
-    guard reader.take(16) != nil else {
-      guard isWhole else { return nil }
+      guard isWhole || (isPaused && !isBundle) else { return nil }
       defer { rest = rest[rest.endIndex...] }
       return rest
     }
