@@ -289,11 +289,9 @@ struct GeometryGlass: GrowingMarks {
     func line(_ points: [Point], _ text: String) {
       list.polyline(points, stroke: halo)
       list.polyline(points, stroke: stroke)
-      let places = stride(from: 0.5, through: 0.9, by: 0.1).flatMap { part in
-        [part, 1 - part].map {
-          OverlayLabel.Place(at: points[Int(Double(points.count - 1) * $0)])
-        }
-      }
+      let parts: [Double] = stride(from: 0.5, through: 0.9, by: 0.1).flatMap { [$0, 1 - $0] }
+      let last = Double(points.count - 1)
+      let places = parts.map { OverlayLabel.Place(at: points[Int(last * $0)]) }
       notes.labels.append(
         OverlayLabel(
           text: text, face: .sansBold, color: stroke.color, rank: .mark, places: places))

@@ -62,10 +62,10 @@ struct SolverPanelContent {
       ?? Set(lines.isEmpty ? SolverKind.allCases : ghosts ?? Array(worstFirst.prefix(Self.few)))
     // A currently correct solver does not lead while another ghost is visible.
     let seen = Set(lines.filter { $0.line.drift.isVisible }.map(\.kind))
-    let explained =
-      lines.first { $0.kind == wish }?.kind
-      ?? worstFirst.first { candidates.contains($0) && seen.contains($0) }
-      ?? worstFirst.first(where: candidates.contains) ?? lines.first?.kind ?? wish ?? .chord
+    let wished = lines.first { $0.kind == wish }
+    let shownWorst = worstFirst.filter(candidates.contains)
+    let worst = shownWorst.first(where: seen.contains) ?? shownWorst.first
+    let explained = wished?.kind ?? worst ?? lines.first?.kind ?? wish ?? .chord
     let shown = isUnfolded || lines.isEmpty ? candidates : [explained]
     isOver = run?.isOver == true
     if let run {
