@@ -86,8 +86,7 @@ package final class BoardPanel: OverlayPanel {
 
   package func draw(_ context: OverlayContext, in box: Rect, into list: inout DrawList) {
     guard let sheet = layout(of: box.size, context)?.sheet else { return }
-    list.append(
-      contentsOf: sheet.list, transform: Transform2D(translationX: box.minX, y: box.minY))
+    list.append(contentsOf: sheet.list, transform: Transform2D(translationX: box.minX, y: box.minY))
   }
 
   package var isWorking: Bool { answers.values.contains { !$0.isOver } }
@@ -104,9 +103,7 @@ package final class BoardPanel: OverlayPanel {
 
   /// Returns the board at a moment, or nil if nothing has been touched yet.
   package func board(_ context: OverlayContext) -> RecognizerBoard? {
-    context.layer.map {
-      RecognizerBoard(history, layer: $0, context.state, at: context.now)
-    }
+    context.layer.map { RecognizerBoard(history, layer: $0, context.state, at: context.now) }
   }
 
   /// Returns the board at a moment, cached because one frame needs several layouts of it.

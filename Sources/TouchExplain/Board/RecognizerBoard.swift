@@ -307,9 +307,7 @@ extension RecognizerBoard.Row {
   }
 
   /// Returns the measurement and limit of a recognizer that may still win.
-  private static func words(
-    _ figure: GestureFigure, of recognizer: GestureRecognizer
-  ) -> String {
+  private static func words(_ figure: GestureFigure, of recognizer: GestureRecognizer) -> String {
     guard figure.headline.isEmpty, let first = figure.readings.first, let limit = first.limit,
       first.name == "along", let need = SwipeNeed(recognizer)
     else { return figure.summary }
@@ -317,9 +315,7 @@ extension RecognizerBoard.Row {
   }
 
   /// Returns a running gesture's measurements, with their starts and the threshold they exclude.
-  private static func values(
-    _ readings: [GestureFigure.Reading], _ threshold: String?
-  ) -> String {
+  private static func values(_ readings: [GestureFigure.Reading], _ threshold: String?) -> String {
     var parts: [String] = []
     var last: GestureFigure.Since?
     for reading in readings {

@@ -148,9 +148,7 @@ package final class CounterfactualSearch {
     isOver = true
     // Changes of the hand come first; ties keep the order in which the reason names them.
     func rank(_ item: (offset: Int, element: Counterfactual)) -> (Int, Double, Int) {
-      (
-        item.element.change.isOfHand ? 0 : 1, (item.element.share * 1e6).rounded(), item.offset
-      )
+      (item.element.change.isOfHand ? 0 : 1, (item.element.share * 1e6).rounded(), item.offset)
     }
     let order = found.enumerated().sorted { rank($0) < rank($1) }
     found = order.map(\.element)

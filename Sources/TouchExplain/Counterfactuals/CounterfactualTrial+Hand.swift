@@ -125,8 +125,7 @@ extension CounterfactualTrial {
       search: GridSearch(first: steps(first), maximum: Int(maximum / step, clampedTo: 0...100_000)),
       make: { count in
         TriedChange(
-          hand: HandMover(
-            path(amount(count)), touches, landings: question.start...question.end))
+          hand: HandMover(path(amount(count)), touches, landings: question.start...question.end))
       },
       tell: { count in
         let amount = amount(count)

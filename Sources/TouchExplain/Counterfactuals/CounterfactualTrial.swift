@@ -77,8 +77,7 @@ struct CounterfactualTrial {
     let measured = isWinner ? nil : question.measured.flatMap { constant.unit.guess($0) }
     let step = constant.unit.step(near: isRaised ? base : measured.map { min($0, base) } ?? base)
     // Values are whole steps so that the answer is a tried value.
-    let start =
-      isRaised ? (base / step + 1e-9).rounded(.down) : (base / step - 1e-9).rounded(.up)
+    let start = isRaised ? (base / step + 1e-9).rounded(.down) : (base / step - 1e-9).rounded(.up)
     let last =
       isRaised
       ? (constant.maximum / step).rounded()
@@ -87,8 +86,7 @@ struct CounterfactualTrial {
     func value(_ count: Int) -> Double {
       let whole = start + Double(isRaised ? count : -count)
       // Dividing gives the nearest decimal number, whereas 47 × 0.1 is not 4.7.
-      return step < 1 && constant.unit != .radians
-        ? whole / (1 / step).rounded() : whole * step
+      return step < 1 && constant.unit != .radians ? whole / (1 / step).rounded() : whole * step
     }
     func steps(_ value: Double) -> Int? {
       guard value.isFinite, abs(value) < 1e9 else { return nil }
@@ -133,9 +131,7 @@ struct CounterfactualTrial {
     if question.rule.hasPrefix("SWP") { return speed(question, whole, isFaster: isFaster) }
     // The limit is a hundred times as fast, or ten seconds more.
     let maximum = isFaster ? Int((whole * 0.99 / timeStep).rounded(.down)) : 1000
-    func time(_ count: Int) -> Double {
-      whole + (isFaster ? -1 : 1) * Double(count) * timeStep
-    }
+    func time(_ count: Int) -> Double { whole + (isFaster ? -1 : 1) * Double(count) * timeStep }
     return CounterfactualTrial(
       search: GridSearch(first: 1, maximum: maximum),
       make: { TriedChange(pace: time($0) / whole) },
@@ -162,8 +158,7 @@ struct CounterfactualTrial {
         let words = "\(Verdict.Quantity.score.text(factor(count))) times as "
         return Counterfactual(
           change: .time(from: whole, to: whole * pace(count)),
-          words: "\(question.recognizer.kind.withArticle), " + words
-            + (isFaster ? "fast" : "slow"),
+          words: "\(question.recognizer.kind.withArticle), " + words + (isFaster ? "fast" : "slow"),
           share: share(whole, whole * pace(count)))
       })
   }
@@ -202,9 +197,7 @@ struct CounterfactualTrial {
       CounterfactualTrial(
         search: GridSearch(first: 1, maximum: 1),
         make: { _ in
-          TriedChange(apply: { own, _ in
-            (own as? SwipeGestureRecognizer)?.direction = direction
-          })
+          TriedChange(apply: { own, _ in (own as? SwipeGestureRecognizer)?.direction = direction })
         },
         tell: { _ in
           let way =

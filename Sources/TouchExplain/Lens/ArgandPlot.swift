@@ -46,8 +46,7 @@ package struct ArgandPlot {
           alignment: .center, baseline: .middle)
       }
     }
-    list.arrow(
-      from: center, to: tip, headLength: 9, stroke: Stroke(Palette.recognized, width: 2.5))
+    list.arrow(from: center, to: tip, headLength: 9, stroke: Stroke(Palette.recognized, width: 2.5))
     // The label goes beyond the arrow's tip, where there is always enough room.
     let out = z.length > 0 ? z / z.length : Vector(dx: 1, dy: 0)
     list.text(

@@ -76,8 +76,7 @@ struct GeometryGlass: GrowingMarks {
       let way = finger.counted - finger.start
       let ranks = ranks(of: index)
       label(name, at: finger.start, away: -way, color, &notes, distance: 20, rank: ranks.start)
-      label(
-        name + "′", at: finger.counted, away: way, color, &notes, distance: 30, rank: ranks.now)
+      label(name + "′", at: finger.counted, away: way, color, &notes, distance: 30, rank: ranks.now)
     }
     guard moment.fingers.count > 2 || moment.fingers.isEmpty else { return }
     let name = lens.anchorName
@@ -95,9 +94,7 @@ struct GeometryGlass: GrowingMarks {
 
   /// Returns the ranks of a finger's letters, which are lower in a fit and for three or more
   /// fingers, because then their mean counts.
-  private func ranks(
-    of index: Int
-  ) -> (start: OverlayLabel.Rank, now: OverlayLabel.Rank) {
+  private func ranks(of index: Int) -> (start: OverlayLabel.Rank, now: OverlayLabel.Rank) {
     if moment.fingers.count > 2 || choice.tab == .fit { return (.letter, .mark) }
     // From the second step on, B₁ replaces B.
     let isLeft = choice.tab == .steps && index > 0 && progress > 1
@@ -184,8 +181,7 @@ struct GeometryGlass: GrowingMarks {
   /// Returns a step and its number, as in the headline.
   private func words(of progress: Double) -> String {
     guard progress >= 0.5 else { return "0 start" }
-    return lens.headline(choice, progress: progress)
-      .replacing(" of \(lens.stepCount):", with: "")
+    return lens.headline(choice, progress: progress).replacing(" of \(lens.stepCount):", with: "")
   }
 
   /// Names a step where it is drawn, or else at the layer's outline.
@@ -197,8 +193,7 @@ struct GeometryGlass: GrowingMarks {
       let way = end - start
       guard way.length > 1 else { return }
       places = [24.0, 44, 80].flatMap {
-        OverlayLabel.around(
-          start + way / 2, distance: $0, from: Vector(dx: -way.dy, dy: way.dx))
+        OverlayLabel.around(start + way / 2, distance: $0, from: Vector(dx: -way.dy, dy: way.dx))
       }
     }
     if step == 1 { add(from: a.source, to: a.target) }
@@ -268,8 +263,7 @@ struct GeometryGlass: GrowingMarks {
     }
     for item in lens.loci {
       for end in [item.pair.source, item.pair.target] {
-        list.line(
-          from: pivot, to: end, stroke: pen(Palette.pivot.opacity(0.75), width: 1.25))
+        list.line(from: pivot, to: end, stroke: pen(Palette.pivot.opacity(0.75), width: 1.25))
       }
     }
     list.circle(center: pivot, radius: 8 * growth, stroke: pen(Palette.halo, width: 5))
@@ -290,13 +284,10 @@ struct GeometryGlass: GrowingMarks {
       list.polyline(points, stroke: halo)
       list.polyline(points, stroke: stroke)
       let places = stride(from: 0.5, through: 0.9, by: 0.1).flatMap { part in
-        [part, 1 - part].map {
-          OverlayLabel.Place(at: points[Int(Double(points.count - 1) * $0)])
-        }
+        [part, 1 - part].map { OverlayLabel.Place(at: points[Int(Double(points.count - 1) * $0)]) }
       }
       notes.labels.append(
-        OverlayLabel(
-          text: text, face: .sansBold, color: stroke.color, rank: .mark, places: places))
+        OverlayLabel(text: text, face: .sansBold, color: stroke.color, rank: .mark, places: places))
     }
     switch locus {
     case .line(let origin, let direction):
@@ -352,8 +343,7 @@ struct GeometryGlass: GrowingMarks {
       list.arc(
         center: a.target, radius: radius, from: reach.angle, to: reach.angle + turn, stroke: stroke)
     }
-    let middle = Vector(dx: 1, dy: 0).applying(
-      Transform2D(rotationAngle: reach.angle + turn / 2))
+    let middle = Vector(dx: 1, dy: 0).applying(Transform2D(rotationAngle: reach.angle + turn / 2))
     notes.labels.append(
       OverlayLabel(
         text: "θ: turned \(GeometryLens.signed(turn * 180 / .pi, 1))°", color: Palette.angle,

@@ -46,8 +46,7 @@ package struct GeometryLens {
     fits = Self.models.map { ($0, SimilarityFit.fit(pairs, mode: $0)) }
     // For an affine map, the steps are those of the best-fitting similarity.
     let map =
-      moment.solved == .affine
-      ? SimilarityFit.fit(pairs, mode: .similarity).transform : moment.map
+      moment.solved == .affine ? SimilarityFit.fit(pairs, mode: .similarity).transform : moment.map
     steps = SimilaritySteps(of: map, about: moment.anchor, near: moment.turned)
     if let point = steps.pivot {
       pivot = .at(point)
@@ -210,8 +209,7 @@ package struct GeometryLens {
   package var loci: [(name: String, pair: PointPair, locus: PivotLocus)] {
     moment.fingers.prefix(2).enumerated().compactMap { index, finger in
       let pair = PointPair(source: finger.start, target: finger.start.applying(steps.transform))
-      return PivotLocus(of: pair, scale: constructionScale)
-        .map { (Self.name(index), pair, $0) }
+      return PivotLocus(of: pair, scale: constructionScale).map { (Self.name(index), pair, $0) }
     }
   }
 
@@ -353,16 +351,13 @@ package struct GeometryLens {
 
   private func degrees(_ radians: Double) -> String { Self.signed(radians * 180 / .pi, 2) + "°" }
 
-  static func place(_ point: Point) -> String {
-    "(\(number(point.x, 1)), \(number(point.y, 1)))"
-  }
+  static func place(_ point: Point) -> String { "(\(number(point.x, 1)), \(number(point.y, 1)))" }
 
   /// Returns a number as text, with words for one that is not finite.
   package static func number(_ value: Double, _ places: Int) -> String {
     guard value.isFinite else { return "no number" }
     let shown = abs(value) < 0.5 / Double.power(ofTen: places) ? 0 : value
-    return abs(shown) < 1e7
-      ? shown.decimalText(places: places) : String(format: "%.3e", shown)
+    return abs(shown) < 1e7 ? shown.decimalText(places: places) : String(format: "%.3e", shown)
   }
 
   /// Returns a number with its sign, except for zero.

@@ -30,8 +30,7 @@ struct LayerGhost: GrowingMarks {
         list.polygon(corners, fill: color.opacity(0.16))
       }
     }
-    list.polyline(
-      corners, closed: true, stroke: pen(Palette.halo, width: isSolid ? 5 : 4))
+    list.polyline(corners, closed: true, stroke: pen(Palette.halo, width: isSolid ? 5 : 4))
     list.polyline(
       corners, closed: true,
       stroke: pen(color, width: isSolid ? 2.75 : 2, dash: dash.0, gap: dash.gap))

@@ -78,8 +78,7 @@ struct NumbersGlass: GrowingMarks {
       let unit = unit(scale)
       let length = isMeasured ? unit * way.length : 56 * growth
       let tip = start + way / way.length * length
-      list.arrow(
-        from: start, to: tip, headLength: 12 * growth, stroke: pen(Palette.halo, width: 5))
+      list.arrow(from: start, to: tip, headLength: 12 * growth, stroke: pen(Palette.halo, width: 5))
       list.arrow(from: start, to: tip, headLength: 11 * growth, stroke: pen(color, width: 2.5))
       for part in [0.5, 0.85] {
         notes.keepVisible(start + (tip - start) * part, radius: 8 * growth)
@@ -141,9 +140,7 @@ struct NumbersGlass: GrowingMarks {
   }
 
   /// Draws the angle from the horizontal to the x axis, with the headline's number.
-  private func drawTurn(
-    at origin: Point, into list: inout DrawList, notes: inout OverlayNotes
-  ) {
+  private func drawTurn(at origin: Point, into list: inout DrawList, notes: inout OverlayNotes) {
     let angle = lens.product.decomposed.rotation
     let radius = 38 * growth
     let level = Vector(dx: 1, dy: 0)

@@ -134,9 +134,7 @@ package struct NumbersLens {
     return (space?.quantities(of: name) ?? [])
       + places.flatMap { place in
         place.point.map {
-          [
-            ShownQuantity(place.space, .placeX, $0.x), ShownQuantity(place.space, .placeY, $0.y),
-          ]
+          [ShownQuantity(place.space, .placeX, $0.x), ShownQuantity(place.space, .placeY, $0.y)]
         } ?? []
       } + [ShownQuantity(name, .orderError, error)]
   }
@@ -181,8 +179,7 @@ package struct NumbersLens {
       max($0, $1.applying(product).distance(to: $1.applying(chosenProduct)))
     }
     // The matrices may commute by chance.
-    return off < 0.05
-      ? "no difference here" : "\(GeometryLens.number(error, 1)) pt off"
+    return off < 0.05 ? "no difference here" : "\(GeometryLens.number(error, 1)) pt off"
   }
 
   /// Returns whether a map has no effect, so that its numbers can be omitted.

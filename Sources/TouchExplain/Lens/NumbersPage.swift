@@ -71,8 +71,7 @@ struct NumbersPage {
       unit == .degrees ? "Degrees" : "Radians", unit == .radians, .unit,
       in: Rect(x: width - side, y: top, width: side, height: LensPage.buttonHeight))
     page.add(
-      TextExtent.fitted(
-        order.formula, to: width - side - 10, face: .sansBold, size: LensPage.type),
+      TextExtent.fitted(order.formula, to: width - side - 10, face: .sansBold, size: LensPage.type),
       at: Point(x: 0, y: top), face: .sansBold, color: Palette.text)
     page.add(
       TextExtent.fitted(lens.verdict, to: width - side - 10, size: LensPage.type),
@@ -150,9 +149,7 @@ struct NumbersPage {
   }
 
   /// Adds a matrix with its parts beside it.
-  private func block(
-    _ map: Transform2D, _ rows: [GeometryLens.Row], _ page: inout LensPage
-  ) {
+  private func block(_ map: Transform2D, _ rows: [GeometryLens.Row], _ page: inout LensPage) {
     let top = page.top
     page.matrix(LensPage.shortRows(of: map), at: Point(x: 0, y: top + 8))
     for row in rows { page.row(row, column: 76, from: LensPage.matrixWidth + 18) }

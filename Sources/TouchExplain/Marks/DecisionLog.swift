@@ -55,8 +55,7 @@ final class DecisionLog: GestureObserver {
     var recognition = running.removeValue(forKey: key)
     recognition?.isRunning = false
     if old == .possible, new == .ended { recognition = Recognition(of: recognizer, at: time) }
-    if new == .ended, let recognition, let layer = recognizer.view as? Layer,
-      layer.parent != nil,
+    if new == .ended, let recognition, let layer = recognizer.view as? Layer, layer.parent != nil,
       ended.map({ Recognition.leading([$0.gesture, recognition]) == 1 }) ?? true
     {
       self.layer = layer
@@ -96,9 +95,7 @@ final class DecisionLog: GestureObserver {
   /// Forgets the previous fingers when others land after all were up.
   ///
   /// Decisions made as the first new finger landed stay, because they belong to the new fingers.
-  func startRow(at time: Timestamp) {
-    entries.removeAll { $0.time < time }
-  }
+  func startRow(at time: Timestamp) { entries.removeAll { $0.time < time } }
 
   /// Forgets decisions about lifted fingers once the fingers have faded.
   func prune(_ down: (TouchID) -> Bool, at time: Timestamp) {
@@ -108,7 +105,5 @@ final class DecisionLog: GestureObserver {
 
 extension DecisionLog.Entry {
   /// Returns whether the entry is still shown although its fingers are up.
-  func isFading(at time: Timestamp) -> Bool {
-    time.seconds(since: self.time) < DecisionLog.length
-  }
+  func isFading(at time: Timestamp) -> Bool { time.seconds(since: self.time) < DecisionLog.length }
 }

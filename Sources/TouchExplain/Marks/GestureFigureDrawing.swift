@@ -151,8 +151,7 @@ struct GestureFigureDrawing: GrowingMarks {
   ) {
     let color = role.color.opacity(weight.opacity)
     list.circle(
-      center: center, radius: radius, stroke: pen(Palette.halo.opacity(weight.opacity), width: 6)
-    )
+      center: center, radius: radius, stroke: pen(Palette.halo.opacity(weight.opacity), width: 6))
     guard left > 0 else { return }
     list.arc(
       center: center, radius: radius, from: -.pi / 2, to: -.pi / 2 + 2 * .pi * left,

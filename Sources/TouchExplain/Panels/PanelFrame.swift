@@ -32,8 +32,7 @@ struct PanelFrame {
 
   /// Returns the size of a frame around the given content.
   static func size(around content: Size) -> Size {
-    Size(
-      width: content.width + 2 * inset.side, height: content.height + head + inset.bottom)
+    Size(width: content.width + 2 * inset.side, height: content.height + head + inset.bottom)
   }
 
   /// Returns the room for content in a frame of the given size.
@@ -83,9 +82,7 @@ struct PanelFrame {
     switch handle {
     case .dots:
       for x in [-3.0, 3] {
-        for y in [-6.0, 0, 6] {
-          list.circle(center: place(x, y), radius: 1.5, fill: Palette.quiet)
-        }
+        for y in [-6.0, 0, 6] { list.circle(center: place(x, y), radius: 1.5, fill: Palette.quiet) }
       }
     case .folded:
       list.polyline(

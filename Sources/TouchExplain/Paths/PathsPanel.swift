@@ -146,8 +146,7 @@ package final class PathsPanel: OverlayPanel {
   ) {
     guard box.height >= table.height + PathLoupe.height - 0.5 else { return }
     loupe(context)?.draw(
-      in: Rect(
-        x: box.minX, y: box.minY + table.height, width: box.width, height: PathLoupe.height),
+      in: Rect(x: box.minX, y: box.minY + table.height, width: box.width, height: PathLoupe.height),
       into: &list)
   }
 
@@ -254,8 +253,7 @@ package final class PathsPanel: OverlayPanel {
     _ table: PathTable, _ context: OverlayContext, in box: Rect, into list: inout DrawList
   ) {
     let tracer = Self.tracer(context)
-    table.draw(
-      in: box, numbers: { Self.numbers(measure($0, context, tracer)) }, into: &list)
+    table.draw(in: box, numbers: { Self.numbers(measure($0, context, tracer)) }, into: &list)
   }
 
   /// Returns notes on the columns, the filter and the paths that layers follow.

@@ -112,9 +112,7 @@ final class SolversPanel: OverlayPanel {
     // The explained ghost goes on top, and its label chooses its place first.
     for ghost in ghosts where !ghost.isSelected { ghost.draw(into: &list) }
     for ghost in ghosts where ghost.isSelected { ghost.draw(into: &list) }
-    for ghost in ghosts {
-      notes.labels += ghost.axisLabels
-    }
+    for ghost in ghosts { notes.labels += ghost.axisLabels }
     for ghost in ghosts where ghost.isSelected { notes.labels.append(ghost.label) }
     for ghost in ghosts where !ghost.isSelected { notes.labels.append(ghost.label) }
   }

@@ -121,8 +121,7 @@ package final class TransformRun: BenchRun {
     // A finger that lands or lifts counts after the other fingers' movement in its event (TRF-3).
     // The recognizer's matrix already has the new marks, and a behavior may have changed it.
     let pairs = fingers.map { $0.pair(in: map) }
-    let exact = base.concatenating(
-      SimilarityFit.fit(pairs, mode: recognizer.solvedMode).transform)
+    let exact = base.concatenating(SimilarityFit.fit(pairs, mode: recognizer.solvedMode).transform)
     solve(exact, at: time, on: stage)
     if isOver { return }
     pinCount = recognizer.pinCount
@@ -208,8 +207,7 @@ package final class DialRun: BenchRun {
     self.layer = layer
     layerName = layer.name
     start = time
-    bench = SolverBench(
-      kinds.filter { $0.subjects.contains(.dial) }, from: .identity)
+    bench = SolverBench(kinds.filter { $0.subjects.contains(.dial) }, from: .identity)
     before = finger.startLocation
     solve(at: time, on: stage)
   }
