@@ -198,8 +198,7 @@ public final class DialBehavior: Behavior {
   private func letGo(speed: Double) {
     isHeld = false
     stop()
-    let glide = DialGlide(
-      from: dial.angle, speed: speed, step: dial.step, limit: options.limit)
+    let glide = DialGlide(from: dial.angle, speed: speed, step: dial.step, limit: options.limit)
     guard glide.duration > 0 else { return rest() }
     let animation = DialGlideAnimation(glide, at: stage.now) { [unowned self] angle in
       turn(to: angle)

@@ -105,8 +105,7 @@ struct DialFigure {
   func pawl(at radius: Double, into list: inout DrawList) {
     let swing =
       behavior.sinceTick.map { tick in
-        Double(tick.direction) * 0.42 * exp(-tick.seconds / 0.06)
-          * cos(tick.seconds * 40)
+        Double(tick.direction) * 0.42 * exp(-tick.seconds / 0.06) * cos(tick.seconds * 40)
       } ?? 0
     let root = place(radius + 20 * unit, 0)
     let turn = Transform2D(rotationAngle: -swing)

@@ -23,9 +23,7 @@ struct DialGlide: Hashable, Sendable {
   /// `limit` either way.
   init(from start: Double, speed: Double, step: Double?, limit: Double = .infinity) {
     self.start = start
-    func nearest(_ angle: Double) -> Double {
-      step.map { (angle / $0).rounded() * $0 } ?? angle
-    }
+    func nearest(_ angle: Double) -> Double { step.map { (angle / $0).rounded() * $0 } ?? angle }
     func allowed(_ detent: Double) -> Double {
       guard let step, abs(detent) > limit else { return detent }
       let last = min(Dial.lastDetent(within: limit, step: step) * step, limit)

@@ -155,8 +155,7 @@ struct DialReadout {
     let width = max(52 * unit, min(52, (card.width - 8) / Double(count) - 8 * unit))
     for index in 0..<count {
       let x = center.x + (Double(index) - Double(count - 1) / 2) * (width + 8 * unit)
-      let box = Rect(
-        x: x - width / 2, y: center.y - 2 * rows, width: width, height: 30 * rows)
+      let box = Rect(x: x - width / 2, y: center.y - 2 * rows, width: width, height: 30 * rows)
       let stop = index < lock.stops.count ? lock.stops[index].number : nil
       let isRight = lock.isOpen || stop == lock.combination[index]
       let color = isRight ? Palette.good : stop != nil ? Palette.bad : Palette.faint

@@ -37,9 +37,7 @@ struct WheelFigure {
   }
 
   func drawTurning(into list: inout DrawList) {
-    for spoke in 0..<Self.spokes {
-      draw(spoke: spoke, into: &list)
-    }
+    for spoke in 0..<Self.spokes { draw(spoke: spoke, into: &list) }
     let (center, u) = (figure.center, figure.unit)
     for (radius, width, color) in [
       (rim, 34.0, Self.dark), (rim, 30, Self.wood), (rim - 8 * u, 3, Self.light),

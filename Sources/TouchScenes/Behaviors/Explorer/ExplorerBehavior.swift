@@ -120,9 +120,7 @@ public final class ExplorerBehavior: Behavior {
 
   private func fillTable() {
     let text = ExplorerTable(touches, at: now).words
-    if table.content.text != text {
-      table.content = .text(text, size: 13, color: Palette.quiet)
-    }
+    if table.content.text != text { table.content = .text(text, size: 13, color: Palette.quiet) }
   }
 
   private static func count(_ number: Int, _ one: String, _ many: String) -> String {

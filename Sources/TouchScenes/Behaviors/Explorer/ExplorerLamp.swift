@@ -88,9 +88,7 @@ final class ExplorerLamp {
   }
 
   /// Whether one of the recognizers tracks a finger and has not decided.
-  var isTracking: Bool {
-    recognizers.contains { $0.state == .possible && !$0.touches.isEmpty }
-  }
+  var isTracking: Bool { recognizers.contains { $0.state == .possible && !$0.touches.isEmpty } }
 
   /// Whether one of the recognizers has begun and not ended.
   var isRunning: Bool { recognizers.contains { $0.state.isRunning } }

@@ -69,8 +69,7 @@ extension ManipulateOptions: BehaviorKind {
     keepInside = try reader.bool("keepInside") ?? keepInside
     keepCentered = try reader.bool("keepCentered") ?? keepCentered
     if keepInside, keepCentered {
-      throw reader.failure(
-        "keepCentered", found: "true", expected: "false, as keepInside is true")
+      throw reader.failure("keepCentered", found: "true", expected: "false, as keepInside is true")
     }
     momentum = try reader.bool("momentum") ?? momentum
     raises = try reader.bool("raises") ?? raises
@@ -140,9 +139,7 @@ extension ManipulateOptions: BehaviorKind {
     case .translation: []
     case .rigid: [MouseHelp.twoFingers, MouseHelp.pin, MouseHelp.move, MouseHelp.turn]
     case .similarity, .affine:
-      [
-        MouseHelp.twoFingers, MouseHelp.pin, MouseHelp.scale, MouseHelp.move, MouseHelp.turn,
-      ]
+      [MouseHelp.twoFingers, MouseHelp.pin, MouseHelp.scale, MouseHelp.move, MouseHelp.turn]
     }
   }
 

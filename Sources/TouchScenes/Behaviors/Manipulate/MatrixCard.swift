@@ -26,8 +26,7 @@ final class MatrixCard: LayerPainter {
   /// Creates the hidden card of a layer.
   init(of layer: Layer) {
     self.layer = layer
-    card = Layer(
-      name: "\(layer.name).card", bounds: Rect(origin: .zero, size: Self.size))
+    card = Layer(name: "\(layer.name).card", bounds: Rect(origin: .zero, size: Self.size))
     words = Layer(
       name: "\(layer.name).card.words", bounds: Rect(x: 0, y: 0, width: 280, height: 24))
     words.position = Point(x: Self.size.width / 2, y: Self.size.height - 22)

@@ -74,8 +74,7 @@ public final class MapBehavior: Behavior {
   }
 
   private static func places(_ options: MapOptions, in bounds: Rect) -> [Point] {
-    options.marks
-      ?? [1.0, 2].map { Point(x: bounds.minX + bounds.width * $0 / 3, y: bounds.midY) }
+    options.marks ?? [1.0, 2].map { Point(x: bounds.minX + bounds.width * $0 / 3, y: bounds.midY) }
   }
 
   private func addTap(_ name: String, taps: Int, fingers: Int, factor: Double) {

@@ -74,8 +74,7 @@ final class MapChart: LayerPainter {
     for (index, button) in zoomButtons.enumerated() {
       button.layer.isHidden = lowest > min(edges.line.minY, layer.bounds.maxY)
       button.layer.transform = compass.layer.transform
-      button.layer.position =
-        compass.layer.position + Vector(dx: 0, dy: Double(index + 1) * step)
+      button.layer.position = compass.layer.position + Vector(dx: 0, dy: Double(index + 1) * step)
     }
   }
 
@@ -93,8 +92,7 @@ final class MapChart: LayerPainter {
     taken += zoomButtons.filter { !$0.layer.isHidden }.map(\.box)
     taken += marks.map { $0.box(on: map) }
     drawWords(of: letters, visible, &taken, into: &list)
-    var labels = MapLabels(
-      size: letters, visible: visible.insetBy(dx: 3, dy: 3), taken: taken)
+    var labels = MapLabels(size: letters, visible: visible.insetBy(dx: 3, dy: 3), taken: taken)
     let chosen = labels.choose(
       of: world.places, sheet: sheet, scale: max(scale / (growth * textScale), Self.leastScale))
     let dots = chosen.compactMap(\.dot)
@@ -150,8 +148,7 @@ final class MapChart: LayerPainter {
       ]
       // At the window's edge, the words are below or above the mark, moved sideways until they are
       // visible.
-      let aside =
-        min(max(place.x, room.minX + width / 2 + 1), room.maxX - width / 2 - 1) - place.x
+      let aside = min(max(place.x, room.minX + width / 2 + 1), room.maxX - width / 2 - 1) - place.x
       if abs(aside) < reach + width / 2 {
         ways += [
           Vector(dx: aside, dy: reach + height / 2), Vector(dx: aside, dy: -reach - height / 2),

@@ -93,9 +93,7 @@ extension MapOptions: BehaviorKind {
   }
 
   /// The marks, and the parts over the map.
-  public var layerNames: [String] {
-    Self.parts + ["names", "compass"] + buttons.map(\.name)
-  }
+  public var layerNames: [String] { Self.parts + ["names", "compass"] + buttons.map(\.name) }
 
   private var buttons: [MapZoomButton.Kind] { zoomButtons ? MapZoomButton.Kind.allCases : [] }
 

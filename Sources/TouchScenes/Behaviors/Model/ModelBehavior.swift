@@ -206,8 +206,7 @@ public final class ModelBehavior: Behavior {
     }
     guard let drag = finger.moved(to: place, past: pan.tuning.pan.hysteresis) else { return }
     switch style {
-    case .drag:
-      act(.translation, pan) { $0.move(by: drag, in: self.layer.bounds.size) }
+    case .drag: act(.translation, pan) { $0.move(by: drag, in: self.layer.bounds.size) }
     case .arcball:
       let start = ballAtStart ?? (place - drag, pose.orientation)
       ballAtStart = start
@@ -318,9 +317,7 @@ public final class ModelBehavior: Behavior {
 
 extension ModelBehavior: LayerPainter {
   /// Draws the controls and the numbers on top of the model.
-  public func draw(_ layer: Layer, into list: inout DrawList) {
-    ModelPanel(self).draw(into: &list)
-  }
+  public func draw(_ layer: Layer, into list: inout DrawList) { ModelPanel(self).draw(into: &list) }
 }
 
 extension ModelBehavior: GestureRecognizerDelegate {

@@ -143,8 +143,7 @@ extension ModelOptions: BehaviorKind {
         "One finger moves it", "Two turn, scale and tilt it",
         "Mouse: right drag turns, with Shift tilts",
       ]
-    case .arcball:
-      ["One finger or a mouse turns a ball around it", "Two turn, scale and move it"]
+    case .arcball: ["One finger or a mouse turns a ball around it", "Two turn, scale and move it"]
     }
   }
 

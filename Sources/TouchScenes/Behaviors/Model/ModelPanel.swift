@@ -44,9 +44,7 @@ struct ModelPanel {
   }
 
   /// The frames with text to read.
-  var legends: [Rect] {
-    [shows(.axes) && !isSmall ? axesFrame : nil, place].compactMap(\.self)
-  }
+  var legends: [Rect] { [shows(.axes) && !isSmall ? axesFrame : nil, place].compactMap(\.self) }
 
   private func controls(into list: inout DrawList) {
     let parts = behavior.parts
@@ -89,9 +87,7 @@ struct ModelPanel {
       .insetBy(dx: -48 * scale, dy: -48 * scale)
   }
 
-  private func place(
-    _ plain: Size, _ growth: Double, beside model: inout ShownModel
-  ) -> Rect? {
+  private func place(_ plain: Size, _ growth: Double, beside model: inout ShownModel) -> Rect? {
     let size = Size(width: plain.width * growth, height: plain.height * growth)
     let parts = behavior.parts
     let right = bounds.maxX - ModelParts.margin * scale - size.width

@@ -51,16 +51,12 @@ struct ModelPose: Hashable, Sendable {
   /// Turns the model by a drag of two fingers: sideways about up, downwards about right, both
   /// together.
   mutating func turn(by drag: Vector) {
-    turn(
-      by: Quaternion(
-        rotationVector: Vector3D(x: drag.dy, y: drag.dx, z: 0) * Self.turnPerPoint))
+    turn(by: Quaternion(rotationVector: Vector3D(x: drag.dy, y: drag.dx, z: 0) * Self.turnPerPoint))
   }
 
   /// Turns the model about the view axis by an angle clockwise on the screen, as in a rotation
   /// gesture.
-  mutating func twist(by angle: Double) {
-    turn(by: Quaternion(angle: -angle, axis: .front))
-  }
+  mutating func twist(by angle: Double) { turn(by: Quaternion(angle: -angle, axis: .front)) }
 
   /// Interpolates to another pose: in even steps of position, of scale and of rotation.
   func mixed(with other: ModelPose, _ part: Double) -> ModelPose {

@@ -168,8 +168,7 @@ struct PaintBar {
       return StackLayout.Item.fixed(size.width, breadth: size.height)
     }
     panel.bounds = Rect(origin: .zero, size: bar.fittingSize(of: boxes, within: room))
-    panel.position = Point(
-      x: bounds.midX, y: bounds.minY + Self.margin + panel.bounds.height / 2)
+    panel.position = Point(x: bounds.midX, y: bounds.minY + Self.margin + panel.bounds.height / 2)
     let frames = bar.frames(of: boxes, in: Rect(x: 0, y: 0, width: room, height: 0))
     for (group, frame) in zip(groups, frames) {
       row.place(Array(zip(group, items(group, side))), in: frame)
@@ -216,8 +215,7 @@ struct PaintBar {
   ) -> Double {
     let stack = StackLayout(.horizontal, wraps: true)
     let items = self.items(layers, side)
-    stack.place(
-      Array(zip(layers, items)), in: Rect(x: 0, y: top, width: width, height: 0))
+    stack.place(Array(zip(layers, items)), in: Rect(x: 0, y: top, width: width, height: 0))
     return top + stack.fittingSize(of: items, within: width).height
   }
 

@@ -127,9 +127,7 @@ struct PaintBarFigure {
         alignment: .center, baseline: .middle)
     }
     let radius = 14 * scale
-    if let color = color.color {
-      return list.circle(center: center, radius: radius, fill: color)
-    }
+    if let color = color.color { return list.circle(center: center, radius: radius, fill: color) }
     // Chance is shown as a wheel of all colours.
     let count = 36
     var vertices = [ColoredVertex(center, Color(0xF7F8F9))]
@@ -137,8 +135,7 @@ struct PaintBarFigure {
     list.circle(center: center, radius: radius, fill: Palette.quiet)
     for step in 0..<count {
       let place =
-        center + Vector.clockHand(at: 2 * .pi * Double(step) / Double(count))
-        * (radius - 0.5)
+        center + Vector.clockHand(at: 2 * .pi * Double(step) / Double(count)) * (radius - 0.5)
       vertices.append(ColoredVertex(place, Self.wheel(Double(step) / Double(count))))
       indices += [0, Int32(1 + step), Int32(1 + (step + 1) % count)]
     }
@@ -159,9 +156,7 @@ struct PaintBarFigure {
   // MARK: Undo and redo
 
   /// Draws the arrow of undo; mirrored, it is the arrow of redo.
-  private func arrow(
-    _ button: Layer, mirrored: Bool, isOn: Bool, into list: inout DrawList
-  ) {
+  private func arrow(_ button: Layer, mirrored: Bool, isOn: Bool, into list: inout DrawList) {
     let center = button.frame.center
     let side = mirrored ? -1.0 : 1.0
     func place(_ x: Double, _ y: Double) -> Point {

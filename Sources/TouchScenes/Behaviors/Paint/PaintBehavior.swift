@@ -340,8 +340,7 @@ extension PaintBehavior: GestureRecognizerDelegate {
   /// the tool *select*.
   public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     // A trackpad's pinch has no touches, so only a count of exactly 1 means one finger.
-    !(recognizer is TransformGestureRecognizer) || recognizer.touches.count != 1
-      || tool == .select
+    !(recognizer is TransformGestureRecognizer) || recognizer.touches.count != 1 || tool == .select
   }
 }
 
@@ -354,9 +353,7 @@ extension PaintBehavior: LayerPainter {
       }
       return PaintBarFigure(self).draw(into: &list)
     }
-    if layer === bar.palette {
-      return PaintPaletteFigure(PaintBarFigure(self)).draw(into: &list)
-    }
+    if layer === bar.palette { return PaintPaletteFigure(PaintBarFigure(self)).draw(into: &list) }
     guard isEmpty, !(bar.folds && bar.isOpen) else { return }
     list.text(
       "Draw with a finger, or with several", at: layer.bounds.center,

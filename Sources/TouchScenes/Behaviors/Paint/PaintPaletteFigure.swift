@@ -99,7 +99,6 @@ struct PaintPaletteFigure {
     let room = 6 / max(place.similarityScale, 1e-6)
     let corners = box.insetBy(dx: -room, dy: -room).corners.map { $0.applying(place) }
     list.polyline(corners, closed: true, stroke: Stroke(ColorRole.panel.color, width: 4))
-    list.polyline(
-      corners, closed: true, stroke: Stroke(Palette.text, width: 2, dash: 7, gap: 5))
+    list.polyline(corners, closed: true, stroke: Stroke(Palette.text, width: 2, dash: 7, gap: 5))
   }
 }

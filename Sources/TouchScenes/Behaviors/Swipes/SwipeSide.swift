@@ -181,8 +181,7 @@ final class SwipeSide {
     let touch = recognizer.touches.first
     let moved = touch.map { $0.surfaceLocation - $0.startLocation } ?? scrolled
     let isHorizontal = !recognizer.direction.isDisjoint(with: [.right, .left])
-    let word =
-      isHorizontal ? (moved.dx < 0 ? "left" : "right") : (moved.dy < 0 ? "up" : "down")
+    let word = isHorizontal ? (moved.dx < 0 ? "left" : "right") : (moved.dy < 0 ? "up" : "down")
     let count = recognizer.numberOfTouchesRequired
     announce(
       isHorizontal ? "Horizontal swipe" : "Vertical swipe",

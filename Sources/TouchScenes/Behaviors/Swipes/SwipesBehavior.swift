@@ -77,8 +77,7 @@ public final class SwipesBehavior: Behavior {
     }
     pad.touchResponder = self
     ownLayers =
-      [pad] + sides.flatMap { [$0.title, $0.detail] }
-      + handles.map(\.layer) + readings.map(\.layer)
+      [pad] + sides.flatMap { [$0.title, $0.detail] } + handles.map(\.layer) + readings.map(\.layer)
     layerDidResize()
     read()
   }
@@ -245,9 +244,7 @@ extension SwipesBehavior: LayerTouchResponder {
 
   /// Continues the attempt, or moves a handle.
   public func layer(_ layer: Layer, touchesMoved touches: [Touch]) {
-    guard layer === pad else {
-      return drag(layer, to: touches[0].location(in: self.layer))
-    }
+    guard layer === pad else { return drag(layer, to: touches[0].location(in: self.layer)) }
     attempt.move(touches, in: self.layer)
     follow()
   }

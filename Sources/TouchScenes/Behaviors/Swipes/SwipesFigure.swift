@@ -63,8 +63,7 @@ struct SwipesFigure {
 
   /// Draws a ring around the chosen card and its scales.
   private func mark(_ box: Rect, as kind: SwipeSide.Kind, into list: inout DrawList) {
-    list.roundedRect(
-      box, cornerRadius: 12, stroke: Stroke(Self.color(kind), width: 1.5))
+    list.roundedRect(box, cornerRadius: 12, stroke: Stroke(Self.color(kind), width: 1.5))
   }
 
   // MARK: Pad
@@ -127,9 +126,7 @@ struct SwipesFigure {
       list.text(
         "no limit", at: Point(x: from.x, y: y), size: size, color: Palette.quiet, baseline: .middle)
     }
-    if let words {
-      value(words, at: Point(x: right, y: y), color: Palette.quiet, into: &list)
-    }
+    if let words { value(words, at: Point(x: right, y: y), color: Palette.quiet, into: &list) }
   }
 
   private func label(_ text: String, at place: Point, into list: inout DrawList) {
