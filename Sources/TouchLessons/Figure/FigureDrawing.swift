@@ -298,8 +298,7 @@ struct FigureDrawing {
       }
     }
     let beside = (near + far).filter { !$0.contains(place) }
-    let box =
-      free(near) ?? free(far) ?? beside.min { overlap($0) < overlap($1) } ?? near[0]
+    let box = free(near) ?? free(far) ?? beside.min { overlap($0) < overlap($1) } ?? near[0]
     let spot = box.center
     words.append(
       (

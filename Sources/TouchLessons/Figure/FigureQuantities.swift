@@ -58,10 +58,8 @@ package struct FigureQuantities {
     case .middleAngle: middleAngle
     case .giantStep: giantStep
     case .mapped: fingers.all.map { .dot($0.start.applying(fingers.change)) }
-    case .missed:
-      fingers.all.map { .arrow(from: $0.start.applying(fingers.change), to: $0.now) }
-    case .fingerWay:
-      fingers.all.filter(\.hasMoved).map { .arrow(from: $0.start, to: $0.now) }
+    case .missed: fingers.all.map { .arrow(from: $0.start.applying(fingers.change), to: $0.now) }
+    case .fingerWay: fingers.all.filter(\.hasMoved).map { .arrow(from: $0.start, to: $0.now) }
     case .threshold: inside
     case .beyond: beyond
     case .events: fingers.all.filter(\.hasMoved).map { .specks(Array($0.path.dropFirst())) }

@@ -317,8 +317,7 @@ package final class LessonColumn: LessonSide {
       }
     }
     let rows =
-      isTooWide()
-      ? [Self.items(others), Self.items([], main)] : [Self.items(others, main)]
+      isTooWide() ? [Self.items(others), Self.items([], main)] : [Self.items(others, main)]
     let height = main.bounds.height
     let step = height + layout.spacing
     let top = size.height - height - sizes.inset * 0.7 - step * Double(rows.count - 1)

@@ -70,9 +70,7 @@ struct LessonBlock {
   /// Returns the only line of a key; nil for none.
   func entry(_ key: String) throws(LessonError) -> Entry? {
     let all = all(key)
-    if all.count > 1 {
-      throw failure(all[1], "\"\(key)\" a second time", expected: "it once")
-    }
+    if all.count > 1 { throw failure(all[1], "\"\(key)\" a second time", expected: "it once") }
     return all.first
   }
 
