@@ -24,7 +24,7 @@ public final class ExplorerBehavior: Behavior {
   private let table: Layer
   private var tapCount = 0
   /// Requests frames while a finger is down, because its age keeps growing.
-  private var ageing: PulseAnimation?
+  private var ageing: TimedAnimation?
   /// The time at which the first of the current or last fingers landed.
   private var sequenceStart = Timestamp.zero
   /// The scene's layout; nil for none.
@@ -158,7 +158,7 @@ extension ExplorerBehavior: LayerTouchResponder {
     tapCount = touches.last?.tapCount ?? tapCount
     if ageing == nil {
       // The duration is long enough for any finger; the last lift ends the pulse.
-      let pulse = PulseAnimation(at: stage.now, seconds: 1e6) { [unowned self] _ in fillTable() }
+      let pulse = TimedAnimation(at: stage.now, seconds: 1e6) { [unowned self] _ in fillTable() }
       ageing = pulse
       stage.add(pulse)
     }

@@ -23,7 +23,7 @@ final class ExplorerLamp {
   static let glow = 1.4
 
   private unowned let stage: Stage
-  private var glowing: PulseAnimation?
+  private var glowing: TimedAnimation?
 
   /// The examples with a lamp: every kind in the library, in its order.
   static let examples = RecognizerKind.all.flatMap(\.examples)
@@ -81,7 +81,7 @@ final class ExplorerLamp {
       self.glowing = nil
     }
     guard state.isFinal else { return }
-    let pulse = PulseAnimation(
+    let pulse = TimedAnimation(
       at: stage.now, seconds: Self.glow, done: { [unowned self] in glowing = nil })
     glowing = pulse
     stage.add(pulse)

@@ -52,7 +52,7 @@ public final class ModelBehavior: Behavior {
   private(set) var poses: [ModelPose]
   /// The poses before and after a resize, by their models.
   private var pushed: [Int: (from: ModelPose, to: ModelPose)] = [:]
-  private var returning: ModelAnimation?
+  private var returning: TimedAnimation?
   /// The kind of transform of the current continuous touch if it is locked; nil until decided.
   private(set) var decided: Kind?
   private var finger = SingleFinger()
@@ -259,15 +259,24 @@ public final class ModelBehavior: Behavior {
 
   private func goHome() {
     stopReturning()
-    let animation = ModelAnimation(
-      from: pose, to: home, at: stage.now,
-      apply: { [unowned self] pose in
-        poses[selected] = pose
-        show()
-      }, done: { [unowned self] in returning = nil })
+    let start = pose
+    let animation = TimedAnimation(at: stage.now, seconds: Self.returnTime, isMotion: true) {
+      [unowned self] seconds in
+      let t = min(max(seconds / Self.returnTime, 0), 1)
+      poses[selected] = start.mixed(with: home, t * t * (3 - 2 * t))
+      show()
+    } done: { [unowned self] in
+      returning = nil
+    } state: { [home] hash in
+      hash.add(start.stateText)
+      hash.add(home.stateText)
+    }
     returning = animation
     stage.add(animation)
   }
+
+  /// The seconds in which a model returns.
+  private static let returnTime = 0.45
 
   private func stopReturning() {
     guard let animation = returning else { return }

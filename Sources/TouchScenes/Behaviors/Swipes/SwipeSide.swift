@@ -77,7 +77,7 @@ final class SwipeSide {
   private var decided = Timestamp.zero
   /// The recognizers that have decided in this attempt.
   private var finished: Set<ObjectIdentifier> = []
-  private var announcing: PulseAnimation?
+  private var announcing: TimedAnimation?
 
   /// The current announcement.
   private var said = (words: "", more: "")
@@ -195,7 +195,7 @@ final class SwipeSide {
     said = (words, more)
     show(isRecognized ? Palette.good : Palette.quiet)
     setOpacity(1)
-    let pulse = PulseAnimation(at: stage.now, seconds: Self.stay) { [unowned self] seconds in
+    let pulse = TimedAnimation(at: stage.now, seconds: Self.stay) { [unowned self] seconds in
       setOpacity(min(max((Self.stay - seconds) / Self.fade, 0), 1))
     } done: { [unowned self] in
       announcing = nil
