@@ -181,12 +181,11 @@ package final class BoardPanel: OverlayPanel {
     list.circle(center: place, radius: radius, stroke: notes.pen(color, width: 2.5))
     list.circle(center: place, radius: 2.5 * notes.growth, fill: color)
     notes.keepVisible(place, radius: radius + 2)
-    notes.labels.append(
-      OverlayLabel(
-        text: chosen.told(of: "here"), face: .sans, color: color, rank: .highlight,
-        places: OverlayLabel.around(
-          place, radius, distance: 20, from: Vector(dx: 0, dy: -1))
-          + OverlayLabel.around(place, distance: 90, from: Vector(dx: 0, dy: -1))))
+    let up = Vector(dx: 0, dy: -1)
+    notes.label(
+      chosen.told(of: "here"), face: .sans, color, .highlight,
+      at: OverlayLabel.around(place, radius, distance: 20, from: up)
+        + OverlayLabel.around(place, distance: 90, from: up))
   }
 
   // MARK: - Hands

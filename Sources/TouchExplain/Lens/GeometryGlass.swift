@@ -115,10 +115,8 @@ struct GeometryGlass: GrowingMarks {
     distance: Double, rank: OverlayLabel.Rank = .main
   ) {
     guard !text.isEmpty else { return }
-    notes.labels.append(
-      OverlayLabel(
-        text: text, face: .sansBold, color: color, rank: rank,
-        places: OverlayLabel.around(place, distance: distance, from: away)))
+    let places = OverlayLabel.around(place, distance: distance, from: away)
+    notes.label(text, face: .sansBold, color, rank, at: places)
   }
 
   private func arrow(
@@ -192,9 +190,8 @@ struct GeometryGlass: GrowingMarks {
     func add(from start: Point, to end: Point) {
       let way = end - start
       guard way.length > 1 else { return }
-      places = [24.0, 44, 80].flatMap {
-        OverlayLabel.around(start + way / 2, distance: $0, from: Vector(dx: -way.dy, dy: way.dx))
-      }
+      places = OverlayLabel.around(
+        start + way / 2, distance: 24, 44, 80, from: Vector(dx: -way.dy, dy: way.dx))
     }
     if step == 1 { add(from: a.source, to: a.target) }
     if step > 1, let finger = followed.last?.finger {
@@ -204,11 +201,9 @@ struct GeometryGlass: GrowingMarks {
       if step == 3 { add(from: scaled, to: finger.start.applying(lens.steps.transform)) }
     }
     let outline = ghost(lens.steps.transform(after: progress), step).labelPlaces
-    notes.labels.append(
-      OverlayLabel(
-        text: words(of: progress), face: .sansBold, color: Self.color(step),
-        rank: isLast ? .highlight : .mark,
-        places: isLast || coversSurface ? places + outline : outline + places))
+    notes.label(
+      words(of: progress), face: .sansBold, Self.color(step), isLast ? .highlight : .mark,
+      at: isLast || coversSurface ? places + outline : outline + places)
   }
 
   /// Whether the layer takes most of the surface, so that tinting all of it would be useless.
@@ -286,8 +281,7 @@ struct GeometryGlass: GrowingMarks {
       let places = stride(from: 0.5, through: 0.9, by: 0.1).flatMap { part in
         [part, 1 - part].map { OverlayLabel.Place(at: points[Int(Double(points.count - 1) * $0)]) }
       }
-      notes.labels.append(
-        OverlayLabel(text: text, face: .sansBold, color: stroke.color, rank: .mark, places: places))
+      notes.label(text, face: .sansBold, stroke.color, .mark, at: places)
     }
     switch locus {
     case .line(let origin, let direction):
@@ -312,9 +306,7 @@ struct GeometryGlass: GrowingMarks {
             + Vector(dx: 0, dy: -radius).applying(
               Transform2D(rotationAngle: Double(index) * .pi / 8)))
       }
-      notes.labels.append(
-        OverlayLabel(
-          text: words, face: .sansBold, color: stroke.color, rank: .mark, places: places))
+      notes.label(words, face: .sansBold, stroke.color, .mark, at: places)
     case .point, .everywhere: break
     }
   }
@@ -344,11 +336,9 @@ struct GeometryGlass: GrowingMarks {
         center: a.target, radius: radius, from: reach.angle, to: reach.angle + turn, stroke: stroke)
     }
     let middle = Vector(dx: 1, dy: 0).applying(Transform2D(rotationAngle: reach.angle + turn / 2))
-    notes.labels.append(
-      OverlayLabel(
-        text: "θ: turned \(GeometryLens.signed(turn * 180 / .pi, 1))°", color: Palette.angle,
-        rank: .highlight,
-        places: OverlayLabel.around(a.target, radius, distance: 34, from: middle)))
+    notes.label(
+      "θ: turned \(GeometryLens.signed(turn * 180 / .pi, 1))°", Palette.angle, .highlight,
+      at: OverlayLabel.around(a.target, radius, distance: 34, from: middle))
   }
 
   // MARK: Fit
@@ -379,12 +369,9 @@ struct GeometryGlass: GrowingMarks {
       list.circle(
         center: tip, radius: 4 * growth, fill: Palette.residual, stroke: pen(Palette.halo, width: 2)
       )
-      notes.labels.append(
-        OverlayLabel(
-          text: "\(GeometryLens.name(index))′ off \(GeometryLens.number(rest.length, 2)) pt",
-          color: Palette.residual,
-          places: OverlayLabel.around(tip, distance: 32, from: rest)
-            + OverlayLabel.around(tip, distance: 52, from: rest)))
+      notes.label(
+        "\(GeometryLens.name(index))′ off \(GeometryLens.number(rest.length, 2)) pt",
+        Palette.residual, at: OverlayLabel.around(tip, distance: 32, 52, from: rest))
     }
   }
 }

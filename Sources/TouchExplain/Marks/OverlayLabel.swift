@@ -24,6 +24,14 @@ package struct OverlayNotes: GrowingMarks {
     obstacles.append(
       Rect(x: place.x - radius, y: place.y - radius, width: 2 * radius, height: 2 * radius))
   }
+
+  /// Places words beside an object, at the first free one of some places.
+  mutating func label(
+    _ text: String, face: FontFace = .mono, _ color: Color, _ rank: OverlayLabel.Rank = .main,
+    at places: [OverlayLabel.Place]
+  ) {
+    labels.append(OverlayLabel(text: text, face: face, color: color, rank: rank, places: places))
+  }
 }
 
 /// A few words beside an object, and their possible places, best first.
@@ -62,23 +70,25 @@ package struct OverlayLabel {
 
   static let size = 13.0
 
-  /// Returns places around a point, the preferred direction first, then the others alternating.
+  /// Returns places around a point, the preferred direction first, then the others alternating, for
+  /// each distance.
   ///
   /// - Parameters:
   ///   - point: The center of the object beside the words.
   ///   - reach: The extent of the object.
-  ///   - distance: The distance of usual-size words from the object.
+  ///   - distances: The distances of usual-size words from the object.
   ///   - direction: The preferred direction.
   /// - Returns: The places.
   static func around(
-    _ point: Point, _ reach: Double = 0, distance: Double, from direction: Vector
+    _ point: Point, _ reach: Double = 0, distance distances: Double..., from direction: Vector
   ) -> [Place] {
     let length = direction.length
     let start = length > 0 ? direction / length : Vector(dx: 0, dy: -1)
-    return [0.0, 45, -45, 90, -90, 135, -135, 180].map { degrees in
-      Place(
-        at: point, direction: start.applying(Transform2D(rotationAngle: degrees * .pi / 180)),
-        reach: reach, distance: distance)
+    let ways = [0.0, 45, -45, 90, -90, 135, -135, 180].map { degrees in
+      start.applying(Transform2D(rotationAngle: degrees * .pi / 180))
+    }
+    return distances.flatMap { distance in
+      ways.map { Place(at: point, direction: $0, reach: reach, distance: distance) }
     }
   }
 }
