@@ -25,21 +25,17 @@ package struct NumbersLens {
     case outerFirst
 
     /// The label of the order's button.
-    package var label: String {
-      switch self {
-      case .right: "Right order"
-      case .giantSteps: "Move first"
-      case .outerFirst: "Outer first"
-      }
-    }
+    package var label: String { entry.label }
 
     /// The product in letters, all about the origin: translation, rotation, scale with slant; the
     /// first factor applied is at the right.
-    package var formula: String {
+    package var formula: String { entry.formula }
+
+    private var entry: (label: String, formula: String) {
       switch self {
-      case .right: "T · R · S: first scale, then rotate, then move"
-      case .giantSteps: "R · S · T: first move, then scale, then rotate"
-      case .outerFirst: "T · R · S, the outer layer's before the inner one's"
+      case .right: ("Right order", "T · R · S: first scale, then rotate, then move")
+      case .giantSteps: ("Move first", "R · S · T: first move, then scale, then rotate")
+      case .outerFirst: ("Outer first", "T · R · S, the outer layer's before the inner one's")
       }
     }
   }

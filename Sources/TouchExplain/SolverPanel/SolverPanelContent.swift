@@ -100,7 +100,7 @@ struct SolverPanelContent {
   /// The quantities with curves; one that has never been off has none.
   var curves: [DriftCurve] {
     let lines = rows.filter(\.isShown).compactMap(\.line)
-    let telling = DriftCurve.allCases.filter { curve in
+    let telling = DriftCurve.all.filter { curve in
       lines.contains { abs(curve.value($0.largest)) >= 0.5 }
     }
     // For a single solver, only the headline's curve is shown.
