@@ -289,18 +289,12 @@ extension RecognizerBoard.Row {
         + (left.map { ", \(Verdict.Quantity.held.text(($0 * 100).rounded() / 100)) left" } ?? "")
       measured = left
       limit = nil
-    case .running:
-      state = .running
-      rule = decision?.rule
-      words = decision?.words ?? ""
-      values = Self.values(figure?.leadingReadings ?? [], figure?.threshold)
-      measured = decision?.measurement?.value
-      limit = decision?.measurement?.bound
     default:
-      state = live == .off ? .off : decision?.state ?? .idle
+      let isRunning = live == .running
+      state = isRunning || live == .off ? live : decision?.state ?? .idle
       rule = decision?.rule
       words = decision?.words ?? ""
-      values = ""
+      values = isRunning ? Self.values(figure?.leadingReadings ?? [], figure?.threshold) : ""
       measured = decision?.measurement?.value
       limit = decision?.measurement?.bound
     }

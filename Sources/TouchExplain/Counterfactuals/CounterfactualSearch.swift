@@ -122,13 +122,9 @@ package final class CounterfactualSearch {
     }
     switch outcome {
     case .recognized: current?.noteSuccess()
-    case .failed(let measured, let rule, _):
-      if rule == question.rule {
-        current?.noteFailure(measured)
-      } else {
-        current?.noteOther()
-      }
-    case .undecided: current?.noteOther()
+    case .failed(let measured, let rule, _) where rule == question.rule:
+      current?.noteFailure(measured)
+    case .failed, .undecided: current?.noteOther()
     }
   }
 

@@ -45,7 +45,10 @@ struct CounterfactualTrial {
     let own = recognizers.own
     let changes = own.kind.changes(afterFailingBy: question.rule, question.measured)
     let deeds = changes.compactMap { if case .hand(let deed) = $0 { deed } else { nil } }
-    return hands(deeds, for: question, input, own, attempt)
+    let hands = HandTrials(
+      question: question, input: input, recognizer: own, attempt: attempt,
+      track: HandTrack(question, input, attempt.touches))
+    return hands.all(deeds)
       + changes.flatMap { change -> [CounterfactualTrial] in
         switch change {
         case .raise, .lower, .fit:
