@@ -176,8 +176,7 @@ package struct RecognizerBoard {
       rows.map { row in
         LeadingGesture(
           state: row.state, time: row.decision?.time, recognition: row.recognition,
-          progress: row.progress,
-          isLate: !row.gapWords.isEmpty, isHover: row.isHover)
+          progress: row.progress, isLate: !row.gapWords.isEmpty, isHover: row.isHover)
       })
   }
 

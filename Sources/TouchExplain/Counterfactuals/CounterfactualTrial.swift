@@ -136,8 +136,7 @@ struct CounterfactualTrial {
     let maximum = isFaster ? Int((whole * 0.99 / timeStep).rounded(.down)) : 1000
     func time(_ count: Int) -> Double { whole + (isFaster ? -1 : 1) * Double(count) * timeStep }
     return CounterfactualTrial(
-      search: GridSearch(first: 1, maximum: maximum),
-      make: { TriedChange(pace: time($0) / whole) },
+      search: GridSearch(first: 1, maximum: maximum), make: { TriedChange(pace: time($0) / whole) },
       tell: { count in
         let difference = Verdict.Quantity.held.text(Double(count) * timeStep)
         return Counterfactual(
@@ -155,8 +154,7 @@ struct CounterfactualTrial {
     func factor(_ count: Int) -> Double { 1 + Double(count) / 10 }
     func pace(_ count: Int) -> Double { isFaster ? 1 / factor(count) : factor(count) }
     return CounterfactualTrial(
-      search: GridSearch(first: 1, maximum: 990),
-      make: { TriedChange(pace: pace($0)) },
+      search: GridSearch(first: 1, maximum: 990), make: { TriedChange(pace: pace($0)) },
       tell: { count in
         let words = "\(Verdict.Quantity.score.text(factor(count))) times as "
         return Counterfactual(

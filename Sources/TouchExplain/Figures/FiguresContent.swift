@@ -248,8 +248,7 @@ extension FiguresContent.Row {
       case .number: MatrixFigure.number(value, 1)
       }
     self.init(
-      name: quantity.name,
-      value: [number, limit].compactMap { $0 }.joined(separator: " "),
+      name: quantity.name, value: [number, limit].compactMap { $0 }.joined(separator: " "),
       color: color, quantities: [quantity], rank: rank)
   }
 }

@@ -104,8 +104,7 @@ struct GeometryPage {
     page.button("‹", false, .previous, in: Rect(x: 0, y: top, width: side, height: height))
     page.button("›", false, .next, in: Rect(x: side + 6, y: top, width: side, height: height))
     page.button(
-      "Auto", choice.isAuto, .auto,
-      in: Rect(x: width - 62, y: top, width: 62, height: height))
+      "Auto", choice.isAuto, .auto, in: Rect(x: width - 62, y: top, width: 62, height: height))
     page.skip(height + 8)
   }
 
@@ -144,8 +143,7 @@ struct GeometryPage {
   // MARK: The others
 
   private func rows(
-    _ rows: [GeometryLens.Row], from left: Double = 0, column: Double = 112,
-    _ page: inout LensPage
+    _ rows: [GeometryLens.Row], from left: Double = 0, column: Double = 112, _ page: inout LensPage
   ) {
     for row in rows { page.row(row, column: column, from: left) }
   }

@@ -27,14 +27,11 @@ struct FingerFigure: GrowingMarks {
   }
 
   /// Draws only the ring of a finger that is down.
-  func drawRing(
-    withArrow: Bool = false, into list: inout DrawList, notes: inout OverlayNotes
-  ) {
+  func drawRing(withArrow: Bool = false, into list: inout DrawList, notes: inout OverlayNotes) {
     guard trail.isDown else { return }
     let place = trail.place
     list.circle(
-      center: place, radius: radius, fill: color.opacity(0.16),
-      stroke: pen(Palette.halo, width: 4))
+      center: place, radius: radius, fill: color.opacity(0.16), stroke: pen(Palette.halo, width: 4))
     list.circle(center: place, radius: radius, stroke: pen(color, width: 2.25))
     list.circle(center: place, radius: 2.5 * growth, fill: color)
     if withArrow { drawArrow(into: &list) }

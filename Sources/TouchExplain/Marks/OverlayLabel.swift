@@ -155,8 +155,7 @@ struct LabelPlacer {
     let free = wishes.map { wish -> (place: Point, box: Rect) in
       let place = inside(wish, width, height)
       return (
-        place,
-        Rect(x: place.x - width / 2, y: place.y - height / 2, width: width, height: height)
+        place, Rect(x: place.x - width / 2, y: place.y - height / 2, width: width, height: height)
       )
     }.filter { !Self.covers($0.box, taken) }
     guard let found = free.first(where: { !Self.covers($0.box, furniture) }) ?? free.first else {

@@ -202,8 +202,7 @@ extension Overlay {
     }
     guard let best, isCrowded || cost.map({ best.cost < $0 }) ?? false else { return nil }
     return PlacedPanel(
-      panel: panel, frame: PanelFrame(box: best.frame, handle: .folded),
-      isAlone: panels.count == 1)
+      panel: panel, frame: PanelFrame(box: best.frame, handle: .folded), isAlone: panels.count == 1)
   }
 
   /// Returns whether a panel would have nothing to show in any room.

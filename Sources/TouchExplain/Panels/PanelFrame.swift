@@ -38,8 +38,7 @@ struct PanelFrame {
   /// Returns the room for content in a frame of the given size.
   static func room(within size: Size) -> Size {
     Size(
-      width: max(size.width - 2 * inset.side, 0),
-      height: max(size.height - head - inset.bottom, 0))
+      width: max(size.width - 2 * inset.side, 0), height: max(size.height - head - inset.bottom, 0))
   }
 
   /// The box of the panel's content.
@@ -61,8 +60,7 @@ struct PanelFrame {
   /// Draws the frame with a title and, if the panel is folded, its headline beside the title.
   func draw(title: FrameTitle, into list: inout DrawList) {
     list.roundedRect(
-      box, cornerRadius: 12, fill: Self.ground,
-      stroke: Stroke(Palette.panelEdge, width: 1))
+      box, cornerRadius: 12, fill: Self.ground, stroke: Stroke(Palette.panelEdge, width: 1))
     let middle = box.minY + Self.head / 2
     drawHandle(around: Point(x: box.minX + Self.inset.side + 6, y: middle), into: &list)
     let left = box.minX + Self.inset.side + 20

@@ -89,8 +89,7 @@ struct SolverGhostDrawing: GrowingMarks {
     case .outline(let corners):
       corners.indices.flatMap { step in
         OverlayLabel.around(
-          corners[(style.place + step) % corners.count], distance: 18,
-          from: Vector(dx: 0, dy: -1))
+          corners[(style.place + step) % corners.count], distance: 18, from: Vector(dx: 0, dy: -1))
       } + arrowPlaces
     case .hand(let pivot, let tip): OverlayLabel.around(tip, distance: 34, from: tip - pivot)
     case .axes(let middle, let tips, _):

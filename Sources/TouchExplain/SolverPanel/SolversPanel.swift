@@ -55,8 +55,7 @@ final class SolversPanel: OverlayPanel {
     let content = SolverPanelContent(
       run(context), shown: chosen ?? (areFew ? Set(named) : nil),
       demonstrated: context.scene.feature(SolverFeature.self)?.demonstrated,
-      selected: selected ?? context.scene.explained,
-      canBegin: Self.canBegin(context),
+      selected: selected ?? context.scene.explained, canBegin: Self.canBegin(context),
       isUnfolded: chosen != nil || context.unfolded.contains(part), now: context.now)
     latest = (context.serial, content)
     return content

@@ -154,8 +154,7 @@ package final class TransformRun: BenchRun {
     frame.surface = stage.surface.size
     frame.fingers = fingers.indices.map { index in
       SolverFrame.Finger(
-        id: index + 1, start: fingers[index].pin, before: before[index],
-        now: now[index])
+        id: index + 1, start: fingers[index].pin, before: before[index], now: now[index])
     }
     before = now
     bench.follow(
@@ -230,8 +229,7 @@ package final class DialRun: BenchRun {
     frame.surface = stage.surface.size
     frame.fingers = [
       SolverFrame.Finger(
-        id: 1, start: finger.startLocation, before: before,
-        now: finger.surfaceLocation)
+        id: 1, start: finger.startLocation, before: before, now: finger.surfaceLocation)
     ]
     before = finger.surfaceLocation
     bench.follow(

@@ -44,8 +44,7 @@ struct FigureDrawing {
     if shown.contains(.middle), fingers.all.count > 1, let middle = fingers.middle {
       drawSquare(
         at: middle, letter(of: .middle) ?? names[.middle], Palette.comparison,
-        isLit: lit == .middle,
-        into: &list)
+        isLit: lit == .middle, into: &list)
     }
     if shown.contains(.misses) { drawMisses(into: &list) }
     if shown.contains(.pivot), let pivot = fingers.pivot { drawPivot(pivot, into: &list) }

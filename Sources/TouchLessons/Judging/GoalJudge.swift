@@ -105,8 +105,7 @@ extension GoalQuestion {
   ///   - elsewhere: Returns whether an expectation that is not about the layer's place holds.
   /// - Returns: Whether all expectations would hold.
   func reaches(
-    _ place: Placement, of layer: String, bounds: Rect,
-    elsewhere: (RecordedExpectation) -> Bool
+    _ place: Placement, of layer: String, bounds: Rect, elsewhere: (RecordedExpectation) -> Bool
   ) -> Bool {
     guard let map = place.map(from: bounds) else { return false }
     return expectations.allSatisfy { expectation in

@@ -278,8 +278,7 @@ package final class LessonColumn: LessonSide {
     let asks = run.canCheck || run.phase == .asking
     let words = run.lesson.words
     let main = Button(
-      words[asks ? .check : run.hasNext ? .next : .done], style: .filled,
-      fontSize: sizes.button
+      words[asks ? .check : run.hasNext ? .next : .done], style: .filled, fontSize: sizes.button
     ) { [unowned self] in pressMainButton() }
     main.isEnabled = !asks || run.canCheck
     main.shortcut = "Return"
@@ -323,8 +322,7 @@ package final class LessonColumn: LessonSide {
     let top = size.height - height - sizes.inset * 0.7 - step * Double(rows.count - 1)
     for (index, row) in rows.enumerated() {
       layout.place(
-        row,
-        in: Rect(x: sizes.inset, y: top + step * Double(index), width: width, height: height))
+        row, in: Rect(x: sizes.inset, y: top + step * Double(index), width: width, height: height))
     }
     for button in others + [main] { stage.root.addChild(button) }
     return top - sizes.gap * 0.6

@@ -286,8 +286,7 @@ package final class LessonRun {
     guard let session = shownSession else { return }
     var drawing = FigureDrawing(
       fingers: fingers, center: nil, marks: [.fingers], names: lesson.words, symbols: knownSymbols,
-      litSymbol: lit,
-      surface: session.stage.surface.size, growth: growth)
+      litSymbol: lit, surface: session.stage.surface.size, growth: growth)
     drawing.marks = Set(page.figure?.marks ?? [])
     if drawing.marks.isEmpty { drawing.marks = [.starts, .fingers, .lines] }
     drawing.center = session.layers.first { !$0.gestureRecognizers.isEmpty }.map {

@@ -42,8 +42,7 @@ struct LessonBlock {
     let start = value.firstIndex { $0 != " " } ?? value.endIndex
     entries.append(
       Entry(
-        key: words.first.map(String.init) ?? "",
-        subject: words.count > 1 ? String(words[1]) : "",
+        key: words.first.map(String.init) ?? "", subject: words.count > 1 ? String(words[1]) : "",
         value: value[start...].trimmed, line: line,
         column: text.distance(from: text.startIndex, to: start) + 1))
   }

@@ -26,8 +26,7 @@ struct WheelFigure {
     }
     list.discShadow(
       center: center, radius: hub + 4 * u, blur: 26 * u, opacity: 0.4,
-      offset: Vector(dx: 1 * u, dy: 8 * u),
-      isHollow: true)
+      offset: Vector(dx: 1 * u, dy: 8 * u))
     // This triangle marks midships.
     list.polygon(
       [

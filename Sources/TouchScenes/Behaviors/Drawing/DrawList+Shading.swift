@@ -89,7 +89,7 @@ extension DrawList {
   /// A hollow shadow leaves out the even part in the middle, which the disc itself covers.
   mutating func discShadow(
     center: Point, radius: Double, blur: Double, color: Color = .black, opacity: Double,
-    offset: Vector = .zero, isHollow: Bool = false
+    offset: Vector = .zero, isHollow: Bool = true
   ) {
     let (count, steps) = (DiscShadow.count, DiscShadow.steps)
     var vertices = [ColoredVertex(center + offset, color.opacity(opacity))]

@@ -37,17 +37,12 @@ public final class ExplorerBehavior: Behavior {
   public init(_ layer: Layer, stage: Stage) {
     self.layer = layer
     self.stage = stage
-    pad = Layer(name: "\(layer.name).pad", bounds: .zero)
-    message = Layer(name: "\(layer.name).message", bounds: .zero)
-    counts = Layer(name: "\(layer.name).counts", bounds: .zero)
-    table = Layer(name: "\(layer.name).table", bounds: .zero)
+    ownLayers = Self.parts.map { Layer(name: "\(layer.name).\($0)", bounds: .zero) }
+    (pad, message, counts, table) = (ownLayers[0], ownLayers[1], ownLayers[2], ownLayers[3])
     table.isHidden = true
-    ownLayers = [pad, message, counts, table]
     lamps = ExplorerLamp.examples.map { ExplorerLamp($0, named: layer.name, stage: stage) }
     for part in ownLayers { layer.addChild(part) }
-    message.isUserInteractionEnabled = false
-    counts.isUserInteractionEnabled = false
-    table.isUserInteractionEnabled = false
+    for part in [message, counts, table] { part.isUserInteractionEnabled = false }
     for recognizer in lamps.flatMap(\.recognizers) {
       recognizer.delegate = self
       pad.addGestureRecognizer(recognizer)
@@ -64,10 +59,8 @@ public final class ExplorerBehavior: Behavior {
   public func layerDidResize() {
     let layout = layout
     pad.frame = layout.pad
-    pad.bounds = Rect(origin: .zero, size: layout.pad.size)
     for (part, place, top) in [(message, layout.message, 32.0), (counts, layout.counts, 93)] {
-      part.bounds = Rect(origin: .zero, size: place.size)
-      part.position = place.center
+      part.frame = place
       if places != nil { continue }
       // Traces contain a layer's origin, so it stays where it was when the message was the
       // headline.

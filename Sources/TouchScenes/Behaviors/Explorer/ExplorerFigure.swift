@@ -119,7 +119,7 @@ struct ExplorerFigure {
         fill: color.opacity(0.13 * light))
       list.discShadow(
         center: center, radius: grid.radius, blur: 4 * grid.radius, color: color.dark,
-        opacity: 0.55 * light)
+        opacity: 0.55 * light, isHollow: false)
     }
     list.circle(
       center: center, radius: grid.radius, fill: Palette.well.mixed(with: color.dark, light),

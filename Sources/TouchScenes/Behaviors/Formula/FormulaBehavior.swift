@@ -162,8 +162,7 @@ public final class FormulaBehavior: Behavior {
         FormulaFingers(
           first: PointPair(source: pins[0], target: pins[0].applying(way)),
           second: PointPair(source: pins[1], target: pins[1].applying(way)),
-          center: layer.bounds.center.applying(base),
-          surface: stage.surface.size))
+          center: layer.bounds.center.applying(base), surface: stage.surface.size))
     } else {
       track?.carry(way, marks: pins)
     }

@@ -39,7 +39,7 @@ final class MapChart: LayerPainter {
     self.map = map
     self.marks = marks
     world = figure.world
-    layer = Layer(name: "\(map.name).names", bounds: parent.bounds)
+    layer = Layer(name: "\(map.name).names", frame: parent.bounds)
     layer.isUserInteractionEnabled = false
     parent.addChild(layer)
     compass = MapCompass(of: map, turn: turnNorth)
@@ -59,8 +59,7 @@ final class MapChart: LayerPainter {
     guard let parent = map.parent else { return }
     if let textScale { self.textScale = textScale }
     let room = parent.bounds
-    layer.bounds = Rect(origin: .zero, size: room.size)
-    layer.position = room.center
+    layer.frame = room
     edges = WindowEdges(of: room.size, textScale: self.textScale)
     let growth = growth * self.textScale
     compass.layOut(growth: growth, below: edges.corner)

@@ -78,8 +78,7 @@ extension ModelOptions: BehaviorKind {
     }
     guard (1...6).contains(models.count) else {
       throw reader.failure(
-        "models", found: "\(models.count) models",
-        expected: "one to six objects with a file")
+        "models", found: "\(models.count) models", expected: "one to six objects with a file")
     }
     self.init(models: models)
     self.poses = poses

@@ -162,8 +162,7 @@ struct ModelPanel {
       behavior.lockWords, at: Point(x: left, y: frame.midY + 9 * scale), size: 13 * scale,
       color: isOn ? Palette.pivot : Palette.quiet, baseline: .middle)
     let track = Rect(
-      x: frame.maxX - 54 * scale, y: frame.midY - 11 * scale, width: 40 * scale,
-      height: 22 * scale)
+      x: frame.maxX - 54 * scale, y: frame.midY - 11 * scale, width: 40 * scale, height: 22 * scale)
     list.roundedRect(
       track, cornerRadius: 11 * scale,
       fill: isOn ? Palette.active : ColorRole.highlight.color.opacity(0.22))

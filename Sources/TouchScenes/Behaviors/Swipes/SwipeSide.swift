@@ -14,11 +14,11 @@ final class SwipeSide {
     /// By UIKit's recognizers (SWP-2 … SWP-4).
     case swipe
 
-    /// The names of the recognizers' directions.
-    var directions: [String] {
+    /// The recognizers' directions and their names.
+    var directions: KeyValuePairs<String, SwipeGestureRecognizer.Direction> {
       switch self {
-      case .length: ["horizontal", "vertical"]
-      case .swipe: ["right", "left", "up", "down"]
+      case .length: ["horizontal": [.right, .left], "vertical": [.up, .down]]
+      case .swipe: ["right": .right, "left": .left, "up": .up, "down": .down]
       }
     }
 
@@ -27,13 +27,6 @@ final class SwipeSide {
       switch self {
       case .length: "Touch methods"
       case .swipe: "Gesture recognizers"
-      }
-    }
-
-    fileprivate var masks: [SwipeGestureRecognizer.Direction] {
-      switch self {
-      case .length: [[.right, .left], [.up, .down]]
-      case .swipe: [.right, .left, .up, .down]
       }
     }
   }
@@ -106,7 +99,7 @@ final class SwipeSide {
     detail = Layer(name: "\(name).\(kind).detail", bounds: Rect(x: 0, y: 0, width: 500, height: 24))
     for layer in [title, detail] { layer.isUserInteractionEnabled = false }
     for count in 1...fingers {
-      for (word, mask) in zip(kind.directions, kind.masks) {
+      for (word, mask) in kind.directions {
         let recognizer = SwipeGestureRecognizer()
         recognizer.name = "\(name).\(kind).\(word).\(count)"
         recognizer.direction = mask

@@ -115,7 +115,6 @@ public final class SwipesBehavior: Behavior {
   public func layerDidResize() {
     let layout = layout
     pad.frame = layout.pad
-    pad.bounds = Rect(origin: .zero, size: layout.pad.size)
     for side in sides {
       let (card, lines) = (layout.card(side.kind), layout.lines(side.kind))
       side.title.position = Point(x: card.midX, y: lines.title)
