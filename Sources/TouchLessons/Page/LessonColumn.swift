@@ -223,7 +223,8 @@ package final class LessonColumn: LessonSide {
     }
     if let spans = run.curve?.spans, let travel = rows.last?.travel {
       let layer = stack.add(
-        figure: "curve", from: travel.lowerBound, to: travel.upperBound, height: sizes.caption * 2)
+        "curve", from: travel.lowerBound, width: travel.upperBound - travel.lowerBound,
+        height: sizes.caption * 2)
       curve = (spans, layer, nil)
     }
   }
