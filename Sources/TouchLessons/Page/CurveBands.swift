@@ -40,7 +40,6 @@ struct CurveBands: Figure {
   }
 
   func add(to hash: inout StateHash) {
-    hash.add(value)
-    hash.add(spans.count)
+    hash.add(value, spans.count)
   }
 }

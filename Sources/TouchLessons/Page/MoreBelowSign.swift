@@ -56,7 +56,6 @@ private struct MoreBelowFigure: Figure {
   }
 
   func add(to hash: inout StateHash) {
-    hash.add(ground.rawValue)
-    hash.add(scale)
+    hash.add(ground.rawValue, scale)
   }
 }

@@ -75,8 +75,6 @@ private struct SymbolRowFigure: Figure {
   }
 
   func add(to hash: inout StateHash) {
-    hash.add(symbol.letter + symbol.meaning)
-    hash.add(size)
-    hash.add(isLit)
+    hash.add(symbol.letter + symbol.meaning, size, isLit)
   }
 }

@@ -99,12 +99,9 @@ struct CombinationLock: Hashable, Sendable {
 
 extension CombinationLock: StateHashable {
   func add(to hash: inout StateHash) {
-    hash.add(farthest)
-    hash.add(direction)
-    hash.add(isOpen)
+    hash.add(farthest, direction, isOpen)
     for stop in stops {
-      hash.add(stop.number)
-      hash.add(stop.isClockwise)
+      hash.add(stop.number, stop.isClockwise)
     }
   }
 }

@@ -353,12 +353,7 @@ extension DialBehavior {
 extension DialBehavior: StateHashable {
   /// Adds the state that the behavior keeps between events.
   public func add(to hash: inout StateHash) {
-    hash.add(dial.angle)
-    hash.add(direction)
-    hash.add(isHeld)
-    hash.add(grip)
-    hash.add(farthest)
-    hash.add(tickDirection)
+    hash.add(dial.angle, direction, isHeld, grip, farthest, tickDirection)
     lock.add(to: &hash)
   }
 }

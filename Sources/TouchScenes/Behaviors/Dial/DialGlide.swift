@@ -90,7 +90,6 @@ struct DialGlide: Hashable, Sendable {
 
 extension DialGlide: StateHashable {
   func add(to hash: inout StateHash) {
-    for number in [start, target, reach, duration] { hash.add(number) }
-    hash.add(isSpring)
+    hash.add(start, target, reach, duration, isSpring)
   }
 }

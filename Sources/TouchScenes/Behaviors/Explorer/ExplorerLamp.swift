@@ -110,8 +110,6 @@ final class ExplorerLamp {
 
 extension ExplorerLamp: StateHashable {
   func add(to hash: inout StateHash) {
-    hash.add(state?.rawValue ?? -1)
-    hash.add(time)
-    hash.add(latest?.displayName ?? "")
+    hash.add(state?.rawValue ?? -1, time, latest?.displayName ?? "")
   }
 }

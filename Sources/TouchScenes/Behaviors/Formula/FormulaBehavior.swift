@@ -244,9 +244,6 @@ extension FormulaBehavior: FormulaFollower {}
 extension FormulaBehavior: StateHashable {
   /// Adds the state that the behavior keeps between events.
   public func add(to hash: inout StateHash) {
-    hash.add(options.text)
-    hash.add(pinCount)
-    hash.add(base)
-    hash.add(track?.exact ?? .identity)
+    hash.add(options.text, pinCount, base, track?.exact ?? .identity)
   }
 }

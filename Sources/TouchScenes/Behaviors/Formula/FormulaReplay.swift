@@ -67,7 +67,6 @@ final class FormulaReplay: Animation {
 
 extension FormulaReplay: StateHashable {
   func add(to hash: inout StateHash) {
-    hash.add(gesture.name)
-    hash.add(start)
+    hash.add(gesture.name, start)
   }
 }

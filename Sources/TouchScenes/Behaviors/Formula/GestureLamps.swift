@@ -30,8 +30,6 @@ struct GestureLamps: Figure {
   }
 
   func add(to hash: inout StateHash) {
-    hash.add(count)
-    hash.add(passed)
-    hash.add(hasFailed)
+    hash.add(count, passed, hasFailed)
   }
 }

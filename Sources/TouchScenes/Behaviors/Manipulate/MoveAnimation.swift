@@ -93,12 +93,6 @@ final class MoveAnimation: Animation {
 
 extension MoveAnimation: StateHashable {
   func add(to hash: inout StateHash) {
-    hash.add(layer.name)
-    hash.add(start)
-    hash.add(linear)
-    hash.add(target)
-    hash.add(place)
-    hash.add(turn)
-    hash.add(logScale)
+    hash.add(layer.name, start, linear, target, place, turn, logScale)
   }
 }

@@ -268,8 +268,7 @@ public final class ModelBehavior: Behavior {
     } done: { [unowned self] in
       returning = nil
     } state: { [home] hash in
-      hash.add(start.stateText)
-      hash.add(home.stateText)
+      hash.add(start.stateText, home.stateText)
     }
     returning = animation
     stage.add(animation)
@@ -359,17 +358,11 @@ extension ModelBehavior: LayerTouchResponder {
 extension ModelBehavior: StateHashable {
   /// Adds the state that the behavior keeps between events.
   public func add(to hash: inout StateHash) {
-    hash.add(selected)
-    hash.add(style.rawValue)
-    hash.add(isLocked)
-    hash.add(kind?.rawValue ?? "")
-    hash.add(decided?.rawValue ?? "")
+    hash.add(selected, style.rawValue, isLocked, kind?.rawValue ?? "", decided?.rawValue ?? "")
     for pose in poses { hash.add(pose.stateText) }
     finger.add(to: &hash)
-    hash.add(seen.drag)
-    hash.add(seen.scale)
-    hash.add(seen.rotation)
-    hash.add(ballAtStart?.start ?? .zero)
-    hash.add("\(ballAtStart?.orientation ?? .identity)")
+    hash.add(
+      seen.drag, seen.scale, seen.rotation, ballAtStart?.start ?? .zero,
+      "\(ballAtStart?.orientation ?? .identity)")
   }
 }

@@ -34,8 +34,6 @@ struct SingleFinger {
   }
 
   func add(to hash: inout StateHash) {
-    hash.add(last)
-    hash.add(isWaiting)
-    hash.add(isAlone)
+    hash.add(last, isWaiting, isAlone)
   }
 }

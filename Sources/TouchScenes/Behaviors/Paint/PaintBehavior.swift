@@ -379,14 +379,9 @@ extension PaintBehavior {
 extension PaintBehavior: StateHashable {
   /// Adds the state that the behavior keeps between events.
   public func add(to hash: inout StateHash) {
-    hash.add(tool.rawValue)
-    hash.add(color.rawValue)
-    hash.add(colors.state)
-    hash.add(number)
-    hash.add(lineWidth)
-    hash.add(isOutlined)
-    hash.add(bar.isOpen)
-    hash.add(selected?.layer.name ?? "")
+    hash.add(
+      tool.rawValue, color.rawValue, colors.state, number, lineWidth, isOutlined, bar.isOpen,
+      selected?.layer.name ?? "")
     for drawing in drawings { drawing.add(to: &hash) }
     history.add(to: &hash)
     for child in layer.children { hash.add(shape(child)?.grip ?? .identity) }

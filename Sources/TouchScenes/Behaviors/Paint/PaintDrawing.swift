@@ -78,10 +78,6 @@ struct PaintDrawing {
 
 extension PaintDrawing: StateHashable {
   func add(to hash: inout StateHash) {
-    hash.add(touch.id.rawValue)
-    hash.add(start)
-    hash.add(tool.rawValue)
-    hash.add(color.rawValue)
-    hash.add(layer?.name ?? "")
+    hash.add(touch.id.rawValue, start, tool.rawValue, color.rawValue, layer?.name ?? "")
   }
 }

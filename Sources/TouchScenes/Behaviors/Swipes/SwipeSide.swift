@@ -260,18 +260,12 @@ final class SwipeSide {
 
 extension SwipeSide: StateHashable {
   func add(to hash: inout StateHash) {
-    hash.add(isRecognized)
-    hash.add(isDecided)
-    hash.add(decided)
-    hash.add(finished.count)
-    if let measure {
-      for number in [measure.along, measure.across, measure.time] { hash.add(number) }
-    }
+    hash.add(isRecognized, isDecided, decided, finished.count)
+    if let measure { hash.add(measure.along, measure.across, measure.time) }
     for recognizer in recognizers.prefix(1) {
-      hash.add(recognizer.minimumLength ?? .nan)
-      hash.add(recognizer.maximumVariance ?? .nan)
-      hash.add(recognizer.tuning.swipe.length)
-      hash.add(recognizer.swipeDuration)
+      hash.add(
+        recognizer.minimumLength ?? .nan, recognizer.maximumVariance ?? .nan,
+        recognizer.tuning.swipe.length, recognizer.swipeDuration)
     }
   }
 }
