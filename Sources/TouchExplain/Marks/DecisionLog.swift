@@ -65,10 +65,8 @@ final class DecisionLog: GestureObserver {
     entries.append(
       Entry(
         name: recognizer.displayName, state: new,
-        reason: verdict.map {
-          VerdictWords(recognizer, as: new) { BoardDecision.name(of: $0, beside: recognizer) }
-            .text($0)
-        } ?? "", figure: recognizer.figure(at: time), isOwn: verdict?.isForeign != true,
+        reason: BoardDecision.words(of: verdict, recognizer, as: new),
+        figure: recognizer.figure(at: time), isOwn: verdict?.isForeign != true,
         nearness: verdict?.measurement?.nearness ?? 0, recognition: recognition,
         layer: recognizer.view.map { ObjectIdentifier($0) }, time: time,
         touches: recognizer.trackedTouchIDs))

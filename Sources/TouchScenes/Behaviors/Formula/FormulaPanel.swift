@@ -104,11 +104,9 @@ final class FormulaPanel {
     }
     for part in fields + keys + [play, reset] + layers.dropFirst() { layer.addChild(part) }
     for field in fields {
-      let tap = TapGestureRecognizer()
-      tap.name = "\(field.name).choose"
-      // The field still receives its touches.
-      (tap.cancelsTouchesInView, tap.delaysTouchesEnded) = (false, false)
-      field.addGestureRecognizer(tap) { [unowned self] field, _ in self.field = field }
+      field.addTap("\(field.name).choose", sharesTouches: true) { [unowned self, unowned field] _ in
+        self.field = field
+      }
       field.onChange = { [unowned self, unowned field] _ in
         self.field = field
         changed()

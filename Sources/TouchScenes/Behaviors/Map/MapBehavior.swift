@@ -78,14 +78,9 @@ public final class MapBehavior: Behavior {
   }
 
   private func addTap(_ name: String, taps: Int, fingers: Int, factor: Double) {
-    let tap = TapGestureRecognizer()
-    tap.name = "\(layer.name).\(name)"
-    tap.numberOfTapsRequired = taps
-    tap.numberOfTouchesRequired = fingers
-    tap.cancelsTouchesInView = false
-    tap.delaysTouchesEnded = false
-    tap.addAction { [unowned self] tap in zoom(by: factor, about: tap.location(in: layer.parent)) }
-    layer.addGestureRecognizer(tap)
+    layer.addTap("\(layer.name).\(name)", taps: taps, fingers: fingers, sharesTouches: true) {
+      [unowned self] tap in zoom(by: factor, about: tap.location(in: layer.parent))
+    }
   }
 
   /// Animates a zoom about `point`, as far as the limits allow.

@@ -1,5 +1,4 @@
 import TouchGeometry
-import TouchGestures
 import TouchSandbox
 import TouchScene
 
@@ -26,9 +25,7 @@ final class MapCompass: LayerPainter {
     layer = ButtonLayer(
       name: "\(map.name).compass",
       bounds: Rect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius))
-    let tap = TapGestureRecognizer()
-    tap.name = "\(map.name).north"
-    layer.addGestureRecognizer(tap) { _, _ in turn() }
+    layer.addTap("\(map.name).north") { _ in turn() }
     layer.painter = self
     map.parent?.addChild(layer)
   }

@@ -136,10 +136,7 @@ public final class ModelBehavior: Behavior {
   }
 
   private func addTap(to part: Layer, _ action: @escaping () -> Void) {
-    let tap = TapGestureRecognizer()
-    tap.name = part.name
-    tap.delegate = self
-    part.addGestureRecognizer(tap) { [unowned self] _, _ in
+    part.addTap(part.name, delegate: self) { [unowned self] _ in
       action()
       self.stage.setNeedsDisplay()
     }

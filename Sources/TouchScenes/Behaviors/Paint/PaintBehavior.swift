@@ -118,10 +118,7 @@ public final class PaintBehavior: Behavior {
   }
 
   private func addTap(_ button: Layer, _ action: @escaping () -> Void) {
-    let tap = TapGestureRecognizer()
-    tap.name = button.name
-    tap.delegate = self
-    button.addGestureRecognizer(tap) { [unowned self] _, _ in
+    button.addTap(button.name, delegate: self) { [unowned self] _ in
       action()
       self.changed()
     }

@@ -93,9 +93,7 @@ public final class SwipesBehavior: Behavior {
   private func addChoices() {
     choices = SwipeSide.Kind.allCases.map { kind in
       let choice = ButtonLayer(name: "\(layer.name).\(kind).choose", bounds: .zero)
-      let tap = TapGestureRecognizer()
-      tap.name = "\(layer.name).\(kind).chooseTap"
-      choice.addGestureRecognizer(tap) { [unowned self] _, _ in choose(kind) }
+      choice.addTap("\(layer.name).\(kind).chooseTap") { [unowned self] _ in choose(kind) }
       layer.addChild(choice)
       return (kind, choice)
     }
