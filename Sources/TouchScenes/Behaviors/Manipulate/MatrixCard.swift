@@ -64,12 +64,10 @@ final class MatrixCard: LayerPainter {
     let half = Self.size.height / 2 * scale + Self.margin
     let isLow = middle.y > bounds.midY
     let reach = max(bounds.width / 2 - Self.size.width / 2 * scale - Self.margin, 0)
-    card.position = Point(
-      x: min(max(middle.x, bounds.midX - reach), bounds.midX + reach),
-      y: isLow ? bounds.minY + half : bounds.maxY - Self.bottom - half)
-    card.isHidden = false
-    card.bringToFront()
-    update()
+    show(
+      at: Point(
+        x: min(max(middle.x, bounds.midX - reach), bounds.midX + reach),
+        y: isLow ? bounds.minY + half : bounds.maxY - Self.bottom - half))
   }
 
   /// The middle of the card; nil while the card is hidden.
