@@ -320,9 +320,8 @@ package struct LensPage {
     }
     list.text(
       TextExtent.fitted(button.label, to: frame.width - 6, face: .sansBold, size: Self.type),
-      at: Point(x: frame.minX + frame.width / 2, y: frame.minY + frame.height / 2 - 1),
-      face: .sansBold, size: Self.type, color: button.isOn ? Palette.text : Palette.quiet,
-      alignment: .center, baseline: .middle)
+      centered: Point(x: frame.minX + frame.width / 2, y: frame.minY + frame.height / 2 - 1),
+      face: .sansBold, size: Self.type, color: button.isOn ? Palette.text : Palette.quiet)
   }
 
   private func draw(_ rows: [String], _ frame: Rect, into list: inout DrawList) {

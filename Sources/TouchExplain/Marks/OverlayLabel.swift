@@ -166,9 +166,8 @@ struct LabelPlacer {
     left -= 1
     isHighlighted = isHighlighted || isLarge
     list.text(
-      label.text, at: found.place, face: label.face, size: size,
-      color: isLarge ? ColorRole.inkOnMark.color : label.color, alignment: .center,
-      baseline: .middle,
+      label.text, centered: found.place, face: label.face, size: size,
+      color: isLarge ? ColorRole.inkOnMark.color : label.color,
       badge: .init(
         color: isLarge ? label.color.solid : Palette.panel.solid,
         padding: Size(width: 5 * scale, height: 2 * scale)))

@@ -125,8 +125,8 @@ struct FigureDrawing {
         continue
       }
       list.text(
-        letter, at: piece.letter, face: .sansBold, size: min(18 * growth, 36 * scale),
-        color: color(of: mark), alignment: .center, baseline: .middle)
+        letter, centered: piece.letter, face: .sansBold, size: min(18 * growth, 36 * scale),
+        color: color(of: mark))
     }
   }
 

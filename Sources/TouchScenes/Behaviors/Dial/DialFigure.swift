@@ -91,8 +91,7 @@ struct DialFigure {
       let turned = Transform2D(rotationAngle: angle)
         .concatenatingTranslation(by: place(numbers, angle) - .zero)
       list.text(
-        "\(mark)", at: .zero, transform: turned, face: .sansBold, size: size, color: color,
-        alignment: .center, baseline: .middle)
+        "\(mark)", centered: .zero, transform: turned, face: .sansBold, size: size, color: color)
     }
   }
 

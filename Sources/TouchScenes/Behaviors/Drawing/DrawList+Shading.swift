@@ -8,6 +8,13 @@ extension DrawList {
       rect, cornerRadius: cornerRadius, fill: fill, stroke: Stroke(Palette.edge, width: 1))
   }
 
+  /// Draws the rounded background of controls or numbers over a scene.
+  mutating func panel(_ rect: Rect, cornerRadius: Double) {
+    roundedRect(
+      rect, cornerRadius: cornerRadius, fill: Palette.panel,
+      stroke: Stroke(Palette.panelEdge, width: 1))
+  }
+
   /// Draws a disc whose colour changes from one of its points to the rim, as under light from one
   /// side.
   ///

@@ -214,8 +214,7 @@ struct ExplorerTable {
         continue
       }
       list.text(
-        words, at: spot, face: .sansBold, size: small, color: ColorRole.inkOnMark.color,
-        alignment: .center, baseline: .middle,
+        words, centered: spot, face: .sansBold, size: small, color: ColorRole.inkOnMark.color,
         badge: .init(color: Palette.finger(row.id), padding: Self.badge, cornerRadius: 8))
     }
   }

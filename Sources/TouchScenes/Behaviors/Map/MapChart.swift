@@ -127,8 +127,8 @@ final class MapChart: LayerPainter {
       case .city: MapColors.city
       }
     list.text(
-      label.place.name, at: label.middle, face: label.place.kind.face, size: label.size,
-      color: color, alignment: .center, baseline: .middle)
+      label.place.name, centered: label.middle, face: label.place.kind.face, size: label.size,
+      color: color)
   }
 
   /// Draws a caption beside each mark that names its finger, if there is room.
@@ -162,8 +162,7 @@ final class MapChart: LayerPainter {
         else { continue }
         taken.append(box)
         list.roundedRect(box, cornerRadius: height / 2, fill: Palette.panel)
-        list.text(
-          words, at: middle, size: size, color: Palette.text, alignment: .center, baseline: .middle)
+        list.text(words, centered: middle, size: size, color: Palette.text)
         break
       }
     }

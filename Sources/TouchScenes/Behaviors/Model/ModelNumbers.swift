@@ -41,8 +41,7 @@ struct ModelNumbers {
   /// Draws the numbers from the origin on, in the form's size.
   func draw(into list: inout DrawList) {
     let box = Rect(origin: .zero, size: form.size)
-    list.roundedRect(
-      box, cornerRadius: 12, fill: Palette.panel, stroke: Stroke(Palette.panelEdge, width: 1))
+    list.panel(box, cornerRadius: 12)
     switch form {
     case .whole, .numbers: numbers(in: box, into: &list)
     case .angles: few(in: box, into: &list)
@@ -130,8 +129,8 @@ struct ModelNumbers {
       center: Point(x: box.midX, y: box.minY + 28 + radius), radius: radius, into: &list)
     for (index, (name, _, color)) in turns.enumerated() {
       list.text(
-        name, at: Point(x: box.midX + Double(index - 1) * 84, y: box.maxY - 44), face: .sansBold,
-        size: 17, color: color, alignment: .center, baseline: .middle)
+        name, centered: Point(x: box.midX + Double(index - 1) * 84, y: box.maxY - 44),
+        face: .sansBold, size: 17, color: color)
     }
   }
 

@@ -120,9 +120,7 @@ struct ModelPanel {
   private func segments(_ items: [(Layer, String)], chosen: Int, into list: inout DrawList) {
     guard let first = items.first?.0, let last = items.last?.0 else { return }
     let box = first.frame.union(last.frame)
-    list.roundedRect(
-      box, cornerRadius: 10 * scale, fill: Palette.panel,
-      stroke: Stroke(Palette.panelEdge, width: 1))
+    list.panel(box, cornerRadius: 10 * scale)
     for (index, (layer, title)) in items.enumerated() {
       let isChosen = index == chosen
       if isChosen {
@@ -131,18 +129,15 @@ struct ModelPanel {
           fill: ColorRole.highlight.color.opacity(0.16))
       }
       list.text(
-        title, at: layer.frame.center, face: isChosen ? .sansBold : .sans,
-        size: isSmall ? smallText : 15 * scale, color: isChosen ? Palette.text : Palette.quiet,
-        alignment: .center, baseline: .middle)
+        title, centered: layer.frame.center, face: isChosen ? .sansBold : .sans,
+        size: isSmall ? smallText : 15 * scale, color: isChosen ? Palette.text : Palette.quiet)
     }
   }
 
   private func lock(into list: inout DrawList) {
     let frame = behavior.parts.lock.frame
     let isOn = behavior.isLocked
-    list.roundedRect(
-      frame, cornerRadius: 10 * scale, fill: Palette.panel,
-      stroke: Stroke(Palette.panelEdge, width: 1))
+    list.panel(frame, cornerRadius: 10 * scale)
     if isSmall {
       if isOn {
         list.roundedRect(
@@ -150,8 +145,8 @@ struct ModelPanel {
           fill: ColorRole.highlight.color.opacity(0.16))
       }
       list.text(
-        "Lock", at: frame.center, face: isOn ? .sansBold : .sans, size: smallText,
-        color: isOn ? Palette.text : Palette.quiet, alignment: .center, baseline: .middle)
+        "Lock", centered: frame.center, face: isOn ? .sansBold : .sans, size: smallText,
+        color: isOn ? Palette.text : Palette.quiet)
       return
     }
     let left = frame.minX + 14 * scale
@@ -186,8 +181,8 @@ struct ModelPanel {
       list.line(from: origin, to: tip, stroke: Stroke(color.opacity(0.85), width: 2.5 * scale))
       list.circle(center: tip, radius: 8.5 * scale, fill: color)
       list.text(
-        names[index], at: tip, face: .sansBold, size: 12 * scale, color: ColorRole.panel.color,
-        alignment: .center, baseline: .middle)
+        names[index], centered: tip, face: .sansBold, size: 12 * scale,
+        color: ColorRole.panel.color)
     }
   }
 }

@@ -28,8 +28,8 @@ struct SwipesFigure {
     list.card(pad, cornerRadius: 16, fill: Palette.well)
     guard !behavior.attempt.tracks.isEmpty else {
       list.text(
-        "Swipe here, with one to four fingers", at: pad.center, size: layout.letters(18),
-        color: Palette.quiet, alignment: .center, baseline: .middle)
+        "Swipe here, with one to four fingers", centered: pad.center, size: layout.letters(18),
+        color: Palette.quiet)
       return
     }
     list.clip(to: pad)
@@ -181,7 +181,7 @@ struct SwipesFigure {
     let text =
       gauge == .swipeDuration ? String(format: "%.2f s", limit) : String(format: "%.0f", limit)
     list.text(
-      text, at: Point(x: place.x, y: place.y - 10 * unit - 10 * layout.letters(12) / 12),
-      face: .mono, size: layout.letters(12), color: color, alignment: .center, baseline: .middle)
+      text, centered: Point(x: place.x, y: place.y - 10 * unit - 10 * layout.letters(12) / 12),
+      face: .mono, size: layout.letters(12), color: color)
   }
 }
