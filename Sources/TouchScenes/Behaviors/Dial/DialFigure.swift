@@ -8,7 +8,7 @@ import TouchScene
 struct DialFigure {
   /// The colour of marks and numbers on a dark disc, which is as dark in the light theme: the
   /// colour of text would become dark there.
-  static let engraving = Color(0xF0F3F5)
+  private static let engraving = Color(0xF0F3F5)
 
   let behavior: DialBehavior
   let center: Point
@@ -66,9 +66,9 @@ struct DialFigure {
   ///
   /// If numbers would touch, every second number or more are left out.
   func scale(
-    marks: Int, radius: Double, long: Int, middle: Int, isClockwise: Bool, color: Color,
-    into list: inout DrawList
+    marks: Int, radius: Double, long: Int, middle: Int, isClockwise: Bool, into list: inout DrawList
   ) {
+    let color = Self.engraving
     let size = max(15 * unit, LayerLayout.leastTextSize)
     let numbers = numberRadius(radius)
     let room = TextExtent.width("\(marks - 1)", face: .sansBold, size: size) + 4

@@ -35,8 +35,7 @@ struct KnobFigure {
     let marks = detents > 0 && detents <= 120 ? detents : 60
     figure.scale(
       marks: marks, radius: rim - 9 * u, long: marks % 10 == 0 ? 10 : max(marks / 8, 1),
-      middle: marks % 5 == 0 ? 5 : max(marks / 16, 1), isClockwise: false,
-      color: DialFigure.engraving, into: &list)
+      middle: marks % 5 == 0 ? 5 : max(marks / 16, 1), isClockwise: false, into: &list)
     // A grip with hollows for the fingers.
     let points = (0..<144).map { step in
       let angle = 2 * .pi * Double(step) / 144

@@ -59,7 +59,7 @@ struct LockFigure {
     let detents = max(figure.behavior.options.detents, 1)
     figure.scale(
       marks: detents, radius: disc - 5 * u, long: detents % 5 == 0 ? 5 : max(detents / 8, 1),
-      middle: detents, isClockwise: true, color: DialFigure.engraving, into: &list)
+      middle: detents, isClockwise: true, into: &list)
     // The knob fits inside the numbers.
     let knob =
       u == 1 ? disc * 0.42 : min(disc * 0.42, figure.numberRadius(disc - 5 * u) - max(9 * u, 8))

@@ -223,7 +223,6 @@ final class FormulaPanel {
     let length = min(max(width(characters[start..<end]), 8), room - left)
     mark.frame = Rect(
       x: field.frame.minX + inset + left, y: field.frame.maxY - 9, width: length, height: 3)
-    mark.bounds = Rect(x: 0, y: 0, width: length, height: 3)
     mark.isHidden = false
   }
 

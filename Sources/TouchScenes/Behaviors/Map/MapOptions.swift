@@ -57,10 +57,7 @@ extension MapOptions: BehaviorKind {
 
   /// Reads the options.
   public init(_ reader: SceneReader, resources: ResourceLocator) throws(SceneError) {
-    var scales = ManipulateOptions()
-    try scales.readScales(reader)
-    minimumScale = scales.minimumScale
-    maximumScale = scales.maximumScale
+    (minimumScale, maximumScale) = try ManipulateOptions.scales(reader)
     zoomFactor =
       try reader.number("zoomFactor", in: 1...100, "a factor from 1 to 100") ?? zoomFactor
     momentum = try reader.bool("momentum") ?? momentum
