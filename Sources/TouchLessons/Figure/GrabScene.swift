@@ -114,9 +114,7 @@ package final class GrabScene {
     if map.inverse != nil { layer.setTransformToParent(map) }
     let surface = session.stage.surface.bounds
     for (handle, layer) in handles {
-      let place = point(of: handle).flatMap {
-        handle != .pivot || surface.contains($0) ? $0 : nil
-      }
+      let place = point(of: handle).flatMap { handle != .pivot || surface.contains($0) ? $0 : nil }
       layer.isHidden = place == nil
       if let place { layer.position = place }
       shown[handle] = place

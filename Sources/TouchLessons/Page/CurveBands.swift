@@ -39,7 +39,5 @@ struct CurveBands: Figure {
       stroke: Stroke(Palette.pivot, width: 3))
   }
 
-  func add(to hash: inout StateHash) {
-    hash.add(value, spans.count)
-  }
+  func add(to hash: inout StateHash) { hash.add(value, spans.count) }
 }

@@ -74,7 +74,5 @@ private struct SymbolRowFigure: Figure {
       into: &list)
   }
 
-  func add(to hash: inout StateHash) {
-    hash.add(symbol.letter + symbol.meaning, size, isLit)
-  }
+  func add(to hash: inout StateHash) { hash.add(symbol.letter + symbol.meaning, size, isLit) }
 }

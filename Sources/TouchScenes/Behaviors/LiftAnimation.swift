@@ -43,7 +43,5 @@ final class LiftAnimation: Animation {
 }
 
 extension LiftAnimation: StateHashable {
-  func add(to hash: inout StateHash) {
-    hash.add(layer.name, start, from, to)
-  }
+  func add(to hash: inout StateHash) { hash.add(layer.name, start, from, to) }
 }

@@ -94,8 +94,6 @@ struct CombinationLock: Hashable, Sendable {
 extension CombinationLock: StateHashable {
   func add(to hash: inout StateHash) {
     hash.add(farthest, direction, isOpen)
-    for stop in stops {
-      hash.add(stop.number, stop.isClockwise)
-    }
+    for stop in stops { hash.add(stop.number, stop.isClockwise) }
   }
 }

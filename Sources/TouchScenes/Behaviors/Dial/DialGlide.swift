@@ -89,7 +89,5 @@ struct DialGlide: Hashable, Sendable {
 }
 
 extension DialGlide: StateHashable {
-  func add(to hash: inout StateHash) {
-    hash.add(start, target, reach, duration, isSpring)
-  }
+  func add(to hash: inout StateHash) { hash.add(start, target, reach, duration, isSpring) }
 }

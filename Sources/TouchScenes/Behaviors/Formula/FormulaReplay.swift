@@ -66,7 +66,5 @@ final class FormulaReplay: Animation {
 }
 
 extension FormulaReplay: StateHashable {
-  func add(to hash: inout StateHash) {
-    hash.add(gesture.name, start)
-  }
+  func add(to hash: inout StateHash) { hash.add(gesture.name, start) }
 }

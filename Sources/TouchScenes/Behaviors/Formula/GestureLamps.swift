@@ -29,7 +29,5 @@ struct GestureLamps: Figure {
     }
   }
 
-  func add(to hash: inout StateHash) {
-    hash.add(count, passed, hasFailed)
-  }
+  func add(to hash: inout StateHash) { hash.add(count, passed, hasFailed) }
 }

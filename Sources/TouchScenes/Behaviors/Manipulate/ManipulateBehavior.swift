@@ -314,9 +314,7 @@ extension ManipulateBehavior: StateHashable {
   public func add(to hash: inout StateHash) {
     hash.add(
       fingers, pinCount, isHeldBack, hold, beforeEnlarged ?? .identity, beforeEnlarged != nil)
-    if let pushed {
-      hash.add(pushed.from, pushed.to)
-    }
+    if let pushed { hash.add(pushed.from, pushed.to) }
     card?.add(to: &hash)
   }
 }

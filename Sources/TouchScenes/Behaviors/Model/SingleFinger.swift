@@ -33,7 +33,5 @@ struct SingleFinger {
     return way
   }
 
-  func add(to hash: inout StateHash) {
-    hash.add(last, isWaiting, isAlone)
-  }
+  func add(to hash: inout StateHash) { hash.add(last, isWaiting, isAlone) }
 }

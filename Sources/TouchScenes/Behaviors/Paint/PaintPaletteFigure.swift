@@ -9,8 +9,7 @@ struct PaintPaletteFigure {
 
   func draw(into list: inout DrawList) {
     let parts = bar.behavior.bar
-    list.panel(
-      Rect(origin: .zero, size: parts.palette.bounds.size), cornerRadius: 12 * bar.scale)
+    list.panel(Rect(origin: .zero, size: parts.palette.bounds.size), cornerRadius: 12 * bar.scale)
     for (tool, button) in parts.moreTools { bar.draw(tool, button, into: &list) }
     width(parts.thinner, 3, isOn: bar.behavior.canStep(-1), into: &list)
     width(parts.thicker, 9, isOn: bar.behavior.canStep(1), into: &list)

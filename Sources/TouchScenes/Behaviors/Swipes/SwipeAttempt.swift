@@ -131,8 +131,6 @@ struct SwipeAttempt {
 extension SwipeAttempt: StateHashable {
   func add(to hash: inout StateHash) {
     hash.add(start, fingers)
-    for track in tracks {
-      hash.add(track.id.rawValue, track.start, track.place, track.isDown)
-    }
+    for track in tracks { hash.add(track.id.rawValue, track.start, track.place, track.isDown) }
   }
 }
