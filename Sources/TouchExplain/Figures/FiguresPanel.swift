@@ -203,7 +203,7 @@ extension LensPage {
     if row.value.isEmpty {
       words(row.name, color: row.color)
     } else {
-      self.row(GeometryLens.Row(name: row.name, value: row.value), column: 128, color: row.color)
+      self.row(GeometryLens.Row(row.name, row.value), column: 128, color: row.color)
     }
   }
 }

@@ -129,9 +129,7 @@ package struct NumbersLens {
     let name = links.first?.name ?? ""
     return (space?.quantities(of: name) ?? [])
       + places.flatMap { place in
-        place.point.map {
-          [ShownQuantity(place.space, .placeX, $0.x), ShownQuantity(place.space, .placeY, $0.y)]
-        } ?? []
+        place.point.map { ShownQuantity.list(place.space, [.placeX: $0.x, .placeY: $0.y]) } ?? []
       } + [ShownQuantity(name, .orderError, error)]
   }
 
@@ -192,16 +190,16 @@ package struct NumbersLens {
   package func rows(_ parts: Transform2D.Decomposition) -> [GeometryLens.Row] {
     [
       .init(
-        name: "translation",
-        value: GeometryLens.number(parts.translation.dx, 1) + ", "
+        "translation",
+        GeometryLens.number(parts.translation.dx, 1) + ", "
           + GeometryLens.number(parts.translation.dy, 1) + " pt"),
-      .init(name: "rotation", value: angle(parts.rotation)),
+      .init("rotation", angle(parts.rotation)),
       .init(
-        name: "scale",
-        value: GeometryLens.number(parts.scaleX, 4)
+        "scale",
+        GeometryLens.number(parts.scaleX, 4)
           + (abs(parts.scaleX - parts.scaleY) < 5e-5
             ? "" : " × " + GeometryLens.number(parts.scaleY, 4))),
-      .init(name: "slant", value: GeometryLens.number(parts.shear, 4)),
+      .init("slant", GeometryLens.number(parts.shear, 4)),
     ]
   }
 
@@ -216,9 +214,7 @@ package struct NumbersLens {
   /// The rows of the point under the finger, in each space.
   package var placeRows: [GeometryLens.Row] {
     places.map {
-      .init(
-        name: $0.space, value: $0.point.map { GeometryLens.place($0) + " pt" } ?? "flat: no inverse"
-      )
+      .init($0.space, $0.point.map { GeometryLens.place($0) + " pt" } ?? "flat: no inverse")
     }
   }
 }

@@ -96,10 +96,10 @@ struct NumbersPage {
       if let outer = lens.placeRows.first, let inner = lens.placeRows.last {
         let both = "\(outer.value) → \(inner.value)"
         if 48 + TextExtent.width(both, face: .mono, size: LensPage.type) <= width {
-          page.row(.init(name: "finger", value: both), column: 48)
+          page.row(.init("finger", both), column: 48)
         } else {
-          page.row(.init(name: "finger", value: outer.value), column: 48)
-          page.row(.init(name: "", value: "→ \(inner.value)"), column: 48)
+          page.row(.init("finger", outer.value), column: 48)
+          page.row(.init("", "→ \(inner.value)"), column: 48)
         }
       }
     } else if !lens.places.isEmpty {
@@ -115,12 +115,12 @@ struct NumbersPage {
       for row in space.rows.dropFirst() { page.row(row, column: 52) }
       return
     }
-    page.row(.init(name: lens.verdict, value: ""), column: 0)
+    page.row(.init(lens.verdict), column: 0)
     let rows = lens.rows(lens.chosenProduct.decomposed)
     let parts = Dictionary(rows.map { ($0.name, $0.value) }) { first, _ in first }
-    page.row(.init(name: "translation", value: parts["translation"] ?? ""), column: 76)
+    page.row(.init("translation", parts["translation"] ?? ""), column: 76)
     let turn = "\(parts["rotation"] ?? "") · × \(parts["scale"] ?? "")"
-    page.row(.init(name: "rotation", value: turn), column: 76)
+    page.row(.init("rotation", turn), column: 76)
   }
 
   private func add(
@@ -131,7 +131,7 @@ struct NumbersPage {
     let name = "\(link.name) → \(link.outer)"
     guard !NumbersLens.isIdle(link) else {
       let words = lens.space == nil ? "identity" : "identity in the plane"
-      page.row(.init(name: name, value: words), column: 184)
+      page.row(.init(name, words), column: 184)
       page.skip(4)
       return
     }

@@ -172,11 +172,8 @@ extension SolverDrift {
 
   /// Returns the errors of a solver's layer relative to the gesture's.
   func quantities(of solver: String) -> [ShownQuantity] {
-    [
-      ShownQuantity(solver, .driftPoints, points),
-      ShownQuantity(solver, .driftAngle, degrees * .pi / 180),
-      ShownQuantity(solver, .driftSize, factor),
-    ]
+    ShownQuantity.list(
+      solver, [.driftPoints: points, .driftAngle: degrees * .pi / 180, .driftSize: factor])
   }
 }
 
