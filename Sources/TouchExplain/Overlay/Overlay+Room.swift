@@ -55,8 +55,7 @@ extension Overlay {
     return zip(panels, stack.places(of: entries)).map { panel, place in
       let isFolded = place.content == nil
       return PlacedPanel(
-        panel: panel,
-        frame: PanelFrame(box: place.box, handle: isFolded ? .folded : .unfolded),
+        panel: panel, frame: PanelFrame(box: place.box, handle: isFolded ? .folded : .unfolded),
         face: isFolded ? nil : faces[panel.part], words: isFolded ? nil : words[panel.part])
     }
   }
@@ -83,7 +82,6 @@ extension Overlay {
     guard isShown else { return }
     list.append(
       contentsOf: drawnPanels,
-      transform: Transform2D(scaleX: room.magnification, y: room.magnification),
-      within: room.place)
+      transform: Transform2D(scaleX: room.magnification, y: room.magnification), within: room.place)
   }
 }

@@ -64,8 +64,7 @@ package struct PanelHand {
       }
       outcome.rest = event.without(own, of: frame)
       return outcome
-    case .mouse(let mouse):
-      return handle(mouse, place(mouse.location), of: event, isShown, host)
+    case .mouse(let mouse): return handle(mouse, place(mouse.location), of: event, isShown, host)
     case .wheel(let wheel):
       return isShown && isTaken(place(wheel.location), host()) ? Outcome() : Outcome(rest: event)
     case .pinch(let pinch):
@@ -124,9 +123,7 @@ package struct PanelHand {
     return true
   }
 
-  private func drag(
-    _ hold: inout Hold, to place: Point, _ host: () -> Session
-  ) -> Bool {
+  private func drag(_ hold: inout Hold, to place: Point, _ host: () -> Session) -> Bool {
     guard let hit = hold.hit else { return false }
     let way = place - hold.start
     if !hold.isDrag {
