@@ -473,9 +473,8 @@ let package = Package(
     .target(
       name: "ShellTestSupport",
       dependencies: [
-        "TouchShell", "TouchScenes", "TouchExplain", "TouchSandbox", "TouchScene", "TouchRecording",
-        "TouchInput",
-        "TouchGeometry",
+        "TouchShell", "TouchLessons", "TouchScenes", "TouchExplain", "TouchSandbox", "TouchScene",
+        "TouchRecording", "TouchInput", "TouchGeometry",
       ],
       path: "Tests/ShellTestSupport", swiftSettings: strict),
     // The recognizer of Tests/Example, which is built outside of this package, too: what only the

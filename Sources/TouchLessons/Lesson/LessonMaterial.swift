@@ -1,6 +1,8 @@
 package import TouchSandbox
 
-/// A recording of a lesson, and its scene.
+/// A recording, of a lesson or dropped on a window, and its scene.
+///
+/// It can be read on another thread than the window's, because there is no session yet.
 package struct FigureMaterial: Sendable {
   /// The scene.
   package let scene: SceneFile
