@@ -175,6 +175,22 @@ struct ScriptTests {
     #expect(taps == ["late", "sliding", "sliding"])
   }
 
+  @Test("a control that is covered, or outside of what shows it, cannot be tapped by its name")
+  func untouchableControls() async {
+    await #expect(processExitsWith: .failure) {
+      let stage = Stage(surface: Surface(size: Size(width: 800, height: 600)))
+      for frame in [Rect(x: 0, y: 0, width: 40, height: 40), stage.root.bounds] {
+        stage.root.addChild(Item(name: "item \(frame.width)", frame: frame))
+      }
+      ScriptPlayer(stage).run { tap("item 40.0") }
+    }
+    await #expect(processExitsWith: .failure) {
+      let stage = Stage(surface: Surface(size: Size(width: 800, height: 600)))
+      stage.root.addChild(Item(name: "below", frame: Rect(x: 0, y: 700, width: 40, height: 40)))
+      ScriptPlayer(stage).run { tap("below") }
+    }
+  }
+
   @Test("a player waits until nothing moves, and no longer than it was told")
   func settle() {
     let stage = Stage(surface: Surface(size: Size(width: 800, height: 600)))
