@@ -10,8 +10,11 @@ import TouchSystem
 ///     app.stage.root.addChild(card)
 ///     try app.run()
 ///
-/// ``run()`` returns when the window was closed, or the process was asked to end. Mouse, wheel and
-/// fingers work as in every window of Touchstone.
+/// ``run()`` returns when the window was closed, or the process was asked to end.
+///
+/// Without a touchscreen, a drag with the left mouse button is one finger, and with Alt two; a
+/// wheel scrolls, with Control it zooms, and with Shift it turns (`LiveInput`). The right button is
+/// no finger, and the middle one puts none down: the program `touchstone` alone has these hands.
 ///
 /// It combines a ``Window``, a ``FrameLoop`` and a `LiveInput`. A program that needs more, such as
 /// several stages in one window, can combine them itself, with its own ``FrameLoopClient``.
