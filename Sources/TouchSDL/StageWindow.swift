@@ -30,6 +30,10 @@ public final class StageWindow {
   /// Colours of a `ColorRole` change with it, and so do colours with two tones:
   /// `Color(dark: 0x9AD0FF, light: 0x1C5995)`.
   public var theme = Theme.system { didSet { stage.setNeedsDisplay() } }
+  /// Whether grounds are plain and everything on them stands out; the default is false.
+  ///
+  /// The theme decides whether grounds are black or white; see `Appearance`.
+  public var isHighContrast = false { didSet { stage.setNeedsDisplay() } }
   /// Called with each event before the stage handles it: for keys, or for a `RecordingWriter`.
   ///
   /// The characters of a typed password are placeholders here (`Stage.recordable(_:)`).
@@ -113,6 +117,14 @@ public final class StageWindow {
     if let event = loop.pastedText(at: stage.now) { receive([event]) }
   }
 
+  /// Returns the frame, in the window's appearance.
+  package func drawList() -> DrawList {
+    stage.clearNeedsDisplay()
+    var list = stage.drawList(background: background)
+    list.appearance = Appearance(theme: theme, isHighContrast: isHighContrast)
+    return list
+  }
+
   /// Updates the pointer's shape and the system's text input from the stage.
   private func followStage() {
     cursors.show(stage.cursor)
@@ -136,12 +148,7 @@ public final class StageWindow {
       app.followStage()
     }
 
-    func drawList() -> DrawList {
-      app.stage.clearNeedsDisplay()
-      var list = app.stage.drawList(background: app.background)
-      list.appearance.theme = app.theme
-      return list
-    }
+    func drawList() -> DrawList { app.drawList() }
 
     var needsDisplay: Bool { app.stage.needsDisplay || app.stage.isAnimating }
 
