@@ -37,6 +37,12 @@ open class Control: Layer, FocusTarget, NamedControl {
   ///
   /// Everything else grows with it; ``sizeToFit()`` makes room.
   public final var fontSize = 16.0 { didSet { if fontSize != oldValue { lookChanged() } } }
+  /// Whether a finger or the mouse gives the control the keyboard as soon as it presses; the default
+  /// is true.
+  ///
+  /// Set it to false for a button that acts on the text of a field, such as Bold: the field keeps
+  /// the keyboard. Tab reaches the button all the same. A text field ignores the property.
+  public final var takesFocusWhenPressed = true
   /// The margin beyond the bounds in which touches count, in points; ``minimumTarget`` counts
   /// anyway.
   public final var hitSlop = EdgeInsets.zero
@@ -151,7 +157,7 @@ open class Control: Layer, FocusTarget, NamedControl {
     guard isEnabled, touch == nil, let first = touches.first else { return }
     touch = first
     pressStart = stage?.now ?? .zero
-    if takesFocusWhenPressed { stage?.focus.move(to: self) }
+    if takesFocus(by: first) { stage?.focus.move(to: self) }
     // The app may have disabled it, or taken it away, as the focus moved.
     guard touch === first else { return }
     setInside(true)
@@ -216,8 +222,8 @@ open class Control: Layer, FocusTarget, NamedControl {
     }
   }
 
-  /// Whether a finger or the mouse gives it the keyboard as soon as it presses.
-  var takesFocusWhenPressed: Bool { true }
+  /// Whether a touch gives it the keyboard as soon as it presses.
+  func takesFocus(by touch: Touch) -> Bool { takesFocusWhenPressed }
   /// The finger that presses it.
   final var pressingTouch: Touch? { touch }
 

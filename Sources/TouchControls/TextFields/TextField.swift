@@ -254,7 +254,7 @@ public final class TextField: Control {
   }
 
   // A finger gets the keyboard when it has tapped, the mouse when it presses.
-  override var takesFocusWhenPressed: Bool { pressingTouch?.type == .indirectPointer }
+  override func takesFocus(by touch: Touch) -> Bool { touch.type == .indirectPointer }
 }
 
 extension TextField: StateHashable {
