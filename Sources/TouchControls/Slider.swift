@@ -78,7 +78,8 @@ public final class Slider: Control {
     addGestureRecognizer(wheel)
   }
 
-  override func lookChanged() {
+  /// Shows the present state.
+  public override func lookChanged() {
     let opacity = isEnabled ? 1 : ControlStyle.disabledOpacity
     track.content = .color(ControlStyle.off.opacity(opacity))
     fill.content = .color(ControlStyle.accent.opacity(opacity))

@@ -138,7 +138,8 @@ public final class TextField: Control {
     offset = max(min(offset, carets.length - width), 0)
   }
 
-  override func lookChanged() {
+  /// Shows the present state.
+  public override func lookChanged() {
     keepCaretVisible()
     let visible = carets.visible(offset, offset + inner.width)
     func place(_ index: Int) -> Double { carets.places[index] - offset }
