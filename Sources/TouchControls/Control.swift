@@ -51,7 +51,8 @@ open class Control: Layer, FocusTarget, NamedControl {
   /// default.
   ///
   /// Set it to false for a button that acts on the text of a field, such as Bold: the field keeps
-  /// the keyboard. Tab reaches the button all the same. A text field ignores the property.
+  /// the keyboard. Tab reaches the button all the same. It is false for a ``TextField``, which
+  /// takes the keyboard itself when a finger has tapped or the mouse presses.
   public final var takesFocusWhenPressed = true
   /// The margin beyond the bounds in which touches count, in points; ``minimumTarget`` counts
   /// anyway.
@@ -172,7 +173,7 @@ open class Control: Layer, FocusTarget, NamedControl {
     guard isEnabled, touch == nil, let first = touches.first else { return }
     touch = first
     pressStart = stage?.now ?? .zero
-    if takesFocus(by: first) { stage?.focus.move(to: self) }
+    if takesFocusWhenPressed { stage?.focus.move(to: self) }
     // The app may have disabled it, or taken it away, as the focus moved.
     guard touch === first else { return }
     setInside(true)
@@ -237,8 +238,6 @@ open class Control: Layer, FocusTarget, NamedControl {
     }
   }
 
-  /// Whether a touch gives it the keyboard as soon as it presses.
-  func takesFocus(by touch: Touch) -> Bool { takesFocusWhenPressed }
   /// The finger that presses it.
   final var pressingTouch: Touch? { touch }
 
