@@ -53,7 +53,10 @@ struct MenuRowFigure: Figure {
   }
 
   func add(to hash: inout StateHash) {
-    hash.add(title, image?.path ?? "", shortcut, fontSize)
+    hash.add(title)
+    hash.add(image?.path ?? "")
+    hash.add(shortcut)
+    hash.add(fontSize)
     for flag in [hasImages, isDestructive, isEnabled, isHighlighted] { hash.add(flag) }
   }
 

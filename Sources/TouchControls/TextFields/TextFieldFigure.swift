@@ -79,7 +79,10 @@ struct TextFieldFigure: Figure {
   }
 
   func add(to hash: inout StateHash) {
-    hash.add(text, textX, placeholder, fontSize)
+    hash.add(text)
+    hash.add(textX)
+    hash.add(placeholder)
+    hash.add(fontSize)
     for edge in [
       caret, selection?.lowerBound, selection?.upperBound, composition?.lowerBound,
       composition?.upperBound,
