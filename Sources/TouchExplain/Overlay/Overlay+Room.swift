@@ -47,7 +47,9 @@ extension Overlay {
           faces[panel.part] = face
           return face.size
         }
-        guard let made = self.words(insteadOf: panel, context, within: room) else { return nil }
+        // A panel that has content but no room gets no words.
+        guard self.isEmpty(panel, context) else { return nil }
+        let made = PanelWords(Self.emptyWords(context), within: room)
         words[panel.part] = made
         return made.size
       }
@@ -58,15 +60,6 @@ extension Overlay {
         panel: panel, frame: PanelFrame(box: place.box, handle: isFolded ? .folded : .unfolded),
         face: isFolded ? nil : faces[panel.part], words: isFolded ? nil : words[panel.part])
     }
-  }
-
-  /// Returns the words for a panel that has nothing to show yet, or nil if it has content but no
-  /// room.
-  private func words(
-    insteadOf panel: any OverlayPanel, _ context: OverlayContext, within room: Size
-  ) -> PanelWords? {
-    guard isEmpty(panel, context) else { return nil }
-    return PanelWords(Self.emptyWords(context), within: room)
   }
 
   /// Draws the room on top of a frame, in points of the frame: its background, and the panels as of

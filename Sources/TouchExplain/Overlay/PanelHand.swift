@@ -82,14 +82,11 @@ package struct PanelHand {
 
   /// Passes a whole event to the scene, noting the scene's buttons.
   private mutating func pass(_ event: InputEvent) -> Outcome {
-    if case .mouse(let mouse) = event.kind { note(mouse) }
+    if case .mouse(let mouse) = event.kind {
+      if mouse.phase == .down { sceneButtons.insert(mouse.button) }
+      if mouse.phase == .up { sceneButtons.remove(mouse.button) }
+    }
     return Outcome(rest: event)
-  }
-
-  /// Notes a button pressed or released on the scene.
-  private mutating func note(_ mouse: MouseEvent) {
-    if mouse.phase == .down { sceneButtons.insert(mouse.button) }
-    if mouse.phase == .up { sceneButtons.remove(mouse.button) }
   }
 
   // MARK: Fingers

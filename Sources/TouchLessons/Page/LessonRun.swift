@@ -117,8 +117,7 @@ package final class LessonRun {
     switch figure {
     case .guess(let guess): guess.session
     case .grab(let grab): grab.session
-    case .goal(let session, _): session
-    case .formula(let session, _): session
+    case .goal(let session, _), .formula(let session, _): session
     case .demonstration, nil: nil
     }
   }
