@@ -330,8 +330,8 @@ let package = Package(
     .testTarget(
       name: "TouchRecordingTests",
       dependencies: [
-        "TouchRecording", "TouchInput", "TouchGeometry", "TestSupport", "VirtualTouchscreen",
-        "RecordingFlood", "TestBasics",
+        "TouchRecording", "TouchScene", "TouchGestures", "TouchInput", "TouchGeometry",
+        "TestSupport", "VirtualTouchscreen", "RecordingFlood", "TestBasics",
       ],
       swiftSettings: strict),
     .testTarget(

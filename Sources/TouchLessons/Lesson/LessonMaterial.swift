@@ -56,8 +56,7 @@ package struct LessonMaterial: Sendable {
     let kinds = scene.layers.compactMap(\.behavior.kind)
     guard !kinds.contains(where: { type(of: $0).typeName == "formula" }) else { return }
     throw LessonError(
-      lesson.path, line: question.words.line,
-      "no layer of \(question.scene) follows a formula",
+      lesson.path, line: question.words.line, "no layer of \(question.scene) follows a formula",
       expected: "one with the behavior \"formula\" and its \"editor\"")
   }
 
