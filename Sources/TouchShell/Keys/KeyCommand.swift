@@ -82,14 +82,6 @@ package struct KeyCommand: Hashable, Sendable {
     package let modifiers: ModifierKeys
     /// The action of the key.
     package let action: Action
-
-    fileprivate init(_ key: String, _ modifiers: ModifierKeys, _ action: Action) {
-      self.key = key
-      self.modifiers = modifiers
-      self.action = action
-    }
-
-    fileprivate init(_ key: String, _ action: Action) { self.init(key, [], action) }
   }
 
   /// The keys as the help prints them.
@@ -101,16 +93,23 @@ package struct KeyCommand: Hashable, Sendable {
   /// Whether a held key acts only once.
   package let isOnce: Bool
 
-  private init(_ label: String, _ meaning: String, _ bindings: [Binding], isOnce: Bool = false) {
+  /// Makes a command of keys with their actions, under the same modifiers.
+  private init(
+    _ label: String, _ meaning: String, _ keys: [(String, Action)],
+    _ modifiers: ModifierKeys = [], isOnce: Bool = false
+  ) {
     self.label = label
     self.meaning = meaning
-    self.bindings = bindings
+    bindings = keys.map { Binding(key: $0, modifiers: modifiers, action: $1) }
     self.isOnce = isOnce
   }
 
   /// Makes a command of one key that acts once.
-  private init(_ label: String, _ meaning: String, _ key: String, _ action: Action) {
-    self.init(label, meaning, [Binding(key, action)], isOnce: true)
+  private init(
+    _ label: String, _ meaning: String, _ key: String, _ action: Action,
+    _ modifiers: ModifierKeys = []
+  ) {
+    self.init(label, meaning, [(key, action)], modifiers, isOnce: true)
   }
 
   // MARK: The table
@@ -127,81 +126,73 @@ package struct KeyCommand: Hashable, Sendable {
     }
   }
 
-  private static let gallery = [
+  private static let gallery: [KeyCommand] = [
     KeyCommand(
       "1 … 9", "open a scene",
       (1...9).flatMap { number in
-        ["", "Keypad "].map { Binding("\($0)\(number)", .openScene(number)) }
+        ["", "Keypad "].map { ("\($0)\(number)", Action.openScene(number)) }
       }),
-    KeyCommand("L", "open the lessons", [Binding("L", .openLessons)]),
+    KeyCommand("L", "open the lessons", [("L", .openLessons)]),
     KeyCommand(
       "Tab  ← ↑ → ↓", "choose a card",
       [
-        Binding("Left", .focusCardToward(.left)), Binding("Up", .focusCardToward(.up)),
-        Binding("Right", .focusCardToward(.right)), Binding("Down", .focusCardToward(.down)),
+        ("Left", .focusCardToward(.left)), ("Up", .focusCardToward(.up)),
+        ("Right", .focusCardToward(.right)), ("Down", .focusCardToward(.down)),
       ]),
     // The card's button takes the key, as the focus takes Tab.
     KeyCommand("Return", "open its scene", []),
     fullScreen, help("these keys"), end("quit"),
   ]
 
-  private static let scene =
+  private static let scene: [KeyCommand] =
     [
       KeyCommand("S", "save a screenshot", "S", .saveScreenshot),
-      KeyCommand(
-        "Ctrl-S", "save the arrangement as a scene", [Binding("S", [.control, .meta], .saveScene)],
-        isOnce: true),
+      KeyCommand("Ctrl-S", "save the arrangement as a scene", "S", .saveScene, [.control, .meta]),
       KeyCommand("R", "start again", "R", .reset),
       scrolling,
       KeyCommand(
-        ScrollWords.keepKey, "keep what scrolling does",
-        [Binding(ScrollWords.key, .shift, .keepScrolling)], isOnce: true),
+        ScrollWords.keepKey, "keep what scrolling does", ScrollWords.key, .keepScrolling, .shift),
     ] + overlay + [fingers, receipts, fullScreen, help("gestures and keys")]
 
-  private static let playback =
+  private static let playback: [KeyCommand] =
     [
       KeyCommand("Space", "pause, resume", "Space", .togglePause),
-      KeyCommand(
-        "→  ←", "one event forward, back", [Binding("Right", .step(1)), Binding("Left", .step(-1))]),
+      KeyCommand("→  ←", "one event forward, back", [("Right", .step(1)), ("Left", .step(-1))]),
       KeyCommand(
         "Shift →  ←", "one second forward, back",
-        [Binding("Right", .shift, .jump(1)), Binding("Left", .shift, .jump(-1))]),
+        [("Right", .jump(1)), ("Left", .jump(-1))], .shift),
       KeyCommand(
-        "N  P", "next, previous gesture",
-        [Binding("N", .goToGesture(1)), Binding("P", .goToGesture(-1))]),
+        "N  P", "next, previous gesture", [("N", .goToGesture(1)), ("P", .goToGesture(-1))]),
       KeyCommand(
-        "Home  End", "to the start, to the end",
-        [Binding("Home", .goToStart), Binding("End", .goToEnd)]),
+        "Home  End", "to the start, to the end", [("Home", .goToStart), ("End", .goToEnd)]),
       KeyCommand(
         "↑  ↓", "faster, slower",
-        ["Up", "=", "+", "Keypad +"].map { Binding($0, .goFaster) }
-          + ["Down", "-", "Keypad -"].map { Binding($0, .goSlower) }),
+        ["Up", "=", "+", "Keypad +"].map { ($0, Action.goFaster) }
+          + ["Down", "-", "Keypad -"].map { ($0, Action.goSlower) }),
       KeyCommand("L", "loop", "L", .toggleLoop),
       KeyCommand("T", "take over, end the take", "T", .takeOver),
-      KeyCommand("G", "drag this moment's two fingers", [Binding("G", .grabMoment)]),
+      KeyCommand("G", "drag this moment's two fingers", [("G", .grabMoment)]),
     ] + overlay + [fingers, receipts, fullScreen, help("these keys"), end("quit")]
 
-  private static let take =
+  private static let take: [KeyCommand] =
     [KeyCommand("T", "back to the recording", "T", .endTake)]
     + [scrolling] + overlay + [receipts, fullScreen, end("quit")]
 
-  private static let lesson =
+  private static let lesson: [KeyCommand] =
     [
       KeyCommand(
         "Return", "check the answer, go on",
-        [Binding("Return", .goOn), Binding("Keypad Enter", .goOn)], isOnce: true),
+        [("Return", .goOn), ("Keypad Enter", .goOn)], isOnce: true),
       KeyCommand(
         "PgDn  PgUp", "next page, page before",
-        [Binding("PageDown", .nextPage), Binding("PageUp", .previousPage)]),
+        [("PageDown", .nextPage), ("PageUp", .previousPage)]),
       KeyCommand("R", "show me, try again, play again", "R", .askAgain),
       KeyCommand(
         "1 … 9", "choose an answer, or a lesson",
         (1...9).flatMap { number in
-          ["", "Keypad "].map { Binding("\($0)\(number)", .choose(number)) }
+          ["", "Keypad "].map { ("\($0)\(number)", Action.choose(number)) }
         }),
-      KeyCommand(
-        "←  →", "less, more",
-        [Binding("Left", .moveSlider(-1)), Binding("Right", .moveSlider(1))]),
+      KeyCommand("←  →", "less, more", [("Left", .moveSlider(-1)), ("Right", .moveSlider(1))]),
       KeyCommand("F6", "to the text, to the figure", "F6", .changeSides),
       fullScreen, help("these keys"), end("leave the lesson"),
     ]
@@ -218,7 +209,7 @@ package struct KeyCommand: Hashable, Sendable {
     KeyCommand(
       parts.map(\.key).joined(separator: "  "),
       "overlay: " + parts.map { $0.label.lowercased() }.joined(separator: ", "),
-      parts.map { Binding($0.key, .togglePart($0)) }, isOnce: true)
+      parts.map { ($0.key, Action.togglePart($0)) }, isOnce: true)
   }
 
   private static let fingers = KeyCommand(
