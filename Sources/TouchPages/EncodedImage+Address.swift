@@ -3,7 +3,5 @@ package import TouchImages
 
 extension EncodedImage {
   /// Its address in a file that holds it.
-  package var address: String {
-    "data:\(mediaType);base64,\(Data(bytes).base64EncodedString())"
-  }
+  package var address: String { "data:\(mediaType);base64,\(Data(bytes).base64EncodedString())" }
 }

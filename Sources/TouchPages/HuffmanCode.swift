@@ -27,9 +27,7 @@ struct HuffmanCode {
   }
 
   /// Writes a symbol.
-  func put(_ symbol: Int, to writer: inout BitWriter) {
-    writer.put(codes[symbol], lengths[symbol])
-  }
+  func put(_ symbol: Int, to writer: inout BitWriter) { writer.put(codes[symbol], lengths[symbol]) }
 
   /// Returns each symbol's depth in the tree that repeatedly joins the two rarest nodes.
   private static func lengths(of counts: [Int]) -> [Int] {
@@ -62,9 +60,7 @@ struct HuffmanCode {
   /// Returns the reversed bits of the canonical code with these lengths.
   private static func codes(of lengths: [Int]) -> [Int] {
     var next = [Int](repeating: 0, count: 17)
-    for bits in 1...15 {
-      next[bits + 1] = (next[bits] + lengths.count { $0 == bits }) << 1
-    }
+    for bits in 1...15 { next[bits + 1] = (next[bits] + lengths.count { $0 == bits }) << 1 }
     return lengths.map { bits in
       guard bits > 0 else { return 0 }
       defer { next[bits] += 1 }

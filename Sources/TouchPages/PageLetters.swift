@@ -48,8 +48,7 @@ struct PageLetters {
     if let known = numbers[key] { return known }
     let font = fonts.fonts[glyph.font]
     let unit = 1000 / Double(font.unitsPerEm)
-    let outline = GlyphOutline.shown(glyph, in: fonts)
-      .applying(Transform2D(scaleX: unit, y: -unit))
+    let outline = GlyphOutline.shown(glyph, in: fonts).applying(Transform2D(scaleX: unit, y: -unit))
     let number = letters.count
     letters.append("[\(Int((advance(of: glyph) * 1000).rounded())),\"\(Self.path(of: outline))\"]")
     numbers[key] = number

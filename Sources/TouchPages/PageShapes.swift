@@ -62,9 +62,7 @@ struct PageShapes {
   ///   - hint: The shape in its place in the previous frame, or nil for none.
   /// - Returns: The numbers of the shape and of the map.
   mutating func place(_ points: [Point], tag: Int, hint: Int? = nil) -> (shape: Int, map: Int) {
-    if let (reference, map) = match(points, tag, hint) {
-      return (reference.shape, number(of: map))
-    }
+    if let (reference, map) = match(points, tag, hint) { return (reference.shape, number(of: map)) }
     return (store(points, tag), number(of: .identity))
   }
 
@@ -183,9 +181,7 @@ struct PageShapes {
     let reference = Reference(
       shape: shape, kind: kind, points: points, corners: Self.corners(of: points))
     known[shape] = reference
-    if let first = points.first {
-      placed[Cell(points.count, first), default: []].append(shape)
-    }
+    if let first = points.first { placed[Cell(points.count, first), default: []].append(shape) }
     touch(reference)
     return shape
   }

@@ -83,8 +83,7 @@ package struct SVGWriter {
     case .area(let area): add(area)
     case .stroke(let points, let isClosed, let stroke): add(points, isClosed, stroke)
     case .text(let text): add(text)
-    case .model(let model):
-      try addPixels(of: command, in: model.rect.applying(model.transform))
+    case .model(let model): try addPixels(of: command, in: model.rect.applying(model.transform))
     case .clip(let rect):
       endClip()
       if let rect { beginClip(Self.path(rect.endingBetweenPixels(scale).corners, isClosed: true)) }
@@ -124,8 +123,7 @@ package struct SVGWriter {
     // A line without length is a dot.
     if line.count == 1 { line.append(first) }
     let dashes =
-      isDashed
-      ? " stroke-dasharray=\"\(Self.number(stroke.dash)) \(Self.number(stroke.gap))\"" : ""
+      isDashed ? " stroke-dasharray=\"\(Self.number(stroke.dash)) \(Self.number(stroke.gap))\"" : ""
     body +=
       "<path d=\"\(Self.path(line, isClosed: isClosed))\" fill=\"none\""
       + Self.paint("stroke", stroke.color) + " stroke-width=\"\(Self.number(stroke.width))\""

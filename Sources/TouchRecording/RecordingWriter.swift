@@ -192,9 +192,7 @@ public final class RecordingWriter {
     lastTime = time
     switch content {
     case .input(.touches(let frame)):
-      for sample in frame.samples {
-        _ = fingers.accept(sample.id, sample.phase, line: lineCount)
-      }
+      for sample in frame.samples { _ = fingers.accept(sample.id, sample.phase, line: lineCount) }
       fingers.endLine()
     case .input(.focus(.lost)): fingers.removeAll()
     case .input(.end): hasEnd = true

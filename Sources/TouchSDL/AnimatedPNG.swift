@@ -73,8 +73,7 @@ public nonisolated struct AnimatedPNG {
     precondition(!frames.isEmpty)
     var file = PNGChunks.signature
     PNGChunks.append("IHDR", header, to: &file)
-    PNGChunks.append(
-      "acTL", PNGChunks.word(frames.count) + PNGChunks.word(repetitions), to: &file)
+    PNGChunks.append("acTL", PNGChunks.word(frames.count) + PNGChunks.word(repetitions), to: &file)
     var sequence = 0
     for (index, frame) in frames.enumerated() {
       PNGChunks.append("fcTL", PNGChunks.word(sequence) + control(of: frame), to: &file)

@@ -24,9 +24,7 @@ final nonisolated class BackgroundJob<Value>: Sendable {
 
   /// Works with the lock held, so that the compiler sees the value's owner: first the lock, then
   /// the thread that takes the value.
-  private func run(_ work: @Sendable () -> sending Value) {
-    result.withLock { $0 = work() }
-  }
+  private func run(_ work: @Sendable () -> sending Value) { result.withLock { $0 = work() } }
 
   /// Returns the result once, or nil while the work continues, without waiting for it.
   func take() -> sending Value? {

@@ -7,8 +7,7 @@ import TouchSystem
 /// the program with status 1. SDL sets none.
 public enum DisplayLoss {
   private typealias IOErrorHandler = @convention(c) (OpaquePointer?) -> Int32
-  private typealias ErrorHandler =
-    @convention(c) (OpaquePointer?, UnsafeRawPointer?) -> Int32
+  private typealias ErrorHandler = @convention(c) (OpaquePointer?, UnsafeRawPointer?) -> Int32
   private typealias SetIOErrorHandler = @convention(c) (IOErrorHandler) -> UnsafeRawPointer?
   private typealias SetErrorHandler = @convention(c) (ErrorHandler) -> ErrorHandler?
 

@@ -200,8 +200,7 @@ public final class FrameLoop {
   private func wait(for milliseconds: Int32, client: any FrameLoopClient) {
     var event = SDL_Event()
     isInSystem = true
-    var more =
-      milliseconds > 0 ? SDL_WaitEventTimeout(&event, milliseconds) : SDL_PollEvent(&event)
+    var more = milliseconds > 0 ? SDL_WaitEventTimeout(&event, milliseconds) : SDL_PollEvent(&event)
     isInSystem = false
     while more != 0 {
       translator.translate(event) { deliver($0, to: client) }

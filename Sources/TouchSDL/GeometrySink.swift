@@ -40,9 +40,7 @@ final nonisolated class GeometrySink: TriangleSink {
     try SDL.setRenderDrawBlendMode(renderer, SDL_BLENDMODE_BLEND)
   }
 
-  var pixelSize: (width: Int, height: Int) {
-    (try? SDL.rendererOutputSize(renderer)) ?? (1, 1)
-  }
+  var pixelSize: (width: Int, height: Int) { (try? SDL.rendererOutputSize(renderer)) ?? (1, 1) }
 
   /// Forgets every texture: the device that held them is gone, or the images that they were made
   /// of.
@@ -97,17 +95,13 @@ final nonisolated class GeometrySink: TriangleSink {
   }
 
   /// Returns the texture of an image, or of white, and the place on it.
-  private func place(
-    of source: PixelBuffer?
-  ) throws(SDLError) -> (Texture, TextureAtlas.Place) {
+  private func place(of source: PixelBuffer?) throws(SDLError) -> (Texture, TextureAtlas.Place) {
     let atlas = try sharedAtlas()
     guard let source else { return (atlas.texture, atlas.white) }
     if let place = try atlas.place(of: source) { return (atlas.texture, place) }
     // Pixels that change are drawn before they do.
     if source.version > 0 { try finish() }
-    return (
-      try texture(for: source), TextureAtlas.Place(left: 0, top: 0, width: 1, height: 1)
-    )
+    return (try texture(for: source), TextureAtlas.Place(left: 0, top: 0, width: 1, height: 1))
   }
 
   private func sharedAtlas() throws(SDLError) -> TextureAtlas {
@@ -149,9 +143,7 @@ final nonisolated class GeometrySink: TriangleSink {
 
 extension Mesh {
   /// Adds all of another mesh, whose texture is at a place on the drawing texture.
-  fileprivate nonisolated mutating func add(
-    _ other: borrowing Mesh, at place: TextureAtlas.Place
-  ) {
+  fileprivate nonisolated mutating func add(_ other: borrowing Mesh, at place: TextureAtlas.Place) {
     let first = Int32(truncatingIfNeeded: vertices.count)
     for vertex in other.vertices {
       var vertex = vertex

@@ -38,9 +38,7 @@ nonisolated enum ImageDecoder {
     for index in 0..<(width * rows.count) {
       let word = words[index]
       common &= word
-      if word &>> 24 < 255 {
-        words[index] = Pixel.scaled(word | 0xFF00_0000, by: word &>> 24)
-      }
+      if word &>> 24 < 255 { words[index] = Pixel.scaled(word | 0xFF00_0000, by: word &>> 24) }
     }
     return common
   }

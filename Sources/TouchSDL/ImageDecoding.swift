@@ -22,9 +22,7 @@ public nonisolated struct ImageDecoding: Hashable, Sendable {
   /// The arguments with which the executable decodes images.
   public var arguments: [String]
   /// The folder of the program's own images, whose PNG and JPEG files start no process.
-  public var trustedFolder: String? {
-    didSet { trustedPath = Self.realFolder(trustedFolder) }
-  }
+  public var trustedFolder: String? { didSet { trustedPath = Self.realFolder(trustedFolder) } }
   /// The same without links, and with a slash at its end.
   private var trustedPath: String?
 

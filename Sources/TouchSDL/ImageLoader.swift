@@ -114,8 +114,7 @@ public final nonisolated class ImageLoader: Sendable {
     }
     let answer: ImageDecoderProcess.Answer
     do {
-      answer = try pool.decode(
-        bytes, size: (header.width, header.height), wantsPixels: wantsPixels)
+      answer = try pool.decode(bytes, size: (header.width, header.height), wantsPixels: wantsPixels)
     } catch {
       throw Self.undecodable(path: path, error)
     }
@@ -146,8 +145,7 @@ public final nonisolated class ImageLoader: Sendable {
       return .undecodable(
         path: path,
         reason: "the image takes longer to decode than \(ImageDecoderService.maximumSeconds) s")
-    case .noMemory:
-      return .undecodable(path: path, reason: "there is no memory for the image")
+    case .noMemory: return .undecodable(path: path, reason: "there is no memory for the image")
     }
   }
 
@@ -203,8 +201,7 @@ public final nonisolated class ImageLoader: Sendable {
     let kind = status.st_mode & S_IFMT
     guard kind != S_IFDIR else { throw .unreadable(path: path, reason: "it is a folder") }
     // Opening a pipe waits for a writer, and a device has no end.
-    guard kind == S_IFREG
-    else { throw .unreadable(path: path, reason: "it is not a regular file") }
+    guard kind == S_IFREG else { throw .unreadable(path: path, reason: "it is not a regular file") }
     let size = Int(status.st_size)
     guard size <= maximumFileSize else {
       throw .unreadable(path: path, reason: "it has \(size >> 20) MiB, expected at most 512 MiB")

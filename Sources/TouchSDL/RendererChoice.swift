@@ -25,8 +25,7 @@ struct RendererChoice {
       SDL_DestroyRenderer(raw)
       return nil
     }
-    return RendererChoice(
-      raw: raw, isInStepWithDisplay: flags & CSDL_RENDERER_PRESENTVSYNC != 0)
+    return RendererChoice(raw: raw, isInStepWithDisplay: flags & CSDL_RENDERER_PRESENTVSYNC != 0)
   }
 
   /// Whether graphics hardware is possible; if not, there is no need to try.

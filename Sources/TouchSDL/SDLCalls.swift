@@ -81,8 +81,7 @@ nonisolated enum SDL {
   ) throws(SDLError) -> (width: Int, height: Int) {
     var width: Int32 = 0
     var height: Int32 = 0
-    try check(
-      SDL_GetRendererOutputSize(renderer, &width, &height), "SDL_GetRendererOutputSize")
+    try check(SDL_GetRendererOutputSize(renderer, &width, &height), "SDL_GetRendererOutputSize")
     return (Int(width), Int(height))
   }
 
@@ -209,8 +208,7 @@ nonisolated enum SDL {
     _ source: UnsafeMutablePointer<SDL_Surface>, from row: Int,
     to target: UnsafeMutablePointer<SDL_Surface>
   ) throws(SDLError) {
-    try check(
-      SDL_SetSurfaceBlendMode(source, SDL_BLENDMODE_NONE), "SDL_SetSurfaceBlendMode")
+    try check(SDL_SetSurfaceBlendMode(source, SDL_BLENDMODE_NONE), "SDL_SetSurfaceBlendMode")
     var rows = SDL_Rect(x: 0, y: Int32(row), w: target.pointee.w, h: target.pointee.h)
     try check(SDL_UpperBlit(source, &rows, target, nil), "SDL_BlitSurface")
   }

@@ -125,9 +125,7 @@ public final class SDLContext {
   }
 
   /// The name of SDL's video driver, such as `x11`, `wayland`, `cocoa`, `windows`.
-  public var videoDriver: String {
-    SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
-  }
+  public var videoDriver: String { SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "" }
 
   /// SDL's version and video driver, for a recording's header: `SDL 2.26.5 x11`, or
   /// `sdl2-compat 2.32.70 over SDL 3.4.14 wayland`.

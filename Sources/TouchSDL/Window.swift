@@ -135,8 +135,7 @@ public final class Window {
 
   /// Enters or leaves full screen; if the system refuses, nothing changes.
   public func toggleFullScreen() {
-    try? SDL.setWindowFullscreen(
-      handle.raw, flags: isFullScreen ? 0 : CSDL_WINDOW_FULLSCREEN)
+    try? SDL.setWindowFullscreen(handle.raw, flags: isFullScreen ? 0 : CSDL_WINDOW_FULLSCREEN)
   }
 
   /// Draws a frame and shows it.
@@ -190,8 +189,7 @@ public final class Window {
   var refreshRate: Double {
     var mode = SDL_DisplayMode()
     let display = max(SDL_GetWindowDisplayIndex(handle.raw), 0)
-    guard SDL_GetCurrentDisplayMode(display, &mode) == 0, mode.refresh_rate >= 24
-    else { return 60 }
+    guard SDL_GetCurrentDisplayMode(display, &mode) == 0, mode.refresh_rate >= 24 else { return 60 }
     return Double(min(mode.refresh_rate, 240))
   }
 

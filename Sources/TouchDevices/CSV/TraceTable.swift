@@ -74,8 +74,7 @@ struct TraceTable: TraceWriter {
     while let key = try scanner.nextKey() {
       let name = key.text
       switch scanner.byte {
-      case UInt8(ascii: "\""):
-        cells.append((name, safe(try scanner.string("a value"))))
+      case UInt8(ascii: "\""): cells.append((name, safe(try scanner.string("a value"))))
       case UInt8(ascii: "["):
         let parts = try numbers(&scanner)
         for (suffix, part) in zip(suffixes(parts.count), parts) {

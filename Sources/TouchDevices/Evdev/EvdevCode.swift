@@ -45,9 +45,7 @@ enum EvdevCode {
   }
 
   /// Returns the bit of a property by its name.
-  static func property(named name: some Collection<UInt8>) -> UInt16? {
-    number(name, properties)
-  }
+  static func property(named name: some Collection<UInt8>) -> UInt16? { number(name, properties) }
 
   private static func number(
     _ name: some Collection<UInt8>, _ names: [(StaticString, UInt16)]

@@ -39,8 +39,7 @@ struct EvdevDecoder {
     lastLine = line
     if !clock.advance(to: event.time) { log.note(.clockWentBack, line: line) }
     switch (event.type, event.code) {
-    case (EvdevCode.synchronization, EvdevCode.report):
-      try endFrame(line: line, &log)
+    case (EvdevCode.synchronization, EvdevCode.report): try endFrame(line: line, &log)
     case (EvdevCode.synchronization, EvdevCode.dropped):
       log.note(.droppedEvents, line: line)
       isDropping = true
@@ -67,13 +66,9 @@ struct EvdevDecoder {
       at: Timestamp(nanoseconds: clock.now * 1000), lifting: lifting, as: phase, &log)
   }
 
-  private mutating func take(
-    _ code: UInt16, _ value: Int32, line: Int, _ log: inout ImportLog
-  ) {
+  private mutating func take(_ code: UInt16, _ value: Int32, line: Int, _ log: inout ImportLog) {
     isFrameOpen = isFrameOpen || single != nil || EvdevCode.multitouch.contains(code)
-    if slots?.take(code, value) == false {
-      log.note(.slotOutOfRange, line: line, "slot \(value)")
-    }
+    if slots?.take(code, value) == false { log.note(.slotOutOfRange, line: line, "slot \(value)") }
     packets?.take(code, value)
     single?.take(code, value)
   }

@@ -39,9 +39,7 @@ struct EvdevStream<Reader: EvdevTextReader>: TouchDecoder {
     self.sink = sink
   }
 
-  var proportions: Double? {
-    chosen.flatMap { $0.learns ? nil : $0.reading.proportions }
-  }
+  var proportions: Double? { chosen.flatMap { $0.learns ? nil : $0.reading.proportions } }
 
   mutating func feed(_ bytes: [UInt8], _ log: inout ImportLog) throws(RecordingError) {
     text.append(bytes)
@@ -112,8 +110,7 @@ struct EvdevStream<Reader: EvdevTextReader>: TouchDecoder {
     let description = reader.devices[event.device]
     let hasContacts = survey.contactX != .init() || survey.contactY != .init()
     let isSingle =
-      description.axes[EvdevCode.positionX] == nil
-      && survey.contactProtocol(description) == .single
+      description.axes[EvdevCode.positionX] == nil && survey.contactProtocol(description) == .single
     guard hasContacts || isSingle else { return }
     var reading = EvdevReading(description: description, survey: survey)
     var learns = false

@@ -209,13 +209,11 @@ struct GeteventReader: EvdevTextReader {
     case .none: return false
     case .properties:
       if name.elementsEqual("<none>".utf8) { return true }
-      let bit =
-        EvdevCode.property(named: name) ?? GeteventReader.number(name, digits: 4)
+      let bit = EvdevCode.property(named: name) ?? GeteventReader.number(name, digits: 4)
       guard let bit else { return GeteventReader.isName(name) }
       devices[described].add(property: bit)
     case .codes(let type):
-      let code =
-        EvdevCode.code(named: name, type: type) ?? GeteventReader.number(name, digits: 4)
+      let code = EvdevCode.code(named: name, type: type) ?? GeteventReader.number(name, digits: 4)
       guard code != nil || GeteventReader.isName(name) else { return false }
       devices[described].add(type: type, code: code ?? .max)
     }

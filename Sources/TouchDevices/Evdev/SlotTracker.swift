@@ -87,9 +87,7 @@ struct SlotTracker {
     _ frame: inout TouchFrameBuilder, _ mapping: SurfaceMapping, _ log: inout ImportLog, line: Int
   ) {
     changed.sort()
-    for index in changed {
-      endFrame(&slots[index], &frame, mapping, &log, line: line)
-    }
+    for index in changed { endFrame(&slots[index], &frame, mapping, &log, line: line) }
     changed.removeAll(keepingCapacity: true)
   }
 

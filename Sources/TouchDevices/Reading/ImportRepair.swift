@@ -21,9 +21,7 @@ final class ImportRepair {
   /// Handles an event and passes on its repaired form.
   func take(_ event: InputEvent) throws(RecordingError) {
     // The end would cancel the fingers that are down; the importer decides if they stay down.
-    if case .end = event.kind {
-      return try sink(InputEvent(time: max(event.time, last), .end))
-    }
+    if case .end = event.kind { return try sink(InputEvent(time: max(event.time, last), .end)) }
     sound.removeAll(keepingCapacity: true)
     repair.process(event) {
       sound.append($0)

@@ -24,9 +24,7 @@ struct LineDecoder: TouchDecoder {
   private let setup: DecoderSetup
   private(set) var hasEvents = false
 
-  init(
-    _ reader: any LineReader, _ setup: DecoderSetup, _ sink: @escaping TouchFrameBuilder.Sink
-  ) {
+  init(_ reader: any LineReader, _ setup: DecoderSetup, _ sink: @escaping TouchFrameBuilder.Sink) {
     text = TextLines(isWhole: setup.isWhole)
     self.reader = reader
     self.setup = setup

@@ -55,9 +55,7 @@ struct SurfaceMapping {
   }
 
   /// Returns a pressure clamped to 0…1, to a ten thousandth.
-  static func pressure(_ fraction: Double) -> Double {
-    rounded(min(max(fraction, 0), 1), 10_000)
-  }
+  static func pressure(_ fraction: Double) -> Double { rounded(min(max(fraction, 0), 1), 10_000) }
 
   private static func rounded(_ number: Double, _ parts: Double) -> Double {
     // Adding zero turns a negative zero into zero.

@@ -98,7 +98,6 @@ struct TouchFrameBuilder {
   private func sample(
     _ id: Int, _ phase: TouchPhase, _ point: Point, _ pressure: Double
   ) -> TouchSample {
-    TouchSample(
-      id: TouchID(id), phase: phase, location: point, pressure: pressure, type: type)
+    TouchSample(id: TouchID(id), phase: phase, location: point, pressure: pressure, type: type)
   }
 }

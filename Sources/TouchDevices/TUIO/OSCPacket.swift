@@ -68,8 +68,7 @@ struct OSCPacket {
 
   private static func argument(_ tag: UInt8, _ reader: inout ByteReader) -> Argument? {
     switch tag {
-    case UInt8(ascii: "i"):
-      reader.integer32().map { .integer(Int64(Int32(bitPattern: $0))) }
+    case UInt8(ascii: "i"): reader.integer32().map { .integer(Int64(Int32(bitPattern: $0))) }
     case UInt8(ascii: "h"): reader.integer64().map { .integer(Int64(bitPattern: $0)) }
     case UInt8(ascii: "f"): reader.integer32().map { .float(Double(Float(bitPattern: $0))) }
     case UInt8(ascii: "d"): reader.integer64().map { .float(Double(bitPattern: $0)) }

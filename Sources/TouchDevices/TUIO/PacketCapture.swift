@@ -63,9 +63,7 @@ struct PacketCapture {
     return .other
   }
 
-  private func nextPacket(
-    _ rest: inout ArraySlice<UInt8>, _ isNano: Bool, _ link: UInt32
-  ) -> Step {
+  private func nextPacket(_ rest: inout ArraySlice<UInt8>, _ isNano: Bool, _ link: UInt32) -> Step {
     var reader = ByteReader(rest, isLittleEndian: isLittleEndian)
     guard let seconds = reader.integer32(), let fraction = reader.integer32(),
       let length = reader.integer32(), reader.integer32() != nil,
@@ -77,9 +75,7 @@ struct PacketCapture {
   }
 
   /// Returns the byte order and the time unit of a pcap file.
-  private static func format(
-    _ bytes: ArraySlice<UInt8>
-  ) -> (isLittleEndian: Bool, isNano: Bool)? {
+  private static func format(_ bytes: ArraySlice<UInt8>) -> (isLittleEndian: Bool, isNano: Bool)? {
     var reader = ByteReader(bytes)
     return switch reader.integer32() {
     case 0xA1B2_C3D4: (false, false)
@@ -133,9 +129,7 @@ struct PacketCapture {
     return interface
   }
 
-  private static func packet(
-    _ block: inout ByteReader, _ interfaces: [Interface]
-  ) -> Payload? {
+  private static func packet(_ block: inout ByteReader, _ interfaces: [Interface]) -> Payload? {
     guard let index = block.integer32(), index < UInt32(interfaces.count),
       let high = block.integer32(), let low = block.integer32(), let length = block.integer32(),
       block.integer32() != nil, let bytes = block.take(Int(length)),

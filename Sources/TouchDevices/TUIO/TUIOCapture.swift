@@ -103,9 +103,7 @@ struct TUIOCapture {
     return nil
   }
 
-  private func nextPacket(
-    _ rest: inout ArraySlice<UInt8>, isPaused: Bool
-  ) -> ArraySlice<UInt8>? {
+  private func nextPacket(_ rest: inout ArraySlice<UInt8>, isPaused: Bool) -> ArraySlice<UInt8>? {
     // The kind of a packet is known once this many bytes have come.
     guard isWhole || rest.count >= OSCPacket.bundleMark.count else { return nil }
     var reader = ByteReader(rest)

@@ -39,9 +39,7 @@ protocol TraceWritableFormat: WritableFormat {
 /// A writer of traces in one format, which sees each line twice.
 protocol TraceWriter {
   /// Collects a line's contribution to the content before the first line.
-  mutating func survey(
-    _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
-  ) throws(TextError)
+  mutating func survey(_ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) throws(TextError)
 
   /// Writes the content before the first line.
   func begin(_ output: inout [UInt8])

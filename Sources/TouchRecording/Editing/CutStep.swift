@@ -65,9 +65,7 @@ final class CutStep: EditStep {
   private func close(at time: Timestamp, _ out: EditOutput) throws(RecordingError) {
     isOver = true
     try begin(out)
-    for kind in live.endings(fingers: .ended) {
-      try out.emit(sinceStart(kind), at: shifted(time))
-    }
+    for kind in live.endings(fingers: .ended) { try out.emit(sinceStart(kind), at: shifted(time)) }
     try out.emit(.end, at: shifted(time))
   }
 

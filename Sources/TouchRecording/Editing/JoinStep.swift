@@ -83,9 +83,7 @@ final class JoinStep: EditStep {
     }
     let map = PointMap(
       scale: Vector(dx: ours.width / theirs.width, dy: ours.height / theirs.height))
-    if !map.isSimilar {
-      out.warn("\(reader.file) is stretched, since the surfaces are \(sizes)")
-    }
+    if !map.isSimilar { out.warn("\(reader.file) is stretched, since the surfaces are \(sizes)") }
     return map
   }
 

@@ -31,11 +31,9 @@ package struct OngoingInput {
     switch kind {
     case .touches(let frame):
       for sample in frame.samples { note(sample) }
-    case .pinch(let event):
-      pinch = event.phase == .ended || event.phase == .cancelled ? nil : event
+    case .pinch(let event): pinch = event.phase == .ended || event.phase == .cancelled ? nil : event
     case .wheel(let event): wheel = event.phase == nil || event.phase == .ended ? nil : event
-    case .text(let text):
-      composed = text.phase == .composing && !text.string.isEmpty ? text : nil
+    case .text(let text): composed = text.phase == .composing && !text.string.isEmpty ? text : nil
     case .mouse(let mouse): note(mouse)
     case .key(let key):
       keys.removeAll { $0.key == key.key }

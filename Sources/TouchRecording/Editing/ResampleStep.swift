@@ -133,9 +133,7 @@ final class ResampleStep: EditStep {
 
   // MARK: Even times
 
-  private func time(of tick: Int) -> Timestamp {
-    Timestamp(seconds: Double(tick) / rate)
-  }
+  private func time(of tick: Int) -> Timestamp { Timestamp(seconds: Double(tick) / rate) }
 
   /// Skips samples at which nothing can have changed, so that an hour of rest costs no time.
   private func skipRest(until limit: Timestamp) {

@@ -55,9 +55,7 @@ package final class LineSource {
     throws(RecordingError) -> (start: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>)?
   {
     while true {
-      if let length = lengthOfLine() {
-        return line(length, lineEnd: 1)
-      }
+      if let length = lengthOfLine() { return line(length, lineEnd: 1) }
       searched = last - first
       if isAtEnd {
         guard first < last else { return nil }

@@ -17,8 +17,7 @@ struct LiveName {
   /// Creates the file.
   mutating func open() throws(RecordingError) -> OpenFile {
     switch place.kind {
-    case .open(let descriptor):
-      return try OpenFile(duplicating: descriptor, path: place.path)
+    case .open(let descriptor): return try OpenFile(duplicating: descriptor, path: place.path)
     case .device: return try OpenFile(device: place.path, isLive: true)
     case .free:
       var file = try OpenFile(creating: place.file, as: place.path)

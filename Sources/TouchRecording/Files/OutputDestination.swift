@@ -79,8 +79,7 @@ public struct OutputDestination {
   public func isSame(as other: String) -> Bool {
     switch kind {
     case .file(let status): FileIdentity(status) == FileIdentity(path: other)
-    case .open(let descriptor):
-      FileIdentity(descriptor: descriptor) == FileIdentity(path: other)
+    case .open(let descriptor): FileIdentity(descriptor: descriptor) == FileIdentity(path: other)
     case .free, .device: false
     }
   }

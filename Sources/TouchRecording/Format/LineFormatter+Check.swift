@@ -44,9 +44,7 @@ extension LineFormatter {
 
   /// The problem that a reader would find in the header that was formatted last; nil if there is
   /// none.
-  var problemOfHeader: TextError? {
-    parsed { parser throws(TextError) in _ = try parser.header() }
-  }
+  var problemOfHeader: TextError? { parsed { parser throws(TextError) in _ = try parser.header() } }
 
   private func parsed(_ parse: (inout LineParser) throws(TextError) -> Void) -> TextError? {
     guard let first = bytes.baseAddress else { return nil }

@@ -43,9 +43,7 @@ extension LineFormatter {
     put(",\"dx\":", wheel.delta.dx)
     put(",\"dy\":", wheel.delta.dy)
     put(wheel.isPrecise ? ",\"precise\":true" : ",\"precise\":false")
-    if let phase = wheel.phase {
-      put(word: ",\"phase\":\"", phase)
-    }
+    if let phase = wheel.phase { put(word: ",\"phase\":\"", phase) }
     if !wheel.momentum { put(",\"momentum\":false") }
     put(wheel.modifiers)
     put("}")

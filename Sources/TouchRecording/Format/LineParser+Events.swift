@@ -133,8 +133,7 @@ extension LineParser {
             offset: offset, what: "text has \(text.string.utf8.count) bytes",
             expected: "at most \(TextEvent.maximumLength)")
         }
-      case "caret":
-        text.caret = try scanner.integer("caret", in: 0...TextEvent.maximumLength)
+      case "caret": text.caret = try scanner.integer("caret", in: 0...TextEvent.maximumLength)
       default: return false
       }
       return true
@@ -199,9 +198,7 @@ extension JSONScanner {
   mutating func modifiers() throws(TextError) -> ModifierKeys {
     var keys: ModifierKeys = []
     try openArray("modifiers")
-    while try nextElement() {
-      keys.formUnion(try word("a modifier", of: ModifierName.self).keys)
-    }
+    while try nextElement() { keys.formUnion(try word("a modifier", of: ModifierName.self).keys) }
     return keys
   }
 }

@@ -57,8 +57,7 @@ extension LineParser {
     case (nil, let layer?):
       if let measure {
         numbers = numbers.filter { measure.form.numbers.contains($0.key) }
-        guard map == nil, rotation == nil, scale == nil, text == nil, color == nil,
-          !numbers.isEmpty
+        guard map == nil, rotation == nil, scale == nil, text == nil, color == nil, !numbers.isEmpty
         else { break }
         return .measure(
           measure.form, layer: layer, subject: measure.subject, numbers: numbers,

@@ -20,9 +20,7 @@ public struct RecordingCheck: Sendable {
   /// Checks a file.
   ///
   /// - Parameter path: The file; also the name in the problems.
-  public init(path: String) {
-    run { () throws(RecordingError) in try RecordingReader(path: path) }
-  }
+  public init(path: String) { run { () throws(RecordingError) in try RecordingReader(path: path) } }
 
   /// Checks bytes in memory.
   ///
@@ -37,9 +35,7 @@ public struct RecordingCheck: Sendable {
   ///
   /// - Parameter path: The file; also the name in the problems.
   /// - Returns: The problems, in the order of the lines.
-  public static func check(path: String) -> [RecordingError] {
-    RecordingCheck(path: path).problems
-  }
+  public static func check(path: String) -> [RecordingError] { RecordingCheck(path: path).problems }
 
   private mutating func run(_ open: () throws(RecordingError) -> RecordingReader) {
     let reader: RecordingReader

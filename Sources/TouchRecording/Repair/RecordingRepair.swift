@@ -42,9 +42,7 @@ public enum RecordingRepair {
     _ reader: RecordingReader, into writer: RecordingWriter, note: (Note) -> Void
   ) throws(RecordingError) -> Int {
     var job = Job(reader, writer)
-    while let line = job.next(note) {
-      try job.write(line, note)
-    }
+    while let line = job.next(note) { try job.write(line, note) }
     try job.end(note)
     return job.count
   }

@@ -43,8 +43,7 @@ struct StreamCheck {
     case .missingEnd: expected = "its end, before the recording's"
     case .farOutside:
       expected = "places at most \(Int(StreamRepair.maximumDistance)) points outside the surface"
-    case .unknownFinger, .landedTwice, .timeRunsBackwards, .notFinite, .outOfRange,
-      .tooManyFingers:
+    case .unknownFinger, .landedTwice, .timeRunsBackwards, .notFinite, .outOfRange, .tooManyFingers:
       return nil
     }
     return RecordingError(

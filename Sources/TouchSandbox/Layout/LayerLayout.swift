@@ -36,8 +36,7 @@ public struct LayerLayout: Sendable {
 
     /// Returns the anchor in the layer's own coordinates.
     func middle(of bounds: Rect) -> Point {
-      Point(
-        x: bounds.minX + anchor.x * bounds.width, y: bounds.minY + anchor.y * bounds.height)
+      Point(x: bounds.minX + anchor.x * bounds.width, y: bounds.minY + anchor.y * bounds.height)
     }
   }
 

@@ -93,8 +93,7 @@ package struct LayoutSolver {
     guard let spot = box.layer.flatMap({ spots[$0] }), spot.room.width > 0, spot.room.height > 0
     else { return room }
     // A box's own values also apply in a file that was saved in a small window.
-    let own = Size(
-      width: box.width ?? spot.size.width, height: box.height ?? spot.size.height)
+    let own = Size(width: box.width ?? spot.size.width, height: box.height ?? spot.size.height)
     guard own.width > 0, own.height > 0 else { return room }
     let least = max(box.minimumWidth / own.width, box.minimumHeight / own.height)
     let most = min(room.width / own.width, room.height / own.height)
@@ -120,8 +119,7 @@ package struct LayoutSolver {
       let (across, along) = (size.height * ratio, size.width / ratio)
       let isWide = box.sizing == .fit ? across <= size.width : across >= size.width
       size =
-        isWide
-        ? Size(width: across, height: size.height) : Size(width: size.width, height: along)
+        isWide ? Size(width: across, height: size.height) : Size(width: size.width, height: along)
     }
     return Rect(
       x: room.minX + (room.width - size.width) * box.align.x,

@@ -13,9 +13,7 @@ struct PlaybackPlace: Hashable {
 }
 
 extension PlaybackPlace {
-  init(_ session: Session) {
-    self.init(eventCount: session.eventCount, time: session.stage.now)
-  }
+  init(_ session: Session) { self.init(eventCount: session.eventCount, time: session.stage.now) }
 }
 
 /// The sessions that wait at points of a recording until the caller goes on from there.

@@ -58,9 +58,7 @@ public struct ResourceLocator: Sendable {
   }
 
   /// Returns the path of a bundled file, whether or not it exists; nil if no folder was found.
-  public func path(_ relative: String) -> String? {
-    root.map { "\($0)/\(relative)" }
-  }
+  public func path(_ relative: String) -> String? { root.map { "\($0)/\(relative)" } }
 
   /// The reason why no folder was found, in one line.
   public var failure: String {

@@ -14,8 +14,7 @@ extension SceneReader {
     try elements(key, "an array of \(count) numbers", count: count...count) {
       value, key throws(SceneError) in
       guard case .number(let number) = value, range.contains(number) else {
-        throw failure(
-          key, found: value.shown, expected: Self.words("a number", for: value, range))
+        throw failure(key, found: value.shown, expected: Self.words("a number", for: value, range))
       }
       return number
     }

@@ -57,8 +57,7 @@ extension SceneReader {
   func fonts(_ key: String, resources: ResourceLocator) throws(SceneError) -> [SceneFont] {
     let names = try strings(key) ?? []
     guard names.count <= SceneLimits.fonts else {
-      throw failure(
-        key, found: "\(names.count) files", expected: "at most \(SceneLimits.fonts)")
+      throw failure(key, found: "\(names.count) files", expected: "at most \(SceneLimits.fonts)")
     }
     return try names.indices.map { index throws(SceneError) in
       try font(names[index], at: "\(key)[\(index)]", resources: resources)

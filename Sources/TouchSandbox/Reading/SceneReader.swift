@@ -48,8 +48,7 @@ public struct SceneReader {
       switch error {
       case .unreadable: throw unreadable(path)
       case .notRegular:
-        throw SceneError(
-          file: path, what: "this is not a regular file", expected: "a scene file")
+        throw SceneError(file: path, what: "this is not a regular file", expected: "a scene file")
       case .tooLarge(let size):
         let most = SceneLimits.file >> 20
         throw SceneError(
@@ -157,9 +156,7 @@ public struct SceneReader {
   }
 
   /// Reads a text up to a number of code points.
-  public func string(
-    _ key: String, longest: Int = SceneLimits.text
-  ) throws(SceneError) -> String? {
+  public func string(_ key: String, longest: Int = SceneLimits.text) throws(SceneError) -> String? {
     guard let text = try read(key, expected: "text in quotes", { $0.string }) else { return nil }
     try checkText(text, key, longest: longest)
     return text

@@ -57,9 +57,7 @@ public struct SceneRegistry: Sendable {
   }
 
   /// Returns the registry with one more kind of recognizer.
-  public func adding(_ kind: RecognizerKind) -> SceneRegistry {
-    changed { $0.register(kind) }
-  }
+  public func adding(_ kind: RecognizerKind) -> SceneRegistry { changed { $0.register(kind) } }
 
   /// Returns the registry with one more kind of content.
   public func adding(_ kind: any ContentKind.Type) -> SceneRegistry {

@@ -39,8 +39,7 @@ public struct BehaviorRecord: Sendable, Hashable {
     guard let kind else { return [] }
     let owner = behavior.layer
     let own = behavior.ownLayers
-    let added =
-      Array(owner.gestureRecognizers.dropFirst(count)) + own.flatMap(\.gestureRecognizers)
+    let added = Array(owner.gestureRecognizers.dropFirst(count)) + own.flatMap(\.gestureRecognizers)
     let recognizers = Set(kind.recognizerNames.map { "\(owner.name).\($0)" })
     let layers = Set(kind.layerNames.map { "\(owner.name).\($0)" })
     return added.map { $0.name ?? "(\($0.kind))" }.filter { !recognizers.contains($0) }

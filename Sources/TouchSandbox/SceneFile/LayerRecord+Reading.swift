@@ -105,8 +105,7 @@ extension SceneFile.LayerRecord {
       guard let six = try reader.numbers("transform", count: 6) else { return .identity }
       return Transform2D(a: six[0], b: six[1], c: six[2], d: six[3], tx: six[4], ty: six[5])
     }
-    guard case .object? = reader.object["transform"],
-      let parts = try reader.child("transform")
+    guard case .object? = reader.object["transform"], let parts = try reader.child("transform")
     else {
       throw reader.failure(
         "transform", found: reader.object["transform"]?.shown ?? "nothing",

@@ -5,9 +5,7 @@ package import TouchModels
 extension SceneFile {
   /// Returns the images outside the scene's folder and that of the program's own files, links
   /// followed, each with the place that names it.
-  package func imagesOutside(
-    _ resources: ResourceLocator
-  ) -> [(ImageReference, place: String)] {
+  package func imagesOutside(_ resources: ResourceLocator) -> [(ImageReference, place: String)] {
     let own = [FileFolder.folder(of: path)]
     let folders = FileFolder.Folders(own + [resources.root].compactMap { $0 })
     return images.filter { !folders.contain($0.0.path) }

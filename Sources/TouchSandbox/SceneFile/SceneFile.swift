@@ -212,8 +212,7 @@ public struct SceneFile: Sendable {
     var names = NameRegister(file: reader.file)
     var built: [LayerRecord] = []
     for child in try reader.children("layers") {
-      built.append(
-        try LayerRecord(child, resources: resources, registry: registry, names: &names))
+      built.append(try LayerRecord(child, resources: resources, registry: registry, names: &names))
     }
     layers = built
     if let child = try reader.child("layout") {

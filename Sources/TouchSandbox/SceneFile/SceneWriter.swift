@@ -89,9 +89,7 @@ public struct SceneWriter {
     return .object(object)
   }
 
-  private func layers(
-    _ records: [SceneFile.LayerRecord], folder: String, indent: Int
-  ) -> String {
+  private func layers(_ records: [SceneFile.LayerRecord], folder: String, indent: Int) -> String {
     if records.isEmpty { return "" }
     let margin = "\n" + String(repeating: " ", count: indent + 1)
     return margin
@@ -105,9 +103,7 @@ public struct SceneWriter {
       }.joined(separator: ",\(margin)")
   }
 
-  private func keys(
-    _ record: SceneFile.LayerRecord, scene: String
-  ) -> [(String, JSONValue)] {
+  private func keys(_ record: SceneFile.LayerRecord, scene: String) -> [(String, JSONValue)] {
     var keys: [(String, JSONValue)] = [("name", .string(record.name))]
     func add(_ key: String, _ value: JSONValue, unless isDefault: Bool) {
       if !isDefault { keys.append((key, value)) }
@@ -116,14 +112,12 @@ public struct SceneWriter {
     let (bounds, anchor) = (record.bounds, record.anchorPoint)
     keys.append(("bounds", .within(bounds.minX, bounds.minY, bounds.width, bounds.height)))
     keys.append(("position", .within(record.position.x, record.position.y)))
-    add(
-      "anchorPoint", .within(anchor.x, anchor.y), unless: anchor == Point(x: 0.5, y: 0.5))
+    add("anchorPoint", .within(anchor.x, anchor.y), unless: anchor == Point(x: 0.5, y: 0.5))
     let map = record.transform
     if let parts = unchangedTransform(record) {
       keys.append(("transform", parts))
     } else {
-      add(
-        "transform", .within(map.a, map.b, map.c, map.d, map.tx, map.ty), unless: map.isIdentity)
+      add("transform", .within(map.a, map.b, map.c, map.d, map.tx, map.ty), unless: map.isIdentity)
     }
     keys += decoration(record)
     add("hidden", .bool(true), unless: !record.hidden)

@@ -53,8 +53,7 @@ struct SceneArranger {
     for (order, layer) in built.enumerated() {
       guard let record = known[layer.name] else { continue }
       layers[layer.name] = Boxed(layer: layer, record: record, order: order)
-      ratios[layer.name] =
-        record.bounds.isEmpty ? 1 : record.bounds.width / record.bounds.height
+      ratios[layer.name] = record.bounds.isEmpty ? 1 : record.bounds.width / record.bounds.height
     }
     self.layers = layers
     self.ratios = ratios
@@ -144,8 +143,7 @@ struct SceneArranger {
       guard let dot = place.name.lastIndex(of: ".") else { continue }
       let origin = place.parent.flatMap { layers[$0]?.layer.bounds.origin } ?? .zero
       let part = String(place.name[place.name.index(after: dot)...])
-      result[String(place.name[..<dot]), default: [:]][part] =
-        place.frame.offsetBy(origin - .zero)
+      result[String(place.name[..<dot]), default: [:]][part] = place.frame.offsetBy(origin - .zero)
     }
     return result
   }

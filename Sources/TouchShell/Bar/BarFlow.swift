@@ -16,9 +16,7 @@ struct BarFlow {
   private let tab: StackLayout.Item
   private let line: StackLayout
 
-  init(
-    _ content: BarLayout.Content, _ metrics: BarLayout.Metrics, _ size: Size, tab: Double
-  ) {
+  init(_ content: BarLayout.Content, _ metrics: BarLayout.Metrics, _ size: Size, tab: Double) {
     self.tab = .fixed(tab)
     line = StackLayout(.horizontal, spacing: metrics.gap, wraps: true)
     let edges = 2 * (metrics.margin + metrics.inset)

@@ -118,11 +118,9 @@ package struct BarLayout: Hashable, Sendable {
     let clock = content.clock.map { metrics.clockWidth($0) }
     let right = size.width - metrics.tabTop
     let width = min(metrics.dots + (clock ?? 0), right)
-    tab = Rect(
-      x: right - width, y: metrics.tabTop, width: width, height: metrics.tabHeight)
+    tab = Rect(x: right - width, y: metrics.tabTop, width: width, height: metrics.tabHeight)
     let grip = min(metrics.dots, width)
-    self.grip = Rect(
-      x: right - grip, y: metrics.tabTop, width: grip, height: metrics.tabHeight)
+    self.grip = Rect(x: right - grip, y: metrics.tabTop, width: grip, height: metrics.tabHeight)
     let reach = min(metrics.reach, size.width)
     self.reach = Rect(
       x: size.width - reach, y: 0, width: reach, height: min(metrics.height, size.height))
@@ -134,8 +132,7 @@ package struct BarLayout: Hashable, Sendable {
       height: metrics.margin + metrics.inset + metrics.height)
 
     switches = Self.places(of: content.switches, metrics, leftOf: tab)
-    let flow = BarFlow(
-      content, metrics, size, tab: corner.width - metrics.margin - metrics.inset)
+    let flow = BarFlow(content, metrics, size, tab: corner.width - metrics.margin - metrics.inset)
     let pages = flow.pages()
     pageCount = pages.count
     let rows = flow.balanced(pages[page % pages.count])
@@ -198,8 +195,7 @@ package struct BarLayout: Hashable, Sendable {
       row = measured(shown)
     }
     guard row.width <= tab.minX, !metrics.isSmall else { return [] }
-    let room = Rect(
-      x: tab.minX - row.width, y: tab.minY, width: row.width, height: tab.height)
+    let room = Rect(x: tab.minX - row.width, y: tab.minY, width: row.width, height: tab.height)
     let frames = line.frames(of: row.items, in: room)
     return zip(shown, frames).enumerated().map { index, item in
       Place(part: .button(index), caption: item.0, frame: item.1.onWholePoints)

@@ -24,9 +24,7 @@ package struct CardTransition: Sendable {
   }
 
   /// Returns whether the transition is complete.
-  package func isOver(at time: Timestamp) -> Bool {
-    time.seconds(since: start) >= Self.duration
-  }
+  package func isOver(at time: Timestamp) -> Bool { time.seconds(since: start) >= Self.duration }
 
   /// Returns the progress towards the scene, 0…1, which is slow at both ends.
   package func share(at time: Timestamp) -> Double {
@@ -55,8 +53,7 @@ package struct CardTransition: Sendable {
     let place = place(from: thumbnail, to: size, at: time)
     let fit = SurfaceFit(inner: size, outer: place)
     var list = gallery
-    list.rect(
-      Rect(origin: .zero, size: size), fill: Color.black.opacity(0.4 * share(at: time)))
+    list.rect(Rect(origin: .zero, size: size), fill: Color.black.opacity(0.4 * share(at: time)))
     list.pushClip(place)
     list.rect(place, fill: scene.background)
     list.append(contentsOf: scene, transform: fit.transform, within: place)

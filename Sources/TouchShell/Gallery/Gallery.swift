@@ -192,9 +192,7 @@ package final class Gallery {
   // MARK: Drawing
 
   /// Draws the frame of the present moment, without the line of ``help``.
-  package func drawList() -> DrawList {
-    stage.drawList(background: ColorRole.background.color)
-  }
+  package func drawList() -> DrawList { stage.drawList(background: ColorRole.background.color) }
 
   private func placeCards() {
     let size = stage.surface.size

@@ -77,9 +77,7 @@ final class GalleryCard {
     set(
       summary, scene.summary ?? scene.help.first ?? "", parts.summary, words.summary,
       Palette.quiet, lines: words.summaryLines)
-    set(
-      number, "\(index + 1)", parts.number, 13, Palette.pivot, face: .mono,
-      alignment: .right)
+    set(number, "\(index + 1)", parts.number, 13, Palette.pivot, face: .mono, alignment: .right)
     summary.isHidden = parts.summary.isEmpty
     number.isHidden = parts.number.isEmpty || index >= 9
   }

@@ -153,8 +153,7 @@ extension GalleryLayout {
     let name = Double(words.nameLines) * lines.name
     let summary = Double(words.summaryLines) * lines.summary
     let top = parts.picture.maxY + max((caption - name - summary) / 2, 0)
-    parts.name = Rect(
-      x: left, y: top, width: max(card.width - 2 * left - number, 1), height: name)
+    parts.name = Rect(x: left, y: top, width: max(card.width - 2 * left - number, 1), height: name)
     parts.number = Rect(x: card.width - left - number, y: top, width: number, height: name)
     if summary > 0 {
       parts.summary = Rect(
@@ -197,11 +196,9 @@ extension GalleryLayout {
           max(height(rows).rounded(.down), (picture / aspect).rounded()),
           (picture / leastAspect).rounded()) + own
       let stack = StackLayout(.horizontal, spacing: gap, wraps: true)
-      let items = Array(
-        repeating: StackLayout.Item.fixed(width, breadth: high), count: count)
+      let items = Array(repeating: StackLayout.Item.fixed(width, breadth: high), count: count)
       let across = Double(best.columns) * (width + gap) - gap
-      let full = Size(
-        width: across, height: stack.fittingSize(of: items, within: across).height)
+      let full = Size(width: across, height: stack.fittingSize(of: items, within: across).height)
       let left = (area.minX + (area.width - full.width) / 2).rounded()
       // The cards are a little above the middle of the free room, where the eye expects the middle.
       let above = area.minY + (max(area.height - full.height, 0) * 0.42).rounded()
@@ -211,9 +208,7 @@ extension GalleryLayout {
 
     /// Lays out low cards in the fewest columns that fit all rows, or else in as many as are wide
     /// enough; cards beside the corner are shorter.
-    init(
-      flat count: Int, on size: Size, bottom: Double, _ textScale: Double, corner: Rect
-    ) {
+    init(flat count: Int, on size: Size, bottom: Double, _ textScale: Double, corner: Rect) {
       let (margin, gap) = (8.0, 6.0)
       let wide = size.width - 2 * margin
       let most = Int(

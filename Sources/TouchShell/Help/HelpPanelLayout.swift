@@ -125,9 +125,7 @@ struct HelpPanelLayout {
     }
   }
 
-  private func put(
-    _ lines: [String], _ place: Point, _ color: Color, into list: inout DrawList
-  ) {
+  private func put(_ lines: [String], _ place: Point, _ color: Color, into list: inout DrawList) {
     for (index, text) in lines.enumerated() {
       let y = place.y + Double(index) * TextExtent.lineHeight(size: type)
       list.text(text, at: Point(x: place.x, y: y), size: type, color: color, baseline: .middle)

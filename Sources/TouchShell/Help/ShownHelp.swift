@@ -87,9 +87,7 @@ package final class ShownHelp {
     guard isSeen else { return }
     let layout = help.panel(keys: keys, on: surface.size)
     stage.reducesMotion = preferences.reducedMotion
-    if stage.surface != surface {
-      stage.handle(InputEvent(time: stage.now, .surface(surface)))
-    }
+    if stage.surface != surface { stage.handle(InputEvent(time: stage.now, .surface(surface))) }
     let size = Size(
       width: min(layout.size.width, surface.size.width - 8),
       height: min(layout.size.height, surface.size.height - 8))

@@ -68,8 +68,7 @@ extension KeptScenes {
     }
     var missing: [MissingLayer] = []
     while true {
-      let lenient = SceneReader(
-        file: reader.file, place: "", object: object, text: reader.text)
+      let lenient = SceneReader(file: reader.file, place: "", object: object, text: reader.text)
       do throws(SceneError) {
         var left = Left(
           scene: try SceneFile(lenient, resources: resources, registry: registry, name: scene.name),

@@ -29,8 +29,7 @@ package struct KeyboardFigure {
     into list: inout DrawList
   ) {
     ring.draw(magnification: magnification, isBold: isBold, into: &list)
-    drawFingers(
-      width: FocusRing.width(magnification: magnification, isBold: isBold), into: &list)
+    drawFingers(width: FocusRing.width(magnification: magnification, isBold: isBold), into: &list)
     drawName(at: ring.corners, scale: textScale / max(magnification, 0.05), into: &list)
   }
 
@@ -42,8 +41,7 @@ package struct KeyboardFigure {
     }
     for place in places {
       for (color, part) in [(FocusRing.colors.outer, 1.0), (FocusRing.colors.inner, 0.5)] {
-        list.circle(
-          center: place, radius: width * 3, stroke: Stroke(color, width: width * part))
+        list.circle(center: place, radius: width * 3, stroke: Stroke(color, width: width * part))
       }
     }
   }

@@ -42,9 +42,7 @@ extension KeyboardHand {
     }
   }
 
-  mutating func release(
-    _ key: KeyEvent, at time: Timestamp, _ emit: (InputEvent) -> Void
-  ) {
+  mutating func release(_ key: KeyEvent, at time: Timestamp, _ emit: (InputEvent) -> Void) {
     guard contact?.holder == .press, ["Return", "Keypad Enter"].contains(key.key) else { return }
     lift(at: time, emit)
   }
@@ -83,9 +81,7 @@ extension KeyboardHand {
   }
 
   /// Lets go for a real touch or press: the session receives it, and its own focus ends.
-  mutating func drop(
-    at time: Timestamp, on session: Session, _ emit: (InputEvent) -> Void
-  ) {
+  mutating func drop(at time: Timestamp, on session: Session, _ emit: (InputEvent) -> Void) {
     guard session.stage.focus.operatedLayer != nil else { return }
     letGo(at: time, emit)
     pointer = nil

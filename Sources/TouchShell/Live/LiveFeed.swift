@@ -111,9 +111,7 @@ package final class LiveFeed {
     }
   }
 
-  private var isMoving: Bool {
-    target.isAnimating && (target.nextFrameTime ?? .zero) <= input.now
-  }
+  private var isMoving: Bool { target.isAnimating && (target.nextFrameTime ?? .zero) <= input.now }
 
   /// Records and handles an event; the record lacks the characters of a password.
   private func deliver(_ event: InputEvent) {

@@ -40,8 +40,7 @@ package struct StatusMessage: Hashable, Sendable {
 
   /// Returns the size of the letters, and the space at both sides.
   private static func measures(on surface: Surface) -> (size: Double, left: Double) {
-    surface.size.width < 400
-      ? (12, 16) : ((13 * TextExtent.growth(on: surface.size)).rounded(), 22)
+    surface.size.width < 400 ? (12, 16) : ((13 * TextExtent.growth(on: surface.size)).rounded(), 22)
   }
 
   /// Returns the height that the message takes at a surface's bottom, in points.
@@ -53,9 +52,7 @@ package struct StatusMessage: Hashable, Sendable {
   }
 
   /// Returns the drawing of words at the bottom left, broken into lines.
-  static func words(
-    _ text: String, on surface: Surface, inset: Double, color: Color
-  ) -> TextDraw {
+  static func words(_ text: String, on surface: Surface, inset: Double, color: Color) -> TextDraw {
     let isNarrow = surface.size.width < 400
     let (size, left) = measures(on: surface)
     let room = surface.size.width - 2 * left

@@ -65,7 +65,5 @@ package struct Preferences: Hashable, Sendable {
   package var legibility: Legibility { panels.legibility }
 
   /// The colours of frames.
-  package var appearance: Appearance {
-    Appearance(theme: theme, isHighContrast: highContrast)
-  }
+  package var appearance: Appearance { Appearance(theme: theme, isHighContrast: highContrast) }
 }

@@ -79,7 +79,5 @@ package enum Setting: String, CaseIterable, Sendable {
   }
 
   /// The equivalent environment variable; nil for most settings.
-  package var variable: String? {
-    self == .reducedMotion ? "TOUCHSTONE_REDUCED_MOTION" : nil
-  }
+  package var variable: String? { self == .reducedMotion ? "TOUCHSTONE_REDUCED_MOTION" : nil }
 }

@@ -102,9 +102,7 @@ package enum SettingsFile {
   ///   - system: The system.
   ///   - environment: Its environment variables.
   /// - Returns: The path; nil if the environment does not identify the user.
-  package static func path(
-    on system: System, environment: [String: String]
-  ) -> String? {
+  package static func path(on system: System, environment: [String: String]) -> String? {
     system.path(of: "settings.json", xdg: "XDG_CONFIG_HOME", or: "/.config", environment)
   }
 
@@ -135,9 +133,7 @@ package enum SettingsFile {
     func path(
       of name: String, xdg variable: String, or standard: String, _ environment: [String: String]
     ) -> String? {
-      func value(_ name: String) -> String? {
-        environment[name].flatMap { $0.isEmpty ? nil : $0 }
-      }
+      func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
       switch self {
       case .linux:
         // The XDG specification requires programs to ignore a relative path.

@@ -62,8 +62,7 @@ package struct SettingsInForce: Sendable {
     // A threshold that is set by name overrides a preset from any source.
     for layer in layers.reversed() { thresholds.merge(layer.thresholds) { $1 } }
     for (name, said) in thresholds.sorted(by: { $0.key < $1.key }) {
-      rows.append(
-        Row(name: name, value: GestureThresholds.text(said.value), source: said.place))
+      rows.append(Row(name: name, value: GestureThresholds.text(said.value), source: said.place))
     }
     preferences.thresholds = thresholds.mapValues(\.value)
     self.rows = rows

@@ -11,9 +11,7 @@ package struct StreamFingers {
   package init(from start: TouchID) { self.start = start }
 
   /// The numbers of the fingers that are down.
-  package var down: [TouchID] {
-    places.indices.filter { places[$0] != nil }.map(number)
-  }
+  package var down: [TouchID] { places.indices.filter { places[$0] != nil }.map(number) }
 
   /// Returns a frame with the fingers' numbers, without the fingers that have not landed.
   ///

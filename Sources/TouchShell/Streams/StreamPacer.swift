@@ -73,9 +73,7 @@ package struct StreamPacer {
   }
 
   /// Returns the offset from an event on; `candidate` would make the event happen on arrival.
-  private mutating func next(
-    _ offset: Int64, _ candidate: Int64, _ time: Timestamp
-  ) -> Int64 {
+  private mutating func next(_ offset: Int64, _ candidate: Int64, _ time: Timestamp) -> Int64 {
     if candidate > offset {
       let isInTime = !down.isEmpty && time.nanoseconds + offset >= taken.nanoseconds
       return isInTime ? offset : candidate

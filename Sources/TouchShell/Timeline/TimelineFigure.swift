@@ -48,9 +48,7 @@ struct TimelineFigure {
       let height = 11 * (1 - pow(0.72, Double(run.value)))
       put(run, y: y - 4 - height, height: height, ColorRole.highlight.color.opacity(0.26))
     }
-    for run in marks.failures {
-      put(run, y: y + 11.5, height: 2, Palette.residual.opacity(0.75))
-    }
+    for run in marks.failures { put(run, y: y + 11.5, height: 2, Palette.residual.opacity(0.75)) }
     for run in marks.gestures {
       put(
         run, y: y + 7, height: 3, least: 2,

@@ -153,8 +153,7 @@ package struct TimelineInput {
 
   private func isDrag(_ sample: TouchSample) -> Bool {
     touches.contains {
-      $0.sample.id == sample.id
-        && ($0.sample.location - sample.location).length > Self.fingerSlop
+      $0.sample.id == sample.id && ($0.sample.location - sample.location).length > Self.fingerSlop
     }
   }
 

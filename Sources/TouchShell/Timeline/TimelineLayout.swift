@@ -44,9 +44,7 @@ package struct TimelineLayout: Hashable, Sendable {
   package var height: Double { Self.height * magnification }
 
   /// The horizontal range of the line on which moments are shown, in points of the window.
-  package var line: ClosedRange<Double> {
-    bar.left * magnification...bar.right * magnification
-  }
+  package var line: ClosedRange<Double> { bar.left * magnification...bar.right * magnification }
 
   /// Returns whether a place of the window is at or below the panel's top, and so the timeline's.
   package func takes(_ place: Point) -> Bool { place.y >= panel.minY * magnification }

@@ -15,9 +15,7 @@ extension Timeline {
     package var repeats: Bool
 
     /// Describes the state of a playing recording.
-    package init(
-      position: Double, eventCount: Int, isPaused: Bool, speed: Double, repeats: Bool
-    ) {
+    package init(position: Double, eventCount: Int, isPaused: Bool, speed: Double, repeats: Bool) {
       self.position = position
       self.eventCount = eventCount
       self.isPaused = isPaused

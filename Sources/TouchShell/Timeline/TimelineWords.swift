@@ -28,9 +28,7 @@ struct TimelineWords: Equatable {
     if state.speed != 1, !layout.hasSpeeds { words.append(factor) }
     if state.repeats { words.append("loop") }
     words.append("event \(state.eventCount) of \(recording.input.events.count)")
-    if layout.size.width >= 520,
-      let gesture = recording.gesture(at: state.position, reach: 0.05)
-    {
+    if layout.size.width >= 520, let gesture = recording.gesture(at: state.position, reach: 0.05) {
       words.append(gesture)
     }
     let left = room - TextExtent.width(time, face: .mono, size: Self.size) - 12

@@ -85,9 +85,7 @@ final class GalleryContent: NotedContent {
 
   var needsDisplay: Bool { live.needsDisplay || notes.needsDisplay }
 
-  var nextDeadline: Timestamp? {
-    [live.nextDeadline, notes.deadline].compactMap { $0 }.min()
-  }
+  var nextDeadline: Timestamp? { [live.nextDeadline, notes.deadline].compactMap { $0 }.min() }
 
   // MARK: Keys and buttons
 

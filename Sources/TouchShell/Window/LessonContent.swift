@@ -232,14 +232,11 @@ package final class LessonContent: NotedContent {
     if !layout.column.contains(place) { column?.takeKeyboard(false) }
   }
 
-  private func isOnColumn(_ place: Point) -> Bool {
-    player == nil || layout.column.contains(place)
-  }
+  private func isOnColumn(_ place: Point) -> Bool { player == nil || layout.column.contains(place) }
 
   private func pass(_ event: InputEvent, toColumn: Bool) {
     if toColumn {
-      feed.handle(
-        event, through: SurfaceFit(inner: layout.column.size, outer: layout.column))
+      feed.handle(event, through: SurfaceFit(inner: layout.column.size, outer: layout.column))
     } else {
       _ = player?.receive(event)
     }

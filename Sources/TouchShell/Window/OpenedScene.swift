@@ -30,8 +30,7 @@ struct OpenedScene {
     let path = shelf.path(of: scene)
     let fresh = SceneKeeper(kept, context.storage, of: scene, at: path, seen: nil)
     switch shelf.outcome(of: scene) {
-    case .nothing:
-      (shown, keeper, isLeft, note) = (scene, fresh, false, nil)
+    case .nothing: (shown, keeper, isLeft, note) = (scene, fresh, false, nil)
     case .damaged(let error):
       let line = kept.setAside(path, error)
       context.console.report(line)

@@ -37,9 +37,7 @@ extension SceneContent {
   }
 
   /// The next moment at which there is something to keep.
-  var keepingDeadline: Timestamp? {
-    beforeReset == nil ? keeper?.nextDeadline(now, session) : nil
-  }
+  var keepingDeadline: Timestamp? { beforeReset == nil ? keeper?.nextDeadline(now, session) : nil }
 
   /// Keeps the current scene, if it is time.
   func keep() {

@@ -22,8 +22,7 @@ extension SceneContent {
     }
     frame.appearance = context.preferences.appearance
     do {
-      let bytes = try context.window.png(
-        of: frame, size: size, scale: surface.scale)
+      let bytes = try context.window.png(of: frame, size: size, scale: surface.scale)
       try context.storage.write(bytes, to: path)
       wrote(path)
     } catch {

@@ -227,8 +227,7 @@ final class SceneContent: NotedContent {
   private func reset() {
     guard recorder != nil else { return resetUnrecorded() }
     guard let recordings = context.recordings, recordings.hasNext else {
-      return showMessage(
-        "A recording into a pipe or a device cannot begin again", isProblem: true)
+      return showMessage("A recording into a pipe or a device cannot begin again", isProblem: true)
     }
     do {
       let fresh = makeSession(of: original)
@@ -284,9 +283,7 @@ final class SceneContent: NotedContent {
 
   private func finishReloading(_ scene: SceneFile) {
     isReloading = false
-    if let problem = scene.imageFailure(in: context.images) {
-      return complain(problem)
-    }
+    if let problem = scene.imageFailure(in: context.images) { return complain(problem) }
     context.warnOfImagesOutside(scene)
     isInDoubt = false
     // The user's own layers are not in the file.

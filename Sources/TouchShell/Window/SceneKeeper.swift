@@ -91,9 +91,7 @@ final class SceneKeeper {
       let new = snapshot.text
       guard new != file.text else { return }
       file.text = new
-      if let untouched = snapshot.untouchedText, untouched == new {
-        return file.writer.remove()
-      }
+      if let untouched = snapshot.untouchedText, untouched == new { return file.writer.remove() }
       do throws(SceneError) {
         let path = try file.writer.write(new) ? file.writer.path : nil
         if let path { news.withLock { $0.append(.moved(to: path)) } }

@@ -43,9 +43,7 @@ package final class Shell {
   }
 
   /// Shows the gallery of its context.
-  package convenience init(
-    _ gallery: Gallery, _ context: ShellContext, showsBar: Bool = true
-  ) {
+  package convenience init(_ gallery: Gallery, _ context: ShellContext, showsBar: Bool = true) {
     let home = GalleryContent(gallery, context)
     self.init(home, home: home, context, showsBar: showsBar)
     // The window shows the cards before their images have been read.

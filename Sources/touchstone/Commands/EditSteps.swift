@@ -83,9 +83,7 @@ struct CutOptions: EditStepOptions {
     try limit("--from", from, to: seconds, "0 or more seconds")
     try limit("--to", to, to: seconds, "0 or more seconds")
     guard from != nil || to != nil else { throw ValidationError("Give --from, --to or both.") }
-    if let from, let to, to < from {
-      throw ValidationError("--to \(to) is before --from \(from).")
-    }
+    if let from, let to, to < from { throw ValidationError("--to \(to) is before --from \(from).") }
   }
 
   func edit(of header: RecordingHeader) -> RecordingEdit {
@@ -154,9 +152,7 @@ struct RenumberOptions: EditStepOptions {
   @Option(parsing: .unconditional) var first = 1
   @Flag var unique = false
 
-  func edit(of header: RecordingHeader) -> RecordingEdit {
-    .renumber(first: first, unique: unique)
-  }
+  func edit(of header: RecordingHeader) -> RecordingEdit { .renumber(first: first, unique: unique) }
 }
 
 struct ResampleOptions: EditStepOptions {

@@ -157,8 +157,7 @@ struct ExportCommand: ParsableCommand {
     let bytes = Array(page.utf8)
     let result = try CommandOutput(output, outputs)
     try result.write(bytes)
-    try result.finish(
-      "a page for browsers, \(bytes.count / 1000) kB, \(Int(rate)) frames a second")
+    try result.finish("a page for browsers, \(bytes.count / 1000) kB, \(Int(rate)) frames a second")
   }
 
   @MainActor private func writeLesson() throws {

@@ -126,14 +126,10 @@ struct LearnCommand: ParsableCommand {
     if results.count > 1 {
       throw ValidationError("Give either \(results[0].0) or \(results[1].0), not both.")
     }
-    if size != nil, pictures == nil {
-      throw ValidationError("--size needs --pictures.")
-    }
+    if size != nil, pictures == nil { throw ValidationError("--size needs --pictures.") }
   }
 
-  func run() throws {
-    try MainActor.assumeIsolated { try learn() }
-  }
+  func run() throws { try MainActor.assumeIsolated { try learn() } }
 
   @MainActor private func learn() throws {
     let locator = try resources.locate()
@@ -241,8 +237,7 @@ struct LearnCommand: ParsableCommand {
     let files = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
       .filter { $0.hasSuffix(Self.ending) }
     guard !files.isEmpty else {
-      throw LessonError(
-        folder, "no pupil's file", expected: "files with the ending \(Self.ending)")
+      throw LessonError(folder, "no pupil's file", expected: "files with the ending \(Self.ending)")
     }
     var pupils: [LessonProgress] = []
     for file in files {

@@ -120,8 +120,7 @@ final class LessonExport {
     var object: [String: JSONValue] = [
       "layer": .number(Double(index)), "at": .number(scene.landing.seconds - 1e-6),
       "order": .array(order.map { .number(Double($0)) }),
-      "base": .array(
-        [base.a, base.b, base.c, base.d, origin.x, origin.y].map { .number($0) }),
+      "base": .array([base.a, base.b, base.c, base.d, origin.x, origin.y].map { .number($0) }),
       "starts": points(fingers.map(\.start)), "nows": points(fingers.map(\.now)),
       "handles": .array(grab.handles.map { .string($0.rawValue) }),
     ]

@@ -23,8 +23,7 @@ struct LessonPictures {
   /// which is created if it is missing.
   func write(into folder: String) throws {
     try SystemLimits.checkForDrawing()
-    try? FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true)
+    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let images = ProgramFile.images(trusting: locator)
     let drawing = fonts.drawing(for: material.shownScenes, images: images, preferences)
     for scene in material.shownScenes { try scene.loadImages(into: drawing) }

@@ -196,8 +196,7 @@ struct PlayCommand: ParsableCommand {
 
   private func playWithoutWindow(_ loaded: inout LoadedRecording) throws {
     try OutputOptions.checkStandardOutput(inputs: [played.recording])
-    let states =
-      digest ? StateTrace(loaded.session) { line in StandardOutput.write(line) } : nil
+    let states = digest ? StateTrace(loaded.session) { line in StandardOutput.write(line) } : nil
     defer { withExtendedLifetime(states) {} }
     if let to {
       try loaded.advance(to: Timestamp(seconds: to))

@@ -74,8 +74,7 @@ enum RecordingTestRun {
       outcome.checked.append(WrittenFile.count(test.expectations, "expectation"))
     }
     let golden = GoldenTrace(for: file.path)
-    let wantsGolden =
-      options.updates && (golden.exists || file.isNamed || test.expectations == 0)
+    let wantsGolden = options.updates && (golden.exists || file.isNamed || test.expectations == 0)
     if golden.exists || wantsGolden {
       let player = RecordingPlayer(try RecordingReader(path: file.path))
       let lines = try TraceLines.of(player, on: makeHost)

@@ -131,9 +131,7 @@ struct RenderCommand: ParsableCommand {
     video ?? output.flatMap { VideoFile.Format(path: $0) == nil ? nil : $0 }
   }
   /// The path of the SVG, if the output is one.
-  var svgPath: String? {
-    svg ?? output.flatMap { $0.lowercased().hasSuffix(".svg") ? $0 : nil }
-  }
+  var svgPath: String? { svg ?? output.flatMap { $0.lowercased().hasSuffix(".svg") ? $0 : nil } }
 
   /// The endings of images that it does not write; a folder of such a name would surprise.
   private static let otherFormats = ["bmp", "jpeg", "jpg", "pdf", "tif", "tiff", "webp"]
@@ -192,8 +190,7 @@ struct RenderCommand: ParsableCommand {
     try loaded.scene.loadImages(into: fonts)
     imagePlaces.warn(of: loaded.scene, locator)
     let inputs = [recording, loaded.scene.path] + loaded.scene.images.map(\.0.path)
-    let maker = FrameRenderer(
-      resources: fonts, scale: pixels, theme: theme.theme ?? .system)
+    let maker = FrameRenderer(resources: fonts, scale: pixels, theme: theme.theme ?? .system)
     var pages = maker.sheet(count: moments.count) { page, number, isLast in
       try save(page, pagePath(number, isLast: isLast), inputs)
     }
@@ -277,8 +274,7 @@ struct RenderCommand: ParsableCommand {
     } else {
       let folder = output ?? "."
       do {
-        try FileManager.default.createDirectory(
-          atPath: folder, withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       } catch {
         throw Failure.unreadable("\(folder): error: cannot make this folder")
       }

@@ -118,9 +118,7 @@ struct RunCommand: ParsableCommand {
 
   func validate() throws {
     try Dash.validate([scene, devices.input?.path])
-    if latencyFrames, !latency {
-      throw ValidationError("--latency-frames needs --latency.")
-    }
+    if latencyFrames, !latency { throw ValidationError("--latency-frames needs --latency.") }
   }
 
   func run() throws {
@@ -192,15 +190,11 @@ struct RunCommand: ParsableCommand {
         RecordingNames($0, replaces: outputs.force, storage: context.storage)
       }
       context.devices = devices.start(tuio)
-      if kept != nil {
-        context.panelPlaces = KeptScenes.panelPlacesOfThisPerson(context.storage)
-      }
+      if kept != nil { context.panelPlaces = KeptScenes.panelPlacesOfThisPerson(context.storage) }
       context.kept = kept.map { kept in
         KeptShelf(kept, firstOutcome: savedState.map { work in { work.wait() } })
       }
-      if let scene, let named {
-        return try Shell(named, name: scene, context, showsBar: bar)
-      }
+      if let scene, let named { return try Shell(named, name: scene, context, showsBar: bar) }
       if let cards { entries = try cards.complete() }
       let gallery = Gallery(entries, surface: context.window.surface)
       let (progress, path) = LessonFiles.progress(

@@ -42,8 +42,7 @@ struct TestWorkers {
           let (end, why) = workers[place].end()
           var outcome = RecordingTestRun.Outcome(path: files[index].path)
           outcome.verdict = .unreadable("\(files[index].path): error: \(reason(end, why))")
-          report.add(
-            TestReport.Point(outcome, number: index + 1, form: options.form), at: index)
+          report.add(TestReport.Point(outcome, number: index + 1, form: options.form), at: index)
         }
         workers.remove(at: place)
       }

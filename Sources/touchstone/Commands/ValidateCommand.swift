@@ -80,8 +80,7 @@ struct FileValidation: ParsableArguments {
     let locator = try resources.locate()
     var worst: Int32 = 0
     for file in files {
-      let problems =
-        isScene(file) ? checkScene(file, locator) : checkRecording(file)
+      let problems = isScene(file) ? checkScene(file, locator) : checkRecording(file)
       for problem in problems { Diagnostics.write(problem) }
       if !problems.isEmpty { worst = max(worst, canBeRead(file) ? status : 2) }
     }

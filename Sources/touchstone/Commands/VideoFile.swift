@@ -75,9 +75,7 @@ final class VideoFile {
   ///   - framesPerSecond: The frame rate.
   ///   - inputs: The files that the command reads; the output must be none of them.
   /// - Throws: An error that ends the program with one line if the video cannot be made.
-  init(
-    _ path: String, width: Int, height: Int, framesPerSecond: Int, inputs: [String]
-  ) throws {
+  init(_ path: String, width: Int, height: Int, framesPerSecond: Int, inputs: [String]) throws {
     self.path = path
     guard let format = Format(path: path) else {
       throw Failure.unreadable("\(path): error: not a kind of video, expected \(Format.names)")

@@ -79,9 +79,7 @@ final class DeviceInput {
       let age = max((present - portion.arrival) / .nanoseconds(1), 0)
       let arrival = Timestamp(nanoseconds: max(now.nanoseconds - Int64(min(age, 1e18)), 0))
       proportions = portion.proportions ?? proportions
-      for event in portion.events where event.kind != .end {
-        pacer.add(event, arrivedAt: arrival)
-      }
+      for event in portion.events where event.kind != .end { pacer.add(event, arrivedAt: arrival) }
       for line in portion.words { say(line, true) }
       if let end = portion.end {
         self.end = end

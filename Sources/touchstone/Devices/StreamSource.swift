@@ -69,9 +69,7 @@ enum StreamSource: Equatable, Sendable {
     }
   }
 
-  private static func recording(
-    of device: String?
-  ) throws(GrowingFile.Failure) -> GrowingFile {
+  private static func recording(of device: String?) throws(GrowingFile.Failure) -> GrowingFile {
     guard let (program, device) = try? recorder(of: device) else {
       throw GrowingFile.Failure(what: "the trackpad has gone")
     }
@@ -83,9 +81,7 @@ enum StreamSource: Equatable, Sendable {
 
   /// Returns the path of `libinput` and the device to record, or throws an error with one line of
   /// advice.
-  private static func recorder(
-    of named: String?
-  ) throws -> (program: String, device: String) {
+  private static func recorder(of named: String?) throws -> (program: String, device: String) {
     guard let program = InstalledProgram.path(word) else {
       throw Failure.unreadable(
         "touchstone: error: libinput was not found, expected it in PATH (in Debian's package "

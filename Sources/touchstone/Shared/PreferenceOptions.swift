@@ -92,9 +92,7 @@ struct PreferenceOptions: ParsableArguments {
       for case (let setting, let isOn?) in switches {
         values.settings[setting] = (.on(isOn), "flag \(isOn ? setting.flag : setting.negation)")
       }
-      if let word = theme.theme {
-        values.settings[.theme] = (.word(word.rawValue), "flag --theme")
-      }
+      if let word = theme.theme { values.settings[.theme] = (.word(word.rawValue), "flag --theme") }
       if let gestures { values.settings[.gestures] = (.word(gestures), "flag --gestures") }
       for text in thresholds {
         let (name, value) = try threshold(text)

@@ -22,7 +22,6 @@ enum ProgramFile {
   /// Returns a loader that decodes images of the program's resources in this process, and all
   /// others in a separate process.
   static func images(trusting resources: ResourceLocator) -> ImageLoader {
-    ImageLoader(
-      ImageDecoding(program: path, arguments: [decoding], trustedFolder: resources.root))
+    ImageLoader(ImageDecoding(program: path, arguments: [decoding], trustedFolder: resources.root))
   }
 }

@@ -17,14 +17,10 @@ final class SceneCache {
   private var scenes: [Key: SceneFile] = [:]
 
   /// Creates a cache of the scenes that are found with a resource folder.
-  init(resources: String) {
-    finder = SceneOfRecording(resources: ResourceLocator(root: resources))
-  }
+  init(resources: String) { finder = SceneOfRecording(resources: ResourceLocator(root: resources)) }
 
   /// Returns the scene of a recording; if `sceneName` is nil, the header's name applies.
-  func scene(
-    of header: RecordingHeader, path: String, sceneName: String?
-  ) throws -> SceneFile {
+  func scene(of header: RecordingHeader, path: String, sceneName: String?) throws -> SceneFile {
     let key = Key(
       folder: URL(fileURLWithPath: path).deletingLastPathComponent().path,
       name: sceneName ?? header.scene)

@@ -47,9 +47,7 @@ struct SceneOfRecording {
   }
 
   /// Reads the scene of a recording; if `sceneName` is nil, the header's name applies.
-  func load(
-    _ header: RecordingHeader, of path: String, sceneName: String?
-  ) throws -> SceneFile {
+  func load(_ header: RecordingHeader, of path: String, sceneName: String?) throws -> SceneFile {
     guard let name = sceneName ?? header.scene else {
       throw RecordingError(
         file: path, line: 1, what: "the header names no scene",
@@ -66,8 +64,7 @@ struct SceneOfRecording {
     }
     do throws(SceneError) {
       // A pipe that a recording names would block the program.
-      let scene = try scenes.load(
-        beside ?? name, mustBeRegular: mustBeRegular || sceneName == nil)
+      let scene = try scenes.load(beside ?? name, mustBeRegular: mustBeRegular || sceneName == nil)
       Self.warn(header, of: path, on: scene)
       return scene
     } catch {

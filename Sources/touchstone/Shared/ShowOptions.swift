@@ -11,9 +11,7 @@ struct ShowOptions: ParsableArguments {
       valueName: "parts"))
   var show: String?
 
-  private static var names: String {
-    OverlayPart.available.map(\.rawValue).joined(separator: ", ")
-  }
+  private static var names: String { OverlayPart.available.map(\.rawValue).joined(separator: ", ") }
 
   func validate() throws { _ = try named() }
 

@@ -95,9 +95,7 @@ enum Diagnostics {
   static func write(_ line: String) { control(VisibleText.lines(line) + "\n") }
 
   /// Writes control sequences to the terminal.
-  static func control(_ text: String) {
-    _ = Descriptor.write(Array(text.utf8), to: STDERR_FILENO)
-  }
+  static func control(_ text: String) { _ = Descriptor.write(Array(text.utf8), to: STDERR_FILENO) }
 }
 
 extension Descriptor {

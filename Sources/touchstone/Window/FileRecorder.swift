@@ -20,9 +20,7 @@ final class FileRecorder: InputRecorder {
   ///   - header: The first line.
   ///   - lines: The lines to write first.
   /// - Throws: An error if the file cannot be written; a full disk only ends the recording.
-  init(
-    path: String, replaces: Bool, header: RecordingHeader, lines: [RecordingLine]
-  ) throws {
+  init(path: String, replaces: Bool, header: RecordingHeader, lines: [RecordingLine]) throws {
     do throws(RecordingError) {
       let writer = try RecordingWriter(path: path, header: header, replaces: replaces)
       timer = try writer.synchronizer().map { SyncTimer($0) }

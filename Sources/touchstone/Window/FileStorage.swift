@@ -61,8 +61,7 @@ struct FileStorage: Storage {
 
   func recording(at path: String) throws -> FigureMaterial {
     guard Self.isRegular(path) else {
-      throw RecordingError(
-        file: path, what: "this is not a regular file", expected: "a recording")
+      throw RecordingError(file: path, what: "this is not a regular file", expected: "a recording")
     }
     let player = RecordingPlayer(try RecordingReader(path: path))
     let scene = try SceneOfRecording(resources: resources, mustBeRegular: true).load(

@@ -12,9 +12,7 @@ struct LessonFiles {
   let language: String?
 
   /// The folder of the lessons, or nil if there is none.
-  var folder: String? {
-    resources.path(language.map { "Lessons/\($0)" } ?? "Lessons")
-  }
+  var folder: String? { resources.path(language.map { "Lessons/\($0)" } ?? "Lessons") }
 
   /// The paths of the lessons, in order.
   var paths: [String] {

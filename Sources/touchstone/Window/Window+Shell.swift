@@ -18,8 +18,7 @@ extension Window: ShellWindow {
 
   /// Draws a frame as a PNG file.
   package func png(of frame: DrawList, size: Size, scale: Double) throws -> [UInt8] {
-    try OffscreenRenderer(size: size, scale: scale, resources: resources).render(frame)
-      .pngBytes()
+    try OffscreenRenderer(size: size, scale: scale, resources: resources).render(frame).pngBytes()
   }
 
   /// Repeats a step while it has work left, for at most a number of seconds.

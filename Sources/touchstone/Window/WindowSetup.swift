@@ -30,7 +30,5 @@ enum WindowSetup {
 
   /// Converts SIGHUP, the end of the terminal, into SIGTERM, which SDL handles; call this after SDL
   /// has started.
-  private static func adopt() {
-    ProcessSetup.listen(SIGHUP) { _ in kill(getpid(), SIGTERM) }
-  }
+  private static func adopt() { ProcessSetup.listen(SIGHUP) { _ in kill(getpid(), SIGTERM) } }
 }
