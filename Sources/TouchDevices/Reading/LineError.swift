@@ -9,20 +9,16 @@ public struct LineError: Error, Hashable, Sendable {
   /// The expected content, without the word "expected".
   public var expected: String
 
-  /// Makes an error about the whole line.
-  public init(what: String, expected: String) {
-    self.init(offset: nil, what: what, expected: expected)
-  }
-
-  init(offset: Int?, what: String, expected: String) {
-    self.offset = offset
-    self.what = what
-    self.expected = expected
-  }
-
   /// Returns the problem with its place.
   func at(_ file: String, line: Int) -> RecordingError {
     RecordingError(
       file: file, line: line, column: offset.map { $0 + 1 }, what: what, expected: expected)
+  }
+}
+
+extension LineError {
+  /// Makes an error about the whole line.
+  public init(what: String, expected: String) {
+    self.init(offset: nil, what: what, expected: expected)
   }
 }

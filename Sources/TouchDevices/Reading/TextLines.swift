@@ -49,7 +49,10 @@ struct TextLines {
 
   /// Returns the next line without its line end; nil after the last, or until more has come.
   mutating func next() -> TextScanner? {
-    skipMark()
+    // A byte order mark arrives before the first line is complete.
+    if number == 0, at == 0, !isSkipping, bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      (at, searched) = (3, 3)
+    }
     while at < bytes.count {
       let start = at
       var end = max(start, searched)
@@ -71,13 +74,6 @@ struct TextLines {
       return TextScanner(bytes, from: start, to: end)
     }
     return nil
-  }
-
-  /// Skips a byte order mark, which arrives before the first line is complete.
-  private mutating func skipMark() {
-    guard number == 0, at == 0, !isSkipping, bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
-    at = 3
-    searched = 3
   }
 
   /// Returns whether a line has been too long since the last call.

@@ -1,6 +1,5 @@
 import Foundation
 import TouchGeometry
-import TouchImages
 import TouchInput
 import TouchJSON
 import TouchLessons
@@ -109,8 +108,9 @@ final class LessonPageFigures {
   private func image(of record: SceneFile.LayerRecord, in scene: SceneFile) throws -> Double {
     var alone = scene
     let margin = Self.margin
-    let (width, height) = (record.bounds.width + 2 * margin, record.bounds.height + 2 * margin)
-    alone.size = Size(width: width, height: height)
+    let size = Size(
+      width: record.bounds.width + 2 * margin, height: record.bounds.height + 2 * margin)
+    alone.size = size
     alone.background = .clear
     var record = record
     record.transform = .identity
@@ -118,7 +118,6 @@ final class LessonPageFigures {
       x: margin + record.anchorPoint.x * record.bounds.width,
       y: margin + record.anchorPoint.y * record.bounds.height)
     alone.layers = [record]
-    let size = Size(width: width, height: height)
     let session = Session(scene: alone, surface: Surface(size: size), seed: 0)
     return try number(of: session.drawList(), size)
   }
@@ -200,12 +199,11 @@ final class LessonPageFigures {
     let renderer = try OffscreenRenderer(
       size: size, scale: min(Self.filmWidth / size.width, 1), resources: drawing)
     let image = try renderer.render(session.drawList()).webImage()
-    let address = "data:\(image.mediaType);base64,\(Data(image.bytes).base64EncodedString())"
     let quantities = FigureQuantities(FigureFingers(), in: session)
     let shapes = [FigureMark.axis, .turn].map { mark in
       JSONValue.array(quantities.shapes(of: mark).map(\.inPage))
     }
-    return .array([.number(time), .number(number(of: address))] + shapes)
+    return .array([.number(time), .number(number(of: image.address))] + shapes)
   }
 
   private func number(of address: String) -> Double {
