@@ -20,10 +20,7 @@ final class CutStep: EditStep {
 
   func take(_ line: RecordingLine, _ out: EditOutput) throws(RecordingError) {
     guard !isOver else { return }
-    if let to, line.time > to {
-      try close(at: to, out)
-      return
-    }
+    if let to, line.time > to { return try close(at: to, out) }
     if let from, line.time < from || (line.time == from && !hasBegun && isTouches(line)) {
       if case .input(let kind) = line.content {
         live.note(kind)
@@ -70,8 +67,7 @@ final class CutStep: EditStep {
   }
 
   private func isTouches(_ line: RecordingLine) -> Bool {
-    if case .input(.touches) = line.content { return true }
-    return false
+    if case .input(.touches) = line.content { true } else { false }
   }
 
   private func shifted(_ time: Timestamp) -> Timestamp {

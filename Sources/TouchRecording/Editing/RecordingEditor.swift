@@ -74,8 +74,7 @@ private final class EditGate {
   func take(_ line: RecordingLine) throws(RecordingError) {
     guard case .input(let kind) = line.content else {
       repair.advance(to: line.time)
-      try write(line)
-      return
+      return try write(line)
     }
     if case .touches = kind, !kind.isInRange {
       let moment = "at \(line.time.exactSeconds) s"

@@ -12,10 +12,7 @@ enum FileNames {
 
   /// Renames a file if the new name is free.
   static func move(_ path: String, toFree other: String) throws(RecordingError) {
-    if link(path, other) == 0 {
-      remove(path)
-      return
-    }
+    if link(path, other) == 0 { return remove(path) }
     let code = errno
     var status = stat()
     // Some file systems have no hard links; for a moment, another program could then take the name.

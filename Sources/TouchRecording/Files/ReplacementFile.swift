@@ -81,10 +81,7 @@ public final class ReplacementFile {
   public func finish() throws(RecordingError) {
     try flush()
     try output?.synchronize()
-    guard let part else {
-      output = nil
-      return
-    }
+    guard let part else { return output = nil }
     do throws(RecordingError) {
       if replaces {
         try FileNames.rename(part, to: place.file)

@@ -42,8 +42,7 @@ public struct RecordingCheck: Sendable {
     do throws(RecordingError) {
       reader = try open()
     } catch {
-      problems.append(error)
-      return
+      return problems.append(error)
     }
     header = reader.header
     var stream = StreamCheck(reader)

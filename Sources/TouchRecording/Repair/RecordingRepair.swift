@@ -82,8 +82,7 @@ public enum RecordingRepair {
     mutating func write(_ line: RecordingLine, _ note: (Note) -> Void) throws(RecordingError) {
       guard case .input(let kind) = line.content else {
         stream.advance(to: line.time)
-        try put(RecordingLine(time: line.time, line.content), note)
-        return
+        return try put(RecordingLine(time: line.time, line.content), note)
       }
       events.removeAll(keepingCapacity: true)
       stream.process(InputEvent(time: line.time, kind), { events.append($0) }) {

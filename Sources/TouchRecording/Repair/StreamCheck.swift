@@ -15,10 +15,7 @@ struct StreamCheck {
   mutating func add(_ line: RecordingLine, _ tell: (RecordingError) -> Void) {
     lastLine = line.number
     lastTime = max(lastTime, line.time)
-    guard case .input(let kind) = line.content else {
-      repair.advance(to: line.time)
-      return
-    }
+    guard case .input(let kind) = line.content else { return repair.advance(to: line.time) }
     let (file, number) = (file, line.number)
     repair.process(InputEvent(time: line.time, kind), { _ in }) { receipt in
       StreamCheck.warning(receipt, file, number).map(tell)

@@ -63,7 +63,11 @@ struct DiffCommand: ParsableCommand {
         report(results[0], results[1], of: "the results"),
       ]
       if areSame.contains(false) {
-        for file in [left, right] { reportRules(of: file) }
+        // A recording may have been made under other rules than those of this playback.
+        for file in [left, right] {
+          guard let rules = GestureRules.difference(recorded: file.rules) else { continue }
+          StandardOutput.print("\(file.path): \(rules)")
+        }
         throw ExitCode(1)
       }
     } else if !report(left.traceLines(beside: right), right.traceLines(beside: left), of: nil) {
@@ -72,13 +76,6 @@ struct DiffCommand: ParsableCommand {
         StandardOutput.print("\(left.path) is of rules \(a), \(right.path) of rules \(b)")
       }
       throw ExitCode(1)
-    }
-  }
-
-  /// Prints a line if a recording was made under other rules than those of this playback.
-  private func reportRules(of file: ComparedFile) {
-    if let rules = GestureRules.difference(recorded: file.rules) {
-      StandardOutput.print("\(file.path): \(rules)")
     }
   }
 

@@ -125,8 +125,7 @@ struct PlayCommand: ParsableCommand {
     let sender = try sendTUIO.map { try TUIOSender(to: $0) }
     if headless {
       if let sender { return try send(by: sender, loaded) }
-      try playWithoutWindow(&loaded)
-      return
+      return try playWithoutWindow(&loaded)
     }
     let preferences = try paths.applied(to: preferences.decided([paths.said, fontFiles.said]))
     let input = try loaded.input()

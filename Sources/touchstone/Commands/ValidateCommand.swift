@@ -73,10 +73,7 @@ struct FileValidation: ParsableArguments {
   /// - Throws: The exit status, or an error if a file cannot be read or written.
   func run(statusOfProblems status: Int32) throws {
     try Dash.prepare(files)
-    if let repair {
-      try mend(files[0], into: repair)
-      return
-    }
+    if let repair { return try mend(files[0], into: repair) }
     let locator = try resources.locate()
     var worst: Int32 = 0
     for file in files {

@@ -7,7 +7,8 @@ import TouchSDL
 enum WindowSetup {
   /// Starts SDL.
   @MainActor static func openDisplay() throws -> SDLContext {
-    release()
+    // SIGINT and SIGTERM are left to SDL, which converts them into a request to quit.
+    for number in [SIGHUP, SIGINT, SIGTERM] { ProcessSetup.listen(number, SIG_DFL) }
     let context = try SDLContext()
     adopt()
     DisplayLoss.watch(nil) { endWithoutDisplay() }
@@ -20,12 +21,6 @@ enum WindowSetup {
     StandardOutput.flush()
     // exit() is avoided because its handlers would access the display.
     _exit(2)
-  }
-
-  /// Leaves SIGINT and SIGTERM to SDL, which converts them into a request to quit; call this before
-  /// SDL starts.
-  private static func release() {
-    for number in [SIGHUP, SIGINT, SIGTERM] { ProcessSetup.listen(number, SIG_DFL) }
   }
 
   /// Converts SIGHUP, the end of the terminal, into SIGTERM, which SDL handles; call this after SDL
