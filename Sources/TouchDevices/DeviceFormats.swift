@@ -20,9 +20,7 @@ public struct DeviceFormats: Sendable {
   private var formats: [any DeviceFormat] = []
 
   /// Makes a list of these formats; of two formats with one name, the later one counts.
-  public init(_ formats: [any DeviceFormat]) {
-    for format in formats { register(format) }
-  }
+  public init(_ formats: [any DeviceFormat]) { for format in formats { register(format) } }
 
   private mutating func register(_ format: any DeviceFormat) {
     precondition(!format.about.name.isEmpty, "A format needs a name for commands")

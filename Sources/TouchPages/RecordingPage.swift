@@ -17,9 +17,7 @@ package struct RecordingPage {
   /// A gesture that was or was not recognized.
   package struct Gesture {
     /// The outcome of a gesture.
-    package enum Outcome: String {
-      case recognized, cancelled, failed
-    }
+    package enum Outcome: String { case recognized, cancelled, failed }
 
     /// The time when the gesture began, was recognized or failed, in seconds.
     package var start: Double

@@ -99,7 +99,5 @@ public struct RecordingPlayer {
 
   private static func advance(
     to time: Timestamp, _ pipeline: inout InputPipeline, _ items: inout [Item]
-  ) {
-    pipeline.advance(to: time) { items.append(.event($0)) }
-  }
+  ) { pipeline.advance(to: time) { items.append(.event($0)) } }
 }

@@ -82,9 +82,7 @@ public final class RecordingWriter {
   /// - Throws: The sink's error, or an error in the header.
   public convenience init(
     name: String, header: RecordingHeader, sink: @escaping Sink
-  ) throws(RecordingError) {
-    try self.init(name, nil, sink, header)
-  }
+  ) throws(RecordingError) { try self.init(name, nil, sink, header) }
 
   private init(
     _ name: String, _ output: consuming OpenFile?, _ sink: Sink?, _ header: RecordingHeader

@@ -20,6 +20,4 @@ protocol FrameTarget: AnyObject {
   func show(_ parts: [PixelRect], of pixels: PixelBuffer) throws(SDLError) -> Bool
 }
 
-extension FrameTarget {
-  var wantsFrame: Bool { true }
-}
+extension FrameTarget { var wantsFrame: Bool { true } }

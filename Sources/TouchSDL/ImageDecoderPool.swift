@@ -4,9 +4,7 @@ import TouchSystem
 /// The processes that decode images, kept from one image to the next.
 final nonisolated class ImageDecoderPool: Sendable {
   /// A process that waits and belongs to one caller.
-  private struct Idle: @unchecked Sendable {
-    let process: ImageDecoderProcess
-  }
+  private struct Idle: @unchecked Sendable { let process: ImageDecoderProcess }
 
   private let decoding: ImageDecoding
   private let idle = LockedValue<[Idle]>([])

@@ -6,9 +6,7 @@ extension PixelImage {
   /// - Throws: `ImageError`
   public nonisolated init(
     contentsOf path: String, by images: ImageLoader = ImageLoader()
-  ) throws(ImageError) {
-    self.init(try images.load(path: path))
-  }
+  ) throws(ImageError) { self.init(try images.load(path: path)) }
 
   /// Copies the bytes into a surface of the same size and order of bytes.
   nonisolated func copy(to surface: borrowing SurfaceHandle) {

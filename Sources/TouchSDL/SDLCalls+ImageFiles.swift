@@ -10,9 +10,7 @@ nonisolated extension SDL {
   }
 
   /// The bytes that SDL_image writes.
-  private nonisolated final class Bytes {
-    var all: [UInt8] = []
-  }
+  private nonisolated final class Bytes { var all: [UInt8] = [] }
 
   /// Calls `IMG_SavePNG_RW` or `IMG_SaveJPG_RW` on a stream in memory.
   static func encode(

@@ -17,9 +17,7 @@ extension RenderResources {
   public nonisolated init(
     fonts: [String] = [], imageMemory: Int = standardImageMemory,
     images: ImageLoader = ImageLoader()
-  ) {
-    self.init(fonts: fonts, reader: SDLImageReader(images: images), imageMemory: imageMemory)
-  }
+  ) { self.init(fonts: fonts, reader: SDLImageReader(images: images), imageMemory: imageMemory) }
 
   /// The same, after other fonts than the program's alone.
   package nonisolated init(fonts: [String], after base: FontSet, images: ImageLoader) {
@@ -65,7 +63,5 @@ nonisolated struct SDLImageReader: ImageReading {
 
   /// Pixels on their way from the thread that read them, which keeps nothing of them: unchecked,
   /// because the compiler cannot see that the buffer has one owner at a time.
-  private struct Loaded: @unchecked Sendable {
-    let pixels: PixelBuffer
-  }
+  private struct Loaded: @unchecked Sendable { let pixels: PixelBuffer }
 }

@@ -113,9 +113,7 @@ public final class StageWindow {
   }
 
   /// The clipboard's text comes as an event of this moment.
-  private func paste() {
-    if let event = loop.pastedText(at: stage.now) { receive([event]) }
-  }
+  private func paste() { if let event = loop.pastedText(at: stage.now) { receive([event]) } }
 
   /// Returns the frame, in the window's appearance.
   package func drawList() -> DrawList {

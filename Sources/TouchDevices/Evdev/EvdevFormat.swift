@@ -17,9 +17,7 @@ extension EvdevFormat {
 
   func decoder(
     _ setup: DecoderSetup, _ sink: @escaping TouchFrameBuilder.Sink
-  ) -> any TouchDecoder {
-    EvdevStream<Reader>(setup, sink)
-  }
+  ) -> any TouchDecoder { EvdevStream<Reader>(setup, sink) }
 
   func description(
     in bytes: [UInt8], name: String

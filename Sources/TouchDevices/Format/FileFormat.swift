@@ -35,9 +35,7 @@ extension FileFormat {
 
   func source(
     _ bytes: [UInt8], name: String, _ log: inout ImportLog
-  ) throws(RecordingError) -> any ImportSource {
-    try DecodedFile(self, bytes, name: name)
-  }
+  ) throws(RecordingError) -> any ImportSource { try DecodedFile(self, bytes, name: name) }
 
   func description(
     in bytes: [UInt8], name: String

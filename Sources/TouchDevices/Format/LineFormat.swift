@@ -44,7 +44,5 @@ struct LineCodec: FileFormat {
 
   func decoder(
     _ setup: DecoderSetup, _ sink: @escaping TouchFrameBuilder.Sink
-  ) -> any TouchDecoder {
-    LineDecoder(format.makeReader(), setup, sink)
-  }
+  ) -> any TouchDecoder { LineDecoder(format.makeReader(), setup, sink) }
 }

@@ -1,9 +1,7 @@
 /// A line of a Kivy recorder file: `(1.25, 'update', 7, {'sx': 0.4, 'sy': 0.7})`.
 struct KivyEvent: Equatable {
   /// The kinds of event.
-  enum Kind: String {
-    case begin, update, end
-  }
+  enum Kind: String { case begin, update, end }
 
   /// The farthest valid place, in widths and heights of the window.
   private static let farthest = 1000.0

@@ -34,9 +34,7 @@ public struct TextScanner {
 
   mutating func skip() { if at < end { at += 1 } }
 
-  mutating func skipBlanks() {
-    while at < end, TextScanner.isBlank(bytes[at]) { at += 1 }
-  }
+  mutating func skipBlanks() { while at < end, TextScanner.isBlank(bytes[at]) { at += 1 } }
 
   /// Skips a literal if it comes next.
   mutating func take(_ literal: StaticString) -> Bool {

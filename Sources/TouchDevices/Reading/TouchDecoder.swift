@@ -22,9 +22,7 @@ protocol TouchDecoder {
   var proportions: Double? { get }
 }
 
-extension TouchDecoder {
-  mutating func pause(_ log: inout ImportLog) throws(RecordingError) {}
-}
+extension TouchDecoder { mutating func pause(_ log: inout ImportLog) throws(RecordingError) {} }
 
 /// The settings with which a decoder is made.
 struct DecoderSetup {

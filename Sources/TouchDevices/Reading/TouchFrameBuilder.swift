@@ -48,9 +48,7 @@ struct TouchFrameBuilder {
   }
 
   /// Changes a finger's place, which is written with its next move or end.
-  mutating func place(_ id: Int, _ point: Point) {
-    if down[id] != nil { down[id] = point }
-  }
+  mutating func place(_ id: Int, _ point: Point) { if down[id] != nil { down[id] = point } }
 
   /// Ends a finger at its last place.
   mutating func end(_ id: Int, _ phase: TouchPhase = .ended) {

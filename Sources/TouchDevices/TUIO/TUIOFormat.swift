@@ -14,9 +14,7 @@ struct TUIOFormat: FileFormat {
 
   func decoder(
     _ setup: DecoderSetup, _ sink: @escaping TouchFrameBuilder.Sink
-  ) -> any TouchDecoder {
-    TUIODecoder(setup, sink)
-  }
+  ) -> any TouchDecoder { TUIODecoder(setup, sink) }
 }
 
 /// A decoder of such a capture.

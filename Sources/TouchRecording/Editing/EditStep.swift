@@ -9,9 +9,7 @@ protocol EditStep: AnyObject {
   func finish(_ out: EditOutput) throws(RecordingError)
 }
 
-extension EditStep {
-  func finish(_ out: EditOutput) throws(RecordingError) {}
-}
+extension EditStep { func finish(_ out: EditOutput) throws(RecordingError) {} }
 
 /// The destination of an edit's lines: the next edit or the writer.
 final class EditOutput {

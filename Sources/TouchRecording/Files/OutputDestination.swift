@@ -68,9 +68,7 @@ public struct OutputDestination {
   }
 
   /// Whether the path names a regular file, which would be replaced.
-  public var isTaken: Bool {
-    if case .file = kind { true } else { false }
-  }
+  public var isTaken: Bool { if case .file = kind { true } else { false } }
 
   /// Whether the destination and another path name the same file.
   ///

@@ -12,9 +12,7 @@ public enum UnfinishedFiles {
   private static let retired = Mutex<[Retired]>([])
 
   /// The memory of a name, which only the lock's owner frees.
-  private struct Retired: @unchecked Sendable {
-    let name: UnsafeMutablePointer<CChar>
-  }
+  private struct Retired: @unchecked Sendable { let name: UnsafeMutablePointer<CChar> }
 
   /// The names as C strings, because a signal handler must not allocate.
   private nonisolated(unsafe) static let names: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> =

@@ -6,9 +6,7 @@ extension LineFormatter {
   /// Passes the bytes of the line that was formatted last to a closure.
   func withLine<Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
-    try body(UnsafeRawBufferPointer(bytes))
-  }
+  ) throws(Failure) { try body(UnsafeRawBufferPointer(bytes)) }
 
   /// Returns the problem that a reader would find in the line that was formatted last; nil if there
   /// is none.

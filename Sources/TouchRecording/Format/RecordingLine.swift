@@ -32,9 +32,7 @@ public struct RecordingLine: Hashable, Sendable {
 
 extension RecordingLine.Content {
   /// Whether version 1 of the format lacks this kind of line.
-  var isText: Bool {
-    if case .input(.text) = self { true } else { false }
-  }
+  var isText: Bool { if case .input(.text) = self { true } else { false } }
 }
 
 extension RecordingLine {

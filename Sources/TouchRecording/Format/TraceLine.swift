@@ -27,9 +27,7 @@ package enum TraceLine {
   /// Checks that the bytes between two places are a line of a trace.
   package static func check(
     _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
-  ) throws(TextError) {
-    try check(UnsafeBufferPointer(start: start, count: end - start))
-  }
+  ) throws(TextError) { try check(UnsafeBufferPointer(start: start, count: end - start)) }
 }
 
 extension TextError {

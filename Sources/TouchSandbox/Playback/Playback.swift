@@ -80,9 +80,7 @@ public final class Playback {
   ///   - prepare: Attaches observers to each session at its start.
   public convenience init(
     scene: SceneFile, input: RecordedInput, prepare: @escaping (Session) -> Void = { _ in }
-  ) {
-    self.init(scene: scene, input: input, cheapWork: Playback.cheapWork, prepare: prepare)
-  }
+  ) { self.init(scene: scene, input: input, cheapWork: Playback.cheapWork, prepare: prepare) }
 
   /// Creates a playback at the beginning of a recording; parks sessions even if a replay costs no
   /// more than `cheapWork`.

@@ -8,9 +8,7 @@ extension JSONValue {
   /// it.
   static func within(
     _ numbers: Double..., in range: ClosedRange<Double> = SceneLimits.number
-  ) -> JSONValue {
-    .array(numbers.map { .number(bounded($0, range)) })
-  }
+  ) -> JSONValue { .array(numbers.map { .number(bounded($0, range)) }) }
 
   /// The same value with every number brought into ``SceneLimits/number``.
   var withinLimits: JSONValue {

@@ -16,9 +16,7 @@ final class RecognizerRelations: GestureRecognizerDelegate {
   }
 
   /// A delegate, held weakly as recognizers hold it.
-  private struct Delegate {
-    weak var value: (any GestureRecognizerDelegate)?
-  }
+  private struct Delegate { weak var value: (any GestureRecognizerDelegate)? }
 
   /// Adds the file's relations of these recognizers to each other and to those of the layers.
   func add(

@@ -8,9 +8,7 @@ package import TouchScene
 /// The scene plays from its first moment, however much of it is visible.
 package struct CardTransition: Sendable {
   /// The direction of the transition.
-  package enum Direction: Hashable, Sendable {
-    case opening, closing
-  }
+  package enum Direction: Hashable, Sendable { case opening, closing }
 
   /// The duration of the transition, in seconds.
   package static let duration = 0.26

@@ -53,9 +53,7 @@ package struct KeyCommand: Hashable, Sendable {
   }
 
   /// A direction on the screen.
-  package enum Direction: Hashable, Sendable, CaseIterable {
-    case left, right, up, down
-  }
+  package enum Direction: Hashable, Sendable, CaseIterable { case left, right, up, down }
 
   /// The content in which a key is pressed.
   package enum Place: Hashable, Sendable, CaseIterable {
@@ -108,9 +106,7 @@ package struct KeyCommand: Hashable, Sendable {
   private init(
     _ label: String, _ meaning: String, _ key: String, _ action: Action,
     _ modifiers: ModifierKeys = []
-  ) {
-    self.init(label, meaning, [(key, action)], modifiers, isOnce: true)
-  }
+  ) { self.init(label, meaning, [(key, action)], modifiers, isOnce: true) }
 
   // MARK: The table
 

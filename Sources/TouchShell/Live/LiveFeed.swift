@@ -16,9 +16,7 @@ package protocol LiveTarget: AnyObject {
   func advance(to time: Timestamp)
 }
 
-extension LiveTarget {
-  package var nextFrameTime: Timestamp? { nil }
-}
+extension LiveTarget { package var nextFrameTime: Timestamp? { nil } }
 
 extension Session: LiveTarget {}
 

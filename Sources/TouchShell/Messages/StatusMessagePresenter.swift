@@ -29,9 +29,7 @@ package struct StatusMessagePresenter {
   }
 
   /// Removes the message, unless it stays or has not been drawn.
-  package mutating func clear() {
-    if deadline != nil { remove() }
-  }
+  package mutating func clear() { if deadline != nil { remove() } }
 
   /// Removes any message.
   package mutating func remove() {
@@ -41,14 +39,10 @@ package struct StatusMessagePresenter {
   }
 
   /// Removes a message if it is the current one.
-  package mutating func remove(_ text: String) {
-    if note?.text == text { remove() }
-  }
+  package mutating func remove(_ text: String) { if note?.text == text { remove() } }
 
   /// Advances to a moment.
-  package mutating func advance(to now: Timestamp) {
-    if let deadline, deadline <= now { remove() }
-  }
+  package mutating func advance(to now: Timestamp) { if let deadline, deadline <= now { remove() } }
 
   /// Returns the height that the message takes at a surface's bottom, in points; 0 without a
   /// message.

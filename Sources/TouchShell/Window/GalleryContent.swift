@@ -106,6 +106,4 @@ final class GalleryContent: NotedContent {
 
 extension Gallery: LiveTarget {}
 
-extension GalleryEntry {
-  fileprivate var imagePaths: [String] { scene.images.map(\.0.path) }
-}
+extension GalleryEntry { fileprivate var imagePaths: [String] { scene.images.map(\.0.path) } }

@@ -74,9 +74,7 @@ package final class LessonContent: NotedContent {
   }
 
   var run: LessonRun? { if case .lesson(let run, _) = shown { run } else { nil } }
-  var column: LessonColumn? {
-    if case .lesson(_, let column) = shown { column } else { nil }
-  }
+  var column: LessonColumn? { if case .lesson(_, let column) = shown { column } else { nil } }
 
   private func prepare() {
     shown.target.textScale = context.preferences.textScale

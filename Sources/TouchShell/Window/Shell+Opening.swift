@@ -108,9 +108,7 @@ extension Shell {
   }
 
   /// Handles the dropped files one by one; the window continues while their images are read.
-  func takeDrops() {
-    while !reader.isReading, !drops.isEmpty { take(drops.removeFirst()) }
-  }
+  func takeDrops() { while !reader.isReading, !drops.isEmpty { take(drops.removeFirst()) } }
 
   private func take(_ file: String) {
     let (storage, scenes) = (context.storage, context.scenes)

@@ -53,16 +53,12 @@ package final class Shell {
   /// Plays a recording.
   package convenience init(
     _ playback: PlaybackContent, _ context: ShellContext, showsBar: Bool = true
-  ) {
-    self.init(playback, home: nil, context, showsBar: showsBar)
-  }
+  ) { self.init(playback, home: nil, context, showsBar: showsBar) }
 
   /// Shows a lesson.
   package convenience init(
     _ lesson: LessonContent, _ context: ShellContext, showsBar: Bool = true
-  ) {
-    self.init(lesson, home: nil, context, showsBar: showsBar)
-  }
+  ) { self.init(lesson, home: nil, context, showsBar: showsBar) }
 
   private init(
     _ content: any ShellContent, home: GalleryContent?, _ context: ShellContext, showsBar: Bool

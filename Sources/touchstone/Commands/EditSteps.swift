@@ -138,9 +138,7 @@ struct ScaleOptions: EditStepOptions {
 struct MoveOptions: EditStepOptions {
   @Argument var by: NumberPair
 
-  func validate() throws {
-    if by.isSingle { throw ValidationError("Give two numbers, DX,DY.") }
-  }
+  func validate() throws { if by.isSingle { throw ValidationError("Give two numbers, DX,DY.") } }
 
   func edit(of header: RecordingHeader) -> RecordingEdit {
     .transform(

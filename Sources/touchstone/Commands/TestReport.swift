@@ -13,9 +13,7 @@ final class TestReport {
   /// The report of one recording.
   struct Point {
     /// The result of the test.
-    enum Verdict: Int {
-      case good, skipped, failed, unreadable
-    }
+    enum Verdict: Int { case good, skipped, failed, unreadable }
 
     var verdict: Verdict
     /// The lines of the report.

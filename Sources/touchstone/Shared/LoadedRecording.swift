@@ -108,9 +108,7 @@ struct LoadedRecording {
   }
 
   /// Handles all remaining events.
-  mutating func playAll() throws {
-    while try step() {}
-  }
+  mutating func playAll() throws { while try step() {} }
 
   /// Reads the rest of the recording, so that a command that needs only the beginning still reports
   /// errors in the rest.
@@ -122,9 +120,7 @@ struct LoadedRecording {
   }
 
   /// Prints a warning if the recording was not closed, with the time at which it breaks off.
-  func warnIfCut() {
-    if let cut = player.reader.cut { Diagnostics.write("\(cut)") }
-  }
+  func warnIfCut() { if let cut = player.reader.cut { Diagnostics.write("\(cut)") } }
 
   private mutating func nextEvent() throws -> InputEvent? {
     while let item = try player.next() {

@@ -66,9 +66,7 @@ enum StandardOutput {
     file: "standard output", what: "it takes no more", expected: "room for the output")
 
   /// Throws an error that ends a command if its output can no longer be written.
-  static func check() throws {
-    if hasFailed { throw LostOutput.exit }
-  }
+  static func check() throws { if hasFailed { throw LostOutput.exit } }
 }
 
 /// Records whether output was lost.

@@ -44,9 +44,7 @@ struct WindowProgram {
     let shell = try makeShell(context)
     let loop = FrameLoop(window: window)
     latency?.watch(loop)
-    defer {
-      if let latency { Diagnostics.write(latency.statistics.words) }
-    }
+    defer { if let latency { Diagnostics.write(latency.statistics.words) } }
     loop.acceptsIndirectTouches = hands.trackpad != .pointer
     loop.whenIndirectTouchIsDropped = { shell.tell(hands.droppedFingers) }
     // If the window can no longer be drawn, closing the shell still completes the recording.
