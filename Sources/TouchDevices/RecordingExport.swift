@@ -69,9 +69,7 @@ public struct RecordingExport {
       do throws(TextError) {
         try scanner.openObject("the line")
         return try scanner.nextKey()?.matches("t") ?? false
-      } catch {
-        return false
-      }
+      } catch { return false }
     }
   }
 

@@ -77,9 +77,7 @@ public final class RecordingReader {
         throw stranger
       }
       header = try parser.header()
-    } catch {
-      throw RecordingReader.error(error, source, start, end)
-    }
+    } catch { throw RecordingReader.error(error, source, start, end) }
   }
 
   /// The file, as the caller named it.
@@ -201,9 +199,7 @@ public final class RecordingReader {
       try scanner.skipValue(checksTexts: false)
       try scanner.finish()
       return true
-    } catch {
-      return false
-    }
+    } catch { return false }
   }
 
   // MARK: Errors

@@ -79,9 +79,7 @@ public nonisolated enum ImageDecoderService {
       try text.withUnsafeBufferPointer { all throws(ProcessChannel.Break) in
         try channel.send(UnsafeRawBufferPointer(all))
       }
-    } catch {
-      throw .closed
-    }
+    } catch { throw .closed }
   }
 
   /// Some rows at a time, so that the image is not in memory a second time.

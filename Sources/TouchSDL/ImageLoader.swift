@@ -98,9 +98,7 @@ public final nonisolated class ImageLoader: Sendable {
       throw Self.damaged(path: path, error.message)
     } catch let error as ImageError {
       throw error
-    } catch {
-      throw .damaged(path: path, reason: "\(error)")
-    }
+    } catch { throw .damaged(path: path, reason: "\(error)") }
   }
 
   private func decodeElsewhere(
@@ -115,9 +113,7 @@ public final nonisolated class ImageLoader: Sendable {
     let answer: ImageDecoderProcess.Answer
     do {
       answer = try pool.decode(bytes, size: (header.width, header.height), wantsPixels: wantsPixels)
-    } catch {
-      throw Self.undecodable(path: path, error)
-    }
+    } catch { throw Self.undecodable(path: path, error) }
     try Self.checkLimits(path: path, width: answer.width, height: answer.height)
     return answer
   }

@@ -26,9 +26,7 @@ public final class SDLContext {
       for (hint, value) in SDLContext.hints { SDL_SetHint(hint, value) }
       // libwayland prints to standard error if there is no Wayland; SDL continues with X11.
       try withSilencedErrorOutput { () throws(SDLError) in try SDL.initVideo() }
-    } catch {
-      throw SDLContext.noDisplay(error.message)
-    }
+    } catch { throw SDLContext.noDisplay(error.message) }
     if videoDriver == "x11" {
       DisplayLoss.ignoreLateWakeups()
       SDLContext.chooseCharacters()

@@ -83,9 +83,7 @@ struct EvdevImport<Reader: EvdevTextReader>: ImportSource {
       let found: EvdevLine
       do throws(LineError) {
         found = try reader.line(line, isTerminated: text.isTerminated)
-      } catch {
-        throw error.at(name, line: text.number)
-      }
+      } catch { throw error.at(name, line: text.number) }
       try body(found, text.number)
     }
     return reader.devices

@@ -88,9 +88,7 @@ public struct ImportedFingers {
   private mutating func flushNow() {
     do throws(RecordingError) {
       try frame.flush()
-    } catch {
-      failure = failure ?? error
-    }
+    } catch { failure = failure ?? error }
   }
 
   /// Passes on the frame in the making.

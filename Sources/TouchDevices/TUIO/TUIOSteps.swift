@@ -44,9 +44,7 @@ struct TUIOLineSteps {
     let dump: TUIODump?
     do throws(LineError) {
       dump = try TUIODump(line)
-    } catch {
-      return Problem(error: error, isOfMessage: false)
-    }
+    } catch { return Problem(error: error, isOfMessage: false) }
     guard let dump else {
       if !line.text.isEmpty { log.note(.unknownLine, line: number) }
       return nil

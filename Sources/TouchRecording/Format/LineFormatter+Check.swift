@@ -51,8 +51,6 @@ extension LineFormatter {
     do throws(TextError) {
       try parse(&parser)
       return nil
-    } catch {
-      return error
-    }
+    } catch { return error }
   }
 }

@@ -16,9 +16,7 @@ extension RecordedExpectation {
         let expectation = try parser.expectation()
         try parser.scanner.finish()
         return .success(expectation)
-      } catch {
-        return .failure(error)
-      }
+      } catch { return .failure(error) }
     }
     self = try outcome.get()
   }

@@ -41,9 +41,7 @@ public struct RecordingCheck: Sendable {
     let reader: RecordingReader
     do throws(RecordingError) {
       reader = try open()
-    } catch {
-      return problems.append(error)
-    }
+    } catch { return problems.append(error) }
     header = reader.header
     var stream = StreamCheck(reader)
     while problems.count < RecordingCheck.maximumProblems {
@@ -57,9 +55,7 @@ public struct RecordingCheck: Sendable {
         if entry.problems.isEmpty { summary.add(entry.line, fingersDown: reader.fingersDown) }
         // A line that already has problems gets no further warnings.
         stream.add(entry.line) { if entry.problems.isEmpty { problems.append($0) } }
-      } catch {
-        problems.append(error)
-      }
+      } catch { problems.append(error) }
     }
     problems.append(
       RecordingError(

@@ -79,9 +79,7 @@ public struct SceneReader {
     let parsed: JSONParser.Result
     do throws(JSONParser.Failure) {
       parsed = try JSONParser.parse(text.bytes)
-    } catch {
-      throw failure(error, in: text, file: file)
-    }
+    } catch { throw failure(error, in: text, file: file) }
     if let key = parsed.repeatedKey {
       let position = parsed.repeatedKeyOffset.map { text.position(of: $0) }
       throw SceneError(

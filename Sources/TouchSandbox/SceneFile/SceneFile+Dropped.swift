@@ -19,9 +19,7 @@ extension SceneFile {
     guard showsModels else { return nil }
     do {
       return showing(try ModelFile.load(path), at: path)
-    } catch {
-      throw SceneError(error)
-    }
+    } catch { throw SceneError(error) }
   }
 
   /// Returns the scene with one more model that was read from the file already.

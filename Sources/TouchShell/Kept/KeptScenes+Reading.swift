@@ -50,9 +50,7 @@ extension KeptScenes {
         return .newer("\(kept.failure("version", found: "\(version)", expected: "1"))")
       }
       return .scene(try read(reader, kept, of: scene))
-    } catch {
-      return .damaged(error)
-    }
+    } catch { return .damaged(error) }
   }
 
   private func read(

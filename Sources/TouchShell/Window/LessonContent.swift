@@ -124,9 +124,7 @@ package final class LessonContent: NotedContent {
         reducesMotion: context.preferences.reducedMotion, at: now)
       show { .lesson(run, LessonColumn(run, surface: $0)) }
       done(lesson)
-    } catch {
-      refuse("\(error)")
-    }
+    } catch { refuse("\(error)") }
   }
 
   /// Goes from the lesson to the shelf, or from the shelf to the previous content.

@@ -88,9 +88,7 @@ extension PlaybackContent {
         of: FigureMaterial(scene: playback.session.scene, input: playback.input),
         in: playback.session, registry: context.scenes.registry)
       releaseHands()
-    } catch {
-      note = "\(error)"
-    }
+    } catch { note = "\(error)" }
   }
 
   /// Goes a number of events forward or back, and pauses there.

@@ -48,9 +48,7 @@ extension SceneContent {
         context.scenes.registry.layer(
           forDroppedImage: path, name: session.uniqueName(stem), bounds: bounds, position: place))
       noteChange()
-    } catch {
-      refuse("\(path): error: \(error.reason)")
-    }
+    } catch { refuse("\(path): error: \(error.reason)") }
     return true
   }
 }

@@ -38,9 +38,7 @@ extension SceneContent {
       try SceneWriter(path: path, resources: context.resources).write(
         session.arrangement, replaces: false)
       wrote(path)
-    } catch {
-      fail("\(error)")
-    }
+    } catch { fail("\(error)") }
   }
 
   private func wrote(_ path: String) {

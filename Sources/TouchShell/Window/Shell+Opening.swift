@@ -15,9 +15,7 @@ extension Shell {
       show(
         LessonContent(try course.library(), progress: progress, context, at: now), title: "Lessons")
       bar?.update(shown, at: now)
-    } catch {
-      refuse("\(error)")
-    }
+    } catch { refuse("\(error)") }
   }
 
   func openScene(_ scene: SceneFile, name: String) {
@@ -166,9 +164,7 @@ extension Shell {
     do throws(ImageFailure) {
       _ = try context.images.load(path: path)
       openBundled("photos")
-    } catch {
-      refuse("\(path): error: \(error.reason)")
-    }
+    } catch { refuse("\(path): error: \(error.reason)") }
   }
 
   /// Adds a model that is dropped on the gallery to the scene of models, which opens.
@@ -189,8 +185,6 @@ extension Shell {
   private func openBundled(_ name: String) {
     do throws(SceneError) {
       openScene(try context.scenes.load(name), name: name)
-    } catch {
-      refuse("\(error)")
-    }
+    } catch { refuse("\(error)") }
   }
 }

@@ -40,9 +40,7 @@ struct ComparedFile {
     for (index, line) in lines.enumerated() {
       do throws(TextError) {
         try TraceLine.check(line.utf8)
-      } catch {
-        throw error.at(path, line: index + 1)
-      }
+      } catch { throw error.at(path, line: index + 1) }
     }
   }
 
@@ -114,9 +112,7 @@ struct ComparedFile {
           parts.append("\"\(key.text)\":" + String(decoding: value, as: UTF8.self))
         }
         try scanner.finish()
-      } catch {
-        return nil
-      }
+      } catch { return nil }
       return "{" + parts.joined(separator: ",") + "}"
     }
     // A header that cannot be taken apart is compared as a whole.

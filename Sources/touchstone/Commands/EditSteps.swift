@@ -32,9 +32,7 @@ enum EditSteps {
       rest = rest[end...]
       do {
         steps.append(try kind.type.parse(numbersLast(arguments)))
-      } catch {
-        throw ValidationError("\(name): \(kind.type.message(for: error))")
-      }
+      } catch { throw ValidationError("\(name): \(kind.type.message(for: error))") }
     }
     return steps
   }

@@ -208,9 +208,7 @@ struct LearnCommand: ParsableCommand {
     }
     do {
       try FileManager.default.removeItem(atPath: path)
-    } catch {
-      throw LessonError(path, "it cannot be removed", expected: "a file of yours")
-    }
+    } catch { throw LessonError(path, "it cannot be removed", expected: "a file of yours") }
     StandardOutput.print("Forgotten: \(path)")
   }
 

@@ -51,9 +51,7 @@ enum RecordingTestRun {
     var outcome = Outcome(path: file.path)
     do {
       try check(file, options, &outcome)
-    } catch {
-      outcome.verdict = .unreadable("\(error)")
-    }
+    } catch { outcome.verdict = .unreadable("\(error)") }
     return outcome
   }
 

@@ -275,9 +275,7 @@ struct RenderCommand: ParsableCommand {
       let folder = output ?? "."
       do {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      } catch {
-        throw Failure.unreadable("\(folder): error: cannot make this folder")
-      }
+      } catch { throw Failure.unreadable("\(folder): error: cannot make this folder") }
       path = "\(folder)/\(stem)-\(Self.name(of: seconds, decimals)).png"
     }
     try save(image, path, inputs)

@@ -10,9 +10,7 @@ extension SceneFile {
       do throws(ImageError) {
         _ = try loader.check(path: image.path)
         return nil
-      } catch {
-        return "\(problem(of: error.path, at: place, error.reason))"
-      }
+      } catch { return "\(problem(of: error.path, at: place, error.reason))" }
     }
   }
 

@@ -107,9 +107,7 @@ struct FileValidation: ParsableArguments {
           "\(file): a scene with \(WrittenFile.count(scene.allLayers.count, "layer")), sound")
       }
       return problems
-    } catch {
-      return ["\(error)"]
-    }
+    } catch { return ["\(error)"] }
   }
 
   private func mend(_ file: String, into path: String) throws {

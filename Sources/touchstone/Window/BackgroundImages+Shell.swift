@@ -7,9 +7,7 @@ extension BackgroundImages: ShellImages {
   package func load(path: String) throws(ImageFailure) -> Size {
     do throws(ImageError) {
       return try resources.load(path: path)
-    } catch {
-      throw ImageFailure(error)
-    }
+    } catch { throw ImageFailure(error) }
   }
 
   /// Reads images immediately, unless they are in memory.

@@ -63,9 +63,7 @@ final class FileRecorder: InputRecorder {
         throw error
       }
       try write(writer)
-    } catch {
-      complain(error)
-    }
+    } catch { complain(error) }
   }
 
   func end(at time: Timestamp) {
@@ -74,9 +72,7 @@ final class FileRecorder: InputRecorder {
     guard !hasFailed else { return }
     do throws(RecordingError) {
       try writer?.end(at: time)
-    } catch {
-      complain(error)
-    }
+    } catch { complain(error) }
   }
 
   /// Reports an error: an event that cannot be written is skipped, and a failed file ends the

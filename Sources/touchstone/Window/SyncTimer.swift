@@ -30,9 +30,7 @@ final class SyncTimer: Sendable {
       do throws(RecordingError) {
         try synchronizer.synchronize()
         wait()
-      } catch {
-        self.error.withLock { $0 = error }
-      }
+      } catch { self.error.withLock { $0 = error } }
     }
   }
 }
