@@ -20,9 +20,7 @@ nonisolated extension SDL {
     defer { SDL_FreeRW(stream) }
     let bytes = Bytes()
     stream.pointee.hidden.unknown.data1 = Unmanaged.passUnretained(bytes).toOpaque()
-    stream.pointee.size = { stream in
-      SDL.bytes(stream).map { Int64($0.all.count) } ?? -1
-    }
+    stream.pointee.size = { stream in SDL.bytes(stream).map { Int64($0.all.count) } ?? -1 }
     // It is written from the beginning to the end.
     stream.pointee.seek = { stream, offset, origin in
       let place = SDL.bytes(stream).map { Int64($0.all.count) } ?? -1

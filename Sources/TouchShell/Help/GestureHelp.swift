@@ -97,9 +97,7 @@ package struct GestureHelp {
     }
     if let whole = whole.first(where: { $0.fits(surface) }) { return whole }
     // Letters become still smaller only if a word is wider than the surface.
-    let high = stride(from: least, through: 8, by: -1).lazy.map {
-      layout($0, isTight: true)
-    }
+    let high = stride(from: least, through: 8, by: -1).lazy.map { layout($0, isTight: true) }
     return high.first(where: \.keepsWords) ?? layout(least, isTight: true)
   }
 }

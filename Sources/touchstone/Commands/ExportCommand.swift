@@ -216,9 +216,7 @@ struct ExportCommand: ParsableCommand {
     try CommandOutput.check(output, outputs, inputs: [file])
     var export = try RecordingExport(path: file)
     let result = try CommandOutput(output, outputs)
-    try export.write(chosen) { (bytes: [UInt8]) throws(RecordingError) in
-      try result.write(bytes)
-    }
+    try export.write(chosen) { (bytes: [UInt8]) throws(RecordingError) in try result.write(bytes) }
     let fingers =
       export.isTrace
       ? "a trace"

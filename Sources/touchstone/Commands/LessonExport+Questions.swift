@@ -33,9 +33,7 @@ extension LessonExport {
       object["within"] = .number(place.tolerance)
       object["exact"] = points(judge.solutions.exact.place.corners)
       object["rivals"] = .array(
-        judge.rivals.map {
-          .object(["name": .string($0.name), "value": points($0.place.corners)])
-        })
+        judge.rivals.map { .object(["name": .string($0.name), "value": points($0.place.corners)]) })
     case .number(let number):
       guard let judge else { break }
       object["at"] = .number(number.moment)

@@ -24,9 +24,7 @@ enum RecordingSearch {
   static func files(of paths: [String], filters: [String] = []) throws -> [File] {
     let files = try allFiles(of: paths)
     guard !filters.isEmpty else { return files }
-    let matching = files.filter { file in
-      filters.contains { path(file.path, contains: $0) }
-    }
+    let matching = files.filter { file in filters.contains { path(file.path, contains: $0) } }
     if matching.isEmpty {
       let texts = filters.map { "\"\($0)\"" }.joined(separator: " or ")
       throw RecordingError(

@@ -77,8 +77,6 @@ struct TraceCommand: ParsableCommand {
 
   /// Creates the trace of counterfactuals, which needs the whole recording from the start.
   private func answers(_ loaded: LoadedRecording) throws -> CounterfactualTrace {
-    CounterfactualTrace(loaded.session, try load().input()) { line in
-      StandardOutput.write(line)
-    }
+    CounterfactualTrace(loaded.session, try load().input()) { line in StandardOutput.write(line) }
   }
 }

@@ -118,9 +118,7 @@ struct FileValidation: ParsableArguments {
     let writer = try RecordingWriter(name: output.name, header: header) {
       line throws(RecordingError) in try output.write(line)
     }
-    let repairs = try RecordingRepair.repair(reader, into: writer) {
-      Diagnostics.write("\($0)")
-    }
+    let repairs = try RecordingRepair.repair(reader, into: writer) { Diagnostics.write("\($0)") }
     try output.finish(
       "\(WrittenFile.describe(writer.summary)); \(WrittenFile.count(repairs, "repair"))")
   }

@@ -53,9 +53,7 @@ struct TUIOReader: Sendable {
         let date = Date()
         for _ in 0..<TUIOReader.batch {
           guard
-            let (count, sender, arrival) = room.withUnsafeMutableBytes({
-              socket.receive(into: $0)
-            })
+            let (count, sender, arrival) = room.withUnsafeMutableBytes({ socket.receive(into: $0) })
           else { break }
           // Packets that waited, for example while this program was stopped, keep their time of
           // arrival.
