@@ -66,11 +66,7 @@ final class PointStep: EditStep {
       dropped += 1
       return
     }
-    if let moved = map(kind) {
-      try out.emit(moved, at: line.time)
-    } else {
-      claims += 1
-    }
+    if let moved = map(kind) { try out.emit(moved, at: line.time) } else { claims += 1 }
   }
 
   func finish(_ out: EditOutput) {

@@ -44,11 +44,7 @@ final class FollowedFingers: StateHashable {
   }
 
   private func plan() {
-    if let due = follower.nextDeadline {
-      stage.plan(settling, at: due)
-    } else {
-      settling.cancel()
-    }
+    if let due = follower.nextDeadline { stage.plan(settling, at: due) } else { settling.cancel() }
   }
 
   /// Adds the values on which the places of the next samples depend.

@@ -26,11 +26,7 @@ enum PosterFrame {
       look(until: time)
       since = time
       for sample in frame.samples {
-        if sample.phase.isTerminal {
-          down.remove(sample.id)
-        } else {
-          down.insert(sample.id)
-        }
+        if sample.phase.isTerminal { down.remove(sample.id) } else { down.insert(sample.id) }
       }
     }
     look(until: end)
