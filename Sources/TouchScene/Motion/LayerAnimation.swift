@@ -39,7 +39,7 @@ public final class LayerAnimation: HeldAnimation {
     self.layer = layer
     self.target = target
     self.names = names
-    changesSize = target.bounds.size != layer.bounds.size && names.contains(.bounds)
+    changesSize = names.contains(.size)
     self.duration = max(duration, 0)
     self.curve = curve
     self.completion = completion
@@ -76,8 +76,6 @@ public final class LayerAnimation: HeldAnimation {
       guard let other = other as? LayerAnimation, other.isOf(layer), other !== self else {
         continue
       }
-      // What the other one has begun, this one ends.
-      changesSize = changesSize || other.changesSize && names.contains(.bounds)
       other.leave(names)
     }
     source = LayerProperties(layer)
@@ -101,7 +99,7 @@ public final class LayerAnimation: HeldAnimation {
     guard !isOver, !names.isDisjoint(with: others) else { return }
     isWhole = false
     names.subtract(others)
-    if others.contains(.bounds) { changesSize = false }
+    if others.contains(.size) { changesSize = false }
     if names.isEmpty { complete() }
   }
 

@@ -129,6 +129,20 @@ struct ScrollInterruptionTests {
     #expect(rig.offset == Point(x: 0, y: 1100), "not as far as the spring went beyond")
   }
 
+  @Test("A size that is animated gets there, also if the content scrolls meanwhile")
+  func resizedInFling() {
+    rig.drag(by: Vector(dx: 0, dy: -100), over: 0.1)
+    rig.playground.run { finger(1).up(after: 0) }
+    let lifted = rig.offset.y
+    rig.scroll.animate(0.25) {
+      $0.bounds.size.height = 300
+      $0.position.y = 250
+    }
+    rig.rest()
+    #expect(rig.scroll.bounds.size == Size(width: 300, height: 300))
+    #expect(rig.scroll.position.y == 250 && rig.offset.y > lifted + 400)
+  }
+
   @Test("Without motion a drag beyond a limit ends where it may rest, and says so in order")
   func reducedMotion() {
     rig.stage.reducesMotion = true
