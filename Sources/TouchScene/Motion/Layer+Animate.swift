@@ -8,7 +8,7 @@ extension Layer {
   ///       $0.position = home
   ///     }
   ///
-  /// The changes made by the closure are animated from the layer's values when the animation
+  /// The values assigned by the closure are animated from the layer's values when the animation
   /// begins. The layer's own properties change as people see it: hit tests find it there.
   ///
   /// - A finger that lands on the layer, or on one inside it, holds it in place. A gesture

@@ -72,17 +72,26 @@ public final class LayerAnimation: HeldAnimation {
 
   private func begin(on stage: Stage) {
     delay = nil
-    for other in stage.runningAnimations {
-      guard let other = other as? LayerAnimation, other.isOf(layer), other !== self else {
-        continue
-      }
-      other.leave(names)
+    let others = stage.runningAnimations.compactMap { $0 as? LayerAnimation }.filter {
+      $0.isOf(layer) && $0 !== self
     }
+    takeAssigned(from: others)
+    for other in others { other.leave(names) }
     source = LayerProperties(layer)
     shown = source
     start = stage.now
     end = start.advanced(bySeconds: fullTime)
     stage.add(self)
+  }
+
+  /// Adds the properties that were to keep their value at the call, if that is not where they are
+  /// now, or where they would stay: another animation moves them, or the spring's own velocity.
+  private func takeAssigned(from others: [LayerAnimation]) {
+    var moving = target.difference(from: LayerProperties(layer))
+    for other in others { moving.formUnion(other.names) }
+    if case .spring(_, let velocity) = curve, velocity != .zero { moving.insert(.position) }
+    names.formUnion(moving.intersection(target.assigned))
+    if names.contains(.size) { changesSize = true }
   }
 
   /// The whole duration, in seconds.

@@ -4,16 +4,25 @@ public import TouchModels
 /// The animatable properties of a layer; see ``Layer/animate(_:curve:after:_:completion:)``.
 public struct LayerProperties: Hashable, Sendable {
   /// The position of the anchor point, in the parent's coordinates.
-  public var position: Point
+  public var position: Point { didSet { assigned.insert(.position) } }
   /// The rotation, scale and shear about the anchor.
-  public var transform: Transform2D
+  public var transform: Transform2D { didSet { assigned.insert(.transform) } }
   /// The layer's rectangle in its own coordinates.
-  public var bounds: Rect
+  public var bounds: Rect {
+    didSet {
+      assigned.insert(.size)
+      // Whoever sets the size alone leaves the origin, which may scroll meanwhile.
+      if bounds.origin != oldValue.origin { assigned.insert(.origin) }
+    }
+  }
   /// The opacity, 0…1, multiplied by the parents'.
-  public var opacity: Double
+  public var opacity: Double { didSet { assigned.insert(.opacity) } }
   /// The color of the content, if that is a color, a shape or a text; otherwise `Color.clear`, and
   /// a new color changes nothing.
-  public var color: Color
+  public var color: Color { didSet { assigned.insert(.color) } }
+
+  /// The properties that were assigned since it was read, also those that kept their value.
+  private(set) var assigned: Names = []
 
   /// Reads the properties of a layer.
   init(_ layer: Layer) {
@@ -22,6 +31,20 @@ public struct LayerProperties: Hashable, Sendable {
     bounds = layer.bounds
     opacity = layer.opacity
     color = layer.content.color ?? .clear
+  }
+
+  /// Whether all values are the same.
+  public static func == (a: LayerProperties, b: LayerProperties) -> Bool {
+    a.difference(from: b).isEmpty
+  }
+
+  /// Adds the values, which alone are compared.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(position)
+    hasher.combine(transform)
+    hasher.combine(bounds)
+    hasher.combine(opacity)
+    hasher.combine(color)
   }
 
   /// Some of the properties.
