@@ -60,6 +60,20 @@ struct ReplacedAnimationTests {
     #expect(layer.position == Point(x: 100, y: 100) && !stage.isAnimating)
   }
 
+  @Test("With reduced motion a fade ends with the movement of its call, and takes its time alone")
+  func fadesWithoutMotion() {
+    stage.reducesMotion = true
+    layer.animate(1, curve: .linear) {
+      $0.position.x = 300
+      $0.opacity = 0.5
+    }
+    #expect(layer.position.x == 300 && layer.opacity == 0.5)
+    layer.animate(1) { $0.position.x = 100 }
+    layer.animate(1, curve: .linear) { $0.opacity = 0 }
+    advance(0.5)
+    #expect(layer.position.x == 100 && layer.opacity == 0.25)
+  }
+
   @Test("What is not assigned is left to the animation that moves it")
   func others() {
     layer.animate(0.4, curve: .linear) { $0.position.x = 300 }
