@@ -44,6 +44,7 @@ extension ScrollLayer {
       start(ScrollMotion(self, .animation, along: path, at: stage.now))
     } else {
       applyZoom(scale, offset: path.offset(1))
+      rebaseDrag()
     }
   }
 

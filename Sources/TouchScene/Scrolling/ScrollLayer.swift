@@ -294,6 +294,7 @@ open class ScrollLayer: Layer {
   final func motionEnded(_ ended: ScrollMotion) {
     guard motion === ended else { return }
     motion = nil
+    rebaseDrag()
     switch ended.kind {
     case .deceleration: delegate?.scrollLayerDidEndDecelerating(self)
     case .animation: delegate?.scrollLayerDidEndScrollingAnimation(self)

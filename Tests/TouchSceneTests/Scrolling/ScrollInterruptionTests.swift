@@ -106,6 +106,19 @@ struct ScrollInterruptionTests {
     #expect(rig.offset == held && !rig.heard.contains("didEndScrollingAnimation"))
   }
 
+  @Test(
+    "SCL-6: fingers that rest until a motion of the program ends drag on from its end",
+    arguments: [false, true])
+  func restedUntilTheEnd(reducesMotion: Bool) {
+    rig.stage.reducesMotion = reducesMotion
+    rig.drag(by: Vector(dx: 0, dy: -60))
+    rig.scroll.setContentOffset(Point(x: 0, y: 1000), animated: true)
+    if !reducesMotion { rig.playground.wait(0.5) }
+    #expect(rig.offset == Point(x: 0, y: 1000) && rig.heard.last == "didEndScrollingAnimation")
+    rig.playground.run { finger(1).move(by: Vector(dx: 0, dy: -7)) }
+    #expect(abs(rig.offset.y - 1007) < 1e-9)
+  }
+
   @Test("SCL-1: content that became too short under a finger comes back as that lifts")
   func shortened() {
     rig.scroll.contentOffset = Point(x: 0, y: 1600)

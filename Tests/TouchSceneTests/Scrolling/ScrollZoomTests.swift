@@ -144,6 +144,16 @@ struct ScrollZoomTests {
     #expect(abs(rig.offset.x - 200) < 1e-9 && rig.offset.y == 200)
   }
 
+  @Test("SCL-2: a scale that the program sets in a drag does not let the content jump")
+  func zoomedInDrag() {
+    rig.scroll.zoomScale = 4
+    rig.drag(by: Vector(dx: -60, dy: 0))
+    rig.scroll.zoomScale = 2
+    let before = rig.offset
+    rig.playground.run { finger(1).move(by: Vector(dx: -5, dy: 0)) }
+    #expect(abs(rig.offset.x - before.x - 5) < 1e-9 && abs(rig.offset.y - before.y) < 1e-9)
+  }
+
   @Test("SCL-9: when one finger of a pinch lifts, the other drags on without a jump")
   func oneStays() {
     pinch(from: 50, to: 104, at: Point(x: 400, y: 300), ends: false)
