@@ -191,6 +191,11 @@ extension ScrollLayer {
 
   /// Limits the offset, or the target of its motion, if the content has become too short for it.
   package func stayInside(animated: Bool) {
+    // The content gets another size on the way, so that only the end counts.
+    if motion?.isZoom == true {
+      settlesLater = true
+      return
+    }
     let goal = motion?.rest ?? contentOffset
     let rest = restRange().nearest(to: goal)
     settlesLater = isResizing || isTracking && rest != goal

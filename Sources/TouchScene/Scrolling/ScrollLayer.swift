@@ -125,7 +125,7 @@ open class ScrollLayer: Layer {
   final let contentTouches = ContentTouches()
   final let indicators = ScrollIndicators()
   /// Whether the content has become too short for its offset under touches, or may have while the
-  /// size is animated.
+  /// size or the scale is animated.
   final var settlesLater = false
   /// The size for which it was laid out on the stage; nil before.
   private final var laidOutSize: Size?
@@ -301,6 +301,7 @@ open class ScrollLayer: Layer {
     case .zoomBounce: delegate?.scrollLayerDidEndZooming(self, atScale: zoom)
     }
     indicators.update(self)
+    if settlesLater, motion == nil { stayInside(animated: true) }
   }
 }
 

@@ -102,6 +102,27 @@ struct ScrollZoomTests {
     #expect(rig.heard.count { $0.hasPrefix("didEndZooming") } == 1)
   }
 
+  @Test("SCL-1: a new size does not stop a scale on its way", arguments: [false, true])
+  func resizedOnTheWay(ofProgram: Bool) {
+    rig.scroll.centersContent = true
+    if ofProgram {
+      rig.scroll.zoomScale = 3
+      rig.scroll.contentOffset = Point(x: 600, y: 800)
+      rig.scroll.setZoomScale(2, animated: true)
+    } else {
+      pinch(from: 120, to: 20, at: Point(x: 400, y: 300))
+      #expect(rig.scroll.isZoomBouncing)
+    }
+    rig.playground.wait(0.1)
+    rig.scroll.bounds.size = Size(width: 300, height: 440)
+    rig.rest()
+    #expect(rig.scroll.zoomScale == (ofProgram ? 2 : 1))
+    let end = ofProgram ? "didEndScrollingAnimation" : "didEndZooming 1.0"
+    #expect(rig.heard.count { $0 == end } == 1)
+    // The lower limit has come nearer by 40 pt; what fits is in the middle.
+    #expect(rig.offset.y == (ofProgram ? 360 : -20))
+  }
+
   @Test("SCL-9: taken out of the tree beyond a limit, it rests at once, within its range")
   func takenOut() {
     rig.scroll.maximumZoomScale = 2
