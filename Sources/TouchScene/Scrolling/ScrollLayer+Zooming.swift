@@ -71,7 +71,7 @@ extension ScrollLayer {
       var position = Point(x: layer.position.x / zoom, y: layer.position.y / zoom)
       if let zoomBase, zoomBase.shownPosition == layer.position { position = zoomBase.position }
       zoom = scale
-      contentSize = Size(width: size.width * scale, height: size.height * scale)
+      storedContentSize = Size(width: size.width * scale, height: size.height * scale)
       layer.transform = Transform2D(scaleX: scale, y: scale)
       layer.position = Point(x: position.x * scale, y: position.y * scale)
       zoomBase = ZoomBase(

@@ -26,10 +26,23 @@ open class ScrollLayer: Layer {
 
   /// The size of the content, in points; the default is zero.
   ///
-  /// A size that is not finite is ignored.
-  public final var contentSize = Size.zero {
-    didSet { if !contentSize.isFinite { contentSize = oldValue } }
+  /// A size that is not finite is ignored. On a stage, another size brings the offset to the nearest
+  /// place where it may rest; under fingers, when they lift (SCL-1).
+  public final var contentSize: Size {
+    get { storedContentSize }
+    set {
+      guard newValue.isFinite, newValue != storedContentSize else { return }
+      storedContentSize = newValue
+      if laidOutSize == bounds.size {
+        stayInside(animated: false)
+      } else {
+        // The layout of the layer's own new size does that.
+        settlesLater = laidOutSize != nil
+      }
+    }
   }
+  /// The same, for those that then take care of the offset themselves.
+  package final var storedContentSize = Size.zero
   /// The distance by which the content may move away from the edges; the default is zero.
   public final var contentInset = EdgeInsets.zero
   /// Whether content smaller than the layer rests in its middle, along each axis (SCL-1); the
