@@ -141,7 +141,10 @@ open class ScrollLayer: Layer {
   /// size or the scale is animated.
   final var settlesLater = false
   /// The size for which it was laid out on the stage; nil before.
-  private final var laidOutSize: Size?
+  final var laidOutSize: Size?
+  /// With paging, the page at which a new size of the layer or of the content found it, as a number
+  /// along each axis, and the offset since then; another offset ends it.
+  final var page: (number: Point, offset: Point)?
   final var drag: Drag?
   final var pinching: Pinching?
   /// The current motion, kept by the stage.
@@ -253,6 +256,7 @@ open class ScrollLayer: Layer {
     guard stage != nil, !isResizing else { return }
     // An offset that the app set before the layer came onto the stage stays.
     let isResized = laidOutSize.map { $0 != bounds.size } ?? false
+    if isResized { notePage() }
     laidOutSize = bounds.size
     if isResized || settlesLater { stayInside(animated: false) }
   }

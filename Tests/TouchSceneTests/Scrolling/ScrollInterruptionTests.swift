@@ -170,6 +170,36 @@ struct ScrollInterruptionTests {
     #expect(rig.scroll.position.y == 250 && rig.offset.y > lifted + 400)
   }
 
+  @Test(
+    "SCL-4: a new size leaves it at its page, whether the content gets its size before or after",
+    arguments: [0.0, 1, 4], [false, true])
+  func resizedPages(page: Double, contentFirst: Bool) {
+    let rig = ScrollRig(content: Size(width: 1500, height: 400))
+    rig.scroll.isPagingEnabled = true
+    rig.scroll.contentOffset = Point(x: 300 * page, y: 0)
+    for width in [200.0, 400, 300] {
+      if contentFirst { rig.scroll.contentSize.width = 5 * width }
+      rig.scroll.bounds.size.width = width
+      if !contentFirst { rig.scroll.contentSize.width = 5 * width }
+      #expect(rig.offset == Point(x: page * width, y: 0))
+    }
+    rig.drag(by: Vector(dx: page == 0 ? -200 : 200, dy: 0))
+    rig.release()
+    rig.rest()
+    #expect(rig.offset == Point(x: (page == 0 ? 1 : page - 1) * 300, y: 0))
+  }
+
+  @Test("SCL-4: a new size in a fling brings it to the page of the fling's end")
+  func resizedOnTheWayToAPage() {
+    let rig = ScrollRig(content: Size(width: 3000, height: 400))
+    rig.scroll.isPagingEnabled = true
+    rig.drag(by: Vector(dx: -60, dy: 0), over: 0.05)
+    rig.playground.run { finger(1).up(after: 0) }
+    rig.playground.wait(0.05)
+    rig.scroll.bounds.size.width = 500
+    #expect(rig.offset == Point(x: 500, y: 0))
+  }
+
   @Test("Without motion a drag beyond a limit ends where it may rest, and says so in order")
   func reducedMotion() {
     rig.stage.reducesMotion = true
