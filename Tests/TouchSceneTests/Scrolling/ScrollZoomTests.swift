@@ -218,6 +218,19 @@ struct ScrollZoomTests {
     #expect(photo.toParent == Transform2D.identity)
   }
 
+  @Test("A scale that the program sets about a point keeps it there", arguments: [false, true])
+  func aboutPoint(animated: Bool) {
+    let place = Point(x: 330, y: 180)
+    let held = photo.convert(place, from: nil)
+    rig.scroll.setZoomScale(
+      3, about: rig.scroll.convert(place, from: nil), animated: animated)
+    rig.rest()
+    #expect(rig.scroll.zoomScale == 3)
+    expectClose(photo.convert(place, from: nil), held)
+    rig.scroll.setZoomScale(2, about: Point(x: .infinity, y: 0), animated: animated)
+    #expect(rig.scroll.zoomScale == 3)
+  }
+
   @Test("SCL-9: without a layer to zoom, or limits apart, nothing is zoomed")
   func none() {
     rig.scroll.maximumZoomScale = 1
