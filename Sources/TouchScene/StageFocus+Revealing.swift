@@ -4,8 +4,9 @@ import TouchGeometry
 protocol RevealingLayer: Layer {
   /// Shows a rectangle of its own coordinates, moving as little as needed.
   func reveal(_ rect: Rect)
-  /// Moves its content upwards, in points of its own.
-  func raise(by distance: Double)
+  /// Makes room for the content above a covered part at its lower edge, and moves the content
+  /// upwards, both in points of its own; without a covered part, the content comes back.
+  func cover(_ part: Double, raising distance: Double)
 }
 
 /// Bringing the layer that has the keyboard into view.
@@ -19,14 +20,30 @@ extension StageFocus {
   }
 
   /// Moves a caret covered by an on-screen keyboard above the keyboard.
+  ///
+  /// While the keyboard is there, the content around the caret can be scrolled farther by the
+  /// covered part.
   func revealCaret() {
-    guard let coveredRect, let layer else { return }
+    let scroll = coveredRect == nil ? nil : scrollLayerAround
+    if let covered, covered !== scroll { covered.cover(0, raising: 0) }
+    covered = scroll
+    guard let coveredRect, let layer, let scroll else { return }
     let place = layer.convert(layer.textInput?.caret ?? layer.bounds, to: nil)
-    let hidden = place.maxY + 8 - coveredRect.minY
-    guard hidden > 0, place.minY < coveredRect.maxY else { return }
-    for case let scroll as any RevealingLayer in layer.selfAndAncestors.dropFirst() {
-      let map = scroll.toSurface
-      return scroll.raise(by: hidden / max(abs(map.a * map.d - map.b * map.c).squareRoot(), 1e-3))
+    let map = scroll.toSurface
+    let scale = max(abs(map.a * map.d - map.b * map.c).squareRoot(), 1e-3)
+    func hidden(_ rect: Rect) -> Double {
+      // A keyboard above the caret hides nothing that could be moved above it.
+      place.minY < coveredRect.maxY ? max(rect.maxY + 8 - coveredRect.minY, 0) / scale : 0
     }
+    scroll.cover(hidden(scroll.convert(scroll.bounds, to: nil)), raising: hidden(place))
+  }
+
+  /// The innermost scroll layer around the layer that has the keyboard.
+  private var scrollLayerAround: (any RevealingLayer)? {
+    guard let layer else { return nil }
+    for case let scroll as any RevealingLayer in layer.selfAndAncestors.dropFirst() {
+      return scroll
+    }
+    return nil
   }
 }

@@ -49,6 +49,8 @@ public final class StageFocus {
 
   weak var stage: Stage?
   private weak var holder: Layer?
+  /// The scroll layer that makes room for an on-screen keyboard.
+  weak var covered: (any RevealingLayer)?
   private var scopes: [Scope] = []
 
   /// A part of the stage with exclusive use of the keyboard, and the former focus.
@@ -108,6 +110,8 @@ public final class StageFocus {
     if let target = next as? any FocusTarget {
       target.focusChanged(isFocused: true)
       reveal(target.bounds.insetBy(dx: -8, dy: -8), of: target)
+    } else {
+      revealCaret()
     }
     onChange()
   }
@@ -222,8 +226,10 @@ public final class StageFocus {
 
   /// The part of the surface that an on-screen keyboard covers; nil for none.
   ///
-  /// The app or the window sets it, because SDL 2 does not report it. The scroll layers around the
-  /// focus then scroll until the caret, or the layer, is above it.
+  /// The app or the window sets it, because SDL 2 does not report it. The scroll layer around the
+  /// focus then scrolls until the caret, or the layer, is above it, and its content can be scrolled
+  /// farther by the covered part. If this becomes nil, or the focus goes elsewhere, content that is
+  /// beyond its end comes back.
   public var coveredRect: Rect? {
     didSet { revealCaret() }
   }

@@ -250,6 +250,33 @@ struct TextFieldTests {
     #expect((rig.stage.focus.textInput?.caret.maxY ?? 999) <= 350)
   }
 
+  @Test("A page goes up for the keyboard, can be scrolled as far, and comes back without it")
+  func coveredPage() {
+    let page = ScrollLayer(name: "page", frame: Rect(x: 0, y: 0, width: 400, height: 600))
+    page.contentSize = Size(width: 400, height: 600)
+    rig.stage.root.addChild(page)
+    rig.add(field, at: Point(x: 40, y: 540), in: page)
+    for endsByFocus in [false, true] {
+      rig.stage.focus.move(to: field)
+      rig.stage.focus.coveredRect = Rect(x: 0, y: 300, width: 400, height: 300)
+      #expect((rig.stage.focus.textInput?.caret.maxY ?? 999) < 293)
+      rig.run {
+        finger(1).down(200, 150, after: 1)
+        finger(1).drag(to: Point(x: 200, y: 50), over: 0.2, steps: 10)
+        finger(1).up(after: 0.3)
+      }
+      rig.wait(2)
+      #expect(page.contentOffset.y == 308, "the page's end is 8 pt above the keyboard")
+      if endsByFocus {
+        rig.stage.focus.move(to: nil)
+      } else {
+        rig.stage.focus.coveredRect = nil
+      }
+      rig.wait(2)
+      #expect(page.contentOffset.y == 0)
+    }
+  }
+
   @Test("A long text costs what is seen of it, and is measured once")
   func longText() {
     field.text = String(repeating: "abc ", count: 10_000)

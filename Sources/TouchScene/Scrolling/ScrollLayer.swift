@@ -140,6 +140,8 @@ open class ScrollLayer: Layer {
   /// Whether the content has become too short for its offset under touches, or may have while the
   /// size or the scale is animated.
   final var settlesLater = false
+  /// The height of the part at its lower edge that an on-screen keyboard covers.
+  private final var coveredInset = 0.0
   /// The size for which it was laid out on the stage; nil before.
   final var laidOutSize: Size?
   /// With paging, the page at which a new size of the layer or of the content found it, as a number
@@ -279,8 +281,10 @@ open class ScrollLayer: Layer {
 
   /// Returns the offsets at which it may rest (SCL-1).
   package final func restRange(of content: Size? = nil) -> ScrollRange {
-    ScrollRange(
-      content: content ?? contentSize, visible: bounds.size, inset: contentInset,
+    var inset = contentInset
+    inset.bottom += coveredInset
+    return ScrollRange(
+      content: content ?? contentSize, visible: bounds.size, inset: inset,
       isCentered: centersContent)
   }
 
@@ -324,5 +328,10 @@ open class ScrollLayer: Layer {
 
 extension ScrollLayer: RevealingLayer {
   func reveal(_ rect: Rect) { scrollRectToVisible(rect, animated: false) }
-  func raise(by distance: Double) { contentOffset.y += distance }
+  func cover(_ part: Double, raising distance: Double) {
+    let isNew = part != coveredInset
+    coveredInset = part
+    if distance > 0 { contentOffset.y += distance }
+    if isNew { stayInside(animated: true) }
+  }
 }
