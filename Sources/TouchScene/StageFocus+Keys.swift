@@ -8,7 +8,11 @@ extension StageFocus {
     let isHandled = layer?.selfAndAncestors.contains {
       ($0 as? any FocusTarget)?.handle(key) ?? false
     }
-    if isHandled ?? false || onKey(key) { return true }
+    if isHandled ?? false {
+      if key.phase == .down { followText() }
+      return true
+    }
+    if onKey(key) { return true }
     guard key.phase == .down, key.modifiers.isDisjoint(with: [.control, .alt, .meta]) else {
       return false
     }
@@ -21,7 +25,15 @@ extension StageFocus {
     return (layer ?? operatedLayer) !== had
   }
 
-  func handle(_ text: TextEvent) { layer?.handle(text) }
+  func handle(_ text: TextEvent) {
+    layer?.handle(text)
+    followText()
+  }
+
+  /// Shows the caret of people who edit text that they had scrolled away.
+  private func followText() {
+    if layer?.textInput != nil { revealAgain() }
+  }
 
   func windowLostKeyboard() { layer?.cancelKeys() }
 }

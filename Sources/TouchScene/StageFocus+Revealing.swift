@@ -19,6 +19,26 @@ extension StageFocus {
     revealCaret()
   }
 
+  /// Whether the scroll layers around the layer that has the keyboard show its caret, or all of a
+  /// layer without one.
+  var isInView: Bool {
+    guard let layer else { return false }
+    let rect = layer.textInput?.caret ?? layer.bounds
+    for case let scroll as any RevealingLayer in layer.selfAndAncestors.dropFirst() {
+      // A rounded offset hides nothing.
+      let (seen, own) = (scroll.bounds.insetBy(dx: -0.5, dy: -0.5), layer.convert(rect, to: scroll))
+      if own.minX < seen.minX || own.maxX > seen.maxX { return false }
+      if own.minY < seen.minY || own.maxY > seen.maxY { return false }
+    }
+    return true
+  }
+
+  /// Brings the caret, or a layer without one, back into view.
+  func revealAgain() {
+    guard let layer, !isInView else { return revealCaret() }
+    reveal((layer.textInput?.caret ?? layer.bounds).insetBy(dx: -8, dy: -8), of: layer)
+  }
+
   /// Moves a caret covered by an on-screen keyboard above the keyboard.
   ///
   /// While the keyboard is there, the content around the caret can be scrolled farther by the

@@ -277,6 +277,35 @@ struct TextFieldTests {
     }
   }
 
+  @Test("The caret stays in sight in a resize, and comes into it as people type")
+  func followed() {
+    let page = ScrollLayer(name: "page", frame: Rect(x: 0, y: 0, width: 400, height: 600))
+    page.fillsParent = true
+    page.contentSize = Size(width: 400, height: 1200)
+    rig.stage.root.addChild(page)
+    rig.add(field, at: Point(x: 40, y: 500), in: page)
+    rig.stage.focus.move(to: field)
+    func resize(_ height: Double) {
+      rig.run { happen(.surface(Surface(size: Size(width: 400, height: height)))) }
+    }
+    func isInSight() -> Bool {
+      guard let caret = rig.stage.focus.textInput?.caret else { return false }
+      return caret.minY >= 0 && caret.maxY <= page.bounds.height
+    }
+    resize(300)
+    #expect(page.bounds.height == 300 && isInSight())
+    page.contentOffset = .zero
+    rig.keys("Left")
+    #expect(isInSight())
+    page.contentOffset = Point(x: 0, y: 900)
+    rig.run { type("x") }
+    #expect(isInSight())
+    // Whoever has scrolled it away reads something else.
+    page.contentOffset = Point(x: 0, y: 900)
+    resize(280)
+    #expect(page.contentOffset.y == 900)
+  }
+
   @Test("A long text costs what is seen of it, and is measured once")
   func longText() {
     field.text = String(repeating: "abc ", count: 10_000)
