@@ -123,7 +123,14 @@ public final class StageFocus {
   public func moveBackward() { move(by: -1) }
 
   private func move(by step: Int) {
-    let stops = stops
+    var stops = stops
+    let lists = holder?.selfAndAncestors.compactMap { $0 as? any RowMakingLayer } ?? []
+    for list in lists {
+      while let holder, !isNextStop(step, of: stops, in: list), list.makeRow(beside: holder, step) {
+        stops = self.stops
+      }
+    }
+    defer { for list in lists { list.releaseMadeRows() } }
     guard !stops.isEmpty else { return operate(nil) }
     let here = stops.firstIndex { $0 === holder }
     let next = here.map { ($0 + step + stops.count) % stops.count }
@@ -133,6 +140,13 @@ public final class StageFocus {
     } else {
       operate(stop)
     }
+  }
+
+  /// Whether the stop after the present one is in the same list; the first is not after the last.
+  private func isNextStop(_ step: Int, of stops: [Layer], in list: Layer) -> Bool {
+    guard let here = stops.firstIndex(where: { $0 === holder }) else { return true }
+    let next = here + step
+    return stops.indices.contains(next) && stops[next].isSelfOrInside(list)
   }
 
   /// The stops of Tab: the window's order, with each focus target missing there inserted after the
