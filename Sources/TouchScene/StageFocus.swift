@@ -200,7 +200,11 @@ public final class StageFocus {
 
   // MARK: A part of the stage
 
-  /// Keeps the focus inside a layer, such as a menu or a dialog, until ``leave(_:)``.
+  /// Keeps the focus and all keys inside a layer, such as a menu or a dialog, until ``leave(_:)``.
+  ///
+  /// A key that nothing inside uses goes to this layer, if it is a focus target, and to none around
+  /// it; nor does ``onKey`` receive it. So a dialog closes at Escape by its own ``FocusTarget``
+  /// methods, also while nothing in it has the focus.
   public func enter(_ scope: Layer) {
     scopes.append(Scope(layer: scope, previous: holder, showedRing: isRingShown))
     move(to: nil)
@@ -218,7 +222,7 @@ public final class StageFocus {
   }
 
   /// The innermost part that has the keyboard to itself; parts that have left the stage are over.
-  private var scope: Layer? { scopes.last { $0.layer?.stage === stage }?.layer }
+  var scope: Layer? { scopes.last { $0.layer?.stage === stage }?.layer }
 
   private func isReachable(_ layer: Layer) -> Bool {
     guard let stage, layer.stage === stage else { return false }
