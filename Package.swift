@@ -330,8 +330,8 @@ let package = Package(
     .testTarget(
       name: "TouchRecordingTests",
       dependencies: [
-        "TouchRecording", "TouchInput", "TouchGeometry", "TestSupport", "VirtualTouchscreen",
-        "RecordingFlood", "TestBasics",
+        "TouchRecording", "TouchScene", "TouchGestures", "TouchInput", "TouchGeometry",
+        "TestSupport", "VirtualTouchscreen", "RecordingFlood", "TestBasics",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -473,9 +473,8 @@ let package = Package(
     .target(
       name: "ShellTestSupport",
       dependencies: [
-        "TouchShell", "TouchScenes", "TouchExplain", "TouchSandbox", "TouchScene", "TouchRecording",
-        "TouchInput",
-        "TouchGeometry",
+        "TouchShell", "TouchLessons", "TouchScenes", "TouchExplain", "TouchSandbox", "TouchScene",
+        "TouchRecording", "TouchInput", "TouchGeometry",
       ],
       path: "Tests/ShellTestSupport", swiftSettings: strict),
     // The recognizer of Tests/Example, which is built outside of this package, too: what only the

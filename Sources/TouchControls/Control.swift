@@ -12,6 +12,16 @@ public import TouchScene
 ///
 /// Colours are those of `ColorRole`s, so that themes apply; sizes follow ``fontSize``.
 ///
+/// A control of your own is a subclass that overrides ``lookChanged()`` and ``activate()``:
+///
+///     final class Star: Control {
+///       var isOn = false { didSet { lookChanged() } }
+///       override func lookChanged() {
+///         content = .text(isOn ? "★" : "☆", size: 24, color: ColorRole.amber.color)
+///       }
+///       override func activate() { isOn.toggle() }
+///     }
+///
 /// Not thread-safe: use it from the thread that uses its stage.
 open class Control: Layer, FocusTarget, NamedControl {
   /// The minimum width and height of the target, in points.
@@ -37,6 +47,13 @@ open class Control: Layer, FocusTarget, NamedControl {
   ///
   /// Everything else grows with it; ``sizeToFit()`` makes room.
   public final var fontSize = 16.0 { didSet { if fontSize != oldValue { lookChanged() } } }
+  /// Whether a finger or the mouse gives the control the keyboard as soon as it presses; true by
+  /// default.
+  ///
+  /// Set it to false for a button that acts on the text of a field, such as Bold: the field keeps
+  /// the keyboard. Tab reaches the button all the same. It is false for a ``TextField``, which
+  /// takes the keyboard itself when a finger has tapped or the mouse presses.
+  public final var takesFocusWhenPressed = true
   /// The margin beyond the bounds in which touches count, in points; ``minimumTarget`` counts
   /// anyway.
   public final var hitSlop = EdgeInsets.zero
@@ -50,8 +67,8 @@ open class Control: Layer, FocusTarget, NamedControl {
   /// Whether a mouse pointer is over the control.
   public private(set) final var isHovered = false
 
-  /// Whether it looks pressed, for as long as it is pressed, but long enough to be visible.
-  final var looksPressed = false
+  /// Whether the control looks pressed: as long as it is pressed, but long enough to be visible.
+  public private(set) final var looksPressed = false
   private final var isTouchInside = false
   private final var heldKey: String?
   private final var touch: Touch?
@@ -94,8 +111,12 @@ open class Control: Layer, FocusTarget, NamedControl {
   var usualCursor: Cursor? { .hand }
   /// Adds parts and recognizers, once.
   func setUp() {}
-  /// Shows the present state.
-  func lookChanged() {}
+  /// Shows the present state; the default implementation does nothing.
+  ///
+  /// Override it to set the content. It is called at the end of initialization, and after every
+  /// change of what the base class knows: ``isEnabled``, ``looksPressed``, ``isFocused``,
+  /// ``isHovered`` and ``fontSize``. Call it after changes of your own.
+  open func lookChanged() {}
   /// A press has begun at a point of its own coordinates.
   func pressBegan(at place: Point) {}
   /// The finger of a press has moved.
@@ -104,8 +125,9 @@ open class Control: Layer, FocusTarget, NamedControl {
   func pressEnded(isInside: Bool) { if isInside { activate() } }
   /// The finger was taken away.
   func pressCancelled() {}
-  /// Handles a completed press, by any input.
-  func activate() {}
+  /// Handles a completed press by a finger, the mouse or a key; the default implementation does
+  /// nothing.
+  open func activate() {}
   /// The keyboard has come or gone, or can no longer be used, or can again.
   func keyboardChanged() {}
 
@@ -216,8 +238,6 @@ open class Control: Layer, FocusTarget, NamedControl {
     }
   }
 
-  /// Whether a finger or the mouse gives it the keyboard as soon as it presses.
-  var takesFocusWhenPressed: Bool { true }
   /// The finger that presses it.
   final var pressingTouch: Touch? { touch }
 

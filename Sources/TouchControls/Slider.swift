@@ -26,8 +26,15 @@ public final class Slider: Control {
   public var step: Double? { didSet { value = stored } }
   /// Called when people have changed the value, as they drag.
   public var onChange: (_ value: Double) -> Void = { _ in }
+  /// Called once when people have finished a change of the value (UIKit's `isContinuous` of false).
+  ///
+  /// That is when the finger or the mouse button is lifted, the key comes up, or the wheel rests.
+  /// It is not called if the value is the same as before.
+  public var onCommit: (_ value: Double) -> Void = { _ in }
 
   private var stored = 0.0
+  /// The value before a change that people have not finished.
+  private var uncommitted: Double?
   /// The distance from the thumb to the finger that grabbed it.
   private var grip = 0.0
   /// The parts, none of which takes touches.
@@ -78,7 +85,8 @@ public final class Slider: Control {
     addGestureRecognizer(wheel)
   }
 
-  override func lookChanged() {
+  /// Shows the present state.
+  public override func lookChanged() {
     let opacity = isEnabled ? 1 : ControlStyle.disabledOpacity
     track.content = .color(ControlStyle.off.opacity(opacity))
     fill.content = .color(ControlStyle.accent.opacity(opacity))
@@ -137,8 +145,15 @@ public final class Slider: Control {
   private func change(to value: Double) {
     let value = allowed(value)
     guard value != stored else { return }
+    if uncommitted == nil { uncommitted = stored }
     self.value = value
     onChange(value)
+  }
+
+  private func commit() {
+    guard let old = uncommitted else { return }
+    uncommitted = nil
+    if stored != old { onCommit(stored) }
   }
 
   // MARK: Hands
@@ -154,7 +169,8 @@ public final class Slider: Control {
   }
 
   override func pressMoved(to place: Point) { drag(to: place) }
-  override func pressEnded(isInside: Bool) {}
+  override func pressEnded(isInside: Bool) { commit() }
+  override func pressCancelled() { commit() }
 
   private func drag(to place: Point) {
     let (start, length) = travel
@@ -178,9 +194,11 @@ public final class Slider: Control {
   private func turn(_ wheel: PanGestureRecognizer) {
     let moved = wheel.translation(in: self)
     let ticks = (abs(moved.dx) > abs(moved.dy) ? moved.dx : moved.dy) / 40
-    guard abs(ticks) >= 1 else { return }
-    move(bySteps: ticks.rounded(.towardZero))
-    wheel.setTranslation(.zero, in: self)
+    if abs(ticks) >= 1 {
+      move(bySteps: ticks.rounded(.towardZero))
+      wheel.setTranslation(.zero, in: self)
+    }
+    if wheel.state == .ended || wheel.state == .cancelled { commit() }
   }
 
   private func move(bySteps steps: Double) {
@@ -200,7 +218,14 @@ public final class Slider: Control {
     case "End": if isDown { change(to: range.upperBound) }
     default: return false
     }
+    if !isDown { commit() }
     return true
+  }
+
+  /// Finishes the change by a key that is down.
+  public override func cancelKeys() {
+    super.cancelKeys()
+    commit()
   }
 
   /// A rectangle around the track, as high as the thumb.

@@ -1,5 +1,3 @@
-import TouchRecording
-
 /// The list of other programs' file formats that can be imported or exported, which commands, their
 /// help and the tests read.
 ///

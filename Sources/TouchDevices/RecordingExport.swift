@@ -1,4 +1,3 @@
-import TouchInput
 import TouchJSON
 public import TouchRecording
 

@@ -112,8 +112,15 @@ extension ListLayer {
     rearrange(from: old, animated: animated) { $0 }
   }
 
-  /// Measures all rows again, because the list has another width or the app requests it.
-  final func measureAgain(animated: Bool = false) {
+  /// Asks for the heights of all rows again; the layers of the rows stay.
+  ///
+  /// Call it when heights have changed but not the rows, as with another text size. It has no
+  /// effect while the data source has another number of rows than the list: report that change
+  /// first.
+  ///
+  /// - Parameter animated: Whether rows are seen to move.
+  /// - Complexity: linear in the number of rows; layers are made for visible rows only.
+  public final func measureRows(animated: Bool = false) {
     laidOutWidth = bounds.width
     guard numberOfRows > 0, dataSource?.numberOfRows(in: self) == numberOfRows else { return }
     let old = layout

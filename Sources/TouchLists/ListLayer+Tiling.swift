@@ -112,9 +112,13 @@ extension ListLayer {
 
   /// Dismisses a former row, which goes now, or invisibly once nothing uses it.
   final func dismiss(_ row: Row) {
-    if row.isLifted {
+    if let own = row.lifted {
       // The app may have put it elsewhere.
-      if isDragged(row.layer) { row.layer.removeFromParent() }
+      if isDragged(row.layer) {
+        // The drag has given it the scale and the turn of the layers around the list.
+        row.layer.transform = own
+        row.layer.removeFromParent()
+      }
       return
     }
     guard isBusy(row.layer) else { return release(row) }

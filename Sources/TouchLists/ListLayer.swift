@@ -116,7 +116,7 @@ open class ListLayer: ScrollLayer {
 
   /// Gives rows the list's width; call super if you override it.
   open override func layoutChildren() {
-    if bounds.width != laidOutWidth { measureAgain() }
+    if bounds.width != laidOutWidth { measureRows() }
     super.layoutChildren()
     tile()
   }

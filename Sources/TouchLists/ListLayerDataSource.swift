@@ -10,8 +10,9 @@ public protocol ListLayerDataSource: AnyObject {
   func listLayer(_ list: ListLayer, rowAt index: Int) -> Layer
   /// Returns the height of a row, in points; the default is ``ListLayer/rowHeight``.
   ///
-  /// The list asks for every row when it loads or gets another width, and for inserted rows, but
-  /// never while it scrolls. A result that is no positive number counts as 0: an invisible row.
+  /// The list asks for every row when it loads, gets another width or measures its rows
+  /// (``ListLayer/measureRows(animated:)``), and for inserted rows, but never while it scrolls. A
+  /// result that is no positive number counts as 0: an invisible row.
   func listLayer(_ list: ListLayer, heightOfRowAt index: Int) -> Double
 }
 

@@ -1,5 +1,3 @@
-import TouchRaster
-
 /// A page that may run its own script, use its own style and show embedded images, but may not
 /// fetch anything.
 enum PageDocument {

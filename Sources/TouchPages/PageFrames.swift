@@ -58,23 +58,17 @@ struct PageFrames {
         placed[placed.count - 1 - $0].command != lastList[lastList.count - 1 - $0].command
       } ?? most - head
     let changed = placed[head..<(placed.count - tail)].map { "\($0.command)" }
-    var maps: [(map: Int, count: Int)] = []
-    for (index, item) in placed.enumerated() {
+    let maps = placed.enumerated().map { index, item -> Int in
       let before =
         index < head
         ? lastList[index].map
         : index >= placed.count - tail ? lastList[index - placed.count + lastList.count].map : nil
-      let map = item.map == before ? -1 : item.map
-      if let run = maps.last, run.map == map {
-        maps[maps.count - 1].count += 1
-      } else {
-        maps.append((map, 1))
-      }
+      return item.map == before ? -1 : item.map
     }
     let milliseconds = Int((min(max(seconds, 0), 1e9) * 1000).rounded())
-    let runs = maps.map { "\($0.map),\($0.count)" }.joined(separator: ",")
     frames.append(
-      "[\(milliseconds),\(ground),\(head),\(tail),[\(changed.joined(separator: ","))],[\(runs)]]")
+      "[\(milliseconds),\(ground),\(head),\(tail),[\(changed.joined(separator: ","))],"
+        + "\(Self.runs(maps))]")
     (lastList, lastGround) = (placed, ground)
   }
 
@@ -211,11 +205,7 @@ struct PageFrames {
     guard draw.tint.alpha > 0 else { return [] }
     guard let place = pictures.place(draw) else {
       guard !resources.images.isAwaited(draw.image) else { return [] }
-      var result: [Placed] = []
-      for command in DrawListRenderer.placeholder(for: draw) {
-        result += encode(command)
-      }
-      return result
+      return DrawListRenderer.placeholder(for: draw).flatMap { encode($0) }
     }
     let alpha = Int((min(max(draw.tint.alpha, 0), 1) * 1000).rounded())
     return [placed("[3,\(place.number),\(alpha)]", shapes.number(of: place.map))]
@@ -242,27 +232,26 @@ struct PageFrames {
     else { return [] }
     let places = vertices.map(\.position)
     let corners = indices.map(String.init).joined(separator: ",")
+    let mesh = meshes.number(of: "[\(corners)]")
     if vertices.allSatisfy({ $0.color == first.color }) {
-      let mesh = meshes.number(of: "[\(corners)]")
       return shaped(5, places, first.color, ",\(color(first.color)),\(mesh)")
     }
-    let mesh = meshes.number(of: "[\(corners)]")
-    let tints = meshes.number(of: "[\(tints(of: vertices).joined(separator: ","))]")
+    let numbers = vertices.map { color($0.color) }
+    let tints = meshes.number(of: Self.runs(numbers))
     return shaped(6, places, nil, ",\(mesh),\(tints)")
   }
 
-  /// Returns the colours of corners, each with the number of consecutive corners that have it.
-  private mutating func tints(of vertices: [ColoredVertex]) -> [String] {
-    var runs: [(color: Int, count: Int)] = []
-    for vertex in vertices {
-      let color = color(vertex.color)
-      if let last = runs.last, last.color == color {
+  /// Returns a list of numbers, each with how often it occurs in a row.
+  private static func runs(_ numbers: [Int]) -> String {
+    var runs: [(number: Int, count: Int)] = []
+    for number in numbers {
+      if let last = runs.last, last.number == number {
         runs[runs.count - 1].count += 1
       } else {
-        runs.append((color, 1))
+        runs.append((number, 1))
       }
     }
-    return runs.map { "\($0.color),\($0.count)" }
+    return "[\(runs.map { "\($0.number),\($0.count)" }.joined(separator: ","))]"
   }
 
   private mutating func clip(_ points: [Point]?) -> [Placed] {

@@ -1,5 +1,3 @@
-import TouchRaster
-
 /// The page around the data of a recording.
 enum PageTemplate {
   /// Returns the page.

@@ -2,7 +2,6 @@ package import TouchGeometry
 package import TouchImages
 package import TouchRaster
 package import TouchScene
-import TouchText
 
 /// A writer of frames as SVG: sharp at any size, with text as text.
 ///

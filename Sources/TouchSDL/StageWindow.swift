@@ -10,8 +10,11 @@ import TouchSystem
 ///     app.stage.root.addChild(card)
 ///     try app.run()
 ///
-/// ``run()`` returns when the window was closed, or the process was asked to end. Mouse, wheel and
-/// fingers work as in every window of Touchstone.
+/// ``run()`` returns when the window was closed, or the process was asked to end.
+///
+/// Without a touchscreen, a drag with the left mouse button is one finger, and with Alt two; a
+/// wheel scrolls, with Control it zooms, and with Shift it turns (`LiveInput`). The right button is
+/// no finger, and the middle one puts none down: the program `touchstone` alone has these hands.
 ///
 /// It combines a ``Window``, a ``FrameLoop`` and a `LiveInput`. A program that needs more, such as
 /// several stages in one window, can combine them itself, with its own ``FrameLoopClient``.
@@ -27,6 +30,10 @@ public final class StageWindow {
   /// Colours of a `ColorRole` change with it, and so do colours with two tones:
   /// `Color(dark: 0x9AD0FF, light: 0x1C5995)`.
   public var theme = Theme.system { didSet { stage.setNeedsDisplay() } }
+  /// Whether grounds are plain and everything on them stands out; the default is false.
+  ///
+  /// The theme decides whether grounds are black or white; see `Appearance`.
+  public var isHighContrast = false { didSet { stage.setNeedsDisplay() } }
   /// Called with each event before the stage handles it: for keys, or for a `RecordingWriter`.
   ///
   /// The characters of a typed password are placeholders here (`Stage.recordable(_:)`).
@@ -110,6 +117,14 @@ public final class StageWindow {
     if let event = loop.pastedText(at: stage.now) { receive([event]) }
   }
 
+  /// Returns the frame, in the window's appearance.
+  package func drawList() -> DrawList {
+    stage.clearNeedsDisplay()
+    var list = stage.drawList(background: background)
+    list.appearance = Appearance(theme: theme, isHighContrast: isHighContrast)
+    return list
+  }
+
   /// Updates the pointer's shape and the system's text input from the stage.
   private func followStage() {
     cursors.show(stage.cursor)
@@ -133,12 +148,7 @@ public final class StageWindow {
       app.followStage()
     }
 
-    func drawList() -> DrawList {
-      app.stage.clearNeedsDisplay()
-      var list = app.stage.drawList(background: app.background)
-      list.appearance.theme = app.theme
-      return list
-    }
+    func drawList() -> DrawList { app.drawList() }
 
     var needsDisplay: Bool { app.stage.needsDisplay || app.stage.isAnimating }
 

@@ -15,24 +15,15 @@ public import TouchScene
 /// It draws with graphics hardware, if any, in step with the display; otherwise it draws into
 /// memory and copies the damage to the screen.
 public final class Window {
-  // In the order in which they must go.
-  private let presenter: Presenter
+  // In the order in which they must go; either graphics hardware or memory presents frames.
+  private let hardware: HardwarePresenter?
+  /// The presenter of frames that are drawn in memory; nil if graphics hardware draws them.
+  let memory: MemoryPresenter?
   private let handle: WindowHandle
   /// The video system.
   package let context: SDLContext
 
   private let drawListRenderer: DrawListRenderer
-
-  /// The way that frames reach the window.
-  private enum Presenter {
-    case hardware(HardwarePresenter)
-    case memory(MemoryPresenter)
-  }
-
-  /// The presenter of frames that are drawn in memory; nil if graphics hardware draws them.
-  var memory: MemoryPresenter? {
-    if case .memory(let memory) = presenter { memory } else { nil }
-  }
 
   /// Opens a window, centred on the screen and, with its frame, no larger than the area free of
   /// panels.
@@ -69,11 +60,11 @@ public final class Window {
     if let choice = RendererChoice.hardware(for: handle.raw) {
       let hardware = try HardwarePresenter(choice)
       sink = hardware.sink
-      presenter = .hardware(hardware)
+      (self.hardware, memory) = (hardware, nil)
     } else {
       let memory = try MemoryPresenter(window: handle.raw)
       sink = memory.canvas
-      presenter = .memory(memory)
+      (hardware, self.memory) = (nil, memory)
     }
     drawListRenderer = DrawListRenderer(sink: sink, resources: resources)
     self.handle = handle
@@ -81,14 +72,10 @@ public final class Window {
   }
 
   /// Whether graphics hardware draws the window.
-  public var isHardwareAccelerated: Bool {
-    if case .hardware = presenter { true } else { false }
-  }
+  public var isHardwareAccelerated: Bool { hardware != nil }
 
   /// Whether ``present(_:)`` waits for the display.
-  var isInStepWithDisplay: Bool {
-    if case .hardware(let hardware) = presenter { hardware.isInStepWithDisplay } else { false }
-  }
+  var isInStepWithDisplay: Bool { hardware?.isInStepWithDisplay ?? false }
 
   /// The fonts and images.
   public var resources: RenderResources {
@@ -119,11 +106,7 @@ public final class Window {
     var height: Int32 = 0
     SDL_GetWindowSize(handle.raw, &width, &height)
     let size = Size(width: Double(max(width, 1)), height: Double(max(height, 1)))
-    let pixels: (width: Int, height: Int)?
-    switch presenter {
-    case .hardware(let hardware): pixels = hardware.pixelSize
-    case .memory(let memory): pixels = memory.pixelSize
-    }
+    let pixels = hardware?.pixelSize ?? memory?.pixelSize
     guard let pixels, pixels.width > 0 else { return Surface(size: size) }
     return Surface(size: size, scale: Double(pixels.width) / size.width)
   }
@@ -161,12 +144,7 @@ public final class Window {
   public func present(_ list: DrawList) throws(SDLError) { _ = try show(draw(list)) }
 
   /// SDL's name of the renderer, such as `opengl`; `software` without any.
-  public var rendererName: String {
-    switch presenter {
-    case .hardware(let hardware): hardware.name
-    case .memory: "software"
-    }
-  }
+  public var rendererName: String { hardware?.name ?? "software" }
 
   // MARK: For the loop
 
@@ -192,20 +170,17 @@ public final class Window {
   /// - Returns: Whether it is shown; if not, the next frame is shown as a whole.
   /// - Throws: ``SDLError``
   func show(_ parts: [PixelRect]) throws(SDLError) -> Bool {
-    switch presenter {
-    case .hardware(let hardware):
-      hardware.show()
+    guard let memory else {
+      hardware?.show()
       return true
-    case .memory(let memory): return try memory.show(parts)
     }
+    return try memory.show(parts)
   }
 
   /// Discards the graphics device's textures, which are recreated when next drawn.
   func dropTextures() {
-    switch presenter {
-    case .hardware(let hardware): hardware.sink.dropTextures()
-    case .memory(let memory): memory.forget()
-    }
+    hardware?.sink.dropTextures()
+    memory?.forget()
   }
 
   /// Causes the whole next frame to be shown, because the system may have lost the shown one.

@@ -214,6 +214,17 @@ public struct DrawList: Hashable, Sendable {
           alignment: alignment, baseline: baseline, badge: badge)))
   }
 
+  /// Adds text whose middle is at a point.
+  package mutating func text(
+    _ string: String, centered middle: Point, transform: Transform2D = .identity,
+    face: FontFace = .sans, size: Double = 14, color: Color = ColorRole.ink.color,
+    badge: TextDraw.Badge? = nil
+  ) {
+    text(
+      string, at: middle, transform: transform, face: face, size: size, color: color,
+      alignment: .center, baseline: .middle, badge: badge)
+  }
+
   /// Adds a model in space.
   public mutating func model(_ model: ModelDraw) { add(.model(model)) }
 

@@ -34,7 +34,8 @@ public enum LayerContent: Hashable, Sendable {
     switch self {
     case .color(let color), .text(_, _, let color): color
     case .shape(let shape): shape.color
-    case .none, .image, .model, .figure: nil
+    case .figure(let any): (any.figure as? TextFigure)?.color
+    case .none, .image, .model: nil
     }
   }
 

@@ -160,7 +160,33 @@ public struct StateHash {
     add(map.tx)
     add(map.ty)
   }
+
+  /// Adds several values, one after another.
+  package mutating func add<each Other: StateValue>(
+    _ first: some StateValue, _ second: some StateValue, _ others: repeat each Other
+  ) {
+    first.add(to: &self)
+    second.add(to: &self)
+    repeat (each others).add(to: &self)
+  }
 }
+
+/// A value of which a hash has an `add(_:)` of its own.
+package protocol StateValue {
+  /// Adds the value.
+  func add(to hash: inout StateHash)
+}
+
+extension Bool: StateValue { package func add(to hash: inout StateHash) { hash.add(self) } }
+extension Int: StateValue { package func add(to hash: inout StateHash) { hash.add(self) } }
+extension UInt64: StateValue { package func add(to hash: inout StateHash) { hash.add(self) } }
+extension Double: StateValue { package func add(to hash: inout StateHash) { hash.add(self) } }
+extension String: StateValue { package func add(to hash: inout StateHash) { hash.add(self) } }
+extension Timestamp: StateValue { package func add(to hash: inout StateHash) { hash.add(self) } }
+extension Point: StateValue { package func add(to hash: inout StateHash) { hash.add(self) } }
+extension Vector: StateValue { package func add(to hash: inout StateHash) { hash.add(self) } }
+extension Rect: StateValue { package func add(to hash: inout StateHash) { hash.add(self) } }
+extension Transform2D: StateValue { package func add(to hash: inout StateHash) { hash.add(self) } }
 
 /// A type that keeps numbers between two events that are visible nowhere else.
 public protocol StateHashable {

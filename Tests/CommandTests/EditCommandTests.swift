@@ -104,12 +104,14 @@ struct EditCommandTests {
     let repaired = files.file("good.touch.jsonl")
     let result = try Command.run("check", path, "--repair", repaired)
     #expect(result.exit == .code(0), "\(result)")
+    let end = lines.count + 1
     #expect(
-      result.errors.split(separator: "\n").map(String.init) == [
-        "\(path):5: repaired: finger 1 moved at nan, 1.0; left out",
-        "\(path):6: repaired: finger 9 moved but is not down; left out",
-        "\(path):\(lines.count + 1): repaired: finger 2 was never lifted; cancelled at the end",
-      ])
+      result.errors == """
+        \(path):5: repaired: finger 1 moved at nan, 1.0; left out
+        \(path):6: repaired: finger 9 moved but is not down; left out
+        \(path):\(end): repaired: finger 2 was never lifted; cancelled at the end
+
+        """)
     try Command.run("check", repaired).expectSuccess()
   }
 

@@ -3,6 +3,7 @@ import Synchronization
 import TouchExplain
 package import TouchGeometry
 package import TouchInput
+package import TouchLessons
 package import TouchRecording
 package import TouchSandbox
 package import TouchScene
@@ -163,13 +164,13 @@ package final class FakeStorage: Storage {
     _ = FileManager.default.createFile(atPath: path, contents: Data(bytes))
   }
 
-  package func recording(at path: String) throws -> DroppedRecording {
+  package func recording(at path: String) throws -> FigureMaterial {
     let player = RecordingPlayer(try RecordingReader(path: path))
     let folder = (path as NSString).deletingLastPathComponent
     let scene = try SceneFile(
       contentsOf: folder + "/" + (player.header.scene ?? ""), resources: resources,
       registry: .bundled.withExplanations)
-    return DroppedRecording(try RecordedInput(player), on: scene)
+    return FigureMaterial(scene: scene, input: try RecordedInput(player))
   }
 
   @MainActor package func record(

@@ -243,6 +243,18 @@ struct ButtonTests {
     #expect(alone.count == 2 && alone.allSatisfy { $0 == (sign.y + title.y) / 2 })
   }
 
+  @Test("A button can leave the keyboard to a text field, and is reached by Tab all the same")
+  func focusOfAField() {
+    let field = rig.add(TextField("Text"), at: Point(x: 40, y: 200))
+    button.takesFocusWhenPressed = false
+    rig.stage.focus.move(to: field)
+    rig.run { tap("Save") }
+    rig.click(at: button.middle)
+    #expect(count.value == 2 && rig.stage.focus.layer === field)
+    rig.keys("Tab")
+    #expect(button.isFocused)
+  }
+
   @Test("Disabled or taken away as it gets the keyboard, it is not pressed")
   func goneWithFocus() {
     for change in [{ $0.isEnabled = false }, { $0.removeFromParent() }] as [(Button) -> Void] {

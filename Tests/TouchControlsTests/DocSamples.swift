@@ -28,8 +28,35 @@ final class SignIn: Layer {
 }
 // END
 
+final class Star: Control {
+  var isOn = false { didSet { lookChanged() } }
+
+  override var role: ControlRole { .toggle }
+  override var valueLabel: String? { isOn ? "on" : "off" }
+
+  override func lookChanged() {
+    content = .text(isOn ? "★" : "☆", size: looksPressed ? 20 : 24, color: ColorRole.amber.color)
+  }
+
+  override func activate() { isOn.toggle() }
+}
+
 @Suite("The page Build a form")
 struct DocSamples {
+  @Test("A control of one's own is pressed by fingers and keys, and shows it")
+  func ownControl() {
+    let rig = ControlRig()
+    let star = rig.add(Star(name: "Favourite", frame: Rect(x: 0, y: 0, width: 44, height: 44)))
+    #expect(star.content.text == "☆")
+    let rest = star.content
+    rig.run { land(on: "Favourite") }
+    #expect(star.content != rest && star.content.text == "☆")
+    rig.run { finger(1).up() }
+    #expect(star.valueLabel == "on" && star.content.text == "★")
+    rig.keys("Return")
+    #expect(star.valueLabel == "off" && star.content.text == "☆")
+  }
+
   /// What a button does, and what stands on it.
   private final class Board {
     var starts = 0

@@ -63,18 +63,41 @@ struct SliderTests {
     }
   }
 
+  private func turn() {
+    for (phase, delta) in [(WheelEvent.Phase.began, -40.0), (.changed, -40), (.ended, 0)] {
+      let wheel = WheelEvent(
+        location: slider.middle, delta: Vector(dx: 0, dy: delta), isPrecise: false, phase: phase)
+      rig.run { happen(.wheel(wheel), after: 0.02) }
+    }
+    rig.wait(1)
+  }
+
+  @Test("A finished change is told once: at the lift, as the key comes up, as the wheel rests")
+  func commits() {
+    var commits: [Double] = []
+    slider.onCommit = { commits.append($0) }
+    rig.run {
+      finger(1).down(at: place(50))
+      finger(1).drag(by: Vector(dx: 40, dy: 0), over: 0.2, steps: 4)
+    }
+    #expect(slider.value == 70 && commits == [])
+    rig.run {
+      finger(1).up()
+      finger(1).tap(at: place(70), after: 1)
+    }
+    #expect(commits == [70])
+    for phase in [KeyEvent.Phase.down, .down, .up] {
+      #expect(commits == [70])
+      rig.run { happen(.key(KeyEvent(phase: phase, key: "Right"))) }
+    }
+    #expect(commits == [70, 72])
+    turn()
+    #expect(commits == [70, 72, 70])
+  }
+
   @Test("The wheel turns it while it has the keyboard, and else scrolls what is around it")
   func wheel() {
     let list = rig.addScrollLayer(around: slider, contentSize: Size(width: 400, height: 1000))
-    func turn() {
-      for (phase, delta) in [(WheelEvent.Phase.began, -40.0), (.changed, -40), (.ended, 0)] {
-        let wheel = WheelEvent(
-          location: slider.middle, delta: Vector(dx: 0, dy: delta), isPrecise: false,
-          phase: phase)
-        rig.run { happen(.wheel(wheel), after: 0.02) }
-      }
-      rig.wait(1)
-    }
     turn()
     #expect(slider.value == 50 && list.contentOffset.y > 0)
     list.contentOffset = .zero

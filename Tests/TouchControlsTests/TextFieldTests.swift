@@ -306,6 +306,35 @@ struct TextFieldTests {
     #expect(page.contentOffset.y == 900)
   }
 
+  @Test("Without the keyboard it shows where a long text begins, and hands act on what they see")
+  func beginning() {
+    let words = "first " + String(repeating: "more ", count: 30)
+    let place = place(behind: "fir")
+    let hands: [(String, Range<Int>, () -> Void)] = [
+      ("finger", 3..<3, { rig.run { finger(1).tap(at: place, after: 1) } }),
+      ("mouse", 3..<3, { rig.click(at: place, after: 1) }),
+      (
+        "long press", 0..<5,
+        {
+          rig.run {
+            finger(1).down(at: place, after: 1)
+            pause(0.6)
+          }
+        }
+      ),
+    ]
+    for (name, selection, act) in hands {
+      field.text = words
+      rig.stage.focus.move(to: nil)
+      let shown = rig.stage.drawList(background: .black).commands.compactMap {
+        if case .text(let text) = $0 { text.string } else { nil }
+      }
+      #expect(shown.first?.hasPrefix("first") == true, "\(name)")
+      act()
+      #expect(field.isFocused && field.selection == selection, "\(name)")
+    }
+  }
+
   @Test("A long text costs what is seen of it, and is measured once")
   func longText() {
     field.text = String(repeating: "abc ", count: 10_000)

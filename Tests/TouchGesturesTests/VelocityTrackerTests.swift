@@ -65,7 +65,8 @@ struct VelocityTrackerTests {
 
   @Test("PAN-14: between 0 and 100 ms of rest the estimate falls, from 100 ms on it is zero")
   func rest() {
-    let tracker = tracker((0...20).map { (Double($0) * 0.008, 400 * Double($0) * 0.008) })
+    let seconds = (0...20).map { Double($0) * 0.008 }
+    let tracker = tracker(seconds.map { ($0, 400 * $0) })
     var last = 400.000001
     for step in 0...120 {
       let speed = tracker.velocity(at: Timestamp(seconds: 0.16 + Double(step) * 0.001)).dx

@@ -24,14 +24,12 @@ struct ModelDrawingTests {
     // A part is a run of triangles of one material, in whatever order they come.
     Model(
       name: "test",
-      vertices: triangles.flatMap { triangle in
+      vertices: triangles.flatMap { triangle -> [Model.Vertex] in
         zip(triangle.corners, textures).map {
           Model.Vertex(position: $0, normal: SIMD3(0, 0, 1), texture: $1)
         }
       },
-      indices: triangles.indices.flatMap {
-        [UInt32(3 * $0), UInt32(3 * $0 + 1), UInt32(3 * $0 + 2)]
-      },
+      indices: Array(0..<UInt32(3 * triangles.count)),
       parts: triangles.indices.map {
         Model.Part(material: triangles[$0].material, triangles: $0..<($0 + 1))
       },

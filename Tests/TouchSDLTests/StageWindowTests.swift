@@ -155,6 +155,20 @@ struct StageWindowTests {
     #expect(sizes == [Size(width: 333, height: 222)] && sizes[0] != old)
   }
 
+  @Test("a new theme or contrast is in the next frame")
+  func appearance() throws {
+    let app = try open()
+    #expect(app.drawList().appearance == Appearance())
+    let changes: [(Appearance, () -> Void)] = [
+      (Appearance(theme: .light), { app.theme = .light }),
+      (Appearance(theme: .light, isHighContrast: true), { app.isHighContrast = true }),
+    ]
+    for (appearance, change) in changes {
+      change()
+      #expect(app.stage.needsDisplay && app.drawList().appearance == appearance)
+    }
+  }
+
   @Test("what moves by itself is drawn until it rests")
   func animation() throws {
     final class Counter: Animation {

@@ -61,6 +61,22 @@ struct ScriptTests {
     expectClose(events[3].time.seconds, 0.3, within: 1e-9)
   }
 
+  @Test("a pen is one until it lifts, and presses as hard as it was last told to")
+  func pens() {
+    let events = Script {
+      finger(1, .pencil, pressure: 0.25).down(10, 10)
+      finger(1).drag(to: Point(x: 20, y: 10), over: 0.1, steps: 1)
+      finger(1, .pencil, pressure: 0.5).move(30, 10)
+      finger(1, .pencil).up()
+      finger(1).down(40, 10)
+    }.events
+    let samples = events.flatMap { event -> [TouchSample] in
+      if case .touches(let frame) = event.kind { frame.samples } else { [] }
+    }
+    #expect(samples.map(\.type) == [.pencil, .pencil, .pencil, .pencil, .direct])
+    #expect(samples.map(\.pressure) == [0.25, 0.25, 0.5, 0.5, 1])
+  }
+
   @Test("a finger that moves while it is up traps, and so does one that lands twice")
   func misuse() async {
     await #expect(processExitsWith: .failure) {
@@ -173,6 +189,22 @@ struct ScriptTests {
       finger(2).up()
     }
     #expect(taps == ["late", "sliding", "sliding"])
+  }
+
+  @Test("a control that is covered, or outside of what shows it, cannot be tapped by its name")
+  func untouchableControls() async {
+    await #expect(processExitsWith: .failure) {
+      let stage = Stage(surface: Surface(size: Size(width: 800, height: 600)))
+      for frame in [Rect(x: 0, y: 0, width: 40, height: 40), stage.root.bounds] {
+        stage.root.addChild(Item(name: "item \(frame.width)", frame: frame))
+      }
+      ScriptPlayer(stage).run { tap("item 40.0") }
+    }
+    await #expect(processExitsWith: .failure) {
+      let stage = Stage(surface: Surface(size: Size(width: 800, height: 600)))
+      stage.root.addChild(Item(name: "below", frame: Rect(x: 0, y: 700, width: 40, height: 40)))
+      ScriptPlayer(stage).run { tap("below") }
+    }
   }
 
   @Test("a player waits until nothing moves, and no longer than it was told")

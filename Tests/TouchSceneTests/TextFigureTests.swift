@@ -36,6 +36,22 @@ struct TextFigureTests {
     #expect(drawn[0].position.y == text.layout().lines[0].origin.y)
   }
 
+  @Test func `its colour is animated, as that of other content is`() {
+    let stage = Stage(surface: Surface(size: Size(width: 400, height: 400)))
+    let layer = Layer(name: "note")
+    stage.root.addChild(layer)
+    for content: LayerContent in [
+      .color(.black), .text("a", size: 12, color: .black), .text(Text("a"), color: .black),
+    ] {
+      layer.content = content
+      layer.animate(1, curve: .linear) { $0.color = .white }
+      stage.advance(to: stage.now.advanced(bySeconds: 0.5))
+      #expect(layer.content.color == Color(red: 0.5, green: 0.5, blue: 0.5), "\(content)")
+      stage.advance(to: stage.now.advanced(bySeconds: 0.5))
+      #expect(layer.content.color == .white && layer.content.text == content.text, "\(content)")
+    }
+  }
+
   @Test func `all that is seen of a text counts in the state's hash`() {
     func hash(_ text: Text, _ color: Color = .white) -> UInt64 {
       var hash = StateHash()

@@ -66,8 +66,8 @@ struct ScrollWordsTests {
     for place in KeyCommand.Place.allCases {
       let button = KeyCommand.buttons(in: place).first { $0.action == .toggleScrolling }
       let isThere = place != .gallery && place != .playback && place != .lesson
-      #expect(button?.label == (isThere ? ScrollWords.button(moves: false) : nil))
-      #expect(button?.key == (isThere ? "W" : nil))
+      #expect(button?.caption.label == (isThere ? ScrollWords.button(moves: false) : nil))
+      #expect(button?.caption.key == (isThere ? "W" : nil))
     }
     #expect(ScrollWords.button(moves: true) != ScrollWords.button(moves: false))
   }

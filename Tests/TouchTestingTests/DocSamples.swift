@@ -63,6 +63,17 @@ struct DocSamples {
     #expect(places == [Point(x: 200, y: 300), Point(x: 600, y: 300)])
   }
 
+  @Test("Scripts: a pen presses harder")
+  func pen() {
+    let player = ScriptPlayer(Stage(surface: Surface(size: Size(width: 800, height: 600))))
+    player.run {
+      finger(1, .pencil, pressure: 0.2).down(100, 100)
+      finger(1, .pencil, pressure: 0.8).move(120, 100)
+      finger(1).up()
+    }
+    #expect(player.ledger.places.isEmpty)
+  }
+
   @Test("the recording that a page shows is the beginning of the one that is played")
   func recordingOfThePage() throws {
     let page = try DocPage("TestYourApp.md", of: "TouchTesting")

@@ -111,6 +111,8 @@ public final class Button: Control {
       isSelected: isSelected)
   }
 
-  override func lookChanged() { content = .figure(AnyFigure(figure)) }
-  override func activate() { action() }
+  /// Shows the present state.
+  public override func lookChanged() { content = .figure(AnyFigure(figure)) }
+  /// Calls the action.
+  public override func activate() { action() }
 }

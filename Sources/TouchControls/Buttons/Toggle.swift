@@ -68,7 +68,8 @@ public final class Toggle: Control {
       isEnabled: isEnabled)
   }
 
-  override func lookChanged() {
+  /// Shows the present state.
+  public override func lookChanged() {
     content = .figure(AnyFigure(figure))
     knob.opacity = isEnabled ? 1 : 0.6
     layoutChildren()
@@ -128,5 +129,6 @@ public final class Toggle: Control {
   }
 
   override func pressCancelled() { landing = nil }
-  override func activate() { change(to: !isOn) }
+  /// Switches the toggle, and calls ``onChange``.
+  public override func activate() { change(to: !isOn) }
 }

@@ -18,6 +18,7 @@ final class MenuRow: Control {
     super.init(name: item.title, frame: Rect(x: 0, y: 0, width: 0, height: 0))
     fontSize = menu.fontSize
     isEnabled = item.isEnabled
+    takesFocusWhenPressed = false
     lookChanged()
   }
 
@@ -27,7 +28,6 @@ final class MenuRow: Control {
     Size(width: figure.width, height: ControlStyle.height(fontSize))
   }
   override var usualCursor: Cursor? { nil }
-  override var takesFocusWhenPressed: Bool { false }
   // Rows are adjacent, so none extends into its neighbour.
   override func contains(_ point: Point) -> Bool { bounds.contains(point) }
 

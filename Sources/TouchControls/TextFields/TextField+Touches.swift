@@ -27,7 +27,7 @@ extension TextField {
     let place = press.location(in: self)
     switch press.state {
     case .began:
-      stage?.focus.move(to: self)
+      takeKeyboard()
       selectWord(at: place)
       (pressStart, hasPressMoved) = (place, false)
       caretMoved()

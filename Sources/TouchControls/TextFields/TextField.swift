@@ -16,7 +16,8 @@ public import TouchScene
 ///
 /// Text comes as events, so an input method can compose it, and a recording replays it. A password
 /// shows as dots, has no words to select or delete, is never copied, and is recorded as
-/// placeholders (`Stage.recordable(_:)`).
+/// placeholders (`Stage.recordable(_:)`). Without the keyboard the field shows where its text
+/// begins.
 public final class TextField: Control {
   /// The text; setting it moves the caret to its end, and calls nothing.
   ///
@@ -99,6 +100,7 @@ public final class TextField: Control {
   override var usualCursor: Cursor? { .text }
 
   override func setUp() {
+    takesFocusWhenPressed = false
     press.name = "select"
     press.allowedTouchTypes.remove(.indirectPointer)
     press.addAction { [unowned self] in follow($0) }
@@ -129,16 +131,19 @@ public final class TextField: Control {
 
   private var inner: Rect { TextFieldFigure.inner(of: bounds, fontSize: fontSize) }
 
-  /// Scrolls as little as needed for the caret to be inside.
+  /// Scrolls as little as needed for the caret to be inside; without the keyboard, to the
+  /// beginning.
   private func keepCaretVisible() {
     measure()
+    guard isEditing else { return offset = 0 }
     let width = inner.width
     let caret = carets.places[editing.caret]
     offset = min(max(offset, caret - width), caret)
     offset = max(min(offset, carets.length - width), 0)
   }
 
-  override func lookChanged() {
+  /// Shows the present state.
+  public override func lookChanged() {
     keepCaretVisible()
     let visible = carets.visible(offset, offset + inner.width)
     func place(_ index: Int) -> Double { carets.places[index] - offset }
@@ -234,6 +239,9 @@ public final class TextField: Control {
     let isNew = pressingTouch == nil
     super.touchesBegan(touches, with: event)
     guard isNew, let touch = pressingTouch, touch.type == .indirectPointer else { return }
+    takeKeyboard()
+    // The app may have disabled it, or taken it away, as the focus moved.
+    guard pressingTouch === touch else { return }
     point(at: touch, isExtending: event.modifierFlags.contains(.shift))
   }
 
@@ -249,12 +257,17 @@ public final class TextField: Control {
     let isTap = isPressed
     super.touchesEnded(touches, with: event)
     guard let touch, touch.type != .indirectPointer, isTap, pressingTouch == nil else { return }
-    stage?.focus.move(to: self)
+    takeKeyboard()
     point(at: touch, isExtending: false)
   }
 
-  // A finger gets the keyboard when it has tapped, the mouse when it presses.
-  override var takesFocusWhenPressed: Bool { pressingTouch?.type == .indirectPointer }
+  /// Gets the keyboard; until the hand has put the caret, the text stays where the hand has seen
+  /// it.
+  func takeKeyboard() {
+    let seen = offset
+    stage?.focus.move(to: self)
+    offset = seen
+  }
 }
 
 extension TextField: StateHashable {

@@ -1,4 +1,3 @@
-import TouchGeometry
 import TouchInput
 import TouchRecording
 
@@ -52,7 +51,9 @@ struct EvdevDecoder {
     case (EvdevCode.synchronization, EvdevCode.multitouchReport):
       packets?.endPacket(&log, line: line)
     case (EvdevCode.absolute, let code): take(code, event.value, line: line, &log)
-    case (EvdevCode.key, EvdevCode.touch): takeTouchKey(event.value)
+    case (EvdevCode.key, EvdevCode.touch):
+      packets?.touchKey()
+      single?.touchKey(event.value)
     default: break
     }
   }
@@ -75,11 +76,6 @@ struct EvdevDecoder {
     }
     packets?.take(code, value)
     single?.take(code, value)
-  }
-
-  private mutating func takeTouchKey(_ value: Int32) {
-    packets?.touchKey()
-    single?.touchKey(value)
   }
 
   private mutating func endFrame(line: Int, _ log: inout ImportLog) throws(RecordingError) {

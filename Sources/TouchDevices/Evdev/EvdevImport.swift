@@ -1,5 +1,3 @@
-import TouchGeometry
-import TouchInput
 import TouchRecording
 
 /// An import of a text of Linux input events.

@@ -29,11 +29,8 @@ struct SlotTracker {
     var isChanged = false
 
     mutating func endFrame() {
-      isReleased = false
-      isClaimed = false
-      isMomentary = false
-      isMoved = false
-      isChanged = false
+      (isReleased, isClaimed, isMomentary) = (false, false, false)
+      (isMoved, isChanged) = (false, false)
     }
   }
 

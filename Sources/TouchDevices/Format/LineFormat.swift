@@ -1,5 +1,3 @@
-import TouchInput
-
 /// A text format that can be imported line by line, the only protocol that your own importer needs.
 ///
 ///     struct TouchLog: LineFormat {

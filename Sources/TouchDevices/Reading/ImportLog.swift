@@ -1,4 +1,3 @@
-import TouchInput
 import TouchRecording
 
 /// The problems found in an import: each kind once, with its first place and its count.

@@ -1,4 +1,3 @@
-import TouchInput
 import TouchRecording
 
 /// A file of one format, read once to identify it and again to convert it.

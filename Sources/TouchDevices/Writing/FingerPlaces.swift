@@ -1,4 +1,3 @@
-import TouchGeometry
 import TouchInput
 
 /// The fingers that are down, with the last sample of each.

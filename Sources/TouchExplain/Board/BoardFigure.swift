@@ -56,12 +56,10 @@ struct BoardFigure {
   func draw(at corner: Point, into list: inout DrawList) {
     var sheet = BoardSheet()
     // Marks extend past the ends of the strips.
-    let strips = BoardStrips(
-      span: board.span, left: names, width: width - names - 5)
+    let strips = BoardStrips(span: board.span, left: names, width: width - names - 5)
     var y = 0.0
     for touch in touches {
-      let name = TextExtent.fitted(
-        board.name(of: touch), to: names - 8, size: BoardSheet.type)
+      let name = TextExtent.fitted(board.name(of: touch), to: names - 8, size: BoardSheet.type)
       sheet.words(name, 0, y, Palette.finger(touch.id))
       strips.draw(touch, y + BoardSheet.pitch / 2, into: &sheet.list)
       y += Self.pitch
@@ -75,7 +73,6 @@ struct BoardFigure {
       y += BoardSheet.pitch
       sheet.words(line, 0, y, Palette.quiet)
     }
-    list.append(
-      contentsOf: sheet.list, transform: Transform2D(translationX: corner.x, y: corner.y))
+    list.append(contentsOf: sheet.list, transform: Transform2D(translationX: corner.x, y: corner.y))
   }
 }

@@ -65,8 +65,7 @@ package final class BoardHistory: GestureObserver {
 
   /// Returns a recognizer's course, or nil if the recognizer has done nothing.
   func course(of recognizer: GestureRecognizer) -> Course? {
-    guard let course = courses[ObjectIdentifier(recognizer)],
-      course.name == recognizer.displayName
+    guard let course = courses[ObjectIdentifier(recognizer)], course.name == recognizer.displayName
     else { return nil }
     return course
   }
@@ -138,8 +137,7 @@ package final class BoardHistory: GestureObserver {
     for recognizer in stage.dispatcher.activeRecognizers
     where recognizer.trackedTouches.contains(where: { $0.id == touch && $0.startTime == time }) {
       let key = ObjectIdentifier(recognizer)
-      guard
-        let failure = courses[key]?.decisions.last(where: { $0.rule == "TAP-5" }),
+      guard let failure = courses[key]?.decisions.last(where: { $0.rule == "TAP-5" }),
         failure.time > lift, failure.time <= time, let allowed = failure.measurement?.bound
       else { continue }
       let gap = Gap(recognizer: key, span: lift...time, allowed: allowed)

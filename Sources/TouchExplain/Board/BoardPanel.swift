@@ -86,8 +86,7 @@ package final class BoardPanel: OverlayPanel {
 
   package func draw(_ context: OverlayContext, in box: Rect, into list: inout DrawList) {
     guard let sheet = layout(of: box.size, context)?.sheet else { return }
-    list.append(
-      contentsOf: sheet.list, transform: Transform2D(translationX: box.minX, y: box.minY))
+    list.append(contentsOf: sheet.list, transform: Transform2D(translationX: box.minX, y: box.minY))
   }
 
   package var isWorking: Bool { answers.values.contains { !$0.isOver } }
@@ -104,9 +103,7 @@ package final class BoardPanel: OverlayPanel {
 
   /// Returns the board at a moment, or nil if nothing has been touched yet.
   package func board(_ context: OverlayContext) -> RecognizerBoard? {
-    context.layer.map {
-      RecognizerBoard(history, layer: $0, context.state, at: context.now)
-    }
+    context.layer.map { RecognizerBoard(history, layer: $0, context.state, at: context.now) }
   }
 
   /// Returns the board at a moment, cached because one frame needs several layouts of it.
@@ -184,12 +181,11 @@ package final class BoardPanel: OverlayPanel {
     list.circle(center: place, radius: radius, stroke: notes.pen(color, width: 2.5))
     list.circle(center: place, radius: 2.5 * notes.growth, fill: color)
     notes.keepVisible(place, radius: radius + 2)
-    notes.labels.append(
-      OverlayLabel(
-        text: chosen.told(of: "here"), face: .sans, color: color, rank: .highlight,
-        places: OverlayLabel.around(
-          place, radius, distance: 20, from: Vector(dx: 0, dy: -1))
-          + OverlayLabel.around(place, distance: 90, from: Vector(dx: 0, dy: -1))))
+    let up = Vector(dx: 0, dy: -1)
+    notes.label(
+      chosen.told(of: "here"), face: .sans, color, .highlight,
+      at: OverlayLabel.around(place, radius, distance: 20, from: up)
+        + OverlayLabel.around(place, distance: 90, from: up))
   }
 
   // MARK: - Hands

@@ -36,16 +36,14 @@ struct BoardStrips {
       stroke: Stroke(color, width: 3))
     for move in touch.moves {
       let (a, b) = (x(move.lowerBound), x(move.upperBound))
-      list.rect(
-        Rect(x: a - 1, y: middle - 4, width: max(b - a, 1) + 2, height: 8), fill: color)
+      list.rect(Rect(x: a - 1, y: middle - 4, width: max(b - a, 1) + 2, height: 8), fill: color)
     }
     list.line(
       from: Point(x: from, y: middle - 6), to: Point(x: from, y: middle + 6),
       stroke: Stroke(color, width: 2))
     if !touch.isDown {
       list.circle(center: Point(x: to, y: middle), radius: 3.5, fill: ColorRole.panel.color)
-      list.circle(
-        center: Point(x: to, y: middle), radius: 3.5, stroke: Stroke(color, width: 2))
+      list.circle(center: Point(x: to, y: middle), radius: 3.5, stroke: Stroke(color, width: 2))
     }
   }
 

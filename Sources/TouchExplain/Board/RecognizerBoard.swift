@@ -176,8 +176,7 @@ package struct RecognizerBoard {
       rows.map { row in
         LeadingGesture(
           state: row.state, time: row.decision?.time, recognition: row.recognition,
-          progress: row.progress,
-          isLate: !row.gapWords.isEmpty, isHover: row.isHover)
+          progress: row.progress, isLate: !row.gapWords.isEmpty, isHover: row.isHover)
       })
   }
 
@@ -289,27 +288,19 @@ extension RecognizerBoard.Row {
         + (left.map { ", \(Verdict.Quantity.held.text(($0 * 100).rounded() / 100)) left" } ?? "")
       measured = left
       limit = nil
-    case .running:
-      state = .running
-      rule = decision?.rule
-      words = decision?.words ?? ""
-      values = Self.values(figure?.leadingReadings ?? [], figure?.threshold)
-      measured = decision?.measurement?.value
-      limit = decision?.measurement?.bound
     default:
-      state = live == .off ? .off : decision?.state ?? .idle
+      let isRunning = live == .running
+      state = isRunning || live == .off ? live : decision?.state ?? .idle
       rule = decision?.rule
       words = decision?.words ?? ""
-      values = ""
+      values = isRunning ? Self.values(figure?.leadingReadings ?? [], figure?.threshold) : ""
       measured = decision?.measurement?.value
       limit = decision?.measurement?.bound
     }
   }
 
   /// Returns the measurement and limit of a recognizer that may still win.
-  private static func words(
-    _ figure: GestureFigure, of recognizer: GestureRecognizer
-  ) -> String {
+  private static func words(_ figure: GestureFigure, of recognizer: GestureRecognizer) -> String {
     guard figure.headline.isEmpty, let first = figure.readings.first, let limit = first.limit,
       first.name == "along", let need = SwipeNeed(recognizer)
     else { return figure.summary }
@@ -317,9 +308,7 @@ extension RecognizerBoard.Row {
   }
 
   /// Returns a running gesture's measurements, with their starts and the threshold they exclude.
-  private static func values(
-    _ readings: [GestureFigure.Reading], _ threshold: String?
-  ) -> String {
+  private static func values(_ readings: [GestureFigure.Reading], _ threshold: String?) -> String {
     var parts: [String] = []
     var last: GestureFigure.Since?
     for reading in readings {

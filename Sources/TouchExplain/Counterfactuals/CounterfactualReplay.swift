@@ -61,9 +61,7 @@ final class CounterfactualReplay: GestureObserver {
   }
 
   /// The conditions of the attempt at the recognizer's failure.
-  var attempt: Attempt {
-    Attempt(touches: touches, surface: host.stage.dispatcher.surfaceBounds)
-  }
+  var attempt: Attempt { Attempt(touches: touches, surface: host.stage.dispatcher.surfaceBounds) }
   private let host: any RecordingHost
   private var next = 0
   private var watched: GestureRecognizer?

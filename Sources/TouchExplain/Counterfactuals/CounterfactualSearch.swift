@@ -122,13 +122,9 @@ package final class CounterfactualSearch {
     }
     switch outcome {
     case .recognized: current?.noteSuccess()
-    case .failed(let measured, let rule, _):
-      if rule == question.rule {
-        current?.noteFailure(measured)
-      } else {
-        current?.noteOther()
-      }
-    case .undecided: current?.noteOther()
+    case .failed(let measured, let rule, _) where rule == question.rule:
+      current?.noteFailure(measured)
+    case .failed, .undecided: current?.noteOther()
     }
   }
 
@@ -148,9 +144,7 @@ package final class CounterfactualSearch {
     isOver = true
     // Changes of the hand come first; ties keep the order in which the reason names them.
     func rank(_ item: (offset: Int, element: Counterfactual)) -> (Int, Double, Int) {
-      (
-        item.element.change.isOfHand ? 0 : 1, (item.element.share * 1e6).rounded(), item.offset
-      )
+      (item.element.change.isOfHand ? 0 : 1, (item.element.share * 1e6).rounded(), item.offset)
     }
     let order = found.enumerated().sorted { rank($0) < rank($1) }
     found = order.map(\.element)

@@ -45,7 +45,10 @@ struct CounterfactualTrial {
     let own = recognizers.own
     let changes = own.kind.changes(afterFailingBy: question.rule, question.measured)
     let deeds = changes.compactMap { if case .hand(let deed) = $0 { deed } else { nil } }
-    return hands(deeds, for: question, input, own, attempt)
+    let hands = HandTrials(
+      question: question, input: input, recognizer: own, attempt: attempt,
+      track: HandTrack(question, input, attempt.touches))
+    return hands.all(deeds)
       + changes.flatMap { change -> [CounterfactualTrial] in
         switch change {
         case .raise, .lower, .fit:
@@ -77,8 +80,7 @@ struct CounterfactualTrial {
     let measured = isWinner ? nil : question.measured.flatMap { constant.unit.guess($0) }
     let step = constant.unit.step(near: isRaised ? base : measured.map { min($0, base) } ?? base)
     // Values are whole steps so that the answer is a tried value.
-    let start =
-      isRaised ? (base / step + 1e-9).rounded(.down) : (base / step - 1e-9).rounded(.up)
+    let start = isRaised ? (base / step + 1e-9).rounded(.down) : (base / step - 1e-9).rounded(.up)
     let last =
       isRaised
       ? (constant.maximum / step).rounded()
@@ -87,8 +89,7 @@ struct CounterfactualTrial {
     func value(_ count: Int) -> Double {
       let whole = start + Double(isRaised ? count : -count)
       // Dividing gives the nearest decimal number, whereas 47 × 0.1 is not 4.7.
-      return step < 1 && constant.unit != .radians
-        ? whole / (1 / step).rounded() : whole * step
+      return step < 1 && constant.unit != .radians ? whole / (1 / step).rounded() : whole * step
     }
     func steps(_ value: Double) -> Int? {
       guard value.isFinite, abs(value) < 1e9 else { return nil }
@@ -133,12 +134,9 @@ struct CounterfactualTrial {
     if question.rule.hasPrefix("SWP") { return speed(question, whole, isFaster: isFaster) }
     // The limit is a hundred times as fast, or ten seconds more.
     let maximum = isFaster ? Int((whole * 0.99 / timeStep).rounded(.down)) : 1000
-    func time(_ count: Int) -> Double {
-      whole + (isFaster ? -1 : 1) * Double(count) * timeStep
-    }
+    func time(_ count: Int) -> Double { whole + (isFaster ? -1 : 1) * Double(count) * timeStep }
     return CounterfactualTrial(
-      search: GridSearch(first: 1, maximum: maximum),
-      make: { TriedChange(pace: time($0) / whole) },
+      search: GridSearch(first: 1, maximum: maximum), make: { TriedChange(pace: time($0) / whole) },
       tell: { count in
         let difference = Verdict.Quantity.held.text(Double(count) * timeStep)
         return Counterfactual(
@@ -156,14 +154,12 @@ struct CounterfactualTrial {
     func factor(_ count: Int) -> Double { 1 + Double(count) / 10 }
     func pace(_ count: Int) -> Double { isFaster ? 1 / factor(count) : factor(count) }
     return CounterfactualTrial(
-      search: GridSearch(first: 1, maximum: 990),
-      make: { TriedChange(pace: pace($0)) },
+      search: GridSearch(first: 1, maximum: 990), make: { TriedChange(pace: pace($0)) },
       tell: { count in
         let words = "\(Verdict.Quantity.score.text(factor(count))) times as "
         return Counterfactual(
           change: .time(from: whole, to: whole * pace(count)),
-          words: "\(question.recognizer.kind.withArticle), " + words
-            + (isFaster ? "fast" : "slow"),
+          words: "\(question.recognizer.kind.withArticle), " + words + (isFaster ? "fast" : "slow"),
           share: share(whole, whole * pace(count)))
       })
   }
@@ -202,9 +198,7 @@ struct CounterfactualTrial {
       CounterfactualTrial(
         search: GridSearch(first: 1, maximum: 1),
         make: { _ in
-          TriedChange(apply: { own, _ in
-            (own as? SwipeGestureRecognizer)?.direction = direction
-          })
+          TriedChange(apply: { own, _ in (own as? SwipeGestureRecognizer)?.direction = direction })
         },
         tell: { _ in
           let way =

@@ -48,9 +48,7 @@ struct GestureConstant: Sendable {
   func minimum(step: Double) -> Double { max(step, range.lowerBound) }
 
   /// The largest value to try.
-  var maximum: Double {
-    range.upperBound < 1e6 ? range.upperBound : unit.maximum
-  }
+  var maximum: Double { range.upperBound < 1e6 ? range.upperBound : unit.maximum }
 }
 
 /// The steps in which a person would change a number of a unit.

@@ -67,9 +67,7 @@ struct FiguresContent {
     let focus = state.focus
     // A running transform gesture already shows these numbers.
     let isSaid = focus?.recognizer is TransformGestureRecognizer && focus?.isRunning == true
-    if !isSaid {
-      rows += measured.map { Row($0, limit: nil, color: Palette.text, rank: 0) }
-    }
+    if !isSaid { rows += measured.map { Row($0, limit: nil, color: Palette.text, rank: 0) } }
     if let focus { addFocus(focus.figure, of: focus.recognizer.displayName) }
     for (index, reading) in (figure?.figure.readings ?? []).enumerated() {
       rows.append(Row(reading, of: layer.name, rank: 2 + index))
@@ -106,8 +104,7 @@ struct FiguresContent {
     }
     return [
       row(MatrixFigure.convention, "", 6),
-      row(
-        "translation", MatrixFigure.pair(parts.translation.dx, parts.translation.dy, 2), 5),
+      row("translation", MatrixFigure.pair(parts.translation.dx, parts.translation.dy, 2), 5),
       row("rotation", MatrixFigure.number(parts.rotation * 180 / .pi, 2) + "°", 4),
       row(
         "scale",
@@ -167,8 +164,7 @@ struct FiguresContent {
       let words = [item.figure.summary, item.figure.threshold].compactMap(\.self)
         .filter { !$0.isEmpty }.joined(separator: ", ")
       let state =
-        item.isRunning
-        ? "\(item.name(on: layer)) · \(item.stateWords)" : item.name(on: layer)
+        item.isRunning ? "\(item.name(on: layer)) · \(item.stateWords)" : item.name(on: layer)
       let waits = item.recognizer.awaited == nil ? "" : item.stateWords
       rows.append(
         Row(
@@ -215,8 +211,7 @@ extension FiguresContent {
           headed.append(
             Row(
               name: since.heading, color: Palette.limit, isBelowLine: row.isBelowLine,
-              rank: row.rank)
-          )
+              rank: row.rank))
         }
         last = (since, row.isBelowLine)
       }
@@ -253,8 +248,7 @@ extension FiguresContent.Row {
       case .number: MatrixFigure.number(value, 1)
       }
     self.init(
-      name: quantity.name,
-      value: [number, limit].compactMap { $0 }.joined(separator: " "),
+      name: quantity.name, value: [number, limit].compactMap { $0 }.joined(separator: " "),
       color: color, quantities: [quantity], rank: rank)
   }
 }

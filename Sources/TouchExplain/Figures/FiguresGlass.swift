@@ -53,9 +53,7 @@ struct FiguresGlass {
   }
 
   /// Whether the leading gesture is shown alone because the user has not asked for more.
-  private var isOneIdea: Bool {
-    context.state.focus != nil && !context.unfolded.contains(.figures)
-  }
+  private var isOneIdea: Bool { context.state.focus != nil && !context.unfolded.contains(.figures) }
 
   /// Returns whether to draw a recognizer's marks; beside a leading gesture, marks of its layer's
   /// other gestures are in the way.
@@ -67,8 +65,7 @@ struct FiguresGlass {
   private func drawing(
     _ figure: GestureFigure, _ weight: GestureFigureDrawing.Weight, _ item: OverlayState.Item? = nil
   ) -> GestureFigureDrawing {
-    let leads =
-      !isTurning && item != nil && item?.recognizer === context.state.focus?.recognizer
+    let leads = !isTurning && item != nil && item?.recognizer === context.state.focus?.recognizer
     return GestureFigureDrawing(figure: figure, weight: weight, leads: leads, growth: growth)
   }
 }

@@ -38,8 +38,7 @@ final class FiguresPanel: LensPanel {
     // As on the board, only gestures of the layer and its ancestors count.
     let decided = context.decisions.entries.filter { $0.layer.map(around.contains) ?? true }
     let active = context.state.active
-    let candidates =
-      active.map(LeadingGesture.init) + decided.map(LeadingGesture.init)
+    let candidates = active.map(LeadingGesture.init) + decided.map(LeadingGesture.init)
     guard let index = LeadingGesture.choose(candidates) else {
       return unwatched(context)
         ?? PanelHeadline("At rest", note: OverlayState.shownName(layer), tone: .quiet)
@@ -83,12 +82,10 @@ final class FiguresPanel: LensPanel {
     let notes = [item.stateWords, fingers, since].compactMap(\.self)
     guard item.isRunning else {
       let words = missing?.description ?? item.figure.summary
-      return PanelHeadline(
-        words.isEmpty ? name : "\(name): \(words)", notes: notes)
+      return PanelHeadline(words.isEmpty ? name : "\(name): \(words)", notes: notes)
     }
     let words = Self.leading(item.figure).map(\.description).joined(separator: ", ")
-    return PanelHeadline(
-      words.isEmpty ? name : words, notes: [name] + notes, tone: .good)
+    return PanelHeadline(words.isEmpty ? name : words, notes: [name] + notes, tone: .good)
   }
 
   /// Returns a running gesture's main numbers; if it has neither scaled nor turned anything, the
@@ -206,8 +203,7 @@ extension LensPage {
     if row.value.isEmpty {
       words(row.name, color: row.color)
     } else {
-      self.row(
-        GeometryLens.Row(name: row.name, value: row.value), column: 128, color: row.color)
+      self.row(GeometryLens.Row(row.name, row.value), column: 128, color: row.color)
     }
   }
 }

@@ -76,8 +76,7 @@ struct GeometryGlass: GrowingMarks {
       let way = finger.counted - finger.start
       let ranks = ranks(of: index)
       label(name, at: finger.start, away: -way, color, &notes, distance: 20, rank: ranks.start)
-      label(
-        name + "′", at: finger.counted, away: way, color, &notes, distance: 30, rank: ranks.now)
+      label(name + "′", at: finger.counted, away: way, color, &notes, distance: 30, rank: ranks.now)
     }
     guard moment.fingers.count > 2 || moment.fingers.isEmpty else { return }
     let name = lens.anchorName
@@ -95,9 +94,7 @@ struct GeometryGlass: GrowingMarks {
 
   /// Returns the ranks of a finger's letters, which are lower in a fit and for three or more
   /// fingers, because then their mean counts.
-  private func ranks(
-    of index: Int
-  ) -> (start: OverlayLabel.Rank, now: OverlayLabel.Rank) {
+  private func ranks(of index: Int) -> (start: OverlayLabel.Rank, now: OverlayLabel.Rank) {
     if moment.fingers.count > 2 || choice.tab == .fit { return (.letter, .mark) }
     // From the second step on, B₁ replaces B.
     let isLeft = choice.tab == .steps && index > 0 && progress > 1
@@ -118,10 +115,8 @@ struct GeometryGlass: GrowingMarks {
     distance: Double, rank: OverlayLabel.Rank = .main
   ) {
     guard !text.isEmpty else { return }
-    notes.labels.append(
-      OverlayLabel(
-        text: text, face: .sansBold, color: color, rank: rank,
-        places: OverlayLabel.around(place, distance: distance, from: away)))
+    let places = OverlayLabel.around(place, distance: distance, from: away)
+    notes.label(text, face: .sansBold, color, rank, at: places)
   }
 
   private func arrow(
@@ -184,8 +179,7 @@ struct GeometryGlass: GrowingMarks {
   /// Returns a step and its number, as in the headline.
   private func words(of progress: Double) -> String {
     guard progress >= 0.5 else { return "0 start" }
-    return lens.headline(choice, progress: progress)
-      .replacing(" of \(lens.stepCount):", with: "")
+    return lens.headline(choice, progress: progress).replacing(" of \(lens.stepCount):", with: "")
   }
 
   /// Names a step where it is drawn, or else at the layer's outline.
@@ -196,10 +190,8 @@ struct GeometryGlass: GrowingMarks {
     func add(from start: Point, to end: Point) {
       let way = end - start
       guard way.length > 1 else { return }
-      places = [24.0, 44, 80].flatMap {
-        OverlayLabel.around(
-          start + way / 2, distance: $0, from: Vector(dx: -way.dy, dy: way.dx))
-      }
+      places = OverlayLabel.around(
+        start + way / 2, distance: 24, 44, 80, from: Vector(dx: -way.dy, dy: way.dx))
     }
     if step == 1 { add(from: a.source, to: a.target) }
     if step > 1, let finger = followed.last?.finger {
@@ -209,11 +201,9 @@ struct GeometryGlass: GrowingMarks {
       if step == 3 { add(from: scaled, to: finger.start.applying(lens.steps.transform)) }
     }
     let outline = ghost(lens.steps.transform(after: progress), step).labelPlaces
-    notes.labels.append(
-      OverlayLabel(
-        text: words(of: progress), face: .sansBold, color: Self.color(step),
-        rank: isLast ? .highlight : .mark,
-        places: isLast || coversSurface ? places + outline : outline + places))
+    notes.label(
+      words(of: progress), face: .sansBold, Self.color(step), isLast ? .highlight : .mark,
+      at: isLast || coversSurface ? places + outline : outline + places)
   }
 
   /// Whether the layer takes most of the surface, so that tinting all of it would be useless.
@@ -268,8 +258,7 @@ struct GeometryGlass: GrowingMarks {
     }
     for item in lens.loci {
       for end in [item.pair.source, item.pair.target] {
-        list.line(
-          from: pivot, to: end, stroke: pen(Palette.pivot.opacity(0.75), width: 1.25))
+        list.line(from: pivot, to: end, stroke: pen(Palette.pivot.opacity(0.75), width: 1.25))
       }
     }
     list.circle(center: pivot, radius: 8 * growth, stroke: pen(Palette.halo, width: 5))
@@ -289,14 +278,10 @@ struct GeometryGlass: GrowingMarks {
     func line(_ points: [Point], _ text: String) {
       list.polyline(points, stroke: halo)
       list.polyline(points, stroke: stroke)
-      let places = stride(from: 0.5, through: 0.9, by: 0.1).flatMap { part in
-        [part, 1 - part].map {
-          OverlayLabel.Place(at: points[Int(Double(points.count - 1) * $0)])
-        }
-      }
-      notes.labels.append(
-        OverlayLabel(
-          text: text, face: .sansBold, color: stroke.color, rank: .mark, places: places))
+      let parts: [Double] = stride(from: 0.5, through: 0.9, by: 0.1).flatMap { [$0, 1 - $0] }
+      let last = Double(points.count - 1)
+      let places = parts.map { OverlayLabel.Place(at: points[Int(last * $0)]) }
+      notes.label(text, face: .sansBold, stroke.color, .mark, at: places)
     }
     switch locus {
     case .line(let origin, let direction):
@@ -321,9 +306,7 @@ struct GeometryGlass: GrowingMarks {
             + Vector(dx: 0, dy: -radius).applying(
               Transform2D(rotationAngle: Double(index) * .pi / 8)))
       }
-      notes.labels.append(
-        OverlayLabel(
-          text: words, face: .sansBold, color: stroke.color, rank: .mark, places: places))
+      notes.label(words, face: .sansBold, stroke.color, .mark, at: places)
     case .point, .everywhere: break
     }
   }
@@ -352,13 +335,10 @@ struct GeometryGlass: GrowingMarks {
       list.arc(
         center: a.target, radius: radius, from: reach.angle, to: reach.angle + turn, stroke: stroke)
     }
-    let middle = Vector(dx: 1, dy: 0).applying(
-      Transform2D(rotationAngle: reach.angle + turn / 2))
-    notes.labels.append(
-      OverlayLabel(
-        text: "θ: turned \(GeometryLens.signed(turn * 180 / .pi, 1))°", color: Palette.angle,
-        rank: .highlight,
-        places: OverlayLabel.around(a.target, radius, distance: 34, from: middle)))
+    let middle = Vector(dx: 1, dy: 0).applying(Transform2D(rotationAngle: reach.angle + turn / 2))
+    notes.label(
+      "θ: turned \(GeometryLens.signed(turn * 180 / .pi, 1))°", Palette.angle, .highlight,
+      at: OverlayLabel.around(a.target, radius, distance: 34, from: middle))
   }
 
   // MARK: Fit
@@ -389,12 +369,9 @@ struct GeometryGlass: GrowingMarks {
       list.circle(
         center: tip, radius: 4 * growth, fill: Palette.residual, stroke: pen(Palette.halo, width: 2)
       )
-      notes.labels.append(
-        OverlayLabel(
-          text: "\(GeometryLens.name(index))′ off \(GeometryLens.number(rest.length, 2)) pt",
-          color: Palette.residual,
-          places: OverlayLabel.around(tip, distance: 32, from: rest)
-            + OverlayLabel.around(tip, distance: 52, from: rest)))
+      notes.label(
+        "\(GeometryLens.name(index))′ off \(GeometryLens.number(rest.length, 2)) pt",
+        Palette.residual, at: OverlayLabel.around(tip, distance: 32, 52, from: rest))
     }
   }
 }

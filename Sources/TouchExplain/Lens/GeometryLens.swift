@@ -30,7 +30,9 @@ package struct GeometryLens {
   /// A row of the panel: a name and a value in columns, or only words.
   package struct Row: Hashable, Sendable {
     package var name: String
-    package var value = ""
+    package var value: String
+
+    init(_ name: String, _ value: String = "") { (self.name, self.value) = (name, value) }
   }
 
   /// The models that can be chosen.
@@ -46,8 +48,7 @@ package struct GeometryLens {
     fits = Self.models.map { ($0, SimilarityFit.fit(pairs, mode: $0)) }
     // For an affine map, the steps are those of the best-fitting similarity.
     let map =
-      moment.solved == .affine
-      ? SimilarityFit.fit(pairs, mode: .similarity).transform : moment.map
+      moment.solved == .affine ? SimilarityFit.fit(pairs, mode: .similarity).transform : moment.map
     steps = SimilaritySteps(of: map, about: moment.anchor, near: moment.turned)
     if let point = steps.pivot {
       pivot = .at(point)
@@ -71,35 +72,29 @@ package struct GeometryLens {
 
   /// All numbers that the lens shows.
   package var quantities: [ShownQuantity] {
-    var all = [
-      ShownQuantity(moment.subject, .moveX, steps.translation.dx),
-      ShownQuantity(moment.subject, .moveY, steps.translation.dy),
-      ShownQuantity(moment.subject, .scale, steps.scale),
-      ShownQuantity(moment.subject, .rotation, steps.rotation),
-      ShownQuantity(moment.subject, .real, steps.factor.dx),
-      ShownQuantity(moment.subject, .imaginary, steps.factor.dy),
-    ]
+    var all = ShownQuantity.list(
+      moment.subject,
+      [
+        .moveX: steps.translation.dx, .moveY: steps.translation.dy, .scale: steps.scale,
+        .rotation: steps.rotation, .real: steps.factor.dx, .imaginary: steps.factor.dy,
+      ])
     if case .at(let point) = pivot {
-      all += [
-        ShownQuantity(moment.subject, .pivotX, point.x),
-        ShownQuantity(moment.subject, .pivotY, point.y),
-      ]
+      all += ShownQuantity.list(moment.subject, [.pivotX: point.x, .pivotY: point.y])
       for item in loci {
         let subject = "\(moment.subject) \(item.name)"
-        all += [
-          ShownQuantity(subject, .pivotToStart, point.distance(to: item.pair.source)),
-          ShownQuantity(subject, .pivotToNow, point.distance(to: item.pair.target)),
-        ]
+        let (start, now) = (item.pair.source, item.pair.target)
+        all += ShownQuantity.list(
+          subject, [.pivotToStart: point.distance(to: start), .pivotToNow: point.distance(to: now)])
       }
     }
     for (model, fit) in fits where !moment.fingers.isEmpty {
       let subject = "\(moment.subject) \(model.rawValue)"
-      all += [
-        ShownQuantity(subject, .equations, Double(2 * moment.fingers.count)),
-        ShownQuantity(subject, .unknowns, Double(model.degreesOfFreedom)),
-        ShownQuantity(subject, .typical, fit.rootMeanSquareResidual),
-        ShownQuantity(subject, .fitWorst, largestResidual(model)),
-      ]
+      all += ShownQuantity.list(
+        subject,
+        [
+          .equations: Double(2 * moment.fingers.count), .unknowns: Double(model.degreesOfFreedom),
+          .typical: fit.rootMeanSquareResidual, .fitWorst: largestResidual(model),
+        ])
       all += moment.fingers.enumerated().map { index, finger in
         ShownQuantity(
           "\(subject) \(Self.name(index))", .offAtFinger, residual(of: finger, in: fit).length)
@@ -191,10 +186,9 @@ package struct GeometryLens {
     let move = steps.translation
     return [
       Row(
-        name: "1  move \(name) to \(name)′",
-        value: "\(Self.signed(move.dx, 1)), \(Self.signed(move.dy, 1)) pt"),
-      Row(name: "2  scale about \(name)′", value: "× " + Self.number(steps.scale, 4)),
-      Row(name: "3  rotate about \(name)′", value: degrees(steps.rotation)),
+        "1  move \(name) to \(name)′", "\(Self.signed(move.dx, 1)), \(Self.signed(move.dy, 1)) pt"),
+      Row("2  scale about \(name)′", "× " + Self.number(steps.scale, 4)),
+      Row("3  rotate about \(name)′", degrees(steps.rotation)),
     ]
   }
 
@@ -210,8 +204,7 @@ package struct GeometryLens {
   package var loci: [(name: String, pair: PointPair, locus: PivotLocus)] {
     moment.fingers.prefix(2).enumerated().compactMap { index, finger in
       let pair = PointPair(source: finger.start, target: finger.start.applying(steps.transform))
-      return PivotLocus(of: pair, scale: constructionScale)
-        .map { (Self.name(index), pair, $0) }
+      return PivotLocus(of: pair, scale: constructionScale).map { (Self.name(index), pair, $0) }
     }
   }
 
@@ -226,25 +219,22 @@ package struct GeometryLens {
     switch pivot {
     case .atInfinity:
       return [
-        Row(name: "pivot at infinity: a pure translation"),
-        Row(name: "The bisectors of AA′ and BB′ are parallel."),
+        Row("pivot at infinity: a pure translation"),
+        Row("The bisectors of AA′ and BB′ are parallel."),
       ]
-    case .everywhere: return [Row(name: "every point stays: nothing has moved")]
-    case .unknown: return [Row(name: "pivot too far away to be known")]
+    case .everywhere: return [Row("every point stays: nothing has moved")]
+    case .unknown: return [Row("pivot too far away to be known")]
     case .at(let point):
-      var rows = [Row(name: "pivot P", value: Self.place(point) + " pt")]
-      for item in loci {
-        let near = point.distance(to: item.pair.source)
-        let far = point.distance(to: item.pair.target)
-        rows.append(
-          Row(
-            name: "P\(item.name), P\(item.name)′",
-            value: "\(Self.number(near, 1)), \(Self.number(far, 1)) pt"))
+      var rows = [Row("pivot P", Self.place(point) + " pt")]
+      rows += loci.map { item in
+        let near = Self.number(point.distance(to: item.pair.source), 1)
+        let far = Self.number(point.distance(to: item.pair.target), 1)
+        return Row("P\(item.name), P\(item.name)′", "\(near), \(far) pt")
       }
-      rows.append(Row(name: "ratio s", value: Self.number(steps.scale, 4)))
+      rows.append(Row("ratio s", Self.number(steps.scale, 4)))
       rows.append(
         Row(
-          name: isScaled
+          isScaled
             ? "P lies where the circles meet: all X with XA′ = s · XA, and all with XB′ = s · XB."
             : "P lies where the perpendicular bisectors of AA′ and BB′ meet."))
       return rows
@@ -264,14 +254,12 @@ package struct GeometryLens {
       default: "least squares over \(moment.fingers.count) fingers"
       }
     return [
-      Row(
-        name: "z",
-        value: "\(Self.number(z.dx, 4)) \(z.dy < 0 ? "-" : "+") \(Self.number(abs(z.dy), 4)) i"),
-      Row(name: "s = |z|", value: Self.number(steps.scale, 4)),
-      Row(name: "θ = arg z", value: degrees(z.angle)),
-      Row(name: "", value: Self.signed(z.angle, 4) + " rad"),
-      Row(name: "p′ = \(anchorName)′ + z · (p - \(anchorName))"),
-      Row(name: how),
+      Row("z", "\(Self.number(z.dx, 4)) \(z.dy < 0 ? "-" : "+") \(Self.number(abs(z.dy), 4)) i"),
+      Row("s = |z|", Self.number(steps.scale, 4)),
+      Row("θ = arg z", degrees(z.angle)),
+      Row("", Self.signed(z.angle, 4) + " rad"),
+      Row("p′ = \(anchorName)′ + z · (p - \(anchorName))"),
+      Row(how),
     ]
   }
 
@@ -281,27 +269,23 @@ package struct GeometryLens {
   /// finger.
   package func fitRows(_ model: FitMode) -> [Row] {
     let count = moment.fingers.count
-    guard count > 0 else { return [Row(name: "no fingers: nothing to fit")] }
+    guard count > 0 else { return [Row("no fingers: nothing to fit")] }
     let fit = fit(model)
     let (equations, unknowns) = (2 * count, model.degreesOfFreedom)
     var rows = [
       Row(
-        name: "\(count) \(count == 1 ? "finger" : "fingers")",
-        value: "\(equations) equations, \(unknowns) unknowns"),
-      Row(name: Self.verdict(equations - unknowns, fit: fit, of: model)),
+        "\(count) \(count == 1 ? "finger" : "fingers")",
+        "\(equations) equations, \(unknowns) unknowns"),
+      Row(Self.verdict(equations - unknowns, fit: fit, of: model)),
     ]
-    for (index, finger) in moment.fingers.enumerated() {
-      rows.append(
-        Row(
-          name: "off at \(Self.name(index))′",
-          value: Self.number(residual(of: finger, in: fit).length, 2) + " pt"))
+    rows += moment.fingers.enumerated().map { index, finger in
+      let off = Self.number(residual(of: finger, in: fit).length, 2)
+      return Row("off at \(Self.name(index))′", off + " pt")
     }
     let factor = residualFactor(model)
-    rows.append(
-      Row(
-        name: GlassQuantity.typical.name,
-        value: Self.number(fit.rootMeanSquareResidual, 2) + " pt"
-          + (factor > 1 ? ", drawn × \(Int(factor))" : "")))
+    let typical = Self.number(fit.rootMeanSquareResidual, 2) + " pt"
+    let drawn = factor > 1 ? ", drawn × \(Int(factor))" : ""
+    rows.append(Row(GlassQuantity.typical.name, typical + drawn))
     return rows
   }
 
@@ -353,16 +337,13 @@ package struct GeometryLens {
 
   private func degrees(_ radians: Double) -> String { Self.signed(radians * 180 / .pi, 2) + "°" }
 
-  static func place(_ point: Point) -> String {
-    "(\(number(point.x, 1)), \(number(point.y, 1)))"
-  }
+  static func place(_ point: Point) -> String { "(\(number(point.x, 1)), \(number(point.y, 1)))" }
 
   /// Returns a number as text, with words for one that is not finite.
   package static func number(_ value: Double, _ places: Int) -> String {
     guard value.isFinite else { return "no number" }
     let shown = abs(value) < 0.5 / Double.power(ofTen: places) ? 0 : value
-    return abs(shown) < 1e7
-      ? shown.decimalText(places: places) : String(format: "%.3e", shown)
+    return abs(shown) < 1e7 ? shown.decimalText(places: places) : String(format: "%.3e", shown)
   }
 
   /// Returns a number with its sign, except for zero.

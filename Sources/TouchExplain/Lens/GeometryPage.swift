@@ -102,11 +102,9 @@ struct GeometryPage {
     let width = page.size.width
     let top = page.top
     page.button("‹", false, .previous, in: Rect(x: 0, y: top, width: side, height: height))
+    page.button("›", false, .next, in: Rect(x: side + 6, y: top, width: side, height: height))
     page.button(
-      "›", false, .next, in: Rect(x: side + 6, y: top, width: side, height: height))
-    page.button(
-      "Auto", choice.isAuto, .auto,
-      in: Rect(x: width - 62, y: top, width: 62, height: height))
+      "Auto", choice.isAuto, .auto, in: Rect(x: width - 62, y: top, width: 62, height: height))
     page.skip(height + 8)
   }
 
@@ -145,8 +143,7 @@ struct GeometryPage {
   // MARK: The others
 
   private func rows(
-    _ rows: [GeometryLens.Row], from left: Double = 0, column: Double = 112,
-    _ page: inout LensPage
+    _ rows: [GeometryLens.Row], from left: Double = 0, column: Double = 112, _ page: inout LensPage
   ) {
     for row in rows { page.row(row, column: column, from: left) }
   }
@@ -159,8 +156,7 @@ struct GeometryPage {
     }
     let side = isFull ? 150.0 : 124
     let top = page.top
-    page.plot(
-      ArgandPlot(z: lens.steps.factor), in: Rect(x: 0, y: top, width: side, height: side))
+    page.plot(ArgandPlot(z: lens.steps.factor), in: Rect(x: 0, y: top, width: side, height: side))
     if isFull {
       rows(lens.complexRows, from: side + 14, column: 84, &page)
       page.skip(max(top + side - page.top, 0) + 4)

@@ -84,11 +84,8 @@ package final class GeometryPanel: LensPanel {
   }
 
   /// Returns the fingers' hypothetical effect on a layer that no transform moves.
-  private func unsolved(
-    _ focus: OverlayState.Item, _ context: OverlayContext
-  ) -> TransformMoment? {
-    guard let layer = focus.recognizer.view as? Layer,
-      let hold = context.hold.hold(of: layer)
+  private func unsolved(_ focus: OverlayState.Item, _ context: OverlayContext) -> TransformMoment? {
+    guard let layer = focus.recognizer.view as? Layer, let hold = context.hold.hold(of: layer)
     else { return nil }
     // Use all fingers on the layer, regardless of their recognizers.
     let fingers = context.stage.dispatcher.liveTouches.compactMap { touch in
@@ -136,8 +133,7 @@ package final class GeometryPanel: LensPanel {
         note: remark, tone: .quiet)
     }
     let note = shown.lens.note(choice, progress: progress)
-    return PanelHeadline(
-      shown.lens.headline(choice, progress: progress), notes: [note, remark])
+    return PanelHeadline(shown.lens.headline(choice, progress: progress), notes: [note, remark])
   }
 
   /// Returns the headline while there are no steps to show.
@@ -225,9 +221,7 @@ package final class GeometryPanel: LensPanel {
     choice.go(steps, at: context.now)
   }
 
-  package func isFading(at time: Timestamp) -> Bool {
-    choice.isAuto && choice.tab == .steps
-  }
+  package func isFading(at time: Timestamp) -> Bool { choice.isAuto && choice.tab == .steps }
 
   package func choose(_ word: String) { _ = choice.choose(word) }
 

@@ -30,14 +30,11 @@ struct LayerGhost: GrowingMarks {
         list.polygon(corners, fill: color.opacity(0.16))
       }
     }
-    list.polyline(
-      corners, closed: true, stroke: pen(Palette.halo, width: isSolid ? 5 : 4))
+    list.polyline(corners, closed: true, stroke: pen(Palette.halo, width: isSolid ? 5 : 4))
     list.polyline(
       corners, closed: true,
       stroke: pen(color, width: isSolid ? 2.75 : 2, dash: dash.0, gap: dash.gap))
-    guard !label.isEmpty else { return }
-    notes.labels.append(
-      OverlayLabel(text: label, face: .sansBold, color: color, rank: rank, places: labelPlaces))
+    if !label.isEmpty { notes.label(label, face: .sansBold, color, rank, at: labelPlaces) }
   }
 
   /// The places for the label: along the upper edge first, then at the other edges.

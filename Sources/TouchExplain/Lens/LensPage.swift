@@ -113,8 +113,7 @@ package struct LensPage {
 
   /// Adds the legends of letters on the glass, in as many lines as all of them need.
   mutating func legends(_ legends: [Legend]) {
-    let lines = TextExtent.wrap(
-      Legend.words(legends, drawn: nil), to: size.width, size: Self.type)
+    let lines = TextExtent.wrap(Legend.words(legends, drawn: nil), to: size.width, size: Self.type)
     letters = (legends, Point(x: 0, y: y))
     let height = Double(lines.count) * Self.pitch
     frames.append(Rect(x: 0, y: y, width: size.width, height: height))
@@ -194,8 +193,7 @@ package struct LensPage {
   mutating func matrix(_ rows: [String], at corner: Point) {
     let frame = Rect(
       origin: corner,
-      size: Size(
-        width: Self.width(of: rows), height: Double(rows.count) * Self.pitch + 2))
+      size: Size(width: Self.width(of: rows), height: Double(rows.count) * Self.pitch + 2))
     matrices.append((rows, frame))
     frames.append(frame)
   }
@@ -301,8 +299,7 @@ package struct LensPage {
     guard !words.isEmpty else { return }
     for (index, line) in TextExtent.wrap(words, to: size.width, size: Self.type).enumerated() {
       let down = Vector(dx: 0, dy: Double(index) * Self.pitch)
-      list.text(
-        line, at: letters.corner + shift + down, size: Self.type, color: Palette.quiet)
+      list.text(line, at: letters.corner + shift + down, size: Self.type, color: Palette.quiet)
     }
   }
 
@@ -323,9 +320,8 @@ package struct LensPage {
     }
     list.text(
       TextExtent.fitted(button.label, to: frame.width - 6, face: .sansBold, size: Self.type),
-      at: Point(x: frame.minX + frame.width / 2, y: frame.minY + frame.height / 2 - 1),
-      face: .sansBold, size: Self.type, color: button.isOn ? Palette.text : Palette.quiet,
-      alignment: .center, baseline: .middle)
+      centered: Point(x: frame.minX + frame.width / 2, y: frame.minY + frame.height / 2 - 1),
+      face: .sansBold, size: Self.type, color: button.isOn ? Palette.text : Palette.quiet)
   }
 
   private func draw(_ rows: [String], _ frame: Rect, into list: inout DrawList) {

@@ -33,11 +33,9 @@ struct NumbersGlass: GrowingMarks {
       stroke: pen(Palette.comparison, width: 2.5, dash: 6, gap: 4))
     // The ghost may be outside the surface, so the arrow has the label, too.
     let way = b - a
-    notes.labels.append(
-      OverlayLabel(
-        text: "\(lens.order.label.lowercased()): \(lens.verdict)", face: .sansBold,
-        color: Palette.comparison, rank: .highlight,
-        places: [0.5, 0.35, 0.65, 0.2, 0.8, 0.12].map { .init(at: a + way * $0) }))
+    notes.label(
+      "\(lens.order.label.lowercased()): \(lens.verdict)", face: .sansBold, Palette.comparison,
+      .highlight, at: [0.5, 0.35, 0.65, 0.2, 0.8, 0.12].map { .init(at: a + way * $0) })
   }
 
   /// Returns a length on the layer with a well visible image: 10, 20, 50 … points.
@@ -78,8 +76,7 @@ struct NumbersGlass: GrowingMarks {
       let unit = unit(scale)
       let length = isMeasured ? unit * way.length : 56 * growth
       let tip = start + way / way.length * length
-      list.arrow(
-        from: start, to: tip, headLength: 12 * growth, stroke: pen(Palette.halo, width: 5))
+      list.arrow(from: start, to: tip, headLength: 12 * growth, stroke: pen(Palette.halo, width: 5))
       list.arrow(from: start, to: tip, headLength: 11 * growth, stroke: pen(color, width: 2.5))
       for part in [0.5, 0.85] {
         notes.keepVisible(start + (tip - start) * part, radius: 8 * growth)
@@ -90,13 +87,9 @@ struct NumbersGlass: GrowingMarks {
         isLong
         ? "\(GeometryLens.number(unit, 0)) pt along x: \(GeometryLens.number(unit * scale, 1)) pt here"
         : "\(name) axis"
-      notes.labels.append(
-        OverlayLabel(
-          text: words, face: .sansBold, color: color,
-          rank: isLong && !isTurnLed ? .highlight : .main,
-          places: [15, 34, 60, 100].flatMap {
-            OverlayLabel.around(tip, distance: $0, from: way)
-          }))
+      notes.label(
+        words, face: .sansBold, color, isLong && !isTurnLed ? .highlight : .main,
+        at: OverlayLabel.around(tip, distance: 15, 34, 60, 100, from: way))
     }
     if isTurnLed { drawTurn(at: start, into: &list, notes: &notes) }
     if isOrigin {
@@ -106,19 +99,14 @@ struct NumbersGlass: GrowingMarks {
     }
     let origin = Point.zero.applying(map)
     let words = "origin at \(GeometryLens.place(origin)) pt"
-    notes.labels.append(
-      OverlayLabel(
-        text: isOrigin
-          ? words : words + (surface.contains(origin) ? ", at this edge" : ", beyond this edge"),
-        color: Palette.text,
-        rank: lens.order == .right && !isTurnLed && !lens.isScaled ? .highlight : .mark,
-        // The words are long, so beside an edge of the window they go beyond the axes.
-        places: isOrigin
-          ? [18, 30, 60, 110].flatMap {
-            OverlayLabel.around(start, distance: $0, from: Vector(dx: -1, dy: -1))
-          }
-          : edge(towards: origin).flatMap { OverlayLabel.around($0, distance: 1, from: $0 - start) }
-      ))
+    notes.label(
+      isOrigin
+        ? words : words + (surface.contains(origin) ? ", at this edge" : ", beyond this edge"),
+      Palette.text, lens.order == .right && !isTurnLed && !lens.isScaled ? .highlight : .mark,
+      // The words are long, so beside an edge of the window they go beyond the axes.
+      at: isOrigin
+        ? OverlayLabel.around(start, distance: 18, 30, 60, 110, from: Vector(dx: -1, dy: -1))
+        : edge(towards: origin).flatMap { OverlayLabel.around($0, distance: 1, from: $0 - start) })
   }
 
   /// Returns the point where the line to an out-of-sight location leaves the surface.
@@ -141,9 +129,7 @@ struct NumbersGlass: GrowingMarks {
   }
 
   /// Draws the angle from the horizontal to the x axis, with the headline's number.
-  private func drawTurn(
-    at origin: Point, into list: inout DrawList, notes: inout OverlayNotes
-  ) {
+  private func drawTurn(at origin: Point, into list: inout DrawList, notes: inout OverlayNotes) {
     let angle = lens.product.decomposed.rotation
     let radius = 38 * growth
     let level = Vector(dx: 1, dy: 0)
@@ -156,13 +142,10 @@ struct NumbersGlass: GrowingMarks {
     }
     notes.keepVisible(origin + middle * radius, radius: 10 * growth)
     notes.keepVisible(origin + level * (50 * growth), radius: 6 * growth)
-    notes.labels.append(
-      OverlayLabel(
-        // The figures' label is of a gesture's turn, this one of how the layer lies now.
-        text: "stands turned \(lens.angle(angle))", face: .sansBold, color: Palette.angle,
-        rank: .highlight,
-        places: [24, 44, 70, 100, 140].flatMap {
-          OverlayLabel.around(origin + middle * radius, distance: $0, from: middle)
-        }))
+    // The figures' label is of a gesture's turn, this one of how the layer lies now.
+    notes.label(
+      "stands turned \(lens.angle(angle))", face: .sansBold, Palette.angle, .highlight,
+      at: OverlayLabel.around(
+        origin + middle * radius, distance: 24, 44, 70, 100, 140, from: middle))
   }
 }

@@ -25,21 +25,17 @@ package struct NumbersLens {
     case outerFirst
 
     /// The label of the order's button.
-    package var label: String {
-      switch self {
-      case .right: "Right order"
-      case .giantSteps: "Move first"
-      case .outerFirst: "Outer first"
-      }
-    }
+    package var label: String { entry.label }
 
     /// The product in letters, all about the origin: translation, rotation, scale with slant; the
     /// first factor applied is at the right.
-    package var formula: String {
+    package var formula: String { entry.formula }
+
+    private var entry: (label: String, formula: String) {
       switch self {
-      case .right: "T · R · S: first scale, then rotate, then move"
-      case .giantSteps: "R · S · T: first move, then scale, then rotate"
-      case .outerFirst: "T · R · S, the outer layer's before the inner one's"
+      case .right: ("Right order", "T · R · S: first scale, then rotate, then move")
+      case .giantSteps: ("Move first", "R · S · T: first move, then scale, then rotate")
+      case .outerFirst: ("Outer first", "T · R · S, the outer layer's before the inner one's")
       }
     }
   }
@@ -133,11 +129,7 @@ package struct NumbersLens {
     let name = links.first?.name ?? ""
     return (space?.quantities(of: name) ?? [])
       + places.flatMap { place in
-        place.point.map {
-          [
-            ShownQuantity(place.space, .placeX, $0.x), ShownQuantity(place.space, .placeY, $0.y),
-          ]
-        } ?? []
+        place.point.map { ShownQuantity.list(place.space, [.placeX: $0.x, .placeY: $0.y]) } ?? []
       } + [ShownQuantity(name, .orderError, error)]
   }
 
@@ -181,8 +173,7 @@ package struct NumbersLens {
       max($0, $1.applying(product).distance(to: $1.applying(chosenProduct)))
     }
     // The matrices may commute by chance.
-    return off < 0.05
-      ? "no difference here" : "\(GeometryLens.number(error, 1)) pt off"
+    return off < 0.05 ? "no difference here" : "\(GeometryLens.number(error, 1)) pt off"
   }
 
   /// Returns whether a map has no effect, so that its numbers can be omitted.
@@ -199,16 +190,16 @@ package struct NumbersLens {
   package func rows(_ parts: Transform2D.Decomposition) -> [GeometryLens.Row] {
     [
       .init(
-        name: "translation",
-        value: GeometryLens.number(parts.translation.dx, 1) + ", "
+        "translation",
+        GeometryLens.number(parts.translation.dx, 1) + ", "
           + GeometryLens.number(parts.translation.dy, 1) + " pt"),
-      .init(name: "rotation", value: angle(parts.rotation)),
+      .init("rotation", angle(parts.rotation)),
       .init(
-        name: "scale",
-        value: GeometryLens.number(parts.scaleX, 4)
+        "scale",
+        GeometryLens.number(parts.scaleX, 4)
           + (abs(parts.scaleX - parts.scaleY) < 5e-5
             ? "" : " × " + GeometryLens.number(parts.scaleY, 4))),
-      .init(name: "slant", value: GeometryLens.number(parts.shear, 4)),
+      .init("slant", GeometryLens.number(parts.shear, 4)),
     ]
   }
 
@@ -223,9 +214,7 @@ package struct NumbersLens {
   /// The rows of the point under the finger, in each space.
   package var placeRows: [GeometryLens.Row] {
     places.map {
-      .init(
-        name: $0.space, value: $0.point.map { GeometryLens.place($0) + " pt" } ?? "flat: no inverse"
-      )
+      .init($0.space, $0.point.map { GeometryLens.place($0) + " pt" } ?? "flat: no inverse")
     }
   }
 }

@@ -71,8 +71,7 @@ struct NumbersPage {
       unit == .degrees ? "Degrees" : "Radians", unit == .radians, .unit,
       in: Rect(x: width - side, y: top, width: side, height: LensPage.buttonHeight))
     page.add(
-      TextExtent.fitted(
-        order.formula, to: width - side - 10, face: .sansBold, size: LensPage.type),
+      TextExtent.fitted(order.formula, to: width - side - 10, face: .sansBold, size: LensPage.type),
       at: Point(x: 0, y: top), face: .sansBold, color: Palette.text)
     page.add(
       TextExtent.fitted(lens.verdict, to: width - side - 10, size: LensPage.type),
@@ -97,10 +96,10 @@ struct NumbersPage {
       if let outer = lens.placeRows.first, let inner = lens.placeRows.last {
         let both = "\(outer.value) → \(inner.value)"
         if 48 + TextExtent.width(both, face: .mono, size: LensPage.type) <= width {
-          page.row(.init(name: "finger", value: both), column: 48)
+          page.row(.init("finger", both), column: 48)
         } else {
-          page.row(.init(name: "finger", value: outer.value), column: 48)
-          page.row(.init(name: "", value: "→ \(inner.value)"), column: 48)
+          page.row(.init("finger", outer.value), column: 48)
+          page.row(.init("", "→ \(inner.value)"), column: 48)
         }
       }
     } else if !lens.places.isEmpty {
@@ -116,12 +115,12 @@ struct NumbersPage {
       for row in space.rows.dropFirst() { page.row(row, column: 52) }
       return
     }
-    page.row(.init(name: lens.verdict, value: ""), column: 0)
+    page.row(.init(lens.verdict), column: 0)
     let rows = lens.rows(lens.chosenProduct.decomposed)
     let parts = Dictionary(rows.map { ($0.name, $0.value) }) { first, _ in first }
-    page.row(.init(name: "translation", value: parts["translation"] ?? ""), column: 76)
+    page.row(.init("translation", parts["translation"] ?? ""), column: 76)
     let turn = "\(parts["rotation"] ?? "") · × \(parts["scale"] ?? "")"
-    page.row(.init(name: "rotation", value: turn), column: 76)
+    page.row(.init("rotation", turn), column: 76)
   }
 
   private func add(
@@ -132,7 +131,7 @@ struct NumbersPage {
     let name = "\(link.name) → \(link.outer)"
     guard !NumbersLens.isIdle(link) else {
       let words = lens.space == nil ? "identity" : "identity in the plane"
-      page.row(.init(name: name, value: words), column: 184)
+      page.row(.init(name, words), column: 184)
       page.skip(4)
       return
     }
@@ -150,9 +149,7 @@ struct NumbersPage {
   }
 
   /// Adds a matrix with its parts beside it.
-  private func block(
-    _ map: Transform2D, _ rows: [GeometryLens.Row], _ page: inout LensPage
-  ) {
+  private func block(_ map: Transform2D, _ rows: [GeometryLens.Row], _ page: inout LensPage) {
     let top = page.top
     page.matrix(LensPage.shortRows(of: map), at: Point(x: 0, y: top + 8))
     for row in rows { page.row(row, column: 76, from: LensPage.matrixWidth + 18) }

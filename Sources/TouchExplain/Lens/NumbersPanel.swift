@@ -63,9 +63,7 @@ package final class NumbersPanel: LensPanel {
   ) {
     guard let lens = shown(context), let layer = context.layer else { return }
     // The layer's axes play no part in a turn in space.
-    if lens.space != nil {
-      return SpaceTurn.draw(context, for: part, into: &list, notes: &notes)
-    }
+    if lens.space != nil { return SpaceTurn.draw(context, for: part, into: &list, notes: &notes) }
     NumbersGlass(
       lens: lens, content: layer.content, surface: context.stage.surface.bounds,
       growth: notes.growth

@@ -41,9 +41,7 @@ package struct SpaceTurn: Hashable, Sendable {
   ///   - gesture: The gesture that turns the model, and its state; empty for none.
   ///   - tone: The tone of the headline.
   /// - Returns: The headline.
-  func headline(
-    of gesture: [String] = [], tone: PanelHeadline.Tone = .plain
-  ) -> PanelHeadline {
+  func headline(of gesture: [String] = [], tone: PanelHeadline.Tone = .plain) -> PanelHeadline {
     let about = rotation.axis.map { "about the axis \(Self.words(of: $0))" } ?? ""
     return PanelHeadline(
       (gesture.isEmpty ? "stands " : "")
@@ -65,13 +63,11 @@ package struct SpaceTurn: Hashable, Sendable {
 
   /// The rows of the axis and the angle.
   package var rows: [GeometryLens.Row] {
-    let words = GeometryLens.Row(name: "A turn in space: about an axis, by an angle")
-    guard let axis = rotation.axis else {
-      return [words, .init(name: "angle", value: "0.00°")]
-    }
+    let words = GeometryLens.Row("A turn in space: about an axis, by an angle")
+    guard let axis = rotation.axis else { return [words, .init("angle", "0.00°")] }
     return [
-      words, .init(name: "axis", value: Self.words(of: axis)),
-      .init(name: "angle", value: GeometryLens.number(rotation.angle * 180 / .pi, 2) + "°"),
+      words, .init("axis", Self.words(of: axis)),
+      .init("angle", GeometryLens.number(rotation.angle * 180 / .pi, 2) + "°"),
     ]
   }
 }

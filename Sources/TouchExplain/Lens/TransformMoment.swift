@@ -60,9 +60,7 @@ package struct TransformMoment {
 
   /// The largest distance between a finger's actual and counted location, in points; positive while
   /// a layer catches up.
-  package var lag: Double {
-    fingers.reduce(0) { max($0, $1.place.distance(to: $1.counted)) }
-  }
+  package var lag: Double { fingers.reduce(0) { max($0, $1.place.distance(to: $1.counted)) } }
 
   /// The largest counted distance of a finger from its start, in points.
   private var way: Double { fingers.reduce(0) { max($0, $1.start.distance(to: $1.counted)) } }
@@ -86,9 +84,7 @@ package struct TransformMoment {
   var isTelling: Bool { fingers.isEmpty ? !isIdle : way >= 2 }
 
   /// The pairs of each finger's start and counted location.
-  package var pairs: [PointPair] {
-    fingers.map { PointPair(source: $0.start, target: $0.counted) }
-  }
+  package var pairs: [PointPair] { fingers.map { PointPair(source: $0.start, target: $0.counted) } }
 
   /// The distance between the layer's center and its image under the map, in points, as held back
   /// by a limit.

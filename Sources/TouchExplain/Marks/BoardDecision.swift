@@ -65,8 +65,7 @@ extension BoardDecision {
     self.state = BoardState(state)
     self.time = time
     let touches = recognizer.trackedTouches
-    let start = touches.map(\.startTime).min()
-    self.start = start
+    start = touches.map(\.startTime).min()
     rule = verdict?.rule
     measurement = verdict?.measurement
     missingFingers =
@@ -75,17 +74,10 @@ extension BoardDecision {
     recognition =
       old == .possible && (state == .began || state == .ended)
       ? Recognition(of: recognizer, at: time) : nil
-    words =
-      verdict.map {
-        VerdictWords(recognizer, as: state) { Self.name(of: $0, beside: recognizer) }.text($0)
-      } ?? ""
+    words = Self.words(of: verdict, recognizer, as: state)
     let winner = verdict?.other
     other = winner.map { ObjectIdentifier($0) }
-    if case .requirementRecognized? = verdict {
-      waitedForOther = true
-    } else {
-      waitedForOther = false
-    }
+    waitedForOther = if case .requirementRecognized? = verdict { true } else { false }
     self.place = Self.place(of: touches, at: time)
     guard state == .failed, let rule, let start, let place = recognizer.place else {
       question = nil
@@ -109,6 +101,14 @@ extension BoardDecision {
     func way(_ touch: Touch) -> Double { touch.surfaceLocation.distance(to: touch.startLocation) }
     let now = touches.filter { $0.timestamp == time }
     return (now.max { way($0) < way($1) } ?? touches.last)?.surfaceLocation
+  }
+
+  /// Returns a recognizer's reason, as worded on the glass; empty if it is unknown.
+  static func words(
+    of verdict: Verdict?, _ recognizer: GestureRecognizer, as state: GestureState
+  ) -> String {
+    guard let verdict else { return "" }
+    return VerdictWords(recognizer, as: state) { name(of: $0, beside: recognizer) }.text(verdict)
   }
 
   /// Returns the name of another recognizer in this one's row.

@@ -47,44 +47,27 @@ package enum BoardState: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether the state is final.
-  package var isFinal: Bool {
-    switch self {
-    case .recognized, .cancelled, .failed: true
-    default: false
-    }
-  }
+  package var isFinal: Bool { [.recognized, .cancelled, .failed].contains(self) }
 
   /// Whether the recognizer follows fingers or waits.
-  package var isActive: Bool {
-    switch self {
-    case .possible, .waiting, .running: true
-    default: false
-    }
-  }
+  package var isActive: Bool { [.possible, .waiting, .running].contains(self) }
 
   /// The words shown on the glass.
-  package var words: String {
-    switch self {
-    case .idle: "idle"
-    case .off: "switched off"
-    case .possible: "watching …"
-    case .waiting: "waiting"
-    case .running: "running"
-    case .recognized: "recognized"
-    case .cancelled: "cancelled"
-    case .failed: "not this gesture"
-    }
-  }
+  package var words: String { look.words }
 
-  var color: Color {
+  var color: Color { look.color }
+
+  private var look: (words: String, color: Color) {
     switch self {
-    case .idle, .off: Palette.quiet
-    case .possible: Palette.limit
-    case .waiting: Palette.angle
-    case .running, .recognized: Palette.recognized
-    case .cancelled: Palette.cancelled
+    case .idle: ("idle", Palette.quiet)
+    case .off: ("switched off", Palette.quiet)
+    case .possible: ("watching …", Palette.limit)
+    case .waiting: ("waiting", Palette.angle)
+    case .running: ("running", Palette.recognized)
+    case .recognized: ("recognized", Palette.recognized)
+    case .cancelled: ("cancelled", Palette.cancelled)
     // Most recognizers fail while another gesture succeeds, which is no cause for alarm.
-    case .failed: Palette.quiet
+    case .failed: ("not this gesture", Palette.quiet)
     }
   }
 }

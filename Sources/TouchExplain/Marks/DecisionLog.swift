@@ -55,8 +55,7 @@ final class DecisionLog: GestureObserver {
     var recognition = running.removeValue(forKey: key)
     recognition?.isRunning = false
     if old == .possible, new == .ended { recognition = Recognition(of: recognizer, at: time) }
-    if new == .ended, let recognition, let layer = recognizer.view as? Layer,
-      layer.parent != nil,
+    if new == .ended, let recognition, let layer = recognizer.view as? Layer, layer.parent != nil,
       ended.map({ Recognition.leading([$0.gesture, recognition]) == 1 }) ?? true
     {
       self.layer = layer
@@ -66,10 +65,8 @@ final class DecisionLog: GestureObserver {
     entries.append(
       Entry(
         name: recognizer.displayName, state: new,
-        reason: verdict.map {
-          VerdictWords(recognizer, as: new) { BoardDecision.name(of: $0, beside: recognizer) }
-            .text($0)
-        } ?? "", figure: recognizer.figure(at: time), isOwn: verdict?.isForeign != true,
+        reason: BoardDecision.words(of: verdict, recognizer, as: new),
+        figure: recognizer.figure(at: time), isOwn: verdict?.isForeign != true,
         nearness: verdict?.measurement?.nearness ?? 0, recognition: recognition,
         layer: recognizer.view.map { ObjectIdentifier($0) }, time: time,
         touches: recognizer.trackedTouchIDs))
@@ -96,9 +93,7 @@ final class DecisionLog: GestureObserver {
   /// Forgets the previous fingers when others land after all were up.
   ///
   /// Decisions made as the first new finger landed stay, because they belong to the new fingers.
-  func startRow(at time: Timestamp) {
-    entries.removeAll { $0.time < time }
-  }
+  func startRow(at time: Timestamp) { entries.removeAll { $0.time < time } }
 
   /// Forgets decisions about lifted fingers once the fingers have faded.
   func prune(_ down: (TouchID) -> Bool, at time: Timestamp) {
@@ -108,7 +103,5 @@ final class DecisionLog: GestureObserver {
 
 extension DecisionLog.Entry {
   /// Returns whether the entry is still shown although its fingers are up.
-  func isFading(at time: Timestamp) -> Bool {
-    time.seconds(since: self.time) < DecisionLog.length
-  }
+  func isFading(at time: Timestamp) -> Bool { time.seconds(since: self.time) < DecisionLog.length }
 }

@@ -23,19 +23,19 @@ struct FingerFigure: GrowingMarks {
   /// Draws the whole figure, and keeps words off the ring.
   func draw(into list: inout DrawList, notes: inout OverlayNotes) {
     if showsWay { drawWay(into: &list) }
-    guard trail.isDown else { return }
-    drawCircles(into: &list)
-    drawArrow(into: &list)
-    drawNumber(max(growth, notes.textScale), into: &list, notes: &notes)
-    keepVisible(&notes)
+    drawRing(withArrow: true, into: &list, notes: &notes)
   }
 
   /// Draws only the ring of a finger that is down.
-  func drawRing(into list: inout DrawList, notes: inout OverlayNotes) {
+  func drawRing(withArrow: Bool = false, into list: inout DrawList, notes: inout OverlayNotes) {
     guard trail.isDown else { return }
-    drawCircles(into: &list)
-    drawNumber(max(growth, notes.textScale), into: &list, notes: &notes)
-    keepVisible(&notes)
+    let place = trail.place
+    list.circle(
+      center: place, radius: radius, fill: color.opacity(0.16), stroke: pen(Palette.halo, width: 4))
+    list.circle(center: place, radius: radius, stroke: pen(color, width: 2.25))
+    list.circle(center: place, radius: 2.5 * growth, fill: color)
+    if withArrow { drawArrow(into: &list) }
+    drawNumber(into: &list, notes: &notes)
   }
 
   /// Draws a hollow ring at the location of a lift.
@@ -43,23 +43,7 @@ struct FingerFigure: GrowingMarks {
     for stroke in [pen(Palette.halo, width: 3.5), pen(color, width: 2, dash: 4, gap: 3)] {
       list.circle(center: trail.place, radius: radius, stroke: stroke)
     }
-    drawNumber(max(growth, notes.textScale), isDown: false, into: &list, notes: &notes)
-    keepVisible(&notes)
-  }
-
-  private func keepVisible(_ notes: inout OverlayNotes) {
-    notes.keepVisible(trail.place, radius: radius + 2 * growth)
-    // A finger's number counts as one of the words on the glass.
-    notes.fixedLabels += 1
-  }
-
-  private func drawCircles(into list: inout DrawList) {
-    let place = trail.place
-    list.circle(
-      center: place, radius: radius, fill: color.opacity(0.16),
-      stroke: pen(Palette.halo, width: 4))
-    list.circle(center: place, radius: radius, stroke: pen(color, width: 2.25))
-    list.circle(center: place, radius: 2.5 * growth, fill: color)
+    drawNumber(isDown: false, into: &list, notes: &notes)
   }
 
   /// The description of the arrow.
@@ -74,13 +58,11 @@ struct FingerFigure: GrowingMarks {
   }
 
   private func drawArrow(into list: inout DrawList) {
-    let place = trail.place
-    if let reach = arrow {
-      let out = place + reach / reach.length * radius
-      let tip = out + reach
-      list.arrow(from: out, to: tip, headLength: 12 * growth, stroke: pen(Palette.halo, width: 5))
-      list.arrow(from: out, to: tip, headLength: 11 * growth, stroke: pen(color, width: 2.5))
-    }
+    guard let reach = arrow else { return }
+    let out = trail.place + reach / reach.length * radius
+    let tip = out + reach
+    list.arrow(from: out, to: tip, headLength: 12 * growth, stroke: pen(Palette.halo, width: 5))
+    list.arrow(from: out, to: tip, headLength: 11 * growth, stroke: pen(color, width: 2.5))
   }
 
   /// The places of a finger's number around the finger, best first, in radii of its ring.
@@ -88,13 +70,18 @@ struct FingerFigure: GrowingMarks {
     (-0.9, -0.9), (0.9, -0.9), (-0.9, 0.9), (0.9, 0.9), (0, -2), (0, 2), (-2.6, 0), (2.6, 0),
   ]
 
-  /// Draws the finger's number where it hides no other finger's number, if there is such a place.
+  /// Draws the finger's number where it hides no other finger's number, if there is such a place,
+  /// and keeps words off the ring.
   private func drawNumber(
-    _ growth: Double, isDown: Bool = true, into list: inout DrawList, notes: inout OverlayNotes
+    isDown: Bool = true, into list: inout DrawList, notes: inout OverlayNotes
   ) {
+    notes.keepVisible(trail.place, radius: radius + 2 * growth)
+    // A finger's number counts as one of the words on the glass.
+    notes.fixedLabels += 1
+    let scale = max(growth, notes.textScale)
     let words = isDown ? "\(trail.id)" : "\(trail.id) lifted"
-    let height = 12 * growth
-    let half = TextExtent.width(words, face: .sansBold, size: 13 * growth) / 2 + 6 * growth
+    let height = 12 * scale
+    let half = TextExtent.width(words, face: .sansBold, size: 13 * scale) / 2 + 6 * scale
     let width = max(half, height)
     let boxes = Self.tagPlaces.lazy.map { across, down in
       let place = trail.place + Vector(dx: across, dy: down) * radius
@@ -109,11 +96,11 @@ struct FingerFigure: GrowingMarks {
     guard let box = free ?? boxes.first else { return }
     notes.tags.append(box)
     list.text(
-      words, at: box.center, face: .sansBold, size: 13 * growth,
-      color: isDown ? ColorRole.inkOnMark.color : color, alignment: .center, baseline: .middle,
+      words, centered: box.center, face: .sansBold, size: 13 * scale,
+      color: isDown ? ColorRole.inkOnMark.color : color,
       badge: .init(
-        color: isDown ? color : Palette.panel, padding: Size(width: 6 * growth, height: 2 * growth),
-        cornerRadius: 9 * growth))
+        color: isDown ? color : Palette.panel, padding: Size(width: 6 * scale, height: 2 * scale),
+        cornerRadius: 9 * scale))
   }
 
   /// Draws the trail, fading towards its beginning.

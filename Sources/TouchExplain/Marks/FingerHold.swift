@@ -55,9 +55,8 @@ struct FingerHold {
     }
     let fit = SimilarityFit.fit(pairs, mode: .similarity)
     guard fit.solvedMode == .similarity else { return [] }
-    return [
-      ShownQuantity(layer.name, .scale, fit.transform.similarityScale),
-      ShownQuantity(layer.name, .rotation, fit.transform.similarityRotation),
-    ]
+    let map = fit.transform
+    return ShownQuantity.list(
+      layer.name, [.scale: map.similarityScale, .rotation: map.similarityRotation])
   }
 }

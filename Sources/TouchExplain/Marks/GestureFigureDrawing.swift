@@ -6,16 +6,10 @@ import TouchScene
 /// Draws a recognizer's measurements: each role has its own colour and its own line style.
 struct GestureFigureDrawing: GrowingMarks {
   /// The recognizer's progress, which determines how strong its marks are.
-  enum Weight {
-    case running, waiting, over
+  enum Weight: Double {
+    case running = 1, waiting = 0.85, over = 0.5
 
-    var opacity: Double {
-      switch self {
-      case .running: 1
-      case .waiting: 0.85
-      case .over: 0.5
-      }
-    }
+    var opacity: Double { rawValue }
   }
 
   let figure: GestureFigure
@@ -32,11 +26,9 @@ struct GestureFigureDrawing: GrowingMarks {
         notes.keepVisible(place, radius: 9 * growth)
       }
       if !mark.label.isEmpty, weight != .over {
-        notes.labels.append(
-          OverlayLabel(
-            text: words(of: mark), color: mark.role.color.opacity(max(weight.opacity, 0.7)),
-            rank: index == highlighted ? .highlight : leads ? mark.rank : .aside,
-            places: places(of: mark)))
+        notes.label(
+          words(of: mark), mark.role.color.opacity(max(weight.opacity, 0.7)),
+          index == highlighted ? .highlight : leads ? mark.rank : .aside, at: places(of: mark))
       }
     }
   }
@@ -113,18 +105,16 @@ struct GestureFigureDrawing: GrowingMarks {
   private func draw(_ mark: GestureFigure.Mark, into list: inout DrawList) {
     let stroke = grown(mark.role.stroke(weight.opacity))
     let halo = pen(Palette.halo.opacity(weight.opacity), width: stroke.width / growth + 2)
+    let pens = [halo, stroke]
     switch mark.shape {
     case .circle(let center, let radius):
-      list.circle(center: center, radius: radius, stroke: halo)
-      list.circle(center: center, radius: radius, stroke: stroke)
+      for pen in pens { list.circle(center: center, radius: radius, stroke: pen) }
     case .ring(let center, let radius, let left):
       drawRing(center, radius, left, mark.role, into: &list)
     case .arc(let center, let radius, let from, let to):
-      list.arc(center: center, radius: radius, from: from, to: to, stroke: halo)
-      list.arc(center: center, radius: radius, from: from, to: to, stroke: stroke)
+      for pen in pens { list.arc(center: center, radius: radius, from: from, to: to, stroke: pen) }
     case .line(let a, let b):
-      list.line(from: a, to: b, stroke: halo)
-      list.line(from: a, to: b, stroke: stroke)
+      for pen in pens { list.line(from: a, to: b, stroke: pen) }
       if isSpread(mark) {
         list.circle(center: .midpoint(a, b), radius: 3 * growth, fill: stroke.color)
       }
@@ -134,12 +124,8 @@ struct GestureFigureDrawing: GrowingMarks {
       own.color = mark.touch.map { Palette.finger($0).opacity(weight.opacity) } ?? stroke.color
       list.arrow(from: a, to: b, headLength: 12 * growth, stroke: halo)
       list.arrow(from: a, to: b, headLength: 11 * growth, stroke: own)
-    case .polyline(let points):
-      list.polyline(points, stroke: halo)
-      list.polyline(points, stroke: stroke)
-    case .area(let corners):
-      list.polyline(corners, closed: true, stroke: halo)
-      list.polyline(corners, closed: true, stroke: stroke)
+    case .polyline(let points): for pen in pens { list.polyline(points, stroke: pen) }
+    case .area(let corners): for pen in pens { list.polyline(corners, closed: true, stroke: pen) }
     case .cross(let place, let angle): drawCross(place, angle, mark, into: &list)
     }
   }
@@ -151,8 +137,7 @@ struct GestureFigureDrawing: GrowingMarks {
   ) {
     let color = role.color.opacity(weight.opacity)
     list.circle(
-      center: center, radius: radius, stroke: pen(Palette.halo.opacity(weight.opacity), width: 6)
-    )
+      center: center, radius: radius, stroke: pen(Palette.halo.opacity(weight.opacity), width: 6))
     guard left > 0 else { return }
     list.arc(
       center: center, radius: radius, from: -.pi / 2, to: -.pi / 2 + 2 * .pi * left,
@@ -185,15 +170,11 @@ struct GestureFigureDrawing: GrowingMarks {
     switch mark.shape {
     case .circle(let center, let radius), .ring(let center, let radius, _):
       // Use the farther places if a finger is beside the mark.
-      return [16, 44].flatMap {
-        OverlayLabel.around(center, radius, distance: $0, from: Vector(dx: 0, dy: 1))
-      }
+      return OverlayLabel.around(center, radius, distance: 16, 44, from: Vector(dx: 0, dy: 1))
     case .arc(let center, let radius, let from, let to):
       let middle = Vector(dx: 1, dy: 0).applying(
         Transform2D(rotationAngle: to - min(max(to - from, -2 * .pi), 2 * .pi) / 2))
-      return [32, 64, 110].flatMap {
-        OverlayLabel.around(center, radius, distance: $0, from: middle)
-      }
+      return OverlayLabel.around(center, radius, distance: 32, 64, 110, from: middle)
     case .line(let a, let b), .arrow(let a, let b): return Self.beside(a, b)
     case .polyline(let points):
       guard let first = points.first, let last = points.last else { return [] }
@@ -215,8 +196,7 @@ struct GestureFigureDrawing: GrowingMarks {
     let middle = Point.midpoint(a, b)
     guard along.length > 110 else {
       return OverlayLabel.around(
-        middle, distance: FingerFigure.radius + 18, from: along.perpendicular)
-        + OverlayLabel.around(middle, distance: 84, from: along.perpendicular)
+        middle, distance: FingerFigure.radius + 18, 84, from: along.perpendicular)
     }
     let normal = along.perpendicular / along.length * 18
     var places: [OverlayLabel.Place] = []

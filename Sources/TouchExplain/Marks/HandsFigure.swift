@@ -97,8 +97,6 @@ package struct HandsFigure: Hashable, Sendable {
     list.roundedRect(
       pad, cornerRadius: 16, fill: ColorRole.highlight.color.opacity(0.1),
       stroke: Stroke(Self.ink.opacity(0.75), width: 1.5))
-    for finger in padFingers {
-      drawFinger(at: finger.place, isDown: true, into: &list)
-    }
+    for finger in padFingers { drawFinger(at: finger.place, isDown: true, into: &list) }
   }
 }

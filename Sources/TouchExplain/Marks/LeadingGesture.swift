@@ -96,8 +96,7 @@ extension GestureFigure {
   /// The main number of a running gesture; for a scale, together with its rotation.
   var leadingReadings: [Reading] {
     let first = readings.prefix(2)
-    let isPair =
-      first.map(\.unit) == [.factor, .radians] && Set(first.map(\.since)).count == 1
+    let isPair = first.map(\.unit) == [.factor, .radians] && Set(first.map(\.since)).count == 1
     return Array(first.prefix(isPair ? 2 : 1))
   }
 }

@@ -24,6 +24,14 @@ package struct OverlayNotes: GrowingMarks {
     obstacles.append(
       Rect(x: place.x - radius, y: place.y - radius, width: 2 * radius, height: 2 * radius))
   }
+
+  /// Places words beside an object, at the first free one of some places.
+  mutating func label(
+    _ text: String, face: FontFace = .mono, _ color: Color, _ rank: OverlayLabel.Rank = .main,
+    at places: [OverlayLabel.Place]
+  ) {
+    labels.append(OverlayLabel(text: text, face: face, color: color, rank: rank, places: places))
+  }
 }
 
 /// A few words beside an object, and their possible places, best first.
@@ -62,23 +70,25 @@ package struct OverlayLabel {
 
   static let size = 13.0
 
-  /// Returns places around a point, the preferred direction first, then the others alternating.
+  /// Returns places around a point, the preferred direction first, then the others alternating, for
+  /// each distance.
   ///
   /// - Parameters:
   ///   - point: The center of the object beside the words.
   ///   - reach: The extent of the object.
-  ///   - distance: The distance of usual-size words from the object.
+  ///   - distances: The distances of usual-size words from the object.
   ///   - direction: The preferred direction.
   /// - Returns: The places.
   static func around(
-    _ point: Point, _ reach: Double = 0, distance: Double, from direction: Vector
+    _ point: Point, _ reach: Double = 0, distance distances: Double..., from direction: Vector
   ) -> [Place] {
     let length = direction.length
     let start = length > 0 ? direction / length : Vector(dx: 0, dy: -1)
-    return [0.0, 45, -45, 90, -90, 135, -135, 180].map { degrees in
-      Place(
-        at: point, direction: start.applying(Transform2D(rotationAngle: degrees * .pi / 180)),
-        reach: reach, distance: distance)
+    let ways = [0.0, 45, -45, 90, -90, 135, -135, 180].map { degrees in
+      start.applying(Transform2D(rotationAngle: degrees * .pi / 180))
+    }
+    return distances.flatMap { distance in
+      ways.map { Place(at: point, direction: $0, reach: reach, distance: distance) }
     }
   }
 }
@@ -145,8 +155,7 @@ struct LabelPlacer {
     let free = wishes.map { wish -> (place: Point, box: Rect) in
       let place = inside(wish, width, height)
       return (
-        place,
-        Rect(x: place.x - width / 2, y: place.y - height / 2, width: width, height: height)
+        place, Rect(x: place.x - width / 2, y: place.y - height / 2, width: width, height: height)
       )
     }.filter { !Self.covers($0.box, taken) }
     guard let found = free.first(where: { !Self.covers($0.box, furniture) }) ?? free.first else {
@@ -157,9 +166,8 @@ struct LabelPlacer {
     left -= 1
     isHighlighted = isHighlighted || isLarge
     list.text(
-      label.text, at: found.place, face: label.face, size: size,
-      color: isLarge ? ColorRole.inkOnMark.color : label.color, alignment: .center,
-      baseline: .middle,
+      label.text, centered: found.place, face: label.face, size: size,
+      color: isLarge ? ColorRole.inkOnMark.color : label.color,
       badge: .init(
         color: isLarge ? label.color.solid : Palette.panel.solid,
         padding: Size(width: 5 * scale, height: 2 * scale)))

@@ -14,26 +14,19 @@ public enum OverlayPart: String, CaseIterable, Hashable, Sendable {
   case paths
 
   /// The key that shows or hides the part, by SDL's name.
-  public var key: String {
-    switch self {
-    case .figures: "F1"
-    case .board: "F2"
-    case .geometry: "F4"
-    case .numbers: "F5"
-    case .solvers: "F6"
-    case .paths: "F7"
-    }
-  }
+  public var key: String { entry.key }
 
   /// The title of the part's button and panel.
-  public var label: String {
+  public var label: String { entry.label }
+
+  private var entry: (key: String, label: String) {
     switch self {
-    case .figures: "Figures"
-    case .board: "Recognizers"
-    case .geometry: "Geometry"
-    case .numbers: "Numbers"
-    case .solvers: "Wrong solvers"
-    case .paths: "Paths"
+    case .figures: ("F1", "Figures")
+    case .board: ("F2", "Recognizers")
+    case .geometry: ("F4", "Geometry")
+    case .numbers: ("F5", "Numbers")
+    case .solvers: ("F6", "Wrong solvers")
+    case .paths: ("F7", "Paths")
     }
   }
 }

@@ -61,6 +61,13 @@ package struct ShownQuantity: Hashable, Sendable {
     self.init(subject, kind.name, kind.since, value, kind.unit)
   }
 
+  /// Returns several quantities of the list.
+  static func list(
+    _ subject: String, _ values: KeyValuePairs<GlassQuantity, Double>
+  ) -> [ShownQuantity] {
+    values.map { ShownQuantity(subject, $0.key, $0.value) }
+  }
+
   /// Creates a quantity from a recognizer's reading.
   package init(_ reading: GestureFigure.Reading, of subject: String) {
     self.init(subject, reading.name, Since(reading.since), reading.value, reading.unit)

@@ -88,8 +88,7 @@ extension Overlay {
     // A caption as long as a page leaves no room, so panels then lie below it.
     let free = room.height - captionHeight / scale
     if free >= Self.mostForPanels * room.height { room.size.height = free }
-    let touched = context.stage.dispatcher.liveTouches.last
-      .flatMap { $0.view as? Layer }
+    let touched = context.stage.dispatcher.liveTouches.last.flatMap { $0.view as? Layer }
     // With no finger down, panels avoid the layer that they describe.
     let spoken = (touched ?? context.layer).map { $0.convert($0.bounds, to: nil) }
     var placement = PanelPlacement(
@@ -182,9 +181,7 @@ extension Overlay {
     wish: Point?, insteadOf cost: PanelPlacement.Cost?
   ) -> PlacedPanel? {
     let room = placement.room.size
-    guard panel.headline(context) != nil, !context.unfolded.contains(panel.part) else {
-      return nil
-    }
+    guard panel.headline(context) != nil, !context.unfolded.contains(panel.part) else { return nil }
     let area = room.width * room.height
     let isCrowded = panels.count > 1 && 3 * area < Self.share * Double(panels.count)
     if !isCrowded {
@@ -196,8 +193,7 @@ extension Overlay {
     let half = min(whole, (room.width - gap) / 2)
     // Rows go two abreast if a single column would hide the scene or another row.
     let isHigh =
-      isCrowded
-      && Double(panels.count) * (PanelFrame.head + gap) > Self.mostForPanels * room.height
+      isCrowded && Double(panels.count) * (PanelFrame.head + gap) > Self.mostForPanels * room.height
     var best: (frame: Rect, cost: PanelPlacement.Cost)?
     for width in isHigh ? [half] : [whole, half] {
       let found = placement.place(
@@ -206,8 +202,7 @@ extension Overlay {
     }
     guard let best, isCrowded || cost.map({ best.cost < $0 }) ?? false else { return nil }
     return PlacedPanel(
-      panel: panel, frame: PanelFrame(box: best.frame, handle: .folded),
-      isAlone: panels.count == 1)
+      panel: panel, frame: PanelFrame(box: best.frame, handle: .folded), isAlone: panels.count == 1)
   }
 
   /// Returns whether a panel would have nothing to show in any room.
@@ -254,9 +249,7 @@ extension Overlay {
   package func tap(_ hit: PanelHit, at point: Point, _ context: OverlayContext) -> Bool {
     switch hit.spot {
     case .title:
-      guard room != nil else {
-        return hit.isFolded && unfolded.insert(hit.part).inserted
-      }
+      guard room != nil else { return hit.isFolded && unfolded.insert(hit.part).inserted }
       order.toggle(hit.part, isFolded: hit.isFolded)
       return true
     case .close:

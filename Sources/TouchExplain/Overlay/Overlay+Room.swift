@@ -47,7 +47,9 @@ extension Overlay {
           faces[panel.part] = face
           return face.size
         }
-        guard let made = self.words(insteadOf: panel, context, within: room) else { return nil }
+        // A panel that has content but no room gets no words.
+        guard self.isEmpty(panel, context) else { return nil }
+        let made = PanelWords(Self.emptyWords(context), within: room)
         words[panel.part] = made
         return made.size
       }
@@ -55,19 +57,9 @@ extension Overlay {
     return zip(panels, stack.places(of: entries)).map { panel, place in
       let isFolded = place.content == nil
       return PlacedPanel(
-        panel: panel,
-        frame: PanelFrame(box: place.box, handle: isFolded ? .folded : .unfolded),
+        panel: panel, frame: PanelFrame(box: place.box, handle: isFolded ? .folded : .unfolded),
         face: isFolded ? nil : faces[panel.part], words: isFolded ? nil : words[panel.part])
     }
-  }
-
-  /// Returns the words for a panel that has nothing to show yet, or nil if it has content but no
-  /// room.
-  private func words(
-    insteadOf panel: any OverlayPanel, _ context: OverlayContext, within room: Size
-  ) -> PanelWords? {
-    guard isEmpty(panel, context) else { return nil }
-    return PanelWords(Self.emptyWords(context), within: room)
   }
 
   /// Draws the room on top of a frame, in points of the frame: its background, and the panels as of
@@ -83,7 +75,6 @@ extension Overlay {
     guard isShown else { return }
     list.append(
       contentsOf: drawnPanels,
-      transform: Transform2D(scaleX: room.magnification, y: room.magnification),
-      within: room.place)
+      transform: Transform2D(scaleX: room.magnification, y: room.magnification), within: room.place)
   }
 }

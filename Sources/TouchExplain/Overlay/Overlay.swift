@@ -120,8 +120,7 @@ public final class Overlay: SessionObserver {
       lastLayer = layer
     }
     if !decisions.entries.isEmpty {
-      decisions.prune(
-        { id in trails.contains { $0.id == id && $0.isDown } }, at: event.time)
+      decisions.prune({ id in trails.contains { $0.id == id && $0.isDown } }, at: event.time)
     }
     guard trails.contains(where: { !$0.isDown }) else { return }
     let horizon = event.time.advanced(bySeconds: -TouchTrail.length)
@@ -225,9 +224,7 @@ public final class Overlay: SessionObserver {
     parts = other.parts
     order = other.order
     unfolded = other.unfolded
-    for panel in other.panels {
-      panels.first { $0.part == panel.part }?.adoptChoices(of: panel)
-    }
+    for panel in other.panels { panels.first { $0.part == panel.part }?.adoptChoices(of: panel) }
     left.merge(other.left) { $1 }
   }
 

@@ -64,8 +64,7 @@ package struct PanelHand {
       }
       outcome.rest = event.without(own, of: frame)
       return outcome
-    case .mouse(let mouse):
-      return handle(mouse, place(mouse.location), of: event, isShown, host)
+    case .mouse(let mouse): return handle(mouse, place(mouse.location), of: event, isShown, host)
     case .wheel(let wheel):
       return isShown && isTaken(place(wheel.location), host()) ? Outcome() : Outcome(rest: event)
     case .pinch(let pinch):
@@ -83,14 +82,11 @@ package struct PanelHand {
 
   /// Passes a whole event to the scene, noting the scene's buttons.
   private mutating func pass(_ event: InputEvent) -> Outcome {
-    if case .mouse(let mouse) = event.kind { note(mouse) }
+    if case .mouse(let mouse) = event.kind {
+      if mouse.phase == .down { sceneButtons.insert(mouse.button) }
+      if mouse.phase == .up { sceneButtons.remove(mouse.button) }
+    }
     return Outcome(rest: event)
-  }
-
-  /// Notes a button pressed or released on the scene.
-  private mutating func note(_ mouse: MouseEvent) {
-    if mouse.phase == .down { sceneButtons.insert(mouse.button) }
-    if mouse.phase == .up { sceneButtons.remove(mouse.button) }
   }
 
   // MARK: Fingers
@@ -124,9 +120,7 @@ package struct PanelHand {
     return true
   }
 
-  private func drag(
-    _ hold: inout Hold, to place: Point, _ host: () -> Session
-  ) -> Bool {
+  private func drag(_ hold: inout Hold, to place: Point, _ host: () -> Session) -> Bool {
     guard let hit = hold.hit else { return false }
     let way = place - hold.start
     if !hold.isDrag {

@@ -40,9 +40,7 @@ struct FrameTitle {
         words, at: Point(x: x, y: start.y), face: face, size: size, color: color, baseline: .middle)
       x += TextExtent.width(words, face: face, size: size) + Self.gap
     }
-    if !isLeftOut {
-      add(name, .sansBold, nameType, headline == nil ? Palette.text : Palette.quiet)
-    }
+    if !isLeftOut { add(name, .sansBold, nameType, headline == nil ? Palette.text : Palette.quiet) }
     guard let headline else { return }
     let left = start.x + width - x
     guard left > Self.least else { return }

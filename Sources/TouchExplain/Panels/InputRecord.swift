@@ -49,9 +49,7 @@ package final class InputRecord {
   ///   - playback: The recording to take over, before its session receives any event of the take.
   ///   - enough: The number of events in a portion.
   ///   - most: The number of events without a rest at which the record drops all of them.
-  package convenience init(
-    takingOver playback: Playback, enough: Int = 2_000, most: Int = 40_000
-  ) {
+  package convenience init(takingOver playback: Playback, enough: Int = 2_000, most: Int = 40_000) {
     let (scene, input) = (playback.scene, playback.input)
     self.init(playback.session, enough: enough, most: most)
     beginning = Portion(

@@ -43,8 +43,7 @@ package protocol OverlayPanel: AnyObject {
   /// a ring and a number for each.
   func drawsFingers(_ context: OverlayContext) -> Bool
   /// Draws on the glass itself, below every panel: ghosts, lines, and words by way of `notes`.
-  func drawOnGlass(
-    _ context: OverlayContext, into list: inout DrawList, notes: inout OverlayNotes)
+  func drawOnGlass(_ context: OverlayContext, into list: inout DrawList, notes: inout OverlayNotes)
   /// Returns the size of the box for all content below the headline.
   ///
   /// - Parameters:

@@ -32,15 +32,13 @@ struct PanelFrame {
 
   /// Returns the size of a frame around the given content.
   static func size(around content: Size) -> Size {
-    Size(
-      width: content.width + 2 * inset.side, height: content.height + head + inset.bottom)
+    Size(width: content.width + 2 * inset.side, height: content.height + head + inset.bottom)
   }
 
   /// Returns the room for content in a frame of the given size.
   static func room(within size: Size) -> Size {
     Size(
-      width: max(size.width - 2 * inset.side, 0),
-      height: max(size.height - head - inset.bottom, 0))
+      width: max(size.width - 2 * inset.side, 0), height: max(size.height - head - inset.bottom, 0))
   }
 
   /// The box of the panel's content.
@@ -62,8 +60,7 @@ struct PanelFrame {
   /// Draws the frame with a title and, if the panel is folded, its headline beside the title.
   func draw(title: FrameTitle, into list: inout DrawList) {
     list.roundedRect(
-      box, cornerRadius: 12, fill: Self.ground,
-      stroke: Stroke(Palette.panelEdge, width: 1))
+      box, cornerRadius: 12, fill: Self.ground, stroke: Stroke(Palette.panelEdge, width: 1))
     let middle = box.minY + Self.head / 2
     drawHandle(around: Point(x: box.minX + Self.inset.side + 6, y: middle), into: &list)
     let left = box.minX + Self.inset.side + 20
@@ -83,9 +80,7 @@ struct PanelFrame {
     switch handle {
     case .dots:
       for x in [-3.0, 3] {
-        for y in [-6.0, 0, 6] {
-          list.circle(center: place(x, y), radius: 1.5, fill: Palette.quiet)
-        }
+        for y in [-6.0, 0, 6] { list.circle(center: place(x, y), radius: 1.5, fill: Palette.quiet) }
       }
     case .folded:
       list.polyline(

@@ -67,8 +67,7 @@ struct HeadlineLayout {
     self.headline = headline
     let room = max(width - Self.signRoom, 1)
     func lines(_ type: Double) -> [String] {
-      TextExtent.wrap(
-        headline.words, to: room, atMost: Self.most, face: .sansBold, size: type)
+      TextExtent.wrap(headline.words, to: room, atMost: Self.most, face: .sansBold, size: type)
     }
     let type = Self.types.first { lines($0).count == 1 } ?? Self.types.last ?? 15
     self.type = type
@@ -101,9 +100,7 @@ struct HeadlineLayout {
 
   private var pitch: Double { (type * 1.25).rounded(.up) }
 
-  var height: Double {
-    Double(lines.count) * pitch + Double(notes.count) * Self.notePitch + 2
-  }
+  var height: Double { Double(lines.count) * pitch + Double(notes.count) * Self.notePitch + 2 }
 
   /// Draws the headline, with a sign at the right that indicates whether a tap shows more.
   func draw(in box: Rect, isUnfolded: Bool, into list: inout DrawList) {

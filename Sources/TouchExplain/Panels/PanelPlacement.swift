@@ -64,9 +64,7 @@ struct PanelPlacement {
   ///   - isRow: Whether the panel is only a row, for which other panels are worse than fingers: a
   ///     row below a panel cannot be reached, but one below a finger is translucent.
   /// - Returns: The place and its cost.
-  func place(
-    _ size: Size, wish: Point? = nil, isRow: Bool = false
-  ) -> (frame: Rect, cost: Cost) {
+  func place(_ size: Size, wish: Point? = nil, isRow: Bool = false) -> (frame: Rect, cost: Cost) {
     func isBetter(_ a: Cost, _ b: Cost) -> Bool {
       isRow && a.overlap != b.overlap ? a.overlap < b.overlap : a < b
     }

@@ -70,9 +70,7 @@ package struct PanelRoom: Hashable, Sendable {
     func extent(_ length: Double, _ kind: (share: Double, least: Double, most: Double)) -> Double {
       (min(max(length / scale * kind.share, kind.least), kind.most) * scale).rounded()
     }
-    if size.width >= leastWidth * scale {
-      return (extent(size.width, extents.column), 0, scale)
-    }
+    if size.width >= leastWidth * scale { return (extent(size.width, extents.column), 0, scale) }
     if size.height > size.width, size.height >= leastHeight * scale {
       return (0, extent(size.height, extents.row), scale)
     }

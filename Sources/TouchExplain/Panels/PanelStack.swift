@@ -46,8 +46,7 @@ struct PanelStack {
     for (index, entry) in wanted {
       sharing = max(sharing - 1, 0)
       let height = free - Double(sharing) * Self.share
-      let room = PanelFrame.room(
-        within: Size(width: lane.width, height: height + PanelFrame.head))
+      let room = PanelFrame.room(within: Size(width: lane.width, height: height + PanelFrame.head))
       guard room.height > 0, let size = entry.size(room), size.height <= room.height else {
         continue
       }

@@ -38,9 +38,7 @@ struct PathDrawing: GrowingMarks {
 
   /// Draws the small marks of a finger's path, and a large mark at the currently visible frame
   /// unless it is nil.
-  func drawMarks(
-    _ path: [PathSample], seen: Point?, opacity: Double, into list: inout DrawList
-  ) {
+  func drawMarks(_ path: [PathSample], seen: Point?, opacity: Double, into list: inout DrawList) {
     guard opacity > 0.02 else { return }
     for sample in path { drawMark(at: sample.place, radius.past, opacity, into: &list) }
     if let seen { drawMark(at: seen, radius.now, opacity, into: &list) }

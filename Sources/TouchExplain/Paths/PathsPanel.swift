@@ -62,7 +62,6 @@ package final class PathsPanel: OverlayPanel {
   package func drawOnGlass(
     _ context: OverlayContext, into list: inout DrawList, notes: inout OverlayNotes
   ) {
-    let tracer = Self.tracer(context)
     let last = context.trails.compactMap { $0.points.last?.time }.max()
     end = last?.advanced(bySeconds: TouchTrail.length) ?? .zero
     for (finger, trail) in context.trails.enumerated() {
@@ -70,13 +69,12 @@ package final class PathsPanel: OverlayPanel {
       // A path fades once its finger has lifted.
       let age = trail.isDown ? 0 : context.now.seconds(since: frames.upperBound)
       let opacity = min(max(1 - age / TouchTrail.length, 0), 1)
-      let paths = paths(of: finger, in: frames, context, tracer)
-      for (kind, path) in paths {
+      let paths = paths(of: finger, in: frames, context)
+      for (kind, path, _) in paths {
         PathDrawing(kind, growth: notes.growth).drawLine(path, opacity: opacity, into: &list)
       }
       // The smallest marks go in front because at rest all marks coincide.
-      for (kind, path) in paths.reversed() {
-        let trace = trace(kind, of: finger, in: frames, context, tracer)
+      for (kind, path, trace) in paths.reversed() {
         PathDrawing(kind, growth: notes.growth).drawMarks(
           path, seen: Self.seen(trace, of: trail, at: context.now), opacity: opacity, into: &list)
         guard trail.isDown, let last = trace.last else { continue }
@@ -99,17 +97,14 @@ package final class PathsPanel: OverlayPanel {
     return (trace.last { $0.time <= drawn } ?? trace.first)?.place
   }
 
-  /// Returns the drawn paths of a finger.
+  /// Returns the drawn paths of a finger, and the finger's locations on them at each frame.
   private func paths(
-    of finger: Int, in frames: ClosedRange<Timestamp>, _ context: OverlayContext,
-    _ tracer: PathTracer
-  ) -> [(kind: PathKind, samples: [PathSample])] {
+    of finger: Int, in frames: ClosedRange<Timestamp>, _ context: OverlayContext
+  ) -> [(kind: PathKind, samples: [PathSample], trace: [PathSample])] {
     PathKind.allCases.filter { shows($0, context) }.map { kind in
-      let samples =
-        kind == .raw
-        ? context.trails[finger].points.filter { frames.contains($0.time) }
-        : trace(kind, of: finger, in: frames, context, tracer)
-      return (kind, samples)
+      let trace = trace(kind, of: finger, in: frames, context)
+      let points = context.trails[finger].points
+      return (kind, kind == .raw ? points.filter { frames.contains($0.time) } : trace, trace)
     }
   }
 
@@ -118,12 +113,10 @@ package final class PathsPanel: OverlayPanel {
   /// Returns the finger whose paths end farthest apart, or nil while none is down.
   private func seen(_ context: OverlayContext) -> SeenFinger? {
     if latest.serial == context.serial { return latest.finger }
-    let tracer = Self.tracer(context)
     let fingers = context.trails.enumerated().compactMap { finger, trail -> SeenFinger? in
       guard trail.isDown, let frames = Self.frames(of: trail, at: context.now) else { return nil }
-      let paths = paths(of: finger, in: frames, context, tracer).map { kind, samples in
-        let trace = trace(kind, of: finger, in: frames, context, tracer)
-        return (kind, samples, Self.seen(trace, of: trail, at: context.now))
+      let paths = paths(of: finger, in: frames, context).map { kind, samples, trace in
+        (kind, samples, Self.seen(trace, of: trail, at: context.now))
       }
       return SeenFinger(id: trail.id, place: trail.place, paths: paths)
     }
@@ -138,17 +131,6 @@ package final class PathsPanel: OverlayPanel {
   /// Returns the height of the loupe, or 0 if the frame has none.
   private func loupeHeight(_ context: OverlayContext) -> Double {
     loupe(context) == nil ? 0 : PathLoupe.height
-  }
-
-  /// Draws the loupe below a table, if the box has room for it.
-  private func drawLoupe(
-    below table: PathTable, _ context: OverlayContext, in box: Rect, into list: inout DrawList
-  ) {
-    guard box.height >= table.height + PathLoupe.height - 0.5 else { return }
-    loupe(context)?.draw(
-      in: Rect(
-        x: box.minX, y: box.minY + table.height, width: box.width, height: PathLoupe.height),
-      into: &list)
   }
 
   // MARK: The table
@@ -171,9 +153,8 @@ package final class PathsPanel: OverlayPanel {
   package func headline(_ context: OverlayContext) -> PanelHeadline? {
     if context.trails.contains(where: \.isDown) { return headlineNow(context) }
     // After the fingers lift, the end of their trails is measured.
-    let tracer = Self.tracer(context)
     let errors = PathKind.allCases.filter { shows($0, context) }.compactMap { kind in
-      measure(kind, context, tracer).error.map { (kind: kind, points: $0) }
+      measure(kind, context).error.map { (kind: kind, points: $0) }
     }
     guard let best = errors.min(by: { $0.points < $1.points }),
       errors.contains(where: { $0.points >= Self.leastError })
@@ -229,9 +210,7 @@ package final class PathsPanel: OverlayPanel {
   }
 
   package func drawFigure(_ context: OverlayContext, in box: Rect, into list: inout DrawList) {
-    let legend = legend(context)
-    draw(legend, context, in: box, into: &list)
-    drawLoupe(below: legend, context, in: box, into: &list)
+    draw(legend(context), context, in: box, into: &list)
   }
 
   package func tapFigure(at point: Point, in box: Rect, context: OverlayContext) -> Bool {
@@ -247,15 +226,18 @@ package final class PathsPanel: OverlayPanel {
   package func draw(_ context: OverlayContext, in box: Rect, into list: inout DrawList) {
     guard let table = table(context, within: box.size) else { return }
     draw(table, context, in: box, into: &list)
-    drawLoupe(below: table, context, in: box, into: &list)
   }
 
+  /// Draws a table, and below it the loupe if the box has room for it.
   private func draw(
     _ table: PathTable, _ context: OverlayContext, in box: Rect, into list: inout DrawList
   ) {
-    let tracer = Self.tracer(context)
-    table.draw(
-      in: box, numbers: { Self.numbers(measure($0, context, tracer)) }, into: &list)
+    table.draw(in: box, numbers: { Self.numbers(measure($0, context)) }, into: &list)
+    let height = PathLoupe.height
+    guard box.height >= table.height + height - 0.5 else { return }
+    loupe(context)?.draw(
+      in: Rect(x: box.minX, y: box.minY + table.height, width: box.width, height: height),
+      into: &list)
   }
 
   /// Returns notes on the columns, the filter and the paths that layers follow.
@@ -270,9 +252,8 @@ package final class PathsPanel: OverlayPanel {
   }
 
   package func quantities(_ context: OverlayContext) -> [ShownQuantity] {
-    let tracer = Self.tracer(context)
-    return PathKind.allCases.filter { shows($0, context) }.flatMap { kind in
-      let measure = measure(kind, context, tracer)
+    PathKind.allCases.filter { shows($0, context) }.flatMap { kind in
+      let measure = measure(kind, context)
       return [
         measure.lag.map { ShownQuantity(kind.rawValue, .lag, $0) },
         measure.jitter.map { ShownQuantity(kind.rawValue, .jitter, $0) },
@@ -282,25 +263,23 @@ package final class PathsPanel: OverlayPanel {
   }
 
   /// Returns the measure of all fingers together.
-  private func measure(
-    _ kind: PathKind, _ context: OverlayContext, _ tracer: PathTracer
-  ) -> PathMeasure {
+  private func measure(_ kind: PathKind, _ context: OverlayContext) -> PathMeasure {
     var measure = PathMeasure()
     for (finger, trail) in context.trails.enumerated() {
       guard let frames = Self.frames(of: trail, at: context.now) else { continue }
-      measure.add(trace(kind, of: finger, in: frames, context, tracer), of: trail.points)
+      measure.add(trace(kind, of: finger, in: frames, context), of: trail.points)
     }
     return measure
   }
 
   /// Returns a finger's path, computed once per frame.
   private func trace(
-    _ kind: PathKind, of finger: Int, in frames: ClosedRange<Timestamp>, _ context: OverlayContext,
-    _ tracer: PathTracer
+    _ kind: PathKind, of finger: Int, in frames: ClosedRange<Timestamp>, _ context: OverlayContext
   ) -> [PathSample] {
     if traced.serial != context.serial { traced = (context.serial, [:]) }
     if let known = traced.traces[kind]?[finger] { return known }
-    let trace = tracer.trace(kind, of: context.trails[finger].points, in: frames)
+    let points = context.trails[finger].points
+    let trace = Self.tracer(context).trace(kind, of: points, in: frames)
     traced.traces[kind, default: [:]][finger] = trace
     return trace
   }

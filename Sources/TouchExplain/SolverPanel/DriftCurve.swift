@@ -1,27 +1,14 @@
 import TouchReplay
 
 /// A quantity of a drift that is drawn over the time of a gesture.
-enum DriftCurve: CaseIterable {
-  case points, degrees
+struct DriftCurve: Sendable {
+  let name: String
+  let value: @Sendable (SolverDrift) -> Double
+  let words: @Sendable (Double) -> String
 
-  var name: String {
-    switch self {
-    case .points: "points off"
-    case .degrees: "degrees off"
-    }
-  }
-
-  func value(_ drift: SolverDrift) -> Double {
-    switch self {
-    case .points: drift.points
-    case .degrees: drift.degrees
-    }
-  }
-
-  func words(_ value: Double) -> String {
-    switch self {
-    case .points: SolverNumbers.points(value)
-    case .degrees: SolverNumbers.degrees(value)
-    }
-  }
+  static let points = DriftCurve(
+    name: "points off", value: { $0.points }, words: { SolverNumbers.points($0) })
+  static let degrees = DriftCurve(
+    name: "degrees off", value: { $0.degrees }, words: { SolverNumbers.degrees($0) })
+  static let all = [points, degrees]
 }

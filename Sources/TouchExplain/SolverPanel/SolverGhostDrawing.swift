@@ -25,17 +25,16 @@ struct SolverGhostDrawing: GrowingMarks {
     let width = isSelected ? 3.0 : 2
     let stroke = grown(style.stroke(width: width))
     let halo = pen(Palette.halo, width: width + 2)
+    let pens = [halo, stroke]
     switch ghost.shape {
     // A ghost whose solver is wrong only in a number coincides with the layer.
     case .outline where drift.points < 0.5 && abs(drift.factor - 1) < 0.005: break
     // The edges of a layer that fills the surface show nothing, so only its arrows are drawn.
     case .outline(let corners) where !corners.contains(where: bounds.contains): break
     case .outline(let corners):
-      list.polyline(corners, closed: true, stroke: halo)
-      list.polyline(corners, closed: true, stroke: stroke)
+      for pen in pens { list.polyline(corners, closed: true, stroke: pen) }
     case .hand(let pivot, let tip):
-      list.line(from: pivot, to: tip, stroke: halo)
-      list.line(from: pivot, to: tip, stroke: stroke)
+      for pen in pens { list.line(from: pivot, to: tip, stroke: pen) }
       list.circle(center: tip, radius: 6 * growth, fill: style.color, stroke: halo)
     case .axes(let middle, let tips, let exact):
       for tip in exact {
@@ -43,8 +42,7 @@ struct SolverGhostDrawing: GrowingMarks {
         list.line(from: middle, to: tip, stroke: pen(Palette.text, width: 2))
       }
       for tip in tips {
-        list.line(from: middle, to: tip, stroke: halo)
-        list.line(from: middle, to: tip, stroke: stroke)
+        for pen in pens { list.line(from: middle, to: tip, stroke: pen) }
       }
     }
     guard isSelected else { return }
@@ -84,17 +82,14 @@ struct SolverGhostDrawing: GrowingMarks {
   private var places: [OverlayLabel.Place] {
     if let exit {
       let back = exit.from - exit.tip
-      return OverlayLabel.around(
-        exit.tip, Self.armLength * growth, distance: 20, from: back)
-        + OverlayLabel.around(exit.tip, Self.armLength * growth, distance: 60, from: back)
+      return OverlayLabel.around(exit.tip, Self.armLength * growth, distance: 20, 60, from: back)
     }
     // Each label prefers a different corner because ghosts often overlap.
     return switch ghost.shape {
     case .outline(let corners):
       corners.indices.flatMap { step in
         OverlayLabel.around(
-          corners[(style.place + step) % corners.count], distance: 18,
-          from: Vector(dx: 0, dy: -1))
+          corners[(style.place + step) % corners.count], distance: 18, from: Vector(dx: 0, dy: -1))
       } + arrowPlaces
     case .hand(let pivot, let tip): OverlayLabel.around(tip, distance: 34, from: tip - pivot)
     case .axes(let middle, let tips, _):

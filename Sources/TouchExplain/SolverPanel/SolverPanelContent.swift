@@ -62,10 +62,10 @@ struct SolverPanelContent {
       ?? Set(lines.isEmpty ? SolverKind.allCases : ghosts ?? Array(worstFirst.prefix(Self.few)))
     // A currently correct solver does not lead while another ghost is visible.
     let seen = Set(lines.filter { $0.line.drift.isVisible }.map(\.kind))
-    let explained =
-      lines.first { $0.kind == wish }?.kind
-      ?? worstFirst.first { candidates.contains($0) && seen.contains($0) }
-      ?? worstFirst.first(where: candidates.contains) ?? lines.first?.kind ?? wish ?? .chord
+    let wished = lines.first { $0.kind == wish }
+    let shownWorst = worstFirst.filter(candidates.contains)
+    let worst = shownWorst.first(where: seen.contains) ?? shownWorst.first
+    let explained = wished?.kind ?? worst ?? lines.first?.kind ?? wish ?? .chord
     let shown = isUnfolded || lines.isEmpty ? candidates : [explained]
     isOver = run?.isOver == true
     if let run {
@@ -100,7 +100,7 @@ struct SolverPanelContent {
   /// The quantities with curves; one that has never been off has none.
   var curves: [DriftCurve] {
     let lines = rows.filter(\.isShown).compactMap(\.line)
-    let telling = DriftCurve.allCases.filter { curve in
+    let telling = DriftCurve.all.filter { curve in
       lines.contains { abs(curve.value($0.largest)) >= 0.5 }
     }
     // For a single solver, only the headline's curve is shown.
@@ -172,11 +172,8 @@ extension SolverDrift {
 
   /// Returns the errors of a solver's layer relative to the gesture's.
   func quantities(of solver: String) -> [ShownQuantity] {
-    [
-      ShownQuantity(solver, .driftPoints, points),
-      ShownQuantity(solver, .driftAngle, degrees * .pi / 180),
-      ShownQuantity(solver, .driftSize, factor),
-    ]
+    ShownQuantity.list(
+      solver, [.driftPoints: points, .driftAngle: degrees * .pi / 180, .driftSize: factor])
   }
 }
 

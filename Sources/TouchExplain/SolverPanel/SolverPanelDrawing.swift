@@ -132,8 +132,7 @@ struct SolverPanelDrawing {
     high = max(high, low + Self.leastRange)
     let own = range(shown.filter { $0.kind == content.selected })
     let extreme =
-      own.high - own.low < 1
-      ? "" : "max \(curve.words(-own.low > own.high ? own.low : own.high))"
+      own.high - own.low < 1 ? "" : "max \(curve.words(-own.low > own.high ? own.low : own.high))"
     let whole = "\(curve.name) over \(SolverNumbers.seconds(content.seconds))"
     let captionY = rect.minY - 20
     let extremeWidth =

@@ -139,8 +139,7 @@ struct SolverPanelLayout {
   func plots(in box: Rect) -> [Rect] {
     guard plotHeight > 0 else { return [] }
     let stack = StackLayout(isWide ? .horizontal : .vertical, spacing: isWide ? 16 : 26)
-    let room = Rect(
-      x: box.minX, y: box.minY + plotTop + 22, width: box.width, height: plotHeight)
+    let room = Rect(x: box.minX, y: box.minY + plotTop + 22, width: box.width, height: plotHeight)
     return stack.frames(of: curves.map { _ in isWide ? .flexible() : .fixed(plotHeight) }, in: room)
   }
 

@@ -36,9 +36,7 @@ struct SolverStyle {
     Color(dark: dark, light: light, for: .ink)
   }
 
-  func stroke(width: Double) -> Stroke {
-    Stroke(color, width: width, dash: dash.on, gap: dash.off)
-  }
+  func stroke(width: Double) -> Stroke { Stroke(color, width: width, dash: dash.on, gap: dash.off) }
 }
 
 extension SolverDrift {

@@ -55,8 +55,7 @@ final class SolversPanel: OverlayPanel {
     let content = SolverPanelContent(
       run(context), shown: chosen ?? (areFew ? Set(named) : nil),
       demonstrated: context.scene.feature(SolverFeature.self)?.demonstrated,
-      selected: selected ?? context.scene.explained,
-      canBegin: Self.canBegin(context),
+      selected: selected ?? context.scene.explained, canBegin: Self.canBegin(context),
       isUnfolded: chosen != nil || context.unfolded.contains(part), now: context.now)
     latest = (context.serial, content)
     return content
@@ -112,9 +111,7 @@ final class SolversPanel: OverlayPanel {
     // The explained ghost goes on top, and its label chooses its place first.
     for ghost in ghosts where !ghost.isSelected { ghost.draw(into: &list) }
     for ghost in ghosts where ghost.isSelected { ghost.draw(into: &list) }
-    for ghost in ghosts {
-      notes.labels += ghost.axisLabels
-    }
+    for ghost in ghosts { notes.labels += ghost.axisLabels }
     for ghost in ghosts where ghost.isSelected { notes.labels.append(ghost.label) }
     for ghost in ghosts where !ghost.isSelected { notes.labels.append(ghost.label) }
   }

@@ -45,9 +45,7 @@ extension SolverFrame {
   /// The previous and current direction, from the pivot to the finger or else of all fingers
   /// together, or nil if there is none.
   var step: (before: Vector, now: Vector)? {
-    if let pivot, let finger = fingers.first {
-      return (finger.before - pivot, finger.now - pivot)
-    }
+    if let pivot, let finger = fingers.first { return (finger.before - pivot, finger.now - pivot) }
     if fingers.count == 2 {
       return (fingers[1].before - fingers[0].before, fingers[1].now - fingers[0].now)
     }

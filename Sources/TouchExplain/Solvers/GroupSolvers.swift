@@ -27,9 +27,7 @@ struct MultigestureSolver: WrongSolver {
     if !hasStarted {
       hasStarted = true
       for finger in frame.fingers { center += inWindow(finger.before) / count }
-      for finger in frame.fingers {
-        radius += (inWindow(finger.start) - center).length / count
-      }
+      for finger in frame.fingers { radius += (inWindow(finger.start) - center).length / count }
     }
     for finger in frame.fingers where finger.now != finger.before {
       let (last, now) = (inWindow(finger.before), inWindow(finger.now))
@@ -67,9 +65,7 @@ struct SpanSolver: WrongSolver {
   private static func span(_ points: [Point]) -> Double {
     let center = SolverFrame.centroid(points)
     var sum = Vector.zero
-    for point in points {
-      sum += Vector(dx: abs(point.x - center.x), dy: abs(point.y - center.y))
-    }
+    for point in points { sum += Vector(dx: abs(point.x - center.x), dy: abs(point.y - center.y)) }
     return (sum * 2 / Double(points.count)).length
   }
 }

@@ -73,8 +73,7 @@ package final class ModelRun: SolverRun {
     else { return [] }
     let (exact, wrong) = (tips(view.orientation, in: layer), tips(ghost, in: layer))
     return [
-      SolverGhost(
-        kind: .euler, shape: .axes(from: middle, tips: wrong, exact: exact), marks: [])
+      SolverGhost(kind: .euler, shape: .axes(from: middle, tips: wrong, exact: exact), marks: [])
     ]
   }
 }

@@ -105,9 +105,7 @@ package struct SolverBench: Sendable {
     (home.inverse ?? .identity).concatenating(place).similarityRotation
   }
 
-  private func drift(
-    of track: Track, _ marks: [Point], _ toSurface: Transform2D
-  ) -> SolverDrift {
+  private func drift(of track: Track, _ marks: [Point], _ toSurface: Transform2D) -> SolverDrift {
     var drift = SolverDrift()
     for mark in marks {
       let way = mark.applying(track.place) - mark.applying(exact)

@@ -35,8 +35,7 @@ package final class SolverComparison: SessionObserver, GestureComparison {
     }
     for recognizer in stage.dispatcher.activeRecognizers where recognizer.state.isRunning {
       guard let layer = recognizer.view as? Layer, !isFollowed(recognizer) else { continue }
-      if let transform = recognizer as? TransformGestureRecognizer,
-        !transform.pinnedFingers.isEmpty
+      if let transform = recognizer as? TransformGestureRecognizer, !transform.pinnedFingers.isEmpty
       {
         put(TransformRun(transform, on: layer, kinds, at: time, on: stage))
       } else if let dial = recognizer as? DialGestureRecognizer, let finger = dial.touches.first {

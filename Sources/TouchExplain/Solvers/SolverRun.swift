@@ -121,8 +121,7 @@ package final class TransformRun: BenchRun {
     // A finger that lands or lifts counts after the other fingers' movement in its event (TRF-3).
     // The recognizer's matrix already has the new marks, and a behavior may have changed it.
     let pairs = fingers.map { $0.pair(in: map) }
-    let exact = base.concatenating(
-      SimilarityFit.fit(pairs, mode: recognizer.solvedMode).transform)
+    let exact = base.concatenating(SimilarityFit.fit(pairs, mode: recognizer.solvedMode).transform)
     solve(exact, at: time, on: stage)
     if isOver { return }
     pinCount = recognizer.pinCount
@@ -155,8 +154,7 @@ package final class TransformRun: BenchRun {
     frame.surface = stage.surface.size
     frame.fingers = fingers.indices.map { index in
       SolverFrame.Finger(
-        id: index + 1, start: fingers[index].pin, before: before[index],
-        now: now[index])
+        id: index + 1, start: fingers[index].pin, before: before[index], now: now[index])
     }
     before = now
     bench.follow(
@@ -208,8 +206,7 @@ package final class DialRun: BenchRun {
     self.layer = layer
     layerName = layer.name
     start = time
-    bench = SolverBench(
-      kinds.filter { $0.subjects.contains(.dial) }, from: .identity)
+    bench = SolverBench(kinds.filter { $0.subjects.contains(.dial) }, from: .identity)
     before = finger.startLocation
     solve(at: time, on: stage)
   }
@@ -232,8 +229,7 @@ package final class DialRun: BenchRun {
     frame.surface = stage.surface.size
     frame.fingers = [
       SolverFrame.Finger(
-        id: 1, start: finger.startLocation, before: before,
-        now: finger.surfaceLocation)
+        id: 1, start: finger.startLocation, before: before, now: finger.surfaceLocation)
     ]
     before = finger.surfaceLocation
     bench.follow(

@@ -6,12 +6,10 @@ public import TouchInput
 ///
 /// UIKit has no such recognizer.
 ///
-///     let dial = DialGestureRecognizer()
-///     dial.addAction { dial in
+///     layer.addGestureRecognizer(DialGestureRecognizer()) { layer, dial in
 ///       layer.transform = layer.transform.rotated(by: dial.rotation)
 ///       dial.rotation = 0
 ///     }
-///     layer.addGestureRecognizer(dial)
 ///
 /// It is continuous. It begins when the finger has swept 2° about the anchor or moved 4 pt (DIAL-2;
 /// `dial.sweep` and `dial.movement` of `tuning`, chosen). Nothing is taken out: the layer turns

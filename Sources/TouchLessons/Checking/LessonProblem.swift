@@ -8,7 +8,5 @@ package struct LessonProblem: Hashable, Sendable, CustomStringConvertible {
   package let words: String
 
   /// The problem as one line of text.
-  package var description: String {
-    "\(path)\(line.map { ":\($0)" } ?? ""): problem: \(words)"
-  }
+  package var description: String { "\(path)\(line.map { ":\($0)" } ?? ""): problem: \(words)" }
 }

@@ -40,9 +40,7 @@ package enum TranslationCheck {
       case (_?, nil): add(page.line, "a question that the original does not have")
       case (let question?, let other?):
         let hints = Set(other.common.hints.keys).subtracting(question.common.hints.keys).sorted()
-        if !hints.isEmpty {
-          add(question.common.line, "no hint \(hints.joined(separator: ", "))")
-        }
+        if !hints.isEmpty { add(question.common.line, "no hint \(hints.joined(separator: ", "))") }
         if question.kind != other.kind {
           add(question.common.line, "a \(question.kind), expected a \(other.kind)")
         }

@@ -31,8 +31,7 @@ extension FigureDrawing {
     let padding = Size(width: 6 * growth, height: 4 * growth)
     let room = max(surface.width - 2 * (margin + padding.width), growth)
     let (most, least) = (Self.readoutSizes.most * growth, Self.readoutSizes.least * growth)
-    let widest =
-      readouts.map { TextExtent.width($0.words, face: $0.face, size: most) }.max() ?? 0
+    let widest = readouts.map { TextExtent.width($0.words, face: $0.face, size: most) }.max() ?? 0
     // Rounded widths may be a little larger than the letters' share.
     var size = widest > room ? max(0.99 * most * room / widest, least) : most
     func blocks() -> [(readout: Readout, lines: [String], height: Double)] {
@@ -53,8 +52,8 @@ extension FigureDrawing {
     for (readout, lines, height) in shown.reversed() {
       list.text(
         lines.joined(separator: "\n"),
-        at: Point(x: surface.width / 2, y: bottom - height / 2), face: readout.face, size: size,
-        color: readout.color, alignment: .center, baseline: .middle,
+        centered: Point(x: surface.width / 2, y: bottom - height / 2), face: readout.face,
+        size: size, color: readout.color,
         badge: .init(color: Palette.panel, padding: padding, cornerRadius: 8 * growth))
       bottom -= height + gap
     }

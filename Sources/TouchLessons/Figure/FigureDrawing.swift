@@ -44,8 +44,7 @@ struct FigureDrawing {
     if shown.contains(.middle), fingers.all.count > 1, let middle = fingers.middle {
       drawSquare(
         at: middle, letter(of: .middle) ?? names[.middle], Palette.comparison,
-        isLit: lit == .middle,
-        into: &list)
+        isLit: lit == .middle, into: &list)
     }
     if shown.contains(.misses) { drawMisses(into: &list) }
     if shown.contains(.pivot), let pivot = fingers.pivot { drawPivot(pivot, into: &list) }
@@ -126,8 +125,8 @@ struct FigureDrawing {
         continue
       }
       list.text(
-        letter, at: piece.letter, face: .sansBold, size: min(18 * growth, 36 * scale),
-        color: color(of: mark), alignment: .center, baseline: .middle)
+        letter, centered: piece.letter, face: .sansBold, size: min(18 * growth, 36 * scale),
+        color: color(of: mark))
     }
   }
 
@@ -298,8 +297,7 @@ struct FigureDrawing {
       }
     }
     let beside = (near + far).filter { !$0.contains(place) }
-    let box =
-      free(near) ?? free(far) ?? beside.min { overlap($0) < overlap($1) } ?? near[0]
+    let box = free(near) ?? free(far) ?? beside.min { overlap($0) < overlap($1) } ?? near[0]
     let spot = box.center
     words.append(
       (

@@ -68,18 +68,14 @@ extension FigureGestures {
   package var paths: [String] { outcomes.map(\.states) }
 
   /// The gestures that won, separated by commas; empty for none.
-  package var winner: String {
-    outcomes.filter(\.isWinner).map(\.name).joined(separator: ", ")
-  }
+  package var winner: String { outcomes.filter(\.isWinner).map(\.name).joined(separator: ", ") }
 }
 
 extension FigureGestures.Outcome {
   var isWinner: Bool { state != .failed && state != .cancelled }
 
   /// The states of the gesture, joined by arrows.
-  var states: String {
-    "\(name): " + path.map { "\($0)" }.joined(separator: " → ")
-  }
+  var states: String { "\(name): " + path.map { "\($0)" }.joined(separator: " → ") }
 
   /// The outcome in words, without the rule's number, which only readers of the rules need.
   var words: String {

@@ -58,12 +58,10 @@ package struct FigureQuantities {
     case .middleAngle: middleAngle
     case .giantStep: giantStep
     case .mapped: fingers.all.map { .dot($0.start.applying(fingers.change)) }
-    case .missed:
-      fingers.all.map { .arrow(from: $0.start.applying(fingers.change), to: $0.now) }
-    case .fingerWay:
-      fingers.all.filter(\.hasMoved).map { .arrow(from: $0.start, to: $0.now) }
-    case .threshold: inside
-    case .beyond: beyond
+    case .missed: fingers.all.map { .arrow(from: $0.start.applying(fingers.change), to: $0.now) }
+    case .fingerWay: fingers.all.filter(\.hasMoved).map { .arrow(from: $0.start, to: $0.now) }
+    case .threshold: ways.inside
+    case .beyond: ways.beyond
     case .events: fingers.all.filter(\.hasMoved).map { .specks(Array($0.path.dropFirst())) }
     case .gap: gap
     case .axis: modelTurn?.axis ?? []
@@ -160,24 +158,14 @@ package struct FigureQuantities {
     return [.arrow(from: firstMiddle, to: middle)]
   }
 
-  private var limit: (start: Point, radius: Double)? {
-    guard let threshold, let finger = fingers.all.first else { return nil }
-    return (finger.start, threshold)
-  }
-
-  private var inside: [FigureShape] {
-    guard let limit, let finger = fingers.all.first else { return [] }
-    let way = finger.now - limit.start
-    let circle = FigureShape.circle(limit.start, radius: limit.radius)
-    guard way.length > limit.radius else { return [circle] }
-    return [circle, .line(from: limit.start, to: limit.start + way / way.length * limit.radius)]
-  }
-
-  private var beyond: [FigureShape] {
-    guard let limit, let finger = fingers.all.first else { return [] }
-    let way = finger.now - limit.start
-    guard way.length > limit.radius else { return [] }
-    return [.arrow(from: limit.start + way / way.length * limit.radius, to: finger.now)]
+  /// The first finger's way inside the threshold, with its limit, and its way beyond it.
+  private var ways: (inside: [FigureShape], beyond: [FigureShape]) {
+    guard let threshold, let finger = fingers.all.first else { return ([], []) }
+    let way = finger.now - finger.start
+    let circle = FigureShape.circle(finger.start, radius: threshold)
+    guard way.length > threshold else { return ([circle], []) }
+    let edge = finger.start + way / way.length * threshold
+    return ([circle, .line(from: finger.start, to: edge)], [.arrow(from: edge, to: finger.now)])
   }
 }
 

@@ -114,19 +114,23 @@ package final class GrabScene {
     if map.inverse != nil { layer.setTransformToParent(map) }
     let surface = session.stage.surface.bounds
     for (handle, layer) in handles {
-      let place: Point? =
-        switch handle {
-        case .a: starts[0]
-        case .b: starts[1]
-        case .aNow: nows[0]
-        case .bNow: nows[1]
-        case .pivot: pivot.flatMap { surface.contains($0) ? $0 : nil }
-        }
+      let place = point(of: handle).flatMap { handle != .pivot || surface.contains($0) ? $0 : nil }
       layer.isHidden = place == nil
       if let place { layer.position = place }
       shown[handle] = place
     }
     session.stage.setNeedsDisplay()
+  }
+
+  /// Returns the point of a handle; nil for the pivot of a pure translation.
+  private func point(of handle: LessonGrab.Handle) -> Point? {
+    switch handle {
+    case .a: starts[0]
+    case .b: starts[1]
+    case .aNow: nows[0]
+    case .bNow: nows[1]
+    case .pivot: pivot
+    }
   }
 
   /// The points as fingers.
@@ -164,8 +168,7 @@ package final class GrabScene {
     return readouts.compactMap { readout in
       switch readout {
       case .scale: "s = \(map.similarityScale.decimalText(places: 2))"
-      case .angle:
-        "θ = \(Angle.radians(map.similarityRotation).degrees.decimalText(places: 0))°"
+      case .angle: "θ = \(Angle.radians(map.similarityRotation).degrees.decimalText(places: 0))°"
       case .pivot:
         pivot.map { "pivot (\($0.x.decimalText(places: 0)), \($0.y.decimalText(places: 0)))" }
       case .none: nil
@@ -187,46 +190,28 @@ extension GrabScene {
   /// Returns a number of the figure; nil if it has none, such as the pivot of a pure translation.
   package func value(of number: LessonGrab.Number) -> Double? {
     let map = change
-    return switch number {
-    case .scale: isSimilar ? map.similarityScale : nil
-    case .angle: isSimilar ? Angle.radians(map.similarityRotation).degrees : nil
-    case .a: map.a
-    case .b: map.b
-    case .c: map.c
-    case .d: map.d
-    case .tx: map.tx
-    case .ty: map.ty
-    case .aX: starts[0].x
-    case .aY: starts[0].y
-    case .bX: starts[1].x
-    case .bY: starts[1].y
-    case .aNowX: nows[0].x
-    case .aNowY: nows[0].y
-    case .bNowX: nows[1].x
-    case .bNowY: nows[1].y
-    case .pivotX: pivot?.x
-    case .pivotY: pivot?.y
-    }
+    if let entry = number.entry { return map[keyPath: entry] }
+    if let (handle, axis) = number.coordinate { return point(of: handle)?[keyPath: axis] }
+    guard isSimilar else { return nil }
+    return number == .scale ? map.similarityScale : Angle.radians(map.similarityRotation).degrees
   }
 
   /// Sets a number, and updates the scene.
   package func set(_ number: LessonGrab.Number, to value: Double) {
     guard value.isFinite else { return }
-    let map = change
-    switch number {
-    case .scale: turn(Angle.radians(map.similarityRotation), scale: value)
-    case .angle: turn(.degrees(value), scale: map.similarityScale)
-    case .a, .b, .c, .d, .tx, .ty: set(map.replacing(number, with: value))
-    case .aX: move(.a, to: Point(x: value, y: starts[0].y))
-    case .aY: move(.a, to: Point(x: starts[0].x, y: value))
-    case .bX: move(.b, to: Point(x: value, y: starts[1].y))
-    case .bY: move(.b, to: Point(x: starts[1].x, y: value))
-    case .aNowX: move(.aNow, to: Point(x: value, y: nows[0].y))
-    case .aNowY: move(.aNow, to: Point(x: nows[0].x, y: value))
-    case .bNowX: move(.bNow, to: Point(x: value, y: nows[1].y))
-    case .bNowY: move(.bNow, to: Point(x: nows[1].x, y: value))
-    case .pivotX: if let pivot { move(.pivot, to: Point(x: value, y: pivot.y)) }
-    case .pivotY: if let pivot { move(.pivot, to: Point(x: pivot.x, y: value)) }
+    var map = change
+    if let entry = number.entry {
+      map[keyPath: entry] = value
+      set(map)
+    } else if let (handle, axis) = number.coordinate {
+      if var place = point(of: handle) {
+        place[keyPath: axis] = value
+        move(handle, to: place)
+      }
+    } else if number == .scale {
+      turn(Angle.radians(map.similarityRotation), scale: value)
+    } else {
+      turn(.degrees(value), scale: map.similarityScale)
     }
     arrange()
   }
@@ -246,19 +231,27 @@ extension GrabScene {
   }
 }
 
-extension Transform2D {
-  /// Returns the same matrix with another entry.
-  fileprivate func replacing(_ number: LessonGrab.Number, with value: Double) -> Transform2D {
-    var map = self
-    switch number {
-    case .a: map.a = value
-    case .b: map.b = value
-    case .c: map.c = value
-    case .d: map.d = value
-    case .tx: map.tx = value
-    case .ty: map.ty = value
-    default: break
+extension LessonGrab.Number {
+  /// The entry of the matrix that the number is; nil for the other numbers.
+  fileprivate var entry: WritableKeyPath<Transform2D, Double>? {
+    switch self {
+    case .a: \Transform2D.a
+    case .b: \Transform2D.b
+    case .c: \Transform2D.c
+    case .d: \Transform2D.d
+    case .tx: \Transform2D.tx
+    case .ty: \Transform2D.ty
+    default: nil
     }
-    return map
+  }
+
+  /// The point and the axis of a coordinate, which its name joins, as in `A.x`; nil for the other
+  /// numbers.
+  fileprivate var coordinate: (handle: LessonGrab.Handle, axis: WritableKeyPath<Point, Double>)? {
+    let parts = rawValue.split(separator: ".")
+    guard parts.count == 2, let handle = LessonGrab.Handle(rawValue: String(parts[0])) else {
+      return nil
+    }
+    return (handle, parts[1] == "x" ? \Point.x : \Point.y)
   }
 }

@@ -36,8 +36,7 @@ package final class GoalJudge {
     let landed = frame.samples.count { $0.phase == .began }
     if landed > 0, session.stage.dispatcher.liveTouches.count <= landed { isCarried = false }
     isCarried =
-      isCarried
-      || frame.samples.contains { $0.phase == .ended && !lift.contains($0.location) }
+      isCarried || frame.samples.contains { $0.phase == .ended && !lift.contains($0.location) }
   }
 
   private func holds(_ expectation: RecordedExpectation) -> Bool {
@@ -55,9 +54,7 @@ package final class GoalJudge {
   }
 
   /// Whether the goal is reached: all expectations hold, no finger is down, and nothing moves.
-  package var isReached: Bool {
-    isAtRest && missed.isEmpty && !isCarried
-  }
+  package var isReached: Bool { isAtRest && missed.isEmpty && !isCarried }
 
   /// The verdict on the attempts so far.
   package var verdict: LessonVerdict {
@@ -78,8 +75,7 @@ package final class GoalJudge {
     let reaching = comparison.runs.flatMap { run -> [String] in
       guard let layer = run.layer else { return [] }
       return run.ghosts().compactMap { ghost in
-        guard !ghost.kind.isInvented, case .outline(let corners) = ghost.shape,
-          corners.count == 4,
+        guard !ghost.kind.isInvented, case .outline(let corners) = ghost.shape, corners.count == 4,
           question.reaches(
             Placement(corners), of: run.layerName, bounds: layer.bounds,
             elsewhere: { self.holds($0) })
@@ -109,15 +105,13 @@ extension GoalQuestion {
   ///   - elsewhere: Returns whether an expectation that is not about the layer's place holds.
   /// - Returns: Whether all expectations would hold.
   func reaches(
-    _ place: Placement, of layer: String, bounds: Rect,
-    elsewhere: (RecordedExpectation) -> Bool
+    _ place: Placement, of layer: String, bounds: Rect, elsewhere: (RecordedExpectation) -> Bool
   ) -> Bool {
     guard let map = place.map(from: bounds) else { return false }
     return expectations.allSatisfy { expectation in
       switch expectation {
       case .map(layer, let from, let to, let tolerance):
-        from.applying(map).distance(to: to)
-          <= tolerance ?? RecordedExpectation.defaultTolerance
+        from.applying(map).distance(to: to) <= tolerance ?? RecordedExpectation.defaultTolerance
       case .pose(layer, let rotation, let scale, let tolerance):
         holds(map, rotation, scale, tolerance ?? RecordedExpectation.defaultTolerance)
       default: elsewhere(expectation)

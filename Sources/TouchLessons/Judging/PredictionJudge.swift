@@ -19,9 +19,7 @@ package struct PredictionJudge: Sendable {
 
   /// The wrong solutions that differ from the right one by more than the tolerance, including
   /// several for the same place.
-  package var rivals: [FigureSolutions.Answer] {
-    solutions.wrong.filter { !isRight($0) }
-  }
+  package var rivals: [FigureSolutions.Answer] { solutions.wrong.filter { !isRight($0) } }
 
   /// The right answer of a number question; nil for any other question.
   package var rightNumber: Double? {
@@ -71,8 +69,7 @@ package struct PredictionJudge: Sendable {
 
   private func isRight(_ answer: FigureSolutions.Answer) -> Bool {
     switch question {
-    case .place(let place):
-      answer.place.distance(to: solutions.exact.place) <= place.tolerance
+    case .place(let place): answer.place.distance(to: solutions.exact.place) <= place.tolerance
     case .number(let number):
       abs(value(of: answer, number.measure) - value(of: solutions.exact, number.measure))
         <= number.tolerance

@@ -1,6 +1,8 @@
 package import TouchSandbox
 
-/// A recording of a lesson, and its scene.
+/// A recording, of a lesson or dropped on a window, and its scene.
+///
+/// It can be read on another thread than the window's, because there is no session yet.
 package struct FigureMaterial: Sendable {
   /// The scene.
   package let scene: SceneFile
@@ -54,8 +56,7 @@ package struct LessonMaterial: Sendable {
     let kinds = scene.layers.compactMap(\.behavior.kind)
     guard !kinds.contains(where: { type(of: $0).typeName == "formula" }) else { return }
     throw LessonError(
-      lesson.path, line: question.words.line,
-      "no layer of \(question.scene) follows a formula",
+      lesson.path, line: question.words.line, "no layer of \(question.scene) follows a formula",
       expected: "one with the behavior \"formula\" and its \"editor\"")
   }
 

@@ -33,12 +33,7 @@ struct ColumnStack {
   ) -> Layer {
     let text = Text(words, size: size, weight: weight, lineHeight: (size * 1.36).rounded())
     let height = text.size(width: width).height.rounded(.up)
-    let layer = Layer(name: words, frame: Rect(x: inset, y: y, width: width, height: height))
-    layer.content = .text(text, color: color)
-    layer.isUserInteractionEnabled = false
-    owner.addChild(layer)
-    y += height + gap
-    return layer
+    return add(words, .text(text, color: color), from: inset, width: width, height: height)
   }
 
   /// Adds a formula, at most as wide as the column.
@@ -48,11 +43,7 @@ struct ColumnStack {
     let wanted = math.layout().size
     let part = min(width / max(wanted.width, 1), 1)
     let height = (wanted.height * part).rounded(.up) + 8
-    let layer = Layer(name: source, frame: Rect(x: inset, y: y, width: width, height: height))
-    layer.content = .math(math, color: Palette.text)
-    layer.isUserInteractionEnabled = false
-    owner.addChild(layer)
-    y += height + gap
+    add(source, .math(math, color: Palette.text), from: inset, width: width, height: height)
   }
 
   /// Adds the row of a number.
@@ -61,11 +52,14 @@ struct ColumnStack {
     y += gap * 0.4
   }
 
-  /// Adds a layer for a figure, from one x coordinate to another.
-  mutating func add(figure name: String, from left: Double, to right: Double, height: Double)
-    -> Layer
-  {
-    let layer = Layer(name: name, frame: Rect(x: left, y: y, width: right - left, height: height))
+  /// Adds a layer that fingers pass through; without content it is a place for a figure.
+  @discardableResult
+  mutating func add(
+    _ name: String, _ content: LayerContent = .none, from left: Double, width: Double,
+    height: Double
+  ) -> Layer {
+    let layer = Layer(name: name, frame: Rect(x: left, y: y, width: width, height: height))
+    layer.content = content
     layer.isUserInteractionEnabled = false
     owner.addChild(layer)
     y += height + gap

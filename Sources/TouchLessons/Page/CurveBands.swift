@@ -30,8 +30,8 @@ struct CurveBands: Figure {
       let words = TextExtent.fitted(
         span.winner.isEmpty ? "none" : span.winner, to: band.width - 8, size: fontSize)
       list.text(
-        words, at: band.center, face: isHere ? .sansBold : .sans, size: fontSize,
-        color: Palette.text, alignment: .center, baseline: .middle)
+        words, centered: band.center, face: isHere ? .sansBold : .sans, size: fontSize,
+        color: Palette.text)
     }
     let here = x(value)
     list.line(
@@ -39,8 +39,5 @@ struct CurveBands: Figure {
       stroke: Stroke(Palette.pivot, width: 3))
   }
 
-  func add(to hash: inout StateHash) {
-    hash.add(value)
-    hash.add(spans.count)
-  }
+  func add(to hash: inout StateHash) { hash.add(value, spans.count) }
 }

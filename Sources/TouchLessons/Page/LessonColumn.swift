@@ -223,7 +223,8 @@ package final class LessonColumn: LessonSide {
     }
     if let spans = run.curve?.spans, let travel = rows.last?.travel {
       let layer = stack.add(
-        figure: "curve", from: travel.lowerBound, to: travel.upperBound, height: sizes.caption * 2)
+        "curve", from: travel.lowerBound, width: travel.upperBound - travel.lowerBound,
+        height: sizes.caption * 2)
       curve = (spans, layer, nil)
     }
   }
@@ -278,8 +279,7 @@ package final class LessonColumn: LessonSide {
     let asks = run.canCheck || run.phase == .asking
     let words = run.lesson.words
     let main = Button(
-      words[asks ? .check : run.hasNext ? .next : .done], style: .filled,
-      fontSize: sizes.button
+      words[asks ? .check : run.hasNext ? .next : .done], style: .filled, fontSize: sizes.button
     ) { [unowned self] in pressMainButton() }
     main.isEnabled = !asks || run.canCheck
     main.shortcut = "Return"
@@ -317,15 +317,13 @@ package final class LessonColumn: LessonSide {
       }
     }
     let rows =
-      isTooWide()
-      ? [Self.items(others), Self.items([], main)] : [Self.items(others, main)]
+      isTooWide() ? [Self.items(others), Self.items([], main)] : [Self.items(others, main)]
     let height = main.bounds.height
     let step = height + layout.spacing
     let top = size.height - height - sizes.inset * 0.7 - step * Double(rows.count - 1)
     for (index, row) in rows.enumerated() {
       layout.place(
-        row,
-        in: Rect(x: sizes.inset, y: top + step * Double(index), width: width, height: height))
+        row, in: Rect(x: sizes.inset, y: top + step * Double(index), width: width, height: height))
     }
     for button in others + [main] { stage.root.addChild(button) }
     return top - sizes.gap * 0.6

@@ -28,8 +28,7 @@ extension LessonRun {
       answer(judge.judge(guess.place))
       if verdict?.isRight == true { reveal() }
     case .number(let asked):
-      guard let material = figureMaterial,
-        let judge = PredictionJudge(.number(asked), material)
+      guard let material = figureMaterial, let judge = PredictionJudge(.number(asked), material)
       else { return }
       answer(judge.judge(number))
       if verdict?.isRight == true { reveal() }

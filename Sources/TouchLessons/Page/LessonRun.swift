@@ -117,8 +117,7 @@ package final class LessonRun {
     switch figure {
     case .guess(let guess): guess.session
     case .grab(let grab): grab.session
-    case .goal(let session, _): session
-    case .formula(let session, _): session
+    case .goal(let session, _), .formula(let session, _): session
     case .demonstration, nil: nil
     }
   }
@@ -164,8 +163,7 @@ package final class LessonRun {
       let shown = figureMaterial.map { Demonstration($0, from: question.moment, to: question.end) }
       figure = shown.map(Figure.demonstration)
       questionWays = shown?.ways(to: question.end) ?? []
-    case .goal(let goal):
-      figure = session(of: goal.scene).map { .goal($0, GoalJudge(goal, $0)) }
+    case .goal(let goal): figure = session(of: goal.scene).map { .goal($0, GoalJudge(goal, $0)) }
     case .formula(let question):
       figure = session(of: question.scene).flatMap { session in
         session.behaviors.lazy.compactMap { $0 as? any FormulaFollower }.first.map { follower in
@@ -176,8 +174,7 @@ package final class LessonRun {
           return .formula(session, follower)
         }
       }
-    case .choice, nil:
-      figure = grab ?? demonstration
+    case .choice, nil: figure = grab ?? demonstration
     }
     didChange()
   }
@@ -193,9 +190,7 @@ package final class LessonRun {
   /// The size of a scene without its own size.
   package static let size = Size(width: 800, height: 700)
 
-  var figureMaterial: FigureMaterial? {
-    page.figure.flatMap { material.figures[$0.recording] }
-  }
+  var figureMaterial: FigureMaterial? { page.figure.flatMap { material.figures[$0.recording] } }
 
   var grab: Figure? {
     guard let grab = page.grab, let material = figureMaterial else { return nil }
@@ -290,8 +285,7 @@ package final class LessonRun {
     guard let session = shownSession else { return }
     var drawing = FigureDrawing(
       fingers: fingers, center: nil, marks: [.fingers], names: lesson.words, symbols: knownSymbols,
-      litSymbol: lit,
-      surface: session.stage.surface.size, growth: growth)
+      litSymbol: lit, surface: session.stage.surface.size, growth: growth)
     drawing.marks = Set(page.figure?.marks ?? [])
     if drawing.marks.isEmpty { drawing.marks = [.starts, .fingers, .lines] }
     drawing.center = session.layers.first { !$0.gestureRecognizers.isEmpty }.map {
@@ -301,8 +295,7 @@ package final class LessonRun {
     case .demonstration(let shown):
       drawing.fingers = shown.fingers
       drawing.graph = shown.graph
-      if !drawing.marks.isDisjoint(with: [.gestures, .states]),
-        phase != .asking || page.tune != nil
+      if !drawing.marks.isDisjoint(with: [.gestures, .states]), phase != .asking || page.tune != nil
       {
         drawing.gestures = shown.gestures
       }
@@ -311,9 +304,7 @@ package final class LessonRun {
       }
       // The dashed paths stay beside the answer, because hints mention them.
       drawing.draw(ways: questionWays, into: &list)
-      if isAskingNumber {
-        drawing.marks = [.fingers, .starts, .lines]
-      }
+      if isAskingNumber { drawing.marks = [.fingers, .starts, .lines] }
     case .guess(let guess):
       drawing.fingers = guess.fingers
       drawing.marks = [.fingers]

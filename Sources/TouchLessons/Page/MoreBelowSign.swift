@@ -55,8 +55,5 @@ private struct MoreBelowFigure: Figure {
       stroke: Stroke(Palette.quiet, width: 2 * scale))
   }
 
-  func add(to hash: inout StateHash) {
-    hash.add(ground.rawValue)
-    hash.add(scale)
-  }
+  func add(to hash: inout StateHash) { hash.add(ground.rawValue, scale) }
 }

@@ -74,9 +74,5 @@ private struct SymbolRowFigure: Figure {
       into: &list)
   }
 
-  func add(to hash: inout StateHash) {
-    hash.add(symbol.letter + symbol.meaning)
-    hash.add(size)
-    hash.add(isLit)
-  }
+  func add(to hash: inout StateHash) { hash.add(symbol.letter + symbol.meaning, size, isLit) }
 }

@@ -42,8 +42,7 @@ struct LessonBlock {
     let start = value.firstIndex { $0 != " " } ?? value.endIndex
     entries.append(
       Entry(
-        key: words.first.map(String.init) ?? "",
-        subject: words.count > 1 ? String(words[1]) : "",
+        key: words.first.map(String.init) ?? "", subject: words.count > 1 ? String(words[1]) : "",
         value: value[start...].trimmed, line: line,
         column: text.distance(from: text.startIndex, to: start) + 1))
   }
@@ -70,9 +69,7 @@ struct LessonBlock {
   /// Returns the only line of a key; nil for none.
   func entry(_ key: String) throws(LessonError) -> Entry? {
     let all = all(key)
-    if all.count > 1 {
-      throw failure(all[1], "\"\(key)\" a second time", expected: "it once")
-    }
+    if all.count > 1 { throw failure(all[1], "\"\(key)\" a second time", expected: "it once") }
     return all.first
   }
 

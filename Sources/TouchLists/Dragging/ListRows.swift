@@ -68,7 +68,7 @@ public final class ListRows<Row: Layer>: ListLayerDataSource {
   ///
   /// A row that is being dragged gets its new height when it is back.
   public func measure(animated: Bool = false) {
-    list.measureAgain(animated: animated)
+    list.measureRows(animated: animated)
   }
 
   /// Returns the index of a layer among the rows; nil if it is not in this list.

@@ -87,7 +87,7 @@ final class ResampleStep: EditStep {
       } else if next <= limit {
         try out.emit(waiting[firstWaiting])
         firstWaiting += 1
-        forget(before: next)
+        contacts.removeAll { $0.end.map { $0 <= next } ?? false }
       } else {
         break
       }
@@ -129,10 +129,6 @@ final class ResampleStep: EditStep {
         x: from.location.x + (to.location.x - from.location.x) * part,
         y: from.location.y + (to.location.y - from.location.y) * part),
       pressure: min(max(from.pressure + (to.pressure - from.pressure) * part, 0), 1))
-  }
-
-  private func forget(before time: Timestamp) {
-    contacts.removeAll { $0.end.map { $0 <= time } ?? false }
   }
 
   // MARK: Even times

@@ -1,5 +1,3 @@
-import TouchSystem
-
 /// The largest size of a file that a command reads, whatever its kind and source: a path, a pipe or
 /// standard input.
 ///

@@ -20,7 +20,11 @@ struct LiveName {
     case .open(let descriptor):
       return try OpenFile(duplicating: descriptor, path: place.path)
     case .device: return try OpenFile(device: place.path, isLive: true)
-    case .free: return locked(try OpenFile(creating: place.file, as: place.path))
+    case .free:
+      var file = try OpenFile(creating: place.file, as: place.path)
+      // The file is new; another program locks it only while checking if the file is in use.
+      _ = file.lock()
+      return file
     case .file(let status):
       let file = try OpenFile.unfinished(beside: place.file, as: place.path, &part)
       do throws(RecordingError) {
@@ -31,13 +35,6 @@ struct LiveName {
       }
       return file
     }
-  }
-
-  private func locked(_ file: consuming OpenFile) -> OpenFile {
-    var file = file
-    // The file is new; another program locks it only while checking if the file is in use.
-    _ = file.lock()
-    return file
   }
 
   /// Publishes the file under its name, after its first line.

@@ -93,8 +93,7 @@ public final class Playback {
     self.scene = scene
     self.input = input
     self.prepare = prepare
-    current = Session(scene: scene, header: input.header)
-    prepare(current)
+    current = Session(scene: scene, header: input.header, prepare: prepare)
     interval = max(cheapWork, (input.work.last ?? 0) / Playback.parts)
   }
 
@@ -213,8 +212,7 @@ public final class Playback {
 
   /// Returns a session at the start, whose observers see everything.
   private func newSession() -> Session {
-    let session = Session(scene: scene, header: input.header)
-    prepare(session)
+    let session = Session(scene: scene, header: input.header, prepare: prepare)
     session.adoptObservers(of: current)
     return session
   }

@@ -30,11 +30,9 @@ extension SceneReader {
     guard case .array(let values) = value, count.contains(values.count) else {
       throw failure(key, found: value.shown, expected: expected)
     }
-    var result: [Element] = []
-    for (index, value) in values.enumerated() {
-      result.append(try element(value, "\(key)[\(index)]"))
+    return try values.indices.map { index throws(SceneError) in
+      try element(values[index], "\(key)[\(index)]")
     }
-    return result
   }
 
   /// Reads a required array of places, each an array of two numbers.

@@ -65,11 +65,9 @@ extension SceneReader {
       throw failure(
         key, found: "\(names.count) files", expected: "at most \(SceneLimits.fonts)")
     }
-    var fonts: [SceneFont] = []
-    for (index, name) in names.enumerated() {
-      fonts.append(try font(name, at: "\(key)[\(index)]", resources: resources))
+    return try names.indices.map { index throws(SceneError) in
+      try font(names[index], at: "\(key)[\(index)]", resources: resources)
     }
-    return fonts
   }
 
   private func font(

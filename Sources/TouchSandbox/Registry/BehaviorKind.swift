@@ -1,4 +1,3 @@
-public import TouchModels
 public import TouchScene
 
 /// A kind of behavior that scene files can name; a value of the type holds the options.

@@ -1,4 +1,3 @@
-import TouchGeometry
 package import TouchScene
 
 /// The colours of scene files: `#rrggbb`, `#rrggbbaa`, or a role's name, optionally followed by its

@@ -16,7 +16,13 @@ extension Session: RecordingHost {
   }
 }
 
-extension Session: ComparingHost {}
+extension Session: ComparingHost {
+  /// Builds a scene for the events of a recording, and changes it before the first of them.
+  convenience init(scene: SceneFile, header: RecordingHeader, prepare: (Session) -> Void) {
+    self.init(scene: scene, header: header)
+    prepare(self)
+  }
+}
 
 extension RecordingTest {
   /// Plays a recording to its end on a scene.
@@ -29,11 +35,7 @@ extension RecordingTest {
   public init(
     _ player: RecordingPlayer, scene: SceneFile, prepare: (Session) -> Void = { _ in }
   ) throws(RecordingError) {
-    try self.init(player) { header in
-      let session = Session(scene: scene, header: header)
-      prepare(session)
-      return session
-    }
+    try self.init(player) { Session(scene: scene, header: $0, prepare: prepare) }
   }
 }
 
@@ -51,11 +53,7 @@ extension TraceLines {
     _ player: RecordingPlayer, scene: SceneFile, states: Bool = false,
     prepare: (Session) -> Void = { _ in }
   ) throws(RecordingError) -> [String] {
-    try of(player, states: states) { header in
-      let session = Session(scene: scene, header: header)
-      prepare(session)
-      return session
-    }
+    try of(player, states: states) { Session(scene: scene, header: $0, prepare: prepare) }
   }
 }
 
@@ -82,10 +80,6 @@ extension RecordingShrinker {
     _ recording: Recording, scene: SceneFile, failure: ExpectationFailure,
     prepare: @escaping (Session) -> Void = { _ in }
   ) {
-    self.init(recording, failure: failure) { header in
-      let session = Session(scene: scene, header: header)
-      prepare(session)
-      return session
-    }
+    self.init(recording, failure: failure) { Session(scene: scene, header: $0, prepare: prepare) }
   }
 }

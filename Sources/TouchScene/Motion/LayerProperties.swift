@@ -143,7 +143,11 @@ extension LayerContent {
     case .shape(var shape):
       shape.color = color
       self = .shape(shape)
-    case .none, .image, .model, .figure: break
+    case .figure(let any):
+      guard var figure = any.figure as? TextFigure else { return }
+      figure.color = color
+      self = .figure(AnyFigure(figure))
+    case .none, .image, .model: break
     }
   }
 }

@@ -43,10 +43,5 @@ final class LiftAnimation: Animation {
 }
 
 extension LiftAnimation: StateHashable {
-  func add(to hash: inout StateHash) {
-    hash.add(layer.name)
-    hash.add(start)
-    hash.add(from)
-    hash.add(to)
-  }
+  func add(to hash: inout StateHash) { hash.add(layer.name, start, from, to) }
 }

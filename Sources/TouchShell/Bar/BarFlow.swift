@@ -1,12 +1,10 @@
 import TouchGeometry
-import TouchSandbox
 import TouchScene
 
 /// The division of a bar's parts into rows and pages.
 struct BarFlow {
   typealias Part = BarLayout.Part
 
-  private let metrics: BarLayout.Metrics
   private let buttons: [Measured]
   private let more: Measured
   private let clock: Measured
@@ -21,7 +19,6 @@ struct BarFlow {
   init(
     _ content: BarLayout.Content, _ metrics: BarLayout.Metrics, _ size: Size, tab: Double
   ) {
-    self.metrics = metrics
     self.tab = .fixed(tab)
     line = StackLayout(.horizontal, spacing: metrics.gap, wraps: true)
     let edges = 2 * (metrics.margin + metrics.inset)
@@ -38,19 +35,14 @@ struct BarFlow {
 
   // MARK: Sizes
 
-  func caption(of part: Part) -> BarLayout.Caption {
-    switch part {
-    case .button(let index): buttons[index].caption
-    case .more: more.caption
-    case .clock: clock.caption
-    }
-  }
+  /// A part's caption and its smallest width.
+  typealias Measured = (caption: BarLayout.Caption, width: Double)
 
-  func width(of part: Part) -> Double {
+  subscript(part: Part) -> Measured {
     switch part {
-    case .button(let index): buttons[index].width
-    case .more: more.width
-    case .clock: clock.width
+    case .button(let index): buttons[index]
+    case .more: more
+    case .clock: clock
     }
   }
 
@@ -60,11 +52,8 @@ struct BarFlow {
   }
 
   private func items(_ row: [Part], at index: Int) -> [StackLayout.Item] {
-    (index == 0 ? [tab] : []) + row.map { .fixed(width(of: $0)) }
+    (index == 0 ? [tab] : []) + row.map { .fixed(self[$0].width) }
   }
-
-  /// A part's caption and its smallest width.
-  private typealias Measured = (caption: BarLayout.Caption, width: Double)
 
   private static func measured(
     _ caption: BarLayout.Caption, _ metrics: BarLayout.Metrics, _ room: Double
@@ -100,7 +89,7 @@ struct BarFlow {
   func balanced(_ parts: [Part]) -> [[Part]] {
     // The result is the narrowest limit, to 4 points, that needs no more rows.
     let best = rows(parts, to: room)
-    var (low, high) = (parts.map { width(of: $0) }.max() ?? 0, room)
+    var (low, high) = (parts.map { self[$0].width }.max() ?? 0, room)
     while high - low > 4 {
       let middle = (low + high) / 2
       if rows(parts, to: middle).count > best.count { low = middle } else { high = middle }

@@ -155,9 +155,9 @@ package struct BarLayout: Hashable, Sendable {
         x: origin.x + metrics.inset,
         y: origin.y + metrics.inset + Double(index) * (metrics.height + metrics.gap),
         width: widest, height: metrics.height)
-      let frames = line.frames(of: row.map { .fixed(flow.width(of: $0) + spare) }, in: room)
+      let frames = line.frames(of: row.map { .fixed(flow[$0].width + spare) }, in: room)
       return zip(row, frames).map { part, frame in
-        Place(part: part, caption: flow.caption(of: part), frame: frame.onWholePoints)
+        Place(part: part, caption: flow[part].caption, frame: frame.onWholePoints)
       }
     }
   }

@@ -1,4 +1,3 @@
-import TouchGeometry
 import TouchGestures
 package import TouchInput
 import TouchScene

@@ -46,7 +46,7 @@ extension KeyboardHand {
   ) {
     letGo(at: time, emit)
     let landed = Contact(
-      holder: holder, places: places(fingerCount, around: place(on: target), in: session),
+      holder: holder, places: places(fingers, around: place(on: target), in: session),
       last: time)
     contact = landed
     emit(landed.event(.began, at: time))
@@ -133,7 +133,7 @@ extension KeyboardHand {
     start.x -= max(end.x - room.maxX, 0) + min(end.x - room.minX, 0)
     start.y -= max(end.y - room.maxY, 0) + min(end.y - room.minY, 0)
     var contact = Contact(
-      holder: .steps, places: places(fingerCount, around: start, in: session), last: time)
+      holder: .steps, places: places(fingers, around: start, in: session), last: time)
     plan = [contact.event(.began, at: time)]
     for step in 1...Self.swipe.steps {
       let way = direction * (Self.swipe.length / Double(Self.swipe.steps))

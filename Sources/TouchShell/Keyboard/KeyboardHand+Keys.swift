@@ -37,7 +37,7 @@ extension KeyboardHand {
       } else {
         land(.hold, on: target, at: time, session, emit)
       }
-    case .fingers(let count): if contact == nil { fingerCount = count }
+    case .fingers(let count): if contact == nil { fingers = count }
     case .delete: delete(target, event, isRepeat: isRepeat, at: time, emit)
     }
   }
@@ -68,7 +68,7 @@ extension KeyboardHand {
       emit(InputEvent(time: time, .key(key)))
       isSelectionRecorded = true
     }
-    fingerCount = 1
+    fingers = 1
     let target = target(in: session)
     pointer = target?.manner == .points ? target?.place : nil
   }
@@ -116,15 +116,11 @@ extension KeyboardHand {
         swipe(target, direction, at: time, on: session)
         advance(to: time, on: session, emit)
       } else {
-        point(target, by: way, in: session)
+        let place = place(on: target) + way
+        if KeyTarget.isReached(place, target.layer, in: session) { pointer = place }
       }
     case .presses: break
     }
-  }
-
-  private mutating func point(_ target: KeyTarget, by way: Vector, in session: Session) {
-    let place = place(on: target) + way
-    if KeyTarget.isReached(place, target.layer, in: session) { pointer = place }
   }
 
   /// Passes Delete to the scene, after moving the pointer to the target.

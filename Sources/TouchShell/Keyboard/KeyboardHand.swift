@@ -27,7 +27,8 @@ package struct KeyboardHand {
   /// A swipe's length in points, its steps, and the seconds between two steps.
   static let swipe = (length: 96.0, steps: 8, interval: 0.01)
 
-  var fingerCount = 1
+  /// The number of the hand's fingers.
+  package internal(set) var fingers = 1
   /// The hand's place on a layer on which it points, in surface points.
   var pointer: Point?
   /// Whether the session has received the key that selected the layer.
@@ -57,8 +58,6 @@ package struct KeyboardHand {
     return pointer
   }
 
-  /// The number of the hand's fingers.
-  package var fingers: Int { fingerCount }
   /// The places of the hand's fingers while they are down.
   package var contacts: [Point] { contact?.places ?? [] }
 

@@ -4,28 +4,17 @@ import TouchSandbox
 
 /// The table's actions on a window's bar, for users without a keyboard.
 extension KeyCommand {
-  /// A button of the bar.
-  package struct Button: Hashable, Sendable {
-    /// The action, which is that of the key.
-    package let action: Action
-    /// The label on the button.
-    package let label: String
-    /// The short name of the key; empty for an action without a key.
-    package let key: String
-    /// The symbol of the action; empty for none.
-    package let symbol: String
-    /// Whether the button is pressed several times in a row.
-    package let isRepeated: Bool
-  }
+  /// A button of the bar, with the action of a key.
+  package typealias Button = ControlBar<Action>.Button
 
-  /// Returns the buttons of the bar in a place, in reading order.
+  /// Returns the buttons of the bar in a place, in reading order, as they look at first.
   package static func buttons(in place: Place) -> [Button] {
     let table = all(in: place).flatMap(\.bindings)
     return captions(in: place).map { action, label in
-      Button(
-        action: action, label: label,
-        key: table.first { $0.action == action }.map(shortName) ?? "", symbol: symbol(action),
-        isRepeated: isRepeated(action))
+      let key = table.first { $0.action == action }.map(shortName) ?? ""
+      return Button(
+        action, BarLayout.Caption(label, key: key, symbol: symbol(action)),
+        keepsOpen: isRepeated(action))
     }
   }
 

@@ -1,5 +1,4 @@
 import TouchInput
-import TouchSandbox
 import TouchScene
 
 /// An entry of the settings file, and its flag.

@@ -24,46 +24,33 @@ struct BarState: Hashable {
   var undoesReset = false
 
   /// The buttons.
-  var buttons: [ControlBar<KeyCommand.Action>.Button] {
+  var buttons: [KeyCommand.Button] {
     KeyCommand.buttons(in: place).map { button in
-      .init(
-        button.action,
-        BarLayout.Caption(label(of: button), key: button.key, symbol: symbol(of: button)),
-        isOn: isOn(button.action), keepsOpen: button.isRepeated)
+      var button = button
+      switch button.action {
+      case .togglePause where isPaused:
+        (button.caption.label, button.caption.symbol) = ("Play", "▶")
+      case .leave where leadsBack: button.caption.label = "Back"
+      case .reset where undoesReset: button.caption.label = "Undo reset"
+      case .toggleScrolling: button.caption.label = ScrollWords.button(moves: scrollMoves)
+      case .switchFingers:
+        button.caption.label = fingers.button
+        button.isOn = fingers != .raw
+      case .toggleHelp: button.isOn = showsHelp
+      case .togglePart(let part): button.isOn = parts.contains(part)
+      case .toggleReceipts: button.isOn = listsReceipts
+      case .toggleFullScreen: button.isOn = isFullScreen
+      case .toggleLoop: button.isOn = repeats
+      default: break
+      }
+      return button
     }
   }
 
   /// The switches beside the tab: one for each part of the overlay, while a part is shown.
-  var switches: [ControlBar<KeyCommand.Action>.Button] {
+  var switches: [KeyCommand.Button] {
     guard !parts.isEmpty else { return [] }
     return buttons.filter { if case .togglePart = $0.action { true } else { false } }
-  }
-
-  private func label(of button: KeyCommand.Button) -> String {
-    switch button.action {
-    case .togglePause where isPaused: "Play"
-    case .leave where leadsBack: "Back"
-    case .reset where undoesReset: "Undo reset"
-    case .toggleScrolling: ScrollWords.button(moves: scrollMoves)
-    case .switchFingers: fingers.button
-    default: button.label
-    }
-  }
-
-  private func symbol(of button: KeyCommand.Button) -> String {
-    button.action == .togglePause && isPaused ? "▶" : button.symbol
-  }
-
-  private func isOn(_ action: KeyCommand.Action) -> Bool {
-    switch action {
-    case .toggleHelp: showsHelp
-    case .togglePart(let part): parts.contains(part)
-    case .toggleReceipts: listsReceipts
-    case .switchFingers: fingers != .raw
-    case .toggleFullScreen: isFullScreen
-    case .toggleLoop: repeats
-    default: false
-    }
   }
 }
 

@@ -2,21 +2,13 @@ import Foundation
 import TouchInput
 import TouchSandbox
 
-/// A receiver of messages about files that take long to read.
-@MainActor
-protocol MessageReceiver: AnyObject {
-  /// Shows a message in the window.
-  func showMessage(_ words: String, isProblem: Bool)
-  /// Removes a message that is no longer true.
-  func removeMessage(_ words: String)
-}
-
 /// A reader of dropped files with their images, which works while the window continues, and shows a
 /// message if a file takes long.
 @MainActor
 final class DropReader {
+  /// The shell whose content shows the messages.
+  weak var shell: Shell?
   private let images: any ShellImages
-  private weak var receiver: (any MessageReceiver)?
   private var note: Note?
   private var now = Timestamp.zero
 
@@ -29,9 +21,6 @@ final class DropReader {
 
   init(_ images: any ShellImages) { self.images = images }
 
-  /// Sets the receiver of messages.
-  func tell(_ receiver: any MessageReceiver) { self.receiver = receiver }
-
   /// Whether a file is being read.
   var isReading: Bool { note != nil }
 
@@ -42,7 +31,7 @@ final class DropReader {
   func advance(to time: Timestamp) {
     now = max(now, time)
     guard let note, now >= note.due else { return }
-    receiver?.showMessage(note.words, isProblem: false)
+    shell?.shown.showMessage(note.words, isProblem: false)
     self.note?.isSaid = true
     self.note?.due = now.advanced(bySeconds: StatusMessagePresenter.duration - 1)
   }
@@ -96,7 +85,7 @@ final class DropReader {
   }
 
   private func end() {
-    if let note, note.isSaid { receiver?.removeMessage(note.words) }
+    if let note, note.isSaid { shell?.shown.removeMessage(note.words) }
     note = nil
   }
 }

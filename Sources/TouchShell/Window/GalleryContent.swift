@@ -4,11 +4,11 @@ import TouchScene
 
 /// The gallery in a window.
 @MainActor
-final class GalleryContent: ShellContent {
+final class GalleryContent: NotedContent {
   let gallery: Gallery
-  private let context: ShellContext
+  let context: ShellContext
   private var live: LiveFeed
-  private var notes = StatusMessagePresenter()
+  var notes = StatusMessagePresenter()
   let shownHelp = ShownHelp()
   var topInset = 0.0
   /// Whether the window is visible.
@@ -48,12 +48,6 @@ final class GalleryContent: ShellContent {
     wantsToQuit = false
   }
 
-  func showMessage(_ words: String, isProblem: Bool) {
-    notes.put(StatusMessage(words, isProblem: isProblem))
-  }
-
-  func removeMessage(_ words: String) { notes.remove(words) }
-
   func receive(_ event: InputEvent) -> Bool {
     live.handle(event)
     return false
@@ -62,16 +56,13 @@ final class GalleryContent: ShellContent {
   func didDrainEvents() { live.flush() }
 
   func advance() {
-    pauseWhileHidden()
+    // The cards pause while the window is hidden or minimised, so that the loop sleeps.
+    if isSeen != context.window.isVisible {
+      isSeen = context.window.isVisible
+      if isSeen { gallery.resume(at: now) } else { gallery.pause() }
+    }
     live.advance(to: now)
     notes.advance(to: now)
-  }
-
-  /// Pauses the cards while the window is hidden or minimised, so that the loop sleeps.
-  private func pauseWhileHidden() {
-    guard isSeen != context.window.isVisible else { return }
-    isSeen = context.window.isVisible
-    if isSeen { gallery.resume(at: now) } else { gallery.pause() }
   }
 
   func drawStage() -> DrawList {
@@ -101,13 +92,6 @@ final class GalleryContent: ShellContent {
   // MARK: Keys and buttons
 
   let place = KeyCommand.Place.gallery
-
-  func noteKey() { notes.clear() }
-
-  var barState: BarState {
-    BarState(
-      place: place, showsHelp: shownHelp.isShown, isFullScreen: context.window.isFullScreen)
-  }
 
   func perform(_ action: KeyCommand.Action) {
     notes.clear()

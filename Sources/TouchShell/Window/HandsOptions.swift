@@ -1,6 +1,5 @@
 package import TouchGeometry
 package import TouchInput
-import TouchSandbox
 
 /// The effects of the mouse and the trackpad, from the command line.
 package struct HandsOptions {

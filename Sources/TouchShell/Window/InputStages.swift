@@ -1,4 +1,3 @@
-import TouchGeometry
 import TouchInput
 
 /// A stage between the window and the content: it passes an event on, replaces it with others, or

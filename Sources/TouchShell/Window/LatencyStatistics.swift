@@ -7,13 +7,13 @@ package import TouchScene
 ///
 /// Times are in milliseconds, as in SDL's timestamps. There is one count for each millisecond, so
 /// that hours of events take no more memory than one event.
-package struct LatencyStatistics: Sendable {
+package final class LatencyStatistics {
   /// The number of events that were shown.
   package private(set) var count = 0
   /// The longest time, in milliseconds.
   package private(set) var worst = 0
 
-  private var counts = [Int](repeating: 0, count: Self.most + 1)
+  private var counts = [Int](repeating: 0, count: LatencyStatistics.most + 1)
   /// The largest counted time, in milliseconds; longer ones count as this, except for the worst.
   private static let most = 2000
 
@@ -25,7 +25,7 @@ package struct LatencyStatistics: Sendable {
   /// - Parameters:
   ///   - times: The times of the events that the frame is the first to show.
   ///   - shown: The time at which the frame was on the screen.
-  package mutating func add(_ times: [Timestamp], shownAt shown: Timestamp) {
+  package func add(_ times: [Timestamp], shownAt shown: Timestamp) {
     for time in times {
       let milliseconds = max(Int((shown.seconds(since: time) * 1000).rounded()), 0)
       worst = max(worst, milliseconds)

@@ -11,7 +11,7 @@ import TouchScene
 ///     the window's event ─┬─ begins on the figure ─ LivePlayer ─ session
 ///                         └─ begins elsewhere ─ LiveFeed ─ LessonColumn, LessonShelf
 @MainActor
-package final class LessonContent: ShellContent {
+package final class LessonContent: NotedContent {
   /// The window's content besides the figure.
   fileprivate enum Shown {
     case shelf(LessonShelf)
@@ -19,11 +19,11 @@ package final class LessonContent: ShellContent {
   }
 
   private let library: LessonLibrary
-  private let context: ShellContext
+  let context: ShellContext
   private var shown: Shown
   private var feed: LiveFeed
   private(set) var player: LivePlayer?
-  private var notes = StatusMessagePresenter()
+  var notes = StatusMessagePresenter()
   let shownHelp = ShownHelp()
   var topInset = 0.0 { didSet { if topInset != oldValue { arrange() } } }
   private(set) var wantsToQuit = false
@@ -98,43 +98,37 @@ package final class LessonContent: ShellContent {
 
   private func open(_ name: String) {
     guard let known = library.lesson(name) else { return }
-    do {
-      // The file may have been saved since.
-      let lesson = try library.readAgain(known)
-      let material = try library.material(of: lesson)
-      if let problem = material.problem(with: context.images) { return refuse(problem) }
-      let run = LessonRun(
-        lesson, material, progress: progress, reducesMotion: context.preferences.reducedMotion,
-        at: now)
-      show { .lesson(run, LessonColumn(run, surface: $0)) }
+    // The file may have been saved since.
+    open(known, progress) { lesson in
       context.window.title = "Touchstone – \(lesson.title)"
       watch = SceneWatch(lesson.path, context.storage, at: now)
-    } catch {
-      refuse("\(error)")
     }
   }
 
   /// Reads the lesson again if its file was saved; an invalid file changes only the message.
   private func reloadIfSaved() {
     guard watch?.hasChanged(at: now) == true, let run else { return }
-    do {
-      let lesson = try library.readAgain(run.lesson)
-      let material = try library.material(of: lesson)
-      if let problem = material.problem(with: context.images) { return refuse(problem) }
-      let next = LessonRun(
-        lesson, material, progress: run.progress,
-        page: min(run.index, lesson.pages.count - 1),
-        reducesMotion: context.preferences.reducedMotion, at: now)
-      show { .lesson(next, LessonColumn(next, surface: $0)) }
+    open(run.lesson, run.progress, page: run.index) { _ in
       showMessage("The lesson was read again", isProblem: false)
-    } catch {
-      refuse("\(error)")
     }
   }
 
-  private func refuse(_ line: String) {
-    context.console.report(line)
-    showMessage(line, isProblem: true)
+  /// Reads a lesson's file and shows the lesson; a problem changes only the message.
+  private func open(
+    _ known: Lesson, _ progress: LessonProgress, page: Int? = nil, then done: (Lesson) -> Void
+  ) {
+    do {
+      let lesson = try library.readAgain(known)
+      let material = try library.material(of: lesson)
+      if let problem = material.problem(with: context.images) { return refuse(problem) }
+      let run = LessonRun(
+        lesson, material, progress: progress, page: page.map { min($0, lesson.pages.count - 1) },
+        reducesMotion: context.preferences.reducedMotion, at: now)
+      show { .lesson(run, LessonColumn(run, surface: $0)) }
+      done(lesson)
+    } catch {
+      refuse("\(error)")
+    }
   }
 
   /// Goes from the lesson to the shelf, or from the shelf to the previous content.
@@ -147,10 +141,6 @@ package final class LessonContent: ShellContent {
   }
 
   // MARK: Places
-
-  private var columnFit: SurfaceFit {
-    SurfaceFit(inner: layout.column.size, outer: layout.column)
-  }
 
   private func arrange() {
     let surface = context.window.surface
@@ -248,7 +238,8 @@ package final class LessonContent: ShellContent {
 
   private func pass(_ event: InputEvent, toColumn: Bool) {
     if toColumn {
-      feed.handle(event, through: columnFit)
+      feed.handle(
+        event, through: SurfaceFit(inner: layout.column.size, outer: layout.column))
     } else {
       _ = player?.receive(event)
     }
@@ -332,13 +323,6 @@ package final class LessonContent: ShellContent {
 
   let place = KeyCommand.Place.lesson
 
-  func noteKey() { notes.clear() }
-
-  var barState: BarState {
-    BarState(
-      place: place, showsHelp: shownHelp.isShown, isFullScreen: context.window.isFullScreen)
-  }
-
   func perform(_ action: KeyCommand.Action) {
     notes.clear()
     isStale = true
@@ -360,14 +344,6 @@ package final class LessonContent: ShellContent {
     default: break
     }
   }
-
-  // MARK: Messages
-
-  func showMessage(_ words: String, isProblem: Bool) {
-    notes.put(StatusMessage(words, isProblem: isProblem))
-  }
-
-  func removeMessage(_ words: String) { notes.remove(words) }
 }
 
 extension LessonMaterial {

@@ -1,6 +1,5 @@
 import Foundation
 import TouchExplain
-import TouchGeometry
 import TouchInput
 import TouchRecording
 import TouchSandbox
@@ -65,12 +64,8 @@ final class LiveTake {
   ///
   /// - Returns: Whether the room of the panels has changed.
   func advance(to time: Timestamp) -> Bool {
-    defer { writeOn() }
+    defer { if recorder.hasBacklog { recorder.writeBacklog(Self.portion) } }
     return player.advance(to: time)
-  }
-
-  private func writeOn() {
-    if recorder.hasBacklog { recorder.writeBacklog(Self.portion) }
   }
 
   /// Returns the next moment at which time matters, on the window's clock.

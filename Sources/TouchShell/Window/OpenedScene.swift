@@ -1,4 +1,3 @@
-import Foundation
 import TouchModels
 import TouchRecording
 import TouchSandbox

@@ -2,7 +2,6 @@ import Foundation
 import TouchExplain
 import TouchGeometry
 import TouchJSON
-import TouchSandbox
 
 /// The places of the user's floating panels, in a file for the next run.
 ///

@@ -1,5 +1,4 @@
 import TouchExplain
-import TouchGeometry
 import TouchInput
 import TouchSandbox
 import TouchScene

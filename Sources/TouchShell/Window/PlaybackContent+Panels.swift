@@ -4,8 +4,6 @@ import TouchSandbox
 import TouchScene
 
 extension PlaybackContent: PanelOwner {
-  var panelOwner: (any PanelOwner)? { self }
-
   private var shownSession: Session { take?.session ?? playback.presentSession }
 
   var showsPanels: Bool { shownSession.overlay.hasPanels }

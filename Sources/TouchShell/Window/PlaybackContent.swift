@@ -120,11 +120,8 @@ package final class PlaybackContent: ShellContent {
   }
 
   var needsDisplay: Bool {
-    take?.player.needsDisplay ?? (needsFrame || isRunning || isTimelineStale)
-  }
-
-  private var isTimelineStale: Bool {
-    timeline.needsDisplay && visibility.opacity(at: now) > 0
+    take?.player.needsDisplay
+      ?? (needsFrame || isRunning || (timeline.needsDisplay && visibility.opacity(at: now) > 0))
   }
 
   var nextDeadline: Timestamp? {

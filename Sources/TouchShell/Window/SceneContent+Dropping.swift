@@ -1,7 +1,6 @@
 import Foundation
 import TouchGeometry
 import TouchInput
-import TouchModels
 import TouchSandbox
 import TouchScene
 
@@ -17,8 +16,7 @@ extension SceneContent {
       showMessage(
         "No model can be added during a recording: it could not contain it", isProblem: true)
     } else if let problem = scene.imageFailure(in: context.images) {
-      context.console.report(problem)
-      showMessage(problem, isProblem: true)
+      refuse(problem)
     } else {
       swap(scene, at: now)
       noteChange()
@@ -51,9 +49,7 @@ extension SceneContent {
           forDroppedImage: path, name: session.uniqueName(stem), bounds: bounds, position: place))
       noteChange()
     } catch {
-      let line = "\(path): error: \(error.reason)"
-      context.console.report(line)
-      showMessage(line, isProblem: true)
+      refuse("\(path): error: \(error.reason)")
     }
     return true
   }

@@ -1,6 +1,4 @@
-import Foundation
 import TouchInput
-import TouchSandbox
 
 /// The kept scene, and the one before a Reset.
 extension SceneContent {
@@ -59,10 +57,7 @@ extension SceneContent {
   private func tell(_ news: [SceneKeeper.News]) {
     for piece in news {
       switch piece {
-      case .problem(let line):
-        context.console.report(line)
-        context.console.noteLostOutput()
-        showMessage(line, isProblem: true)
+      case .problem(let line): fail(line)
       case .moved(let path):
         // This window then opens the scene again with all its changes.
         context.kept?.note(path, of: original)

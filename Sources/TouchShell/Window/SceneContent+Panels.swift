@@ -5,7 +5,6 @@ import TouchSandbox
 import TouchScene
 
 extension SceneContent: PanelOwner {
-  var panelOwner: (any PanelOwner)? { self }
   var showsPanels: Bool { session.overlay.hasPanels }
   var panelFit: SurfaceFit? { room == nil ? fit : nil }
   var room: PanelRoom? { player?.room }

@@ -26,10 +26,9 @@ extension SceneContent {
         of: frame, size: size, scale: surface.scale)
       try context.storage.write(bytes, to: path)
       wrote(path)
-    } catch let error as RecordingError {
-      fail("\(path): error: cannot write the screenshot (\(error.what))")
     } catch {
-      fail("\(path): error: cannot write the screenshot (\(error))")
+      let reason = (error as? RecordingError)?.what ?? "\(error)"
+      fail("\(path): error: cannot write the screenshot (\(reason))")
     }
   }
 
@@ -52,9 +51,9 @@ extension SceneContent {
     showMessage(line, isProblem: false)
   }
 
-  private func fail(_ line: String) {
-    context.console.report(line)
+  /// Shows why something could not be saved, and reports it.
+  func fail(_ line: String) {
+    refuse(line)
     context.console.noteLostOutput()
-    showMessage(line, isProblem: true)
   }
 }

@@ -10,7 +10,7 @@ import TouchScene
 /// A scene in a window with its surroundings: its help, the files that keys save, dropped files,
 /// and its own file, which is read again after it was saved.
 @MainActor
-final class SceneContent: ShellContent {
+final class SceneContent: NotedContent {
   let context: ShellContext
   /// The scene's name in commands.
   let name: String
@@ -188,8 +188,6 @@ final class SceneContent: ShellContent {
     isUndoOfReset(key) && takeBackReset() || closesHelp(key)
   }
 
-  func noteKey() { notes.clear() }
-
   var barState: BarState {
     BarState(
       place: place, showsHelp: shownHelp.isShown, parts: session.overlay.parts,
@@ -204,17 +202,14 @@ final class SceneContent: ShellContent {
 
   func perform(_ action: KeyCommand.Action) {
     notes.clear()
+    session.stage.setNeedsDisplay()
     switch action {
-    case .toggleHelp: toggleHelp()
+    case .toggleHelp: shownHelp.turn()
     case .reset: reset()
     case .saveScreenshot: saveScreenshot()
     case .saveScene: saveScene()
-    case .togglePart(let part):
-      session.overlay.parts.formSymmetricDifference([part])
-      session.stage.setNeedsDisplay()
-    case .toggleReceipts:
-      session.overlay.listsReceipts.toggle()
-      session.stage.setNeedsDisplay()
+    case .togglePart(let part): session.overlay.parts.formSymmetricDifference([part])
+    case .toggleReceipts: session.overlay.listsReceipts.toggle()
     case .toggleFullScreen: context.window.toggleFullScreen()
     case .toggleScrolling:
       playing.forgetScrolling()
@@ -223,7 +218,7 @@ final class SceneContent: ShellContent {
     case .keepScrolling:
       let outcome = context.hands.scrolling.keep(context.console)
       showMessage(outcome.words, isProblem: outcome.isProblem)
-    case .leave: if shownHelp.isShown { closeHelp() } else { wantsToQuit = true }
+    case .leave: if shownHelp.isShown { shownHelp.close() } else { wantsToQuit = true }
     default: break
     }
   }
@@ -240,8 +235,7 @@ final class SceneContent: ShellContent {
       swap(to: fresh, at: now, into: try makeRecorder(at: recordings.next(), of: fresh))
     } catch {
       context.console.noteLostOutput()
-      context.console.report("\(error)")
-      showMessage("\(error)", isProblem: true)
+      refuse("\(error)")
     }
   }
 
@@ -255,26 +249,9 @@ final class SceneContent: ShellContent {
     session.follow(path)
     // The earlier record was made with the other path.
     session.overlay.replay = OverlayReplay(InputRecord(session))
-    session.stage.setNeedsDisplay()
     noteChange()
     showMessage(path.message, isProblem: false)
   }
-
-  private func toggleHelp() {
-    shownHelp.turn()
-    session.stage.setNeedsDisplay()
-  }
-
-  private func closeHelp() {
-    shownHelp.close()
-    session.stage.setNeedsDisplay()
-  }
-
-  func showMessage(_ words: String, isProblem: Bool) {
-    notes.put(StatusMessage(words, isProblem: isProblem))
-  }
-
-  func removeMessage(_ words: String) { notes.remove(words) }
 
   // MARK: The scene's file
 

@@ -77,26 +77,14 @@ final class SceneKeeper {
 
     /// Schedules a snapshot for writing, in place of one that still waits.
     func put(_ snapshot: Snapshot) {
-      let isFirst = waiting.withLock { waiting in
-        defer { waiting = snapshot }
-        return waiting == nil
-      }
+      let isFirst = waiting.exchange(snapshot) == nil
       if isFirst { storage.enqueue { self.write() } }
     }
 
-    func takeNews() -> [News] {
-      news.withLock { news in
-        defer { news = [] }
-        return news
-      }
-    }
+    func takeNews() -> [News] { news.exchange([]) }
 
     private func write() {
-      let snapshot = waiting.withLock { waiting in
-        defer { waiting = nil }
-        return waiting
-      }
-      if let snapshot { file.withLock { write(snapshot, to: &$0) } }
+      if let snapshot = waiting.exchange(nil) { file.withLock { write(snapshot, to: &$0) } }
     }
 
     private func write(_ snapshot: Snapshot, to file: inout File) {
@@ -194,5 +182,15 @@ final class SceneKeeper {
       hasFailed = news.contains { if case .problem = $0 { true } else { false } }
     }
     return news
+  }
+}
+
+extension Mutex where Value: Sendable {
+  /// Replaces the value, and returns the one before.
+  fileprivate func exchange(_ new: Value) -> Value {
+    withLock { value in
+      defer { value = new }
+      return value
+    }
   }
 }

@@ -1,9 +1,7 @@
 import TouchExplain
-import TouchGeometry
 import TouchInput
 import TouchLessons
 import TouchModelFiles
-import TouchModels
 import TouchRecording
 import TouchSandbox
 import TouchScene
@@ -12,8 +10,6 @@ import TouchScene
 extension Shell {
   func openLessons() {
     guard let course = context.lessons else { return }
-    drops = []
-    reader.cancel()
     do {
       let progress = course.progress
       show(
@@ -37,7 +33,7 @@ extension Shell {
     }
   }
 
-  private func open(_ recording: DroppedRecording, at path: String) {
+  private func open(_ recording: FigureMaterial, at path: String) {
     let (scene, input) = (recording.scene, recording.input)
     if let problem = scene.imageFailure(in: context.images) { return refuse(problem) }
     context.warnOfImagesOutside(scene)
@@ -81,19 +77,20 @@ extension Shell {
     bar?.update(shown, at: now)
   }
 
-  private func show(_ content: any ShellContent, title: String) {
+  /// Shows other content, after closing what is shown; no title is that of the gallery.
+  func show(_ content: any ShellContent, title: String?) {
     shown.close(at: now)
     interrupted?.close(at: now)
     interrupted = nil
     change(to: content, title: title)
   }
 
-  private func change(to content: any ShellContent, title: String) {
+  private func change(to content: any ShellContent, title: String?) {
     (card, transition) = (nil, nil)
     stages.restart(on: context.window.surface)
     shown = content
     content.now = now
-    context.window.title = "Touchstone – \(title)"
+    context.window.title = "Touchstone" + (title.map { " – \($0)" } ?? "")
   }
 
   /// Reports why something was not opened; the content stays.
@@ -128,7 +125,7 @@ extension Shell {
         self?.use($0) { $0.openScene($1, name: file) }
       }
     case .recording:
-      let read: @Sendable () throws -> DroppedRecording = { try storage.recording(at: file) }
+      let read: @Sendable () throws -> FigureMaterial = { try storage.recording(at: file) }
       reader.read(file, read, images: { $0.scene.images.map(\.0.path) }) { [weak self] in
         self?.use($0) { $0.open($1, at: file) }
       }

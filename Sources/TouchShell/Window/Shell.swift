@@ -1,8 +1,5 @@
-import TouchExplain
 import TouchGeometry
 package import TouchInput
-import TouchModels
-import TouchRecording
 package import TouchSandbox
 package import TouchScene
 
@@ -85,7 +82,7 @@ package final class Shell {
       context.pointers, returning,
     ]
     self.stages = InputStages(stages: stages.compactMap { $0 })
-    reader.tell(self)
+    reader.shell = self
     bar?.update(content, at: .zero)
   }
 
@@ -172,7 +169,7 @@ package final class Shell {
     if let latency = context.latency {
       let scale = context.preferences.textScale
       var words = DrawList()
-      latency.statistics.draw(on: surface.magnified(scale), into: &words)
+      latency.draw(on: surface.magnified(scale), into: &words)
       list.append(contentsOf: words, transform: Transform2D(scaleX: scale, y: scale))
     }
     bar?.draw(into: &list)
@@ -249,15 +246,9 @@ package final class Shell {
     drops = []
     reader.cancel()
     let last = card.map { ($0, composer.frame(of: shown)) }
-    (card, transition) = (nil, nil)
-    shown.close(at: now)
-    interrupted?.close(at: now)
-    interrupted = nil
-    stages.restart(on: context.window.surface)
-    shown = home
+    show(home, title: nil)
     home.reopen(at: now)
     if let (card, frame) = last { begin(.closing, card, last: frame) }
-    context.window.title = "Touchstone"
     bar?.update(shown, at: now)
   }
 
@@ -266,12 +257,4 @@ package final class Shell {
     context.console.report("touchstone: note: \(line)")
     shown.showMessage(line, isProblem: false)
   }
-}
-
-extension Shell: MessageReceiver {
-  func showMessage(_ words: String, isProblem: Bool) {
-    shown.showMessage(words, isProblem: isProblem)
-  }
-
-  func removeMessage(_ words: String) { shown.removeMessage(words) }
 }

@@ -1,13 +1,11 @@
 import TouchExplain
-import TouchGeometry
 import TouchInput
-import TouchModels
 import TouchSandbox
 import TouchScene
 
 /// Content that a window shows for a while: the gallery, a scene, a recording.
 @MainActor
-protocol ShellContent: MessageReceiver {
+protocol ShellContent: AnyObject {
   // MARK: Input and time
 
   /// The latest moment of the window's clock.
@@ -67,6 +65,13 @@ protocol ShellContent: MessageReceiver {
   /// Performs the action of a key or button.
   func perform(_ action: KeyCommand.Action)
 
+  // MARK: Messages
+
+  /// Shows a message in the window.
+  func showMessage(_ words: String, isProblem: Bool)
+  /// Removes a message that is no longer true.
+  func removeMessage(_ words: String)
+
   // MARK: Files
 
   /// Whether there is a place for a dropped image.
@@ -83,7 +88,7 @@ protocol ShellContent: MessageReceiver {
 extension ShellContent {
   var hasKeyboardElsewhere: Bool { false }
   var player: LivePlayer? { nil }
-  var panelOwner: (any PanelOwner)? { nil }
+  var panelOwner: (any PanelOwner)? { self as? any PanelOwner }
   var room: PanelRoom? { nil }
   func offerHint(for event: InputEvent) {}
   func handleOwn(_ key: KeyEvent) -> Bool { closesHelp(key) }
@@ -101,4 +106,31 @@ extension ShellContent {
   func add(imageAt path: String) -> Bool { false }
   var takesModels: Bool { false }
   func add(_ model: Model, at path: String) -> Bool { false }
+}
+
+/// Content whose messages a presenter shows until they have been read.
+@MainActor
+protocol NotedContent: ShellContent {
+  var context: ShellContext { get }
+  var notes: StatusMessagePresenter { get set }
+}
+
+extension NotedContent {
+  var barState: BarState {
+    BarState(place: place, showsHelp: shownHelp.isShown, isFullScreen: context.window.isFullScreen)
+  }
+
+  func noteKey() { notes.clear() }
+
+  func showMessage(_ words: String, isProblem: Bool) {
+    notes.put(StatusMessage(words, isProblem: isProblem))
+  }
+
+  func removeMessage(_ words: String) { notes.remove(words) }
+
+  /// Shows a problem, and reports it.
+  func refuse(_ line: String) {
+    context.console.report(line)
+    showMessage(line, isProblem: true)
+  }
 }

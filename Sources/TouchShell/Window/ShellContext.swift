@@ -1,7 +1,5 @@
 import TouchExplain
 import TouchInput
-import TouchModels
-import TouchRecording
 package import TouchSandbox
 
 /// The state that all content of a window shares.
@@ -32,7 +30,7 @@ package struct ShellContext {
   /// The places of floating panels; nil if nothing is kept.
   package var panelPlaces: PanelPlaces?
   /// The measurement of the time from events to frames; nil unless requested.
-  package var latency: LatencyRecord?
+  package var latency: LatencyStatistics?
   /// The hint, shown once, about a mouse.
   let mouseHint = MouseHint()
   /// The fingers that are down, some of which are ignored until they land again.

@@ -1,4 +1,3 @@
-import TouchSandbox
 import TouchScene
 
 /// A card that grows into its scene, or a scene that shrinks into its card.

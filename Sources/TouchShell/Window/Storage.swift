@@ -1,4 +1,5 @@
 package import TouchInput
+package import TouchLessons
 package import TouchRecording
 
 /// The only access of a shell to files, and to other facts of the system.
@@ -19,7 +20,7 @@ package protocol Storage: Sendable {
   /// because nothing of the user's is lost.
   func replace(_ path: String, with bytes: [UInt8])
   /// Reads a recording and its scene; neither may be a pipe or a device.
-  func recording(at path: String) throws -> DroppedRecording
+  func recording(at path: String) throws -> FigureMaterial
   /// Starts a recording.
   ///
   /// - Parameters:
@@ -55,12 +56,11 @@ extension Storage {
     scene.hasSuffix(".json") && !scene.hasPrefix("/") ? path(of: scene, from: recording) : scene
   }
 
-  /// Returns a name for a file that a key saves into the current folder: NAME-1, NAME-2 and so on,
-  /// never an existing one.
-  func freeName(_ scene: String, ending: String) -> String {
-    var number = 1
-    while exists("\(scene)-\(number)\(ending)") { number += 1 }
-    return "\(scene)-\(number)\(ending)"
+  /// Returns a name for a file that a key saves: NAME-1, NAME-2 and so on, never an existing one.
+  func freeName(_ name: String, ending: String, from first: Int = 1) -> String {
+    var number = first
+    while exists("\(name)-\(number)\(ending)") { number += 1 }
+    return "\(name)-\(number)\(ending)"
   }
 }
 

@@ -40,12 +40,12 @@ package final class TakeFiles {
   func next() -> (path: String, replaces: Bool) {
     if let wanted, !written.contains(wanted) { return (wanted, replaces) }
     let parts = RecordingName.parts(of: wanted ?? recording)
-    let (stem, ending) = (parts.stem, parts.ending ?? RecordingName.ending)
-    let start = wanted == nil ? 1 : 2
-    let separator = wanted == nil ? ".take-" : "-"
-    let path = (start...).lazy.map { "\(stem)\(separator)\($0)\(ending)" }
-      .first { !storage.exists($0) }
-    return (path ?? stem, false)
+    let ending = parts.ending ?? RecordingName.ending
+    let path =
+      wanted == nil
+      ? storage.freeName(parts.stem + ".take", ending: ending)
+      : storage.freeName(parts.stem, ending: ending, from: 2)
+    return (path, false)
   }
 
   /// Notes that a take was written.

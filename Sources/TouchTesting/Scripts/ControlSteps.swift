@@ -11,7 +11,8 @@ public import TouchScene
 ///     }
 ///
 /// Use a ``ScriptPlayer``, which knows the stage, to play the steps. If no visible control has the
-/// name, the test stops with a list of the visible controls.
+/// name, the test stops with a list of the visible controls. It also stops if a finger would touch
+/// something else there, because the control is covered or scrolled away.
 ///
 /// - Parameters:
 ///   - label: The control's name: `NamedControl.label`.
@@ -32,6 +33,8 @@ public func tap(
 }
 
 /// Lands on the control with a name; add the finger's next steps with `finger(_:)`.
+///
+/// The test stops as with `tap(_:)` if there is no such control, or it cannot be touched.
 ///
 /// - Parameters:
 ///   - finger: The number of the finger.
@@ -76,6 +79,13 @@ extension Stage {
       let names = controls.map { "\($0.role.rawValue) \"\($0.label)\"" }.joined(separator: ", ")
       preconditionFailure("no control is called \"\(label)\": there are \(names)")
     }
-    return control.convert(control.bounds.center, to: nil)
+    let place = control.convert(control.bounds.center, to: nil)
+    let hit = root.hitTest(root.convert(place, from: nil), with: nil) as? Layer
+    guard hit?.isSelfOrInside(control) == true else {
+      let what = hit.map { "the layer \"\($0.name)\"" } ?? "nothing"
+      preconditionFailure(
+        "\"\(label)\" cannot be touched at (\(place.x), \(place.y)): \(what) is there")
+    }
+    return place
   }
 }

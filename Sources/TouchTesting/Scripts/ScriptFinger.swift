@@ -8,6 +8,9 @@ public import TouchScene
 /// or of a layer in its place when the script is made, not when the step is played.
 public struct ScriptFinger {
   let number: Int
+  /// The kind of contact, and the pressure from here on; nil for those before.
+  var type: TouchType?
+  var pressure: Double?
 
   /// Lands.
   public func down(at place: Point, t: Double? = nil, after: Double = 0) -> ScriptStep {
@@ -94,6 +97,6 @@ public struct ScriptFinger {
   private func step(
     _ phase: TouchPhase, _ path: ScriptStep.FingerPath, _ t: Double?, _ after: Double
   ) -> ScriptStep {
-    ScriptStep(moment: t.map { .at($0) } ?? .after(after), kind: .finger(number, phase, path))
+    ScriptStep(moment: t.map { .at($0) } ?? .after(after), kind: .finger(self, phase, path))
   }
 }

@@ -6,7 +6,9 @@ public struct ScriptLedger {
   /// The script's time, in seconds.
   public private(set) var time: Double
   /// The locations of the fingers that are down.
-  public private(set) var places: [Int: Point] = [:]
+  public var places: [Int: Point] { samples.mapValues(\.location) }
+  /// The latest samples of these fingers.
+  private var samples: [Int: TouchSample] = [:]
 
   /// Makes a ledger with no finger down.
   ///
@@ -26,16 +28,28 @@ public struct ScriptLedger {
     return ledger
   }
 
-  mutating func sample(_ finger: Int, _ phase: TouchPhase, at place: Point?) -> TouchSample {
-    let known = places[finger]
+  mutating func sample(
+    _ finger: ScriptFinger, _ phase: TouchPhase, at place: Point?
+  ) -> TouchSample {
+    let number = finger.number
+    let known = samples[number]
     switch phase {
-    case .began: precondition(known == nil, "finger \(finger) is down already")
-    default: precondition(known != nil, "finger \(finger) is up: it cannot be \(phase)")
+    case .began: precondition(known == nil, "finger \(number) is down already")
+    default: precondition(known != nil, "finger \(number) is up: it cannot be \(phase)")
     }
-    let location = place ?? known ?? .zero
-    places[finger] = phase.isTerminal ? nil : location
-    return TouchSample(id: TouchID(finger), phase: phase, location: location)
+    var sample =
+      known
+      ?? TouchSample(
+        id: TouchID(number), phase: phase, location: .zero, type: finger.type ?? .direct)
+    if let type = finger.type {
+      precondition(type == sample.type, "finger \(number) landed as \(sample.type), not \(type)")
+    }
+    sample.phase = phase
+    sample.location = place ?? sample.location
+    sample.pressure = finger.pressure ?? sample.pressure
+    samples[number] = phase.isTerminal ? nil : sample
+    return sample
   }
 
-  mutating func forgetFingers() { places = [:] }
+  mutating func forgetFingers() { samples = [:] }
 }

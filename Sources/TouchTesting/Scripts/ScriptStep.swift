@@ -12,7 +12,7 @@ public struct ScriptStep {
 
   enum Kind {
     /// The moments of one finger; the places of a drag depend on the finger's place.
-    case finger(Int, TouchPhase, FingerPath)
+    case finger(ScriptFinger, TouchPhase, FingerPath)
     case together([ScriptStep])
     /// The landing of a finger on the named control.
     case landing(Int, on: String, ControlRole?)
@@ -55,7 +55,8 @@ public struct ScriptStep {
       guard let stage else {
         preconditionFailure("only a ScriptPlayer knows the place of \"\(label)\"")
       }
-      let sample = ledger.sample(finger, .began, at: stage.place(of: label, role))
+      let sample = ledger.sample(
+        ScriptFinger(number: finger), .began, at: stage.place(of: label, role))
       events.append(
         InputEvent(time: Timestamp(seconds: ledger.time), .touches(TouchFrame([sample]))))
     case .finger: ScriptStep.write([self], to: &events, &ledger)
@@ -67,13 +68,13 @@ public struct ScriptStep {
   private static func write(
     _ steps: [ScriptStep], to events: inout [InputEvent], _ ledger: inout ScriptLedger
   ) {
-    var moments: [(seconds: Double, fingers: [(Int, TouchPhase, Point?)])] = []
+    var moments: [(seconds: Double, fingers: [(ScriptFinger, TouchPhase, Point?)])] = []
     for step in steps {
       guard case .finger(let finger, let phase, let path) = step.kind else {
         preconditionFailure("only fingers can do something together")
       }
-      let start = ledger.places[finger]
-      for (index, (seconds, place)) in path.places(from: start, finger: finger).enumerated() {
+      let places = path.places(from: ledger.places[finger.number], finger: finger.number)
+      for (index, (seconds, place)) in places.enumerated() {
         if index == moments.count { moments.append((seconds, [])) }
         moments[index].fingers.append((finger, phase, place))
       }

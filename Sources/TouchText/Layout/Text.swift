@@ -5,7 +5,9 @@ public import TouchGeometry
 ///     let note = Text("Buy milk, and bread if there is any", size: 14, lines: 2)
 ///     let room = note.size(width: 160)
 ///
-/// A text is measured with the fonts that draw it. All lengths are in points.
+/// Layers and controls measure it with ``FontSet/bundled``, whatever draws it: of the characters
+/// that a window's further fonts add, only Chinese, Japanese and Korean ones have the measured
+/// width. All lengths are in points.
 public struct Text: Hashable, Sendable {
   /// The characters of the text.
   ///

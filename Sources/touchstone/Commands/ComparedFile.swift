@@ -2,7 +2,6 @@ import Foundation
 import TouchGestures
 import TouchJSON
 import TouchRecording
-import TouchReplay
 import TouchSandbox
 
 /// One side of a comparison.

@@ -1,10 +1,7 @@
 import ArgumentParser
-import Foundation
 import TouchDevices
 import TouchGeometry
 import TouchInput
-import TouchRecording
-import TouchSandbox
 import TouchShell
 
 /// Options for other devices as touch surfaces of a window.

@@ -1,4 +1,3 @@
-import Foundation
 import TouchExplain
 import TouchGeometry
 import TouchInput

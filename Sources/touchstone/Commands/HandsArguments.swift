@@ -1,7 +1,6 @@
 import ArgumentParser
 import TouchGeometry
 import TouchInput
-import TouchSandbox
 import TouchShell
 
 /// Options for the effects of a trackpad and a wheel.

@@ -1,6 +1,5 @@
 import Foundation
 import TouchRecording
-import TouchSDL
 
 /// Writes images into files.
 enum ImageFile {

@@ -1,8 +1,6 @@
 import TouchInput
 import TouchJSON
 import TouchPages
-import TouchRaster
-import TouchReplay
 import TouchTesting
 
 /// Results of `touchstone test` as the XML of JUnit.

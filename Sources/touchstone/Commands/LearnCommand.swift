@@ -1,10 +1,7 @@
 import ArgumentParser
 import Foundation
 import TouchGeometry
-import TouchInput
 import TouchLessons
-import TouchRecording
-import TouchSDL
 import TouchSandbox
 import TouchScene
 import TouchShell
@@ -159,7 +156,7 @@ struct LearnCommand: ParsableCommand {
     if let named, let pictures {
       return try LessonPictures(
         lesson: named, material: try files.material(of: named), size: size?.size,
-        preferences: try preferences.decided(fontFiles.said), fonts: fontFiles, locator: locator
+        preferences: try preferences.decided([fontFiles.said]), fonts: fontFiles, locator: locator
       ).write(into: pictures)
     }
     try open(library, named, files, locator)
@@ -264,8 +261,7 @@ struct LearnCommand: ParsableCommand {
   @MainActor private func open(
     _ library: LessonLibrary, _ named: Lesson?, _ files: LessonFiles, _ locator: ResourceLocator
   ) throws {
-    let said = hands.said.merging(keeping.said) { $1 }.merging(fontFiles.said) { $1 }
-    let preferences = try preferences.decided(said)
+    let preferences = try preferences.decided([hands.said, keeping.said, fontFiles.said])
     let material = try named.map { try files.material(of: $0) }
     let images = ProgramFile.images(trusting: locator)
     let fonts = fontFiles.drawing(for: material?.shownScenes ?? [], images: images, preferences)

@@ -27,17 +27,14 @@ extension LessonExport {
     switch question {
     case .place(let place):
       guard let judge, let shown else { break }
-      func corners(_ place: Placement) -> JSONValue {
-        .array(place.corners.map { .array([.number($0.x), .number($0.y)]) })
-      }
       object["layer"] = .number(Double(index(of: place.layer, in: shown.scene) ?? 0))
       object["at"] = .number(place.moment)
       object["until"] = .number(place.end)
       object["within"] = .number(place.tolerance)
-      object["exact"] = corners(judge.solutions.exact.place)
+      object["exact"] = points(judge.solutions.exact.place.corners)
       object["rivals"] = .array(
         judge.rivals.map {
-          .object(["name": .string($0.name), "value": corners($0.place)])
+          .object(["name": .string($0.name), "value": points($0.place.corners)])
         })
     case .number(let number):
       guard let judge else { break }

@@ -1,16 +1,11 @@
-import Foundation
 import TouchGeometry
 import TouchInput
 import TouchJSON
 import TouchLessons
 import TouchPages
-import TouchRaster
-import TouchRecording
-import TouchSDL
 import TouchSandbox
 import TouchScene
 import TouchScenes
-import TouchTypesetting
 
 /// A lesson as a page for browsers.
 @MainActor
@@ -108,11 +103,12 @@ final class LessonExport {
 
   // MARK: Numbers and points
 
+  func points(_ points: [Point]) -> JSONValue {
+    .array(points.map { .array([.number($0.x), .number($0.y)]) })
+  }
+
   private func grab(_ grab: LessonGrab, _ scene: GrabScene, _ shown: FigureMaterial) -> JSONValue {
     let fingers = scene.fingers.all
-    func points(_ points: [Point]) -> JSONValue {
-      .array(points.map { .array([.number($0.x), .number($0.y)]) })
-    }
     let records = shown.scene.layers
     let index = index(of: grab.layer, in: shown.scene) ?? 0
     let base = scene.base

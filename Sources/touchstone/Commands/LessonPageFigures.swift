@@ -5,7 +5,6 @@ import TouchInput
 import TouchJSON
 import TouchLessons
 import TouchPages
-import TouchRaster
 import TouchRecording
 import TouchSDL
 import TouchSandbox
@@ -29,11 +28,10 @@ final class LessonPageFigures {
   func figure(_ scene: SceneFile) throws -> JSONValue {
     if scene.formula != nil { return try figure(ofFormulaIn: scene) }
     let size = scene.size ?? LessonRun.size
+    let session = Session(scene: scene, surface: Surface(size: size), seed: 0)
     if scene.isDrawnAnew {
-      let session = Session(scene: scene, surface: Surface(size: size), seed: 0)
       return figure(size, scene, [], [], film: [try frame(of: session, at: 0)])
     }
-    let session = Session(scene: scene, surface: Surface(size: size), seed: 0)
     let layers = try scene.layers.map { record in
       try layer(record, in: scene, [(0, session.layer(named: record.name)?.toSurface ?? .identity)])
     }

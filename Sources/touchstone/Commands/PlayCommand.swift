@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import TouchExplain
-import TouchGeometry
 import TouchInput
 import TouchRecording
 import TouchSDL
@@ -133,8 +132,7 @@ struct PlayCommand: ParsableCommand {
       try playWithoutWindow(&loaded)
       return
     }
-    let preferences = try paths.applied(
-      to: preferences.decided(paths.said.merging(fontFiles.said) { $1 }))
+    let preferences = try paths.applied(to: preferences.decided([paths.said, fontFiles.said]))
     let input = try loaded.input()
     let playback = Playback(explaining: loaded.scene, input: input)
     let images = ProgramFile.images(trusting: locator)

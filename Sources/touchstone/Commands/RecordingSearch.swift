@@ -1,6 +1,5 @@
 import Foundation
 import TouchRecording
-import TouchSandbox
 import TouchSystem
 import TouchTesting
 

@@ -1,8 +1,6 @@
 import Foundation
 import TouchGestures
-import TouchInput
 import TouchRecording
-import TouchReplay
 import TouchSandbox
 import TouchTesting
 

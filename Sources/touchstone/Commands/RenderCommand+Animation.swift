@@ -87,15 +87,7 @@ extension RenderCommand {
     _ loaded: inout LoadedRecording, _ maker: FrameRenderer
   ) throws -> AnimatedPNG {
     var animation = AnimatedPNG(framesPerSecond: framesPerSecond)
-    let size = loaded.player.header.surface.size
-    let times = try frameTimes()
-    var progress = ProgressBar(total: times.count, "frames")
-    defer { progress.end() }
-    for (index, time) in times.enumerated() {
-      try loaded.advance(to: time)
-      try animation.append(maker.draw(loaded.session, on: size))
-      progress.show(index + 1)
-    }
+    try drawFrames(&loaded, maker) { try animation.append($0) }
     return animation
   }
 
@@ -103,25 +95,32 @@ extension RenderCommand {
   @MainActor func writeVideo(
     _ path: String, _ loaded: inout LoadedRecording, _ maker: FrameRenderer, _ inputs: [String]
   ) throws {
-    let size = loaded.player.header.surface.size
-    let times = try frameTimes()
-    var progress = ProgressBar(total: times.count, "frames")
-    defer { progress.end() }
     var file: VideoFile?
-    for (index, time) in times.enumerated() {
-      try loaded.advance(to: time)
-      let image = try maker.draw(loaded.session, on: size)
+    try drawFrames(&loaded, maker) { image in
       if file == nil {
         file = try VideoFile(
           path, width: image.width, height: image.height, framesPerSecond: framesPerSecond,
           inputs: inputs)
       }
       try file?.append(image)
-      progress.show(index + 1)
     }
     try file?.finish()
-    progress.end()
     try announce(path)
+  }
+
+  /// Draws the frames of an animation or a video, and shows the progress.
+  @MainActor private func drawFrames(
+    _ loaded: inout LoadedRecording, _ maker: FrameRenderer, _ use: (PixelImage) throws -> Void
+  ) throws {
+    let size = loaded.player.header.surface.size
+    let times = try frameTimes()
+    var progress = ProgressBar(total: times.count, "frames")
+    defer { progress.end() }
+    for (index, time) in times.enumerated() {
+      try loaded.advance(to: time)
+      try use(maker.draw(loaded.session, on: size))
+      progress.show(index + 1)
+    }
   }
 
   /// Writes one frame as SVG.

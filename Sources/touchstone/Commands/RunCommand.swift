@@ -1,8 +1,6 @@
 import ArgumentParser
 import Foundation
 import TouchGeometry
-import TouchInput
-import TouchRecording
 import TouchSDL
 import TouchSandbox
 import TouchScene
@@ -132,8 +130,7 @@ struct RunCommand: ParsableCommand {
   }
 
   @MainActor private func open() throws {
-    let said = hands.said.merging(paths.said) { $1 }.merging(keeping.said) { $1 }
-      .merging(fontFiles.said) { $1 }
+    let said = [hands.said, paths.said, keeping.said, fontFiles.said]
     var preferences = try paths.applied(to: preferences.decided(said))
     preferences.fingers = followed.fingers
     let hands = hands.options(preferences)

@@ -22,11 +22,7 @@ extension SceneFile {
   /// - Throws: An error that ends the program with one line about the first unreadable image.
   @MainActor func loadImages(into resources: RenderResources) throws {
     try SystemLimits.checkForDrawing()
-    if let problem = imageFailure(in: resources) { throw Failure.unreadable(problem) }
-  }
-
-  /// Reads all images, and returns one line about the first unreadable image.
-  @MainActor private func imageFailure(in resources: RenderResources) -> String? {
-    problem(ofImages: resources.load(paths: images.map(\.0.path)).map { ImageFailure($0) })
+    let failures = resources.load(paths: images.map(\.0.path)).map { ImageFailure($0) }
+    if let problem = problem(ofImages: failures) { throw Failure.unreadable(problem) }
   }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import TouchSandbox
 import TouchShell
 
 /// `touchstone settings`.
@@ -45,8 +44,7 @@ struct SettingsCommand: ParsableCommand {
       }
       return StandardOutput.print(path)
     }
-    let said = hands.said.merging(paths.said) { $1 }.merging(keeping.said) { $1 }
-      .merging(fontFiles.said) { $1 }
+    let said = [hands.said, paths.said, keeping.said, fontFiles.said]
     StandardOutput.print(try preferences.inForce(said).text)
   }
 }

@@ -1,6 +1,5 @@
 import TouchInput
 import TouchJSON
-import TouchReplay
 import TouchTesting
 
 /// Results of `touchstone test` as TAP, version 14.

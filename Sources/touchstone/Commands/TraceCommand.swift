@@ -1,7 +1,5 @@
 import ArgumentParser
 import TouchExplain
-import TouchRecording
-import TouchReplay
 import TouchSandbox
 
 /// `touchstone trace`.

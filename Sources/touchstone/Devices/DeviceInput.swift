@@ -1,8 +1,6 @@
 import Foundation
 import TouchGeometry
 import TouchInput
-import TouchRecording
-import TouchSandbox
 import TouchShell
 
 /// Brings another device's fingers into a window: paced, placed on its surface, and numbered apart

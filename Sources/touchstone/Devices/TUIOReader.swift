@@ -1,7 +1,6 @@
 import Foundation
 import TouchDevices
 import TouchInput
-import TouchRecording
 import TouchSDL
 import TouchSystem
 

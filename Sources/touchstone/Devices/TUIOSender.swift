@@ -1,11 +1,7 @@
 import ArgumentParser
-import Foundation
 import TouchDevices
 import TouchGeometry
 import TouchInput
-import TouchRecording
-import TouchSandbox
-import TouchShell
 import TouchSystem
 
 /// Sends the touches of a recording to another program, as TUIO.

@@ -1,7 +1,4 @@
 import ArgumentParser
-import TouchRecording
-import TouchReplay
-import TouchSandbox
 
 /// The anchor of a recording's fingers when its scene's layout has changed.
 struct AnchorOption: ParsableArguments {

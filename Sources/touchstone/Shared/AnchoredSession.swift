@@ -1,6 +1,5 @@
 import TouchInput
 import TouchRecording
-import TouchReplay
 import TouchSandbox
 import TouchScene
 

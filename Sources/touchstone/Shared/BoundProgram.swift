@@ -1,5 +1,4 @@
 import Foundation
-import TouchSDL
 import TouchSystem
 
 /// Starts another program that ends with this one, even if it hangs or this one is killed; on Linux

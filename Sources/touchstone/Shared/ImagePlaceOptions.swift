@@ -1,6 +1,5 @@
 import ArgumentParser
 import TouchSandbox
-import TouchScene
 import TouchShell
 
 /// Options for the allowed folders of a scene's images.

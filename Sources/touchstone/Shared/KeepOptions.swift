@@ -1,5 +1,4 @@
 import ArgumentParser
-import TouchSandbox
 import TouchShell
 
 /// Options for restoring scenes as they were left.

@@ -2,7 +2,6 @@ import Foundation
 import TouchExplain
 import TouchInput
 import TouchRecording
-import TouchReplay
 import TouchSandbox
 import TouchScene
 import TouchScenes

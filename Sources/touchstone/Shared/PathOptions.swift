@@ -1,7 +1,6 @@
 import ArgumentParser
 import TouchExplain
 import TouchInput
-import TouchSandbox
 import TouchShell
 
 /// Options for drawing the paths of fingers.

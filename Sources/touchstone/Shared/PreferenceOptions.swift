@@ -85,16 +85,13 @@ struct PreferenceOptions: ParsableArguments {
   private var said: SettingValues {
     get throws {
       var values = SettingValues()
-      func put(_ setting: Setting, _ isOn: Bool?) {
-        guard let isOn else { return }
+      let switches: [(Setting, Bool?)] = [
+        (.overlay, overlay), (.floatingPanels, floatingPanels), (.fullscreen, fullScreen),
+        (.reducedMotion, reducedMotion), (.highContrast, highContrast), (.largeText, largeText),
+      ]
+      for case (let setting, let isOn?) in switches {
         values.settings[setting] = (.on(isOn), "flag \(isOn ? setting.flag : setting.negation)")
       }
-      put(.overlay, overlay)
-      put(.floatingPanels, floatingPanels)
-      put(.fullscreen, fullScreen)
-      put(.reducedMotion, reducedMotion)
-      put(.highContrast, highContrast)
-      put(.largeText, largeText)
       if let word = theme.theme {
         values.settings[.theme] = (.word(word.rawValue), "flag --theme")
       }
@@ -129,9 +126,7 @@ struct PreferenceOptions: ParsableArguments {
   /// - Parameter more: The values of the command's other flags.
   /// - Returns: The preferences for a window.
   /// - Throws: The first invalid entry of the settings file.
-  func decided(
-    _ more: [Setting: (value: Setting.Value, place: String)] = [:]
-  ) throws -> Preferences {
+  func decided(_ more: [[Setting: (value: Setting.Value, place: String)]]) throws -> Preferences {
     var preferences = try inForce(more).preferences
     preferences.shownParts = show.parts
     preferences.panels.choices = show.choices
@@ -144,10 +139,10 @@ struct PreferenceOptions: ParsableArguments {
   /// - Returns: Every value with its source.
   /// - Throws: The first invalid entry of the settings file.
   func inForce(
-    _ more: [Setting: (value: Setting.Value, place: String)] = [:]
+    _ more: [[Setting: (value: Setting.Value, place: String)]]
   ) throws -> SettingsInForce {
     var flags = try said
-    flags.settings.merge(more) { $1 }
+    for values in more { flags.settings.merge(values) { $1 } }
     var layers = [flags, Self.said(by: ProcessInfo.processInfo.environment)]
     if let path = Self.path, FileManager.default.fileExists(atPath: path) {
       layers.append(try SettingsFile.read(path))

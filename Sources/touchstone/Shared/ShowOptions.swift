@@ -1,6 +1,5 @@
 import ArgumentParser
 import TouchExplain
-import TouchSandbox
 
 /// Options for the visible parts of the overlay.
 struct ShowOptions: ParsableArguments {

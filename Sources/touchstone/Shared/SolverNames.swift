@@ -1,6 +1,5 @@
 import ArgumentParser
 import TouchExplain
-import TouchSandbox
 
 /// The names of wrong solvers on the command line.
 struct SolverNames {

@@ -1,5 +1,4 @@
 public import ArgumentParser
-import TouchSandbox
 public import TouchScene
 
 /// The option for drawing frames on a dark or a light background.

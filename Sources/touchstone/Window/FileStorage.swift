@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import TouchLessons
 import TouchRecording
 import TouchSandbox
 import TouchShell
@@ -58,7 +59,7 @@ struct FileStorage: Storage {
     try? ReplacementFile.write(bytes, to: path)
   }
 
-  func recording(at path: String) throws -> DroppedRecording {
+  func recording(at path: String) throws -> FigureMaterial {
     guard Self.isRegular(path) else {
       throw RecordingError(
         file: path, what: "this is not a regular file", expected: "a recording")
@@ -66,7 +67,7 @@ struct FileStorage: Storage {
     let player = RecordingPlayer(try RecordingReader(path: path))
     let scene = try SceneOfRecording(resources: resources, mustBeRegular: true).load(
       player.header, of: path, sceneName: nil)
-    return DroppedRecording(try RecordedInput(player), on: scene)
+    return FigureMaterial(scene: scene, input: try RecordedInput(player))
   }
 
   @MainActor func record(

@@ -1,7 +1,5 @@
 import Foundation
-import TouchInput
 import TouchSDL
-import TouchSandbox
 import TouchShell
 
 /// Measures the time from events to frames, for a panel and a report.
@@ -11,7 +9,7 @@ import TouchShell
 @MainActor
 final class LatencyMeter {
   /// The measurements so far.
-  let record = LatencyRecord()
+  let statistics = LatencyStatistics()
   private let printsFrames: Bool
 
   /// Creates a meter without measurements.
@@ -23,7 +21,7 @@ final class LatencyMeter {
       // The time is read immediately, because the following code is not part of the latency.
       let moment = Self.monotonicSeconds
       MainActor.assumeIsolated {
-        record.statistics.add(events, shownAt: shown)
+        statistics.add(events, shownAt: shown)
         if printsFrames { printFrame(of: events.count, at: moment) }
       }
     }

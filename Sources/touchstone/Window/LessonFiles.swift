@@ -89,8 +89,7 @@ struct LessonFiles {
           lesson.path, "the recording \"\(name)\" does not exist",
           expected: "a file beside the lesson")
       }
-      let recording = try storage.recording(at: path)
-      return FigureMaterial(scene: recording.scene, input: recording.input)
+      return try storage.recording(at: path)
     } scene: { name in
       try scenes.load(place(name) ?? name, mustBeRegular: true)
     }

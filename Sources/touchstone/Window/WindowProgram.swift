@@ -40,12 +40,12 @@ struct WindowProgram {
       storage: FileStorage(resources: resources), console: StandardConsole(),
       scenes: .program(resources), preferences: preferences, hands: hands)
     context.allowsImagesOutside = allowsImagesOutside
-    context.latency = latency?.record
+    context.latency = latency?.statistics
     let shell = try makeShell(context)
     let loop = FrameLoop(window: window)
     latency?.watch(loop)
     defer {
-      if let latency { Diagnostics.write(latency.record.statistics.words) }
+      if let latency { Diagnostics.write(latency.statistics.words) }
     }
     loop.acceptsIndirectTouches = hands.trackpad != .pointer
     loop.whenIndirectTouchIsDropped = { shell.tell(hands.droppedFingers) }

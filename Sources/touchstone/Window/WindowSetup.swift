@@ -25,16 +25,12 @@ enum WindowSetup {
   /// Leaves SIGINT and SIGTERM to SDL, which converts them into a request to quit; call this before
   /// SDL starts.
   private static func release() {
-    for number in [SIGHUP, SIGINT, SIGTERM] {
-      let before = signal(number, SIG_DFL)
-      if unsafeBitCast(before, to: Int.self) == 1 { signal(number, SIG_IGN) }
-    }
+    for number in [SIGHUP, SIGINT, SIGTERM] { ProcessSetup.listen(number, SIG_DFL) }
   }
 
   /// Converts SIGHUP, the end of the terminal, into SIGTERM, which SDL handles; call this after SDL
   /// has started.
   private static func adopt() {
-    let before = signal(SIGHUP) { _ in kill(getpid(), SIGTERM) }
-    if unsafeBitCast(before, to: Int.self) == 1 { signal(SIGHUP, SIG_IGN) }
+    ProcessSetup.listen(SIGHUP) { _ in kill(getpid(), SIGTERM) }
   }
 }

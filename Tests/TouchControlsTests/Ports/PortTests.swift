@@ -140,6 +140,15 @@ struct SwipeCellTests {
     #expect(cell.position == Point(x: 200, y: 330) && log.lines.isEmpty)
   }
 
+  @Test("A slow finger swipes it, too, though the pan's threshold leaves no translation at first")
+  func slowly() {
+    player.run {
+      finger(1).down(at: Point(x: 64, y: 330))
+      finger(1).drag(by: Vector(dx: 64, dy: 0), over: 1, steps: 64)
+    }
+    #expect(cell.position.x > 250)
+  }
+
   @Test(
     "Past half of its width it tells its delegate", arguments: [(1.0, "complete"), (-1, "delete")])
   func past(side: Double, told: String) {

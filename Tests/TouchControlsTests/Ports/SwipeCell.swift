@@ -59,7 +59,7 @@ final class SwipeCell: Layer, GestureRecognizerDelegate {
 
   override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard recognizer === pan else { return true }
-    let translation = pan.translation(in: parent)
-    return abs(translation.dx) > abs(translation.dy)
+    let velocity = pan.velocity(in: parent)
+    return abs(velocity.dx) > abs(velocity.dy)
   }
 }

@@ -112,6 +112,25 @@ struct ListRowsTests {
     #expect(right.layers[0].parent === right.list && right.layers[0].isUserInteractionEnabled)
   }
 
+  @Test("A row dropped on another list and back keeps its own scale where both lists are zoomed")
+  func zoomedDrops() {
+    let table = playground.addLayer("table", Rect(x: 0, y: 0, width: 800, height: 600))
+    table.transform = Transform2D(scaleX: 0.5, y: 0.5)
+    for rows in [left, right] {
+      table.addChild(rows.list)
+      rows.acceptDrops()
+    }
+    let row = left.layers[0]
+    for (start, end, rows) in [
+      (Point(x: 300, y: 210), Point(x: 500, y: 300), right),
+      (Point(x: 500, y: 210), Point(x: 300, y: 350), left),
+    ] {
+      drag(start, to: end)
+      #expect(rows.index(of: row) == rows.layers.count - 1 && row.parent === rows.list)
+      #expect(row.transform == .identity && row.frame.size == Size(width: 200, height: 40))
+    }
+  }
+
   @Test("A layer that is no such row is not taken")
   func others() {
     right.acceptDrops()

@@ -77,6 +77,22 @@ struct ListEditingTests {
     #expect(rig.made == 11)
   }
 
+  @Test("Measured again: rows keep their layers, and those below a higher one slide within 0.2 s")
+  func measured() {
+    let row = rig.list.row(at: 1)
+    rig.items[1].height = 80
+    rig.list.measureRows(animated: true)
+    #expect(rig.places("2") == [180])
+    half()
+    #expect(rig.places("2") == [200])
+    rest()
+    #expect(rig.places("0", "1", "2") == [100, 140, 220])
+    #expect(rig.list.row(at: 1) === row && row?.bounds.height == 80)
+    rig.items[1].height = 40
+    rig.list.measureRows()
+    #expect(rig.places("1", "2") == [140, 180])
+  }
+
   @Test("A row that fades out takes no touches")
   func untouched() {
     delete(0)

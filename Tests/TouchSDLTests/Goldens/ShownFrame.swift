@@ -187,10 +187,9 @@ struct ShownFrame {
     let bar = ControlBar<KeyCommand.Action>(reducesMotion: true)
     bar.clock = "0:12"
     bar.buttons = KeyCommand.buttons(in: .scene).enumerated().map { index, button in
-      .init(
-        button.action,
-        BarLayout.Caption(button.label, key: button.key, symbol: button.symbol),
-        isOn: index % 4 == 3)
+      var button = button
+      button.isOn = index % 4 == 3
+      return button
     }
     let places = bar.layout(on: size).places
     func send(_ kind: InputEvent.Kind) {

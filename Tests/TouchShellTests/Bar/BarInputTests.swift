@@ -13,10 +13,11 @@ struct BarInputTests {
   func buttonsAreKeys(place: KeyCommand.Place) throws {
     let bindings = KeyCommand.all(in: place).flatMap(\.bindings)
     for button in KeyCommand.buttons(in: place) {
-      let binding = try #require(bindings.first { $0.action == button.action }, "\(button.label)")
+      let label = button.caption.label
+      let binding = try #require(bindings.first { $0.action == button.action }, "\(label)")
       let event = KeyEvent(phase: .down, key: binding.key, modifiers: binding.modifiers)
       #expect(KeyCommand.action(for: event, in: place) == button.action)
-      #expect(!button.key.isEmpty && !button.label.isEmpty)
+      #expect(!button.caption.key.isEmpty && !label.isEmpty)
     }
     // Without a keyboard everything can be done but three things: to choose among the cards, or on a
     // lesson's page, which a finger presses anyway; to jump a second, as there is a timeline; and to
@@ -44,11 +45,11 @@ struct BarInputTests {
           #expect(pressed == [])
         }
         let foundTarget = rig.place(of: button.action)
-        let target = try #require(foundTarget, "\(button.label) on \(size)")
-        #expect(
-          rig.tap(target, for: button.label.count.isMultiple(of: 2) ? 0.05 : 30) == [button.action])
+        let target = try #require(foundTarget, "\(button.caption.label) on \(size)")
+        let isShort = button.caption.label.count.isMultiple(of: 2)
+        #expect(rig.tap(target, for: isShort ? 0.05 : 30) == [button.action])
         rig.time += 0.3
-        #expect(rig.bar.isOpen(at: rig.now) == button.isRepeated)
+        #expect(rig.bar.isOpen(at: rig.now) == button.keepsOpen)
       }
     }
   }

@@ -23,22 +23,14 @@ struct BarRig {
     reducesMotion: Bool = false, clock: String? = nil, at time: Double = 10
   ) {
     bar = ControlBar(reducesMotion: reducesMotion)
-    bar.buttons = Self.buttons(place)
+    bar.buttons = KeyCommand.buttons(in: place)
     bar.clock = clock
     self.size = size
     self.time = time
   }
 
-  static func buttons(_ place: KeyCommand.Place) -> [ControlBar<Action>.Button] {
-    KeyCommand.buttons(in: place).map {
-      .init(
-        $0.action, BarLayout.Caption($0.label, key: $0.key, symbol: $0.symbol),
-        keepsOpen: $0.isRepeated)
-    }
-  }
-
   static func content(_ place: KeyCommand.Place, clock: String? = nil) -> BarLayout.Content {
-    BarLayout.Content(buttons(place).map(\.caption), clock: clock)
+    BarLayout.Content(KeyCommand.buttons(in: place).map(\.caption), clock: clock)
   }
 
   /// The middle of the tab.

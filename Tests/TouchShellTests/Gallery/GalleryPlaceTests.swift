@@ -111,10 +111,10 @@ struct GalleryPlaceTests {
         [GalleryEntry(name: "high", scene: scene)],
         surface: Surface(size: Size(width: 1280, height: 800)))
       let place = gallery.thumbnail(of: 0)
+      let boxes: [Rect] = DrawnBounds(gallery.drawList()).parts.map(\.box)
+      let sides = 50..<place.height
       let block = try #require(
-        DrawnBounds(gallery.drawList()).parts.map(\.box).first {
-          abs($0.width - $0.height) < 1 && $0.width < place.height && $0.width > 50
-        })
+        boxes.first { sides.contains($0.width) && abs($0.width - $0.height) < 1 })
       // As a whole it would be less than a quarter as high.
       #expect(block.height > 0.35 * place.height)
       #expect(block.minY >= place.minY && block.maxY <= place.maxY, "\(y): \(block)")

@@ -80,7 +80,7 @@ struct FingersInAWindowTests {
       guard case .touches(let frame) = event.kind else { return [] }
       return frame.samples.map(\.location.x)
     }
-    #expect(Array(places.prefix(7)) == (0...6).map { 400 + 12 * Double($0) })
+    #expect(Array(places.prefix(7)) == Array(stride(from: 400.0, through: 472, by: 12)))
   }
 
   @Test("The header says raw where the scene says otherwise")

@@ -6,7 +6,7 @@ import TouchShell
 @Suite("Statistics of latency")
 struct LatencyStatisticsTests {
   private static func statistics(_ milliseconds: [Double]) -> LatencyStatistics {
-    var statistics = LatencyStatistics()
+    let statistics = LatencyStatistics()
     let shown = Timestamp(seconds: 100)
     statistics.add(milliseconds.map { shown.advanced(bySeconds: -$0 / 1000) }, shownAt: shown)
     return statistics
@@ -30,7 +30,7 @@ struct LatencyStatisticsTests {
   @Test("The order makes no difference, and neither do frames")
   func order() {
     let all = Self.statistics([3, 1, 2, 40])
-    var parts = LatencyStatistics()
+    let parts = LatencyStatistics()
     for time in [40.0, 2, 1, 3] {
       parts.add([Timestamp(seconds: 1)], shownAt: Timestamp(seconds: 1 + time / 1000))
     }

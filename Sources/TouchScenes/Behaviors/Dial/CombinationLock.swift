@@ -45,12 +45,6 @@ struct CombinationLock: Hashable, Sendable {
     self.stops = stops.enumerated().map { Stop(number: $1, isClockwise: $0 % 2 == 0) }
   }
 
-  /// Returns the number of a detent, which is counted over all turns.
-  private func number(_ detent: Int, of detents: Int) -> Int {
-    let rest = -detent % detents
-    return rest < 0 ? rest + detents : rest
-  }
-
   /// Updates the lock after the dial has reached a detent, counted over all turns.
   mutating func turn(to detent: Int, of detents: Int) {
     guard detent != farthest else { return }
@@ -58,7 +52,7 @@ struct CombinationLock: Hashable, Sendable {
     isOpen = false
     if way != direction {
       if direction != 0 {
-        add(Stop(number: number(farthest, of: detents), isClockwise: direction > 0))
+        add(Stop(number: Dial.number(farthest, of: detents), isClockwise: direction > 0))
       }
       direction = way
     }
@@ -70,7 +64,7 @@ struct CombinationLock: Hashable, Sendable {
     guard !combination.isEmpty, detents > 0, stops.count == combination.count - 1,
       stops.map(\.number) == Array(combination.dropLast()),
       (direction > 0) == isClockwise(combination.count - 1),
-      number(detent, of: detents) == combination.last
+      Dial.number(detent, of: detents) == combination.last
     else { return }
     isOpen = true
     stops = []
@@ -99,12 +93,7 @@ struct CombinationLock: Hashable, Sendable {
 
 extension CombinationLock: StateHashable {
   func add(to hash: inout StateHash) {
-    hash.add(farthest)
-    hash.add(direction)
-    hash.add(isOpen)
-    for stop in stops {
-      hash.add(stop.number)
-      hash.add(stop.isClockwise)
-    }
+    hash.add(farthest, direction, isOpen)
+    for stop in stops { hash.add(stop.number, stop.isClockwise) }
   }
 }

@@ -31,8 +31,10 @@ struct Dial: Hashable, Sendable {
 
   /// The number under the index mark: a disc turned clockwise shows a number that was left of the
   /// mark.
-  var number: Int {
-    guard detents > 0 else { return 0 }
+  var number: Int { detents > 0 ? Self.number(detent, of: detents) : 0 }
+
+  /// Returns the number of a detent, which is counted over all turns.
+  static func number(_ detent: Int, of detents: Int) -> Int {
     let rest = -detent % detents
     return rest < 0 ? rest + detents : rest
   }

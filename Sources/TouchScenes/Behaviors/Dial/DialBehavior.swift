@@ -39,11 +39,11 @@ public final class DialBehavior: Behavior {
   private var grip = 0.0
   /// The farthest angle reached in the current direction.
   private var farthest = 0.0
-  private var gliding: DialGlideAnimation?
-  private var tick: PulseAnimation?
+  private var gliding: (glide: DialGlide, animation: TimedAnimation)?
+  private var tick: TimedAnimation?
   private var tickDirection = 0
   /// The animation of a lock's shackle.
-  private var opening: PulseAnimation?
+  private var opening: TimedAnimation?
   private var readout: Layer?
   /// The card's frame from the scene's layout, in the layer's parent; nil leaves the card below the
   /// layer.
@@ -198,11 +198,11 @@ public final class DialBehavior: Behavior {
   private func letGo(speed: Double) {
     isHeld = false
     stop()
-    let glide = DialGlide(
-      from: dial.angle, speed: speed, step: dial.step, limit: options.limit)
+    let glide = DialGlide(from: dial.angle, speed: speed, step: dial.step, limit: options.limit)
     guard glide.duration > 0 else { return rest() }
-    let animation = DialGlideAnimation(glide, at: stage.now) { [unowned self] angle in
-      turn(to: angle)
+    let animation = TimedAnimation(at: stage.now, seconds: glide.duration, isMotion: true) {
+      [unowned self] in
+      turn(to: glide.angle(at: $0))
     } done: { [unowned self] in
       gliding = nil
       if glide.direction == 0 {
@@ -213,15 +213,17 @@ public final class DialBehavior: Behavior {
         direction = way
       }
       rest()
+    } state: {
+      glide.add(to: &$0)
     }
-    gliding = animation
+    gliding = (glide, animation)
     stage.add(animation)
   }
 
   private func stop() {
-    guard let animation = gliding else { return }
-    stage.remove(animation)
-    gliding = nil
+    guard let gliding else { return }
+    stage.remove(gliding.animation)
+    self.gliding = nil
   }
 
   private func rest() {
@@ -234,7 +236,7 @@ public final class DialBehavior: Behavior {
 
   private func startTick() {
     if let tick { stage.remove(tick) }
-    let pulse = PulseAnimation(at: stage.now, seconds: 0.25, done: { [unowned self] in tick = nil })
+    let pulse = TimedAnimation(at: stage.now, seconds: 0.25, done: { [unowned self] in tick = nil })
     tick = pulse
     tickDirection = direction
     stage.add(pulse)
@@ -244,7 +246,7 @@ public final class DialBehavior: Behavior {
   /// that is long ago.
   var sinceTick: (seconds: Double, direction: Int)? {
     if let gliding, let step = dial.step {
-      let time = stage.now.seconds(since: gliding.start)
+      let time = stage.now.seconds(since: gliding.animation.start)
       return gliding.glide.lastTick(before: time, step: step)
         .map { (time - $0, gliding.glide.direction) }
     }
@@ -255,7 +257,7 @@ public final class DialBehavior: Behavior {
   private var firstTick: Timestamp? {
     guard let gliding, let step = dial.step, let time = gliding.glide.firstTick(step: step)
     else { return nil }
-    return min(gliding.start.advanced(bySeconds: time), stage.now)
+    return min(gliding.animation.start.advanced(bySeconds: time), stage.now)
   }
 
   private var wasOpen = false
@@ -265,7 +267,7 @@ public final class DialBehavior: Behavior {
     guard lock.isOpen != wasOpen else { return }
     wasOpen = lock.isOpen
     if let opening { stage.remove(opening) }
-    let pulse = PulseAnimation(
+    let pulse = TimedAnimation(
       at: time, seconds: Self.openingTime, done: { [unowned self] in opening = nil })
     opening = pulse
     stage.add(pulse)
@@ -351,12 +353,7 @@ extension DialBehavior {
 extension DialBehavior: StateHashable {
   /// Adds the state that the behavior keeps between events.
   public func add(to hash: inout StateHash) {
-    hash.add(dial.angle)
-    hash.add(direction)
-    hash.add(isHeld)
-    hash.add(grip)
-    hash.add(farthest)
-    hash.add(tickDirection)
+    hash.add(dial.angle, direction, isHeld, grip, farthest, tickDirection)
     lock.add(to: &hash)
   }
 }

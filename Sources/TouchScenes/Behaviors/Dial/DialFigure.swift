@@ -8,7 +8,7 @@ import TouchScene
 struct DialFigure {
   /// The colour of marks and numbers on a dark disc, which is as dark in the light theme: the
   /// colour of text would become dark there.
-  static let engraving = Color(0xF0F3F5)
+  private static let engraving = Color(0xF0F3F5)
 
   let behavior: DialBehavior
   let center: Point
@@ -66,9 +66,9 @@ struct DialFigure {
   ///
   /// If numbers would touch, every second number or more are left out.
   func scale(
-    marks: Int, radius: Double, long: Int, middle: Int, isClockwise: Bool, color: Color,
-    into list: inout DrawList
+    marks: Int, radius: Double, long: Int, middle: Int, isClockwise: Bool, into list: inout DrawList
   ) {
+    let color = Self.engraving
     let size = max(15 * unit, LayerLayout.leastTextSize)
     let numbers = numberRadius(radius)
     let room = TextExtent.width("\(marks - 1)", face: .sansBold, size: size) + 4
@@ -91,8 +91,7 @@ struct DialFigure {
       let turned = Transform2D(rotationAngle: angle)
         .concatenatingTranslation(by: place(numbers, angle) - .zero)
       list.text(
-        "\(mark)", at: .zero, transform: turned, face: .sansBold, size: size, color: color,
-        alignment: .center, baseline: .middle)
+        "\(mark)", centered: .zero, transform: turned, face: .sansBold, size: size, color: color)
     }
   }
 
@@ -105,8 +104,7 @@ struct DialFigure {
   func pawl(at radius: Double, into list: inout DrawList) {
     let swing =
       behavior.sinceTick.map { tick in
-        Double(tick.direction) * 0.42 * exp(-tick.seconds / 0.06)
-          * cos(tick.seconds * 40)
+        Double(tick.direction) * 0.42 * exp(-tick.seconds / 0.06) * cos(tick.seconds * 40)
       } ?? 0
     let root = place(radius + 20 * unit, 0)
     let turn = Transform2D(rotationAngle: -swing)

@@ -23,9 +23,7 @@ struct DialGlide: Hashable, Sendable {
   /// `limit` either way.
   init(from start: Double, speed: Double, step: Double?, limit: Double = .infinity) {
     self.start = start
-    func nearest(_ angle: Double) -> Double {
-      step.map { (angle / $0).rounded() * $0 } ?? angle
-    }
+    func nearest(_ angle: Double) -> Double { step.map { (angle / $0).rounded() * $0 } ?? angle }
     func allowed(_ detent: Double) -> Double {
       guard let step, abs(detent) > limit else { return detent }
       let last = min(Dial.lastDetent(within: limit, step: step) * step, limit)
@@ -91,8 +89,5 @@ struct DialGlide: Hashable, Sendable {
 }
 
 extension DialGlide: StateHashable {
-  func add(to hash: inout StateHash) {
-    for number in [start, target, reach, duration] { hash.add(number) }
-    hash.add(isSpring)
-  }
+  func add(to hash: inout StateHash) { hash.add(start, target, reach, duration, isSpring) }
 }

@@ -71,8 +71,7 @@ struct DialReadout {
     list.card(card)
     if withTitle {
       list.text(
-        title, at: titlePlace(on: card), size: titleSize(on: card), color: Palette.text,
-        alignment: .center, baseline: .middle)
+        title, centered: titlePlace(on: card), size: titleSize(on: card), color: Palette.text)
     }
     let (rows, unit) = (Self.rows(card), Self.unit(card))
     arrow(at: Point(x: card.minX + 30 * unit, y: card.minY + 34 * rows), unit, into: &list)
@@ -90,9 +89,7 @@ struct DialReadout {
   private func detail(
     _ text: String, at place: Point, size: Double, on card: Rect, into list: inout DrawList
   ) {
-    list.text(
-      text, at: place, size: Self.letters(size, card), color: Palette.quiet, alignment: .center,
-      baseline: .middle)
+    list.text(text, centered: place, size: Self.letters(size, card), color: Palette.quiet)
   }
 
   /// Draws a bent arrow for the direction of rotation by the cross product.
@@ -155,8 +152,7 @@ struct DialReadout {
     let width = max(52 * unit, min(52, (card.width - 8) / Double(count) - 8 * unit))
     for index in 0..<count {
       let x = center.x + (Double(index) - Double(count - 1) / 2) * (width + 8 * unit)
-      let box = Rect(
-        x: x - width / 2, y: center.y - 2 * rows, width: width, height: 30 * rows)
+      let box = Rect(x: x - width / 2, y: center.y - 2 * rows, width: width, height: 30 * rows)
       let stop = index < lock.stops.count ? lock.stops[index].number : nil
       let isRight = lock.isOpen || stop == lock.combination[index]
       let color = isRight ? Palette.good : stop != nil ? Palette.bad : Palette.faint
@@ -165,9 +161,8 @@ struct DialReadout {
       let number = lock.isOpen ? "\(lock.combination[index])" : stop.map { "\($0)" }
       list.text(
         // Until the dial stops there, the box shows the combination's number in a quiet colour.
-        number ?? "\(lock.combination[index])", at: box.center, face: .mono,
-        size: Self.letters(14, card), color: number == nil ? Palette.quiet : color,
-        alignment: .center, baseline: .middle)
+        number ?? "\(lock.combination[index])", centered: box.center, face: .mono,
+        size: Self.letters(14, card), color: number == nil ? Palette.quiet : color)
     }
   }
 }

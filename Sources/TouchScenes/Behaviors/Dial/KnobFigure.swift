@@ -20,14 +20,12 @@ struct KnobFigure {
     let (center, u) = (figure.center, figure.unit)
     list.discShadow(
       center: center, radius: rim + 4 * u, blur: 34 * u, opacity: 0.45,
-      offset: Vector(dx: 0, dy: 9 * u),
-      isHollow: true)
+      offset: Vector(dx: 0, dy: 9 * u))
     list.circle(center: center, radius: rim + 2 * u, stroke: Stroke(Color(0x3A434E), width: 6 * u))
     list.shadedDisc(center: center, radius: rim, inner: Color(0x39424D), outer: Color(0x222830))
     list.discShadow(
       center: center, radius: grip + 6 * u, blur: 26 * u, opacity: 0.5,
-      offset: Vector(dx: 0, dy: 7 * u),
-      isHollow: true)
+      offset: Vector(dx: 0, dy: 7 * u))
     figure.pawl(at: rim + 6 * u, into: &list)
   }
 
@@ -37,9 +35,7 @@ struct KnobFigure {
     let marks = detents > 0 && detents <= 120 ? detents : 60
     figure.scale(
       marks: marks, radius: rim - 9 * u, long: marks % 10 == 0 ? 10 : max(marks / 8, 1),
-      middle: marks % 5 == 0 ? 5 : max(marks / 16, 1), isClockwise: false,
-      color: DialFigure.engraving,
-      into: &list)
+      middle: marks % 5 == 0 ? 5 : max(marks / 16, 1), isClockwise: false, into: &list)
     // A grip with hollows for the fingers.
     let points = (0..<144).map { step in
       let angle = 2 * .pi * Double(step) / 144

@@ -13,11 +13,9 @@ struct LockFigure {
     shackle(into: &list)
     let (center, u) = (figure.center, figure.unit)
     list.discShadow(
-      center: center, radius: body, blur: 34 * u, opacity: 0.45, offset: Vector(dx: 0, dy: 9 * u),
-      isHollow: true)
+      center: center, radius: body, blur: 34 * u, opacity: 0.45, offset: Vector(dx: 0, dy: 9 * u))
     list.shadedDisc(
-      center: center, radius: body, inner: Color(0xAEB8C2), outer: Color(0x6B7682),
-      hole: disc)
+      center: center, radius: body, inner: Color(0xAEB8C2), outer: Color(0x6B7682), hole: disc)
     list.shadedRing(
       center: center, radius: body - 5 * u, width: 8 * u, bright: Color(0xD5DCE3),
       dark: Color(0x59636E))
@@ -61,7 +59,7 @@ struct LockFigure {
     let detents = max(figure.behavior.options.detents, 1)
     figure.scale(
       marks: detents, radius: disc - 5 * u, long: detents % 5 == 0 ? 5 : max(detents / 8, 1),
-      middle: detents, isClockwise: true, color: DialFigure.engraving, into: &list)
+      middle: detents, isClockwise: true, into: &list)
     // The knob fits inside the numbers.
     let knob =
       u == 1 ? disc * 0.42 : min(disc * 0.42, figure.numberRadius(disc - 5 * u) - max(9 * u, 8))
@@ -78,8 +76,7 @@ struct LockFigure {
       center: figure.center, radius: knob - 9 * u, fill: Color(0xA7B1BB),
       stroke: Stroke(Color(0x7A8590), width: 1.5 * u))
     list.line(
-      from: figure.place(max(knob - 26 * u, 0), 0),
-      to: figure.place(knob - 11 * u, 0),
+      from: figure.place(max(knob - 26 * u, 0), 0), to: figure.place(knob - 11 * u, 0),
       stroke: Stroke(Color(0x2B323B), width: 4 * u))
   }
 }

@@ -26,8 +26,7 @@ struct WheelFigure {
     }
     list.discShadow(
       center: center, radius: hub + 4 * u, blur: 26 * u, opacity: 0.4,
-      offset: Vector(dx: 1 * u, dy: 8 * u),
-      isHollow: true)
+      offset: Vector(dx: 1 * u, dy: 8 * u))
     // This triangle marks midships.
     list.polygon(
       [
@@ -37,9 +36,7 @@ struct WheelFigure {
   }
 
   func drawTurning(into list: inout DrawList) {
-    for spoke in 0..<Self.spokes {
-      draw(spoke: spoke, into: &list)
-    }
+    for spoke in 0..<Self.spokes { draw(spoke: spoke, into: &list) }
     let (center, u) = (figure.center, figure.unit)
     for (radius, width, color) in [
       (rim, 34.0, Self.dark), (rim, 30, Self.wood), (rim - 8 * u, 3, Self.light),

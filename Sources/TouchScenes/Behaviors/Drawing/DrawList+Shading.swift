@@ -8,6 +8,13 @@ extension DrawList {
       rect, cornerRadius: cornerRadius, fill: fill, stroke: Stroke(Palette.edge, width: 1))
   }
 
+  /// Draws the rounded background of controls or numbers over a scene.
+  mutating func panel(_ rect: Rect, cornerRadius: Double) {
+    roundedRect(
+      rect, cornerRadius: cornerRadius, fill: Palette.panel,
+      stroke: Stroke(Palette.panelEdge, width: 1))
+  }
+
   /// Draws a disc whose colour changes from one of its points to the rim, as under light from one
   /// side.
   ///
@@ -89,7 +96,7 @@ extension DrawList {
   /// A hollow shadow leaves out the even part in the middle, which the disc itself covers.
   mutating func discShadow(
     center: Point, radius: Double, blur: Double, color: Color = .black, opacity: Double,
-    offset: Vector = .zero, isHollow: Bool = false
+    offset: Vector = .zero, isHollow: Bool = true
   ) {
     let (count, steps) = (DiscShadow.count, DiscShadow.steps)
     var vertices = [ColoredVertex(center + offset, color.opacity(opacity))]

@@ -24,7 +24,7 @@ public final class ExplorerBehavior: Behavior {
   private let table: Layer
   private var tapCount = 0
   /// Requests frames while a finger is down, because its age keeps growing.
-  private var ageing: PulseAnimation?
+  private var ageing: TimedAnimation?
   /// The time at which the first of the current or last fingers landed.
   private var sequenceStart = Timestamp.zero
   /// The scene's layout; nil for none.
@@ -37,17 +37,12 @@ public final class ExplorerBehavior: Behavior {
   public init(_ layer: Layer, stage: Stage) {
     self.layer = layer
     self.stage = stage
-    pad = Layer(name: "\(layer.name).pad", bounds: .zero)
-    message = Layer(name: "\(layer.name).message", bounds: .zero)
-    counts = Layer(name: "\(layer.name).counts", bounds: .zero)
-    table = Layer(name: "\(layer.name).table", bounds: .zero)
+    ownLayers = Self.parts.map { Layer(name: "\(layer.name).\($0)", bounds: .zero) }
+    (pad, message, counts, table) = (ownLayers[0], ownLayers[1], ownLayers[2], ownLayers[3])
     table.isHidden = true
-    ownLayers = [pad, message, counts, table]
     lamps = ExplorerLamp.examples.map { ExplorerLamp($0, named: layer.name, stage: stage) }
     for part in ownLayers { layer.addChild(part) }
-    message.isUserInteractionEnabled = false
-    counts.isUserInteractionEnabled = false
-    table.isUserInteractionEnabled = false
+    for part in [message, counts, table] { part.isUserInteractionEnabled = false }
     for recognizer in lamps.flatMap(\.recognizers) {
       recognizer.delegate = self
       pad.addGestureRecognizer(recognizer)
@@ -64,10 +59,8 @@ public final class ExplorerBehavior: Behavior {
   public func layerDidResize() {
     let layout = layout
     pad.frame = layout.pad
-    pad.bounds = Rect(origin: .zero, size: layout.pad.size)
     for (part, place, top) in [(message, layout.message, 32.0), (counts, layout.counts, 93)] {
-      part.bounds = Rect(origin: .zero, size: place.size)
-      part.position = place.center
+      part.frame = place
       if places != nil { continue }
       // Traces contain a layer's origin, so it stays where it was when the message was the
       // headline.
@@ -120,9 +113,7 @@ public final class ExplorerBehavior: Behavior {
 
   private func fillTable() {
     let text = ExplorerTable(touches, at: now).words
-    if table.content.text != text {
-      table.content = .text(text, size: 13, color: Palette.quiet)
-    }
+    if table.content.text != text { table.content = .text(text, size: 13, color: Palette.quiet) }
   }
 
   private static func count(_ number: Int, _ one: String, _ many: String) -> String {
@@ -160,7 +151,7 @@ extension ExplorerBehavior: LayerTouchResponder {
     tapCount = touches.last?.tapCount ?? tapCount
     if ageing == nil {
       // The duration is long enough for any finger; the last lift ends the pulse.
-      let pulse = PulseAnimation(at: stage.now, seconds: 1e6) { [unowned self] _ in fillTable() }
+      let pulse = TimedAnimation(at: stage.now, seconds: 1e6) { [unowned self] _ in fillTable() }
       ageing = pulse
       stage.add(pulse)
     }

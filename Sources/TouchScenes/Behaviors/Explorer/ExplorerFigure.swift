@@ -75,8 +75,8 @@ struct ExplorerFigure {
         TextExtent.wrap(
           "The pad: every recognizer of the library sees it", to: pad.width - 60 * layout.unit,
           size: layout.letters(16)
-        ).joined(separator: "\n"), at: pad.center, size: layout.letters(16), color: Palette.quiet,
-        alignment: .center, baseline: .middle)
+        ).joined(separator: "\n"),
+        centered: pad.center, size: layout.letters(16), color: Palette.quiet)
     }
     for trail in behavior.trails {
       let color = Palette.finger(trail.id)
@@ -93,8 +93,8 @@ struct ExplorerFigure {
       list.circle(
         center: place, radius: radius, fill: color.opacity(0.18), stroke: Stroke(color, width: 2.5))
       list.text(
-        "\(live.touch.id)", at: place, face: .sansBold, size: layout.letters(18),
-        color: Palette.text, alignment: .center, baseline: .middle)
+        "\(live.touch.id)", centered: place, face: .sansBold, size: layout.letters(18),
+        color: Palette.text)
     }
   }
 
@@ -119,7 +119,7 @@ struct ExplorerFigure {
         fill: color.opacity(0.13 * light))
       list.discShadow(
         center: center, radius: grid.radius, blur: 4 * grid.radius, color: color.dark,
-        opacity: 0.55 * light)
+        opacity: 0.55 * light, isHollow: false)
     }
     list.circle(
       center: center, radius: grid.radius, fill: Palette.well.mixed(with: color.dark, light),

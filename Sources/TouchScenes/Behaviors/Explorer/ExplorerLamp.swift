@@ -23,7 +23,7 @@ final class ExplorerLamp {
   static let glow = 1.4
 
   private unowned let stage: Stage
-  private var glowing: PulseAnimation?
+  private var glowing: TimedAnimation?
 
   /// The examples with a lamp: every kind in the library, in its order.
   static let examples = RecognizerKind.all.flatMap(\.examples)
@@ -81,16 +81,14 @@ final class ExplorerLamp {
       self.glowing = nil
     }
     guard state.isFinal else { return }
-    let pulse = PulseAnimation(
+    let pulse = TimedAnimation(
       at: stage.now, seconds: Self.glow, done: { [unowned self] in glowing = nil })
     glowing = pulse
     stage.add(pulse)
   }
 
   /// Whether one of the recognizers tracks a finger and has not decided.
-  var isTracking: Bool {
-    recognizers.contains { $0.state == .possible && !$0.touches.isEmpty }
-  }
+  var isTracking: Bool { recognizers.contains { $0.state == .possible && !$0.touches.isEmpty } }
 
   /// Whether one of the recognizers has begun and not ended.
   var isRunning: Bool { recognizers.contains { $0.state.isRunning } }
@@ -112,8 +110,6 @@ final class ExplorerLamp {
 
 extension ExplorerLamp: StateHashable {
   func add(to hash: inout StateHash) {
-    hash.add(state?.rawValue ?? -1)
-    hash.add(time)
-    hash.add(latest?.displayName ?? "")
+    hash.add(state?.rawValue ?? -1, time, latest?.displayName ?? "")
   }
 }

@@ -34,14 +34,11 @@ struct ExplorerLayout {
   /// The frame of the message about what touches do.
   var message: Rect {
     places?["message"]
-      ?? Rect(
-        x: headline.minX, y: bounds.minY + 93, width: headline.width / 2, height: 30)
+      ?? Rect(x: headline.minX, y: bounds.minY + 93, width: headline.width / 2, height: 30)
   }
 
   /// The frame of the numbers of taps and touches.
-  var counts: Rect {
-    places?["counts"] ?? message.offsetBy(dx: message.width, dy: 0)
-  }
+  var counts: Rect { places?["counts"] ?? message.offsetBy(dx: message.width, dy: 0) }
 
   /// The frame of the pad for the fingers.
   var pad: Rect {

@@ -168,9 +168,7 @@ struct ExplorerTable {
     let first = isLaidOut ? 0.6 * line + row / 2 : 22 + 0.2 * row
     let columns = Columns(in: width, isNarrow: isNarrow, isNarrow ? quiet : body, quiet)
     func place(_ column: Column, _ part: Int, _ y: Double) -> Point? {
-      columns.places[column].map {
-        Point(x: box.minX + Double(part) * (half + 10) + $0, y: y)
-      }
+      columns.places[column].map { Point(x: box.minX + Double(part) * (half + 10) + $0, y: y) }
     }
     for part in 0...(isNarrow ? 1 : 0) {
       for column in Column.allCases {
@@ -180,9 +178,7 @@ struct ExplorerTable {
           alignment: column == .id ? .center : .right, baseline: .middle)
       }
     }
-    func level(_ index: Int) -> Double {
-      head + first + Double(index % height) * row
-    }
+    func level(_ index: Int) -> Double { head + first + Double(index % height) * row }
     for (index, entry) in rows.enumerated() {
       let (part, y) = (index / height, level(index))
       draw(entry, size: isNarrow ? quiet : body, quiet, into: &list) { place($0, part, y) }
@@ -218,8 +214,7 @@ struct ExplorerTable {
         continue
       }
       list.text(
-        words, at: spot, face: .sansBold, size: small, color: ColorRole.inkOnMark.color,
-        alignment: .center, baseline: .middle,
+        words, centered: spot, face: .sansBold, size: small, color: ColorRole.inkOnMark.color,
         badge: .init(color: Palette.finger(row.id), padding: Self.badge, cornerRadius: 8))
     }
   }

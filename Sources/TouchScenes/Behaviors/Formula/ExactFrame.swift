@@ -10,8 +10,7 @@ struct ExactFrame: Figure {
 
   func draw(in bounds: Rect, into list: inout DrawList) {
     list.polyline(corners, closed: true, stroke: Stroke(Palette.halo, width: 4))
-    list.polyline(
-      corners, closed: true, stroke: Stroke(Palette.text, width: 2, dash: 8, gap: 6))
+    list.polyline(corners, closed: true, stroke: Stroke(Palette.text, width: 2, dash: 8, gap: 6))
     for finger in fingers {
       list.circle(
         center: finger, radius: 22, fill: Palette.active.opacity(0.25),

@@ -162,8 +162,7 @@ public final class FormulaBehavior: Behavior {
         FormulaFingers(
           first: PointPair(source: pins[0], target: pins[0].applying(way)),
           second: PointPair(source: pins[1], target: pins[1].applying(way)),
-          center: layer.bounds.center.applying(base),
-          surface: stage.surface.size))
+          center: layer.bounds.center.applying(base), surface: stage.surface.size))
     } else {
       track?.carry(way, marks: pins)
     }
@@ -245,9 +244,6 @@ extension FormulaBehavior: FormulaFollower {}
 extension FormulaBehavior: StateHashable {
   /// Adds the state that the behavior keeps between events.
   public func add(to hash: inout StateHash) {
-    hash.add(options.text)
-    hash.add(pinCount)
-    hash.add(base)
-    hash.add(track?.exact ?? .identity)
+    hash.add(options.text, pinCount, base, track?.exact ?? .identity)
   }
 }

@@ -46,8 +46,7 @@ final class FormulaPanel {
   /// Returns the ends of the names of ``layers`` and of the controls.
   static func parts(lines: Int) -> [String] {
     ["editor", "fault", "message", "typeset", "verdict", "lamps", "play", "reset"]
-      + (1...lines).map { "line.\($0)" }
-      + FormulaPalette.rows.joined().map { "key.\($0.title)" }
+      + (1...lines).map { "line.\($0)" } + FormulaPalette.rows.joined().map { "key.\($0.title)" }
   }
 
   /// Creates a panel with a formula in a rectangle, with `count` fields.
@@ -88,10 +87,8 @@ final class FormulaPanel {
     play.name = "\(name).play"
     reset = Button("Put it back", fontSize: 15)
     reset.name = "\(name).reset"
-    play.frame = Rect(
-      x: width - 228, y: size.height - 94, width: 108, height: Self.rowHeight)
-    reset.frame = Rect(
-      x: width - 112, y: size.height - 94, width: 112, height: Self.rowHeight)
+    play.frame = Rect(x: width - 228, y: size.height - 94, width: 108, height: Self.rowHeight)
+    reset.frame = Rect(x: width - 112, y: size.height - 94, width: 112, height: Self.rowHeight)
     for row in FormulaPalette.rows {
       let buttons = row.map { key in
         let button = Button(key.title, style: .bordered, fontSize: 15)
@@ -107,11 +104,9 @@ final class FormulaPanel {
     }
     for part in fields + keys + [play, reset] + layers.dropFirst() { layer.addChild(part) }
     for field in fields {
-      let tap = TapGestureRecognizer()
-      tap.name = "\(field.name).choose"
-      // The field still receives its touches.
-      (tap.cancelsTouchesInView, tap.delaysTouchesEnded) = (false, false)
-      field.addGestureRecognizer(tap) { [unowned self] field, _ in self.field = field }
+      field.addTap("\(field.name).choose", sharesTouches: true) { [unowned self, unowned field] _ in
+        self.field = field
+      }
       field.onChange = { [unowned self, unowned field] _ in
         self.field = field
         changed()
@@ -213,8 +208,7 @@ final class FormulaPanel {
     lamps.content = .figure(
       AnyFigure(GestureLamps(count: KeptGesture.all.count, passed: 0, hasFailed: false)))
     let lines = TextExtent.wrap("\(error)", to: size.width, size: 14)
-    message.content = .text(
-      lines.prefix(2).joined(separator: "\n"), size: 14, color: Palette.bad)
+    message.content = .text(lines.prefix(2).joined(separator: "\n"), size: 14, color: Palette.bad)
     guard fields.indices.contains(error.line - 1) else { return }
     let field = fields[error.line - 1]
     let characters = Array(field.text)
@@ -229,7 +223,6 @@ final class FormulaPanel {
     let length = min(max(width(characters[start..<end]), 8), room - left)
     mark.frame = Rect(
       x: field.frame.minX + inset + left, y: field.frame.maxY - 9, width: length, height: 3)
-    mark.bounds = Rect(x: 0, y: 0, width: length, height: 3)
     mark.isHidden = false
   }
 

@@ -66,8 +66,5 @@ final class FormulaReplay: Animation {
 }
 
 extension FormulaReplay: StateHashable {
-  func add(to hash: inout StateHash) {
-    hash.add(gesture.name)
-    hash.add(start)
-  }
+  func add(to hash: inout StateHash) { hash.add(gesture.name, start) }
 }

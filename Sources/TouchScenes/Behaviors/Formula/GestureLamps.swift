@@ -29,9 +29,5 @@ struct GestureLamps: Figure {
     }
   }
 
-  func add(to hash: inout StateHash) {
-    hash.add(count)
-    hash.add(passed)
-    hash.add(hasFailed)
-  }
+  func add(to hash: inout StateHash) { hash.add(count, passed, hasFailed) }
 }

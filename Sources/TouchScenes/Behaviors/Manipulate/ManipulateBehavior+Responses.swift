@@ -29,13 +29,9 @@ extension ManipulateBehavior {
   private func tap(_ count: Int, _ name: String, _ answer: ManipulateOptions.Response)
     -> TapGestureRecognizer
   {
-    let tap = TapGestureRecognizer()
-    tap.name = "\(layer.name).\(name)"
-    tap.numberOfTapsRequired = count
-    tap.cancelsTouchesInView = false
-    tap.delaysTouchesEnded = false
-    layer.addGestureRecognizer(tap) { [unowned self] _, _ in give(answer) }
-    return tap
+    layer.addTap("\(layer.name).\(name)", taps: count, sharesTouches: true) {
+      [unowned self] _ in give(answer)
+    }
   }
 
   private func give(_ answer: ManipulateOptions.Response) {

@@ -312,16 +312,9 @@ extension ManipulateBehavior {
 extension ManipulateBehavior: StateHashable {
   /// Adds the state that the behavior keeps between events.
   public func add(to hash: inout StateHash) {
-    hash.add(fingers)
-    hash.add(pinCount)
-    hash.add(isHeldBack)
-    hash.add(hold)
-    hash.add(beforeEnlarged ?? .identity)
-    hash.add(beforeEnlarged != nil)
-    if let pushed {
-      hash.add(pushed.from)
-      hash.add(pushed.to)
-    }
+    hash.add(
+      fingers, pinCount, isHeldBack, hold, beforeEnlarged ?? .identity, beforeEnlarged != nil)
+    if let pushed { hash.add(pushed.from, pushed.to) }
     card?.add(to: &hash)
   }
 }

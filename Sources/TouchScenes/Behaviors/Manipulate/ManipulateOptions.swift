@@ -65,12 +65,11 @@ extension ManipulateOptions: BehaviorKind {
     if let distance = try reader.number("hysteresis", in: 0...1e6, "a distance, 0 or more") {
       hysteresis = distance
     }
-    try readScales(reader)
+    (minimumScale, maximumScale) = try Self.scales(reader)
     keepInside = try reader.bool("keepInside") ?? keepInside
     keepCentered = try reader.bool("keepCentered") ?? keepCentered
     if keepInside, keepCentered {
-      throw reader.failure(
-        "keepCentered", found: "true", expected: "false, as keepInside is true")
+      throw reader.failure("keepCentered", found: "true", expected: "false, as keepInside is true")
     }
     momentum = try reader.bool("momentum") ?? momentum
     raises = try reader.bool("raises") ?? raises
@@ -140,19 +139,18 @@ extension ManipulateOptions: BehaviorKind {
     case .translation: []
     case .rigid: [MouseHelp.twoFingers, MouseHelp.pin, MouseHelp.move, MouseHelp.turn]
     case .similarity, .affine:
-      [
-        MouseHelp.twoFingers, MouseHelp.pin, MouseHelp.scale, MouseHelp.move, MouseHelp.turn,
-      ]
+      [MouseHelp.twoFingers, MouseHelp.pin, MouseHelp.scale, MouseHelp.move, MouseHelp.turn]
     }
   }
 
-  /// Reads the range of scales at rest.
-  mutating func readScales(_ reader: SceneReader) throws(SceneError) {
-    minimumScale = try reader.positive("minimumScale") ?? minimumScale
-    maximumScale = try reader.positive("maximumScale") ?? maximumScale
-    if let least = minimumScale, let most = maximumScale, least > most {
+  /// Reads the minimum and the maximum scale at rest.
+  static func scales(_ reader: SceneReader) throws(SceneError) -> (least: Double?, most: Double?) {
+    let least = try reader.positive("minimumScale")
+    let most = try reader.positive("maximumScale")
+    if let least, let most, least > most {
       throw reader.failure(
         "minimumScale", found: "\(least)", expected: "at most maximumScale, \(most)")
     }
+    return (least, most)
   }
 }

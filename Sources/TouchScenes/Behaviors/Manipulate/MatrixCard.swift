@@ -26,8 +26,7 @@ final class MatrixCard: LayerPainter {
   /// Creates the hidden card of a layer.
   init(of layer: Layer) {
     self.layer = layer
-    card = Layer(
-      name: "\(layer.name).card", bounds: Rect(origin: .zero, size: Self.size))
+    card = Layer(name: "\(layer.name).card", bounds: Rect(origin: .zero, size: Self.size))
     words = Layer(
       name: "\(layer.name).card.words", bounds: Rect(x: 0, y: 0, width: 280, height: 24))
     words.position = Point(x: Self.size.width / 2, y: Self.size.height - 22)
@@ -65,12 +64,10 @@ final class MatrixCard: LayerPainter {
     let half = Self.size.height / 2 * scale + Self.margin
     let isLow = middle.y > bounds.midY
     let reach = max(bounds.width / 2 - Self.size.width / 2 * scale - Self.margin, 0)
-    card.position = Point(
-      x: min(max(middle.x, bounds.midX - reach), bounds.midX + reach),
-      y: isLow ? bounds.minY + half : bounds.maxY - Self.bottom - half)
-    card.isHidden = false
-    card.bringToFront()
-    update()
+    show(
+      at: Point(
+        x: min(max(middle.x, bounds.midX - reach), bounds.midX + reach),
+        y: isLow ? bounds.minY + half : bounds.maxY - Self.bottom - half))
   }
 
   /// The middle of the card; nil while the card is hidden.

@@ -75,9 +75,7 @@ final class MoveAnimation: Animation {
       a: scaled.a + part * (rest.a - full.a), b: scaled.b + part * (rest.b - full.b),
       c: scaled.c + part * (rest.c - full.c), d: scaled.d + part * (rest.d - full.d), tx: 0, ty: 0)
     // The centre keeps step with the size, so that a layer that only grows has a fixed point.
-    let way =
-      abs(logScale) > 1e-6
-      ? expm1(part * logScale) / expm1(logScale) : part
+    let way = abs(logScale) > 1e-6 ? expm1(part * logScale) / expm1(logScale) : part
     let goal = place + (center.applying(target) - place) * way
     return map.concatenatingTranslation(by: goal - center.applying(map))
   }
@@ -95,12 +93,6 @@ final class MoveAnimation: Animation {
 
 extension MoveAnimation: StateHashable {
   func add(to hash: inout StateHash) {
-    hash.add(layer.name)
-    hash.add(start)
-    hash.add(linear)
-    hash.add(target)
-    hash.add(place)
-    hash.add(turn)
-    hash.add(logScale)
+    hash.add(layer.name, start, linear, target, place, turn, logScale)
   }
 }

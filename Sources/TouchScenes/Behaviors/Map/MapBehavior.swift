@@ -74,19 +74,13 @@ public final class MapBehavior: Behavior {
   }
 
   private static func places(_ options: MapOptions, in bounds: Rect) -> [Point] {
-    options.marks
-      ?? [1.0, 2].map { Point(x: bounds.minX + bounds.width * $0 / 3, y: bounds.midY) }
+    options.marks ?? [1.0, 2].map { Point(x: bounds.minX + bounds.width * $0 / 3, y: bounds.midY) }
   }
 
   private func addTap(_ name: String, taps: Int, fingers: Int, factor: Double) {
-    let tap = TapGestureRecognizer()
-    tap.name = "\(layer.name).\(name)"
-    tap.numberOfTapsRequired = taps
-    tap.numberOfTouchesRequired = fingers
-    tap.cancelsTouchesInView = false
-    tap.delaysTouchesEnded = false
-    tap.addAction { [unowned self] tap in zoom(by: factor, about: tap.location(in: layer.parent)) }
-    layer.addGestureRecognizer(tap)
+    layer.addTap("\(layer.name).\(name)", taps: taps, fingers: fingers, sharesTouches: true) {
+      [unowned self] tap in zoom(by: factor, about: tap.location(in: layer.parent))
+    }
   }
 
   /// Animates a zoom about `point`, as far as the limits allow.

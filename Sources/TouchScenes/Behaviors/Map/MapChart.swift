@@ -39,7 +39,7 @@ final class MapChart: LayerPainter {
     self.map = map
     self.marks = marks
     world = figure.world
-    layer = Layer(name: "\(map.name).names", bounds: parent.bounds)
+    layer = Layer(name: "\(map.name).names", frame: parent.bounds)
     layer.isUserInteractionEnabled = false
     parent.addChild(layer)
     compass = MapCompass(of: map, turn: turnNorth)
@@ -59,8 +59,7 @@ final class MapChart: LayerPainter {
     guard let parent = map.parent else { return }
     if let textScale { self.textScale = textScale }
     let room = parent.bounds
-    layer.bounds = Rect(origin: .zero, size: room.size)
-    layer.position = room.center
+    layer.frame = room
     edges = WindowEdges(of: room.size, textScale: self.textScale)
     let growth = growth * self.textScale
     compass.layOut(growth: growth, below: edges.corner)
@@ -74,8 +73,7 @@ final class MapChart: LayerPainter {
     for (index, button) in zoomButtons.enumerated() {
       button.layer.isHidden = lowest > min(edges.line.minY, layer.bounds.maxY)
       button.layer.transform = compass.layer.transform
-      button.layer.position =
-        compass.layer.position + Vector(dx: 0, dy: Double(index + 1) * step)
+      button.layer.position = compass.layer.position + Vector(dx: 0, dy: Double(index + 1) * step)
     }
   }
 
@@ -93,8 +91,7 @@ final class MapChart: LayerPainter {
     taken += zoomButtons.filter { !$0.layer.isHidden }.map(\.box)
     taken += marks.map { $0.box(on: map) }
     drawWords(of: letters, visible, &taken, into: &list)
-    var labels = MapLabels(
-      size: letters, visible: visible.insetBy(dx: 3, dy: 3), taken: taken)
+    var labels = MapLabels(size: letters, visible: visible.insetBy(dx: 3, dy: 3), taken: taken)
     let chosen = labels.choose(
       of: world.places, sheet: sheet, scale: max(scale / (growth * textScale), Self.leastScale))
     let dots = chosen.compactMap(\.dot)
@@ -130,8 +127,8 @@ final class MapChart: LayerPainter {
       case .city: MapColors.city
       }
     list.text(
-      label.place.name, at: label.middle, face: label.place.kind.face, size: label.size,
-      color: color, alignment: .center, baseline: .middle)
+      label.place.name, centered: label.middle, face: label.place.kind.face, size: label.size,
+      color: color)
   }
 
   /// Draws a caption beside each mark that names its finger, if there is room.
@@ -150,8 +147,7 @@ final class MapChart: LayerPainter {
       ]
       // At the window's edge, the words are below or above the mark, moved sideways until they are
       // visible.
-      let aside =
-        min(max(place.x, room.minX + width / 2 + 1), room.maxX - width / 2 - 1) - place.x
+      let aside = min(max(place.x, room.minX + width / 2 + 1), room.maxX - width / 2 - 1) - place.x
       if abs(aside) < reach + width / 2 {
         ways += [
           Vector(dx: aside, dy: reach + height / 2), Vector(dx: aside, dy: -reach - height / 2),
@@ -166,8 +162,7 @@ final class MapChart: LayerPainter {
         else { continue }
         taken.append(box)
         list.roundedRect(box, cornerRadius: height / 2, fill: Palette.panel)
-        list.text(
-          words, at: middle, size: size, color: Palette.text, alignment: .center, baseline: .middle)
+        list.text(words, centered: middle, size: size, color: Palette.text)
         break
       }
     }

@@ -1,5 +1,4 @@
 import TouchGeometry
-import TouchGestures
 import TouchSandbox
 import TouchScene
 
@@ -26,9 +25,7 @@ final class MapCompass: LayerPainter {
     layer = ButtonLayer(
       name: "\(map.name).compass",
       bounds: Rect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius))
-    let tap = TapGestureRecognizer()
-    tap.name = "\(map.name).north"
-    layer.addGestureRecognizer(tap) { _, _ in turn() }
+    layer.addTap("\(map.name).north") { _ in turn() }
     layer.painter = self
     map.parent?.addChild(layer)
   }
@@ -58,8 +55,6 @@ final class MapCompass: LayerPainter {
       stroke: Stroke(Palette.text.opacity(0.35), width: 1))
     list.polygon([place(-5, 2), place(0, -9), place(5, 2)], fill: ColorRole.red.color)
     list.polygon([place(5, 2), place(0, 16), place(-5, 2)], fill: Palette.quiet)
-    list.text(
-      "N", at: place(0, -15.5), face: .sansBold, size: 12, color: Palette.text, alignment: .center,
-      baseline: .middle)
+    list.text("N", centered: place(0, -15.5), face: .sansBold, size: 12, color: Palette.text)
   }
 }

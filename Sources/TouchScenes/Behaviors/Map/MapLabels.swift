@@ -53,9 +53,7 @@ struct MapLabels {
   ///   - sheet: The map from the sheet to the surface.
   ///   - scale: The map's scale for letters of the usual size.
   /// - Returns: The names, the most important first.
-  mutating func choose(
-    of places: [MapPlace], sheet: Transform2D, scale: Double
-  ) -> [Label] {
+  mutating func choose(of places: [MapPlace], sheet: Transform2D, scale: Double) -> [Label] {
     bands = Array(
       repeating: [], count: Int(room.height / Self.bandHeight, clampedTo: 0...Self.mostBands) + 2)
     var labels: [Label] = []
@@ -136,8 +134,7 @@ struct MapLabels {
     }
     if place.kind != .city { return label(point, dot: nil) }
     let reach = dotRadius + 1
-    guard
-      isFree(Rect(x: point.x - reach, y: point.y - reach, width: 2 * reach, height: 2 * reach))
+    guard isFree(Rect(x: point.x - reach, y: point.y - reach, width: 2 * reach, height: 2 * reach))
     else { return nil }
     let room = box(of: place, at: point)
     let across = room.width / 2 + Self.gap * size

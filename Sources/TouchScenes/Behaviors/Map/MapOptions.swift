@@ -57,10 +57,7 @@ extension MapOptions: BehaviorKind {
 
   /// Reads the options.
   public init(_ reader: SceneReader, resources: ResourceLocator) throws(SceneError) {
-    var scales = ManipulateOptions()
-    try scales.readScales(reader)
-    minimumScale = scales.minimumScale
-    maximumScale = scales.maximumScale
+    (minimumScale, maximumScale) = try ManipulateOptions.scales(reader)
     zoomFactor =
       try reader.number("zoomFactor", in: 1...100, "a factor from 1 to 100") ?? zoomFactor
     momentum = try reader.bool("momentum") ?? momentum
@@ -93,9 +90,7 @@ extension MapOptions: BehaviorKind {
   }
 
   /// The marks, and the parts over the map.
-  public var layerNames: [String] {
-    Self.parts + ["names", "compass"] + buttons.map(\.name)
-  }
+  public var layerNames: [String] { Self.parts + ["names", "compass"] + buttons.map(\.name) }
 
   private var buttons: [MapZoomButton.Kind] { zoomButtons ? MapZoomButton.Kind.allCases : [] }
 

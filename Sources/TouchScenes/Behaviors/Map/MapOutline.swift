@@ -29,14 +29,7 @@ struct MapOutline: Hashable, Sendable {
   }
 
   /// The smallest rectangle around the outline.
-  var bounds: Rect {
-    var (low, high) = (corners[0], corners[0])
-    for corner in corners {
-      low = Point(x: min(low.x, corner.x), y: min(low.y, corner.y))
-      high = Point(x: max(high.x, corner.x), y: max(high.y, corner.y))
-    }
-    return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
-  }
+  var bounds: Rect { Rect(boundingBox: corners) ?? .zero }
 
   /// Returns the part inside a rectangle, clipped at one edge after another (Sutherland and
   /// Hodgman, 1974); nil if it is empty.

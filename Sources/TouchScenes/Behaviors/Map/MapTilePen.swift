@@ -37,9 +37,7 @@ struct MapTilePen {
 
   /// Draws the tiles read so far.
   func draw(into list: inout DrawList) {
-    for area in filled + lines where !area.ends.isEmpty {
-      list.append(.area(area))
-    }
+    for area in filled + lines where !area.ends.isEmpty { list.append(.area(area)) }
   }
 }
 

@@ -1,5 +1,4 @@
 import TouchGeometry
-import TouchGestures
 import TouchSandbox
 import TouchScene
 
@@ -44,9 +43,7 @@ final class MapZoomButton: LayerPainter {
     layer = ButtonLayer(
       name: "\(map.name).\(kind.name)",
       bounds: Rect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius))
-    let tap = TapGestureRecognizer()
-    tap.name = "\(map.name).\(kind.recognizerName)"
-    layer.addGestureRecognizer(tap) { _, _ in zoom(kind) }
+    layer.addTap("\(map.name).\(kind.recognizerName)") { _ in zoom(kind) }
     layer.painter = self
     map.parent?.addChild(layer)
   }

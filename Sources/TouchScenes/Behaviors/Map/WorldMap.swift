@@ -34,9 +34,7 @@ final class WorldMap: Sendable {
   private let ends: [Int]
 
   /// Reads both files; if one is invalid, returns nil and its path.
-  static func read(
-    _ path: String, names: String
-  ) -> (map: WorldMap?, wrong: String) {
+  static func read(_ path: String, names: String) -> (map: WorldMap?, wrong: String) {
     let manager = FileManager.default
     guard let shapes = manager.contents(atPath: path), shapes.count < sizeLimit else {
       return (nil, path)
@@ -96,9 +94,7 @@ final class WorldMap: Sendable {
   }
 
   /// Calls `body` with the reader of a tile.
-  func withTile(
-    _ level: Level, column: Int, row: Int, _ body: (inout MapTileReader) -> Void
-  ) {
+  func withTile(_ level: Level, column: Int, row: Int, _ body: (inout MapTileReader) -> Void) {
     let index = level.first + row * level.columns + column
     bytes.withUnsafeBufferPointer { bytes in
       var reader = MapTileReader(

@@ -52,7 +52,7 @@ public final class ModelBehavior: Behavior {
   private(set) var poses: [ModelPose]
   /// The poses before and after a resize, by their models.
   private var pushed: [Int: (from: ModelPose, to: ModelPose)] = [:]
-  private var returning: ModelAnimation?
+  private var returning: TimedAnimation?
   /// The kind of transform of the current continuous touch if it is locked; nil until decided.
   private(set) var decided: Kind?
   private var finger = SingleFinger()
@@ -136,10 +136,7 @@ public final class ModelBehavior: Behavior {
   }
 
   private func addTap(to part: Layer, _ action: @escaping () -> Void) {
-    let tap = TapGestureRecognizer()
-    tap.name = part.name
-    tap.delegate = self
-    part.addGestureRecognizer(tap) { [unowned self] _, _ in
+    part.addTap(part.name, delegate: self) { [unowned self] _ in
       action()
       self.stage.setNeedsDisplay()
     }
@@ -206,8 +203,7 @@ public final class ModelBehavior: Behavior {
     }
     guard let drag = finger.moved(to: place, past: pan.tuning.pan.hysteresis) else { return }
     switch style {
-    case .drag:
-      act(.translation, pan) { $0.move(by: drag, in: self.layer.bounds.size) }
+    case .drag: act(.translation, pan) { $0.move(by: drag, in: self.layer.bounds.size) }
     case .arcball:
       let start = ballAtStart ?? (place - drag, pose.orientation)
       ballAtStart = start
@@ -260,15 +256,23 @@ public final class ModelBehavior: Behavior {
 
   private func goHome() {
     stopReturning()
-    let animation = ModelAnimation(
-      from: pose, to: home, at: stage.now,
-      apply: { [unowned self] pose in
-        poses[selected] = pose
-        show()
-      }, done: { [unowned self] in returning = nil })
+    let start = pose
+    let animation = TimedAnimation(at: stage.now, seconds: Self.returnTime, isMotion: true) {
+      [unowned self] seconds in
+      let t = min(max(seconds / Self.returnTime, 0), 1)
+      poses[selected] = start.mixed(with: home, t * t * (3 - 2 * t))
+      show()
+    } done: { [unowned self] in
+      returning = nil
+    } state: { [home] hash in
+      hash.add(start.stateText, home.stateText)
+    }
     returning = animation
     stage.add(animation)
   }
+
+  /// The seconds in which a model returns.
+  private static let returnTime = 0.45
 
   private func stopReturning() {
     guard let animation = returning else { return }
@@ -318,9 +322,7 @@ public final class ModelBehavior: Behavior {
 
 extension ModelBehavior: LayerPainter {
   /// Draws the controls and the numbers on top of the model.
-  public func draw(_ layer: Layer, into list: inout DrawList) {
-    ModelPanel(self).draw(into: &list)
-  }
+  public func draw(_ layer: Layer, into list: inout DrawList) { ModelPanel(self).draw(into: &list) }
 }
 
 extension ModelBehavior: GestureRecognizerDelegate {
@@ -353,17 +355,11 @@ extension ModelBehavior: LayerTouchResponder {
 extension ModelBehavior: StateHashable {
   /// Adds the state that the behavior keeps between events.
   public func add(to hash: inout StateHash) {
-    hash.add(selected)
-    hash.add(style.rawValue)
-    hash.add(isLocked)
-    hash.add(kind?.rawValue ?? "")
-    hash.add(decided?.rawValue ?? "")
+    hash.add(selected, style.rawValue, isLocked, kind?.rawValue ?? "", decided?.rawValue ?? "")
     for pose in poses { hash.add(pose.stateText) }
     finger.add(to: &hash)
-    hash.add(seen.drag)
-    hash.add(seen.scale)
-    hash.add(seen.rotation)
-    hash.add(ballAtStart?.start ?? .zero)
-    hash.add("\(ballAtStart?.orientation ?? .identity)")
+    hash.add(
+      seen.drag, seen.scale, seen.rotation, ballAtStart?.start ?? .zero,
+      "\(ballAtStart?.orientation ?? .identity)")
   }
 }

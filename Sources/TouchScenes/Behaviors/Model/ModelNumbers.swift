@@ -41,9 +41,7 @@ struct ModelNumbers {
   /// Draws the numbers from the origin on, in the form's size.
   func draw(into list: inout DrawList) {
     let box = Rect(origin: .zero, size: form.size)
-    list.roundedRect(
-      box, cornerRadius: 12, fill: Palette.panel,
-      stroke: Stroke(Palette.panelEdge, width: 1))
+    list.panel(box, cornerRadius: 12)
     switch form {
     case .whole, .numbers: numbers(in: box, into: &list)
     case .angles: few(in: box, into: &list)
@@ -67,19 +65,16 @@ struct ModelNumbers {
     var y = box.minY + 40
     for (name, angle, color) in turns {
       text(name, left, y, .sans, 13, color, into: &list)
-      number(angle, of: angles, at: right, y, into: &list)
+      number(angle, at: right, y, into: &list)
       y += 18
     }
     text("scale", left, y, .sans, 13, Palette.quiet, into: &list)
     number(behavior.pose.scale, 3, right, y, Palette.text, into: &list)
   }
 
-  private func number(
-    _ angle: Double, of angles: EulerAngles, at x: Double, _ y: Double, into list: inout DrawList
-  ) {
-    number(
-      angle * 180 / .pi, 1, x, y,
-      GimbalFigure.isLocking(angles) ? Palette.residual : Palette.text, unit: "°", into: &list)
+  private func number(_ angle: Double, at x: Double, _ y: Double, into list: inout DrawList) {
+    let color = GimbalFigure.isLocking(angles) ? Palette.residual : Palette.text
+    number(angle * 180 / .pi, 1, x, y, color, unit: "°", into: &list)
   }
 
   private func numbers(in box: Rect, into list: inout DrawList) {
@@ -104,7 +99,7 @@ struct ModelNumbers {
       guard index < turns.count else { continue }
       let (name, angle, color) = turns[index]
       text(name, middle, y, .sans, 13, color, into: &list)
-      number(angle, of: angles, at: right, y, into: &list)
+      number(angle, at: right, y, into: &list)
     }
     y += 30
     text("x  y  z", left, y, .sans, 13, Palette.quiet, into: &list)
@@ -134,8 +129,8 @@ struct ModelNumbers {
       center: Point(x: box.midX, y: box.minY + 28 + radius), radius: radius, into: &list)
     for (index, (name, _, color)) in turns.enumerated() {
       list.text(
-        name, at: Point(x: box.midX + Double(index - 1) * 84, y: box.maxY - 44), face: .sansBold,
-        size: 17, color: color, alignment: .center, baseline: .middle)
+        name, centered: Point(x: box.midX + Double(index - 1) * 84, y: box.maxY - 44),
+        face: .sansBold, size: 17, color: color)
     }
   }
 

@@ -78,8 +78,7 @@ extension ModelOptions: BehaviorKind {
     }
     guard (1...6).contains(models.count) else {
       throw reader.failure(
-        "models", found: "\(models.count) models",
-        expected: "one to six objects with a file")
+        "models", found: "\(models.count) models", expected: "one to six objects with a file")
     }
     self.init(models: models)
     self.poses = poses
@@ -143,8 +142,7 @@ extension ModelOptions: BehaviorKind {
         "One finger moves it", "Two turn, scale and tilt it",
         "Mouse: right drag turns, with Shift tilts",
       ]
-    case .arcball:
-      ["One finger or a mouse turns a ball around it", "Two turn, scale and move it"]
+    case .arcball: ["One finger or a mouse turns a ball around it", "Two turn, scale and move it"]
     }
   }
 

@@ -44,9 +44,7 @@ struct ModelPanel {
   }
 
   /// The frames with text to read.
-  var legends: [Rect] {
-    [shows(.axes) && !isSmall ? axesFrame : nil, place].compactMap(\.self)
-  }
+  var legends: [Rect] { [shows(.axes) && !isSmall ? axesFrame : nil, place].compactMap(\.self) }
 
   private func controls(into list: inout DrawList) {
     let parts = behavior.parts
@@ -89,9 +87,7 @@ struct ModelPanel {
       .insetBy(dx: -48 * scale, dy: -48 * scale)
   }
 
-  private func place(
-    _ plain: Size, _ growth: Double, beside model: inout ShownModel
-  ) -> Rect? {
+  private func place(_ plain: Size, _ growth: Double, beside model: inout ShownModel) -> Rect? {
     let size = Size(width: plain.width * growth, height: plain.height * growth)
     let parts = behavior.parts
     let right = bounds.maxX - ModelParts.margin * scale - size.width
@@ -124,9 +120,7 @@ struct ModelPanel {
   private func segments(_ items: [(Layer, String)], chosen: Int, into list: inout DrawList) {
     guard let first = items.first?.0, let last = items.last?.0 else { return }
     let box = first.frame.union(last.frame)
-    list.roundedRect(
-      box, cornerRadius: 10 * scale, fill: Palette.panel,
-      stroke: Stroke(Palette.panelEdge, width: 1))
+    list.panel(box, cornerRadius: 10 * scale)
     for (index, (layer, title)) in items.enumerated() {
       let isChosen = index == chosen
       if isChosen {
@@ -135,18 +129,15 @@ struct ModelPanel {
           fill: ColorRole.highlight.color.opacity(0.16))
       }
       list.text(
-        title, at: layer.frame.center, face: isChosen ? .sansBold : .sans,
-        size: isSmall ? smallText : 15 * scale, color: isChosen ? Palette.text : Palette.quiet,
-        alignment: .center, baseline: .middle)
+        title, centered: layer.frame.center, face: isChosen ? .sansBold : .sans,
+        size: isSmall ? smallText : 15 * scale, color: isChosen ? Palette.text : Palette.quiet)
     }
   }
 
   private func lock(into list: inout DrawList) {
     let frame = behavior.parts.lock.frame
     let isOn = behavior.isLocked
-    list.roundedRect(
-      frame, cornerRadius: 10 * scale, fill: Palette.panel,
-      stroke: Stroke(Palette.panelEdge, width: 1))
+    list.panel(frame, cornerRadius: 10 * scale)
     if isSmall {
       if isOn {
         list.roundedRect(
@@ -154,8 +145,8 @@ struct ModelPanel {
           fill: ColorRole.highlight.color.opacity(0.16))
       }
       list.text(
-        "Lock", at: frame.center, face: isOn ? .sansBold : .sans, size: smallText,
-        color: isOn ? Palette.text : Palette.quiet, alignment: .center, baseline: .middle)
+        "Lock", centered: frame.center, face: isOn ? .sansBold : .sans, size: smallText,
+        color: isOn ? Palette.text : Palette.quiet)
       return
     }
     let left = frame.minX + 14 * scale
@@ -166,8 +157,7 @@ struct ModelPanel {
       behavior.lockWords, at: Point(x: left, y: frame.midY + 9 * scale), size: 13 * scale,
       color: isOn ? Palette.pivot : Palette.quiet, baseline: .middle)
     let track = Rect(
-      x: frame.maxX - 54 * scale, y: frame.midY - 11 * scale, width: 40 * scale,
-      height: 22 * scale)
+      x: frame.maxX - 54 * scale, y: frame.midY - 11 * scale, width: 40 * scale, height: 22 * scale)
     list.roundedRect(
       track, cornerRadius: 11 * scale,
       fill: isOn ? Palette.active : ColorRole.highlight.color.opacity(0.22))
@@ -191,8 +181,8 @@ struct ModelPanel {
       list.line(from: origin, to: tip, stroke: Stroke(color.opacity(0.85), width: 2.5 * scale))
       list.circle(center: tip, radius: 8.5 * scale, fill: color)
       list.text(
-        names[index], at: tip, face: .sansBold, size: 12 * scale, color: ColorRole.panel.color,
-        alignment: .center, baseline: .middle)
+        names[index], centered: tip, face: .sansBold, size: 12 * scale,
+        color: ColorRole.panel.color)
     }
   }
 }

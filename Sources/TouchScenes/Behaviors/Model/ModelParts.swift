@@ -89,10 +89,6 @@ struct ModelParts {
     let scale = scale(in: bounds)
     let (width, height) = (Self.tabSize.width * scale, Self.tabSize.height * scale)
     let margin = Self.margin * scale
-    for layer in tabs + [drag, arcball] {
-      layer.bounds = Rect(x: 0, y: 0, width: width, height: height)
-    }
-    lock.bounds = Rect(x: 0, y: 0, width: 2 * width, height: height)
     let rows = StackLayout(.horizontal, wraps: true)
     let item = StackLayout.Item.fixed(width, breadth: height)
     let room = bounds.insetBy(dx: margin, dy: margin)
@@ -100,16 +96,15 @@ struct ModelParts {
     var corner = room.origin
     let tabsHeight = rows.fittingSize(of: tabs.map { _ in item }, within: room.width).height
     corner.y += tabsHeight + Self.gap * scale
-    put(drag, corner)
-    put(arcball, corner + Vector(dx: width, dy: 0))
+    drag.frame = Rect(x: corner.x, y: corner.y, width: width, height: height)
+    arcball.frame = Rect(x: corner.x + width, y: corner.y, width: width, height: height)
     corner.y += height + Self.gap * scale
-    put(lock, corner)
+    lock.frame = Rect(x: corner.x, y: corner.y, width: 2 * width, height: height)
   }
 
   private func placeSmall(in bounds: Rect) {
     let size = Size(width: 76, height: Self.tabSize.height)
     let inset = 4.0
-    for layer in tabs + [drag, arcball, lock] { layer.bounds = Rect(origin: .zero, size: size) }
     let edge = bounds.insetBy(dx: inset, dy: inset)
     func column(_ layers: [Layer], left: Double, top: Double) {
       StackLayout(.vertical).place(
@@ -121,11 +116,6 @@ struct ModelParts {
     let room = bounds.height - Double(tabs.count) * size.height - inset
     let top = max(min(WindowEdges.tab.height, room), inset)
     column(tabs, left: edge.maxX - size.width, top: bounds.minY + top)
-  }
-
-  private func put(_ layer: Layer, _ corner: Point) {
-    layer.position = Point(
-      x: corner.x + layer.bounds.width / 2, y: corner.y + layer.bounds.height / 2)
   }
 
   /// Places the layers that show the model's pose.

@@ -1,6 +1,4 @@
 import TouchGeometry
-import TouchInput
-import TouchScene
 
 /// A model's position, orientation and scale; every change keeps them within limits.
 struct ModelPose: Hashable, Sendable {
@@ -51,16 +49,12 @@ struct ModelPose: Hashable, Sendable {
   /// Turns the model by a drag of two fingers: sideways about up, downwards about right, both
   /// together.
   mutating func turn(by drag: Vector) {
-    turn(
-      by: Quaternion(
-        rotationVector: Vector3D(x: drag.dy, y: drag.dx, z: 0) * Self.turnPerPoint))
+    turn(by: Quaternion(rotationVector: Vector3D(x: drag.dy, y: drag.dx, z: 0) * Self.turnPerPoint))
   }
 
   /// Turns the model about the view axis by an angle clockwise on the screen, as in a rotation
   /// gesture.
-  mutating func twist(by angle: Double) {
-    turn(by: Quaternion(angle: -angle, axis: .front))
-  }
+  mutating func twist(by angle: Double) { turn(by: Quaternion(angle: -angle, axis: .front)) }
 
   /// Interpolates to another pose: in even steps of position, of scale and of rotation.
   func mixed(with other: ModelPose, _ part: Double) -> ModelPose {
@@ -71,46 +65,6 @@ struct ModelPose: Hashable, Sendable {
     pose.scale = scale + (other.scale - scale) * part
     pose.orientation = orientation.slerp(to: other.orientation, part)
     return pose
-  }
-}
-
-/// Animates a model from one pose to another.
-final class ModelAnimation: Animation {
-  private let from: ModelPose
-  private let to: ModelPose
-  private let start: Timestamp
-  private let apply: (ModelPose) -> Void
-  private let done: () -> Void
-  let end: Timestamp
-
-  /// The duration in seconds.
-  static let duration = 0.45
-
-  init(
-    from: ModelPose, to: ModelPose, at time: Timestamp, apply: @escaping (ModelPose) -> Void,
-    done: @escaping () -> Void
-  ) {
-    self.from = from
-    self.to = to
-    start = time
-    end = time.advanced(bySeconds: Self.duration)
-    self.apply = apply
-    self.done = done
-  }
-
-  func show(at time: Timestamp) {
-    let t = min(max(time.seconds(since: start) / Self.duration, 0), 1)
-    apply(from.mixed(with: to, t * t * (3 - 2 * t)))
-  }
-
-  func finish() { done() }
-}
-
-extension ModelAnimation: StateHashable {
-  func add(to hash: inout StateHash) {
-    hash.add(start)
-    hash.add(from.stateText)
-    hash.add(to.stateText)
   }
 }
 

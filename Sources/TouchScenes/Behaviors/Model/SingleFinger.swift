@@ -33,9 +33,5 @@ struct SingleFinger {
     return way
   }
 
-  func add(to hash: inout StateHash) {
-    hash.add(last)
-    hash.add(isWaiting)
-    hash.add(isAlone)
-  }
+  func add(to hash: inout StateHash) { hash.add(last, isWaiting, isAlone) }
 }

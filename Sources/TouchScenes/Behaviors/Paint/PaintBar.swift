@@ -168,8 +168,7 @@ struct PaintBar {
       return StackLayout.Item.fixed(size.width, breadth: size.height)
     }
     panel.bounds = Rect(origin: .zero, size: bar.fittingSize(of: boxes, within: room))
-    panel.position = Point(
-      x: bounds.midX, y: bounds.minY + Self.margin + panel.bounds.height / 2)
+    panel.position = Point(x: bounds.midX, y: bounds.minY + Self.margin + panel.bounds.height / 2)
     let frames = bar.frames(of: boxes, in: Rect(x: 0, y: 0, width: room, height: 0))
     for (group, frame) in zip(groups, frames) {
       row.place(Array(zip(group, items(group, side))), in: frame)
@@ -187,10 +186,10 @@ struct PaintBar {
     let stack = StackLayout(.vertical, insets: EdgeInsets(all: padding), wraps: true)
     let items = self.items(buttons, side)
     let height = Double(rows) * side + 2 * padding
-    palette.bounds = Rect(origin: .zero, size: stack.fittingSize(of: items, within: height))
+    palette.frame = Rect(
+      origin: Point(x: bounds.minX + Self.margin, y: top),
+      size: stack.fittingSize(of: items, within: height))
     stack.place(Array(zip(buttons, items)), in: palette.bounds)
-    palette.position = Point(
-      x: bounds.minX + Self.margin + palette.bounds.width / 2, y: top + palette.bounds.height / 2)
   }
 
   /// Places the status text in the first row, and the controls in rows below it.
@@ -199,15 +198,13 @@ struct PaintBar {
     let barHeight = flow(Array(groups.dropLast().joined()), from: side, width, side)
     let paletteHeight = flow(paletteButtons, from: 0, width, side)
     folds = barHeight + paletteHeight > 0.35 * bounds.height
-    put(more, .zero)
+    more.frame = Rect(x: 0, y: 0, width: side, height: side)
     let left = folds ? side : 0
-    status.bounds.size.width = max(width - left - 8, 1)
-    put(status, Point(x: left + 4, y: 0))
+    status.frame = Rect(x: left + 4, y: 0, width: max(width - left - 8, 1), height: side)
     let height = folds && !isOpen ? side : barHeight
-    panel.bounds = Rect(x: 0, y: 0, width: width, height: height)
-    panel.position = Point(x: bounds.midX, y: bounds.minY + height / 2)
-    palette.bounds = Rect(x: 0, y: 0, width: width, height: paletteHeight)
-    palette.position = Point(x: bounds.midX, y: bounds.minY + height + paletteHeight / 2)
+    panel.frame = Rect(x: bounds.minX, y: bounds.minY, width: width, height: height)
+    palette.frame = Rect(
+      x: bounds.minX, y: bounds.minY + height, width: width, height: paletteHeight)
   }
 
   /// Places layers side by side in rows, and returns the end of the last row.
@@ -216,17 +213,11 @@ struct PaintBar {
   ) -> Double {
     let stack = StackLayout(.horizontal, wraps: true)
     let items = self.items(layers, side)
-    stack.place(
-      Array(zip(layers, items)), in: Rect(x: 0, y: top, width: width, height: 0))
+    stack.place(Array(zip(layers, items)), in: Rect(x: 0, y: top, width: width, height: 0))
     return top + stack.fittingSize(of: items, within: width).height
   }
 
   private func items(_ layers: [Layer], _ side: Double) -> [StackLayout.Item] {
     layers.map { .fixed($0.bounds.width, breadth: side) }
-  }
-
-  private func put(_ layer: Layer, _ corner: Point) {
-    layer.position = Point(
-      x: corner.x + layer.bounds.width / 2, y: corner.y + layer.bounds.height / 2)
   }
 }

@@ -15,7 +15,7 @@ struct PaintBarFigure {
 
   func draw(into list: inout DrawList) {
     let bar = behavior.bar
-    for box in bar.boxes { self.box(box, into: &list) }
+    for box in bar.boxes { list.panel(box, cornerRadius: 12 * scale) }
     if bar.folds { draw(more: bar.more, isOpen: bar.isOpen, into: &list) }
     if bar.folds && !bar.isOpen { return }
     for (tool, button) in bar.tools { draw(tool, button, into: &list) }
@@ -23,21 +23,13 @@ struct PaintBarFigure {
     arrow(bar.undo, mirrored: false, isOn: behavior.canUndo, into: &list)
     arrow(bar.redo, mirrored: true, isOn: behavior.canRedo, into: &list)
     list.text(
-      "Clear", at: bar.clear.frame.center, size: textSize(15), color: tint(behavior.canClear),
-      alignment: .center, baseline: .middle)
+      "Clear", centered: bar.clear.frame.center, size: textSize(15), color: tint(behavior.canClear))
   }
 
   /// Returns the colour of a control: a disabled control is faint but opaque, because its parts
   /// overlap.
   func tint(_ isOn: Bool) -> Color {
     isOn ? Palette.text : Palette.well.mixed(with: Palette.text, 0.28)
-  }
-
-  /// Draws the box behind buttons.
-  func box(_ frame: Rect, into list: inout DrawList) {
-    list.roundedRect(
-      frame, cornerRadius: 12 * scale, fill: Palette.panel,
-      stroke: Stroke(Palette.panelEdge, width: 1))
   }
 
   /// Returns the text size for a size in points at the scale 1.
@@ -123,13 +115,10 @@ struct PaintBarFigure {
     defer {
       // The first letter of the colour's name is for people who cannot tell the colours apart.
       list.text(
-        color.mark, at: center, face: .sansBold, size: textSize(14), color: ink(on: color),
-        alignment: .center, baseline: .middle)
+        color.mark, centered: center, face: .sansBold, size: textSize(14), color: ink(on: color))
     }
     let radius = 14 * scale
-    if let color = color.color {
-      return list.circle(center: center, radius: radius, fill: color)
-    }
+    if let color = color.color { return list.circle(center: center, radius: radius, fill: color) }
     // Chance is shown as a wheel of all colours.
     let count = 36
     var vertices = [ColoredVertex(center, Color(0xF7F8F9))]
@@ -137,8 +126,7 @@ struct PaintBarFigure {
     list.circle(center: center, radius: radius, fill: Palette.quiet)
     for step in 0..<count {
       let place =
-        center + Vector.clockHand(at: 2 * .pi * Double(step) / Double(count))
-        * (radius - 0.5)
+        center + Vector.clockHand(at: 2 * .pi * Double(step) / Double(count)) * (radius - 0.5)
       vertices.append(ColoredVertex(place, Self.wheel(Double(step) / Double(count))))
       indices += [0, Int32(1 + step), Int32(1 + (step + 1) % count)]
     }
@@ -159,9 +147,7 @@ struct PaintBarFigure {
   // MARK: Undo and redo
 
   /// Draws the arrow of undo; mirrored, it is the arrow of redo.
-  private func arrow(
-    _ button: Layer, mirrored: Bool, isOn: Bool, into list: inout DrawList
-  ) {
+  private func arrow(_ button: Layer, mirrored: Bool, isOn: Bool, into list: inout DrawList) {
     let center = button.frame.center
     let side = mirrored ? -1.0 : 1.0
     func place(_ x: Double, _ y: Double) -> Point {

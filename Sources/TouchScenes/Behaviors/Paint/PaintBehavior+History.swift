@@ -14,8 +14,7 @@ extension PaintBehavior {
     case .painted(let shape): show([shape], isForward)
     case .moved(let shape, let from, let to):
       shape.layer.setTransformToParent(isForward ? to : from)
-    case .restyled(let shape, let from, let to):
-      shape.layer.content = .shape(isForward ? to : from)
+    case .restyled(let shape, let from, let to): shape.layer.content = .shape(isForward ? to : from)
     case .cleared(let shapes): show(shapes, !isForward)
     }
   }

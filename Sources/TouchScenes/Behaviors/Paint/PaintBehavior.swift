@@ -118,10 +118,7 @@ public final class PaintBehavior: Behavior {
   }
 
   private func addTap(_ button: Layer, _ action: @escaping () -> Void) {
-    let tap = TapGestureRecognizer()
-    tap.name = button.name
-    tap.delegate = self
-    button.addGestureRecognizer(tap) { [unowned self] _, _ in
+    button.addTap(button.name, delegate: self) { [unowned self] _ in
       action()
       self.changed()
     }
@@ -340,8 +337,7 @@ extension PaintBehavior: GestureRecognizerDelegate {
   /// the tool *select*.
   public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     // A trackpad's pinch has no touches, so only a count of exactly 1 means one finger.
-    !(recognizer is TransformGestureRecognizer) || recognizer.touches.count != 1
-      || tool == .select
+    !(recognizer is TransformGestureRecognizer) || recognizer.touches.count != 1 || tool == .select
   }
 }
 
@@ -354,16 +350,14 @@ extension PaintBehavior: LayerPainter {
       }
       return PaintBarFigure(self).draw(into: &list)
     }
-    if layer === bar.palette {
-      return PaintPaletteFigure(PaintBarFigure(self)).draw(into: &list)
-    }
+    if layer === bar.palette { return PaintPaletteFigure(PaintBarFigure(self)).draw(into: &list) }
     guard isEmpty, !(bar.folds && bar.isOpen) else { return }
     list.text(
-      "Draw with a finger, or with several", at: layer.bounds.center,
+      "Draw with a finger, or with several", centered: layer.bounds.center,
       size: min(
         18 * bar.textScale * TextExtent.growth(on: layer.bounds.size),
         max(layer.bounds.width / 17, 12)),
-      color: Palette.quiet, alignment: .center, baseline: .middle)
+      color: Palette.quiet)
   }
 }
 
@@ -382,14 +376,9 @@ extension PaintBehavior {
 extension PaintBehavior: StateHashable {
   /// Adds the state that the behavior keeps between events.
   public func add(to hash: inout StateHash) {
-    hash.add(tool.rawValue)
-    hash.add(color.rawValue)
-    hash.add(colors.state)
-    hash.add(number)
-    hash.add(lineWidth)
-    hash.add(isOutlined)
-    hash.add(bar.isOpen)
-    hash.add(selected?.layer.name ?? "")
+    hash.add(
+      tool.rawValue, color.rawValue, colors.state, number, lineWidth, isOutlined, bar.isOpen,
+      selected?.layer.name ?? "")
     for drawing in drawings { drawing.add(to: &hash) }
     history.add(to: &hash)
     for child in layer.children { hash.add(shape(child)?.grip ?? .identity) }

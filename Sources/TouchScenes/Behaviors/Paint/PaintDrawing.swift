@@ -54,8 +54,7 @@ struct PaintDrawing {
     layer.bounds = Rect(x: 0, y: 0, width: length, height: 0)
     guard length > 0 else { return }
     let along = way / length
-    layer.transform = Transform2D(
-      a: along.dx, b: along.dy, c: -along.dy, d: along.dx, tx: 0, ty: 0)
+    layer.transform = Transform2D(a: along.dx, b: along.dy, c: -along.dy, d: along.dx, tx: 0, ty: 0)
   }
 
   /// Adds a point to a freehand stroke, whose own origin is the finger's landing point.
@@ -79,10 +78,6 @@ struct PaintDrawing {
 
 extension PaintDrawing: StateHashable {
   func add(to hash: inout StateHash) {
-    hash.add(touch.id.rawValue)
-    hash.add(start)
-    hash.add(tool.rawValue)
-    hash.add(color.rawValue)
-    hash.add(layer?.name ?? "")
+    hash.add(touch.id.rawValue, start, tool.rawValue, color.rawValue, layer?.name ?? "")
   }
 }

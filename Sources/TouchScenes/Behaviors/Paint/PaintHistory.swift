@@ -80,20 +80,11 @@ extension PaintHistory: StateHashable {
 
 extension PaintStep: StateHashable {
   func add(to hash: inout StateHash) {
-    for shape in shapes {
-      hash.add(shape.layer.name)
-      hash.add(shape.layer.bounds)
-      hash.add(shape.layer.toParent)
-    }
-    if case .moved(_, let from, let to) = self {
-      hash.add(from)
-      hash.add(to)
-    }
+    for shape in shapes { hash.add(shape.layer.name, shape.layer.bounds, shape.layer.toParent) }
+    if case .moved(_, let from, let to) = self { hash.add(from, to) }
     if case .restyled(_, let from, let to) = self {
       for style in [from, to] {
-        for part in [style.color.red, style.color.green, style.color.blue, style.lineWidth] {
-          hash.add(part)
-        }
+        hash.add(style.color.red, style.color.green, style.color.blue, style.lineWidth)
         hash.add(style.isFilled ? "filled" : "outline")
       }
     }

@@ -30,8 +30,7 @@ extension PaintOptions: BehaviorKind {
 
   /// Reads the options.
   public init(_ reader: SceneReader, resources: ResourceLocator) throws(SceneError) {
-    lineWidth =
-      try reader.number("lineWidth", in: 1...100, "a width from 1 to 100") ?? lineWidth
+    lineWidth = try reader.number("lineWidth", in: 1...100, "a width from 1 to 100") ?? lineWidth
     image = try reader.image("image", resources: resources)
     tool = try reader.choice("tool", PaintTool.self) ?? tool
     imageSize = try reader.size("imageSize")
@@ -58,15 +57,11 @@ extension PaintOptions: BehaviorKind {
 
   /// The available tools.
   var tools: [PaintTool] {
-    PaintTool.allCases.filter {
-      !$0.isImage || image != nil && ($0 == .image || imageSize != nil)
-    }
+    PaintTool.allCases.filter { !$0.isImage || image != nil && ($0 == .image || imageSize != nil) }
   }
 
   /// The swipes, and a tap for each button.
-  public var recognizerNames: [String] {
-    PaintBehavior.recognizerNames(tools)
-  }
+  public var recognizerNames: [String] { PaintBehavior.recognizerNames(tools) }
 
   /// The bar and its buttons.
   public var layerNames: [String] { PaintBar.names(tools) }

@@ -9,7 +9,7 @@ struct PaintPaletteFigure {
 
   func draw(into list: inout DrawList) {
     let parts = bar.behavior.bar
-    bar.box(Rect(origin: .zero, size: parts.palette.bounds.size), into: &list)
+    list.panel(Rect(origin: .zero, size: parts.palette.bounds.size), cornerRadius: 12 * bar.scale)
     for (tool, button) in parts.moreTools { bar.draw(tool, button, into: &list) }
     width(parts.thinner, 3, isOn: bar.behavior.canStep(-1), into: &list)
     width(parts.thicker, 9, isOn: bar.behavior.canStep(1), into: &list)
@@ -99,7 +99,6 @@ struct PaintPaletteFigure {
     let room = 6 / max(place.similarityScale, 1e-6)
     let corners = box.insetBy(dx: -room, dy: -room).corners.map { $0.applying(place) }
     list.polyline(corners, closed: true, stroke: Stroke(ColorRole.panel.color, width: 4))
-    list.polyline(
-      corners, closed: true, stroke: Stroke(Palette.text, width: 2, dash: 7, gap: 5))
+    list.polyline(corners, closed: true, stroke: Stroke(Palette.text, width: 2, dash: 7, gap: 5))
   }
 }

@@ -130,13 +130,7 @@ struct SwipeAttempt {
 
 extension SwipeAttempt: StateHashable {
   func add(to hash: inout StateHash) {
-    hash.add(start)
-    hash.add(fingers)
-    for track in tracks {
-      hash.add(track.id.rawValue)
-      hash.add(track.start)
-      hash.add(track.place)
-      hash.add(track.isDown)
-    }
+    hash.add(start, fingers)
+    for track in tracks { hash.add(track.id.rawValue, track.start, track.place, track.isDown) }
   }
 }

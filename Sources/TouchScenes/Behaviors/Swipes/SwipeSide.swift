@@ -14,11 +14,11 @@ final class SwipeSide {
     /// By UIKit's recognizers (SWP-2 … SWP-4).
     case swipe
 
-    /// The names of the recognizers' directions.
-    var directions: [String] {
+    /// The recognizers' directions and their names.
+    var directions: KeyValuePairs<String, SwipeGestureRecognizer.Direction> {
       switch self {
-      case .length: ["horizontal", "vertical"]
-      case .swipe: ["right", "left", "up", "down"]
+      case .length: ["horizontal": [.right, .left], "vertical": [.up, .down]]
+      case .swipe: ["right": .right, "left": .left, "up": .up, "down": .down]
       }
     }
 
@@ -27,13 +27,6 @@ final class SwipeSide {
       switch self {
       case .length: "Touch methods"
       case .swipe: "Gesture recognizers"
-      }
-    }
-
-    fileprivate var masks: [SwipeGestureRecognizer.Direction] {
-      switch self {
-      case .length: [[.right, .left], [.up, .down]]
-      case .swipe: [.right, .left, .up, .down]
       }
     }
   }
@@ -77,7 +70,7 @@ final class SwipeSide {
   private var decided = Timestamp.zero
   /// The recognizers that have decided in this attempt.
   private var finished: Set<ObjectIdentifier> = []
-  private var announcing: PulseAnimation?
+  private var announcing: TimedAnimation?
 
   /// The current announcement.
   private var said = (words: "", more: "")
@@ -106,7 +99,7 @@ final class SwipeSide {
     detail = Layer(name: "\(name).\(kind).detail", bounds: Rect(x: 0, y: 0, width: 500, height: 24))
     for layer in [title, detail] { layer.isUserInteractionEnabled = false }
     for count in 1...fingers {
-      for (word, mask) in zip(kind.directions, kind.masks) {
+      for (word, mask) in kind.directions {
         let recognizer = SwipeGestureRecognizer()
         recognizer.name = "\(name).\(kind).\(word).\(count)"
         recognizer.direction = mask
@@ -181,8 +174,7 @@ final class SwipeSide {
     let touch = recognizer.touches.first
     let moved = touch.map { $0.surfaceLocation - $0.startLocation } ?? scrolled
     let isHorizontal = !recognizer.direction.isDisjoint(with: [.right, .left])
-    let word =
-      isHorizontal ? (moved.dx < 0 ? "left" : "right") : (moved.dy < 0 ? "up" : "down")
+    let word = isHorizontal ? (moved.dx < 0 ? "left" : "right") : (moved.dy < 0 ? "up" : "down")
     let count = recognizer.numberOfTouchesRequired
     announce(
       isHorizontal ? "Horizontal swipe" : "Vertical swipe",
@@ -196,7 +188,7 @@ final class SwipeSide {
     said = (words, more)
     show(isRecognized ? Palette.good : Palette.quiet)
     setOpacity(1)
-    let pulse = PulseAnimation(at: stage.now, seconds: Self.stay) { [unowned self] seconds in
+    let pulse = TimedAnimation(at: stage.now, seconds: Self.stay) { [unowned self] seconds in
       setOpacity(min(max((Self.stay - seconds) / Self.fade, 0), 1))
     } done: { [unowned self] in
       announcing = nil
@@ -268,18 +260,12 @@ final class SwipeSide {
 
 extension SwipeSide: StateHashable {
   func add(to hash: inout StateHash) {
-    hash.add(isRecognized)
-    hash.add(isDecided)
-    hash.add(decided)
-    hash.add(finished.count)
-    if let measure {
-      for number in [measure.along, measure.across, measure.time] { hash.add(number) }
-    }
+    hash.add(isRecognized, isDecided, decided, finished.count)
+    if let measure { hash.add(measure.along, measure.across, measure.time) }
     for recognizer in recognizers.prefix(1) {
-      hash.add(recognizer.minimumLength ?? .nan)
-      hash.add(recognizer.maximumVariance ?? .nan)
-      hash.add(recognizer.tuning.swipe.length)
-      hash.add(recognizer.swipeDuration)
+      hash.add(
+        recognizer.minimumLength ?? .nan, recognizer.maximumVariance ?? .nan,
+        recognizer.tuning.swipe.length, recognizer.swipeDuration)
     }
   }
 }

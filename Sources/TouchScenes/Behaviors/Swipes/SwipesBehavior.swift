@@ -77,8 +77,7 @@ public final class SwipesBehavior: Behavior {
     }
     pad.touchResponder = self
     ownLayers =
-      [pad] + sides.flatMap { [$0.title, $0.detail] }
-      + handles.map(\.layer) + readings.map(\.layer)
+      [pad] + sides.flatMap { [$0.title, $0.detail] } + handles.map(\.layer) + readings.map(\.layer)
     layerDidResize()
     read()
   }
@@ -94,9 +93,7 @@ public final class SwipesBehavior: Behavior {
   private func addChoices() {
     choices = SwipeSide.Kind.allCases.map { kind in
       let choice = ButtonLayer(name: "\(layer.name).\(kind).choose", bounds: .zero)
-      let tap = TapGestureRecognizer()
-      tap.name = "\(layer.name).\(kind).chooseTap"
-      choice.addGestureRecognizer(tap) { [unowned self] _, _ in choose(kind) }
+      choice.addTap("\(layer.name).\(kind).chooseTap") { [unowned self] _ in choose(kind) }
       layer.addChild(choice)
       return (kind, choice)
     }
@@ -116,7 +113,6 @@ public final class SwipesBehavior: Behavior {
   public func layerDidResize() {
     let layout = layout
     pad.frame = layout.pad
-    pad.bounds = Rect(origin: .zero, size: layout.pad.size)
     for side in sides {
       let (card, lines) = (layout.card(side.kind), layout.lines(side.kind))
       side.title.position = Point(x: card.midX, y: lines.title)
@@ -245,9 +241,7 @@ extension SwipesBehavior: LayerTouchResponder {
 
   /// Continues the attempt, or moves a handle.
   public func layer(_ layer: Layer, touchesMoved touches: [Touch]) {
-    guard layer === pad else {
-      return drag(layer, to: touches[0].location(in: self.layer))
-    }
+    guard layer === pad else { return drag(layer, to: touches[0].location(in: self.layer)) }
     attempt.move(touches, in: self.layer)
     follow()
   }

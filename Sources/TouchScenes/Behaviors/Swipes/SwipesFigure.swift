@@ -28,8 +28,8 @@ struct SwipesFigure {
     list.card(pad, cornerRadius: 16, fill: Palette.well)
     guard !behavior.attempt.tracks.isEmpty else {
       list.text(
-        "Swipe here, with one to four fingers", at: pad.center, size: layout.letters(18),
-        color: Palette.quiet, alignment: .center, baseline: .middle)
+        "Swipe here, with one to four fingers", centered: pad.center, size: layout.letters(18),
+        color: Palette.quiet)
       return
     }
     list.clip(to: pad)
@@ -63,8 +63,7 @@ struct SwipesFigure {
 
   /// Draws a ring around the chosen card and its scales.
   private func mark(_ box: Rect, as kind: SwipeSide.Kind, into list: inout DrawList) {
-    list.roundedRect(
-      box, cornerRadius: 12, stroke: Stroke(Self.color(kind), width: 1.5))
+    list.roundedRect(box, cornerRadius: 12, stroke: Stroke(Self.color(kind), width: 1.5))
   }
 
   // MARK: Pad
@@ -127,9 +126,7 @@ struct SwipesFigure {
       list.text(
         "no limit", at: Point(x: from.x, y: y), size: size, color: Palette.quiet, baseline: .middle)
     }
-    if let words {
-      value(words, at: Point(x: right, y: y), color: Palette.quiet, into: &list)
-    }
+    if let words { value(words, at: Point(x: right, y: y), color: Palette.quiet, into: &list) }
   }
 
   private func label(_ text: String, at place: Point, into list: inout DrawList) {
@@ -184,7 +181,7 @@ struct SwipesFigure {
     let text =
       gauge == .swipeDuration ? String(format: "%.2f s", limit) : String(format: "%.0f", limit)
     list.text(
-      text, at: Point(x: place.x, y: place.y - 10 * unit - 10 * layout.letters(12) / 12),
-      face: .mono, size: layout.letters(12), color: color, alignment: .center, baseline: .middle)
+      text, centered: Point(x: place.x, y: place.y - 10 * unit - 10 * layout.letters(12) / 12),
+      face: .mono, size: layout.letters(12), color: color)
   }
 }

@@ -66,7 +66,7 @@ struct SwipesLayout {
   var side: Double { places == nil ? 20 : min(20 * unit, 8 * letters(14) / 12) }
 
   /// The distance from one scale to the next.
-  var pitch: Double { places == nil ? Self.rowHeight : gauges(.length).height / 176 * 46 }
+  var pitch: Double { gauges(.length).height / Self.gaugeHeight * Self.rowHeight }
 
   /// Whether the limits are shown at their rings; otherwise they take the place of a value until
   /// there is one.
@@ -76,11 +76,8 @@ struct SwipesLayout {
   /// it.
   func lines(_ side: SwipeSide.Kind) -> (name: Double, title: Double, detail: Double) {
     let card = card(side)
-    guard places != nil else { return (card.minY + 24, card.minY + 66, card.minY + 102) }
-    return (
-      card.minY + card.height * 24 / 128, card.minY + card.height * 66 / 128,
-      card.minY + card.height * 102 / 128
-    )
+    func line(_ y: Double) -> Double { card.minY + card.height * y / Self.cardHeight }
+    return (line(24), line(66), line(102))
   }
 
   /// Returns the frame of a reason of several lines in a card: below the side's name.
@@ -94,17 +91,16 @@ struct SwipesLayout {
   /// Returns the left and right end of a scale.
   func scale(_ gauge: SwipeGauge) -> (from: Point, to: Point) {
     let card = gauges(gauge.side)
+    let y = card.minY + card.height * 0.25 + Double(gauge.row) * pitch
     if places != nil {
       let size = scaleLetters
       let label = SwipeGauge.allCases.map { TextExtent.width($0.label, size: size) }.max() ?? 0
       let value = TextExtent.width("100.0 pt", face: .mono, size: size)
       let gap = min(10 * unit, size / 2)
-      let y = card.minY + card.height * 0.25 + Double(gauge.row) * pitch
       let from = card.minX + max(92 * unit, side + label + 1.5 * gap)
       let to = card.maxX - max(124 * unit, side + value + 1.5 * gap)
       return (Point(x: from, y: y), Point(x: max(to, from + 1), y: y))
     }
-    let y = card.minY + 44 + Double(gauge.row) * Self.rowHeight
     return (Point(x: card.minX + 92, y: y), Point(x: card.maxX - 124, y: y))
   }
 

@@ -16,7 +16,6 @@ public struct SwipesOptions: Sendable, Hashable {
 
   /// The defaults.
   public init() {}
-
 }
 
 extension SwipesOptions: BehaviorKind {
@@ -70,7 +69,7 @@ extension SwipesOptions: BehaviorKind {
   public var recognizerNames: [String] {
     ["scroll"] + SwipeSide.Kind.allCases.map { "\($0).chooseTap" }
       + SwipeSide.Kind.allCases.flatMap { kind in
-        (1...fingers).flatMap { count in kind.directions.map { "\(kind).\($0).\(count)" } }
+        (1...fingers).flatMap { count in kind.directions.map { "\(kind).\($0.key).\(count)" } }
       }
   }
 

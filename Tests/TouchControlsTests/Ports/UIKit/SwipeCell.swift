@@ -65,7 +65,7 @@ final class SwipeCell: UIView, UIGestureRecognizerDelegate {
 
   override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     guard recognizer == pan else { return true }
-    let translation = pan.translation(in: superview)
-    return abs(translation.x) > abs(translation.y)
+    let velocity = pan.velocity(in: superview)
+    return abs(velocity.x) > abs(velocity.y)
   }
 }

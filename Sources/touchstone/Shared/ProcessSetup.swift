@@ -41,15 +41,9 @@ enum ProcessSetup {
   }
 
   /// Handles a signal, unless the parent process ignores it (`nohup`).
-  private static func listen(_ number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
-    var action = sigaction()
-    guard sigaction(number, nil, &action) == 0 else { return }
+  static func listen(_ number: Int32, _ handler: (@convention(c) (Int32) -> Void)?) {
     let before = signal(number, handler)
-    if isIgnored(before) { signal(number, SIG_IGN) }
-  }
-
-  private static func isIgnored(_ handler: (@convention(c) (Int32) -> Void)?) -> Bool {
     // SIG_IGN is not a function but the number 1.
-    unsafeBitCast(handler, to: Int.self) == 1
+    if unsafeBitCast(before, to: Int.self) == 1 { signal(number, SIG_IGN) }
   }
 }

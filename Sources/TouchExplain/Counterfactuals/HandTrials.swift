@@ -2,46 +2,42 @@ import TouchGeometry
 import TouchGestures
 import TouchInput
 
-/// Changes of the hand, which a pupil can make.
-extension CounterfactualTrial {
-  /// Returns all changes of the fingers that might help a recognizer that failed by itself.
-  static func hands(
-    _ deeds: [RecognizerRule.Deed], for question: CounterfactualQuestion, _ input: ReplayableInput,
-    _ recognizer: GestureRecognizer, _ attempt: CounterfactualReplay.Attempt
-  ) -> [CounterfactualTrial] {
-    let touches = attempt.touches
-    let track = HandTrack(question, input, touches)
-    let noun = question.recognizer.kind.withArticle
+/// Trials of changes of the hand, which a pupil can make, for a recognizer that failed by itself.
+struct HandTrials {
+  let question: CounterfactualQuestion
+  let input: ReplayableInput
+  let recognizer: GestureRecognizer
+  let attempt: CounterfactualReplay.Attempt
+  let track: HandTrack
+
+  /// Returns all changes of the fingers that might help.
+  func all(_ deeds: [RecognizerRule.Deed]) -> [CounterfactualTrial] {
     let bound = question.measured?.bound
     return deeds.compactMap { deed -> CounterfactualTrial? in
       switch deed {
-      case .farther, .lessFar, .straighter:
-        return reach(deed, question, recognizer, track, touches, noun)
+      case .farther, .lessFar, .straighter: return reach(deed)
       case .wider:
         let limit = question.rule == "PIN-2" ? bound : recognizer.tuning.pinch.hysteresis
         let words = track.spread < 0 ? "closer together" : "wider"
         return pair(
-          .spread, abs(track.spread), limit, question, touches, step: 0.1,
-          { .spread($0) }, { "\(noun), \(Verdict.Quantity.spread.text($0)) \(words)" })
+          .spread, abs(track.spread), limit, step: 0.1, { .spread($0) },
+          { "\(Verdict.Quantity.spread.text($0)) \(words)" })
       case .turned:
         let limit = question.rule == "ROT-3" ? bound : recognizer.tuning.rotation.hysteresis
         return pair(
-          .turned, abs(track.turned), limit, question, touches, step: 0.1 * .pi / 180,
-          { .turn($0) }, { "\(noun), \(Verdict.Quantity.turned.text($0)) more" })
-      case .nearerEdge: return edge(question, recognizer, attempt, input, noun)
-      case .nextEarlier: return next(question, track, noun)
+          .turned, abs(track.turned), limit, step: 0.1 * .pi / 180, { .turn($0) },
+          { "\(Verdict.Quantity.turned.text($0)) more" })
+      case .nearerEdge: return edge()
+      case .nextEarlier: return next()
       }
     }
   }
 
   // MARK: Fingers
 
-  private static func reach(
-    _ deed: RecognizerRule.Deed, _ question: CounterfactualQuestion,
-    _ recognizer: GestureRecognizer, _ track: HandTrack, _ touches: Set<TouchID>, _ noun: String
-  ) -> CounterfactualTrial? {
-    let isOfWay = question.measured?.quantity.isWay == true
+  private func reach(_ deed: RecognizerRule.Deed) -> CounterfactualTrial? {
     guard let measured = question.measured else { return nil }
+    let isOfWay = measured.quantity.isWay
     // A move that went too far may have continued after the verdict, so the whole move must shrink.
     let base =
       deed == .lessFar
@@ -60,39 +56,33 @@ extension CounterfactualTrial {
     return trial(
       deed == .straighter ? .across : .moved, from: base, isLess: isLess, step: step,
       first: isOfWay ? abs(measured.bound - (deed == .lessFar ? base : measured.value)) : step,
-      maximum: isLess ? base : 4000, question, touches,
+      maximum: isLess ? base : 4000,
       { amount in
         let factor = (base + (isLess ? -amount : amount)) / base
         guard deed == .straighter else { return .reach(x: factor, y: factor) }
         return isHorizontal ? .reach(x: 1, y: factor) : .reach(x: factor, y: 1)
-      }, { "\(noun), \(Verdict.Quantity.moved.text($0)) \(words)" })
+      }, { "\(Verdict.Quantity.moved.text($0)) \(words)" })
   }
 
-  private static func pair(
-    _ measure: Counterfactual.HandMeasure, _ base: Double, _ limit: Double?,
-    _ question: CounterfactualQuestion, _ touches: Set<TouchID>, step: Double,
+  private func pair(
+    _ measure: Counterfactual.HandMeasure, _ base: Double, _ limit: Double?, step: Double,
     _ path: @escaping (Double) -> HandPath, _ words: @escaping (Double) -> String
   ) -> CounterfactualTrial? {
     // A measure without any change cannot be scaled up.
-    guard touches.count > 1, base > step / 2, let limit else { return nil }
+    guard attempt.touches.count > 1, base > step / 2, let limit else { return nil }
     return trial(
       measure, from: base, isLess: false, step: step, first: max(limit - base, step),
-      maximum: measure == .turned ? 2 * .pi : 4000, question, touches,
-      { path((base + $0) / base) }, words)
+      maximum: measure == .turned ? 2 * .pi : 4000, { path((base + $0) / base) }, words)
   }
 
-  private static func edge(
-    _ question: CounterfactualQuestion, _ recognizer: GestureRecognizer,
-    _ attempt: CounterfactualReplay.Attempt, _ input: ReplayableInput, _ noun: String
-  ) -> CounterfactualTrial? {
-    let touches = attempt.touches
+  private func edge() -> CounterfactualTrial? {
     guard let edge = recognizer as? ScreenEdgePanGestureRecognizer,
       let measured = question.measured, measured.quantity == .fromEdge
     else { return nil }
     let landings = input.events.lazy.filter { $0.time >= question.start }.compactMap {
       event -> Point? in
       guard case .touches(let frame) = event.kind else { return nil }
-      return frame.samples.first { $0.phase == .began && touches.contains($0.id) }?.location
+      return frame.samples.first { $0.phase == .began && attempt.touches.contains($0.id) }?.location
     }
     guard let start = landings.first else { return nil }
     let bounds = attempt.surface
@@ -107,42 +97,39 @@ extension CounterfactualTrial {
     }
     return trial(
       .fromEdge, from: measured.value, isLess: true, step: measured.value > 20 ? 1 : 0.1,
-      first: measured.value - measured.bound, maximum: nearest.1, question, touches,
-      { .shift(nearest.2 * $0) },
-      { "\(noun), \(Verdict.Quantity.moved.text($0)) nearer the edge" })
+      first: measured.value - measured.bound, maximum: nearest.1, { .shift(nearest.2 * $0) },
+      { "\(Verdict.Quantity.moved.text($0)) nearer the edge" })
   }
 
-  private static func trial(
+  private func trial(
     _ measure: Counterfactual.HandMeasure, from base: Double, isLess: Bool, step: Double,
-    first: Double, maximum: Double, _ question: CounterfactualQuestion, _ touches: Set<TouchID>,
-    _ path: @escaping (Double) -> HandPath, _ words: @escaping (Double) -> String
+    first: Double, maximum: Double, _ path: @escaping (Double) -> HandPath,
+    _ words: @escaping (Double) -> String
   ) -> CounterfactualTrial {
     func amount(_ count: Int) -> Double {
       measure == .turned ? Double(count) * step : Double(count) / (1 / step).rounded()
     }
     func steps(_ value: Double) -> Int { Int((value / step).rounded(.up), clampedTo: 1...100_000) }
+    let (touches, landings) = (attempt.touches, question.start...question.end)
+    let noun = question.recognizer.kind.withArticle
     return CounterfactualTrial(
       search: GridSearch(first: steps(first), maximum: Int(maximum / step, clampedTo: 0...100_000)),
       make: { count in
-        TriedChange(
-          hand: HandMover(
-            path(amount(count)), touches, landings: question.start...question.end))
+        TriedChange(hand: HandMover(path(amount(count)), touches, landings: landings))
       },
       tell: { count in
         let amount = amount(count)
         let value = isLess ? base - amount : base + amount
         return Counterfactual(
-          change: .hand(measure, from: base, to: value), words: words(amount),
-          share: share(base, value))
+          change: .hand(measure, from: base, to: value), words: "\(noun), \(words(amount))",
+          share: CounterfactualTrial.share(base, value))
       })
   }
 
   // MARK: Time
 
   /// Returns a trial in which the next of several taps comes earlier and nothing else changes.
-  private static func next(
-    _ question: CounterfactualQuestion, _ track: HandTrack, _ noun: String
-  ) -> CounterfactualTrial? {
+  private func next() -> CounterfactualTrial? {
     guard let lift = track.lastLift, let landing = track.nextLanding,
       let allowed = question.measured?.bound
     else { return nil }
@@ -151,6 +138,7 @@ extension CounterfactualTrial {
     guard gap > allowed, gap < 60 else { return nil }
     let exact = (gap - allowed) / step
     let first = Int((exact - 1e-6).rounded(.up), clampedTo: 1...6000)
+    let noun = question.recognizer.kind.withArticle
     return CounterfactualTrial(
       search: GridSearch(first: first, maximum: Int(gap / step, clampedTo: 0...6000)),
       make: { TriedChange(earlier: (landing, Double($0) * step)) },
@@ -159,17 +147,12 @@ extension CounterfactualTrial {
         return Counterfactual(
           change: .hand(.gap, from: gap, to: gap - less),
           words: "\(noun), the next one \(Verdict.Quantity.held.text(less)) earlier",
-          share: share(gap, gap - less))
+          share: CounterfactualTrial.share(gap, gap - less))
       })
   }
 }
 
 extension Verdict.Quantity {
   /// Whether the measure grows with the fingers' distance from their landings.
-  fileprivate var isWay: Bool {
-    switch self {
-    case .moved, .along, .across, .inward, .closed: true
-    default: false
-    }
-  }
+  fileprivate var isWay: Bool { [.moved, .along, .across, .inward, .closed].contains(self) }
 }
