@@ -133,10 +133,12 @@ public final class Stage {
       releaseAnimations(at: event.time)
       focus.windowLostKeyboard()
     case .surface(let surface):
+      let wasInView = focus.isInView
       state.surface = surface
       root.bounds = surface.bounds
       setNeedsDisplay()
       onResize(surface)
+      if wasInView { focus.revealAgain() }
     case .focus(.gained), .multigesture, .mark, .end: break
     }
   }

@@ -164,6 +164,32 @@ struct FocusTests {
     #expect(name == "a")
   }
 
+  @Test("Keys that such a part does not use reach neither the layers around it nor the app")
+  func scopedKeys() {
+    var heard: [String] = []
+    stage.focus.onKey = {
+      heard.append($0.key)
+      return false
+    }
+    let dialog = Key(name: "dialog", frame: Rect(x: 0, y: 0, width: 50, height: 30))
+    let inner = Key(name: "inner", frame: Rect(x: 0, y: 0, width: 20, height: 20))
+    dialog.addChild(inner)
+    a.addChild(dialog)
+    stage.focus.move(to: b)
+    stage.focus.enter(dialog)
+    press("F5")
+    #expect(dialog.log == ["down F5", "up F5"])
+    stage.focus.move(to: inner)
+    press("X")
+    #expect(inner.log == ["on", "down X", "up X"])
+    #expect(dialog.log.suffix(2) == ["down X", "up X"] && a.log.isEmpty && heard.isEmpty)
+    press("Tab")
+    #expect(name == "dialog" && heard.isEmpty)
+    stage.focus.leave(dialog)
+    press("F5")
+    #expect(name == "b" && heard == ["F5", "F5"])
+  }
+
   @Test(
     "The ring shows where keys have gone, until a finger lands, and is not cut off by the layer")
   func ring() throws {
