@@ -192,7 +192,7 @@ final class HitIndex {
 
   private func file(_ child: Layer) {
     let map = child.placedMap
-    var box = child.touchBounds(scale: map.similarityScale).applying(map)
+    var box = child.touchBounds(scale: map.meanScale).applying(map)
     // A point that the exact test takes must never be outside by a rounding error.
     let slack = 1e-9 * (abs(box.minX) + abs(box.minY) + box.width + box.height) + 1e-9
     box = Rect(

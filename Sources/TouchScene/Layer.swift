@@ -306,7 +306,7 @@ nonisolated open class Layer: TouchTarget {
   /// Override this method for other content.
   open func contains(_ point: Point) -> Bool {
     if case .shape(let shape) = content {
-      return shape.contains(point, in: bounds, scale: toParent.similarityScale)
+      return shape.contains(point, in: bounds, scale: toParent.meanScale)
     }
     guard bounds.contains(point) else { return false }
     if case .figure(let any) = content { return any.figure.contains(point, in: bounds) }
