@@ -337,7 +337,7 @@ nonisolated open class Layer: TouchTarget {
       return self
     }
     let index = filledHitIndex
-    index.refresh(of: self)
+    index.refresh()
     var candidates = index.candidates(at: point)
     // A subclass's hit test may take layers away; until it is over they live.
     let living = storedChildren
