@@ -142,6 +142,11 @@ public final class Stage {
     }
   }
 
+  /// Returns the front-most layer under a point of the surface (H-1 … H-8).
+  package func layer(at place: Point) -> Layer? {
+    root.hitTest(root.convert(place, from: nil), with: nil) as? Layer
+  }
+
   /// Hides the ring when fingers land, and releases the layer that keys operate.
   private func noteLandings(_ frame: TouchFrame) {
     for sample in frame.samples where sample.phase == .began {
