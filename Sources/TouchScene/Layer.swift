@@ -263,6 +263,7 @@ nonisolated open class Layer: TouchTarget {
       child.isRaised = false
       child.hitSlot = .nowhere
       child.isHitStale = false
+      child.forgetPlace()
     }
   }
 
@@ -328,8 +329,7 @@ nonisolated open class Layer: TouchTarget {
   ///   bounding box near the point.
   open func hitTest(_ point: Point, with event: TouchEvent?) -> (any TouchTarget)? {
     guard !isHidden, isUserInteractionEnabled, contains(point) else { return nil }
-    // As UIKit stores it: 0.01 becomes 0.0099999998 and is declined (H-2).
-    if let extras, !(Double(Float(extras.opacity)) >= 0.01) { return nil }
+    if isTransparent { return nil }
     if storedChildren.count < HitIndex.worthwhileCount {
       for child in children.reversed() {
         if let hit = child.hitTest(fromParent: point, with: event) { return hit }

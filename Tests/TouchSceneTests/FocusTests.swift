@@ -101,6 +101,9 @@ struct FocusTests {
     a.isHidden = true
     b.isUsable = false
     #expect(stage.focus.targets.map(\.name) == ["c"])
+    c.opacity = 0.01
+    #expect(stage.focus.targets.isEmpty, "as little as fingers find it")
+    c.opacity = 0.02
     for layer in [a, b, Key(name: "far")] {
       stage.focus.move(to: layer)
       #expect(name == "")

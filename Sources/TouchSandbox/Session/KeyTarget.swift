@@ -98,9 +98,7 @@ package struct KeyTarget {
   // MARK: Manners
 
   private static func isOpen(_ layer: Layer) -> Bool {
-    layer.selfAndAncestors.allSatisfy {
-      !$0.isHidden && $0.isUserInteractionEnabled && $0.opacity >= 0.01
-    }
+    layer.selfAndAncestors.allSatisfy(\.isOpen)
   }
 
   static func manner(of layer: Layer, in session: Session) -> Manner? {
