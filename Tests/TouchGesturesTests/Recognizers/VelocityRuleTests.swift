@@ -42,7 +42,7 @@ struct VelocityRuleTests {
       for step in 1...10 {
         finger(1).move(100 + 10 * Double(step), 300, t: 0.1 + 0.01 * Double(step))
       }
-      for step in 1...10 {
+      for step in 1...5 {
         finger(1).move(200 + Double(step), 300, t: 0.2 + 0.01 * Double(step))
       }
     }
