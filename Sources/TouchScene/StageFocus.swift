@@ -255,5 +255,5 @@ public final class StageFocus {
 
 extension Layer {
   /// Whether its own properties let people see and use it.
-  fileprivate final var isOpen: Bool { !isHidden && isUserInteractionEnabled && opacity >= 0.01 }
+  package final var isOpen: Bool { !isHidden && isUserInteractionEnabled && !isTransparent }
 }

@@ -48,6 +48,7 @@ extension Layer {
       animation.showEnd()
       return animation
     }
+    ownExtras.animationStage = stage
     animation.start(on: stage, after: delay)
     return animation
   }
@@ -56,7 +57,7 @@ extension Layer {
   ///
   /// Their completions are called with false.
   public final func cancelAnimations() {
-    guard let stage else { return }
+    guard let stage = stage ?? extras?.animationStage else { return }
     let waiting = stage.delayedActions.compactMap { $0.owner as? LayerAnimation }
     for animation in stage.runningAnimations.compactMap({ $0 as? LayerAnimation }) + waiting
     where animation.isOf(self) { animation.cancel() }

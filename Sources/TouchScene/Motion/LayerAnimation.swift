@@ -66,7 +66,9 @@ public final class LayerAnimation: HeldAnimation {
   func start(on stage: Stage, after seconds: Double) {
     self.stage = stage
     guard seconds > 0 else { return begin(on: stage) }
-    delay = stage.perform(after: seconds) { [self] in begin(on: stage) }
+    delay = stage.perform(after: seconds) { [self] in
+      if let stage = self.stage { begin(on: stage) }
+    }
     delay?.owner = self
   }
 

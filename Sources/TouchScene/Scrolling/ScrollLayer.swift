@@ -44,7 +44,11 @@ open class ScrollLayer: Layer {
   /// The same, for those that then take care of the offset themselves.
   package final var storedContentSize = Size.zero
   /// The distance by which the content may move away from the edges; the default is zero.
-  public final var contentInset = EdgeInsets.zero
+  ///
+  /// Insets that are not finite are ignored.
+  public final var contentInset = EdgeInsets.zero {
+    didSet { if !contentInset.isFinite { contentInset = oldValue } }
+  }
   /// Whether content smaller than the layer rests in its middle, along each axis (SCL-1); the
   /// default is false.
   ///
@@ -100,7 +104,11 @@ open class ScrollLayer: Layer {
   // MARK: Zooming
 
   /// The minimum scale at rest; the default is 1.
-  public final var minimumZoomScale = 1.0
+  ///
+  /// A scale that is not finite is ignored.
+  public final var minimumZoomScale = 1.0 {
+    didSet { if !minimumZoomScale.isFinite { minimumZoomScale = oldValue } }
+  }
   /// The maximum scale at rest; the default is 1.
   ///
   /// If it equals the minimum, there is no zooming.

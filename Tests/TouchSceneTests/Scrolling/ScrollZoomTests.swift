@@ -55,6 +55,15 @@ struct ScrollZoomTests {
     #expect(!rig.scroll.isZooming && rig.playground.isIdle)
   }
 
+  @Test("Limits that are not finite are ignored", arguments: [Double.nan, .infinity])
+  func notFinite(number: Double) {
+    rig.scroll.minimumZoomScale = number
+    rig.scroll.contentInset = EdgeInsets(all: number)
+    pinch(from: 100, to: 40, at: Point(x: 400, y: 300))
+    #expect(rig.scroll.minimumZoomScale == 1 && rig.scroll.contentInset == .zero)
+    #expect(rig.scroll.zoomScale.isFinite && rig.scroll.contentOffset.isFinite)
+  }
+
   @Test("SCL-9: fingers that spread and move on keep what is between them there")
   func movesOn() {
     rig.scroll.zoomScale = 2
