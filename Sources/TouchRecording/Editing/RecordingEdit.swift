@@ -48,6 +48,16 @@ public enum RecordingEdit {
   /// finger has rested.
   public static let restingTime = 0.1
 
+  /// Whether the edit changes nothing.
+  var isIdentity: Bool {
+    switch self {
+    case .scaleTime(let factor): factor == 1
+    case .transform(let scale, _, let move): scale == Vector(dx: 1, dy: 1) && move == .zero
+    case .jitter(let amount, _): amount == 0
+    default: false
+    }
+  }
+
   func step() -> any EditStep {
     switch self {
     case .cut(let from, let to): CutStep(from: from, to: to)

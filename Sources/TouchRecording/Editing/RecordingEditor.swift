@@ -39,7 +39,7 @@ public struct RecordingEditor {
     }
     var steps: [(step: any EditStep, out: EditOutput)] = []
     var last = output { line throws(RecordingError) in try gate.take(line) }
-    for edit in edits.reversed() {
+    for edit in edits.reversed() where !edit.isIdentity {
       let step = edit.step()
       let out = last
       steps.append((step, out))

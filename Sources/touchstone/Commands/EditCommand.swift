@@ -10,8 +10,9 @@ struct EditCommand: ParsableCommand {
     usage: "touchstone edit <recording> [--output <file>] [--force] [<step> …]",
     discussion: """
       The command applies the steps in the given order. Without a step, it writes the recording in its canonical form. \
-      The result is always sound. If a step would change the meaning of expectations, the command drops them, with a \
-      warning.
+      The result is always sound. If a step moves fingers, or the start that times count from, the command drops the \
+      expectations that would no longer be true, with a warning; scale-time and resample keep them, so that you see \
+      which still hold.
 
         cut [--from S] [--to S]     keep the part from one time (default: the
                                     start) to another (default: the end), in
