@@ -31,7 +31,10 @@ struct EditCommand: ParsableCommand {
                                     give fingers the smallest free number from N
                                     (default: 1) on, or a number of their own
         resample HZ                 sample fingers at an even rate, 0.1 to 10000,
-                                    on straight lines between their samples
+                                    on straight lines between their samples; a
+                                    finger that sends nothing for more than
+                                    0.1 s rests: it gets no samples until its
+                                    next one
         jitter POINTS [--seed N]    shake fingers, normally distributed and equal
                                     for equal seeds (default: 1)
 
