@@ -21,7 +21,7 @@ struct EditCommand: ParsableCommand {
         join FILE… [--gap S] [--fit]
                                     append other recordings, S seconds (default:
                                     0) apart; --fit scales them to the surface
-                                    of the first recording
+                                    of the first recording, whose header is kept
         scale-time FACTOR           stretch the time; 2 is half as fast
         scale FACTOR or SX,SY [--about X,Y]
                                     scale all locations about a point (default:
