@@ -215,6 +215,14 @@ struct DamagedFileTests {
         "expect says nothing that can be checked at column 17, expected recognizer with state or never, or layer with map, with text, with color, with rotation and scale, or with solver and points, degrees or factor"
       ),
       (
+        #"{"t":0,"expect":{"layer":"a","scale":1,"rotation":1,"map":[[0,0],[0,0]]}}"#,
+        #"expect has both "scale" and "map" at column 17, expected one of them, and the other in a line of its own"#
+      ),
+      (
+        #"{"t":0,"expect":{"recognizer":"a","never":"began","count":1}}"#,
+        #"expect has both "never" and "count" at column 17, expected one of them, and the other in a line of its own"#
+      ),
+      (
         #"{"t":0,"expect":{"recognizer":"a","state":"begin"}}"#,
         #"state is "begin" at column 43, expected one of "possible", "began", "changed", "ended", "cancelled", "failed""#
       ),
