@@ -43,6 +43,10 @@ struct DamagedFileTests {
         #"{"touchstone":"recording","version":1}"#,
         #"f:1: error: the header has no "surface", expected one"#
       ),
+      (
+        #"{"thresholds":{"zz":"a"}}"#,
+        "f:1: error: a threshold is a string at column 21, expected a finite number"
+      ),
       (#"{"surface":{"width":800}}"#, #"f:1: error: surface has no "height", expected one"#),
       (
         #"{"surface":{"width":-800,"height":1}}"#,
