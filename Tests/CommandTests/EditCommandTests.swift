@@ -85,6 +85,9 @@ struct EditCommandTests {
       ["check", "a.touch.jsonl", "b.touch.jsonl", "--repair", "c.touch.jsonl"],
       ["play", "a.touch.jsonl", "--headless", "--take", "b.touch.jsonl"],
       ["learn", "--forget", "--list"], ["learn", "pivot", "--check", "--sheet"],
+      ["learn", "pivot", "--page", "2", "--pictures", "out"],
+      ["test", "a.touch.jsonl", "--list", "--update"],
+      ["export", "a.touch.jsonl", "--moment", "0.5"], ["export", "a.touch.jsonl", "-o", "a.txt"],
     ])
   func wrongStepGetsStatus64(_ line: [String]) throws {
     let result = try Command.run(line, in: files.url)

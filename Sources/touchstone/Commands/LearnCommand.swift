@@ -129,6 +129,9 @@ struct LearnCommand: ParsableCommand {
     if results.count > 1 {
       throw ValidationError("Give either \(results[0].0) or \(results[1].0), not both.")
     }
+    if page != nil, let result = results.first {
+      throw ValidationError("--page does not belong to \(result.0).")
+    }
     if size != nil, pictures == nil {
       throw ValidationError("--size needs --pictures.")
     }
