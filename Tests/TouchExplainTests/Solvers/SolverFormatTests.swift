@@ -119,7 +119,8 @@ struct SolverFormatTests {
     #expect(said.count == 1)
     #expect(
       said.first?.hasPrefix(
-        "expected chord on 'card' 3 pt off and turned 8° too little, to 0.5, but it is ") == true,
+        "expected chord on 'card' 3 pt off and turned 8° too little, within 0.5, but it is ")
+        == true,
       "\(said)")
     #expect(said.first?.contains("turned 8.97") == true)
     #expect(
