@@ -204,9 +204,14 @@ struct ExportCommand: ParsableCommand {
         of: shown, in: Demonstration(shown, from: seconds, to: nil).session,
         registry: scenes.registry)
     } catch {
+      let found =
+        switch error {
+        case .fingers(let count):
+          "\(WrittenFile.count(count, "finger")) \(count == 1 ? "is" : "are") down"
+        case .layer: "the two fingers are not on one layer of the scene"
+        }
       throw RecordingError(
-        file: file, what: "\(seconds) s: \(error)", expected: "a moment with two fingers on a layer"
-      )
+        file: file, what: "at \(seconds) s, \(found)", expected: "two fingers on one layer")
     }
     try write(moment.lesson, moment.material, locator, "a moment")
   }

@@ -214,8 +214,8 @@ struct PlayCommand: ParsableCommand {
     if !digest {
       let seconds = String(format: "%.3f", loaded.session.lastEventTime.seconds)
       StandardOutput.print(
-        "\(loaded.path): \(loaded.session.eventCount) events, \(seconds) s, played on \(loaded.scene.name)"
-      )
+        "\(loaded.path): \(WrittenFile.count(loaded.session.eventCount, "event")), \(seconds) s, "
+          + "played on \(loaded.scene.name)")
     }
     StandardOutput.flush()
     try loaded.readRest()

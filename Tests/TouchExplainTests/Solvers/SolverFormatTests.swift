@@ -128,6 +128,9 @@ struct SolverFormatTests {
         .contains("nothing of that name is compared there, only 'span'") == true)
     #expect(
       try Self.failures(right, "[]").first?.contains(#"the scene needs a "compare""#) == true)
+    #expect(
+      try Self.failures(right.replacing("chord", with: "chrod"), "[]").first?
+        .contains(#""chrod" is not a wrong solver, as these are: chord, "#) == true)
     let nowhere = #"{"layer":"cart","solver":"chord","degrees":1}"#
     #expect(
       try Self.failures(nowhere, all).first?.contains("no layer of that name") == true)
