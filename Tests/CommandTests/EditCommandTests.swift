@@ -80,6 +80,7 @@ struct EditCommandTests {
       ["edit"], ["edit", "a.touch.jsonl", "turn"], ["edit", "a.touch.jsonl", "cut"],
       ["edit", "a.touch.jsonl", "cut", "--from", "2", "--to", "1"],
       ["edit", "a.touch.jsonl", "scale", "0"], ["edit", "a.touch.jsonl", "scale-time", "-1"],
+      ["edit", "a.touch.jsonl", "-o", ""],
       ["edit", "a.touch.jsonl", "move", "5"], ["edit", "a.touch.jsonl", "resample", "nan"],
       ["edit", "a.touch.jsonl", "jitter"], ["edit", "a.touch.jsonl", "join"],
       ["check", "a.touch.jsonl", "b.touch.jsonl", "--repair", "c.touch.jsonl"],

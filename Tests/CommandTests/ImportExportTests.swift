@@ -105,7 +105,8 @@ struct ImportExportTests {
     try Command.run("import", file, "-o", files.file("no/such/folder"))
       .expectComplaint(2, start: files.file("no/such/folder"), containing: ["error: "])
     try Command.run("import", file, "--desc", files.file("absent"))
-      .expectComplaint(2, start: files.file("absent"), containing: ["error: "])
+      .expectComplaint(
+        2, start: files.file("absent"), containing: ["expected the description of a device"])
   }
 
   @Test("A recording is exported to evemu and imported again; only the rules are those of today")

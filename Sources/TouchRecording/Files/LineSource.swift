@@ -35,9 +35,12 @@ package final class LineSource {
   /// - Parameters:
   ///   - path: The file; also the name in errors.
   ///   - isEndless: Whether the file may have more than ``InputLimit``.
+  ///   - expected: The expected content, for errors.
   /// - Throws: An error if the file cannot be read.
-  package init(path: String, isEndless: Bool = false) throws(RecordingError) {
-    let file = try OpenFile(reading: path)
+  package init(
+    path: String, isEndless: Bool = false, expected: String = "a recording"
+  ) throws(RecordingError) {
+    let file = try OpenFile(reading: path, expected: expected)
     if !isEndless { try file.checkSize() }
     name = path
     self.file = consume file

@@ -32,7 +32,7 @@ struct ComparedFile {
       throw RecordingError(file: path, what: "no such file", expected: "a recording or a trace")
     }
     self.path = path
-    lines = try InputFile.lines(of: path)
+    lines = try InputFile.lines(of: path, expected: "a recording or a trace")
     guard let first = lines.first else {
       throw RecordingError(file: path, what: "it is empty", expected: "a recording or a trace")
     }

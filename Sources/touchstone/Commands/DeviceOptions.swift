@@ -23,7 +23,7 @@ struct DeviceOptions: ParsableArguments {
     name: .customLong("input-size"),
     help: ArgumentHelp(
       "The largest x and y that the device of --input sends. (default: from the stream)",
-      valueName: "WxH"))
+      valueName: "WxH"), transform: ImportCommand.SurfaceSize.read)
   var inputSize: ImportCommand.SurfaceSize?
 
   @Option(

@@ -57,6 +57,9 @@ struct EditCommand: ParsableCommand {
     parsing: .allUnrecognized, help: ArgumentHelp("The steps (see above).", valueName: "step"))
   var steps: [String] = []
 
+  // An error in a step comes with the usage of this command.
+  func validate() throws { _ = try EditSteps.parse(steps) }
+
   func run() throws {
     let steps = try EditSteps.parse(steps)
     try Dash.prepare([recording], isReadOnce: true)

@@ -85,7 +85,8 @@ struct LearnCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "With --pictures: the window's size in points, width and height.", valueName: "WxH"))
+      "With --pictures: the window's size in points, width and height.", valueName: "WxH"),
+    transform: ImportCommand.SurfaceSize.read)
   var size: ImportCommand.SurfaceSize?
 
   @Option(

@@ -86,7 +86,7 @@ struct PlayCommand: ParsableCommand {
     help: ArgumentHelp(
       "Send the recording's fingers to another program, as TUIO 1.1. (default port: 3333)",
       discussion: "With --headless, this takes as long as the recording, divided by --speed.",
-      valueName: "host:port"))
+      valueName: "host:port"), transform: TUIOSender.Target.read)
   var sendTUIO: TUIOSender.Target?
 
   @OptionGroup var imagePlaces: ImagePlaceOptions
