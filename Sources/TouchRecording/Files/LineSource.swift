@@ -1,17 +1,6 @@
-import TouchJSON
-
 /// A reader of a file's lines, one after the other, in memory that does not grow with the file.
 package final class LineSource {
-  /// The longest line in bytes; a longer one is refused, so that a file without line ends cannot
-  /// fill the memory.
-  static let maximumLineLength = 16 << 20
   private static let chunk = 256 << 10
-
-  /// The problem with a longer line.
-  static var tooLong: TextError {
-    let size = "\(maximumLineLength >> 20) MiB"
-    return TextError(what: "a line of more than \(size)", expected: "at most \(size)")
-  }
 
   /// The file, as the caller named it.
   package let name: String
@@ -116,10 +105,10 @@ package final class LineSource {
   }
 
   private func checkLength(_ length: Int) throws(RecordingError) {
-    guard length > LineSource.maximumLineLength else { return }
+    guard length > RecordingLine.maximumLength else { return }
     isAtEnd = true
     first = last
-    throw LineSource.tooLong.at(name, line: number + 1)
+    throw RecordingLine.tooLong.at(name, line: number + 1)
   }
 
   /// Moves the rest to the front and reads more behind it.
