@@ -27,7 +27,7 @@ struct MomentPageTests {
   @Test("A moment without two fingers on a layer of the plane is refused, with a reason")
   func noMoment() throws {
     for (moment, recording, words) in [
-      (0.5, "photos", "0.5 s: Two fingers can be dragged"), (5000, "photos", "is after the end"),
+      (0.5, "photos", "at 0.5 s, "), (5000, "photos", "is after the end"),
       (4.6, "model", "a model that turns in space"),
     ] {
       try exportMoment(moment, of: recording).expectComplaint(

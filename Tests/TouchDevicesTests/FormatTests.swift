@@ -136,7 +136,7 @@ struct FormatTests {
     ),
     (
       "{\"touchstone\":\"recording\"}\n",
-      "f:1: error: this is a file of Touchstone already, expected evemu, libinput record, evtest, getevent -lt, a Kivy recorder file or a TUIO capture"
+      "f:1: error: this is already a Touchstone file, expected evemu, libinput record, evtest, getevent -lt, a Kivy recorder file or a TUIO capture"
     ),
     (
       "N: pad\nA: 35 0 100 0 0\n",

@@ -155,6 +155,22 @@ struct FileAccessTests {
   @Test("A line without end is refused before it fills the memory")
   func endlessLine() throws {
     let error = FileAccessTests.readError("/dev/zero")
-    #expect(error == "/dev/zero:1: error: a line of more than 16 MiB, expected a recording's lines")
+    #expect(error == "/dev/zero:1: error: a line of more than 16 MiB, expected at most 16 MiB")
+  }
+
+  @Test("A line that is too long is refused from a file as from memory, and never written")
+  func longLine() throws {
+    let caption = String(repeating: "x", count: 16 << 20)
+    let bytes = file(header, #"{"t":0,"mark":"\#(caption)"}"#, #"{"t":1,"end":true}"#)
+    let expected = "2: error: a line of more than 16 MiB, expected at most 16 MiB"
+    let folder = try TemporaryFolder()
+    let path = try folder.write(bytes, to: "a.touch.jsonl")
+    #expect(FileAccessTests.readError(path) == "\(path):\(expected)")
+    #expect(firstError(bytes) == "f:\(expected)")
+    let copy = folder.file("b.touch.jsonl")
+    let written = FileAccessTests.writeError(copy) { writer in
+      try writer.write(InputEvent(time: .zero, .mark(caption)))
+    }
+    #expect(written == "\(copy):\(expected)")
   }
 }

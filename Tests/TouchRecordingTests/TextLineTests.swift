@@ -90,8 +90,8 @@ struct TextLineTests {
     "What is wrong with a text line is said",
     arguments: [
       (#"{"t":0,"text":"a"}"#, "text is a string at column 15, expected an object"),
-      (#"{"t":0,"text":{"phase":"committed"}}"#, #"text has no "text", expected one"#),
-      (#"{"t":0,"text":{"text":"a"}}"#, #"text has no "phase", expected one"#),
+      (#"{"t":0,"text":{"phase":"committed"}}"#, #"text has no "text", expected this key"#),
+      (#"{"t":0,"text":{"text":"a"}}"#, #"text has no "phase", expected this key"#),
       (
         #"{"t":0,"text":{"phase":"typed","text":"a"}}"#,
         #"phase is "typed" at column 24, expected one of "committed", "composing", "pasted""#

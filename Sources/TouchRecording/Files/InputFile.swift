@@ -8,9 +8,11 @@ package enum InputFile {
   /// Returns the names in a folder and in the folders inside it, as paths relative to that folder.
   package static func names(below folder: String) -> [String] { FilePlace.names(below: folder) }
 
-  /// Returns the contents of a file of at most ``InputLimit``.
-  package static func contents(of path: String) throws(RecordingError) -> [UInt8] {
-    let file = try OpenFile(reading: path)
+  /// Returns the contents of a file of at most ``InputLimit``; errors name the expected content.
+  package static func contents(
+    of path: String, expected: String = "a recording"
+  ) throws(RecordingError) -> [UInt8] {
+    let file = try OpenFile(reading: path, expected: expected)
     try file.checkSize()
     let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 16)
     defer { chunk.deallocate() }
@@ -25,12 +27,16 @@ package enum InputFile {
 
   /// Returns the lines of a file, except empty ones.
   ///
-  /// - Parameter path: The file; also the name in errors.
+  /// - Parameters:
+  ///   - path: The file; also the name in errors.
+  ///   - expected: The expected content, for errors.
   /// - Returns: The lines without their ends.
   /// - Throws: An error if the file cannot be read or has more than ``InputLimit``, or for the
   ///   first line that is not UTF-8.
-  package static func lines(of path: String) throws(RecordingError) -> [String] {
-    let source = try LineSource(path: path)
+  package static func lines(
+    of path: String, expected: String = "a recording"
+  ) throws(RecordingError) -> [String] {
+    let source = try LineSource(path: path, expected: expected)
     var lines: [String] = []
     while let (start, end) = try source.next() {
       guard start < end else { continue }

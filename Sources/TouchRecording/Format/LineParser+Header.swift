@@ -126,7 +126,7 @@ extension LineParser {
     while let key = try scanner.nextKey() {
       guard values[key.text] == nil else { throw twice(key) }
       let offset = scanner.offset
-      let value = try scanner.double("thresholds")
+      let value = try scanner.double("a threshold")
       guard value >= 0, value <= 1e6 else {
         throw TextError(
           offset: offset, what: "\(key.text) is \(value)", expected: "a number from 0 to 1000000")

@@ -203,7 +203,7 @@ extension LineParser {
   }
 
   func missing(_ name: String, in what: String) -> TextError {
-    TextError(offset: nil, what: "\(what) has no \"\(name)\"", expected: "one")
+    TextError(offset: nil, what: "\(what) has no \"\(name)\"", expected: "this key")
   }
 
   func quoted(_ key: JSONScanner.Key) -> String { scanner.quoted(key.text) }

@@ -58,7 +58,7 @@ struct ExportCommand: ParsableCommand {
 
     /// Finds the format from a file's name.
     init?(path: String) {
-      if path.hasSuffix(".\(Self.pageName)") {
+      if path.lowercased().hasSuffix(".\(Self.pageName)") {
         self = .page
       } else if let format = formats.writable(for: path) {
         self = .touches(format)
@@ -68,6 +68,11 @@ struct ExportCommand: ParsableCommand {
     }
 
     static var allValueStrings: [String] { formats.writable.map(\.about.name) + [pageName] }
+
+    /// The endings of names from which the format follows.
+    static var endings: [String] {
+      (formats.writable.flatMap(\.about.endings) + [pageName]).map { ".\($0)" }
+    }
   }
 
   @Argument(
@@ -110,7 +115,10 @@ struct ExportCommand: ParsableCommand {
 
   func validate() throws {
     guard let chosen else {
-      throw ValidationError("Missing expected argument '--format <format>'")
+      if moment != nil { throw ValidationError("--moment needs --format \(Format.pageName).") }
+      let found = output.map { "--output \($0) names no format" } ?? "No format is given"
+      throw ValidationError(
+        "\(found), expected --format, or an --output that ends in \(Format.endings.listed()).")
     }
     guard case .touches(let format) = chosen else { return try validatePage() }
     let flags = [
@@ -196,9 +204,14 @@ struct ExportCommand: ParsableCommand {
         of: shown, in: Demonstration(shown, from: seconds, to: nil).session,
         registry: scenes.registry)
     } catch {
+      let found =
+        switch error {
+        case .fingers(let count):
+          "\(WrittenFile.count(count, "finger")) \(count == 1 ? "is" : "are") down"
+        case .layer: "the two fingers are not on one layer of the scene"
+        }
       throw RecordingError(
-        file: file, what: "\(seconds) s: \(error)", expected: "a moment with two fingers on a layer"
-      )
+        file: file, what: "at \(seconds) s, \(found)", expected: "two fingers on one layer")
     }
     try write(moment.lesson, moment.material, locator, "a moment")
   }

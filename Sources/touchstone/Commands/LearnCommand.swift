@@ -82,7 +82,8 @@ struct LearnCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "With --pictures: the window's size in points, width and height.", valueName: "WxH"))
+      "With --pictures: the window's size in points, width and height.", valueName: "WxH"),
+    transform: ImportCommand.SurfaceSize.read)
   var size: ImportCommand.SurfaceSize?
 
   @Option(
@@ -125,6 +126,9 @@ struct LearnCommand: ParsableCommand {
     ].filter(\.1)
     if results.count > 1 {
       throw ValidationError("Give either \(results[0].0) or \(results[1].0), not both.")
+    }
+    if page != nil, let result = results.first {
+      throw ValidationError("--page does not belong to \(result.0).")
     }
     if size != nil, pictures == nil {
       throw ValidationError("--size needs --pictures.")

@@ -85,7 +85,7 @@ struct PlayCommand: ParsableCommand {
     help: ArgumentHelp(
       "Send the recording's fingers to another program, as TUIO 1.1. (default port: 3333)",
       discussion: "With --headless, this takes as long as the recording, divided by --speed.",
-      valueName: "host:port"))
+      valueName: "host:port"), transform: TUIOSender.Target.read)
   var sendTUIO: TUIOSender.Target?
 
   @OptionGroup var imagePlaces: ImagePlaceOptions
@@ -212,8 +212,8 @@ struct PlayCommand: ParsableCommand {
     if !digest {
       let seconds = String(format: "%.3f", loaded.session.lastEventTime.seconds)
       StandardOutput.print(
-        "\(loaded.path): \(loaded.session.eventCount) events, \(seconds) s, played on \(loaded.scene.name)"
-      )
+        "\(loaded.path): \(WrittenFile.count(loaded.session.eventCount, "event")), \(seconds) s, "
+          + "played on \(loaded.scene.name)")
     }
     StandardOutput.flush()
     try loaded.readRest()
