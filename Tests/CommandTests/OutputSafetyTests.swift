@@ -131,6 +131,26 @@ struct OutputSafetyTests {
     }
   }
 
+  @Test(
+    "An image replaces one of its own kind: an SVG is a document whose first element is one",
+    arguments: [
+      ("a.png", "<svg/>", "a PNG"), ("a.png", "", nil), ("a.svg", "", nil),
+      ("a.svg", "\u{FEFF}<?xml version='1.0'?>\n<!-- <p> -->\n<!DOCTYPE svg>\n<svg a='1'>", nil),
+      ("a.svg", "<!DOCTYPE svg [\n<!ENTITY a 'b'>\n]>\n<svg>", nil),
+      ("a.svg", "<!DOCTYPE html><p><svg width='1'></svg></p>", "an SVG"),
+      ("a.svg", "my diary: <svg>", "an SVG"), ("a.svg", "<svgs>", "an SVG"),
+      ("a.svg", "<!-- <svg>", "an SVG"),
+    ] as [(String, String, String?)])
+  func imageReplacesItsKind(_ name: String, _ old: String, _ missing: String?) throws {
+    try files.write(old, to: name)
+    let result = try Command.run(
+      ["render", "a.touch.jsonl", "--scale", "0.1", "-o", name], in: files.url)
+    guard let missing else { return result.expectSuccess() }
+    result.expectComplaint(
+      2, start: "\(name): error: cannot write the image", containing: ["is not \(missing)"])
+    #expect(try files.contents(name) == Data(old.utf8))
+  }
+
   @Test("Nothing that lies in wait under the name of a temporary file is written through")
   func nothingThatLiesInWaitUnder()
     throws

@@ -17,7 +17,7 @@ struct RenderCommand: ParsableCommand {
     abstract: "Play a recording without a window, and write images or a video of it.",
     discussion: """
       Without times, the command draws the end. It needs no display: it draws the pixels of a window in memory, with and \
-      without graphics hardware the same. It replaces an existing image atomically, and never a file of another kind.
+      without graphics hardware the same. It replaces an existing image of the same kind atomically, and no other file.
 
         touchstone render demo.touch.jsonl --at 1.5 --at 3 --overlay
         touchstone render demo.touch.jsonl --every 0.5 -o frames

@@ -16,7 +16,7 @@ struct ScenesCommand: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Draw the gallery of `touchstone run` into a PNG file, or with - to standard output. Replaces an existing image. Needs no display.",
+      "Draw the gallery of `touchstone run` into a PNG file, or with - to standard output. Replaces an existing PNG. Needs no display.",
       valueName: "file"), transform: Dash.output)
   var output: String?
 
