@@ -6,7 +6,15 @@ package enum InputFile {
   package static func exists(_ path: String) -> Bool { FilePlace.exists(path) }
 
   /// Returns the names in a folder and in the folders inside it, as paths relative to that folder.
-  package static func names(below folder: String) -> [String] { FilePlace.names(below: folder) }
+  ///
+  /// - Throws: An error if one of the folders cannot be read.
+  package static func names(below folder: String) throws(RecordingError) -> [String] {
+    do throws(FilePlace.UnreadableFolder) {
+      return try FilePlace.names(below: folder)
+    } catch {
+      throw OpenFile.error(error.path, error.code, expected: "a folder that can be read")
+    }
+  }
 
   /// Returns the contents of a file of at most ``InputLimit``.
   package static func contents(of path: String) throws(RecordingError) -> [UInt8] {
