@@ -20,7 +20,7 @@ struct ExportCommand: ParsableCommand {
       \(formats.writable.map { "\($0.about): \($0.help)" }.joined(separator: "\n\n"))
 
       \(Format.pageName): one self-contained page that plays the recording in any browser, with its scene, fingers and \
-      gestures. --scene, --show, --theme and --font belong to it.
+      gestures. --scene, --show, --theme, --font and --allow-outside belong to it.
 
       With --moment, the page shows one moment: drag its two fingers and the pivot, or type numbers, and the layer follows.
 
@@ -101,6 +101,7 @@ struct ExportCommand: ParsableCommand {
 
   @OptionGroup var show: ShowOptions
   @OptionGroup var theme: ThemeOption
+  @OptionGroup var imagePlaces: ImagePlaceOptions
   @OptionGroup var resources: ResourceOptions
   @OptionGroup var fontFiles: FontOptions
   @OptionGroup var outputs: OutputOptions
@@ -115,7 +116,7 @@ struct ExportCommand: ParsableCommand {
     guard case .touches(let format) = chosen else { return try validatePage() }
     let flags = [
       ("--moment", moment != nil), ("--scene", scene != nil), ("--show", show.show != nil),
-      ("--theme", theme.theme != nil),
+      ("--theme", theme.theme != nil), ("--allow-outside", imagePlaces.allowOutside),
       ("--font", !fontFiles.font.isEmpty),
     ]
     if let flag = flags.first(where: \.1)?.0 {
@@ -154,7 +155,7 @@ struct ExportCommand: ParsableCommand {
       of: file,
       PageExport.Choices(
         resources: try resources.locate(), scene: scene, fonts: fontFiles, show: show,
-        theme: theme.theme ?? .system))
+        theme: theme.theme ?? .system, imagePlaces: imagePlaces))
     let bytes = Array(page.utf8)
     let result = try CommandOutput(output, outputs)
     try result.write(bytes)
@@ -207,6 +208,11 @@ struct ExportCommand: ParsableCommand {
     _ lesson: Lesson, _ material: LessonMaterial, _ locator: ResourceLocator, _ what: String
   ) throws {
     let page = try LessonExport(lesson, material, fonts: fontFiles, locator).html()
+    // Several figures may show one scene.
+    var warned: Set<String> = []
+    for scene in material.shownScenes where warned.insert(scene.path).inserted {
+      imagePlaces.warn(of: scene, locator)
+    }
     let bytes = Array(page.utf8)
     let result = try CommandOutput(output, outputs)
     try result.write(bytes)
