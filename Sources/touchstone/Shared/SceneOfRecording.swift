@@ -2,6 +2,7 @@ import Foundation
 import TouchRecording
 import TouchSandbox
 import TouchScenes
+import TouchSystem
 
 /// Finds the scene that a recording is played on.
 struct SceneOfRecording {
@@ -31,14 +32,20 @@ struct SceneOfRecording {
   /// - Parameters:
   ///   - header: The header.
   ///   - old: The path of the recording.
-  ///   - new: The path of the copy; nil for standard output, where the scene's path stays.
+  ///   - new: The path of the copy; nil for standard output, whose reader starts in the current
+  ///     folder unless the shell directs it into a file.
   /// - Returns: The copy's header.
   static func header(
     _ header: RecordingHeader, of old: String, for new: String?
   ) -> RecordingHeader {
-    guard let name = header.scene, let new, !Dash.isStandardOutput(new), !name.hasPrefix("/"),
+    guard let name = header.scene, !name.hasPrefix("/"),
       let file = file(name, beside: old) ?? file(name, beside: "")
     else { return header }
+    var new = new ?? Dash.standardOutput
+    if Dash.isStandardOutput(new) {
+      let target = FilePlace(new) == .file ? FilePlace.real(new) : nil
+      new = target ?? "stdout"
+    }
     let folders = [old, new].map { ($0 as NSString).deletingLastPathComponent }
     if folders[0] == folders[1] { return header }
     var moved = header
