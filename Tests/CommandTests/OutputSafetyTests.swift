@@ -59,11 +59,14 @@ struct OutputSafetyTests {
         ["render", "a.touch.jsonl", "-o", output] + times, in: files.url)
       #expect(refused.exit == .code(64) && refused.errors.contains("2: give a folder"))
     }
-    let odd = try Command.run(["render", "a.touch.jsonl", "-o", "b.jpg"], in: files.url)
-    #expect(odd.exit == .code(64) && odd.errors.contains("expected a name that ends in .png"))
-    for name in ["b.png", "b.jpg"] {
-      #expect(!FileManager.default.fileExists(atPath: files.file(name)))
+    for name in ["b.jpg", "b.apng", "b.MOV", "b.v2"] {
+      let odd = try Command.run(["render", "a.touch.jsonl", "-o", name], in: files.url)
+      #expect(odd.exit == .code(64) && odd.errors.contains("expected a name that ends in .png"))
+      #expect(!files.has(name))
     }
+    #expect(!files.has("b.png"))
+    try Command.run(["render", "a.touch.jsonl", "-o", "b.v2/"], in: files.url).expectSuccess()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: files.file("b.v2")).count == 1)
     try Command.run(["render", "a.touch.jsonl", "-o", "b.PNG"], in: files.url).expectSuccess()
     #expect(FileManager.default.fileExists(atPath: files.file("b.PNG")))
   }

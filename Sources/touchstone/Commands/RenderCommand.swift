@@ -117,7 +117,8 @@ struct RenderCommand: ParsableCommand {
       "The file to write, or a folder for several images. (default: NAME-SECONDS.png, NAME-sheet.png or NAME-animation.png, in the current folder)",
       discussion: """
         The ending decides the format: .png; .svg, sharp at any size; or a video, \(VideoFile.Format.names). The command \
-        replaces an existing file of the same kind. Use - to write a PNG to standard output.
+        replaces an existing file of the same kind. Use - to write a PNG to standard output. A new folder whose name has \
+        another ending needs a / at its end.
         """, valueName: "path"), transform: Dash.output)
   var output: String?
 
@@ -135,9 +136,6 @@ struct RenderCommand: ParsableCommand {
     svg ?? output.flatMap { $0.lowercased().hasSuffix(".svg") ? $0 : nil }
   }
 
-  /// The endings of images that it does not write; a folder of such a name would surprise.
-  private static let otherFormats = ["bmp", "jpeg", "jpg", "pdf", "tif", "tiff", "webp"]
-
   func validate() throws {
     for time in at where !(time >= 0 && time <= 1e9) {
       throw ValidationError("--at takes 0 or more seconds from the start, not \(time).")
@@ -147,11 +145,12 @@ struct RenderCommand: ParsableCommand {
     }
     try validateAnimation()
     if let output, !output.hasSuffix("/"), FilePlace(output) != .folder,
-      Self.otherFormats.contains(URL(fileURLWithPath: output).pathExtension.lowercased())
+      VideoFile.Format(path: output) == nil,
+      !["", "png", "svg"].contains(URL(fileURLWithPath: output).pathExtension.lowercased())
     {
       throw ValidationError(
-        "--output \(output): no such format, expected a name that ends in .png, .svg, "
-          + "\(VideoFile.Format.names).")
+        "--output \(output): no such format, expected a name that ends in .png (also of an "
+          + "animation), .svg, \(VideoFile.Format.names), or in / for a folder.")
     }
     if let scale, !(scale > 0 && scale <= 8) {
       throw ValidationError("--scale takes a factor above 0 and at most 8, not \(scale).")
