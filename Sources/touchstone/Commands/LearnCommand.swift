@@ -51,7 +51,10 @@ struct LearnCommand: ParsableCommand {
   @Flag(help: "List the lessons, with their minutes and aims.")
   var list = false
 
-  @Flag(help: "Find problems in a lesson, or in all lessons; exit status 1 if there are any.")
+  @Flag(
+    help:
+      "Find problems in a lesson, or in all lessons; exit status 1 if there are any, 2 if a lesson cannot be read."
+  )
   var check = false
 
   @Flag(help: "Print a sheet for the teacher: aim, minutes, the usual mistake, the answers.")

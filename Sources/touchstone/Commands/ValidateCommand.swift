@@ -89,7 +89,9 @@ struct FileValidation: ParsableArguments {
   }
 
   private func canBeRead(_ file: String) -> Bool {
-    FilePlace.exists(file) && FilePlace(file) != .folder && access(file, R_OK) == 0
+    var status = stat()
+    return stat(file, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
+      && status.st_size <= InputLimit.bytes && access(file, R_OK) == 0
   }
 
   /// Returns whether a file's name is that of a scene; standard input has no name.
