@@ -54,13 +54,16 @@ struct SceneOfRecording {
   }
 
   /// Reads the scene of a recording; if `sceneName` is nil, the header's name applies.
+  ///
+  /// An error names the way out of a header without a scene.
   func load(
-    _ header: RecordingHeader, of path: String, sceneName: String?
+    _ header: RecordingHeader, of path: String, sceneName: String?,
+    wayOut: String = "the option --scene"
   ) throws -> SceneFile {
     guard let name = sceneName ?? header.scene else {
       throw RecordingError(
         file: path, line: 1, what: "the header names no scene",
-        expected: "one, or the option --scene")
+        expected: "one, or \(wayOut)")
     }
     let scenes = SceneLibrary.program(resources)
     let beside = sceneName == nil ? Self.file(name, beside: path) : nil
@@ -69,7 +72,7 @@ struct SceneOfRecording {
         file: path, line: 1, what: "the header's scene \"\(name)\" is not known",
         expected:
           "a bundled scene (\(scenes.names.joined(separator: ", "))), the path of a scene file, "
-          + "or the option --scene")
+          + "or \(wayOut)")
     }
     do throws(SceneError) {
       // A pipe that a recording names would block the program.
