@@ -70,7 +70,8 @@ struct AnchorTests {
   @Test("--anchor layer without the recorded scene does not ask for --scene, which is given")
   func withoutRecordedScene() throws {
     for (header, what) in [
-      (#""scene":"gone.scene.json""#, "is not known"), (#""seed":1"#, "names no scene"),
+      (#""scene":"gone.scene.json""#, "is not beside the recording"),
+      (#""seed":1"#, "names no scene"),
     ] {
       let lost = try files.write(
         Self.text(Self.lines(200)).replacing(#""scene":"old.scene.json""#, with: header),

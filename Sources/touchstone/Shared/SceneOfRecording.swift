@@ -69,7 +69,9 @@ struct SceneOfRecording {
     let beside = sceneName == nil ? Self.file(name, beside: path) : nil
     if sceneName == nil, beside == nil, !scenes.contains(name) {
       throw RecordingError(
-        file: path, line: 1, what: "the header's scene \"\(name)\" is not known",
+        file: path, line: 1,
+        what: "the header's scene \"\(name)\" is not "
+          + (name.hasSuffix(".json") ? "beside the recording" : "known"),
         expected:
           "a bundled scene (\(scenes.names.joined(separator: ", "))), the path of a scene file, "
           + "or \(wayOut)")
