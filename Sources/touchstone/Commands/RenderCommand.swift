@@ -138,7 +138,7 @@ struct RenderCommand: ParsableCommand {
 
   func validate() throws {
     for time in at where !(time >= 0 && time <= 1e9) {
-      throw ValidationError("--at takes 0 or more seconds from the start, not \(time).")
+      throw ValidationError("--at takes 0 to 1000000000 seconds from the start, not \(time).")
     }
     if let every, !(every > 0 && every <= 1e9) {
       throw ValidationError("--every takes a positive number of seconds, not \(every).")
@@ -204,12 +204,7 @@ struct RenderCommand: ParsableCommand {
     for moment in moments {
       if let moment {
         try loaded.advance(to: Timestamp(seconds: moment))
-        let end = loaded.session.lastEventTime.seconds
-        if loaded.isAtEnd, moment > end, at.contains(moment) {
-          Diagnostics.write(
-            "\(recording): warning: --at \(moment) is after the end at \(end) s, expected at most "
-              + "that; the frame shows that moment, without further input")
-        }
+        if at.contains(moment) { warn("--at", moment, ifAfterEndOf: loaded) }
       } else {
         try loaded.playAll()
       }
@@ -234,9 +229,19 @@ struct RenderCommand: ParsableCommand {
       try ImageFile.write(animation(&loaded, maker).bytes(), to: path, inputs: inputs)
       try announce(path)
     }
+    if let from { warn("--from", from, ifAfterEndOf: loaded) }
     StandardOutput.flush()
     try loaded.readRest()
     loaded.warnIfCut()
+  }
+
+  /// Warns of a moment after the end of a recording that has been read up to there.
+  private func warn(_ option: String, _ moment: Double, ifAfterEndOf loaded: LoadedRecording) {
+    let end = loaded.session.lastEventTime.seconds
+    guard loaded.isAtEnd, moment > end else { return }
+    Diagnostics.write(
+      "\(recording): warning: \(option) \(moment) is after the end at \(end) s, expected at most "
+        + "that; the frame shows that moment, without further input")
   }
 
   /// Returns the times to draw, in order, with nil for the end.

@@ -42,7 +42,7 @@ struct ScenesCommand: ParsableCommand {
 
   func validate() throws {
     if let at, !(at >= 0 && at <= 1e6) {
-      throw ValidationError("--at takes 0 or more seconds from the start, not \(at).")
+      throw ValidationError("--at takes 0 to 1000000 seconds from the start, not \(at).")
     }
     if let scale, !(scale > 0 && scale <= 8) {
       throw ValidationError("--scale takes a factor above 0 and at most 8, not \(scale).")
