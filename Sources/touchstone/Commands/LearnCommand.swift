@@ -156,7 +156,7 @@ struct LearnCommand: ParsableCommand {
     if list { return printList(lessons) }
     if check { return try printProblems(lessons, files, after: library.lessons) }
     if sheet {
-      for lesson in lessons { StandardOutput.print(TeacherSheet(lesson).text) }
+      for lesson in lessons { StandardOutput.print(lines: TeacherSheet(lesson).text) }
       return
     }
     if let named, let pictures {
@@ -258,7 +258,7 @@ struct LearnCommand: ParsableCommand {
       pupil.name = pupil.name ?? String(file.dropLast(Self.ending.count))
       pupils.append(pupil)
     }
-    StandardOutput.print(String(ClassReport(pupils, lessons: lessons).text.dropLast()))
+    StandardOutput.print(lines: String(ClassReport(pupils, lessons: lessons).text.dropLast()))
     if pupils.count < files.count { throw Failure.status(2) }
   }
 

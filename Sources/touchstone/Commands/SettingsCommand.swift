@@ -47,6 +47,6 @@ struct SettingsCommand: ParsableCommand {
     }
     let said = hands.said.merging(paths.said) { $1 }.merging(keeping.said) { $1 }
       .merging(fontFiles.said) { $1 }
-    StandardOutput.print(try preferences.inForce(said).text)
+    StandardOutput.print(lines: try preferences.inForce(said).text)
   }
 }
