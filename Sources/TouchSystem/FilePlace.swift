@@ -27,6 +27,12 @@ package enum FilePlace: Equatable {
   /// Returns whether anything exists at a path.
   package static func exists(_ path: String) -> Bool { FilePlace(path) != .nothing }
 
+  /// Returns whether a name is taken, also by a link that leads nowhere.
+  package static func isTaken(_ path: String) -> Bool {
+    var status = stat()
+    return !path.utf8.contains(0) && lstat(path, &status) == 0
+  }
+
   /// Returns the absolute path of what exists at a path, without links; nil if nothing does.
   package static func real(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }

@@ -47,9 +47,9 @@ struct FileAccessTests {
       let error = #expect(throws: RecordingError.self) { try InputFile.names(below: path) }
       #expect(error?.what == what && error?.expected == "a folder that can be read")
     }
-    #expect(InputFile.exists(folder.file("b/up")) && InputFile.exists(folder.file("b/d/.e")))
+    #expect(InputFile.isTaken(folder.file("b/up")) && InputFile.isTaken(folder.file("b/d/.e")))
     // The system would end the name before the zero, and find the file.
-    #expect(!InputFile.exists(folder.file("a") + "\0b") && !InputFile.exists(folder.file("z")))
+    #expect(!InputFile.isTaken(folder.file("a") + "\0b") && !InputFile.isTaken(folder.file("z")))
   }
 
   @Test("A missing file, a directory and a file without permission say so")

@@ -2,8 +2,8 @@ import TouchSystem
 
 /// Functions that read whole files, and test if files exist.
 package enum InputFile {
-  /// Returns whether a path exists.
-  package static func exists(_ path: String) -> Bool { FilePlace.exists(path) }
+  /// Returns whether a name is taken, also by a link that leads nowhere.
+  package static func isTaken(_ path: String) -> Bool { FilePlace.isTaken(path) }
 
   /// Returns the names in a folder and in the folders inside it, as paths relative to that folder.
   ///
