@@ -176,12 +176,9 @@ struct ExportCommand: ParsableCommand {
     try Dash.prepare([file, scene], isReadOnce: false)
     try CommandOutput.check(output, outputs, inputs: [file])
     let locator = try resources.locate()
-    let scenes = SceneLibrary.program(locator)
-    let recording = try FileStorage(resources: locator).recording(at: file)
-    let shown = FigureMaterial(
-      scene: try scene.map { try scenes.load($0, mustBeRegular: true) } ?? recording.scene,
-      input: recording.input)
-    let last = recording.input.duration.seconds
+    let recording = try LoadedRecording(path: file, sceneName: scene, resources: locator)
+    let shown = FigureMaterial(scene: recording.scene, input: try recording.input())
+    let last = shown.input.duration.seconds
     guard seconds <= last else {
       throw RecordingError(
         file: file, what: "\(seconds) s is after the end", expected: "a moment up to \(last) s")
@@ -195,7 +192,7 @@ struct ExportCommand: ParsableCommand {
     do throws(MomentLesson.Problem) {
       moment = try MomentLesson(
         of: shown, in: Demonstration(shown, from: seconds, to: nil).session,
-        registry: scenes.registry)
+        registry: .program)
     } catch {
       throw RecordingError(
         file: file, what: "\(seconds) s: \(error)", expected: "a moment with two fingers on a layer"
