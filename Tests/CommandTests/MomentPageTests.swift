@@ -35,6 +35,16 @@ struct MomentPageTests {
     }
   }
 
+  @Test("A moment is of the scene that --scene names, also if the header names none")
+  func namedScene() throws {
+    let recording = try files.write(Sample.recording(scene: nil), to: "a.touch.jsonl")
+    let scene = try files.write(
+      ProgramTestSupport.TestScene().text, to: "rectangles.scene.json")
+    try Touchstone.run(
+      "export", recording, "--moment", "0.5", "--scene", scene, "-o", files.file("a.html")
+    ).expectSuccess()
+  }
+
   @Test(
     "A moment of a recording is a page with everything where it was, whose fingers are dragged",
     .needsBrowser, arguments: [6.2, 15])

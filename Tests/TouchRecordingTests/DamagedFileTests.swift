@@ -17,6 +17,11 @@ struct DamagedFileTests {
       ("\u{0}\n", "f:1: error: not a JSON object at column 1, expected a recording's header"),
       ("[1]\n", "f:1: error: not a JSON object at column 1, expected a recording's header"),
       ("\"a\"\n", "f:1: error: not a JSON object at column 1, expected a recording's header"),
+      (
+        #"{"t":0.6,"touch":1,"phase":"began"}"#,
+        "f:1: error: this is a trace, expected a recording"
+      ),
+      (#"{"t":0.6,"mark":"a"}"#, #"f:1: error: the header has no "touchstone", expected this key"#),
       ("{}\n", #"f:1: error: the header has no "touchstone", expected this key"#),
       (
         #"{"touchstone":"recor"#,
@@ -83,6 +88,13 @@ struct DamagedFileTests {
     ])
   func headers(text: String, message: String) {
     #expect(firstError(Array(text.utf8)) == message)
+  }
+
+  @Test("UTF-16 is called by its name")
+  func utf16() {
+    for bytes in [[0xFF, 0xFE, 0x7B, 0], [0xFE, 0xFF, 0, 0x7B]] as [[UInt8]] {
+      #expect(firstError(bytes) == "f:1: error: this is UTF-16 text, expected UTF-8")
+    }
   }
 
   @Test(

@@ -35,14 +35,21 @@ struct FileAccessTests {
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("b/up"), withDestinationPath: folder.path)
     #expect(
-      InputFile.names(below: folder.path).sorted() == [
+      try InputFile.names(below: folder.path).sorted() == [
         "a", "b", "b/c", "b/d", "b/d/.e", "b/up",
       ])
-    #expect(InputFile.names(below: folder.file("a")) == [])
-    #expect(InputFile.names(below: folder.file("none")) == [])
-    #expect(InputFile.exists(folder.file("b/up")) && InputFile.exists(folder.file("b/d/.e")))
+    // The longest path that the system takes: those of the contents are longer.
+    let long = folder.path + String(repeating: "/.", count: (4095 - folder.path.utf8.count) / 2)
+    for (path, what) in [
+      (folder.file("a"), "Not a directory"), (folder.file("none"), "no such file"),
+      (long, "File name too long"),
+    ] {
+      let error = #expect(throws: RecordingError.self) { try InputFile.names(below: path) }
+      #expect(error?.what == what && error?.expected == "a folder that can be read")
+    }
+    #expect(InputFile.isTaken(folder.file("b/up")) && InputFile.isTaken(folder.file("b/d/.e")))
     // The system would end the name before the zero, and find the file.
-    #expect(!InputFile.exists(folder.file("a") + "\0b") && !InputFile.exists(folder.file("z")))
+    #expect(!InputFile.isTaken(folder.file("a") + "\0b") && !InputFile.isTaken(folder.file("z")))
   }
 
   @Test("A missing file, a directory and a file without permission say so")

@@ -2,11 +2,19 @@ import TouchSystem
 
 /// Functions that read whole files, and test if files exist.
 package enum InputFile {
-  /// Returns whether a path exists.
-  package static func exists(_ path: String) -> Bool { FilePlace.exists(path) }
+  /// Returns whether a name is taken, also by a link that leads nowhere.
+  package static func isTaken(_ path: String) -> Bool { FilePlace.isTaken(path) }
 
   /// Returns the names in a folder and in the folders inside it, as paths relative to that folder.
-  package static func names(below folder: String) -> [String] { FilePlace.names(below: folder) }
+  ///
+  /// - Throws: An error if one of the folders cannot be read.
+  package static func names(below folder: String) throws(RecordingError) -> [String] {
+    do throws(FilePlace.UnreadableFolder) {
+      return try FilePlace.names(below: folder)
+    } catch {
+      throw OpenFile.error(error.path, error.code, expected: "a folder that can be read")
+    }
+  }
 
   /// Returns the contents of a file of at most ``InputLimit``; errors name the expected content.
   package static func contents(

@@ -51,8 +51,8 @@ public struct GoldenTrace: Hashable, Sendable {
     return parts.ending == RecordingName.ending ? parts.stem : path
   }
 
-  /// Whether the file exists.
-  public var exists: Bool { InputFile.exists(path) }
+  /// Whether the file exists, or a link that leads nowhere, which cannot be read, is in its place.
+  public var exists: Bool { InputFile.isTaken(path) }
 
   /// Compares lines with the golden trace.
   ///

@@ -81,6 +81,10 @@ public struct SceneReader {
     do throws(JSONParser.Failure) {
       parsed = try JSONParser.parse(text.bytes)
     } catch {
+      let line = String(decoding: text.bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+      if JSONValue.object(of: line)?["touchstone"] == .string("recording") {
+        throw SceneError(file: file, what: "this is a recording", expected: "a scene")
+      }
       throw failure(error, in: text, file: file)
     }
     if let key = parsed.repeatedKey {

@@ -20,7 +20,7 @@ struct ExportCommand: ParsableCommand {
       \(formats.writable.map { "\($0.about): \($0.help)" }.joined(separator: "\n\n"))
 
       \(Format.pageName): one self-contained page that plays the recording in any browser, with its scene, fingers and \
-      gestures. --scene, --show, --theme and --font belong to it.
+      gestures. --scene, --show, --theme, --font and --allow-outside belong to it.
 
       With --moment, the page shows one moment: drag its two fingers and the pivot, or type numbers, and the layer follows.
 
@@ -106,6 +106,7 @@ struct ExportCommand: ParsableCommand {
 
   @OptionGroup var show: ShowOptions
   @OptionGroup var theme: ThemeOption
+  @OptionGroup var imagePlaces: ImagePlaceOptions
   @OptionGroup var resources: ResourceOptions
   @OptionGroup var fontFiles: FontOptions
   @OptionGroup var outputs: OutputOptions
@@ -123,7 +124,7 @@ struct ExportCommand: ParsableCommand {
     guard case .touches(let format) = chosen else { return try validatePage() }
     let flags = [
       ("--moment", moment != nil), ("--scene", scene != nil), ("--show", show.show != nil),
-      ("--theme", theme.theme != nil),
+      ("--theme", theme.theme != nil), ("--allow-outside", imagePlaces.allowOutside),
       ("--font", !fontFiles.font.isEmpty),
     ]
     if let flag = flags.first(where: \.1)?.0 {
@@ -162,7 +163,7 @@ struct ExportCommand: ParsableCommand {
       of: file,
       PageExport.Choices(
         resources: try resources.locate(), scene: scene, fonts: fontFiles, show: show,
-        theme: theme.theme ?? .system))
+        theme: theme.theme ?? .system, imagePlaces: imagePlaces))
     let bytes = Array(page.utf8)
     let result = try CommandOutput(output, outputs)
     try result.write(bytes)
@@ -183,12 +184,9 @@ struct ExportCommand: ParsableCommand {
     try Dash.prepare([file, scene], isReadOnce: false)
     try CommandOutput.check(output, outputs, inputs: [file])
     let locator = try resources.locate()
-    let scenes = SceneLibrary.program(locator)
-    let recording = try FileStorage(resources: locator).recording(at: file)
-    let shown = FigureMaterial(
-      scene: try scene.map { try scenes.load($0, mustBeRegular: true) } ?? recording.scene,
-      input: recording.input)
-    let last = recording.input.duration.seconds
+    let recording = try LoadedRecording(path: file, sceneName: scene, resources: locator)
+    let shown = FigureMaterial(scene: recording.scene, input: try recording.input())
+    let last = shown.input.duration.seconds
     guard seconds <= last else {
       throw RecordingError(
         file: file, what: "\(seconds) s is after the end", expected: "a moment up to \(last) s")
@@ -202,7 +200,7 @@ struct ExportCommand: ParsableCommand {
     do throws(MomentLesson.Problem) {
       moment = try MomentLesson(
         of: shown, in: Demonstration(shown, from: seconds, to: nil).session,
-        registry: scenes.registry)
+        registry: .program)
     } catch {
       let found =
         switch error {
@@ -220,6 +218,11 @@ struct ExportCommand: ParsableCommand {
     _ lesson: Lesson, _ material: LessonMaterial, _ locator: ResourceLocator, _ what: String
   ) throws {
     let page = try LessonExport(lesson, material, fonts: fontFiles, locator).html()
+    // Several figures may show one scene.
+    var warned: Set<String> = []
+    for scene in material.shownScenes where warned.insert(scene.path).inserted {
+      imagePlaces.warn(of: scene, locator)
+    }
     let bytes = Array(page.utf8)
     let result = try CommandOutput(output, outputs)
     try result.write(bytes)

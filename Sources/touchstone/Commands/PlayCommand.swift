@@ -99,7 +99,8 @@ struct PlayCommand: ParsableCommand {
     }
     for (name, time) in [("from", from), ("to", to)] {
       if let time, !(time >= 0 && time <= 1e9) {
-        throw ValidationError("--\(name) takes 0 or more seconds from the start, not \(time).")
+        throw ValidationError(
+          "--\(name) takes 0 to 1000000000 seconds from the start, not \(time).")
       }
     }
     if let from, let to, to <= from {

@@ -42,7 +42,7 @@ extension RenderCommand {
     }
     for time in [from, to].compactMap(\.self) where !(time >= 0 && time <= 1e9) {
       throw ValidationError(
-        "--from and --to take 0 or more seconds from the start, not \(time).")
+        "--from and --to take 0 to 1000000000 seconds from the start, not \(time).")
     }
     if let from, let to, from > to {
       throw ValidationError("--from must not be after --to; \(from) is after \(to).")

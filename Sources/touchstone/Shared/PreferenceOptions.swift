@@ -30,7 +30,7 @@ struct PreferenceOptions: ParsableArguments {
     help: ArgumentHelp(
       "Skip animations.",
       discussion:
-        "TOUCHSTONE_REDUCED_MOTION=1 has the same effect. The header of a recording stores this setting."
+        "TOUCHSTONE_REDUCED_MOTION=1 has the same effect; 0 does not. The header of a recording stores this setting."
     ))
   var reducedMotion: Bool?
 

@@ -23,7 +23,8 @@ final class SceneCache {
 
   /// Returns the scene of a recording; if `sceneName` is nil, the header's name applies.
   func scene(
-    of header: RecordingHeader, path: String, sceneName: String?
+    of header: RecordingHeader, path: String, sceneName: String?,
+    wayOut: String = "the option --scene"
   ) throws -> SceneFile {
     let key = Key(
       folder: URL(fileURLWithPath: path).deletingLastPathComponent().path,
@@ -32,7 +33,7 @@ final class SceneCache {
       SceneOfRecording.warn(header, of: path, on: known)
       return known
     }
-    let scene = try finder.load(header, of: path, sceneName: sceneName)
+    let scene = try finder.load(header, of: path, sceneName: sceneName, wayOut: wayOut)
     scenes[key] = scene
     return scene
   }
