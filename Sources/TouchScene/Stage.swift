@@ -145,7 +145,10 @@ public final class Stage {
   }
 
   /// Returns the front-most layer under a point of the surface (H-1 … H-8).
-  package func layer(at place: Point) -> Layer? {
+  ///
+  /// - Parameter place: A place in points of the surface.
+  /// - Returns: The layer on which a finger would land there, maybe the root; nil if none takes it.
+  public func layer(at place: Point) -> Layer? {
     root.hitTest(root.convert(place, from: nil), with: nil) as? Layer
   }
 
