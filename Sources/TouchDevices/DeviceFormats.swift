@@ -48,9 +48,13 @@ public struct DeviceFormats: Sendable {
     writable.compactMap { ($0 as? any TraceWritableFormat)?.about }
   }
 
-  /// Returns the format to write for a file name's ending; nil if there is none.
+  /// Returns the format to write for a file name's ending, in small or capital letters; nil if
+  /// there is none.
   public func writable(for path: String) -> (any WritableFormat)? {
-    writable.first { format in format.about.endings.contains { path.hasSuffix(".\($0)") } }
+    let path = path.lowercased()
+    return writable.first { format in
+      format.about.endings.contains { path.hasSuffix(".\($0.lowercased())") }
+    }
   }
 
   /// The codecs of the formats that can be imported.

@@ -25,7 +25,7 @@ extension DeviceFormats {
     }
     if bytes.starts(with: Array("{\"touchstone\"".utf8)) {
       throw RecordingError(
-        file: name, line: 1, what: "this is a file of Touchstone already", expected: files)
+        file: name, line: 1, what: "this is already a Touchstone file", expected: files)
     }
     var lines = TextLines(isWhole: isWhole)
     lines.append(bytes)

@@ -89,7 +89,8 @@ public struct TouchImport {
   /// - Parameter path: The other file; also the name in errors.
   /// - Throws: An error if the other file cannot be read, or has no description.
   public mutating func describe(path: String) throws(RecordingError) {
-    try describe(bytes: InputFile.contents(of: path), name: path)
+    let bytes = try InputFile.contents(of: path, expected: "the description of a device")
+    try describe(bytes: bytes, name: path)
   }
 
   /// Returns the header of the recording.

@@ -23,6 +23,14 @@ extension Transform2D {
   @inlinable
   package var similarityPart: Vector { Vector(dx: (a + d) / 2, dy: (b - c) / 2) }
 
+  /// The mean of the largest and the smallest factor by which this map scales, mirrored or not.
+  ///
+  /// It is the scale of the nearest similarity, or of the nearest mirrored one if that is larger:
+  /// ``similarityScale`` for every map that does not mirror.
+  package var meanScale: Double {
+    max(similarityScale, Vector(dx: (a - d) / 2, dy: (b + c) / 2).length)
+  }
+
   /// The one point that this map leaves in place, or nil if no such point can be found.
   ///
   /// For a turn it is the center, and for a scaling the point from which everything moves away: the

@@ -47,7 +47,7 @@ extension Vector3D {
   @inlinable
   public var normalized: Vector3D? {
     let largest = Swift.max(x.magnitude, y.magnitude, z.magnitude)
-    guard largest > 0, largest.isFinite else { return nil }
+    guard isFinite, largest > 0 else { return nil }
     // A power of two, so that scaling is exact and the squares neither overflow nor vanish.
     let scaled = self / largest.binade
     return scaled / scaled.length

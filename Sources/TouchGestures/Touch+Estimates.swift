@@ -52,6 +52,7 @@ extension Touch {
     state.timestamp = other.timestamp
     state.tapCount = other.tapCount
     state.view = other.view
+    state.responder = other.responder
     state.window = other.window
     state.location = other.surfaceLocation
     state.previousLocation = other.previousSurfaceLocation

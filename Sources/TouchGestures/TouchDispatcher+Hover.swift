@@ -14,7 +14,7 @@ extension TouchDispatcher {
 
   /// The same at the moment that ``advance(to:)`` has brought already.
   package func deliver(_ input: MouseEvent, at time: Timestamp) {
-    if state.isDispatching { return state.postponed.append(.mouse(input, time)) }
+    if state.isDispatching { return postpone { [self] in dispatch(input, at: time) } }
     if input.location.isFinite { state.pointer = input.location }
     switch input.phase {
     case .down:

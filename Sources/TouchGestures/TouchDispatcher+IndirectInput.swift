@@ -11,7 +11,7 @@ extension TouchDispatcher {
 
   /// The same at the moment that ``advance(to:)`` has brought already.
   package func deliver(_ input: PinchEvent, at time: Timestamp) {
-    if state.isDispatching { return state.postponed.append(.pinch(input, time)) }
+    if state.isDispatching { return postpone { [self] in dispatch(input, at: time) } }
     start(at: time)
     event.state.type = .transform
     if input.phase == .began {
@@ -46,7 +46,7 @@ extension TouchDispatcher {
 
   /// The same at the moment that ``advance(to:)`` has brought already.
   package func deliver(_ input: WheelEvent, at time: Timestamp) {
-    if state.isDispatching { return state.postponed.append(.wheel(input, time)) }
+    if state.isDispatching { return postpone { [self] in dispatch(input, at: time) } }
     let isOver = input.phase == .ended
     guard input.delta != .zero || isOver, input.delta.isFinite else { return }
     start(at: time)

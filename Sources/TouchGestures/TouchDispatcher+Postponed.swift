@@ -1,24 +1,21 @@
-import TouchInput
-
 /// Postpones input from inside an action until the current input is handled.
 extension TouchDispatcher {
-  /// Input that came while other input was handled, such as from inside an action.
-  enum Postponed {
-    case frame(TouchFrame, Timestamp)
-    case pinch(PinchEvent, Timestamp)
-    case wheel(WheelEvent, Timestamp)
-    case mouse(MouseEvent, Timestamp)
-    case cancellation(Timestamp)
-  }
+  /// Handles input after the input that ``isDispatching`` is about, in the order of the calls.
+  ///
+  /// - Parameter body: Handles the input, and lets the time pass to its moment.
+  package func postpone(_ body: @escaping () -> Void) { state.postponed.append(body) }
 
-  /// Handles the first postponed input, and with it all that follows.
+  /// Handles all postponed input, one after the other.
+  ///
+  /// A timer that fires on the way to an input's moment comes here, too. What is left then waits
+  /// until that input is handled.
   func handlePostponed() {
-    switch state.postponed.removeFirst() {
-    case .frame(let frame, let time): dispatch(frame, at: time)
-    case .pinch(let input, let time): dispatch(input, at: time)
-    case .wheel(let input, let time): dispatch(input, at: time)
-    case .mouse(let input, let time): dispatch(input, at: time)
-    case .cancellation(let time): cancelAllTouches(at: time)
+    if state.isHandlingPostponed { return }
+    state.isHandlingPostponed = true
+    while !state.postponed.isEmpty {
+      let body = state.postponed.removeFirst()
+      body()
     }
+    state.isHandlingPostponed = false
   }
 }

@@ -78,7 +78,9 @@ public final class TouchDispatcher {
     /// Counts the touches.
     var landings = 0
     var removals: [Removal] = []
-    var postponed: [Postponed] = []
+    /// Input that came while other input was handled, such as from inside an action.
+    var postponed: [() -> Void] = []
+    var isHandlingPostponed = false
 
     /// The hover recognizers that have the pointer inside (HOV-1), the refused ones too.
     var hovered: [HoverGestureRecognizer] = []
@@ -146,7 +148,7 @@ public final class TouchDispatcher {
 
   /// Handles a frame of touches at the moment that ``advance(to:)`` has already reached.
   package func deliver(_ frame: TouchFrame, at time: Timestamp) {
-    if state.isDispatching { return state.postponed.append(.frame(frame, time)) }
+    if state.isDispatching { return postpone { [self] in dispatch(frame, at: time) } }
     start(at: time)
     land(frame.samples, at: time)
     follow(frame.samples, at: time)
@@ -184,7 +186,7 @@ public final class TouchDispatcher {
 
   /// Takes every touch away at the moment that ``advance(to:)`` has brought already.
   package func deliverCancellation(at time: Timestamp) {
-    if state.isDispatching { return state.postponed.append(.cancellation(time)) }
+    if state.isDispatching { return postpone { [self] in cancelAllTouches(at: time) } }
     start(at: time)
     cancel(event.allTouches, at: time)
     for recognizer in state.transformReceivers where recognizer.standing.receivesTransform {

@@ -55,7 +55,8 @@ extension JSONScanner {
     guard let value = number.scaled(by: 0), value >= least else {
       at = first
       throw wrongNumber(
-        name, from: first, least == .min ? "a whole number" : "a whole number of at least \(least)")
+        name, from: first,
+        least == .min ? "a whole number of 64 bits" : "a whole number of at least \(least)")
     }
     return Int(value)
   }

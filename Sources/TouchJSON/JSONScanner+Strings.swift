@@ -102,14 +102,16 @@ extension JSONScanner {
   private mutating func escapedScalar() throws(TextError) -> String {
     let first = try fourDigits()
     if let scalar = Unicode.Scalar(first) { return String(Character(scalar)) }
-    let expected = "\\u escapes that make a character"
+    let problem = TextError(
+      offset: offset, what: "not JSON: \\u\(String(first, radix: 16)) is half of a character",
+      expected: "both halves, each as a \\u escape")
     guard first < 0xDC00, end - at >= 6, at[0] == UInt8(ascii: "\\"), at[1] == UInt8(ascii: "u")
-    else { throw syntax(expected) }
+    else { throw problem }
     at += 2
     let second = try fourDigits()
     guard second >= 0xDC00, second < 0xE000,
       let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
-    else { throw syntax(expected) }
+    else { throw problem }
     return String(Character(scalar))
   }
 

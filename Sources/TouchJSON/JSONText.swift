@@ -39,6 +39,9 @@ package struct JSONText: Sendable {
     guard let first = bytes[mark...].firstIndex(where: { !blanks.contains($0) }),
       bytes[first] != UInt8(ascii: "{")
     else { return nil }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      return TextError(what: "this is UTF-16 text", expected: "UTF-8")
+    }
     return TextError(offset: first, what: "not a JSON object", expected: expected)
   }
 

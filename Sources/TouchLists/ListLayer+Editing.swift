@@ -158,7 +158,7 @@ extension ListLayer {
   ///   - animated: Whether they slide.
   ///   - before: Returns a row's index in `old`, or nil for a new row.
   final func rearrange(from old: RowLayout, animated: Bool, before: (Int) -> Int?) {
-    contentSize = Size(width: bounds.width, height: layout.height)
+    storedContentSize = Size(width: bounds.width, height: layout.height)
     isTiling = true
     for row in rows where !row.isLifted {
       slide(row.layer, to: rectForRow(at: row.index), animated: animated)

@@ -106,6 +106,8 @@ open class ListLayer: ScrollLayer {
   /// The visible place of the dropped layer's anchor, in the content.
   final var dropPlace: Point?
   final var isTiling = false
+  /// Whether Tab has made rows that may be out of sight.
+  final var hasRowsOfTab = false
 
   /// True with a `touchResponder`, and in every subclass (V-11).
   open override var handlesTouches: Bool {

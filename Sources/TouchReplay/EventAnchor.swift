@@ -81,7 +81,7 @@ public final class EventAnchor {
 
   /// Returns the vector from a place to the same place on the moved layer.
   private func shift(of place: Point) -> Vector {
-    var hit = old.stage.root.hitTest(place, with: nil) as? Layer
+    var hit = old.stage.layer(at: place)
     while let layer = hit, layer !== old.stage.root {
       if !layer.name.isEmpty, let twin = new.layer(named: layer.name) {
         return twin.surfacePlace(at: layer.fraction(at: place)) - place

@@ -195,7 +195,9 @@ public final nonisolated class ImageLoader: Sendable {
     guard !path.contains("\0") else { throw .unreadable(path: path, reason: "no such file") }
     guard stat(path, &status) == 0 else { throw .unreadable(path: path, reason: words(errno)) }
     let kind = status.st_mode & S_IFMT
-    guard kind != S_IFDIR else { throw .unreadable(path: path, reason: "it is a folder") }
+    guard kind != S_IFDIR else {
+      throw .unreadable(path: path, reason: "it is a folder, expected an image file")
+    }
     // Opening a pipe waits for a writer, and a device has no end.
     guard kind == S_IFREG else { throw .unreadable(path: path, reason: "it is not a regular file") }
     let size = Int(status.st_size)

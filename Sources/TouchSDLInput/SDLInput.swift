@@ -67,10 +67,11 @@ public final class SDLInput {
     set { translator.acceptsText = newValue }
   }
 
-  /// Returns the clipboard's text as an event of this moment; nil if there is none.
+  /// Returns the clipboard's text as an event of the latest moment reached; nil if there is none.
   ///
-  /// A menu's Paste calls it.
-  public func pastedText() -> InputEvent? { translator.pastedText(at: max(clock.now, now)) }
+  /// A menu's Paste calls it. Moves that wait for the end of the drain come out later, so the event
+  /// is not of the clock's moment.
+  public func pastedText() -> InputEvent? { translator.pastedText(at: now) }
 
   /// The next moment at which ``advance(to:)`` must be called without an event; nil for none.
   public var nextDeadline: Timestamp? { input.nextDeadline }

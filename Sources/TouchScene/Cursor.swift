@@ -42,7 +42,6 @@ extension Stage {
   /// - Complexity: that of a hit test.
   public var cursor: Cursor {
     guard let pointerLocation else { return .arrow }
-    let hit = root.hitTest(pointerLocation, with: nil) as? Layer
-    return hit?.selfAndAncestors.first { $0.cursor != nil }?.cursor ?? .arrow
+    return layer(at: pointerLocation)?.selfAndAncestors.first { $0.cursor != nil }?.cursor ?? .arrow
   }
 }

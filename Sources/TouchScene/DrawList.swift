@@ -215,8 +215,8 @@ public struct DrawList: Hashable, Sendable {
   }
 
   /// Adds text whose middle is at a point.
-  package mutating func text(
-    _ string: String, centered middle: Point, transform: Transform2D = .identity,
+  public mutating func text(
+    _ string: String, centeredAt middle: Point, transform: Transform2D = .identity,
     face: FontFace = .sans, size: Double = 14, color: Color = ColorRole.ink.color,
     badge: TextDraw.Badge? = nil
   ) {

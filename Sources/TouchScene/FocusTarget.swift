@@ -39,6 +39,15 @@ public protocol FocusTarget: Layer {
   var focusShape: FocusShape { get }
 }
 
+/// A layer that makes its children as they come into view, such as a list.
+package protocol RowMakingLayer: Layer {
+  /// Makes one more of the rows that Tab may reach next: the nearest one without a layer, after the
+  /// row around `layer` or before it; false if none is near.
+  func makeRow(beside layer: Layer, _ step: Int) -> Bool
+  /// Releases rows that were made this way and are not needed after all.
+  func releaseMadeRows()
+}
+
 /// A rounded rectangle of a layer.
 public struct FocusShape: Hashable, Sendable {
   /// The rectangle, in the layer's coordinates.

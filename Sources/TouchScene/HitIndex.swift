@@ -70,6 +70,7 @@ final class HitIndex {
   @exclusivity(unchecked) private var squares: [Square: HitEntries] = [:]
   @exclusivity(unchecked) private var grids: [Grid] = []
   @exclusivity(unchecked) private var everywhere = HitEntries()
+  /// The children that wait to be filed.
   @exclusivity(unchecked) private var stale: [Layer] = []
 
   init(_ children: [Layer]) {
@@ -91,14 +92,16 @@ final class HitIndex {
   /// Removes a child that goes, or is about to change its place among its siblings.
   func remove(_ child: Layer) {
     removeFromIndex(child)
+    guard child.isHitStale else { return }
     child.isHitStale = false
+    // The latest change is the likely one.
+    if let index = stale.lastIndex(where: { $0 === child }) { stale.remove(at: index) }
   }
 
   /// Files the children that have moved.
-  func refresh(of parent: Layer) {
+  func refresh() {
     if stale.isEmpty { return }
-    // A child that has left may have a new parent, for which it waits too.
-    for child in stale where child.isHitStale && child.parent === parent {
+    for child in stale {
       child.isHitStale = false
       removeFromIndex(child)
       file(child)
@@ -192,7 +195,7 @@ final class HitIndex {
 
   private func file(_ child: Layer) {
     let map = child.placedMap
-    var box = child.touchBounds(scale: map.similarityScale).applying(map)
+    var box = child.touchBounds(scale: map.meanScale).applying(map)
     // A point that the exact test takes must never be outside by a rounding error.
     let slack = 1e-9 * (abs(box.minX) + abs(box.minY) + box.width + box.height) + 1e-9
     box = Rect(

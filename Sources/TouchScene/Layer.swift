@@ -263,6 +263,7 @@ nonisolated open class Layer: TouchTarget {
       child.isRaised = false
       child.hitSlot = .nowhere
       child.isHitStale = false
+      child.forgetPlace()
     }
   }
 
@@ -306,7 +307,7 @@ nonisolated open class Layer: TouchTarget {
   /// Override this method for other content.
   open func contains(_ point: Point) -> Bool {
     if case .shape(let shape) = content {
-      return shape.contains(point, in: bounds, scale: toParent.similarityScale)
+      return shape.contains(point, in: bounds, scale: toParent.meanScale)
     }
     guard bounds.contains(point) else { return false }
     if case .figure(let any) = content { return any.figure.contains(point, in: bounds) }
@@ -328,8 +329,7 @@ nonisolated open class Layer: TouchTarget {
   ///   bounding box near the point.
   open func hitTest(_ point: Point, with event: TouchEvent?) -> (any TouchTarget)? {
     guard !isHidden, isUserInteractionEnabled, contains(point) else { return nil }
-    // As UIKit stores it: 0.01 becomes 0.0099999998 and is declined (H-2).
-    if let extras, !(Double(Float(extras.opacity)) >= 0.01) { return nil }
+    if isTransparent { return nil }
     if storedChildren.count < HitIndex.worthwhileCount {
       for child in children.reversed() {
         if let hit = child.hitTest(fromParent: point, with: event) { return hit }
@@ -337,7 +337,7 @@ nonisolated open class Layer: TouchTarget {
       return self
     }
     let index = filledHitIndex
-    index.refresh(of: self)
+    index.refresh()
     var candidates = index.candidates(at: point)
     // A subclass's hit test may take layers away; until it is over they live.
     let living = storedChildren

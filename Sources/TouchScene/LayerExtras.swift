@@ -13,6 +13,8 @@ final class LayerExtras {
   @exclusivity(unchecked) var hasSublayerTransform = false
   weak var touchResponder: (any LayerTouchResponder)?
   weak var painter: (any LayerPainter)?
+  /// The stage that animates the layer, or did last, even if the layer has left it.
+  weak var animationStage: Stage?
   @exclusivity(unchecked) var cursor: Cursor?
   @exclusivity(unchecked) var interactions: [any LayerInteraction] = []
   /// Draws over the children.
@@ -56,6 +58,11 @@ extension Layer {
     ownExtras.hitIndex = made
     return made
   }
+
+  /// Whether it is too transparent to be touched, or to count as visible.
+  ///
+  /// UIKit stores 0.01 as 0.0099999998, and declines it (H-2).
+  final var isTransparent: Bool { !(Double(Float(extras?.opacity ?? 1)) >= 0.01) }
 
   final var hasSublayerTransform: Bool { extras?.hasSublayerTransform ?? false }
 }

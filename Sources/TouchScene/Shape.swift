@@ -104,7 +104,7 @@ public struct Shape: Hashable, Sendable {
   func draw(in bounds: Rect, transform: Transform2D, opacity: Double, into list: inout DrawList) {
     let box = outline(in: bounds, atLeast: lineWidth)
     let fill = color.opacity(opacity)
-    let stroke = Stroke(fill, width: lineWidth * transform.similarityScale)
+    let stroke = Stroke(fill, width: lineWidth * transform.meanScale)
     switch kind {
     case .path: drawPath(transform: transform, stroke: stroke, into: &list)
     case .line:
@@ -117,7 +117,7 @@ public struct Shape: Hashable, Sendable {
         stroke: isFilled ? nil : stroke)
     case .ellipse:
       let larger = max(box.width, box.height) / 2
-      let scale = max(transform.similarityScale, 1e-3)
+      let scale = max(transform.meanScale, 1e-3)
       // As many corners as a circle has that is drawn so large.
       let circle = DrawList.arcPoints(
         center: .zero, radius: larger * scale, from: 0, to: 2 * Double.pi, closed: true)

@@ -8,8 +8,7 @@ extension Stage {
   ///   hundredth of the layers.
   public func drawList(background: Color) -> DrawList {
     var list = DrawList(background: background)
-    root.isDrawn = true
-    drawChildren(of: root, opacity: 1, into: &list)
+    draw(root, opacity: 1, into: &list)
     focus.drawRing(into: &list)
     return list
   }

@@ -17,7 +17,7 @@ extension Stage {
   /// Holds the layers under landing fingers, before the fingers are delivered.
   func holdAnimations(_ frame: TouchFrame, at time: Timestamp) {
     for sample in frame.samples where sample.phase == .began {
-      guard let hit = root.hitTest(sample.location, with: nil) as? Layer else { continue }
+      guard let hit = layer(at: sample.location) else { continue }
       for case let animation as any HeldAnimation in runningAnimations where animation.moves(hit) {
         animation.hold(by: sample.id, at: time)
       }

@@ -83,7 +83,8 @@ public final class Stage {
   /// An event with a number outside `InputRange` is discarded. Of touches, only the samples with
   /// such a location are; a finger that lifts there lifts at its last location.
   public func handle(_ event: InputEvent) {
-    advance(to: event.time)
+    if dispatcher.isDispatching { return dispatcher.postpone { [self] in handle(event) } }
+    letPass(to: event.time, step: nil)
     if event.kind.isInRange {
       deliver(event)
     } else if let rest = restInRange(event) {
@@ -133,12 +134,22 @@ public final class Stage {
       releaseAnimations(at: event.time)
       focus.windowLostKeyboard()
     case .surface(let surface):
+      let wasInView = focus.isInView
       state.surface = surface
       root.bounds = surface.bounds
       setNeedsDisplay()
       onResize(surface)
+      if wasInView { focus.revealAgain() }
     case .focus(.gained), .multigesture, .mark, .end: break
     }
+  }
+
+  /// Returns the front-most layer under a point of the surface (H-1 … H-8).
+  ///
+  /// - Parameter place: A place in points of the surface.
+  /// - Returns: The layer on which a finger would land there, maybe the root; nil if none takes it.
+  public func layer(at place: Point) -> Layer? {
+    root.hitTest(root.convert(place, from: nil), with: nil) as? Layer
   }
 
   /// Hides the ring when fingers land, and releases the layer that keys operate.
@@ -156,7 +167,10 @@ public final class Stage {
   ///   - time: The moment to reach; a past moment changes nothing.
   ///   - step: Called after each timer and each end of an animation on the way, with its moment.
   public func advance(to time: Timestamp, step: ((Timestamp) -> Void)? = nil) {
-    if dispatcher.isDispatching { return }
+    if !dispatcher.isDispatching { letPass(to: time, step: step) }
+  }
+
+  private func letPass(to time: Timestamp, step: ((Timestamp) -> Void)?) {
     if let next = nextDeadline { return pass(from: next, to: time, step: step) }
     // No timer runs and no animation is active.
     if state.now < time { state.now = time }

@@ -2,13 +2,18 @@ public import TouchInput
 
 /// Keys and text on their way to the layer that has the keyboard.
 extension StageFocus {
-  func handle(_ key: KeyEvent) { hasTakenKey = isTaken(key) }
+  func handle(_ key: KeyEvent) {
+    let scope = scope
+    // Where one part has the keyboard to itself, no key means anything elsewhere.
+    hasTakenKey = isTaken(key, in: scope) || scope != nil
+  }
 
-  private func isTaken(_ key: KeyEvent) -> Bool {
-    let isHandled = layer?.selfAndAncestors.contains {
-      ($0 as? any FocusTarget)?.handle(key) ?? false
+  private func isTaken(_ key: KeyEvent, in scope: Layer?) -> Bool {
+    if isUsed(key, in: scope) {
+      if key.phase == .down { followText() }
+      return true
     }
-    if isHandled ?? false || onKey(key) { return true }
+    if scope == nil, onKey(key) { return true }
     guard key.phase == .down, key.modifiers.isDisjoint(with: [.control, .alt, .meta]) else {
       return false
     }
@@ -21,7 +26,26 @@ extension StageFocus {
     return (layer ?? operatedLayer) !== had
   }
 
-  func handle(_ text: TextEvent) { layer?.handle(text) }
+  /// Whether the layer that has the keyboard uses a key, or one around it, but none around the part
+  /// that has the keyboard to itself.
+  private func isUsed(_ key: KeyEvent, in scope: Layer?) -> Bool {
+    guard let first: Layer = layer ?? scope else { return false }
+    for target in first.selfAndAncestors {
+      if (target as? any FocusTarget)?.handle(key) ?? false { return true }
+      if target === scope { return false }
+    }
+    return false
+  }
+
+  func handle(_ text: TextEvent) {
+    layer?.handle(text)
+    followText()
+  }
+
+  /// Shows the caret of people who edit text that they had scrolled away.
+  private func followText() {
+    if layer?.textInput != nil { revealAgain() }
+  }
 
   func windowLostKeyboard() { layer?.cancelKeys() }
 }

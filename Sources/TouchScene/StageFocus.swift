@@ -49,6 +49,8 @@ public final class StageFocus {
 
   weak var stage: Stage?
   private weak var holder: Layer?
+  /// The scroll layer that makes room for an on-screen keyboard.
+  weak var covered: (any RevealingLayer)?
   private var scopes: [Scope] = []
 
   /// A part of the stage with exclusive use of the keyboard, and the former focus.
@@ -108,6 +110,8 @@ public final class StageFocus {
     if let target = next as? any FocusTarget {
       target.focusChanged(isFocused: true)
       reveal(target.bounds.insetBy(dx: -8, dy: -8), of: target)
+    } else {
+      revealCaret()
     }
     onChange()
   }
@@ -119,7 +123,14 @@ public final class StageFocus {
   public func moveBackward() { move(by: -1) }
 
   private func move(by step: Int) {
-    let stops = stops
+    var stops = stops
+    let lists = holder?.selfAndAncestors.compactMap { $0 as? any RowMakingLayer } ?? []
+    for list in lists {
+      while let holder, !isNextStop(step, of: stops, in: list), list.makeRow(beside: holder, step) {
+        stops = self.stops
+      }
+    }
+    defer { for list in lists { list.releaseMadeRows() } }
     guard !stops.isEmpty else { return operate(nil) }
     let here = stops.firstIndex { $0 === holder }
     let next = here.map { ($0 + step + stops.count) % stops.count }
@@ -129,6 +140,13 @@ public final class StageFocus {
     } else {
       operate(stop)
     }
+  }
+
+  /// Whether the stop after the present one is in the same list; the first is not after the last.
+  private func isNextStop(_ step: Int, of stops: [Layer], in list: Layer) -> Bool {
+    guard let here = stops.firstIndex(where: { $0 === holder }) else { return true }
+    let next = here + step
+    return stops.indices.contains(next) && stops[next].isSelfOrInside(list)
   }
 
   /// The stops of Tab: the window's order, with each focus target missing there inserted after the
@@ -182,7 +200,11 @@ public final class StageFocus {
 
   // MARK: A part of the stage
 
-  /// Keeps the focus inside a layer, such as a menu or a dialog, until ``leave(_:)``.
+  /// Keeps the focus and all keys inside a layer, such as a menu or a dialog, until ``leave(_:)``.
+  ///
+  /// A key that nothing inside uses goes to this layer, if it is a focus target, and to none around
+  /// it; nor does ``onKey`` receive it. So a dialog closes at Escape by its own ``FocusTarget``
+  /// methods, also while nothing in it has the focus.
   public func enter(_ scope: Layer) {
     scopes.append(Scope(layer: scope, previous: holder, showedRing: isRingShown))
     move(to: nil)
@@ -200,7 +222,7 @@ public final class StageFocus {
   }
 
   /// The innermost part that has the keyboard to itself; parts that have left the stage are over.
-  private var scope: Layer? { scopes.last { $0.layer?.stage === stage }?.layer }
+  var scope: Layer? { scopes.last { $0.layer?.stage === stage }?.layer }
 
   private func isReachable(_ layer: Layer) -> Bool {
     guard let stage, layer.stage === stage else { return false }
@@ -222,8 +244,10 @@ public final class StageFocus {
 
   /// The part of the surface that an on-screen keyboard covers; nil for none.
   ///
-  /// The app or the window sets it, because SDL 2 does not report it. The scroll layers around the
-  /// focus then scroll until the caret, or the layer, is above it.
+  /// The app or the window sets it, because SDL 2 does not report it. The scroll layer around the
+  /// focus then scrolls until the caret, or the layer, is above it, and its content can be scrolled
+  /// farther by the covered part. If this becomes nil, or the focus goes elsewhere, content that is
+  /// beyond its end comes back.
   public var coveredRect: Rect? {
     didSet { revealCaret() }
   }
@@ -231,5 +255,5 @@ public final class StageFocus {
 
 extension Layer {
   /// Whether its own properties let people see and use it.
-  fileprivate final var isOpen: Bool { !isHidden && isUserInteractionEnabled && opacity >= 0.01 }
+  package final var isOpen: Bool { !isHidden && isUserInteractionEnabled && !isTransparent }
 }

@@ -162,8 +162,8 @@ public struct StateHash {
   }
 
   /// Adds several values, one after another.
-  package mutating func add<each Other: StateValue>(
-    _ first: some StateValue, _ second: some StateValue, _ others: repeat each Other
+  public mutating func add<each Other: StateHashable>(
+    _ first: some StateHashable, _ second: some StateHashable, _ others: repeat each Other
   ) {
     first.add(to: &self)
     second.add(to: &self)
@@ -171,25 +171,59 @@ public struct StateHash {
   }
 }
 
-/// A value of which a hash has an `add(_:)` of its own.
-package protocol StateValue {
-  /// Adds the value.
-  func add(to hash: inout StateHash)
-}
-
-extension Bool: StateValue { package func add(to hash: inout StateHash) { hash.add(self) } }
-extension Int: StateValue { package func add(to hash: inout StateHash) { hash.add(self) } }
-extension UInt64: StateValue { package func add(to hash: inout StateHash) { hash.add(self) } }
-extension Double: StateValue { package func add(to hash: inout StateHash) { hash.add(self) } }
-extension String: StateValue { package func add(to hash: inout StateHash) { hash.add(self) } }
-extension Timestamp: StateValue { package func add(to hash: inout StateHash) { hash.add(self) } }
-extension Point: StateValue { package func add(to hash: inout StateHash) { hash.add(self) } }
-extension Vector: StateValue { package func add(to hash: inout StateHash) { hash.add(self) } }
-extension Rect: StateValue { package func add(to hash: inout StateHash) { hash.add(self) } }
-extension Transform2D: StateValue { package func add(to hash: inout StateHash) { hash.add(self) } }
-
-/// A type that keeps numbers between two events that are visible nowhere else.
+/// A value that can be added to a digest: numbers, texts and places, and the state that a type keeps
+/// between two events and that is visible nowhere else.
 public protocol StateHashable {
   /// Adds the numbers, always in the same order.
   func add(to hash: inout StateHash)
+}
+
+extension Bool: StateHashable {
+  /// Adds the value.
+  public func add(to hash: inout StateHash) { hash.add(self) }
+}
+
+extension Int: StateHashable {
+  /// Adds the value.
+  public func add(to hash: inout StateHash) { hash.add(self) }
+}
+
+extension UInt64: StateHashable {
+  /// Adds the value.
+  public func add(to hash: inout StateHash) { hash.add(self) }
+}
+
+extension Double: StateHashable {
+  /// Adds the value.
+  public func add(to hash: inout StateHash) { hash.add(self) }
+}
+
+extension String: StateHashable {
+  /// Adds the value.
+  public func add(to hash: inout StateHash) { hash.add(self) }
+}
+
+extension Timestamp: StateHashable {
+  /// Adds the value.
+  public func add(to hash: inout StateHash) { hash.add(self) }
+}
+
+extension Point: StateHashable {
+  /// Adds the value.
+  public func add(to hash: inout StateHash) { hash.add(self) }
+}
+
+extension Vector: StateHashable {
+  /// Adds the value.
+  public func add(to hash: inout StateHash) { hash.add(self) }
+}
+
+extension Rect: StateHashable {
+  /// Adds the value.
+  public func add(to hash: inout StateHash) { hash.add(self) }
+}
+
+extension Transform2D: StateHashable {
+  /// Adds the value.
+  public func add(to hash: inout StateHash) { hash.add(self) }
 }

@@ -19,7 +19,8 @@ public struct SurfaceFit: Hashable, Sendable {
   /// the middle of the surface.
   public init(inner: Size, outer: Rect) {
     self.inner = inner
-    let scale = min(outer.width / max(inner.width, 1e-9), outer.height / max(inner.height, 1e-9))
+    let isShown = inner.width > 0 && inner.height > 0
+    let scale = isShown ? min(outer.width / inner.width, outer.height / inner.height) : 0
     let size = Size(width: inner.width * scale, height: inner.height * scale)
     place = Rect(
       x: outer.minX + (outer.width - size.width) / 2,

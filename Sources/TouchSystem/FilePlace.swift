@@ -27,6 +27,12 @@ package enum FilePlace: Equatable {
   /// Returns whether anything exists at a path.
   package static func exists(_ path: String) -> Bool { FilePlace(path) != .nothing }
 
+  /// Returns whether a name is taken, also by a link that leads nowhere.
+  package static func isTaken(_ path: String) -> Bool {
+    var status = stat()
+    return !path.utf8.contains(0) && lstat(path, &status) == 0
+  }
+
   /// Returns the absolute path of what exists at a path, without links; nil if nothing does.
   package static func real(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
@@ -60,9 +66,19 @@ package enum FilePlace: Equatable {
     return String(decoding: room[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
+  /// A folder that cannot be read, and the system's error number.
+  package struct UnreadableFolder: Error {
+    package let path: String
+    package let code: Int32
+  }
+
   /// Returns the names of a folder's contents, in no order; empty if the folder cannot be read.
-  package static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
+  package static func names(in folder: String) -> [String] { (try? contents(of: folder)) ?? [] }
+
+  private static func contents(of folder: String) throws(UnreadableFolder) -> [String] {
+    guard let stream = opendir(folder) else {
+      throw UnreadableFolder(path: folder, code: errno)
+    }
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {
@@ -76,12 +92,21 @@ package enum FilePlace: Equatable {
 
   /// Returns the relative paths of everything in a folder and its subfolders, without following
   /// links.
-  package static func names(below folder: String) -> [String] {
-    names(in: folder).flatMap { name -> [String] in
+  ///
+  /// - Throws: An error if one of the folders cannot be read.
+  package static func names(below folder: String) throws(UnreadableFolder) -> [String] {
+    var names: [String] = []
+    for name in try contents(of: folder) {
+      names.append(name)
       var status = stat()
       let path = folder + "/" + name
-      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return [name] }
-      return [name] + names(below: path).map { name + "/" + $0 }
+      // Another process may just have removed it.
+      guard lstat(path, &status) == 0 || errno == ENOENT else {
+        throw UnreadableFolder(path: path, code: errno)
+      }
+      guard status.st_mode & S_IFMT == S_IFDIR else { continue }
+      for inner in try FilePlace.names(below: path) { names.append(name + "/" + inner) }
     }
+    return names
   }
 }

@@ -75,7 +75,9 @@ struct Touchstone: ParsableCommand {
       let isShort = arguments.contains("-h") && !arguments.contains("--help")
       let message = fullMessage(for: error)
       let text = status == 0 && isShort ? ShortHelp.text(of: message) : message
-      if !text.isEmpty { status == 0 ? StandardOutput.print(text) : Diagnostics.write(text) }
+      if !text.isEmpty {
+        status == 0 ? StandardOutput.print(lines: text) : Diagnostics.write(lines: text)
+      }
       return status
     }
   }

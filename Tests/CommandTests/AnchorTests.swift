@@ -67,6 +67,23 @@ struct AnchorTests {
     #expect(result.errors.contains("--anchor layer needs --scene"), "\(result)")
   }
 
+  @Test("--anchor layer without the recorded scene does not ask for --scene, which is given")
+  func withoutRecordedScene() throws {
+    for (header, what) in [
+      (#""scene":"gone.scene.json""#, "is not beside the recording"),
+      (#""seed":1"#, "names no scene"),
+    ] {
+      let lost = try files.write(
+        Self.text(Self.lines(200)).replacing(#""scene":"old.scene.json""#, with: header),
+        to: "lost.touch.jsonl")
+      for command in ["trace", "test"] {
+        let result = try Command.run(command, lost, "--scene", new, "--anchor", "layer")
+        #expect(result.exit == .code(2) && result.errors.contains(what), "\(result)")
+        #expect(result.errors.contains("or no --anchor layer"), "\(result)")
+      }
+    }
+  }
+
   @Test("render --anchor layer draws what the same fingers on the new block draw")
   func render() throws {
     func image(_ recording: String, _ options: String...) throws -> Data {

@@ -62,8 +62,8 @@ struct AnimationTests {
       ("--from 1", "belong to --animate"), ("--fps 5", "belong to --animate"),
       ("--animate --at 1", "not with other times"), ("--animate --sheet", "not with other times"),
       ("--animate --from 2 --to 1", "must not be after"), ("--animate --fps 0", "from 1 to 60"),
-      ("--animate --fps 61", "from 1 to 60"), ("--animate --to=-1", "0 or more"),
-      ("--animate --to nan", "0 or more"), ("--animate --to 1000", "at most 3600 frames"),
+      ("--animate --fps 61", "from 1 to 60"), ("--animate --to=-1", "0 to 1000000000"),
+      ("--animate --to nan", "0 to 1000000000"), ("--animate --to 1000", "at most 3600 frames"),
     ])
   func optionsThatMakeNoAnimation(
     _ words: String, _ complaint: String

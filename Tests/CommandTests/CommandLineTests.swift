@@ -89,6 +89,10 @@ struct CommandLineTests {
       "\(late)")
     #expect(late.errors.count(where: \.isNewline) == 1)
     #expect(files.has("late.png"))
+    let movie = try Command.run(
+      "render", "a.touch.jsonl", "--animate", "--from", "5", "--scale", "0.1", "-o", "late.png",
+      in: files.url)
+    #expect(movie.errors.hasPrefix("a.touch.jsonl: warning: --from 5.0 is after the end at 1.0 s"))
     try Command.run("render", "a.touch.jsonl", "--at", "1", "-o", "end.png", in: files.url)
       .expectSuccess()
   }

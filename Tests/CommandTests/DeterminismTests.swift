@@ -62,6 +62,20 @@ struct DeterminismTests {
     #expect(try trace.output == Command.run("trace", recording).output)
   }
 
+  @Test(
+    "A copy on standard output names the scene from where its reader looks",
+    arguments: [
+      #""$@" | "$1" trace -"#,
+      #""$@" > copy.touch.jsonl && cd / && "$1" trace "$OLDPWD/copy.touch.jsonl""#,
+    ])
+  func sceneOfPipedCopy(script: String) throws {
+    try files.write(TestScene().text, to: "w/beside.scene.json")
+    try files.write(Sample.recording(scene: "beside.scene.json"), to: "w/a.touch.jsonl")
+    let trace = try Touchstone.run(["edit", "w/a.touch.jsonl"], by: script, in: files.url)
+    trace.expectSuccess()
+    #expect(try trace.output == Command.run("trace", recording).output)
+  }
+
   @Test("A trace has the lines that its format promises, in order of time")
   func traceHasLinesThatItsFormat() throws {
     let trace = try Command.run("trace", recording)

@@ -27,8 +27,8 @@ struct DiffCommandTests {
 
   @Test("Equal recordings are the same, however they are written")
   func equalRecordingsAreSameHoweverThey() throws {
-    let other = recording.replacing(#""x":360,"#, with: #" "x": 360.0, "#)
-      .replacing(#""source":""#, with: #""source":"x"#)
+    let other = recording.replacing(#""x":360,"#, with: #" "x": 360.0, "pressure":1, "#)
+      .replacing(#","scale":1}"#, with: #"},"device":{"kind":"direct"},"source":"x""#)
     try files.write(other, to: "b.touch.jsonl")
     let result = try diff("a.touch.jsonl", "b.touch.jsonl")
     result.expectSuccess()

@@ -80,11 +80,15 @@ struct EditCommandTests {
       ["edit"], ["edit", "a.touch.jsonl", "turn"], ["edit", "a.touch.jsonl", "cut"],
       ["edit", "a.touch.jsonl", "cut", "--from", "2", "--to", "1"],
       ["edit", "a.touch.jsonl", "scale", "0"], ["edit", "a.touch.jsonl", "scale-time", "-1"],
+      ["edit", "a.touch.jsonl", "-o", ""],
       ["edit", "a.touch.jsonl", "move", "5"], ["edit", "a.touch.jsonl", "resample", "nan"],
       ["edit", "a.touch.jsonl", "jitter"], ["edit", "a.touch.jsonl", "join"],
       ["check", "a.touch.jsonl", "b.touch.jsonl", "--repair", "c.touch.jsonl"],
       ["play", "a.touch.jsonl", "--headless", "--take", "b.touch.jsonl"],
       ["learn", "--forget", "--list"], ["learn", "pivot", "--check", "--sheet"],
+      ["learn", "pivot", "--page", "2", "--pictures", "out"],
+      ["test", "a.touch.jsonl", "--list", "--update"],
+      ["export", "a.touch.jsonl", "--moment", "0.5"], ["export", "a.touch.jsonl", "-o", "a.txt"],
     ])
   func wrongStepGetsStatus64(_ line: [String]) throws {
     let result = try Command.run(line, in: files.url)

@@ -42,7 +42,12 @@ struct GalleryImageTests {
   func galleryThatCannotBeDrawn() throws {
     try Command.run("scenes", "--picture", "/nowhere/at/all.png")
       .expectComplaint(2, start: "/nowhere/at/all.png: error: cannot write the image")
-    let wrong = try Command.run("scenes", "--picture", "a.png", "--scale", "9")
-    #expect(wrong.exit == .code(64))
+    for (words, complaint) in [
+      (["--picture", "a.png", "--scale", "9"], "at most 8"), (["--at", "1"], "need --output"),
+      (["--scale", "3"], "need --output"), (["-o", "/nowhere/a.jpg"], "ends in .png"),
+    ] {
+      let wrong = try Command.run(["scenes"] + words)
+      #expect(wrong.exit == .code(64) && wrong.errors.contains(complaint), "\(wrong)")
+    }
   }
 }

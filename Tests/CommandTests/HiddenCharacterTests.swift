@@ -10,9 +10,9 @@ import VirtualTouchscreen
 @Suite("Characters that a terminal obeys")
 struct HiddenCharacterTests {
   private nonisolated static let hidden =
-    "\u{1B}[31m\u{9B}31m\u{85}\u{202E}\u{2066}\u{2028}\u{2029}\u{7F}\u{200F}"
+    "\n\t\u{1B}[31m\u{9B}31m\u{85}\u{202E}\u{2066}\u{2028}\u{2029}\u{7F}\u{200F}"
   /// As JSON may hold them.
-  private nonisolated static let inJSON = String(hidden.dropFirst())
+  private nonisolated static let inJSON = String(hidden.dropFirst(3))
 
   private let files: TemporaryFolder
 
@@ -54,8 +54,8 @@ struct HiddenCharacterTests {
     let names = [
       "A": "a\(Self.hidden).touch.jsonl", "KIND": "kind\(Self.hidden).touch.jsonl",
       "HEAD": "head\(x).touch.jsonl", "SCENE": "s\(x).scene.json", "NONE": "none\(Self.hidden)",
-      "ONE": "one\(x)", "TWO": "two\(x)", "KIVY": "kivy\(x)", "OUT": "out\(x)",
-      "OUT.png": "out\(x).png",
+      "ONE": "one\(x)", "TWO": "two\(x)", "KIVY": "kivy\(x)", "OUT": "out\(Self.hidden)",
+      "OUT.png": "out\(Self.hidden).png",
     ]
     let words = command.split(separator: " ").map { names[String($0)] ?? String($0) }
     let result = try Command.run(words, in: files.url)

@@ -18,7 +18,8 @@ struct InputLimitTests {
 
   /// Commands that read IN whole, or more than once.
   static let commands = [
-    "check IN", "check IN --repair out", "import IN -o out", "import a.touch.jsonl --desc IN",
+    "check IN", "validate IN", "check IN --repair out", "import IN -o out",
+    "import a.touch.jsonl --desc IN",
     "diff IN a.touch.jsonl", "diff a.touch.jsonl IN", "diff a.trace.jsonl IN",
     "play --headless IN", "test IN", "export IN --format csv", "export IN --format evemu -o out",
     "render IN -o out.png", "trace IN --counterfactuals",

@@ -27,12 +27,22 @@ struct MomentPageTests {
   @Test("A moment without two fingers on a layer of the plane is refused, with a reason")
   func noMoment() throws {
     for (moment, recording, words) in [
-      (0.5, "photos", "0.5 s: Two fingers can be dragged"), (5000, "photos", "is after the end"),
+      (0.5, "photos", "at 0.5 s, "), (5000, "photos", "is after the end"),
       (4.6, "model", "a model that turns in space"),
     ] {
       try exportMoment(moment, of: recording).expectComplaint(
         2, start: "Resources/Recordings/\(recording)", containing: [words])
     }
+  }
+
+  @Test("A moment is of the scene that --scene names, also if the header names none")
+  func namedScene() throws {
+    let recording = try files.write(Sample.recording(scene: nil), to: "a.touch.jsonl")
+    let scene = try files.write(
+      ProgramTestSupport.TestScene().text, to: "rectangles.scene.json")
+    try Touchstone.run(
+      "export", recording, "--moment", "0.5", "--scene", scene, "-o", files.file("a.html")
+    ).expectSuccess()
   }
 
   @Test(

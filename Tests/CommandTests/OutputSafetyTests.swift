@@ -59,11 +59,14 @@ struct OutputSafetyTests {
         ["render", "a.touch.jsonl", "-o", output] + times, in: files.url)
       #expect(refused.exit == .code(64) && refused.errors.contains("2: give a folder"))
     }
-    let odd = try Command.run(["render", "a.touch.jsonl", "-o", "b.jpg"], in: files.url)
-    #expect(odd.exit == .code(64) && odd.errors.contains("expected a name that ends in .png"))
-    for name in ["b.png", "b.jpg"] {
-      #expect(!FileManager.default.fileExists(atPath: files.file(name)))
+    for name in ["b.jpg", "b.apng", "b.MOV", "b.v2"] {
+      let odd = try Command.run(["render", "a.touch.jsonl", "-o", name], in: files.url)
+      #expect(odd.exit == .code(64) && odd.errors.contains("expected a name that ends in .png"))
+      #expect(!files.has(name))
     }
+    #expect(!files.has("b.png"))
+    try Command.run(["render", "a.touch.jsonl", "-o", "b.v2/"], in: files.url).expectSuccess()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: files.file("b.v2")).count == 1)
     try Command.run(["render", "a.touch.jsonl", "-o", "b.PNG"], in: files.url).expectSuccess()
     #expect(FileManager.default.fileExists(atPath: files.file("b.PNG")))
   }
@@ -129,6 +132,26 @@ struct OutputSafetyTests {
           2, start: "text.png: error: cannot write the image", containing: ["there"])
       #expect(try files.contents("text.png") == Data("precious".utf8))
     }
+  }
+
+  @Test(
+    "An image replaces one of its own kind: an SVG is a document whose first element is one",
+    arguments: [
+      ("a.png", "<svg/>", "a PNG"), ("a.png", "", nil), ("a.svg", "", nil),
+      ("a.svg", "\u{FEFF}<?xml version='1.0'?>\n<!-- <p> -->\n<!DOCTYPE svg>\n<svg a='1'>", nil),
+      ("a.svg", "<!DOCTYPE svg [\n<!ENTITY a 'b'>\n]>\n<svg>", nil),
+      ("a.svg", "<!DOCTYPE html><p><svg width='1'></svg></p>", "an SVG"),
+      ("a.svg", "my diary: <svg>", "an SVG"), ("a.svg", "<svgs>", "an SVG"),
+      ("a.svg", "<!-- <svg>", "an SVG"),
+    ] as [(String, String, String?)])
+  func imageReplacesItsKind(_ name: String, _ old: String, _ missing: String?) throws {
+    try files.write(old, to: name)
+    let result = try Command.run(
+      ["render", "a.touch.jsonl", "--scale", "0.1", "-o", name], in: files.url)
+    guard let missing else { return result.expectSuccess() }
+    result.expectComplaint(
+      2, start: "\(name): error: cannot write the image", containing: ["is not \(missing)"])
+    #expect(try files.contents(name) == Data(old.utf8))
   }
 
   @Test("Nothing that lies in wait under the name of a temporary file is written through")

@@ -61,6 +61,24 @@ struct OutsideImageTests {
     for result in try results(scene, ["--allow-outside"]) { result.expectSuccess() }
   }
 
+  @Test("A page, which contains the image, warns too", arguments: [[], ["--moment", "0.5"]])
+  func pages(_ words: [String]) throws {
+    try files.write(
+      #"""
+      {"touchstone":"scene","version":1,"layers":[{"name":"image","bounds":[0,0,200,200],
+        "position":[400,300],"behavior":{"type":"manipulate"},
+        "content":{"image":"../other/a.png"}}]}
+      """#, to: "scenes/page.scene.json")
+    let recording = try files.write(
+      Sample.recording(scene: "page.scene.json"), to: "scenes/page.touch.jsonl")
+    let command = ["export", recording, "--force", "-o", files.file("page.html")] + words
+    let result = try Command.run(command)
+    #expect(result.exit == .code(0), "\(result)")
+    #expect(result.errors.contains("--allow-outside"), "\(result)")
+    #expect(result.errors.count(where: \.isNewline) == 1, "\(result)")
+    try Command.run(command + ["--allow-outside"]).expectSuccess()
+  }
+
   @Test(
     "Images in the scene's folder and the bundled ones are shown without a word",
     arguments: [#"{"image":"a.png"}"#, #"{"image":"koi.jpg"}"#, #"{"model":"balloon.obj"}"#])

@@ -52,6 +52,7 @@ struct PageExportTests {
   func options() throws {
     for words in [
       ["--scene", "dial"], ["--show", "figures"], ["--theme", "light"], ["--moment", "1"],
+      ["--allow-outside"],
     ] {
       let result = try Touchstone.run(
         ["export", "Resources/Recordings/dial-short.touch.jsonl", "--format", "csv"] + words,

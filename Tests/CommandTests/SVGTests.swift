@@ -33,7 +33,7 @@ struct SVGTests {
     #expect(try files.contents("a.svg") == first)
     _ = try files.write("notes", to: "b.svg")
     try render("dial-short", "--svg \(files.file("b.svg"))").expectComplaint(
-      2, start: files.file("b.svg"), containing: ["is not an image"])
+      2, start: files.file("b.svg"), containing: ["is not an SVG"])
     let standard = try render("dial-short", "--at 1 --overlay --svg -")
     #expect(standard.output == first)
   }

@@ -55,8 +55,10 @@ struct SpellingTests {
 
   @Test("Problems have the exit status 1, files that cannot be read 2; check has 2 for both")
   func validation() throws {
+    for name in ["plain.json", "LOUD.SCENE.JSON"] { try files.write(TestScene().text, to: name) }
     for (paths, status) in [
       (["a.touch.jsonl", "rectangles.scene.json"], 0), (["bad.touch.jsonl"], 1),
+      (["plain.json", "LOUD.SCENE.JSON"], 0),
       (["bad.scene.json"], 1), (["a.touch.jsonl", "bad.touch.jsonl"], 1),
       (["gone.touch.jsonl"], 2), (["gone.scene.json", "bad.touch.jsonl"], 2), (["."], 2),
     ] as [([String], Int32)] {

@@ -39,6 +39,16 @@ struct TestCommandTests {
       result.text == "TAP version 14\n1..1\nok 1 - good.touch.jsonl\n# 1 expectation\n")
   }
 
+  @Test("A golden trace that is a link to nothing is an error, not a golden trace less")
+  func lostGoldenTrace() throws {
+    try record("good.touch.jsonl", [Self.holds])
+    try FileManager.default.createSymbolicLink(
+      atPath: files.file("good.trace.jsonl"), withDestinationPath: "gone.trace.jsonl")
+    let result = try test("good.touch.jsonl")
+    #expect(result.exit == .code(2), "\(result)")
+    #expect(result.errors.hasPrefix("good.trace.jsonl: error: no such file, expected "))
+  }
+
   @Test("A recording whose scene is elsewhere is tested on the one that --scene names")
   func recordingWhoseSceneIsElsewhere() throws {
     try files.write(

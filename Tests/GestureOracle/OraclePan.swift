@@ -150,7 +150,12 @@ class OraclePan: OracleRecognizer {
     } else {
       propose(.began, "SCR-3", event.delta.length, of: 0)
     }
-    setDeadline(after: 0.1, from: world.now, afterEvents: true)
+    // SCR-3: continuous scrolling lasts until its end is reported, if it is.
+    if isPhased, event.isPrecise {
+      deadline = nil
+    } else {
+      setDeadline(after: 0.1, from: world.now, afterEvents: true)
+    }
   }
 
   override func timerEnded() { propose(.ended, "SCR-3", of: 0.1) }

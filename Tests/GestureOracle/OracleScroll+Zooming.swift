@@ -111,6 +111,7 @@ extension OracleScroll {
     guard zoomed != nil else { return }
     stopMotion()
     go(.animation, rest(scale), about: center, isAnimated: isAnimated)
+    if motion == nil { rebase() }
   }
 
   /// The point at a place stays there, if it can.

@@ -130,6 +130,8 @@ final class OracleScroll {
   func end(_ ended: OracleMotion) {
     guard motion === ended else { return }
     motion = nil
+    // Fingers that rested meanwhile drag on from its end.
+    rebase()
     switch ended.kind {
     case .deceleration: hear(.didEndDecelerating)
     case .animation: hear(.didEndAnimation)

@@ -49,7 +49,9 @@ public struct JSONSchema: Sendable {
     "$ref", "type", "enum", "const", "required", "minItems", "maxItems", "minimum", "maximum",
     "exclusiveMinimum", "pattern",
   ]
-  private static let nested: Set<String> = ["items", "not", "if", "then", "else"]
+  private static let nested: Set<String> = [
+    "items", "not", "if", "then", "else", "additionalProperties",
+  ]
   private static let lists: Set<String> = ["allOf", "anyOf", "oneOf", "prefixItems"]
   private static let maps: Set<String> = ["properties", "$defs"]
 
@@ -132,8 +134,9 @@ public struct JSONSchema: Sendable {
       for name in keywords["required"]?.elements?.compactMap(\.text) ?? [] {
         expect(members[name] != nil, "the key \(name)")
       }
-      for (name, property) in keywords["properties"]?.members ?? [:] {
-        guard let member = members[name] else { continue }
+      let properties = keywords["properties"]?.members ?? [:]
+      for (name, member) in members {
+        guard let property = properties[name] ?? keywords["additionalProperties"] else { continue }
         check(member, property, at: place.isEmpty ? name : "\(place).\(name)", &problems)
       }
     }

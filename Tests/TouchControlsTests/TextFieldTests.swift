@@ -250,6 +250,62 @@ struct TextFieldTests {
     #expect((rig.stage.focus.textInput?.caret.maxY ?? 999) <= 350)
   }
 
+  @Test("A page goes up for the keyboard, can be scrolled as far, and comes back without it")
+  func coveredPage() {
+    let page = ScrollLayer(name: "page", frame: Rect(x: 0, y: 0, width: 400, height: 600))
+    page.contentSize = Size(width: 400, height: 600)
+    rig.stage.root.addChild(page)
+    rig.add(field, at: Point(x: 40, y: 540), in: page)
+    for endsByFocus in [false, true] {
+      rig.stage.focus.move(to: field)
+      rig.stage.focus.coveredRect = Rect(x: 0, y: 300, width: 400, height: 300)
+      #expect((rig.stage.focus.textInput?.caret.maxY ?? 999) < 293)
+      rig.run {
+        finger(1).down(200, 150, after: 1)
+        finger(1).drag(to: Point(x: 200, y: 50), over: 0.2, steps: 10)
+        finger(1).up(after: 0.3)
+      }
+      rig.wait(2)
+      #expect(page.contentOffset.y == 308, "the page's end is 8 pt above the keyboard")
+      if endsByFocus {
+        rig.stage.focus.move(to: nil)
+      } else {
+        rig.stage.focus.coveredRect = nil
+      }
+      rig.wait(2)
+      #expect(page.contentOffset.y == 0)
+    }
+  }
+
+  @Test("The caret stays in sight in a resize, and comes into it as people type")
+  func followed() {
+    let page = ScrollLayer(name: "page", frame: Rect(x: 0, y: 0, width: 400, height: 600))
+    page.fillsParent = true
+    page.contentSize = Size(width: 400, height: 1200)
+    rig.stage.root.addChild(page)
+    rig.add(field, at: Point(x: 40, y: 500), in: page)
+    rig.stage.focus.move(to: field)
+    func resize(_ height: Double) {
+      rig.run { happen(.surface(Surface(size: Size(width: 400, height: height)))) }
+    }
+    func isInSight() -> Bool {
+      guard let caret = rig.stage.focus.textInput?.caret else { return false }
+      return caret.minY >= 0 && caret.maxY <= page.bounds.height
+    }
+    resize(300)
+    #expect(page.bounds.height == 300 && isInSight())
+    page.contentOffset = .zero
+    rig.keys("Left")
+    #expect(isInSight())
+    page.contentOffset = Point(x: 0, y: 900)
+    rig.run { type("x") }
+    #expect(isInSight())
+    // Whoever has scrolled it away reads something else.
+    page.contentOffset = Point(x: 0, y: 900)
+    resize(280)
+    #expect(page.contentOffset.y == 900)
+  }
+
   @Test("Without the keyboard it shows where a long text begins, and hands act on what they see")
   func beginning() {
     let words = "first " + String(repeating: "more ", count: 30)

@@ -47,6 +47,17 @@ struct ToggleTests {
     #expect(toggle.isOn && log.values == [true, false, true])
   }
 
+  @Test("Switched back by its app, its knob stays where it is")
+  func refused() {
+    let place = knob.position
+    toggle.onChange = { [unowned toggle] _ in toggle.isOn = false }
+    rig.run { finger(1).tap(on: toggle, at: Point(x: 8, y: 20)) }
+    for _ in 0..<3 {
+      rig.wait(0.06)
+      #expect(knob.position == place)
+    }
+  }
+
   @Test("D-5: in a scroll layer the knob wins a drag along it, and the words do not")
   func scrolling() {
     let list = rig.addScrollLayer(around: toggle, contentSize: Size(width: 1000, height: 1000))

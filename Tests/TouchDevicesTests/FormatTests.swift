@@ -136,13 +136,16 @@ struct FormatTests {
     ),
     (
       "{\"touchstone\":\"recording\"}\n",
-      "f:1: error: this is a file of Touchstone already, expected evemu, libinput record, evtest, getevent -lt, a Kivy recorder file or a TUIO capture"
+      "f:1: error: this is already a Touchstone file, expected evemu, libinput record, evtest, getevent -lt, a Kivy recorder file or a TUIO capture"
     ),
     (
       "N: pad\nA: 35 0 100 0 0\n",
       "f: error: there are no events in the file, expected a recording, not only a description"
     ),
-    ("N: pad\nE: x 0003 0035 1\n", "f:2: error: \"x\" at column 4, expected SECONDS.MICROSECONDS"),
+    (
+      "N: pad\nE: 9000000000.0 0003 0035 1\n",
+      "f:2: error: \"9000000000.0\" at column 4, expected SECONDS.MICROSECONDS below 9000000000"
+    ),
     (
       "N: pad\nE: 1.0 0003 0035\n",
       "f:2: error: the line ends at column 17, expected an event's value, a whole number of 32 bits"

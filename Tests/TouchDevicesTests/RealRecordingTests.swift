@@ -94,7 +94,7 @@ struct RealRecordingTests {
     let whole = String(decoding: try DeviceRecordings.bytes(name), as: UTF8.self)
     let events = whole.split(separator: "\n").filter { $0.hasPrefix("E:") }
     let imported = try Imported(Array(events.joined(separator: "\n").utf8), name: name)
-    #expect(imported.warnings.map(\.what) == ["the file does not tell the ranges of its axes"])
+    #expect(imported.warnings.map(\.what) == ["the file does not state the ranges of its axes"])
     let summary = RecordingCheck(bytes: try imported.recording.bytes(), name: name).summary
     #expect(summary.touches == 2 && summary.maximumFingers == 2)
   }

@@ -180,7 +180,7 @@ struct StreamTests {
     for (text, words) in [
       ("", "the file is empty"), ("hello\n", "not a format that is known"),
       ("/dev/input/event1: 0003 0035 00000010\n", "events of getevent without times"),
-      (#"{"touchstone":"recording","version":1}"#, "this is a file of Touchstone already"),
+      (#"{"touchstone":"recording","version":1}"#, "this is already a Touchstone file"),
       ("N: pad\nA: 35 0 9 0 0\n", "there are no events in the stream"),
     ] {
       var stream = ImportStream(name: "f")
@@ -258,7 +258,7 @@ struct StreamTests {
         "0.0 began 1@500,1000", "0.01 moved 1@500,1000", "0.02 ended 1@500,1000",
         "0.03 began 2@500,500", "0.03 ended 2@500,500", "0.03 end",
       ])
-    #expect(warnings.count { $0.contains("does not tell the ranges of its axes") } == 1)
+    #expect(warnings.count { $0.contains("does not state the ranges of its axes") } == 1)
   }
 
   @Test("Ranges that the caller knows")

@@ -144,6 +144,17 @@ struct QuaternionTests {
     #expect(abs(try #require(Vector3D(x: 0, y: 0, z: -10).applying(map)).z - 1) < 1e-12)
     #expect(Vector3D.zero.applying(map) == nil)
   }
+
+  @Test("A vector has no direction if it is zero or one of its components is not finite")
+  func noDirection() {
+    for number in [0, Double.nan, .infinity] {
+      #expect(Vector3D(x: number, y: 0, z: 0).normalized == nil)
+    }
+    for components in [(1, .nan, 0), (.nan, 1, 0), (1, 0, .nan)] as [(Double, Double, Double)] {
+      let (x, y, z) = components
+      #expect(Vector3D(x: x, y: y, z: z).normalized == nil)
+    }
+  }
 }
 
 func expectClose(

@@ -219,6 +219,7 @@ struct EventRuleTests {
     #expect(copy.startLocation == Point(x: 100, y: 100) && copy.startTime == Timestamp(seconds: 1))
     #expect(copy.timestamp == Timestamp(seconds: 1.5))
     #expect(copy.id == touch.id && copy.view === left && copy.window === playground.root)
+    #expect(copy.responder === left)
     #expect(copy.tapCount == 1 && copy.type == .direct && copy.gestureRecognizers.isEmpty)
   }
 }

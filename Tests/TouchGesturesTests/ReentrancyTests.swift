@@ -49,6 +49,25 @@ struct ReentrancyTests {
     #expect(playground.isIdle)
   }
 
+  @Test("frames sent from inside an action keep their order, although a timer acts before them")
+  func framesBehindATimer() {
+    let press = playground.attach(FakePress(), to: playground.root)
+    press.yields = { _ in false }
+    let pan = playground.attach(FakePan(), to: card)
+    pan.prevents = { _ in false }
+    let dispatcher = playground.stage.dispatcher
+    pan.addAction { pan in
+      guard pan.state == .began else { return }
+      for (phase, seconds) in [(TouchPhase.began, 1.0), (.ended, 1.1)] {
+        let sample = TouchSample(id: TouchID(2), phase: phase, location: Point(x: 200, y: 100))
+        dispatcher.dispatch(TouchFrame([sample]), at: Timestamp(seconds: seconds))
+      }
+    }
+    playground.run { finger(1).stroke((100, 100), (110, 100), lifts: false) }
+    #expect(playground.log.actions.contains("press began"))
+    #expect(dispatcher.liveTouches.map(\.id) == [TouchID(1)])
+  }
+
   @Test("time does not pass inside an action")
   func timeInsideAction() {
     let press = playground.attach(FakePress(), to: playground.root)

@@ -54,6 +54,29 @@ struct LiveInputTests {
     #expect(!run.output.contains { $0.contains("mark") })
   }
 
+  @Test(
+    "A wheel's step that is not a number takes nothing from the burst around it",
+    arguments: [ModifierKeys.control, []], [Double.nan, .infinity])
+  func brokenWheel(keys: ModifierKeys, number: Double) {
+    var run = Run()
+    let steps: [(Double, Double)] = [(0, number), (10, 40), (20, number), (30, 40)]
+    for (time, dy) in steps {
+      let wheel = WheelEvent(
+        location: Point(x: 9, y: 9), delta: Vector(dx: 0, dy: dy), isPrecise: true, modifiers: keys)
+      run.process(InputEvent(time: Timestamp(seconds: time / 1000), .wheel(wheel)))
+    }
+    run.drain(1000)
+    let phases = run.events.compactMap { event -> String? in
+      switch event.kind {
+      case .pinch(let pinch): "\(pinch.phase)"
+      case .wheel(let wheel): wheel.phase.map { "\($0)" }
+      default: nil
+      }
+    }
+    let changes = Array(repeating: "changed", count: keys.isEmpty ? 1 : 2)
+    #expect(phases == ["began"] + changes + ["ended"])
+  }
+
   @Test("A finger that is down when the window goes is told of after the latest of its places")
   func finger() {
     var run = Run()

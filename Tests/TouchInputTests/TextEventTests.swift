@@ -9,6 +9,15 @@ struct TextEventTests {
     #expect(text.redacted == TextEvent(.composing, "•••", caret: 2))
   }
 
+  @Test("The dots of a long text are no longer than a text may be")
+  func redactedLongText() {
+    let count = TextEvent.maximumLength
+    let redacted = TextEvent(.composing, String(repeating: "a", count: count), caret: count)
+      .redacted
+    #expect(redacted.string.utf8.count <= TextEvent.maximumLength)
+    #expect(redacted.string.count == count / 3 && redacted.caret == count / 3)
+  }
+
   private static let keys: [(key: String, modifiers: ModifierKeys, isRedacted: Bool)] = [
     ("A", [], true), ("A", .shift, true), ("7", [], true), ("Space", [], true),
     ("Keypad 1", [], true), ("Ä", [], true), ("Q", [.control, .alt], true),

@@ -85,7 +85,7 @@ struct ParserTests {
       ("", 0, "a value"), ("{", 1, "a key in quotation marks"), ("{\"a\":}", 5, "a value"),
       ("nonsense", 0, "a value"), ("{\"a\":NaN}", 5, "a value"), ("[1,]", 3, "a value"),
       ("[1] 2", 4, "the end of the text"), ("[-]", 1, "a number"),
-      ("\u{FEFF}\n[1,,2]", 7, "a value"), ("[\"\\ud800\"]", 8, "\\u escapes that make a character"),
+      ("\u{FEFF}\n[1,,2]", 7, "a value"), ("[\"\\ud800\"]", 8, "both halves, each as a \\u escape"),
       ("[1e999]", 1, "one that a double can hold"), ("[1e-999]", 1, "one that a double can hold"),
     ])
   func malformed(text: String, offset: Int, expected: String) throws {

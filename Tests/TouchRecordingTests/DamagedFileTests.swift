@@ -17,7 +17,12 @@ struct DamagedFileTests {
       ("\u{0}\n", "f:1: error: not a JSON object at column 1, expected a recording's header"),
       ("[1]\n", "f:1: error: not a JSON object at column 1, expected a recording's header"),
       ("\"a\"\n", "f:1: error: not a JSON object at column 1, expected a recording's header"),
-      ("{}\n", #"f:1: error: the header has no "touchstone", expected one"#),
+      (
+        #"{"t":0.6,"touch":1,"phase":"began"}"#,
+        "f:1: error: this is a trace, expected a recording"
+      ),
+      (#"{"t":0.6,"mark":"a"}"#, #"f:1: error: the header has no "touchstone", expected this key"#),
+      ("{}\n", #"f:1: error: the header has no "touchstone", expected this key"#),
       (
         #"{"touchstone":"recor"#,
         "f:1: error: not JSON: the line ends at column 21, expected the string's closing quotation mark"
@@ -37,13 +42,17 @@ struct DamagedFileTests {
       ),
       (
         #"{"touchstone":"recording","version":1.5}"#,
-        "f:1: error: version is 1.5 at column 37, expected a whole number"
+        "f:1: error: version is 1.5 at column 37, expected a whole number of 64 bits"
       ),
       (
         #"{"touchstone":"recording","version":1}"#,
-        #"f:1: error: the header has no "surface", expected one"#
+        #"f:1: error: the header has no "surface", expected this key"#
       ),
-      (#"{"surface":{"width":800}}"#, #"f:1: error: surface has no "height", expected one"#),
+      (
+        #"{"thresholds":{"zz":"a"}}"#,
+        "f:1: error: a threshold is a string at column 21, expected a finite number"
+      ),
+      (#"{"surface":{"width":800}}"#, #"f:1: error: surface has no "height", expected this key"#),
       (
         #"{"surface":{"width":-800,"height":1}}"#,
         "f:1: error: width is -800 at column 21, expected a number from 0.01 to 100000"
@@ -81,6 +90,13 @@ struct DamagedFileTests {
     #expect(firstError(Array(text.utf8)) == message)
   }
 
+  @Test("UTF-16 is called by its name")
+  func utf16() {
+    for bytes in [[0xFF, 0xFE, 0x7B, 0], [0xFE, 0xFF, 0, 0x7B]] as [[UInt8]] {
+      #expect(firstError(bytes) == "f:1: error: this is UTF-16 text, expected UTF-8")
+    }
+  }
+
   @Test(
     "Lines",
     arguments: [
@@ -95,7 +111,7 @@ struct DamagedFileTests {
         #"{"t":0,"swipe":{}}"#,
         #"unknown kind of event "swipe" at column 8, expected one of "touches", "mouse", "wheel", "pinch", "multigesture", "key", "surface", "focus", "mark", "expect", "end""#
       ),
-      (#"{"mark":"a"}"#, #"the line has no "t", expected one"#),
+      (#"{"mark":"a"}"#, #"the line has no "t", expected this key"#),
       (
         #"{"t":0,"mark":"a","focus":"lost"}"#,
         #"a second kind of event in one line, "focus" at column 19, expected exactly one kind a line"#
@@ -140,7 +156,7 @@ struct DamagedFileTests {
       ),
       (
         #"{"t":0,"mark":"\ud800x"}"#,
-        "not JSON: x at column 22, expected \\u escapes that make a character"
+        "not JSON: \\ud800 is half of a character at column 22, expected both halves, each as a \\u escape"
       ),
       (#"{"t":0,"mark":"\u12G4"}"#, "not JSON: G4 at column 20, expected four hexadecimal digits"),
       (
@@ -157,9 +173,13 @@ struct DamagedFileTests {
       (#"{"t":0,"touches":[]}"#, "touches is empty, expected at least one touch"),
       (#"{"t":0,"touches":[1]}"#, "a touch is a number at column 19, expected an object"),
       (
-        #"{"t":0,"touches":[{"id":1,"phase":"began","x":1}]}"#, #"a touch has no "y", expected one"#
+        #"{"t":0,"touches":[{"id":1,"phase":"began","x":1}]}"#,
+        #"a touch has no "y", expected this key"#
       ),
-      (#"{"t":0,"touches":[{"id":1.5}]}"#, "id is 1.5 at column 25, expected a whole number"),
+      (
+        #"{"t":0,"touches":[{"id":1.5}]}"#,
+        "id is 1.5 at column 25, expected a whole number of 64 bits"
+      ),
       (
         #"{"t":0,"touches":[{"phase":"moves"}]}"#,
         #"phase is "moves" at column 28, expected one of "began", "moved", "ended", "cancelled""#
@@ -192,7 +212,7 @@ struct DamagedFileTests {
         #"{"t":0,"mouse":{"phase":"up","x":1,"y":1,"modifiers":["hyper"]}}"#,
         #"a modifier is "hyper" at column 55, expected one of "shift", "control", "alt", "meta""#
       ),
-      (#"{"t":0,"wheel":{"x":1,"y":1,"dx":1}}"#, #"wheel has no "dy", expected one"#),
+      (#"{"t":0,"wheel":{"x":1,"y":1,"dx":1}}"#, #"wheel has no "dy", expected this key"#),
       (
         #"{"t":0,"wheel":{"x":1,"y":1,"dx":1,"dy":1,"phase":"over"}}"#,
         #"phase is "over" at column 51, expected one of "began", "changed", "ended""#
@@ -205,7 +225,7 @@ struct DamagedFileTests {
         #"{"t":0,"multigesture":{"fingers":-1}}"#,
         "fingers is -1 at column 34, expected a whole number from 0 to 65535"
       ),
-      (#"{"t":0,"key":{"phase":"down"}}"#, #"key has no "key", expected one"#),
+      (#"{"t":0,"key":{"phase":"down"}}"#, #"key has no "key", expected this key"#),
       (
         #"{"t":0,"surface":{"width":1,"height":-1}}"#,
         "height is -1 at column 38, expected a number from 0.01 to 100000"
@@ -213,6 +233,14 @@ struct DamagedFileTests {
       (
         #"{"t":0,"expect":{"layer":"a"}}"#,
         "expect says nothing that can be checked at column 17, expected recognizer with state or never, or layer with map, with text, with color, with rotation and scale, or with solver and points, degrees or factor"
+      ),
+      (
+        #"{"t":0,"expect":{"layer":"a","scale":1,"rotation":1,"map":[[0,0],[0,0]]}}"#,
+        #"expect has both "scale" and "map" at column 17, expected one of them, and the other in a line of its own"#
+      ),
+      (
+        #"{"t":0,"expect":{"recognizer":"a","never":"began","count":1}}"#,
+        #"expect has both "never" and "count" at column 17, expected one of them, and the other in a line of its own"#
       ),
       (
         #"{"t":0,"expect":{"recognizer":"a","state":"begin"}}"#,

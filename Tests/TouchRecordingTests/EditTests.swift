@@ -80,6 +80,10 @@ struct EditTests {
         "1 expectation was dropped: layers are not where they were"
       ),
       (.renumber(first: 1, unique: true), lines, nil), (.resample(rate: 60), lines, nil),
+      (
+        .transform(scale: Vector(dx: 1, dy: 1), about: Point(x: 9, y: 9), move: .zero), lines, nil
+      ),
+      (.jitter(amount: 0, seed: 1), lines, nil),
     ]
     for (edit, kept, warning) in cases {
       let result = try Self.edited(lines, edit)
@@ -198,8 +202,31 @@ struct EditTests {
     #expect(
       warnings == [
         "f: warning: 1 finger was still down at 2 s; cancelled there",
-        "f: warning: 2 expectations were dropped: they count from the start of a recording that has none now",
+        "b: warning: 1 expectation was dropped: its own start, from which they count, is now at 2.25 s",
+        "c: warning: 1 expectation was dropped: its own start, from which they count, is now at 3.5 s",
       ])
+  }
+
+  @Test(
+    "A joined recording's settings that are not kept are told",
+    arguments: [
+      ("b", #""scene":"photos""#, "scene"), ("b", #""scene":"a.scene.json""#, ""),
+      ("x/b", #""scene":"a.scene.json""#, "scene"),
+      ("b", #""textScale":2,"thresholds":{"tapGap":1},"seed":7"#, "seed, thresholds, textScale"),
+      (
+        "b", #""fingers":"predicted","layout":true,"reducesMotion":true"#,
+        "reducesMotion, layout, fingers"
+      ),
+    ])
+  func joinSettings(_ name: String, _ keys: String, _ told: String) throws {
+    func bytes(_ keys: String) -> [UInt8] {
+      file(header.replacing(#""version":1"#, with: #""version":1,\#(keys)"#), Self.end("1"))
+    }
+    let other = try RecordingReader(bytes: bytes(keys), name: name)
+    let result = try Self.edited(
+      bytes(#""scene":"a.scene.json""#), [.join([other], gap: 0, fits: false)])
+    let warning = "\(name): warning: not kept from its header: \(told); it plays as f does"
+    #expect(result.warnings == (told.isEmpty ? [] : [warning]))
   }
 
   @Test("A key that is down at a recording's end is released before the next one")
@@ -225,7 +252,7 @@ struct EditTests {
     }
     #expect(
       error?.description
-        == "b:1: error: the surfaces are 1600.0 × 1200.0 and 800.0 × 600.0, expected one size, or points that are scaled to fit"
+        == "b:1: error: the surfaces are 1600.0 × 1200.0 and 800.0 × 600.0, expected the same size, or --fit, which scales the points"
     )
     #expect(
       try Self.edited([Self.end("0")], .join([try reader()], gap: 0, fits: true)).lines == [

@@ -35,14 +35,21 @@ struct FileAccessTests {
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("b/up"), withDestinationPath: folder.path)
     #expect(
-      InputFile.names(below: folder.path).sorted() == [
+      try InputFile.names(below: folder.path).sorted() == [
         "a", "b", "b/c", "b/d", "b/d/.e", "b/up",
       ])
-    #expect(InputFile.names(below: folder.file("a")) == [])
-    #expect(InputFile.names(below: folder.file("none")) == [])
-    #expect(InputFile.exists(folder.file("b/up")) && InputFile.exists(folder.file("b/d/.e")))
+    // The longest path that the system takes: those of the contents are longer.
+    let long = folder.path + String(repeating: "/.", count: (4095 - folder.path.utf8.count) / 2)
+    for (path, what) in [
+      (folder.file("a"), "Not a directory"), (folder.file("none"), "no such file"),
+      (long, "File name too long"),
+    ] {
+      let error = #expect(throws: RecordingError.self) { try InputFile.names(below: path) }
+      #expect(error?.what == what && error?.expected == "a folder that can be read")
+    }
+    #expect(InputFile.isTaken(folder.file("b/up")) && InputFile.isTaken(folder.file("b/d/.e")))
     // The system would end the name before the zero, and find the file.
-    #expect(!InputFile.exists(folder.file("a") + "\0b") && !InputFile.exists(folder.file("z")))
+    #expect(!InputFile.isTaken(folder.file("a") + "\0b") && !InputFile.isTaken(folder.file("z")))
   }
 
   @Test("A missing file, a directory and a file without permission say so")
@@ -155,6 +162,22 @@ struct FileAccessTests {
   @Test("A line without end is refused before it fills the memory")
   func endlessLine() throws {
     let error = FileAccessTests.readError("/dev/zero")
-    #expect(error == "/dev/zero:1: error: a line of more than 16 MiB, expected a recording's lines")
+    #expect(error == "/dev/zero:1: error: a line of more than 16 MiB, expected at most 16 MiB")
+  }
+
+  @Test("A line that is too long is refused from a file as from memory, and never written")
+  func longLine() throws {
+    let caption = String(repeating: "x", count: 16 << 20)
+    let bytes = file(header, #"{"t":0,"mark":"\#(caption)"}"#, #"{"t":1,"end":true}"#)
+    let expected = "2: error: a line of more than 16 MiB, expected at most 16 MiB"
+    let folder = try TemporaryFolder()
+    let path = try folder.write(bytes, to: "a.touch.jsonl")
+    #expect(FileAccessTests.readError(path) == "\(path):\(expected)")
+    #expect(firstError(bytes) == "f:\(expected)")
+    let copy = folder.file("b.touch.jsonl")
+    let written = FileAccessTests.writeError(copy) { writer in
+      try writer.write(InputEvent(time: .zero, .mark(caption)))
+    }
+    #expect(written == "\(copy):\(expected)")
   }
 }

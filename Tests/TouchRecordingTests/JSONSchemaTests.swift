@@ -14,6 +14,7 @@ struct JSONSchemaTests {
       (#"{"exclusiveMinimum":0}"#, "0.1", "0"), (#"{"pattern":"^#[0-9]$"}"#, "\"#1\"", "\"#12\""),
       (#"{"required":["a"]}"#, #"{"a":null}"#, #"{"b":1}"#),
       (#"{"properties":{"a":{"type":"string"}}}"#, #"{"b":1}"#, #"{"a":1}"#),
+      (#"{"additionalProperties":{"type":"string"}}"#, #"{"a":"b"}"#, #"{"a":1}"#),
       (#"{"items":{"type":"string"},"maxItems":1}"#, #"["a"]"#, #"["a","b"]"#),
       (#"{"items":{"type":"string"}}"#, "[]", "[1]"), (#"{"minItems":1}"#, "[1]", "[]"),
       (#"{"prefixItems":[{"type":"string"}],"items":{"type":"number"}}"#, #"["a",1]"#, "[1,1]"),

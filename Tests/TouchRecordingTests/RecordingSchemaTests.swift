@@ -75,6 +75,7 @@ struct RecordingSchemaTests {
       #"{"t":0,"touches":[]}"#, #"{"t":0,"touches":{}}"#, #"{"t":0,"end":false}"#,
       #"{"t":0,"touches":[{"id":1,"phase":"began","x":1}]}"#,
       #"{"t":0,"touches":[{"id":1.5,"phase":"began","x":1,"y":2}]}"#,
+      #"{"t":0,"touches":[{"id":99999999999999999999,"phase":"began","x":1,"y":2}]}"#,
       #"{"t":0,"touches":[{"id":1,"phase":"stationary","x":1,"y":2}]}"#,
       #"{"t":0,"touches":[{"id":1,"phase":"began","x":1,"y":2,"pressure":1.5}]}"#,
       #"{"t":0,"touches":[{"id":1,"phase":"began","x":1,"y":2,"type":"paw"}]}"#,
@@ -118,6 +119,8 @@ struct RecordingSchemaTests {
       #"{"touchstone":"recording","version":1,"surface":{"width":1,"height":1,"scale":0}}"#,
       #"{"touchstone":"recording","version":1,"surface":{"width":1,"height":1},"seed":-1}"#,
       #"{"touchstone":"recording","version":1,"surface":{"width":1,"height":1},"scene":7}"#,
+      #"{"touchstone":"recording","version":1,"surface":{"width":1,"height":1},"thresholds":{"zz":-1}}"#,
+      #"{"touchstone":"recording","version":1,"surface":{"width":1,"height":1},"thresholds":{"zz":"a"}}"#,
       #"{"touchstone":"recording","version":1,"surface":{"width":1,"height":1},"device":{"kind":"pen"}}"#,
     ])
   func refusesHeader(_ line: String) throws {

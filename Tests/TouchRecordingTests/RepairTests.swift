@@ -38,7 +38,7 @@ struct RepairTests {
         "f:9: error: t runs backwards from 3 to 2.75, expected times that never decrease",
         "f:10: error: x is 1e999 at column 47, expected a finite number",
         "f:11: warning: finger 1 was lifted at 99999.0, 1.0, far outside, expected places at most 32768 points outside the surface",
-        "f:12: warning: finger 3 was never lifted, expected its end, before the recording's",
+        "f:12: warning: finger 3 was never lifted, expected it to end before the recording ends",
         "f:13: error: a line after the end, expected nothing after the line that says end",
       ])
   }
@@ -95,8 +95,8 @@ struct RepairTests {
     #expect(
       notes == [
         "f:4: repaired: the recording is cut off in this line; left out",
-        "f:3: repaired: finger 1 was never lifted; cancelled at the end",
-        "f:3: repaired: the recording was not closed; closed",
+        "f:4: repaired: finger 1 was never lifted; cancelled at the end",
+        "f:4: repaired: the recording was not closed; closed",
       ])
   }
 

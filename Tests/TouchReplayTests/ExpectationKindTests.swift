@@ -74,7 +74,7 @@ struct ExpectationKindTests {
     #expect(try Self.failure("diagonal", 48, kinds: [Diagonal()], tolerance: 2) == nil)
     #expect(
       try Self.failure("diagonal", 48, kinds: [Diagonal()])
-        == "expected diagonal on 'card' 48.0 points long, to 0.01, but it is 50.0 points long")
+        == "expected diagonal on 'card' 48.0 points long, within 0.01, but it is 50.0 points long")
     #expect(
       try Self.failure("width", 50, kinds: [Diagonal()])?
         .hasSuffix("but only 'diagonal' is measured here") == true)
@@ -84,7 +84,7 @@ struct ExpectationKindTests {
   func unknown() throws {
     #expect(
       try Self.failure("diagonal", 50, kinds: [])
-        == "expected diagonal on 'card' points 50, to 0.01, but nothing here measures 'solver'"
+        == "expected diagonal on 'card' points 50, within 0.01, but nothing here measures 'solver'"
     )
   }
 }

@@ -78,7 +78,8 @@ struct ImageLoaderTests {
     let error = try #require(throws: ImageError.self) {
       try DecoderProgram.images.check(path: folder.path)
     }
-    #expect(error.description.hasSuffix("cannot read the image: it is a folder"))
+    #expect(
+      error.description.hasSuffix("cannot read the image: it is a folder, expected an image file"))
   }
 
   @Test(

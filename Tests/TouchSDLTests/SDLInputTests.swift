@@ -150,6 +150,22 @@ struct SDLInputTests {
     #expect(kinds { $0.events(at: &$1) } == byValue)
   }
 
+  @Test("pasted text is not later than a move that waits for the end of the drain")
+  func pastedText() throws {
+    var ticks: UInt64 = 1_000
+    let clock = EventClock(ticks: { ticks })
+    let window = try OwnWindow()
+    let input = SDLInput(window: window.raw, clock: clock)
+    ticks = 1_200
+    let down = Make.finger(SDL_FINGERDOWN, 1, at: 1_050, window: window.id)
+    let move = Make.finger(SDL_FINGERMOTION, 1, x: 0.75, at: 1_080, window: window.id)
+    #expect(input.events(for: down).count == 1 && input.events(for: move).isEmpty)
+    SDL_SetClipboardText("text")
+    let pasted = try #require(input.pastedText())
+    let moved = try #require(input.advance().first)
+    #expect(pasted.time <= moved.time && moved.time == Timestamp(seconds: 0.08))
+  }
+
   @Test("closing cancels the fingers that are down, once")
   func finish() throws {
     let window = try OwnWindow()

@@ -100,43 +100,44 @@ struct ExpectationTests {
       "it has once; last, 'card.transform' was over at 0.4 s", "TRF-3: all fingers were lifted"),
     Case(
       #"{"recognizer":"card.transform","never":"ended"}"#, at: 1,
-      "'card.transform' to have moved to ended never", "it has once",
+      "'card.transform' never to have moved to ended", "it has once",
       "TRF-3: all fingers were lifted"),
     Case(
       #"{"recognizer":"card.transform","state":"possible"}"#, at: 0.25,
       "'card.transform' to be possible", "it is began", "TRF-4: moved 111.8 pt, needs 0"),
     Case(
       #"{"recognizer":"card.transform","state":"changed","count":0}"#, at: 1,
-      "'card.transform' to have moved to changed never", "it has once",
+      "'card.transform' not to have moved to changed", "it has once",
       "TRF-4: moved 111.8 pt, needs 0"),
     Case(
       #"{"recognizer":"pan","state":"began"}"#, at: 0.7,
       "'pan' to have moved to began at least once",
-      "it has never; it has decided nothing; later, 'pan' failed at 0.8 s",
+      "it has not, and it has not decided anything yet; later, 'pan' failed at 0.8 s",
       "PAN-2: moved 7 pt, needs 10"),
     Case(
       #"{"recognizer":"pan","state":"began"}"#, at: 0.45,
-      "'pan' to have moved to began at least once", "it has never; it has decided nothing", nil),
+      "'pan' to have moved to began at least once",
+      "it has not, and it has not decided anything yet", nil),
     Case(
       #"{"recognizer":"pan","state":"began"}"#, at: 1,
       "'pan' to have moved to began at least once",
-      "it has never; last, 'pan' failed at 0.8 s", "PAN-2: moved 7 pt, needs 10"),
+      "it has not; last, 'pan' failed at 0.8 s", "PAN-2: moved 7 pt, needs 10"),
     Case(
-      #"{"recognizer":"no","never":"began"}"#, at: 1, "'no' to have moved to began never",
+      #"{"recognizer":"no","never":"began"}"#, at: 1, "'no' never to have moved to began",
       "the scene has no recognizer of that name, only 'tap', 'card.transform', 'pan'", nil),
     Case(
-      #"{"layer":"no","scale":1}"#, at: 1, "'no' scaled by 1, to 0.01",
+      #"{"layer":"no","scale":1}"#, at: 1, "'no' scaled by 1, within 0.01",
       "the scene has no layer of that name, only 'card', 'pad'", nil),
     Case(
       #"{"layer":"card","map":[[0,0],[603,404]],"tolerance":4.999}"#, at: 1,
-      "(0, 0) of 'card' at (603, 404), to 4.999 pt", "it is at (600, 400), 5 pt off",
+      "(0, 0) of 'card' at (603, 404), within 4.999 pt", "it is at (600, 400), 5 pt off",
       "TRF-3: all fingers were lifted"),
     Case(
       #"{"layer":"card","rotation":3.2,"scale":2.02}"#, at: 1,
-      "'card' turned by 3.2 rad and scaled by 2.02, to 0.01",
+      "'card' turned by 3.2 rad and scaled by 2.02, within 0.01",
       "it is turned by 3.141593 rad and scaled by 2", "TRF-3: all fingers were lifted"),
     Case(
-      #"{"layer":"card","scale":1}"#, at: 0.25, "'card' scaled by 1, to 0.01",
+      #"{"layer":"card","scale":1}"#, at: 0.25, "'card' scaled by 1, within 0.01",
       "it is scaled by 2", "TRF-4: moved 111.8 pt, needs 0"),
     Case(
       #"{"layer":"pad","text":"Pan"}"#, at: 1, #"'pad' to show "Pan""#,
@@ -151,7 +152,7 @@ struct ExpectationTests {
       ##"{"layer":"card","color":"#ff6b6b"}"##, at: 1, "'card' to show #ff6b6b",
       "it shows no colour", "TRF-3: all fingers were lifted"),
     Case(
-      #"{"layer":"pad","map":[[0,0],[0,0]]}"#, at: 0.7, "(0, 0) of 'pad' at (0, 0), to 0.01 pt",
+      #"{"layer":"pad","map":[[0,0],[0,0]]}"#, at: 0.7, "(0, 0) of 'pad' at (0, 0), within 0.01 pt",
       "it is at (50, 50), 70.710678 pt off; later, 'pan' failed at 0.8 s",
       "PAN-2: moved 7 pt, needs 10"),
   ]

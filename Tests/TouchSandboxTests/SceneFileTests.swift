@@ -122,6 +122,13 @@ struct SceneFileTests {
     #expect(!error.description.contains("\n"))
   }
 
+  @Test("A recording in place of a scene is called by its name")
+  func recording() {
+    let header = #"{"touchstone":"recording","version":1}"#
+    let error = #expect(throws: SceneError.self) { try TestScene.parse(header + "\n{}\n") }
+    #expect(error?.description == "test.scene.json: error: this is a recording, expected a scene")
+  }
+
   @Test(
     "Of a file that does not begin as an object nothing is quoted: a link may lead to any",
     arguments: ["secret", "\n secret:x:0\n", "\"secret\"", "[\"secret\"]", "12 secret", "-secret"])

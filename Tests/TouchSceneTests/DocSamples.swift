@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import TouchGeometry
+import TouchGestures
 import TouchInput
 import TouchScene
 
@@ -57,5 +58,36 @@ struct DocSamples {
     }
     playground.wait(5)
     #expect(list.contentOffset == Point(x: 0, y: 700))
+  }
+
+  private final class Zoomed: ScrollLayerDelegate {
+    let sheet: TouchScene.Layer
+    init(_ sheet: TouchScene.Layer) { self.sheet = sheet }
+    func layerForZooming(in layer: ScrollLayer) -> TouchScene.Layer? { sheet }
+  }
+
+  @Test("ScrollContent: a double tap zooms at the finger")
+  func doubleTap() {
+    let playground = Playground()
+    let map = ScrollLayer(name: "map", frame: Rect(x: 0, y: 0, width: 400, height: 300))
+    let sheet = Layer(name: "sheet", frame: Rect(x: 0, y: 0, width: 400, height: 300))
+    map.contentSize = sheet.bounds.size
+    map.addChild(sheet)
+    playground.root.addChild(map)
+    let delegate = Zoomed(sheet)
+    map.delegate = delegate
+    map.maximumZoomScale = 4
+    let doubleTap = TapGestureRecognizer()
+    doubleTap.numberOfTapsRequired = 2
+    map.addGestureRecognizer(doubleTap) { map, tap in
+      map.setZoomScale(map.zoomScale * 2, about: tap.location(in: map), animated: true)
+    }
+    playground.run {
+      finger(1).tap(at: Point(x: 100, y: 200))
+      finger(1).tap(at: Point(x: 100, y: 200), after: 0.1)
+    }
+    playground.wait(0.5)
+    #expect(map.zoomScale == 2)
+    expectClose(map.contentOffset, Point(x: 100, y: 200))
   }
 }

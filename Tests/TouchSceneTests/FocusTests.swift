@@ -65,12 +65,45 @@ struct FocusTests {
     #expect(name == "c")
   }
 
+  @Test("Events from inside an action come after it, in their order and at their moments")
+  func insideAction() {
+    func send(_ kind: InputEvent.Kind, at seconds: Double) {
+      stage.handle(InputEvent(time: Timestamp(seconds: seconds), kind))
+    }
+    func touch(_ layer: Layer, at seconds: Double) {
+      for (phase, delay) in [(TouchPhase.began, 0.0), (.ended, 0.1)] {
+        let sample = TouchSample(id: TouchID(1), phase: phase, location: layer.position)
+        send(.touches(TouchFrame([sample])), at: seconds + delay)
+      }
+    }
+    let (first, second) = (TapGestureRecognizer(), TapGestureRecognizer())
+    a.addGestureRecognizer(first)
+    b.addGestureRecognizer(second)
+    var moments: [Timestamp] = []
+    first.addAction { _ in
+      stage.focus.move(to: a)
+      touch(b, at: 5)
+      send(.text(TextEvent(.committed, "x")), at: 6)
+      #expect(stage.focus.layer === a)
+    }
+    second.addAction { _ in
+      moments.append(stage.now)
+      stage.focus.move(to: b)
+    }
+    touch(a, at: 1)
+    #expect(a.log == ["on", "off"] && b.log == ["on", "text x"])
+    #expect(moments == [Timestamp(seconds: 5.1)] && stage.now == Timestamp(seconds: 6))
+  }
+
   @Test("What is hidden, takes no touches, cannot be focused or is elsewhere is left out")
   func targets() {
     #expect(stage.focus.targets.map(\.name) == ["a", "b", "c"])
     a.isHidden = true
     b.isUsable = false
     #expect(stage.focus.targets.map(\.name) == ["c"])
+    c.opacity = 0.01
+    #expect(stage.focus.targets.isEmpty, "as little as fingers find it")
+    c.opacity = 0.02
     for layer in [a, b, Key(name: "far")] {
       stage.focus.move(to: layer)
       #expect(name == "")
@@ -162,6 +195,32 @@ struct FocusTests {
     menu.removeFromParent()
     press("Tab")
     #expect(name == "a")
+  }
+
+  @Test("Keys that such a part does not use reach neither the layers around it nor the app")
+  func scopedKeys() {
+    var heard: [String] = []
+    stage.focus.onKey = {
+      heard.append($0.key)
+      return false
+    }
+    let dialog = Key(name: "dialog", frame: Rect(x: 0, y: 0, width: 50, height: 30))
+    let inner = Key(name: "inner", frame: Rect(x: 0, y: 0, width: 20, height: 20))
+    dialog.addChild(inner)
+    a.addChild(dialog)
+    stage.focus.move(to: b)
+    stage.focus.enter(dialog)
+    press("F5")
+    #expect(dialog.log == ["down F5", "up F5"])
+    stage.focus.move(to: inner)
+    press("X")
+    #expect(inner.log == ["on", "down X", "up X"])
+    #expect(dialog.log.suffix(2) == ["down X", "up X"] && a.log.isEmpty && heard.isEmpty)
+    press("Tab")
+    #expect(name == "dialog" && heard.isEmpty)
+    stage.focus.leave(dialog)
+    press("F5")
+    #expect(name == "b" && heard == ["F5", "F5"])
   }
 
   @Test(

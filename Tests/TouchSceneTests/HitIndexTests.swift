@@ -131,6 +131,22 @@ struct HitIndexTests {
     #expect((root.hitTest(Point(x: 1, y: 1), with: nil) as? Layer)?.name == "")
   }
 
+  @Test("A removed layer is not kept until the next hit test")
+  func removed() {
+    let parent = Layer()
+    for _ in 0..<HitIndex.worthwhileCount { parent.addChild(Layer()) }
+    _ = parent.hitTest(Point(x: 1, y: 1), with: nil)
+    for child in parent.children.prefix(10) { child.removeFromParent() }
+    weak var gone: Layer?
+    do {
+      let child = Layer()
+      gone = child
+      parent.addChild(child)
+      child.removeFromParent()
+    }
+    #expect(gone == nil)
+  }
+
   @Test("A layer that outlives its parent can join another crowd")
   func orphan() {
     let child = Layer(name: "orphan", bounds: Rect(x: 0, y: 0, width: 10, height: 10))

@@ -68,6 +68,23 @@ struct LayerDrawingTests {
     #expect(used.drawn == fresh.drawn, "\(name), once more")
   }
 
+  @Test("The root of a stage is drawn as other layers are")
+  func root() {
+    let table = Table()
+    let before = table.drawn.commands
+    let root = table.stage.root
+    root.content = .color(.white)
+    #expect(table.drawn.commands.count == before.count + 1)
+    root.content = .none
+    root.clipsToBounds = true
+    #expect(table.drawn.commands.first?.isClip == true)
+    root.isHidden = true
+    #expect(table.drawn.commands.isEmpty)
+    root.isHidden = false
+    root.opacity = 0
+    #expect(table.drawn.commands.isEmpty)
+  }
+
   @Test("Many changes, one after the other and by chance", arguments: seeds)
   func sequences(seed: UInt64) {
     var numbers = SeededGenerator(seed: seed)

@@ -24,6 +24,21 @@ struct LayerTreeTests {
     #expect(b.children.isEmpty)
   }
 
+  @Test("a layer whose parent is gone is placed on its own")
+  func orphan() {
+    let child = Layer()
+    child.position = Point(x: 5, y: 5)
+    do {
+      let parent = Layer()
+      parent.position = Point(x: 100, y: 100)
+      parent.sublayerTransform = Transform2D(scaleX: 2, y: 2)
+      parent.addChild(child)
+      #expect(child.toSurface != child.toParent)
+    }
+    #expect(child.parent == nil && child.toSurface == child.toParent)
+    #expect(child.toParent == Transform2D(translationX: -45, y: -45))
+  }
+
   @Test("S-25: the list of a layer's recognizers may be kept for longer than the layer")
   func keptList() {
     let pan = PanGestureRecognizer()

@@ -42,21 +42,3 @@ struct SettleAnimationTests {
     }
   }
 }
-
-@Suite("Surfaces shown in other places")
-struct SurfaceFitTests {
-  @Test(
-    "A place without extent shows nothing, and what happens there is finite",
-    arguments: [
-      Rect(x: 10, y: 20, width: 0, height: 0), Rect(x: 10, y: 20, width: 0, height: 50),
-      Rect(x: 10, y: 20, width: 50, height: 0),
-    ])
-  func empty(_ outer: Rect) {
-    let fit = SurfaceFit(inner: Size(width: 800, height: 600), outer: outer)
-    #expect(fit.place.width == 0 && fit.place.height == 0)
-    let point = fit.inside(Point(x: 10, y: 20))
-    #expect(point.x.isFinite && point.y.isFinite)
-    let far = fit.inside(Point(x: 100, y: 200))
-    #expect(far.x.isFinite && far.y.isFinite)
-  }
-}

@@ -57,6 +57,24 @@ struct ShapeTests {
     #expect(!hits(layer, layer.position + Vector(dx: 30, dy: 0)))
   }
 
+  @Test("is touched and drawn in a mirror as it is elsewhere", arguments: Shape.Kind.allCases)
+  func mirrored(kind: Shape.Kind) {
+    let layer = layer(kind, width: 200, height: 120)
+    let straight = stage.drawList(background: .black).commands
+    layer.transform = Transform2D(scaleX: 1, y: -1)
+    let mirrored = stage.drawList(background: .black).commands
+    #expect(mirrored.map(\.measure) == straight.map(\.measure))
+    #expect(hits(layer, layer.position))
+    #expect(!hits(layer, Point(x: 10, y: 10)))
+    for number in 0..<60 {
+      let other = Layer(name: "other \(number)", bounds: Rect(x: 0, y: 0, width: 4, height: 4))
+      other.position = Point(x: 10 * Double(number), y: 590)
+      stage.root.addChild(other)
+    }
+    #expect(hits(layer, layer.position))
+    #expect(!hits(layer, Point(x: 10, y: 10)))
+  }
+
   @Test("is found among many others, although it can be touched outside its bounds")
   func index() {
     for number in 0..<60 {
@@ -111,6 +129,17 @@ struct ShapeTests {
       let box = try #require(Rect(enclosing: try polygon()))
       expectClose(box, Rect(x: 300, y: 297, width: 200, height: 6), within: 0.1)
       layer.removeFromParent()
+    }
+  }
+}
+
+extension DrawCommand {
+  /// The number of points and the width of a line, which a mirror does not change.
+  fileprivate var measure: [Double] {
+    switch self {
+    case .polygon(let points, _): [Double(points.count)]
+    case .stroke(let points, _, let stroke): [Double(points.count), stroke.width]
+    default: []
     }
   }
 }

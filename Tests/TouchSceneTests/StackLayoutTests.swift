@@ -106,6 +106,15 @@ struct StackLayoutTests {
     #expect(room.inset(by: EdgeInsets(all: -1)) == Rect(x: 9, y: 19, width: 108, height: 56))
   }
 
+  @Test("Insets larger than the room leave nothing of it")
+  func insetsBeyondTheRoom() {
+    let row = StackLayout(.horizontal, insets: EdgeInsets(all: 20))
+    let narrow = Rect(x: 0, y: 0, width: 10, height: 100)
+    let left = Rect(x: 20, y: 20, width: 0, height: 60)
+    #expect(narrow.inset(by: row.insets) == left)
+    #expect(row.frames(of: [.flexible()], in: narrow) == [left])
+  }
+
   @Test("Items that have no room in a line begin another one")
   func wrapping() {
     let items: [Item] = [

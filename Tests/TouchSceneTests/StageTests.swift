@@ -121,6 +121,21 @@ struct StageTests {
     #expect(!logs[0].isEmpty)
   }
 
+  @Test("whatever the place of the root, the pointer and fingers find what is shown there")
+  func movedRoot() {
+    let card = playground.addLayer("card", Rect(x: 0, y: 0, width: 100, height: 100))
+    card.cursor = .hand
+    stage.root.position = Point(x: 300, y: 0)
+    let place = Point(x: 390, y: 50)
+    playground.run { happen(.mouse(MouseEvent(phase: .moved, location: place))) }
+    #expect(stage.cursor == .hand)
+    card.animate(1) { $0.position.x += 100 }
+    playground.run { finger(1).down(at: place, after: 0.5) }
+    let held = card.position
+    stage.advance(to: stage.now.advanced(bySeconds: 0.3))
+    #expect(card.position == held)
+  }
+
   @Test("a change of the surface resizes the root, and tells the app")
   func surface() {
     var told: [Surface] = []

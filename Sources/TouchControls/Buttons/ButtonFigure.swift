@@ -160,13 +160,7 @@ struct ButtonFigure: Figure {
   }
 
   func add(to hash: inout StateHash) {
-    hash.add(title)
-    hash.add(image?.path ?? "")
-    hash.add(style.rawValue)
-    hash.add(fontSize)
-    hash.add(isPressed)
-    hash.add(isHovered)
-    hash.add(isEnabled)
+    hash.add(title, image?.path ?? "", style.rawValue, fontSize, isPressed, isHovered, isEnabled)
     // Digests of buttons without these stay as they were.
     for word in [symbol, shortcut] where !word.isEmpty { hash.add(word) }
     if isSelected { hash.add(isSelected) }

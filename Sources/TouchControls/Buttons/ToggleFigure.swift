@@ -50,8 +50,6 @@ struct ToggleFigure: Figure {
   }
 
   func add(to hash: inout StateHash) {
-    hash.add(title)
-    hash.add(fontSize)
-    for flag in [isOn, isPressed, isHovered, isEnabled] { hash.add(flag) }
+    hash.add(title, fontSize, isOn, isPressed, isHovered, isEnabled)
   }
 }

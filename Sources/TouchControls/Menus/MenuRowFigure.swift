@@ -53,10 +53,7 @@ struct MenuRowFigure: Figure {
   }
 
   func add(to hash: inout StateHash) {
-    hash.add(title)
-    hash.add(image?.path ?? "")
-    hash.add(shortcut)
-    hash.add(fontSize)
+    hash.add(title, image?.path ?? "", shortcut, fontSize)
     for flag in [hasImages, isDestructive, isEnabled, isHighlighted] { hash.add(flag) }
   }
 

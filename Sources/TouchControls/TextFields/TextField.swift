@@ -273,11 +273,9 @@ public final class TextField: Control {
 extension TextField: StateHashable {
   /// Adds the text, its caret and its composition, of which only a part is visible.
   public func add(to hash: inout StateHash) {
-    hash.add(isSecure ? String(repeating: "•", count: editing.characters.count) : text)
-    hash.add(editing.caret)
-    hash.add(editing.anchor)
-    hash.add(editing.composition?.lowerBound ?? -1)
-    hash.add(editing.composition?.upperBound ?? -1)
+    hash.add(
+      isSecure ? String(repeating: "•", count: editing.characters.count) : text, editing.caret,
+      editing.anchor, editing.composition?.lowerBound ?? -1, editing.composition?.upperBound ?? -1)
   }
 }
 

@@ -79,10 +79,7 @@ struct TextFieldFigure: Figure {
   }
 
   func add(to hash: inout StateHash) {
-    hash.add(text)
-    hash.add(textX)
-    hash.add(placeholder)
-    hash.add(fontSize)
+    hash.add(text, textX, placeholder, fontSize)
     for edge in [
       caret, selection?.lowerBound, selection?.upperBound, composition?.lowerBound,
       composition?.upperBound,

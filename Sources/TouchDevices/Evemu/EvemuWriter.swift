@@ -7,8 +7,8 @@ import TouchRecording
 ///
 /// A point has a thousand units, so that imported input is exported and imported again unchanged. A
 /// comment contains the surface, which evemu does not know. The device also moves a pointer with
-/// its oldest contact, as the kernel's devices do. The format has no place for keys, captions,
-/// expectations, and the difference between lifts and cancellations; these are left out.
+/// its oldest contact, as the kernel's devices do. What the format has no place for is left out: see
+/// ``EvemuFormat/help``.
 struct EvemuWriter: FormatWriter {
   private static let unitsAPoint = 1000.0
   private static let pressureUnits = 10_000.0

@@ -23,7 +23,7 @@ struct ImportIssue: Hashable {
     "the description gives an axis no range",
     expected: "a largest value above the smallest; the values that occur were used")
   static let noDescription = ImportIssue(
-    "the file does not tell the ranges of its axes",
+    "the file does not state the ranges of its axes",
     expected: "a description (see --desc); the values that occur were used")
   static let unusedDescription = ImportIssue(
     "the file describes itself, so the other description was not used", expected: "one description")
@@ -69,7 +69,7 @@ struct ImportIssue: Hashable {
   static let cutCapture = ImportIssue(
     "the capture is cut off; all before it was used", expected: "a whole packet")
   static let learnedRanges = ImportIssue(
-    "the stream does not tell the ranges of its axes",
+    "the stream does not state the ranges of its axes",
     expected: "a description before the events, or --input-size; the largest values so far are used"
   )
   static let silentSource = ImportIssue(

@@ -41,12 +41,14 @@ package struct ArgandPlot {
         center: center, radius: radius, from: 0, to: angle, stroke: Stroke(Palette.angle, width: 2))
       if radius > 14 {
         let middle = Vector(dx: 1, dy: 0).applying(Transform2D(rotationAngle: angle / 2))
-        list.text("θ", centered: center + middle * (radius + 11), size: size, color: Palette.angle)
+        list.text(
+          "θ", centeredAt: center + middle * (radius + 11), size: size, color: Palette.angle)
       }
     }
     list.arrow(from: center, to: tip, headLength: 9, stroke: Stroke(Palette.recognized, width: 2.5))
     // The label goes beyond the arrow's tip, where there is always enough room.
     let out = z.length > 0 ? z / z.length : Vector(dx: 1, dy: 0)
-    list.text("z", centered: tip + out * 9, face: .sansBold, size: size, color: Palette.recognized)
+    list.text(
+      "z", centeredAt: tip + out * 9, face: .sansBold, size: size, color: Palette.recognized)
   }
 }

@@ -320,7 +320,7 @@ package struct LensPage {
     }
     list.text(
       TextExtent.fitted(button.label, to: frame.width - 6, face: .sansBold, size: Self.type),
-      centered: Point(x: frame.minX + frame.width / 2, y: frame.minY + frame.height / 2 - 1),
+      centeredAt: Point(x: frame.minX + frame.width / 2, y: frame.minY + frame.height / 2 - 1),
       face: .sansBold, size: Self.type, color: button.isOn ? Palette.text : Palette.quiet)
   }
 

@@ -96,7 +96,7 @@ struct FingerFigure: GrowingMarks {
     guard let box = free ?? boxes.first else { return }
     notes.tags.append(box)
     list.text(
-      words, centered: box.center, face: .sansBold, size: 13 * scale,
+      words, centeredAt: box.center, face: .sansBold, size: 13 * scale,
       color: isDown ? ColorRole.inkOnMark.color : color,
       badge: .init(
         color: isDown ? color : Palette.panel, padding: Size(width: 6 * scale, height: 2 * scale),

@@ -166,7 +166,7 @@ struct LabelPlacer {
     left -= 1
     isHighlighted = isHighlighted || isLarge
     list.text(
-      label.text, centered: found.place, face: label.face, size: size,
+      label.text, centeredAt: found.place, face: label.face, size: size,
       color: isLarge ? ColorRole.inkOnMark.color : label.color,
       badge: .init(
         color: isLarge ? label.color.solid : Palette.panel.solid,

@@ -12,6 +12,10 @@ extension SolverFeature: ExpectationKind {
   package func measure(
     _ subject: String, of layer: Layer, on host: any RecordingHost
   ) throws(MeasureError) -> [String: Double] {
+    guard SolverKind(rawValue: subject) != nil else {
+      let names = SolverKind.allCases.map(\.rawValue).joined(separator: ", ")
+      throw MeasureError("\"\(subject)\" is not a wrong solver, as these are: \(names)")
+    }
     let records = (host as? any ComparingHost)?.comparison?.drifts ?? []
     let known = records.filter { $0.layer == layer.name }
     guard let drift = known.first(where: { $0.solver == subject })?.drift else {

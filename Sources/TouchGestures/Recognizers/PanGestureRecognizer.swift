@@ -283,7 +283,8 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// Follows the content immediately, without a threshold (SCR-2, SCR-3).
   ///
-  /// A step whose phase is its end ends the gesture; without phases, 0.1 s of silence does (SCR-4).
+  /// A step whose phase is its end ends the gesture (SCR-4). So does 0.1 s of silence, unless a
+  /// device of continuous scrolling reports its end.
   open override func scrollInput(_ input: WheelEvent, at time: Timestamp) {
     if input.phase == .ended {
       guard own.pointer != nil else { return }
@@ -300,7 +301,11 @@ open class PanGestureRecognizer: GestureRecognizer {
     own.pointer = input.location
     let stepBefore = lastStep(ofBurstOf: input, at: time)
     own.lastScroll = time
-    setDeadline(time.advanced(bySeconds: tuning.scroll.silenceSeconds), afterEvents: true)
+    if own.isPhased && input.isPrecise {
+      clearDeadline()
+    } else {
+      setDeadline(time.advanced(bySeconds: tuning.scroll.silenceSeconds), afterEvents: true)
+    }
     if own.hasBegun {
       own.tracker.add(own.travel, afterRestAt: before, at: time)
       propose(.changed)

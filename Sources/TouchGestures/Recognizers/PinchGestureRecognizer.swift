@@ -114,9 +114,9 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
     let spread = abs(own.distance - own.reference)
     guard spread > limit else { return nil }
     // Fingers that nearly touched leave next to nothing, and a huge scale when they part again.
-    own.reference = max(
-      own.reference + (own.distance > own.reference ? limit : -limit), tuning.pinch.referenceMinimum
-    )
+    setReference(
+      own.reference + (own.distance > own.reference ? limit : -limit),
+      atLeast: tuning.pinch.referenceMinimum)
     own.value = own.distance / own.reference
     own.unit = own.reference
     shared.first = elapsed > 0 ? (time, (own.value - 1) / elapsed) : nil
@@ -156,9 +156,15 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
     let minimum = shared.pointer == nil ? tuning.pinch.referenceMinimum : 0
     // No reference gives a scale of zero: such a layer grows again as one of scale 1 would.
     let wanted = own.value > 0 ? own.distance / own.value : own.distance
-    own.reference = max(wanted, minimum)
-    let isExact = own.value > 0 && wanted >= minimum
+    setReference(wanted, atLeast: minimum)
+    let isExact = own.value > 0 && own.reference == wanted
     own.lead = isExact ? 0 : own.value * own.reference - own.distance
+  }
+
+  /// Sets the reference, which is never 0: fingers on one spot have 1 if there is no minimum.
+  private func setReference(_ wanted: Double, atLeast minimum: Double) {
+    let reference = max(wanted, minimum)
+    own.reference = reference > 0 ? reference : 1
   }
 
   // MARK: Trackpads and wheels

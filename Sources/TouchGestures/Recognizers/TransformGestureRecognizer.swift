@@ -350,7 +350,9 @@ open class TransformGestureRecognizer: GestureRecognizer {
   }
 
   private func startVelocities(at time: Timestamp) {
-    resetVelocities()
+    own.carried.reset(tuning: tuning)
+    own.scaled.reset(tuning: tuning)
+    own.turned.reset(tuning: tuning)
     own.carried.add(.zero, at: time)
     own.scaled.add(1, at: time)
     own.turned.add(Turn(), at: time)

@@ -39,9 +39,12 @@ public struct TextEvent: Hashable, Sendable {
     self.caret = caret
   }
 
-  /// The same event with a ``placeholder`` for each character.
+  /// The same event with a ``placeholder`` for each character, but with no more of them than
+  /// ``maximumLength`` allows.
   public var redacted: TextEvent {
-    TextEvent(phase, String(repeating: String(Self.placeholder), count: string.count), caret: caret)
+    let dot = String(Self.placeholder)
+    let count = min(string.count, Self.maximumLength / dot.utf8.count)
+    return TextEvent(phase, String(repeating: dot, count: count), caret: min(caret, count))
   }
 
   /// Whether its numbers and its length are in their ranges.

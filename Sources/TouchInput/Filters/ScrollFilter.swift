@@ -15,7 +15,7 @@ import TouchGeometry
 /// - A burst ends immediately at any other event: a touch, a button, a key with the wheel, a pinch,
 ///   the pointer more than 20 points away, a new surface, the focus lost.
 /// - A step with the system's key (Command) is one with Control: both zoom.
-/// - Steps that have a phase, and all other events, pass unchanged.
+/// - Steps that have a phase or are not finite, and all other events, pass unchanged.
 struct ScrollFilter: Sendable {
   /// Silence that ends smooth scrolling, in seconds: several steps of the slowest trackpads.
   static let smoothSilence = 0.06
@@ -73,7 +73,9 @@ struct ScrollFilter: Sendable {
       if wheel.phase != nil || !wheel.modifiers.isDisjoint(with: [.control, .shift]) {
         return (end(at: event.time), InputEvent(time: event.time, .wheel(wheel)))
       }
-      guard wheel.delta != .zero else { return (advance(to: event.time), event) }
+      guard wheel.delta != .zero, wheel.delta.isFinite, wheel.location.isFinite else {
+        return (advance(to: event.time), event)
+      }
       return step(&wheel, at: event.time)
     case .mouse(let mouse) where mouse.phase == .moved:
       let isFar = burst.map { hasLeft(mouse.location, $0) } ?? false

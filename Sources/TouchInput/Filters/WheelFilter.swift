@@ -16,7 +16,8 @@ import TouchGeometry
 ///   points away, a new surface, the loss of focus.
 /// - A burst of clicks has no momentum: it stops where it ends, whatever ended it. A burst with a
 ///   smooth step is a trackpad's, and may continue.
-/// - A wheel without Control or Shift, and every other event, passes unchanged.
+/// - A wheel without Control or Shift, and every other event, passes unchanged. So does a step that
+///   is not finite, and it ends no burst.
 public struct WheelFilter: Sendable {
   /// The content's movement for one tick of a wheel, in points, which the translation of a device's
   /// ticks uses too.
@@ -104,9 +105,9 @@ public struct WheelFilter: Sendable {
   ///   - emit: A closure that receives the events, in order.
   public mutating func process(_ event: InputEvent, _ emit: (InputEvent) -> Void) {
     advance(to: event.time, emit)
-    if case .wheel(let wheel) = event.kind, let mode = Mode(wheel.modifiers) {
-      turn(wheel, mode, at: event.time, emit)
-      return
+    if case .wheel(let wheel) = event.kind {
+      guard wheel.delta.isFinite, wheel.location.isFinite else { return emit(event) }
+      if let mode = Mode(wheel.modifiers) { return turn(wheel, mode, at: event.time, emit) }
     }
     if let burst, ends(burst, event.kind) {
       end(at: event.time, emit)

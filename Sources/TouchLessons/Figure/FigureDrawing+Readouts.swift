@@ -52,7 +52,7 @@ extension FigureDrawing {
     for (readout, lines, height) in shown.reversed() {
       list.text(
         lines.joined(separator: "\n"),
-        centered: Point(x: surface.width / 2, y: bottom - height / 2), face: readout.face,
+        centeredAt: Point(x: surface.width / 2, y: bottom - height / 2), face: readout.face,
         size: size, color: readout.color,
         badge: .init(color: Palette.panel, padding: padding, cornerRadius: 8 * growth))
       bottom -= height + gap

@@ -125,7 +125,7 @@ struct FigureDrawing {
         continue
       }
       list.text(
-        letter, centered: piece.letter, face: .sansBold, size: min(18 * growth, 36 * scale),
+        letter, centeredAt: piece.letter, face: .sansBold, size: min(18 * growth, 36 * scale),
         color: color(of: mark))
     }
   }

@@ -252,6 +252,7 @@ extension LessonGrab.Number {
     guard parts.count == 2, let handle = LessonGrab.Handle(rawValue: String(parts[0])) else {
       return nil
     }
-    return (handle, parts[1] == "x" ? \Point.x : \Point.y)
+    let axis: WritableKeyPath<Point, Double> = parts[1] == "x" ? \.x : \.y
+    return (handle, axis)
   }
 }

@@ -73,7 +73,7 @@ package struct SpeedGraph: Hashable, Sendable {
       from: Point(x: box.minX, y: box.minY - 8 * growth), to: place(0, 0, in: box), stroke: pen)
     list.line(from: place(0, 0, in: box), to: place(Self.span, 0, in: box), stroke: pen)
     list.text(
-      title, centered: Point(x: frame.midX, y: frame.minY + 18 * growth), face: .sans,
+      title, centeredAt: Point(x: frame.midX, y: frame.minY + 18 * growth), face: .sans,
       size: titleSize, color: Palette.quiet)
     let now = min(seconds, Self.span)
     list.polygon(swept(to: now, in: box), fill: Palette.limit.opacity(0.3))

@@ -30,7 +30,7 @@ struct CurveBands: Figure {
       let words = TextExtent.fitted(
         span.winner.isEmpty ? "none" : span.winner, to: band.width - 8, size: fontSize)
       list.text(
-        words, centered: band.center, face: isHere ? .sansBold : .sans, size: fontSize,
+        words, centeredAt: band.center, face: isHere ? .sansBold : .sans, size: fontSize,
         color: Palette.text)
     }
     let here = x(value)

@@ -213,7 +213,7 @@ public final class DragInteraction: LayerInteraction {
 
   /// DND-3: the nearest layer under the finger that takes it, from the front-most one up.
   private func target(at place: Point, in stage: Stage) -> Layer? {
-    let hit = stage.root.hitTest(place, with: nil) as? Layer
+    let hit = stage.layer(at: place)
     held?.under = hit
     return hit?.selfAndAncestors.first { target in
       guard let layer, let drop = target.dropInteraction else { return false }

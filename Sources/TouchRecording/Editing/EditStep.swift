@@ -15,20 +15,24 @@ extension EditStep { func finish(_ out: EditOutput) throws(RecordingError) {} }
 final class EditOutput {
   /// The edited file, for messages.
   let file: String
-  /// The surface at the start.
-  let surface: Surface
+  /// The header of the edited file.
+  let header: RecordingHeader
+  /// Reports a line to the user.
+  let tell: (String) -> Void
   private let next: (RecordingLine) throws(RecordingError) -> Void
-  private let tell: (String) -> Void
 
   init(
-    file: String, surface: Surface, tell: @escaping (String) -> Void,
+    file: String, header: RecordingHeader, tell: @escaping (String) -> Void,
     next: @escaping (RecordingLine) throws(RecordingError) -> Void
   ) {
     self.file = file
-    self.surface = surface
+    self.header = header
     self.next = next
     self.tell = tell
   }
+
+  /// The surface at the start.
+  var surface: Surface { header.surface }
 
   func emit(_ line: RecordingLine) throws(RecordingError) { try next(line) }
 
@@ -36,13 +40,16 @@ final class EditOutput {
     try next(RecordingLine(time: time, .input(kind)))
   }
 
-  /// Reports a warning to the user.
-  func warn(_ text: String) { tell("\(file): warning: \(text)") }
+  /// Reports a warning to the user, about the edited file if no other is given.
+  func warn(_ text: String, of other: String? = nil) {
+    tell("\(other ?? file): warning: \(text)")
+  }
 
   /// Reports the number of dropped expectations, if any, and the reason.
-  func warnOfDropped(_ count: Int, because reason: String) {
+  func warnOfDropped(_ count: Int, of other: String? = nil, because reason: String) {
     guard count > 0 else { return }
-    warn("\(count) \(count == 1 ? "expectation was" : "expectations were") dropped: \(reason)")
+    let subject = count == 1 ? "expectation was" : "expectations were"
+    warn("\(count) \(subject) dropped: \(reason)", of: other)
   }
 
   func error(_ what: String, expected: String) -> RecordingError {

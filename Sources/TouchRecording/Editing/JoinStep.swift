@@ -11,7 +11,6 @@ final class JoinStep: EditStep {
   private var surface: Surface?
   /// The highest number of a finger so far.
   private var highest = 0
-  private var dropped = 0
 
   init(_ readers: [RecordingReader], gap: Double, fits: Bool) {
     self.readers = readers
@@ -31,8 +30,6 @@ final class JoinStep: EditStep {
     for reader in readers { try append(reader, out) }
     try endRemainingTouches(out)
     try out.emit(.end, at: lastTime)
-    out.warnOfDropped(
-      dropped, because: "they count from the start of a recording that has none now")
   }
 
   private func append(_ reader: RecordingReader, _ out: EditOutput) throws(RecordingError) {
@@ -41,7 +38,9 @@ final class JoinStep: EditStep {
     lastTime = start
     let surface = surface ?? out.surface
     let map = try fit(reader, to: surface, out)
+    warnOfSettings(reader, out)
     let offset = highest
+    var dropped = 0
     while let line = try reader.next() {
       lastTime = try out.moment(start, plus: line.time.nanoseconds)
       guard case .input(let kind) = line.content else {
@@ -53,7 +52,39 @@ final class JoinStep: EditStep {
       note(placed)
       try out.emit(placed, at: lastTime)
     }
-    if let truncation = reader.truncation { out.warn("\(truncation)") }
+    out.warnOfDropped(
+      dropped, of: reader.file,
+      because: "its own start, from which they count, is now at \(start.exactSeconds) s")
+    if let truncation = reader.truncation { out.tell("\(truncation)") }
+  }
+
+  /// Reports what decides how a recording plays and is in its header, which the result does not
+  /// have.
+  private func warnOfSettings(_ reader: RecordingReader, _ out: EditOutput) {
+    let (theirs, ours) = (reader.header, out.header)
+    var settings: [String] = []
+    func compare<Value: Equatable>(_ name: String, _ their: Value, _ our: Value) {
+      if their != our { settings.append(name) }
+    }
+    let ourScene = scene(of: ours, in: out.file)
+    compare("scene", scene(of: theirs, in: reader.file) ?? ourScene, ourScene)
+    compare("seed", theirs.seed ?? ours.seed, ours.seed)
+    compare("thresholds", theirs.thresholds, ours.thresholds)
+    compare("reducesMotion", theirs.reducesMotion, ours.reducesMotion)
+    compare("layout", theirs.laysOut, ours.laysOut)
+    compare("textScale", theirs.textScale, ours.textScale)
+    compare("fingers", theirs.fingers, ours.fingers)
+    guard !settings.isEmpty else { return }
+    let names = settings.joined(separator: ", ")
+    out.warn("not kept from its header: \(names); it plays as \(out.file) does", of: reader.file)
+  }
+
+  /// Returns the scene of a header; its path is relative to the recording.
+  private func scene(of header: RecordingHeader, in file: String) -> String? {
+    guard let scene = header.scene, scene.hasSuffix(".json"), !scene.hasPrefix("/") else {
+      return header.scene
+    }
+    return FileNames.folder(of: file) + "/" + scene
   }
 
   private func endRemainingTouches(_ out: EditOutput) throws(RecordingError) {
@@ -79,11 +110,13 @@ final class JoinStep: EditStep {
     guard fits else {
       throw RecordingError(
         file: reader.file, line: 1, what: "the surfaces are \(sizes)",
-        expected: "one size, or points that are scaled to fit")
+        expected: "the same size, or --fit, which scales the points")
     }
     let map = PointMap(
       scale: Vector(dx: ours.width / theirs.width, dy: ours.height / theirs.height))
-    if !map.isSimilar { out.warn("\(reader.file) is stretched, since the surfaces are \(sizes)") }
+    if !map.isSimilar {
+      out.warn("it is stretched, since the surfaces are \(sizes)", of: reader.file)
+    }
     return map
   }
 

@@ -15,7 +15,7 @@ public enum RecordingEdit {
   /// Their fingers get numbers above those before. A finger that is down at the end of a recording
   /// is cancelled there. Surfaces must be of one size, or `fits` scales the points to the first
   /// recording's surface. Expectations of the others are dropped, because they count from their own
-  /// start.
+  /// start, and so are their headers; a setting that changes results is reported.
   case join([RecordingReader], gap: Double, fits: Bool)
   /// Multiplies all times, by a positive factor: 2 is half as fast.
   case scaleTime(by: Double)
@@ -47,6 +47,16 @@ public enum RecordingEdit {
   /// The longest time between two samples of a moving finger, in seconds; after a longer one the
   /// finger has rested.
   public static let restingTime = 0.1
+
+  /// Whether the edit changes nothing.
+  var isIdentity: Bool {
+    switch self {
+    case .scaleTime(let factor): factor == 1
+    case .transform(let scale, _, let move): scale == Vector(dx: 1, dy: 1) && move == .zero
+    case .jitter(let amount, _): amount == 0
+    default: false
+    }
+  }
 
   func step() -> any EditStep {
     switch self {

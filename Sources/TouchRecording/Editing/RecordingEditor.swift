@@ -35,11 +35,11 @@ public struct RecordingEditor {
   ) throws(RecordingError) {
     let gate = EditGate(file: reader.file, writer: writer, surface: reader.header.surface)
     func output(_ next: @escaping (RecordingLine) throws(RecordingError) -> Void) -> EditOutput {
-      EditOutput(file: reader.file, surface: reader.header.surface, tell: warn, next: next)
+      EditOutput(file: reader.file, header: reader.header, tell: warn, next: next)
     }
     var steps: [(step: any EditStep, out: EditOutput)] = []
     var last = output { line throws(RecordingError) in try gate.take(line) }
-    for edit in edits.reversed() {
+    for edit in edits.reversed() where !edit.isIdentity {
       let step = edit.step()
       let out = last
       steps.append((step, out))

@@ -2,15 +2,25 @@ import TouchSystem
 
 /// Functions that read whole files, and test if files exist.
 package enum InputFile {
-  /// Returns whether a path exists.
-  package static func exists(_ path: String) -> Bool { FilePlace.exists(path) }
+  /// Returns whether a name is taken, also by a link that leads nowhere.
+  package static func isTaken(_ path: String) -> Bool { FilePlace.isTaken(path) }
 
   /// Returns the names in a folder and in the folders inside it, as paths relative to that folder.
-  package static func names(below folder: String) -> [String] { FilePlace.names(below: folder) }
+  ///
+  /// - Throws: An error if one of the folders cannot be read.
+  package static func names(below folder: String) throws(RecordingError) -> [String] {
+    do throws(FilePlace.UnreadableFolder) {
+      return try FilePlace.names(below: folder)
+    } catch {
+      throw OpenFile.error(error.path, error.code, expected: "a folder that can be read")
+    }
+  }
 
-  /// Returns the contents of a file of at most ``InputLimit``.
-  package static func contents(of path: String) throws(RecordingError) -> [UInt8] {
-    let file = try OpenFile(reading: path)
+  /// Returns the contents of a file of at most ``InputLimit``; errors name the expected content.
+  package static func contents(
+    of path: String, expected: String = "a recording"
+  ) throws(RecordingError) -> [UInt8] {
+    let file = try OpenFile(reading: path, expected: expected)
     try file.checkSize()
     let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 16)
     defer { chunk.deallocate() }
@@ -25,12 +35,16 @@ package enum InputFile {
 
   /// Returns the lines of a file, except empty ones.
   ///
-  /// - Parameter path: The file; also the name in errors.
+  /// - Parameters:
+  ///   - path: The file; also the name in errors.
+  ///   - expected: The expected content, for errors.
   /// - Returns: The lines without their ends.
   /// - Throws: An error if the file cannot be read or has more than ``InputLimit``, or for the
   ///   first line that is not UTF-8.
-  package static func lines(of path: String) throws(RecordingError) -> [String] {
-    let source = try LineSource(path: path)
+  package static func lines(
+    of path: String, expected: String = "a recording"
+  ) throws(RecordingError) -> [String] {
+    let source = try LineSource(path: path, expected: expected)
     var lines: [String] = []
     while let (start, end) = try source.next() {
       guard start < end else { continue }

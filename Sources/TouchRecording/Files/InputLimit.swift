@@ -8,10 +8,9 @@ package enum InputLimit {
   package static let bytes = 256 << 20
 
   /// Returns the error for a larger file.
-  package static func error(
-    _ path: String, expected: String = "a recording of touches"
-  ) -> RecordingError {
-    RecordingError(
-      file: path, what: "the file has more than \(bytes >> 20) MiB", expected: expected)
+  package static func error(_ path: String) -> RecordingError {
+    let size = "\(bytes >> 20) MiB"
+    return RecordingError(
+      file: path, what: "the file has more than \(size)", expected: "at most \(size)")
   }
 }

@@ -1,8 +1,5 @@
 /// A reader of a file's lines, one after the other, in memory that does not grow with the file.
 package final class LineSource {
-  /// The longest line in bytes; a longer one is refused, so that a file without line ends cannot
-  /// fill the memory.
-  static let maximumLineLength = 16 << 20
   private static let chunk = 256 << 10
 
   /// The file, as the caller named it.
@@ -27,9 +24,12 @@ package final class LineSource {
   /// - Parameters:
   ///   - path: The file; also the name in errors.
   ///   - isEndless: Whether the file may have more than ``InputLimit``.
+  ///   - expected: The expected content, for errors.
   /// - Throws: An error if the file cannot be read.
-  package init(path: String, isEndless: Bool = false) throws(RecordingError) {
-    let file = try OpenFile(reading: path)
+  package init(
+    path: String, isEndless: Bool = false, expected: String = "a recording"
+  ) throws(RecordingError) {
+    let file = try OpenFile(reading: path, expected: expected)
     if !isEndless { try file.checkSize() }
     name = path
     self.file = consume file
@@ -55,12 +55,13 @@ package final class LineSource {
     throws(RecordingError) -> (start: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>)?
   {
     while true {
-      if let length = lengthOfLine() { return line(length, lineEnd: 1) }
+      if let length = lengthOfLine() { return try line(length, lineEnd: 1) }
       searched = last - first
       if isAtEnd {
         guard first < last else { return nil }
-        return line(last - first, lineEnd: 0)
+        return try line(last - first, lineEnd: 0)
       }
+      try checkLength(last - first)
       try fill()
     }
   }
@@ -85,7 +86,8 @@ package final class LineSource {
 
   private func line(
     _ length: Int, lineEnd: Int
-  ) -> (start: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>)? {
+  ) throws(RecordingError) -> (start: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>)? {
+    try checkLength(length)
     guard let base = buffer.baseAddress else { return nil }
     var start = UnsafePointer(base.assumingMemoryBound(to: UInt8.self)) + first
     var end = start + length
@@ -100,17 +102,16 @@ package final class LineSource {
     return (start, end)
   }
 
+  private func checkLength(_ length: Int) throws(RecordingError) {
+    guard length > RecordingLine.maximumLength else { return }
+    isAtEnd = true
+    first = last
+    throw RecordingLine.tooLong.at(name, line: number + 1)
+  }
+
   /// Moves the rest to the front and reads more behind it.
   private func fill() throws(RecordingError) {
     let rest = last - first
-    guard rest <= LineSource.maximumLineLength else {
-      isAtEnd = true
-      first = last
-      throw RecordingError(
-        file: name, line: number + 1,
-        what: "a line of more than \(LineSource.maximumLineLength >> 20) MiB",
-        expected: "a recording's lines")
-    }
     if rest + LineSource.chunk > buffer.count {
       let larger = UnsafeMutableRawBufferPointer.allocate(
         byteCount: max(buffer.count * 2, rest + LineSource.chunk), alignment: 16)

@@ -16,8 +16,8 @@ struct OpenFile: ~Copyable {
   ///
   /// If the file is a pipe, the call waits until a program opens it for writing. Reading goes on as
   /// long as a program has it open.
-  init(reading path: String) throws(RecordingError) {
-    try self.init(path, O_RDONLY | O_NONBLOCK, expected: "a recording")
+  init(reading path: String, expected: String = "a recording") throws(RecordingError) {
+    try self.init(path, O_RDONLY | O_NONBLOCK, expected: expected)
     NamedPipe.waitForWriter(descriptor)
     // Only opening must not block; reading may.
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)

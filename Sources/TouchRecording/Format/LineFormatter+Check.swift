@@ -46,6 +46,8 @@ extension LineFormatter {
 
   private func parsed(_ parse: (inout LineParser) throws(TextError) -> Void) -> TextError? {
     guard let first = bytes.baseAddress else { return nil }
+    // The line end does not count.
+    guard bytes.count - 1 <= RecordingLine.maximumLength else { return RecordingLine.tooLong }
     var parser = LineParser(from: first, to: first + bytes.count)
     parser.version = RecordingHeader.currentVersion
     do throws(TextError) {

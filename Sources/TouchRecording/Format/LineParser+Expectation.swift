@@ -18,6 +18,7 @@ extension LineParser {
     var color: String?
     var measure: (form: MeasureForm, subject: String)?
     var numbers: [String: Double] = [:]
+    var keys: [String] = []
     let offset = scanner.offset
     try object("expect", required: []) { key, scanner throws(TextError) in
       switch key {
@@ -44,36 +45,34 @@ extension LineParser {
           return false
         }
       }
+      keys.append(key)
       return true
+    }
+    // Keys that belong to the other subject, a recognizer or a layer, have always been ignored.
+    let isRecognizer = recognizer != nil
+    let forms = keys.map { (key: $0, form: Self.form(of: $0, isRecognizer: isRecognizer)) }
+      .filter { $0.form != nil }
+    if let first = forms.first, let other = forms.first(where: { $0.form != first.form }) {
+      throw TextError(
+        offset: offset, what: "expect has both \"\(first.key)\" and \"\(other.key)\"",
+        expected: "one of them, and the other in a line of its own")
     }
     switch (recognizer, layer) {
     case (let recognizer?, nil):
-      if let state, never == nil {
-        return .state(recognizer: recognizer, state: state, count: count)
-      }
-      if let never, state == nil, count == nil {
-        return .never(recognizer: recognizer, state: never)
-      }
+      if let state { return .state(recognizer: recognizer, state: state, count: count) }
+      if let never { return .never(recognizer: recognizer, state: never) }
     case (nil, let layer?):
       if let measure {
         numbers = numbers.filter { measure.form.numbers.contains($0.key) }
-        guard map == nil, rotation == nil, scale == nil, text == nil, color == nil, !numbers.isEmpty
-        else { break }
+        guard !numbers.isEmpty else { break }
         return .measure(
           measure.form, layer: layer, subject: measure.subject, numbers: numbers,
           tolerance: tolerance)
       }
-      if let text, map == nil, rotation == nil, scale == nil, color == nil {
-        return .text(layer: layer, text: text)
-      }
-      if let color, text == nil, map == nil, rotation == nil, scale == nil {
-        return .color(layer: layer, color: color)
-      }
-      if color != nil || text != nil { break }
-      if let map, rotation == nil, scale == nil {
-        return .map(layer: layer, from: map.0, to: map.1, tolerance: tolerance)
-      }
-      if map == nil, rotation != nil || scale != nil {
+      if let text { return .text(layer: layer, text: text) }
+      if let color { return .color(layer: layer, color: color) }
+      if let map { return .map(layer: layer, from: map.0, to: map.1, tolerance: tolerance) }
+      if rotation != nil || scale != nil {
         return .pose(layer: layer, rotation: rotation, scale: scale, tolerance: tolerance)
       }
     default: break
@@ -83,6 +82,18 @@ extension LineParser {
       expected:
         "recognizer with state or never, or layer with map, with text, with color, with rotation and scale, or with solver and points, degrees or factor"
     )
+  }
+
+  /// Returns the form of an expectation of a recognizer, or of a layer, that a key decides; nil if
+  /// it decides none.
+  private static func form(of key: String, isRecognizer: Bool) -> String? {
+    switch key {
+    case "state", "count": isRecognizer ? "state" : nil
+    case "never": isRecognizer ? key : nil
+    case "rotation", "scale": isRecognizer ? nil : "pose"
+    case "map", "text", "color": isRecognizer ? nil : key
+    default: isRecognizer ? nil : MeasureForm(rawValue: key)?.rawValue
+    }
   }
 }
 

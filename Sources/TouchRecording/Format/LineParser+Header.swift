@@ -7,6 +7,7 @@ extension LineParser {
   mutating func header() throws(TextError) -> RecordingHeader {
     var header = RecordingHeader(surface: Surface(size: .zero))
     var seen: [String] = []
+    var strangers: [String] = []
     try scanner.openObject("the header")
     while let key = try scanner.nextKey() {
       let text = key.text
@@ -14,10 +15,17 @@ extension LineParser {
       if try take(text, &header, at: key.offset) {
         seen.append(text)
       } else {
+        if strangers.count < 2 { strangers.append(text) }
         try scanner.skipValue(of: key)
       }
     }
     try scanner.finish()
+    // The second key of a trace's line is its kind, which no line of a recording has.
+    if !seen.contains("touchstone"), strangers.count > 1, strangers[0] == "t",
+      !Self.kinds.contains(strangers[1])
+    {
+      throw TextError(what: "this is a trace", expected: "a recording")
+    }
     for key in ["touchstone", "version", "surface"] where !seen.contains(key) {
       throw missing(key, in: "the header")
     }
@@ -126,7 +134,7 @@ extension LineParser {
     while let key = try scanner.nextKey() {
       guard values[key.text] == nil else { throw twice(key) }
       let offset = scanner.offset
-      let value = try scanner.double("thresholds")
+      let value = try scanner.double("a threshold")
       guard value >= 0, value <= 1e6 else {
         throw TextError(
           offset: offset, what: "\(key.text) is \(value)", expected: "a number from 0 to 1000000")

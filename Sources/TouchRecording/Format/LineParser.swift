@@ -44,14 +44,17 @@ struct LineParser {
     try scanner.finish()
     if let content, let time { return (time, content) }
     if content != nil { throw missing("t", in: "the line") }
+    let kinds = version < RecordingHeader.textVersion ? Self.firstKinds : Self.kinds
+    let isOfLaterVersion = unknown.map { Self.kinds.contains($0.text) } ?? false
     throw TextError(
       offset: unknown?.offset,
       what: unknown.map { "unknown kind of event \(quoted($0))" } ?? "no event in the line",
-      expected: scanner.list(version < RecordingHeader.textVersion ? Self.firstKinds : Self.kinds))
+      expected: isOfLaterVersion
+        ? "\"version\":\(RecordingHeader.textVersion) in the header" : scanner.list(kinds))
   }
 
   /// The kinds of line, `text` last: version 1 has all others.
-  private static let kinds = firstKinds + ["text"]
+  static let kinds = firstKinds + ["text"]
   private static let firstKinds = [
     "touches", "mouse", "wheel", "pinch", "multigesture", "key", "surface", "focus", "mark",
     "expect", "end",
@@ -192,7 +195,7 @@ extension LineParser {
   }
 
   func missing(_ name: String, in what: String) -> TextError {
-    TextError(offset: nil, what: "\(what) has no \"\(name)\"", expected: "one")
+    TextError(offset: nil, what: "\(what) has no \"\(name)\"", expected: "this key")
   }
 
   func quoted(_ key: JSONScanner.Key) -> String { scanner.quoted(key.text) }

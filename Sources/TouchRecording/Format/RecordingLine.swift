@@ -1,4 +1,5 @@
 public import TouchInput
+import TouchJSON
 
 /// A line of a recording after the header: a moment, and an event or an expectation.
 public struct RecordingLine: Hashable, Sendable {
@@ -36,6 +37,16 @@ extension RecordingLine.Content {
 }
 
 extension RecordingLine {
+  /// The largest length in bytes; a longer line is refused, so that a file without line ends cannot
+  /// fill the memory.
+  static let maximumLength = 16 << 20
+
+  /// The problem with a longer line.
+  static var tooLong: TextError {
+    let size = "\(maximumLength >> 20) MiB"
+    return TextError(what: "a line of more than \(size)", expected: "at most \(size)")
+  }
+
   /// Whether version 1 of the format lacks this kind of line.
   var isText: Bool { content.isText }
 }

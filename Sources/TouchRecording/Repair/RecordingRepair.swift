@@ -95,20 +95,21 @@ public enum RecordingRepair {
 
     mutating func end(_ note: (Note) -> Void) throws(RecordingError) {
       if let truncation = reader.truncation {
-        say(truncation.what, "left out", truncation.line, note)
+        lastLine = truncation.line ?? lastLine
+        say(truncation.what, "left out", note)
       }
       if !hasEnd {
         events.removeAll(keepingCapacity: true)
         stream.finish(at: lastTime, { events.append($0) }) { receipts.append($0) }
         tell(note)
         for event in events { try put(RecordingLine(event), note) }
-        say("the recording was not closed", "closed", nil, note)
+        say("the recording was not closed", "closed", note)
       }
       try writer.end(at: lastTime)
     }
 
     private mutating func tell(_ note: (Note) -> Void) {
-      for receipt in receipts { say(receipt.what, receipt.remedy, nil, note) }
+      for receipt in receipts { say(receipt.what, receipt.remedy, note) }
       receipts.removeAll(keepingCapacity: true)
     }
 
@@ -122,15 +123,13 @@ public enum RecordingRepair {
         lastTime = line.time
       } catch {
         if writer.failure != nil { throw error }
-        say(error.what, "left out", nil, note)
+        say(error.what, "left out", note)
       }
     }
 
-    private mutating func say(
-      _ what: String, _ remedy: String, _ line: Int?, _ note: (Note) -> Void
-    ) {
+    private mutating func say(_ what: String, _ remedy: String, _ note: (Note) -> Void) {
       count += 1
-      note(Note(file: reader.file, line: line ?? lastLine, what: what, remedy: remedy))
+      note(Note(file: reader.file, line: lastLine, what: what, remedy: remedy))
     }
   }
 }

@@ -37,7 +37,7 @@ struct StreamCheck {
     let expected: String
     switch receipt.rule {
     case .repeatedTime: expected = "a later time for its next place"
-    case .missingEnd: expected = "its end, before the recording's"
+    case .missingEnd: expected = "it to end before the recording ends"
     case .farOutside:
       expected = "places at most \(Int(StreamRepair.maximumDistance)) points outside the surface"
     case .unknownFinger, .landedTwice, .timeRunsBackwards, .notFinite, .outOfRange, .tooManyFingers:

@@ -149,8 +149,8 @@ package final class ExpectationCheck {
     guard count < wanted ?? 1 else { return }
     let latest = log.latest(name)
     failure.actual =
-      "it has \(RecordedExpectation.times(count)); "
-      + (latest.map { "last, \($0.event)" } ?? "it has decided nothing")
+      "it has \(RecordedExpectation.times(count))"
+      + (latest.map { "; last, \($0.event)" } ?? ", and it has not decided anything yet")
     fail(failure, because: latest, waitingFor: known.filter(\.isUndecided))
   }
 

@@ -50,17 +50,18 @@ extension RecordedExpectation {
     switch self {
     case .state(let recognizer, "possible", nil): "'\(recognizer)' to be possible"
     case .state(let recognizer, let state, nil): "'\(recognizer)' \(Self.told(state)) at least once"
+    case .state(let recognizer, let state, 0?): "'\(recognizer)' not \(Self.told(state))"
     case .state(let recognizer, let state, let count?):
       "'\(recognizer)' \(Self.told(state)) \(Self.times(count))"
-    case .never(let recognizer, let state): "'\(recognizer)' \(Self.told(state)) never"
+    case .never(let recognizer, let state): "'\(recognizer)' never \(Self.told(state))"
     case .map(let layer, let from, let to, let tolerance):
       "(\(short(from.x)), \(short(from.y))) of '\(layer)' at (\(short(to.x)), \(short(to.y)))"
-        + ", to \(short(tolerance ?? Self.defaultTolerance)) pt"
+        + ", within \(short(tolerance ?? Self.defaultTolerance)) pt"
     case .pose(let layer, let rotation, let scale, let tolerance):
       "'\(layer)' "
         + [rotation.map { "turned by \(short($0)) rad" }, scale.map { "scaled by \(short($0))" }]
         .compactMap(\.self).joined(separator: " and ")
-        + ", to \(short(tolerance ?? Self.defaultTolerance))"
+        + ", within \(short(tolerance ?? Self.defaultTolerance))"
     case .text(let layer, let text): "'\(layer)' to show \"\(text)\""
     case .color(let layer, let color): "'\(layer)' to show \(color)"
     case .measure(let form, let layer, let subject, let numbers, let tolerance):
@@ -68,14 +69,14 @@ extension RecordedExpectation {
         + (kind?.words(numbers)
           ?? form.numbers.compactMap { key in numbers[key].map { "\(key) \(short($0))" } }
           .joined(separator: " and "))
-        + ", to \(short(tolerance ?? Self.defaultTolerance))"
+        + ", within \(short(tolerance ?? Self.defaultTolerance))"
     }
   }
 
   static func told(_ state: String) -> String { "to have moved to \(state)" }
 
   static func times(_ count: Int) -> String {
-    count == 1 ? "once" : count == 0 ? "never" : "\(count) times"
+    count == 1 ? "once" : count == 0 ? "not" : "\(count) times"
   }
 }
 

@@ -51,8 +51,8 @@ public struct GoldenTrace: Hashable, Sendable {
     return parts.ending == RecordingName.ending ? parts.stem : path
   }
 
-  /// Whether the file exists.
-  public var exists: Bool { InputFile.exists(path) }
+  /// Whether the file exists, or a link that leads nowhere, which cannot be read, is in its place.
+  public var exists: Bool { InputFile.isTaken(path) }
 
   /// Compares lines with the golden trace.
   ///
@@ -94,7 +94,7 @@ public struct GoldenTrace: Hashable, Sendable {
   /// Returns the file's lines; if the file does not begin like a trace, the error quotes none of
   /// it.
   private func goldenLines() throws(RecordingError) -> [String] {
-    let lines = try InputFile.lines(of: path)
+    let lines = try InputFile.lines(of: path, expected: "a trace")
     guard lines.first.flatMap({ JSONValue.object(of: $0) }) == nil, !lines.isEmpty else {
       return lines
     }
@@ -124,6 +124,7 @@ public struct GoldenTrace: Hashable, Sendable {
     guard old != lines else { return "\(path): unchanged" }
     try ReplacementFile.write(Array(lines.map { $0 + "\n" }.joined().utf8), to: path)
     guard let old else { return "\(path): new, \(lines.count) lines" }
+    if old.isEmpty { return "\(path): it was empty; it now has \(lines.count) lines" }
     guard let first = TraceDifference.first(in: old, lines) else {
       return "\(path): the same values, written in another way"
     }

@@ -8,15 +8,16 @@ extension StateHash {
     let radius = view.fittedRadius.map { "Optional(\(Self.text($0)))" } ?? "nil"
     let camera = view.camera
     let light = view.light
-    add(
+    let text: String =
       "model(SceneGraph.ModelView(model: SceneGraph.Model, fittedRadius: \(radius), "
-        + "scale: \(Self.text(view.scale)), orientation: \(Self.text(view.orientation)), "
-        + "translation: \(Self.text(view.translation)), "
-        + "camera: SceneGraph.ModelView.Camera(width: \(Self.text(camera.width)), "
-        + "near: \(Self.text(camera.near)), far: \(Self.text(camera.far))), "
-        + "light: SceneGraph.ModelView.Light(direction: \(Self.text(light.direction)), "
-        + "color: \(Self.text(light.color)), sky: \(Self.text(light.sky)), "
-        + "ground: \(Self.text(light.ground)))))")
+      + "scale: \(Self.text(view.scale)), orientation: \(Self.text(view.orientation)), "
+      + "translation: \(Self.text(view.translation)), "
+      + "camera: SceneGraph.ModelView.Camera(width: \(Self.text(camera.width)), "
+      + "near: \(Self.text(camera.near)), far: \(Self.text(camera.far))), "
+      + "light: SceneGraph.ModelView.Light(direction: \(Self.text(light.direction)), "
+      + "color: \(Self.text(light.color)), sky: \(Self.text(light.sky)), "
+      + "ground: \(Self.text(light.ground)))))"
+    add(text)
   }
 
   /// Returns a quaternion as text inside other values.

@@ -79,7 +79,13 @@ public struct SceneReader {
     let parsed: JSONParser.Result
     do throws(JSONParser.Failure) {
       parsed = try JSONParser.parse(text.bytes)
-    } catch { throw failure(error, in: text, file: file) }
+    } catch {
+      let line = String(decoding: text.bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+      if JSONValue.object(of: line)?["touchstone"] == .string("recording") {
+        throw SceneError(file: file, what: "this is a recording", expected: "a scene")
+      }
+      throw failure(error, in: text, file: file)
+    }
     if let key = parsed.repeatedKey {
       let position = parsed.repeatedKeyOffset.map { text.position(of: $0) }
       throw SceneError(

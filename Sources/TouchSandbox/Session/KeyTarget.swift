@@ -98,9 +98,7 @@ package struct KeyTarget {
   // MARK: Manners
 
   private static func isOpen(_ layer: Layer) -> Bool {
-    layer.selfAndAncestors.allSatisfy {
-      !$0.isHidden && $0.isUserInteractionEnabled && $0.opacity >= 0.01
-    }
+    layer.selfAndAncestors.allSatisfy(\.isOpen)
   }
 
   static func manner(of layer: Layer, in session: Session) -> Manner? {
@@ -161,9 +159,7 @@ package struct KeyTarget {
   /// Returns whether the layer receives a finger that lands at a place.
   package static func isReached(_ place: Point, _ layer: Layer, in session: Session) -> Bool {
     let surface = session.stage.surface.bounds.insetBy(dx: 1, dy: 1)
-    guard surface.contains(place),
-      let hit = session.stage.root.hitTest(place, with: nil) as? Layer
-    else { return false }
+    guard surface.contains(place), let hit = session.stage.layer(at: place) else { return false }
     // A layer inside that is a target of its own takes the finger.
     let taker = hit.selfAndAncestors.first {
       $0 === layer || manner(of: $0, in: session) != nil || $0.handlesTouches

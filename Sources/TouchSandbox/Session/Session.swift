@@ -149,7 +149,12 @@ public final class Session {
   // MARK: Events
 
   /// Handles one event, after advancing time to its moment.
+  ///
+  /// An event that comes from inside an action is handled after the current one.
   public func handle(_ event: InputEvent) {
+    if stage.dispatcher.isDispatching {
+      return stage.dispatcher.postpone { [self] in handle(event) }
+    }
     advance(to: event.time)
     eventCount += 1
     lastEventTime = max(lastEventTime, event.time)

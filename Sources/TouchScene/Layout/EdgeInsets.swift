@@ -27,6 +27,9 @@ public struct EdgeInsets: Hashable, Sendable {
   /// None.
   public static let zero = EdgeInsets()
 
+  /// Whether all four distances are finite.
+  var isFinite: Bool { top.isFinite && left.isFinite && bottom.isFinite && right.isFinite }
+
   /// The same insets, smaller if they would leave less than half of a width or a height.
   package func leavingHalf(of size: Size) -> EdgeInsets {
     func part(_ taken: Double, _ room: Double) -> Double {
@@ -42,10 +45,11 @@ extension Rect {
   /// Returns the rectangle that remains inside of insets.
   ///
   /// - Parameter insets: The insets; negative insets make the rectangle larger.
-  /// - Returns: The smaller rectangle.
+  /// - Returns: The smaller rectangle, without width or height if insets leave none.
   public func inset(by insets: EdgeInsets) -> Rect {
     Rect(
-      x: minX + insets.left, y: minY + insets.top, width: width - insets.left - insets.right,
-      height: height - insets.top - insets.bottom)
+      x: minX + insets.left, y: minY + insets.top,
+      width: max(width - insets.left - insets.right, 0),
+      height: max(height - insets.top - insets.bottom, 0))
   }
 }

@@ -8,7 +8,7 @@ extension Layer {
   ///       $0.position = home
   ///     }
   ///
-  /// The changes made by the closure are animated from the layer's values when the animation
+  /// The values assigned by the closure are animated from the layer's values when the animation
   /// begins. The layer's own properties change as people see it: hit tests find it there.
   ///
   /// - A finger that lands on the layer, or on one inside it, holds it in place. A gesture
@@ -16,8 +16,9 @@ extension Layer {
   /// - The animation stops changing a property that is set elsewhere meanwhile, or that another
   ///   animation begins to change.
   /// - Values are closed forms of the events' time: the same at any frame rate and in a replay.
-  /// - With ``Stage/reducesMotion`` motion is at its end as soon as it begins; fades take their
-  ///   time. Outside a stage everything is at its end immediately.
+  /// - With ``Stage/reducesMotion`` an animation that moves the layer is at its end as soon as it
+  ///   begins, with all its properties; one of the opacity or the color alone takes its time.
+  ///   Outside a stage everything is at its end immediately.
   ///
   /// - Parameters:
   ///   - duration: The duration in seconds; of a spring, the perceived one. A negative one is 0.
@@ -47,6 +48,7 @@ extension Layer {
       animation.showEnd()
       return animation
     }
+    ownExtras.animationStage = stage
     animation.start(on: stage, after: delay)
     return animation
   }
@@ -55,7 +57,7 @@ extension Layer {
   ///
   /// Their completions are called with false.
   public final func cancelAnimations() {
-    guard let stage else { return }
+    guard let stage = stage ?? extras?.animationStage else { return }
     let waiting = stage.delayedActions.compactMap { $0.owner as? LayerAnimation }
     for animation in stage.runningAnimations.compactMap({ $0 as? LayerAnimation }) + waiting
     where animation.isOf(self) { animation.cancel() }

@@ -39,7 +39,7 @@ public final class LayerAnimation: HeldAnimation {
     self.layer = layer
     self.target = target
     self.names = names
-    changesSize = target.bounds.size != layer.bounds.size && names.contains(.bounds)
+    changesSize = names.contains(.size)
     self.duration = max(duration, 0)
     self.curve = curve
     self.completion = completion
@@ -66,25 +66,34 @@ public final class LayerAnimation: HeldAnimation {
   func start(on stage: Stage, after seconds: Double) {
     self.stage = stage
     guard seconds > 0 else { return begin(on: stage) }
-    delay = stage.perform(after: seconds) { [self] in begin(on: stage) }
+    delay = stage.perform(after: seconds) { [self] in
+      if let stage = self.stage { begin(on: stage) }
+    }
     delay?.owner = self
   }
 
   private func begin(on stage: Stage) {
     delay = nil
-    for other in stage.runningAnimations {
-      guard let other = other as? LayerAnimation, other.isOf(layer), other !== self else {
-        continue
-      }
-      // What the other one has begun, this one ends.
-      changesSize = changesSize || other.changesSize && names.contains(.bounds)
-      other.leave(names)
+    let others = stage.runningAnimations.compactMap { $0 as? LayerAnimation }.filter {
+      $0.isOf(layer) && $0 !== self
     }
+    takeAssigned(from: others)
+    for other in others { other.leave(names) }
     source = LayerProperties(layer)
     shown = source
     start = stage.now
     end = start.advanced(bySeconds: fullTime)
     stage.add(self)
+  }
+
+  /// Adds the properties that were to keep their value at the call, if that is not where they are
+  /// now, or where they would stay: another animation moves them, or the spring's own velocity.
+  private func takeAssigned(from others: [LayerAnimation]) {
+    var moving = target.difference(from: LayerProperties(layer))
+    for other in others { moving.formUnion(other.names) }
+    if case .spring(_, let velocity) = curve, velocity != .zero { moving.insert(.position) }
+    names.formUnion(moving.intersection(target.assigned))
+    if names.contains(.size) { changesSize = true }
   }
 
   /// The whole duration, in seconds.
@@ -101,7 +110,7 @@ public final class LayerAnimation: HeldAnimation {
     guard !isOver, !names.isDisjoint(with: others) else { return }
     isWhole = false
     names.subtract(others)
-    if others.contains(.bounds) { changesSize = false }
+    if others.contains(.size) { changesSize = false }
     if names.isEmpty { complete() }
   }
 

@@ -4,16 +4,25 @@ public import TouchModels
 /// The animatable properties of a layer; see ``Layer/animate(_:curve:after:_:completion:)``.
 public struct LayerProperties: Hashable, Sendable {
   /// The position of the anchor point, in the parent's coordinates.
-  public var position: Point
+  public var position: Point { didSet { assigned.insert(.position) } }
   /// The rotation, scale and shear about the anchor.
-  public var transform: Transform2D
+  public var transform: Transform2D { didSet { assigned.insert(.transform) } }
   /// The layer's rectangle in its own coordinates.
-  public var bounds: Rect
+  public var bounds: Rect {
+    didSet {
+      assigned.insert(.size)
+      // Whoever sets the size alone leaves the origin, which may scroll meanwhile.
+      if bounds.origin != oldValue.origin { assigned.insert(.origin) }
+    }
+  }
   /// The opacity, 0…1, multiplied by the parents'.
-  public var opacity: Double
+  public var opacity: Double { didSet { assigned.insert(.opacity) } }
   /// The color of the content, if that is a color, a shape or a text; otherwise `Color.clear`, and
   /// a new color changes nothing.
-  public var color: Color
+  public var color: Color { didSet { assigned.insert(.color) } }
+
+  /// The properties that were assigned since it was read, also those that kept their value.
+  private(set) var assigned: Names = []
 
   /// Reads the properties of a layer.
   init(_ layer: Layer) {
@@ -24,17 +33,34 @@ public struct LayerProperties: Hashable, Sendable {
     color = layer.content.color ?? .clear
   }
 
+  /// Whether all values are the same.
+  public static func == (a: LayerProperties, b: LayerProperties) -> Bool {
+    a.difference(from: b).isEmpty
+  }
+
+  /// Adds the values, which alone are compared.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(position)
+    hasher.combine(transform)
+    hasher.combine(bounds)
+    hasher.combine(opacity)
+    hasher.combine(color)
+  }
+
   /// Some of the properties.
   struct Names: OptionSet, Hashable {
     var rawValue: UInt8
 
     static let position = Names(rawValue: 1)
     static let transform = Names(rawValue: 2)
-    static let bounds = Names(rawValue: 4)
+    /// The size of the bounds.
+    static let size = Names(rawValue: 4)
     static let opacity = Names(rawValue: 8)
     static let color = Names(rawValue: 16)
+    /// The origin of the bounds, which scrolls by itself while the size is animated.
+    static let origin = Names(rawValue: 32)
     /// The properties of the layer's place, which a finger holds.
-    static let place: Names = [.position, .transform, .bounds]
+    static let place: Names = [.position, .transform, .size, .origin]
   }
 
   /// The properties that are not the same.
@@ -42,7 +68,8 @@ public struct LayerProperties: Hashable, Sendable {
     var names: Names = []
     if position != other.position { names.insert(.position) }
     if transform != other.transform { names.insert(.transform) }
-    if bounds != other.bounds { names.insert(.bounds) }
+    if bounds.size != other.bounds.size { names.insert(.size) }
+    if bounds.origin != other.bounds.origin { names.insert(.origin) }
     if opacity != other.opacity { names.insert(.opacity) }
     if color != other.color { names.insert(.color) }
     return names
@@ -52,14 +79,21 @@ public struct LayerProperties: Hashable, Sendable {
   mutating func take(_ names: Names, from other: LayerProperties) {
     if names.contains(.position) { position = other.position }
     if names.contains(.transform) { transform = other.transform }
-    if names.contains(.bounds) { bounds = other.bounds }
+    if names.contains(.size) { bounds.size = other.bounds.size }
+    if names.contains(.origin) { bounds.origin = other.bounds.origin }
     if names.contains(.opacity) { opacity = other.opacity }
     if names.contains(.color) { color = other.color }
   }
 
   /// Gives a layer some of them.
   func apply(_ names: Names, to layer: Layer) {
-    if names.contains(.bounds) { layer.bounds = bounds }
+    if !names.isDisjoint(with: [.size, .origin]) {
+      // Both at once, because a new size lays out the children.
+      var rect = layer.bounds
+      if names.contains(.size) { rect.size = bounds.size }
+      if names.contains(.origin) { rect.origin = bounds.origin }
+      layer.bounds = rect
+    }
     if names.contains(.position) { layer.position = position }
     if names.contains(.transform) { layer.transform = transform }
     if names.contains(.opacity) { layer.opacity = opacity }

@@ -44,7 +44,7 @@ extension Stage {
   public var controls: [any NamedControl] {
     var found: [any NamedControl] = []
     func collect(_ layer: Layer) {
-      guard !layer.isHidden, layer.opacity >= 0.01 else { return }
+      guard !layer.isHidden, !layer.isTransparent else { return }
       if let control = layer as? any NamedControl { found.append(control) }
       for child in layer.children { collect(child) }
     }

@@ -191,12 +191,38 @@ extension ScrollLayer {
 
   /// Limits the offset, or the target of its motion, if the content has become too short for it.
   package func stayInside(animated: Bool) {
+    // The content gets another size on the way, so that only the end counts.
+    if motion?.isZoom == true {
+      settlesLater = true
+      return
+    }
     let goal = motion?.rest ?? contentOffset
-    let rest = restRange().nearest(to: goal)
+    let rest = restRange().nearest(to: pagePlace ?? goal)
     settlesLater = isResizing || isTracking && rest != goal
     guard drag == nil, edgeScroll == nil, !isTracking, !isResizing else { return }
     guard rest != goal else { return }
-    if animated { settle() } else { contentOffset = rest }
+    if animated { return settle() }
+    if pagePlace == nil { notePage() }
+    contentOffset = rest
+    page?.offset = rest
+  }
+
+  /// Notes the page at which it is, or to which it moves (SCL-4).
+  func notePage() {
+    guard isPagingEnabled, let size = laidOutSize, size.width > 0, size.height > 0,
+      motion != nil || page?.offset != contentOffset
+    else { return }
+    let goal = motion?.rest ?? contentOffset
+    // A rounded number can be −0, which reads as another one than 0.
+    let number = Point(
+      x: (goal.x / size.width).rounded() + 0, y: (goal.y / size.height).rounded() + 0)
+    page = (number, contentOffset)
+  }
+
+  /// Where the noted page is now, until something else scrolls.
+  private var pagePlace: Point? {
+    guard isPagingEnabled, let page, page.offset == contentOffset else { return nil }
+    return Point(x: page.number.x * bounds.width, y: page.number.y * bounds.height)
   }
 
   /// Whether an animation changes its size: an offset that is beyond the limits now may be within

@@ -26,12 +26,29 @@ open class ScrollLayer: Layer {
 
   /// The size of the content, in points; the default is zero.
   ///
-  /// A size that is not finite is ignored.
-  public final var contentSize = Size.zero {
-    didSet { if !contentSize.isFinite { contentSize = oldValue } }
+  /// A size that is not finite is ignored. On a stage, another size brings the offset to the nearest
+  /// place where it may rest; under fingers, when they lift (SCL-1).
+  public final var contentSize: Size {
+    get { storedContentSize }
+    set {
+      guard newValue.isFinite, newValue != storedContentSize else { return }
+      storedContentSize = newValue
+      if laidOutSize == bounds.size {
+        stayInside(animated: false)
+      } else {
+        // The layout of the layer's own new size does that.
+        settlesLater = laidOutSize != nil
+      }
+    }
   }
+  /// The same, for those that then take care of the offset themselves.
+  package final var storedContentSize = Size.zero
   /// The distance by which the content may move away from the edges; the default is zero.
-  public final var contentInset = EdgeInsets.zero
+  ///
+  /// Insets that are not finite are ignored.
+  public final var contentInset = EdgeInsets.zero {
+    didSet { if !contentInset.isFinite { contentInset = oldValue } }
+  }
   /// Whether content smaller than the layer rests in its middle, along each axis (SCL-1); the
   /// default is false.
   ///
@@ -87,7 +104,11 @@ open class ScrollLayer: Layer {
   // MARK: Zooming
 
   /// The minimum scale at rest; the default is 1.
-  public final var minimumZoomScale = 1.0
+  ///
+  /// A scale that is not finite is ignored.
+  public final var minimumZoomScale = 1.0 {
+    didSet { if !minimumZoomScale.isFinite { minimumZoomScale = oldValue } }
+  }
   /// The maximum scale at rest; the default is 1.
   ///
   /// If it equals the minimum, there is no zooming.
@@ -125,10 +146,15 @@ open class ScrollLayer: Layer {
   final let contentTouches = ContentTouches()
   final let indicators = ScrollIndicators()
   /// Whether the content has become too short for its offset under touches, or may have while the
-  /// size is animated.
+  /// size or the scale is animated.
   final var settlesLater = false
+  /// The height of the part at its lower edge that an on-screen keyboard covers.
+  private final var coveredInset = 0.0
   /// The size for which it was laid out on the stage; nil before.
-  private final var laidOutSize: Size?
+  final var laidOutSize: Size?
+  /// With paging, the page at which a new size of the layer or of the content found it, as a number
+  /// along each axis, and the offset since then; another offset ends it.
+  final var page: (number: Point, offset: Point)?
   final var drag: Drag?
   final var pinching: Pinching?
   /// The current motion, kept by the stage.
@@ -240,6 +266,7 @@ open class ScrollLayer: Layer {
     guard stage != nil, !isResizing else { return }
     // An offset that the app set before the layer came onto the stage stays.
     let isResized = laidOutSize.map { $0 != bounds.size } ?? false
+    if isResized { notePage() }
     laidOutSize = bounds.size
     if isResized || settlesLater { stayInside(animated: false) }
   }
@@ -262,8 +289,10 @@ open class ScrollLayer: Layer {
 
   /// Returns the offsets at which it may rest (SCL-1).
   package final func restRange(of content: Size? = nil) -> ScrollRange {
-    ScrollRange(
-      content: content ?? contentSize, visible: bounds.size, inset: contentInset,
+    var inset = contentInset
+    inset.bottom += coveredInset
+    return ScrollRange(
+      content: content ?? contentSize, visible: bounds.size, inset: inset,
       isCentered: centersContent)
   }
 
@@ -294,16 +323,23 @@ open class ScrollLayer: Layer {
   final func motionEnded(_ ended: ScrollMotion) {
     guard motion === ended else { return }
     motion = nil
+    rebaseDrag()
     switch ended.kind {
     case .deceleration: delegate?.scrollLayerDidEndDecelerating(self)
     case .animation: delegate?.scrollLayerDidEndScrollingAnimation(self)
     case .zoomBounce: delegate?.scrollLayerDidEndZooming(self, atScale: zoom)
     }
     indicators.update(self)
+    if settlesLater, motion == nil { stayInside(animated: true) }
   }
 }
 
 extension ScrollLayer: RevealingLayer {
   func reveal(_ rect: Rect) { scrollRectToVisible(rect, animated: false) }
-  func raise(by distance: Double) { contentOffset.y += distance }
+  func cover(_ part: Double, raising distance: Double) {
+    let isNew = part != coveredInset
+    coveredInset = part
+    if distance > 0 { contentOffset.y += distance }
+    if isNew { stayInside(animated: true) }
+  }
 }

@@ -68,6 +68,9 @@ final class ScrollMotion: Animation {
   /// The offset at its end.
   var rest: Point { zoom?.offset(1) ?? Point(x: x.rest, y: y.rest) }
 
+  /// Whether it changes the scale.
+  var isZoom: Bool { zoom != nil }
+
   /// Whether it would change nothing.
   var isStill: Bool { end <= start }
 

@@ -9,7 +9,9 @@ final class ScrollPan: PanGestureRecognizer {
 
   override func reset() {
     super.reset()
-    guard let layer = view as? ScrollLayer, layer.settlesLater, !layer.isResizing else { return }
+    guard let layer = view as? ScrollLayer, layer.settlesLater, !layer.isResizing,
+      layer.motion?.isZoom != true
+    else { return }
     layer.settlesLater = false
     layer.touchesLeftContent()
   }

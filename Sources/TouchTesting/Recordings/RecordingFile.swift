@@ -74,14 +74,14 @@ public struct RecordingFile: Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Parameter folder: The folder.
   /// - Returns: At least one recording.
-  /// - Throws: An error if there is no such folder, or no recording in it.
+  /// - Throws: An error if the folder or a subfolder cannot be read, or holds no recording.
   public static func all(in folder: String) throws(RecordingError) -> [RecordingFile] {
-    let names = InputFile.names(below: folder).filter {
+    let names = try InputFile.names(below: folder).filter {
       $0.hasSuffix(RecordingName.ending) && !$0.hasSuffix(Self.shrunkEnding)
     }
     guard !names.isEmpty else {
       throw RecordingError(
-        file: folder, what: "the folder holds no recording, or is not there",
+        file: folder, what: "the folder holds no recording",
         expected: "files *\(RecordingName.ending)")
     }
     return names.sorted().map { RecordingFile(folder + (folder.hasSuffix("/") ? "" : "/") + $0) }

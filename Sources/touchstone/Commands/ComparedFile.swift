@@ -31,7 +31,7 @@ struct ComparedFile {
       throw RecordingError(file: path, what: "no such file", expected: "a recording or a trace")
     }
     self.path = path
-    lines = try InputFile.lines(of: path)
+    lines = try InputFile.lines(of: path, expected: "a recording or a trace")
     guard let first = lines.first else {
       throw RecordingError(file: path, what: "it is empty", expected: "a recording or a trace")
     }
@@ -44,20 +44,26 @@ struct ComparedFile {
     }
   }
 
-  /// Returns the lines of the recording's input, without its expectations.
+  /// Returns the lines of the recording's input in their canonical form, without its expectations.
   ///
   /// Of the header, only the part that decides how the recording plays is compared.
-  func events() -> Lines {
-    var result = Lines(path: path, texts: [])
-    for (index, line) in lines.enumerated() where index == 0 || !Self.isExpectation(line) {
-      result.texts.append(index == 0 ? Self.essence(ofHeader: line) : line)
-      result.numbers.append(index + 1)
+  func events() throws -> Lines {
+    let reader = try RecordingReader(path: path)
+    var header = RecordingHeader(
+      surface: reader.header.surface,
+      device: reader.header.device ?? RecordingHeader.Device(name: "", kind: .direct),
+      seed: reader.header.seed)
+    header.version = RecordingHeader.currentVersion
+    var result = Lines(path: path, texts: [], numbers: [1])
+    let writer = try RecordingWriter(name: path, header: header) { line in
+      result.texts.append(String(decoding: line.dropLast(), as: UTF8.self))
+    }
+    while let line = try reader.next() {
+      if case .expect = line.content { continue }
+      try writer.write(line)
+      result.numbers.append(line.number)
     }
     return result
-  }
-
-  private static func isExpectation(_ line: String) -> Bool {
-    line.contains("expect") && JSONValue.object(of: line)?["expect"] != nil
   }
 
   /// Returns the lines of a trace, with digests only if the other file has them too.
@@ -92,30 +98,5 @@ struct ComparedFile {
 
   private static func isState(_ line: String) -> Bool {
     line.contains(#""event":"#) && line.contains(#""state":"#)
-  }
-
-  /// Returns the keys of a header that decide how the recording plays, with their values as they
-  /// are written, because a double does not hold every seed.
-  private static func essence(ofHeader line: String) -> String {
-    let essence = Array(line.utf8).withUnsafeBufferPointer { bytes -> String? in
-      guard let first = bytes.baseAddress else { return nil }
-      var scanner = JSONScanner(from: first, to: first + bytes.count)
-      scanner.skipByteOrderMark()
-      var parts: [String] = []
-      do throws(TextError) {
-        try scanner.openObject("the header")
-        while let key = try scanner.nextKey() {
-          let start = scanner.at
-          try scanner.skipValue()
-          guard ["surface", "device", "seed"].contains(key.text) else { continue }
-          let value = UnsafeBufferPointer(start: start, count: scanner.at - start)
-          parts.append("\"\(key.text)\":" + String(decoding: value, as: UTF8.self))
-        }
-        try scanner.finish()
-      } catch { return nil }
-      return "{" + parts.joined(separator: ",") + "}"
-    }
-    // A header that cannot be taken apart is compared as a whole.
-    return essence ?? line
   }
 }

@@ -20,17 +20,17 @@ struct DeviceOptions: ParsableArguments {
     name: .customLong("input-size"),
     help: ArgumentHelp(
       "The largest x and y that the device of --input sends. (default: from the stream)",
-      valueName: "WxH"))
+      valueName: "WxH"), transform: ImportCommand.SurfaceSize.read)
   var inputSize: ImportCommand.SurfaceSize?
 
   @Option(
     name: .customLong("input-map"),
     help: ArgumentHelp(
-      "The part of the window that a device covers: fit, stretch, or X,Y,W,H in points.",
+      "The part of the window that a device covers: fit, stretch, or X,Y,W,H in points. (default: fit)",
       discussion: """
         fit: the largest area in the middle with the proportions of the device, if they are known. stretch: the whole \
         window.
-        """, valueName: "area"))
+        """, valueName: "area"), transform: MapArea.read)
   var inputMap = MapArea(area: .fit)
 
   @Option(
@@ -55,27 +55,28 @@ struct DeviceOptions: ParsableArguments {
   var tuioAny = false
 
   /// The part of the window that a device covers: `fit`, `stretch` or `X,Y,W,H`.
-  struct MapArea: ExpressibleByArgument {
+  struct MapArea {
     let area: InputMap.Area
 
-    init(area: InputMap.Area) { self.area = area }
-
-    init?(argument: String) {
+    /// Reads a part, for an option.
+    static func read(_ argument: String) throws -> MapArea {
       switch argument.lowercased() {
-      case "fit": area = .fit
+      case "fit": return MapArea(area: .fit)
       // `fill` is the old spelling.
-      case "stretch", "fill": area = .fill
+      case "stretch", "fill": return MapArea(area: .fill)
       default:
         let numbers = argument.split(separator: ",", omittingEmptySubsequences: false)
           .compactMap { Double($0) }
         guard numbers.count == 4, numbers.allSatisfy({ abs($0) <= 1e6 }), numbers[2] > 0,
           numbers[3] > 0
-        else { return nil }
-        area = .rect(Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
+        else {
+          throw ValidationError(
+            "expected fit, stretch, or X,Y,W,H in points, with W and H above 0")
+        }
+        return MapArea(
+          area: .rect(Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])))
       }
     }
-
-    var defaultValueDescription: String { "fit" }
   }
 
   func validate() throws {

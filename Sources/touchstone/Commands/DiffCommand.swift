@@ -12,8 +12,9 @@ struct DiffCommand: ParsableCommand {
       The command compares two traces line by line, to the bit. It ignores the spelling of numbers and the order of keys.
 
       For two recordings, it compares first the events and then the results: it plays each recording on the scene in its \
-      header, with a digest of the whole state after each event. It ignores `expect` lines. If the files differ and have \
-      different versions of the gesture rules, the last line mentions it.
+      header, with a digest of the whole state after each event. It ignores `expect` lines and unknown keys, and a \
+      missing key is the same as one with its default. If the files differ and have different versions of the gesture \
+      rules, the last line mentions it.
 
       Exit status: 0 if the files are the same; 1 if they differ; 2 if a file cannot be read.
       """)
@@ -58,7 +59,7 @@ struct DiffCommand: ParsableCommand {
     if left.isRecording {
       let locator = try resources.locate()
       let results = try [left, right].map { try $0.traced(on: scene, locator) }
-      let areSame = [
+      let areSame = try [
         report(left.events(), right.events(), of: "the events"),
         report(results[0], results[1], of: "the results"),
       ]

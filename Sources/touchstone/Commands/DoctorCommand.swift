@@ -33,6 +33,6 @@ struct DoctorCommand: ParsableCommand {
   func run() throws {
     // SDL requires the process's first thread, on which commands run.
     let lines = try MainActor.assumeIsolated { try Self.report() }
-    StandardOutput.print(lines.joined(separator: "\n"))
+    StandardOutput.print(lines: lines.joined(separator: "\n"))
   }
 }

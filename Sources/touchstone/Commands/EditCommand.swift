@@ -10,8 +10,9 @@ struct EditCommand: ParsableCommand {
     usage: "touchstone edit <recording> [--output <file>] [--force] [<step> …]",
     discussion: """
       The command applies the steps in the given order. Without a step, it writes the recording in its canonical form. \
-      The result is always sound. If a step would change the meaning of expectations, the command drops them, with a \
-      warning.
+      The result is always sound. If a step moves fingers, or the start that times count from, the command drops the \
+      expectations that would no longer be true, with a warning; scale-time and resample keep them, so that you see \
+      which still hold.
 
         cut [--from S] [--to S]     keep the part from one time (default: the
                                     start) to another (default: the end), in
@@ -20,7 +21,7 @@ struct EditCommand: ParsableCommand {
         join FILE… [--gap S] [--fit]
                                     append other recordings, S seconds (default:
                                     0) apart; --fit scales them to the surface
-                                    of the first recording
+                                    of the first recording, whose header is kept
         scale-time FACTOR           stretch the time; 2 is half as fast
         scale FACTOR or SX,SY [--about X,Y]
                                     scale all locations about a point (default:
@@ -30,7 +31,10 @@ struct EditCommand: ParsableCommand {
                                     give fingers the smallest free number from N
                                     (default: 1) on, or a number of their own
         resample HZ                 sample fingers at an even rate, 0.1 to 10000,
-                                    on straight lines between their samples
+                                    on straight lines between their samples; a
+                                    finger that sends nothing for more than
+                                    0.1 s rests: it gets no samples until its
+                                    next one
         jitter POINTS [--seed N]    shake fingers, normally distributed and equal
                                     for equal seeds (default: 1)
 
@@ -52,6 +56,9 @@ struct EditCommand: ParsableCommand {
   @Argument(
     parsing: .allUnrecognized, help: ArgumentHelp("The steps (see above).", valueName: "step"))
   var steps: [String] = []
+
+  // An error in a step comes with the usage of this command.
+  func validate() throws { _ = try EditSteps.parse(steps) }
 
   func run() throws {
     let steps = try EditSteps.parse(steps)

@@ -20,7 +20,7 @@ struct ExportCommand: ParsableCommand {
       \(formats.writable.map { "\($0.about): \($0.help)" }.joined(separator: "\n\n"))
 
       \(Format.pageName): one self-contained page that plays the recording in any browser, with its scene, fingers and \
-      gestures. --scene, --show, --theme and --font belong to it.
+      gestures. --scene, --show, --theme, --font and --allow-outside belong to it.
 
       With --moment, the page shows one moment: drag its two fingers and the pivot, or type numbers, and the layer follows.
 
@@ -58,7 +58,7 @@ struct ExportCommand: ParsableCommand {
 
     /// Finds the format from a file's name.
     init?(path: String) {
-      if path.hasSuffix(".\(Self.pageName)") {
+      if path.lowercased().hasSuffix(".\(Self.pageName)") {
         self = .page
       } else if let format = formats.writable(for: path) {
         self = .touches(format)
@@ -68,6 +68,11 @@ struct ExportCommand: ParsableCommand {
     }
 
     static var allValueStrings: [String] { formats.writable.map(\.about.name) + [pageName] }
+
+    /// The endings of names from which the format follows.
+    static var endings: [String] {
+      (formats.writable.flatMap(\.about.endings) + [pageName]).map { ".\($0)" }
+    }
   }
 
   @Argument(
@@ -101,6 +106,7 @@ struct ExportCommand: ParsableCommand {
 
   @OptionGroup var show: ShowOptions
   @OptionGroup var theme: ThemeOption
+  @OptionGroup var imagePlaces: ImagePlaceOptions
   @OptionGroup var resources: ResourceOptions
   @OptionGroup var fontFiles: FontOptions
   @OptionGroup var outputs: OutputOptions
@@ -110,12 +116,15 @@ struct ExportCommand: ParsableCommand {
 
   func validate() throws {
     guard let chosen else {
-      throw ValidationError("Missing expected argument '--format <format>'")
+      if moment != nil { throw ValidationError("--moment needs --format \(Format.pageName).") }
+      let found = output.map { "--output \($0) names no format" } ?? "No format is given"
+      throw ValidationError(
+        "\(found), expected --format, or an --output that ends in \(Format.endings.listed()).")
     }
     guard case .touches(let format) = chosen else { return try validatePage() }
     let flags = [
       ("--moment", moment != nil), ("--scene", scene != nil), ("--show", show.show != nil),
-      ("--theme", theme.theme != nil),
+      ("--theme", theme.theme != nil), ("--allow-outside", imagePlaces.allowOutside),
       ("--font", !fontFiles.font.isEmpty),
     ]
     if let flag = flags.first(where: \.1)?.0 {
@@ -153,7 +162,7 @@ struct ExportCommand: ParsableCommand {
       of: file,
       PageExport.Choices(
         resources: try resources.locate(), scene: scene, fonts: fontFiles, show: show,
-        theme: theme.theme ?? .system))
+        theme: theme.theme ?? .system, imagePlaces: imagePlaces))
     let bytes = Array(page.utf8)
     let result = try CommandOutput(output, outputs)
     try result.write(bytes)
@@ -173,12 +182,9 @@ struct ExportCommand: ParsableCommand {
     try Dash.prepare([file, scene], isReadOnce: false)
     try CommandOutput.check(output, outputs, inputs: [file])
     let locator = try resources.locate()
-    let scenes = SceneLibrary.program(locator)
-    let recording = try FileStorage(resources: locator).recording(at: file)
-    let shown = FigureMaterial(
-      scene: try scene.map { try scenes.load($0, mustBeRegular: true) } ?? recording.scene,
-      input: recording.input)
-    let last = recording.input.duration.seconds
+    let recording = try LoadedRecording(path: file, sceneName: scene, resources: locator)
+    let shown = FigureMaterial(scene: recording.scene, input: try recording.input())
+    let last = shown.input.duration.seconds
     guard seconds <= last else {
       throw RecordingError(
         file: file, what: "\(seconds) s is after the end", expected: "a moment up to \(last) s")
@@ -192,11 +198,16 @@ struct ExportCommand: ParsableCommand {
     do throws(MomentLesson.Problem) {
       moment = try MomentLesson(
         of: shown, in: Demonstration(shown, from: seconds, to: nil).session,
-        registry: scenes.registry)
+        registry: .program)
     } catch {
+      let found =
+        switch error {
+        case .fingers(let count):
+          "\(WrittenFile.count(count, "finger")) \(count == 1 ? "is" : "are") down"
+        case .layer: "the two fingers are not on one layer of the scene"
+        }
       throw RecordingError(
-        file: file, what: "\(seconds) s: \(error)", expected: "a moment with two fingers on a layer"
-      )
+        file: file, what: "at \(seconds) s, \(found)", expected: "two fingers on one layer")
     }
     try write(moment.lesson, moment.material, locator, "a moment")
   }
@@ -205,6 +216,11 @@ struct ExportCommand: ParsableCommand {
     _ lesson: Lesson, _ material: LessonMaterial, _ locator: ResourceLocator, _ what: String
   ) throws {
     let page = try LessonExport(lesson, material, fonts: fontFiles, locator).html()
+    // Several figures may show one scene.
+    var warned: Set<String> = []
+    for scene in material.shownScenes where warned.insert(scene.path).inserted {
+      imagePlaces.warn(of: scene, locator)
+    }
     let bytes = Array(page.utf8)
     let result = try CommandOutput(output, outputs)
     try result.write(bytes)

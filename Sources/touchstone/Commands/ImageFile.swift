@@ -3,10 +3,40 @@ import TouchRecording
 
 /// Writes images into files.
 enum ImageFile {
-  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47]
+  /// The kinds of image, as messages name them.
+  private enum Kind: String {
+    case png = "a PNG"
+    case svg = "an SVG"
+
+    /// Finds the kind of a file's first bytes, or returns nil for any other file.
+    init?(_ bytes: some Collection<UInt8>) {
+      if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
+        self = .png
+      } else if Kind.isSVG(String(decoding: bytes, as: UTF8.self)) {
+        self = .svg
+      } else {
+        return nil
+      }
+    }
+
+    /// Returns whether the first element of a document is an SVG.
+    private static func isSVG(_ document: String) -> Bool {
+      var rest = document[...]
+      while true {
+        // A document type may contain declarations, up to "]>".
+        rest = rest.drop { $0.isWhitespace || "\u{FEFF}]>".contains($0) }
+        guard
+          let (_, end) = [("<?", "?>"), ("<!--", "-->"), ("<!", ">")]
+            .first(where: { rest.hasPrefix($0.0) })
+        else { return rest.prefix { !$0.isWhitespace && $0 != ">" } == "<svg" }
+        guard let found = rest.range(of: end) else { return false }
+        rest = rest[found.upperBound...]
+      }
+    }
+  }
 
   /// Writes a PNG or an SVG to a file or to standard output, and replaces an existing image
-  /// atomically.
+  /// of the same kind atomically.
   ///
   /// - Parameters:
   ///   - bytes: The image.
@@ -23,10 +53,11 @@ enum ImageFile {
     do {
       let place = try OutputDestination(path)
       try OutputOptions.check(place, inputs: inputs)
-      if place.isTaken, !isImage(path) {
+      let kind = Kind(bytes) ?? .png
+      if place.isTaken, !takes(path, kind) {
         throw RecordingError(
-          file: path, what: "the file is there already and is not an image",
-          expected: "an image, or a name that is free")
+          file: path, what: "the file is there already and is not \(kind.rawValue)",
+          expected: "\(kind.rawValue) to replace, or a name that is free")
       }
       try ReplacementFile.write(bytes, to: path)
     } catch let error as RecordingError {
@@ -35,12 +66,11 @@ enum ImageFile {
     }
   }
 
-  /// Returns whether a file is a PNG, an SVG, or empty.
-  private static func isImage(_ path: String) -> Bool {
+  /// Returns whether a file is empty or of a kind.
+  private static func takes(_ path: String, _ kind: Kind) -> Bool {
     guard let file = FileHandle(forReadingAtPath: path),
-      let bytes = try? file.read(upToCount: 200)
-    else { return FileManager.default.contents(atPath: path)?.isEmpty ?? false }
-    return bytes.isEmpty || bytes.starts(with: signature)
-      || String(decoding: bytes, as: UTF8.self).contains("<svg")
+      let bytes = try? file.read(upToCount: 1 << 16) ?? Data()
+    else { return false }
+    return bytes.isEmpty || Kind(bytes) == kind
   }
 }

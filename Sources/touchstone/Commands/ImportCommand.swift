@@ -39,14 +39,18 @@ struct ImportCommand: ParsableCommand {
   }
 
   /// A size in points: `1280x800`.
-  struct SurfaceSize: ExpressibleByArgument {
+  struct SurfaceSize {
     let size: Size
 
-    init?(argument: String) {
+    /// Reads a size, for an option.
+    static func read(_ argument: String) throws -> SurfaceSize {
       let sides = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
         .compactMap { Double($0) }
-      guard sides.count == 2, sides.allSatisfy(InputRange.side.contains) else { return nil }
-      size = Size(width: sides[0], height: sides[1])
+      guard sides.count == 2, sides.allSatisfy(InputRange.side.contains) else {
+        throw ValidationError(
+          "expected \(InputRange.words(InputRange.side)) for each side, such as 1280x800")
+      }
+      return SurfaceSize(size: Size(width: sides[0], height: sides[1]))
     }
   }
 
@@ -71,11 +75,12 @@ struct ImportCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The width and height of the surface, in points. (default: from the file, else 1280x800)",
-      valueName: "WxH"))
+      valueName: "WxH"), transform: SurfaceSize.read)
   var size: SurfaceSize?
 
   @Option(
-    help: ArgumentHelp("The former spelling of --size.", valueName: "WxH", visibility: .hidden))
+    help: ArgumentHelp("The former spelling of --size.", valueName: "WxH", visibility: .hidden),
+    transform: SurfaceSize.read)
   var surface: SurfaceSize?
 
   @Option(

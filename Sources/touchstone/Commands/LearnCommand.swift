@@ -48,7 +48,10 @@ struct LearnCommand: ParsableCommand {
   @Flag(help: "List the lessons, with their minutes and aims.")
   var list = false
 
-  @Flag(help: "Find problems in a lesson, or in all lessons; exit status 1 if there are any.")
+  @Flag(
+    help:
+      "Find problems in a lesson, or in all lessons; exit status 1 if there are any, 2 if a lesson cannot be read."
+  )
   var check = false
 
   @Flag(help: "Print a sheet for the teacher: aim, minutes, the usual mistake, the answers.")
@@ -82,7 +85,8 @@ struct LearnCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "With --pictures: the window's size in points, width and height.", valueName: "WxH"))
+      "With --pictures: the window's size in points, width and height.", valueName: "WxH"),
+    transform: ImportCommand.SurfaceSize.read)
   var size: ImportCommand.SurfaceSize?
 
   @Option(
@@ -126,6 +130,9 @@ struct LearnCommand: ParsableCommand {
     if results.count > 1 {
       throw ValidationError("Give either \(results[0].0) or \(results[1].0), not both.")
     }
+    if page != nil, let result = results.first {
+      throw ValidationError("--page does not belong to \(result.0).")
+    }
     if size != nil, pictures == nil { throw ValidationError("--size needs --pictures.") }
   }
 
@@ -146,7 +153,7 @@ struct LearnCommand: ParsableCommand {
     if list { return printList(lessons) }
     if check { return try printProblems(lessons, files, after: library.lessons) }
     if sheet {
-      for lesson in lessons { StandardOutput.print(TeacherSheet(lesson).text) }
+      for lesson in lessons { StandardOutput.print(lines: TeacherSheet(lesson).text) }
       return
     }
     if let named, let pictures {
@@ -245,7 +252,7 @@ struct LearnCommand: ParsableCommand {
       pupil.name = pupil.name ?? String(file.dropLast(Self.ending.count))
       pupils.append(pupil)
     }
-    StandardOutput.print(String(ClassReport(pupils, lessons: lessons).text.dropLast()))
+    StandardOutput.print(lines: String(ClassReport(pupils, lessons: lessons).text.dropLast()))
     if pupils.count < files.count { throw Failure.status(2) }
   }
 

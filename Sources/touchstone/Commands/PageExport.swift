@@ -17,6 +17,7 @@ struct PageExport {
     let fonts: FontOptions
     let show: ShowOptions
     let theme: Theme
+    let imagePlaces: ImagePlaceOptions
   }
 
   /// The rates to try, in frames a second; a frame that looks like the previous one costs nothing.
@@ -78,7 +79,11 @@ struct PageExport {
       progress.show(index + 1)
     }
     try loaded.playAll()
-    loaded.warnIfCut()
+    // Once, although each rate plays the recording.
+    if framesPerSecond == rates.first {
+      choices.imagePlaces.warn(of: loaded.scene, choices.resources)
+      loaded.warnIfCut()
+    }
     var notes = RecordingPage.Notes()
     notes.duration = duration
     notes.hasOverlay = !overlay.parts.isEmpty

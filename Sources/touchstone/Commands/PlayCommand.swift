@@ -85,7 +85,7 @@ struct PlayCommand: ParsableCommand {
     help: ArgumentHelp(
       "Send the recording's fingers to another program, as TUIO 1.1. (default port: 3333)",
       discussion: "With --headless, this takes as long as the recording, divided by --speed.",
-      valueName: "host:port"))
+      valueName: "host:port"), transform: TUIOSender.Target.read)
   var sendTUIO: TUIOSender.Target?
 
   @OptionGroup var imagePlaces: ImagePlaceOptions
@@ -96,7 +96,7 @@ struct PlayCommand: ParsableCommand {
   func validate() throws {
     try limit("--speed", speed, to: 0.05...50, "a factor from 0.05 to 50")
     for (name, time) in [("--from", from), ("--to", to)] {
-      try limit(name, time, to: 0...1e9, "0 or more seconds from the start")
+      try limit(name, time, to: 0...1e9, "0 to 1000000000 seconds from the start")
     }
     if let from, let to, to <= from {
       throw ValidationError("--to must be later than --from; \(to) is not later than \(from).")
@@ -206,8 +206,8 @@ struct PlayCommand: ParsableCommand {
     if !digest {
       let seconds = String(format: "%.3f", loaded.session.lastEventTime.seconds)
       StandardOutput.print(
-        "\(loaded.path): \(loaded.session.eventCount) events, \(seconds) s, played on \(loaded.scene.name)"
-      )
+        "\(loaded.path): \(WrittenFile.count(loaded.session.eventCount, "event")), \(seconds) s, "
+          + "played on \(loaded.scene.name)")
     }
     StandardOutput.flush()
     try loaded.readRest()

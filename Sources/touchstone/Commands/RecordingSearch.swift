@@ -28,7 +28,7 @@ enum RecordingSearch {
     if matching.isEmpty {
       let texts = filters.map { "\"\($0)\"" }.joined(separator: " or ")
       throw RecordingError(
-        file: paths[0], what: "none of the \(files.count) recordings contains \(texts) in its path",
+        file: paths[0], what: "no recording has \(texts) in its path",
         expected: "a --filter that matches one")
     }
     return matching

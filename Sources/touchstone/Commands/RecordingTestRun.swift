@@ -106,7 +106,8 @@ enum RecordingTestRun {
   ) throws -> (RecordingHeader) -> any RecordingHost {
     let scene = try options.scenes.scene(of: header, path: path, sceneName: options.scene)
     guard options.anchor == .layer else { return { Session(scene: scene, header: $0) } }
-    let recorded = try options.scenes.scene(of: header, path: path, sceneName: nil)
+    let recorded = try options.scenes.scene(
+      of: header, path: path, sceneName: nil, wayOut: AnchorOption.wayOut)
     return { AnchoredSession(scene: scene, recordedOn: recorded, header: $0) }
   }
 

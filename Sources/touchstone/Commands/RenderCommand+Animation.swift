@@ -39,7 +39,8 @@ extension RenderCommand {
     }
     try limit("--speed", speed, to: 0.05...50, "a factor from 0.05 to 50")
     for time in [from, to].compactMap(\.self) where !(time >= 0 && time <= 1e9) {
-      throw ValidationError("--from and --to take 0 or more seconds from the start, not \(time).")
+      throw ValidationError(
+        "--from and --to take 0 to 1000000000 seconds from the start, not \(time).")
     }
     if let from, let to, from > to {
       throw ValidationError("--from must not be after --to; \(from) is after \(to).")

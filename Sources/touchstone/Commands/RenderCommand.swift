@@ -17,7 +17,7 @@ struct RenderCommand: ParsableCommand {
     abstract: "Play a recording without a window, and write images or a video of it.",
     discussion: """
       Without times, the command draws the end. It needs no display: it draws the pixels of a window in memory, with and \
-      without graphics hardware the same. It replaces an existing image atomically, and never a file of another kind.
+      without graphics hardware the same. It replaces an existing image of the same kind atomically, and no other file.
 
         touchstone render demo.touch.jsonl --at 1.5 --at 3 --overlay
         touchstone render demo.touch.jsonl --every 0.5 -o frames
@@ -117,7 +117,8 @@ struct RenderCommand: ParsableCommand {
       "The file to write, or a folder for several images. (default: NAME-SECONDS.png, NAME-sheet.png or NAME-animation.png, in the current folder)",
       discussion: """
         The ending decides the format: .png; .svg, sharp at any size; or a video, \(VideoFile.Format.names). The command \
-        replaces an existing file of the same kind. Use - to write a PNG to standard output.
+        replaces an existing file of the same kind. Use - to write a PNG to standard output. A new folder whose name has \
+        another ending needs a / at its end.
         """, valueName: "path"), transform: Dash.output)
   var output: String?
 
@@ -133,20 +134,20 @@ struct RenderCommand: ParsableCommand {
   /// The path of the SVG, if the output is one.
   var svgPath: String? { svg ?? output.flatMap { $0.lowercased().hasSuffix(".svg") ? $0 : nil } }
 
-  /// The endings of images that it does not write; a folder of such a name would surprise.
-  private static let otherFormats = ["bmp", "jpeg", "jpg", "pdf", "tif", "tiff", "webp"]
-
   func validate() throws {
-    for time in at { try limit("--at", time, to: 0...1e9, "0 or more seconds from the start") }
+    for time in at {
+      try limit("--at", time, to: 0...1e9, "0 to 1000000000 seconds from the start")
+    }
     try limit(
       "--every", every, to: Double.leastNonzeroMagnitude...1e9, "a positive number of seconds")
     try validateAnimation()
     if let output, !output.hasSuffix("/"), FilePlace(output) != .folder,
-      Self.otherFormats.contains(URL(fileURLWithPath: output).pathExtension.lowercased())
+      VideoFile.Format(path: output) == nil,
+      !["", "png", "svg"].contains(URL(fileURLWithPath: output).pathExtension.lowercased())
     {
       throw ValidationError(
-        "--output \(output): no such format, expected a name that ends in .png, .svg, "
-          + "\(VideoFile.Format.names).")
+        "--output \(output): no such format, expected a name that ends in .png (also of an "
+          + "animation), .svg, \(VideoFile.Format.names), or in / for a folder.")
     }
     try limit(
       "--scale", scale, to: Double.leastNonzeroMagnitude...8, "a factor above 0 and at most 8")
@@ -198,12 +199,7 @@ struct RenderCommand: ParsableCommand {
     for moment in moments {
       if let moment {
         try loaded.advance(to: Timestamp(seconds: moment))
-        let end = loaded.session.lastEventTime.seconds
-        if loaded.isAtEnd, moment > end, at.contains(moment) {
-          Diagnostics.write(
-            "\(recording): warning: --at \(moment) is after the end at \(end) s, expected at most "
-              + "that; the frame shows that moment, without further input")
-        }
+        if at.contains(moment) { warn("--at", moment, ifAfterEndOf: loaded) }
       } else {
         try loaded.playAll()
       }
@@ -228,9 +224,19 @@ struct RenderCommand: ParsableCommand {
       try ImageFile.write(animation(&loaded, maker).bytes(), to: path, inputs: inputs)
       try announce(path)
     }
+    if let from { warn("--from", from, ifAfterEndOf: loaded) }
     StandardOutput.flush()
     try loaded.readRest()
     loaded.warnIfCut()
+  }
+
+  /// Warns of a moment after the end of a recording that has been read up to there.
+  private func warn(_ option: String, _ moment: Double, ifAfterEndOf loaded: LoadedRecording) {
+    let end = loaded.session.lastEventTime.seconds
+    guard loaded.isAtEnd, moment > end else { return }
+    Diagnostics.write(
+      "\(recording): warning: \(option) \(moment) is after the end at \(end) s, expected at most "
+        + "that; the frame shows that moment, without further input")
   }
 
   /// Returns the times to draw, in order, with nil for the end.

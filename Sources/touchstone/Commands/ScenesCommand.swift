@@ -6,6 +6,7 @@ import TouchSandbox
 import TouchScene
 import TouchScenes
 import TouchShell
+import TouchSystem
 
 /// `touchstone scenes`.
 struct ScenesCommand: ParsableCommand {
@@ -16,7 +17,7 @@ struct ScenesCommand: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Draw the gallery of `touchstone run` into a PNG file, or with - to standard output. Replaces an existing image. Needs no display.",
+      "Draw the gallery of `touchstone run` into a PNG file, or with - to standard output. Replaces an existing PNG. Needs no display.",
       valueName: "file"), transform: Dash.output)
   var output: String?
 
@@ -28,24 +29,37 @@ struct ScenesCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The moment to draw, in seconds after the gallery opens.", valueName: "seconds"))
-  var at = 0.0
+      "The moment to draw, in seconds after the gallery opens. (default: 0)", valueName: "seconds"))
+  var at: Double?
 
-  @Option(help: ArgumentHelp("Pixels per point, at most 8.", valueName: "factor"))
-  var scale = 1.0
+  @Option(help: ArgumentHelp("Pixels per point, at most 8. (default: 1)", valueName: "factor"))
+  var scale: Double?
 
   @OptionGroup var resources: ResourceOptions
   @OptionGroup var fontFiles: FontOptions
 
+  private var path: String? { output ?? picture }
+
   func validate() throws {
-    try limit("--at", at, to: 0...1e6, "0 or more seconds from the start")
+    try limit("--at", at, to: 0...1e6, "0 to 1000000 seconds from the start")
     try limit(
       "--scale", scale, to: Double.leastNonzeroMagnitude...8, "a factor above 0 and at most 8")
+    guard let path else {
+      if at != nil || scale != nil { throw ValidationError("--at and --scale need --output.") }
+      return
+    }
+    // A pipe or a device takes an image under any name.
+    if !path.lowercased().hasSuffix(".png"), !Dash.isStandardOutput(path),
+      FilePlace(path) != .other
+    {
+      throw ValidationError(
+        "--output \(path): no such format, expected a name that ends in .png, or -.")
+    }
   }
 
   func run() throws {
     let locator = try resources.locate()
-    if let path = output ?? picture {
+    if let path {
       try MainActor.assumeIsolated { try draw(into: path, locator) }
     } else {
       try list(SceneLibrary.program(locator))
@@ -69,9 +83,10 @@ struct ScenesCommand: ParsableCommand {
     let fonts = fontFiles.drawing(
       for: entries.map(\.scene), images: ProgramFile.images(trusting: locator))
     fonts.loadForCards(paths: entries.flatMap { $0.scene.images.map(\.0.path) })
+    let scale = scale ?? 1
     let surface = Surface(size: Size(width: 1280, height: 800), scale: scale)
     let gallery = Gallery(entries, surface: surface)
-    gallery.advance(to: Timestamp(seconds: at))
+    gallery.advance(to: Timestamp(seconds: at ?? 0))
     let renderer = try OffscreenRenderer(size: surface.size, scale: scale, resources: fonts)
     let image = try renderer.render(gallery.drawList())
     try ImageFile.write(

@@ -45,6 +45,6 @@ struct SettingsCommand: ParsableCommand {
       return StandardOutput.print(path)
     }
     let said = [hands.said, paths.said, keeping.said, fontFiles.said]
-    StandardOutput.print(try preferences.inForce(said).text)
+    StandardOutput.print(lines: try preferences.inForce(said).text)
   }
 }

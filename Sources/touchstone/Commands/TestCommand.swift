@@ -91,6 +91,9 @@ struct TestCommand: ParsableCommand {
       throw ValidationError(
         "--update and --shrink write beside the recording; standard input has no such place.")
     }
+    if list, update || shrink {
+      throw ValidationError("--list only lists: it takes neither --update nor --shrink.")
+    }
     if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number of at least 1.") }
   }
 

@@ -37,7 +37,7 @@ final class TestReport {
 
   func start() {
     guard form == .tap else { return }
-    StandardOutput.print("TAP version 14\n1..\(count)")
+    StandardOutput.print(lines: "TAP version 14\n1..\(count)")
     StandardOutput.flush()
   }
 
@@ -49,7 +49,7 @@ final class TestReport {
       verdicts[point.verdict, default: 0] += 1
       switch form {
       case .tap:
-        StandardOutput.print(point.text)
+        StandardOutput.print(lines: point.text)
         StandardOutput.flush()
       case .junit: cases.append(point.text)
       }
@@ -66,7 +66,7 @@ final class TestReport {
       if bad > 0 { StandardOutput.print("# \(bad) of \(count) failed") }
     case .junit:
       StandardOutput.print(
-        JUnitText.file(
+        lines: JUnitText.file(
           cases, count: count, failures: failures, errors: unreadable,
           skipped: verdicts[.skipped, default: 0]))
     }

@@ -14,8 +14,9 @@ struct ValidateCommand: ParsableCommand {
     commandName: "validate",
     abstract: "Validate recordings and scenes, and report their problems.",
     discussion: """
-      The command reads a file that ends in .scene.json as a scene, with all its images, and any other file as a \
-      recording. For standard input, the content decides. Each problem is one line on standard error. \
+      The command reads a file that ends in .scene.json as a scene, with all its images. For other names that end in \
+      .json, and for standard input, the content decides. Any other file is a recording. Each problem is one line on \
+      standard error. \
       If a recording's header has another version of the gesture rules, one line mentions it. Exit status: 1 if a file has \
       problems; 2 if a file cannot be read.
 
@@ -85,12 +86,18 @@ struct FileValidation: ParsableArguments {
   }
 
   private func canBeRead(_ file: String) -> Bool {
-    FilePlace.exists(file) && FilePlace(file) != .folder && access(file, R_OK) == 0
+    var status = stat()
+    return stat(file, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
+      && status.st_size <= InputLimit.bytes && access(file, R_OK) == 0
   }
 
-  /// Returns whether a file's name is that of a scene; standard input has no name.
+  /// Returns whether a file's name, or else its content, is that of a scene.
   private func isScene(_ file: String) -> Bool {
-    guard file == Dash.standardInput else { return file.hasSuffix(".scene.json") }
+    let name = file.lowercased()
+    if name.hasSuffix(".scene.json") { return true }
+    // A pipe could not be read again.
+    guard file == Dash.standardInput || name.hasSuffix(".json"), FilePlace(file) == .file
+    else { return false }
     let text = FileManager.default.contents(atPath: file).map {
       String(decoding: $0, as: UTF8.self)
     }

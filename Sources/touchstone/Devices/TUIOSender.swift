@@ -15,11 +15,19 @@ final class TUIOSender {
   private var lastSent: Timestamp?
 
   /// The receiver: `HOST:PORT`, or a host alone.
-  struct Target: ExpressibleByArgument {
+  struct Target {
     let host: String
     let port: UInt16
 
-    init?(argument: String) {
+    /// Reads a receiver, for an option.
+    static func read(_ argument: String) throws -> Target {
+      guard let target = Target(argument) else {
+        throw ValidationError("expected HOST:PORT, with a port from 1 to 65535")
+      }
+      return target
+    }
+
+    private init?(_ argument: String) {
       let parts = argument.split(separator: ":", omittingEmptySubsequences: false)
       switch parts.count {
       case 1: (host, port) = (argument, 3333)

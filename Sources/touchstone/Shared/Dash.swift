@@ -13,7 +13,10 @@ enum Dash {
   static func input(_ argument: String) -> String { argument == "-" ? standardInput : argument }
 
   /// Returns the path of an output file.
-  static func output(_ argument: String) -> String { argument == "-" ? standardOutput : argument }
+  static func output(_ argument: String) throws -> String {
+    guard !argument.isEmpty else { throw ValidationError("expected the name of a file, or -") }
+    return argument == "-" ? standardOutput : argument
+  }
 
   /// Returns whether an output is standard output, under any name.
   static func isStandardOutput(_ path: String) -> Bool {

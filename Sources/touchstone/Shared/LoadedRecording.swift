@@ -35,7 +35,8 @@ struct LoadedRecording {
     let scenes = SceneOfRecording(resources: resources)
     scene = try scenes.load(player.header, of: path, sceneName: sceneName)
     recordedScene =
-      anchor == .layer ? try scenes.load(player.header, of: path, sceneName: nil) : nil
+      anchor == .layer
+      ? try scenes.load(player.header, of: path, sceneName: nil, wayOut: AnchorOption.wayOut) : nil
     session = Session(scene: scene, header: Self.header(of: player, fingers))
     self.anchor = makeAnchor(to: session)
   }

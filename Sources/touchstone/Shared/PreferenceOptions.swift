@@ -30,7 +30,7 @@ struct PreferenceOptions: ParsableArguments {
     help: ArgumentHelp(
       "Skip animations.",
       discussion:
-        "TOUCHSTONE_REDUCED_MOTION=1 has the same effect. The header of a recording stores this setting."
+        "TOUCHSTONE_REDUCED_MOTION=1 has the same effect; 0 does not. The header of a recording stores this setting."
     ))
   var reducedMotion: Bool?
 
@@ -76,7 +76,8 @@ struct PreferenceOptions: ParsableArguments {
     }
     guard GestureThresholds.names.contains(String(parts[0])) else {
       let names = GestureThresholds.names.joined(separator: ", ")
-      throw ValidationError("--threshold: \(parts[0]) is not one of \(names).")
+      throw ValidationError(
+        "--threshold takes the name of a threshold (\(names)), not \(parts[0]).")
     }
     return (String(parts[0]), value)
   }

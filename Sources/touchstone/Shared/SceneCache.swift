@@ -20,7 +20,10 @@ final class SceneCache {
   init(resources: String) { finder = SceneOfRecording(resources: ResourceLocator(root: resources)) }
 
   /// Returns the scene of a recording; if `sceneName` is nil, the header's name applies.
-  func scene(of header: RecordingHeader, path: String, sceneName: String?) throws -> SceneFile {
+  func scene(
+    of header: RecordingHeader, path: String, sceneName: String?,
+    wayOut: String = "the option --scene"
+  ) throws -> SceneFile {
     let key = Key(
       folder: URL(fileURLWithPath: path).deletingLastPathComponent().path,
       name: sceneName ?? header.scene)
@@ -28,7 +31,7 @@ final class SceneCache {
       SceneOfRecording.warn(header, of: path, on: known)
       return known
     }
-    let scene = try finder.load(header, of: path, sceneName: sceneName)
+    let scene = try finder.load(header, of: path, sceneName: sceneName, wayOut: wayOut)
     scenes[key] = scene
     return scene
   }

@@ -2,6 +2,7 @@ import Foundation
 import TouchRecording
 import TouchSandbox
 import TouchScenes
+import TouchSystem
 
 /// Finds the scene that a recording is played on.
 struct SceneOfRecording {
@@ -31,14 +32,20 @@ struct SceneOfRecording {
   /// - Parameters:
   ///   - header: The header.
   ///   - old: The path of the recording.
-  ///   - new: The path of the copy; nil for standard output, where the scene's path stays.
+  ///   - new: The path of the copy; nil for standard output, whose reader starts in the current
+  ///     folder unless the shell directs it into a file.
   /// - Returns: The copy's header.
   static func header(
     _ header: RecordingHeader, of old: String, for new: String?
   ) -> RecordingHeader {
-    guard let name = header.scene, let new, !Dash.isStandardOutput(new), !name.hasPrefix("/"),
+    guard let name = header.scene, !name.hasPrefix("/"),
       let file = file(name, beside: old) ?? file(name, beside: "")
     else { return header }
+    var new = new ?? Dash.standardOutput
+    if Dash.isStandardOutput(new) {
+      let target = FilePlace(new) == .file ? FilePlace.real(new) : nil
+      new = target ?? "stdout"
+    }
     let folders = [old, new].map { ($0 as NSString).deletingLastPathComponent }
     if folders[0] == folders[1] { return header }
     var moved = header
@@ -47,20 +54,27 @@ struct SceneOfRecording {
   }
 
   /// Reads the scene of a recording; if `sceneName` is nil, the header's name applies.
-  func load(_ header: RecordingHeader, of path: String, sceneName: String?) throws -> SceneFile {
+  ///
+  /// An error names the way out of a header without a scene.
+  func load(
+    _ header: RecordingHeader, of path: String, sceneName: String?,
+    wayOut: String = "the option --scene"
+  ) throws -> SceneFile {
     guard let name = sceneName ?? header.scene else {
       throw RecordingError(
         file: path, line: 1, what: "the header names no scene",
-        expected: "one, or the option --scene")
+        expected: "one, or \(wayOut)")
     }
     let scenes = SceneLibrary.program(resources)
     let beside = sceneName == nil ? Self.file(name, beside: path) : nil
     if sceneName == nil, beside == nil, !scenes.contains(name) {
       throw RecordingError(
-        file: path, line: 1, what: "the header's scene \"\(name)\" is not known",
+        file: path, line: 1,
+        what: "the header's scene \"\(name)\" is not "
+          + (name.hasSuffix(".json") ? "beside the recording" : "known"),
         expected:
           "a bundled scene (\(scenes.names.joined(separator: ", "))), the path of a scene file, "
-          + "or the option --scene")
+          + "or \(wayOut)")
     }
     do throws(SceneError) {
       // A pipe that a recording names would block the program.

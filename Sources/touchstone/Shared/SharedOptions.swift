@@ -21,7 +21,7 @@ struct ResourceOptions: ParsableArguments {
     let locator = ResourceLocator(
       flag: resources, environment: ProcessInfo.processInfo.environment,
       executable: Bundle.main.executablePath ?? CommandLine.arguments[0])
-    guard locator.root != nil else { throw Failure.unreadable(locator.failure) }
+    guard locator.root != nil else { throw Failure.unreadable("touchstone: \(locator.failure)") }
     return locator
   }
 }

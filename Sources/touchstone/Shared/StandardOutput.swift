@@ -31,9 +31,12 @@ enum StandardOutput {
     }
   }
 
-  /// Prints one or more lines for people, with hidden characters escaped so that no terminal obeys
-  /// them.
-  static func print(_ line: String) { write((VisibleText.lines(line) + "\n").utf8) }
+  /// Prints a line for people, with hidden characters escaped so that no terminal obeys them: line
+  /// ends and tabs, too, which a file's name may contain.
+  static func print(_ line: String) { write((VisibleText.line(line) + "\n").utf8) }
+
+  /// Prints lines for people, with hidden characters escaped except for line ends and tabs.
+  static func print(lines: String) { write((VisibleText.lines(lines) + "\n").utf8) }
 
   /// Writes all collected output, also into a pipe.
   static func flush() { state.withLock { flush(&$0) } }
@@ -89,8 +92,11 @@ enum LostOutput {
 ///
 /// If standard error is closed, the program continues without them.
 enum Diagnostics {
-  /// Writes one or more lines, with hidden characters escaped so that no terminal obeys them.
-  static func write(_ line: String) { control(VisibleText.lines(line) + "\n") }
+  /// Writes a line, with hidden characters escaped as ``StandardOutput/print(_:)`` does.
+  static func write(_ line: String) { control(VisibleText.line(line) + "\n") }
+
+  /// Writes lines, with hidden characters escaped except for line ends and tabs.
+  static func write(lines: String) { control(VisibleText.lines(lines) + "\n") }
 
   /// Writes control sequences to the terminal.
   static func control(_ text: String) { _ = Descriptor.write(Array(text.utf8), to: STDERR_FILENO) }

@@ -4,6 +4,7 @@ import TouchRecording
 import TouchSandbox
 import TouchScenes
 import TouchShell
+import TouchSystem
 
 /// Finds the lessons of the resource folder, and lessons given by path.
 struct LessonFiles {
@@ -17,10 +18,8 @@ struct LessonFiles {
   /// The paths of the lessons, in order.
   var paths: [String] {
     guard let folder else { return [] }
-    return InputFile.names(below: folder)
-      .filter { $0.hasSuffix(".md") && !$0.contains("/") && $0 != "README.md" }.sorted(
-        by: LessonLibrary.precedes
-      )
+    return FilePlace.names(in: folder)
+      .filter { $0.hasSuffix(".md") && $0 != "README.md" }.sorted(by: LessonLibrary.precedes)
       .map { "\(folder)/\($0)" }
   }
 

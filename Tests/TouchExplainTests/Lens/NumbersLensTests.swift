@@ -129,8 +129,8 @@ struct NumbersLensTests {
     layer.setTransformToParent(Transform2D(rotationAngle: Double.pi / 6))
     let degrees = NumbersLens(layer, finger: nil, unit: .degrees)
     let radians = NumbersLens(layer, finger: nil, unit: .radians)
-    #expect(degrees.rows(degrees.links[0])[1] == .init(name: "rotation", value: "+30.00°"))
-    #expect(radians.rows(radians.links[0])[1] == .init(name: "rotation", value: "+0.5236 rad"))
+    #expect(degrees.rows(degrees.links[0])[1] == .init("rotation", "+30.00°"))
+    #expect(radians.rows(radians.links[0])[1] == .init("rotation", "+0.5236 rad"))
   }
 
   @Test("Numbers that are none, and very large ones, are said as what they are")

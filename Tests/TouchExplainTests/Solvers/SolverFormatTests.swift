@@ -119,7 +119,8 @@ struct SolverFormatTests {
     #expect(said.count == 1)
     #expect(
       said.first?.hasPrefix(
-        "expected chord on 'card' 3 pt off and turned 8° too little, to 0.5, but it is ") == true,
+        "expected chord on 'card' 3 pt off and turned 8° too little, within 0.5, but it is ")
+        == true,
       "\(said)")
     #expect(said.first?.contains("turned 8.97") == true)
     #expect(
@@ -127,6 +128,9 @@ struct SolverFormatTests {
         .contains("nothing of that name is compared there, only 'span'") == true)
     #expect(
       try Self.failures(right, "[]").first?.contains(#"the scene needs a "compare""#) == true)
+    #expect(
+      try Self.failures(right.replacing("chord", with: "chrod"), "[]").first?
+        .contains(#""chrod" is not a wrong solver, as these are: chord, "#) == true)
     let nowhere = #"{"layer":"cart","solver":"chord","degrees":1}"#
     #expect(
       try Self.failures(nowhere, all).first?.contains("no layer of that name") == true)

@@ -92,6 +92,21 @@ struct PinchTests {
     expectClose(pinches.scale, 10.5 / 10)
   }
 
+  @Test("Fingers on one spot give a finite scale, although the reference has no minimum")
+  func noMinimum() {
+    let (spot, on) = pinched(0)
+    on.tuning.pinch.hysteresis = 0
+    on.tuning.pinch.referenceMinimum = 0
+    spot.run { spread(9, t: 0.05) }
+    #expect(on.scale == 9)
+    let (close, zero) = pinched(100)
+    zero.tuning.pinch.referenceMinimum = 0
+    close.run { spread(0, t: 0.05) }
+    zero.scale = 2
+    close.run { spread(3, t: 0.1) }
+    #expect(zero.scale == 5 && zero.velocity.isFinite)
+  }
+
   @Test("PIN-3: where nothing is left of the reference it is 1 pt")
   func smallestReference() {
     let (fixture, pinch) = GestureFixture.with(PinchGestureRecognizer())

@@ -37,6 +37,21 @@ struct ScrollPhaseTests {
     #expect(fixture.playground.isIdle)
   }
 
+  @Test("SCR-3: only scrolling that is continuous and reports its end outlasts 0.1 s of silence")
+  func silence() {
+    for (phase, precise, end) in [
+      (.began, true, "0.500"), (.began, false, "0.100"), (nil, true, "0.100"),
+    ] as [(WheelEvent.Phase?, Bool, String)] {
+      let (fixture, pan) = GestureFixture.with(PanGestureRecognizer())
+      pan.allowedScrollTypesMask = .all
+      fixture.run {
+        scroll(phase, dy: 4, precise: precise, t: 0)
+        scroll(.ended, precise: precise, t: 0.5)
+      }
+      expectLog(fixture.log.timedStates, equals: ["0.000 pan began", "\(end) pan ended"])
+    }
+  }
+
   @Test("SCR-4: after 0.1 s without a step it has come to rest")
   func rests() {
     let (fixture, transform) = GestureFixture.with(TransformGestureRecognizer())

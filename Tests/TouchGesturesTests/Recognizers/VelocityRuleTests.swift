@@ -26,6 +26,30 @@ struct VelocityRuleTests {
     expectClose(last.last ?? 0, 1250 * (100 - 57) / 100, within: 1e-6)
   }
 
+  @Test("PAN-13, TRF-5: a transform measures in the window of its own tuning, as a pan does")
+  func ownWindow() {
+    let fixture = GestureFixture()
+    let delegate = Everything()
+    let pan = fixture.attach(PanGestureRecognizer())
+    let transform = fixture.attach(TransformGestureRecognizer())
+    transform.hysteresis = 0
+    for one in [pan, transform] as [GestureRecognizer] {
+      one.delegate = delegate
+      one.tuning.velocity.window = .milliseconds(30)
+    }
+    fixture.run {
+      finger(1).down(100, 300, t: 0.1)
+      for step in 1...10 {
+        finger(1).move(100 + 10 * Double(step), 300, t: 0.1 + 0.01 * Double(step))
+      }
+      for step in 1...5 {
+        finger(1).move(200 + Double(step), 300, t: 0.2 + 0.01 * Double(step))
+      }
+    }
+    expectClose(pan.velocity(in: nil).dx, 100, within: 1e-6)
+    expectClose(transform.velocity.dx, 100, within: 1e-6)
+  }
+
   private func pinch(
     _ phase: PinchEvent.Phase, _ scale: Double, _ rotation: Double, t: Double
   ) -> ScriptStep {

@@ -52,6 +52,16 @@ struct ListEditingTests {
     #expect(rig.list.contentSize.height == 840 && !rig.stage.isAnimating)
   }
 
+  @Test("Inserted and deleted in one event, a row is never seen")
+  func insertedAndDeleted() {
+    insert("new", at: 2)
+    delete(2)
+    half()
+    #expect(rig.list.descendant(named: "new")?.opacity == 0)
+    rest()
+    expectNames((0..<10).map { "\($0)" })
+  }
+
   @Test("Deleted: it fades out, and rows come up from below, also those that had no layer")
   func deleted() {
     delete(0)

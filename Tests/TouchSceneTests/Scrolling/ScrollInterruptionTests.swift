@@ -106,17 +106,44 @@ struct ScrollInterruptionTests {
     #expect(rig.offset == held && !rig.heard.contains("didEndScrollingAnimation"))
   }
 
+  @Test(
+    "SCL-6: fingers that rest until a motion of the program ends drag on from its end",
+    arguments: [false, true])
+  func restedUntilTheEnd(reducesMotion: Bool) {
+    rig.stage.reducesMotion = reducesMotion
+    rig.drag(by: Vector(dx: 0, dy: -60))
+    rig.scroll.setContentOffset(Point(x: 0, y: 1000), animated: true)
+    if !reducesMotion { rig.playground.wait(0.5) }
+    #expect(rig.offset == Point(x: 0, y: 1000) && rig.heard.last == "didEndScrollingAnimation")
+    rig.playground.run { finger(1).move(by: Vector(dx: 0, dy: -7)) }
+    #expect(abs(rig.offset.y - 1007) < 1e-9)
+  }
+
   @Test("SCL-1: content that became too short under a finger comes back as that lifts")
   func shortened() {
     rig.scroll.contentOffset = Point(x: 0, y: 1600)
     rig.playground.run { finger(1).down(400, 300) }
     rig.playground.wait(0.5)
     rig.scroll.contentSize = Size(width: 300, height: 700)
-    rig.scroll.stayInside(animated: false)
     #expect(rig.offset.y == 1600, "it stays under the finger")
     rig.playground.run { finger(1).up() }
     rig.rest()
     #expect(rig.offset == Point(x: 0, y: 300))
+  }
+
+  @Test("SCL-1: a new size of the content brings the offset to where it may rest, on a stage")
+  func shortenedAtRest() {
+    rig.scroll.contentOffset = Point(x: 0, y: 1600)
+    rig.scroll.contentSize = Size(width: 300, height: 700)
+    #expect(rig.offset == Point(x: 0, y: 300))
+    rig.scroll.centersContent = true
+    rig.scroll.contentSize = Size(width: 300, height: 100)
+    #expect(rig.offset == Point(x: 0, y: -150))
+    let apart = ScrollLayer(frame: Rect(x: 0, y: 0, width: 300, height: 400))
+    apart.contentOffset = Point(x: 0, y: 50)
+    apart.contentSize = Size(width: 300, height: 100)
+    rig.playground.root.addChild(apart)
+    #expect(apart.contentOffset == Point(x: 0, y: 50))
   }
 
   @Test("SCL-1: a new size brings the offset to where it may rest, and an animated one at its end")
@@ -127,6 +154,50 @@ struct ScrollInterruptionTests {
     rig.scroll.animate(0.3, curve: .spring(bounce: 0.6)) { $0.bounds.size.height = 900 }
     rig.rest()
     #expect(rig.offset == Point(x: 0, y: 1100), "not as far as the spring went beyond")
+  }
+
+  @Test("A size that is animated gets there, also if the content scrolls meanwhile")
+  func resizedInFling() {
+    rig.drag(by: Vector(dx: 0, dy: -100), over: 0.1)
+    rig.playground.run { finger(1).up(after: 0) }
+    let lifted = rig.offset.y
+    rig.scroll.animate(0.25) {
+      $0.bounds.size.height = 300
+      $0.position.y = 250
+    }
+    rig.rest()
+    #expect(rig.scroll.bounds.size == Size(width: 300, height: 300))
+    #expect(rig.scroll.position.y == 250 && rig.offset.y > lifted + 400)
+  }
+
+  @Test(
+    "SCL-4: a new size leaves it at its page, whether the content gets its size before or after",
+    arguments: [0.0, 1, 4], [false, true])
+  func resizedPages(page: Double, contentFirst: Bool) {
+    let rig = ScrollRig(content: Size(width: 1500, height: 400))
+    rig.scroll.isPagingEnabled = true
+    rig.scroll.contentOffset = Point(x: 300 * page, y: 0)
+    for width in [200.0, 400, 300] {
+      if contentFirst { rig.scroll.contentSize.width = 5 * width }
+      rig.scroll.bounds.size.width = width
+      if !contentFirst { rig.scroll.contentSize.width = 5 * width }
+      #expect(rig.offset == Point(x: page * width, y: 0))
+    }
+    rig.drag(by: Vector(dx: page == 0 ? -200 : 200, dy: 0))
+    rig.release()
+    rig.rest()
+    #expect(rig.offset == Point(x: (page == 0 ? 1 : page - 1) * 300, y: 0))
+  }
+
+  @Test("SCL-4: a new size in a fling brings it to the page of the fling's end")
+  func resizedOnTheWayToAPage() {
+    let rig = ScrollRig(content: Size(width: 3000, height: 400))
+    rig.scroll.isPagingEnabled = true
+    rig.drag(by: Vector(dx: -60, dy: 0), over: 0.05)
+    rig.playground.run { finger(1).up(after: 0) }
+    rig.playground.wait(0.05)
+    rig.scroll.bounds.size.width = 500
+    #expect(rig.offset == Point(x: 500, y: 0))
   }
 
   @Test("Without motion a drag beyond a limit ends where it may rest, and says so in order")
@@ -152,7 +223,6 @@ struct ScrollInterruptionTests {
     rig.scroll.animate(0.3) { $0.bounds.size.height = 500 }
     rig.playground.wait(0.1)
     rig.scroll.contentSize = Size(width: 300, height: 700)
-    rig.scroll.stayInside(animated: false)
     #expect(rig.offset.y == 1600)
     rig.rest()
     #expect(rig.offset == Point(x: 0, y: 200))

@@ -55,6 +55,15 @@ struct ScrollZoomTests {
     #expect(!rig.scroll.isZooming && rig.playground.isIdle)
   }
 
+  @Test("Limits that are not finite are ignored", arguments: [Double.nan, .infinity])
+  func notFinite(number: Double) {
+    rig.scroll.minimumZoomScale = number
+    rig.scroll.contentInset = EdgeInsets(all: number)
+    pinch(from: 100, to: 40, at: Point(x: 400, y: 300))
+    #expect(rig.scroll.minimumZoomScale == 1 && rig.scroll.contentInset == .zero)
+    #expect(rig.scroll.zoomScale.isFinite && rig.scroll.contentOffset.isFinite)
+  }
+
   @Test("SCL-9: fingers that spread and move on keep what is between them there")
   func movesOn() {
     rig.scroll.zoomScale = 2
@@ -102,6 +111,27 @@ struct ScrollZoomTests {
     #expect(rig.heard.count { $0.hasPrefix("didEndZooming") } == 1)
   }
 
+  @Test("SCL-1: a new size does not stop a scale on its way", arguments: [false, true])
+  func resizedOnTheWay(ofProgram: Bool) {
+    rig.scroll.centersContent = true
+    if ofProgram {
+      rig.scroll.zoomScale = 3
+      rig.scroll.contentOffset = Point(x: 600, y: 800)
+      rig.scroll.setZoomScale(2, animated: true)
+    } else {
+      pinch(from: 120, to: 20, at: Point(x: 400, y: 300))
+      #expect(rig.scroll.isZoomBouncing)
+    }
+    rig.playground.wait(0.1)
+    rig.scroll.bounds.size = Size(width: 300, height: 440)
+    rig.rest()
+    #expect(rig.scroll.zoomScale == (ofProgram ? 2 : 1))
+    let end = ofProgram ? "didEndScrollingAnimation" : "didEndZooming 1.0"
+    #expect(rig.heard.count { $0 == end } == 1)
+    // The lower limit has come nearer by 40 pt; what fits is in the middle.
+    #expect(rig.offset.y == (ofProgram ? 360 : -20))
+  }
+
   @Test("SCL-9: taken out of the tree beyond a limit, it rests at once, within its range")
   func takenOut() {
     rig.scroll.maximumZoomScale = 2
@@ -142,6 +172,16 @@ struct ScrollZoomTests {
     rig.drag(by: Vector(dx: -60, dy: 0))
     rig.release()
     #expect(abs(rig.offset.x - 200) < 1e-9 && rig.offset.y == 200)
+  }
+
+  @Test("SCL-2: a scale that the program sets in a drag does not let the content jump")
+  func zoomedInDrag() {
+    rig.scroll.zoomScale = 4
+    rig.drag(by: Vector(dx: -60, dy: 0))
+    rig.scroll.zoomScale = 2
+    let before = rig.offset
+    rig.playground.run { finger(1).move(by: Vector(dx: -5, dy: 0)) }
+    #expect(abs(rig.offset.x - before.x - 5) < 1e-9 && abs(rig.offset.y - before.y) < 1e-9)
   }
 
   @Test("SCL-9: when one finger of a pinch lifts, the other drags on without a jump")
@@ -185,6 +225,19 @@ struct ScrollZoomTests {
     rig.rest()
     #expect(rig.scroll.contentSize == Size(width: 300, height: 400) && rig.offset == .zero)
     #expect(photo.toParent == Transform2D.identity)
+  }
+
+  @Test("A scale that the program sets about a point keeps it there", arguments: [false, true])
+  func aboutPoint(animated: Bool) {
+    let place = Point(x: 330, y: 180)
+    let held = photo.convert(place, from: nil)
+    rig.scroll.setZoomScale(
+      3, about: rig.scroll.convert(place, from: nil), animated: animated)
+    rig.rest()
+    #expect(rig.scroll.zoomScale == 3)
+    expectClose(photo.convert(place, from: nil), held)
+    rig.scroll.setZoomScale(2, about: Point(x: .infinity, y: 0), animated: animated)
+    #expect(rig.scroll.zoomScale == 3)
   }
 
   @Test("SCL-9: without a layer to zoom, or limits apart, nothing is zoomed")

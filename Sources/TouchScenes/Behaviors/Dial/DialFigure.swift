@@ -91,7 +91,7 @@ struct DialFigure {
       let turned = Transform2D(rotationAngle: angle)
         .concatenatingTranslation(by: place(numbers, angle) - .zero)
       list.text(
-        "\(mark)", centered: .zero, transform: turned, face: .sansBold, size: size, color: color)
+        "\(mark)", centeredAt: .zero, transform: turned, face: .sansBold, size: size, color: color)
     }
   }
 

@@ -71,7 +71,7 @@ struct DialReadout {
     list.card(card)
     if withTitle {
       list.text(
-        title, centered: titlePlace(on: card), size: titleSize(on: card), color: Palette.text)
+        title, centeredAt: titlePlace(on: card), size: titleSize(on: card), color: Palette.text)
     }
     let (rows, unit) = (Self.rows(card), Self.unit(card))
     arrow(at: Point(x: card.minX + 30 * unit, y: card.minY + 34 * rows), unit, into: &list)
@@ -89,7 +89,7 @@ struct DialReadout {
   private func detail(
     _ text: String, at place: Point, size: Double, on card: Rect, into list: inout DrawList
   ) {
-    list.text(text, centered: place, size: Self.letters(size, card), color: Palette.quiet)
+    list.text(text, centeredAt: place, size: Self.letters(size, card), color: Palette.quiet)
   }
 
   /// Draws a bent arrow for the direction of rotation by the cross product.
@@ -161,7 +161,7 @@ struct DialReadout {
       let number = lock.isOpen ? "\(lock.combination[index])" : stop.map { "\($0)" }
       list.text(
         // Until the dial stops there, the box shows the combination's number in a quiet colour.
-        number ?? "\(lock.combination[index])", centered: box.center, face: .mono,
+        number ?? "\(lock.combination[index])", centeredAt: box.center, face: .mono,
         size: Self.letters(14, card), color: number == nil ? Palette.quiet : color)
     }
   }

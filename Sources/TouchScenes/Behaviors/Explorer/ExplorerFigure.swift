@@ -76,7 +76,7 @@ struct ExplorerFigure {
           "The pad: every recognizer of the library sees it", to: pad.width - 60 * layout.unit,
           size: layout.letters(16)
         ).joined(separator: "\n"),
-        centered: pad.center, size: layout.letters(16), color: Palette.quiet)
+        centeredAt: pad.center, size: layout.letters(16), color: Palette.quiet)
     }
     for trail in behavior.trails {
       let color = Palette.finger(trail.id)
@@ -93,7 +93,7 @@ struct ExplorerFigure {
       list.circle(
         center: place, radius: radius, fill: color.opacity(0.18), stroke: Stroke(color, width: 2.5))
       list.text(
-        "\(live.touch.id)", centered: place, face: .sansBold, size: layout.letters(18),
+        "\(live.touch.id)", centeredAt: place, face: .sansBold, size: layout.letters(18),
         color: Palette.text)
     }
   }

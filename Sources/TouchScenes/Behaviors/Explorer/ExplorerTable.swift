@@ -214,7 +214,7 @@ struct ExplorerTable {
         continue
       }
       list.text(
-        words, centered: spot, face: .sansBold, size: small, color: ColorRole.inkOnMark.color,
+        words, centeredAt: spot, face: .sansBold, size: small, color: ColorRole.inkOnMark.color,
         badge: .init(color: Palette.finger(row.id), padding: Self.badge, cornerRadius: 8))
     }
   }

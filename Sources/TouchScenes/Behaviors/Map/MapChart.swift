@@ -127,7 +127,7 @@ final class MapChart: LayerPainter {
       case .city: MapColors.city
       }
     list.text(
-      label.place.name, centered: label.middle, face: label.place.kind.face, size: label.size,
+      label.place.name, centeredAt: label.middle, face: label.place.kind.face, size: label.size,
       color: color)
   }
 
@@ -162,7 +162,7 @@ final class MapChart: LayerPainter {
         else { continue }
         taken.append(box)
         list.roundedRect(box, cornerRadius: height / 2, fill: Palette.panel)
-        list.text(words, centered: middle, size: size, color: Palette.text)
+        list.text(words, centeredAt: middle, size: size, color: Palette.text)
         break
       }
     }

@@ -55,6 +55,6 @@ final class MapCompass: LayerPainter {
       stroke: Stroke(Palette.text.opacity(0.35), width: 1))
     list.polygon([place(-5, 2), place(0, -9), place(5, 2)], fill: ColorRole.red.color)
     list.polygon([place(5, 2), place(0, 16), place(-5, 2)], fill: Palette.quiet)
-    list.text("N", centered: place(0, -15.5), face: .sansBold, size: 12, color: Palette.text)
+    list.text("N", centeredAt: place(0, -15.5), face: .sansBold, size: 12, color: Palette.text)
   }
 }

@@ -129,7 +129,7 @@ struct ModelNumbers {
       center: Point(x: box.midX, y: box.minY + 28 + radius), radius: radius, into: &list)
     for (index, (name, _, color)) in turns.enumerated() {
       list.text(
-        name, centered: Point(x: box.midX + Double(index - 1) * 84, y: box.maxY - 44),
+        name, centeredAt: Point(x: box.midX + Double(index - 1) * 84, y: box.maxY - 44),
         face: .sansBold, size: 17, color: color)
     }
   }

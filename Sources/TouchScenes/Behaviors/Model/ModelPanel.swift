@@ -129,7 +129,7 @@ struct ModelPanel {
           fill: ColorRole.highlight.color.opacity(0.16))
       }
       list.text(
-        title, centered: layer.frame.center, face: isChosen ? .sansBold : .sans,
+        title, centeredAt: layer.frame.center, face: isChosen ? .sansBold : .sans,
         size: isSmall ? smallText : 15 * scale, color: isChosen ? Palette.text : Palette.quiet)
     }
   }
@@ -145,7 +145,7 @@ struct ModelPanel {
           fill: ColorRole.highlight.color.opacity(0.16))
       }
       list.text(
-        "Lock", centered: frame.center, face: isOn ? .sansBold : .sans, size: smallText,
+        "Lock", centeredAt: frame.center, face: isOn ? .sansBold : .sans, size: smallText,
         color: isOn ? Palette.text : Palette.quiet)
       return
     }
@@ -181,7 +181,7 @@ struct ModelPanel {
       list.line(from: origin, to: tip, stroke: Stroke(color.opacity(0.85), width: 2.5 * scale))
       list.circle(center: tip, radius: 8.5 * scale, fill: color)
       list.text(
-        names[index], centered: tip, face: .sansBold, size: 12 * scale,
+        names[index], centeredAt: tip, face: .sansBold, size: 12 * scale,
         color: ColorRole.panel.color)
     }
   }

@@ -23,7 +23,8 @@ struct PaintBarFigure {
     arrow(bar.undo, mirrored: false, isOn: behavior.canUndo, into: &list)
     arrow(bar.redo, mirrored: true, isOn: behavior.canRedo, into: &list)
     list.text(
-      "Clear", centered: bar.clear.frame.center, size: textSize(15), color: tint(behavior.canClear))
+      "Clear", centeredAt: bar.clear.frame.center, size: textSize(15),
+      color: tint(behavior.canClear))
   }
 
   /// Returns the colour of a control: a disabled control is faint but opaque, because its parts
@@ -115,7 +116,7 @@ struct PaintBarFigure {
     defer {
       // The first letter of the colour's name is for people who cannot tell the colours apart.
       list.text(
-        color.mark, centered: center, face: .sansBold, size: textSize(14), color: ink(on: color))
+        color.mark, centeredAt: center, face: .sansBold, size: textSize(14), color: ink(on: color))
     }
     let radius = 14 * scale
     if let color = color.color { return list.circle(center: center, radius: radius, fill: color) }

@@ -35,9 +35,8 @@ extension PaintBehavior {
   }
 
   func removeShapeUnderPointer() {
-    guard let place = stage.pointerLocation,
-      let hit = stage.root.hitTest(place, with: nil) as? Layer, let shape = shape(hit),
-      shape.isFinished
+    guard let place = stage.pointerLocation, let hit = stage.layer(at: place),
+      let shape = shape(hit), shape.isFinished
     else { return }
     remove(shape)
   }

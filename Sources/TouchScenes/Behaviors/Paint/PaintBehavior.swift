@@ -353,7 +353,7 @@ extension PaintBehavior: LayerPainter {
     if layer === bar.palette { return PaintPaletteFigure(PaintBarFigure(self)).draw(into: &list) }
     guard isEmpty, !(bar.folds && bar.isOpen) else { return }
     list.text(
-      "Draw with a finger, or with several", centered: layer.bounds.center,
+      "Draw with a finger, or with several", centeredAt: layer.bounds.center,
       size: min(
         18 * bar.textScale * TextExtent.growth(on: layer.bounds.size),
         max(layer.bounds.width / 17, 12)),

@@ -28,7 +28,7 @@ struct SwipesFigure {
     list.card(pad, cornerRadius: 16, fill: Palette.well)
     guard !behavior.attempt.tracks.isEmpty else {
       list.text(
-        "Swipe here, with one to four fingers", centered: pad.center, size: layout.letters(18),
+        "Swipe here, with one to four fingers", centeredAt: pad.center, size: layout.letters(18),
         color: Palette.quiet)
       return
     }
@@ -181,7 +181,7 @@ struct SwipesFigure {
     let text =
       gauge == .swipeDuration ? String(format: "%.2f s", limit) : String(format: "%.0f", limit)
     list.text(
-      text, centered: Point(x: place.x, y: place.y - 10 * unit - 10 * layout.letters(12) / 12),
+      text, centeredAt: Point(x: place.x, y: place.y - 10 * unit - 10 * layout.letters(12) / 12),
       face: .mono, size: layout.letters(12), color: color)
   }
 }

@@ -1,0 +1,36 @@
+import TouchGeometry
+package import TouchScene
+
+/// Rows that Tab reaches before they come into view.
+extension ListLayer: RowMakingLayer {
+  /// Makes the nearest row that has no layer, above or below the one that has the keyboard.
+  ///
+  /// - Parameters:
+  ///   - layer: The layer that has the keyboard, in one of the rows.
+  ///   - step: 1 for below, -1 for above.
+  /// - Returns: Whether it made one; it makes none that is farther away than the list is high, so
+  ///   that Tab does not make all rows of a list without controls.
+  package final func makeRow(beside layer: Layer, _ step: Int) -> Bool {
+    guard !isTiling, let own = rows.first(where: { layer.isSelfOrInside($0.layer) }) else {
+      return false
+    }
+    var index = own.index + step
+    while (0..<numberOfRows).contains(index), !needsLayer(index) { index += step }
+    guard (0..<numberOfRows).contains(index) else { return false }
+    let (from, place) = (rectForRow(at: own.index), rectForRow(at: index))
+    let distance = step > 0 ? place.minY - from.maxY : from.minY - place.maxY
+    guard distance < bounds.height else { return false }
+    isTiling = true
+    let isMade = makeRow(index, at: place) != nil
+    isTiling = false
+    hasRowsOfTab = hasRowsOfTab || isMade
+    return isMade
+  }
+
+  /// Releases the rows that Tab has not reached.
+  package final func releaseMadeRows() {
+    guard hasRowsOfTab else { return }
+    hasRowsOfTab = false
+    tile()
+  }
+}

@@ -1,0 +1,73 @@
+import Testing
+import TouchGeometry
+import TouchInput
+import TouchLists
+import TouchScene
+
+@Suite("Tab in a list")
+struct ListFocusTests {
+  /// A control in the middle of its row, so that showing it does not show the next row.
+  private final class Knob: Layer, FocusTarget {}
+
+  /// A hundred rows, of which some have a control, named by the row.
+  private final class Rows: ListLayerDataSource {
+    let step: Int
+    init(step: Int) { self.step = step }
+    func numberOfRows(in list: ListLayer) -> Int { 100 }
+    func listLayer(_ list: ListLayer, rowAt index: Int) -> Layer {
+      let row = Layer(name: "row", frame: Rect(x: 0, y: 0, width: 320, height: 64))
+      if index % step == 0 {
+        row.addChild(Knob(name: "\(index)", frame: Rect(x: 20, y: 10, width: 80, height: 44)))
+      }
+      return row
+    }
+  }
+
+  private let stage = Stage(surface: Surface(size: Size(width: 400, height: 320)))
+  private let list = ListLayer(name: "list", frame: Rect(x: 0, y: 0, width: 320, height: 320))
+  private let before = Knob(name: "before", frame: Rect(x: 330, y: 0, width: 60, height: 44))
+  private let after = Knob(name: "after", frame: Rect(x: 330, y: 60, width: 60, height: 44))
+
+  init() {
+    for layer in [before, list, after] { stage.root.addChild(layer) }
+    list.rowHeight = 64
+  }
+
+  private var name: String { stage.focus.layer?.name ?? "" }
+  private var isInSight: Bool {
+    guard let layer = stage.focus.layer else { return false }
+    let place = layer.convert(layer.bounds, to: nil)
+    return place.minY >= 0 && place.maxY <= 320
+  }
+
+  @Test(
+    "Tab goes on to rows out of sight, over rows without a control, and back", arguments: [1, 3])
+  func outOfSight(step: Int) {
+    let rows = Rows(step: step)
+    list.dataSource = rows
+    stage.focus.move(to: before)
+    for number in 0..<20 {
+      stage.focus.moveForward()
+      #expect(name == "\(number * step)" && isInSight && list.children.count <= 7)
+    }
+    for number in (0..<19).reversed() {
+      stage.focus.moveBackward()
+      #expect(name == "\(number * step)" && isInSight && list.children.count <= 7)
+    }
+    stage.focus.moveBackward()
+    #expect(name == "before")
+  }
+
+  @Test(
+    "Behind the last row, or if no other control is near, Tab leaves the list", arguments: [1, 50])
+  func left(step: Int) {
+    let rows = Rows(step: step)
+    list.dataSource = rows
+    if step == 1 { list.scrollToRow(at: 99, at: .bottom, animated: false) }
+    stage.focus.move(to: after)
+    stage.focus.moveBackward()
+    #expect(name == (step == 1 ? "99" : "0"))
+    stage.focus.moveForward()
+    #expect(name == "after" && list.children.count == 5)
+  }
+}

@@ -1,0 +1,39 @@
+import Testing
+import TouchGeometry
+import TouchInput
+import TouchScene
+
+@Suite("Animations, their layers and their stages")
+struct AnimationOwnershipTests {
+  @Test("An animation does not keep its stage, whether it moves or waits", arguments: [0, 1.0])
+  func stageGoes(delay: Double) {
+    weak var gone: Stage?
+    do {
+      let stage = Stage(surface: Surface(size: Size(width: 400, height: 300)))
+      let layer = Layer()
+      stage.root.addChild(layer)
+      layer.animate(1, after: delay) { $0.opacity = 0 }
+      gone = stage
+    }
+    #expect(gone == nil)
+  }
+
+  @Test("A layer's animations are cancelled also after it has left the stage", arguments: [0, 1.0])
+  func cancelledOutside(delay: Double) {
+    let stage = Stage(surface: Surface(size: Size(width: 400, height: 300)))
+    let layer = Layer()
+    stage.root.addChild(layer)
+    var ends: [Bool] = []
+    layer.animate(1, after: delay) {
+      $0.position.x = 100
+    } completion: {
+      ends.append($0)
+    }
+    stage.advance(to: Timestamp(seconds: 0.5))
+    layer.removeFromParent()
+    layer.cancelAnimations()
+    let position = layer.position
+    stage.advance(to: Timestamp(seconds: 9))
+    #expect(ends == [false] && layer.position == position && !stage.isAnimating)
+  }
+}
