@@ -94,8 +94,7 @@ struct EvemuReader: EvdevTextReader {
   private func event(_ line: TextScanner) throws(LineError) -> EvdevEvent {
     var line = line
     guard let time = line.microseconds() else {
-      throw line.problem(
-        expected: "SECONDS.MICROSECONDS below \(ImportClock.limit / 1_000_000)")
+      throw line.problem(expected: "SECONDS.MICROSECONDS below \(ImportClock.limit / 1_000_000)")
     }
     line.skipBlanks()
     if EvemuReader.isReport(line) { throw EvemuReader.isHID }

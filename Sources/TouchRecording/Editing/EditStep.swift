@@ -41,9 +41,7 @@ final class EditOutput {
   }
 
   /// Reports a warning to the user, about the edited file if no other is given.
-  func warn(_ text: String, of other: String? = nil) {
-    tell("\(other ?? file): warning: \(text)")
-  }
+  func warn(_ text: String, of other: String? = nil) { tell("\(other ?? file): warning: \(text)") }
 
   /// Reports the number of dropped expectations, if any, and the reason.
   func warnOfDropped(_ count: Int, of other: String? = nil, because reason: String) {

@@ -11,9 +11,7 @@ package enum InputFile {
   package static func names(below folder: String) throws(RecordingError) -> [String] {
     do throws(FilePlace.UnreadableFolder) {
       return try FilePlace.names(below: folder)
-    } catch {
-      throw OpenFile.error(error.path, error.code, expected: "a folder that can be read")
-    }
+    } catch { throw OpenFile.error(error.path, error.code, expected: "a folder that can be read") }
   }
 
   /// Returns the contents of a file of at most ``InputLimit``; errors name the expected content.

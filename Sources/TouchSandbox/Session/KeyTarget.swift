@@ -97,9 +97,7 @@ package struct KeyTarget {
 
   // MARK: Manners
 
-  private static func isOpen(_ layer: Layer) -> Bool {
-    layer.selfAndAncestors.allSatisfy(\.isOpen)
-  }
+  private static func isOpen(_ layer: Layer) -> Bool { layer.selfAndAncestors.allSatisfy(\.isOpen) }
 
   static func manner(of layer: Layer, in session: Session) -> Manner? {
     let recognizers = layer.gestureRecognizers.filter(\.isEnabled)

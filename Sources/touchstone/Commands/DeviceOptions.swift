@@ -70,8 +70,7 @@ struct DeviceOptions: ParsableArguments {
         guard numbers.count == 4, numbers.allSatisfy({ abs($0) <= 1e6 }), numbers[2] > 0,
           numbers[3] > 0
         else {
-          throw ValidationError(
-            "expected fit, stretch, or X,Y,W,H in points, with W and H above 0")
+          throw ValidationError("expected fit, stretch, or X,Y,W,H in points, with W and H above 0")
         }
         return MapArea(
           area: .rect(Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])))
