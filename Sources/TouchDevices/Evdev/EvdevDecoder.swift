@@ -62,8 +62,7 @@ struct EvdevDecoder {
     lifting: Bool, as phase: TouchPhase = .ended, _ log: inout ImportLog
   ) throws(RecordingError) {
     if isFrameOpen { log.note(.unfinishedFrame, line: lastLine) }
-    try frame.finish(
-      at: Timestamp(nanoseconds: clock.now * 1000), lifting: lifting, as: phase, &log)
+    try frame.finish(at: clock.time, lifting: lifting, as: phase, &log)
   }
 
   private mutating func take(_ code: UInt16, _ value: Int32, line: Int, _ log: inout ImportLog) {
@@ -74,7 +73,7 @@ struct EvdevDecoder {
   }
 
   private mutating func endFrame(line: Int, _ log: inout ImportLog) throws(RecordingError) {
-    frame.time = Timestamp(nanoseconds: clock.now * 1000)
+    frame.time = clock.time
     isFrameOpen = false
     if isDropping {
       isDropping = false

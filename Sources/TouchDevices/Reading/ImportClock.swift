@@ -1,3 +1,5 @@
+import TouchInput
+
 /// A clock that converts the times of a file into those of a recording: from zero, and never
 /// backwards.
 struct ImportClock {
@@ -10,13 +12,11 @@ struct ImportClock {
   private var last: Int64?
   private var offset: Int64 = 0
 
-  init() {}
+  /// The same time in a recording.
+  var time: Timestamp { Timestamp(nanoseconds: now * 1000) }
 
-  /// Starts the clock at this time instead of at the first one.
-  init(startingAt start: Int64) {
-    last = start
-    offset = -start
-  }
+  /// Makes a clock that starts at the first time, or at zero.
+  init(startsAtZero: Bool = false) { last = startsAtZero ? 0 : nil }
 
   /// Advances to a moment of the file; returns false if the moment is before the last one.
   ///

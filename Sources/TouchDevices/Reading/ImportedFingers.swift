@@ -16,7 +16,7 @@ public struct ImportedFingers {
 
   private let mapping: SurfaceMapping
   private var frame: TouchFrameBuilder
-  private var clock = ImportClock(startingAt: 0)
+  private var clock = ImportClock(startsAtZero: true)
   private var fingers: [Int64: Finger] = [:]
   /// The number of the current line, for warnings.
   var line = 0
@@ -45,9 +45,8 @@ public struct ImportedFingers {
   ) {
     guard phase != .stationary else { return }
     if !clock.advance(to: time.nanoseconds / 1000) { note(.clockWentBack) }
-    let moment = Timestamp(nanoseconds: clock.now * 1000)
-    if moment != frame.time { flushNow() }
-    frame.time = moment
+    if clock.time != frame.time { flushNow() }
+    frame.time = clock.time
     // A finger occurs at most once in a frame.
     if let known = fingers[finger], frame.hasSample(of: known.id) { flushNow() }
     let place = mapping.point(x, y)
@@ -96,8 +95,5 @@ public struct ImportedFingers {
 
   mutating func finish(
     lifting: Bool, as phase: TouchPhase, _ log: inout ImportLog
-  ) throws(RecordingError) {
-    try frame.finish(
-      at: Timestamp(nanoseconds: clock.now * 1000), lifting: lifting, as: phase, &log)
-  }
+  ) throws(RecordingError) { try frame.finish(at: clock.time, lifting: lifting, as: phase, &log) }
 }

@@ -47,7 +47,7 @@ struct TUIOReceiver {
 
   private let mapping: SurfaceMapping
   private var frame: TouchFrameBuilder
-  private var clock = ImportClock()
+  private var clock: ImportClock
   private var sources: [String: Source] = [:]
   /// The source that the packet names, and the packet's sender.
   private var current = ""
@@ -65,7 +65,7 @@ struct TUIOReceiver {
   init(_ mapping: SurfaceMapping, _ frame: TouchFrameBuilder, startsAtZero: Bool = false) {
     self.mapping = mapping
     self.frame = frame
-    if startsAtZero { clock = ImportClock(startingAt: 0) }
+    clock = ImportClock(startsAtZero: startsAtZero)
   }
 
   /// Starts a packet with its arrival time and its sender.
@@ -80,7 +80,7 @@ struct TUIOReceiver {
     at time: Int64, from sender: String, host: String? = nil, line: Int?, _ log: inout ImportLog
   ) {
     if !clock.advance(to: time) { log.note(.clockWentBack, line: line) }
-    frame.time = Timestamp(nanoseconds: clock.now * 1000)
+    frame.time = clock.time
     self.sender = sender
     self.host = host ?? sender
     current = names[sender] ?? sender
@@ -132,7 +132,7 @@ struct TUIOReceiver {
     _ = clock.advance(to: now)
     let silent = sources.filter { clock.now - $0.value.lastHeard >= silence }
     guard !silent.isEmpty else { return }
-    frame.time = Timestamp(nanoseconds: clock.now * 1000)
+    frame.time = clock.time
     for (name, source) in silent {
       if !source.fingers.isEmpty { log.note(.silentSource) }
       for finger in source.fingers.values { frame.end(finger.id, .cancelled) }
@@ -148,10 +148,7 @@ struct TUIOReceiver {
   /// Writes the end of the recording.
   mutating func finish(
     lifting: Bool, as phase: TouchPhase = .ended, _ log: inout ImportLog
-  ) throws(RecordingError) {
-    try frame.finish(
-      at: Timestamp(nanoseconds: clock.now * 1000), lifting: lifting, as: phase, &log)
-  }
+  ) throws(RecordingError) { try frame.finish(at: clock.time, lifting: lifting, as: phase, &log) }
 
   // MARK: Frames
 
