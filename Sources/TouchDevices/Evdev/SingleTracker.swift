@@ -2,9 +2,9 @@ import TouchInput
 
 /// A tracker of the contact of a device that knows only one: ABS_X, ABS_Y and BTN_TOUCH.
 struct SingleTracker {
-  private var x: Int32?
-  private var y: Int32?
-  private var pressure: Int32?
+  private var x: Int32? { didSet { isMoved = isMoved || x != oldValue } }
+  private var y: Int32? { didSet { isMoved = isMoved || y != oldValue } }
+  private var pressure: Int32? { didSet { isMoved = isMoved || pressure != oldValue } }
   private var isDown = false
   private var finger: Int?
   /// Whether the contact began, and whether it ended, in this frame; and whether one did both.
@@ -16,15 +16,9 @@ struct SingleTracker {
   /// Handles a value of an axis.
   mutating func take(_ code: UInt16, _ value: Int32) {
     switch code {
-    case EvdevCode.x:
-      isMoved = isMoved || x != value
-      x = value
-    case EvdevCode.y:
-      isMoved = isMoved || y != value
-      y = value
-    case EvdevCode.pressure:
-      isMoved = isMoved || pressure != value
-      pressure = value
+    case EvdevCode.x: x = value
+    case EvdevCode.y: y = value
+    case EvdevCode.pressure: pressure = value
     default: break
     }
   }

@@ -9,9 +9,9 @@ struct SlotTracker {
   static let maximumSlots = TouchFrameBuilder.maximumContacts
 
   private struct Slot {
-    var x: Int32?
-    var y: Int32?
-    var pressure: Int32?
+    var x: Int32? { didSet { isMoved = isMoved || x != oldValue } }
+    var y: Int32? { didSet { isMoved = isMoved || y != oldValue } }
+    var pressure: Int32? { didSet { isMoved = isMoved || pressure != oldValue } }
     var distance: Int32 = 0
     /// The device's id of the contact; nil before the first one is received, −1 while there is no
     /// contact.
@@ -55,15 +55,9 @@ struct SlotTracker {
     }
     guard EvdevCode.multitouch.contains(code), let current else { return true }
     switch code {
-    case EvdevCode.positionX:
-      slots[current].isMoved = slots[current].isMoved || slots[current].x != value
-      slots[current].x = value
-    case EvdevCode.positionY:
-      slots[current].isMoved = slots[current].isMoved || slots[current].y != value
-      slots[current].y = value
-    case EvdevCode.contactPressure:
-      slots[current].isMoved = slots[current].isMoved || slots[current].pressure != value
-      slots[current].pressure = value
+    case EvdevCode.positionX: slots[current].x = value
+    case EvdevCode.positionY: slots[current].y = value
+    case EvdevCode.contactPressure: slots[current].pressure = value
     case EvdevCode.distance: slots[current].distance = value
     case EvdevCode.trackingID:
       slots[current].trackingID = value
