@@ -176,13 +176,8 @@ package struct SVGWriter {
         Double(mipmaps.full.height) / max(down * wanted, 1e-3)))
     let tint = DrawListRenderer.color(draw.tint)
     let key = ImageKey(image: draw.image, width: level.width, tint: [tint.r, tint.g, tint.b])
-    let id: String
-    if let known = images[key] {
-      id = known
-    } else {
-      id = try define(PixelImage(level).multiplied(by: key.tint))
-      images[key] = id
-    }
+    let id = try images[key] ?? define(PixelImage(level).multiplied(by: key.tint))
+    images[key] = id
     let place = Transform2D(
       a: rect.width / Double(level.width), b: 0, c: 0, d: rect.height / Double(level.height),
       tx: rect.minX, ty: rect.minY)
