@@ -5,8 +5,7 @@ import TouchScene
 
 /// The models of a page, each once; frames describe how each model is seen.
 struct PageModels {
-  private var numbers: [ObjectIdentifier: Int] = [:]
-  private var models: [Model] = []
+  private var models = Interned<ObjectIdentifier, Model>()
   private let resources: RenderResources
 
   init(_ resources: RenderResources) { self.resources = resources }
@@ -17,7 +16,7 @@ struct PageModels {
     let view = draw.view
     guard draw.opacity > 0, draw.rect.width > 0, draw.rect.height > 0, draw.transform.isFinite
     else { return nil }
-    let number = number(of: view.model)
+    let number = models.number(of: ObjectIdentifier(view.model), view.model)
     let rect = draw.rect
     let full = view.toSurface(in: rect, mappedBy: draw.transform)
     let rows = [
@@ -40,17 +39,10 @@ struct PageModels {
       .joined(separator: ",")
   }
 
-  private mutating func number(of model: Model) -> Int {
-    if let known = numbers[ObjectIdentifier(model)] { return known }
-    models.append(model)
-    numbers[ObjectIdentifier(model)] = models.count - 1
-    return models.count - 1
-  }
-
   /// Returns a JSON array of the models: corners as whole multiples of a unit, materials,
   /// triangles.
   func json(_ encode: (PixelImage) throws -> EncodedImage) rethrows -> String {
-    "[\(try models.map { try text(of: $0, encode) }.joined(separator: ",\n"))]"
+    "[\(try models.values.map { try text(of: $0, encode) }.joined(separator: ",\n"))]"
   }
 
   private func text(

@@ -17,8 +17,7 @@ struct PagePictures {
     var reduction: Double
   }
 
-  private var numbers: [Key: Int] = [:]
-  private var pictures: [Picture] = []
+  private var pictures = Interned<Key, Picture>()
   private let resources: RenderResources
   /// The number of pixels to a point of a frame.
   private let sharpness: Double
@@ -43,19 +42,15 @@ struct PagePictures {
       Double(full.width) / max(across, 1e-3), Double(full.height) / max(down, 1e-3))
     let tint = DrawListRenderer.color(draw.tint)
     let key = Key(image: draw.image, tint: [tint.r, tint.g, tint.b])
-    if let known = numbers[key] {
-      pictures[known].reduction = min(pictures[known].reduction, reduction)
-      return (known, map)
-    }
-    let number = pictures.count
-    pictures.append(Picture(pixels: entry.image, tint: key.tint, reduction: reduction))
-    numbers[key] = number
+    let picture = Picture(pixels: entry.image, tint: key.tint, reduction: reduction)
+    let number = pictures.number(of: key, picture)
+    pictures.values[number].reduction = min(pictures.values[number].reduction, reduction)
     return (number, map)
   }
 
   /// Returns a JSON array of the images' files as addresses with embedded data.
   func json(_ encode: (PixelImage) throws -> EncodedImage) rethrows -> String {
-    let texts = try pictures.map { picture in
+    let texts = try pictures.values.map { picture in
       let level = picture.pixels.level(forReduction: picture.reduction)
       return "\"\(try encode(PixelImage(level).multiplied(by: picture.tint)).address)\""
     }

@@ -24,7 +24,7 @@ struct PageShapesTests {
     shapes.beginFrame()
     let second = shapes.place(Self.star.map { $0.applying(map) }, tag: 0)
     #expect(second.shape == first.shape && second.map != first.map)
-    #expect(shapes.shapes.texts.count == 1)
+    #expect(shapes.shapes.values.count == 1)
     var bent = Self.star.map { $0.applying(map) }
     bent[4].x += 0.1
     #expect(shapes.place(bent, tag: 0).shape != first.shape)
@@ -41,7 +41,7 @@ struct PageShapesTests {
     }
     shapes.beginFrame()
     var before = ticks(0).map { shapes.place($0, tag: 1).shape }
-    let stored = shapes.shapes.texts.count
+    let stored = shapes.shapes.values.count
     for step in 1...20 {
       shapes.beginFrame()
       var maps: Set<Int> = []
@@ -52,7 +52,7 @@ struct PageShapesTests {
       }
       #expect(maps.count <= 2, "\(step): \(maps.count)")
     }
-    #expect(shapes.shapes.texts.count == stored)
+    #expect(shapes.shapes.values.count == stored)
   }
 
   @Test("Dots that keep their size where a map is zoomed are one outline")
@@ -70,7 +70,7 @@ struct PageShapesTests {
       _ = shapes.place([Self.star.map { Point(x: $0.x * zoom, y: $0.y * zoom) }], tag: 0)
       _ = shapes.place((0..<30).map { dot(Double($0) * 17 * zoom, 40 * zoom) }, tag: 1)
     }
-    #expect(shapes.shapes.texts.count == 2)
+    #expect(shapes.shapes.values.count == 2)
   }
 
   @Test("Lines of one width are told from other outlines")
