@@ -209,19 +209,20 @@ extension ScrollLayer {
 
   /// Notes the page at which it is, or to which it moves (SCL-4).
   func notePage() {
-    guard isPagingEnabled, let size = laidOutSize, size.width > 0, size.height > 0,
-      motion != nil || page?.offset != contentOffset
+    guard isPagingEnabled, let stage, let size = laidOutSize, size.width > 0, size.height > 0,
+      motion != nil || pagePlace == nil
     else { return }
     let goal = motion?.rest ?? contentOffset
     // A rounded number can be −0, which reads as another one than 0.
     let number = Point(
       x: (goal.x / size.width).rounded() + 0, y: (goal.y / size.height).rounded() + 0)
-    page = (number, contentOffset)
+    page = (number, contentOffset, stage.now)
   }
 
-  /// Where the noted page is now, until something else scrolls.
+  /// Where the page is that was noted in this moment, until something else scrolls.
   private var pagePlace: Point? {
-    guard isPagingEnabled, let page, page.offset == contentOffset else { return nil }
+    guard isPagingEnabled, let page, page.offset == contentOffset, page.time == stage?.now
+    else { return nil }
     return Point(x: page.number.x * bounds.width, y: page.number.y * bounds.height)
   }
 

@@ -33,10 +33,10 @@ open class ScrollLayer: Layer {
     set {
       guard newValue.isFinite, newValue != storedContentSize else { return }
       storedContentSize = newValue
-      if laidOutSize == bounds.size {
+      if stage != nil, laidOutSize == bounds.size {
         stayInside(animated: false)
       } else {
-        // The layout of the layer's own new size does that.
+        // The layout of the layer's own new size does that, or the one back on a stage.
         settlesLater = laidOutSize != nil
       }
     }
@@ -153,8 +153,8 @@ open class ScrollLayer: Layer {
   /// The size for which it was laid out on the stage; nil before.
   final var laidOutSize: Size?
   /// With paging, the page at which a new size of the layer or of the content found it, as a number
-  /// along each axis, and the offset since then; another offset ends it.
-  final var page: (number: Point, offset: Point)?
+  /// along each axis, and the offset since then; it counts at that offset and in that moment only.
+  final var page: (number: Point, offset: Point, time: Timestamp)?
   final var drag: Drag?
   final var pinching: Pinching?
   /// The current motion, kept by the stage.

@@ -146,6 +146,16 @@ struct ScrollInterruptionTests {
     #expect(apart.contentOffset == Point(x: 0, y: 50))
   }
 
+  @Test("SCL-1: off the stage a new size of the content counts when the layer is back")
+  func shortenedOffStage() {
+    rig.scroll.contentOffset = Point(x: 0, y: 1600)
+    rig.scroll.removeFromParent()
+    rig.scroll.contentSize = Size(width: 300, height: 700)
+    #expect(rig.offset.y == 1600)
+    rig.playground.root.addChild(rig.scroll)
+    #expect(rig.offset == Point(x: 0, y: 300))
+  }
+
   @Test("SCL-1: a new size brings the offset to where it may rest, and an animated one at its end")
   func resized() {
     rig.scroll.contentOffset = Point(x: 0, y: 1600)
@@ -187,6 +197,28 @@ struct ScrollInterruptionTests {
     rig.release()
     rig.rest()
     #expect(rig.offset == Point(x: (page == 0 ? 1 : page - 1) * 300, y: 0))
+  }
+
+  @Test(
+    "SCL-4: the page at which a new size found it counts in that moment only, then its present one",
+    arguments: [false, true])
+  func formerPage(swipes: Bool) {
+    let rig = ScrollRig(content: Size(width: 1500, height: 400))
+    rig.scroll.isPagingEnabled = true
+    rig.scroll.contentOffset = Point(x: 1200, y: 0)
+    rig.scroll.contentSize.width = 600
+    #expect(rig.offset == Point(x: 300, y: 0))
+    rig.playground.wait(1)
+    for way in swipes ? [200.0, -200] : [] {
+      rig.drag(by: Vector(dx: way, dy: 0))
+      rig.release()
+      rig.rest()
+    }
+    rig.scroll.contentSize.width = 1500
+    #expect(rig.offset == Point(x: 300, y: 0))
+    rig.playground.wait(1)
+    rig.scroll.bounds.size.width = 200
+    #expect(rig.offset == Point(x: 200, y: 0))
   }
 
   @Test("SCL-4: a new size in a fling brings it to the page of the fling's end")
