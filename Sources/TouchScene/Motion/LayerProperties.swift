@@ -10,9 +10,11 @@ public struct LayerProperties: Hashable, Sendable {
   /// The layer's rectangle in its own coordinates.
   public var bounds: Rect {
     didSet {
-      assigned.insert(.size)
-      // Whoever sets the size alone leaves the origin, which may scroll meanwhile.
-      if bounds.origin != oldValue.origin { assigned.insert(.origin) }
+      // Whoever sets the size alone leaves the origin, which may scroll meanwhile, and the other way
+      // round; a rectangle that is the same is a size that stays.
+      let isOtherOrigin = bounds.origin != oldValue.origin
+      if isOtherOrigin { assigned.insert(.origin) }
+      if !isOtherOrigin || bounds.size != oldValue.size { assigned.insert(.size) }
     }
   }
   /// The opacity, 0…1, multiplied by the parents'.
@@ -38,7 +40,7 @@ public struct LayerProperties: Hashable, Sendable {
     a.difference(from: b).isEmpty
   }
 
-  /// Adds the values, which alone are compared.
+  /// Hashes the values, not which of them were assigned.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(position)
     hasher.combine(transform)

@@ -74,6 +74,20 @@ struct ReplacedAnimationTests {
     #expect(layer.position.x == 100 && layer.opacity == 0.25)
   }
 
+  @Test("An origin that is set alone leaves the size to the animation that changes it")
+  func originAlone() {
+    var ends: [Bool] = []
+    layer.animate(0.4, curve: .linear) {
+      $0.bounds.size.height = 100
+    } completion: {
+      ends.append($0)
+    }
+    advance(0.2)
+    layer.animate(0.4) { $0.bounds.origin.y = 50 }
+    advance(1)
+    #expect(ends == [true] && layer.bounds == Rect(x: 0, y: 50, width: 100, height: 100))
+  }
+
   @Test("What is not assigned is left to the animation that moves it")
   func others() {
     layer.animate(0.4, curve: .linear) { $0.position.x = 300 }
