@@ -57,9 +57,11 @@ extension Layer {
   ///
   /// Their completions are called with false.
   public final func cancelAnimations() {
-    guard let stage = stage ?? extras?.animationStage else { return }
-    let waiting = stage.delayedActions.compactMap { $0.owner as? LayerAnimation }
-    for animation in stage.runningAnimations.compactMap({ $0 as? LayerAnimation }) + waiting
-    where animation.isOf(self) { animation.cancel() }
+    let last = extras?.animationStage
+    for case let host? in [stage, last === stage ? nil : last] {
+      let waiting = host.delayedActions.compactMap { $0.owner as? LayerAnimation }
+      for animation in host.runningAnimations.compactMap({ $0 as? LayerAnimation }) + waiting
+      where animation.isOf(self) { animation.cancel() }
+    }
   }
 }

@@ -18,8 +18,10 @@ struct AnimationOwnershipTests {
     #expect(gone == nil)
   }
 
-  @Test("A layer's animations are cancelled also after it has left the stage", arguments: [0, 1.0])
-  func cancelledOutside(delay: Double) {
+  @Test(
+    "A layer's animations are cancelled also after it has left the stage, or is on another one",
+    arguments: [0, 1.0], [false, true])
+  func cancelledOutside(delay: Double, isElsewhere: Bool) {
     let stage = Stage(surface: Surface(size: Size(width: 400, height: 300)))
     let layer = Layer()
     stage.root.addChild(layer)
@@ -30,7 +32,9 @@ struct AnimationOwnershipTests {
       ends.append($0)
     }
     stage.advance(to: Timestamp(seconds: 0.5))
+    let other = Stage(surface: stage.surface)
     layer.removeFromParent()
+    if isElsewhere { other.root.addChild(layer) }
     layer.cancelAnimations()
     let position = layer.position
     stage.advance(to: Timestamp(seconds: 9))
