@@ -28,8 +28,9 @@ public final class Slider: Control {
   public var onChange: (_ value: Double) -> Void = { _ in }
   /// Called once when people have finished a change of the value (UIKit's `isContinuous` of false).
   ///
-  /// That is when the finger or the mouse button is lifted, the key comes up, or the wheel rests.
-  /// It is not called if the value is the same as before.
+  /// That is when the finger or the mouse button is lifted or cancelled, or, while neither drags,
+  /// when the key comes up or is cancelled, or the wheel rests. It is not called if the value is the
+  /// same as before.
   public var onCommit: (_ value: Double) -> Void = { _ in }
 
   private var stored = 0.0
@@ -150,8 +151,9 @@ public final class Slider: Control {
     onChange(value)
   }
 
+  /// Finishes the change, unless a finger still drags.
   private func commit() {
-    guard let old = uncommitted else { return }
+    guard !isTracking, let old = uncommitted else { return }
     uncommitted = nil
     if stored != old { onCommit(stored) }
   }

@@ -95,6 +95,21 @@ struct SliderTests {
     #expect(commits == [70, 72, 70])
   }
 
+  @Test("While a finger drags, a key that comes up or is cancelled finishes no change")
+  func commitsOnce() {
+    var commits: [Double] = []
+    slider.onCommit = { commits.append($0) }
+    rig.run {
+      finger(1).down(at: place(50))
+      finger(1).drag(by: Vector(dx: 40, dy: 0), over: 0.2, steps: 4)
+    }
+    rig.keys("Right")
+    rig.stage.focus.move(to: nil)
+    #expect(slider.value == 71 && commits == [])
+    rig.run { finger(1).cancel() }
+    #expect(commits == [71])
+  }
+
   @Test("The wheel turns it while it has the keyboard, and else scrolls what is around it")
   func wheel() {
     let list = rig.addScrollLayer(around: slider, contentSize: Size(width: 400, height: 1000))
