@@ -124,7 +124,8 @@ public final class StageFocus {
 
   private func move(by step: Int) {
     var stops = stops
-    let lists = holder?.selfAndAncestors.compactMap { $0 as? any RowMakingLayer } ?? []
+    let around = holder?.selfAndAncestors.compactMap { $0 as? any RowMakingLayer } ?? []
+    let lists = around.filter { isReachable($0) }
     for list in lists {
       while let holder, !isNextStop(step, of: stops, in: list), list.makeRow(beside: holder, step) {
         stops = self.stops

@@ -12,9 +12,11 @@ struct ListFocusTests {
   /// A hundred rows, of which some have a control, named by the row.
   private final class Rows: ListLayerDataSource {
     let step: Int
+    var asked = 0
     init(step: Int) { self.step = step }
     func numberOfRows(in list: ListLayer) -> Int { 100 }
     func listLayer(_ list: ListLayer, rowAt index: Int) -> Layer {
+      asked += 1
       let row = Layer(name: "row", frame: Rect(x: 0, y: 0, width: 320, height: 64))
       if index % step == 0 {
         row.addChild(Knob(name: "\(index)", frame: Rect(x: 20, y: 10, width: 80, height: 44)))
@@ -69,5 +71,16 @@ struct ListFocusTests {
     #expect(name == (step == 1 ? "99" : "0"))
     stage.focus.moveForward()
     #expect(name == "after" && list.children.count == 5)
+  }
+
+  @Test("A list around a part that has the keyboard to itself makes no rows for Tab")
+  func scope() throws {
+    let rows = Rows(step: 1)
+    list.dataSource = rows
+    stage.focus.enter(try #require(list.descendant(named: "0")?.parent))
+    stage.focus.moveForward()
+    let asked = rows.asked
+    stage.focus.moveForward()
+    #expect(name == "0" && rows.asked == asked)
   }
 }
