@@ -100,12 +100,16 @@ package enum FilePlace: Equatable {
       names.append(name)
       var status = stat()
       let path = folder + "/" + name
-      // Another process may just have removed it.
+      // Another process may just have removed it; below, too.
       guard lstat(path, &status) == 0 || errno == ENOENT else {
         throw UnreadableFolder(path: path, code: errno)
       }
       guard status.st_mode & S_IFMT == S_IFDIR else { continue }
-      for inner in try FilePlace.names(below: path) { names.append(name + "/" + inner) }
+      do throws(UnreadableFolder) {
+        for inner in try FilePlace.names(below: path) { names.append(name + "/" + inner) }
+      } catch {
+        guard error.code == ENOENT else { throw error }
+      }
     }
     return names
   }
