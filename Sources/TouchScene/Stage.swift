@@ -78,7 +78,7 @@ public final class Stage {
   ///
   /// Keys and text go to the layer that has the keyboard (``focus``), marks and SDL's own gestures
   /// to none; a mouse that makes no touches hovers. An event that comes from inside an action is
-  /// handled after the current one.
+  /// handled after the dispatch of the current one.
   ///
   /// An event with a number outside `InputRange` is discarded. Of touches, only the samples with
   /// such a location are; a finger that lifts there lifts at its last location.
