@@ -12,11 +12,11 @@ public import TouchScene
 ///
 /// Colours are those of `ColorRole`s, so that themes apply; sizes follow ``fontSize``.
 ///
-/// A control of your own is a subclass that overrides ``lookChanged()`` and ``activate()``:
+/// A control of your own is a subclass that overrides ``updateLook()`` and ``activate()``:
 ///
 ///     final class Star: Control {
-///       var isOn = false { didSet { lookChanged() } }
-///       override func lookChanged() {
+///       var isOn = false { didSet { updateLook() } }
+///       override func updateLook() {
 ///         content = .text(isOn ? "★" : "☆", size: 24, color: ColorRole.amber.color)
 ///       }
 ///       override func activate() { isOn.toggle() }
@@ -40,13 +40,13 @@ open class Control: Layer, FocusTarget, NamedControl {
       if !isEnabled { letGo() }
       cursor = isEnabled ? usualCursor : nil
       keyboardChanged()
-      lookChanged()
+      updateLook()
     }
   }
   /// The font size, in points; the default is 16.
   ///
   /// Everything else grows with it; ``sizeToFit()`` makes room.
-  public final var fontSize = 16.0 { didSet { if fontSize != oldValue { lookChanged() } } }
+  public final var fontSize = 16.0 { didSet { if fontSize != oldValue { updateLook() } } }
   /// Whether a finger or the mouse gives the control the keyboard as soon as it presses; true by
   /// default.
   ///
@@ -97,12 +97,12 @@ open class Control: Layer, FocusTarget, NamedControl {
       // It looks the same wherever on it the pointer is.
       guard isHovered != self.isHovered else { return }
       self.isHovered = isHovered
-      lookChanged()
+      updateLook()
     }
     addGestureRecognizer(hover)
     cursor = usualCursor
     setUp()
-    lookChanged()
+    updateLook()
   }
 
   // MARK: For the kinds of control
@@ -116,7 +116,7 @@ open class Control: Layer, FocusTarget, NamedControl {
   /// Override it to set the content. It is called at the end of initialization, and after every
   /// change of what the base class knows: ``isEnabled``, ``looksPressed``, ``isFocused``,
   /// ``isHovered`` and ``fontSize``. Call it after changes of your own.
-  open func lookChanged() {}
+  open func updateLook() {}
   /// A press has begun at a point of its own coordinates.
   func pressBegan(at place: Point) {}
   /// The finger of a press has moved.
@@ -255,12 +255,12 @@ open class Control: Layer, FocusTarget, NamedControl {
       stage.perform(after: rest) { [weak self] in
         guard let self, !isPressed else { return }
         looksPressed = false
-        lookChanged()
+        updateLook()
       }
     } else {
       looksPressed = false
     }
-    lookChanged()
+    updateLook()
   }
 
   private func restOfPress(at now: Timestamp) -> Double? {
@@ -287,7 +287,7 @@ open class Control: Layer, FocusTarget, NamedControl {
     self.isFocused = isFocused
     if !isFocused { cancelKeys() }
     keyboardChanged()
-    lookChanged()
+    updateLook()
   }
 
   /// Handles Space and Return, which press the control as long as they are down.

@@ -62,7 +62,7 @@ public final class Slider: Control {
     (self.range, self.step, self.fontSize) = (range, step, fontSize)
     (self.value, self.onChange) = (value, onChange)
     sizeToFit()
-    lookChanged()
+    updateLook()
   }
 
   /// The role of a slider.
@@ -87,7 +87,7 @@ public final class Slider: Control {
   }
 
   /// Shows the present state.
-  public override func lookChanged() {
+  public override func updateLook() {
     let opacity = isEnabled ? 1 : ControlStyle.disabledOpacity
     track.content = .color(ControlStyle.off.opacity(opacity))
     fill.content = .color(ControlStyle.accent.opacity(opacity))

@@ -29,12 +29,12 @@ final class SignIn: Layer {
 // END
 
 final class Star: Control {
-  var isOn = false { didSet { lookChanged() } }
+  var isOn = false { didSet { updateLook() } }
 
   override var role: ControlRole { .toggle }
   override var valueLabel: String? { isOn ? "on" : "off" }
 
-  override func lookChanged() {
+  override func updateLook() {
     content = .text(isOn ? "★" : "☆", size: looksPressed ? 20 : 24, color: ColorRole.amber.color)
   }
 

@@ -31,30 +31,30 @@ public final class Button: Control {
   }
 
   /// The title; may be empty.
-  public var title = "" { didSet { if title != oldValue { lookChanged() } } }
+  public var title = "" { didSet { if title != oldValue { updateLook() } } }
   /// The image beside the title; nil for none.
-  public var image: ImageReference? { didSet { lookChanged() } }
+  public var image: ImageReference? { didSet { updateLook() } }
   /// The symbol beside the title, such as `↺`; empty for none.
-  public var symbol = "" { didSet { if symbol != oldValue { lookChanged() } } }
+  public var symbol = "" { didSet { if symbol != oldValue { updateLook() } } }
   /// The key that does the same, in small letters behind the title; empty for none.
   ///
   /// The button itself does not handle this key.
-  public var shortcut = "" { didSet { if shortcut != oldValue { lookChanged() } } }
+  public var shortcut = "" { didSet { if shortcut != oldValue { updateLook() } } }
   /// The place of image and symbol (UIKit's `imagePlacement`); ``SymbolPlacement/leading`` by
   /// default.
   public var symbolPlacement = SymbolPlacement.leading {
-    didSet { if symbolPlacement != oldValue { lookChanged() } }
+    didSet { if symbolPlacement != oldValue { updateLook() } }
   }
   /// Whether a title that is wider than the button has several lines (UIKit's `numberOfLines` of 0);
   /// false by default.
   ///
   /// Otherwise, and below a symbol, the title ends with an ellipsis. ``fittingSize(width:)`` makes
   /// room for the lines.
-  public var wrapsTitle = false { didSet { if wrapsTitle != oldValue { lookChanged() } } }
+  public var wrapsTitle = false { didSet { if wrapsTitle != oldValue { updateLook() } } }
   /// Whether the button's setting is on (UIKit's `isSelected`); the default is false.
-  public var isSelected = false { didSet { if isSelected != oldValue { lookChanged() } } }
+  public var isSelected = false { didSet { if isSelected != oldValue { updateLook() } } }
   /// The prominence of the button.
-  public var style = Style.bordered { didSet { lookChanged() } }
+  public var style = Style.bordered { didSet { updateLook() } }
   /// The action, called when the button is pressed.
   public var action: () -> Void = {}
 
@@ -74,7 +74,7 @@ public final class Button: Control {
     (self.title, self.image, self.style, self.fontSize) = (title, image, style, fontSize)
     self.action = action
     sizeToFit()
-    lookChanged()
+    updateLook()
   }
 
   /// The role of a button.
@@ -112,7 +112,7 @@ public final class Button: Control {
   }
 
   /// Shows the present state.
-  public override func lookChanged() { content = .figure(AnyFigure(figure)) }
+  public override func updateLook() { content = .figure(AnyFigure(figure)) }
   /// Calls the action.
   public override func activate() { action() }
 }

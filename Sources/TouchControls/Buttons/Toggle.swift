@@ -9,12 +9,12 @@ public import TouchScene
 /// A tap anywhere on the toggle, Space and Return switch it; so does dragging the knob across.
 public final class Toggle: Control {
   /// The title beside the switch; may be empty.
-  public var title = "" { didSet { lookChanged() } }
+  public var title = "" { didSet { updateLook() } }
   /// Whether the toggle is on; setting it calls nothing.
   public var isOn = false {
     didSet {
       if isOn != oldValue { moveKnob() }
-      lookChanged()
+      updateLook()
     }
   }
   /// Called when people have switched the toggle.
@@ -40,7 +40,7 @@ public final class Toggle: Control {
     self.init(name: title, frame: Rect(x: 0, y: 0, width: 0, height: 0))
     (self.title, self.isOn, self.fontSize, self.onChange) = (title, isOn, fontSize, onChange)
     sizeToFit()
-    lookChanged()
+    updateLook()
   }
 
   /// The role of a toggle.
@@ -69,7 +69,7 @@ public final class Toggle: Control {
   }
 
   /// Shows the present state.
-  public override func lookChanged() {
+  public override func updateLook() {
     content = .figure(AnyFigure(figure))
     knob.opacity = isEnabled ? 1 : 0.6
     layoutChildren()

@@ -9,7 +9,7 @@ final class MenuRow: Control {
   private let item: ContextMenu.Item
   private let hasImages: Bool
   /// Whether a finger that can choose it is over it.
-  var isUnderFinger = false { didSet { if isUnderFinger != oldValue { lookChanged() } } }
+  var isUnderFinger = false { didSet { if isUnderFinger != oldValue { updateLook() } } }
 
   init(_ menu: ContextMenu, _ index: Int, hasImages: Bool) {
     self.index = index
@@ -19,7 +19,7 @@ final class MenuRow: Control {
     fontSize = menu.fontSize
     isEnabled = item.isEnabled
     takesFocusWhenPressed = false
-    lookChanged()
+    updateLook()
   }
 
   override var role: ControlRole { .menuItem }
@@ -39,7 +39,7 @@ final class MenuRow: Control {
       fontSize: fontSize)
   }
 
-  override func lookChanged() { content = .figure(AnyFigure(figure)) }
+  override func updateLook() { content = .figure(AnyFigure(figure)) }
   override func activate() { screen?.menu.finish(index) }
 
   // The finger of a press may go on to another row.

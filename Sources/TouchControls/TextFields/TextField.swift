@@ -30,7 +30,7 @@ public final class TextField: Control {
     }
   }
   /// The string that is shown while there is no text.
-  public var placeholder = "" { didSet { lookChanged() } }
+  public var placeholder = "" { didSet { updateLook() } }
   /// Whether the text is a password.
   public var isSecure = false {
     didSet { edited() }
@@ -85,7 +85,7 @@ public final class TextField: Control {
     self.onChange = onChange
     editing = TextEditing(text)
     sizeToFit()
-    lookChanged()
+    updateLook()
   }
 
   /// The role of a text field.
@@ -108,7 +108,7 @@ public final class TextField: Control {
   }
 
   /// Keeps the caret visible.
-  public override func layoutChildren() { lookChanged() }
+  public override func layoutChildren() { updateLook() }
 
   // MARK: Appearance
 
@@ -143,7 +143,7 @@ public final class TextField: Control {
   }
 
   /// Shows the present state.
-  public override func lookChanged() {
+  public override func updateLook() {
     keepCaretVisible()
     let visible = carets.visible(offset, offset + inner.width)
     func place(_ index: Int) -> Double { carets.places[index] - offset }
@@ -191,7 +191,7 @@ public final class TextField: Control {
   /// Shows the caret at its current place, and restarts its blinking.
   func caretMoved() {
     restartBlinking()
-    lookChanged()
+    updateLook()
   }
 
   /// Whether keys and text change it.
@@ -216,7 +216,7 @@ public final class TextField: Control {
     blink = stage?.every(Self.blinkInterval) { [weak self] in
       guard let self else { return }
       showsCaret.toggle()
-      lookChanged()
+      updateLook()
     }
   }
 
