@@ -72,9 +72,9 @@ struct PlaceSamples {
     list.bounds.origin.y = 100
     #expect(row.convert(Point.zero, to: nil) == Point(x: 0, y: 150))
 
-    let hit = stage.root.hitTest(Point(x: 590, y: 390), with: nil)
+    let hit = stage.layer(at: Point(x: 590, y: 390))
     #expect(hit === photo)
-    let miss = stage.root.hitTest(Point(x: 610, y: 390), with: nil)
+    let miss = stage.layer(at: Point(x: 610, y: 390))
     #expect(miss === stage.root)
 
     photo.bringToFront()

@@ -64,10 +64,10 @@ struct ScriptTests {
   @Test("a pen is one until it lifts, and presses as hard as it was last told to")
   func pens() {
     let events = Script {
-      finger(1, .pencil, pressure: 0.25).down(10, 10)
+      finger(1, as: .pencil, pressure: 0.25).down(10, 10)
       finger(1).drag(to: Point(x: 20, y: 10), over: 0.1, steps: 1)
-      finger(1, .pencil, pressure: 0.5).move(30, 10)
-      finger(1, .pencil).up()
+      finger(1, as: .pencil, pressure: 0.5).move(30, 10)
+      finger(1, as: .pencil).up()
       finger(1).down(40, 10)
     }.events
     let samples = events.flatMap { event -> [TouchSample] in

@@ -67,8 +67,8 @@ struct DocSamples {
   func pen() {
     let player = ScriptPlayer(Stage(surface: Surface(size: Size(width: 800, height: 600))))
     player.run {
-      finger(1, .pencil, pressure: 0.2).down(100, 100)
-      finger(1, .pencil, pressure: 0.8).move(120, 100)
+      finger(1, as: .pencil, pressure: 0.2).down(100, 100)
+      finger(1, as: .pencil, pressure: 0.8).move(120, 100)
       finger(1).up()
     }
     #expect(player.ledger.places.isEmpty)

@@ -80,7 +80,7 @@ extension Stage {
       preconditionFailure("no control is called \"\(label)\": there are \(names)")
     }
     let place = control.convert(control.bounds.center, to: nil)
-    let hit = root.hitTest(root.convert(place, from: nil), with: nil) as? Layer
+    let hit = layer(at: place)
     guard hit?.isSelfOrInside(control) == true else {
       let what = hit.map { "the layer \"\($0.name)\"" } ?? "nothing"
       preconditionFailure(

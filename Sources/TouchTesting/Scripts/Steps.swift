@@ -5,20 +5,20 @@ public func finger(_ number: Int) -> ScriptFinger { ScriptFinger(number: number)
 
 /// Returns a pen of a ``Script``, or a finger that presses with a force.
 ///
-///     finger(1, .pencil, pressure: 0.2).down(at: Point(x: 100, y: 100))
-///     finger(1, .pencil, pressure: 0.8).move(to: Point(x: 120, y: 100))
+///     finger(1, as: .pencil, pressure: 0.2).down(at: Point(x: 100, y: 100))
+///     finger(1, as: .pencil, pressure: 0.8).move(to: Point(x: 120, y: 100))
 ///     finger(1).up()
 ///
 /// The type stays until the lift, and so does the pressure until a step has another one.
 ///
 /// - Parameters:
-///   - number: The number of the finger.
+///   - number: The number of the contact.
 ///   - type: The kind of contact, with which it lands.
 ///   - pressure: The pressure from this step on, 0…1; nil for no change, and 1 at the landing.
 /// - Returns: The finger.
 /// - Precondition: `pressure` is in 0…1; `type` is that of the landing.
 public func finger(
-  _ number: Int, _ type: TouchType, pressure: Double? = nil
+  _ number: Int, as type: TouchType, pressure: Double? = nil
 ) -> ScriptFinger {
   precondition((0...1).contains(pressure ?? 1), "a pressure is 0…1, not \(pressure ?? 1)")
   return ScriptFinger(number: number, type: type, pressure: pressure)
