@@ -13,8 +13,8 @@ import TouchSystem
 /// ``run()`` returns when the window was closed, or the process was asked to end.
 ///
 /// Without a touchscreen, a drag with the left mouse button is one finger, and with Alt two; a
-/// wheel scrolls, with Control it zooms, and with Shift it turns (`LiveInput`). The right button is
-/// no finger, and the middle one puts none down: the program `touchstone` alone has these hands.
+/// wheel scrolls, with Control it zooms, and with Shift it turns (`LiveInput`). Only the program
+/// `touchstone` gives the right and middle buttons a meaning.
 ///
 /// It combines a ``Window``, a ``FrameLoop`` and a `LiveInput`. A program that needs more, such as
 /// several stages in one window, can combine them itself, with its own ``FrameLoopClient``.
@@ -30,9 +30,10 @@ public final class StageWindow {
   /// Colours of a `ColorRole` change with it, and so do colours with two tones:
   /// `Color(dark: 0x9AD0FF, light: 0x1C5995)`.
   public var theme = Theme.system { didSet { stage.setNeedsDisplay() } }
-  /// Whether grounds are plain and everything on them stands out; the default is false.
+  /// Whether frames are drawn in high contrast: black or white backgrounds, and text and lines that
+  /// stand out from them.
   ///
-  /// The theme decides whether grounds are black or white; see `Appearance`.
+  /// The default is false. The theme decides which background it is; see `Appearance`.
   public var isHighContrast = false { didSet { stage.setNeedsDisplay() } }
   /// Called with each event before the stage handles it: for keys, or for a `RecordingWriter`.
   ///

@@ -51,7 +51,7 @@ public struct GoldenTrace: Hashable, Sendable {
     return parts.ending == RecordingName.ending ? parts.stem : path
   }
 
-  /// Whether the file exists, or a link that leads nowhere, which cannot be read, is in its place.
+  /// Whether the name is taken by a file or by a dangling link (which cannot be read).
   public var exists: Bool { InputFile.isTaken(path) }
 
   /// Compares lines with the golden trace.
