@@ -190,28 +190,29 @@ extension GrabScene {
   /// Returns a number of the figure; nil if it has none, such as the pivot of a pure translation.
   package func value(of number: LessonGrab.Number) -> Double? {
     let map = change
-    if let entry = number.entry { return map[keyPath: entry] }
-    if let (handle, axis) = number.coordinate { return point(of: handle)?[keyPath: axis] }
-    guard isSimilar else { return nil }
-    return number == .scale ? map.similarityScale : Angle.radians(map.similarityRotation).degrees
+    return switch number.part {
+    case .scale: isSimilar ? map.similarityScale : nil
+    case .angle: isSimilar ? Angle.radians(map.similarityRotation).degrees : nil
+    case .entry(let entry): map[keyPath: entry]
+    case .coordinate(let handle, let axis): point(of: handle)?[keyPath: axis]
+    }
   }
 
   /// Sets a number, and updates the scene.
   package func set(_ number: LessonGrab.Number, to value: Double) {
     guard value.isFinite else { return }
     var map = change
-    if let entry = number.entry {
+    switch number.part {
+    case .scale: turn(Angle.radians(map.similarityRotation), scale: value)
+    case .angle: turn(.degrees(value), scale: map.similarityScale)
+    case .entry(let entry):
       map[keyPath: entry] = value
       set(map)
-    } else if let (handle, axis) = number.coordinate {
+    case .coordinate(let handle, let axis):
       if var place = point(of: handle) {
         place[keyPath: axis] = value
         move(handle, to: place)
       }
-    } else if number == .scale {
-      turn(Angle.radians(map.similarityRotation), scale: value)
-    } else {
-      turn(.degrees(value), scale: map.similarityScale)
     }
     arrange()
   }
@@ -232,27 +233,36 @@ extension GrabScene {
 }
 
 extension LessonGrab.Number {
-  /// The entry of the matrix that the number is; nil for the other numbers.
-  fileprivate var entry: WritableKeyPath<Transform2D, Double>? {
-    switch self {
-    case .a: \Transform2D.a
-    case .b: \Transform2D.b
-    case .c: \Transform2D.c
-    case .d: \Transform2D.d
-    case .tx: \Transform2D.tx
-    case .ty: \Transform2D.ty
-    default: nil
-    }
+  /// What the number is.
+  fileprivate enum Part {
+    /// The scale, and the rotation in degrees.
+    case scale, angle
+    /// An entry of the matrix.
+    case entry(WritableKeyPath<Transform2D, Double>)
+    /// A coordinate of a point.
+    case coordinate(LessonGrab.Handle, WritableKeyPath<Point, Double>)
   }
 
-  /// The point and the axis of a coordinate, which its name joins, as in `A.x`; nil for the other
-  /// numbers.
-  fileprivate var coordinate: (handle: LessonGrab.Handle, axis: WritableKeyPath<Point, Double>)? {
-    let parts = rawValue.split(separator: ".")
-    guard parts.count == 2, let handle = LessonGrab.Handle(rawValue: String(parts[0])) else {
-      return nil
+  fileprivate var part: Part {
+    switch self {
+    case .scale: .scale
+    case .angle: .angle
+    case .a: .entry(\.a)
+    case .b: .entry(\.b)
+    case .c: .entry(\.c)
+    case .d: .entry(\.d)
+    case .tx: .entry(\.tx)
+    case .ty: .entry(\.ty)
+    case .aX: .coordinate(.a, \.x)
+    case .aY: .coordinate(.a, \.y)
+    case .bX: .coordinate(.b, \.x)
+    case .bY: .coordinate(.b, \.y)
+    case .aNowX: .coordinate(.aNow, \.x)
+    case .aNowY: .coordinate(.aNow, \.y)
+    case .bNowX: .coordinate(.bNow, \.x)
+    case .bNowY: .coordinate(.bNow, \.y)
+    case .pivotX: .coordinate(.pivot, \.x)
+    case .pivotY: .coordinate(.pivot, \.y)
     }
-    let axis: WritableKeyPath<Point, Double> = parts[1] == "x" ? \.x : \.y
-    return (handle, axis)
   }
 }
