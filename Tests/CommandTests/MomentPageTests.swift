@@ -43,6 +43,8 @@ struct MomentPageTests {
     try Touchstone.run(
       "export", recording, "--moment", "0.5", "--scene", scene, "-o", files.file("a.html")
     ).expectSuccess()
+    let page = String(decoding: try files.contents("a.html"), as: UTF8.self)
+    #expect(page.contains("<title>Rectangles</title>"), "the scene's name")
   }
 
   @Test(

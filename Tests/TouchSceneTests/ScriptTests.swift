@@ -191,20 +191,30 @@ struct ScriptTests {
     #expect(taps == ["late", "sliding", "sliding"])
   }
 
+  private static func words(_ end: ExitTest.Result?) -> String {
+    String(decoding: end?.standardErrorContent ?? [], as: UTF8.self)
+  }
+
   @Test("a control that is covered, or outside of what shows it, cannot be tapped by its name")
   func untouchableControls() async {
-    await #expect(processExitsWith: .failure) {
+    let covered = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       let stage = Stage(surface: Surface(size: Size(width: 800, height: 600)))
       for frame in [Rect(x: 0, y: 0, width: 40, height: 40), stage.root.bounds] {
         stage.root.addChild(Item(name: "item \(frame.width)", frame: frame))
       }
       ScriptPlayer(stage).run { tap("item 40.0") }
     }
-    await #expect(processExitsWith: .failure) {
+    #expect(Self.words(covered).contains("cannot be touched at (20.0, 20.0): the layer \"item 800"))
+    let outside = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       let stage = Stage(surface: Surface(size: Size(width: 800, height: 600)))
       stage.root.addChild(Item(name: "below", frame: Rect(x: 0, y: 700, width: 40, height: 40)))
       ScriptPlayer(stage).run { tap("below") }
     }
+    #expect(Self.words(outside).contains("cannot be touched at (20.0, 720.0): nothing is there"))
   }
 
   @Test("a player waits until nothing moves, and no longer than it was told")
