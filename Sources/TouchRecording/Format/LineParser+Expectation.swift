@@ -84,15 +84,29 @@ extension LineParser {
     )
   }
 
+  /// A form of an expectation, of a recognizer or of a layer.
+  private enum Form: Equatable {
+    case state, never
+    case map, pose, text, color
+    case measure(MeasureForm)
+  }
+
   /// Returns the form of an expectation of a recognizer, or of a layer, that a key decides; nil if
   /// it decides none.
-  private static func form(of key: String, isRecognizer: Bool) -> String? {
-    switch key {
-    case "state", "count": isRecognizer ? "state" : nil
-    case "never": isRecognizer ? key : nil
-    case "rotation", "scale": isRecognizer ? nil : "pose"
-    case "map", "text", "color": isRecognizer ? nil : key
-    default: isRecognizer ? nil : MeasureForm(rawValue: key)?.rawValue
+  private static func form(of key: String, isRecognizer: Bool) -> Form? {
+    if isRecognizer {
+      return switch key {
+      case "state", "count": .state
+      case "never": .never
+      default: nil
+      }
+    }
+    return switch key {
+    case "map": .map
+    case "rotation", "scale": .pose
+    case "text": .text
+    case "color": .color
+    default: MeasureForm(rawValue: key).map { .measure($0) }
     }
   }
 }
