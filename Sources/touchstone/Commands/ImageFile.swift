@@ -3,10 +3,12 @@ import TouchRecording
 
 /// Writes images into files.
 enum ImageFile {
-  /// The kinds of image, as messages name them.
-  private enum Kind: String {
-    case png = "a PNG"
-    case svg = "an SVG"
+  /// The kinds of image.
+  private enum Kind {
+    case png, svg
+
+    /// Its name in messages.
+    var words: String { self == .png ? "a PNG" : "an SVG" }
 
     /// Finds the kind of a file's first bytes, or returns nil for any other file.
     init?(_ bytes: some Collection<UInt8>) {
@@ -56,8 +58,8 @@ enum ImageFile {
       let kind = Kind(bytes) ?? .png
       if place.isTaken, !takes(path, kind) {
         throw RecordingError(
-          file: path, what: "the file is there already and is not \(kind.rawValue)",
-          expected: "\(kind.rawValue) to replace, or a name that is free")
+          file: path, what: "the file is there already and is not \(kind.words)",
+          expected: "\(kind.words) to replace, or a name that is free")
       }
       try ReplacementFile.write(bytes, to: path)
     } catch let error as RecordingError {
