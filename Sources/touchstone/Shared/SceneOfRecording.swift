@@ -41,16 +41,18 @@ struct SceneOfRecording {
     guard let name = header.scene, !name.hasPrefix("/"),
       let file = file(name, beside: old) ?? file(name, beside: "")
     else { return header }
-    var new = new ?? Dash.standardOutput
-    if Dash.isStandardOutput(new) {
-      let target = FilePlace(new) == .file ? FilePlace.real(new) : nil
-      new = target ?? "stdout"
-    }
-    let folders = [old, new].map { ($0 as NSString).deletingLastPathComponent }
-    if folders[0] == folders[1] { return header }
+    let target = Self.target(new ?? Dash.standardOutput)
+    let folder = target.map { ($0 as NSString).deletingLastPathComponent } ?? ""
+    if folder == (old as NSString).deletingLastPathComponent { return header }
     var moved = header
-    moved.scene = RelativePath.path(of: file, from: new)
+    moved.scene = RelativePath.path(of: file, fromFolder: folder)
     return moved
+  }
+
+  /// Returns the file that an output goes to; nil for standard output that goes to none.
+  private static func target(_ output: String) -> String? {
+    guard Dash.isStandardOutput(output) else { return output }
+    return FilePlace(output) == .file ? FilePlace.real(output) : nil
   }
 
   /// Reads the scene of a recording; if `sceneName` is nil, the header's name applies.
