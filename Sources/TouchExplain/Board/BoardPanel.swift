@@ -183,9 +183,9 @@ package final class BoardPanel: OverlayPanel {
     notes.keepVisible(place, radius: radius + 2)
     let up = Vector(dx: 0, dy: -1)
     notes.label(
-      chosen.told(of: "here"), face: .sans, color, .highlight,
-      at: OverlayLabel.around(place, radius, distance: 20, from: up)
-        + OverlayLabel.around(place, distance: 90, from: up))
+      chosen.told(of: "here"), face: .sans, color: color, rank: .highlight,
+      at: OverlayLabel.around(place, radius, distances: [20], from: up)
+        + OverlayLabel.around(place, distances: [90], from: up))
   }
 
   // MARK: - Hands

@@ -115,8 +115,8 @@ struct GeometryGlass: GrowingMarks {
     distance: Double, rank: OverlayLabel.Rank = .main
   ) {
     guard !text.isEmpty else { return }
-    let places = OverlayLabel.around(place, distance: distance, from: away)
-    notes.label(text, face: .sansBold, color, rank, at: places)
+    let places = OverlayLabel.around(place, distances: [distance], from: away)
+    notes.label(text, face: .sansBold, color: color, rank: rank, at: places)
   }
 
   private func arrow(
@@ -191,7 +191,7 @@ struct GeometryGlass: GrowingMarks {
       let way = end - start
       guard way.length > 1 else { return }
       places = OverlayLabel.around(
-        start + way / 2, distance: 24, 44, 80, from: Vector(dx: -way.dy, dy: way.dx))
+        start + way / 2, distances: [24, 44, 80], from: Vector(dx: -way.dy, dy: way.dx))
     }
     if step == 1 { add(from: a.source, to: a.target) }
     if step > 1, let finger = followed.last?.finger {
@@ -202,7 +202,8 @@ struct GeometryGlass: GrowingMarks {
     }
     let outline = ghost(lens.steps.transform(after: progress), step).labelPlaces
     notes.label(
-      words(of: progress), face: .sansBold, Self.color(step), isLast ? .highlight : .mark,
+      words(of: progress), face: .sansBold, color: Self.color(step),
+      rank: isLast ? .highlight : .mark,
       at: isLast || coversSurface ? places + outline : outline + places)
   }
 
@@ -281,7 +282,7 @@ struct GeometryGlass: GrowingMarks {
       let parts: [Double] = stride(from: 0.5, through: 0.9, by: 0.1).flatMap { [$0, 1 - $0] }
       let last = Double(points.count - 1)
       let places = parts.map { OverlayLabel.Place(at: points[Int(last * $0)]) }
-      notes.label(text, face: .sansBold, stroke.color, .mark, at: places)
+      notes.label(text, face: .sansBold, color: stroke.color, rank: .mark, at: places)
     }
     switch locus {
     case .line(let origin, let direction):
@@ -306,7 +307,7 @@ struct GeometryGlass: GrowingMarks {
             + Vector(dx: 0, dy: -radius).applying(
               Transform2D(rotationAngle: Double(index) * .pi / 8)))
       }
-      notes.label(words, face: .sansBold, stroke.color, .mark, at: places)
+      notes.label(words, face: .sansBold, color: stroke.color, rank: .mark, at: places)
     case .point, .everywhere: break
     }
   }
@@ -337,8 +338,9 @@ struct GeometryGlass: GrowingMarks {
     }
     let middle = Vector(dx: 1, dy: 0).applying(Transform2D(rotationAngle: reach.angle + turn / 2))
     notes.label(
-      "θ: turned \(GeometryLens.signed(turn * 180 / .pi, 1))°", Palette.angle, .highlight,
-      at: OverlayLabel.around(a.target, radius, distance: 34, from: middle))
+      "θ: turned \(GeometryLens.signed(turn * 180 / .pi, 1))°", color: Palette.angle,
+      rank: .highlight,
+      at: OverlayLabel.around(a.target, radius, distances: [34], from: middle))
   }
 
   // MARK: Fit
@@ -371,7 +373,7 @@ struct GeometryGlass: GrowingMarks {
       )
       notes.label(
         "\(GeometryLens.name(index))′ off \(GeometryLens.number(rest.length, 2)) pt",
-        Palette.residual, at: OverlayLabel.around(tip, distance: 32, 52, from: rest))
+        color: Palette.residual, at: OverlayLabel.around(tip, distances: [32, 52], from: rest))
     }
   }
 }

@@ -34,7 +34,8 @@ struct LayerGhost: GrowingMarks {
     list.polyline(
       corners, closed: true,
       stroke: pen(color, width: isSolid ? 2.75 : 2, dash: dash.0, gap: dash.gap))
-    if !label.isEmpty { notes.label(label, face: .sansBold, color, rank, at: labelPlaces) }
+    guard !label.isEmpty else { return }
+    notes.label(label, face: .sansBold, color: color, rank: rank, at: labelPlaces)
   }
 
   /// The places for the label: along the upper edge first, then at the other edges.

@@ -34,8 +34,9 @@ struct NumbersGlass: GrowingMarks {
     // The ghost may be outside the surface, so the arrow has the label, too.
     let way = b - a
     notes.label(
-      "\(lens.order.label.lowercased()): \(lens.verdict)", face: .sansBold, Palette.comparison,
-      .highlight, at: [0.5, 0.35, 0.65, 0.2, 0.8, 0.12].map { .init(at: a + way * $0) })
+      "\(lens.order.label.lowercased()): \(lens.verdict)", face: .sansBold,
+      color: Palette.comparison, rank: .highlight,
+      at: [0.5, 0.35, 0.65, 0.2, 0.8, 0.12].map { .init(at: a + way * $0) })
   }
 
   /// Returns a length on the layer with a well visible image: 10, 20, 50 … points.
@@ -88,8 +89,8 @@ struct NumbersGlass: GrowingMarks {
         ? "\(GeometryLens.number(unit, 0)) pt along x: \(GeometryLens.number(unit * scale, 1)) pt here"
         : "\(name) axis"
       notes.label(
-        words, face: .sansBold, color, isLong && !isTurnLed ? .highlight : .main,
-        at: OverlayLabel.around(tip, distance: 15, 34, 60, 100, from: way))
+        words, face: .sansBold, color: color, rank: isLong && !isTurnLed ? .highlight : .main,
+        at: OverlayLabel.around(tip, distances: [15, 34, 60, 100], from: way))
     }
     if isTurnLed { drawTurn(at: start, into: &list, notes: &notes) }
     if isOrigin {
@@ -102,11 +103,14 @@ struct NumbersGlass: GrowingMarks {
     notes.label(
       isOrigin
         ? words : words + (surface.contains(origin) ? ", at this edge" : ", beyond this edge"),
-      Palette.text, lens.order == .right && !isTurnLed && !lens.isScaled ? .highlight : .mark,
+      color: Palette.text,
+      rank: lens.order == .right && !isTurnLed && !lens.isScaled ? .highlight : .mark,
       // The words are long, so beside an edge of the window they go beyond the axes.
       at: isOrigin
-        ? OverlayLabel.around(start, distance: 18, 30, 60, 110, from: Vector(dx: -1, dy: -1))
-        : edge(towards: origin).flatMap { OverlayLabel.around($0, distance: 1, from: $0 - start) })
+        ? OverlayLabel.around(start, distances: [18, 30, 60, 110], from: Vector(dx: -1, dy: -1))
+        : edge(towards: origin).flatMap {
+          OverlayLabel.around($0, distances: [1], from: $0 - start)
+        })
   }
 
   /// Returns the point where the line to an out-of-sight location leaves the surface.
@@ -144,8 +148,8 @@ struct NumbersGlass: GrowingMarks {
     notes.keepVisible(origin + level * (50 * growth), radius: 6 * growth)
     // The figures' label is of a gesture's turn, this one of how the layer lies now.
     notes.label(
-      "stands turned \(lens.angle(angle))", face: .sansBold, Palette.angle, .highlight,
+      "stands turned \(lens.angle(angle))", face: .sansBold, color: Palette.angle, rank: .highlight,
       at: OverlayLabel.around(
-        origin + middle * radius, distance: 24, 44, 70, 100, 140, from: middle))
+        origin + middle * radius, distances: [24, 44, 70, 100, 140], from: middle))
   }
 }

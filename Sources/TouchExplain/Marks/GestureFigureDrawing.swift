@@ -27,8 +27,9 @@ struct GestureFigureDrawing: GrowingMarks {
       }
       if !mark.label.isEmpty, weight != .over {
         notes.label(
-          words(of: mark), mark.role.color.opacity(max(weight.opacity, 0.7)),
-          index == highlighted ? .highlight : leads ? mark.rank : .aside, at: places(of: mark))
+          words(of: mark), color: mark.role.color.opacity(max(weight.opacity, 0.7)),
+          rank: index == highlighted ? .highlight : leads ? mark.rank : .aside,
+          at: places(of: mark))
       }
     }
   }
@@ -170,23 +171,23 @@ struct GestureFigureDrawing: GrowingMarks {
     switch mark.shape {
     case .circle(let center, let radius), .ring(let center, let radius, _):
       // Use the farther places if a finger is beside the mark.
-      return OverlayLabel.around(center, radius, distance: 16, 44, from: Vector(dx: 0, dy: 1))
+      return OverlayLabel.around(center, radius, distances: [16, 44], from: Vector(dx: 0, dy: 1))
     case .arc(let center, let radius, let from, let to):
       let middle = Vector(dx: 1, dy: 0).applying(
         Transform2D(rotationAngle: to - min(max(to - from, -2 * .pi), 2 * .pi) / 2))
-      return OverlayLabel.around(center, radius, distance: 32, 64, 110, from: middle)
+      return OverlayLabel.around(center, radius, distances: [32, 64, 110], from: middle)
     case .line(let a, let b), .arrow(let a, let b): return Self.beside(a, b)
     case .polyline(let points):
       guard let first = points.first, let last = points.last else { return [] }
       return OverlayLabel.around(
-        points[points.count / 2], distance: 24, from: (last - first).perpendicular)
+        points[points.count / 2], distances: [24], from: (last - first).perpendicular)
     case .area(let corners):
       guard corners.count > 2 else { return [] }
       // Words go along the longest edge, inside and outside.
       let (a, b) = (corners[0], corners[1])
       return Self.beside(a, b) + Self.beside(b, corners[2])
     case .cross(let place, _):
-      return OverlayLabel.around(place, distance: 22, from: Vector(dx: 0, dy: 1))
+      return OverlayLabel.around(place, distances: [22], from: Vector(dx: 0, dy: 1))
     }
   }
 
@@ -196,7 +197,7 @@ struct GestureFigureDrawing: GrowingMarks {
     let middle = Point.midpoint(a, b)
     guard along.length > 110 else {
       return OverlayLabel.around(
-        middle, distance: FingerFigure.radius + 18, 84, from: along.perpendicular)
+        middle, distances: [FingerFigure.radius + 18, 84], from: along.perpendicular)
     }
     let normal = along.perpendicular / along.length * 18
     var places: [OverlayLabel.Place] = []

@@ -27,7 +27,7 @@ package struct OverlayNotes: GrowingMarks {
 
   /// Places words beside an object, at the first free one of some places.
   mutating func label(
-    _ text: String, face: FontFace = .mono, _ color: Color, _ rank: OverlayLabel.Rank = .main,
+    _ text: String, face: FontFace = .mono, color: Color, rank: OverlayLabel.Rank = .main,
     at places: [OverlayLabel.Place]
   ) {
     labels.append(OverlayLabel(text: text, face: face, color: color, rank: rank, places: places))
@@ -80,7 +80,7 @@ package struct OverlayLabel {
   ///   - direction: The preferred direction.
   /// - Returns: The places.
   static func around(
-    _ point: Point, _ reach: Double = 0, distance distances: Double..., from direction: Vector
+    _ point: Point, _ reach: Double = 0, distances: [Double], from direction: Vector
   ) -> [Place] {
     let length = direction.length
     let start = length > 0 ? direction / length : Vector(dx: 0, dy: -1)

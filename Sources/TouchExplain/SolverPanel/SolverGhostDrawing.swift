@@ -82,18 +82,20 @@ struct SolverGhostDrawing: GrowingMarks {
   private var places: [OverlayLabel.Place] {
     if let exit {
       let back = exit.from - exit.tip
-      return OverlayLabel.around(exit.tip, Self.armLength * growth, distance: 20, 60, from: back)
+      return OverlayLabel.around(
+        exit.tip, Self.armLength * growth, distances: [20, 60], from: back)
     }
     // Each label prefers a different corner because ghosts often overlap.
     return switch ghost.shape {
     case .outline(let corners):
       corners.indices.flatMap { step in
         OverlayLabel.around(
-          corners[(style.place + step) % corners.count], distance: 18, from: Vector(dx: 0, dy: -1))
+          corners[(style.place + step) % corners.count], distances: [18],
+          from: Vector(dx: 0, dy: -1))
       } + arrowPlaces
-    case .hand(let pivot, let tip): OverlayLabel.around(tip, distance: 34, from: tip - pivot)
+    case .hand(let pivot, let tip): OverlayLabel.around(tip, distances: [34], from: tip - pivot)
     case .axes(let middle, let tips, _):
-      tips.flatMap { OverlayLabel.around($0, distance: 26, from: $0 - middle) }
+      tips.flatMap { OverlayLabel.around($0, distances: [26], from: $0 - middle) }
     }
   }
 
@@ -106,9 +108,9 @@ struct SolverGhostDrawing: GrowingMarks {
       // The words are long and would hide a finger nearby.
       return [110, 250].flatMap { far in
         OverlayLabel.around(
-          mark.exact + way / way.length * min(way.length / 2, far * growth), distance: 26,
+          mark.exact + way / way.length * min(way.length / 2, far * growth), distances: [26],
           from: Vector(dx: -way.dy, dy: way.dx))
-      } + OverlayLabel.around(mark.exact, 44 * growth, distance: 20, from: Vector(dx: 0, dy: -1))
+      } + OverlayLabel.around(mark.exact, 44 * growth, distances: [20], from: Vector(dx: 0, dy: -1))
     }
   }
 
@@ -119,7 +121,7 @@ struct SolverGhostDrawing: GrowingMarks {
       zip(["x", "y", "z"], tips).map { name, tip in
         OverlayLabel(
           text: name + mark, color: color, rank: .letter,
-          places: OverlayLabel.around(tip, distance: 16, from: tip - middle))
+          places: OverlayLabel.around(tip, distances: [16], from: tip - middle))
       }
     }
     return labels(exact, "", Palette.text) + labels(tips, "′", style.color)
