@@ -6,10 +6,16 @@ import TouchScene
 /// Draws a recognizer's measurements: each role has its own colour and its own line style.
 struct GestureFigureDrawing: GrowingMarks {
   /// The recognizer's progress, which determines how strong its marks are.
-  enum Weight: Double {
-    case running = 1, waiting = 0.85, over = 0.5
+  enum Weight {
+    case running, waiting, over
 
-    var opacity: Double { rawValue }
+    var opacity: Double {
+      switch self {
+      case .running: 1
+      case .waiting: 0.85
+      case .over: 0.5
+      }
+    }
   }
 
   let figure: GestureFigure
