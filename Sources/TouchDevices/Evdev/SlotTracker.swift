@@ -29,8 +29,11 @@ struct SlotTracker {
     var isChanged = false
 
     mutating func endFrame() {
-      (isReleased, isClaimed, isMomentary) = (false, false, false)
-      (isMoved, isChanged) = (false, false)
+      isReleased = false
+      isClaimed = false
+      isMomentary = false
+      isMoved = false
+      isChanged = false
     }
   }
 

@@ -32,7 +32,10 @@ package struct GeometryLens {
     package var name: String
     package var value: String
 
-    init(_ name: String, _ value: String = "") { (self.name, self.value) = (name, value) }
+    init(_ name: String, _ value: String = "") {
+      self.name = name
+      self.value = value
+    }
   }
 
   /// The models that can be chosen.

@@ -20,8 +20,10 @@ extension Layer {
   ) -> TapGestureRecognizer {
     let tap = TapGestureRecognizer()
     tap.name = name
-    (tap.numberOfTapsRequired, tap.numberOfTouchesRequired) = (taps, fingers)
-    (tap.cancelsTouchesInView, tap.delaysTouchesEnded) = (!sharesTouches, !sharesTouches)
+    tap.numberOfTapsRequired = taps
+    tap.numberOfTouchesRequired = fingers
+    tap.cancelsTouchesInView = !sharesTouches
+    tap.delaysTouchesEnded = !sharesTouches
     tap.delegate = delegate
     addGestureRecognizer(tap) { _, tap in action(tap) }
     return tap

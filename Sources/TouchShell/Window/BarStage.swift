@@ -29,7 +29,8 @@ struct BarState: Hashable {
       var button = button
       switch button.action {
       case .togglePause where isPaused:
-        (button.caption.label, button.caption.symbol) = ("Play", "▶")
+        button.caption.label = "Play"
+        button.caption.symbol = "▶"
       case .leave where leadsBack: button.caption.label = "Back"
       case .reset where undoesReset: button.caption.label = "Undo reset"
       case .toggleScrolling: button.caption.label = ScrollWords.button(moves: scrollMoves)

@@ -37,8 +37,12 @@ public final class ExplorerBehavior: Behavior {
   public init(_ layer: Layer, stage: Stage) {
     self.layer = layer
     self.stage = stage
-    ownLayers = Self.parts.map { Layer(name: "\(layer.name).\($0)", bounds: .zero) }
-    (pad, message, counts, table) = (ownLayers[0], ownLayers[1], ownLayers[2], ownLayers[3])
+    func make(_ name: String) -> Layer { Layer(name: "\(layer.name).\(name)", bounds: .zero) }
+    pad = make("pad")
+    message = make("message")
+    counts = make("counts")
+    table = make("table")
+    ownLayers = [pad, message, counts, table]
     table.isHidden = true
     lamps = ExplorerLamp.examples.map { ExplorerLamp($0, named: layer.name, stage: stage) }
     for part in ownLayers { layer.addChild(part) }
