@@ -26,7 +26,8 @@ struct FingerFigure: GrowingMarks {
     drawRing(withArrow: true, into: &list, notes: &notes)
   }
 
-  /// Draws only the ring of a finger that is down.
+  /// Draws the ring of a finger that is down with its number, and on request its arrow, and keeps
+  /// words off the ring.
   func drawRing(withArrow: Bool = false, into list: inout DrawList, notes: inout OverlayNotes) {
     guard trail.isDown else { return }
     let place = trail.place
@@ -35,15 +36,24 @@ struct FingerFigure: GrowingMarks {
     list.circle(center: place, radius: radius, stroke: pen(color, width: 2.25))
     list.circle(center: place, radius: 2.5 * growth, fill: color)
     if withArrow { drawArrow(into: &list) }
+    keepVisible(&notes)
     drawNumber(into: &list, notes: &notes)
   }
 
-  /// Draws a hollow ring at the location of a lift.
+  /// Draws a hollow ring at the location of a lift with the finger's number, and keeps words off the
+  /// ring.
   func drawLastPlace(into list: inout DrawList, notes: inout OverlayNotes) {
     for stroke in [pen(Palette.halo, width: 3.5), pen(color, width: 2, dash: 4, gap: 3)] {
       list.circle(center: trail.place, radius: radius, stroke: stroke)
     }
+    keepVisible(&notes)
     drawNumber(isDown: false, into: &list, notes: &notes)
+  }
+
+  private func keepVisible(_ notes: inout OverlayNotes) {
+    notes.keepVisible(trail.place, radius: radius + 2 * growth)
+    // A finger's number counts as one of the words on the glass.
+    notes.fixedLabels += 1
   }
 
   /// The description of the arrow.
@@ -70,14 +80,10 @@ struct FingerFigure: GrowingMarks {
     (-0.9, -0.9), (0.9, -0.9), (-0.9, 0.9), (0.9, 0.9), (0, -2), (0, 2), (-2.6, 0), (2.6, 0),
   ]
 
-  /// Draws the finger's number where it hides no other finger's number, if there is such a place,
-  /// and keeps words off the ring.
+  /// Draws the finger's number where it hides no other finger's number, if there is such a place.
   private func drawNumber(
     isDown: Bool = true, into list: inout DrawList, notes: inout OverlayNotes
   ) {
-    notes.keepVisible(trail.place, radius: radius + 2 * growth)
-    // A finger's number counts as one of the words on the glass.
-    notes.fixedLabels += 1
     let scale = max(growth, notes.textScale)
     let words = isDown ? "\(trail.id)" : "\(trail.id) lifted"
     let height = 12 * scale
