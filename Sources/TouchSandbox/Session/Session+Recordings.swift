@@ -16,7 +16,9 @@ extension Session: RecordingHost {
   }
 }
 
-extension Session: ComparingHost {
+extension Session: ComparingHost {}
+
+extension Session {
   /// Builds a scene for the events of a recording, and changes it before the first of them.
   convenience init(scene: SceneFile, header: RecordingHeader, prepare: (Session) -> Void) {
     self.init(scene: scene, header: header)
