@@ -13,13 +13,13 @@ enum ProcessSetup {
     signal(SIGXFSZ, SIG_IGN)
     UnfinishedFiles.prepare()
     for number in [SIGHUP, SIGTERM] {
-      listen(number) { number in
+      setHandler(for: number) { number in
         UnfinishedFiles.removeAll()
         _exit(128 + number)
       }
     }
     // A shell ends its loop only if it sees that SIGINT killed the program.
-    listen(SIGINT) { number in
+    setHandler(for: SIGINT) { number in
       UnfinishedFiles.removeAll()
       signal(number, SIG_DFL)
       raise(number)
@@ -40,8 +40,8 @@ enum ProcessSetup {
     }
   }
 
-  /// Handles a signal, unless the parent process ignores it (`nohup`).
-  static func listen(_ number: Int32, _ handler: (@convention(c) (Int32) -> Void)?) {
+  /// Sets the handler of a signal, unless the parent process ignores it (`nohup`).
+  static func setHandler(for number: Int32, _ handler: (@convention(c) (Int32) -> Void)?) {
     let before = signal(number, handler)
     // SIG_IGN is not a function but the number 1.
     if unsafeBitCast(before, to: Int.self) == 1 { signal(number, SIG_IGN) }

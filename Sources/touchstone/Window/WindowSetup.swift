@@ -8,7 +8,7 @@ enum WindowSetup {
   /// Starts SDL.
   @MainActor static func openDisplay() throws -> SDLContext {
     // SIGINT and SIGTERM are left to SDL, which converts them into a request to quit.
-    for number in [SIGHUP, SIGINT, SIGTERM] { ProcessSetup.listen(number, SIG_DFL) }
+    for number in [SIGHUP, SIGINT, SIGTERM] { ProcessSetup.setHandler(for: number, SIG_DFL) }
     let context = try SDLContext()
     adopt()
     DisplayLoss.watch(nil) { endWithoutDisplay() }
@@ -25,5 +25,7 @@ enum WindowSetup {
 
   /// Converts SIGHUP, the end of the terminal, into SIGTERM, which SDL handles; call this after SDL
   /// has started.
-  private static func adopt() { ProcessSetup.listen(SIGHUP) { _ in kill(getpid(), SIGTERM) } }
+  private static func adopt() {
+    ProcessSetup.setHandler(for: SIGHUP) { _ in kill(getpid(), SIGTERM) }
+  }
 }
