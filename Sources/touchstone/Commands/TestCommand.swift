@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import TouchJSON
 import TouchSandbox
 
 /// `touchstone test`.
@@ -105,7 +104,7 @@ struct TestCommand: ParsableCommand {
       updates: update, shrinks: shrink, isStrict: strict, form: reporter)
     let files = try RecordingSearch.files(of: paths, filters: filter)
     if list {
-      for file in files { StandardOutput.print(VisibleText.line(file.path)) }
+      for file in files { StandardOutput.print(file.path) }
       return try StandardOutput.check()
     }
     let report = TestReport(count: files.count, form: reporter)
