@@ -20,8 +20,8 @@ struct DeviceOptions: ParsableArguments {
     name: .customLong("input-size"),
     help: ArgumentHelp(
       "The largest x and y that the device of --input sends. (default: from the stream)",
-      valueName: "WxH"), transform: ImportCommand.SurfaceSize.read)
-  var inputSize: ImportCommand.SurfaceSize?
+      valueName: "WxH"), transform: ImportCommand.readSize)
+  var inputSize: Size?
 
   @Option(
     name: .customLong("input-map"),
@@ -30,8 +30,8 @@ struct DeviceOptions: ParsableArguments {
       discussion: """
         fit: the largest area in the middle with the proportions of the device, if they are known. stretch: the whole \
         window.
-        """, valueName: "area"), transform: MapArea.read)
-  var inputMap = MapArea(area: .fit)
+        """, valueName: "area"), transform: DeviceOptions.readArea)
+  var inputMap = InputMap.Area.fit
 
   @Option(
     name: .customLong("input-turn"),
@@ -54,27 +54,21 @@ struct DeviceOptions: ParsableArguments {
   @Flag(name: .customLong("tuio-any"), help: "Receive TUIO from other machines, too.")
   var tuioAny = false
 
-  /// The part of the window that a device covers: `fit`, `stretch` or `X,Y,W,H`.
-  struct MapArea {
-    let area: InputMap.Area
-
-    /// Reads a part, for an option.
-    static func read(_ argument: String) throws -> MapArea {
-      switch argument.lowercased() {
-      case "fit": return MapArea(area: .fit)
-      // `fill` is the old spelling.
-      case "stretch", "fill": return MapArea(area: .fill)
-      default:
-        let numbers = argument.split(separator: ",", omittingEmptySubsequences: false)
-          .compactMap { Double($0) }
-        guard numbers.count == 4, numbers.allSatisfy({ abs($0) <= 1e6 }), numbers[2] > 0,
-          numbers[3] > 0
-        else {
-          throw ValidationError("expected fit, stretch, or X,Y,W,H in points, with W and H above 0")
-        }
-        return MapArea(
-          area: .rect(Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])))
+  /// Reads the part of the window that a device covers: `fit`, `stretch` or `X,Y,W,H`.
+  private static func readArea(_ argument: String) throws -> InputMap.Area {
+    switch argument.lowercased() {
+    case "fit": return .fit
+    // `fill` is the old spelling.
+    case "stretch", "fill": return .fill
+    default:
+      let numbers = argument.split(separator: ",", omittingEmptySubsequences: false)
+        .compactMap { Double($0) }
+      guard numbers.count == 4, numbers.allSatisfy({ abs($0) <= 1e6 }), numbers[2] > 0,
+        numbers[3] > 0
+      else {
+        throw ValidationError("expected fit, stretch, or X,Y,W,H in points, with W and H above 0")
       }
+      return .rect(Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
     }
   }
 
@@ -87,10 +81,10 @@ struct DeviceOptions: ParsableArguments {
     }
   }
 
-  private var map: InputMap { InputMap(inputMap.area, quarterTurns: inputTurn / 90) }
+  private var map: InputMap { InputMap(inputMap, quarterTurns: inputTurn / 90) }
 
   private var reader: StreamReader? {
-    input.map { StreamReader(source: $0, deviceSize: inputSize?.size) }
+    input.map { StreamReader(source: $0, deviceSize: inputSize) }
   }
 
   /// Verifies the options before a window opens.

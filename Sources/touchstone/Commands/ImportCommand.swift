@@ -38,20 +38,15 @@ struct ImportCommand: ParsableCommand {
     case stretch
   }
 
-  /// A size in points: `1280x800`.
-  struct SurfaceSize {
-    let size: Size
-
-    /// Reads a size, for an option.
-    static func read(_ argument: String) throws -> SurfaceSize {
-      let sides = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
-        .compactMap { Double($0) }
-      guard sides.count == 2, sides.allSatisfy(InputRange.side.contains) else {
-        throw ValidationError(
-          "expected \(InputRange.words(InputRange.side)) for each side, such as 1280x800")
-      }
-      return SurfaceSize(size: Size(width: sides[0], height: sides[1]))
+  /// Reads a size in points, such as `1280x800`, for an option.
+  static func readSize(_ argument: String) throws -> Size {
+    let sides = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+      .compactMap { Double($0) }
+    guard sides.count == 2, sides.allSatisfy(InputRange.side.contains) else {
+      throw ValidationError(
+        "expected \(InputRange.words(InputRange.side)) for each side, such as 1280x800")
     }
+    return Size(width: sides[0], height: sides[1])
   }
 
   @Argument(help: "The file to import.", transform: Dash.input)
@@ -75,13 +70,13 @@ struct ImportCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The width and height of the surface, in points. (default: from the file, else 1280x800)",
-      valueName: "WxH"), transform: SurfaceSize.read)
-  var size: SurfaceSize?
+      valueName: "WxH"), transform: ImportCommand.readSize)
+  var size: Size?
 
   @Option(
     help: ArgumentHelp("The former spelling of --size.", valueName: "WxH", visibility: .hidden),
-    transform: SurfaceSize.read)
-  var surface: SurfaceSize?
+    transform: ImportCommand.readSize)
+  var surface: Size?
 
   @Option(
     help: ArgumentHelp(
@@ -113,7 +108,7 @@ struct ImportCommand: ParsableCommand {
       }
     }
     let options = ImportOptions(
-      surface: (size ?? surface)?.size, keepsProportions: mode == .fit, leavesFingersDown: keepOpen)
+      surface: size ?? surface, keepsProportions: mode == .fit, leavesFingersDown: keepOpen)
     var header = source.header(options)
     header.rules = GestureRules.version
     let result = try CommandOutput(output, outputs)

@@ -86,8 +86,8 @@ struct LearnCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "With --pictures: the window's size in points, width and height.", valueName: "WxH"),
-    transform: ImportCommand.SurfaceSize.read)
-  var size: ImportCommand.SurfaceSize?
+    transform: ImportCommand.readSize)
+  var size: Size?
 
   @Option(
     help: ArgumentHelp(
@@ -158,7 +158,7 @@ struct LearnCommand: ParsableCommand {
     }
     if let named, let pictures {
       return try LessonPictures(
-        lesson: named, material: try files.material(of: named), size: size?.size,
+        lesson: named, material: try files.material(of: named), size: size,
         preferences: try preferences.decided([fontFiles.said]), fonts: fontFiles, locator: locator
       ).write(into: pictures)
     }
