@@ -106,7 +106,7 @@ extension LineParser {
     case "rotation", "scale": .pose
     case "text": .text
     case "color": .color
-    default: MeasureForm(rawValue: key).map { .measure($0) }
+    default: MeasureForm(rawValue: key).map(Form.measure)
     }
   }
 }
