@@ -114,9 +114,9 @@ extension ListLayer {
 
   /// Asks for the heights of all rows again; the layers of the rows stay.
   ///
-  /// Call it when heights have changed but not the rows, as with another text size. It has no
-  /// effect while the data source has another number of rows than the list: report that change
-  /// first.
+  /// Call it when heights have changed but not the rows, as with another text size. A row that is
+  /// being dragged gets its new height when it is back. It has no effect while the data source has
+  /// another number of rows than the list: report that change first.
   ///
   /// - Parameter animated: Whether rows are seen to move.
   /// - Complexity: linear in the number of rows; layers are made for visible rows only.
@@ -125,7 +125,10 @@ extension ListLayer {
     guard numberOfRows > 0, dataSource?.numberOfRows(in: self) == numberOfRows else { return }
     let old = layout
     var heights = heights(of: 0..<numberOfRows)
-    for row in rows where row.isLifted { heights[row.index] = 0 }
+    for place in rows.indices where rows[place].isLifted {
+      rows[place].measured = heights[rows[place].index]
+      heights[rows[place].index] = 0
+    }
     layout = RowLayout(heights: heights)
     for gap in old.gaps { layout.setGap(gap) }
     rearrange(from: old, animated: animated) { $0 }

@@ -101,7 +101,8 @@ extension ListLayer {
     let old = layout
     let index = rows[place].index
     layout.removeGap(of: owner)
-    layout.setHeight(layer.bounds.height, of: index)
+    layout.setHeight(rows[place].measured ?? layer.bounds.height, of: index)
+    rows[place].measured = nil
     if layer.parent === self || isDragged(layer) && !isSelfOrInside(layer) {
       rows[place].lifted = nil
       if layer.parent !== self {

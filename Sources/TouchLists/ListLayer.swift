@@ -61,6 +61,8 @@ open class ListLayer: ScrollLayer {
     weak var motion: LayerAnimation?
     /// A drag has taken it out; it had this transform then.
     var lifted: Transform2D?
+    /// The height that it has when it is back, if the list has measured its rows meanwhile.
+    var measured: Double?
     /// The animation with which the row appears, up to ``fullOpacity``, or vanishes.
     weak var fade: LayerAnimation?
     var fullOpacity = 1.0

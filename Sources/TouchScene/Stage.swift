@@ -77,8 +77,9 @@ public final class Stage {
   /// Lets time pass to the event's moment, then dispatches the event.
   ///
   /// Keys and text go to the layer that has the keyboard (``focus``), marks and SDL's own gestures
-  /// to none; a mouse that makes no touches hovers. An event that comes from inside an action is
-  /// handled after the dispatch of the current one.
+  /// to none; a mouse that makes no touches hovers. An event that comes from inside an action of a
+  /// recognizer is handled after the dispatch of the current one, and one from a delayed action or
+  /// the end of an animation immediately.
   ///
   /// An event with a number outside `InputRange` is discarded. Of touches, only the samples with
   /// such a location are; a finger that lifts there lifts at its last location.
@@ -161,7 +162,8 @@ public final class Stage {
 
   /// Lets time pass: timers fire at their own moments, and animations move (E-8).
   ///
-  /// Inside an action no time passes.
+  /// Inside an action of a recognizer no time passes. In a delayed action, or at the end of an
+  /// animation, it does, and what is due until then happens first.
   ///
   /// - Parameters:
   ///   - time: The moment to reach; a past moment changes nothing.

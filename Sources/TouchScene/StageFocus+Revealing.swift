@@ -41,29 +41,45 @@ extension StageFocus {
 
   /// Moves a caret covered by an on-screen keyboard above the keyboard.
   ///
-  /// While the keyboard is there, the content around the caret can be scrolled farther by the
-  /// covered part.
+  /// While the keyboard is there, the content of the scroll layers around the caret can be scrolled
+  /// farther by the covered part of each.
   func revealCaret() {
-    let scroll = coveredRect == nil ? nil : scrollLayerAround
-    if let covered, covered !== scroll { covered.cover(0, raising: 0) }
-    covered = scroll
-    guard let coveredRect, let layer, let scroll else { return }
-    let place = layer.convert(layer.textInput?.caret ?? layer.bounds, to: nil)
-    let map = scroll.toSurface
-    let scale = max(abs(map.a * map.d - map.b * map.c).squareRoot(), 1e-3)
-    func hidden(_ rect: Rect) -> Double {
-      // A keyboard above the caret hides nothing that could be moved above it.
-      place.minY < coveredRect.maxY ? max(rect.maxY + 8 - coveredRect.minY, 0) / scale : 0
+    let around = coveredRect == nil ? [] : scrollLayersAround
+    for old in covered {
+      guard let scroll = old.layer, !around.contains(where: { $0 === scroll }) else { continue }
+      scroll.cover(0, raising: 0)
     }
-    scroll.cover(hidden(scroll.convert(scroll.bounds, to: nil)), raising: hidden(place))
+    covered = around.map { CoveredLayer(layer: $0) }
+    guard let coveredRect, let layer else { return }
+    let caret = layer.textInput?.caret ?? layer.bounds
+    // From the outermost one on, because each moves those inside.
+    for (index, scroll) in around.enumerated().reversed() {
+      let place = layer.convert(caret, to: nil)
+      var wanted = place
+      if index > 0 {
+        // The next one moves the caret to its own upper edge, if need be.
+        let inner = around[index - 1]
+        var top = inner.bounds
+        top.size.height = min(top.height, layer.convert(caret, to: inner).height)
+        wanted = inner.convert(top, to: nil)
+      }
+      let map = scroll.toSurface
+      let scale = max(abs(map.a * map.d - map.b * map.c).squareRoot(), 1e-3)
+      func hidden(_ rect: Rect) -> Double {
+        // A keyboard above the caret hides nothing that could be moved above it.
+        place.minY < coveredRect.maxY ? max(rect.maxY + 8 - coveredRect.minY, 0) / scale : 0
+      }
+      // Nothing is moved out of its visible part.
+      let room = max(scroll.convert(wanted, from: nil).minY - scroll.bounds.minY, 0)
+      scroll.cover(
+        min(hidden(scroll.convert(scroll.bounds, to: nil)), scroll.bounds.height),
+        raising: min(hidden(wanted), room))
+    }
   }
 
-  /// The innermost scroll layer around the layer that has the keyboard.
-  private var scrollLayerAround: (any RevealingLayer)? {
-    guard let layer else { return nil }
-    for case let scroll as any RevealingLayer in layer.selfAndAncestors.dropFirst() {
-      return scroll
-    }
-    return nil
+  /// The scroll layers around the layer that has the keyboard, from inside out.
+  private var scrollLayersAround: [any RevealingLayer] {
+    guard let layer else { return [] }
+    return layer.selfAndAncestors.dropFirst().compactMap { $0 as? any RevealingLayer }
   }
 }

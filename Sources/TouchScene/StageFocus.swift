@@ -49,8 +49,8 @@ public final class StageFocus {
 
   weak var stage: Stage?
   private weak var holder: Layer?
-  /// The scroll layer that makes room for an on-screen keyboard.
-  weak var covered: (any RevealingLayer)?
+  /// The scroll layers that make room for an on-screen keyboard.
+  var covered: [CoveredLayer] = []
   private var scopes: [Scope] = []
 
   /// A part of the stage with exclusive use of the keyboard, and the former focus.
@@ -58,6 +58,10 @@ public final class StageFocus {
     weak var layer: Layer?
     weak var previous: Layer?
     var showedRing: Bool
+  }
+
+  struct CoveredLayer {
+    weak var layer: (any RevealingLayer)?
   }
 
   init() {}
@@ -247,8 +251,8 @@ public final class StageFocus {
   ///
   /// The app or the window sets it, because SDL 2 does not report it. The scroll layer around the
   /// focus then scrolls until the caret, or the layer, is above it, and its content can be scrolled
-  /// farther by the covered part. If this becomes nil, or the focus goes elsewhere, content that is
-  /// beyond its end comes back.
+  /// farther by the covered part. Scroll layers around that one do the same if it is covered itself.
+  /// If this becomes nil, or the focus goes elsewhere, content that is beyond its end comes back.
   public var coveredRect: Rect? {
     didSet { revealCaret() }
   }

@@ -96,8 +96,9 @@ extension OracleScroll {
           y: drag.origin.y - (drag.upwards ? moved.dy : 0))))
   }
 
-  /// The offset is another one; a drag goes on from there.
+  /// The offset or the scale is another one; what fingers do goes on from there.
   func rebase() {
+    rebasePinch()
     guard let old = drag, let pan else { return }
     let moved = layer.own(pan.translation)
     let raw = raw(offset)

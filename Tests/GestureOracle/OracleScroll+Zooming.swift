@@ -41,7 +41,8 @@ extension OracleScroll {
       content = Size(width: plan.content.width * scale, height: plan.content.height * scale)
       zoomed.linear = Transform2D(scaleX: scale, y: scale)
       zoomed.position = Point(x: zoomed.position.x * growth, y: zoomed.position.y * growth)
-      hearZoom()
+      show(offset)
+      return hearZoom()
     }
     show(offset)
   }
@@ -53,6 +54,11 @@ extension OracleScroll {
     if pinch.state == .began {
       stopMotion()
       pinching = (rawScale, .zero, -1)
+    }
+    // The program moves it: a pinch stops that as a drag does.
+    if pinch.state == .changed, motion != nil {
+      stopMotion()
+      rebase()
     }
     guard var now = pinching else { return }
     pinchPlace = here
@@ -76,6 +82,14 @@ extension OracleScroll {
     rebase()
     if isAtRest { hear(.didEndZooming, Point(x: zoom, y: zoom)) }
     if drag == nil, !isAtRest || motion == nil { settle(velocity: .zero) }
+  }
+
+  /// Fingers hold what is between them now, at the scale that is shown now.
+  func rebasePinch() {
+    guard let pinch, pinching != nil else { return }
+    pinching?.origin = rawScale / max(pinch.measured[0], 0.001)
+    let held = raw(offset) + place(pinch.location)
+    pinching?.hold = Point(x: held.x / zoom, y: held.y / zoom)
   }
 
   /// Where a place on the surface is, from the upper left corner.

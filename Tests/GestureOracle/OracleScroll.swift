@@ -9,6 +9,8 @@ final class OracleScroll {
   let plan: ScrollPlan
   /// What drags it.
   weak var pan: OraclePan?
+  /// What zooms it.
+  weak var pinch: OracleScrollPinch?
   var isOn = true
   var content: Size
   /// A drag under way: the offset without resistance that belongs to a translation of zero, and the

@@ -101,6 +101,7 @@ public final class OracleWorld {
     if recognizer.plan.kind.isDrag { layer.drag?.recognizer = recognizer }
     (recognizer as? OracleScrollTouches)?.scroll = layer.scroll
     if let pan = recognizer as? OracleScrollPan { layer.scroll?.pan = pan }
+    if let pinch = recognizer as? OracleScrollPinch { layer.scroll?.pinch = pinch }
   }
 
   private func makeRecognizer(_ index: Int, _ plan: RecognizerPlan) -> OracleRecognizer {

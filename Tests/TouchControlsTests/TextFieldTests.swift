@@ -277,6 +277,31 @@ struct TextFieldTests {
     }
   }
 
+  @Test("A page raises a list in it that is under the keyboard, and comes back without it")
+  func coveredInside() {
+    let page = ScrollLayer(name: "page", frame: Rect(x: 0, y: 0, width: 400, height: 600))
+    page.contentSize = Size(width: 400, height: 600)
+    let list = ScrollLayer(name: "list", frame: Rect(x: 20, y: 450, width: 360, height: 120))
+    list.contentSize = Size(width: 360, height: 300)
+    page.addChild(list)
+    rig.stage.root.addChild(page)
+    rig.add(field, at: Point(x: 20, y: 60), in: list)
+    rig.stage.focus.move(to: field)
+    rig.stage.focus.coveredRect = Rect(x: 0, y: 300, width: 400, height: 300)
+    let caret = rig.stage.focus.textInput?.caret ?? .zero
+    #expect(caret.maxY < 293 && caret.minY > list.convert(list.bounds, to: nil).minY - 1e-6)
+    rig.stage.focus.coveredRect = nil
+    rig.wait(2)
+    #expect(page.contentOffset.y == 0 && (0...180).contains(list.contentOffset.y))
+    // A list that is high enough does it alone.
+    list.frame = Rect(x: 20, y: 200, width: 360, height: 370)
+    field.frame.origin.y = 200
+    rig.stage.focus.coveredRect = Rect(x: 0, y: 300, width: 400, height: 300)
+    rig.wait(2)
+    #expect(page.contentOffset.y == 0)
+    #expect((rig.stage.focus.textInput?.caret.maxY ?? 999) < 293)
+  }
+
   @Test("The caret stays in sight in a resize, and comes into it as people type")
   func followed() {
     let page = ScrollLayer(name: "page", frame: Rect(x: 0, y: 0, width: 400, height: 600))

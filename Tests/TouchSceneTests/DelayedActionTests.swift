@@ -82,6 +82,19 @@ struct DelayedActionTests {
     #expect(stage.nextDeadline == nil)
   }
 
+  @Test("one that lets time pass finds what is due until then done")
+  func advances() {
+    let diary = Diary()
+    stage.perform(after: 0.1) { [unowned stage] in
+      stage.advance(to: Timestamp(seconds: 0.5))
+      diary.lines.append("advanced to \(stage.now.seconds)")
+    }
+    _ = note("between", after: 0.3, in: diary)
+    stage.advance(to: Timestamp(seconds: 1))
+    #expect(diary.lines == ["between at 0.3", "advanced to 0.5"])
+    #expect(stage.now == Timestamp(seconds: 1))
+  }
+
   @Test("it keeps nothing when it is done, and nothing when the stage goes")
   func leaks() {
     weak var gone: Diary?

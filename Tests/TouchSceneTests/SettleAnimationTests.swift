@@ -41,4 +41,20 @@ struct SettleAnimationTests {
       #expect(velocity == 0 ? card.position == start : card.position.x > start.x + 50)
     }
   }
+
+  @Test("A mirrored layer that is where it may rest stays there", arguments: [0, 0.7])
+  func mirrored(turn: Double) {
+    let stage = Stage(surface: Surface(size: Size(width: 800, height: 600)))
+    let map = Layer(name: "map", bounds: Rect(x: 0, y: 0, width: 600, height: 600))
+    stage.root.addChild(map)
+    map.transform = Transform2D(scaleX: -1, y: 1).concatenating(Transform2D(rotationAngle: turn))
+    let middle = stage.root.bounds.center
+    map.position += middle - map.convert(Point(x: 200, y: 300), to: nil)
+    let start = map.position
+    let limits = RestLimits(
+      scale: 0.5...2, container: stage.root.bounds, rect: map.bounds, placement: .centered)
+    let animation = stage.settle(
+      map, heldAt: map.convert(Point(x: 500, y: 300), to: nil), limits: limits)
+    #expect(animation == nil && map.position == start)
+  }
 }

@@ -150,8 +150,8 @@ public final class Session {
 
   /// Handles one event, after advancing time to its moment.
   ///
-  /// An event that comes from inside an action is handled after the dispatch of the current one,
-  /// before that one reaches observers and ``afterStep``.
+  /// An event that comes from inside an action of a recognizer is handled after the dispatch of the
+  /// current one, before that one reaches observers and ``afterStep``.
   public func handle(_ event: InputEvent) {
     if stage.dispatcher.isDispatching {
       return stage.dispatcher.postpone { [self] in handle(event) }

@@ -169,9 +169,14 @@ public struct RestLimits {
     return low > from ? from - low : high < to ? to - high : 0
   }
 
-  /// Returns the axes along which its place is limited, as a rotation of the parent's.
+  /// Returns the axes along which its place is limited, as a rotation of the parent's, mirrored if
+  /// the layer is.
   func restAxes(linear: Transform2D) -> Transform2D {
     guard placement == .centered, container != nil else { return .identity }
+    if linear.determinant < 0 {
+      let scale = 1 / Self.size(of: linear)
+      return linear.concatenating(Transform2D(scaleX: scale, y: scale))
+    }
     return Transform2D(rotationAngle: linear.similarityRotation)
   }
 

@@ -115,8 +115,9 @@ extension ScrollLayer {
     drag = begun
   }
 
-  /// The content's offset is another one now than the drag would have made it.
-  func rebaseDrag() {
+  /// The content's offset or scale is another one now than the fingers would have made it.
+  func rebase() {
+    rebasePinch()
     guard var now = drag else { return }
     let moved = panGestureRecognizer.translation(in: self)
     now.origin = restRange().unconstrained(contentOffset)
@@ -132,7 +133,7 @@ extension ScrollLayer {
       // This stops an animation that the program has begun in the meantime; the drag continues from
       // there (SCL-6).
       stopMotion()
-      rebaseDrag()
+      rebase()
     }
     guard let drag else { return }
     let moved = panGestureRecognizer.translation(in: self)

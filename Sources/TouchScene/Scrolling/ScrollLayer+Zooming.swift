@@ -69,7 +69,7 @@ extension ScrollLayer {
       start(ScrollMotion(self, .animation, along: path, at: stage.now))
     } else {
       applyZoom(scale, offset: path.offset(1))
-      rebaseDrag()
+      rebase()
     }
   }
 
@@ -91,19 +91,19 @@ extension ScrollLayer {
 
   /// Shows a scale and an offset, and scales the content's size.
   final func applyZoom(_ scale: Double, offset: Point) {
-    if scale != zoom, let layer = zoomLayer {
-      let size = contentSizeAtScaleOne
-      var position = Point(x: layer.position.x / zoom, y: layer.position.y / zoom)
-      if let zoomBase, zoomBase.shownPosition == layer.position { position = zoomBase.position }
-      zoom = scale
-      storedContentSize = Size(width: size.width * scale, height: size.height * scale)
-      layer.transform = Transform2D(scaleX: scale, y: scale)
-      layer.position = Point(x: position.x * scale, y: position.y * scale)
-      zoomBase = ZoomBase(
-        size: size, position: position, shownSize: contentSize, shownPosition: layer.position)
-      delegate?.scrollLayerDidZoom(self)
-    }
+    guard scale != zoom, let layer = zoomLayer else { return show(offset) }
+    let size = contentSizeAtScaleOne
+    var position = Point(x: layer.position.x / zoom, y: layer.position.y / zoom)
+    if let zoomBase, zoomBase.shownPosition == layer.position { position = zoomBase.position }
+    zoom = scale
+    storedContentSize = Size(width: size.width * scale, height: size.height * scale)
+    layer.transform = Transform2D(scaleX: scale, y: scale)
+    layer.position = Point(x: position.x * scale, y: position.y * scale)
+    zoomBase = ZoomBase(
+      size: size, position: position, shownSize: contentSize, shownPosition: layer.position)
+    // First the offset, so that the delegate may set another one.
     show(offset)
+    delegate?.scrollLayerDidZoom(self)
   }
 
   // MARK: Pinching
@@ -113,10 +113,11 @@ extension ScrollLayer {
     let place = pinch.location(in: self) - contentOffset
     if pinch.state == .began {
       stopMotion()
-      let map = Transform2D(scaleX: zoom, y: zoom)
-      pinching = Pinching(
-        origin: RestLimits.size(of: zoomLimits.unconstrained(map, about: .zero)), hold: .zero,
-        fingers: -1)
+      pinching = Pinching(origin: scaleOfFingers, hold: .zero, fingers: -1)
+    } else if pinch.state == .changed, motion != nil {
+      // The pinch continues from where it stops what the program animates, as a drag does (SCL-6).
+      stopMotion()
+      rebase()
     }
     guard var now = pinching else { return }
     pinchPlace = place
@@ -131,7 +132,7 @@ extension ScrollLayer {
     pinching = nil
     if drag != nil {
       // A third finger goes on dragging.
-      rebaseDrag()
+      rebase()
       if zoom == zoomLimits.restScale(zoom) {
         delegate?.scrollLayerDidEndZooming(self, atScale: zoom)
       }
@@ -143,6 +144,23 @@ extension ScrollLayer {
     } else {
       delegate?.scrollLayerDidEndZooming(self, atScale: zoom)
     }
+  }
+
+  /// The scale without resistance at which fingers would show the current one.
+  private var scaleOfFingers: Double {
+    let map = Transform2D(scaleX: zoom, y: zoom)
+    return RestLimits.size(of: zoomLimits.unconstrained(map, about: .zero))
+  }
+
+  /// The current scale and offset belong to the pinch's fingers as they are.
+  final func rebasePinch() {
+    guard var now = pinching else { return }
+    // Fingers that met have no scale from which others could be measured.
+    now.origin = scaleOfFingers / max(pinchGestureRecognizer.scale, 1e-3)
+    let place = pinchGestureRecognizer.location(in: self) - contentOffset
+    let raw = restRange().unconstrained(contentOffset) + place
+    now.hold = Point(x: raw.x / zoom, y: raw.y / zoom)
+    pinching = now
   }
 
   /// Returns the place of the fingers now down before they moved in this event, from the upper left

@@ -63,7 +63,7 @@ open class ScrollLayer: Layer {
       guard newValue.isFinite else { return }
       stopMotion()
       show(newValue)
-      rebaseDrag()
+      rebase()
     }
   }
 
@@ -323,7 +323,7 @@ open class ScrollLayer: Layer {
   final func motionEnded(_ ended: ScrollMotion) {
     guard motion === ended else { return }
     motion = nil
-    rebaseDrag()
+    rebase()
     switch ended.kind {
     case .deceleration: delegate?.scrollLayerDidEndDecelerating(self)
     case .animation: delegate?.scrollLayerDidEndScrollingAnimation(self)

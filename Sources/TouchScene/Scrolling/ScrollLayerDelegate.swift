@@ -29,7 +29,8 @@ public protocol ScrollLayerDelegate: AnyObject {
 
   /// Returns the layer inside that is zoomed; nil, the default, for no zooming.
   func layerForZooming(in layer: ScrollLayer) -> Layer?
-  /// Called when the scale has changed, by a gesture or by the app.
+  /// Called when the scale has changed, by a gesture or by the app, after
+  /// ``scrollLayerDidScroll(_:)``.
   func scrollLayerDidZoom(_ layer: ScrollLayer)
   /// Called when the scale is at rest after a pinch.
   func scrollLayerDidEndZooming(_ layer: ScrollLayer, atScale scale: Double)

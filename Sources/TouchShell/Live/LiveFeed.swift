@@ -105,7 +105,10 @@ package final class LiveFeed {
         input.nextDeadline,
       ].compactMap { $0 }.min()
     return next.map {
-      Timestamp(nanoseconds: $0.nanoseconds - zero.target.nanoseconds + zero.window.nanoseconds)
+      // "Never" stays that.
+      let (sum, overflow) = $0.nanoseconds.addingReportingOverflow(
+        zero.window.nanoseconds - zero.target.nanoseconds)
+      return overflow ? .distantFuture : Timestamp(nanoseconds: sum)
     }
   }
 

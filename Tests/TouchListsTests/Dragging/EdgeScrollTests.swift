@@ -217,6 +217,8 @@ struct EdgeScrollTests {
     let held = rig.offset
     rig.playground.wait(0.5)
     #expect(rig.offset == held)
+    rig.playground.run { finger(3).move(300, 280) }
+    expectClose(rig.offset, Point(x: 0, y: held.y + 9))
   }
 
   @Test("DND-6: nothing of it keeps a stage, a layer or itself alive while it scrolls")

@@ -112,6 +112,26 @@ struct ListRowsTests {
     #expect(right.layers[0].parent === right.list && right.layers[0].isUserInteractionEnabled)
   }
 
+  @Test(
+    "A row that is dragged while the list measures has its new height when it is back",
+    arguments: [false, true])
+  func measuredInDrag(animated: Bool) {
+    left.acceptDrops()
+    let row = left.layers[0]
+    playground.run {
+      finger(1).down(200, 120)
+      pause(0.6)
+      finger(1).drag(to: Point(x: 200, y: 270), over: 0.2, steps: 10)
+    }
+    row.name = "a6"
+    left.measure(animated: animated)
+    #expect(row.bounds.height == 40)
+    playground.run { finger(1).up(after: 0.3) }
+    playground.wait(1)
+    #expect(names(left) == ["a1", "a2", "a6", "a3"] && tops(left) == [0, 50, 110, 210])
+    #expect(row.bounds.height == 100)
+  }
+
   @Test("A row dropped on another list and back keeps its own scale where both lists are zoomed")
   func zoomedDrops() {
     let table = playground.addLayer("table", Rect(x: 0, y: 0, width: 800, height: 600))

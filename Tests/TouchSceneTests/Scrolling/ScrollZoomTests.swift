@@ -184,6 +184,47 @@ struct ScrollZoomTests {
     #expect(abs(rig.offset.x - before.x - 5) < 1e-9 && abs(rig.offset.y - before.y) < 1e-9)
   }
 
+  /// Each finger of a pinch that goes on, so far outwards, after a movement of both.
+  private func spread(by way: Double, moving both: Vector = .zero) {
+    rig.playground.run {
+      together {
+        finger(1).move(by: both + Vector(dx: -way, dy: 0))
+        finger(2).move(by: both + Vector(dx: way, dy: 0))
+      }
+    }
+  }
+
+  @Test(
+    "SCL-2: a pinch goes on from the scale and the offset that the program sets",
+    arguments: [false, true])
+  func setInPinch(animated: Bool) {
+    pinch(from: 50, to: 104, at: Point(x: 400, y: 300), ends: false)
+    rig.scroll.setZoomScale(3, animated: animated)
+    if animated { rig.playground.wait(0.5) }
+    #expect(rig.scroll.isZooming && rig.scroll.zoomScale == 3)
+    // A twentieth of 208 pt.
+    spread(by: 5.2)
+    #expect(abs(rig.scroll.zoomScale - 3.15) < 1e-9)
+    rig.scroll.contentOffset = Point(x: 100, y: 100)
+    spread(by: 0, moving: Vector(dx: 5, dy: 7))
+    expectClose(rig.offset, Point(x: 95, y: 93))
+    #expect(abs(rig.scroll.zoomScale - 3.15) < 1e-9)
+  }
+
+  @Test("SCL-6: a pinch under way stops what the program animates, and goes on from there")
+  func animatedInPinch() {
+    pinch(from: 50, to: 104, at: Point(x: 400, y: 300), ends: false)
+    rig.scroll.setZoomScale(4, animated: true)
+    rig.playground.wait(0.1)
+    spread(by: 5.2)
+    let held = rig.scroll.zoomScale
+    #expect(held > 2 && held < 3.99)
+    rig.playground.wait(1)
+    #expect(rig.scroll.zoomScale == held && !rig.heard.contains("didEndScrollingAnimation"))
+    spread(by: -5.2)
+    #expect(abs(rig.scroll.zoomScale - held / 1.05) < 1e-9)
+  }
+
   @Test("SCL-9: when one finger of a pinch lifts, the other drags on without a jump")
   func oneStays() {
     pinch(from: 50, to: 104, at: Point(x: 400, y: 300), ends: false)

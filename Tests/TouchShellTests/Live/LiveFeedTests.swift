@@ -88,6 +88,13 @@ struct LiveFeedTests {
     #expect(feed.nextDeadline == seconds(11), "a past moment, while something moves")
   }
 
+  @Test("A deadline that never comes never comes on the window's clock, too")
+  func never() {
+    let feed = LiveFeed(receiver, from: seconds(10))
+    receiver.stage.perform(after: 1e300) {}
+    #expect(feed.nextDeadline == .distantFuture)
+  }
+
   @Test(
     "Places are mapped before wheels become pinches: the same turn zooms as much on a smaller scene"
   )
