@@ -71,19 +71,22 @@ extension SceneContent {
   /// Shows the scene as in its own file; the user can undo that until the scene is changed.
   func resetUnrecorded() {
     if takeBackReset() { return }
-    let (old, wasTouched) = (session, isTouched)
+    let (old, wasTouched, missing) = (session, isTouched, keeper?.missing ?? [])
     swap(original, at: now)
     keeper?.begins(session, of: original)
+    // What the user had added is reset, whether or not it could be shown.
+    keeper?.missing = []
     keeper?.note()
     guard wasTouched else { return }
-    beforeReset = old
+    beforeReset = (old, missing)
     showMessage(Self.resetWords, isProblem: false)
   }
 
   /// Shows the scene before Reset again; false if there is none.
   func takeBackReset() -> Bool {
-    guard let old = beforeReset else { return false }
+    guard let (old, missing) = beforeReset else { return false }
     swap(to: old, at: now)
+    keeper?.missing = missing
     isTouched = true
     keeper?.note()
     return true

@@ -27,8 +27,8 @@ final class SceneContent: NotedContent {
   let keeper: SceneKeeper?
   /// Whether the user has changed the scene.
   var isTouched = false
-  /// The session before a Reset, for as long as the Reset can be undone.
-  var beforeReset: Session?
+  /// The session before a Reset and its missing layers, for as long as the Reset can be undone.
+  var beforeReset: (session: Session, missing: [MissingLayer])?
   var now: Timestamp
   /// The moment at which the session began.
   private var start: Timestamp

@@ -16,8 +16,8 @@ final class SceneKeeper {
   private let storage: any Storage
   /// The scene as in its own file.
   private var scene: SceneFile
-  /// The layers that could not be shown this time.
-  private let missing: [MissingLayer]
+  /// The layers that could not be shown this time, and stay kept.
+  var missing: [MissingLayer]
   /// The scene's untouched arrangement; nil if unknown.
   private var untouched: SceneFile?
   /// Whether anything has happened since the last snapshot.

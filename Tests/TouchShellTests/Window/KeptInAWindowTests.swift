@@ -138,6 +138,25 @@ struct KeptInAWindowTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
   }
 
+  @Test("Reset forgets an added image also while its file is not there, until it is undone")
+  func missing() throws {
+    let photo = try files.write("", to: "photo.png")
+    let first = try open()
+    first.shell.dropped(file: photo)
+    first.advance(0.3)
+    end(first)
+    try FileManager.default.removeItem(atPath: photo)
+    let rig = try open()
+    #expect(rig.console.reports.first?.contains("is not shown") == true)
+    rig.key("R")
+    rig.key("R")
+    rig.settle(3)
+    #expect(try String(contentsOfFile: kept, encoding: .utf8).contains("photo.png"))
+    rig.key("R")
+    end(rig)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+  }
+
   @Test("Where nothing is kept, what was kept is neither shown nor changed")
   func fresh() throws {
     let first = try open()
