@@ -157,6 +157,24 @@ struct KeptInAWindowTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
   }
 
+  @Test("A finger path that was chosen for one run is not kept, but one by F8 is")
+  func fingers() throws {
+    var chosen = options()
+    chosen.preferences.fingers = .predicted
+    let first = try ShellRig.bundled("paint", chosen)
+    try draw(first, at: 300, 300)
+    end(first)
+    let rig = try open()
+    #expect(shapes(rig) == 1 && rig.scene?.session.scene.fingers == .raw)
+    rig.key("F8")
+    end(rig)
+    let next = try ShellRig.bundled("paint", chosen)
+    #expect(next.scene?.session.scene.fingers == .predicted)
+    try draw(next, at: 600, 300)
+    end(next)
+    #expect(try open().scene?.session.scene.fingers == .filtered(.init()))
+  }
+
   @Test("Where nothing is kept, what was kept is neither shown nor changed")
   func fresh() throws {
     let first = try open()
