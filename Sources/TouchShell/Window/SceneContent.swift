@@ -120,7 +120,9 @@ final class SceneContent: NotedContent {
   // MARK: The loop
 
   func receive(_ event: InputEvent) -> Bool {
+    let before = stateBeforeKey(event)
     let isTaken = playing.receive(event)
+    if let before, before != state { noteChange() }
     if case .surface = event.kind { keepEdgesFree() }
     return isTaken
   }

@@ -108,6 +108,20 @@ struct SceneInAWindowTests {
     #expect(!rig.shell.shown.barState.undoesReset)
   }
 
+  @Test("A key by which the scene changes counts for Reset as a finger does, and no other key")
+  func resetAfterKeys() throws {
+    let rig = try ShellRig.bundled("map", ShellRig.Options())
+    rig.key("R")
+    #expect(!rig.shell.shown.barState.undoesReset, "nothing was done")
+    rig.key("+")
+    rig.settle()
+    rig.key("R")
+    rig.key("Left Ctrl")
+    #expect(rig.shell.shown.barState.undoesReset)
+    rig.key("+")
+    #expect(!rig.shell.shown.barState.undoesReset)
+  }
+
   @Test("Three gestures stand at the bottom, H shows all of them, and Esc closes the help first")
   func help() throws {
     let gestures = #","gestures":["One","Two","Three","Four"]"#
