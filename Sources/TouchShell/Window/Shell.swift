@@ -222,7 +222,7 @@ package final class Shell {
       // Files that were dropped earlier are not for the new content.
       drops = []
       reader.cancel()
-      if entry.opensLessons { openLessons() } else { openScene(entry.scene, name: entry.name) }
+      if entry.opensLessons { openLessons() } else { open(entry) }
       guard !isHome else { return }
       card = index
       begin(.opening, index)
