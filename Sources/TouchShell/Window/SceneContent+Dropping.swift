@@ -1,4 +1,5 @@
 import Foundation
+import TouchExplain
 import TouchGeometry
 import TouchInput
 import TouchSandbox
@@ -47,6 +48,8 @@ extension SceneContent {
       session.add(
         context.scenes.registry.layer(
           forDroppedImage: path, name: session.uniqueName(stem), bounds: bounds, position: place))
+      // The earlier record was made without the image.
+      session.overlay.replay = OverlayReplay(InputRecord(session))
       noteChange()
     } catch { refuse("\(path): error: \(error.reason)") }
     return true
