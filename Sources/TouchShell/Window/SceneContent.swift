@@ -19,6 +19,8 @@ final class SceneContent: NotedContent {
   var notes = StatusMessagePresenter()
   private(set) var wantsToQuit = false
   private(set) var recorder: (any InputRecorder)?
+  /// Whether the window has said that the recording has ended by itself.
+  private var hasToldOfEnd = false
   let shownHelp = ShownHelp()
   var topInset = 0.0 { didSet { if topInset != oldValue { keepEdgesFree() } } }
   /// The scene as in its own file.
@@ -139,11 +141,19 @@ final class SceneContent: NotedContent {
 
   func advance() {
     if playing.advance(to: now) { keepEdgesFree() }
+    tellOfEnd()
     notes.advance(to: now)
     keep()
     guard !isReloading else { return }
     let isDue = now >= watch.next
     if watch.hasChanged(at: now) || (isInDoubt && isDue) { reload() }
+  }
+
+  /// Says that the recording has ended because its file failed.
+  private func tellOfEnd() {
+    guard recorder != nil, !isRecorded, !hasToldOfEnd else { return }
+    hasToldOfEnd = true
+    showMessage("The recording has ended: its file could not be written", isProblem: true)
   }
 
   func drawStage() -> DrawList { playing.draw(context.preferences) }
@@ -198,9 +208,10 @@ final class SceneContent: NotedContent {
       undoesReset: beforeReset != nil)
   }
 
-  var recordedSeconds: Double? {
-    recorder?.isRecording == true ? max(now.seconds(since: start), 0) : nil
-  }
+  /// Whether a recording is being made.
+  var isRecorded: Bool { recorder?.isRecording == true }
+
+  var recordedSeconds: Double? { isRecorded ? max(now.seconds(since: start), 0) : nil }
 
   func perform(_ action: KeyCommand.Action) {
     notes.clear()
@@ -242,7 +253,7 @@ final class SceneContent: NotedContent {
 
   /// Makes fingers that land from now on move layers along the next path.
   private func switchFingers() {
-    guard recorder == nil else {
+    guard !isRecorded else {
       return showMessage(
         "Fingers follow one path during a recording; choose it with --fingers", isProblem: true)
     }
@@ -258,7 +269,7 @@ final class SceneContent: NotedContent {
 
   /// Reads the file again; an invalid file changes only the message.
   private func reload() {
-    if recorder != nil {
+    if isRecorded {
       return showMessage(
         "\(original.path) was saved; it is read when nothing is recorded", isProblem: true)
     }
@@ -327,6 +338,7 @@ final class SceneContent: NotedContent {
     playing.finish(at: now)
     recorder?.end(at: playing.now)
     recorder = nextRecorder
+    hasToldOfEnd = false
     let overlay = session.overlay
     isTouched = false
     beforeReset = nil
