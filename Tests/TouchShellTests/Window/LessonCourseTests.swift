@@ -3,6 +3,7 @@ import SceneTestSupport
 import ShellTestSupport
 import TestBasics
 import Testing
+import TouchInput
 import TouchLessons
 
 @testable import TouchShell
@@ -16,10 +17,11 @@ struct LessonCourseTests {
   init() throws { files = try TemporaryFolder() }
 
   /// The course of a window that opens now.
-  private func open(_ start: LessonProgress = LessonProgress()) -> LessonCourse {
-    LessonCourse(start, keptAt: path, FakeStorage(TestScene.resources)) {
-      BundledLesson.library([])
-    }
+  private func open(
+    _ start: LessonProgress = LessonProgress(),
+    _ storage: FakeStorage = FakeStorage(TestScene.resources)
+  ) -> LessonCourse {
+    LessonCourse(start, keptAt: path, storage) { BundledLesson.library([]) }
   }
 
   private func progress(_ lessons: String..., page: String) -> LessonProgress {
@@ -43,5 +45,16 @@ struct LessonCourseTests {
     again.keep(progress("one", "two", page: "c"))
     last.keep(progress("one", "two", page: "d"))
     #expect(try read() == progress("one", "two", page: "d"))
+  }
+
+  @Test("A window that ends waits until the last answer is on the disk")
+  func end() throws {
+    let rig = try ShellRig.scene()
+    rig.storage.holdWork()
+    let last = progress("one", page: "a")
+    open(LessonProgress(), rig.storage).keep(last)
+    #expect(!files.has("lessons.json"))
+    rig.shell.close(at: Timestamp(seconds: rig.time))
+    #expect(try read() == last)
   }
 }
