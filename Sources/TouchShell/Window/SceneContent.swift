@@ -303,7 +303,7 @@ final class SceneContent: NotedContent {
     let next = scene.takingAdditions(to: original, from: session.arrangement)
     original = scene
     swap(next, at: now)
-    keeper?.begins(Session(scene: scene, surface: session.stage.surface), of: scene)
+    keeper?.begins(makeSession(of: scene), of: scene)
     noteChange()
     showMessage(
       "\(URL(fileURLWithPath: scene.path).lastPathComponent) was read again", isProblem: false)

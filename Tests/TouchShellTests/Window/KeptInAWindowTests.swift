@@ -239,6 +239,22 @@ struct KeptInAWindowTests {
     #expect(shapes(inFile: kept) == 2)
   }
 
+  @Test("A scene in which nothing was done is not kept because its file was read again")
+  func readAgain() throws {
+    var large = options()
+    large.preferences.largeText = true
+    let layout = #"""
+      ,"size":[800,600],"layout":{"boxes":[
+      {"layer":"block","width":160,"height":100,"growsWithText":true}]}
+      """#
+    let rig = try ShellRig.scene(ShellRig.block("Mine", more: layout), large)
+    try rig.files.write(ShellRig.block("Other", more: layout), to: "mine.scene.json")
+    rig.settle(3)
+    #expect(rig.scene?.session.scene.name == "Other")
+    end(rig)
+    #expect(((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).isEmpty)
+  }
+
   @Test("A folder that takes nothing is one line and lost output, and the window goes on")
   func unwritable() throws {
     try files.write("", to: "scenes")
