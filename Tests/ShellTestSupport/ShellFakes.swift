@@ -129,7 +129,7 @@ package final class FakeStorage: Storage {
   /// The work that is left for whoever waits for it; nil where work is done at once.
   private let waiting = Mutex<[@Sendable () -> Void]?>(nil)
   /// Makes what takes the events; nil for one that keeps them.
-  @MainActor package var makeRecorder: (() -> any InputRecorder)?
+  @MainActor package var makeRecorder: (() throws -> any InputRecorder)?
   /// The recordings that were begun.
   @MainActor package private(set) var recorders: [FakeRecorder] = []
 
@@ -178,7 +178,7 @@ package final class FakeStorage: Storage {
   @MainActor package func record(
     into path: String, replaces: Bool, header: RecordingHeader, lines: [RecordingLine]
   ) throws -> any InputRecorder {
-    if let makeRecorder { return makeRecorder() }
+    if let makeRecorder { return try makeRecorder() }
     let recorder = FakeRecorder(path, header, lines)
     written.withLock { $0[path] = [] }
     recorders.append(recorder)
