@@ -126,8 +126,10 @@ package final class FakeRecorder: InputRecorder {
 package final class FakeStorage: Storage {
   package let resources: ResourceLocator
   private let written = Mutex<[String: [UInt8]]>([:])
+  /// The work that is left for whoever waits for it; nil where work is done at once.
+  private let waiting = Mutex<[@Sendable () -> Void]?>(nil)
   /// Makes what takes the events; nil for one that keeps them.
-  @MainActor package var makeRecorder: (() -> any InputRecorder)?
+  @MainActor package var makeRecorder: (() throws -> any InputRecorder)?
   /// The recordings that were begun.
   @MainActor package private(set) var recorders: [FakeRecorder] = []
 
@@ -176,15 +178,33 @@ package final class FakeStorage: Storage {
   @MainActor package func record(
     into path: String, replaces: Bool, header: RecordingHeader, lines: [RecordingLine]
   ) throws -> any InputRecorder {
-    if let makeRecorder { return makeRecorder() }
+    if let makeRecorder { return try makeRecorder() }
     let recorder = FakeRecorder(path, header, lines)
     written.withLock { $0[path] = [] }
     recorders.append(recorder)
     return recorder
   }
 
-  package func enqueue(_ work: @escaping @Sendable () -> Void) { work() }
-  package func waitForQueue() {}
+  /// Leaves all work from now on undone until somebody waits for it.
+  package func holdWork() { waiting.withLock { $0 = [] } }
+
+  package func enqueue(_ work: @escaping @Sendable () -> Void) {
+    let isHeld = waiting.withLock { queue in
+      queue?.append(work)
+      return queue != nil
+    }
+    if !isHeld { work() }
+  }
+
+  package func waitForQueue() {
+    let due = waiting.withLock { queue in
+      let due = queue ?? []
+      if queue != nil { queue = [] }
+      return due
+    }
+    for work in due { work() }
+  }
+
   package func presentDate() -> String { "2026-11-24T12:00:00Z" }
   package func seed() -> UInt64 { 7 }
 }

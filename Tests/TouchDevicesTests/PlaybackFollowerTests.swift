@@ -54,5 +54,7 @@ struct PlaybackFollowerTests {
     #expect(at(2, down: [200]) == ["began 200"] && follower.isTouched)
     #expect(receiver.take(follower.repetition()) == [])
     #expect(receiver.take(follower.end()) == ["ended 200"] && !follower.isTouched)
+    // It goes on where it was.
+    #expect(at(2, down: [200]) == ["began 200"])
   }
 }

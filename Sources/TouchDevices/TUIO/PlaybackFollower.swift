@@ -53,6 +53,9 @@ package struct PlaybackFollower {
   /// Returns packets that repeat the current state.
   package mutating func repetition() -> [[UInt8]] { encoder.repetition() }
 
-  /// Returns packets that lift all fingers.
-  package mutating func end() -> [[UInt8]] { encoder.end() }
+  /// Returns packets that lift all fingers; what follows later is a jump.
+  package mutating func end() -> [[UInt8]] {
+    handled = .max
+    return encoder.end()
+  }
 }

@@ -72,10 +72,9 @@ package struct TUIOEncoder {
   /// Returns packets that repeat the current state, because receivers drop silent sources.
   package mutating func repetition() -> [[UInt8]] { bundles(fingers) }
 
-  /// Returns packets that lift all fingers and end the stream.
+  /// Returns packets that lift all fingers and end the stream, which may go on later.
   package mutating func end() -> [[UInt8]] {
     fingers = []
-    frame = 0
     return [bundle([], number: -1)]
   }
 

@@ -26,7 +26,8 @@ package final class CounterfactualSearch {
   package private(set) var isCut = false
 
   private let question: CounterfactualQuestion
-  private let input: ReplayableInput
+  /// The recording; nil once the search is over, because a board keeps many searches.
+  private var input: ReplayableInput?
   private var open: [CounterfactualTrial] = []
   private var current: CounterfactualTrial?
   private var replay: CounterfactualReplay?
@@ -81,6 +82,7 @@ package final class CounterfactualSearch {
   }
 
   private func start() -> CounterfactualReplay? {
+    guard let input else { return nil }
     var change = TriedChange()
     if isProved {
       while current?.search.candidate == nil {
@@ -111,7 +113,7 @@ package final class CounterfactualSearch {
       // The replay must reproduce this failure; otherwise the recording is a different one.
       if case .failed(let measured, let rule, let time) = outcome, rule == question.rule,
         time == question.end, Self.agree(measured, question.measured),
-        let recognizers = replay.recognizers
+        let recognizers = replay.recognizers, let input
       {
         isProved = true
         open = CounterfactualTrial.all(for: question, input, recognizers, replay.attempt)
@@ -141,6 +143,7 @@ package final class CounterfactualSearch {
     current = nil
     replay = nil
     open = []
+    input = nil
     isOver = true
     // Changes of the hand come first; ties keep the order in which the reason names them.
     func rank(_ item: (offset: Int, element: Counterfactual)) -> (Int, Double, Int) {

@@ -195,7 +195,7 @@ package final class Gallery {
   package func drawList() -> DrawList { stage.drawList(background: ColorRole.background.color) }
 
   private func placeCards() {
-    let size = stage.surface.size
+    let (size, offset) = (stage.surface.size, scroll.contentOffset.y)
     layout = GalleryLayout(count: cards.count, size: size, textScale: textScale)
     // If all cards are visible, their shadows may extend beyond the scroll layer.
     scroll.clipsToBounds = layout.scrolls
@@ -204,7 +204,9 @@ package final class Gallery {
     scroll.frame = Rect(
       x: 0, y: 0, width: size.width, height: layout.scrolls ? layout.visibleHeight : size.height)
     scroll.contentSize = Size(width: size.width, height: layout.contentHeight)
-    scroll.contentOffset = .zero
+    // A resize leaves the user at the same cards, as far as there are any below.
+    let end = max(layout.contentHeight - scroll.bounds.height, 0)
+    scroll.contentOffset = Point(x: 0, y: min(max(offset, 0), end))
     title.frame = layout.title
     title.isHidden = layout.title.isEmpty
     title.content = .text(

@@ -85,8 +85,7 @@ package final class Timeline {
     in layout: TimelineLayout
   ) {
     guard
-      self.layout != layout || reach != outline.reach || self.range != range
-        || recording == nil
+      self.layout != layout || recording?.outline != outline || self.range != range
     else { return }
     let recording = TimelineRecording(input: input, outline: outline)
     figure = TimelineFigure(recording, range, layout)

@@ -77,6 +77,14 @@ package struct TimelineInput {
     case .mouse(let mouse): return note(mouse, event)
     case .wheel(let wheel): return note(wheel, layout)
     case .touches(let frame):
+      // Others may land and lift in the frame in which a finger drags.
+      if frame.samples.contains(where: { isDrag($0) }) {
+        for sample in frame.samples {
+          if sample.phase == .began { fingers.insert(sample.id) }
+          if sample.phase.isTerminal { fingers.remove(sample.id) }
+        }
+        return takeOver(with: event)
+      }
       var wish = Command.nothing
       for sample in frame.samples {
         let next = note(sample, event, layout, isShown)
@@ -137,11 +145,9 @@ package struct TimelineInput {
       if layout.isNear(sample.location), !isShown { return .show }
       touches.append((event.time, sample))
       return .show
-    case .moved, .stationary: return isDrag(sample) ? takeOver(with: event) : .nothing
+    case .moved, .stationary: return .nothing
     case .ended, .cancelled:
       fingers.remove(sample.id)
-      // A finger may lift at another place than that of its last sample.
-      if sample.phase == .ended, isDrag(sample) { return takeOver(with: event) }
       guard let index = touches.firstIndex(where: { $0.sample.id == sample.id }) else {
         return .nothing
       }
@@ -151,8 +157,10 @@ package struct TimelineInput {
     }
   }
 
+  /// Returns whether a finger drags; it may also lift at another place than that of its last sample.
   private func isDrag(_ sample: TouchSample) -> Bool {
-    touches.contains {
+    guard sample.phase != .began, sample.phase != .cancelled else { return false }
+    return touches.contains {
       $0.sample.id == sample.id && ($0.sample.location - sample.location).length > Self.fingerSlop
     }
   }

@@ -35,13 +35,27 @@ package struct LessonCourse {
   var progress: LessonProgress { kept.progress ?? start }
 
   /// Keeps the progress, on another thread.
+  ///
+  /// Lessons in which this window has done nothing stay as they are in the file, because another
+  /// window may have kept them meanwhile.
   func keep(_ progress: LessonProgress) {
     guard progress != self.progress else { return }
     kept.progress = progress
     guard let path else { return }
-    let (storage, bytes) = (storage, Array(progress.text.utf8))
-    storage.enqueue { storage.replace(path, with: bytes) }
+    let (storage, start) = (storage, start)
+    storage.enqueue {
+      var all = progress
+      let text = String(decoding: storage.start(of: path, count: Self.mostBytes), as: UTF8.self)
+      let theirs = try? LessonProgress(parsing: text, path: path)
+      for (name, record) in theirs?.lessons ?? [:] where all.lessons[name] == start.lessons[name] {
+        all.lessons[name] = record
+      }
+      storage.replace(path, with: Array(all.text.utf8))
+    }
   }
+
+  /// A number of bytes that no such file exceeds.
+  private nonisolated static let mostBytes = 1 << 26
 
   private final class Kept { var progress: LessonProgress? }
   private let kept = Kept()

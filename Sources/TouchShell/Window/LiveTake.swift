@@ -34,8 +34,6 @@ final class LiveTake {
     start = over.time
     let session = playback.session
     formerParts = session.overlay.parts
-    // From now on, events differ from the recording's, and may be replayed too.
-    session.overlay.replay = OverlayReplay(InputRecord(takingOver: playback))
     let (path, replaces) = files.next()
     self.path = path
     var header = over.header(
@@ -44,6 +42,8 @@ final class LiveTake {
     let recorder = try context.storage.record(
       into: path, replaces: replaces, header: header, lines: over.lines)
     self.recorder = recorder
+    // From now on, events differ from the recording's, and may be replayed too.
+    session.overlay.replay = OverlayReplay(InputRecord(takingOver: playback))
     // A short backlog is written immediately, and the rest of a long one between frames.
     recorder.writeBacklog(5_000)
     player = LivePlayer(

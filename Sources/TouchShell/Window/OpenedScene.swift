@@ -28,7 +28,9 @@ struct OpenedScene {
     original = scene
     let kept = shelf.scenes
     let path = shelf.path(of: scene)
-    let fresh = SceneKeeper(kept, context.storage, of: scene, at: path, seen: nil)
+    let chosen = context.preferences.fingers
+    let fresh = SceneKeeper(
+      kept, context.storage, of: scene, at: path, seen: nil, chosen: chosen)
     switch shelf.outcome(of: scene) {
     case .nothing: (shown, keeper, isLeft, note) = (scene, fresh, false, nil)
     case .damaged(let error):
@@ -44,7 +46,8 @@ struct OpenedScene {
       let (rest, unshown) = left.scene.leavingOut(imagesAt: Set(bad.map(\.path)))
       let missing = left.missing + unshown
       keeper = SceneKeeper(
-        kept, context.storage, of: scene, at: path, seen: left.bytes, missing: missing)
+        kept, context.storage, of: scene, at: path, seen: left.bytes, missing: missing,
+        chosen: chosen, own: left.scene.fingers)
       // Only the user's own layers can be left out; all others belong to the scene.
       isLeft = rest.imageFailure(in: context.images) == nil
       shown = isLeft ? rest : scene

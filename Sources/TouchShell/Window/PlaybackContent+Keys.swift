@@ -87,6 +87,7 @@ extension PlaybackContent {
       moment = try MomentLesson(
         of: FigureMaterial(scene: playback.session.scene, input: playback.input),
         in: playback.session, registry: context.scenes.registry)
+      sender?.end()
       releaseHands()
     } catch { note = "\(error)" }
   }

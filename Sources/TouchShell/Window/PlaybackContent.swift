@@ -255,6 +255,7 @@ package final class PlaybackContent: ShellContent {
         playback, context, files: takes, at: events.first?.time ?? now,
         ignoredFingers: ignoredFingers)
       self.take = take
+      sender?.end()
       note = nil
       shownHelp.close()
       releaseHands()

@@ -17,6 +17,6 @@ package protocol PlaybackListener: AnyObject {
   func follow(
     _ events: [InputEvent], count: Int, surface: Size, at now: Timestamp,
     fingers: () -> [(id: TouchID, location: Point)])
-  /// Reports that no finger is down any more.
+  /// Reports that no finger is down any more, because the recording is closed or does not go on.
   func end()
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TouchExplain
 import TouchGeometry
 import TouchInput
 import TouchSandbox
@@ -6,13 +7,13 @@ import TouchScene
 
 /// The files that are dropped on a scene.
 extension SceneContent {
-  var acceptsImages: Bool { recorder == nil }
+  var acceptsImages: Bool { !isRecorded }
 
   var takesModels: Bool { session.scene.showsModels }
 
   func add(_ model: Model, at path: String) -> Bool {
     guard let scene = session.arrangement.showing(model, at: path) else { return false }
-    if recorder != nil {
+    if isRecorded {
       showMessage(
         "No model can be added during a recording: it could not contain it", isProblem: true)
     } else if let problem = scene.imageFailure(in: context.images) {
@@ -25,7 +26,7 @@ extension SceneContent {
   }
 
   func add(imageAt path: String) -> Bool {
-    if recorder != nil {
+    if isRecorded {
       showMessage(
         "No image can be added during a recording: it could not contain it", isProblem: true)
       return true
@@ -47,6 +48,8 @@ extension SceneContent {
       session.add(
         context.scenes.registry.layer(
           forDroppedImage: path, name: session.uniqueName(stem), bounds: bounds, position: place))
+      // The earlier record was made without the image.
+      session.overlay.replay = OverlayReplay(InputRecord(session))
       noteChange()
     } catch { refuse("\(path): error: \(error.reason)") }
     return true

@@ -1,4 +1,6 @@
 import TouchInput
+import TouchSandbox
+import TouchScene
 
 /// The kept scene, and the one before a Reset.
 extension SceneContent {
@@ -11,7 +13,7 @@ extension SceneContent {
     if case .touches = event.kind { notes.remove(OpenedScene.leftWords) }
     guard Self.changesScene(event) else { return }
     if case .touches = event.kind { keeper?.note(isLift: true) } else { keeper?.note() }
-    // The key may be the one that resets.
+    // The key may be the one that resets, or change nothing.
     if case .key = event.kind { return }
     isTouched = true
     forgetReset()
@@ -29,7 +31,19 @@ extension SceneContent {
     }
   }
 
-  /// Notes that something other than an event has changed the scene.
+  /// What a key of the scene changes: the arrangement, or the number of things that move.
+  var state: (arrangement: String, moving: Int) {
+    let writer = SceneWriter(path: original.path, resources: context.resources)
+    return (writer.text(of: session.arrangement), session.stage.runningAnimations.count)
+  }
+
+  /// Returns the state before a key that may be the first change of the scene; nil for all else.
+  func stateBeforeKey(_ event: InputEvent) -> (arrangement: String, moving: Int)? {
+    guard !isTouched, case .key = event.kind else { return nil }
+    return state
+  }
+
+  /// Notes that something other than fingers has changed the scene.
   func noteChange() {
     isTouched = true
     keeper?.note()
@@ -71,19 +85,22 @@ extension SceneContent {
   /// Shows the scene as in its own file; the user can undo that until the scene is changed.
   func resetUnrecorded() {
     if takeBackReset() { return }
-    let (old, wasTouched) = (session, isTouched)
+    let (old, wasTouched, missing) = (session, isTouched, keeper?.missing ?? [])
     swap(original, at: now)
     keeper?.begins(session, of: original)
+    // What the user had added is reset, whether or not it could be shown.
+    keeper?.missing = []
     keeper?.note()
     guard wasTouched else { return }
-    beforeReset = old
+    beforeReset = (old, missing)
     showMessage(Self.resetWords, isProblem: false)
   }
 
   /// Shows the scene before Reset again; false if there is none.
   func takeBackReset() -> Bool {
-    guard let old = beforeReset else { return false }
+    guard let (old, missing) = beforeReset else { return false }
     swap(to: old, at: now)
+    keeper?.missing = missing
     isTouched = true
     keeper?.note()
     return true

@@ -19,6 +19,8 @@ final class SceneContent: NotedContent {
   var notes = StatusMessagePresenter()
   private(set) var wantsToQuit = false
   private(set) var recorder: (any InputRecorder)?
+  /// Whether the window has said that the recording has ended by itself.
+  private var hasToldOfEnd = false
   let shownHelp = ShownHelp()
   var topInset = 0.0 { didSet { if topInset != oldValue { keepEdgesFree() } } }
   /// The scene as in its own file.
@@ -27,8 +29,8 @@ final class SceneContent: NotedContent {
   let keeper: SceneKeeper?
   /// Whether the user has changed the scene.
   var isTouched = false
-  /// The session before a Reset, for as long as the Reset can be undone.
-  var beforeReset: Session?
+  /// The session before a Reset and its missing layers, for as long as the Reset can be undone.
+  var beforeReset: (session: Session, missing: [MissingLayer])?
   var now: Timestamp
   /// The moment at which the session began.
   private var start: Timestamp
@@ -120,7 +122,9 @@ final class SceneContent: NotedContent {
   // MARK: The loop
 
   func receive(_ event: InputEvent) -> Bool {
+    let before = stateBeforeKey(event)
     let isTaken = playing.receive(event)
+    if let before, before != state { noteChange() }
     if case .surface = event.kind { keepEdgesFree() }
     return isTaken
   }
@@ -137,11 +141,19 @@ final class SceneContent: NotedContent {
 
   func advance() {
     if playing.advance(to: now) { keepEdgesFree() }
+    tellOfEnd()
     notes.advance(to: now)
     keep()
     guard !isReloading else { return }
     let isDue = now >= watch.next
     if watch.hasChanged(at: now) || (isInDoubt && isDue) { reload() }
+  }
+
+  /// Says that the recording has ended because its file failed.
+  private func tellOfEnd() {
+    guard recorder != nil, !isRecorded, !hasToldOfEnd else { return }
+    hasToldOfEnd = true
+    showMessage("The recording has ended: its file could not be written", isProblem: true)
   }
 
   func drawStage() -> DrawList { playing.draw(context.preferences) }
@@ -196,9 +208,10 @@ final class SceneContent: NotedContent {
       undoesReset: beforeReset != nil)
   }
 
-  var recordedSeconds: Double? {
-    recorder?.isRecording == true ? max(now.seconds(since: start), 0) : nil
-  }
+  /// Whether a recording is being made.
+  var isRecorded: Bool { recorder?.isRecording == true }
+
+  var recordedSeconds: Double? { isRecorded ? max(now.seconds(since: start), 0) : nil }
 
   func perform(_ action: KeyCommand.Action) {
     notes.clear()
@@ -240,7 +253,7 @@ final class SceneContent: NotedContent {
 
   /// Makes fingers that land from now on move layers along the next path.
   private func switchFingers() {
-    guard recorder == nil else {
+    guard !isRecorded else {
       return showMessage(
         "Fingers follow one path during a recording; choose it with --fingers", isProblem: true)
     }
@@ -256,7 +269,7 @@ final class SceneContent: NotedContent {
 
   /// Reads the file again; an invalid file changes only the message.
   private func reload() {
-    if recorder != nil {
+    if isRecorded {
       return showMessage(
         "\(original.path) was saved; it is read when nothing is recorded", isProblem: true)
     }
@@ -290,7 +303,7 @@ final class SceneContent: NotedContent {
     let next = scene.takingAdditions(to: original, from: session.arrangement)
     original = scene
     swap(next, at: now)
-    keeper?.begins(Session(scene: scene, surface: session.stage.surface), of: scene)
+    keeper?.begins(makeSession(of: scene), of: scene)
     noteChange()
     showMessage(
       "\(URL(fileURLWithPath: scene.path).lastPathComponent) was read again", isProblem: false)
@@ -325,6 +338,7 @@ final class SceneContent: NotedContent {
     playing.finish(at: now)
     recorder?.end(at: playing.now)
     recorder = nextRecorder
+    hasToldOfEnd = false
     let overlay = session.overlay
     isTouched = false
     beforeReset = nil

@@ -16,8 +16,12 @@ final class SceneKeeper {
   private let storage: any Storage
   /// The scene as in its own file.
   private var scene: SceneFile
-  /// The layers that could not be shown this time.
-  private let missing: [MissingLayer]
+  /// The layers that could not be shown this time, and stay kept.
+  var missing: [MissingLayer]
+  /// The finger path that was chosen for this run only; nil for none.
+  private let chosen: FollowedPath?
+  /// The finger path that is kept in place of the chosen one.
+  private var own: FollowedPath
   /// The scene's untouched arrangement; nil if unknown.
   private var untouched: SceneFile?
   /// Whether anything has happened since the last snapshot.
@@ -39,11 +43,13 @@ final class SceneKeeper {
 
   init(
     _ kept: KeptScenes, _ storage: any Storage, of scene: SceneFile, at path: String,
-    seen: [UInt8]?, missing: [MissingLayer] = []
+    seen: [UInt8]?, missing: [MissingLayer] = [], chosen: FollowedPath?, own: FollowedPath? = nil
   ) {
     self.kept = kept
     self.scene = scene
     self.missing = missing
+    self.chosen = chosen
+    self.own = own ?? scene.fingers
     self.storage = storage
     disk = Disk(KeptWriter(kept, at: path, seen: seen), storage)
   }
@@ -119,7 +125,14 @@ final class SceneKeeper {
   /// Notes a session that has begun as in the scene's own file.
   func begins(_ session: Session, of scene: SceneFile) {
     self.scene = scene
-    untouched = session.arrangement
+    own = scene.fingers
+    untouched = arrangement(of: session)
+  }
+
+  private func arrangement(of session: Session) -> SceneFile {
+    var file = session.arrangement
+    if file.fingers == chosen { file.fingers = own }
+    return file
   }
 
   /// Notes a change of the scene.
@@ -159,7 +172,7 @@ final class SceneKeeper {
   private func write(_ session: Session) {
     disk.put(
       Snapshot(
-        kept: kept, scene: scene, arrangement: session.arrangement, untouched: untouched,
+        kept: kept, scene: scene, arrangement: arrangement(of: session), untouched: untouched,
         missing: missing))
   }
 

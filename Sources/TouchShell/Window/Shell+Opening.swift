@@ -18,6 +18,13 @@ extension Shell {
     } catch { refuse("\(error)") }
   }
 
+  /// Opens the scene of a card.
+  func open(_ entry: GalleryEntry) {
+    // The file may have been saved since; an invalid one opens as it was.
+    let scene = try? context.scenes.reload(entry.scene, name: entry.name)
+    openScene(scene ?? entry.scene, name: entry.name)
+  }
+
   func openScene(_ scene: SceneFile, name: String) {
     if let problem = scene.imageFailure(in: context.images) { return refuse(problem) }
     context.warnOfImagesOutside(scene)

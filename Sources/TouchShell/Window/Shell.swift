@@ -206,6 +206,8 @@ package final class Shell {
     for device in context.devices { device.close() }
     shown.close(at: max(now, time))
     interrupted?.close(at: max(now, time))
+    // The process ends, and the last answer may not be on the disk yet.
+    context.storage.waitForQueue()
   }
 
   /// Opens chosen content, and closes the content that the user has left.
@@ -222,7 +224,7 @@ package final class Shell {
       // Files that were dropped earlier are not for the new content.
       drops = []
       reader.cancel()
-      if entry.opensLessons { openLessons() } else { openScene(entry.scene, name: entry.name) }
+      if entry.opensLessons { openLessons() } else { open(entry) }
       guard !isHome else { return }
       card = index
       begin(.opening, index)

@@ -122,6 +122,32 @@ struct LiveCounterfactualTests {
     #expect(try session.askWhatIf().contains(Self.answer))
   }
 
+  @Test("A search that is over holds nothing of what it has played")
+  func released() throws {
+    final class Token {}
+    struct Held { weak var token: Token? }
+    var token: Token? = Token()
+    let held = Held(token: token)
+    let (session, history) = (try tapOnly().session, BoardHistory())
+    session.stage.dispatcher.watcher = history
+    let events = stray(0.5)
+    for event in events {
+      session.handle(event)
+      history.note(event, on: session.stage)
+    }
+    let question = try #require(history.decisions.last?.question)
+    let search = CounterfactualSearch(
+      question,
+      ReplayableInput(events: events) { [token] in
+        _ = token
+        return (try? tapOnly().session) ?? session
+      })
+    token = nil
+    #expect(held.token != nil && !search.isOver)
+    while search.advance(work: 1000) {}
+    #expect(held.token == nil && search.isOver)
+  }
+
   @Test("A finger that never rests does not fill the memory: the record begins anew at rest")
   func restless() throws {
     let (session, record) = try tapOnly(enough: 20, most: 200)

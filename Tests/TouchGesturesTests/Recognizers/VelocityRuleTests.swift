@@ -40,14 +40,14 @@ struct VelocityRuleTests {
     fixture.run {
       finger(1).down(100, 300, t: 0.1)
       for step in 1...10 {
-        finger(1).move(100 + 10 * Double(step), 300, t: 0.1 + 0.01 * Double(step))
+        finger(1).move(100 + Double(step), 300, t: 0.1 + 0.01 * Double(step))
       }
       for step in 1...5 {
-        finger(1).move(200 + Double(step), 300, t: 0.2 + 0.01 * Double(step))
+        finger(1).move(110 + 10 * Double(step), 300, t: 0.2 + 0.01 * Double(step))
       }
     }
-    expectClose(pan.velocity(in: nil).dx, 100, within: 1e-6)
-    expectClose(transform.velocity.dx, 100, within: 1e-6)
+    expectClose(pan.velocity(in: nil).dx, 1000, within: 1e-6)
+    expectClose(transform.velocity.dx, 1000, within: 1e-6)
   }
 
   private func pinch(

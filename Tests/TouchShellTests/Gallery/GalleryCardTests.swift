@@ -102,12 +102,7 @@ struct GalleryCardTests {
   func wheelAndRing() throws {
     let gallery = try Self.scrolling()
     let first = gallery.places[0]
-    gallery.handle(
-      InputEvent(
-        time: gallery.stage.now.advanced(bySeconds: 0.1),
-        .wheel(
-          WheelEvent(
-            location: Point(x: 100, y: 100), delta: Vector(dx: 0, dy: -60), isPrecise: true))))
+    Self.scroll(gallery)
     #expect(gallery.places[0].minY < first.minY)
     let seen = Self.smallest.height - 40
     for index in gallery.places.indices {
@@ -115,6 +110,30 @@ struct GalleryCardTests {
       #expect(gallery.ringed == index)
       #expect(gallery.places[index].minY >= 0 && gallery.places[index].maxY <= seen, "\(index)")
     }
+  }
+
+  private static func scroll(_ gallery: Gallery) {
+    gallery.handle(
+      InputEvent(
+        time: gallery.stage.now.advanced(bySeconds: 0.1),
+        .wheel(
+          WheelEvent(
+            location: Point(x: 100, y: 100), delta: Vector(dx: 0, dy: -60), isPrecise: true))))
+  }
+
+  @Test("It stays scrolled when the window changes, as long as there is something to scroll")
+  func resize() throws {
+    let gallery = try Self.scrolling()
+    let first = gallery.places[0]
+    Self.scroll(gallery)
+    let places = gallery.places
+    func show(_ surface: Surface) {
+      gallery.handle(InputEvent(time: gallery.stage.now, .surface(surface)))
+    }
+    show(Surface(size: Self.smallest, scale: 2))
+    #expect(gallery.places == places && places[0].minY < first.minY)
+    show(Surface(size: Self.usual))
+    #expect(gallery.places.allSatisfy { $0.minY > 0 && $0.maxY < Self.usual.height })
   }
 
   @Test("Where all are seen nothing scrolls, and no touch waits")

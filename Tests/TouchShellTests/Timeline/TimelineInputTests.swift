@@ -99,6 +99,20 @@ struct TimelineInputTests {
     #expect(hands.fingers(before: []) == [TouchID(1), TouchID(2)])
   }
 
+  @Test("A drag takes over with its whole frame, in which other fingers land", arguments: [1, 2])
+  mutating func frame(first: Int) {
+    _ = finger(1, .began, Self.onScene)
+    let samples = [
+      TouchSample(id: TouchID(1), phase: .moved, location: Point(x: 340, y: 200)),
+      TouchSample(id: TouchID(2), phase: .began, location: Point(x: 500, y: 200)),
+    ]
+    let event = InputEvent(
+      time: .zero, .touches(TouchFrame(first == 1 ? samples : samples.reversed())))
+    let events = [Self.touch(1, .began, Self.onScene), event]
+    #expect(hands.note(event, Self.layout, isShown: true) == .takeOver(events))
+    #expect(hands.fingers(before: events).isEmpty && hands.fingers(before: []).count == 2)
+  }
+
   @Test("A window that loses the keyboard lets go")
   mutating func focus() {
     let lost = InputEvent(time: .zero, .focus(.lost))

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import TouchGeometry
 import TouchInput
-import TouchSandbox
 import TouchScene
 
+@testable import TouchSandbox
 @testable import TouchShell
 
 @Suite("The timeline's geometry, time and input")
@@ -104,6 +104,24 @@ struct TimelineTests {
     ])
   func words(_ seconds: Double, _ text: String) {
     #expect(TimelineWords.time(seconds) == text)
+  }
+
+  @Test("Other gestures of the same time, as on another finger path, are other marks")
+  func otherGestures() throws {
+    let input = try BundledRecording("photo").input
+    let timeline = Timeline()
+    func count(_ outline: GestureOutline) -> Int {
+      var list = DrawList()
+      timeline.show(input, outline, from: 0...40, in: Self.layout)
+      timeline.draw(
+        .init(position: 1, eventCount: 5, isPaused: true, speed: 1, repeats: false), into: &list)
+      return list.commands.count
+    }
+    var other = GestureOutline()
+    let end = Timestamp(seconds: 2)
+    other.gestures = [.init(name: "pan", start: .zero, end: end, outcome: .recognized, reason: "")]
+    let without = count(GestureOutline())
+    #expect(count(other) > without)
   }
 
   // MARK: Visibility

@@ -3,6 +3,7 @@ import SceneTestSupport
 import ShellTestSupport
 import TestBasics
 import Testing
+import TouchExplain
 import TouchGeometry
 import TouchInput
 import TouchSandbox
@@ -36,6 +37,17 @@ struct DroppedFileTests {
     #expect(layers(rig) == ["block", "photo"])
     rig.drag(from: Point(x: 200, y: 150), to: Point(x: 300, y: 450))
     #expect(rig.scene?.session.layer(named: "photo")?.position == Point(x: 300, y: 450))
+  }
+
+  @Test("What is played again for an answer to What if? has the image that was dropped")
+  func imageInReplay() throws {
+    let rig = try ShellRig.scene()
+    rig.key("F2")
+    drop(rig, "photo.png")
+    rig.tap(Point(x: 100, y: 100))
+    let session = try #require(rig.scene).session
+    let input = try #require(session.overlay.replay?.input(session.stage.now))
+    #expect((input.makeHost() as? Session)?.layer(named: "photo") != nil)
   }
 
   @Test("A scene opens, and a broken one leaves what is there")

@@ -55,6 +55,22 @@ struct GalleryInAWindowTests {
     #expect(rig.console.reports.isEmpty)
   }
 
+  @Test("A card opens its scene as its file is now, and as it was if the file is wrong")
+  func saved() throws {
+    let files = try TemporaryFolder()
+    let path = try files.write(ShellRig.block("Old"), to: "mine.scene.json")
+    let entry = GalleryEntry(name: path, scene: try TestScene.library.load(path))
+    let rig = try ShellRig.gallery(of: [entry], ShellRig.Options())
+    for (text, name) in [(ShellRig.block("New"), "New"), ("{", "Old")] {
+      try files.write(text, to: "mine.scene.json")
+      rig.key("1")
+      rig.advance(1)
+      #expect(rig.scene?.session.scene.name == name && rig.window.title.hasSuffix(name))
+      rig.key("Escape")
+      rig.advance(1)
+    }
+  }
+
   @Test("Numbers open scenes, Esc leads back and ends, and each scene has its recording")
   func keys() throws {
     let rig = try ShellRig.gallery(recording: "a.touch.jsonl")

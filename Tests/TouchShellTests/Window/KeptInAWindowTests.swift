@@ -138,6 +138,43 @@ struct KeptInAWindowTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
   }
 
+  @Test("Reset forgets an added image also while its file is not there, until it is undone")
+  func missing() throws {
+    let photo = try files.write("", to: "photo.png")
+    let first = try open()
+    first.shell.dropped(file: photo)
+    first.advance(0.3)
+    end(first)
+    try FileManager.default.removeItem(atPath: photo)
+    let rig = try open()
+    #expect(rig.console.reports.first?.contains("is not shown") == true)
+    rig.key("R")
+    rig.key("R")
+    rig.settle(3)
+    #expect(try String(contentsOfFile: kept, encoding: .utf8).contains("photo.png"))
+    rig.key("R")
+    end(rig)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+  }
+
+  @Test("A finger path that was chosen for one run is not kept, but one by F8 is")
+  func fingers() throws {
+    var chosen = options()
+    chosen.preferences.fingers = .predicted
+    let first = try ShellRig.bundled("paint", chosen)
+    try draw(first, at: 300, 300)
+    end(first)
+    let rig = try open()
+    #expect(shapes(rig) == 1 && rig.scene?.session.scene.fingers == .raw)
+    rig.key("F8")
+    end(rig)
+    let next = try ShellRig.bundled("paint", chosen)
+    #expect(next.scene?.session.scene.fingers == .predicted)
+    try draw(next, at: 600, 300)
+    end(next)
+    #expect(try open().scene?.session.scene.fingers == .filtered(.init()))
+  }
+
   @Test("Where nothing is kept, what was kept is neither shown nor changed")
   func fresh() throws {
     let first = try open()
@@ -200,6 +237,22 @@ struct KeptInAWindowTests {
       "\(second): this window's is kept here, since another one keeps the scene, too"
     #expect(one.console.reports == [line] && other.console.reports.isEmpty)
     #expect(shapes(inFile: kept) == 2)
+  }
+
+  @Test("A scene in which nothing was done is not kept because its file was read again")
+  func readAgain() throws {
+    var large = options()
+    large.preferences.largeText = true
+    let layout = #"""
+      ,"size":[800,600],"layout":{"boxes":[
+      {"layer":"block","width":160,"height":100,"growsWithText":true}]}
+      """#
+    let rig = try ShellRig.scene(ShellRig.block("Mine", more: layout), large)
+    try rig.files.write(ShellRig.block("Other", more: layout), to: "mine.scene.json")
+    rig.settle(3)
+    #expect(rig.scene?.session.scene.name == "Other")
+    end(rig)
+    #expect(((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).isEmpty)
   }
 
   @Test("A folder that takes nothing is one line and lost output, and the window goes on")

@@ -113,6 +113,30 @@ struct MomentInAWindowTests {
     #expect(rig.shell.wantsToQuit)
   }
 
+  private final class Receiver: PlaybackListener {
+    private(set) var ends = 0
+    let nextDeadline: Timestamp? = nil
+    func follow(
+      _ events: [InputEvent], count: Int, surface: Size, at now: Timestamp,
+      fingers: () -> [(id: TouchID, location: Point)]
+    ) {}
+    func end() { ends += 1 }
+  }
+
+  @Test("A program that follows the recording hears that its fingers lift, at G and at a take")
+  func follower() throws {
+    let rig = try rig()
+    let receiver = Receiver()
+    try seek(rig)
+    try #require(rig.recording).sender = receiver
+    rig.key("G")
+    #expect(receiver.ends == 1)
+    rig.key("Escape")
+    rig.advance(0.1)
+    rig.key("T")
+    #expect(receiver.ends == 2)
+  }
+
   @Test("A moment without two fingers says so, and stays")
   func none() throws {
     let rig = try rig()

@@ -183,6 +183,17 @@ struct PlaybackInAWindowTests {
     #expect(rig.console.printed == [] && rig.words.contains("The take could not be written: "))
   }
 
+  @Test("Where no take can begin, all of the recording can still be played again for What if?")
+  func refusedTake() throws {
+    let rig = try ShellRig.playback(to: 0.4)
+    rig.storage.makeRecorder = { throw RecordingError(file: "a", what: "no", expected: "yes") }
+    rig.key("T")
+    let content = try #require(rig.recording)
+    #expect(content.take == nil && rig.words.contains("No take: "))
+    let replayed = content.playback.session.overlay.replay?.input(.zero)
+    #expect(replayed?.events.count == content.playback.input.events.count)
+  }
+
   @Test("Paused at the end, one press plays from the start")
   func playAgain() throws {
     let rig = try ShellRig.playback()

@@ -79,6 +79,21 @@ struct SceneInAWindowTests {
     #expect((sizes.last ?? recorder.header.surface) == session.stage.surface)
   }
 
+  @Test("A recording whose file fails is said to have ended, and nothing is refused for it")
+  func endedRecording() throws {
+    let rig = try ShellRig.scene(recording: "a.touch.jsonl")
+    try #require(rig.storage.recorders.first).isRecording = false
+    rig.advance(0.1)
+    #expect(rig.words.contains("The recording has ended"))
+    rig.shell.dropped(file: "photo.png")
+    rig.advance(0.3)
+    #expect(rig.scene?.session.layer(named: "photo") != nil)
+    rig.key("F8")
+    #expect(rig.scene?.session.scene.fingers == .filtered(.init()))
+    rig.key("R")
+    #expect(rig.storage.recorders.count == 2 && !rig.words.contains("The recording has ended"))
+  }
+
   @Test("What is recorded into a pipe goes on: it cannot begin again")
   func pipe() throws {
     let rig = try ShellRig.scene(recording: "-")
@@ -105,6 +120,20 @@ struct SceneInAWindowTests {
     #expect(rig.block == moved)
     rig.key("R")
     rig.drag(from: start, to: Point(x: 410, y: 310))
+    #expect(!rig.shell.shown.barState.undoesReset)
+  }
+
+  @Test("A key by which the scene changes counts for Reset as a finger does, and no other key")
+  func resetAfterKeys() throws {
+    let rig = try ShellRig.bundled("map", ShellRig.Options())
+    rig.key("R")
+    #expect(!rig.shell.shown.barState.undoesReset, "nothing was done")
+    rig.key("+")
+    rig.settle()
+    rig.key("R")
+    rig.key("Left Ctrl")
+    #expect(rig.shell.shown.barState.undoesReset)
+    rig.key("+")
     #expect(!rig.shell.shown.barState.undoesReset)
   }
 
