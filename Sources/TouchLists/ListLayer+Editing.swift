@@ -92,6 +92,8 @@ extension ListLayer {
 
   /// Reloads rows and their heights; the others make room in 0.2 s.
   ///
+  /// A row that is being dragged is reloaded when it is back.
+  ///
   /// - Precondition: The rows exist, and their number has not changed.
   /// - Complexity: linear in the number of rows.
   public final func reloadRows(at indices: [Int], animated: Bool = true) {
@@ -104,8 +106,11 @@ extension ListLayer {
         layout.setHeight(heights(of: index..<index + 1)[0], of: index)
         continue
       }
-      // A dragged row is shown anew when it returns.
-      if rows[place].isLifted { continue }
+      if rows[place].isLifted {
+        rows[place].isStale = true
+        rows[place].measured = heights(of: index..<index + 1)[0]
+        continue
+      }
       layout.setHeight(heights(of: index..<index + 1)[0], of: index)
       dismiss(rows.remove(at: place))
     }

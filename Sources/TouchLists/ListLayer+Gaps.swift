@@ -110,6 +110,7 @@ extension ListLayer {
         layer.transform = linear
         layer.bringToFront()
       }
+      if rows[place].isStale { dismiss(rows.remove(at: place)) }
     } else {
       rows.remove(at: place)
     }

@@ -14,8 +14,10 @@ extension ListLayer {
   final func tile() {
     guard !isTiling, !layout.heights.isEmpty || !rows.isEmpty || !leaving.isEmpty else { return }
     isTiling = true
+    releaseRows(except: indicesOfVisibleRows)
+    // That runs actions, which may have changed the list.
+    isTiling = true
     let seen = indicesOfVisibleRows
-    releaseRows(except: seen)
     var next = rows.startIndex
     for index in seen {
       while next < rows.count, rows[next].index < index { next += 1 }
@@ -80,7 +82,9 @@ extension ListLayer {
   private func releaseRows(except seen: Range<Int>) {
     var place = rows.count
     while place > 0 {
-      place -= 1
+      // Actions may have changed the list meanwhile.
+      place = min(place, rows.count) - 1
+      guard place >= 0 else { break }
       let row = rows[place]
       if row.isLifted || seen.contains(row.index) && layout.heights[row.index] > 0 { continue }
       if isBusy(row.layer) || hasKeyboard(row.layer) { continue }
@@ -89,7 +93,8 @@ extension ListLayer {
     }
     place = leaving.count
     while place > 0 {
-      place -= 1
+      place = min(place, leaving.count) - 1
+      guard place >= 0 else { break }
       if !isBusy(leaving[place].layer) { release(leaving.remove(at: place)) }
     }
   }
@@ -102,16 +107,23 @@ extension ListLayer {
     pool.put(row.layer, row.key)
   }
 
+  /// Whether a layer is a former row that cannot go yet.
+  final func isLeaving(_ layer: Layer) -> Bool { leaving.contains { $0.layer === layer } }
+
   /// Takes back a row that was leaving, with its former look.
   private func reclaim(_ layer: Layer) {
     guard let place = leaving.firstIndex(where: { $0.layer === layer }) else { return }
     let row = leaving.remove(at: place)
     row.fade?.cancel()
+    // A slide would go on to a place that is another row's now.
+    row.motion?.cancel()
     row.restoreLook()
   }
 
   /// Dismisses a former row, which goes now, or invisibly once nothing uses it.
   final func dismiss(_ row: Row) {
+    // An action may have had it shown again meanwhile.
+    if rows.contains(where: { $0.layer === row.layer }) { return }
     if let own = row.lifted {
       // The app may have put it elsewhere.
       if isDragged(row.layer) {

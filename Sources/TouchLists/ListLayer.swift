@@ -63,6 +63,8 @@ open class ListLayer: ScrollLayer {
     var lifted: Transform2D?
     /// The height that it has when it is back, if the list has measured its rows meanwhile.
     var measured: Double?
+    /// Whether it was reloaded during a drag: it is shown anew when it is back.
+    var isStale = false
     /// The animation with which the row appears, up to ``fullOpacity``, or vanishes.
     weak var fade: LayerAnimation?
     var fullOpacity = 1.0

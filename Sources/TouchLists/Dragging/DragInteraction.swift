@@ -274,6 +274,7 @@ public final class DragInteraction: LayerInteraction {
       list?.beginDrop(of: layer)
       drop.performDrop?(session(of: layer, on: target))
       if homeList?.index(of: layer) != nil {
+        layer.isUserInteractionEnabled = home.isInteractive
         homeList?.land(layer)
       } else if layer.parent === stage.root, target !== stage.root {
         layer.move(into: target, at: target.children.count)
@@ -287,6 +288,7 @@ public final class DragInteraction: LayerInteraction {
   private func rest(
     _ layer: Layer, on target: Layer?, isInteractive: Bool, isBack: Bool = false
   ) {
+    layer.isUserInteractionEnabled = isInteractive
     homeList?.land(layer)
     gapped?.closeGap(for: layer)
     gapped = nil
@@ -297,7 +299,6 @@ public final class DragInteraction: LayerInteraction {
       }
     }
     home = nil
-    layer.isUserInteractionEnabled = isInteractive
     didEnd?(layer, target)
   }
 
@@ -367,6 +368,9 @@ public final class DragInteraction: LayerInteraction {
 extension DragInteraction: GestureKeeper {
   /// DND-7.
   package func refusal(of recognizer: GestureRecognizer) -> Verdict? {
-    layer.map(canLift) == true ? nil : .rule("DND-7", "it may not be picked up now")
+    guard let layer, (layer.parent as? ListLayer)?.isLeaving(layer) != true, canLift(layer) else {
+      return .rule("DND-7", "it may not be picked up now")
+    }
+    return nil
   }
 }

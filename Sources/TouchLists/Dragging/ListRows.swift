@@ -88,7 +88,7 @@ public final class ListRows<Row: Layer>: ListLayerDataSource {
     drop.performDrop = { [weak self] drop in
       guard let self, let row = drop.layer as? Row, let owner = Self.owner(of: drop) else { return }
       let index = drop.insertionIndex(in: list)
-      if owner === self { return move(row, to: index) }
+      if owner === self { return move(row, to: min(index, layers.count - 1)) }
       owner.remove(row)
       insert(row, at: index)
     }

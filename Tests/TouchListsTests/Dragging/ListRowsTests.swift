@@ -132,6 +132,64 @@ struct ListRowsTests {
     #expect(row.bounds.height == 100)
   }
 
+  @Test("DND-7: a row that a reload has hidden under a finger cannot be picked up")
+  func hiddenRow() {
+    left.acceptDrops()
+    for _ in 0..<26 { left.append(TouchLayer(name: "a0"), animated: false) }
+    let row = left.layers[0]
+    playground.run { finger(1).down(200, 120) }
+    left.list.contentOffset.y = 860
+    left.list.reloadData()
+    #expect(row.isHidden && row.parent === left.list)
+    playground.wait(1)
+    playground.run {
+      finger(1).drag(to: Point(x: 200, y: 495), over: 0.1, steps: 3)
+      finger(1).up(after: 0.2)
+    }
+    #expect(left.index(of: row) == 0)
+    left.list.contentOffset = .zero
+    playground.wait(1)
+    #expect(row.parent === left.list && !row.isHidden && row.frame.minY == 0)
+  }
+
+  @Test("Moved, taken out and put back at its old place in one event, a row is there")
+  func movedAndPutBack() {
+    let row = left.layers[1]
+    left.move(row, to: 0)
+    left.remove(row)
+    left.insert(row, at: 1)
+    playground.wait(1)
+    #expect(tops(left) == [0, 40, 90, 150])
+  }
+
+  @Test("A dragged row that is reloaded is shown anew when it is back")
+  func reloadedInDrag() {
+    let row = left.layers[0]
+    playground.run {
+      finger(1).down(200, 120)
+      pause(0.6)
+      finger(1).move(by: Vector(dx: 0, dy: 15))
+    }
+    row.name = "a6"
+    left.list.reloadRows(at: [0])
+    playground.run { finger(1).up(after: 0.3) }
+    playground.wait(1)
+    #expect(tops(left) == [0, 100, 150, 210] && row.bounds.height == 100)
+    #expect(row.parent === left.list && !row.isHidden && row.isUserInteractionEnabled)
+  }
+
+  @Test("Measured as the row with the focus goes in a reload, all rows are there")
+  func measuredInReload() {
+    let knob = ListRig.Row(name: "knob", bounds: Rect(x: 0, y: 0, width: 20, height: 20))
+    left.layers[1].addChild(knob)
+    playground.stage.focus.move(to: knob)
+    playground.stage.focus.onChange = { [left] in left.measure() }
+    left.list.reloadData()
+    playground.stage.focus.onChange = {}
+    #expect(playground.stage.focus.layer == nil && tops(left) == [0, 40, 90, 150])
+    #expect(left.layers.allSatisfy { $0.parent === left.list })
+  }
+
   @Test("A row dropped on another list and back keeps its own scale where both lists are zoomed")
   func zoomedDrops() {
     let table = playground.addLayer("table", Rect(x: 0, y: 0, width: 800, height: 600))

@@ -181,6 +181,20 @@ struct ListEditingTests {
     #expect(rig.list.row(at: 3)?.bounds.height == 60 && rig.place(of: "3") == nil)
   }
 
+  @Test("Emptied by the app as a row with the focus scrolls away, it has no rows")
+  func emptiedInFocusChange() {
+    let row = rig.list.row(at: 5) as? ListRig.Row
+    rig.stage.focus.move(to: row)
+    rig.stage.focus.onChange = { [rig] in
+      rig.items = []
+      rig.list.reloadData()
+    }
+    row?.isHidden = true
+    rig.list.contentOffset = Point(x: 0, y: 400)
+    rig.stage.focus.onChange = {}
+    #expect(rig.list.numberOfRows == 0 && rig.list.children.isEmpty)
+  }
+
   @Test("Loaded anew under a finger that scrolls: the drag goes on, and the old row is not seen")
   func reloadInDrag() {
     rig.playground.run {
