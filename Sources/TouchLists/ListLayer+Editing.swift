@@ -99,21 +99,21 @@ extension ListLayer {
   public final func reloadRows(at indices: [Int], animated: Bool = true) {
     checkCount(numberOfRows, "reloading \(indices.count)")
     let old = layout
+    var heights: [Int: Double] = [:]
     for index in Set(indices).sorted() {
       precondition(
         (0..<numberOfRows).contains(index), "there is no row \(index) of \(numberOfRows)")
-      guard let place = rows.firstIndex(where: { $0.index == index }) else {
-        layout.setHeight(heights(of: index..<index + 1)[0], of: index)
-        continue
-      }
-      if rows[place].isLifted {
-        rows[place].isStale = true
-        rows[place].measured = heights(of: index..<index + 1)[0]
-        continue
-      }
-      layout.setHeight(heights(of: index..<index + 1)[0], of: index)
-      dismiss(rows.remove(at: place))
+      heights[index] = self.heights(of: index..<index + 1)[0]
     }
+    for place in rows.indices where rows[place].isLifted {
+      guard let height = heights.removeValue(forKey: rows[place].index) else { continue }
+      rows[place].isStale = true
+      rows[place].measured = height
+    }
+    layout.setHeights(heights)
+    let gone = rows.filter { heights[$0.index] != nil }
+    rows.removeAll { heights[$0.index] != nil }
+    for row in gone { dismiss(row) }
     rearrange(from: old, animated: animated) { $0 }
   }
 

@@ -94,8 +94,11 @@ struct RowLayout {
 
   // MARK: Changes
 
-  mutating func setHeight(_ height: Double, of index: Int) {
-    heights[index] = height
+  mutating func setHeight(_ height: Double, of index: Int) { setHeights([index: height]) }
+
+  /// Sets heights of rows, by index.
+  mutating func setHeights(_ new: [Int: Double]) {
+    for (index, height) in new { heights[index] = height }
     sum()
   }
 
