@@ -37,7 +37,10 @@ open class Control: Layer, FocusTarget, NamedControl {
   public final var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
-      if !isEnabled { letGo() }
+      if !isEnabled {
+        cancelKeys()
+        letGo()
+      }
       cursor = isEnabled ? usualCursor : nil
       keyboardChanged()
       updateLook()
@@ -292,18 +295,18 @@ open class Control: Layer, FocusTarget, NamedControl {
 
   /// Handles Space and Return, which press the control as long as they are down.
   open func handle(_ key: KeyEvent) -> Bool {
-    guard ["Space", "Return", "Keypad Enter"].contains(key.key),
-      key.modifiers.isDisjoint(with: [.control, .alt, .meta])
-    else { return false }
-    if key.phase == .down {
-      if heldKey == nil {
-        heldKey = key.key
-        showPress()
-      }
-    } else if heldKey == key.key {
+    if key.phase == .up, heldKey == key.key {
       heldKey = nil
       showPress()
       activate()
+      return true
+    }
+    guard ["Space", "Return", "Keypad Enter"].contains(key.key),
+      key.modifiers.isDisjoint(with: [.control, .alt, .meta])
+    else { return false }
+    if key.phase == .down, heldKey == nil {
+      heldKey = key.key
+      showPress()
     }
     return true
   }

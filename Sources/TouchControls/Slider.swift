@@ -22,7 +22,8 @@ public final class Slider: Control {
   }
   /// The minimum and the maximum value.
   public var range = 0.0...1.0 { didSet { value = stored } }
-  /// The distance between two values, from the minimum on; nil for any value.
+  /// The distance between two values, from the minimum on; nil, or a number that is not positive,
+  /// for any value.
   public var step: Double? { didSet { value = stored } }
   /// Called when people have changed the value, as they drag.
   public var onChange: (_ value: Double) -> Void = { _ in }
@@ -103,7 +104,7 @@ public final class Slider: Control {
   private var thumbSide: Double { (fontSize * 1.5).rounded() }
   private var part: Double {
     let length = range.upperBound - range.lowerBound
-    return length > 0 ? (stored - range.lowerBound) / length : 0
+    return length > 0 && length.isFinite ? (stored - range.lowerBound) / length : 0
   }
   private var travel: (start: Double, length: Double) {
     (bounds.minX + thumbSide / 2, max(bounds.width - thumbSide, 0))
@@ -129,11 +130,18 @@ public final class Slider: Control {
     fill.position = Point(x: bounds.minX + fill.bounds.width / 2, y: bounds.midY)
   }
 
+  /// The step, unless the range cannot be divided by it.
+  private var usableStep: Double? {
+    guard let step, step > 0, step.isFinite, (range.upperBound - range.lowerBound) / step < 1e15
+    else { return nil }
+    return step
+  }
+
   /// The nearest value that it can have; NaN is the least.
   private func allowed(_ value: Double) -> Double {
     guard value > range.lowerBound else { return range.lowerBound }
     var value = min(value, range.upperBound)
-    if let step, step > 0 {
+    if let step = usableStep {
       // An upper bound between two steps is out of reach; one that misses its step by an error of
       // rounding is not.
       let most = ((range.upperBound - range.lowerBound) / step + 1e-9).rounded(.down)
@@ -194,28 +202,29 @@ public final class Slider: Control {
   }
 
   private func turn(_ wheel: PanGestureRecognizer) {
-    let moved = wheel.translation(in: self)
+    // Of the surface: the wheel goes as far however the slider lies.
+    let moved = wheel.translation(in: nil)
     let ticks = (abs(moved.dx) > abs(moved.dy) ? moved.dx : moved.dy) / 40
-    if abs(ticks) >= 1 {
+    if isFocused, isEnabled, abs(ticks) >= 1 {
       move(bySteps: ticks.rounded(.towardZero))
-      wheel.setTranslation(.zero, in: self)
+      wheel.setTranslation(.zero, in: nil)
     }
     if wheel.state == .ended || wheel.state == .cancelled { commit() }
   }
 
   private func move(bySteps steps: Double) {
-    change(to: stored + steps * (step ?? (range.upperBound - range.lowerBound) / 20))
+    change(to: stored + steps * (usableStep ?? (range.upperBound - range.lowerBound) / 20))
   }
 
   /// Changes the value by arrows, Page Up and Page Down, Home and End.
   public override func handle(_ key: KeyEvent) -> Bool {
-    guard key.modifiers.isDisjoint(with: [.control, .alt, .meta]) else { return false }
     let isDown = key.phase == .down
+    guard !isDown || key.modifiers.isDisjoint(with: [.control, .alt, .meta]) else { return false }
     switch key.key {
     case "Left", "Down": if isDown { move(bySteps: -1) }
     case "Right", "Up": if isDown { move(bySteps: 1) }
-    case "PageDown": if isDown { move(bySteps: step == nil ? -4 : -10) }
-    case "PageUp": if isDown { move(bySteps: step == nil ? 4 : 10) }
+    case "PageDown": if isDown { move(bySteps: usableStep == nil ? -4 : -10) }
+    case "PageUp": if isDown { move(bySteps: usableStep == nil ? 4 : 10) }
     case "Home": if isDown { change(to: range.lowerBound) }
     case "End": if isDown { change(to: range.upperBound) }
     default: return false

@@ -52,6 +52,18 @@ struct ButtonTests {
     #expect(!button.isPressed && count.value == 1)
   }
 
+  @Test("A key that comes up beside a modifier that went down meanwhile presses")
+  func modifiedRelease() {
+    rig.stage.focus.move(to: button)
+    rig.run {
+      happen(.key(KeyEvent(phase: .down, key: "Space")))
+      happen(.key(KeyEvent(phase: .up, key: "Space", modifiers: .control)), after: 0.1)
+    }
+    #expect(!button.isPressed && count.value == 1)
+    rig.keys("Return")
+    #expect(count.value == 2)
+  }
+
   @Test("A finger that leaves lets go, one that comes back presses again")
   func reentry() {
     let far = Vector(dx: 0, dy: button.bounds.height + Control.slack + 30)

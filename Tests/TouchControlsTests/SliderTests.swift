@@ -63,8 +63,8 @@ struct SliderTests {
     }
   }
 
-  private func turn() {
-    for (phase, delta) in [(WheelEvent.Phase.began, -40.0), (.changed, -40), (.ended, 0)] {
+  private func turn(by notch: Double = -40) {
+    for (phase, delta) in [(WheelEvent.Phase.began, notch), (.changed, notch), (.ended, 0)] {
       let wheel = WheelEvent(
         location: slider.middle, delta: Vector(dx: 0, dy: delta), isPrecise: false, phase: phase)
       rig.run { happen(.wheel(wheel), after: 0.02) }
@@ -108,6 +108,38 @@ struct SliderTests {
     #expect(slider.value == 71 && commits == [])
     rig.run { finger(1).cancel() }
     #expect(commits == [71])
+  }
+
+  @Test("It commits when a modifier is down as the key comes up, and when it is disabled")
+  func otherCommits() {
+    var commits: [Double] = []
+    slider.onCommit = { commits.append($0) }
+    rig.stage.focus.move(to: slider)
+    rig.run {
+      happen(.key(KeyEvent(phase: .down, key: "Right")))
+      happen(.key(KeyEvent(phase: .up, key: "Right", modifiers: .control)), after: 0.1)
+    }
+    #expect(commits == [51])
+    slider.onChange = { [unowned slider] _ in slider.isEnabled = false }
+    rig.keys("Right")
+    #expect(slider.value == 52 && commits == [51, 52])
+    slider.isEnabled = true
+    turn()
+    #expect(slider.value == 51 && commits == [51, 52, 51], "no more after the first notch")
+  }
+
+  @Test(
+    "The wheel goes by steps up and down however the slider lies",
+    arguments: [
+      Transform2D(rotationAngle: -Double.pi / 2), Transform2D(scaleX: 0.5, y: 0.5),
+      Transform2D(scaleX: 2, y: 2),
+    ])
+  func turnedWheel(transform: Transform2D) {
+    slider.position = Point(x: 200, y: 300)
+    slider.transform = transform
+    rig.stage.focus.move(to: slider)
+    turn(by: 40)
+    #expect(slider.value == 52)
   }
 
   @Test("The wheel turns it while it has the keyboard, and else scrolls what is around it")
@@ -185,8 +217,21 @@ struct SliderTests {
     #expect(abs(Slider("a", value: 0.3, in: 0...0.3, step: 0.1).value - 0.3) < 1e-9)
   }
 
-  @Test("It says where it is in its range, also in one of no length")
+  @Test(
+    "A step that cannot divide the range is as none",
+    arguments: [0, -1, .infinity, .leastNonzeroMagnitude] as [Double])
+  func oddSteps(step: Double) {
+    let slider = rig.add(Slider("a", value: 0.2, in: 0...1, step: step))
+    #expect(slider.value == 0.2 && slider.valueLabel == "20 %")
+    rig.stage.focus.move(to: slider)
+    rig.keys("Right")
+    #expect(slider.value == 0.25)
+  }
+
+  @Test("It says where it is in its range, also in one of no length, or of one beyond all numbers")
   func words() {
+    let most = Double.greatestFiniteMagnitude
+    #expect(Slider("a", value: most, in: -most...most).valueLabel == "0 %")
     #expect(slider.valueLabel == "50 %" && slider.role == .slider)
     #expect(Slider("a", value: 3, in: 3...3).valueLabel == "0 %")
     slider.range = 0...40

@@ -144,6 +144,11 @@ struct TextFieldTests {
     press()
     rig.run { tap("Paste") }
     #expect(pasteboard.asked == 1 && field.isFocused)
+    field.text = "one two"
+    press()
+    field.isEnabled = false
+    rig.run { tap("Cut") }
+    #expect(field.text == "one two" && pasteboard.text == "one", "disabled meanwhile")
   }
 
   @Test(

@@ -58,8 +58,10 @@ extension TextField {
     caretMoved()
   }
 
-  /// Performs a command on the clipboard or the whole text.
+  /// Performs a command on the clipboard or the whole text, unless the field was disabled while its
+  /// menu was open.
   func perform(_ command: EditCommand) {
+    guard isEnabled else { return }
     switch command {
     case .selectAll:
       editing.selectAll()
