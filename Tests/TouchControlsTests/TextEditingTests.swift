@@ -99,6 +99,22 @@ struct TextEditingTests {
     #expect(Self.show(editing) == "[日本 two]|", "it ends what it never began")
   }
 
+  @Test("A composed mark joins the letter before it, until it is given up or finished")
+  func composedMark() {
+    var editing = TextEditing("ex")
+    editing.place(1)
+    editing.compose("\u{301}", caret: 1)
+    #expect(Self.show(editing) == "e\u{301}|x" && editing.isComposing)
+    editing.compose("", caret: 0)
+    #expect(Self.show(editing) == "e|x" && !editing.isComposing)
+    editing.compose("\u{301}", caret: 1)
+    editing.insert("\u{301}")
+    #expect(Self.show(editing) == "e\u{301}|x" && !editing.isComposing)
+    editing.compose("\u{302}", caret: 1)
+    editing.finishComposition()
+    #expect(Self.show(editing) == "e\u{301}\u{302}|x" && !editing.isComposing)
+  }
+
   @Test("Whatever is done, places stay inside the text", arguments: 1...40 as ClosedRange<UInt64>)
   func anything(seed: UInt64) {
     var state = seed &* 0x9E37_79B9_7F4A_7C15

@@ -188,6 +188,18 @@ struct TextFieldTests {
     #expect(log.submitted == ["日本"])
   }
 
+  @Test("An app that gives the field its own text back leaves a composition alone")
+  func composingBound() {
+    field.onChange = { [unowned field] in field.text = $0 }
+    rig.stage.focus.move(to: field)
+    rig.run {
+      happen(.text(TextEvent(.composing, "に", caret: 1)))
+      happen(.text(TextEvent(.composing, "にほ", caret: 2)))
+      happen(.text(TextEvent(.committed, "日本")))
+    }
+    #expect(field.text == "日本")
+  }
+
   @Test("A password shows dots, is not copied, and leaves no trace in what is recorded")
   func password() {
     let secret = rig.add(TextField("Password", isSecure: true), at: Point(x: 40, y: 200))

@@ -9,8 +9,15 @@ struct TextEditing: Hashable, Sendable {
   private(set) var caret = 0
   /// The other end of the selection, or the caret's place if nothing is selected.
   private(set) var anchor = 0
-  /// The range that an input method is composing, or nil if there is none.
-  private(set) var composition: Range<Int>?
+  /// What an input method is composing.
+  private var composing: Composition?
+
+  /// Text that an input method composes, between characters that it can join.
+  private struct Composition: Hashable, Sendable {
+    var head: [Character]
+    var tail: [Character]
+    var range: Range<Int>
+  }
 
   /// The unit of a caret's movement or of a deletion.
   enum Unit: CaseIterable {
@@ -26,6 +33,11 @@ struct TextEditing: Hashable, Sendable {
   var string: String { String(characters) }
   /// The selected characters, or an empty range at the caret.
   var selection: Range<Int> { min(caret, anchor)..<max(caret, anchor) }
+  /// Whether an input method is composing text.
+  var isComposing: Bool { composing != nil }
+  /// The range that an input method is composing; nil if there is none, or if all of it has joined
+  /// the character before it.
+  var composition: Range<Int>? { composing.flatMap { $0.range.isEmpty ? nil : $0.range } }
   /// The text that is selected.
   var selectedString: String { String(characters[selection]) }
 
@@ -52,9 +64,8 @@ struct TextEditing: Hashable, Sendable {
 
   /// Replaces the composition or the selection with text.
   mutating func insert(_ string: String) {
-    replace(composition ?? selection, by: Array(Self.oneLine(string)))
-    composition = nil
-    anchor = caret
+    replace(by: Self.oneLine(string))
+    composing = nil
   }
 
   /// Shows an input method's composition; an empty string ends it.
@@ -63,38 +74,44 @@ struct TextEditing: Hashable, Sendable {
   ///   - string: Its text so far.
   ///   - place: The number of its characters before the caret.
   mutating func compose(_ string: String, caret place: Int) {
-    let range = composition ?? selection
+    let new = Self.oneLine(string)
     // If an input method ends a composition that never began, nothing is deleted.
-    if string.isEmpty, composition == nil { return }
-    let start = range.lowerBound
-    let before = characters.count - range.count
-    replace(range, by: Array(Self.oneLine(string)))
-    let length = characters.count - before
-    composition = length > 0 ? start..<start + length : nil
-    caret = start + min(max(place, 0), length)
+    if new.isEmpty, composing == nil { return }
+    let composed = replace(by: new)
+    composing = new.isEmpty ? nil : composed
+    caret = min(composed.range.lowerBound + max(place, 0), composed.range.upperBound)
     anchor = caret
+  }
+
+  /// Ends a composition; its text stays.
+  mutating func finishComposition() {
+    if let composing { place(composing.range.upperBound) }
   }
 
   /// Deletes the selection, or the text up to the caret's next place.
   mutating func delete(_ unit: Unit, forward: Bool) {
-    composition = nil
+    composing = nil
     if selection.isEmpty { anchor = place(from: caret, unit, forward: forward) }
-    replace(selection, by: [])
-    anchor = caret
+    replace(by: "")
   }
 
-  private mutating func replace(_ range: Range<Int>, by new: [Character]) {
-    let count = characters.count
-    characters.replaceSubrange(range, with: new)
-    caret = range.lowerBound + new.count
+  /// Replaces the composition or the selection, and puts the caret behind the new text.
+  ///
+  /// A composition keeps what was around it, as the text may join that and be replaced again.
+  @discardableResult
+  private mutating func replace(by new: String) -> Composition {
+    var part =
+      composing
+      ?? Composition(
+        head: Array(characters[..<selection.lowerBound]),
+        tail: Array(characters[selection.upperBound...]), range: selection)
     // A mark can join the letter before it, which gives fewer characters than were combined.
-    let whole = Array(String(characters))
-    if whole.count != characters.count || whole != characters {
-      let behind = count - range.upperBound
-      characters = whole
-      caret = max(characters.count - behind, 0)
-    }
-    anchor = min(anchor, characters.count)
+    characters = Array(String(part.head) + new + String(part.tail))
+    let end = max(characters.count - part.tail.count, 0)
+    part.range = min(part.head.count, end)..<end
+    caret = end
+    anchor = end
+    return part
   }
 
   // MARK: The caret
@@ -107,7 +124,7 @@ struct TextEditing: Hashable, Sendable {
   ///   - selecting: Whether the passed characters are selected; otherwise a selection is cleared,
   ///     and the caret moves to that end of it.
   mutating func move(_ unit: Unit, forward: Bool, selecting: Bool) {
-    composition = nil
+    composing = nil
     if !selecting, unit == .character, !selection.isEmpty {
       caret = forward ? selection.upperBound : selection.lowerBound
     } else {
@@ -118,14 +135,14 @@ struct TextEditing: Hashable, Sendable {
 
   /// Sets the caret's place, and selects the text between it and the anchor, or nothing.
   mutating func place(_ place: Int, selecting: Bool = false) {
-    composition = nil
+    composing = nil
     caret = min(max(place, 0), characters.count)
     if !selecting { anchor = caret }
   }
 
   /// Selects some characters; the caret is at their end.
   mutating func select(_ range: Range<Int>) {
-    composition = nil
+    composing = nil
     anchor = min(max(range.lowerBound, 0), characters.count)
     caret = min(max(range.upperBound, 0), characters.count)
   }

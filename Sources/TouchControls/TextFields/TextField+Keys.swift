@@ -5,7 +5,7 @@ import TouchScene
 extension TextField {
   func take(_ key: KeyEvent) -> Bool {
     // While words are composed, keys are the input method's.
-    if editing.composition != nil { return key.key != "Tab" && key.key != "Escape" }
+    if editing.isComposing { return key.key != "Tab" && key.key != "Escape" }
     let isCommand = key.modifiers.contains(.control) != key.modifiers.contains(.meta)
     if isCommand, key.modifiers.isDisjoint(with: [.alt, .shift]),
       let command = EditCommand(rawValue: key.key)

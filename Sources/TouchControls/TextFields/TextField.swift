@@ -21,10 +21,13 @@ public import TouchScene
 public final class TextField: Control {
   /// The text; setting it moves the caret to its end, and calls nothing.
   ///
-  /// Line ends become spaces.
+  /// Line ends become spaces. Setting the text that the field has leaves an input method's
+  /// composition alone. Any other ends it in the field, but not in the input method, which adds its
+  /// own text later.
   public var text: String {
     get { editing.string }
     set {
+      if editing.isComposing, TextEditing.oneLine(newValue) == text { return }
       editing = TextEditing(newValue)
       edited()
     }
@@ -204,7 +207,7 @@ public final class TextField: Control {
       blink?.cancel()
       blink = nil
       showsCaret = false
-      if editing.composition != nil { edit { $0.insert($0.composedString) } }
+      if editing.isComposing { edit { $0.finishComposition() } }
     }
   }
 
@@ -276,12 +279,5 @@ extension TextField: StateHashable {
     hash.add(
       isSecure ? String(repeating: "•", count: editing.characters.count) : text, editing.caret,
       editing.anchor, editing.composition?.lowerBound ?? -1, editing.composition?.upperBound ?? -1)
-  }
-}
-
-extension TextEditing {
-  /// The text that an input method is composing.
-  fileprivate var composedString: String {
-    composition.map { String(characters[$0]) } ?? ""
   }
 }
