@@ -83,7 +83,7 @@ extension Formula {
     let letters = name.filter(\.isLetter)
     let digits = name.filter(\.isNumber)
     guard letters.count + digits.count == name.count, name.hasPrefix(letters) else {
-      return name.count <= 2 ? name : #"\mathit{\#(name)}"#
+      return name.count > 2 || name.contains("_") ? #"\mathit{\#(name)}"# : name
     }
     let word = letters.count == 1 ? letters : #"\mathit{\#(letters)}"#
     return digits.isEmpty ? word : "\(word)_{\(digits)}"

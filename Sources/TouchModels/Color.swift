@@ -61,7 +61,7 @@ public struct Color: Hashable, Sendable {
   /// to 0…1.
   public var hex: String {
     func digits(_ part: Double) -> String {
-      let text = String(Int((min(max(part, 0), 1) * 255).rounded()), radix: 16)
+      let text = String(Int((Self.inRange(part) * 255).rounded()), radix: 16)
       return text.count < 2 ? "0" + text : text
     }
     let opaque = digits(red) + digits(green) + digits(blue)
@@ -91,9 +91,11 @@ public struct Color: Hashable, Sendable {
 
   /// The same colour, its parts outside 0…1 moved to the nearer end.
   package var clamped: Color {
-    func inRange(_ value: Double) -> Double { min(max(value, 0), 1) }
-    return Color(
-      red: inRange(red), green: inRange(green), blue: inRange(blue), alpha: inRange(alpha),
-      bright: bright)
+    Color(
+      red: Self.inRange(red), green: Self.inRange(green), blue: Self.inRange(blue),
+      alpha: Self.inRange(alpha), bright: bright)
   }
+
+  /// The nearest number in 0…1; 0 for none.
+  private static func inRange(_ part: Double) -> Double { part > 0 ? min(part, 1) : 0 }
 }

@@ -218,7 +218,16 @@ public final class StageFocus {
   /// Gives the keyboard back to the layer that had it before ``enter(_:)``.
   public func leave(_ scope: Layer) {
     guard let index = scopes.lastIndex(where: { $0.layer === scope }) else { return }
-    let ended = scopes[index]
+    let ended = scopes.remove(at: index)
+    let isBelow = scopes[index...].contains { above in
+      above.layer.map { $0.stage === stage && !$0.isSelfOrInside(scope) } ?? false
+    }
+    if isBelow {
+      // The part above it goes on, and gives the keyboard back later in its place.
+      scopes[index].previous = ended.previous
+      scopes[index].showedRing = ended.showedRing
+      return
+    }
     scopes.removeSubrange(index...)
     move(to: nil)
     if let previous = ended.previous as? any FocusTarget {

@@ -230,6 +230,14 @@ struct ButtonTests {
     #expect(button.fittingSize(width: 800) == whole)
   }
 
+  @Test("A wrapped title with line ends of its own has room for its lines at any width")
+  func ownLines() {
+    let button = Button("One\nTwo\nThree\nFour")
+    button.wrapsTitle = true
+    let size: Size = button.fittingSize
+    #expect(size.height > 44 + 3 * 16 && button.fittingSize(width: 500) == size)
+  }
+
   @Test("A sign above the title makes a button narrower, and leaves all of it readable")
   func symbolPlacement() throws {
     let rig = ControlRig()

@@ -121,6 +121,17 @@ struct ContextMenuTests {
     #expect(log.chosen.last == "closed" && card.isFocused)
   }
 
+  @Test("Closed below another menu, it leaves that the keyboard, which goes back at its end")
+  func closedBelow() {
+    rig.stage.focus.move(to: card)
+    let upper = ContextMenu([ContextMenu.Item("Upper")])
+    menu.show(beside: card)
+    upper.show(beside: card)
+    menu.close()
+    rig.keys("Escape")
+    #expect(!upper.isShown && card.isFocused)
+  }
+
   @Test(
     "It lies inside the stage wherever it opens, and scrolls if it is higher",
     arguments: [

@@ -25,6 +25,7 @@ struct FormulaTeXTests {
           + #"\left( 3 < 4 \right) \\ 2 & \text{otherwise} \end{cases}"#
       ),
       ("u1 = 2; angle = u1", #"\mathit{angle} = u_{1}"#),
+      ("u_ = 2; angle = u_ + 1", #"\mathit{angle} = \mathit{u_} + 1"#),
       (
         "angle = if(A.x < 2, 1, lastAngle)",
         #"\mathit{angle} = \begin{cases} 1 & \text{if } {A}_x < 2 \\ "#

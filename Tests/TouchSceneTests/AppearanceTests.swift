@@ -108,6 +108,7 @@ struct AppearanceTests {
   func pairs() {
     let ink = Color(dark: 0x405060, light: 0x9FAFBF, for: .ink)
     #expect(ink.hex == "#405060" && ColorRole(of: ink) == nil)
+    #expect(ink.opacity(.nan).hex == "#40506000")
     #expect(Self.light.color(ink.opacity(0.25)) == Color(0x9FAFBF, alpha: 0.25))
     #expect(Appearance(isHighContrast: true).color(ink) == .white)
     #expect(Appearance(theme: .light, isHighContrast: true).color(ink) == .black)

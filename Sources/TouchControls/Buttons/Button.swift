@@ -84,23 +84,22 @@ public final class Button: Control {
   public override var valueLabel: String? { isSelected ? "on" : nil }
 
   /// The size of the title, image, symbol and key, with padding.
-  public override var fittingSize: Size {
-    let figure = figure
-    let height = ControlStyle.height(fontSize)
-    let width = figure.contentWidth + 2 * figure.padding
-    return Size(width: max(width, Self.minimumTarget), height: height)
-  }
+  public override var fittingSize: Size { fittingSize(width: .infinity) }
 
   /// Returns the size of the button in a width: a title that ``wrapsTitle`` breaks makes it higher.
   ///
   /// - Parameter width: The largest width, in points.
   /// - Returns: The size, no wider than the width.
   public func fittingSize(width: Double) -> Size {
-    let whole: Size = fittingSize
-    guard whole.width > width else { return whole }
-    let more = Double(figure.words(inWidth: width).lines.count - 1)
-    return Size(
-      width: width, height: whole.height + more * ControlStyle.size(title, fontSize).height)
+    let figure = figure
+    let whole = max(figure.contentWidth + 2 * figure.padding, Self.minimumTarget)
+    var size = Size(width: min(whole, width), height: ControlStyle.height(fontSize))
+    if wrapsTitle {
+      let lines = figure.words(inWidth: size.width).lines
+      let height = ControlStyle.size(lines.first ?? "", fontSize).height
+      size.height += height * Double(lines.count - 1)
+    }
+    return size
   }
 
   private var figure: ButtonFigure {
