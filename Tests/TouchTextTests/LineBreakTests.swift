@@ -27,7 +27,8 @@ struct LineBreakTests {
     "線|路|圖，|這|是|「中|文」。", "カ|タ|カー|ナ", "っ|て", "10%|字", "a\u{A0}b |c", "a\u{200B}|b", "e\u{301}t |é",
     "line\n¦two", "line\r\n¦two", "x\u{2028}¦y", "\n¦\n¦a", "tab\t|stop", "wait… |what",
     "« |non |»",
-    "don’t |break", "θ |= |31.4°", "x′ |= |x", "→ |right", "字|a|字", "end.", "U.S. |or",
+    "don’t |break", "θ |= |31.4°", "x′ |= |x", "→ |right", "字|a|字",
+    "👩\u{200D}👩|👧", "🇩🇪|🇫🇷", "a |🇩🇪", "end.", "U.S. |or",
   ])
   func `lines end where they may`(expected: String) {
     let text = expected.filter { $0 != "|" && $0 != "¦" }

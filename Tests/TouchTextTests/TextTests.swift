@@ -21,7 +21,7 @@ struct TextTests {
 
   @Test(arguments: [
     "plain words", "θ = 31.4° – ∑", "two\nlines", "AV To. \"Wa\"", "tab\tstop", "字 and \u{10FFFF}",
-    "",
+    "", "a\ta\t\t1", "if\ts\t\t1", "10\tm\t\t1",
   ])
   func `all ways to measure agree`(string: String) {
     for face in FontFace.allCases {
@@ -58,6 +58,11 @@ struct TextTests {
     #expect(lines(Text("ooooooo", size: 10), width: wide + 1) == ["ooooo", "oo"])
     let marked = lines(Text("e\u{301}e\u{301}e\u{301}", size: 10), width: 1)
     #expect(marked == ["e\u{301}", "e\u{301}", "e\u{301}"])
+  }
+
+  @Test func `emoji and flags are whole in the narrowest lines`() {
+    #expect(lines(Text("👩\u{200D}👩\u{200D}👧", size: 14), width: 10).count == 1)
+    #expect(lines(Text("🇩🇪🇫🇷", size: 14), width: 10) == ["🇩🇪", "🇫🇷"])
   }
 
   @Test func `line ends end lines`() {

@@ -86,7 +86,8 @@ extension FontSet {
       if scalar == "\t" {
         let space = table.glyph(" ")
         let stop = space.advance * Self.tabSpaces
-        pen = stop > 0 ? ((pen / stop).rounded(.down) + 1) * stop : pen
+        // As LineBreaker has it.
+        pen = stop > 0 ? ((pen / stop + 1e-9).rounded(.down) + 1) * stop : pen
         last = nil
         body(space, pen * factor, pen * factor)
         continue

@@ -102,9 +102,9 @@ struct LineBreaker {
   /// at least one letter.
   private func letterStart(_ index: Int, from start: Int) -> Int {
     var at = index
-    while at > start, LineBreakClass(scalars[at]) == .combining { at -= 1 }
+    while at > start, LineBreaks.isJoined(at, in: scalars) { at -= 1 }
     guard at == start else { return at }
-    repeat { at += 1 } while at < scalars.count && LineBreakClass(scalars[at]) == .combining
+    repeat { at += 1 } while at < scalars.count && LineBreaks.isJoined(at, in: scalars)
     return at
   }
 
@@ -139,7 +139,8 @@ struct LineBreaker {
 
   /// Returns the distance to the next tab stop.
   private func tabWidth(at pen: Double) -> Double {
-    tabStop > 0 ? ((pen / tabStop).rounded(.down) + 1) * tabStop - pen : 0
+    // A pen that rounding has left before a stop is at it.
+    tabStop > 0 ? ((pen / tabStop + 1e-9).rounded(.down) + 1) * tabStop - pen : 0
   }
 
   // MARK: Cutting
@@ -209,7 +210,7 @@ struct LineBreaker {
   /// Returns the start of the letter, with its marks, that ends at a place.
   private func letterStart(before place: Int, in range: Range<Int>) -> Int {
     var place = place - 1
-    while place > range.lowerBound, LineBreakClass(scalars[place]) == .combining { place -= 1 }
+    while place > range.lowerBound, LineBreaks.isJoined(place, in: scalars) { place -= 1 }
     return place
   }
 
@@ -217,7 +218,7 @@ struct LineBreaker {
   /// drawn over what comes before.
   private func markEnd(_ place: Int, in range: Range<Int>) -> Int {
     var place = place
-    while place < range.upperBound, LineBreakClass(scalars[place]) == .combining { place += 1 }
+    while place < range.upperBound, LineBreaks.isJoined(place, in: scalars) { place += 1 }
     return place
   }
 

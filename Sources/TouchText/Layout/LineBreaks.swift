@@ -19,9 +19,13 @@ package enum LineBreaks {
     // The class before, spaces and combining marks left out; and whether there were spaces.
     var before: LineBreakClass?
     var hadSpace = false
+    // The first letter of a flag; its second ends it.
+    var isAfterFlagLetter = false
     var isAfterReturn = false
-    for scalar in scalars {
+    for (index, scalar) in scalars.enumerated() {
       let own = LineBreakClass(scalar)
+      let isSecondOfFlag = isAfterFlagLetter && scalar.isFlagLetter
+      isAfterFlagLetter = scalar.isFlagLetter && !isSecondOfFlag
       guard let last = before else {
         result.append(.never)
         (before, hadSpace) = (own, own == .space)
@@ -45,10 +49,23 @@ package enum LineBreaks {
         result.append(.never)
         continue
       }
-      result.append(isAllowed(last, own, hadSpace: hadSpace) ? .allowed : .never)
+      let isJoined = isSecondOfFlag || scalars[index - 1] == joiner
+      result.append(
+        !isJoined && isAllowed(last, own, hadSpace: hadSpace) ? .allowed : .never)
       (before, hadSpace) = (own == .combining ? .alphabetic : own, false)
     }
     return result
+  }
+
+  /// Joins emoji to one.
+  private static let joiner: Unicode.Scalar = "\u{200D}"
+
+  /// Whether a character is a part of the letter before it: a mark, or within an emoji or a flag.
+  static func isJoined(_ index: Int, in scalars: [Unicode.Scalar]) -> Bool {
+    guard index > 0 else { return LineBreakClass(scalars[index]) == .combining }
+    if LineBreakClass(scalars[index]) == .combining || scalars[index - 1] == joiner { return true }
+    guard scalars[index].isFlagLetter else { return false }
+    return scalars[..<index].reversed().prefix { $0.isFlagLetter }.count % 2 == 1
   }
 
   private static func isAllowed(
@@ -94,4 +111,9 @@ package enum LineBreaks {
     default: true
     }
   }
+}
+
+extension Unicode.Scalar {
+  /// Whether two of its kind are a flag.
+  fileprivate var isFlagLetter: Bool { (0x1F1E6...0x1F1FF).contains(value) }
 }
