@@ -155,6 +155,14 @@ struct TextTests {
     #expect(shown.count > 100 && shown.count < 2_000)
   }
 
+  /// With a try of every end, this one would take minutes.
+  @Test(arguments: [TextTruncation.tail, .head, .middle])
+  func `a long line of tabs is cut near the end that fits`(truncation: TextTruncation) {
+    let string = String(repeating: "\t", count: 20_000) + "x"
+    let text = Text(string, size: 12, wraps: false, lines: 1, truncation: truncation)
+    #expect(lines(text, width: 100).joined().count < 100)
+  }
+
   @Test func `an ellipsis takes no more than it must`() {
     let all = "abcdefghijklmnop"
     for count in 3...14 {

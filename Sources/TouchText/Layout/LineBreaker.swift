@@ -151,12 +151,24 @@ struct LineBreaker {
       let end = clippedEnd(shown)
       return (string(shown.lowerBound..<end), width(shown.lowerBound..<end))
     }
+    // Tabs and line ends are shown as spaces.
+    let space = tabStop / FontSet.tabSpaces
+    var spaces = [0.0]
+    spaces.reserveCapacity(rest.count + 1)
+    var sum = 0.0
+    for scalar in scalars[rest] {
+      if scalar == "\t" || scalar.isLineEnd { sum += space }
+      spaces.append(sum)
+    }
+    func shownWidth(_ from: Int, _ end: Int) -> Double {
+      plainWidth(from..<end) + spaces[end - rest.lowerBound] - spaces[from - rest.lowerBound]
+    }
     var head = rest.lowerBound
     var tail = rest.upperBound
     switch source.truncation {
     case .tail, .clip:
       head = shown.upperBound
-      while head > rest.lowerBound, plainWidth(rest.lowerBound..<head) > room { head -= 1 }
+      while head > rest.lowerBound, shownWidth(rest.lowerBound, head) > room { head -= 1 }
       return shrunk {
         head = letterStart(before: head, in: rest)
         return head >= rest.lowerBound
@@ -165,7 +177,7 @@ struct LineBreaker {
       }
     case .head:
       tail = rest.lowerBound
-      while tail < rest.upperBound, plainWidth(tail..<rest.upperBound) > room { tail += 1 }
+      while tail < rest.upperBound, shownWidth(tail, rest.upperBound) > room { tail += 1 }
       tail = markEnd(tail, in: rest)
       return shrunk {
         tail = markEnd(tail + 1, in: rest)
@@ -175,9 +187,9 @@ struct LineBreaker {
       }
     case .middle:
       head = shown.upperBound
-      while head > rest.lowerBound, plainWidth(rest.lowerBound..<head) > room / 2 { head -= 1 }
+      while head > rest.lowerBound, shownWidth(rest.lowerBound, head) > room / 2 { head -= 1 }
       tail = head
-      while tail < rest.upperBound, plainWidth(tail..<rest.upperBound) > room / 2 { tail += 1 }
+      while tail < rest.upperBound, shownWidth(tail, rest.upperBound) > room / 2 { tail += 1 }
       tail = markEnd(tail, in: rest)
       return shrunk {
         if head - rest.lowerBound > rest.upperBound - tail {
