@@ -239,6 +239,23 @@ struct TextFieldTests {
     #expect(rig.events.last?.kind == .text(TextEvent(.committed, "x")))
   }
 
+  @Test("A recorded password has as many dots, with marks and control characters, too")
+  func recordedMarks() {
+    let replay = ControlRig()
+    let fields = [rig, replay].map { rig in
+      let field = rig.add(TextField("Password", isSecure: true), at: Point(x: 40, y: 200))
+      rig.stage.focus.move(to: field)
+      return field
+    }
+    for text in ["e", "\u{301}", "a\u{0}b"] {
+      rig.run { happen(.text(TextEvent(.committed, text))) }
+    }
+    for event in rig.events { replay.stage.handle(event) }
+    #expect(fields.map(\.valueLabel) == ["••••", "••••"] && fields[0].text == "e\u{301}ab")
+    fields[0].isSecure = false
+    #expect(fields[0].selection == 3..<3)
+  }
+
   @Test("The caret blinks while it has the keyboard, and no timer is left without it")
   func blinking() {
     #expect(rig.stage.nextDeadline == nil)

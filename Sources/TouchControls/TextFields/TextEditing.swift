@@ -9,6 +9,16 @@ struct TextEditing: Hashable, Sendable {
   private(set) var caret = 0
   /// The other end of the selection, or the caret's place if nothing is selected.
   private(set) var anchor = 0
+  /// Whether a mark joins the letter before it: not in a password, as the placeholders with which it
+  /// is recorded join nothing.
+  var joins = true {
+    didSet {
+      let whole = Array(string)
+      guard whole.count != characters.count else { return }
+      characters = whole
+      place(caret)
+    }
+  }
   /// What an input method is composing.
   private var composing: Composition?
 
@@ -106,7 +116,8 @@ struct TextEditing: Hashable, Sendable {
         head: Array(characters[..<selection.lowerBound]),
         tail: Array(characters[selection.upperBound...]), range: selection)
     // A mark can join the letter before it, which gives fewer characters than were combined.
-    characters = Array(String(part.head) + new + String(part.tail))
+    characters = part.head + Array(new) + part.tail
+    if joins { characters = Array(string) }
     let end = max(characters.count - part.tail.count, 0)
     part.range = min(part.head.count, end)..<end
     caret = end

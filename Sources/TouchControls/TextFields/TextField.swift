@@ -29,6 +29,7 @@ public final class TextField: Control {
     set {
       if editing.isComposing, TextEditing.oneLine(newValue) == text { return }
       editing = TextEditing(newValue)
+      editing.joins = !isSecure
       edited()
     }
   }
@@ -36,7 +37,10 @@ public final class TextField: Control {
   public var placeholder = "" { didSet { updateLook() } }
   /// Whether the text is a password.
   public var isSecure = false {
-    didSet { edited() }
+    didSet {
+      editing.joins = !isSecure
+      edited()
+    }
   }
   /// Called when people have changed the text, as they type.
   public var onChange: (_ text: String) -> Void = { _ in }
@@ -86,7 +90,7 @@ public final class TextField: Control {
     self.init(name: label, frame: Rect(x: 0, y: 0, width: 0, height: 0))
     (self.fontSize, self.placeholder, self.isSecure) = (fontSize, placeholder, isSecure)
     self.onChange = onChange
-    editing = TextEditing(text)
+    self.text = text
     sizeToFit()
     updateLook()
   }

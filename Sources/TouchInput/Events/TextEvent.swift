@@ -39,17 +39,26 @@ public struct TextEvent: Hashable, Sendable {
     self.caret = caret
   }
 
-  /// The same event with a ``placeholder`` for each character, but with no more of them than
-  /// ``maximumLength`` allows.
+  /// The same event with a ``placeholder`` for each character that a text field shows, but with no
+  /// more of them than ``maximumLength`` allows.
   public var redacted: TextEvent {
     let dot = String(Self.placeholder)
-    let count = min(string.count, Self.maximumLength / dot.utf8.count)
+    let shown = string.count { !$0.isControl }
+    let count = min(shown, Self.maximumLength / dot.utf8.count)
     return TextEvent(phase, String(repeating: dot, count: count), caret: min(caret, count))
   }
 
   /// Whether its numbers and its length are in their ranges.
   package var isInRange: Bool {
     string.utf8.count <= Self.maximumLength && caret >= 0 && caret <= string.count
+  }
+}
+
+extension Character {
+  /// Whether a text field leaves it out; it shows line ends and tabs as spaces.
+  fileprivate var isControl: Bool {
+    !isNewline && self != "\t"
+      && unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }
   }
 }
 
