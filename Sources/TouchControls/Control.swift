@@ -101,6 +101,7 @@ open class Control: Layer, FocusTarget, NamedControl {
       guard isHovered != self.isHovered else { return }
       self.isHovered = isHovered
       updateLook()
+      hoverChanged()
     }
     addGestureRecognizer(hover)
     cursor = usualCursor
@@ -131,6 +132,8 @@ open class Control: Layer, FocusTarget, NamedControl {
   /// Handles a completed press by a finger, the mouse or a key; the default implementation does
   /// nothing.
   open func activate() {}
+  /// The pointer has come or gone.
+  func hoverChanged() {}
   /// The keyboard has come or gone, or can no longer be used, or can again.
   func keyboardChanged() {}
 

@@ -121,6 +121,22 @@ struct ContextMenuTests {
     #expect(log.chosen.last == "closed" && card.isFocused)
   }
 
+  @Test("One row is highlighted: that of the last key, or that to which the pointer has come since")
+  func oneHighlight() {
+    menu.show(beside: card)
+    let rows = ["Open", "Share", "Delete"].compactMap {
+      rig.stage.control($0, role: .menuItem)
+    }
+    let idle = rows.map { $0.content }
+    func lit() -> [Bool] { zip(rows, idle).map { $0.content != $1 } }
+    rig.keys("Down")
+    #expect(lit() == [true, false, false])
+    rig.hover(at: row("Share"))
+    #expect(lit() == [false, true, false])
+    rig.keys("Down")
+    #expect(lit() == [true, false, false])
+  }
+
   @Test("Closed below another menu, it leaves that the keyboard, which goes back at its end")
   func closedBelow() {
     rig.stage.focus.move(to: card)

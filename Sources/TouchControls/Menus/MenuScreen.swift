@@ -103,6 +103,13 @@ final class MenuScreen: Layer, FocusTarget, NamedControl {
 
   // MARK: Keys
 
+  /// Takes the keyboard from the row that has it, as the pointer has come to another.
+  func takeKeyboard() { stage?.focus.move(to: self) }
+
+  func focusChanged(isFocused: Bool) {
+    for row in rows { row.updateLook() }
+  }
+
   func handle(_ key: KeyEvent) -> Bool {
     let isDown = key.phase == .down
     switch key.key {
