@@ -1,4 +1,4 @@
-/// An affine map of the plane: any mix of moving, turning, scaling, mirroring and shearing.
+/// An affine map of the plane: any combination of moving, turning, scaling, mirroring and shearing.
 ///
 /// The six numbers are those of `CGAffineTransform`, with **row vectors** (rule AFF-1):
 ///
@@ -6,17 +6,18 @@
 ///     [x' y' 1] = [x y 1]| c   d   0 |    or
 ///                        | tx  ty  1 |          y' = b·x + d·y + ty
 ///
-/// so (a, b) is the image of the x axis, (c, d) that of the y axis, and (tx, ty) that of the
-/// origin. With y down, a positive rotation is clockwise.
+/// So (a, b) is the image of the vector (1, 0), (c, d) that of (0, 1), and (tx, ty) that of the
+/// origin. Because y grows down, a positive rotation is clockwise.
 ///
 /// ## Order
 ///
-/// Two families of methods combine maps, at opposite ends:
+/// Two groups of methods combine maps, in opposite orders:
 ///
-/// - ``concatenating(_:)`` puts a map **after** this one. It acts in the space that this map leads
-///   to: the parent's.
+/// - ``concatenating(_:)`` puts a map **after** this one. The added map acts in the coordinates to
+///   which this map leads: those of the parent.
 /// - ``translatedBy(x:y:)``, ``scaledBy(x:y:)`` and ``rotated(by:)-(Double)`` put an operation
-///   **before** this one. It acts in the space that this map starts from: the layer's own.
+///   **before** this map. The operation acts in the coordinates from which this map starts: those
+///   of the layer itself.
 ///
 /// For example:
 ///
@@ -80,11 +81,12 @@ public struct Transform2D: Sendable, Hashable {
     self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
   }
 
-  /// Creates the map that turns about the origin, in radians, clockwise positive (rule AFF-4).
+  /// Creates the map that turns about the origin by an angle in radians; clockwise is positive
+  /// (rule AFF-4).
   ///
   ///     a = cos θ, b = sin θ, c = −sin θ, d = cos θ
   ///
-  /// The result is as exact as `sin` and `cos`: a turn by `.pi / 2` takes (1, 0) to (6e-17, 1).
+  /// The result is as exact as `sin` and `cos`: a turn by `.pi / 2` maps (1, 0) to (6e-17, 1).
   public init(rotationAngle radians: Double) {
     let sin = sine(radians)
     let cos = cosine(radians)
@@ -102,8 +104,8 @@ public struct Transform2D: Sendable, Hashable {
 extension Transform2D {
   /// Whether this is ``identity``, compared exactly (rule AFF-6).
   ///
-  /// A map made of a turn and its opposite usually is not; use
-  /// ``isApproximatelyEqual(to:absoluteTolerance:)`` for that question.
+  /// A map combined from a turn and its opposite usually is not, because of rounding. To allow for
+  /// rounding, use ``isApproximatelyEqual(to:absoluteTolerance:)``.
   @inlinable
   public var isIdentity: Bool { self == .identity }
 
@@ -115,8 +117,8 @@ extension Transform2D {
 
   /// The factor by which areas grow, `a·d − b·c`.
   ///
-  /// It is negative for maps that mirror, and 0 for those that flatten the plane to a line or a
-  /// point.
+  /// The factor is negative for maps that mirror, and 0 for maps that flatten the plane to a line
+  /// or a point.
   @inlinable
   public var determinant: Double { a * d - b * c }
 
@@ -128,7 +130,7 @@ extension Transform2D {
 // MARK: - Applying a map
 
 extension Point {
-  /// Returns the point to which a map takes this one.
+  /// Returns the image of the point under a map.
   @inlinable
   public func applying(_ t: Transform2D) -> Point {
     Point(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
@@ -136,7 +138,7 @@ extension Point {
 }
 
 extension Vector {
-  /// Returns the vector to which a map takes this one; the map's translation plays no part.
+  /// Returns the image of the vector under a map, without the map's translation.
   @inlinable
   public func applying(_ t: Transform2D) -> Vector {
     Vector(dx: t.a * dx + t.c * dy, dy: t.b * dx + t.d * dy)
@@ -154,9 +156,9 @@ extension Size {
 extension Rect {
   /// Returns the smallest rectangle around the four mapped corners (rule AFF-6).
   ///
-  /// The box grows with every turn; to keep a turned rectangle, keep the map and the rectangle. If
-  /// any number of the rectangle is not finite, the result is the unchanged rectangle. A
-  /// translation keeps the width and the height exactly.
+  /// The result grows with every turn; to describe a turned rectangle, keep the map and the
+  /// rectangle. If any number of the rectangle is not finite, the result is the unchanged
+  /// rectangle. A translation keeps the width and the height exactly.
   @inlinable
   public func applying(_ t: Transform2D) -> Rect {
     guard isFinite else { return self }

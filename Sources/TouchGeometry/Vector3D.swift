@@ -1,8 +1,8 @@
 /// A displacement, direction or location in space.
 ///
-/// If it stands for a location seen by an eye, x grows to the right, **y up** and z towards the
-/// eye: the right-handed frame of OBJ files and of the `Quaternion` type. Only the projection turns
-/// y over into the y-down plane of the screen.
+/// For a location in front of an eye, x grows to the right, **y grows up** and z grows towards the
+/// eye: the right-handed frame of OBJ files and of the `Quaternion` type. Only the projection onto
+/// the screen, where y grows down, reverses y.
 @frozen
 public struct Vector3D: Sendable, Hashable {
   /// The component to the right.
@@ -39,27 +39,27 @@ extension Vector3D {
   @inlinable
   public var lengthSquared: Double { x * x + y * y + z * z }
 
-  /// The Euclidean length; infinite from 1.4e154 on.
+  /// The Euclidean length; infinite if it is 1.4e154 or more.
   @inlinable
   public var length: Double { lengthSquared.squareRoot() }
 
-  /// The vector of length 1 in the same direction; nil if there is none, or no finite one.
+  /// The vector of length 1 in the same direction; nil if the vector is zero or not finite.
   @inlinable
   public var normalized: Vector3D? {
     let largest = Swift.max(x.magnitude, y.magnitude, z.magnitude)
     guard isFinite, largest > 0 else { return nil }
-    // A power of two, so that scaling is exact and the squares neither overflow nor vanish.
+    // Dividing by a power of two is exact, and the squares then neither overflow nor become 0.
     let scaled = self / largest.binade
     return scaled / scaled.length
   }
 
-  /// Returns the dot product: positive when the vectors point to the same side, 0 when they are
-  /// perpendicular.
+  /// Returns the dot product: positive if the angle between the vectors is less than 90°, 0 if they
+  /// are perpendicular.
   @inlinable
   public func dot(_ other: Vector3D) -> Double { x * other.x + y * other.y + z * other.z }
 
-  /// Returns the cross product, perpendicular to both by the right-hand rule; its length is the
-  /// area that they span.
+  /// Returns the cross product: perpendicular to both vectors by the right-hand rule, with the area
+  /// that they span as its length.
   @inlinable
   public func cross(_ other: Vector3D) -> Vector3D {
     Vector3D(
@@ -102,7 +102,7 @@ extension Vector3D {
   @inlinable
   public static func * (factor: Double, a: Vector3D) -> Vector3D { a * factor }
 
-  /// The vector divided by a number; not finite when the number is 0.
+  /// The vector divided by a number; not finite if the number is 0.
   @inlinable
   public static func / (a: Vector3D, divisor: Double) -> Vector3D {
     Vector3D(x: a.x / divisor, y: a.y / divisor, z: a.z / divisor)

@@ -1,10 +1,10 @@
-/// A text in JSON, with the positions of its values.
+/// JSON text, with the positions of its values.
 ///
-/// Values have no places, so that equal values are equal wherever they were read, and reading a
-/// value costs nothing that only an error needs. A caller that reports an error in a value knows
-/// its path, and finds the value again by that path.
+/// JSON values do not store their positions. So equal values are equal wherever they were read, and
+/// reading a value does no work that only an error needs. A caller that reports an error in a value
+/// knows the value's path, and finds its position by that path.
 package struct JSONText: Sendable {
-  /// A line and a character in it, both counted from 1.
+  /// A line, and a character in that line, both counted from 1.
   package struct Position: Hashable, Sendable {
     package var line: Int
     package var column: Int
@@ -18,19 +18,19 @@ package struct JSONText: Sendable {
   /// The text, in UTF-8.
   package let bytes: [UInt8]
 
-  /// Creates a text from its bytes.
+  /// Creates JSON text from its bytes.
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Returns an error for a text that does not begin like an object; nil for a text that does, and
-  /// for an empty one.
+  /// Returns an error if the text does not begin like an object; nil if it does, or if it is empty.
   ///
-  /// A name may refer to any file, by a link for instance, and the user may show its errors to
-  /// others. So the error quotes nothing from a file that is not JSON from its first character on.
+  /// A file name may refer to any file, for example by a link, and the user may show errors to
+  /// others. So the error quotes nothing from a file whose first character already shows that it is
+  /// not JSON.
   package func stranger(expected: String) -> TextError? {
     bytes.withUnsafeBufferPointer { Self.stranger(in: $0, expected: expected) }
   }
 
-  /// Returns the same error for bytes that are no `JSONText` yet, such as the beginning of a file.
+  /// Returns the same error for bytes outside of a `JSONText`, such as the beginning of a file.
   package static func stranger(
     in bytes: UnsafeBufferPointer<UInt8>, expected: String
   ) -> TextError? {
@@ -50,14 +50,14 @@ package struct JSONText: Sendable {
     let before = bytes.prefix(max(offset, 0))
     let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let mark = lineStart == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 1 : 0
-    // Bytes that continue a character do not count, and neither does the mark before UTF-8.
+    // Bytes that continue a character do not count, nor does the byte order mark.
     let characters = before[lineStart...].count { $0 & 0xC0 != 0x80 }
     return Position(
       line: 1 + before.count { $0 == UInt8(ascii: "\n") }, column: 1 + max(characters - mark, 0))
   }
 
-  /// Returns the position of a value by its path, `layers[0].name`, or of the container in which
-  /// the value is missing.
+  /// Returns the position of the value at a path such as `layers[0].name`, or of the container in
+  /// which the value is missing.
   ///
   /// The text must have been read without an error.
   package func position(of path: String) -> Position {
@@ -69,7 +69,7 @@ package struct JSONText: Sendable {
     return position(of: offset)
   }
 
-  /// Returns the whole number at a path, to the last digit, which a double may not hold; nil for any
+  /// Returns the whole number at a path, exact to the last digit, unlike a double; nil for any
   /// other value, and for a number whose magnitude does not fit into 64 bits.
   ///
   /// The text must have been read without an error.
@@ -82,7 +82,7 @@ package struct JSONText: Sendable {
   }
 }
 
-/// A search for a value by its path in a text that is JSON.
+/// A search for a value by its path in JSON text.
 private struct JSONPathSearch {
   private var scanner: JSONScanner
   /// The place of the value at the longest existing beginning of the path.
@@ -95,7 +95,7 @@ private struct JSONPathSearch {
   }
 
   mutating func offset(of path: String) -> Int {
-    // Text that turns out not to be JSON has no values; the best place until there then counts.
+    // If the text proves not to be JSON, the best place found so far counts.
     _ = try? find(Array(path.utf8)[...])
     return best
   }
@@ -105,8 +105,8 @@ private struct JSONPathSearch {
     return (try? scanner.decimal("the number", "a number"))?.whole
   }
 
-  /// Returns whether the current value, or one inside, has this path; if not, the scanner is after
-  /// the value.
+  /// Returns whether the current value, or a value inside it, has this path; if not, the scanner is
+  /// after the current value.
   private mutating func find(_ path: ArraySlice<UInt8>) throws(TextError) -> Bool {
     scanner.skipSpace()
     if path.count < bestLength {
@@ -151,7 +151,7 @@ private struct JSONPathSearch {
     return false
   }
 
-  /// Skips a value that was read already, at any depth: only its brackets and strings count.
+  /// Skips a value that was already read, at any depth, by its brackets and strings alone.
   private mutating func skipKnownValue() throws(TextError) {
     var depth = 0
     repeat {

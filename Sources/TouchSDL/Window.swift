@@ -12,10 +12,10 @@ public import TouchScene
 ///       fullScreen: false, icon: nil, resources: RenderResources())
 ///     try window.present(stage.drawList(background: .black))
 ///
-/// It draws with graphics hardware, if any, in step with the display; otherwise it draws into
-/// memory and copies the damage to the screen.
+/// If there is graphics hardware, the window draws with it, in step with the display. Otherwise the
+/// window draws into memory and copies the changed parts to the screen.
 public final class Window {
-  // In the order in which they must go; either graphics hardware or memory presents frames.
+  // In the order in which they must be released. Either `hardware` or `memory` presents frames.
   private let hardware: HardwarePresenter?
   /// The presenter of frames that are drawn in memory; nil if graphics hardware draws them.
   let memory: MemoryPresenter?
@@ -25,8 +25,8 @@ public final class Window {
 
   private let drawListRenderer: DrawListRenderer
 
-  /// Opens a window, centred on the screen and, with its frame, no larger than the area free of
-  /// panels.
+  /// Opens a window that is centred on the screen and, with its frame, not larger than the area
+  /// without panels.
   ///
   /// - Parameters:
   ///   - context: The video system; the window keeps it.
@@ -89,18 +89,19 @@ public final class Window {
     set { SDL_SetWindowTitle(handle.raw, newValue) }
   }
 
-  /// The size of the contents in points, and the pixels a point, as of the current event.
+  /// The size of the contents in points, and the pixels per point, at the time of the current
+  /// event.
   ///
-  /// SDL takes everything from the system before it gives out the first event. If a finger was
-  /// lifted before the window became smaller, SDL reports the lift when the window is small
-  /// already. The lift must be mapped with the earlier size.
+  /// SDL takes all events from the system before it delivers the first one. If a finger was lifted
+  /// before the window became smaller, the window is already small when SDL reports the lift. The
+  /// lift must be mapped with the earlier size.
   public var surface: Surface { reportedSurface ?? presentSurface }
 
   /// The surface at the loop's start, or of the last `surface` event that the loop has delivered,
   /// or nil without a loop.
   var reportedSurface: Surface?
 
-  /// The surface at this moment, perhaps ahead of the events.
+  /// The current surface, which may be ahead of the events.
   var presentSurface: Surface {
     var width: Int32 = 0
     var height: Int32 = 0
@@ -113,7 +114,7 @@ public final class Window {
 
   /// The location of the pointer over the window, in points; nil if it is elsewhere.
   ///
-  /// Valid also during a drag, when the window receives no pointer events.
+  /// The location is also valid during a drag, when the window receives no pointer events.
   public var pointerLocation: Point? {
     var pointer: (x: Int32, y: Int32) = (0, 0)
     var origin: (x: Int32, y: Int32) = (0, 0)
@@ -142,31 +143,31 @@ public final class Window {
   /// - Throws: ``SDLError``
   public func present(_ list: DrawList) throws(SDLError) { _ = try show(draw(list)) }
 
-  /// SDL's name of the renderer, such as `opengl`; `software` without any.
+  /// SDL's name of the renderer, such as `opengl`; `software` without graphics hardware.
   public var rendererName: String { hardware?.name ?? "software" }
 
   // MARK: For the loop
 
-  /// Whether the system asks for a frame.
+  /// Whether the system requests a frame.
   ///
-  /// A server such as Wayland's does not ask while the window is covered or minimised, which it
-  /// does not report to SDL.
+  /// A display server such as Wayland requests no frames while the window is covered or minimised,
+  /// and does not report this state to SDL.
   var wantsFrame: Bool { memory?.wantsFrame ?? true }
 
   /// Draws a frame.
   ///
   /// - Parameter list: The content of the frame.
-  /// - Returns: The parts that differ from the last frame, as far as known.
+  /// - Returns: The parts that differ from the last frame, as far as the window knows them.
   /// - Throws: ``SDLError``
   func draw(_ list: DrawList) throws(SDLError) -> [PixelRect] {
     memory?.prepare()
     return try drawListRenderer.draw(list, scale: presentSurface.scale, isOpaque: true)
   }
 
-  /// Shows the frame that was drawn, which may wait for the display.
+  /// Shows the frame that was drawn; the call may wait for the display.
   ///
   /// - Parameter parts: The parts that differ from the last frame.
-  /// - Returns: Whether it is shown; if not, the next frame is shown as a whole.
+  /// - Returns: Whether the frame is shown; if not, the whole next frame is shown.
   /// - Throws: ``SDLError``
   func show(_ parts: [PixelRect]) throws(SDLError) -> Bool {
     guard let memory else {
@@ -182,7 +183,7 @@ public final class Window {
     memory?.forget()
   }
 
-  /// Causes the whole next frame to be shown, because the system may have lost the shown one.
+  /// Causes the whole next frame to be shown, because the system may have lost the current one.
   func forgetShown() { memory?.forget() }
 
   /// The display's frames per second.
@@ -196,7 +197,7 @@ public final class Window {
   /// SDL's handle, valid as long as this object lives.
   package var raw: OpaquePointer { handle.raw }
 
-  /// Makes a window smaller and moves it, if not all of it and its frame is visible.
+  /// Makes a window smaller and moves it if a part of the window or of its frame is not visible.
   private static func keepOnScreen(_ window: OpaquePointer) {
     var screen = SDL_Rect()
     guard SDL_GetDisplayUsableBounds(max(SDL_GetWindowDisplayIndex(window), 0), &screen) == 0,

@@ -1,10 +1,10 @@
 public import TouchInput
 
-/// Keys and text on their way to the layer that has the keyboard.
+/// The handling of keys and text, which are passed to the layer that has the keyboard.
 extension StageFocus {
   func handle(_ key: KeyEvent) {
     let scope = scope
-    // Where one part has the keyboard to itself, no key means anything elsewhere.
+    // If one part of the stage has the keyboard to itself, no key has an effect elsewhere.
     hasTakenKey = isTaken(key, in: scope) || scope != nil
   }
 
@@ -26,8 +26,8 @@ extension StageFocus {
     return (layer ?? operatedLayer) !== had
   }
 
-  /// Whether the layer that has the keyboard uses a key, or one around it, but none around the part
-  /// that has the keyboard to itself.
+  /// Returns whether the layer that has the keyboard, or one of its ancestors, uses a key; if a
+  /// part of the stage has the keyboard to itself, ancestors of that part do not count.
   private func isUsed(_ key: KeyEvent, in scope: Layer?) -> Bool {
     guard let first: Layer = layer ?? scope else { return false }
     for target in first.selfAndAncestors {
@@ -42,7 +42,7 @@ extension StageFocus {
     followText()
   }
 
-  /// Shows the caret of people who edit text that they had scrolled away.
+  /// Scrolls text that the user edits back into view, so that the caret is visible.
   private func followText() {
     if layer?.textInput != nil { revealAgain() }
   }
@@ -51,11 +51,12 @@ extension StageFocus {
 }
 
 extension Stage {
-  /// Returns an event as a recording may have it: with placeholders for a typed password.
+  /// Returns an event in the form in which it may be recorded: with placeholders for a typed
+  /// password.
   ///
-  /// Call it before the stage handles the event. Text and the keys that type it become
-  /// `TextEvent.placeholder`, one for each character. Keys that move the caret or delete stay, so
-  /// that a replay shows as many dots.
+  /// Call this method before the stage handles the event. In text and in the keys that type it,
+  /// `TextEvent.placeholder` replaces each character. Keys that move the caret or delete characters
+  /// stay unchanged, so that a replay shows the same number of dots.
   public func recordable(_ event: InputEvent) -> InputEvent {
     switch event.kind {
     case .text(let text) where focus.textInput?.isSecure == true:

@@ -2,27 +2,27 @@ package import TouchGeometry
 
 /// A filter that converts a mouse into fingers, for a machine without a touchscreen.
 ///
-/// - Dragging with the left button is one finger. With Alt held at the press, it is a mirrored pair
-///   about the point of the press: one finger at the pointer, the other as far away on the opposite
-///   side. The fingers start at one point, draw apart as the pointer leaves it, and turn as the
-///   pointer circles it.
+/// - Dragging with the left button is one finger. If Alt is held at the press, the drag is a pair,
+///   mirrored about the point of the press: one finger is at the pointer, and the other is as far
+///   from that point on the opposite side. Both fingers start at the point, move apart as the
+///   pointer leaves it, and turn as the pointer circles it.
 /// - The fingers are real touches of type ``TouchType/indirectPointer``, as a trackpad's drag is
 ///   (IND-1), and get the smallest positive ids that no touch in the stream has at that moment.
-/// - A press with Shift, Control or a system key, other buttons, and moves without a finger pass
-///   unchanged. So no output would be converted into a finger a second time.
+/// - Presses with Shift, Control or a system key, other buttons, and moves without a finger pass
+///   unchanged. So a second filter would convert nothing in the output into a finger.
 ///
-/// Touches of other devices pass through and are watched. A touch that begins with the current id
-/// of a mouse's finger gets another id for its life; samples of such an id without a beginning are
-/// dropped. A press while a finger of the mouse is down means that its lift was lost: the old
-/// finger is cancelled first. When the focus is lost, the focus event cancels every touch, and the
-/// hands forget theirs.
+/// Touches of other devices pass through, but the filter keeps track of them. If a touch begins
+/// with the current id of a finger of the mouse, its id is replaced until it ends; samples with
+/// such an id that have no beginning are dropped. A press while a finger of the mouse is down means
+/// that the lift of that finger was lost: the old finger is cancelled first. When the focus is
+/// lost, the focus event cancels every touch, and the filter drops its fingers.
 ///
-/// The value reads no clock: its owner passes it the events and the time.
+/// The filter reads no clock: its owner passes the events and the time to it.
 public struct MouseHands: Sendable {
   // The hands of a window, made with `init(size:)`, can do more:
   //
-  // - A pair: hold Alt, or press the right button. A `preview` shows two fingers, mirrored about
-  //   the pointer and `spacing` apart, before they land. With Alt they land when the left button is
+  // - A pair: hold Alt, or press the right button. Before the fingers land, a `preview` shows both,
+  //   mirrored about the pointer and `spacing` apart. With Alt they land when the left button is
   //   pressed; with the right button when the pointer has moved by `slop`, after `patience`, or,
   //   for a tap, when the button is released. From then on the pointer moves one of them and the
   //   other mirrors it: apart, together and around. While Shift is held, the pointer moves both,
@@ -30,8 +30,8 @@ public struct MouseHands: Sendable {
   // - Pins: a click with the middle button, or Control and a click, puts down a finger that stays.
   //   Any button drags it, and a click on it lifts it. A drag with Shift, begun anywhere, moves all
   //   pins together as one rigid hand. That hand lands when the drag begins: the pins are cancelled
-  //   and begin again in one frame. So gestures timed from the landing, such as a swipe with three
-  //   fingers, work however long it took to put the pins down.
+  //   and begin again in one frame. So gestures that are timed from the landing, such as a swipe
+  //   with three fingers, work regardless of how long it took to put the pins down.
 
   /// The distance of a new pair's fingers along each axis, in points: 102 in total.
   package static let spacing = 72.0
@@ -41,21 +41,21 @@ public struct MouseHands: Sendable {
   package static let patience = 0.3
   /// The distance from a pin within which a press grabs it, in points.
   package static let reach = 22.0
-  /// The most pins there can be.
+  /// The maximum number of pins.
   package static let maximumPins = 10
 
   private enum Drag {
     case finger(TouchID)
     /// The right button is pressed, and nothing has landed.
     case waiting(Pair, press: Point, since: Timestamp)
-    /// The first finger is as far from the pointer as when they landed.
+    /// The first finger keeps its distance from the pointer, as at the landing.
     case pair(Pair, TouchID, TouchID, fromPointer: Vector)
     case pin(TouchID, press: Point, hasMoved: Bool, isNew: Bool)
     case allPins(press: Point, hasLanded: Bool)
   }
 
   private var drag: Drag?
-  /// The button that makes the drag.
+  /// The button with which the user drags.
   private var button = 0
   private var pins: [Pin] = []
   private var pointer: Point?
@@ -65,7 +65,7 @@ public struct MouseHands: Sendable {
   private var numbers = FingerNumbers()
   private var samples: [TouchSample] = []
 
-  /// Makes hands without a finger.
+  /// Creates hands without a finger.
   public init() {}
 
   /// Creates the hands of a window with a surface of this size, with pairs and with pins.
@@ -90,7 +90,8 @@ public struct MouseHands: Sendable {
     return preview
   }
 
-  /// The next moment for ``advance(to:_:)`` without events, or nil if there is none.
+  /// The next time at which ``advance(to:_:)`` has an effect without events, or nil if there is
+  /// none.
   package var nextDeadline: Timestamp? {
     guard case .waiting(_, _, let since) = drag else { return nil }
     return since.advanced(bySeconds: Self.patience)
@@ -99,8 +100,8 @@ public struct MouseHands: Sendable {
   /// Lands a pair that has waited long enough.
   ///
   /// - Parameters:
-  ///   - time: The moment that has been reached.
-  ///   - emit: Receives the landing.
+  ///   - time: The current time.
+  ///   - emit: A closure that receives the landing.
   package mutating func advance(to time: Timestamp, _ emit: (InputEvent) -> Void) {
     guard case .waiting(let pair, _, _) = drag, let deadline = nextDeadline, deadline <= time
     else { return }
@@ -137,12 +138,12 @@ public struct MouseHands: Sendable {
     }
   }
 
-  /// Pairs and pins have this much of the surface, from its upper left corner on.
+  /// Limits pairs and pins to an area of the surface at its upper left corner.
   mutating func limit(to area: Size) {
     if size != nil { size = area }
   }
 
-  /// Drops its fingers without events, because their content is gone.
+  /// Drops the fingers without events, because the content that they touched is gone.
   package mutating func forget() {
     drag = nil
     pins.removeAll()
@@ -154,7 +155,7 @@ public struct MouseHands: Sendable {
     size.map { Rect(origin: .zero, size: $0).contains(place) } ?? false
   }
 
-  /// Two fingers about a place, both on the surface if that has room for them.
+  /// Returns a pair about a place, with both fingers on the surface if there is room for them.
   private func newPair(at place: Point) -> Pair {
     guard let size else { return Pair(pivot: place, first: place) }
     let half = Self.spacing / 2
@@ -174,7 +175,7 @@ public struct MouseHands: Sendable {
 // MARK: - The mouse
 
 extension MouseHands {
-  /// Whether an event of the mouse was one of its own.
+  /// Handles an event of the mouse, and returns whether the hands used it.
   private mutating func take(
     _ mouse: MouseEvent, at time: Timestamp, _ emit: (InputEvent) -> Void
   ) -> Bool {
@@ -229,7 +230,7 @@ extension MouseHands {
     }
   }
 
-  /// Keys with which Alt and a press make no pair; Shift moves an existing one.
+  /// The keys with which Alt and a press make no pair; Shift moves an existing pair.
   private var windowKeys: ModifierKeys {
     size == nil ? [.shift, .control, .meta] : [.control, .meta]
   }
@@ -321,7 +322,7 @@ extension MouseHands {
 
   // MARK: Fingers
 
-  /// Lands a pair, which the pointer moves from a place.
+  /// Lands a pair that the pointer then moves, from a place on.
   private mutating func land(
     _ pair: Pair, from pointer: Point, at time: Timestamp, _ emit: (InputEvent) -> Void
   ) {
@@ -330,7 +331,7 @@ extension MouseHands {
     send(at: time, emit)
   }
 
-  /// Moves a pair with the pointer: one finger follows it, the other mirrors the first.
+  /// Moves a pair: one finger follows the pointer, and the other mirrors the first.
   private mutating func carryPair(by step: Vector, _ mouse: MouseEvent) {
     guard case .pair(var pair, let first, let second, let fromPointer) = drag else { return }
     if size != nil, mouse.modifiers.contains(.shift) { pair.pivot += step }

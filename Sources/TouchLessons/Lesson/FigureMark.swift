@@ -1,4 +1,4 @@
-/// Something that a figure shows of the fingers or the layer, and that a symbol can light up.
+/// A part of a figure that shows the fingers or the layer, and that a symbol can highlight.
 package enum FigureMark: String, CaseIterable, Hashable, Sendable {
   /// The fingers, with their letters.
   case fingers
@@ -6,22 +6,22 @@ package enum FigureMark: String, CaseIterable, Hashable, Sendable {
   case starts
   /// The paths of the fingers from their landing to their current points.
   case ways
-  /// The line between two fingers, at the landing and now.
+  /// The line between two fingers, both at their landing and at their current points.
   case lines
   /// The current middle of the fingers.
   case middle
-  /// The point that the fingers' transform leaves in place.
+  /// The point that does not move under the fingers' transform.
   case pivot
-  /// The middle of the layer.
+  /// The centre of the layer.
   case center
-  /// The error of each finger: from the transformed spot to the finger's current point.
+  /// The error of each finger: the line from the transformed spot to the finger's current point.
   case misses
   /// The outcome of each gesture of the scene, once the question is answered.
   case gestures
   /// The states of each gesture of the scene, once the question is answered.
   case states
 
-  // The following marks are quantities that letters of formulas stand for, each drawn with its
+  // The following marks are quantities for which formulas have letters. Each is drawn with its
   // letter.
 
   /// The layer's edge when the fingers landed.
@@ -32,21 +32,21 @@ package enum FigureMark: String, CaseIterable, Hashable, Sendable {
   case spotNow
   /// The vector between the two places of the spot.
   case spotWay
-  /// The part of the vector to the right.
+  /// The component of that vector to the right.
   case spotRight
-  /// The part of the vector downwards.
+  /// The component of that vector downwards.
   case spotDown
   /// The vector from the first finger to the second, at their landing.
   case firstLine
-  /// The same vector, now.
+  /// The current vector from the first finger to the second.
   case nowLine
-  /// The part of the first vector to the right.
+  /// The component of the first vector to the right.
   case firstRight
-  /// The part of the same vector downwards.
+  /// The component of the same vector downwards.
   case firstDown
-  /// The part of the current vector to the right.
+  /// The component of the current vector to the right.
   case nowRight
-  /// The part of the same vector downwards.
+  /// The component of the same vector downwards.
   case nowDown
   /// The angle from the first vector to the current one.
   case angle
@@ -56,7 +56,8 @@ package enum FigureMark: String, CaseIterable, Hashable, Sendable {
   case middleWay
   /// The angle of the rotation, about the first middle.
   case middleAngle
-  /// The layer's edge if the translation came before the rotation about the first middle.
+  /// The layer's edge as it would be if the translation came before the rotation about the first
+  /// middle.
   case giantStep
   /// The spot of each finger under the fingers' transform.
   case mapped
@@ -64,7 +65,8 @@ package enum FigureMark: String, CaseIterable, Hashable, Sendable {
   case missed
   /// The vector of a finger, from middle to middle.
   case fingerWay
-  /// The distance that a finger may move before a pan begins, and the part of its path inside.
+  /// The distance that a finger may move before a pan begins, and the part of the finger's path
+  /// within that distance.
   case threshold
   /// The part of a finger's path beyond the threshold.
   case beyond

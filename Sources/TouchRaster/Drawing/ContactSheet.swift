@@ -1,17 +1,19 @@
 import TouchGeometry
 
-/// Contact sheets of any number of frames: pages, each given away when it is full, so that memory
-/// does not grow with the number of frames.
+/// A writer of contact sheets: pages that show any number of frames.
 ///
-/// A page is at most ``maximumHeight`` pixels high and no wider than any image can be; a frame that
-/// is larger has a page of its own. Frames of other sizes than those before may begin a page.
+/// The receiver gets each page when the page is full, so memory does not grow with the number of
+/// frames. A page is at most ``maximumHeight`` pixels high and no wider than the widest possible
+/// image; a frame that is larger has a page of its own. A frame whose size differs from those
+/// before it may begin a new page.
 package struct ContactSheet {
-  /// The largest height of a page in pixels, unless a single row is higher.
+  /// The maximum height of a page in pixels, unless a single row is higher.
   package static let maximumHeight = 4096
-  /// The most frames in a row.
+  /// The maximum number of frames in a row.
   package static let maximumColumns = 6
 
-  /// Receives a page: the image, its number, counted from 1, and whether it is the last.
+  /// A closure that receives a page: the image, the page's number, counted from 1, and whether it
+  /// is the last page.
   package typealias Receiver = (_ page: PixelImage, _ number: Int, _ isLast: Bool) throws -> Void
 
   private let resources: RenderResources
@@ -21,19 +23,20 @@ package struct ContactSheet {
   private var place = ContactSheetPlace()
   private var number = 1
 
-  /// Prepares sheets.
+  /// Creates a writer without frames.
   ///
   /// - Parameters:
-  ///   - count: The number of frames; the sheet has about as many rows as columns for them.
+  ///   - count: The number of frames, from which the number of columns follows: about as many
+  ///     columns as rows.
   ///   - resources: The font of the captions.
-  ///   - receive: Receives each page when it is full, and the last one at the end.
+  ///   - receive: A closure that receives each page when it is full, and the last page at the end.
   package init(count: Int, resources: RenderResources, receive: @escaping Receiver) {
     self.resources = resources
     columns = min(Int(Double(max(count, 1)).squareRoot().rounded(.up)), Self.maximumColumns)
     self.receive = receive
   }
 
-  /// Puts a frame on the page, or on the next one if there is no room for it.
+  /// Adds a frame to the page, or to the next page if there is no room for the frame.
   ///
   /// - Throws: The receiver's error, or ``DrawingError`` if a frame is too large for a page.
   package mutating func add(_ image: PixelImage, caption: String) throws {
@@ -52,9 +55,9 @@ package struct ContactSheet {
     place = grown
   }
 
-  /// Gives away the last page.
+  /// Passes the last page to the receiver.
   ///
-  /// - Throws: As ``add(_:caption:)``.
+  /// - Throws: The same errors as ``add(_:caption:)``.
   package mutating func finish() throws {
     if !frames.isEmpty { try give(isLast: true) }
   }
@@ -69,9 +72,9 @@ package struct ContactSheet {
   }
 }
 
-/// The size of the places on a contact sheet, in pixels.
+/// The size of the places for frames on a contact sheet, in pixels.
 struct ContactSheetPlace {
-  /// Pixels a point of the captions and the gaps.
+  /// The number of pixels per point, for captions and gaps.
   var scale = 1.0
   /// The size of the largest frame.
   private(set) var width = 1
@@ -85,14 +88,14 @@ struct ContactSheetPlace {
     height = max(height, image.height)
   }
 
-  /// The distance from a place to the next one.
+  /// The distance from a place to the next one in its row.
   var across: Int { width + gap }
   var down: Int { height + gap + caption }
 
   func width(columns: Int) -> Int { gap + columns * across }
   func height(rows: Int) -> Int { gap + rows * down }
 
-  /// Returns the number of columns that fit into an image, at most `most`.
+  /// Returns the number of columns that fit into an image, but not more than `most`.
   func columns(_ most: Int) -> Int {
     max(min(most, (PixelBuffer.maximumSide - gap) / across), 1)
   }

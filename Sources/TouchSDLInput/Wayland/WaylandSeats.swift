@@ -1,9 +1,12 @@
 #if canImport(Glibc)
-  /// The seats of a Wayland server, with their touchscreens, whose events are received beside SDL.
+  /// The seats of a Wayland server and their touchscreens, whose events are received independently
+  /// of SDL.
   ///
-  /// Events wait in a separate queue, which SDL fills as it reads its own, until ``hear()``.
+  /// The events wait in a separate queue until a call of ``hear()``. SDL fills that queue when it
+  /// reads its own events.
   final class WaylandSeats {
-    /// The numbers of the fingers that the server has taken back and that have not landed since.
+    /// The numbers of the fingers that the server has cancelled and that have not landed again
+    /// since.
     private(set) var takenBack: Set<Int32> = []
     /// The number of the server's seats.
     var count: Int { seats.count }
@@ -16,17 +19,17 @@
     private var seats: [Proxy] = []
     private var touches: [Proxy] = []
     private var fingers: Set<Int32> = []
-    /// The surfaces, or nil for one that is gone, on which fingers have landed since the last call
-    /// of ``forgetLandings()``.
+    /// The landings since the last call of ``forgetLandings()``, each with its surface, or nil if
+    /// that surface is gone.
     private var landings: [(finger: Int32, surface: OpaquePointer?)] = []
 
-    /// A seat's messages are numbered the same in this version and all later ones.
+    /// The used version of the seat interface; later versions number its messages in the same way.
     private static let seatVersion: UInt32 = 5
 
-    /// Asks a server for its seats, and waits for the answer.
+    /// Requests the seats of a server, and waits for the answer.
     ///
     /// - Parameters:
-    ///   - library: The functions.
+    ///   - library: The functions of the Wayland library.
     ///   - display: The connection, which must outlive this object.
     init?(library: WaylandLibrary, display: OpaquePointer) {
       guard let queue = library.createQueue(display) else { return nil }
@@ -38,7 +41,7 @@
         WaylandLibrary.owner(owner, WaylandSeats.self).registryTells(event, WaylandValues(values))
         return 0
       }
-      // The first round trip gets the seats, the second the devices of each.
+      // The first round trip gets the seats, and the second gets the devices of each seat.
       for _ in 0..<2 { _ = library.roundtrip(display, queue) }
     }
 
@@ -49,13 +52,14 @@
       library.destroyQueue(queue)
     }
 
-    /// Takes the events that have been read since.
+    /// Handles the events that have been read since the last call.
     func hear() { _ = library.dispatchPending(display, queue) }
 
-    /// Returns whether the first landing of a finger was on another surface than this one, and
-    /// forgets that landing: the server can be ahead of SDL's events by several.
+    /// Returns whether the first remembered landing of a finger was on another surface than this
+    /// one, and forgets that landing.
     ///
-    /// It waits for the server's answer if SDL's message of the landing was read without this one.
+    /// The server can be several landings ahead of SDL's events. If SDL's event for the landing was
+    /// read, but not the event of this queue, the method waits for the server's answer.
     func takeLanding(of finger: Int32, beside surface: OpaquePointer) -> Bool {
       func find() -> Int? { landings.firstIndex { $0.finger == finger } }
       var index = find()
@@ -63,7 +67,7 @@
       return index.map { landings.remove(at: $0).surface != surface } ?? false
     }
 
-    /// Forgets the landings of which SDL gave no event.
+    /// Forgets the landings for which SDL delivered no event.
     func forgetLandings() { landings.removeAll(keepingCapacity: true) }
 
     // MARK: Events of the server
@@ -107,7 +111,7 @@
         if landings.count < 64 { landings.append((finger, values.object(2))) }
       case 1:  // A lift: its serial number, the time, the finger.
         fingers.remove(Int32(bitPattern: values.number(2)))
-      case 4:  // All fingers are taken back.
+      case 4:  // All fingers are cancelled.
         takenBack.formUnion(fingers)
         fingers.removeAll(keepingCapacity: true)
       default: break

@@ -40,12 +40,12 @@ public struct StackLayout: Hashable, Sendable {
   public var alignment: Alignment
   /// Whether an item that does not fit into a line begins another line.
   ///
-  /// Each line is as broad as its broadest item.
+  /// The breadth of a line is that of its broadest item.
   public var wraps: Bool
   /// Whether items shrink below their minimums if the rectangle is too small for them.
   ///
-  /// Spacing and insets then take at most half of the rectangle. Otherwise the last items lie
-  /// outside it. Default: false.
+  /// If they shrink, spacing and insets take at most half of the rectangle. If not, the last items
+  /// lie outside the rectangle. The default is false.
   public var compresses = false
 
   /// Makes a row or a column.
@@ -67,15 +67,15 @@ public struct StackLayout: Hashable, Sendable {
     self.wraps = wraps
   }
 
-  /// The size of one item, as far as the layout does not decide it.
+  /// The requirements of one item for its size; the layout decides the rest.
   public struct Item: Hashable, Sendable {
     /// The length along the axis; nil for a share of the remaining length.
     public var length: Double?
-    /// The minimum length, down to which an item shrinks if the rectangle is too small.
+    /// The minimum length, to which an item shrinks if the rectangle is too small.
     public var minimum: Double
     /// The share of the remaining length, relative to the shares of other items.
     ///
-    /// An item with a share of 0 or less gets its minimum.
+    /// The length of an item with a share of 0 or less is its minimum.
     public var share: Double
     /// The size across the axis; nil for the breadth of the line.
     public var breadth: Double?
@@ -114,7 +114,7 @@ public struct StackLayout: Hashable, Sendable {
       Item(length: length, minimum: length, breadth: breadth, spacingAfter: spacingAfter)
     }
 
-    /// An item that takes a share of the remaining length; without a layer it is a spacer.
+    /// An item that takes a share of the remaining length, or a spacer if it has no layer.
     ///
     /// - Parameters:
     ///   - minimum: The minimum length.
@@ -124,7 +124,7 @@ public struct StackLayout: Hashable, Sendable {
       Item(minimum: minimum, share: share)
     }
 
-    /// The least length that satisfies the item.
+    /// The smallest length that the item needs.
     fileprivate var wanted: Double { length.map { max($0, minimum) } ?? minimum }
   }
 
@@ -170,7 +170,8 @@ public struct StackLayout: Hashable, Sendable {
   /// Sets the frames of layers.
   ///
   /// - Parameters:
-  ///   - parts: Layers of the same parent, each with its item; nil for an item without a layer.
+  ///   - parts: The layers, which have the same parent, each with its item; nil for an item without
+  ///     a layer.
   ///   - rect: The rectangle, in the parent's coordinates.
   /// - Returns: The frames.
   @discardableResult
@@ -182,7 +183,7 @@ public struct StackLayout: Hashable, Sendable {
 
   /// Returns the size of the smallest rectangle that has room for items and insets.
   ///
-  /// A flexible item counts with its minimum.
+  /// The size includes the minimum of each flexible item.
   ///
   /// - Parameters:
   ///   - items: The items.
@@ -212,7 +213,7 @@ public struct StackLayout: Hashable, Sendable {
     var lines: [Range<Int>] = []
     var (start, end) = (0, 0.0)
     for (index, item) in items.enumerated() {
-      // A sum of rounded parts can exceed the whole a little.
+      // A sum of rounded parts can slightly exceed the whole.
       if index > start, end + item.wanted > room + 1e-6 {
         lines.append(start..<index)
         (start, end) = (index, 0)
@@ -245,7 +246,7 @@ public struct StackLayout: Hashable, Sendable {
 
   /// The lengths of a line's items: fixed lengths first, then shares of the remaining length.
   ///
-  /// No item gets less than its minimum before all items have come down to their minimums.
+  /// No item becomes shorter than its minimum before all items have reached their minimums.
   private func lengths(of items: ArraySlice<Item>, sharing room: Double) -> [Double] {
     if room == .infinity { return items.map(\.wanted) }
     let least = items.reduce(0) { $0 + $1.minimum }
@@ -255,7 +256,7 @@ public struct StackLayout: Hashable, Sendable {
     }
     let wanted = items.reduce(0) { $0 + $1.wanted }
     if wanted > room {
-      // The lengths above the minimums shrink by the same factor.
+      // The parts of the lengths above the minimums shrink by the same factor.
       let part = (room - least) / (wanted - least)
       return items.map { $0.minimum + ($0.wanted - $0.minimum) * part }
     }
@@ -264,8 +265,8 @@ public struct StackLayout: Hashable, Sendable {
     for (index, item) in items.enumerated() where item.length == nil {
       if item.share > 0 { open.append((index, item)) } else { lengths[index] = item.minimum }
     }
-    // Items with the largest minimum for their share come first: once an item's share gives more
-    // than its minimum, that is true of all items after it.
+    // Items with the largest ratio of minimum to share come first. If an item's share is more than
+    // its minimum, the same is true of all items after it.
     open.sort { $0.item.minimum * $1.item.share > $1.item.minimum * $0.item.share }
     var left = room - lengths.reduce(0, +)
     var shares = open.reduce(0) { $0 + $1.item.share }

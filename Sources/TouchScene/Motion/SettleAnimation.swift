@@ -5,7 +5,7 @@ public import TouchInput
 ///
 /// ``Stage/settle(_:heldAt:velocity:spin:limits:didMove:completion:)`` starts one.
 public final class SettleAnimation: Animation {
-  /// Held strongly, because the layer may leave the stage and lose its other owners before it
+  /// A strong reference, because the layer may leave the stage and lose its other owners before it
   /// rests.
   private let layer: Layer
   private let start: Timestamp
@@ -22,7 +22,7 @@ public final class SettleAnimation: Animation {
   private let moved: () -> Void
   private let done: () -> Void
 
-  /// Whether the layer is still to be placed.
+  /// Whether the animation must still move the layer.
   package var isWanted: () -> Bool = { true }
 
   /// The moment at which the layer is at rest.
@@ -61,15 +61,16 @@ public final class SettleAnimation: Animation {
     end = time.advanced(bySeconds: duration)
   }
 
-  /// Whether the layer rests already.
+  /// Whether the layer is already at rest.
   package var isStill: Bool { end <= start }
 
   /// The transform at rest, from the layer to its parent.
   public var rest: Transform2D { map(after: .infinity) }
 
-  /// Moves the layer to its place at a moment.
+  /// Moves the layer to its place at a given time.
   public func show(at time: Timestamp) {
-    // At the end it rests, to the last bit: the end is rounded to nanoseconds.
+    // At the end, the place is that at rest, to the last bit, although the end is rounded to
+    // nanoseconds.
     let map = map(after: time >= end ? .infinity : time.seconds(since: start))
     guard map.isFinite, isWanted() else { return }
     layer.setTransformToParent(map, whereBoundsBeganAt: origin)
@@ -108,20 +109,20 @@ extension Stage {
   ///
   ///     stage.settle(card, velocity: pan.velocity(in: card.parent), limits: limits)
   ///
-  /// To stop the layer where it is shown, for example when a finger lands on it, pass the result to
-  /// ``remove(_:)``.
+  /// To stop the layer at its current place, for example when a finger lands on it, pass the result
+  /// to ``remove(_:)``.
   ///
   /// - Parameters:
   ///   - layer: A layer of this stage, which starts from its current place.
-  ///   - hold: The point by which the layer was held, and about which it turns, in the parent; nil
-  ///     for its anchor.
-  ///   - velocity: The velocity of that point, in the parent's points per second.
-  ///   - spin: The angular velocity in radians per second, clockwise positive.
+  ///   - hold: The point at which the layer was held and about which it turns, in the parent's
+  ///     coordinates; nil for the layer's anchor.
+  ///   - velocity: The velocity of that point, in points of the parent per second.
+  ///   - spin: The angular velocity in radians per second; clockwise is positive.
   ///   - limits: The limits within which the layer may rest.
-  ///   - didMove: Called each time after the layer was moved.
-  ///   - completion: Called when the layer has come to rest; never if the animation is removed
-  ///     first.
-  /// - Returns: The animation; nil if the layer is at rest already, as it is with
+  ///   - didMove: A closure that is called each time the layer has moved.
+  ///   - completion: A closure that is called when the layer has come to rest, but not if the
+  ///     animation is removed first.
+  /// - Returns: The animation; nil if the layer is already at rest, as it always is with
   ///   ``reducesMotion``.
   @discardableResult
   public func settle(

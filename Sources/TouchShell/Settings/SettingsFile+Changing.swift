@@ -4,15 +4,16 @@ import TouchRecording
 package import TouchSandbox
 
 extension SettingsFile {
-  /// Changes one setting in a file, or makes the file; a reader meanwhile sees either the whole old
-  /// file or the whole new one.
+  /// Changes one setting in a file, or creates the file.
+  ///
+  /// Meanwhile, a reader sees either the whole old file or the whole new file.
   ///
   /// - Parameters:
-  ///   - setting: The setting, which must have words.
+  ///   - setting: The setting, whose values must be words.
   ///   - word: The new word.
-  ///   - path: The file.
-  /// - Throws: The first invalid entry of the file, or the reason why the file cannot be written.
-  ///   The file then stays unchanged.
+  ///   - path: The path of the file.
+  /// - Throws: An error that states the first invalid entry of the file, or the reason why the file
+  ///   cannot be written; the file then stays unchanged.
   package static func write(
     _ setting: Setting, as word: String, to path: String
   ) throws(SceneError) {
@@ -36,17 +37,18 @@ extension SettingsFile {
     }
   }
 
-  /// Returns the text of a settings file with another word for one setting.
+  /// Returns the text of a settings file with a new word as the value of one setting.
   ///
-  /// Every other line stays as it was written.
+  /// The other lines stay unchanged.
   ///
   /// - Parameters:
-  ///   - setting: The setting, which must have words.
+  ///   - setting: The setting, whose values must be words.
   ///   - word: The new word.
-  ///   - text: The current text of the file; nil for no file.
-  ///   - file: The file, for errors.
+  ///   - text: The current text of the file; nil if there is no file.
+  ///   - file: The path of the file, for errors.
   /// - Returns: The new text.
-  /// - Throws: The first invalid entry of the file, which must then not be replaced.
+  /// - Throws: An error that states the first invalid entry of the file; then the file must not be
+  ///   replaced.
   package static func changing(
     _ setting: Setting, to word: String, in text: String?, file: String
   ) throws(SceneError) -> String {
@@ -66,8 +68,8 @@ extension SettingsFile {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the offset behind the opening bracket of a valid text's outermost object, the place of
-  /// a key's value, and whether the object is empty.
+  /// Returns the offset after the opening brace of the outermost object of a valid text, the range
+  /// of a key's value, and whether the object is empty.
   private static func places(
     of key: String, in bytes: [UInt8]
   ) -> (start: Int, value: Range<Int>?, isEmpty: Bool) {

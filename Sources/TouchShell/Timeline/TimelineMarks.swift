@@ -1,15 +1,15 @@
 import TouchInput
 package import TouchSandbox
 
-/// The marks that a timeline shows of a recording, in columns that are a few pixels wide.
+/// The marks with which a timeline shows a recording, in columns that are a few pixels wide.
 ///
-/// A frame therefore costs no more for a recording of an hour than for one of a second.
+/// So a frame takes no more time to draw for a recording of an hour than for one of a second.
 package struct TimelineMarks: Hashable, Sendable {
-  /// Neighbouring columns that look the same.
+  /// A run of adjacent columns that look the same.
   package struct Run: Hashable, Sendable {
     /// The columns of the run.
     package var columns: Range<Int>
-    /// The common value of the columns; not 0.
+    /// The value of all these columns, which is not 0.
     package var value: Int
 
     /// Describes a run.
@@ -28,9 +28,10 @@ package struct TimelineMarks: Hashable, Sendable {
   /// The columns with failures.
   package let failures: [Run]
 
-  /// The value of a column of `gestures` in which they were recognized.
+  /// The value of a column of ``gestures`` in which gestures were recognized and none was
+  /// cancelled.
   package static let recognized = 1
-  /// The value of a column of `gestures` in which one was cancelled.
+  /// The value of a column of ``gestures`` in which a gesture was cancelled.
   package static let cancelled = 2
 
   /// Divides a recording and its known gestures into columns.
@@ -62,7 +63,7 @@ package struct TimelineMarks: Hashable, Sendable {
     var filled = 0
     for event in input.events {
       let here = column(event.time)
-      // No finger landed or lifted in the columns since the last event.
+      // In the columns since the last event, no finger landed or lifted.
       if here > filled {
         for index in (filled + 1)...here { activity[index] = max(activity[index], down) }
         filled = here

@@ -1,7 +1,7 @@
 public import TouchInput
 public import TouchScene
 
-/// Plays scripts on a stage, one after the other, on a clock that only they move.
+/// A player of scripts on a stage, one after another, with a time that only the scripts advance.
 ///
 ///     let player = ScriptPlayer(stage)
 ///     player.run {
@@ -12,27 +12,28 @@ public import TouchScene
 ///     player.run { finger(1).up() }
 ///
 /// A script continues where the last one stopped, with the fingers that are still down. When a call
-/// returns, all effects of its events have happened, and the stage's time has reached its last
-/// step; the call does not wait for real time.
+/// returns, all events of the script have taken effect, and the stage's time is that of the
+/// script's last step. The call does not wait for real time to pass.
 public final class ScriptPlayer {
   /// The stage that receives the events.
   public let stage: Stage
-  /// The fingers that are down, and the time.
+  /// The fingers that are down, and the scripts' time.
   public private(set) var ledger: ScriptLedger
   private let handle: (InputEvent) -> Void
   private let advance: (Timestamp) -> Void
 
-  /// Makes a player for a stage, from the stage's current time on.
+  /// Creates a player for a stage that starts at the stage's current time.
   public convenience init(_ stage: Stage) {
     self.init(stage, handle: { stage.handle($0) }, advance: { stage.advance(to: $0) })
   }
 
-  /// Makes a player for a stage that also receives other events.
+  /// Creates a player for a stage that also receives other events.
   ///
   /// - Parameters:
   ///   - stage: The stage.
-  ///   - handle: Passes an event to the stage, after advancing time to its moment.
-  ///   - advance: Advances time.
+  ///   - handle: A closure that passes an event to the stage, after it has advanced the stage's
+  ///     time to that of the event.
+  ///   - advance: A closure that advances the stage's time.
   public init(
     _ stage: Stage, handle: @escaping (InputEvent) -> Void, advance: @escaping (Timestamp) -> Void
   ) {
@@ -52,8 +53,8 @@ public final class ScriptPlayer {
   public func run(_ script: Script) {
     var events: [InputEvent] = []
     for step in script.steps {
-      // Each step is played before the next one, and time reaches a landing before the named control
-      // is sought, so that it is found at its place at that moment.
+      // Each step is played before the next one. The time of a landing is reached before its named
+      // control is looked up, so that the control is found at its place at that time.
       events.removeAll(keepingCapacity: true)
       step.reach(&ledger)
       if case .landing = step.kind { advance(Timestamp(seconds: ledger.time)) }
@@ -74,7 +75,7 @@ public final class ScriptPlayer {
   public func settle(atMost limit: Double = 10) -> Bool {
     let latest = Timestamp(seconds: time + limit)
     while let due = stage.nextDeadline, due < latest {
-      // A timer that yields to events of its own moment is due right after that moment.
+      // A timer that gives precedence to events at its own time is due immediately after that time.
       let moment = Timestamp(nanoseconds: due.nanoseconds + 1)
       advance(moment)
       ledger = ledger.later(moment.seconds)

@@ -2,19 +2,20 @@ import TouchRecording
 
 /// The destination of a command's result: standard output, or a file that is written atomically.
 ///
-/// Every command writes its result here, or as an ``ImageFile``. A result that cannot be written
-/// therefore always ends a command in the same way, with one line and status 2.
+/// Every command writes its result to a `CommandOutput` or as an ``ImageFile``. So if a result
+/// cannot be written, every command ends in the same way: with a message of one line and status 2.
 struct CommandOutput {
-  /// The name of the output in errors.
+  /// The name of the output in error messages.
   let name: String
   private let file: ReplacementFile?
 
-  /// Verifies that an output may be written, before anything is written.
+  /// Verifies, before anything is written, that an output may be written.
   ///
   /// - Parameters:
-  ///   - path: The file, or nil for standard output, which may also be given by name.
+  ///   - path: The path of the file; nil, or the name of standard output, for standard output.
   ///   - options: Whether an existing file is replaced.
-  ///   - inputs: The files that the command reads; the output must be none of them under any name.
+  ///   - inputs: The files that the command reads; the output must not be one of them, not even
+  ///     under another name.
   ///   - isInPlace: Whether `--force` may nevertheless replace an input.
   /// - Throws: The reason why the output may not be written.
   static func check(
@@ -48,7 +49,7 @@ struct CommandOutput {
     if let file { try file.write(bytes) } else { try StandardOutput.pass(bytes) }
   }
 
-  /// Moves the file into place, and prints its description in one line.
+  /// Moves the file to its path, and prints the description in one line.
   func finish(_ description: @autoclosure () -> String) throws {
     if let file {
       try file.finish()

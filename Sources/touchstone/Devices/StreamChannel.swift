@@ -2,13 +2,15 @@ import Foundation
 import TouchInput
 import TouchSDL
 
-/// A bounded queue, in order, from a thread that reads another device to the window.
+/// A bounded queue that passes input, in order, from a thread that reads another device to the
+/// window.
 ///
-/// The writer waits while the channel is full: it stops reading a file or a pipe, and the system
-/// drops network data. The reader never waits.
+/// The thread waits while the channel is full. Then it does not read its file or pipe, and the
+/// system discards network data. The window never waits.
 ///
-/// Unchecked, because the compiler cannot see that all mutable state is protected by the
-/// condition's lock. A mutex would not be enough, because the writer must also wait for room.
+/// The conformance to `Sendable` is unchecked, because the compiler cannot see that the condition's
+/// lock protects all mutable state. A mutex would not be enough, because the thread must also wait
+/// for room.
 final class StreamChannel: @unchecked Sendable {
   /// Input that arrived together.
   struct Portion: Sendable {
@@ -27,7 +29,7 @@ final class StreamChannel: @unchecked Sendable {
     case failed
   }
 
-  /// The largest number of waiting events, which the last portion may exceed.
+  /// The maximum number of waiting events; the last portion may exceed it.
   private static let capacity = 4096
 
   private let condition = NSCondition()
@@ -39,8 +41,8 @@ final class StreamChannel: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - name: The thread's name.
-  ///   - failure: The message to show if no thread can be started.
-  ///   - read: The work of the thread.
+  ///   - failure: The message to show if the thread cannot be started.
+  ///   - read: The work of the thread, which adds portions.
   func fill(_ name: String, _ failure: String, _ read: @escaping @Sendable () -> Void) {
     guard ThreadRoom.canStartThreads(1) else {
       let line = "\(failure), expected more memory or files"
@@ -52,11 +54,11 @@ final class StreamChannel: @unchecked Sendable {
     thread.start()
   }
 
-  /// Waits for room, adds a portion, and wakes the window.
+  /// Waits for room, adds a portion, and wakes the reader if the channel was empty.
   ///
   /// - Parameters:
   ///   - portion: The portion to add.
-  ///   - wake: Wakes the reader.
+  ///   - wake: A closure that wakes the reader.
   /// - Returns: False if the reader has closed the channel.
   func put(_ portion: Portion, wake: () -> Void) -> Bool {
     condition.lock()
@@ -84,7 +86,7 @@ final class StreamChannel: @unchecked Sendable {
     return all
   }
 
-  /// Closes the channel for the reader.
+  /// Closes the channel on behalf of the reader.
   func close() {
     condition.lock()
     isClosed = true

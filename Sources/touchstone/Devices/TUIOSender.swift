@@ -7,7 +7,7 @@ import TouchSystem
 /// Sends the touches of a recording to another program, as TUIO.
 @MainActor
 final class TUIOSender {
-  /// The interval of repetitions while a finger is down, in seconds.
+  /// The interval at which the state is repeated while a finger is down, in seconds.
   private static let repetition = 1.0
 
   private let socket: DatagramSocket
@@ -19,7 +19,7 @@ final class TUIOSender {
     let host: String
     let port: UInt16
 
-    /// Reads a receiver, for an option.
+    /// Parses the value of a command-line option as a receiver.
     static func read(_ argument: String) throws -> Target {
       guard let target = Target(argument) else {
         throw ValidationError("expected HOST:PORT, with a port from 1 to 65535")
@@ -48,7 +48,7 @@ final class TUIOSender {
     }
   }
 
-  /// Creates a sender, or throws an error that ends the program with one line.
+  /// Creates a sender, or throws an error that ends the program with a message of one line.
   init(to target: Target) throws {
     do throws(DatagramSocket.Failure) {
       socket = try DatagramSocket(sendingTo: target.host, port: target.port)
@@ -63,14 +63,15 @@ final class TUIOSender {
     follower.isTouched ? lastSent?.advanced(bySeconds: TUIOSender.repetition) : nil
   }
 
-  /// Sends the changes since the previous call.
+  /// Sends the changes of touches since the previous call.
   ///
   /// - Parameters:
   ///   - events: The events of the recording.
   ///   - count: The number of events that have happened.
   ///   - surface: The size of the surface of the touches.
-  ///   - now: The window's time.
-  ///   - fingers: Returns the fingers that are down and their places; called after a jump.
+  ///   - now: The current time of the window.
+  ///   - fingers: A closure that returns the fingers that are down and their places; called after a
+  ///     jump in the recording.
   func follow(
     _ events: [InputEvent], count: Int, surface: Size, at now: Timestamp,
     fingers: () -> [(id: TouchID, location: Point)]
@@ -82,6 +83,6 @@ final class TUIOSender {
     for packet in packets { socket.send(packet) }
   }
 
-  /// Reports that no finger is down any more.
+  /// Tells the receiver that no finger is down any more.
   func end() { for packet in follower.end() { socket.send(packet) } }
 }

@@ -22,14 +22,15 @@ public struct ModelOptions: Sendable, Hashable {
     case rings
   }
 
-  /// The radius of a model at scale 1, in units: that of the ball around it.
+  /// The radius of the ball around a model at scale 1, in units.
   public static let radius = SceneFile.LayerRecord.modelRadius
 
   /// The models, with a tab for each.
   public var models: [Model]
   /// The initial style: the effect of one finger.
   public var style = Style.drag
-  /// Whether the lock is on at first, so that one continuous touch makes one kind of transform.
+  /// Whether the lock is initially on, so that each continuous touch makes only one kind of
+  /// transform.
   public var isLocked = false
   /// The drawings around the model; all by default.
   public var shows = Part.allCases
@@ -40,20 +41,20 @@ public struct ModelOptions: Sendable, Hashable {
   /// The initial roll of the models, in radians.
   public var roll = 0.0
 
-  /// The initial poses of the models, in their order; models without a pose begin with yaw, pitch
-  /// and roll.
+  /// The initial poses of the models, in the models' order; a model without a pose begins with
+  /// ``yaw``, ``pitch`` and ``roll``.
   ///
-  /// A double tap restores yaw, pitch and roll.
+  /// A double tap restores ``yaw``, ``pitch`` and ``roll``.
   var poses: [ModelPose?] = []
   /// The index of the initial model, from 0.
   public var selected = 0
-  /// The kind of transform that the panel names initially.
+  /// The kind of transform that the panel shows initially.
   var kind: ModelBehavior.Kind?
-  /// The models' files, in their order, as a scene file names them; nil for a model made in memory,
-  /// which a file cannot name.
+  /// The models' files, in the models' order, as a scene file names them; nil for a model made in
+  /// memory, which has no file.
   var files: [String?] = []
 
-  /// Makes the options for these models, shown one at a time.
+  /// Creates options for models that are shown one at a time.
   public init(models: [Model]) { self.models = models }
 }
 
@@ -101,10 +102,10 @@ extension ModelOptions: BehaviorKind {
   /// The recognizers of the model and of its controls, including tabs for added models.
   public var recognizerNames: [String] { ModelBehavior.recognizerNames(tabs: models.count) }
 
-  /// The controls, and the layers that `expect` lines can name.
+  /// The names of the controls and of other layers to which `expect` lines can refer.
   public var layerNames: [String] { ModelParts.names(tabs: models.count) }
 
-  /// Gives a layer the behavior.
+  /// Adds the behavior to a layer.
   public func attach(to layer: Layer, on stage: Stage, seed: UInt64) -> any Behavior {
     ModelBehavior(layer, stage: stage, options: self)
   }
@@ -127,7 +128,7 @@ extension ModelOptions: BehaviorKind {
     return lines
   }
 
-  /// Returns the same options with another style.
+  /// Returns these options with another style.
   func now(_ style: Style) -> ModelOptions {
     var options = self
     options.style = style

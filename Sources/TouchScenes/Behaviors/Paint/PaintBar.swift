@@ -23,25 +23,25 @@ struct PaintBar {
   let thicker: Layer
   let outline: Layer
   let delete: Layer
-  /// The button that opens and closes the other rows on a surface too small for all.
+  /// The button that shows and hides the other rows if the surface is too small for all rows.
   let more: Layer
 
-  /// The user's text scale; buttons grow with it if there is room.
+  /// The user's text scale, by which buttons grow if there is room.
   var textScale = 1.0
-  /// The size of one point of the bar: 1 on 1280 × 800 points.
+  /// The scale of the bar, which is 1 on a surface of 1280 × 800 points.
   private(set) var scale = 1.0
   /// Whether all controls are in rows at the top.
   private(set) var isSmall = false
-  /// The scale of letters relative to the buttons.
+  /// The scale of the text relative to the buttons.
   private var letters = 1.0
-  /// Whether only the first row shows until the user opens it.
+  /// Whether the bar shows only its first row until the user opens the bar.
   private(set) var folds = false
-  /// Whether the user has opened it.
+  /// Whether the user has opened the bar.
   var isOpen = false
 
   private static let padding = 4.0
   private static let gap = 14.0
-  /// The distance from the canvas's edges.
+  /// The distance of the bar from the canvas's edges.
   private static let margin = 14.0
   /// The minimum side of a button, in points.
   private static let least = 44.0
@@ -74,13 +74,13 @@ struct PaintBar {
     place(in: Rect(x: 0, y: 0, width: 1280, height: 800))
   }
 
-  /// Returns the ends of the buttons' names.
+  /// Returns the last parts of the buttons' names.
   static func buttons(_ tools: [PaintTool]) -> [String] {
     tools.map(\.rawValue) + PaintColor.allCases.map(\.rawValue)
       + ["undo", "redo", "clear", "thinner", "thicker", "outline", "delete", "more"]
   }
 
-  /// Returns the ends of all layers' names.
+  /// Returns the last parts of all layers' names.
   static func names(_ tools: [PaintTool]) -> [String] {
     ["bar", "palette"] + buttons(tools) + ["status"]
   }
@@ -113,8 +113,8 @@ struct PaintBar {
 
   /// Places the bar at the top of a canvas and the palette at the left.
   ///
-  /// A narrow canvas has both in rows at the top, of which only the first is shown if they would
-  /// take too much room.
+  /// On a small canvas, both are in rows at the top. If the rows would take too much room, only the
+  /// first row is shown.
   mutating func place(in bounds: Rect) {
     isSmall = bounds.width < 700 || bounds.height < 480
     place(in: bounds, growth: isSmall ? 1 : textScale)
@@ -124,11 +124,11 @@ struct PaintBar {
     }
   }
 
-  /// Returns the text size for a size in points at the scale 1.
+  /// Returns the scaled text size for a size at the scale 1, in points.
   func textSize(_ size: Double) -> Double { max(size * scale, 12) * letters }
 
-  /// Returns the text size of the status line: that of the buttons, or smaller if there is less
-  /// room.
+  /// Returns the text size of the status line: 15 points at the scale 1, or less if there is not
+  /// enough room.
   func statusSize(of text: String) -> Double {
     let size = textSize(15)
     let width = TextExtent.width(text, size: size)
@@ -207,7 +207,7 @@ struct PaintBar {
       x: bounds.minX, y: bounds.minY + height, width: width, height: paletteHeight)
   }
 
-  /// Places layers side by side in rows, and returns the end of the last row.
+  /// Places layers side by side in rows, and returns the lower edge of the last row.
   private func flow(
     _ layers: [Layer], from top: Double, _ width: Double, _ side: Double
   ) -> Double {
