@@ -144,7 +144,7 @@ struct ContextMenuTests {
     #expect(log.chosen == ["Share", "closed 2"])
   }
 
-  @Test("Closed below another menu, it leaves that the keyboard, which goes back at its end")
+  @Test("Closed below another menu, it leaves the keyboard to the upper one, which gives it back")
   func closedBelow() {
     rig.stage.focus.move(to: card)
     let upper = ContextMenu([ContextMenu.Item("Upper")])
