@@ -315,6 +315,8 @@ open class Control: Layer, FocusTarget, NamedControl {
   }
 
   /// Cancels a key that is down, so that it does nothing when it comes up.
+  ///
+  /// It is also called when the control is disabled.
   open func cancelKeys() {
     guard heldKey != nil else { return }
     heldKey = nil

@@ -22,8 +22,8 @@ public final class Slider: Control {
   }
   /// The minimum and the maximum value.
   public var range = 0.0...1.0 { didSet { value = stored } }
-  /// The distance between two values, from the minimum on; nil, or a number that is not positive,
-  /// for any value.
+  /// The distance between two values, from the minimum on; nil, or a step that is not positive,
+  /// infinite or too small to count, for any value.
   public var step: Double? { didSet { value = stored } }
   /// Called when people have changed the value, as they drag.
   public var onChange: (_ value: Double) -> Void = { _ in }
@@ -219,7 +219,11 @@ public final class Slider: Control {
   /// Changes the value by arrows, Page Up and Page Down, Home and End.
   public override func handle(_ key: KeyEvent) -> Bool {
     let isDown = key.phase == .down
-    guard !isDown || key.modifiers.isDisjoint(with: [.control, .alt, .meta]) else { return false }
+    // A modifier that is pressed meanwhile does not keep a key from finishing its change.
+    let isFinishing = !isDown && uncommitted != nil
+    guard isFinishing || key.modifiers.isDisjoint(with: [.control, .alt, .meta]) else {
+      return false
+    }
     switch key.key {
     case "Left", "Down": if isDown { move(bySteps: -1) }
     case "Right", "Up": if isDown { move(bySteps: 1) }

@@ -216,19 +216,22 @@ public final class StageFocus {
   }
 
   /// Gives the keyboard back to the layer that had it before ``enter(_:)``.
+  ///
+  /// While another part above this one goes on, that one keeps the keyboard, and gives it back at
+  /// its end.
   public func leave(_ scope: Layer) {
     guard let index = scopes.lastIndex(where: { $0.layer === scope }) else { return }
     let ended = scopes.remove(at: index)
-    let isBelow = scopes[index...].contains { above in
-      above.layer.map { $0.stage === stage && !$0.isSelfOrInside(scope) } ?? false
+    let above = scopes[index...].filter { part in
+      part.layer.map { $0.stage === stage && !$0.isSelfOrInside(scope) } ?? false
     }
-    if isBelow {
+    scopes.replaceSubrange(index..., with: above)
+    if !above.isEmpty {
       // The part above it goes on, and gives the keyboard back later in its place.
       scopes[index].previous = ended.previous
       scopes[index].showedRing = ended.showedRing
       return
     }
-    scopes.removeSubrange(index...)
     move(to: nil)
     if let previous = ended.previous as? any FocusTarget {
       move(to: previous, showsRing: ended.showedRing)

@@ -126,7 +126,7 @@ package final class FakeRecorder: InputRecorder {
 package final class FakeStorage: Storage {
   package let resources: ResourceLocator
   private let written = Mutex<[String: [UInt8]]>([:])
-  /// The work that is left for whoever waits for it; nil where work is done at once.
+  /// The work that ``waitForQueue()`` will do; nil while work is done at once.
   private let waiting = Mutex<[@Sendable () -> Void]?>(nil)
   /// Makes what takes the events; nil for one that keeps them.
   @MainActor package var makeRecorder: (() throws -> any InputRecorder)?
@@ -185,7 +185,7 @@ package final class FakeStorage: Storage {
     return recorder
   }
 
-  /// Leaves all work from now on undone until somebody waits for it.
+  /// Defers all work from now on until ``waitForQueue()``.
   package func holdWork() { waiting.withLock { $0 = [] } }
 
   package func enqueue(_ work: @escaping @Sendable () -> Void) {

@@ -134,10 +134,17 @@ struct ContextMenuTests {
     rig.hover(at: row("Share"))
     #expect(lit() == [false, true, false])
     rig.keys("Down")
-    #expect(lit() == [true, false, false])
+    #expect(lit() == [false, false, true], "keys go on from the pointer's row")
+    rig.hover(at: row("Open"))
+    rig.hover(at: Point(x: 390, y: 20))
+    #expect(lit() == [false, false, false])
+    rig.keys("Down")
+    rig.hover(at: row("Share"))
+    rig.keys("Return")
+    #expect(log.chosen == ["Share", "closed 2"])
   }
 
-  @Test("Closed below another menu, it leaves that the keyboard, which goes back at its end")
+  @Test("Closed below another menu, it leaves the keyboard to the upper one, which gives it back")
   func closedBelow() {
     rig.stage.focus.move(to: card)
     let upper = ContextMenu([ContextMenu.Item("Upper")])

@@ -120,6 +120,10 @@ struct SliderTests {
       happen(.key(KeyEvent(phase: .up, key: "Right", modifiers: .control)), after: 0.1)
     }
     #expect(commits == [51])
+    for phase in [KeyEvent.Phase.down, .up] {
+      let key = KeyEvent(phase: phase, key: "Left", modifiers: .control)
+      #expect(!slider.handle(key), "the app's")
+    }
     slider.onChange = { [unowned slider] _ in slider.isEnabled = false }
     rig.keys("Right")
     #expect(slider.value == 52 && commits == [51, 52])

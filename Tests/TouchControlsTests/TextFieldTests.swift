@@ -247,6 +247,13 @@ struct TextFieldTests {
       rig.stage.focus.move(to: field)
       return field
     }
+    // An app that keeps the text, and sets what the field has.
+    for field in fields {
+      field.onChange = { [unowned field] text in
+        field.text = text
+        field.isSecure = true
+      }
+    }
     for text in ["e", "\u{301}", "a\u{0}b"] {
       rig.run { happen(.text(TextEvent(.committed, text))) }
     }

@@ -9,6 +9,12 @@ struct TextEventTests {
     #expect(text.redacted == TextEvent(.composing, "•••", caret: 2))
   }
 
+  @Test("Control characters have no dot, and what they parted is one character without them")
+  func redactedControls() {
+    #expect(TextEvent(.pasted, "a\u{0}\u{301}").redacted == TextEvent(.pasted, "•"))
+    #expect(TextEvent(.pasted, "a\u{0}b\tc").redacted == TextEvent(.pasted, "••••"))
+  }
+
   @Test("The dots of a long text are no longer than a text may be")
   func redactedLongText() {
     let count = TextEvent.maximumLength

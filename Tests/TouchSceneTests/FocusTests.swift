@@ -197,6 +197,31 @@ struct FocusTests {
     #expect(name == "a")
   }
 
+  @Test("A part that ends below another takes along what is inside it, and the other gives back")
+  func endBelow() {
+    let dialog = Layer(name: "dialog", frame: Rect(x: 0, y: 0, width: 400, height: 300))
+    let menu = Layer(name: "menu", frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let alert = Layer(name: "alert", frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let inner = Key(name: "inner", frame: Rect(x: 0, y: 0, width: 50, height: 30))
+    let row = Key(name: "row", frame: Rect(x: 0, y: 0, width: 50, height: 30))
+    dialog.addChild(inner)
+    dialog.addChild(menu)
+    menu.addChild(row)
+    stage.root.addChild(dialog)
+    stage.root.addChild(alert)
+    stage.focus.move(to: b)
+    stage.focus.enter(dialog)
+    stage.focus.move(to: inner)
+    stage.focus.enter(menu)
+    stage.focus.move(to: row)
+    stage.focus.enter(alert)
+    dialog.removeFromParent()
+    stage.focus.leave(dialog)
+    #expect(name == "")
+    stage.focus.leave(alert)
+    #expect(name == "b")
+  }
+
   @Test("Keys that such a part does not use reach neither the layers around it nor the app")
   func scopedKeys() {
     var heard: [String] = []

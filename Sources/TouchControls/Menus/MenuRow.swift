@@ -31,19 +31,23 @@ final class MenuRow: Control {
   // Rows are adjacent, so none extends into its neighbour.
   override func contains(_ point: Point) -> Bool { bounds.contains(point) }
 
-  /// Whether it is the row under the pointer, which counts until a key chooses another.
-  private var isPointedAt: Bool { isHovered && stage?.focus.layer === screen }
-
   private var figure: MenuRowFigure {
     MenuRowFigure(
       title: item.title, image: item.image, hasImages: hasImages, shortcut: item.shortcut ?? "",
       isDestructive: item.isDestructive, isEnabled: isEnabled,
-      isHighlighted: isEnabled && (isUnderFinger || isFocused || isPointedAt || looksPressed),
+      isHighlighted: isEnabled && (isUnderFinger || isFocused || looksPressed),
       fontSize: fontSize)
   }
 
   override func updateLook() { content = .figure(AnyFigure(figure)) }
-  override func hoverChanged() { if isHovered, isEnabled { screen?.takeKeyboard() } }
+  // The row that keys choose is the one under the pointer, until a key goes to another.
+  override func hoverChanged() {
+    if isHovered, isEnabled {
+      screen?.focus(self)
+    } else if !isHovered, isFocused {
+      screen?.takeKeyboard()
+    }
+  }
   override func activate() { screen?.menu.finish(index) }
 
   // The finger of a press may go on to another row.

@@ -103,12 +103,8 @@ final class MenuScreen: Layer, FocusTarget, NamedControl {
 
   // MARK: Keys
 
-  /// Takes the keyboard from the row that has it, as the pointer has come to another.
+  /// Takes the keyboard from the row that has it, as the pointer has left that.
   func takeKeyboard() { stage?.focus.move(to: self) }
-
-  func focusChanged(isFocused: Bool) {
-    for row in rows { row.updateLook() }
-  }
 
   func handle(_ key: KeyEvent) -> Bool {
     let isDown = key.phase == .down
@@ -134,7 +130,8 @@ final class MenuScreen: Layer, FocusTarget, NamedControl {
     focus(usable[next ?? (step > 0 ? 0 : usable.count - 1)])
   }
 
-  private func focus(_ row: MenuRow?) {
+  /// Gives a row the keyboard, which highlights it.
+  func focus(_ row: MenuRow?) {
     if let row { stage?.focus.move(to: row) }
   }
 }

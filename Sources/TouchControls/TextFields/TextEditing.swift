@@ -13,6 +13,7 @@ struct TextEditing: Hashable, Sendable {
   /// is recorded join nothing.
   var joins = true {
     didSet {
+      guard joins else { return }
       let whole = Array(string)
       guard whole.count != characters.count else { return }
       characters = whole
@@ -89,7 +90,10 @@ struct TextEditing: Hashable, Sendable {
     if new.isEmpty, composing == nil { return }
     let composed = replace(by: new)
     composing = new.isEmpty ? nil : composed
-    caret = min(composed.range.lowerBound + max(place, 0), composed.range.upperBound)
+    // Its first mark may have joined the letter before it.
+    let before = composed.head + Array(new).prefix(max(place, 0))
+    let count = joins ? String(before).count : before.count
+    caret = min(max(count, composed.range.lowerBound), composed.range.upperBound)
     anchor = caret
   }
 

@@ -27,9 +27,14 @@ public final class TextField: Control {
   public var text: String {
     get { editing.string }
     set {
-      if editing.isComposing, TextEditing.oneLine(newValue) == text { return }
-      editing = TextEditing(newValue)
-      editing.joins = !isSecure
+      if TextEditing.oneLine(newValue) == text {
+        if editing.isComposing { return }
+        // The characters of a password stay as they came, as they are recorded.
+        editing.place(.max)
+      } else {
+        editing = TextEditing(newValue)
+        editing.joins = !isSecure
+      }
       edited()
     }
   }

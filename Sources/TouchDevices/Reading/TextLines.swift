@@ -51,7 +51,8 @@ struct TextLines {
   mutating func next() -> TextScanner? {
     // A byte order mark arrives before the first line is complete.
     if number == 0, at == 0, !isSkipping, bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
-      (at, searched) = (3, 3)
+      at = 3
+      searched = 3
     }
     while at < bytes.count {
       let start = at

@@ -114,7 +114,7 @@ struct TUIOCapture {
     }
     let isBundle = rest.starts(with: OSCPacket.bundleMark)
     guard isBundle, reader.take(16) != nil else {
-      // A single message outside a bundle fills the file.
+      // A single message outside a bundle, or a bundle that is cut, takes the rest of the file.
       guard isWhole || (isPaused && !isBundle) else { return nil }
       defer { rest = rest[rest.endIndex...] }
       return rest

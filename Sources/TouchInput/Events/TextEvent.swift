@@ -43,8 +43,7 @@ public struct TextEvent: Hashable, Sendable {
   /// more of them than ``maximumLength`` allows.
   public var redacted: TextEvent {
     let dot = String(Self.placeholder)
-    let shown = string.count { !$0.isControl }
-    let count = min(shown, Self.maximumLength / dot.utf8.count)
+    let count = min(string.asOneLine.count, Self.maximumLength / dot.utf8.count)
     return TextEvent(phase, String(repeating: dot, count: count), caret: min(caret, count))
   }
 
@@ -54,11 +53,18 @@ public struct TextEvent: Hashable, Sendable {
   }
 }
 
-extension Character {
-  /// Whether a text field leaves it out; it shows line ends and tabs as spaces.
-  fileprivate var isControl: Bool {
-    !isNewline && self != "\t"
-      && unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }
+extension String {
+  /// The text as a text field takes it: line ends and tabs are spaces, and other control characters
+  /// are left out, which can join a mark to the letter before.
+  fileprivate var asOneLine: String {
+    String(
+      compactMap { character -> Character? in
+        if character.isNewline || character == "\t" { return " " }
+        let isControl = character.unicodeScalars.allSatisfy {
+          $0.properties.generalCategory == .control
+        }
+        return isControl ? nil : character
+      })
   }
 }
 

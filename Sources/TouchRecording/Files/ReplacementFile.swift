@@ -81,7 +81,10 @@ public final class ReplacementFile {
   public func finish() throws(RecordingError) {
     try flush()
     try output?.synchronize()
-    guard let part else { return output = nil }
+    guard let part else {
+      output = nil
+      return
+    }
     do throws(RecordingError) {
       if replaces {
         try FileNames.rename(part, to: place.file)

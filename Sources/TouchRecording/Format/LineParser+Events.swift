@@ -19,7 +19,11 @@ extension LineParser {
     while let key = try scanner.nextKey() {
       let text = key.text
       guard !seen.contains(text) else { throw twice(key) }
-      if try take(text, &scanner) { seen.append(text) } else { try scanner.skipValue(of: key) }
+      if try take(text, &scanner) {
+        seen.append(text)
+      } else {
+        try scanner.skipValue(of: key)
+      }
     }
     for key in required where !seen.contains(key) {
       throw missing(key, in: String(describing: name))

@@ -41,7 +41,10 @@ public struct RecordingCheck: Sendable {
     let reader: RecordingReader
     do throws(RecordingError) {
       reader = try open()
-    } catch { return problems.append(error) }
+    } catch {
+      problems.append(error)
+      return
+    }
     header = reader.header
     var stream = StreamCheck(reader)
     while problems.count < RecordingCheck.maximumProblems {

@@ -57,8 +57,9 @@ extension Layer {
   ///
   /// Their completions are called with false.
   public final func cancelAnimations() {
-    let last = extras?.animationStage
-    for case let host? in [stage, last === stage ? nil : last] {
+    var hosts = [stage, extras?.animationStage].compactMap { $0 }
+    if hosts.count == 2, hosts[0] === hosts[1] { hosts.removeLast() }
+    for host in hosts {
       let waiting = host.delayedActions.compactMap { $0.owner as? LayerAnimation }
       for animation in host.runningAnimations.compactMap({ $0 as? LayerAnimation }) + waiting
       where animation.isOf(self) { animation.cancel() }

@@ -10,8 +10,8 @@ public struct LayerProperties: Hashable, Sendable {
   /// The layer's rectangle in its own coordinates.
   public var bounds: Rect {
     didSet {
-      // Whoever sets the size alone leaves the origin, which may scroll meanwhile, and the other way
-      // round; a rectangle that is the same is a size that stays.
+      // Setting only the size leaves the origin, which may scroll meanwhile, and setting only the
+      // origin leaves the size. Setting the same rectangle keeps the size as it is.
       let isOtherOrigin = bounds.origin != oldValue.origin
       if isOtherOrigin { assigned.insert(.origin) }
       if !isOtherOrigin || bounds.size != oldValue.size { assigned.insert(.size) }

@@ -211,8 +211,7 @@ open class ScrollLayer: Layer {
 
   /// Scrolls to an offset; animated, within 0.3 s.
   ///
-  /// The offset is not limited. A finger that drags stops the motion; outside a stage there is
-  /// none.
+  /// The offset is not limited. A drag or a pinch stops the motion; outside a stage there is none.
   public final func setContentOffset(_ offset: Point, animated: Bool) {
     guard offset.isFinite else { return }
     guard animated, let stage else {

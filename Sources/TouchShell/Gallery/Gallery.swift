@@ -195,7 +195,8 @@ package final class Gallery {
   package func drawList() -> DrawList { stage.drawList(background: ColorRole.background.color) }
 
   private func placeCards() {
-    let (size, offset) = (stage.surface.size, scroll.contentOffset.y)
+    let size = stage.surface.size
+    let offset = scroll.contentOffset.y
     layout = GalleryLayout(count: cards.count, size: size, textScale: textScale)
     // If all cards are visible, their shadows may extend beyond the scroll layer.
     scroll.clipsToBounds = layout.scrolls

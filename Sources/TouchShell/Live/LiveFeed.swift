@@ -104,9 +104,10 @@ package final class LiveFeed {
         target.isAnimating ? target.nextFrameTime : nil, target.stage.nextDeadline,
         input.nextDeadline,
       ].compactMap { $0 }.min()
-    return next.map {
-      // "Never" stays that.
-      let (sum, overflow) = $0.nanoseconds.addingReportingOverflow(
+    return next.map { next in
+      // "Never" stays that, on whichever clock is ahead.
+      guard next < .distantFuture else { return .distantFuture }
+      let (sum, overflow) = next.nanoseconds.addingReportingOverflow(
         zero.window.nanoseconds - zero.target.nanoseconds)
       return overflow ? .distantFuture : Timestamp(nanoseconds: sum)
     }

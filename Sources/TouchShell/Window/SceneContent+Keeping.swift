@@ -31,7 +31,8 @@ extension SceneContent {
     }
   }
 
-  /// What a key of the scene changes: the arrangement, or the number of things that move.
+  /// The values by which a change by a key is recognized: the arrangement, and the number of things
+  /// that move.
   var state: (arrangement: String, moving: Int) {
     let writer = SceneWriter(path: original.path, resources: context.resources)
     return (writer.text(of: session.arrangement), session.stage.runningAnimations.count)
@@ -85,22 +86,24 @@ extension SceneContent {
   /// Shows the scene as in its own file; the user can undo that until the scene is changed.
   func resetUnrecorded() {
     if takeBackReset() { return }
-    let (old, wasTouched, missing) = (session, isTouched, keeper?.missing ?? [])
+    let old = session
+    let wasTouched = isTouched
+    let unshown = keeper?.unshown
     swap(original, at: now)
     keeper?.begins(session, of: original)
     // What the user had added is reset, whether or not it could be shown.
-    keeper?.missing = []
+    keeper?.unshown.missing = []
     keeper?.note()
     guard wasTouched else { return }
-    beforeReset = (old, missing)
+    beforeReset = (old, unshown)
     showMessage(Self.resetWords, isProblem: false)
   }
 
   /// Shows the scene before Reset again; false if there is none.
   func takeBackReset() -> Bool {
-    guard let (old, missing) = beforeReset else { return false }
+    guard let (old, unshown) = beforeReset else { return false }
     swap(to: old, at: now)
-    keeper?.missing = missing
+    if let unshown { keeper?.unshown = unshown }
     isTouched = true
     keeper?.note()
     return true

@@ -29,8 +29,9 @@ final class SceneContent: NotedContent {
   let keeper: SceneKeeper?
   /// Whether the user has changed the scene.
   var isTouched = false
-  /// The session before a Reset and its missing layers, for as long as the Reset can be undone.
-  var beforeReset: (session: Session, missing: [MissingLayer])?
+  /// The session before a Reset and what was kept beside it, for as long as the Reset can be
+  /// undone.
+  var beforeReset: (session: Session, unshown: SceneKeeper.Unshown?)?
   var now: Timestamp
   /// The moment at which the session began.
   private var start: Timestamp
@@ -122,6 +123,8 @@ final class SceneContent: NotedContent {
   // MARK: The loop
 
   func receive(_ event: InputEvent) -> Bool {
+    // What moves by itself meanwhile is no change by the key.
+    if !isTouched, case .key = event.kind, playing.advance(to: now) { keepEdgesFree() }
     let before = stateBeforeKey(event)
     let isTaken = playing.receive(event)
     if let before, before != state { noteChange() }
@@ -240,6 +243,7 @@ final class SceneContent: NotedContent {
   private func reset() {
     guard recorder != nil else { return resetUnrecorded() }
     guard let recordings = context.recordings, recordings.hasNext else {
+      guard isRecorded else { return resetUnrecorded() }
       return showMessage("A recording into a pipe or a device cannot begin again", isProblem: true)
     }
     do {

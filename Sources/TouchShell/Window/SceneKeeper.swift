@@ -16,12 +16,10 @@ final class SceneKeeper {
   private let storage: any Storage
   /// The scene as in its own file.
   private var scene: SceneFile
-  /// The layers that could not be shown this time, and stay kept.
-  var missing: [MissingLayer]
+  /// What stays kept though it is not shown.
+  var unshown: Unshown
   /// The finger path that was chosen for this run only; nil for none.
   private let chosen: FollowedPath?
-  /// The finger path that is kept in place of the chosen one.
-  private var own: FollowedPath
   /// The scene's untouched arrangement; nil if unknown.
   private var untouched: SceneFile?
   /// Whether anything has happened since the last snapshot.
@@ -33,6 +31,14 @@ final class SceneKeeper {
   private var hasFailed = false
   private var lastSnapshot: Timestamp?
   private let disk: Disk
+
+  /// What stays kept though this run does not show it.
+  struct Unshown {
+    /// The layers that could not be shown this time.
+    var missing: [MissingLayer]
+    /// The finger path that is kept in place of the chosen one.
+    var fingers: FollowedPath
+  }
 
   /// The shortest time between two snapshots, in seconds.
   private static let interval = 1.0
@@ -47,9 +53,8 @@ final class SceneKeeper {
   ) {
     self.kept = kept
     self.scene = scene
-    self.missing = missing
+    unshown = Unshown(missing: missing, fingers: own ?? scene.fingers)
     self.chosen = chosen
-    self.own = own ?? scene.fingers
     self.storage = storage
     disk = Disk(KeptWriter(kept, at: path, seen: seen), storage)
   }
@@ -125,13 +130,13 @@ final class SceneKeeper {
   /// Notes a session that has begun as in the scene's own file.
   func begins(_ session: Session, of scene: SceneFile) {
     self.scene = scene
-    own = scene.fingers
+    unshown.fingers = scene.fingers
     untouched = arrangement(of: session)
   }
 
   private func arrangement(of session: Session) -> SceneFile {
     var file = session.arrangement
-    if file.fingers == chosen { file.fingers = own }
+    if file.fingers == chosen { file.fingers = unshown.fingers }
     return file
   }
 
@@ -173,7 +178,7 @@ final class SceneKeeper {
     disk.put(
       Snapshot(
         kept: kept, scene: scene, arrangement: arrangement(of: session), untouched: untouched,
-        missing: missing))
+        missing: unshown.missing))
   }
 
   /// Keeps the current scene, and waits until it is on the disk.

@@ -20,9 +20,16 @@ extension Shell {
 
   /// Opens the scene of a card.
   func open(_ entry: GalleryEntry) {
-    // The file may have been saved since; an invalid one opens as it was.
-    let scene = try? context.scenes.reload(entry.scene, name: entry.name)
-    openScene(scene ?? entry.scene, name: entry.name)
+    // The file may have been saved since; an invalid one says so, and the scene opens as it was.
+    var scene = entry.scene
+    var problem: String?
+    do throws(SceneError) {
+      scene = try context.scenes.reload(scene, name: entry.name)
+    } catch {
+      if context.storage.exists(scene.path) { problem = "\(error)" }
+    }
+    openScene(scene, name: entry.name)
+    if let problem { shown.showMessage(problem, isProblem: true) }
   }
 
   func openScene(_ scene: SceneFile, name: String) {

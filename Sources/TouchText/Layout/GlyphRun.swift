@@ -33,6 +33,11 @@ extension FontSet {
   /// The number of spaces between tab stops.
   static let tabSpaces = 8.0
 
+  /// Returns the tab stop after a pen; a pen that rounding has left before a stop is at it.
+  static func tabStop(after pen: Double, every distance: Double) -> Double {
+    distance > 0 ? ((pen / distance + 1e-9).rounded(.down) + 1) * distance : pen
+  }
+
   /// Lays out a text without wrapping, with a new line only at each line end.
   /// - Complexity: O(*n*) in the length of the text.
   package func run(_ string: String, face: FontFace, size: Double) -> GlyphRun {
@@ -85,9 +90,7 @@ extension FontSet {
       isAfterReturn = false
       if scalar == "\t" {
         let space = table.glyph(" ")
-        let stop = space.advance * Self.tabSpaces
-        // As LineBreaker has it.
-        pen = stop > 0 ? ((pen / stop + 1e-9).rounded(.down) + 1) * stop : pen
+        pen = Self.tabStop(after: pen, every: space.advance * Self.tabSpaces)
         last = nil
         body(space, pen * factor, pen * factor)
         continue

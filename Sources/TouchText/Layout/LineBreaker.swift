@@ -139,8 +139,7 @@ struct LineBreaker {
 
   /// Returns the distance to the next tab stop.
   private func tabWidth(at pen: Double) -> Double {
-    // A pen that rounding has left before a stop is at it.
-    tabStop > 0 ? ((pen / tabStop + 1e-9).rounded(.down) + 1) * tabStop - pen : 0
+    FontSet.tabStop(after: pen, every: tabStop) - pen
   }
 
   // MARK: Cutting

@@ -88,9 +88,10 @@ struct LiveFeedTests {
     #expect(feed.nextDeadline == seconds(11), "a past moment, while something moves")
   }
 
-  @Test("A deadline that never comes never comes on the window's clock, too")
-  func never() {
-    let feed = LiveFeed(receiver, from: seconds(10))
+  @Test(
+    "A deadline that never comes never comes on the window's clock, too", arguments: [0.0, 20.0])
+  func never(start: Double) {
+    let feed = LiveFeed(receiver, from: seconds(10), at: seconds(start))
     receiver.stage.perform(after: 1e300) {}
     #expect(feed.nextDeadline == .distantFuture)
   }

@@ -171,6 +171,9 @@ struct KeptInAWindowTests {
     let next = try ShellRig.bundled("paint", chosen)
     #expect(next.scene?.session.scene.fingers == .predicted)
     try draw(next, at: 600, 300)
+    // A Reset that is undone forgets it no more than the drawing.
+    next.key("R")
+    next.key("Z", .control)
     end(next)
     #expect(try open().scene?.session.scene.fingers == .filtered(.init()))
   }

@@ -115,12 +115,17 @@ struct MomentInAWindowTests {
 
   private final class Receiver: PlaybackListener {
     private(set) var ends = 0
+    /// How often fingers were sent since the last end.
+    private(set) var steps = 0
     let nextDeadline: Timestamp? = nil
     func follow(
       _ events: [InputEvent], count: Int, surface: Size, at now: Timestamp,
       fingers: () -> [(id: TouchID, location: Point)]
-    ) {}
-    func end() { ends += 1 }
+    ) { steps += 1 }
+    func end() {
+      ends += 1
+      steps = 0
+    }
   }
 
   @Test("A program that follows the recording hears that its fingers lift, at G and at a take")
@@ -130,11 +135,11 @@ struct MomentInAWindowTests {
     try seek(rig)
     try #require(rig.recording).sender = receiver
     rig.key("G")
-    #expect(receiver.ends == 1)
+    #expect(receiver.ends == 1 && receiver.steps == 0)
     rig.key("Escape")
     rig.advance(0.1)
     rig.key("T")
-    #expect(receiver.ends == 2)
+    #expect(receiver.ends == 2 && receiver.steps == 0)
   }
 
   @Test("A moment without two fingers says so, and stays")

@@ -102,6 +102,11 @@ struct SceneInAWindowTests {
     #expect(rig.words.contains("cannot begin again"))
     #expect(rig.block == Point(x: 500, y: 350))
     #expect(rig.storage.recorders.count == 1 && rig.storage.recorders[0].end == nil)
+    // Once the pipe has failed, nothing is recorded any more.
+    rig.storage.recorders[0].isRecording = false
+    rig.advance(0.1)
+    rig.key("R")
+    #expect(rig.block == Point(x: 400, y: 300))
   }
 
   @Test("Reset is taken back by the same key or Ctrl-Z, until something is done")
@@ -135,6 +140,20 @@ struct SceneInAWindowTests {
     #expect(rig.shell.shown.barState.undoesReset)
     rig.key("+")
     #expect(!rig.shell.shown.barState.undoesReset)
+  }
+
+  @Test("What moves by itself as a key comes does not count for Reset")
+  func resetDuringMotion() throws {
+    let rig = try ShellRig.scene()
+    rig.drag(from: Point(x: 400, y: 300), to: Point(x: 500, y: 350))
+    rig.key("R")
+    let block = try #require(rig.scene?.session.layer(named: "block"))
+    block.animate(1) { $0.position = Point(x: 600, y: 300) }
+    rig.advance(0.4)
+    // Between two frames.
+    let time = Timestamp(seconds: rig.time + 0.01)
+    rig.shell.handle(InputEvent(time: time, .key(KeyEvent(phase: .down, key: "Left Ctrl"))))
+    #expect(rig.shell.shown.barState.undoesReset)
   }
 
   @Test("Three gestures stand at the bottom, H shows all of them, and Esc closes the help first")
