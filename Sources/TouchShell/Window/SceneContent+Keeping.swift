@@ -38,9 +38,12 @@ extension SceneContent {
     return (writer.text(of: session.arrangement), session.stage.runningAnimations.count)
   }
 
-  /// Returns the state before a key that may be the first change of the scene; nil for all else.
+  /// Returns the state before a key that may be the first change of the scene; nil for other events,
+  /// and while something moves, which would count as a change by the key.
   func stateBeforeKey(_ event: InputEvent) -> (arrangement: String, moving: Int)? {
-    guard !isTouched, case .key = event.kind else { return nil }
+    guard !isTouched, case .key = event.kind, session.stage.runningAnimations.isEmpty else {
+      return nil
+    }
     return state
   }
 

@@ -123,8 +123,6 @@ final class SceneContent: NotedContent {
   // MARK: The loop
 
   func receive(_ event: InputEvent) -> Bool {
-    // What moves by itself meanwhile is no change by the key.
-    if !isTouched, case .key = event.kind, playing.advance(to: now) { keepEdgesFree() }
     let before = stateBeforeKey(event)
     let isTaken = playing.receive(event)
     if let before, before != state { noteChange() }
