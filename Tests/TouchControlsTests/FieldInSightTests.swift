@@ -14,12 +14,17 @@ struct FieldInSightTests {
     field.frame = Rect(x: 40, y: 60, width: 160, height: 44)
   }
 
+  /// Adds a page that fills the stage, with content of a height.
+  private func page(_ height: Double) -> ScrollLayer {
+    let page = ScrollLayer(name: "page", frame: Rect(x: 0, y: 0, width: 400, height: 600))
+    page.contentSize = Size(width: 400, height: height)
+    rig.stage.root.addChild(page)
+    return page
+  }
+
   @Test("An on-screen keyboard scrolls the field above it")
   func covered() {
-    let list = ScrollLayer(name: "list", frame: Rect(x: 0, y: 0, width: 400, height: 600))
-    list.contentSize = Size(width: 400, height: 700)
-    rig.stage.root.addChild(list)
-    rig.add(field, at: Point(x: 40, y: 500), in: list)
+    rig.add(field, at: Point(x: 40, y: 500), in: page(700))
     rig.stage.focus.move(to: field)
     rig.stage.focus.coveredRect = Rect(x: 0, y: 350, width: 400, height: 250)
     #expect((rig.stage.focus.textInput?.caret.maxY ?? 999) <= 350)
@@ -27,9 +32,7 @@ struct FieldInSightTests {
 
   @Test("A page goes up for the keyboard, can be scrolled as far, and comes back without it")
   func coveredPage() {
-    let page = ScrollLayer(name: "page", frame: Rect(x: 0, y: 0, width: 400, height: 600))
-    page.contentSize = Size(width: 400, height: 600)
-    rig.stage.root.addChild(page)
+    let page = page(600)
     rig.add(field, at: Point(x: 40, y: 540), in: page)
     for endsByFocus in [false, true] {
       rig.stage.focus.move(to: field)
@@ -54,12 +57,10 @@ struct FieldInSightTests {
 
   @Test("A page raises a list in it that is under the keyboard, and comes back without it")
   func coveredInside() {
-    let page = ScrollLayer(name: "page", frame: Rect(x: 0, y: 0, width: 400, height: 600))
-    page.contentSize = Size(width: 400, height: 600)
+    let page = page(600)
     let list = ScrollLayer(name: "list", frame: Rect(x: 20, y: 450, width: 360, height: 120))
     list.contentSize = Size(width: 360, height: 300)
     page.addChild(list)
-    rig.stage.root.addChild(page)
     rig.add(field, at: Point(x: 20, y: 60), in: list)
     rig.stage.focus.move(to: field)
     rig.stage.focus.coveredRect = Rect(x: 0, y: 300, width: 400, height: 300)
@@ -79,10 +80,8 @@ struct FieldInSightTests {
 
   @Test("The caret stays in sight in a resize, and comes into it as people type")
   func followed() {
-    let page = ScrollLayer(name: "page", frame: Rect(x: 0, y: 0, width: 400, height: 600))
+    let page = page(1200)
     page.fillsParent = true
-    page.contentSize = Size(width: 400, height: 1200)
-    rig.stage.root.addChild(page)
     rig.add(field, at: Point(x: 40, y: 500), in: page)
     rig.stage.focus.move(to: field)
     func resize(_ height: Double) {

@@ -72,14 +72,19 @@ struct SliderTests {
     rig.wait(1)
   }
 
-  @Test("A finished change is told once: at the lift, as the key comes up, as the wheel rests")
-  func commits() {
-    var commits: [Double] = []
-    slider.onCommit = { commits.append($0) }
+  /// Drags the thumb from 50 to 70, without a lift.
+  private func drag() {
     rig.run {
       finger(1).down(at: place(50))
       finger(1).drag(by: Vector(dx: 40, dy: 0), over: 0.2, steps: 4)
     }
+  }
+
+  @Test("A finished change is told once: at the lift, as the key comes up, as the wheel rests")
+  func commits() {
+    var commits: [Double] = []
+    slider.onCommit = { commits.append($0) }
+    drag()
     #expect(slider.value == 70 && commits == [])
     rig.run {
       finger(1).up()
@@ -99,10 +104,7 @@ struct SliderTests {
   func commitsOnce() {
     var commits: [Double] = []
     slider.onCommit = { commits.append($0) }
-    rig.run {
-      finger(1).down(at: place(50))
-      finger(1).drag(by: Vector(dx: 40, dy: 0), over: 0.2, steps: 4)
-    }
+    drag()
     rig.keys("Right")
     rig.stage.focus.move(to: nil)
     #expect(slider.value == 71 && commits == [])

@@ -1,3 +1,5 @@
+import TouchInput
+
 /// The state of one line of text during editing: its characters, the caret, the selection, and an
 /// input method's composition.
 ///
@@ -54,28 +56,16 @@ struct TextEditing: Hashable, Sendable {
 
   /// Creates a state with a text, and the caret behind it.
   init(_ string: String = "") {
-    characters = Array(Self.oneLine(string))
+    characters = Array(TextEvent.singleLine(string))
     caret = characters.count
     anchor = caret
-  }
-
-  /// Line ends and tabs are spaces; other control characters are left out.
-  static func oneLine(_ string: String) -> String {
-    String(
-      string.compactMap { character -> Character? in
-        if character.isNewline || character == "\t" { return " " }
-        let isControl = character.unicodeScalars.allSatisfy {
-          $0.properties.generalCategory == .control
-        }
-        return isControl ? nil : character
-      })
   }
 
   // MARK: Changes
 
   /// Replaces the composition or the selection with text.
   mutating func insert(_ string: String) {
-    replace(by: Self.oneLine(string))
+    replace(by: TextEvent.singleLine(string))
     composing = nil
   }
 
@@ -85,7 +75,7 @@ struct TextEditing: Hashable, Sendable {
   ///   - string: Its text so far.
   ///   - place: The number of its characters before the caret.
   mutating func compose(_ string: String, caret place: Int) {
-    let new = Self.oneLine(string)
+    let new = TextEvent.singleLine(string)
     // If an input method ends a composition that never began, nothing is deleted.
     if new.isEmpty, composing == nil { return }
     let composed = replace(by: new)

@@ -27,7 +27,7 @@ public final class TextField: Control {
   public var text: String {
     get { editing.string }
     set {
-      if TextEditing.oneLine(newValue) == text {
+      if TextEvent.singleLine(newValue) == text {
         if editing.isComposing { return }
         // The characters of a password stay as they came, as they are recorded.
         editing.place(.max)

@@ -43,7 +43,7 @@ public struct TextEvent: Hashable, Sendable {
   /// more of them than ``maximumLength`` allows.
   public var redacted: TextEvent {
     let dot = String(Self.placeholder)
-    let count = min(string.asOneLine.count, Self.maximumLength / dot.utf8.count)
+    let count = min(Self.singleLine(string).count, Self.maximumLength / dot.utf8.count)
     return TextEvent(phase, String(repeating: dot, count: count), caret: min(caret, count))
   }
 
@@ -53,12 +53,15 @@ public struct TextEvent: Hashable, Sendable {
   }
 }
 
-extension String {
-  /// The text as a text field takes it: line ends and tabs are spaces, and other control characters
-  /// are left out, which can join a mark to the letter before.
-  fileprivate var asOneLine: String {
+extension TextEvent {
+  /// Returns a text as a text field of one line takes it.
+  ///
+  /// - Parameter string: The text.
+  /// - Returns: The text with spaces for line ends and tabs, and without other control characters.
+  ///   A mark behind one of these then joins the letter before it.
+  public static func singleLine(_ string: String) -> String {
     String(
-      compactMap { character -> Character? in
+      string.compactMap { character -> Character? in
         if character.isNewline || character == "\t" { return " " }
         let isControl = character.unicodeScalars.allSatisfy {
           $0.properties.generalCategory == .control
