@@ -13,8 +13,7 @@ struct LibinputTests {
   private static func environment(_ files: TemporaryFolder, _ script: String) throws -> [String:
     String]
   {
-    let path = try files.write("#!/bin/sh\n" + script + "\n", to: "libinput")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    try writeShellScript(script, to: files.file("libinput"))
     return Touchstone.blindEnvironment.merging(["PATH": "\(files.url.path):/usr/bin:/bin"]) { $1 }
   }
 

@@ -136,8 +136,7 @@ struct VideoTests {
       "cat >/dev/null; echo 'no such codec' >&2; exit 1", "cat >/dev/null; kill -9 $$",
     ])
   func failing(script: String) throws {
-    let program = try files.write("#!/bin/sh\n\(script)\n", to: "ffmpeg")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    try writeShellScript(script, to: files.file("ffmpeg"))
     _ = try files.write("GIF89a, an old one", to: "a.gif")
     let result = try render(
       "--video \(files.file("a.gif")) --to 0.3",
@@ -154,9 +153,8 @@ struct VideoTests {
     "An ffmpeg that hangs ends with the program, however that ends",
     arguments: [SIGKILL, SIGTERM, SIGINT])
   func hanging(signal: Int32) throws {
-    let script = "#!/bin/sh\necho $$ >'\(files.file("number"))'\nexec sleep 1000\n"
-    let ffmpeg = try files.write(script, to: "ffmpeg")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: ffmpeg)
+    try writeShellScript(
+      "echo $$ >'\(files.file("number"))'\nexec sleep 1000", to: files.file("ffmpeg"))
     var environment = Touchstone.blindEnvironment
     environment["PATH"] = "\(files.url.path):/usr/bin:/bin"
     let program = try Touchstone.start(

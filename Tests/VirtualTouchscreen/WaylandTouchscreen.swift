@@ -94,7 +94,7 @@ public final class WaylandTouchscreen: Sendable {
     // Weston quits when the program of its panel ends early, and that ends by an error if an output
     // is unplugged before it has drawn there. In its place is one that does nothing.
     let panel = "\(folder)/panel"
-    try Self.write("#!/bin/sh\nexec tail --pid=$PPID -f /dev/null\n", to: panel, mode: 0o700)
+    try writeShellScript("exec tail --pid=$PPID -f /dev/null", to: panel)
     try Self.write(
       "[core]\nrepaint-window=16\n[shell]\nclient=\(panel)\nstartup-animation=none\n"
         + "[input-method]\npath=\n"
@@ -275,11 +275,11 @@ public final class WaylandTouchscreen: Sendable {
   // MARK: The socket
 
   private static func write(
-    _ text: String, to path: String, mode: Int = 0o600
+    _ text: String, to path: String
   ) throws(VirtualTouchscreenError) {
     guard
       FileManager.default.createFile(
-        atPath: path, contents: Data(text.utf8), attributes: [.posixPermissions: mode])
+        atPath: path, contents: Data(text.utf8), attributes: [.posixPermissions: 0o600])
     else {
       throw .unavailable("\(path) cannot be written.")
     }

@@ -24,6 +24,24 @@ struct ChildProgramTests {
     #expect(program.standardOutputData.count == 1_000_000)
   }
 
+  @Test("A script can be run as soon as it is written, whatever else starts at that moment")
+  func script() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await withThrowingTaskGroup { group in
+      for number in 0..<8 {
+        group.addTask {
+          for round in 0..<20 {
+            let file = folder.appending(path: "\(number)-\(round)")
+            try writeShellScript("exit 7", to: file.path)
+            #expect(try ChildProgram(file).waitForExit() == .code(7))
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
   @Test("Arguments, environment and folder are passed on")
   func argumentsEnvironmentAndFolderArePassed() throws {
     let program = try ChildProgram(
