@@ -15,6 +15,8 @@ package struct KeptWriter: Sendable {
   private var seen: [UInt8]?
   /// Whether the message about the change of file is still due.
   private var hasMoved = false
+  /// The largest file that can be read again, in bytes.
+  private let limit: Int
 
   /// Continues with a file as it was read.
   ///
@@ -22,10 +24,14 @@ package struct KeptWriter: Sendable {
   ///   - kept: The folder.
   ///   - path: The file.
   ///   - seen: The content that was read there; nil if nothing was.
-  package init(_ kept: KeptScenes, at path: String, seen: [UInt8]?) {
+  ///   - limit: The largest file that can be read again, in bytes.
+  package init(
+    _ kept: KeptScenes, at path: String, seen: [UInt8]?, limit: Int = SceneLimits.file
+  ) {
     self.kept = kept
     self.path = path
     self.seen = seen
+    self.limit = limit
   }
 
   /// Writes the file atomically.
@@ -35,6 +41,13 @@ package struct KeptWriter: Sendable {
   /// - Throws: The reason why the file cannot be written; the existing file then stays unchanged.
   package mutating func write(_ text: String) throws(SceneError) -> Bool {
     let bytes = Array(text.utf8)
+    // It would be another's file to the next write, which would go on beside it, again and again.
+    guard bytes.count <= limit else {
+      let size = (bytes.count + (1 << 20) - 1) >> 20
+      throw SceneError(
+        file: path, what: "the scene cannot be kept as it is (\(size) MiB)",
+        expected: "at most \(limit >> 20) MiB")
+    }
     if isAnothers(bytes) {
       path = freePath
       seen = nil
@@ -57,7 +70,7 @@ package struct KeptWriter: Sendable {
   /// this window left there nor what it is about to write.
   private func isAnothers(_ new: [UInt8]?) -> Bool {
     guard FileManager.default.fileExists(atPath: path) else { return false }
-    let bytes = try? WholeFile.read(path, upTo: SceneLimits.file, mustBeRegular: true)
+    let bytes = try? WholeFile.read(path, upTo: limit, mustBeRegular: true)
     return bytes == nil || (bytes != seen && bytes != new)
   }
 

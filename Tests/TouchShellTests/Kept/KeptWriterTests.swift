@@ -79,6 +79,18 @@ struct KeptWriterTests {
     #expect(try all() == ["paint.scene.json": "two"])
   }
 
+  @Test("What is too large to be read again is not written; what was kept before stays")
+  func tooLarge() throws {
+    var one = KeptWriter(kept, at: path, seen: nil, limit: 8)
+    #expect(try !one.write("start"))
+    for _ in 1...3 {
+      #expect(throws: SceneError.self) { try one.write("too large") }
+    }
+    #expect(try all() == ["paint.scene.json": "start"])
+    #expect(try !one.write("again"))
+    #expect(try all() == ["paint.scene.json": "again"])
+  }
+
   @Test("A folder or a pipe in its place delays nothing")
   func odd() throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
