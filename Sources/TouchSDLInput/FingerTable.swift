@@ -21,6 +21,8 @@ struct FingerTable {
   private(set) var places: [Finger?] = []
 
   /// Fingers that are on the glass and do not count: their touch was ended, or was none.
+  ///
+  /// SDL does not report every lift, and X11 gives no finger's id again, so that some stay for good.
   private var forgotten: [(device: SDL_TouchID, finger: SDL_FingerID)] = []
 
   /// Whether no finger is down.
@@ -58,7 +60,8 @@ struct FingerTable {
 
   /// Forgets a finger that has no number.
   mutating func forget(device: SDL_TouchID, finger: SDL_FingerID) {
-    if forgotten.count < 64 { forgotten.append((device, finger)) }
+    if forgotten.count == 64 { forgotten.removeFirst() }
+    forgotten.append((device, finger))
   }
 
   /// Forgets all fingers, although they are still on the glass.

@@ -181,6 +181,16 @@ struct FingerTranslationTests {
     #expect(rig.inputs(Make.window(SDL_WINDOWEVENT_FOCUS_GAINED)).map(\.kind) == [.focus(.gained)])
   }
 
+  @Test("however many fingers were lifted unseen, the next one is forgotten like the first")
+  func manyForgotten() {
+    let rig = TranslatorRig()
+    for finger in Int64(1)...100 {
+      _ = rig.feed(Make.finger(SDL_FINGERDOWN, finger))
+      _ = rig.feed(Make.window(SDL_WINDOWEVENT_FOCUS_LOST))
+      #expect(rig.feed(Make.finger(SDL_FINGERMOTION, finger)).isEmpty, "finger \(finger)")
+    }
+  }
+
   @Test("fingers of a device that was unplugged are cancelled together, where they were")
   func vanished() {
     let rig = TranslatorRig()
