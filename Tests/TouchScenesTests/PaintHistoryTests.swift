@@ -6,6 +6,8 @@ import TouchReplay
 import TouchSandbox
 import TouchScene
 
+@testable import TouchScenes
+
 @Suite("The behavior paint: undo and redo")
 struct PaintHistoryTests {
   /// Ways to do one of the two.
@@ -105,6 +107,25 @@ struct PaintHistoryTests {
       canvas.key("Y", .control)
     }
     #expect(canvas.names == ["canvas.shape.1", "canvas.shape.3"])
+  }
+
+  @Test("A shape that can no longer be redone is forgotten")
+  func forgotten() throws {
+    let canvas = try Canvas()
+    let behaviors = canvas.session.behaviors.compactMap { $0 as? PaintBehavior }
+    let paint = try #require(behaviors.first)
+    canvas.play {
+      Canvas.draw(1)
+      Canvas.draw(1)
+      canvas.key("Z", .control)
+    }
+    #expect(paint.shapes.count == 2)
+    canvas.play { Canvas.draw(1) }
+    #expect(canvas.names == ["canvas.shape.1", "canvas.shape.3"])
+    #expect(paint.shapes.count == 2)
+    // These can come back.
+    canvas.play { canvas.tap("clear") }
+    #expect(paint.shapes.count == 2)
   }
 
   @Test("Redone, a shape is where it was among the others")

@@ -31,7 +31,7 @@ extension PaintBehavior {
   private func clear(_ shapes: [PaintedShape]) {
     let step = PaintStep.cleared(shapes)
     go(step, isForward: true)
-    history.add(step)
+    record(step)
   }
 
   func removeShapeUnderPointer() {

@@ -73,6 +73,6 @@ extension PaintBehavior {
     change(&new)
     guard new != old else { return }
     selected.layer.content = .shape(new)
-    history.add(.restyled(selected, from: old, to: new))
+    record(.restyled(selected, from: old, to: new))
   }
 }

@@ -189,7 +189,9 @@ public final class PaintBehavior: Behavior {
     transform.delaysTouchesEnded = false
     transform.allowedScrollTypesMask = .all
     transform.delegate = self
-    transform.addAction { [unowned self, unowned shape] in self.follow($0, shape) }
+    transform.addAction { [unowned self, weak shape] transform in
+      if let shape { self.follow(transform, shape) }
+    }
     layer.addGestureRecognizer(transform)
     layer.touchResponder = self
     return shape
@@ -209,7 +211,7 @@ public final class PaintBehavior: Behavior {
     shape.grip = nil
     let place = shape.layer.toParent
     guard place != grip else { return }
-    history.add(.moved(shape, from: grip, to: place))
+    record(.moved(shape, from: grip, to: place))
     changed()
   }
 
@@ -292,7 +294,7 @@ public final class PaintBehavior: Behavior {
     guard let shape = drawing.shape else { return }
     guard drawing.isLargeEnough else { return withdraw(shape) }
     shape.isFinished = true
-    history.add(.painted(shape))
+    record(.painted(shape))
     changed()
   }
 
@@ -300,6 +302,11 @@ public final class PaintBehavior: Behavior {
     guard let index = drawings.firstIndex(where: { $0.touch === touch }) else { return }
     if let shape = drawings.remove(at: index).shape { withdraw(shape) }
     changed()
+  }
+
+  /// Records a step, and lets the shapes go that can no longer be redone.
+  func record(_ step: PaintStep) {
+    for shape in history.add(step) { withdraw(shape) }
   }
 
   private func withdraw(_ shape: PaintedShape) {

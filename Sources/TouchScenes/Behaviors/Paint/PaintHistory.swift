@@ -49,9 +49,15 @@ struct PaintHistory {
   private(set) var undone: [PaintStep] = []
 
   /// Records a step; steps undone before can no longer be redone.
-  mutating func add(_ step: PaintStep) {
+  ///
+  /// - Returns: The shapes that those steps had painted, which cannot come back.
+  mutating func add(_ step: PaintStep) -> [PaintedShape] {
+    let lost: [PaintedShape] = undone.compactMap {
+      if case .painted(let shape) = $0 { shape } else { nil }
+    }
     done.append(step)
     undone.removeAll()
+    return lost
   }
 
   /// Marks the latest step as undone, and returns it.
