@@ -15,6 +15,10 @@ package final class SolverComparison: SessionObserver, GestureComparison {
   package private(set) var runs: [any SolverRun] = []
   private var ended: [DriftRecord] = []
 
+  /// The number of gestures beyond which those of layers that have left the stage go: each takes up
+  /// to a megabyte, and a window may be open for days.
+  static let mostRuns = 64
+
   /// Creates a comparison with the given solvers.
   package init(_ kinds: [SolverKind] = SolverKind.allCases) {
     self.kinds = SolverKind.allCases.filter(kinds.contains)
@@ -58,7 +62,12 @@ package final class SolverComparison: SessionObserver, GestureComparison {
   /// Replaces a layer's previous gesture with its latest one.
   private func put(_ run: some SolverRun) {
     let index = runs.firstIndex { $0.subject == run.subject && $0.layer === run.layer }
-    if let index { runs[index] = run } else { runs.append(run) }
+    if let index { return runs[index] = run }
+    runs.append(run)
+    guard runs.count > Self.mostRuns else { return }
+    if let gone = runs.firstIndex(where: { $0.isOver && $0.layer?.stage == nil }) {
+      runs.remove(at: gone)
+    }
   }
 
   /// The current drift of each layer's gesture, or the drift at the end of its last one.

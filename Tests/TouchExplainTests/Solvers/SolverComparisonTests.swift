@@ -2,10 +2,12 @@ import Foundation
 import SceneTestSupport
 import Testing
 import TouchGeometry
+import TouchGestures
 import TouchInput
 import TouchRecording
 import TouchReplay
 import TouchSandbox
+import TouchScene
 import TouchTesting
 
 @testable import TouchExplain
@@ -66,6 +68,31 @@ struct SolverComparisonTests {
     #expect(last > 0 && last <= most && !taken.drifts.isEmpty)
     let untaken = try Self.play("photos", SolverKind.allCases)
     #expect(untaken.takeEndedDrifts().count <= most)
+  }
+
+  @Test("Of layers that have left the stage few gestures are kept, however many there were")
+  func gone() {
+    let stage = Stage(surface: Surface(size: Size(width: 400, height: 400)))
+    let comparison = SolverComparison()
+    func touch(_ time: Double, _ phase: TouchPhase, _ spread: Double) {
+      let samples = [-spread, spread].enumerated().map { index, x in
+        TouchSample(id: TouchID(index + 1), phase: phase, location: Point(x: 200 + x, y: 200))
+      }
+      let event = InputEvent(time: Timestamp(seconds: time), .touches(TouchFrame(samples)))
+      stage.handle(event)
+      comparison.note(at: event.time, on: stage)
+    }
+    for round in 1...(2 * SolverComparison.mostRuns) {
+      let card = Layer(name: "card", frame: stage.root.bounds)
+      card.addGestureRecognizer(TransformGestureRecognizer())
+      stage.root.addChild(card)
+      touch(Double(round), .began, 50)
+      touch(Double(round) + 0.1, .moved, 100)
+      touch(Double(round) + 0.2, .ended, 100)
+      #expect(comparison.runs.last?.layer === card)
+      card.removeFromParent()
+    }
+    #expect(comparison.runs.count == SolverComparison.mostRuns)
   }
 
   @Test("The same again gives the same bits", arguments: ["photos", "model", "dial"])
