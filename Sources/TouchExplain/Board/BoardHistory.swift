@@ -46,12 +46,12 @@ package final class BoardHistory: GestureObserver {
   private(set) var last = Timestamp.zero
   /// The fingers, in order of arrival.
   private(set) var contacts: [Contact] = []
-  /// The gaps of this row that exceeded their limit, in order.
+  /// The latest gaps of this row that exceeded their limit, in order.
   private(set) var gaps: [Gap] = []
   private var courses: [ObjectIdentifier: Course] = [:]
 
   /// More entries of one kind cannot be told apart on the board, so the oldest are dropped.
-  private static let limits = (steps: 128, decisions: 32, contacts: 40, moves: 64)
+  private static let limits = (steps: 128, decisions: 32, contacts: 40, moves: 64, gaps: 40)
   /// The rest between two moves, in seconds, after which a finger counts as stopped.
   static let pause = 0.06
   /// The silence, in seconds, after which scrolling starts another row.
@@ -102,6 +102,8 @@ package final class BoardHistory: GestureObserver {
       if sample.phase == .began {
         if isQuiet {
           if let gap = lateGap(to: sample.id, at: time, stage) {
+            // Someone may tap too slowly for hours, and each such tap continues the row.
+            if gaps.count == Self.limits.gaps { gaps.removeFirst() }
             gaps.append(gap)
           } else if !goesOn(at: time, stage) {
             startRow(at: time)

@@ -51,6 +51,19 @@ struct BoardLinesTests {
       ])
   }
 
+  @Test("Of slow taps that never end the latest gaps are kept")
+  func manyGaps() throws {
+    let rig = try BoardRig({ [tap(2)] }) {
+      for number in 0..<60 {
+        let start = 0.5 * Double(number)
+        finger(1).stroke((100, 100, start), up: start + 0.05)
+      }
+    }
+    #expect(rig.history.gaps.count == 40)
+    let last = try #require(rig.history.gaps.last)
+    #expect(abs(last.span.upperBound.seconds - 29.5) < 1e-9)
+  }
+
   @Test(
     "Both taps of a slow double tap stay on one board, with the gap between them",
     arguments: [(0.42, 2), (0.69, 2), (0.71, 1), (2, 1)])
