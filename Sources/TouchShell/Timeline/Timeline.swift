@@ -87,8 +87,10 @@ package final class Timeline {
     guard
       self.layout != layout || recording?.outline != outline || self.range != range
     else { return }
-    let recording = TimelineRecording(input: input, outline: outline)
-    figure = TimelineFigure(recording, range, layout)
+    // Arrays that share their storage are not looked at.
+    let isSame = self.recording?.input.events == input.events
+    let recording = TimelineRecording(input, outline, after: isSame ? self.recording : nil)
+    figure = TimelineFigure(recording, range, layout, after: isSame ? figure?.marks : nil)
     (self.recording, self.range, reach) = (recording, range, outline.reach)
     self.layout = layout
     place()

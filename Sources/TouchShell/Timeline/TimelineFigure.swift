@@ -14,6 +14,7 @@ struct TimelineFigure {
   static let columnWidth = 2.0
 
   let list: DrawList
+  let marks: TimelineMarks
 
   /// Draws the marks.
   ///
@@ -21,11 +22,15 @@ struct TimelineFigure {
   ///   - recording: The recording that plays.
   ///   - range: The start and the end of playing, in seconds.
   ///   - layout: The places of the timeline's parts.
-  init(_ recording: TimelineRecording, _ range: ClosedRange<Double>, _ layout: TimelineLayout) {
+  ///   - last: The last marks of the same recording; nil for none.
+  init(
+    _ recording: TimelineRecording, _ range: ClosedRange<Double>, _ layout: TimelineLayout,
+    after last: TimelineMarks?
+  ) {
     let (left, right, y) = layout.bar
     let marks = TimelineMarks(
       recording.input, recording.outline,
-      columns: Int((right - left) / Self.columnWidth, clampedTo: 0...100_000))
+      columns: Int((right - left) / Self.columnWidth, clampedTo: 0...100_000), after: last)
     var list = DrawList()
     func x(_ column: Int) -> Double {
       left + (right - left) * Double(column) / Double(marks.columns)
@@ -54,11 +59,11 @@ struct TimelineFigure {
         run, y: y + 7, height: 3, least: 2,
         run.value == TimelineMarks.cancelled ? Palette.cancelled : Palette.recognized)
     }
-    for caption in recording.input.captions {
+    for caption in recording.captions {
       let x = layout.x(at: caption.time.seconds)
       list.rect(Rect(x: x - 0.75, y: y - 8, width: 1.5, height: 8), fill: Palette.text)
       list.circle(center: Point(x: x, y: y - 9), radius: 2.25, fill: Palette.text)
     }
-    self.list = list
+    (self.list, self.marks) = (list, marks)
   }
 }

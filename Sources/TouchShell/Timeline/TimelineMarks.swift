@@ -35,7 +35,17 @@ package struct TimelineMarks: Hashable, Sendable {
   package static let cancelled = 2
 
   /// Divides a recording and its known gestures into columns.
-  package init(_ input: RecordedInput, _ outline: GestureOutline, columns: Int) {
+  ///
+  /// - Parameters:
+  ///   - input: The recording.
+  ///   - outline: The gestures that are known.
+  ///   - columns: The number of columns.
+  ///   - last: The marks of the same recording when other gestures were known; nil for none. To look
+  ///     at each event of hours again, in every frame until all gestures are known, would take longer
+  ///     than the frame has.
+  package init(
+    _ input: RecordedInput, _ outline: GestureOutline, columns: Int, after last: Self? = nil
+  ) {
     let columns = max(columns, 1)
     let scale = Double(columns) / max(input.duration.seconds, 1e-9)
     func column(_ time: Timestamp) -> Int { min(max(Int(time.seconds * scale), 0), columns - 1) }
@@ -50,7 +60,11 @@ package struct TimelineMarks: Hashable, Sendable {
     var failed = [Int](repeating: 0, count: columns)
     for failure in outline.failures { failed[column(failure.start)] = 1 }
     self.columns = columns
-    fingers = Self.runs(Self.activity(input, columns: columns, column))
+    if let last, last.columns == columns {
+      fingers = last.fingers
+    } else {
+      fingers = Self.runs(Self.activity(input, columns: columns, column))
+    }
     gestures = Self.runs(lanes)
     failures = Self.runs(failed)
   }

@@ -53,6 +53,15 @@ struct TimelineWords: Equatable {
 struct TimelineRecording {
   let input: RecordedInput
   let outline: GestureOutline
+  /// The captions, each with its time.
+  let captions: [(time: Timestamp, text: String)]
+
+  /// Describes a recording, of which `last` was known before; nil if that was another.
+  init(_ input: RecordedInput, _ outline: GestureOutline, after last: TimelineRecording?) {
+    (self.input, self.outline) = (input, outline)
+    // They are among all events of the recording, which may be millions.
+    captions = last?.captions ?? input.captions
+  }
 
   /// Returns the gesture at a moment, in words; nil for none.
   func gesture(at seconds: Double, reach: Double) -> String? {
@@ -63,7 +72,7 @@ struct TimelineRecording {
 
   /// Returns the words of the label at a moment: the time, and the caption or gesture there.
   func label(at seconds: Double, reach: Double) -> String {
-    let caption = input.captions.last { abs($0.time.seconds - seconds) <= reach }?.text
+    let caption = captions.last { abs($0.time.seconds - seconds) <= reach }?.text
     return [TimelineWords.time(seconds), caption ?? gesture(at: seconds, reach: reach)]
       .compactMap { $0 }.joined(separator: "   ")
   }

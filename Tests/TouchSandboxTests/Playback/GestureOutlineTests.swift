@@ -108,6 +108,24 @@ struct GestureOutlineTests {
     #expect(TimelineMarks(input, outline, columns: 0).columns == 1)
   }
 
+  @Test("While more gestures become known, no event is looked at again")
+  func knownMarks() throws {
+    let input = try recorded(Self.events)
+    let outline = try Self.outline(Self.events)
+    let first = TimelineMarks(input, GestureOutline(), columns: 70)
+    #expect(first.gestures.isEmpty)
+    #expect(
+      TimelineMarks(input, outline, columns: 70, after: first)
+        == TimelineMarks(input, outline, columns: 70))
+    // A recording without fingers shows where these come from.
+    let still = try recorded([InputEvent(time: Timestamp(seconds: 7), .mark("the end"))])
+    #expect(TimelineMarks(still, outline, columns: 70).fingers.isEmpty)
+    #expect(TimelineMarks(still, outline, columns: 70, after: first).fingers == first.fingers)
+    #expect(
+      TimelineMarks(input, outline, columns: 35, after: first)
+        == TimelineMarks(input, outline, columns: 35))
+  }
+
   @Test("Captions are those that people wrote")
   func captions() throws {
     let captions = try recorded(Self.events).captions
