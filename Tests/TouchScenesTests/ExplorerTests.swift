@@ -360,6 +360,17 @@ struct ExplorerTests {
     #expect(reasons.contains { $0.contains("(") } && reasons.contains { !$0.contains("(") })
   }
 
+  @Test("While a finger rests on the pad, few trails of those that come and go are kept")
+  func resting() throws {
+    play {
+      finger(1).down(300, 300, t: 1)
+      for number in 0..<100 { finger(2).tap(at: Point(x: 400, y: 300), t: 2 + Double(number)) }
+    }
+    let explorer = try #require(session.behaviors.compactMap { $0 as? ExplorerBehavior }.first)
+    #expect(explorer.trails.count == ExplorerBehavior.mostTrails)
+    #expect(explorer.trails.first?.id == TouchID(1) && explorer.touches.count == 1)
+  }
+
   @Test("A reason that no row has room for ends in an ellipsis")
   func longReason() throws {
     let words = "TRF-3: " + String(repeating: "a finger and another one ", count: 20)

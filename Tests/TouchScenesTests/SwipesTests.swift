@@ -7,6 +7,8 @@ import TouchReplay
 import TouchSandbox
 import TouchScene
 
+@testable import TouchScenes
+
 @Suite("The behavior swipes")
 struct SwipesTests {
   private static let scene = #"""
@@ -254,6 +256,17 @@ struct SwipesTests {
       let detail = Self.words(session, side + ".detail")
       #expect(detail == "\(fingers) fingers: swipes have 1 to 4 here")
     }
+  }
+
+  @Test("While a finger rests on the pad, few of the others that come and go are kept")
+  func resting() throws {
+    let session = try Self.play {
+      finger(1).down(400, 360, t: 1)
+      for number in 0..<100 { finger(2).tap(at: Point(x: 480, y: 360), t: 2 + Double(number)) }
+    }
+    let board = try #require(session.behaviors.compactMap { $0 as? SwipesBehavior }.first)
+    #expect(board.attempt.tracks.count == SwipeAttempt.mostTracks)
+    #expect(board.attempt.tracks.first?.isDown == true && board.attempt.isRunning)
   }
 
   @Test("Fingers that the system takes away are no swipe, and the next attempt is a new one")

@@ -30,6 +30,10 @@ public final class ExplorerBehavior: Behavior {
   /// The scene's layout; nil for none.
   private var places: LayerLayout?
 
+  /// The number of trails beyond which those of lifted fingers go, the first ones first: something
+  /// may lie on the pad for hours while others come and go.
+  static let mostTrails = 40
+
   /// The layers that the behavior adds, by the ends of their names.
   static let parts = ["pad", "message", "counts", "table"]
 
@@ -126,6 +130,8 @@ public final class ExplorerBehavior: Behavior {
 
   // MARK: Fingers
 
+  private func isDown(_ finger: TouchID) -> Bool { touches.contains { $0.touch.id == finger } }
+
   private func forget(_ gone: [Touch]) {
     touches.removeAll { live in gone.contains { $0 === live.touch } }
     guard touches.isEmpty, let ageing else { return }
@@ -149,6 +155,9 @@ extension ExplorerBehavior: LayerTouchResponder {
       trails.removeAll(keepingCapacity: true)
     }
     for touch in touches {
+      if trails.count >= Self.mostTrails, let gone = trails.firstIndex(where: { !isDown($0.id) }) {
+        trails.remove(at: gone)
+      }
       self.touches.append(LiveTouch(touch, at: stage.now))
       trails.append(PadTrail(touch.id, at: touch.location(in: self.layer)))
     }

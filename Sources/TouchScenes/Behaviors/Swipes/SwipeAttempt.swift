@@ -24,6 +24,9 @@ struct SwipeAttempt {
   /// The largest number of fingers that were down simultaneously.
   private(set) var fingers = 0
 
+  /// The number of fingers beyond which those that have lifted go, the first ones first: something
+  /// may lie on the pad for hours while others come and go.
+  static let mostTracks = 40
   private static let mostPoints = 240
   private static let nearest = 2.0
 
@@ -66,6 +69,9 @@ struct SwipeAttempt {
       start = time
     }
     for touch in touches {
+      if tracks.count >= Self.mostTracks, let gone = tracks.firstIndex(where: { !$0.isDown }) {
+        tracks.remove(at: gone)
+      }
       var points: [Point] = []
       points.reserveCapacity(Self.mostPoints)
       points.append(touch.location(in: layer))
