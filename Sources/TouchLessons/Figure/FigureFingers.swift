@@ -44,6 +44,10 @@ package struct FigureFingers: Sendable {
 
   /// Updates the fingers from an event.
   package mutating func note(_ event: InputEvent) {
+    if case .focus(.lost) = event.kind {
+      // It ends every touch; no lift follows.
+      for index in all.indices { all[index].isDown = false }
+    }
     guard case .touches(let frame) = event.kind else { return }
     for sample in frame.samples {
       switch sample.phase {
