@@ -9,6 +9,9 @@ package struct PathTracer: Sendable {
   package static let frameRate = 60.0
   /// One of them, in seconds: how far ahead the prediction is.
   package static let horizon = 1 / frameRate
+  /// For how long before the requested frames a finger without samples still moves its filter, in
+  /// seconds.
+  private static let memory = 60.0
 
   /// The maker of the resampled path.
   package var resampler = TouchResampler()
@@ -45,8 +48,10 @@ package struct PathTracer: Sendable {
     case .filtered:
       var filter = OneEuroFilter(filter)
       var next = 0
-      // This starts at the landing, because the result depends on all earlier samples.
-      return places(at: Self.times(in: landing...frames.upperBound)) { time in
+      // This starts at the landing, because the result depends on all earlier samples, but not on
+      // each frame of a rest: something may lie on the screen for days.
+      let start = max(landing, frames.lowerBound.advanced(bySeconds: -Self.memory))
+      return places(at: Self.times(in: start...frames.upperBound)) { time in
         let first = next
         while next < samples.count, samples[next].time <= time {
           _ = filter.add(samples[next])

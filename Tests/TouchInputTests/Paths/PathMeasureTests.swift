@@ -71,6 +71,19 @@ struct PathMeasureTests {
     #expect(Self.measure(.raw, []).jitter == nil)
   }
 
+  @Test("A finger that has rested for years is where it rests, without a step for each frame since")
+  func longRest() {
+    let rest = Point(x: 140, y: 100)
+    let samples = [
+      PathSample(.zero, Point(x: 100, y: 100)), PathSample(Timestamp(seconds: 0.1), rest),
+    ]
+    let now = Timestamp(seconds: 1e9)
+    let frames = now.advanced(bySeconds: -0.6)...now
+    let path = PathTracer().trace(.filtered, of: samples, in: frames)
+    #expect(path.count > 30)
+    #expect(path.allSatisfy { $0.place.distance(to: rest) < 1e-6 })
+  }
+
   @Test("A finger that rests says nothing of lateness, and too short a path nothing of trembling")
   func nothing() {
     let still = PathScript.samples(rate: 100, seconds: 1) { _ in PathScript.origin }
