@@ -81,6 +81,7 @@ final class TouchDelivery {
     state.planned.append(PlannedDelivery(touch: touch, phase: phase))
   }
 
+  /// Plans the calls for a touch that this event changed, or for one that is withheld already.
   private func plan(_ touch: Touch, hasChanged: Bool) {
     let phase = touch.state.phase
     if touch.state.delivery.isClosed { return }
@@ -112,7 +113,7 @@ final class TouchDelivery {
         if hasChanged, phase == .moved, touch.surfaceLocation != touch.startLocation {
           touch.state.delivery.owesMove = true
         }
-        keep(touch)
+        if hasChanged { keep(touch) }
         return
       }
       touch.state.delivery.hasBegun = true
@@ -129,7 +130,7 @@ final class TouchDelivery {
       plan(.cancelled, of: touch)
     } else if holdsEnd {
       touch.state.delivery.owesEnd = true
-      keep(touch)
+      if hasChanged { keep(touch) }
     } else {
       touch.state.delivery.isClosed = true
       plan(.ended, of: touch)

@@ -83,4 +83,17 @@ struct ScaleTests {
     expectLog(playground.log.states, equals: expected)
     #expect(playground.isIdle)
   }
+
+  @Test("V-5: 2,000 taps beside a finger that rests are held back, and end with it, each once")
+  func heldBack() {
+    let card = playground.addLayer("card", Rect(x: 0, y: 0, width: 400, height: 400))
+    playground.attach(FakeRecognizer(), to: card)
+    playground.run { finger(1).down(100, 100) }
+    playground.run { for _ in 0..<2000 { finger(2).stroke((200, 100)) } }
+    #expect(card.calls.count == 2001 && card.calls.allSatisfy { $0.hasPrefix("began") })
+    playground.run { finger(1).up() }
+    #expect(card.calls.count == 2002)
+    #expect(card.calls.last?.split(separator: " ").count { $0 == "2" } == 2000)
+    #expect(playground.isIdle)
+  }
 }
