@@ -9,7 +9,7 @@ import TouchScene
 /// takes fingers away. A recording contains that event and plays the same without a gallery.
 package final class ReturnGesture {
   private let stage: Stage
-  private let recognizer = GatherGestureRecognizer()
+  let recognizer = GatherGestureRecognizer()
   private var isRecognized = false
 
   /// Watches fingers on a surface.
@@ -24,6 +24,11 @@ package final class ReturnGesture {
     switch event.kind {
     case .touches, .focus, .surface: stage.handle(event)
     default: return false
+    }
+    // Something may lie on the glass for days, and the recognizer would keep, and hold back the end
+    // of, every finger that comes and goes beside it.
+    for touch in recognizer.trackedTouches where touch.phase.isTerminal {
+      recognizer.ignore(touch, for: stage.dispatcher.event)
     }
     defer { isRecognized = false }
     return isRecognized

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TouchGeometry
+import TouchGestures
 import TouchInput
 import TouchSandbox
 import TouchScene
@@ -142,5 +143,23 @@ struct ReturnGestureTests {
     }
     let again = Self.landings(hand) + Self.moves(hand, from: 0.4, in: [0, 1, 2, 3, 4])
     #expect(again.map { gesture.handle(shift($0)) }.contains(true))
+  }
+
+  @Test("Fingers that come and go beside one that rests are forgotten, and a hand still closes")
+  func resting() throws {
+    let gesture = gesture()
+    _ = gesture.handle(Self.event(9, .began, Point(x: 40, y: 40), at: 0))
+    for number in 0..<100 {
+      let (place, start) = (Point(x: 400, y: 300), 1 + Double(number))
+      _ = gesture.handle(Self.event(5, .began, place, at: start))
+      _ = gesture.handle(Self.event(5, .ended, place, at: start + 0.1))
+      #expect(gesture.recognizer.trackedTouches.map(\.id) == [TouchID(rawValue: 9)])
+    }
+    _ = gesture.handle(Self.event(9, .ended, Point(x: 40, y: 40), at: 200))
+    #expect(gesture.recognizer.trackedTouches.isEmpty)
+    let hand = try #require(Self.hands.first { $0.isHand })
+    let events = Self.landings(hand) + Self.moves(hand, from: 1, in: Array(hand.from.indices))
+    let later = events.map { InputEvent(time: $0.time.advanced(bySeconds: 300), $0.kind) }
+    #expect(later.map { gesture.handle($0) }.contains(true))
   }
 }
