@@ -49,6 +49,9 @@ public final class StageFocus {
 
   weak var stage: Stage?
   private weak var holder: Layer?
+  /// The key that was used last, and the layer that used it; nil once the key has come up.
+  var usedKey = ""
+  weak var keyUser: (any FocusTarget)?
   /// The scroll layers that make room for an on-screen keyboard.
   var covered: [CoveredLayer] = []
   private var scopes: [Scope] = []

@@ -1,0 +1,81 @@
+import Testing
+import TouchGeometry
+import TouchInput
+import TouchScene
+
+/// A layer that can have the keyboard, and does what a test wants when it gets it.
+private final class Key: Layer, FocusTarget {
+  var log: [String] = []
+  var taken: Set<String> = []
+  var isUsable = true
+  var gotFocus: () -> Void = {}
+  var canBecomeFocused: Bool { isUsable }
+
+  func focusChanged(isFocused: Bool) { if isFocused { gotFocus() } }
+  func handle(_ key: KeyEvent) -> Bool {
+    log.append("\(key.phase) \(key.key)")
+    return taken.contains(key.key)
+  }
+  func cancelKeys() { log.append("cancel") }
+}
+
+@Suite("The focus when layers change meanwhile")
+struct FocusChangeTests {
+  private let stage = Stage(surface: Surface(size: Size(width: 400, height: 300)))
+  private let keys = ["a", "b", "c"].map {
+    Key(name: $0, frame: Rect(x: 10, y: 10, width: 50, height: 30))
+  }
+
+  init() { for key in keys { stage.root.addChild(key) } }
+
+  private func send(_ phase: KeyEvent.Phase, _ key: String, _ modifiers: ModifierKeys = []) {
+    stage.handle(
+      InputEvent(time: stage.now, .key(KeyEvent(phase: phase, key: key, modifiers: modifiers))))
+  }
+  private func tab(_ modifiers: ModifierKeys = []) -> String? {
+    for phase in [KeyEvent.Phase.down, .up] { send(phase, "Tab", modifiers) }
+    return stage.focus.layer?.name
+  }
+
+  @Test("A key is taken back from a layer that is hidden before the key comes up")
+  func hidden() {
+    let (a, b) = (keys[0], keys[1])
+    a.taken = ["Space"]
+    stage.focus.move(to: a)
+    send(.down, "Space")
+    a.isHidden = true
+    send(.up, "Space")
+    #expect(a.log == ["down Space", "cancel"])
+    a.isHidden = false
+    send(.up, "Space")
+    #expect(a.log == ["down Space", "cancel", "up Space"], "once")
+    // A key that came up leaves nothing to take back.
+    for phase in [KeyEvent.Phase.down, .up] { send(phase, "Space") }
+    stage.focus.move(to: b)
+    send(.down, "X")
+    #expect(a.log.suffix(2) == ["down Space", "up Space"])
+  }
+
+  @Test("A layer around the focus that has used a key is told, too, that it does not come up there")
+  func around() {
+    let (a, b) = (keys[0], keys[1])
+    let inner = Key(name: "inner", frame: Rect(x: 0, y: 0, width: 20, height: 20))
+    a.addChild(inner)
+    a.taken = ["Return"]
+    stage.focus.move(to: inner)
+    send(.down, "Return")
+    stage.focus.move(to: b)
+    send(.up, "Return")
+    #expect(a.log == ["down Return", "cancel"] && b.log == ["up Return"])
+    stage.focus.move(to: inner)
+    send(.down, "Return")
+    stage.handle(InputEvent(time: stage.now, .focus(.lost)))
+    #expect(a.log.suffix(2) == ["down Return", "cancel"] && inner.log.last == "cancel")
+    a.log = []
+    a.taken = []
+    inner.taken = ["Return"]
+    send(.down, "Return")
+    stage.handle(InputEvent(time: stage.now, .focus(.lost)))
+    #expect(a.log == [] && inner.log.suffix(2) == ["down Return", "cancel"])
+  }
+}
