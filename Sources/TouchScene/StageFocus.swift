@@ -16,7 +16,8 @@ public import TouchInput
 ///   Tab stops there too, and the hand turns keys into touches. Then no focus target has the
 ///   keyboard.
 /// - A layer that leaves the stage loses the keyboard. A layer that is hidden or cannot be focused
-///   does not have it, though it is not told, and has it again afterwards.
+///   does not have it, though it is not told, and has it again afterwards; until then Tab goes on
+///   from its place.
 ///
 /// The focus does not depend on time or the window, so a recording replays it.
 public final class StageFocus {
@@ -141,13 +142,26 @@ public final class StageFocus {
     defer { for list in lists { list.releaseMadeRows() } }
     guard !stops.isEmpty else { return operate(nil) }
     let here = stops.firstIndex { $0 === holder }
-    let next = here.map { ($0 + step + stops.count) % stops.count }
-    let stop = stops[next ?? (step > 0 ? 0 : stops.count - 1)]
+    // From a layer that is no stop any more, the next one is where it would have been.
+    let next = here.map { $0 + step } ?? place(in: stops).map { step > 0 ? $0 : $0 - 1 }
+    let stop = stops[((next ?? (step > 0 ? 0 : -1)) + stops.count) % stops.count]
     if let target = stop as? any FocusTarget {
       move(to: target, showsRing: true)
     } else {
       operate(stop)
     }
+  }
+
+  /// The number of stops before the holder, which is none of them; nil if it has left the stage.
+  private func place(in stops: [Layer]) -> Int? {
+    guard let stage, let holder, holder.stage === stage else { return nil }
+    var place = 0
+    func finds(_ layer: Layer) -> Bool {
+      if layer === holder { return true }
+      if let index = stops.firstIndex(where: { $0 === layer }) { place = index + 1 }
+      return layer.childrenInTabOrder.contains { finds($0) }
+    }
+    return finds(scope ?? stage.root) ? place : nil
   }
 
   /// Whether the stop after the present one is in the same list; the first is not after the last.

@@ -78,4 +78,24 @@ struct FocusChangeTests {
     stage.handle(InputEvent(time: stage.now, .focus(.lost)))
     #expect(a.log == [] && inner.log.suffix(2) == ["down Return", "cancel"])
   }
+
+  @Test("Tab goes on from a layer that can no longer be used, in both directions")
+  func unusable() {
+    let b = keys[1]
+    for makeUnusable in [{ $0.isUsable = false }, { $0.isHidden = true }] as [(Key) -> Void] {
+      for (modifiers, next) in [(ModifierKeys(), "c"), (ModifierKeys.shift, "a")] {
+        stage.focus.move(to: b)
+        makeUnusable(b)
+        #expect(tab(modifiers) == next)
+        (b.isUsable, b.isHidden) = (true, false)
+      }
+    }
+    let (a, c) = (keys[0], keys[2])
+    for (edge, modifiers, next) in [(a, ModifierKeys.shift, "c"), (c, ModifierKeys(), "a")] {
+      stage.focus.move(to: edge)
+      edge.isUsable = false
+      #expect(tab(modifiers) == next, "round from the end")
+      edge.isUsable = true
+    }
+  }
 }
