@@ -117,6 +117,8 @@ public final class StageFocus {
     stage?.setNeedsDisplay()
     if let target = next as? any FocusTarget {
       target.focusChanged(isFocused: true)
+      // It may have passed the focus on, such as to a part of its own.
+      guard holder === next else { return }
       reveal(target.bounds.insetBy(dx: -8, dy: -8), of: target)
     } else {
       revealCaret()

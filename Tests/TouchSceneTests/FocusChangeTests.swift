@@ -98,4 +98,21 @@ struct FocusChangeTests {
       edge.isUsable = true
     }
   }
+
+  @Test("A layer that passes the focus on is not scrolled into view itself")
+  func passedOn() {
+    let list = ScrollLayer(name: "list", frame: Rect(x: 0, y: 0, width: 200, height: 100))
+    list.contentSize = Size(width: 200, height: 1000)
+    let whole = Key(name: "whole", frame: Rect(x: 0, y: 0, width: 200, height: 1000))
+    let part = Key(name: "part", frame: Rect(x: 0, y: 900, width: 50, height: 30))
+    whole.addChild(part)
+    list.addChild(whole)
+    stage.root.addChild(list)
+    whole.gotFocus = { [stage] in stage.focus.move(to: part) }
+    var changes = 0
+    stage.focus.onChange = { changes += 1 }
+    stage.focus.move(to: whole)
+    #expect(stage.focus.layer === part && changes == 1)
+    #expect(list.bounds.minY <= 900 && list.bounds.maxY >= 930)
+  }
 }
