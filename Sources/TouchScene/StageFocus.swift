@@ -254,6 +254,8 @@ public final class StageFocus {
     move(to: nil)
     if let previous = ended.previous as? any FocusTarget {
       move(to: previous, showsRing: ended.showedRing)
+    } else if let previous = ended.previous, isReachable(previous) {
+      operate(previous)
     }
   }
 

@@ -115,4 +115,20 @@ struct FocusChangeTests {
     #expect(stage.focus.layer === part && changes == 1)
     #expect(list.bounds.minY <= 900 && list.bounds.maxY >= 930)
   }
+
+  @Test("What keys operate is operated again after a menu or a dialog")
+  func operatedAgain() {
+    let card = Layer(name: "card", frame: Rect(x: 0, y: 0, width: 50, height: 50))
+    stage.root.addChild(card)
+    stage.focus.tabOrder = { [card] in [card] }
+    #expect(tab() == nil && stage.focus.operatedLayer === card)
+    let menu = Key(name: "menu", frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    stage.root.addChild(menu)
+    stage.focus.enter(menu)
+    stage.focus.move(to: menu)
+    #expect(stage.focus.operatedLayer == nil)
+    menu.removeFromParent()
+    stage.focus.leave(menu)
+    #expect(stage.focus.layer == nil && stage.focus.operatedLayer === card)
+  }
 }
