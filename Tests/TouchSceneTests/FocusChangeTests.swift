@@ -131,4 +131,14 @@ struct FocusChangeTests {
     stage.focus.leave(menu)
     #expect(stage.focus.layer == nil && stage.focus.operatedLayer === card)
   }
+
+  @Test("A frame is drawn anew if the ring vanishes because touches are switched off")
+  func ringOfTheUnreachable() {
+    stage.focus.move(to: keys[0], showsRing: true)
+    stage.clearNeedsDisplay()
+    stage.root.isUserInteractionEnabled = true
+    #expect(!stage.needsDisplay)
+    stage.root.isUserInteractionEnabled = false
+    #expect(stage.focus.layer == nil && stage.needsDisplay)
+  }
 }
