@@ -226,6 +226,7 @@ package final class ControlBar<Action: Hashable & Sendable> {
     case .focus(.lost):
       stage.handle(event)
       pointer = BarPointer()
+      keys = []
       if fade.isOpen(at: time) { fade.open(at: time) }
     case .focus, .text, .surface, .mark, .end: break
     }

@@ -295,6 +295,21 @@ struct BarInputTests {
     #expect(late.rest == nil && late.actions == [] && !rig.bar.isOpen(at: rig.now))
   }
 
+  @Test("A key that was down when the window lost the keyboard is the scene's when it comes again")
+  func keyOfALostWindow() {
+    var rig = BarRig()
+    func key(_ name: String, _ phase: KeyEvent.Phase) -> ControlBar<BarRig.Action>.Outcome {
+      rig.send(.key(KeyEvent(phase: phase, key: name)))
+    }
+    rig.open()
+    for name in ["Tab", "Return"] { #expect(key(name, .down).rest == nil) }
+    _ = rig.send(.focus(.lost))
+    rig.time += 10
+    #expect(key("Return", .down).rest != nil)
+    let up = key("Return", .up)
+    #expect(up.rest != nil && up.actions == [])
+  }
+
   @Test("The second tap of a double tap on the tab presses nothing")
   func doubleTap() {
     for width in [320.0, 800, 1280] {
