@@ -225,19 +225,19 @@ package final class ControlBar<Action: Hashable & Sendable> {
       return fingers.isEmpty ? event : nil
     case .focus(.lost):
       stage.handle(event)
-      pointer = BarPointer()
-      keys = []
+      (pointer, keys) = (BarPointer(), [])
       if fade.isOpen(at: time) { fade.open(at: time) }
     case .focus, .text, .surface, .mark, .end: break
     }
     return event
   }
 
-  /// Advances to a moment; only a panel that has appeared completely can be pressed.
+  /// Advances to a moment; only an open panel has the keyboard, only a whole one can be pressed.
   package func advance(to time: Timestamp) {
     stage.advance(to: time)
     panel.isUserInteractionEnabled = fade.isSettled(at: time)
     closed.isUserInteractionEnabled = !fade.isOpen(at: time)
+    if !fade.isOpen(at: time) { stage.focus.move(to: nil) }
   }
 
   private func handle(
@@ -298,7 +298,6 @@ package final class ControlBar<Action: Hashable & Sendable> {
     pointer.isAway = false
     pointer.isOn = false
     page = 0
-    stage.focus.move(to: nil)
   }
 
   /// Handles the pointer, and returns whether the bar takes its event.

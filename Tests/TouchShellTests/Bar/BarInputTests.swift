@@ -310,6 +310,21 @@ struct BarInputTests {
     #expect(up.rest != nil && up.actions == [])
   }
 
+  @Test("A panel that has closed by itself opens without the keyboard")
+  func reopened() {
+    var rig = BarRig()
+    func key(_ name: String) -> ControlBar<BarRig.Action>.Outcome {
+      rig.send(.key(KeyEvent(phase: .down, key: name)))
+    }
+    rig.open()
+    #expect(key("Tab").rest == nil)
+    rig.time += 10
+    #expect(!rig.bar.isOpen(at: rig.now))
+    rig.open()
+    for name in ["Return", "Escape"] { #expect(key(name).rest != nil) }
+    for name in ["Tab", "Return"] { #expect(key(name).rest == nil) }
+  }
+
   @Test("The second tap of a double tap on the tab presses nothing")
   func doubleTap() {
     for width in [320.0, 800, 1280] {
