@@ -1,3 +1,4 @@
+import TouchControls
 package import TouchInput
 package import TouchScene
 
@@ -21,6 +22,18 @@ extension LessonSide {
     stage.handle(event)
     if case .surface = event.kind { build() }
     follow()
+  }
+
+  /// Calls a closure that rebuilds all layers, and gives the keyboard back to the control with the
+  /// name of the one that had it.
+  func keepingKeyboard(_ rebuild: () -> Void) {
+    let holder: Layer? = stage.focus.layer
+    let showsRing = stage.focus.isRingShown
+    rebuild()
+    guard let name = holder?.name,
+      let control = stage.controls.first(where: { $0.name == name }) as? Control
+    else { return }
+    stage.focus.move(to: control, showsRing: showsRing)
   }
 
   /// Advances the side's time.
