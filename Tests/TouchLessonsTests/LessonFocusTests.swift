@@ -68,6 +68,22 @@ struct LessonFocusTests {
     #expect(again !== field && again.isFocused && again.text == text && !text.isEmpty)
   }
 
+  @Test("Text that is higher than the window is scrolled by steps, as far as it goes")
+  func scrolling() throws {
+    let run = try Self.run("order", page: "Set the columns")
+    let column = LessonColumn(run, surface: Surface(size: Size(width: 320, height: 300)))
+    column.textScale = 1.5
+    let scroll = try #require(column.stage.root.descendant(named: "text") as? ScrollLayer)
+    let end = scroll.contentSize.height - scroll.bounds.height
+    column.scroll(by: 1)
+    #expect(scroll.contentOffset.y == 90 && end > 90)
+    column.scroll(by: 1000)
+    #expect(scroll.contentOffset.y == end)
+    #expect(column.stage.root.descendant(named: "more below")?.isHidden == true)
+    column.scroll(by: -1000)
+    #expect(scroll.contentOffset.y == 0)
+  }
+
   @Test("The list of lessons keeps the keyboard when the window is resized")
   func resizedShelf() throws {
     let lessons = try BundledLesson.names.map(BundledLesson.read)

@@ -1,4 +1,5 @@
 import TouchControls
+import TouchGeometry
 package import TouchInput
 package import TouchScene
 
@@ -34,6 +35,16 @@ extension LessonSide {
       let control = stage.controls.first(where: { $0.name == name }) as? Control
     else { return }
     stage.focus.move(to: control, showsRing: showsRing)
+  }
+
+  /// Scrolls by a number of steps of about three lines, as far as the text goes.
+  package func scroll(by steps: Int) {
+    for case let scroll as ScrollLayer in stage.root.children {
+      let end = max(scroll.contentSize.height - scroll.bounds.height, 0)
+      let y = scroll.contentOffset.y + Double(steps) * 60 * textScale
+      scroll.setContentOffset(Point(x: 0, y: min(max(y, 0), end)), animated: false)
+    }
+    follow()
   }
 
   /// Advances the side's time.

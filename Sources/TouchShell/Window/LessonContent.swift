@@ -331,6 +331,7 @@ package final class LessonContent: NotedContent {
       }
     case .changeSides: column?.takeKeyboard(!hasKeyboardElsewhere)
     case .moveSlider(let steps): column?.moveSlider(by: steps)
+    case .scrollText(let steps): shown.target.scroll(by: steps)
     case .toggleHelp: shownHelp.turn()
     case .toggleFullScreen: context.window.toggleFullScreen()
     case .leave: if shownHelp.isShown { shownHelp.close() } else { leave() }
