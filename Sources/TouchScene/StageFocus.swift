@@ -25,6 +25,8 @@ public final class StageFocus {
   @exclusivity(unchecked) public internal(set) var isRingShown = false {
     didSet { if isRingShown != oldValue { stage?.setNeedsDisplay() } }
   }
+  /// Whether the ring is wider, for high contrast.
+  package var isRingBold = false
   /// Called when the keyboard has moved to another layer, or to none.
   public var onChange: () -> Void = {}
   /// Called with a key that no layer has used, before Tab and Escape move the focus: for shortcuts

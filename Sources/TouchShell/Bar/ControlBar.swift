@@ -75,7 +75,7 @@ package final class ControlBar<Action: Hashable & Sendable> {
   private var hasPinch = false
   private var actions: [Action] = []
 
-  private let stage = Stage(surface: Surface(size: Size(width: 1, height: 1)))
+  let stage = Stage(surface: Surface(size: Size(width: 1, height: 1)))
   /// The layers of the closed bar and of the panel; the tab's dots are visible on both.
   private let closed = Layer(name: "closed")
   private let tab = Layer(name: "tab")

@@ -79,6 +79,7 @@ package final class LessonContent: NotedContent {
   private func prepare() {
     shown.target.textScale = context.preferences.textScale
     shown.target.stage.reducesMotion = context.preferences.reducedMotion
+    shown.target.stage.focus.isRingBold = context.preferences.highContrast
   }
 
   /// Shows other content beside the figure.
