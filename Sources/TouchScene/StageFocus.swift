@@ -264,6 +264,12 @@ public final class StageFocus {
   /// The innermost part that has the keyboard to itself; parts that have left the stage are over.
   var scope: Layer? { scopes.last { $0.layer?.stage === stage }?.layer }
 
+  /// Whether a layer, or one inside it, has the keyboard, or gets it back after a menu or a dialog.
+  package func isKept(in layer: Layer) -> Bool {
+    self.layer?.isSelfOrInside(layer) == true
+      || scopes.contains { $0.previous?.isSelfOrInside(layer) == true }
+  }
+
   private func isReachable(_ layer: Layer) -> Bool {
     guard let stage, layer.stage === stage else { return false }
     if let scope, !layer.isSelfOrInside(scope) { return false }
