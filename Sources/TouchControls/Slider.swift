@@ -94,7 +94,7 @@ public final class Slider: Control {
     fill.content = .color(ControlStyle.accent.opacity(opacity))
     thumb.content = .color(isEnabled ? .white : ControlStyle.quiet)
     thumb.decoration.borderColor =
-      isPressed || isHovered ? ControlStyle.accent : ControlStyle.border
+      isPressed || (isHovered && isEnabled) ? ControlStyle.accent : ControlStyle.border
     thumb.decoration.borderWidth = looksPressed ? 4 : 1.5
     layoutChildren()
   }

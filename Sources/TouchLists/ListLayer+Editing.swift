@@ -92,7 +92,8 @@ extension ListLayer {
 
   /// Reloads rows and their heights; the others make room in 0.2 s.
   ///
-  /// A row that is being dragged is reloaded when it is back.
+  /// A row that is being dragged is reloaded when it is back. If a layer in a row has the keyboard,
+  /// the layer of its name in the new row gets it.
   ///
   /// - Precondition: The rows exist, and their number has not changed.
   /// - Complexity: linear in the number of rows.
@@ -113,8 +114,10 @@ extension ListLayer {
     layout.setHeights(heights)
     let gone = rows.filter { heights[$0.index] != nil }
     rows.removeAll { heights[$0.index] != nil }
-    for row in gone { dismiss(row) }
-    rearrange(from: old, animated: animated) { $0 }
+    keepingFocus(in: gone) {
+      for row in gone { dismiss(row) }
+      rearrange(from: old, animated: animated) { $0 }
+    }
   }
 
   /// Asks for the heights of all rows again; the layers of the rows stay.

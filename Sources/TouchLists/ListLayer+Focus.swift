@@ -27,6 +27,20 @@ extension ListLayer: RowMakingLayer {
     return isMade
   }
 
+  /// Calls a closure that replaces rows, and gives the keyboard to the layer of the new row with the
+  /// name of the one that had it.
+  final func keepingFocus(in gone: [Row], _ replace: () -> Void) {
+    guard let focus = stage?.focus, let held: Layer = focus.layer, !held.name.isEmpty,
+      let index = gone.first(where: { held.isSelfOrInside($0.layer) })?.index
+    else { return replace() }
+    let showsRing = focus.isRingShown
+    replace()
+    // An action may have moved the focus on.
+    guard focus.layer == nil, let row = row(at: index) else { return }
+    let next = held.isSelfOrInside(row) ? held : row.descendant(named: held.name)
+    if let target = next as? any FocusTarget { focus.move(to: target, showsRing: showsRing) }
+  }
+
   /// Releases the rows that Tab has not reached.
   package final func releaseMadeRows() {
     guard hasRowsOfTab else { return }

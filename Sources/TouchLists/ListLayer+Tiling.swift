@@ -140,10 +140,8 @@ extension ListLayer {
     leaving.append(row)
   }
 
-  /// Whether keys and text go to a row, which must not lose them by scrolling.
-  private func hasKeyboard(_ row: Layer) -> Bool {
-    stage?.focus.layer?.isSelfOrInside(row) ?? false
-  }
+  /// Whether keys and text go to a row, now or after a menu: it must not lose them by scrolling.
+  private func hasKeyboard(_ row: Layer) -> Bool { stage?.focus.isKept(in: row) ?? false }
 
   /// Whether a finger, a gesture or an animation has a row: taken away it would be missed.
   private func isBusy(_ row: Layer) -> Bool {

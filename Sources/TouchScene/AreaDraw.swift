@@ -20,6 +20,8 @@ public struct AreaDraw: Hashable, Sendable {
   public var seams: [Bool]
   /// The fill colour.
   public var color: Color
+  /// Whether people see it as a line, such as a border: then it is as opaque as one in high contrast.
+  package var isLine = false
 
   /// Makes an area.
   public init(

@@ -22,9 +22,12 @@ extension Appearance {
     return result
   }
 
+  /// Returns the color of a line.
+  private func line(_ color: Color) -> Color { self.color(color, moreOpaque: 8) }
+
   private func stroke(_ stroke: Stroke) -> Stroke {
     var result = stroke
-    result.color = color(stroke.color, moreOpaque: 8)
+    result.color = line(stroke.color)
     if isHighContrast, stroke.color.use != nil { result.width = max(stroke.width, 1.5) }
     return result
   }
@@ -38,7 +41,7 @@ extension Appearance {
       let vertices = vertices.map { ColoredVertex($0.position, color($0.color)) }
       return .triangles(vertices: vertices, indices: indices)
     case .area(var area):
-      area.color = fill(area.color)
+      area.color = area.isLine ? line(area.color) : fill(area.color)
       return .area(area)
     case .stroke(let points, let isClosed, let line):
       return .stroke(points: points, isClosed: isClosed, stroke: stroke(line))

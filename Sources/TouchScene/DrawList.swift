@@ -143,11 +143,11 @@ public struct DrawList: Hashable, Sendable {
       let (innerHere, innerNext) = (2 * count - 1 - here, 2 * count - 1 - next)
       triangles += [here, next, innerNext, here, innerNext, innerHere]
     }
-    add(
-      .area(
-        AreaDraw(
-          points: (outer + inner.reversed()).map { $0.applying(transform) },
-          ends: [count, 2 * count], triangles: triangles, color: color)))
+    var area = AreaDraw(
+      points: (outer + inner.reversed()).map { $0.applying(transform) },
+      ends: [count, 2 * count], triangles: triangles, color: color)
+    area.isLine = true
+    add(.area(area))
   }
 
   /// Adds a circle.

@@ -29,7 +29,8 @@ public protocol FocusTarget: Layer {
   /// Handles text input.
   func handle(_ text: TextEvent)
 
-  /// Called when the window has lost the keyboard: keys that are down will not come up here.
+  /// Called when keys that are down will not come up here: the window has lost the keyboard, or the
+  /// layer used a key and is now hidden, or the focus has left it.
   func cancelKeys()
 
   /// The description of the text that the layer edits; nil if it edits none now.

@@ -139,7 +139,13 @@ nonisolated open class Layer: TouchTarget {
   }
   /// Whether touches land on the layer and the layers below it (H-10).
   @exclusivity(unchecked) public final var isUserInteractionEnabled = true {
-    didSet { stateChanged() }
+    didSet {
+      stateChanged()
+      // The ring around a layer in it appears or vanishes.
+      if isUserInteractionEnabled != oldValue, let stage, stage.focus.endsByLanding {
+        stage.setNeedsDisplay()
+      }
+    }
   }
   /// Whether the layer's own touch methods receive more than one finger (H-12).
   @exclusivity(unchecked) public final var isMultipleTouchEnabled = true {

@@ -4,8 +4,10 @@ public import TouchInput
 extension StageFocus {
   func handle(_ key: KeyEvent) {
     let scope = scope
+    cancelKeyElsewhere(than: layer ?? scope)
     // If one part of the stage has the keyboard to itself, no key has an effect elsewhere.
     hasTakenKey = isTaken(key, in: scope) || scope != nil
+    if key.phase == .up, key.key == usedKey { keyUser = nil }
   }
 
   private func isTaken(_ key: KeyEvent, in scope: Layer?) -> Bool {
@@ -30,11 +32,25 @@ extension StageFocus {
   /// part of the stage has the keyboard to itself, ancestors of that part do not count.
   private func isUsed(_ key: KeyEvent, in scope: Layer?) -> Bool {
     guard let first: Layer = layer ?? scope else { return false }
-    for target in first.selfAndAncestors {
-      if (target as? any FocusTarget)?.handle(key) ?? false { return true }
-      if target === scope { return false }
+    for layer in first.selfAndAncestors {
+      if let target = layer as? any FocusTarget, target.handle(key) {
+        if key.phase == .down {
+          usedKey = key.key
+          keyUser = target
+        }
+        return true
+      }
+      if layer === scope { return false }
     }
     return false
+  }
+
+  /// Tells the layer that used the last key if that comes up elsewhere, as the focus has moved out
+  /// of the layer, or as the layer is hidden.
+  private func cancelKeyElsewhere(than layer: Layer?) {
+    guard let user = keyUser, layer?.isSelfOrInside(user) != true else { return }
+    keyUser = nil
+    user.cancelKeys()
   }
 
   func handle(_ text: TextEvent) {
@@ -47,7 +63,14 @@ extension StageFocus {
     if layer?.textInput != nil { revealAgain() }
   }
 
-  func windowLostKeyboard() { layer?.cancelKeys() }
+  func windowLostKeyboard() {
+    let user = keyUser
+    keyUser = nil
+    let layer = layer
+    layer?.cancelKeys()
+    // One around it may have used a key that it did not.
+    if user !== layer { user?.cancelKeys() }
+  }
 }
 
 extension Stage {

@@ -16,7 +16,8 @@ public import TouchInput
 ///   Tab stops there too, and the hand turns keys into touches. Then no focus target has the
 ///   keyboard.
 /// - A layer that leaves the stage loses the keyboard. A layer that is hidden or cannot be focused
-///   does not have it, though it is not told, and has it again afterwards.
+///   does not have it, though it is not told, and has it again afterwards; until then Tab goes on
+///   from its place.
 ///
 /// The focus does not depend on time or the window, so a recording replays it.
 public final class StageFocus {
@@ -24,6 +25,8 @@ public final class StageFocus {
   @exclusivity(unchecked) public internal(set) var isRingShown = false {
     didSet { if isRingShown != oldValue { stage?.setNeedsDisplay() } }
   }
+  /// Whether the ring is wider, for high contrast.
+  package var isRingBold = false
   /// Called when the keyboard has moved to another layer, or to none.
   public var onChange: () -> Void = {}
   /// Called with a key that no layer has used, before Tab and Escape move the focus: for shortcuts
@@ -49,6 +52,9 @@ public final class StageFocus {
 
   weak var stage: Stage?
   private weak var holder: Layer?
+  /// The key that was used last, and the layer that used it; nil once the key has come up.
+  var usedKey = ""
+  weak var keyUser: (any FocusTarget)?
   /// The scroll layers that make room for an on-screen keyboard.
   var covered: [CoveredLayer] = []
   private var scopes: [Scope] = []
@@ -113,6 +119,8 @@ public final class StageFocus {
     stage?.setNeedsDisplay()
     if let target = next as? any FocusTarget {
       target.focusChanged(isFocused: true)
+      // It may have passed the focus on, such as to a part of its own.
+      guard holder === next else { return }
       reveal(target.bounds.insetBy(dx: -8, dy: -8), of: target)
     } else {
       revealCaret()
@@ -138,13 +146,26 @@ public final class StageFocus {
     defer { for list in lists { list.releaseMadeRows() } }
     guard !stops.isEmpty else { return operate(nil) }
     let here = stops.firstIndex { $0 === holder }
-    let next = here.map { ($0 + step + stops.count) % stops.count }
-    let stop = stops[next ?? (step > 0 ? 0 : stops.count - 1)]
+    // From a layer that is no stop any more, the next one is where it would have been.
+    let next = here.map { $0 + step } ?? place(in: stops).map { step > 0 ? $0 : $0 - 1 }
+    let stop = stops[((next ?? (step > 0 ? 0 : -1)) + stops.count) % stops.count]
     if let target = stop as? any FocusTarget {
       move(to: target, showsRing: true)
     } else {
       operate(stop)
     }
+  }
+
+  /// The number of stops before the holder, which is none of them; nil if it has left the stage.
+  private func place(in stops: [Layer]) -> Int? {
+    guard let stage, let holder, holder.stage === stage else { return nil }
+    var place = 0
+    func finds(_ layer: Layer) -> Bool {
+      if layer === holder { return true }
+      if let index = stops.firstIndex(where: { $0 === layer }) { place = index + 1 }
+      return layer.childrenInTabOrder.contains { finds($0) }
+    }
+    return finds(scope ?? stage.root) ? place : nil
   }
 
   /// Whether the stop after the present one is in the same list; the first is not after the last.
@@ -235,11 +256,19 @@ public final class StageFocus {
     move(to: nil)
     if let previous = ended.previous as? any FocusTarget {
       move(to: previous, showsRing: ended.showedRing)
+    } else if let previous = ended.previous, isReachable(previous) {
+      operate(previous)
     }
   }
 
   /// The innermost part that has the keyboard to itself; parts that have left the stage are over.
   var scope: Layer? { scopes.last { $0.layer?.stage === stage }?.layer }
+
+  /// Whether a layer, or one inside it, has the keyboard, or gets it back after a menu or a dialog.
+  package func isKept(in layer: Layer) -> Bool {
+    self.layer?.isSelfOrInside(layer) == true
+      || scopes.contains { $0.previous?.isSelfOrInside(layer) == true }
+  }
 
   private func isReachable(_ layer: Layer) -> Bool {
     guard let stage, layer.stage === stage else { return false }

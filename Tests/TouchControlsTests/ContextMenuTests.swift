@@ -144,6 +144,28 @@ struct ContextMenuTests {
     #expect(log.chosen == ["Share", "closed 2"])
   }
 
+  @Test("A finger takes the highlight from the row of the keys, and along to each row it is on")
+  func fingerAfterKeys() {
+    menu.show(beside: card)
+    let rows = ["Open", "Share", "Delete"].compactMap {
+      rig.stage.control($0, role: .menuItem)
+    }
+    let idle = rows.map { $0.content }
+    func lit() -> [Bool] { zip(rows, idle).map { $0.content != $1 } }
+    rig.keys("Down")
+    rig.run { finger(1).down(at: row("Share")) }
+    #expect(lit() == [false, true, false])
+    rig.run { finger(1).move(to: row("Delete"), after: 0.1) }
+    #expect(lit() == [false, false, true])
+    rig.run {
+      finger(1).move(to: Point(x: 390, y: 20), after: 0.1)
+      finger(1).up()
+    }
+    #expect(menu.isShown && lit() == [false, false, false])
+    rig.keys("Down", "Return")
+    #expect(log.chosen == ["Open", "closed 0"])
+  }
+
   @Test("Closed below another menu, it leaves the keyboard to the upper one, which gives it back")
   func closedBelow() {
     rig.stage.focus.move(to: card)

@@ -151,6 +151,9 @@ struct DrawingTests {
       control.isEnabled = false
       frames.append(frame())
       #expect(Set(frames).count == frames.count, "\(control.role)")
+      // What cannot be used does not answer to the pointer.
+      rig.hover(at: control.middle)
+      #expect(control.isHovered && frame() == frames.last, "\(control.role)")
     }
   }
 }

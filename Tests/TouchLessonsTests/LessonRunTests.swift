@@ -176,6 +176,24 @@ struct LessonRunTests {
     #expect(run.shownSession?.layer(named: "photo")?.position == Point(x: 570, y: 230))
   }
 
+  @Test("With reduced motion, what the pupil moves comes back without motion, too")
+  func reducedMotionOfPupils() throws {
+    let pages = try Self.run("move", page: 0).lesson.pages.indices
+    var count = 0
+    for page in pages {
+      let run = try Self.run("move", page: page, reducesMotion: true)
+      guard let session = run.liveSession else { continue }
+      #expect(session.stage.reducesMotion, "page \(page + 1)")
+      count += 1
+    }
+    #expect(count > 0)
+    let grab = try Self.run("order", page: 0).lesson.pages.firstIndex { $0.grab != nil }
+    let run = try Self.run("order", page: try #require(grab), reducesMotion: true)
+    #expect(run.liveSession?.stage.reducesMotion == true)
+    run.retry()
+    #expect(run.liveSession?.stage.reducesMotion == true)
+  }
+
   @Test(
     "Words of a page are at least 16 points, and lie inside of the column",
     arguments: BundledLesson.names)

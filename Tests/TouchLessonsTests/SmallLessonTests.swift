@@ -241,6 +241,34 @@ struct SmallLessonTests {
     }
   }
 
+  @Test("The numbers of a figure are inside the column, with their sliders", arguments: phones)
+  func numbers(_ window: Window) throws {
+    var count = 0
+    try Self.eachPage { run, name in
+      let column = Self.column(run, window)
+      let width = column.stage.surface.size.width
+      for number in run.numbers {
+        let parts = ["name", "field", "slider"].compactMap { part in
+          column.stage.root.descendant(named: "\(part).\(number.name)")
+        }
+        try #require(parts.count == 3)
+        for (index, part) in parts.enumerated() {
+          #expect(part.frame.minX >= 0 && part.frame.maxX <= width, "\(name): \(part.name)")
+          for other in parts[..<index] {
+            #expect(part.frame.intersection(other.frame)?.isEmpty != false, "\(name): \(part.name)")
+          }
+        }
+        let words = Text(number.name, size: 16 * window.textScale)
+        let lines = words.layout(width: parts[0].bounds.width).lines.count
+        #expect(
+          lines == 1 || words.size(width: width).height <= parts[0].bounds.height,
+          "\(name): \(number.name)")
+        count += 1
+      }
+    }
+    #expect(count > 4)
+  }
+
   @Test("A picture shows the verdict, whatever the text scale is", arguments: [1, 1.5])
   func verdict(_ scale: Double) throws {
     let surface = Surface(size: Size(width: 1280, height: 800))

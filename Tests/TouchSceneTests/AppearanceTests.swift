@@ -1,5 +1,6 @@
 import Testing
 import TouchGeometry
+import TouchInput
 import TouchModels
 
 @testable import TouchScene
@@ -73,6 +74,31 @@ struct AppearanceTests {
     #expect(appearance.color(ColorRole.halo.color.opacity(0.5)) == plain.opacity(0.5))
     let says = ColorRole.amber.color
     #expect(appearance.color(says) == Appearance(theme: theme).color(says), "it has 7 : 1 already")
+  }
+
+  @Test("In high contrast a layer's border is as opaque as a line, and its ground is as a ground")
+  func borders() throws {
+    let stage = Stage(surface: Surface(size: Size(width: 100, height: 100)))
+    let layer = Layer(frame: Rect(x: 10, y: 10, width: 50, height: 40))
+    layer.content = .color(ColorRole.panel.color.opacity(0.5))
+    layer.decoration.borderWidth = 1
+    layer.decoration.borderColor = ColorRole.hairline.color.opacity(0.1)
+    stage.root.addChild(layer)
+    func alphas(_ appearance: Appearance) -> [Double] {
+      var list = stage.drawList(background: ColorRole.background.color)
+      list.appearance = appearance
+      return list.resolved.commands.compactMap { command in
+        switch command {
+        case .polygon(_, let color): color.alpha
+        case .area(let area): area.color.alpha
+        default: nil
+        }
+      }
+    }
+    let (plain, high) = (alphas(Self.light), alphas(Appearance(isHighContrast: true)))
+    try #require(plain.count == 2 && high.count == 2)
+    #expect(abs(plain[0] - 0.5) < 1e-9 && abs(plain[1] - 0.1) < 1e-9)
+    #expect(abs(high[0] - 0.5 / 0.9) < 1e-9 && abs(high[1] - 0.8) < 1e-9)
   }
 
   @Test("A role is another colour on bright ground, as opaque as before")

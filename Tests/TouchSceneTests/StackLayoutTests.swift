@@ -193,4 +193,24 @@ struct StackLayoutTests {
     #expect(b.frame == Rect(x: 70, y: 4, width: 30, height: 44))
     #expect(frames.count == 3 && frames[1].width == 34)
   }
+
+  @Test("In a rectangle that is infinite across, a line is as broad as its broadest item")
+  func infiniteBreadth() {
+    let items: [Item] = [.fixed(100, breadth: 44), .fixed(50, breadth: 20), .fixed(10)]
+    for (alignment, side) in [
+      (StackLayout.Alignment.leading, 0.0), (StackLayout.Alignment.center, 12.0),
+      (StackLayout.Alignment.trailing, 24.0),
+    ] {
+      let row = StackLayout(.horizontal, alignment: alignment)
+      #expect(
+        row.frames(of: items, in: Rect(x: 0, y: 5, width: 300, height: .infinity)) == [
+          Rect(x: 0, y: 5, width: 100, height: 44),
+          Rect(x: 100, y: 5 + side, width: 50, height: 20),
+          Rect(x: 150, y: 5, width: 10, height: 44),
+        ])
+      let column = StackLayout(.vertical, alignment: alignment)
+      let frames = column.frames(of: items, in: Rect(x: 5, y: 0, width: .infinity, height: 300))
+      #expect(frames[1] == Rect(x: 5 + side, y: 100, width: 20, height: 50))
+    }
+  }
 }

@@ -35,7 +35,7 @@ final class MenuRow: Control {
     MenuRowFigure(
       title: item.title, image: item.image, hasImages: hasImages, shortcut: item.shortcut ?? "",
       isDestructive: item.isDestructive, isEnabled: isEnabled,
-      isHighlighted: isEnabled && (isUnderFinger || isFocused || looksPressed),
+      isHighlighted: isEnabled && (isUnderFinger || isFocused),
       fontSize: fontSize)
   }
 

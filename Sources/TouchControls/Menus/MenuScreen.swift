@@ -91,7 +91,9 @@ final class MenuScreen: Layer, FocusTarget, NamedControl {
 
   func highlight(_ row: MenuRow?) {
     for other in rows where other !== row { other.isUnderFinger = false }
-    row?.isUnderFinger = true
+    guard let row else { return }
+    row.isUnderFinger = true
+    if !row.isFocused { takeKeyboard() }
   }
 
   /// Chooses the row at a place of the surface, where a finger was lifted.
@@ -103,7 +105,8 @@ final class MenuScreen: Layer, FocusTarget, NamedControl {
 
   // MARK: Keys
 
-  /// Takes the keyboard from the row that has it, as the pointer has left that.
+  /// Takes the keyboard from the row that has it, as the pointer has left that, or as a finger is on
+  /// another one.
   func takeKeyboard() { stage?.focus.move(to: self) }
 
   func handle(_ key: KeyEvent) -> Bool {

@@ -142,11 +142,11 @@ package final class LessonColumn: LessonSide {
   package let ground = ColorRole.card
 
   /// Rebuilds all layers: a page has few.
-  package func build() {
+  package func build() { keepingKeyboard(rebuild) }
+
+  private func rebuild() {
     shownChanges = run.changes
     let offset = shownPage == run.index ? scroll.contentOffset : .zero
-    let holder: Layer? = stage.focus.layer
-    let focused = (holder?.name, stage.focus.isRingShown)
     shownPage = run.index
     for child in stage.root.children where child !== scroll { child.removeFromParent() }
     for child in scroll.children { child.removeFromParent() }
@@ -170,9 +170,6 @@ package final class LessonColumn: LessonSide {
     let goal = isNew ? verdict.map { $0.frame.minY - sizes.gap } ?? end : offset.y
     scroll.contentOffset = Point(x: 0, y: min(goal, end))
     moreBelow.place(over: scroll, ground: ground, scale: textScale)
-    if let name = focused.0, let control = stage.root.descendant(named: name) as? Control {
-      stage.focus.move(to: control, showsRing: focused.1)
-    }
     showNumbers()
     stage.setNeedsDisplay()
   }
@@ -281,6 +278,8 @@ package final class LessonColumn: LessonSide {
     let main = Button(
       words[asks ? .check : run.hasNext ? .next : .done], style: .filled, fontSize: sizes.button
     ) { [unowned self] in pressMainButton() }
+    // It keeps the keyboard as its words change.
+    main.name = "main"
     main.isEnabled = !asks || run.canCheck
     main.shortcut = "Return"
     main.sizeToFit()
@@ -295,6 +294,7 @@ package final class LessonColumn: LessonSide {
         run.retry()
         follow()
       }
+      button.name = "again"
       button.sizeToFit()
       return button
     }

@@ -46,7 +46,10 @@ package final class LessonRun {
   /// The pupil's position on the page.
   package internal(set) var phase = Phase.reading
   /// The figure beside the text; nil for none.
-  package internal(set) var figure: Figure?
+  package internal(set) var figure: Figure? {
+    // A recording is played as it was made, but the pupil goes on without motion.
+    didSet { if reducesMotion { liveSession?.stage.reducesMotion = true } }
+  }
   /// The number on the slider.
   package var number = 0.0
   /// The current threshold; nil if the page has none.

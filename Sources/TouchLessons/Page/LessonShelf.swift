@@ -45,7 +45,9 @@ package final class LessonShelf: LessonSide {
   package func follow() { moreBelow.follow(scroll) }
 
   /// Rebuilds all layers.
-  package func build() {
+  package func build() { keepingKeyboard(rebuild) }
+
+  private func rebuild() {
     for child in scroll.children { child.removeFromParent() }
     let size = stage.surface.size
     scroll.frame = Rect(origin: .zero, size: size)

@@ -26,30 +26,38 @@ final class NumberRow {
     field.onChange = { [number] text in if let value = number.value(of: text) { set(value) } }
   }
 
-  /// Places the row's parts side by side, from a point to the right.
+  /// Places the row's parts side by side, from a point to the right; the name is above the others if
+  /// they would have too little room beside it.
   ///
   /// - Returns: The height of the row.
   func place(in owner: Layer, at origin: Point, width: Double, fontSize: Double) -> Double {
     let name = Text(number.name, size: fontSize)
-    let nameWidth = min(name.size(width: width).width.rounded(.up), width * 0.4)
+    let words = name.size(width: width)
+    let nameWidth = words.width.rounded(.up)
     field.sizeToFit()
     let height = field.bounds.height
-    let label = Layer(
-      name: "name.\(number.name)",
-      frame: Rect(
-        x: origin.x, y: origin.y + (height - fontSize * 1.3) / 2, width: nameWidth,
-        height: fontSize * 1.3))
-    label.content = .text(name, color: Palette.text)
-    label.isUserInteractionEnabled = false
     let gap = fontSize * 0.6
     let fieldWidth = fontSize * 5.2
-    let left = max(nameWidth, fontSize * 1.6) + gap
-    field.frame = Rect(x: origin.x + left, y: origin.y, width: fieldWidth, height: height)
+    let leastSlider = fontSize * 4
+    var left = max(nameWidth, fontSize * 1.6) + gap
+    var nameRect = Rect(
+      x: origin.x, y: origin.y + (height - fontSize * 1.3) / 2, width: nameWidth,
+      height: fontSize * 1.3)
+    var top = 0.0
+    if left + fieldWidth + gap + leastSlider > width {
+      (left, top) = (0, words.height.rounded(.up))
+      nameRect = Rect(x: origin.x, y: origin.y, width: nameWidth, height: top)
+    }
+    let label = Layer(name: "name.\(number.name)", frame: nameRect)
+    label.content = .text(name, color: Palette.text)
+    label.isUserInteractionEnabled = false
+    field.frame = Rect(x: origin.x + left, y: origin.y + top, width: fieldWidth, height: height)
     let start = left + fieldWidth + gap
     slider.frame = Rect(
-      x: origin.x + start, y: origin.y, width: max(width - start, fontSize * 4), height: height)
+      x: origin.x + start, y: origin.y + top, width: max(width - start, leastSlider),
+      height: height)
     for part in [label, field, slider] { owner.addChild(part) }
-    return height
+    return top + height
   }
 
   /// The range of the middle of the slider's thumb, from left to right.

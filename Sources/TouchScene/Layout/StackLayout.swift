@@ -134,7 +134,8 @@ public struct StackLayout: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - items: The items.
-  ///   - rect: The rectangle; its width or height may be infinite, for content that scrolls.
+  ///   - rect: The rectangle; its width or height may be infinite, for content that scrolls. Across
+  ///     the axis, the line is then as broad as its broadest item.
   /// - Returns: A frame for each item, in the order of the items.
   /// - Complexity: O(n log n) for n flexible items, otherwise O(n).
   public func frames(of items: [Item], in rect: Rect) -> [Rect] {
@@ -146,7 +147,7 @@ public struct StackLayout: Hashable, Sendable {
     frames.reserveCapacity(items.count)
     for line in lines(of: items, along: room) {
       let items = items[line]
-      let breadth = wraps ? Self.breadth(of: items) : full
+      let breadth = wraps || full == .infinity ? Self.breadth(of: items) : full
       let most = compresses ? room / 2 / Double(max(items.count - 1, 1)) : .infinity
       let own = items.dropLast().compactMap(\.spacingAfter)
       let taken = own.reduce(min(spacing, most) * Double(items.count - 1 - own.count)) {

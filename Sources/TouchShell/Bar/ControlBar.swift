@@ -75,7 +75,7 @@ package final class ControlBar<Action: Hashable & Sendable> {
   private var hasPinch = false
   private var actions: [Action] = []
 
-  private let stage = Stage(surface: Surface(size: Size(width: 1, height: 1)))
+  let stage = Stage(surface: Surface(size: Size(width: 1, height: 1)))
   /// The layers of the closed bar and of the panel; the tab's dots are visible on both.
   private let closed = Layer(name: "closed")
   private let tab = Layer(name: "tab")
@@ -225,18 +225,19 @@ package final class ControlBar<Action: Hashable & Sendable> {
       return fingers.isEmpty ? event : nil
     case .focus(.lost):
       stage.handle(event)
-      pointer = BarPointer()
+      (pointer, keys) = (BarPointer(), [])
       if fade.isOpen(at: time) { fade.open(at: time) }
     case .focus, .text, .surface, .mark, .end: break
     }
     return event
   }
 
-  /// Advances to a moment; only a panel that has appeared completely can be pressed.
+  /// Advances to a moment; only an open panel has the keyboard, only a whole one can be pressed.
   package func advance(to time: Timestamp) {
     stage.advance(to: time)
     panel.isUserInteractionEnabled = fade.isSettled(at: time)
     closed.isUserInteractionEnabled = !fade.isOpen(at: time)
+    if !fade.isOpen(at: time) { stage.focus.move(to: nil) }
   }
 
   private func handle(
@@ -297,7 +298,6 @@ package final class ControlBar<Action: Hashable & Sendable> {
     pointer.isAway = false
     pointer.isOn = false
     page = 0
-    stage.focus.move(to: nil)
   }
 
   /// Handles the pointer, and returns whether the bar takes its event.

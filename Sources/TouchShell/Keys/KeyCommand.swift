@@ -46,6 +46,8 @@ package struct KeyCommand: Hashable, Sendable {
     case choose(Int)
     /// Moves a lesson's slider by a number of steps.
     case moveSlider(Int)
+    /// Scrolls a lesson's text, or the list of lessons, by a number of steps.
+    case scrollText(Int)
     /// Opens the moment of a recording, whose fingers can then be dragged.
     case grabMoment
     /// Moves the keyboard between the text beside a figure and the figure.
@@ -189,6 +191,7 @@ package struct KeyCommand: Hashable, Sendable {
           ["", "Keypad "].map { ("\($0)\(number)", Action.choose(number)) }
         }),
       KeyCommand("←  →", "less, more", [("Left", .moveSlider(-1)), ("Right", .moveSlider(1))]),
+      KeyCommand("↑  ↓", "scroll the text", [("Up", .scrollText(-1)), ("Down", .scrollText(1))]),
       KeyCommand("F6", "to the text, to the figure", "F6", .changeSides),
       fullScreen, help("these keys"), end("leave the lesson"),
     ]

@@ -67,6 +67,7 @@ final class BarStage: InputStage {
   init(_ window: any ShellWindow, _ preferences: Preferences) {
     self.window = window
     bar = ControlBar(reducesMotion: preferences.reducedMotion, textScale: preferences.textScale)
+    bar.stage.focus.isRingBold = preferences.highContrast
   }
 
   func handle(_ event: InputEvent, on content: any ShellContent, _ next: Next) -> Bool {

@@ -22,6 +22,7 @@ final class GalleryContent: NotedContent {
     live = LiveFeed(gallery, from: .zero)
     gallery.reducesMotion = context.preferences.reducedMotion
     gallery.textScale = context.preferences.textScale
+    gallery.stage.focus.isRingBold = context.preferences.highContrast
   }
 
   /// The images on the cards.

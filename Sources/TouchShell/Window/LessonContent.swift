@@ -79,6 +79,7 @@ package final class LessonContent: NotedContent {
   private func prepare() {
     shown.target.textScale = context.preferences.textScale
     shown.target.stage.reducesMotion = context.preferences.reducedMotion
+    shown.target.stage.focus.isRingBold = context.preferences.highContrast
   }
 
   /// Shows other content beside the figure.
@@ -331,6 +332,7 @@ package final class LessonContent: NotedContent {
       }
     case .changeSides: column?.takeKeyboard(!hasKeyboardElsewhere)
     case .moveSlider(let steps): column?.moveSlider(by: steps)
+    case .scrollText(let steps): shown.target.scroll(by: steps)
     case .toggleHelp: shownHelp.turn()
     case .toggleFullScreen: context.window.toggleFullScreen()
     case .leave: if shownHelp.isShown { shownHelp.close() } else { leave() }

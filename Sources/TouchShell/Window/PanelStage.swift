@@ -30,8 +30,10 @@ final class PanelStage: InputStage {
 
   func handle(_ event: InputEvent, on content: any ShellContent, _ next: Next) -> Bool {
     guard let owner = content.panelOwner else { return next(event) }
-    // A key of the window belongs to no panel.
-    if case .key(let key) = event.kind, KeyCommand.purpose(of: key, in: content.place) != nil {
+    // A key of the window belongs to no panel, unless it may unfold one.
+    if case .key(let key) = event.kind,
+      let action = KeyCommand.purpose(of: key, in: content.place), !unfolds(key, action)
+    {
       return next(event)
     }
     let wasHolding = hand.isHolding
@@ -41,6 +43,12 @@ final class PanelStage: InputStage {
     if outcome.didChange { owner.panelsDidChange() }
     if wasHolding, !hand.isHolding { places?.keep(owner.panelSession().overlay.moved) }
     return outcome.rest.map(next) ?? true
+  }
+
+  /// Whether a key is Shift with the key of a panel, or comes up when that may have been held.
+  private func unfolds(_ key: KeyEvent, _ action: KeyCommand.Action) -> Bool {
+    guard case .togglePart = action else { return false }
+    return key.modifiers == .shift || key.phase == .up
   }
 
   func restart(on surface: Surface) { hand = PanelHand() }

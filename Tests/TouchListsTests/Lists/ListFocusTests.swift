@@ -73,6 +73,43 @@ struct ListFocusTests {
     #expect(name == "after" && list.children.count == 5)
   }
 
+  @Test("A row that is reloaded keeps the keyboard, unless something else has got it meanwhile")
+  func reloaded() {
+    let rows = Rows(step: 1)
+    list.dataSource = rows
+    stage.focus.move(to: before)
+    for _ in 0..<2 { stage.focus.moveForward() }
+    let old = stage.focus.layer
+    list.reloadRows(at: [0, 1], animated: false)
+    #expect(name == "1" && stage.focus.layer !== old && stage.focus.isRingShown)
+    list.reloadRows(at: [0, 2])
+    #expect(name == "1")
+    stage.focus.onChange = { [stage, after] in
+      if stage.focus.layer == nil { stage.focus.move(to: after) }
+    }
+    list.reloadRows(at: [1])
+    #expect(name == "after")
+  }
+
+  @Test("A row gets the keyboard back after a menu during which it was scrolled out of sight")
+  func scrolledUnderMenu() {
+    let rows = Rows(step: 1)
+    list.dataSource = rows
+    stage.focus.move(to: before)
+    stage.focus.moveForward()
+    let menu = Knob(name: "menu", frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    stage.root.addChild(menu)
+    stage.focus.enter(menu)
+    list.scrollToRow(at: 50, at: .top, animated: false)
+    list.scrollToRow(at: 90, at: .top, animated: false)
+    menu.removeFromParent()
+    stage.focus.leave(menu)
+    #expect(name == "0" && isInSight)
+    stage.focus.move(to: before)
+    list.scrollToRow(at: 90, at: .top, animated: false)
+    #expect(list.row(at: 0) == nil, "then it goes as any other")
+  }
+
   @Test("A list around a part that has the keyboard to itself makes no rows for Tab")
   func scope() throws {
     let rows = Rows(step: 1)

@@ -25,7 +25,9 @@ struct BarInputTests {
     let offered = Set(KeyCommand.buttons(in: place).map(\.action))
     for binding in bindings {
       switch binding.action {
-      case .openScene, .focusCardToward, .jump, .goOn, .choose, .moveSlider, .changeSides: break
+      case .openScene, .focusCardToward, .jump, .goOn, .choose, .moveSlider, .scrollText,
+        .changeSides:
+        break
       default: #expect(offered.contains(binding.action), "\(binding.key) has no button")
       }
     }
@@ -293,6 +295,36 @@ struct BarInputTests {
     rig.time += 1
     let late = key("Escape", .up)
     #expect(late.rest == nil && late.actions == [] && !rig.bar.isOpen(at: rig.now))
+  }
+
+  @Test("A key that was down when the window lost the keyboard is the scene's when it comes again")
+  func keyOfALostWindow() {
+    var rig = BarRig()
+    func key(_ name: String, _ phase: KeyEvent.Phase) -> ControlBar<BarRig.Action>.Outcome {
+      rig.send(.key(KeyEvent(phase: phase, key: name)))
+    }
+    rig.open()
+    for name in ["Tab", "Return"] { #expect(key(name, .down).rest == nil) }
+    _ = rig.send(.focus(.lost))
+    rig.time += 10
+    #expect(key("Return", .down).rest != nil)
+    let up = key("Return", .up)
+    #expect(up.rest != nil && up.actions == [])
+  }
+
+  @Test("A panel that has closed by itself opens without the keyboard")
+  func reopened() {
+    var rig = BarRig()
+    func key(_ name: String) -> ControlBar<BarRig.Action>.Outcome {
+      rig.send(.key(KeyEvent(phase: .down, key: name)))
+    }
+    rig.open()
+    #expect(key("Tab").rest == nil)
+    rig.time += 10
+    #expect(!rig.bar.isOpen(at: rig.now))
+    rig.open()
+    for name in ["Return", "Escape"] { #expect(key(name).rest != nil) }
+    for name in ["Tab", "Return"] { #expect(key(name).rest == nil) }
   }
 
   @Test("The second tap of a double tap on the tab presses nothing")

@@ -1,0 +1,144 @@
+import Testing
+import TouchGeometry
+import TouchInput
+import TouchScene
+
+/// A layer that can have the keyboard, and does what a test wants when it gets it.
+private final class Key: Layer, FocusTarget {
+  var log: [String] = []
+  var taken: Set<String> = []
+  var isUsable = true
+  var gotFocus: () -> Void = {}
+  var canBecomeFocused: Bool { isUsable }
+
+  func focusChanged(isFocused: Bool) { if isFocused { gotFocus() } }
+  func handle(_ key: KeyEvent) -> Bool {
+    log.append("\(key.phase) \(key.key)")
+    return taken.contains(key.key)
+  }
+  func cancelKeys() { log.append("cancel") }
+}
+
+@Suite("The focus when layers change meanwhile")
+struct FocusChangeTests {
+  private let stage = Stage(surface: Surface(size: Size(width: 400, height: 300)))
+  private let keys = ["a", "b", "c"].map {
+    Key(name: $0, frame: Rect(x: 10, y: 10, width: 50, height: 30))
+  }
+
+  init() { for key in keys { stage.root.addChild(key) } }
+
+  private func send(_ phase: KeyEvent.Phase, _ key: String, _ modifiers: ModifierKeys = []) {
+    stage.handle(
+      InputEvent(time: stage.now, .key(KeyEvent(phase: phase, key: key, modifiers: modifiers))))
+  }
+  private func tab(_ modifiers: ModifierKeys = []) -> String? {
+    for phase in [KeyEvent.Phase.down, .up] { send(phase, "Tab", modifiers) }
+    return stage.focus.layer?.name
+  }
+
+  @Test("A key is taken back from a layer that is hidden before the key comes up")
+  func hidden() {
+    let (a, b) = (keys[0], keys[1])
+    a.taken = ["Space"]
+    stage.focus.move(to: a)
+    send(.down, "Space")
+    a.isHidden = true
+    send(.up, "Space")
+    #expect(a.log == ["down Space", "cancel"])
+    a.isHidden = false
+    send(.up, "Space")
+    #expect(a.log == ["down Space", "cancel", "up Space"], "once")
+    // A key that came up leaves nothing to take back.
+    for phase in [KeyEvent.Phase.down, .up] { send(phase, "Space") }
+    stage.focus.move(to: b)
+    send(.down, "X")
+    #expect(a.log.suffix(2) == ["down Space", "up Space"])
+  }
+
+  @Test("A layer around the focus that has used a key is told, too, that it does not come up there")
+  func around() {
+    let (a, b) = (keys[0], keys[1])
+    let inner = Key(name: "inner", frame: Rect(x: 0, y: 0, width: 20, height: 20))
+    a.addChild(inner)
+    a.taken = ["Return"]
+    stage.focus.move(to: inner)
+    send(.down, "Return")
+    stage.focus.move(to: b)
+    send(.up, "Return")
+    #expect(a.log == ["down Return", "cancel"] && b.log == ["up Return"])
+    stage.focus.move(to: inner)
+    send(.down, "Return")
+    stage.handle(InputEvent(time: stage.now, .focus(.lost)))
+    #expect(a.log.suffix(2) == ["down Return", "cancel"] && inner.log.last == "cancel")
+    a.log = []
+    a.taken = []
+    inner.taken = ["Return"]
+    send(.down, "Return")
+    stage.handle(InputEvent(time: stage.now, .focus(.lost)))
+    #expect(a.log == [] && inner.log.suffix(2) == ["down Return", "cancel"])
+  }
+
+  @Test("Tab goes on from a layer that can no longer be used, in both directions")
+  func unusable() {
+    let b = keys[1]
+    for makeUnusable in [{ $0.isUsable = false }, { $0.isHidden = true }] as [(Key) -> Void] {
+      for (modifiers, next) in [(ModifierKeys(), "c"), (ModifierKeys.shift, "a")] {
+        stage.focus.move(to: b)
+        makeUnusable(b)
+        #expect(tab(modifiers) == next)
+        (b.isUsable, b.isHidden) = (true, false)
+      }
+    }
+    let (a, c) = (keys[0], keys[2])
+    for (edge, modifiers, next) in [(a, ModifierKeys.shift, "c"), (c, ModifierKeys(), "a")] {
+      stage.focus.move(to: edge)
+      edge.isUsable = false
+      #expect(tab(modifiers) == next, "round from the end")
+      edge.isUsable = true
+    }
+  }
+
+  @Test("A layer that passes the focus on is not scrolled into view itself")
+  func passedOn() {
+    let list = ScrollLayer(name: "list", frame: Rect(x: 0, y: 0, width: 200, height: 100))
+    list.contentSize = Size(width: 200, height: 1000)
+    let whole = Key(name: "whole", frame: Rect(x: 0, y: 0, width: 200, height: 1000))
+    let part = Key(name: "part", frame: Rect(x: 0, y: 900, width: 50, height: 30))
+    whole.addChild(part)
+    list.addChild(whole)
+    stage.root.addChild(list)
+    whole.gotFocus = { [stage] in stage.focus.move(to: part) }
+    var changes = 0
+    stage.focus.onChange = { changes += 1 }
+    stage.focus.move(to: whole)
+    #expect(stage.focus.layer === part && changes == 1)
+    #expect(list.bounds.minY <= 900 && list.bounds.maxY >= 930)
+  }
+
+  @Test("What keys operate is operated again after a menu or a dialog")
+  func operatedAgain() {
+    let card = Layer(name: "card", frame: Rect(x: 0, y: 0, width: 50, height: 50))
+    stage.root.addChild(card)
+    stage.focus.tabOrder = { [card] in [card] }
+    #expect(tab() == nil && stage.focus.operatedLayer === card)
+    let menu = Key(name: "menu", frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    stage.root.addChild(menu)
+    stage.focus.enter(menu)
+    stage.focus.move(to: menu)
+    #expect(stage.focus.operatedLayer == nil)
+    menu.removeFromParent()
+    stage.focus.leave(menu)
+    #expect(stage.focus.layer == nil && stage.focus.operatedLayer === card)
+  }
+
+  @Test("A frame is drawn anew if the ring vanishes because touches are switched off")
+  func ringOfTheUnreachable() {
+    stage.focus.move(to: keys[0], showsRing: true)
+    stage.clearNeedsDisplay()
+    stage.root.isUserInteractionEnabled = true
+    #expect(!stage.needsDisplay)
+    stage.root.isUserInteractionEnabled = false
+    #expect(stage.focus.layer == nil && stage.needsDisplay)
+  }
+}
