@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 package import TouchLessons
 import TouchRecording
 import TouchSandbox
@@ -14,10 +15,14 @@ package enum BundledLesson {
       atPath: folder)) ?? []).filter { $0.hasSuffix(".md") && $0 != "README.md" }.sorted(
       by: LessonLibrary.precedes)
 
-  /// Reads one by the name of its file.
+  /// The one in a file, read once in a process, as all below: tests walk all lessons for every
+  /// window and text scale.
   package static func read(_ file: String) throws -> Lesson {
+    if let known = lessons.withLock({ $0[file] }) { return known }
     let path = "\(folder)/\(file)"
-    return try Lesson(parsing: String(contentsOfFile: path, encoding: .utf8), path: path)
+    let lesson = try Lesson(parsing: String(contentsOfFile: path, encoding: .utf8), path: path)
+    lessons.withLock { $0[file] = lesson }
+    return lesson
   }
 
   /// The one of a name, such as `pivot`.
@@ -43,15 +48,25 @@ package enum BundledLesson {
 
   /// A recording, by its name in a lesson, on its scene.
   package static func figure(_ name: String) throws -> FigureMaterial {
+    if let known = figures.withLock({ $0[name] }) { return known }
     let path = URL(fileURLWithPath: folder).appendingPathComponent(name)
     let input = try RecordedInput(RecordingPlayer(RecordingReader(path: path.path)))
     let beside = path.deletingLastPathComponent()
       .appendingPathComponent(input.header.scene ?? "").path
-    return FigureMaterial(scene: try scene(beside), input: input)
+    let figure = FigureMaterial(scene: try scene(beside), input: input)
+    figures.withLock { $0[name] = figure }
+    return figure
   }
 
   private static func scene(_ path: String) throws -> SceneFile {
-    try SceneFile(
+    if let known = scenes.withLock({ $0[path] }) { return known }
+    let scene = try SceneFile(
       contentsOf: path, resources: TestScene.resources, registry: TestScene.library.registry)
+    scenes.withLock { $0[path] = scene }
+    return scene
   }
+
+  private static let lessons = Mutex<[String: Lesson]>([:])
+  private static let figures = Mutex<[String: FigureMaterial]>([:])
+  private static let scenes = Mutex<[String: SceneFile]>([:])
 }
