@@ -34,7 +34,7 @@ struct SimilarityStepsTests {
     let map = Transform2D(rotationAngle: 2.6)
     for (angle, turns) in [(0.0, 0.0), (2.6, 0), (-3, -1), (-3.7, -1), (9, 1), (-1000, -160)] {
       let steps = SimilaritySteps(of: map, about: Point(x: 3, y: 4), near: angle)
-      #expect(abs(steps.rotation - (2.6 + turns * 2 * .pi)) < 1e-12, "\(angle)")
+      expectClose(steps.rotation, 2.6 + turns * 2 * Double.pi, within: 1e-12, "\(angle)")
       #expect(isSame(steps.transform, map, size: 10))
     }
     let plain = SimilaritySteps(of: map, about: .zero).rotation
@@ -76,9 +76,10 @@ struct SimilarityStepsTests {
       let turned = b.applying(steps.transform(after: 3))
       let reach = max((b - a).length, 1)
       #expect((moved - after).isApproximatelyEqual(to: b - a, absoluteTolerance: 1e-9))
-      #expect(abs((scaled - after).length / reach - steps.scale * (b - a).length / reach) < 1e-9)
+      expectClose(
+        (scaled - after).length / reach, steps.scale * (b - a).length / reach, within: 1e-9)
       #expect(abs((scaled - after).cross(moved - after)) < 1e-9 * reach * reach * 8)
-      #expect(abs((turned - after).length - (scaled - after).length) < 1e-8)
+      expectClose((turned - after).length, (scaled - after).length, within: 1e-8)
       #expect(turned.distance(to: b.applying(map)) < 1e-8)
     }
   }

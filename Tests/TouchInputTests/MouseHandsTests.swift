@@ -108,12 +108,12 @@ struct MouseHandsTests {
     hands.process(mouse(10, .moved, 400 + dx, 300 + dy, button: 3)) { _ in }
     let after = try #require(hands.preview.pair)
     #expect(hands.preview.isDown && after.pivot == Point(x: 400, y: 300))
-    #expect(abs(after.half.length / before.half.length - scale) < 1e-9)
+    expectClose(after.half.length / before.half.length, scale, within: 1e-9)
     let turned = Vector(
       dx: before.half.dot(after.half), dy: before.half.cross(after.half)
     ).angle
     let wanted = degrees.magnitude * .pi / 180
-    #expect(abs(turned.magnitude - wanted) < 1e-9)
+    expectClose(turned.magnitude, wanted, within: 1e-9)
     #expect(degrees.magnitude == 180 || turned * degrees >= 0)
   }
 

@@ -53,8 +53,8 @@ struct TrackpadHandsTests {
         if case .touches(let frame) = event.kind { places.append(frame.samples[0].location) }
       }
     }
-    #expect(abs(places[0].distance(to: places[1]) - 160) < 1e-9)
-    #expect(abs(places[0].distance(to: places[2]) - 160) < 1e-9)
+    expectClose(places[0].distance(to: places[1]), 160, within: 1e-9)
+    expectClose(places[0].distance(to: places[2]), 160, within: 1e-9)
   }
 
   @Test("The ghost pad is there with the first finger, on the surface, and gone with the last")
@@ -137,8 +137,8 @@ struct TrackpadHandsTests {
       }
       let pinch = try #require(last)
       // The fingers are 20 mm from their centre, as is assumed.
-      #expect(abs(pinch.rotation - turn) < 0.0005, "\(pinch.rotation), expected \(turn)")
-      #expect(abs(pinch.scale - grow) < 0.0005, "\(pinch.scale), expected \(grow)")
+      expectClose(pinch.rotation, turn, within: 0.0005, "rotation")
+      expectClose(pinch.scale, grow, within: 0.0005, "scale")
     }
   }
 
@@ -166,7 +166,7 @@ struct TrackpadHandsTests {
     }
     // A tenth of a pad of 480 points.
     #expect(places.first == Point(x: 640, y: 400))
-    #expect(abs((places.last?.x ?? 0) - 688) < 1e-9)
+    expectClose(places.last?.x ?? 0, 688, within: 1e-9)
   }
 
   @Test("Sums of a touchscreen, and sums in another mode, act on nothing")

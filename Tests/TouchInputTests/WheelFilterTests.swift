@@ -22,7 +22,7 @@ struct WheelFilterTests {
       }
     }
     #expect(abs(scales[1] - 1.1) < 1e-13 && abs(scales[2] - 1.21) < 1e-13 && scales[3] == 1)
-    #expect(abs(scales[4] / 2.5937424601 - 1) < 1e-12)
+    expectClose(scales[4] / 2.5937424601, 1, within: 1e-12)
     #expect(scales.allSatisfy { $0 > 0 && $0.isFinite })
   }
 

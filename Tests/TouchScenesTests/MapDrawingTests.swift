@@ -164,12 +164,12 @@ struct MapDrawingTests {
       (0.0, -169.0, 0.0, 0.0), (0, 11, 800, 0), (0, -170, 1595.56, 0),
     ] {
       let point = MapSheet.point(latitude: latitude, longitude: longitude)
-      #expect(abs(point.x - x) < 0.01)
+      expectClose(point.x, x, within: 0.01)
       #expect(y == 0)
     }
     for latitude in stride(from: -60.0, through: 80, by: 7) {
       let point = MapSheet.point(latitude: latitude, longitude: 0)
-      #expect(abs(MapSheet.latitude(of: point) * 180 / .pi - latitude) < 1e-9)
+      expectClose(MapSheet.latitude(of: point) * 180 / Double.pi, latitude, within: 1e-9)
     }
   }
 
@@ -190,7 +190,7 @@ struct MapDrawingTests {
       let length = try #require(lengths.first)
       // A degree of longitude at the equator has 111.19 km, and 1600 / 360 points.
       let kilometers = 111.19 * 360 / 1600 / scale * cos(latitude * .pi / 180)
-      #expect(abs(length * kilometers / number - 1) < 0.001, "\(words), \(length) points")
+      expectClose(length * kilometers / number, 1, within: 0.001, "\(words), \(length) points")
       #expect(length > 40 && length < 260)
     }
   }
@@ -215,7 +215,7 @@ struct MapDrawingTests {
         #expect(own.applying(map.toSurface).distance(to: middle) < 1e-6, "\(time)")
       }
       #expect(abs(map.toParent.similarityRotation) < 1e-9)
-      #expect(abs(map.toParent.similarityScale - 6) < 1e-9)
+      expectClose(map.toParent.similarityScale, 6, within: 1e-9)
     }
   }
 
@@ -242,9 +242,9 @@ struct MapDrawingTests {
       return map.toParent.similarityScale
     }
     let start = map.toParent.similarityScale
-    #expect(abs(try tap("map.zoomIn", times: 1) / start - 2) < 1e-9)
-    #expect(abs(try tap("map.zoomOut", times: 1) / start - 1) < 1e-9)
-    #expect(abs(try tap("map.zoomIn", times: 7) - 16) < 1e-9)
+    try expectClose(tap("map.zoomIn", times: 1) / start, 2, within: 1e-9)
+    try expectClose(tap("map.zoomOut", times: 1) / start, 1, within: 1e-9)
+    try expectClose(tap("map.zoomIn", times: 7), 16, within: 1e-9)
     let header = RecordingHeader(surface: Surface(size: Self.window))
     let before = Session(scene: try LaidOutScene.load("map"), header: header)
     #expect(before.layer(named: "map.zoomIn") == nil)
@@ -300,14 +300,14 @@ struct MapDrawingTests {
       session.advance(to: Timestamp(seconds: 8))
       return try #require(session.layer(named: "map")).toParent.similarityScale
     }
-    #expect(abs(try size(Self.session()) - 16) < 1e-6)
+    try expectClose(size(Self.session()), 16, within: 1e-6)
     let header = RecordingHeader(surface: Surface(size: Self.window))
     let before = Session(scene: try LaidOutScene.load("map"), header: header)
-    #expect(abs(try size(before) - 3) < 1e-6)
+    try expectClose(size(before), 3, within: 1e-6)
     var laidOut = header
     laidOut.laysOut = true
     let now = Session(scene: try LaidOutScene.load("map"), header: laidOut)
-    #expect(abs(try size(now) - 16) < 1e-6)
+    try expectClose(size(now), 16, within: 1e-6)
   }
 
   @Test("Its marks say what they are, beside them")

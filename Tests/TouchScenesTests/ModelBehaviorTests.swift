@@ -156,7 +156,7 @@ struct ModelBehaviorTests {
       pose.turn(by: random.vector(3))
       pose.twist(by: random.number(-0.1...0.1))
     }
-    #expect(abs(pose.orientation.length - 1) < 1e-15)
+    expectClose(pose.orientation.length, 1, within: 1e-15)
   }
 
   @Test("A double tap puts it back, and the frames between make no difference to a bit")
@@ -183,7 +183,7 @@ struct ModelBehaviorTests {
     }
     let once = try play(1)
     let often = try play(64)
-    #expect(abs(once.x - often.x) < 1e-9)
+    expectClose(once.x, often.x, within: 1e-9)
   }
 
   @Test("A touch stops it on its way back")

@@ -39,8 +39,8 @@ struct SceneLayoutTests {
       count += 1
       let center = place.frame.center
       #expect(center.distance(to: layer.position) < 1e-6, "\(layer.name): \(place.frame)")
-      #expect(abs(place.frame.width - layer.bounds.width) < 1e-6, "\(layer.name)")
-      #expect(abs(place.frame.height - layer.bounds.height) < 1e-6, "\(layer.name)")
+      expectClose(place.frame.width, layer.bounds.width, within: 1e-6, "\(layer.name)")
+      expectClose(place.frame.height, layer.bounds.height, within: 1e-6, "\(layer.name)")
     }
     #expect(count == scene.allLayers.count)
 

@@ -187,7 +187,7 @@ struct LensPanelTests {
     touch(.moved, [Point(x: 400, y: 200), Point(x: 400, y: 400)])
     let held = try #require(panel.shown(session.overlayContext))
     #expect(held.lifted == nil)
-    #expect(abs(held.lens.steps.scale - 2) < 1e-12)
+    expectClose(held.lens.steps.scale, 2, within: 1e-12)
     touch(.ended, [Point(x: 400, y: 200), Point(x: 400, y: 400)])
     session.advance(to: Timestamp(seconds: 5))
     let shown = try #require(panel.shown(session.overlayContext))

@@ -1,5 +1,6 @@
 import Foundation
 import SceneTestSupport
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchInput
@@ -47,7 +48,7 @@ struct SolverComparisonTests {
       for record in session.takeEndedDrifts() {
         gestures += 1
         farthest = max(farthest, record.largest.points)
-        #expect(abs(record.largest.factor - 1) < 1e-9)
+        expectClose(record.largest.factor, 1, within: 1e-9)
       }
     }
     #expect(session.solverComparison?.runs.isEmpty == false)

@@ -25,7 +25,7 @@ struct ScrollLayerTests {
     rig.drag(by: Vector(dx: 30, dy: -110))
     // The threshold is taken out along the way, of which the content follows the vertical part.
     let length = Vector(dx: 30, dy: -110).length
-    #expect(abs(rig.offset.y - 110 * (1 - 10 / length)) < 1e-9)
+    expectClose(rig.offset.y, 110 * (1 - 10 / length), within: 1e-9)
     #expect(rig.offset.x == 0)
     #expect(rig.scroll.isDragging && rig.scroll.isTracking && !rig.scroll.isDecelerating)
     let held = rig.offset
@@ -41,7 +41,7 @@ struct ScrollLayerTests {
   func rubberBand() {
     rig.drag(by: Vector(dx: 0, dy: 210))
     let expected = -400 * (1 - 1 / (1 + 0.55 * 200 / 400))
-    #expect(abs(rig.offset.y - expected) < 1e-9)
+    expectClose(rig.offset.y, expected, within: 1e-9)
     rig.release()
     #expect(rig.scroll.isDecelerating)
     rig.rest()

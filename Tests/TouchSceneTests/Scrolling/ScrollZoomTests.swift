@@ -47,9 +47,9 @@ struct ScrollZoomTests {
     let before = photo.convert(place, from: nil)
     pinch(from: 50, to: 104, at: place)
     // 8 pt are the pinch's threshold, taken out.
-    #expect(abs(rig.scroll.zoomScale - 208 / 108) < 1e-9)
+    expectClose(rig.scroll.zoomScale, 208 / 108, within: 1e-9)
     #expect(photo.convert(place, from: nil).distance(to: before) < 1e-9)
-    #expect(abs(rig.scroll.contentSize.width - 300 * 208 / 108) < 1e-9)
+    expectClose(rig.scroll.contentSize.width, 300 * 208 / 108, within: 1e-9)
     #expect(abs(photo.convert(photo.bounds, to: rig.scroll).minX) < 1e-9)
     #expect(rig.heard.last?.hasPrefix("didEndZooming") == true)
     #expect(!rig.scroll.isZooming && rig.playground.isIdle)
@@ -204,11 +204,11 @@ struct ScrollZoomTests {
     #expect(rig.scroll.isZooming && rig.scroll.zoomScale == 3)
     // A twentieth of 208 pt.
     spread(by: 5.2)
-    #expect(abs(rig.scroll.zoomScale - 3.15) < 1e-9)
+    expectClose(rig.scroll.zoomScale, 3.15, within: 1e-9)
     rig.scroll.contentOffset = Point(x: 100, y: 100)
     spread(by: 0, moving: Vector(dx: 5, dy: 7))
     expectClose(rig.offset, Point(x: 95, y: 93))
-    #expect(abs(rig.scroll.zoomScale - 3.15) < 1e-9)
+    expectClose(rig.scroll.zoomScale, 3.15, within: 1e-9)
   }
 
   @Test("SCL-6: a pinch under way stops what the program animates, and goes on from there")
@@ -222,7 +222,7 @@ struct ScrollZoomTests {
     rig.playground.wait(1)
     #expect(rig.scroll.zoomScale == held && !rig.heard.contains("didEndScrollingAnimation"))
     spread(by: -5.2)
-    #expect(abs(rig.scroll.zoomScale - held / 1.05) < 1e-9)
+    expectClose(rig.scroll.zoomScale, held / 1.05, within: 1e-9)
   }
 
   @Test("SCL-9: when one finger of a pinch lifts, the other drags on without a jump")
