@@ -32,7 +32,7 @@ struct EulerAnglesTests {
       let angles = EulerAngles(turn)
       #expect(angles.roll == 0)
       expectClose(angles.pitch, sign * Double.pi / 2, within: 1e-7)
-      #expect(abs(Angle.remainder(angles.yaw - (yaw - sign * roll))) < 1e-7)
+      expectClose(Angle.remainder(angles.yaw - (yaw - sign * roll)), 0, within: 1e-7)
       #expect(abs(angles.quaternion.dot(turn)) > 1 - 1e-12)
       #expect(angles.lock > 1 - 1e-12)
     }

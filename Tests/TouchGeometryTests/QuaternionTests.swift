@@ -74,9 +74,11 @@ struct QuaternionTests {
     ]
     #expect(none.allSatisfy { $0 == .identity })
     let tiny = Quaternion(w: 3e-200, x: 0, y: 4e-200, z: 0).normalized
-    #expect(abs(tiny.w - 0.6) < 1e-15 && abs(tiny.y - 0.8) < 1e-15)
+    expectClose(tiny.w, 0.6, within: 1e-15)
+    expectClose(tiny.y, 0.8, within: 1e-15)
     let huge = Quaternion(w: 3e200, x: 0, y: 4e200, z: 0).normalized
-    #expect(abs(huge.w - 0.6) < 1e-15 && abs(huge.y - 0.8) < 1e-15)
+    expectClose(huge.w, 0.6, within: 1e-15)
+    expectClose(huge.y, 0.8, within: 1e-15)
   }
 
   @Test("the shortest turn brings one direction to another, opposite ones too", arguments: seeds)
@@ -137,7 +139,8 @@ struct QuaternionTests {
   func perspective() throws {
     let map = Transform3D(perspectiveWidth: 1, height: 0.5, near: 0.1, far: 10)
     let edge = try #require(Vector3D(x: 0.5, y: 0.25, z: -1).applying(map))
-    #expect(abs(edge.x - 1) < 1e-15 && abs(edge.y - 1) < 1e-15)
+    expectClose(edge.x, 1, within: 1e-15)
+    expectClose(edge.y, 1, within: 1e-15)
     let far = try #require(Vector3D(x: 2.5, y: 0, z: -5).applying(map))
     expectClose(far.x, 1, within: 1e-15)
     try expectClose(#require(Vector3D(x: 0, y: 0, z: -0.1).applying(map)).z, -1, within: 1e-12)

@@ -70,7 +70,8 @@ struct MapDrawingTests {
         let room = Rect(origin: .zero, size: Self.window)
         for (index, text) in texts.enumerated() {
           let map = text.text.transform
-          #expect(abs(map.similarityRotation) < 1e-9 && text.size > 11.99)
+          expectClose(map.similarityRotation, 0, within: 1e-9)
+          #expect(text.size > 11.99)
           if text.text.string != "N" { #expect(text.size > 12.99) }
           #expect(text.corners.allSatisfy(room.contains))
           for other in texts[..<index] where text.overlap(other) > 0.5 {
@@ -209,12 +210,12 @@ struct MapDrawingTests {
         finger(1).up(after: 0.05)
       }
       for event in script.events { session.handle(event) }
-      if reducesMotion { #expect(abs(map.toParent.similarityRotation) < 1e-9) }
+      if reducesMotion { expectClose(map.toParent.similarityRotation, 0, within: 1e-9) }
       for time in stride(from: 0.2, through: 0.6, by: 0.05) {
         session.advance(to: Timestamp(seconds: time))
         #expect(own.applying(map.toSurface).distance(to: middle) < 1e-6, "\(time)")
       }
-      #expect(abs(map.toParent.similarityRotation) < 1e-9)
+      expectClose(map.toParent.similarityRotation, 0, within: 1e-9)
       expectClose(map.toParent.similarityScale, 6, within: 1e-9)
     }
   }
@@ -280,7 +281,8 @@ struct MapDrawingTests {
       return (atRelease, map.toParent.similarityRotation)
     }
     let now = try turns(Self.session())
-    #expect(now.atRelease > 0.5 && abs(now.later - now.atRelease) < 1e-9)
+    expectClose(now.later, now.atRelease, within: 1e-9)
+    #expect(now.atRelease > 0.5)
     let header = RecordingHeader(surface: Surface(size: Self.window))
     let before = try turns(Session(scene: try LaidOutScene.load("map"), header: header))
     #expect(abs(before.later - before.atRelease) > 0.2)

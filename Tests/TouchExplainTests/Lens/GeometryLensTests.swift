@@ -86,7 +86,7 @@ struct GeometryLensTests {
       // The rotation and scale since these fingers took hold.
       if recognizer.pinCount < 2, moment.solved == .similarity {
         expectClose(lens.steps.scale, recognizer.scale, within: 1e-9)
-        #expect(abs(Angle.remainder(lens.steps.rotation - recognizer.rotation)) < 1e-9)
+        expectClose(Angle.remainder(lens.steps.rotation - recognizer.rotation), 0, within: 1e-9)
       }
       if case .at(let pivot) = lens.pivot {
         let moved = pivot.applying(lens.steps.transform)

@@ -146,7 +146,7 @@ struct SolverComparisonTests {
           let exact = Quaternion(real: cos(half), imaginary: axis * sin(half))
           let said = solver.follow(exact)
           let rest = (said * exact.conjugate).normalized
-          #expect(abs(rest.angle) < 1e-9, "\(axis) \(angle)")
+          expectClose(rest.angle, 0, within: 1e-9, "\(axis) \(angle)")
         }
       }
     }

@@ -334,7 +334,8 @@ struct LayerAnimationTests {
     advance(0.001)
     let moved = layer.position - Point(x: 100, y: 100)
     // The spring pulls already: by half of ω²·x·t².
-    #expect(abs(moved.dx + 0.6) < 0.03 && abs(moved.dy - 0.3) < 0.03, "\(moved)")
+    expectClose(moved.dx, -0.6, within: 0.03, "\(moved)")
+    expectClose(moved.dy, 0.3, within: 0.03, "\(moved)")
     advance(5)
     #expect(layer.position == Point(x: 200, y: 100))
   }

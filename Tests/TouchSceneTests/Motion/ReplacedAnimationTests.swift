@@ -94,6 +94,7 @@ struct ReplacedAnimationTests {
     layer.animate(0.4, curve: .linear) { $0.position.x = 300 }
     layer.animate(0.4, curve: .linear) { $0.opacity = 0 }
     advance(0.2)
-    #expect(abs(layer.position.x - 200) < 1e-9 && abs(layer.opacity - 0.5) < 1e-9)
+    expectClose(layer.position.x, 200, within: 1e-9)
+    expectClose(layer.opacity, 0.5, within: 1e-9)
   }
 }

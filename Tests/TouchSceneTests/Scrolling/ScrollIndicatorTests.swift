@@ -51,7 +51,8 @@ struct ScrollIndicatorTests {
     #expect(bars(rig).map(\.part) == [1])
     rig.playground.wait(0.16)
     let parts = bars(rig).map(\.part)
-    #expect(parts.count == 1 && abs((parts.first ?? 0) - 0.5) < 0.01)
+    expectClose(parts.first ?? 0, 0.5, within: 0.01)
+    #expect(parts.count == 1)
     rig.playground.wait(0.16)
     #expect(bars(rig).isEmpty && !rig.stage.isAnimating && rig.playground.isIdle)
   }

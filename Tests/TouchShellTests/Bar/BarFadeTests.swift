@@ -146,7 +146,8 @@ struct CardTransitionTests {
         last = place.width
         if step == 0 || step == 20 {
           let end = (step == 0) == (direction == .opening) ? fitted : whole
-          #expect(abs(place.minX - end.minX) < 1e-6 && abs(place.width - end.width) < 1e-6)
+          expectClose(place.minX, end.minX, within: 1e-6)
+          expectClose(place.width, end.width, within: 1e-6)
         }
         #expect(motion.isOver(at: time) == (step == 20))
       }
