@@ -8,9 +8,11 @@ struct SimilarityStepsTests {
   /// Whether two maps have the same effect on places of ordinary size, to twelve digits.
   private func isSame(_ a: Transform2D, _ b: Transform2D, size: Double) -> Bool {
     let linear = max(a.a.magnitude, a.b.magnitude, a.c.magnitude, a.d.magnitude, 1)
-    return abs(a.a - b.a) <= 1e-12 * linear && abs(a.b - b.b) <= 1e-12 * linear
-      && abs(a.c - b.c) <= 1e-12 * linear && abs(a.d - b.d) <= 1e-12 * linear
-      && abs(a.tx - b.tx) <= 1e-12 * linear * size && abs(a.ty - b.ty) <= 1e-12 * linear * size
+    let limit = 1e-12 * linear
+    func isNear(_ a: Double, _ b: Double, _ limit: Double) -> Bool { (a - b).magnitude <= limit }
+    return isNear(a.a, b.a, limit) && isNear(a.b, b.b, limit) && isNear(a.c, b.c, limit)
+      && isNear(a.d, b.d, limit) && isNear(a.tx, b.tx, limit * size)
+      && isNear(a.ty, b.ty, limit * size)
   }
 
   @Test("the product of the steps is the fit of two fingers", arguments: seeds)

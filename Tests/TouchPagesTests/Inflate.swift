@@ -19,7 +19,8 @@ struct Inflate {
     var value = 0
     for shift in 0..<count {
       guard at >> 3 < bytes.count else { throw Failure.ended }
-      value |= Int(bytes[at >> 3] >> UInt8(at & 7) & 1) << shift
+      let byte = bytes[at >> 3] >> UInt8(at & 7)
+      value |= Int(byte & 1) << shift
       at += 1
     }
     return value
@@ -90,8 +91,11 @@ struct Inflate {
       let length = bases[size] + (try bits(extra))
       let place = try self.symbol(places)
       let more = max(place / 2 - 1, 0)
-      let distance =
-        place < 2 ? place + 1 : (2 + place % 2) << more + 1 + (try bits(more))
+      var distance = place + 1
+      if place >= 2 {
+        let start = (2 + place % 2) << more
+        distance = start + 1 + (try bits(more))
+      }
       guard distance <= output.count else { throw Failure.distance }
       for _ in 0..<length { output.append(output[output.count - distance]) }
     }

@@ -19,10 +19,15 @@ struct BarFadeTests {
     #expect(opacity(fade, 0) == 0 && fade.nextChange(after: .zero) == nil)
     fade.open(at: Timestamp(seconds: 10))
     let (rise, stay) = (BarFade.duration, BarFade.stay)
-    for (seconds, value) in [
-      (10, 0), (10 + rise / 2, 0.5), (10 + rise, 1), (10 + stay, 1), (10 + stay + rise / 2, 0.5),
-      (10 + stay + rise, 0), (1000, 0),
-    ] { expectClose(opacity(fade, seconds), value, within: 1e-6, "at \(seconds)") }
+    let start = 10.0
+    let leave = start + stay
+    let course: [(Double, Double)] = [
+      (start, 0), (start + rise / 2, 0.5), (start + rise, 1), (leave, 1), (leave + rise / 2, 0.5),
+      (leave + rise, 0), (1000, 0),
+    ]
+    for (seconds, value) in course {
+      expectClose(opacity(fade, seconds), value, within: 1e-6, "at \(seconds)")
+    }
     #expect(fade.nextChange(after: Timestamp(seconds: 10.1)) == Timestamp(seconds: 10.1))
     #expect(fade.nextChange(after: Timestamp(seconds: 11)) == Timestamp(seconds: 10 + stay))
     #expect(fade.nextChange(after: Timestamp(seconds: 20)) == nil, "an idle window sleeps")
