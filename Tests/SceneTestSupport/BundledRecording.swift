@@ -71,9 +71,22 @@ package struct BundledRecording {
     try RecordingTest(player(), scene: scene, prepare: prepare)
   }
 
+  /// The lines that `TraceLines` makes of it: the file is not read again.
   package func trace(states: Bool = false, _ prepare: (Session) -> Void = { _ in }) throws
     -> [String]
   {
-    try TraceLines.of(player(), scene: scene, states: states, prepare: prepare)
+    let input = try input
+    let session = Session(scene: scene, header: input.header)
+    prepare(session)
+    var lines: [String] = []
+    let add = { (bytes: [UInt8]) in
+      lines.append(String(decoding: bytes.dropLast(), as: UTF8.self))
+    }
+    let trace = Trace(session, write: add)
+    let stateTrace = states ? StateTrace(session, write: add) : nil
+    for event in input.events { session.handle(event) }
+    trace.finish()
+    withExtendedLifetime(stateTrace) {}
+    return lines
   }
 }
