@@ -26,8 +26,7 @@ package struct BundledRecording {
       ? try SceneFile(
         contentsOf: Self.folder + named, resources: TestScene.resources,
         registry: .bundled.withExplanations)
-      : try TestScene.library.load(
-        named)
+      : try TestScene.load(named)
     Self.scenes.withLock { [scene] in $0[name] = scene }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 package import TestSupport
 import TouchExplain
 import TouchGeometry
@@ -20,6 +21,17 @@ package enum TestScene {
     resources, registry: .bundled.withExplanations)
   /// The names of the bundled scenes, in the gallery's order: tests of every scene walk them.
   package static let bundled = library.names
+
+  /// A scene by its name or path; a bundled one is read once in a process, as its model is large.
+  package static func load(_ name: String) throws(SceneError) -> SceneFile {
+    guard bundled.contains(name) else { return try library.load(name) }
+    if let known = loaded.withLock({ $0[name] }) { return known }
+    let scene = try library.load(name)
+    loaded.withLock { $0[name] = scene }
+    return scene
+  }
+
+  private static let loaded = Mutex<[String: SceneFile]>([:])
 
   package static func parse(_ text: String) throws(SceneError) -> SceneFile {
     try SceneFile(

@@ -29,7 +29,7 @@ struct LaidOutScene: CustomTestStringConvertible {
     all + all.map { LaidOutScene(name: $0.name, size: $0.size, textScale: 1.5) }
 
   static func load(_ name: String) throws -> SceneFile {
-    try TestScene.library.load(name)
+    try TestScene.load(name)
   }
 
   func session() throws -> Session {

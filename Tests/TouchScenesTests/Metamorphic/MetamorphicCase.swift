@@ -98,8 +98,7 @@ struct MetamorphicCase: CustomTestStringConvertible, Sendable {
     let name = try #require(header.scene)
     let beside = URL(filePath: path).deletingLastPathComponent().appending(path: name).path
     let isBeside = FileManager.default.fileExists(atPath: beside)
-    var scene = try TestScene.library
-      .load(isBeside ? beside : name)
+    var scene = try TestScene.load(isBeside ? beside : name)
     // To depend on what must not matter is what some wrong solvers are wrong about.
     scene.compare = []
     return scene

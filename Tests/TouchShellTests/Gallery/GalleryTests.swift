@@ -238,7 +238,7 @@ struct GalleryTests {
   @Test("Every bundled scene says what it is and what fingers do, in words that fit")
   func words() throws {
     for name in Self.scenes.names {
-      let scene = try Self.scenes.load(name)
+      let scene = try TestScene.load(name)
       #expect((10...42).contains(scene.summary?.count ?? 0), "\(name): \(scene.summary ?? "none")")
       #expect(scene.help.count >= 3, "\(name)")
       #expect(GestureHelp(scene).line.count <= 150, "\(name)")

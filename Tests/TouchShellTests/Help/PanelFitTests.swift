@@ -160,7 +160,7 @@ struct PanelFitTests {
     ])
   func line(width: Double, words: String) throws {
     var list = DrawList()
-    GestureHelp(try Self.scenes.load("photo"))
+    GestureHelp(try TestScene.load("photo"))
       .drawLine(on: Surface(size: Size(width: width, height: 800)), into: &list)
     #expect(DrawnBounds(list).parts.map(\.what) == [words])
   }
@@ -169,7 +169,7 @@ struct PanelFitTests {
   func help(size: Size) throws {
     let surface = Surface(size: size)
     for name in Self.scenes.names {
-      let scene = try Self.scenes.load(name)
+      let scene = try TestScene.load(name)
       let keys = KeyCommand.rows(in: .sceneOfGallery, after: scene.keys)
       let help = GestureHelp(scene)
       var line = DrawList()
@@ -228,7 +228,7 @@ struct PanelFitTests {
     arguments: sizes, [1.0, 1.5])
   func gallery(size: Size, textScale: Double) throws {
     let entries = try Self.scenes.names.map {
-      GalleryEntry(name: $0, scene: try Self.scenes.load($0))
+      GalleryEntry(name: $0, scene: try TestScene.load($0))
     }
     let gallery = Gallery(entries, surface: Surface(size: size))
     gallery.textScale = textScale
