@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import TestSupport
 package import TouchLessons
 import TouchRecording
 import TouchSandbox
@@ -18,11 +18,10 @@ package enum BundledLesson {
   /// The one in a file, read once in a process, as all below: tests walk all lessons for every
   /// window and text scale.
   package static func read(_ file: String) throws -> Lesson {
-    if let known = lessons.withLock({ $0[file] }) { return known }
-    let path = "\(folder)/\(file)"
-    let lesson = try Lesson(parsing: String(contentsOfFile: path, encoding: .utf8), path: path)
-    lessons.withLock { $0[file] = lesson }
-    return lesson
+    try lessons.value(for: file) {
+      let path = "\(folder)/\(file)"
+      return try Lesson(parsing: String(contentsOfFile: path, encoding: .utf8), path: path)
+    }
   }
 
   /// The one of a name, such as `pivot`.
@@ -48,25 +47,23 @@ package enum BundledLesson {
 
   /// A recording, by its name in a lesson, on its scene.
   package static func figure(_ name: String) throws -> FigureMaterial {
-    if let known = figures.withLock({ $0[name] }) { return known }
-    let path = URL(fileURLWithPath: folder).appendingPathComponent(name)
-    let input = try RecordedInput(RecordingPlayer(RecordingReader(path: path.path)))
-    let beside = path.deletingLastPathComponent()
-      .appendingPathComponent(input.header.scene ?? "").path
-    let figure = FigureMaterial(scene: try scene(beside), input: input)
-    figures.withLock { $0[name] = figure }
-    return figure
+    try figures.value(for: name) {
+      let path = URL(fileURLWithPath: folder).appendingPathComponent(name)
+      let input = try RecordedInput(RecordingPlayer(RecordingReader(path: path.path)))
+      let beside = path.deletingLastPathComponent()
+        .appendingPathComponent(input.header.scene ?? "").path
+      return FigureMaterial(scene: try scene(beside), input: input)
+    }
   }
 
   private static func scene(_ path: String) throws -> SceneFile {
-    if let known = scenes.withLock({ $0[path] }) { return known }
-    let scene = try SceneFile(
-      contentsOf: path, resources: TestScene.resources, registry: TestScene.library.registry)
-    scenes.withLock { $0[path] = scene }
-    return scene
+    try scenes.value(for: path) {
+      try SceneFile(
+        contentsOf: path, resources: TestScene.resources, registry: TestScene.library.registry)
+    }
   }
 
-  private static let lessons = Mutex<[String: Lesson]>([:])
-  private static let figures = Mutex<[String: FigureMaterial]>([:])
-  private static let scenes = Mutex<[String: SceneFile]>([:])
+  private static let lessons = KeptValues<String, Lesson>()
+  private static let figures = KeptValues<String, FigureMaterial>()
+  private static let scenes = KeptValues<String, SceneFile>()
 }

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 package import TestSupport
 import TouchExplain
 import TouchGeometry
@@ -23,15 +22,12 @@ package enum TestScene {
   package static let bundled = library.names
 
   /// A scene by its name or path; a bundled one is read once in a process, as its model is large.
-  package static func load(_ name: String) throws(SceneError) -> SceneFile {
+  package static func load(_ name: String) throws -> SceneFile {
     guard bundled.contains(name) else { return try library.load(name) }
-    if let known = loaded.withLock({ $0[name] }) { return known }
-    let scene = try library.load(name)
-    loaded.withLock { $0[name] = scene }
-    return scene
+    return try loaded.value(for: name) { try library.load(name) }
   }
 
-  private static let loaded = Mutex<[String: SceneFile]>([:])
+  private static let loaded = KeptValues<String, SceneFile>()
 
   package static func parse(_ text: String) throws(SceneError) -> SceneFile {
     try SceneFile(
