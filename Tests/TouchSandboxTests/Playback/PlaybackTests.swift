@@ -17,6 +17,7 @@ struct PlaybackTests {
     let input: RecordedInput
 
     private static let known = KeptValues<String, [StateDigest]>()
+    private static let beginnings = KeptValues<String, RecordedInput>()
 
     init(_ name: String) throws {
       let recording = try BundledRecording(name)
@@ -30,10 +31,12 @@ struct PlaybackTests {
       let bundled = try BundledRecording(name)
       self.name = name
       scene = bundled.scene
-      var recording = try bundled.recording()
-      recording.lines.removeAll { $0.time.seconds > seconds }
-      input = try RecordedInput(
-        RecordingPlayer(RecordingReader(bytes: recording.bytes(), name: name)))
+      input = try Self.beginnings.value(for: "\(name), \(seconds) s") {
+        var recording = try bundled.recording()
+        recording.lines.removeAll { $0.time.seconds > seconds }
+        return try RecordedInput(
+          RecordingPlayer(RecordingReader(bytes: recording.bytes(), name: name)))
+      }
     }
 
     func session() -> Session { Session(scene: scene, surface: input.header.surface) }
