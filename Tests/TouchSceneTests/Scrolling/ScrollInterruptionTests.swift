@@ -57,7 +57,7 @@ struct ScrollInterruptionTests {
     // At rest it is for who is there.
     rig.rest()
     rig.playground.run { finger(2).stroke((300, 150)) }
-    #expect(rig.card.calls == ["began 2", "ended 2"])
+    expectLog(rig.card.calls, equals: ["began 2", "ended 2"])
   }
 
   @Test("SCL-6: any finger that lands stops it, not only the first one")
@@ -239,7 +239,7 @@ struct ScrollInterruptionTests {
     rig.drag(by: Vector(dx: 0, dy: 120), over: 0.3)
     rig.release()
     #expect(rig.offset == .zero)
-    #expect(rig.heard == ["willBeginDragging", "willEndDragging", "didEndDragging false"])
+    expectLog(rig.heard, equals: ["willBeginDragging", "willEndDragging", "didEndDragging false"])
   }
 
   @Test("SCL-1: a size that is animated and goes back half-way does not move the content")

@@ -31,7 +31,7 @@ struct ScrollLayerTests {
     let held = rig.offset
     rig.release()
     #expect(rig.offset == held && !rig.scroll.isDragging && !rig.scroll.isTracking)
-    #expect(rig.heard == ["willBeginDragging", "willEndDragging", "didEndDragging false"])
+    expectLog(rig.heard, equals: ["willBeginDragging", "willEndDragging", "didEndDragging false"])
     #expect(rig.playground.isIdle && !rig.stage.isAnimating)
     // Zero, and not the other one.
     #expect(rig.offset.x.sign == .plus)
@@ -46,8 +46,9 @@ struct ScrollLayerTests {
     #expect(rig.scroll.isDecelerating)
     rig.rest()
     #expect(rig.offset == .zero)
-    #expect(
-      rig.heard == [
+    expectLog(
+      rig.heard,
+      equals: [
         "willBeginDragging", "willEndDragging", "didEndDragging true", "willBeginDecelerating",
         "didEndDecelerating",
       ])

@@ -246,8 +246,9 @@ struct ScrollZoomTests {
     let before = rig.offset
     rig.heard = []
     rig.playground.run { finger(1).up() }
-    #expect(
-      rig.heard == [
+    expectLog(
+      rig.heard,
+      equals: [
         "willEndDragging", "didEndDragging true", "willBeginDecelerating",
         "didEndZooming \(rig.scroll.zoomScale)",
       ])
