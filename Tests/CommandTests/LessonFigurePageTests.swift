@@ -44,13 +44,7 @@ struct LessonFigurePageTests {
   func figures(half: Int) throws {
     let browser = try Browser()
     for (index, lesson) in Self.lessons.enumerated() where index % 2 == half {
-      let page = "\(lesson.name).html"
-      try Touchstone.run(
-        ["export", "Resources/Lessons/\(lesson.name)", "-o", files.file(page)],
-        environment: Touchstone.blindEnvironment, in: BuiltProgram.package,
-        timeout: .seconds(300)
-      ).expectSuccess()
-      try browser.show(files.file(page), width: 1280, height: 800, scale: 1)
+      try browser.show(LessonPages.path(of: lesson.name), width: 1280, height: 800, scale: 1)
       try browser.wait(until: "Boolean(window.lesson)")
       for figure in lesson.figures {
         try compare(figure.recording, page: figure.page, lesson.name, in: browser)

@@ -26,19 +26,21 @@ struct LessonLetterPageTests {
 
   @Test(
     "A letter stands for the same lines and points in a page as in the program, and lights up",
-    .needsBrowser, arguments: lessons)
-  func letters(_ file: String) throws {
-    let files = try TemporaryFolder()
-    try Touchstone.run(
-      ["export", "Resources/Lessons/\(file)", "-o", files.file("page.html")],
-      environment: Touchstone.blindEnvironment, in: BuiltProgram.package, timeout: .seconds(120)
-    ).expectSuccess()
+    .needsBrowser, arguments: 0..<2)
+  func letters(half: Int) throws {
     let browser = try Browser()
     // A figure is at its end at once, as with reduced motion in the program.
     _ = try browser.call(
       "Emulation.setEmulatedMedia",
       ["features": [["name": "prefers-reduced-motion", "value": "reduce"]]])
-    try browser.show(files.file("page.html"), width: 1280, height: 800, scale: 1)
+    for (index, file) in Self.lessons.enumerated() where index % 2 == half {
+      try look(file, in: browser)
+    }
+    #expect(browser.complaints.isEmpty, "\(browser.complaints)")
+  }
+
+  private func look(_ file: String, in browser: Browser) throws {
+    try browser.show(LessonPages.path(of: file), width: 1280, height: 800, scale: 1)
     try browser.wait(until: "Boolean(window.lesson)")
     let lesson = try BundledLesson.read(file)
     let material = try BundledLesson.material(of: lesson)
@@ -73,6 +75,5 @@ struct LessonLetterPageTests {
         #expect(try browser.value(over) as? String != unlit, "\(title)")
       }
     }
-    #expect(browser.complaints.isEmpty, "\(browser.complaints)")
   }
 }

@@ -56,10 +56,8 @@ struct MomentPageTests {
     try browser.show(files.file("moment.html"), width: 1280, height: 800, scale: 1)
     try browser.wait(until: "Boolean(document.querySelector('.numbers'))")
     // As the program has it.
-    let path = Touchstone.path("Resources/Recordings/photos.touch.jsonl")
     let shown = FigureMaterial(
-      scene: try TestScene.library.load("photos"),
-      input: try RecordedInput(RecordingPlayer(RecordingReader(path: path))))
+      scene: try TestScene.load("photos"), input: try BundledRecording("photos").input)
     let moment = try MomentLesson(
       of: shown, in: Demonstration(shown, from: seconds, to: nil).session,
       registry: TestScene.library.registry)

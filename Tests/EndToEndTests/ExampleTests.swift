@@ -33,8 +33,7 @@ struct ExampleTests {
     func expect(_ what: String, around center: ScreenPoint) throws {
       try program.waitUntil(what) {
         guard let node = try screen.screenshot().bounds(of: orange) else { return false }
-        return abs(node.center.x - center.x) < 12 && abs(node.center.y - center.y) < 12
-          && abs(node.width - 160) < 2 && abs(node.height - 120) < 2
+        return node.isNear(width: 160, height: 120, within: 2, center: center, within: 12)
       }
     }
     // Its window is at 80, 60.
@@ -58,8 +57,8 @@ struct ExampleTests {
     func waitFor(_ what: String, _ center: ScreenPoint, _ size: (width: Int, height: Int)) throws {
       try program.waitUntil(what) {
         guard let card = try screen.screenshot().bounds(of: orange) else { return false }
-        return abs(card.center.x - center.x) < 12 && abs(card.center.y - center.y) < 12
-          && abs(card.width - size.width) < 12 && abs(card.height - size.height) < 12
+        return card.isNear(
+          width: size.width, height: size.height, within: 12, center: center, within: 12)
       }
     }
     try waitFor("the card", (400, 300), (200, 150))
@@ -96,8 +95,7 @@ struct ExampleTests {
       Self.program("PhotoViewer"), arguments: photos, environment: screen.environment)
     func isFitted(_ photo: Screenshot.PixelRect?) -> Bool {
       guard let photo else { return false }
-      return abs(photo.width - 852) < 3 && abs(photo.height - 568) < 3
-        && abs(photo.center.x - 480) < 2 && abs(photo.center.y - 320) < 2
+      return photo.isNear(width: 852, height: 568, within: 3, center: (480, 320), within: 2)
     }
     func waitFor(_ what: String, _ color: Screenshot.RGB, fits: Bool) throws {
       try program.waitUntil(what) {

@@ -135,7 +135,10 @@ private struct FingerPath {
     var scale: Double { self == .red ? 1.3 : 0.8 }
 
     func center(at part: Double) -> ScreenPoint {
-      self == .red ? (200 + 30 * part, 300 - 50 * part) : (590 - 20 * part, 300 + 60 * part)
+      switch self {
+      case .red: (200 + 30 * part, 300 - 50 * part)
+      case .blue: (590 - 20 * part, 300 + 60 * part)
+      }
     }
   }
 

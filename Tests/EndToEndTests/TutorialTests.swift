@@ -76,8 +76,7 @@ struct TutorialTests {
       guard let box = try screen.screenshot().bounds(of: Screenshot.RGB(border)) else {
         return false
       }
-      return abs(box.width - 96) < 12 && abs(box.height - 126) < 12
-        && abs(box.center.x - x + 30) < 6 && abs(box.center.y - 305) < 6
+      return box.isNear(width: 96, height: 126, within: 12, center: (x - 30, 305), within: 6)
     }
     // One finger lifts, and the other one drags on.
     try screen.up(2)

@@ -33,10 +33,9 @@ package struct Placement: CustomStringConvertible {
   /// A layer's point on the screen.
   package func map(_ point: (width: Double, height: Double)) -> ScreenPoint {
     let n = numbers
-    return (
-      n[0] * point.width + n[2] * point.height + n[4],
-      n[1] * point.width + n[3] * point.height + n[5]
-    )
+    let x = n[0] * point.width + n[2] * point.height + n[4]
+    let y = n[1] * point.width + n[3] * point.height + n[5]
+    return (x, y)
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 package import TouchLessons
 import TouchRecording
 import TouchSandbox
@@ -14,10 +15,13 @@ package enum BundledLesson {
       atPath: folder)) ?? []).filter { $0.hasSuffix(".md") && $0 != "README.md" }.sorted(
       by: LessonLibrary.precedes)
 
-  /// Reads one by the name of its file.
+  /// The one in a file, read once in a process, as all below: tests walk all lessons for every
+  /// window and text scale.
   package static func read(_ file: String) throws -> Lesson {
-    let path = "\(folder)/\(file)"
-    return try Lesson(parsing: String(contentsOfFile: path, encoding: .utf8), path: path)
+    try lessons.value(for: file) {
+      let path = "\(folder)/\(file)"
+      return try Lesson(parsing: String(contentsOfFile: path, encoding: .utf8), path: path)
+    }
   }
 
   /// The one of a name, such as `pivot`.
@@ -43,15 +47,23 @@ package enum BundledLesson {
 
   /// A recording, by its name in a lesson, on its scene.
   package static func figure(_ name: String) throws -> FigureMaterial {
-    let path = URL(fileURLWithPath: folder).appendingPathComponent(name)
-    let input = try RecordedInput(RecordingPlayer(RecordingReader(path: path.path)))
-    let beside = path.deletingLastPathComponent()
-      .appendingPathComponent(input.header.scene ?? "").path
-    return FigureMaterial(scene: try scene(beside), input: input)
+    try figures.value(for: name) {
+      let path = URL(fileURLWithPath: folder).appendingPathComponent(name)
+      let input = try RecordedInput(RecordingPlayer(RecordingReader(path: path.path)))
+      let beside = path.deletingLastPathComponent()
+        .appendingPathComponent(input.header.scene ?? "").path
+      return FigureMaterial(scene: try scene(beside), input: input)
+    }
   }
 
   private static func scene(_ path: String) throws -> SceneFile {
-    try SceneFile(
-      contentsOf: path, resources: TestScene.resources, registry: TestScene.library.registry)
+    try scenes.value(for: path) {
+      try SceneFile(
+        contentsOf: path, resources: TestScene.resources, registry: TestScene.library.registry)
+    }
   }
+
+  private static let lessons = KeptValues<String, Lesson>()
+  private static let figures = KeptValues<String, FigureMaterial>()
+  private static let scenes = KeptValues<String, SceneFile>()
 }

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import TestSupport
 import TouchExplain
 package import TouchRecording
 import TouchReplay
@@ -15,20 +15,15 @@ package struct BundledRecording {
 
   package init(_ name: String) throws {
     self.name = name
-    if let known = Self.scenes.withLock({ $0[name] }) {
-      scene = known
-      return
+    scene = try Self.scenes.value(for: name) {
+      let header = try RecordingReader(path: Self.folder + name + ".touch.jsonl").header
+      let named = header.scene ?? ""
+      return named.hasSuffix(".json")
+        ? try SceneFile(
+          contentsOf: Self.folder + named, resources: TestScene.resources,
+          registry: .bundled.withExplanations)
+        : try TestScene.load(named)
     }
-    let header = try RecordingReader(path: Self.folder + name + ".touch.jsonl").header
-    let named = header.scene ?? ""
-    scene =
-      named.hasSuffix(".json")
-      ? try SceneFile(
-        contentsOf: Self.folder + named, resources: TestScene.resources,
-        registry: .bundled.withExplanations)
-      : try TestScene.library.load(
-        named)
-    Self.scenes.withLock { [scene] in $0[name] = scene }
   }
 
   package static let folder = (TestScene.resources.root ?? "") + "/Recordings/"
@@ -54,16 +49,11 @@ package struct BundledRecording {
   /// What it holds, read once in a process: in a debug build reading takes longer than most of what
   /// is done with it.
   package var input: RecordedInput {
-    get throws {
-      if let known = Self.inputs.withLock({ $0[name] }) { return known }
-      let input = try RecordedInput(player())
-      Self.inputs.withLock { $0[name] = input }
-      return input
-    }
+    get throws { try Self.inputs.value(for: name) { try RecordedInput(player()) } }
   }
 
-  private static let inputs = Mutex<[String: RecordedInput]>([:])
-  private static let scenes = Mutex<[String: SceneFile]>([:])
+  private static let inputs = KeptValues<String, RecordedInput>()
+  private static let scenes = KeptValues<String, SceneFile>()
 
   package func recording() throws -> Recording { try Recording(contentsOf: stem + ".touch.jsonl") }
 
@@ -71,9 +61,22 @@ package struct BundledRecording {
     try RecordingTest(player(), scene: scene, prepare: prepare)
   }
 
+  /// The lines that `TraceLines` makes of it: the file is not read again.
   package func trace(states: Bool = false, _ prepare: (Session) -> Void = { _ in }) throws
     -> [String]
   {
-    try TraceLines.of(player(), scene: scene, states: states, prepare: prepare)
+    let input = try input
+    let session = Session(scene: scene, header: input.header)
+    prepare(session)
+    var lines: [String] = []
+    let add = { (bytes: [UInt8]) in
+      lines.append(String(decoding: bytes.dropLast(), as: UTF8.self))
+    }
+    let trace = Trace(session, write: add)
+    let stateTrace = states ? StateTrace(session, write: add) : nil
+    for event in input.events { session.handle(event) }
+    trace.finish()
+    withExtendedLifetime(stateTrace) {}
+    return lines
   }
 }

@@ -21,6 +21,14 @@ package enum TestScene {
   /// The names of the bundled scenes, in the gallery's order: tests of every scene walk them.
   package static let bundled = library.names
 
+  /// A scene by its name or path; a bundled one is read once in a process, as its model is large.
+  package static func load(_ name: String) throws -> SceneFile {
+    guard bundled.contains(name) else { return try library.load(name) }
+    return try loaded.value(for: name) { try library.load(name) }
+  }
+
+  private static let loaded = KeptValues<String, SceneFile>()
+
   package static func parse(_ text: String) throws(SceneError) -> SceneFile {
     try SceneFile(
       parsing: text, path: "test.scene.json", resources: resources, registry: library.registry)

@@ -40,20 +40,24 @@ extension Transform2D: Closeness {
 
 /// Fails unless two values are near each other.
 ///
+/// It says both values and is compiled in a fraction of the time that `#expect` with `abs` takes.
+///
 /// - Parameters:
 ///   - actual: What came out.
 ///   - expected: What should have come out.
 ///   - tolerance: How far apart they may be, in their own unit.
-///   - comment: What else to say on failure, such as a seed.
+///   - comment: What else to say on failure, such as a seed: made only then.
 ///   - sourceLocation: Where the failure is reported.
 /// - Returns: Whether they are.
 @discardableResult
 public func expectClose<T: Closeness>(
-  _ actual: T, _ expected: T, within tolerance: Double = 1e-9, _ comment: String = "",
+  _ actual: T, _ expected: T, within tolerance: Double = 1e-9,
+  _ comment: @autoclosure () -> String = "",
   sourceLocation: SourceLocation = #_sourceLocation
 ) -> Bool {
   if actual.isClose(to: expected, within: tolerance) { return true }
-  let more = comment.isEmpty ? "" : " (\(comment))"
+  let words = comment()
+  let more = words.isEmpty ? "" : " (\(words))"
   Issue.record(
     "\(actual) is not within \(tolerance) of \(expected)\(more)", sourceLocation: sourceLocation)
   return false

@@ -21,10 +21,11 @@ struct DrawingTests {
 
   private static func blend(_ color: Color, over ground: Color) -> Color {
     let part = color.alpha
-    return Color(
-      red: color.red * part + ground.red * (1 - part),
-      green: color.green * part + ground.green * (1 - part),
-      blue: color.blue * part + ground.blue * (1 - part))
+    let rest = 1 - part
+    let red = color.red * part + ground.red * rest
+    let green = color.green * part + ground.green * rest
+    let blue = color.blue * part + ground.blue * rest
+    return Color(red: red, green: green, blue: blue)
   }
 
   /// Every text of a frame with what lies under its middle.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchControls
 import TouchGeometry
@@ -220,7 +221,7 @@ struct SliderTests {
     #expect(slider.value == expected)
     // A bound that is between two steps is out of reach, one that rounding has missed is not.
     #expect(Slider("a", value: 11, in: 0...11, step: 3).value == 9)
-    #expect(abs(Slider("a", value: 0.3, in: 0...0.3, step: 0.1).value - 0.3) < 1e-9)
+    expectClose(Slider("a", value: 0.3, in: 0...0.3, step: 0.1).value, 0.3, within: 1e-9)
   }
 
   @Test(

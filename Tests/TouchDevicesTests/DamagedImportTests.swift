@@ -114,8 +114,9 @@ struct DamagedImportTests {
     let text =
       frame(1, "0.1") + frame(1, "0.2") + frame(1, "0.3") + frame(1.5, "900") + frame(2, "0.4")
     let result = try Imported(text)
-    #expect(
-      result.log == [
+    expectLog(
+      result.log,
+      equals: [
         "0 began 1@128,400", "1e-09 moved 1@256,400", "2e-09 moved 1@384,400",
         "1 moved 1@512,400", "1 ended 1@512,400", "1 end",
       ])

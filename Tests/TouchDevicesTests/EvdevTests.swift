@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TouchDevices
 import TouchGeometry
@@ -12,7 +13,7 @@ struct EvdevTests {
     let file = try Imported(
       "A: 00 0 1000 0 0\nA: 01 0 500 0 0\n", events: "0: X 10,Y 20,touch 1,touch 0,report",
       "10: X 11,touch 1,report", "20: touch 0,touch 1,touch 0,report")
-    #expect(file.log == ["0.01 began 1@11,40", "0.02 ended 1@11,40", "0.02 end"])
+    expectLog(file.log, equals: ["0.01 began 1@11,40", "0.02 ended 1@11,40", "0.02 end"])
     #expect(file.warnings.map { $0.description.contains("(and 1 more)") } == [true])
   }
 
@@ -25,8 +26,9 @@ struct EvdevTests {
           "0: touch 1,X 10,Y 20,report", "10: X 11,report", "20: touch 0,report", "30: X 5,report",
           "40: touch 1,report", "50: touch 0,report",
         ]), options: evdevOptions)
-    #expect(
-      file.log == [
+    expectLog(
+      file.log,
+      equals: [
         "0 began 1@10,40", "0.01 moved 1@11,40", "0.02 ended 1@11,40", "0.04 began 2@5,40",
         "0.05 ended 2@5,40", "0.05 end",
       ])
@@ -37,8 +39,9 @@ struct EvdevTests {
     let file = try Imported(
       slotted, events: "1000: id 5,x 10,y 20,report", "1010: x 11,report", "500: x 12,report",
       "520: x 13,report", "530: id -1,report")
-    #expect(
-      file.log == [
+    expectLog(
+      file.log,
+      equals: [
         "0 began 1@10,20", "0.01 moved 1@11,20", "0.010000001 moved 1@12,20", "0.03 moved 1@13,20",
         "0.04 ended 1@13,20", "0.04 end",
       ])
@@ -49,17 +52,17 @@ struct EvdevTests {
   func keepOpen() throws {
     let text = slotted + evemuEvents(["0: id 5,x 10,y 20,report", "10: X 5,report", "20: X 6"])
     let closed = try Imported(text, options: evdevOptions)
-    #expect(closed.log == ["0 began 1@10,20", "0.02 ended 1@10,20", "0.02 end"])
+    expectLog(closed.log, equals: ["0 began 1@10,20", "0.02 ended 1@10,20", "0.02 end"])
     var leaving = evdevOptions
     leaving.leavesFingersDown = true
-    #expect(try Imported(text, options: leaving).log == ["0 began 1@10,20", "0.02 end"])
+    try expectLog(Imported(text, options: leaving).log, equals: ["0 began 1@10,20", "0.02 end"])
   }
 
   @Test("What follows the last report is left out, and said to be")
   func unfinished() throws {
     let file = try Imported(
       slotted, events: "0: id 5,x 10,y 20,report", "10: id -1,report", "20: id 6")
-    #expect(file.log == ["0 began 1@10,20", "0.01 ended 1@10,20", "0.02 end"])
+    expectLog(file.log, equals: ["0 began 1@10,20", "0.01 ended 1@10,20", "0.02 end"])
     #expect(file.warnings.map(\.line) == [14])
   }
 
@@ -69,13 +72,15 @@ struct EvdevTests {
       "0: id 5,x 1500,y -250,pressure 300,report", "10: pressure 50,report", "20: id -1,report",
     ])
     let plain = try Imported(slotted + text, options: evdevOptions)
-    #expect(
-      plain.log == [
+    expectLog(
+      plain.log,
+      equals: [
         "0 began 1@1500,-250", "0.01 moved 1@1500,-250", "0.02 ended 1@1500,-250", "0.02 end",
       ])
     let pressed = try Imported(slotted + "A: 3a 0 150 0 0\n" + text, options: evdevOptions)
-    #expect(
-      pressed.log == [
+    expectLog(
+      pressed.log,
+      equals: [
         "0 began 1@1500,-250", "0.01 moved 1@1500,-250*0.3333", "0.02 ended 1@1500,-250",
         "0.02 end",
       ])

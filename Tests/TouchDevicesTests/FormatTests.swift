@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TouchDevices
 import TouchGeometry
@@ -59,8 +60,9 @@ struct FormatTests {
 
       """
     let options = ImportOptions(surface: Size(width: 200, height: 200))
-    #expect(
-      try Imported(text, options: options).log == [
+    try expectLog(
+      Imported(text, options: options).log,
+      equals: [
         "0 began 1@110,66", "0.01 ended 1@110,66", "0.01 end",
       ])
   }
@@ -119,8 +121,9 @@ struct FormatTests {
       [   53890.833990] 0000 0000 00000000
 
       """
-    #expect(
-      try Imported(text, options: square).log == [
+    try expectLog(
+      Imported(text, options: square).log,
+      equals: [
         "0 began 1@1000,0", "0.01 moved 1@0,1000", "0.02 ended 1@0,1000", "0.02 end",
       ])
   }
@@ -242,8 +245,9 @@ struct KivyTests {
   @Test("The origin is at the bottom left; lines of one time are one frame; keys are left out")
   func sample() throws {
     let file = try Imported(Samples.kivy, options: square)
-    #expect(
-      file.log == [
+    expectLog(
+      file.log,
+      equals: [
         "0.5 began 1@100,200", "0.51 moved 1@101,201*0.5 began 2@300,400",
         "0.52 ended 1@101,201 ended 2@300,400", "0.52 end",
       ])
@@ -266,8 +270,9 @@ struct KivyTests {
 
       """
     let file = try Imported(text, options: square)
-    #expect(
-      file.log == [
+    expectLog(
+      file.log,
+      equals: [
         "0.3 began 1@250,500", "0.300000001 moved 1@500,500", "0.4 ended 1@500,500 began 2@750,500",
         "0.4 ended 2@1000,500", "0.5 began 3@0,0", "0.5 ended 3@0,0", "0.5 end",
       ])

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchDevices
 import TouchInput
@@ -11,8 +12,9 @@ struct PacketTests {
       packeted, events: "0: x 100,y 100,packet,x 300,y 100,packet,report",
       "10: x 305,y 100,packet,x 102,y 100,packet,report", "20: x 310,y 100,packet,report",
       "30: packet,report")
-    #expect(
-      file.log == [
+    expectLog(
+      file.log,
+      equals: [
         "0 began 1@100,100 began 2@300,100", "0.01 moved 1@102,100 moved 2@305,100",
         "0.02 ended 1@102,100 moved 2@310,100", "0.03 ended 2@310,100", "0.03 end",
       ])
@@ -24,8 +26,9 @@ struct PacketTests {
     let file = try Imported(
       packeted, events: "0: x 10,y 0,packet,x 25,y 0,packet,report",
       "10: x 18,y 0,packet,x 33,y 0,packet,report", "20: touch 0,report")
-    #expect(
-      file.log == [
+    expectLog(
+      file.log,
+      equals: [
         "0 began 1@10,0 began 2@25,0", "0.01 moved 1@18,0 moved 2@33,0",
         "0.02 ended 1@18,0 ended 2@33,0", "0.02 end",
       ])
@@ -36,8 +39,9 @@ struct PacketTests {
     let file = try Imported(
       packeted, events: "0: x 0,y 0,packet,report", "10: x 1000,y 1000,packet,report",
       "20: touch 0,report")
-    #expect(
-      file.log == [
+    expectLog(
+      file.log,
+      equals: [
         "0 began 1@0,0", "0.01 moved 1@1000,1000", "0.02 ended 1@1000,1000", "0.02 end",
       ])
   }
@@ -48,7 +52,7 @@ struct PacketTests {
     let file = try Imported(
       packeted, events: "0: x 1,y 2,packet,touch 1,report", "10: X 5,report", "20: touch 0,report",
       "30: X 6,report")
-    #expect(file.log == ["0 began 1@1,2", "0.02 ended 1@1,2", "0.03 end"])
+    expectLog(file.log, equals: ["0 began 1@1,2", "0.02 ended 1@1,2", "0.03 end"])
   }
 
   @Test("A contact of size 0 is lifting: it is followed and does not touch")
@@ -57,8 +61,9 @@ struct PacketTests {
       packeted, events: "0: x 1,y 2,size 9,packet,report", "10: x 3,y 2,size 0,packet,report",
       "20: x 4,y 2,size 0,packet,x 500,y 500,size 7,packet,report",
       "30: x 500,y 500,size 7,packet,x 4,y 2,size 8,packet,report", "40: packet,report")
-    #expect(
-      file.log == [
+    expectLog(
+      file.log,
+      equals: [
         "0 began 1@1,2", "0.01 ended 1@1,2", "0.02 began 2@500,500", "0.03 began 3@4,2",
         "0.04 ended 2@500,500 ended 3@4,2", "0.04 end",
       ])
@@ -70,8 +75,9 @@ struct PacketTests {
       packeted, events: "0: id 0,x 0,y 0,packet,id 1,x 100,y 0,packet,report",
       "10: id 1,x 1,y 0,packet,id 0,x 99,y 0,packet,id 1,x 7,y 7,packet,report",
       "20: id 1,x 1,y 0,packet,report", "30: packet,report", "40: id 0,x 5,y 5,packet,report")
-    #expect(
-      file.log == [
+    expectLog(
+      file.log,
+      equals: [
         "0 began 1@0,0 began 2@100,0", "0.01 moved 1@99,0 moved 2@1,0", "0.02 ended 1@99,0",
         "0.03 ended 2@1,0", "0.04 began 3@5,5", "0.04 ended 3@5,5", "0.04 end",
       ])
@@ -83,8 +89,9 @@ struct PacketTests {
     let file = try Imported(
       packeted, events: "0: x 1,y 2,packet,report", "10: x 3,dropped,y 2,packet,report",
       "20: x 5,y 2,packet,report", "30: packet,report")
-    #expect(
-      file.log == [
+    expectLog(
+      file.log,
+      equals: [
         "0 began 1@1,2", "0.01 mark events were dropped here (SYN_DROPPED)", "0.02 moved 1@5,2",
         "0.03 ended 1@5,2", "0.03 end",
       ])

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TouchDevices
 import TouchGeometry
@@ -123,7 +124,7 @@ struct TUIOTests {
     let bytes = hex.split(whereSeparator: \.isWhitespace).compactMap { UInt8($0, radix: 16) }
     #expect(bytes.count == 188)
     let file = try Imported(bytes, options: square)
-    #expect(file.log == ["0 began 1@250,500", "0 ended 1@250,500", "0 end"])
+    expectLog(file.log, equals: ["0 began 1@250,500", "0 ended 1@250,500", "0 end"])
     #expect(
       file.warnings.map(\.what) == [
         "packets without times; they were set 1/60 s apart",
@@ -163,8 +164,9 @@ struct TUIOTests {
   @Test("The text of oscdump")
   func dump() throws {
     let file = try Imported(Samples.dump, options: square)
-    #expect(
-      file.log == [
+    expectLog(
+      file.log,
+      equals: [
         "0 began 1@100,200", "0.5 moved 1@500,500 began 2@250,750",
         "1 ended 1@500,500 ended 2@250,750", "1 end",
       ])
@@ -181,8 +183,8 @@ struct TUIOTests {
           (30, OSC.bundle(OSC.alive(1), OSC.set(1, 0.25, 0), OSC.fseq(7))),
           (40, OSC.bundle(OSC.alive(), OSC.fseq(8))),
         ].map { ($0.0, OSC.ethernet($0.1)) }), options: square)
-    #expect(
-      file.log == ["0 began 1@0,0", "0.03 moved 1@250,0", "0.04 ended 1@250,0", "0.04 end"])
+    expectLog(
+      file.log, equals: ["0 began 1@0,0", "0.03 moved 1@250,0", "0.04 ended 1@250,0", "0.04 end"])
     #expect(file.warnings.count == 1)
   }
 
@@ -201,8 +203,9 @@ struct TUIOTests {
         (20, OSC.ethernet(OSC.bundle(OSC.alive(), OSC.fseq(2)), port: 1)),
         (30, OSC.ethernet(OSC.bundle(OSC.alive(), OSC.fseq(2)), port: 2)),
       ]), options: square)
-    #expect(
-      file.log == [
+    expectLog(
+      file.log,
+      equals: [
         "0 began 1@0,0", "0.01 began 2@1000,1000", "0.02 ended 1@0,0", "0.03 ended 2@1000,1000",
         "0.03 end",
       ])
@@ -218,7 +221,7 @@ struct TUIOTests {
     ])
     bytes.removeLast(10)
     let file = try Imported(bytes, options: square)
-    #expect(file.log == ["0 began 1@250,500", "0.02 ended 1@250,500", "0.02 end"])
+    expectLog(file.log, equals: ["0 began 1@250,500", "0.02 ended 1@250,500", "0.02 end"])
     #expect(
       file.warnings.map(\.what) == [
         "a damaged packet was left out: packet 2", "the capture is cut off; all before it was used",

@@ -67,14 +67,11 @@ struct PanelRoomTests {
 
   /// The session of a recording in the middle of what it does, with panels in a frame.
   static func session(
-    _ name: String, _ parts: Set<OverlayPart>, in frame: Size, at seconds: Double,
-    textScale: Double = 1, words: [OverlayPart: [String]] = [:]
+    _ name: String, _ parts: Set<OverlayPart>, in frame: Size, at seconds: Double
   ) throws -> Session {
     let recording = try BundledRecording(name)
     let input = try recording.input
     let session = Session(scene: recording.scene, header: input.header)
-    session.overlay.preferences.legibility.textScale = textScale
-    session.overlay.preferences.choices = words
     session.overlay.parts = parts
     session.overlay.room = session.overlay.room(dividing: frame)
     for event in input.events where event.time.seconds <= seconds { session.handle(event) }
@@ -167,23 +164,27 @@ struct PanelRoomTests {
 
   @Test(
     "All six show at least their headlines, in windows of three sizes",
-    arguments: [(600.0, 800.0), (800, 600), (1280, 800)].map { Size(width: $0, height: $1) },
-    [("photos", 9.0), ("model", 8.9), ("swipes", 1), ("explorer", 8.3)])
-  func sixHeadlines(frame: Size, moment: (name: String, seconds: Double)) throws {
-    let session = try Self.session(
-      moment.name, Set(OverlayPart.allCases), in: frame, at: moment.seconds)
-    let (overlay, context) = (session.overlay, session.overlayContext)
-    let placed =
-      overlay.room.map { overlay.placedPanels(context, in: $0) } ?? overlay.placedPanels(context)
-    #expect(placed.count == 6)
-    for panel in placed {
-      var list = DrawList()
-      panel.draw(context, into: &list)
-      let words = list.commands.compactMap {
-        if case .text(let text) = $0 { text.string } else { nil }
-      }.joined(separator: " ")
-      let headline = try #require(panel.panel.headline(context))
-      #expect(words.contains(headline.words), "\(panel.panel.part): \(words)")
+    arguments: [("photos", 9.0), ("model", 8.9), ("swipes", 1), ("explorer", 8.3)])
+  func sixHeadlines(name: String, seconds: Double) throws {
+    let parts = Set(OverlayPart.allCases)
+    let session = try Self.session(name, parts, in: Size(width: 600, height: 800), at: seconds)
+    let overlay = session.overlay
+    for (width, height) in [(600.0, 800.0), (800, 600), (1280, 800)] {
+      overlay.room = overlay.room(dividing: Size(width: width, height: height))
+      let context = session.overlayContext
+      let placed =
+        overlay.room.map { overlay.placedPanels(context, in: $0) } ?? overlay.placedPanels(context)
+      #expect(placed.count == 6, "\(width) × \(height)")
+      for panel in placed {
+        var list = DrawList()
+        panel.draw(context, into: &list)
+        let words = list.commands.compactMap {
+          if case .text(let text) = $0 { text.string } else { nil }
+        }.joined(separator: " ")
+        let headline = try #require(panel.panel.headline(context))
+        #expect(
+          words.contains(headline.words), "\(panel.panel.part) in \(width) × \(height): \(words)")
+      }
     }
   }
 
@@ -246,28 +247,31 @@ struct PanelRoomTests {
   }
 
   @Test(
-    "A legend names only letters that the glass uses", arguments: 0...3,
-    [[OverlayPart.geometry], [OverlayPart.figures, .geometry], OverlayPart.allCases].map { Set($0) }
-  )
-  func legends(step: Int, parts: Set<OverlayPart>) throws {
+    "A legend names only letters that the glass uses",
+    arguments: [
+      [OverlayPart.geometry], [OverlayPart.figures, .geometry], OverlayPart.allCases,
+    ].map { Set($0) })
+  func legends(parts: Set<OverlayPart>) throws {
     let session = try Self.session(
-      "photos", parts, in: Size(width: 1280, height: 800), at: 6.2,
-      words: [.geometry: ["\(step)"]])
+      "photos", parts, in: Size(width: 1280, height: 800), at: 6.2)
     func texts(_ list: DrawList) -> [String] {
       list.commands.compactMap { if case .text(let text) = $0 { text.string } else { nil } }
     }
-    let all = texts(session.drawList())
-    let words = texts(session.overlay.drawnPanels)
-    let glass = Set(all).subtracting(words)
-    let panels = words.joined(separator: " ")
-    let legends = panels.matches(
-      of: #/((?:[AB][′₁₂]?(?:, )?)+): (?:fingers? at first|now|as lifted|B after|B before)/#)
-    let letters = legends.flatMap { $0.output.1.split(separator: ", ") }
-    for letter in letters {
-      let isUsed = glass.contains { LensPage.Legend.uses(String(letter), in: $0) }
-      #expect(isUsed, "\(letter): \(glass)")
+    for step in 0...3 {
+      session.overlay.preferences.choices = [.geometry: ["\(step)"]]
+      let all = texts(session.drawList())
+      let words = texts(session.overlay.drawnPanels)
+      let glass = Set(all).subtracting(words)
+      let panels = words.joined(separator: " ")
+      let legends = panels.matches(
+        of: #/((?:[AB][′₁₂]?(?:, )?)+): (?:fingers? at first|now|as lifted|B after|B before)/#)
+      let letters = legends.flatMap { $0.output.1.split(separator: ", ") }
+      for letter in letters {
+        let isUsed = glass.contains { LensPage.Legend.uses(String(letter), in: $0) }
+        #expect(isUsed, "\(letter) of step \(step): \(glass)")
+      }
+      if parts.count == 1 { #expect(letters.count > 2, "step \(step): \(panels)") }
     }
-    if parts.count == 1 { #expect(letters.count > 2, "\(panels)") }
   }
 
   // MARK: Floating

@@ -1,4 +1,5 @@
 import SceneTestSupport
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchGestures
@@ -133,7 +134,8 @@ struct PanelTests {
     session.overlay.parts = [.board]
     let box = try #require(drawnBox())
     let scale = isLarge ? 1.5 : 1
-    #expect(abs(box.width - 200 * scale) < 1e-6 && abs(box.height - 100 * scale) < 1e-6)
+    expectClose(box.width, 200 * scale, within: 1e-6)
+    expectClose(box.height, 100 * scale, within: 1e-6)
     let place = Point(x: box.minX + 30 * scale, y: box.minY + 40 * scale)
     touch(.began, place)
     touch(.ended, place + Vector(dx: 3, dy: 0))

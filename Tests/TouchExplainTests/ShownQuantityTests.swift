@@ -1,5 +1,6 @@
 import Foundation
 import SceneTestSupport
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchGestures
@@ -60,12 +61,12 @@ struct ShownQuantityTests {
     func value(_ name: String, _ since: ShownQuantity.Since) throws -> Double {
       try #require(found.first { $0.name == name && $0.since == since }?.value)
     }
-    #expect(abs(try value("rotation", .began) * 180 / .pi - 10.53) < 0.005)
-    #expect(abs(try value("scale", .began) - 1.4022) < 5e-5)
-    #expect(abs(try value("rotation", .fingers) * 180 / .pi + 26.66) < 0.005)
-    #expect(abs(try value("scale", .fingers) - 1.0172) < 5e-5)
+    try expectClose(value("rotation", .began) * 180 / Double.pi, 10.53, within: 0.005)
+    try expectClose(value("scale", .began), 1.4022, within: 5e-5)
+    try expectClose(value("rotation", .fingers) * 180 / Double.pi, -26.66, within: 0.005)
+    try expectClose(value("scale", .fingers), 1.0172, within: 5e-5)
     let steps = lens.steps
-    #expect(abs(steps.rotation - (try value("rotation", .fingers))) < 1e-9)
+    try expectClose(steps.rotation, value("rotation", .fingers), within: 1e-9)
     // What is drawn at the letters is what they measure.
     #expect(arcs == ["-26.7°"])
   }
@@ -83,11 +84,11 @@ struct ShownQuantityTests {
     let measured = below.prefix(2).flatMap(\.quantities)
     #expect(measured.map(\.name) == ["scale", "rotation"])
     #expect(measured.allSatisfy { $0.since == .fingers })
-    #expect(abs(measured[0].value - 1.2388) < 5e-5, "\(measured[0].value)")
-    #expect(abs(measured[1].value * 180 / .pi - 13.49) < 0.005, "\(measured[1].value)")
+    expectClose(measured[0].value, 1.2388, within: 5e-5)
+    expectClose(measured[1].value * 180 / Double.pi, 13.49, within: 0.005)
     // The geometry lens takes all fingers on the layer, and not those of one recognizer.
-    #expect(abs(steps.scale - measured[0].value) < 1e-9)
-    #expect(abs(steps.rotation - measured[1].value) < 1e-9)
+    expectClose(steps.scale, measured[0].value, within: 1e-9)
+    expectClose(steps.rotation, measured[1].value, within: 1e-9)
     let words = below.map(\.name)
     #expect(
       words.contains { $0.hasPrefix("pinch") && $0.hasSuffix("begins after 8 pt") }, "\(words)")

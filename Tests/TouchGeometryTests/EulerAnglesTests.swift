@@ -31,8 +31,8 @@ struct EulerAnglesTests {
       let turn = EulerAngles(yaw: yaw, pitch: sign * .pi / 2, roll: roll).quaternion
       let angles = EulerAngles(turn)
       #expect(angles.roll == 0)
-      #expect(abs(angles.pitch - sign * .pi / 2) < 1e-7)
-      #expect(abs(Angle.remainder(angles.yaw - (yaw - sign * roll))) < 1e-7)
+      expectClose(angles.pitch, sign * Double.pi / 2, within: 1e-7)
+      expectClose(Angle.remainder(angles.yaw - (yaw - sign * roll)), 0, within: 1e-7)
       #expect(abs(angles.quaternion.dot(turn)) > 1 - 1e-12)
       #expect(angles.lock > 1 - 1e-12)
     }
@@ -54,17 +54,17 @@ struct EulerAnglesTests {
   func twice() {
     let turn = ball.rotation(from: Point(x: 400, y: 300), to: Point(x: 500, y: 300))
     // The middle to 100 of 200 points is an arc of 30°.
-    #expect(abs(turn.angle - .pi / 3) < 1e-12)
+    expectClose(turn.angle, .pi / 3, within: 1e-12)
     expectClose(turn.axis ?? .zero, .up)
     let down = ball.rotation(from: Point(x: 400, y: 300), to: Point(x: 400, y: 500))
-    #expect(abs(down.angle - .pi) < 1e-7)
+    expectClose(down.angle, .pi, within: 1e-7)
     expectClose(down.rotate(.up), -Vector3D.up, within: 1e-7)
   }
 
   @Test("round the rim it turns about the view axis, clockwise as the finger goes")
   func rim() {
     let turn = ball.rotation(from: Point(x: 700, y: 300), to: Point(x: 400, y: 700))
-    #expect(abs(turn.angle - .pi) < 1e-12)
+    expectClose(turn.angle, .pi, within: 1e-12)
     let little = ball.rotation(from: Point(x: 700, y: 300), to: Point(x: 699, y: 320))
     expectClose(little.axis ?? .zero, -Vector3D.front, within: 1e-9)
   }
@@ -77,8 +77,8 @@ struct EulerAnglesTests {
       let there = ball.rotation(from: a, to: b)
       let back = ball.rotation(from: b, to: a)
       #expect(abs((back * there).dot(.identity)) > 1 - 1e-12)
-      #expect(abs(there.length - 1) < 1e-12)
-      #expect(abs(ball.vector(at: a).length - 1) < 1e-12)
+      expectClose(there.length, 1, within: 1e-12)
+      expectClose(ball.vector(at: a).length, 1, within: 1e-12)
     }
     #expect(ball.rotation(from: Point(x: 410, y: 310), to: Point(x: 410, y: 310)).angle < 1e-7)
   }

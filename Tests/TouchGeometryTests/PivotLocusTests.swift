@@ -33,8 +33,8 @@ struct PivotLocusTests {
         continue
       }
       #expect(middle == .midpoint(pair.source, pair.target))
-      #expect(abs(direction.length - 1) < 1e-12)
-      #expect(abs(direction.dot(pair.target - a)) < 1e-9)
+      expectClose(direction.length, 1, within: 1e-12)
+      expectClose(direction.dot(pair.target - a), 0, within: 1e-9)
       #expect(abs((pivot - middle).cross(direction)) < 1e-9 * max(1, pivot.distance(to: a)) * 10)
     }
   }

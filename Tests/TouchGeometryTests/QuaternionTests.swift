@@ -26,7 +26,7 @@ struct QuaternionTests {
       let v = random.space()
       expectClose((a * b).rotate(v), a.rotate(b.rotate(v)))
       expectClose((a * a.conjugate).rotate(v), v)
-      #expect(abs(a.rotate(v).length - v.length) < 1e-9)
+      expectClose(a.rotate(v).length, v.length, within: 1e-9)
     }
     let order = Quaternion(angle: 1, axis: .up) * Quaternion(angle: 1, axis: .right)
     let other = Quaternion(angle: 1, axis: .right) * Quaternion(angle: 1, axis: .up)
@@ -40,9 +40,9 @@ struct QuaternionTests {
       let axis = try #require(random.space().normalized)
       let angle = random.number(0.001...3.14)
       let turn = Quaternion(angle: angle, axis: axis)
-      #expect(abs(turn.angle - angle) < 1e-9)
+      expectClose(turn.angle, angle, within: 1e-9)
       expectClose(try #require(turn.axis), axis, within: 1e-9)
-      #expect(abs((-turn).angle - angle) < 1e-9)
+      expectClose((-turn).angle, angle, within: 1e-9)
       expectClose(try #require((-turn).axis), axis, within: 1e-9)
     }
     #expect(Quaternion(angle: 1e-9, axis: .up).angle == 1e-9)
@@ -58,7 +58,7 @@ struct QuaternionTests {
       kept = (step * kept).normalized
       free = step * free
     }
-    #expect(abs(kept.length - 1) < 1e-15)
+    expectClose(kept.length, 1, within: 1e-15)
     #expect(abs(free.length - 1) > 1e-13)
     // 1000 radians, and no error to speak of.
     #expect(abs(kept.dot(Quaternion(angle: 1000, axis: Vector3D(x: 1, y: 2, z: 3)))) > 1 - 1e-9)
@@ -74,9 +74,11 @@ struct QuaternionTests {
     ]
     #expect(none.allSatisfy { $0 == .identity })
     let tiny = Quaternion(w: 3e-200, x: 0, y: 4e-200, z: 0).normalized
-    #expect(abs(tiny.w - 0.6) < 1e-15 && abs(tiny.y - 0.8) < 1e-15)
+    expectClose(tiny.w, 0.6, within: 1e-15)
+    expectClose(tiny.y, 0.8, within: 1e-15)
     let huge = Quaternion(w: 3e200, x: 0, y: 4e200, z: 0).normalized
-    #expect(abs(huge.w - 0.6) < 1e-15 && abs(huge.y - 0.8) < 1e-15)
+    expectClose(huge.w, 0.6, within: 1e-15)
+    expectClose(huge.y, 0.8, within: 1e-15)
   }
 
   @Test("the shortest turn brings one direction to another, opposite ones too", arguments: seeds)
@@ -87,7 +89,7 @@ struct QuaternionTests {
       let b = try #require(random.space().normalized)
       let turn = Quaternion(from: a * 7, to: b * 0.3)
       expectClose(turn.rotate(a), b, within: 1e-9)
-      #expect(abs(turn.length - 1) < 1e-15)
+      expectClose(turn.length, 1, within: 1e-15)
       expectClose(Quaternion(from: a, to: -a).rotate(a), -a, within: 1e-6)
     }
   }
@@ -102,8 +104,8 @@ struct QuaternionTests {
       let whole = (b * a.conjugate).angle
       for part in [0.1, 0.25, 0.5, 0.8] {
         let between = a.slerp(to: b, part)
-        #expect(abs(between.length - 1) < 1e-14)
-        #expect(abs((between * a.conjugate).angle - part * whole) < 1e-7)
+        expectClose(between.length, 1, within: 1e-14)
+        expectClose((between * a.conjugate).angle, part * whole, within: 1e-7)
         #expect(abs(between.dot(a.slerp(to: -b, part))) > 1 - 1e-12)
       }
     }
@@ -137,11 +139,12 @@ struct QuaternionTests {
   func perspective() throws {
     let map = Transform3D(perspectiveWidth: 1, height: 0.5, near: 0.1, far: 10)
     let edge = try #require(Vector3D(x: 0.5, y: 0.25, z: -1).applying(map))
-    #expect(abs(edge.x - 1) < 1e-15 && abs(edge.y - 1) < 1e-15)
+    expectClose(edge.x, 1, within: 1e-15)
+    expectClose(edge.y, 1, within: 1e-15)
     let far = try #require(Vector3D(x: 2.5, y: 0, z: -5).applying(map))
-    #expect(abs(far.x - 1) < 1e-15)
-    #expect(abs(try #require(Vector3D(x: 0, y: 0, z: -0.1).applying(map)).z + 1) < 1e-12)
-    #expect(abs(try #require(Vector3D(x: 0, y: 0, z: -10).applying(map)).z - 1) < 1e-12)
+    expectClose(far.x, 1, within: 1e-15)
+    try expectClose(#require(Vector3D(x: 0, y: 0, z: -0.1).applying(map)).z, -1, within: 1e-12)
+    try expectClose(#require(Vector3D(x: 0, y: 0, z: -10).applying(map)).z, 1, within: 1e-12)
     #expect(Vector3D.zero.applying(map) == nil)
   }
 
@@ -163,6 +166,13 @@ func expectClose(
 ) {
   let scale = max(1, b.length)
   #expect((a - b).length <= limit * scale, "\(a) is not \(b)", sourceLocation: sourceLocation)
+}
+
+func expectClose(
+  _ a: Double, _ b: Double, within limit: Double, _ comment: String = "",
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  #expect((a - b).magnitude < limit, "\(a) is not \(b) \(comment)", sourceLocation: sourceLocation)
 }
 
 extension SeededGenerator {

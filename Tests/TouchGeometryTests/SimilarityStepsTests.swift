@@ -8,9 +8,11 @@ struct SimilarityStepsTests {
   /// Whether two maps have the same effect on places of ordinary size, to twelve digits.
   private func isSame(_ a: Transform2D, _ b: Transform2D, size: Double) -> Bool {
     let linear = max(a.a.magnitude, a.b.magnitude, a.c.magnitude, a.d.magnitude, 1)
-    return abs(a.a - b.a) <= 1e-12 * linear && abs(a.b - b.b) <= 1e-12 * linear
-      && abs(a.c - b.c) <= 1e-12 * linear && abs(a.d - b.d) <= 1e-12 * linear
-      && abs(a.tx - b.tx) <= 1e-12 * linear * size && abs(a.ty - b.ty) <= 1e-12 * linear * size
+    let limit = 1e-12 * linear
+    func isNear(_ a: Double, _ b: Double, _ limit: Double) -> Bool { (a - b).magnitude <= limit }
+    return isNear(a.a, b.a, limit) && isNear(a.b, b.b, limit) && isNear(a.c, b.c, limit)
+      && isNear(a.d, b.d, limit) && isNear(a.tx, b.tx, limit * size)
+      && isNear(a.ty, b.ty, limit * size)
   }
 
   @Test("the product of the steps is the fit of two fingers", arguments: seeds)
@@ -34,7 +36,7 @@ struct SimilarityStepsTests {
     let map = Transform2D(rotationAngle: 2.6)
     for (angle, turns) in [(0.0, 0.0), (2.6, 0), (-3, -1), (-3.7, -1), (9, 1), (-1000, -160)] {
       let steps = SimilaritySteps(of: map, about: Point(x: 3, y: 4), near: angle)
-      #expect(abs(steps.rotation - (2.6 + turns * 2 * .pi)) < 1e-12, "\(angle)")
+      expectClose(steps.rotation, 2.6 + turns * 2 * Double.pi, within: 1e-12, "\(angle)")
       #expect(isSame(steps.transform, map, size: 10))
     }
     let plain = SimilaritySteps(of: map, about: .zero).rotation
@@ -76,9 +78,10 @@ struct SimilarityStepsTests {
       let turned = b.applying(steps.transform(after: 3))
       let reach = max((b - a).length, 1)
       #expect((moved - after).isApproximatelyEqual(to: b - a, absoluteTolerance: 1e-9))
-      #expect(abs((scaled - after).length / reach - steps.scale * (b - a).length / reach) < 1e-9)
+      expectClose(
+        (scaled - after).length / reach, steps.scale * (b - a).length / reach, within: 1e-9)
       #expect(abs((scaled - after).cross(moved - after)) < 1e-9 * reach * reach * 8)
-      #expect(abs((turned - after).length - (scaled - after).length) < 1e-8)
+      expectClose((turned - after).length, (scaled - after).length, within: 1e-8)
       #expect(turned.distance(to: b.applying(map)) < 1e-8)
     }
   }

@@ -104,8 +104,9 @@ struct ActionOwnershipTests {
       let action = pan.addTarget(controller, action: Controller.drag)
       pan.addTarget(controller, action: Controller.anything)
       drag()
-      #expect(
-        controller.heard == [
+      expectLog(
+        controller.heard,
+        equals: [
           "began", "something", "changed", "something", "ended", "something",
         ])
       pan.removeAction(action)

@@ -68,8 +68,8 @@ struct DocTableTests {
       let time = try #require(Double(table[0][column]))
       let length = tuning.swipe.length * (1 - tuning.swipe.lengthDecay * time)
       let width = tuning.swipe.length * (1 - tuning.swipe.widthDecay * time)
-      #expect(abs(length - (try #require(Double(table[1][column])))) < 0.001)
-      #expect(abs(width - (try #require(Double(table[2][column])))) < 0.001)
+      try expectClose(length, #require(Double(table[1][column])), within: 0.001)
+      try expectClose(width, #require(Double(table[2][column])), within: 0.001)
     }
   }
 

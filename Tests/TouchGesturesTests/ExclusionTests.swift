@@ -241,7 +241,7 @@ struct ExclusionTests {
     winner.cancelsTouchesInView = false
     playground.attach(FakePan("loser"), to: card)
     drag()
-    #expect(child.calls == ["began 1", "moved 1", "moved 1", "ended 1"])
+    expectLog(child.calls, equals: ["began 1", "moved 1", "moved 1", "ended 1"])
   }
 
   @Test(

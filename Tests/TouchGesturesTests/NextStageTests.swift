@@ -107,6 +107,6 @@ struct NextStageTests {
       second.handle(frame(.began, 10 + index, 700, at: 1))
     }
     second.handle(frame(.began, 2, 100, at: 2))
-    #expect(fake.calls == ["began 2"])
+    expectLog(fake.calls, equals: ["began 2"])
   }
 }

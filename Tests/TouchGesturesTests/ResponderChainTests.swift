@@ -46,7 +46,7 @@ struct ResponderChainTests {
       places.append(touches[0].location(in: child))
     }
     playground.run { finger(1).stroke((110, 120), (130, 140)) }
-    #expect(parent.calls == ["began 1", "moved 1", "ended 1"])
+    expectLog(parent.calls, equals: ["began 1", "moved 1", "ended 1"])
     #expect(views == ["child", "child", "child"])
     #expect(places == [Point(x: 10, y: 20), Point(x: 30, y: 40), Point(x: 30, y: 40)])
   }
@@ -68,7 +68,7 @@ struct ResponderChainTests {
       }
     }
     playground.run { finger(1).stroke((200, 200)) }
-    #expect(handler.calls == ["began 1", "ended 1"])
+    expectLog(handler.calls, equals: ["began 1", "ended 1"])
     #expect(parent.calls.isEmpty)
   }
 
@@ -79,7 +79,7 @@ struct ResponderChainTests {
     let listener = Listener()
     card.touchResponder = listener
     playground.run { finger(1).stroke((110, 110)) }
-    #expect(listener.heard == ["card began 1", "card ended 1"])
+    expectLog(listener.heard, equals: ["card began 1", "card ended 1"])
     #expect(parent.calls.isEmpty)
     withExtendedLifetime(label) {}
   }
@@ -109,8 +109,8 @@ struct ResponderChainTests {
       finger(2).down(110, 130)
       lift(1, 2)
     }
-    #expect(parent.calls == ["began 1", "moved 1", "ended 1"])
-    #expect(listener.heard == ["child began 1", "child ended 1"])
+    expectLog(parent.calls, equals: ["began 1", "moved 1", "ended 1"])
+    expectLog(listener.heard, equals: ["child began 1", "child ended 1"])
   }
 
   @Test(
@@ -130,7 +130,7 @@ struct ResponderChainTests {
         lift(1, 2, 3)
       }
     }
-    #expect(parent.calls == ["began 1 2", "ended 1 2"])
+    expectLog(parent.calls, equals: ["began 1 2", "ended 1 2"])
   }
 
   @Test("V-11: a recognizer on the child takes its touches from the parent (V-2)")
@@ -138,7 +138,7 @@ struct ResponderChainTests {
     let child = plain("child", Rect(x: 0, y: 0, width: 100, height: 100), in: parent)
     playground.attach(FakePan(), to: child)
     playground.run { finger(1).stroke((110, 110), (160, 110)) }
-    #expect(parent.calls == ["began 1", "cancelled 1"])
+    expectLog(parent.calls, equals: ["began 1", "cancelled 1"])
   }
 
   @Test(
@@ -147,7 +147,7 @@ struct ResponderChainTests {
     let child = plain("child", Rect(x: 0, y: 0, width: 100, height: 100), in: parent)
     playground.run { finger(1).down(110, 110) }
     child.removeFromParent()
-    #expect(parent.calls == ["began 1", "cancelled 1"])
+    expectLog(parent.calls, equals: ["began 1", "cancelled 1"])
     #expect(playground.isIdle)
   }
 }

@@ -303,7 +303,7 @@ struct SettlingTests {
       finger(1).stroke((100, 100))
       finger(3).stroke((200, 100), (210, 100), lifts: false)
     }
-    #expect(done.calls == ["began 2", "began 1", "ended 1"])
+    expectLog(done.calls, equals: ["began 2", "began 1", "ended 1"])
     #expect(blocker.calls.contains("began 3"))
   }
 

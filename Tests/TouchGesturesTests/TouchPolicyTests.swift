@@ -24,8 +24,8 @@ struct TouchPolicyTests {
       moves((201, 200), (221, 200), (51, 50))
       lift(2, 1, 3)
     }
-    #expect(left.calls == ["began 1", "moved 1", "ended 1"])
-    #expect(child.calls == ["began 3", "moved 3", "ended 3"])
+    expectLog(left.calls, equals: ["began 1", "moved 1", "ended 1"])
+    expectLog(child.calls, equals: ["began 3", "moved 3", "ended 3"])
     #expect(fake.calls.prefix(4) == ["began 1", "began 2", "began 3", "moved 1 2 3"])
   }
 
@@ -43,7 +43,7 @@ struct TouchPolicyTests {
       finger(4).cancel()
       finger(5).down(140, 100)
     }
-    #expect(left.calls == ["began 1", "ended 1", "began 5"])
+    expectLog(left.calls, equals: ["began 1", "ended 1", "began 5"])
   }
 
   @Test("H-12: a finger that a recognizer took counts, one that H-14 refused does not")
@@ -65,7 +65,7 @@ struct TouchPolicyTests {
       finger(3).up()
       finger(5).down(110, 100)
     }
-    #expect(left.calls == ["began 5"])
+    expectLog(left.calls, equals: ["began 5"])
   }
 
   @Test("H-12: a sequence ends when the view is removed")
@@ -75,7 +75,7 @@ struct TouchPolicyTests {
     left.removeFromParent()
     playground.root.addChild(left)
     playground.run { finger(3).down(120, 100) }
-    #expect(left.calls == ["began 1", "cancelled 1", "began 3"])
+    expectLog(left.calls, equals: ["began 1", "cancelled 1", "began 3"])
   }
 
   @Test("H-14: while an exclusive view holds a touch, new ones elsewhere are not delivered")
@@ -88,9 +88,9 @@ struct TouchPolicyTests {
       finger(1).up()
       finger(2).down(500, 100)
     }
-    #expect(left.calls == ["began 1", "ended 1"])
-    #expect(right.calls == ["began 2"])
-    #expect(fake.calls == ["began 2", "ended 2", "reset", "began 2"])
+    expectLog(left.calls, equals: ["began 1", "ended 1"])
+    expectLog(right.calls, equals: ["began 2"])
+    expectLog(fake.calls, equals: ["began 2", "ended 2", "reset", "began 2"])
   }
 
   @Test("H-14: an exclusive view gets no touch while another view holds one")
@@ -117,11 +117,11 @@ struct TouchPolicyTests {
     }
     #expect(right.calls.isEmpty)
     if exclusive == 1 {
-      #expect(left.calls == ["began 1", "began 3", "ended 1", "ended 3"])
-      #expect(third.calls == ["began 4", "ended 4", "began 5"])
+      expectLog(left.calls, equals: ["began 1", "began 3", "ended 1", "ended 3"])
+      expectLog(third.calls, equals: ["began 4", "ended 4", "began 5"])
     } else {
-      #expect(left.calls == ["began 1", "began 3", "ended 1", "ended 3"])
-      #expect(third.calls == ["began 5"])
+      expectLog(left.calls, equals: ["began 1", "began 3", "ended 1", "ended 3"])
+      expectLog(third.calls, equals: ["began 5"])
     }
   }
 
@@ -131,17 +131,17 @@ struct TouchPolicyTests {
     let own = playground.attach(FakePan("own"), to: left)
     playground.run { land((100, 100), (500, 100)) }
     left.removeFromParent()
-    #expect(left.calls == ["began 1", "cancelled 1"])
-    #expect(above.calls == ["began 1", "began 2", "cancelled 1"])
-    #expect(own.calls == ["began 1", "cancelled 1", "reset"])
+    expectLog(left.calls, equals: ["began 1", "cancelled 1"])
+    expectLog(above.calls, equals: ["began 1", "began 2", "cancelled 1"])
+    expectLog(own.calls, equals: ["began 1", "cancelled 1", "reset"])
     #expect(above.touches.map(\.id) == [TouchID(2)])
     playground.run {
       finger(1).move(120, 100)
       finger(1).up()
       finger(2).move(520, 100)
     }
-    #expect(left.calls == ["began 1", "cancelled 1"])
-    #expect(right.calls == ["began 2", "moved 2"])
+    expectLog(left.calls, equals: ["began 1", "cancelled 1"])
+    expectLog(right.calls, equals: ["began 2", "moved 2"])
   }
 
   @Test("H-15, S-17: a recognizer inside the removed subtree ends, wherever its touch landed")
@@ -151,7 +151,7 @@ struct TouchPolicyTests {
     playground.run { finger(1).stroke((100, 100), (110, 100), lifts: false) }
     left.removeFromParent()
     expectLog(playground.log.actions, equals: ["pan began", "pan cancelled"])
-    #expect(child.calls == ["began 1", "cancelled 1"])
+    expectLog(child.calls, equals: ["began 1", "cancelled 1"])
     #expect(playground.isIdle)
   }
 
@@ -216,7 +216,7 @@ struct TouchPolicyTests {
   func reparented() {
     playground.run { finger(1).down(100, 100) }
     right.addChild(left)
-    #expect(left.calls == ["began 1", "cancelled 1"])
+    expectLog(left.calls, equals: ["began 1", "cancelled 1"])
     #expect(playground.isIdle)
   }
 
@@ -266,9 +266,9 @@ struct TouchPolicyTests {
       land((100, 100), (500, 100))
       happen(.focus(.lost))
     }
-    #expect(fake.calls == ["began 1", "cancelled 1", "reset"])
-    #expect(left.calls == ["began 1", "cancelled 1"])
-    #expect(right.calls == ["began 2", "cancelled 2"])
+    expectLog(fake.calls, equals: ["began 1", "cancelled 1", "reset"])
+    expectLog(left.calls, equals: ["began 1", "cancelled 1"])
+    expectLog(right.calls, equals: ["began 2", "cancelled 2"])
   }
 
   @Test("H-12: what was withheld is never delivered later, also when the first finger has gone")
@@ -281,6 +281,6 @@ struct TouchPolicyTests {
       finger(2).up()
       finger(3).down(200, 200)
     }
-    #expect(left.calls == ["began 1", "ended 1", "began 3"])
+    expectLog(left.calls, equals: ["began 1", "ended 1", "began 3"])
   }
 }

@@ -39,8 +39,8 @@ struct TouchRuleTests {
     send(1, .moved, 0.6)
     send(1, .ended, 0.7)
     send(1, .ended, 0.8)
-    #expect(fake.calls == ["began 1", "moved 1", "ended 1", "reset"])
-    #expect(card.calls == ["began 1", "moved 1", "ended 1"])
+    expectLog(fake.calls, equals: ["began 1", "moved 1", "ended 1", "reset"])
+    expectLog(card.calls, equals: ["began 1", "moved 1", "ended 1"])
     #expect(playground.isIdle)
   }
 
@@ -52,8 +52,8 @@ struct TouchRuleTests {
       finger(1).move(120, 110)
       finger(1).up()
     }
-    #expect(card.calls == ["began 1", "moved 1", "moved 1", "ended 1"])
-    #expect(fake.calls == ["began 1", "moved 1", "moved 1", "ended 1", "reset"])
+    expectLog(card.calls, equals: ["began 1", "moved 1", "moved 1", "ended 1"])
+    expectLog(fake.calls, equals: ["began 1", "moved 1", "moved 1", "ended 1", "reset"])
     #expect(cover.calls.isEmpty)
   }
 

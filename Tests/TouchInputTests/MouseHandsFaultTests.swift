@@ -7,44 +7,47 @@ import TouchInput
 extension MouseHandsTests {
   @Test("A press while its button is down cancels the finger whose lift was lost; a pin stays")
   func lostLift() {
-    #expect(
-      fed([mouse(0, .down, 10, 10), mouse(1, .down, 20, 20), mouse(2, .up, 20, 20)])
-        == ["0 began 1@10,10", "1 cancelled 1@10,10", "1 began 1@20,20", "2 ended 1@20,20"])
-    #expect(
+    expectLog(
+      fed([mouse(0, .down, 10, 10), mouse(1, .down, 20, 20), mouse(2, .up, 20, 20)]),
+      equals: ["0 began 1@10,10", "1 cancelled 1@10,10", "1 began 1@20,20", "2 ended 1@20,20"])
+    expectLog(
       fed([
         mouse(0, .down, 400, 300, button: 3), mouse(1, .moved, 410, 300, button: 3),
         mouse(2, .down, 400, 300, button: 3),
-      ]) == [
+      ]),
+      equals: [
         "1 began 1@436,264 began 2@364,336", "1 moved 1@446,264 moved 2@354,336",
         "2 cancelled 1@446,264 cancelled 2@354,336",
       ])
-    #expect(
+    expectLog(
       fed([
         mouse(0, .down, 100, 100, button: 2), mouse(1, .down, 300, 100, button: 2),
         mouse(2, .up, 300, 100, button: 2),
-      ]) == ["0 began 1@100,100", "1 began 2@300,100"])
+      ]), equals: ["0 began 1@100,100", "1 began 2@300,100"])
   }
 
   @Test("Another button's press during a drag passes and ends nothing")
   func secondButton() {
-    #expect(
+    expectLog(
       fed([
         mouse(0, .down, 10, 10), mouse(1, .down, 10, 10, button: 3),
         mouse(2, .up, 10, 10, button: 3), mouse(3, .moved, 50, 10), mouse(4, .up, 50, 10),
-      ]) == [
+      ]),
+      equals: [
         "0 began 1@10,10", "1 mouse down", "2 mouse up", "3 moved 1@50,10", "4 ended 1@50,10",
       ])
   }
 
   @Test("When the focus is lost all fingers are gone without a word, pins too")
   func focus() {
-    #expect(
+    expectLog(
       fed([
         mouse(0, .down, 100, 100, button: 2), mouse(1, .up, 100, 100, button: 2),
         mouse(2, .down, 400, 300, button: 3), event(3, .focus(.lost)),
         mouse(4, .moved, 410, 300, button: 3), mouse(5, .up, 410, 300, button: 3),
         mouse(6, .down, 100, 100), mouse(7, .up, 100, 100),
-      ]) == [
+      ]),
+      equals: [
         "0 began 1@100,100", "3 focus lost", "4 mouse moved", "5 mouse up", "6 began 1@100,100",
         "7 ended 1@100,100",
       ])
@@ -54,11 +57,11 @@ extension MouseHandsTests {
 
   @Test("A touchscreen's finger that takes the id of a pin gets another for its life")
   func collision() {
-    #expect(
+    expectLog(
       fed([
         mouse(0, .down, 100, 100, button: 2), mouse(1, .up, 100, 100, button: 2),
         touch(2, (1, .began, 7)), moved(3, 1, 8), touch(4, (1, .ended, 8)),
-      ]) == ["0 began 1@100,100", "2 began 2@7", "3 moved 2@8", "4 ended 2@8"])
+      ]), equals: ["0 began 1@100,100", "2 began 2@7", "3 moved 2@8", "4 ended 2@8"])
   }
 
   @Test("What comes out is left as it is by everything that comes next")

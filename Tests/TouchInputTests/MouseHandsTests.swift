@@ -108,23 +108,24 @@ struct MouseHandsTests {
     hands.process(mouse(10, .moved, 400 + dx, 300 + dy, button: 3)) { _ in }
     let after = try #require(hands.preview.pair)
     #expect(hands.preview.isDown && after.pivot == Point(x: 400, y: 300))
-    #expect(abs(after.half.length / before.half.length - scale) < 1e-9)
+    expectClose(after.half.length / before.half.length, scale, within: 1e-9)
     let turned = Vector(
       dx: before.half.dot(after.half), dy: before.half.cross(after.half)
     ).angle
     let wanted = degrees.magnitude * .pi / 180
-    #expect(abs(turned.magnitude - wanted) < 1e-9)
+    expectClose(turned.magnitude, wanted, within: 1e-9)
     #expect(degrees.magnitude == 180 || turned * degrees >= 0)
   }
 
   @Test("Shift in the middle of a drag moves the pair, and leaves it as it was turned and spread")
   func shift() {
-    #expect(
+    expectLog(
       fed([
         mouse(0, .down, 400, 300, with: .alt), mouse(1, .moved, 410, 300, with: .alt),
         mouse(2, .moved, 410, 350, with: [.alt, .shift]), mouse(3, .moved, 400, 350),
         mouse(4, .up, 400, 350),
-      ]) == [
+      ]),
+      equals: [
         "0 began 1@436,264 began 2@364,336", "1 moved 1@446,264 moved 2@354,336",
         "2 moved 1@446,314 moved 2@354,386", "3 moved 1@436,314 moved 2@364,386",
         "4 ended 1@436,314 ended 2@364,386",
@@ -174,18 +175,18 @@ struct MouseHandsTests {
   func waiting() {
     let press = mouse(0, .down, 400, 300, button: 3)
     let landed = "began 1@436,264 began 2@364,336"
-    #expect(fed([press]) == [])
-    #expect(fed([press, mouse(1, .moved, 402, 300, button: 3)]) == [])
-    #expect(fed([press], until: 299) == [])
-    #expect(fed([press], until: 5000) == ["300 \(landed)"])
+    expectLog(fed([press]), equals: [])
+    expectLog(fed([press, mouse(1, .moved, 402, 300, button: 3)]), equals: [])
+    expectLog(fed([press], until: 299), equals: [])
+    expectLog(fed([press], until: 5000), equals: ["300 \(landed)"])
     // What happens later finds it landed at its time.
-    #expect(
-      fed([press, mouse(900, .moved, 401, 300, button: 3)])
-        == ["300 \(landed)", "900 moved 1@437,264 moved 2@363,336"])
+    expectLog(
+      fed([press, mouse(900, .moved, 401, 300, button: 3)]),
+      equals: ["300 \(landed)", "900 moved 1@437,264 moved 2@363,336"])
     // A click is a tap with two fingers.
-    #expect(
-      fed([press, mouse(80, .up, 400, 300, button: 3)])
-        == ["80 \(landed)", "80 ended 1@436,264 ended 2@364,336"])
+    expectLog(
+      fed([press, mouse(80, .up, 400, 300, button: 3)]),
+      equals: ["80 \(landed)", "80 ended 1@436,264 ended 2@364,336"])
     var hands = MouseHands(size: Self.size)
     #expect(hands.nextDeadline == nil)
     hands.process(press) { _ in }
@@ -197,27 +198,27 @@ struct MouseHandsTests {
   @Test("A pin stays, can be dragged again by any button, and a click on it lifts it")
   func pins() {
     let put = [mouse(0, .down, 100, 100, button: 2), mouse(1, .up, 100, 100, button: 2)]
-    #expect(fed(put) == ["0 began 1@100,100"])
+    expectLog(fed(put), equals: ["0 began 1@100,100"])
     for button in 1...2 {
       // Taken hold of beside its middle it keeps its distance from the pointer.
       let drag = [
         mouse(2, .down, 110, 100, button: button), mouse(3, .moved, 112, 100, button: button),
         mouse(4, .moved, 150, 100, button: button), mouse(5, .up, 150, 100, button: button),
       ]
-      #expect(fed(put + drag) == ["0 began 1@100,100", "4 moved 1@140,100"])
+      expectLog(fed(put + drag), equals: ["0 began 1@100,100", "4 moved 1@140,100"])
       let click = [
         mouse(6, .down, 141, 100, button: button), mouse(7, .up, 142, 100, button: button),
       ]
-      #expect(
-        fed(put + drag + click)
-          == ["0 began 1@100,100", "4 moved 1@140,100", "7 ended 1@140,100"])
+      expectLog(
+        fed(put + drag + click),
+        equals: ["0 began 1@100,100", "4 moved 1@140,100", "7 ended 1@140,100"])
     }
     // A drag that begins as the pin lands leaves it where it ends.
     let flung = [
       mouse(0, .down, 100, 100, button: 2), mouse(1, .moved, 180, 100, button: 2),
       mouse(2, .up, 180, 100, button: 2),
     ]
-    #expect(fed(flung) == ["0 began 1@100,100", "1 moved 1@180,100"])
+    expectLog(fed(flung), equals: ["0 began 1@100,100", "1 moved 1@180,100"])
   }
 
   @Test("Shift and a double click are a tap with two fingers, unless there are pins")
@@ -231,13 +232,14 @@ struct MouseHandsTests {
               phase: phase, location: Point(x: 300, y: 200), clicks: count, modifiers: .shift)))
       }
     }
-    #expect(
-      fed(click(0, 1) + click(100, 2)) == [
+    expectLog(
+      fed(click(0, 1) + click(100, 2)),
+      equals: [
         "0 mouse down", "1 mouse up", "100 began 1@336,164 began 2@264,236",
         "101 ended 1@336,164 ended 2@264,236",
       ])
     let pin = [mouse(0, .down, 50, 50, with: .control), mouse(1, .up, 50, 50)]
-    #expect(fed(pin + click(10, 1) + click(100, 2)) == ["0 began 1@50,50"])
+    expectLog(fed(pin + click(10, 1) + click(100, 2)), equals: ["0 began 1@50,50"])
   }
 
   @Test("Shift moves all pins together, from anywhere")
@@ -275,12 +277,13 @@ struct MouseHandsTests {
 
   @Test("A finger, a pair and pins are down at once, each with its own number")
   func together() {
-    #expect(
+    expectLog(
       fed([
         mouse(0, .down, 100, 100, button: 2), mouse(1, .up, 100, 100, button: 2),
         mouse(2, .down, 400, 300), mouse(3, .moved, 410, 300), mouse(4, .up, 410, 300),
         mouse(5, .down, 400, 300, with: .alt), mouse(6, .up, 400, 300),
-      ]) == [
+      ]),
+      equals: [
         "0 began 1@100,100", "2 began 2@400,300", "3 moved 2@410,300", "4 ended 2@410,300",
         "5 began 2@436,264 began 3@364,336", "6 ended 2@436,264 ended 3@364,336",
       ])

@@ -56,8 +56,9 @@ struct ScrollFilterTests {
 
   @Test("A whole step after smooth ones is smooth, for a second")
   func chance() {
-    #expect(
-      fed([step(0, 4, precise: true), step(10, 40), step(500, 40), step(1600, 40)]) == [
+    expectLog(
+      fed([step(0, 4, precise: true), step(10, 40), step(500, 40), step(1600, 40)]),
+      equals: [
         "0 wheel smooth began 4", "10 wheel smooth changed 40", "70 wheel smooth ended 0",
         "500 wheel smooth began 40", "560 wheel smooth ended 0", "1600 wheel click began 40",
         "1700 wheel click ended 0",
@@ -66,8 +67,9 @@ struct ScrollFilterTests {
 
   @Test("A smooth step ends a burst of clicks")
   func mixed() {
-    #expect(
-      fed([step(0, 40), step(10, 4, precise: true)], until: 11) == [
+    expectLog(
+      fed([step(0, 40), step(10, 4, precise: true)], until: 11),
+      equals: [
         "0 wheel click began 40", "10 wheel click ended 0", "10 wheel smooth began 4",
       ])
   }

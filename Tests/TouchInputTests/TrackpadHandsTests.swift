@@ -35,8 +35,9 @@ struct TrackpadHandsTests {
       // While fingers are on it the pad stays where it is.
       mouse(4, .moved, 100, 100, button: 0), pad(5, 1, .moved, 0.5, 0.5),
     ]
-    #expect(
-      fed(events) == [
+    expectLog(
+      fed(events),
+      equals: [
         "0 mouse moved", "1 began 1@640,400", "2 began 2@880,250", "3 moved 1@400,550",
         "4 mouse moved", "5 moved 1@640,400",
       ])
@@ -53,8 +54,8 @@ struct TrackpadHandsTests {
         if case .touches(let frame) = event.kind { places.append(frame.samples[0].location) }
       }
     }
-    #expect(abs(places[0].distance(to: places[1]) - 160) < 1e-9)
-    #expect(abs(places[0].distance(to: places[2]) - 160) < 1e-9)
+    expectClose(places[0].distance(to: places[1]), 160, within: 1e-9)
+    expectClose(places[0].distance(to: places[2]), 160, within: 1e-9)
   }
 
   @Test("The ghost pad is there with the first finger, on the surface, and gone with the last")
@@ -77,7 +78,7 @@ struct TrackpadHandsTests {
 
   @Test("A touchscreen's fingers pass as they are")
   func direct() {
-    #expect(fed([pad(0, 1, .began, 0.5, 0.5, .direct)]) == ["0 began 1@640,400"])
+    expectLog(fed([pad(0, 1, .began, 0.5, 0.5, .direct)]), equals: ["0 began 1@640,400"])
   }
 
   // MARK: SDL_MULTIGESTURE
@@ -137,8 +138,8 @@ struct TrackpadHandsTests {
       }
       let pinch = try #require(last)
       // The fingers are 20 mm from their centre, as is assumed.
-      #expect(abs(pinch.rotation - turn) < 0.0005, "\(pinch.rotation), expected \(turn)")
-      #expect(abs(pinch.scale - grow) < 0.0005, "\(pinch.scale), expected \(grow)")
+      expectClose(pinch.rotation, turn, within: 0.0005, "rotation")
+      expectClose(pinch.scale, grow, within: 0.0005, "scale")
     }
   }
 
@@ -166,14 +167,15 @@ struct TrackpadHandsTests {
     }
     // A tenth of a pad of 480 points.
     #expect(places.first == Point(x: 640, y: 400))
-    #expect(abs((places.last?.x ?? 0) - 688) < 1e-9)
+    expectClose(places.last?.x ?? 0, 688, within: 1e-9)
   }
 
   @Test("Sums of a touchscreen, and sums in another mode, act on nothing")
   func noSums() {
-    #expect(fed([sum(0, 2, turn: 1)], .multigesture) == ["0 multigesture"])
-    #expect(
-      fed([pad(0, 1, .began, 0.5, 0.5), sum(1, 2, turn: 1)]) == [
+    expectLog(fed([sum(0, 2, turn: 1)], .multigesture), equals: ["0 multigesture"])
+    expectLog(
+      fed([pad(0, 1, .began, 0.5, 0.5), sum(1, 2, turn: 1)]),
+      equals: [
         "0 began 1@640,400", "1 multigesture",
       ])
   }

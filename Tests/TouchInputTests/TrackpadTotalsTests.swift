@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchInput
@@ -27,7 +28,7 @@ struct TrackpadTotalsTests {
     #expect(totals.add(.began, at: place, rotation: 90).rotation == -.pi / 2)
     #expect(totals.add(.changed, at: place, rotation: -180).rotation == .pi / 2)
     let turned = totals.add(.changed, at: place, rotation: -720).rotation
-    #expect(abs(turned - 4.5 * .pi) < 1e-12)
+    expectClose(turned, 4.5 * Double.pi, within: 1e-12)
     #expect(totals.add(.cancelled, at: place).rotation == turned)
   }
 

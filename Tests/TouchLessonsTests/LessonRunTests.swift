@@ -200,9 +200,9 @@ struct LessonRunTests {
   func sizes(_ file: String) throws {
     let lesson = try BundledLesson.read(file)
     let material = try BundledLesson.material(of: lesson)
-    for size in [Size(width: 1280, height: 800), Size(width: 390, height: 844)] {
-      for index in lesson.pages.indices {
-        let run = LessonRun(lesson, material, page: index, reducesMotion: true)
+    for index in lesson.pages.indices {
+      let run = LessonRun(lesson, material, page: index, reducesMotion: true)
+      for size in [Size(width: 1280, height: 800), Size(width: 390, height: 844)] {
         let layout = LessonLayout(size, inset: 0, textScale: 1, hasFigure: run.figure != nil)
         let column = LessonColumn(run, surface: Surface(size: layout.column.size))
         for command in column.drawList().commands {

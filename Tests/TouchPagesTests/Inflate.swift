@@ -19,20 +19,20 @@ struct Inflate {
     var value = 0
     for shift in 0..<count {
       guard at >> 3 < bytes.count else { throw Failure.ended }
-      value |= Int(bytes[at >> 3] >> UInt8(at & 7) & 1) << shift
+      let byte = bytes[at >> 3] >> UInt8(at & 7)
+      value |= Int(byte & 1) << shift
       at += 1
     }
     return value
   }
 
-  /// Codes as text of 0 and 1, so that a mistake of order cannot be made twice.
-  private static func table(_ lengths: [Int]) -> [String: Int] {
-    var table: [String: Int] = [:]
+  /// Codes with a 1 before their first bit, which tells 0 from 00.
+  private static func table(_ lengths: [Int]) -> [Int: Int] {
+    var table: [Int: Int] = [:]
     var code = 0
     for length in 1...15 {
       for (symbol, own) in lengths.enumerated() where own == length {
-        let digits = String(code, radix: 2)
-        table[String(repeating: "0", count: length - digits.count) + digits] = symbol
+        table[1 << length | code] = symbol
         code += 1
       }
       code <<= 1
@@ -40,10 +40,11 @@ struct Inflate {
     return table
   }
 
-  private mutating func symbol(_ table: [String: Int]) throws -> Int {
-    var code = ""
-    while code.count <= 15 {
-      code += try bits(1) == 1 ? "1" : "0"
+  private mutating func symbol(_ table: [Int: Int]) throws -> Int {
+    var code = 1
+    // The first bit that is read is the code's first.
+    while code < 1 << 16 {
+      code = code << 1 | (try bits(1))
       if let symbol = table[code] { return symbol }
     }
     throw Failure.code
@@ -73,7 +74,7 @@ struct Inflate {
     return isLast
   }
 
-  private mutating func readTokens(_ symbols: [String: Int], _ places: [String: Int]) throws {
+  private mutating func readTokens(_ symbols: [Int: Int], _ places: [Int: Int]) throws {
     let bases = [
       3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115,
       131, 163, 195, 227, 258,
@@ -90,8 +91,11 @@ struct Inflate {
       let length = bases[size] + (try bits(extra))
       let place = try self.symbol(places)
       let more = max(place / 2 - 1, 0)
-      let distance =
-        place < 2 ? place + 1 : (2 + place % 2) << more + 1 + (try bits(more))
+      var distance = place + 1
+      if place >= 2 {
+        let start = (2 + place % 2) << more
+        distance = start + 1 + (try bits(more))
+      }
       guard distance <= output.count else { throw Failure.distance }
       for _ in 0..<length { output.append(output[output.count - distance]) }
     }

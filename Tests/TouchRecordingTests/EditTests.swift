@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchInput
@@ -120,8 +121,9 @@ struct EditTests {
         Self.touch("1.6", "1 ended 1 0"),
       ],
       .scaleTime(by: 1e-10))
-    #expect(
-      lines == [
+    expectLog(
+      lines,
+      equals: [
         Self.touch("0", "1 began 0 0"), Self.touch("0.000000001", "1 moved 1 0"),
         Self.touch("0.000000001", "1 ended 1 0"),
       ])
@@ -140,8 +142,9 @@ struct EditTests {
       #"{"t":0,"pinch":{"phase":"began","x":10,"y":10,"scale":2,"rotation":0.5}}"#,
       #"{"t":0,"multigesture":{"fingers":2,"x":10,"y":10,"dTheta":0.5,"dDist":0.25}}"#,
     ]
-    #expect(
-      try Self.edited(lines, edit).lines == [
+    try expectLog(
+      Self.edited(lines, edit).lines,
+      equals: [
         Self.touch("0", "1 began 21 -8"), Self.touch("0", "1 ended 11 12"),
         #"{"t":0,"mouse":{"phase":"moved","button":0,"x":11,"y":32,"clicks":0,"modifiers":[]}}"#,
         #"{"t":0,"wheel":{"x":11,"y":12,"dx":2,"dy":-4,"precise":true,"modifiers":[]}}"#,
@@ -160,14 +163,16 @@ struct EditTests {
       Self.touch("2", "9 began 0 0", "-3 moved 2 0"),
       Self.touch("3", "9 ended 0 0", "-3 cancelled 2 0"),
     ]
-    #expect(
-      try Self.edited(lines, .renumber(first: 1, unique: false)).lines == [
+    try expectLog(
+      Self.edited(lines, .renumber(first: 1, unique: false)).lines,
+      equals: [
         Self.touch("0", "1 began 0 0", "2 began 1 0"), Self.touch("1", "1 ended 0 0"),
         Self.touch("2", "1 began 0 0", "2 moved 2 0"),
         Self.touch("3", "1 ended 0 0", "2 cancelled 2 0"),
       ])
-    #expect(
-      try Self.edited(lines, .renumber(first: 10, unique: true)).lines == [
+    try expectLog(
+      Self.edited(lines, .renumber(first: 10, unique: true)).lines,
+      equals: [
         Self.touch("0", "10 began 0 0", "11 began 1 0"), Self.touch("1", "10 ended 0 0"),
         Self.touch("2", "12 began 0 0", "11 moved 2 0"),
         Self.touch("3", "12 ended 0 0", "11 cancelled 2 0"),
@@ -191,16 +196,18 @@ struct EditTests {
           try RecordingReader(bytes: other, name: "c"),
         ],
         gap: 0.25, fits: false))
-    #expect(
-      lines == [
+    expectLog(
+      lines,
+      equals: [
         Self.touch("0", "1 began 0 0", "2 began 9 9"), Self.touch("1", "1 ended 0 0"),
         Self.touch("2", "2 cancelled 9 9"), Self.touch("2.75", "3 began 5 5"),
         Self.touch("3.25", "3 ended 5 5"), Self.touch("4", "4 began 5 5"),
         Self.touch("4.5", "4 ended 5 5"),
         Self.end("4.5"),
       ])
-    #expect(
-      warnings == [
+    expectLog(
+      warnings,
+      equals: [
         "f: warning: 1 finger was still down at 2 s; cancelled there",
         "b: warning: 1 expectation was dropped: its own start, from which they count, is now at 2.25 s",
         "c: warning: 1 expectation was dropped: its own start, from which they count, is now at 3.5 s",
@@ -237,7 +244,7 @@ struct EditTests {
     let other = try RecordingReader(bytes: file(header, Self.mark("0.5")), name: "b")
     let (lines, _) = try Self.edited(
       [key("0", "down"), Self.end("1")], .join([other], gap: 0, fits: false))
-    #expect(lines == [key("0", "down"), key("1", "up"), Self.mark("1.5"), Self.end("1.5")])
+    expectLog(lines, equals: [key("0", "down"), key("1", "up"), Self.mark("1.5"), Self.end("1.5")])
   }
 
   @Test("Surfaces of other sizes are refused, or their points scaled")
@@ -254,8 +261,9 @@ struct EditTests {
       error?.description
         == "b:1: error: the surfaces are 1600.0 × 1200.0 and 800.0 × 600.0, expected the same size, or --fit, which scales the points"
     )
-    #expect(
-      try Self.edited([Self.end("0")], .join([try reader()], gap: 0, fits: true)).lines == [
+    try expectLog(
+      Self.edited([Self.end("0")], .join([try reader()], gap: 0, fits: true)).lines,
+      equals: [
         Self.touch("0", "1 began 50 25"), Self.touch("1", "1 ended 50 25"),
         #"{"t":1,"surface":{"width":200,"height":200,"scale":1}}"#, Self.end("1"),
       ])
@@ -270,8 +278,9 @@ struct EditTests {
       Self.touch("0.06", "1 moved 50 20", "2 began 7 7"), Self.touch("0.095", "1 ended 50 20"),
       Self.end("0.2"),
     ]
-    #expect(
-      try Self.edited(lines, .resample(rate: 50)).lines == [
+    try expectLog(
+      Self.edited(lines, .resample(rate: 50)).lines,
+      equals: [
         Self.touch("0.01", "1 began 0 0"), Self.touch("0.02", "1 moved 10 0"),
         Self.touch("0.04", "1 moved 30 0"), Self.touch("0.06", "1 moved 50 20"),
         Self.touch("0.06", "2 began 7 7"), Self.touch("0.095", "1 ended 50 20"),

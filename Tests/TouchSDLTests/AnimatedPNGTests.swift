@@ -30,7 +30,8 @@ struct AnimatedPNGTests {
   }
 
   private static func noise(_ x: Int, _ y: Int, _ frame: Int) -> UInt8 {
-    UInt8(truncatingIfNeeded: (x * 31 + y * 17 + frame * 7) * 2_654_435_761 >> 8)
+    let sum: Int = x * 31 + y * 17 + frame * 7
+    return UInt8(truncatingIfNeeded: sum * 2_654_435_761 >> 8)
   }
 
   private static let movies: [(name: String, stored: Int, frames: [PixelImage])] = [

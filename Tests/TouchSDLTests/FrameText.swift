@@ -15,6 +15,8 @@ struct FrameText {
   let isClipped: Bool
   /// The share of the box that can be seen, 0…1.
   let visibility: Double
+  /// What holds the corners, and a little more.
+  private let outline: Rect
 
   /// How large its letters are on the surface, in points.
   var size: Double { text.size * text.transform.similarityScale }
@@ -78,6 +80,7 @@ struct FrameText {
     let box = text.letters
     corners = box.corners.map { $0.applying(text.transform) }
     guard let outline = Self.box(corners) else { return nil }
+    self.outline = outline.insetBy(dx: -1e-6, dy: -1e-6)
     let near = covers.filter {
       $0.box.minX < outline.maxX && $0.box.maxX > outline.minX && $0.box.minY < outline.maxY
         && $0.box.maxY > outline.minY
@@ -100,6 +103,8 @@ struct FrameText {
 
   /// The share of its seen places that lie in the letters of a text that was drawn later, 0…1.
   func overlap(_ other: FrameText) -> Double {
+    // Most texts of a frame are far from each other.
+    guard outline.intersection(other.outline) != nil else { return 0 }
     let inside = seen.count { Self.isInside($0, other.corners) }
     return Double(inside) / Double(Self.columns * Self.rows)
   }

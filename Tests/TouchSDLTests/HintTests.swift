@@ -1,4 +1,5 @@
 import Foundation
+import SceneTestSupport
 import Testing
 import TouchExplain
 import TouchGeometry
@@ -11,11 +12,7 @@ import TouchShell
 
 @Suite("Hints can be read, whatever lies behind them")
 struct HintTests {
-  private nonisolated static let locator = ResourceLocator(
-    root: URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Resources").standardizedFileURL.path)
-  nonisolated static let scenes = SceneLibrary.bundled(locator, registry: .bundled.withExplanations)
-    .names
+  nonisolated static let scenes = TestScene.bundled
   nonisolated static let sizes = [
     (240, 320), (320, 480), (480, 320), (640, 480), (800, 600), (1280, 800),
   ]
@@ -70,8 +67,7 @@ struct HintTests {
 
   @Test("4.5 : 1 at least, over each bundled scene", arguments: scenes)
   func overScenes(name: String) throws {
-    let scene = try SceneLibrary.bundled(Self.locator, registry: .bundled.withExplanations).load(
-      name)
+    let scene = try TestScene.load(name)
     for size in Self.sizes {
       let session = Session(scene: scene, surface: Surface(size: size))
       for hint in Self.hints(scene, size) {
@@ -84,8 +80,7 @@ struct HintTests {
 
   @Test("4.5 : 1 at least, over white", arguments: sizes)
   func overWhite(size: Size) throws {
-    let scene = try SceneLibrary.bundled(Self.locator, registry: .bundled.withExplanations).load(
-      "photos")
+    let scene = try TestScene.load("photos")
     for hint in Self.hints(scene, size) {
       let list = DrawList(background: .white)
       let (contrast, pixels) = try Self.leastContrast(of: hint, on: list, size)
@@ -97,7 +92,7 @@ struct HintTests {
   func large(size: Size) throws {
     for name in Self.scenes {
       for hint in Self.hints(
-        try SceneLibrary.bundled(Self.locator, registry: .bundled.withExplanations).load(name), size
+        try TestScene.load(name), size
       ) {
         #expect(hint.size >= 12)
         let lines = hint.string.split(separator: "\n")

@@ -23,7 +23,7 @@ struct ImageFileTests {
     }
   }
 
-  private nonisolated static let samples = [
+  private nonisolated static let samples: [Sample] = [
     Sample(
       "PNG", 1, 1,
       base64:
@@ -36,8 +36,10 @@ struct ImageFileTests {
     Sample("BMP from the top", 3, 2, bmp(width: 3, height: -2)),
     Sample(
       "QOI", 4, 2,
-      Array("qoif".utf8) + [0, 0, 0, 4, 0, 0, 0, 2, 4, 0] + [0xFE, 9, 8, 7, 0xFF, 1, 2, 3, 4]
-        + [0x6A, 0xA0, 0x88, 0xC1, 0x05, 0xFE, 5, 5, 5] + [0, 0, 0, 0, 0, 0, 0, 1]),
+      Array("qoif".utf8) + [
+        0, 0, 0, 4, 0, 0, 0, 2, 4, 0, 0xFE, 9, 8, 7, 0xFF, 1, 2, 3, 4, 0x6A, 0xA0, 0x88, 0xC1,
+        0x05, 0xFE, 5, 5, 5, 0, 0, 0, 0, 0, 0, 0, 1,
+      ]),
     Sample("PBM in text", 3, 2, Array("P1 # bits\n3 2\n1 0 1\n010".utf8)),
     Sample("PGM in text", 2, 2, Array("P2\n2 2\n255\n0 9\n8 7\n".utf8)),
     Sample("PPM in text", 1, 2, Array("P3\n1 2 255\n1 2 3\n4 5 6\n".utf8)),

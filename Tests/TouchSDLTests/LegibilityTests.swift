@@ -74,9 +74,8 @@ struct LegibilityTests {
     let sizes = ShownFrame.sizes.enumerated()
       .filter { $0.offset.isMultiple(of: 2) == (theme == .dark) }.map(\.element)
     for frame in ShownFrame.all(name, themes: [theme]) where sizes.contains(frame.size) {
-      let list = try frame.drawList()
-      try Self.expectContrast(of: frame, in: list)
-      Self.expectApart(try Self.texts(of: frame, in: list), on: frame.size, frame.testDescription)
+      let texts = try Self.expectContrast(of: frame, in: try frame.drawList())
+      Self.expectApart(texts, on: frame.size, frame.testDescription)
     }
   }
 
@@ -92,7 +91,11 @@ struct LegibilityTests {
     }
   }
 
-  private static func expectContrast(of frame: ShownFrame, in list: DrawList) throws {
+  /// Looks at the colours of a frame's words, and returns the words.
+  @discardableResult
+  private static func expectContrast(
+    of frame: ShownFrame, in list: DrawList
+  ) throws -> [FrameText] {
     let list = list.resolved
     let texts = try Self.texts(of: frame, in: list)
     #expect(!texts.isEmpty, "\(frame.testDescription)")
@@ -103,6 +106,7 @@ struct LegibilityTests {
         share >= leastShare(in: frame),
         "\(frame.testDescription): \"\(text.text.string)\" \(text.text.color.hex) \(share)")
     }
+    return texts
   }
 
   @Test(

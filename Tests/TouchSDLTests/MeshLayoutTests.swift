@@ -34,8 +34,8 @@ struct MeshLayoutTests {
     for i in 0..<3 {
       let n = Double(i) * 10
       let c = UInt8(i * 10)
-      mesh.add(
-        n + 1, n + 2, MeshColor(r: c + 3, g: c + 4, b: c + 5, a: c + 6), u: n + 7, v: n + 8)
+      let color = MeshColor(r: c + 3, g: c + 4, b: c + 5, a: c + 6)
+      mesh.add(n + 1, n + 2, color, u: n + 7, v: n + 8)
     }
     mesh.vertices.withUnsafeBufferPointer { ours in
       ours.withMemoryRebound(to: SDL_Vertex.self) { theirs in

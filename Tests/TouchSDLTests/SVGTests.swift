@@ -1,5 +1,6 @@
 import Foundation
 import TestBasics
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchImages
@@ -77,13 +78,13 @@ struct SVGTests {
       try #require(xs.count == 2 && ys.count == 2 && lengths.count == 2)
       for (index, line) in words.enumerated() {
         let width = Text(line, size: 13, face: face).size().width
-        #expect(abs(try #require(Double(lengths[index])) - width) < 0.001)
+        try expectClose(#require(Double(lengths[index])), width, within: 0.001)
         let share = alignment == .left ? 0 : alignment == .center ? 0.5 : 1
         let left = 100 - room.width * share + (room.width - width) * share
         #expect(abs(try #require(Double(xs[index])) - left) <= 0.51)
       }
       let pitch = try #require(Double(ys[1])) - (try #require(Double(ys[0])))
-      #expect(abs(pitch - room.height / 2) < 0.001)
+      expectClose(pitch, room.height / 2, within: 0.001)
       // What lies behind it.
       #expect(values("rx", of: "rect", in: text) == ["5"])
     }
@@ -201,8 +202,8 @@ struct SVGTests {
     let lengths = values("textLength", of: "text", in: text).compactMap { Double($0) }
     let cell = Text("0", size: 13, face: .mono).size().width
     for (column, (at, letters)) in [(2.0, 3.0), (9, 4), (15, 1)].enumerated() {
-      #expect(abs(xs[column] - (10 + at * cell)) < 0.01)
-      #expect(abs(lengths[column] - letters * cell) < 0.01)
+      expectClose(xs[column], 10 + at * cell, within: 0.01)
+      expectClose(lengths[column], letters * cell, within: 0.01)
     }
     #expect(!text.contains("  a"))
   }

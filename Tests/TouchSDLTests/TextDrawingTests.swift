@@ -1,5 +1,6 @@
 import Foundation
 import RasterTestSupport
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchRaster
@@ -122,7 +123,7 @@ struct TextDrawingTests {
   func missingCharacters() throws {
     for size in [10.0, 24, 48, 120, 300] {
       let width = Text("θ", size: size).size().width
-      #expect(abs(width - size / 10 * Text("θ", size: 10).size().width) < 1e-9 * size)
+      expectClose(width, size / 10 * Text("θ", size: 10).size().width, within: 1e-9 * size)
     }
     var list = DrawList(background: .black)
     list.text(TextDraw("\u{10FFFF}", at: Point(x: 20, y: 10), size: 40))
@@ -176,6 +177,6 @@ struct TextDrawingTests {
       let image = try TestImages.render(list, width: size, height: 2 * size)
       return image.coverage() / size / size
     }
-    #expect(abs(try large(159) / large(161) - 1) < 0.02)
+    try expectClose(large(159) / large(161), 1, within: 0.02)
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchGestures
@@ -72,7 +73,7 @@ struct BehaviorRegistryTests {
             time: Timestamp(seconds: time + 2 * Double(tap)), .touches(TouchFrame([sample]))))
       }
     }
-    #expect(abs(card.transform.similarityRotation - .pi / 3) < 1e-12)
+    expectClose(card.transform.similarityRotation, .pi / 3, within: 1e-12)
     #expect(StateDigest(of: session) != StateDigest(of: other))
     let kept = SceneWriter(path: "own.scene.json", resources: TestScene.resources)
       .text(of: session.arrangement)

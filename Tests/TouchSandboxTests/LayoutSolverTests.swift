@@ -1,4 +1,5 @@
 import TestBasics
+import TestSupport
 import Testing
 import TouchGeometry
 
@@ -138,8 +139,8 @@ struct LayoutSolverTests {
       for (index, length) in row.lengths.enumerated() {
         let frame = all["\(index)"] ?? .zero
         let (from, own) = arrange == .row ? (frame.minX, frame.width) : (frame.minY, frame.height)
-        #expect(abs(own - length) < 1e-3, "\(arrange) \(index): \(own)")
-        #expect(abs(from - start) < 1e-2, "\(arrange) \(index) begins at \(from)")
+        expectClose(own, length, within: 1e-3, "\(arrange) \(index)")
+        expectClose(from, start, within: 1e-2, "\(arrange) \(index) begins")
         start += length + row.gap
       }
     }
@@ -352,7 +353,7 @@ struct LayoutSolverTests {
       // Nothing is left over where anybody takes shares.
       if boxes.contains(where: { $0.width == nil && $0.share > 0 }) {
         let sum = all.values.reduce(0) { $0 + $1.width }
-        #expect(abs(sum - room.width) < 1e-6)
+        expectClose(sum, room.width, within: 1e-6)
       }
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TouchExplain
 import TouchGeometry
@@ -32,7 +33,8 @@ struct SceneFileTests {
       """#)
     let map = try #require(scene.layers.first).transform
     let image = Point(x: 1, y: 1).applying(map)
-    #expect(abs(image.x - 7) < 1e-12 && abs(image.y - 22) < 1e-12)
+    expectClose(image.x, 7, within: 1e-12)
+    expectClose(image.y, 22, within: 1e-12)
   }
 
   @Test("Unknown keys are ignored, children are read in order")

@@ -32,7 +32,7 @@ struct SceneWriterTests {
 
   @Test("A bundled scene reads back as what it was", arguments: scenes.names)
   func bundled(_ name: String) throws {
-    let scene = try Self.scenes.load(name)
+    let scene = try TestScene.load(name)
     let again = try reread(scene)
     #expect(
       StateDigest(of: session(scene)).description == StateDigest(of: session(again)).description)
@@ -54,9 +54,9 @@ struct SceneWriterTests {
 
   @Test("Where layers are after a recording is what the file says", arguments: scenes.names)
   func played(_ name: String) throws {
-    guard let path = Self.scenes.recording(for: name) else { return }
-    let input = try RecordedInput(RecordingPlayer(try RecordingReader(path: path)))
-    let played = Session(scene: try Self.scenes.load(name), header: input.header)
+    guard Self.scenes.recording(for: name) != nil else { return }
+    let input = try BundledRecording(name).input
+    let played = Session(scene: try TestScene.load(name), header: input.header)
     for event in input.events { played.handle(event) }
     played.finish()
     let arrangement = played.arrangement

@@ -35,10 +35,10 @@ struct ShrinkingTests {
     add(1, [sample(1, .began, 70, 100)])
     for step in 1...23 {
       let moved = Double(step)
-      add(
-        1 + 0.02 * moved,
-        [sample(1, .moved, 70 + 2 * moved, 100)]
-          + (2...5).map { sample($0, .moved, 420 + 20 * Double($0), 300 + 3 * moved) })
+      let others = (2...5).map { finger in
+        sample(finger, .moved, 420 + 20 * Double(finger), 300 + 3 * moved)
+      }
+      add(1 + 0.02 * moved, [sample(1, .moved, 70 + 2 * moved, 100)] + others)
     }
     add(1.5, [sample(1, .ended, 116, 100)])
     for finger in 2...5 { add(1.5 + 0.1 * Double(finger), [sample(finger, .ended, 500, 369)]) }

@@ -15,7 +15,7 @@ struct GlideTests {
       let speed = (glide.value(at: time + step) - glide.value(at: time)) / step
       var expected = 2000.0
       for _ in 0..<Int(time * 1000) { expected *= 0.998 }
-      #expect(abs(speed - expected) < 0.05)
+      expectClose(speed, expected, within: 0.05)
     }
   }
 
@@ -60,7 +60,7 @@ struct GlideTests {
       #expect(abs(RestLimits.unresisted(y, extent: d) - x) < 1e-6 * max(x, 1), "seed \(seed)")
     }
     // PEERS C5: a viewport of 600, 100 over the edge shows 50.
-    #expect(abs(RestLimits.resisted(100, extent: 600) - 50.4) < 0.05)
+    expectClose(RestLimits.resisted(100, extent: 600), 50.4, within: 0.05)
   }
 
   @Test(
@@ -76,7 +76,7 @@ struct GlideTests {
     #expect((1.0...1.7).contains(RestLimits.size(of: again)))
     #expect((0.5...2.5).contains(RestLimits.size(of: raw)))
     let factor = RestLimits.size(of: again) / size
-    #expect(abs(again.tx - (420 + (300 - 420) * factor)) < 1e-3)
+    expectClose(again.tx, 420 + (300 - 420) * factor, within: 1e-3)
   }
 
   @Test(

@@ -105,9 +105,9 @@ struct LayerTreeTests {
     playground.run { finger(1).down(50, 50) }
     card.bringToFront()
     playground.run { finger(1).move(60, 50) }
-    #expect(card.calls == ["began 1", "moved 1"])
+    expectLog(card.calls, equals: ["began 1", "moved 1"])
     playground.root.addChild(card)
-    #expect(card.calls == ["began 1", "moved 1", "cancelled 1"])
+    expectLog(card.calls, equals: ["began 1", "moved 1", "cancelled 1"])
   }
 
   @Test("a touch responder hears of touches without a subclass")

@@ -15,7 +15,6 @@ import TouchScene
 @Suite("The arrangement as a scene file")
 struct ArrangementTests {
   private static let resources = TestScene.resources
-  private static let scenes = SceneLibrary.bundled(resources, registry: .bundled.withExplanations)
 
   private static func reread(_ scene: SceneFile) throws -> SceneFile {
     let path = "else/where.scene.json"
@@ -107,7 +106,7 @@ struct ArrangementTests {
     let played = try BundledRecording.rested("explorer", part: 0.6)
     let surface = played.stage.surface
     let again = Session(scene: try Self.reread(played.arrangement), surface: surface)
-    let fresh = Session(scene: try Self.scenes.load("explorer"), surface: surface)
+    let fresh = Session(scene: try TestScene.load("explorer"), surface: surface)
     #expect(DrawListComparison.difference(fresh.drawList(), again.drawList()) == nil)
     #expect(DrawListComparison.difference(played.drawList(), again.drawList()) != nil)
   }
@@ -115,7 +114,7 @@ struct ArrangementTests {
   @Test("Images that were dropped in stay where they were put")
   func dropped() throws {
     let surface = Surface(size: Size(width: 1280, height: 800))
-    let session = Session(scene: try Self.scenes.load("model"), surface: surface)
+    let session = Session(scene: try TestScene.load("model"), surface: surface)
     let image = (Self.resources.path("Images") ?? "") + "/koi.jpg"
     var record = SceneFile.LayerRecord.droppedImage(
       image, name: session.uniqueName("koi"), bounds: Rect(x: 0, y: 0, width: 90, height: 90),

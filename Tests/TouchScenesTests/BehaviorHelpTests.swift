@@ -169,8 +169,7 @@ struct BehaviorHelpTests {
 
   @Test("The painter's keys are in its panel, before the window's")
   func painter() throws {
-    let scene = try TestScene.library
-      .load("paint")
+    let scene = try TestScene.load("paint")
     let rows = KeyCommand.rows(in: .sceneOfGallery, after: scene.keys)
     #expect(rows.prefix(2).map(\.key) == ["Ctrl-Z", "Ctrl-Y"])
     #expect(rows.map(\.key).contains("Esc"))
@@ -178,8 +177,7 @@ struct BehaviorHelpTests {
 
   @Test("A model that was dropped brings a tab whose recognizer is announced")
   func droppedModel() throws {
-    var scene = try TestScene.library
-      .load("model")
+    var scene = try TestScene.load("model")
     for count in 3...7 {
       let path = try #require(TestScene.resources.path("Models/balloon.obj"))
       scene = try #require(try scene.showing(modelAt: path))

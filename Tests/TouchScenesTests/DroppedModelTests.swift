@@ -11,7 +11,6 @@ import TouchScene
 
 @Suite("A model that is dropped on a scene of models")
 struct DroppedModelTests {
-  private static let bundled = TestScene.library
   private static let balloon = TestScene.resources.path("Models/balloon.obj") ?? ""
 
   private static func options(_ scene: SceneFile) -> ModelOptions? {
@@ -22,7 +21,7 @@ struct DroppedModelTests {
 
   @Test("gets a tab of its own and is shown, with its textures")
   func tab() throws {
-    let scene = try Self.bundled.load("model")
+    let scene = try TestScene.load("model")
     let more = try #require(try scene.showing(modelAt: Self.balloon))
     let options = try #require(Self.options(more))
     #expect(options.models.map(\.name) == ["Star ship", "Balloon", "balloon"])
@@ -34,7 +33,7 @@ struct DroppedModelTests {
 
   @Test("takes the place of the last where there are six")
   func six() throws {
-    var scene = try Self.bundled.load("model")
+    var scene = try TestScene.load("model")
     for _ in 0..<9 { scene = try #require(try scene.showing(modelAt: Self.balloon)) }
     let options = try #require(Self.options(scene))
     #expect(options.models.count == 6 && options.selected == 5)
@@ -43,7 +42,7 @@ struct DroppedModelTests {
 
   @Test("keeps its file to itself beside models that are made in memory")
   func besideUnnamed() throws {
-    let scene = try Self.bundled.load("model")
+    let scene = try TestScene.load("model")
     let models = try #require(Self.options(scene)).models
     let more = try #require(ModelOptions(models: models).showing(models[0], at: "c.obj"))
     #expect(more.files == [nil, nil, "c.obj"])
@@ -53,7 +52,7 @@ struct DroppedModelTests {
   func saved() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("saved.scene.json")
-    let more = try #require(try Self.bundled.load("model").showing(modelAt: Self.balloon))
+    let more = try #require(try TestScene.load("model").showing(modelAt: Self.balloon))
     let session = Session(scene: more, surface: Surface(size: Size(width: 1280, height: 800)))
     try SceneWriter(path: path, resources: TestScene.resources).write(session.arrangement)
     let read = try SceneFile(
@@ -65,9 +64,9 @@ struct DroppedModelTests {
 
   @Test("finds no place on a scene without models, and one that cannot be read is an error")
   func refused() throws {
-    #expect(try Self.bundled.load("photos").showing(modelAt: Self.balloon) == nil)
+    #expect(try TestScene.load("photos").showing(modelAt: Self.balloon) == nil)
     #expect(throws: SceneError.self) {
-      try Self.bundled.load("model").showing(modelAt: "/nowhere/a.obj")
+      try TestScene.load("model").showing(modelAt: "/nowhere/a.obj")
     }
   }
 }

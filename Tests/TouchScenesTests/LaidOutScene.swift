@@ -29,7 +29,7 @@ struct LaidOutScene: CustomTestStringConvertible {
     all + all.map { LaidOutScene(name: $0.name, size: $0.size, textScale: 1.5) }
 
   static func load(_ name: String) throws -> SceneFile {
-    try TestScene.library.load(name)
+    try TestScene.load(name)
   }
 
   func session() throws -> Session {
@@ -94,6 +94,7 @@ struct LaidOutScene: CustomTestStringConvertible {
 struct DrawnText {
   let text: TextDraw
   let corners: [Point]
+  private let outline: Rect
 
   /// Every text of a frame that is seen.
   static func all(in list: DrawList) -> [DrawnText] {
@@ -112,6 +113,7 @@ struct DrawnText {
     let box = DrawnBounds.bounds(of: plain)
     // A line is higher than its letters.
     corners = box.insetBy(dx: 0, dy: 0.16 * text.size).corners.map { $0.applying(text.transform) }
+    outline = Rect(boundingBox: corners) ?? .zero
   }
 
   /// How large its letters are on the surface, in points.
@@ -119,6 +121,8 @@ struct DrawnText {
 
   /// How far it reaches into another one, in points: 0 for not at all.
   func overlap(_ other: DrawnText) -> Double {
+    // Most texts of a frame are far from each other.
+    guard outline.intersection(other.outline) != nil else { return 0 }
     var least = Double.infinity
     for shape in [corners, other.corners] {
       for (a, b) in zip(shape, shape.dropFirst()) where a != b {

@@ -17,8 +17,7 @@ final class LiveTable {
   private(set) var recorded: [InputEvent] = []
 
   init(_ name: String, scroll: Hands.Scroll = .auto) throws {
-    let scene = try TestScene.library
-      .load(name)
+    let scene = try TestScene.load(name)
     let surface = Surface(size: scene.size ?? Size(width: 1280, height: 800))
     session = Session(scene: scene, surface: surface)
     hands = Hands(size: surface.size, scroll: scroll)

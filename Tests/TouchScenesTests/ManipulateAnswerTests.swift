@@ -220,9 +220,10 @@ struct ManipulateAnswerTests {
         let size = layer.toParent.similarityScale
         #expect(size > 0.5 - 1e-9 && size < 3 + 1e-9, "seed \(seed)")
         let frame = layer.frame
-        let isIn = { (low: Double, high: Double, extent: Double) in
-          high - low <= extent
-            ? low > -1e-6 && high < extent + 1e-6 : low < 1e-6 && high > extent - 1e-6
+        let isIn = { (low: Double, high: Double, extent: Double) -> Bool in
+          let rest = extent - high
+          if high - low <= extent { return low > -1e-6 && rest > -1e-6 }
+          return low < 1e-6 && rest < 1e-6
         }
         #expect(isIn(frame.minX, frame.maxX, 800), "seed \(seed)")
         #expect(isIn(frame.minY, frame.maxY, 600), "seed \(seed)")

@@ -170,8 +170,7 @@ struct ManipulateRoomTests {
 
   @Test("The photos: a small window and a large one again leave all of them where they were")
   func pile() throws {
-    let file = try TestScene.library
-      .load("photos")
+    let file = try TestScene.load("photos")
     let session = Session(scene: file, surface: Surface(size: Size(width: 1280, height: 800)))
     let photos = session.layers.filter { $0.name != "table" }
     let before = photos.map(\.toParent)
@@ -316,8 +315,7 @@ struct ManipulateRoomTests {
       ("map", "map", Point(x: 640, y: 400)),
     ])
   func bundled(_ scene: String, _ layer: String, _ start: Point) throws {
-    let file = try TestScene.library
-      .load(scene)
+    let file = try TestScene.load(scene)
     let large = Size(width: 1280, height: 800)
     let session = Session(scene: file, surface: Surface(size: large))
     let script = Script {

@@ -70,7 +70,8 @@ struct MapDrawingTests {
         let room = Rect(origin: .zero, size: Self.window)
         for (index, text) in texts.enumerated() {
           let map = text.text.transform
-          #expect(abs(map.similarityRotation) < 1e-9 && text.size > 11.99)
+          expectClose(map.similarityRotation, 0, within: 1e-9)
+          #expect(text.size > 11.99)
           if text.text.string != "N" { #expect(text.size > 12.99) }
           #expect(text.corners.allSatisfy(room.contains))
           for other in texts[..<index] where text.overlap(other) > 0.5 {
@@ -164,12 +165,12 @@ struct MapDrawingTests {
       (0.0, -169.0, 0.0, 0.0), (0, 11, 800, 0), (0, -170, 1595.56, 0),
     ] {
       let point = MapSheet.point(latitude: latitude, longitude: longitude)
-      #expect(abs(point.x - x) < 0.01)
+      expectClose(point.x, x, within: 0.01)
       #expect(y == 0)
     }
     for latitude in stride(from: -60.0, through: 80, by: 7) {
       let point = MapSheet.point(latitude: latitude, longitude: 0)
-      #expect(abs(MapSheet.latitude(of: point) * 180 / .pi - latitude) < 1e-9)
+      expectClose(MapSheet.latitude(of: point) * 180 / Double.pi, latitude, within: 1e-9)
     }
   }
 
@@ -190,7 +191,7 @@ struct MapDrawingTests {
       let length = try #require(lengths.first)
       // A degree of longitude at the equator has 111.19 km, and 1600 / 360 points.
       let kilometers = 111.19 * 360 / 1600 / scale * cos(latitude * .pi / 180)
-      #expect(abs(length * kilometers / number - 1) < 0.001, "\(words), \(length) points")
+      expectClose(length * kilometers / number, 1, within: 0.001, "\(words), \(length) points")
       #expect(length > 40 && length < 260)
     }
   }
@@ -209,13 +210,13 @@ struct MapDrawingTests {
         finger(1).up(after: 0.05)
       }
       for event in script.events { session.handle(event) }
-      if reducesMotion { #expect(abs(map.toParent.similarityRotation) < 1e-9) }
+      if reducesMotion { expectClose(map.toParent.similarityRotation, 0, within: 1e-9) }
       for time in stride(from: 0.2, through: 0.6, by: 0.05) {
         session.advance(to: Timestamp(seconds: time))
         #expect(own.applying(map.toSurface).distance(to: middle) < 1e-6, "\(time)")
       }
-      #expect(abs(map.toParent.similarityRotation) < 1e-9)
-      #expect(abs(map.toParent.similarityScale - 6) < 1e-9)
+      expectClose(map.toParent.similarityRotation, 0, within: 1e-9)
+      expectClose(map.toParent.similarityScale, 6, within: 1e-9)
     }
   }
 
@@ -242,9 +243,9 @@ struct MapDrawingTests {
       return map.toParent.similarityScale
     }
     let start = map.toParent.similarityScale
-    #expect(abs(try tap("map.zoomIn", times: 1) / start - 2) < 1e-9)
-    #expect(abs(try tap("map.zoomOut", times: 1) / start - 1) < 1e-9)
-    #expect(abs(try tap("map.zoomIn", times: 7) - 16) < 1e-9)
+    try expectClose(tap("map.zoomIn", times: 1) / start, 2, within: 1e-9)
+    try expectClose(tap("map.zoomOut", times: 1) / start, 1, within: 1e-9)
+    try expectClose(tap("map.zoomIn", times: 7), 16, within: 1e-9)
     let header = RecordingHeader(surface: Surface(size: Self.window))
     let before = Session(scene: try LaidOutScene.load("map"), header: header)
     #expect(before.layer(named: "map.zoomIn") == nil)
@@ -280,7 +281,8 @@ struct MapDrawingTests {
       return (atRelease, map.toParent.similarityRotation)
     }
     let now = try turns(Self.session())
-    #expect(now.atRelease > 0.5 && abs(now.later - now.atRelease) < 1e-9)
+    expectClose(now.later, now.atRelease, within: 1e-9)
+    #expect(now.atRelease > 0.5)
     let header = RecordingHeader(surface: Surface(size: Self.window))
     let before = try turns(Session(scene: try LaidOutScene.load("map"), header: header))
     #expect(abs(before.later - before.atRelease) > 0.2)
@@ -300,14 +302,14 @@ struct MapDrawingTests {
       session.advance(to: Timestamp(seconds: 8))
       return try #require(session.layer(named: "map")).toParent.similarityScale
     }
-    #expect(abs(try size(Self.session()) - 16) < 1e-6)
+    try expectClose(size(Self.session()), 16, within: 1e-6)
     let header = RecordingHeader(surface: Surface(size: Self.window))
     let before = Session(scene: try LaidOutScene.load("map"), header: header)
-    #expect(abs(try size(before) - 3) < 1e-6)
+    try expectClose(size(before), 3, within: 1e-6)
     var laidOut = header
     laidOut.laysOut = true
     let now = Session(scene: try LaidOutScene.load("map"), header: laidOut)
-    #expect(abs(try size(now) - 16) < 1e-6)
+    try expectClose(size(now), 16, within: 1e-6)
   }
 
   @Test("Its marks say what they are, beside them")

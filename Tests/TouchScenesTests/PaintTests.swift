@@ -164,8 +164,8 @@ struct PaintTests {
     }
     #expect(canvas.names == ["canvas.shape.1"])
     let moved = before.inverse?.concatenating(shape.toSurface)
-    #expect(abs((moved?.similarityScale ?? 0) - 2) < 1e-6)
-    #expect(abs((moved?.similarityRotation ?? 0) - .pi / 2) < 1e-6)
+    expectClose(moved?.similarityScale ?? 0, 2, within: 1e-6)
+    expectClose(moved?.similarityRotation ?? 0, .pi / 2, within: 1e-6)
     canvas.play { Canvas.draw(1, from: Point(x: 400, y: 300), by: Vector(dx: 90, dy: 20)) }
     #expect(canvas.names == ["canvas.shape.1", "canvas.shape.2"])
   }

@@ -33,9 +33,10 @@ struct ScatteredPhotosTests {
     for photo in Self.photos(session) {
       let record = try #require(file.allLayers.first { $0.name == photo.name })
       let factor = photo.bounds.width / record.bounds.width
-      #expect(abs(photo.bounds.height / record.bounds.height - factor) < 1e-9, "its proportions")
+      expectClose(
+        photo.bounds.height / record.bounds.height, factor, within: 1e-9, "its proportions")
       if unit >= 0.55 {
-        #expect(abs(factor - unit) < 1e-9)
+        expectClose(factor, unit, within: 1e-9)
       } else {
         // For two fingers, also on the smallest one.
         #expect(max(photo.bounds.width, photo.bounds.height) >= 112 - 1e-9)
@@ -75,7 +76,7 @@ struct ScatteredPhotosTests {
       for session in [session, again] { session.handle(Self.surface(size, t: 0)) }
       for (old, new) in zip(Self.photos(session), Self.photos(again)) {
         expectClose(new.frame.center, old.frame.center, within: 0.01)
-        #expect(abs(new.bounds.width - old.bounds.width) < 1e-6, "\(old.name) on \(size)")
+        expectClose(new.bounds.width, old.bounds.width, within: 1e-6, "\(old.name) on \(size)")
       }
     }
   }

@@ -184,7 +184,7 @@ struct SceneKeyTests {
         Issue.record("\(option.name) has no value")
         continue
       }
-      #expect(abs(value - standard) < 1e-4, "\(row)")
+      expectClose(value, standard, within: 1e-4, "\(row)")
     }
   }
 

@@ -39,8 +39,8 @@ struct SceneLayoutTests {
       count += 1
       let center = place.frame.center
       #expect(center.distance(to: layer.position) < 1e-6, "\(layer.name): \(place.frame)")
-      #expect(abs(place.frame.width - layer.bounds.width) < 1e-6, "\(layer.name)")
-      #expect(abs(place.frame.height - layer.bounds.height) < 1e-6, "\(layer.name)")
+      expectClose(place.frame.width, layer.bounds.width, within: 1e-6, "\(layer.name)")
+      expectClose(place.frame.height, layer.bounds.height, within: 1e-6, "\(layer.name)")
     }
     #expect(count == scene.allLayers.count)
 
@@ -52,9 +52,10 @@ struct SceneLayoutTests {
     session.handle(Self.surface(size.width, size.height, t: 0))
     for (name, place) in Self.places(session) {
       let before = try #require(atFirst[name])
+      expectClose(place.midX, before.midX, within: 0.01, "\(name) is at \(place), was at \(before)")
+      expectClose(place.midY, before.midY, within: 0.01, "\(name) is at \(place), was at \(before)")
       #expect(
-        abs(place.midX - before.midX) < 0.01 && abs(place.midY - before.midY) < 0.01
-          && (name.contains(".") || abs(place.width - before.width) < 0.01),
+        name.contains(".") || abs(place.width - before.width) < 0.01,
         "\(name) is at \(place), was at \(before)")
     }
   }
@@ -203,9 +204,9 @@ struct SceneLayoutTests {
         let (old, new) = (Self.places(session), Self.places(again))
         for (name, place) in old {
           let other = try #require(new[name])
+          expectClose(place.width, other.width, within: 0.01, "\(name) of \(scene.testDescription)")
           #expect(
-            place.center.distance(to: other.center) < 0.01
-              && abs(place.width - other.width) < 0.01, "\(name) of \(scene.testDescription)")
+            place.center.distance(to: other.center) < 0.01, "\(name) of \(scene.testDescription)")
         }
       }
     }

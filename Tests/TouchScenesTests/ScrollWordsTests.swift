@@ -17,7 +17,7 @@ struct ScrollWordsTests {
   func rows() throws {
     var both: Set<String> = []
     for name in Self.scenes.names {
-      let scene = try Self.scenes.load(name)
+      let scene = try TestScene.load(name)
       let rows = KeyCommand.rows(in: .scene, after: scene.keys)
       guard ScrollWords.hasBoth(rows) else {
         // Nothing is promised that scrolling would not do.
@@ -45,7 +45,7 @@ struct ScrollWordsTests {
 
   @Test("A photo's rows, word for word")
   func photo() throws {
-    let rows = try Self.scenes.load("photos").keys
+    let rows = try TestScene.load("photos").keys
     func said(_ moves: Bool?) -> [String] {
       Self.words(ScrollWords.worded(rows, moves: moves)).filter { $0.contains("croll") }
     }

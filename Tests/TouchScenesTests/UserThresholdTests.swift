@@ -24,7 +24,7 @@ struct UserThresholdTests {
 
   @Test("Layers that fingers drag, turn and scale", arguments: ["photo", "photos", "map"])
   func transforms(name: String) throws {
-    let found = Self.transforms(Self.session(try TestScene.library.load(name)))
+    let found = Self.transforms(Self.session(try TestScene.load(name)))
     #expect(!found.isEmpty && found.allSatisfy { $0.hysteresis == 60 })
   }
 
@@ -63,7 +63,7 @@ struct UserThresholdTests {
   @Test("A surface of another size changes the layers in the scene's order")
   func order() throws {
     let session = Session(
-      scene: try TestScene.library.load("photos"),
+      scene: try TestScene.load("photos"),
       surface: Surface(size: Size(width: 1280, height: 800)))
     session.stage.notesChangedLayers = true
     session.handle(

@@ -53,7 +53,7 @@ struct WildNumberTests {
     let scenes = TestScene.library
     for name in scenes.names {
       let session = Session(
-        scene: try scenes.load(name), surface: Surface(size: Size(width: 800, height: 600)))
+        scene: try TestScene.load(name), surface: Surface(size: Size(width: 800, height: 600)))
       session.overlay.parts = Set(OverlayPart.available)
       for (index, kind) in Self.events(number).enumerated() {
         session.handle(InputEvent(time: Timestamp(seconds: Double(index) / 50), kind))

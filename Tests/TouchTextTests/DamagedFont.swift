@@ -39,9 +39,10 @@ struct TableBytes {
     func number(_ at: Int) -> Int { bytes[at..<(at + 4)].reduce(0) { $0 << 8 | Int($1) } }
     let count = Int(bytes[4]) << 8 | Int(bytes[5])
     let found = (0..<count).map { 12 + 16 * $0 }.first {
-      Array(bytes[$0..<($0 + 4)]) == Array(tag.utf8)
+      bytes[$0..<($0 + 4)].elementsEqual(tag.utf8)
     }
     guard let found else { return nil }
-    range = number(found + 8)..<(number(found + 8) + number(found + 12))
+    let start = number(found + 8)
+    range = start..<(start + number(found + 12))
   }
 }

@@ -67,8 +67,9 @@ struct FontFileTests {
     let dotted = try #require(font.glyph(for: "Ḃ"))
     // Its first component becomes the glyph itself.
     let glyphs = try #require(TableBytes("glyf", in: bytes))
-    let components = glyphs.range.first {
-      bytes[$0] == 0xFF && bytes[$0 + 1] == 0xFF && bytes[$0 + 11] & 0x20 != 0
+    let components = glyphs.range.first { place in
+      let flags = bytes[place + 11]
+      return bytes[place] == 0xFF && bytes[place + 1] == 0xFF && flags & 0x20 != 0
     }
     bytes[try #require(components) + 13] = UInt8(dotted)
     let damaged = try FontCollection(bytes).fonts[0]

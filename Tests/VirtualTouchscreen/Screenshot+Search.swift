@@ -168,8 +168,9 @@ extension Screenshot {
   }
 
   private static func isNear(_ a: UInt32, _ b: UInt32, _ tolerance: Int) -> Bool {
-    abs(Int(a >> 16 & 255) - Int(b >> 16 & 255)) <= tolerance
-      && abs(Int(a >> 8 & 255) - Int(b >> 8 & 255)) <= tolerance
-      && abs(Int(a & 255) - Int(b & 255)) <= tolerance
+    let red = Int(a >> 16 & 255) - Int(b >> 16 & 255)
+    let green = Int(a >> 8 & 255) - Int(b >> 8 & 255)
+    let blue = Int(a & 255) - Int(b & 255)
+    return abs(red) <= tolerance && abs(green) <= tolerance && abs(blue) <= tolerance
   }
 }

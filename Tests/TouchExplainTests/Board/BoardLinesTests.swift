@@ -88,8 +88,8 @@ struct BoardLinesTests {
       row.gapWords == "second tap too late: \(OverlayTime.text(gap)), 0.35 s allowed",
       "\(row.gapWords)")
     let span = try #require(row.gap)
-    #expect(abs(span.lowerBound.seconds - 0.05) < 1e-9)
-    #expect(abs(span.upperBound.seconds(since: span.lowerBound) - gap) < 1e-9)
+    expectClose(span.lowerBound.seconds, 0.05, within: 1e-9)
+    expectClose(span.upperBound.seconds(since: span.lowerBound), gap, within: 1e-9)
     // It stands on the board, at any width.
     for width in [300.0, 560] {
       let composer = BoardComposer(

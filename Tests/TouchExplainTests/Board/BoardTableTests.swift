@@ -21,11 +21,11 @@ struct BoardTableTests {
     #expect(row.words == some.words)
     #expect((row.measured == nil) == (some.measured == nil), "\(String(describing: row.measured))")
     if let measured = row.measured, let expected = some.measured {
-      #expect(abs(measured - expected) < 1e-3, "measured \(measured)")
+      expectClose(measured, expected, within: 1e-3, "measured")
     }
     #expect((row.limit == nil) == (some.limit == nil), "\(String(describing: row.limit))")
     if let limit = row.limit, let expected = some.limit {
-      #expect(abs(limit - expected) < 1e-3, "limit \(limit)")
+      expectClose(limit, expected, within: 1e-3, "limit")
     }
     if let rule = row.rule { #expect(RuleText.of(rule) != nil, "no text of \(rule)") }
     let search = rig.counterfactuals(row)

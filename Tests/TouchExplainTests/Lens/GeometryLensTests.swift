@@ -85,8 +85,8 @@ struct GeometryLensTests {
       }
       // The rotation and scale since these fingers took hold.
       if recognizer.pinCount < 2, moment.solved == .similarity {
-        #expect(abs(lens.steps.scale - recognizer.scale) < 1e-9)
-        #expect(abs(Angle.remainder(lens.steps.rotation - recognizer.rotation)) < 1e-9)
+        expectClose(lens.steps.scale, recognizer.scale, within: 1e-9)
+        expectClose(Angle.remainder(lens.steps.rotation - recognizer.rotation), 0, within: 1e-9)
       }
       if case .at(let pivot) = lens.pivot {
         let moved = pivot.applying(lens.steps.transform)
@@ -251,7 +251,7 @@ struct GeometryLensTests {
       last = progress
       let later = choice.progress(
         at: Timestamp(seconds: Double(tick) / 100 + 7 * GeometryChoice.cycle))
-      #expect(abs(later - progress) < 1e-6)
+      expectClose(later, progress, within: 1e-6)
     }
     #expect(seen == [0, 1, 2, 3])
   }
@@ -271,7 +271,7 @@ struct GeometryLensTests {
     choice.isAuto = true
     // In the middle of the second step.
     let time = Timestamp(seconds: 0.6 + 1.8 + 0.6)
-    #expect(abs(choice.progress(at: time) - 1.5) < 1e-9)
+    expectClose(choice.progress(at: time), 1.5, within: 1e-9)
     choice.go(1, at: time)
     #expect(choice.step == 2 && !choice.isAuto && choice.tab == .steps)
     choice.isAuto = true

@@ -16,14 +16,11 @@ import TouchTesting
 struct LensPanelTests {
   /// A session that plays a recording up to a moment, with some parts shown.
   private func session(
-    _ name: String, at seconds: Double, size: Size? = nil, parts: Set<OverlayPart>,
-    words: [OverlayPart: [String]] = [:], largeText: Bool = false
+    _ name: String, at seconds: Double, parts: Set<OverlayPart>
   ) throws -> Session {
     let recording = try BundledRecording(name)
     let input = try recording.input
     let session = Session(scene: recording.scene, header: input.header)
-    session.overlay.preferences.legibility.textScale = largeText ? 1.5 : 1
-    session.overlay.preferences.choices = words
     session.overlay.parts = parts
     for event in input.events where event.time.seconds <= seconds {
       session.handle(event)
@@ -108,9 +105,9 @@ struct LensPanelTests {
   @Test("All words have 13 points or more, half as large again where that is wanted")
   func size() throws {
     for (name, seconds) in [("photos", 7.5), ("photo", 6.6), ("map", 7.8)] {
+      let session = try session(name, at: seconds, parts: [.geometry, .numbers])
       for large in [false, true] {
-        let session = try session(
-          name, at: seconds, parts: [.geometry, .numbers], largeText: large)
+        session.overlay.preferences.legibility.textScale = large ? 1.5 : 1
         let texts = texts(session)
         #expect(!texts.isEmpty)
         for text in texts {
@@ -187,7 +184,7 @@ struct LensPanelTests {
     touch(.moved, [Point(x: 400, y: 200), Point(x: 400, y: 400)])
     let held = try #require(panel.shown(session.overlayContext))
     #expect(held.lifted == nil)
-    #expect(abs(held.lens.steps.scale - 2) < 1e-12)
+    expectClose(held.lens.steps.scale, 2, within: 1e-12)
     touch(.ended, [Point(x: 400, y: 200), Point(x: 400, y: 400)])
     session.advance(to: Timestamp(seconds: 5))
     let shown = try #require(panel.shown(session.overlayContext))
@@ -252,10 +249,10 @@ struct LensPanelTests {
 
   @Test("The ghosts of a step and the one before lie where these put the layer, and no others do")
   func ghosts() throws {
+    let session = try session("photos", at: 7.5, parts: [.geometry])
+    let panel = try #require(session.overlay.panels.first as? GeometryPanel)
     for step in 0...3 {
-      let session = try session(
-        "photos", at: 7.5, parts: [.geometry], words: [.geometry: ["\(step)"]])
-      let panel = try #require(session.overlay.panels.first as? GeometryPanel)
+      session.overlay.preferences.choices = [.geometry: ["\(step)"]]
       let lens = try #require(panel.shown(session.overlayContext)).lens
       let outlines = session.drawList().commands.compactMap { command -> [Point]? in
         guard case .stroke(let points, true, _) = command, points.count == 4 else { return nil }

@@ -1,5 +1,6 @@
 import Foundation
 import SceneTestSupport
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchInput
@@ -128,6 +129,7 @@ struct MatrixConventionTests {
       $0.split(separator: " ").compactMap { Double($0) }
     }
     let right = turn.rotate(.right)
-    #expect(abs(rows[0][0] - right.x) < 1e-4 && abs(rows[2][0] - right.z) < 1e-4)
+    expectClose(rows[0][0], right.x, within: 1e-4)
+    expectClose(rows[2][0], right.z, within: 1e-4)
   }
 }

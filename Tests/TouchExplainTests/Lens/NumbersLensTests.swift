@@ -78,7 +78,7 @@ struct NumbersLensTests {
     root.addChild(layer)
     layer.setTransformToParent(Transform2D(a: 3, b: 0, c: 0, d: 3, tx: 40, ty: 30))
     let lens = NumbersLens(layer, finger: nil, order: .giantSteps)
-    #expect(abs(lens.error - 2 * 50) < 1e-9)
+    expectClose(lens.error, 2 * 50, within: 1e-9)
     #expect(lens.verdict == "100.0 pt off")
     #expect(lens.places.isEmpty)
     // The scene's map is the identity: the order of layers makes no difference.

@@ -1,5 +1,6 @@
 import Foundation
 import SceneTestSupport
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchInput
@@ -37,12 +38,13 @@ struct ChordTests {
     let drifts = Dictionary(
       uniqueKeysWithValues: run.lines.map { ($0.kind, $0.line.drift.degrees) })
     let each = 9 * Self.degrees(2 * sin(5 * Double.pi / 180))
-    #expect(abs(each - 89.89) < 0.005)
-    #expect(abs(try #require(drifts[.chordSteps]) - (each - 90)) < 1e-6)
-    #expect(abs(try #require(drifts[.chord]) - (Self.degrees(2 * sin(Double.pi / 4)) - 90)) < 1e-6)
+    expectClose(each, 89.89, within: 0.005)
+    try expectClose(#require(drifts[.chordSteps]), each - 90, within: 1e-6)
+    try expectClose(
+      #require(drifts[.chord]), Self.degrees(2 * sin(Double.pi / 4)) - 90, within: 1e-6)
     let row = try #require(run.sampling?.rows.first)
-    #expect(abs(Self.degrees(row.said) - each) < 1e-6)
-    #expect(abs(Self.degrees(row.turned) - 90) < 1e-6)
+    expectClose(Self.degrees(row.said), each, within: 1e-6)
+    expectClose(Self.degrees(row.turned), 90, within: 1e-6)
   }
 
   @Test("A dial under a hand: 585.13° of 585.21°, where the chord since the landing loses turns")
@@ -50,8 +52,8 @@ struct ChordTests {
     let run = try Self.run("dial", on: "knob", at: 3)
     #expect(abs(run.start.seconds - 0.7) < 0.5, "\(run.start.seconds)")
     let row = try #require(run.sampling?.rows.first)
-    #expect(abs(Self.degrees(row.said) - 585.13) < 0.01, "\(Self.degrees(row.said))")
-    #expect(abs(Self.degrees(row.turned) - 585.21) < 0.01, "\(Self.degrees(row.turned))")
+    expectClose(Self.degrees(row.said), 585.13, within: 0.01)
+    expectClose(Self.degrees(row.turned), 585.21, within: 0.01)
     let landing = try #require(run.lines.first { $0.kind == .chord }?.line.drift.degrees)
     #expect(landing < -600)
   }
@@ -71,14 +73,14 @@ struct ChordTests {
     }
     #expect(sampling.rows.map(\.every) == [1, 2, 4, 8, 16])
     for row in sampling.rows {
-      #expect(abs(row.turned - 64 * step) < 1e-9)
+      expectClose(row.turned, 64 * step, within: 1e-9)
       let each = step * Double(row.every)
       // δ − 2 sin(δ/2) for each of them.
-      #expect(abs(row.drift - (2 * sin(each / 2) - each) * 64 / Double(row.every)) < 1e-9)
-      #expect(abs(try #require(sampling.rate(of: row)) - 64 / Double(row.every)) < 1e-6)
+      expectClose(row.drift, (2 * sin(each / 2) - each) * 64 / Double(row.every), within: 1e-9)
+      try expectClose(#require(sampling.rate(of: row)), 64 / Double(row.every), within: 1e-6)
     }
     for (row, next) in zip(sampling.rows, sampling.rows.dropFirst()) {
-      #expect(abs(next.drift / row.drift - 4) < 0.02)
+      expectClose(next.drift / row.drift, 4, within: 0.02)
     }
   }
 

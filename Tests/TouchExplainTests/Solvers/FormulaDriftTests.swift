@@ -1,5 +1,6 @@
 import Foundation
 import SceneTestSupport
+import TestSupport
 import Testing
 import TouchFormula
 import TouchGeometry
@@ -70,9 +71,9 @@ struct FormulaDriftTests {
       for (a, b) in zip(own, corners) {
         #expect(a.isApproximatelyEqual(to: b, absoluteTolerance: 1e-6), "t \(event.time)")
       }
-      #expect(abs(track.drift.points - line.drift.points) < 1e-6, "t \(event.time)")
-      #expect(abs(track.drift.degrees - line.drift.degrees) < 1e-6, "t \(event.time)")
-      #expect(abs(track.drift.factor - line.drift.factor) < 1e-6, "t \(event.time)")
+      expectClose(track.drift.points, line.drift.points, within: 1e-6, "t \(event.time)")
+      expectClose(track.drift.degrees, line.drift.degrees, within: 1e-6, "t \(event.time)")
+      expectClose(track.drift.factor, line.drift.factor, within: 1e-6, "t \(event.time)")
       if run.isOver { break }
     }
     #expect(compared >= 4)

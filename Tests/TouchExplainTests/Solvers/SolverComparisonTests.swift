@@ -1,5 +1,6 @@
 import Foundation
 import SceneTestSupport
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchGestures
@@ -29,12 +30,33 @@ struct SolverComparisonTests {
     return session
   }
 
-  @Test("Watching changes nothing, to the bit", arguments: BundledRecording.names)
+  private static func isFinite(_ drift: SolverDrift) -> Bool {
+    drift.points.isFinite && drift.degrees.isFinite && drift.factor.isFinite
+  }
+
+  @Test(
+    "Watching changes nothing, to the bit, and makes no drift that is not finite",
+    arguments: BundledRecording.names)
   func watches(_ name: String) throws {
     let without = try Self.play(name, [])
-    let with = try Self.play(name, SolverKind.allCases)
+    let with = try Self.play(name, SolverKind.allCases) { session in
+      // Most drifts of all events are finite: to expect each would take longer than the play.
+      for record in session.drifts
+      where !Self.isFinite(record.drift) || !Self.isFinite(record.largest) {
+        Issue.record("\(session.stage.now.seconds): \(record)")
+      }
+    }
     #expect(without.comparison == nil)
     #expect(StateDigest(of: without) == StateDigest(of: with))
+    if ["photos", "model", "dial"].contains(name) {
+      let again = try Self.play(name, SolverKind.allCases)
+      #expect(!with.drifts.isEmpty)
+      #expect(with.drifts == again.drifts, "the same again gives the same bits")
+    }
+    if name == "photos" {
+      let untaken = with.takeEndedDrifts().count
+      #expect(untaken <= SolverKind.allCases.count, "what nobody takes is not kept")
+    }
   }
 
   /// The map of this one is right, only its angle is not: so what the solvers see is what the
@@ -49,7 +71,7 @@ struct SolverComparisonTests {
       for record in session.takeEndedDrifts() {
         gestures += 1
         farthest = max(farthest, record.largest.points)
-        #expect(abs(record.largest.factor - 1) < 1e-9)
+        expectClose(record.largest.factor, 1, within: 1e-9)
       }
     }
     #expect(session.solverComparison?.runs.isEmpty == false)
@@ -57,8 +79,8 @@ struct SolverComparisonTests {
     #expect(farthest < 1e-6)
   }
 
-  @Test("What ended is told once, and what nobody takes is not kept")
-  func untaken() throws {
+  @Test("What ended is told once")
+  func taken() throws {
     let most = SolverKind.allCases.count
     var last = 0
     let taken = try Self.play("photos", SolverKind.allCases) { session in
@@ -66,8 +88,6 @@ struct SolverComparisonTests {
       #expect(session.takeEndedDrifts().isEmpty)
     }
     #expect(last > 0 && last <= most && !taken.drifts.isEmpty)
-    let untaken = try Self.play("photos", SolverKind.allCases)
-    #expect(untaken.takeEndedDrifts().count <= most)
   }
 
   @Test("Of layers that have left the stage few gestures are kept, however many there were")
@@ -93,25 +113,6 @@ struct SolverComparisonTests {
       card.removeFromParent()
     }
     #expect(comparison.runs.count == SolverComparison.mostRuns)
-  }
-
-  @Test("The same again gives the same bits", arguments: ["photos", "model", "dial"])
-  func deterministic(_ name: String) throws {
-    let first = try Self.play(name, SolverKind.allCases)
-    let second = try Self.play(name, SolverKind.allCases)
-    #expect(!first.drifts.isEmpty)
-    #expect(first.drifts == second.drifts)
-  }
-
-  @Test("No recording makes a drift that is not finite", arguments: BundledRecording.names)
-  func finite(_ name: String) throws {
-    _ = try Self.play(name, SolverKind.allCases) { session in
-      for record in session.drifts {
-        let all = [record.drift, record.largest].flatMap { [$0.points, $0.degrees, $0.factor] }
-        let areFinite = all.allSatisfy { $0.isFinite }
-        #expect(areFinite)
-      }
-    }
   }
 
   // MARK: Solvers by themselves
@@ -172,7 +173,7 @@ struct SolverComparisonTests {
           let exact = Quaternion(real: cos(half), imaginary: axis * sin(half))
           let said = solver.follow(exact)
           let rest = (said * exact.conjugate).normalized
-          #expect(abs(rest.angle) < 1e-9, "\(axis) \(angle)")
+          expectClose(rest.angle, 0, within: 1e-9, "\(axis) \(angle)")
         }
       }
     }

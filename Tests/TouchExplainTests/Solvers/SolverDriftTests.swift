@@ -1,5 +1,6 @@
 import Foundation
 import SceneTestSupport
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchInput
@@ -114,9 +115,9 @@ struct SolverDriftTests {
     #expect(drifts.count == form.moves.upperBound)
     for move in form.moves where move != form.leftOut {
       let (drift, wanted) = (drifts[move - 1], form.drift(move))
-      #expect(abs(drift.points - wanted.points) < form.tolerance, "points, move \(move)")
-      #expect(abs(drift.degrees - wanted.degrees) < form.tolerance, "degrees, move \(move)")
-      #expect(abs(drift.factor - wanted.factor) < form.tolerance, "factor, move \(move)")
+      expectClose(drift.points, wanted.points, within: form.tolerance, "points, move \(move)")
+      expectClose(drift.degrees, wanted.degrees, within: form.tolerance, "degrees, move \(move)")
+      expectClose(drift.factor, wanted.factor, within: form.tolerance, "factor, move \(move)")
     }
   }
 
@@ -129,7 +130,7 @@ struct SolverDriftTests {
     #expect(abs(last.degrees - 180) < 2)
     // What it is with steps of 3°, in which each finger turns about a centre that the others have
     // not moved yet: a golden number.
-    #expect(abs(last.degrees - Self.threeFingers) < 1e-6, "\(last.degrees)")
+    expectClose(last.degrees, Self.threeFingers, within: 1e-6)
   }
 
   /// SDL 2.26.5 itself says 2.003 turns for one in smaller steps.
@@ -145,9 +146,9 @@ struct SolverDriftTests {
         (UnorderedSolver.hash(1, 0) < UnorderedSolver.hash(2, 0))
         != (UnorderedSolver.hash(1, index + 1) < UnorderedSolver.hash(2, index + 1))
       if isExchanged { flipped += 1 }
-      #expect(abs(drift.points - (isExchanged ? 280 : 0)) < 1e-6)
-      #expect(abs(drift.degrees - (isExchanged ? 180 : 0)) < 1e-6)
-      #expect(abs(drift.factor - 1) < 1e-9)
+      expectClose(drift.points, isExchanged ? 280 : 0, within: 1e-6)
+      expectClose(drift.degrees, isExchanged ? 180 : 0, within: 1e-6)
+      expectClose(drift.factor, 1, within: 1e-9)
     }
     #expect((4...16).contains(flipped), "the made-up order changes now and then")
   }
@@ -161,9 +162,9 @@ struct SolverDriftTests {
     for (index, turn) in drifts.dropFirst(21).enumerated() {
       // Half a degree a point, 9 points a move; sin²(90°/2) is ½.
       let half = sin(Self.radians(9 * (index + 1)) / 4)
-      #expect(abs(turn - Self.degrees(2 * acos(1 - half * half))) < 1e-5, "move \(index)")
+      expectClose(turn, Self.degrees(2 * acos(1 - half * half)), within: 1e-5, "move \(index)")
     }
-    #expect(abs((drifts.last ?? 0) - 120) < 1e-5)
+    expectClose(drifts.last ?? 0, 120, within: 1e-5)
   }
 
   @Test(

@@ -1,5 +1,6 @@
 import Foundation
 import SceneTestSupport
+import TestSupport
 import Testing
 import TouchInput
 import TouchRecording
@@ -95,9 +96,9 @@ struct SolverFormatTests {
     // 2 sin 45° for 90°.
     let rest = (2.0.squareRoot() - .pi / 2) * 180 / .pi
     #expect(drift.t == 0.5 && drift.solver == "chord" && drift.layer == "card")
-    #expect(abs((drift.degrees ?? 0) - rest) < 1e-9)
-    #expect(abs((drift.largestDegrees ?? 0) - rest) < 1e-9)
-    #expect(abs((drift.factor ?? 0) - 1) < 1e-12)
+    expectClose(drift.degrees ?? 0, rest, within: 1e-9)
+    expectClose(drift.largestDegrees ?? 0, rest, within: 1e-9)
+    expectClose(drift.factor ?? 0, 1, within: 1e-12)
     let last = try decoder.decode(Line.self, from: Data(try #require(lines.last).utf8))
     #expect(last.compare?.map(\.solver) == ["chord", "center"])
     #expect(last.compare?.first?.degrees == drift.degrees)

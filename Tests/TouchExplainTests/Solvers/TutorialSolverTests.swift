@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchSandbox
@@ -59,7 +60,7 @@ struct TutorialSolverTests {
     let frame = Self.frame(to: Point(x: 430, y: 320), turnedBy: 0.4, scaledBy: 1.1)
     let middle = Point(x: 430, y: 320)
     let expected = middle.applying(Transform2D(rotationAngle: 0.4)) - middle
-    #expect(abs(expected.length - 2 * sin(0.2) * hypot(430, 320)) < 1e-9)
+    expectClose(expected.length, 2 * sin(0.2) * hypot(430, 320), within: 1e-9)
     for off in try Self.off(.pivotless, frame) { #expect(Self.isNear(off, expected)) }
     let still = Self.frame(to: middle, scaledBy: 1.1)
     #expect(try Self.off(.pivotless, still).allSatisfy { Self.isNear($0, .zero) })
@@ -70,7 +71,7 @@ struct TutorialSolverTests {
     let frame = Self.frame(to: Point(x: 460, y: 320), turnedBy: 0.5, scaledBy: 1.3)
     let (re, im) = (1.3 * cos(0.5) - 1, 1.3 * sin(0.5))
     for off in try Self.off(.giantSteps, frame) {
-      #expect(abs(off.length - hypot(re, im) * hypot(60, 20)) < 1e-9)
+      expectClose(off.length, hypot(re, im) * hypot(60, 20), within: 1e-9)
     }
     for frame in [
       Self.frame(to: Point(x: 460, y: 320)),
@@ -90,15 +91,15 @@ struct TutorialSolverTests {
     _ = solver.follow(Self.frame(to: Point(x: 412, y: 300), turnedBy: 0.1))
     let frame = Self.frame(to: Point(x: 430, y: 300), turnedBy: 0.3)
     let map = solver.follow(frame).map
-    #expect(abs(map.similarityRotation - 0.2) < 1e-12)
-    #expect(abs(map.similarityScale - 1) < 1e-12)
+    expectClose(map.similarityRotation, 0.2, within: 1e-12)
+    expectClose(map.similarityScale, 1, within: 1e-12)
     let middle = Point(x: 400, y: 300).applying(map)
     #expect(Self.isNear(middle - Point(x: 418, y: 300), .zero))
     // The pinch begins at 8 pt more between the fingers, which are 200 apart: 1.05 is 10.
     _ = solver.follow(Self.frame(to: Point(x: 430, y: 300), turnedBy: 0.3, scaledBy: 1.05))
     let last = solver.follow(
       Self.frame(to: Point(x: 430, y: 300), turnedBy: 0.3, scaledBy: 1.26))
-    #expect(abs(last.map.similarityScale - 1.2) < 1e-12)
+    expectClose(last.map.similarityScale, 1.2, within: 1e-12)
   }
 
   @Test("All of them are listed, with a cause and a source")

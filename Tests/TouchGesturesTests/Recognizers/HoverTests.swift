@@ -110,7 +110,7 @@ struct HoverTests {
       touch(.direct, .ended)
     }
     expectLog(playground.log.states, equals: ["hover began"])
-    #expect(card.calls == ["began 1", "ended 1", "began 1", "ended 1"])
+    expectLog(card.calls, equals: ["began 1", "ended 1", "began 1", "ended 1"])
     playground.run {
       touch(.indirectPointer, .began)
       touch(.indirectPointer, .ended)

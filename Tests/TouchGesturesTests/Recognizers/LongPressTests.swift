@@ -153,7 +153,8 @@ struct LongPressTests {
     }
     #expect(press.state == .began && press.numberOfTouches == 1)
     #expect(press.location(in: nil) == Point(x: 100, y: 100))
-    #expect(fixture.card.calls == ["began 1", "cancelled 1", "began 2", "moved 2", "ended 2"])
+    expectLog(
+      fixture.card.calls, equals: ["began 1", "cancelled 1", "began 2", "moved 2", "ended 2"])
   }
 
   @Test("LP-9: a cancelled touch fails it before it has begun and cancels it afterwards")

@@ -64,7 +64,7 @@ struct DragAndDropTests {
     let start = pickUp == .pan ? Point(x: 135, y: 125) : Point(x: 125, y: 125)
     let expected = before + (Point(x: 600, y: 400) - start)
     #expect(card.convert(Point.zero, to: nil).distance(to: expected) < 1e-9)
-    #expect(log.lines == ["lift card", "enter card box"])
+    expectLog(log.lines, equals: ["lift card", "enter card box"])
     playground.run { finger(1).up() }
     #expect(
       log.lines.suffix(3) == [
@@ -186,7 +186,7 @@ struct DragAndDropTests {
     _ = makeDrag(.pan)
     take(.pan)
     playground.run { finger(1).move(520, 320) }
-    #expect(log.lines == ["lift card", "enter inner \(Point(x: 20, y: 20))"])
+    expectLog(log.lines, equals: ["lift card", "enter inner \(Point(x: 20, y: 20))"])
     playground.run { finger(1).move(650, 450) }
     #expect(log.lines.last == "enter card box")
     innerDrop.canHandle = { _ in false }

@@ -107,8 +107,9 @@ struct DragControlTests {
       finger(1).move(to: Point(x: 320, y: 150))
       finger(1).move(to: Point(x: 650, y: 150))
     }
-    #expect(
-      log.lines == [
+    expectLog(
+      log.lines,
+      equals: [
         "lift card", "move card to 300.0, 150.0", "move card to 320.0, 150.0", "enter box",
         "move card to 650.0, 150.0",
       ])
@@ -142,7 +143,7 @@ struct DragControlTests {
     rig.drag(by: Vector(dx: 100, dy: 0), from: Point(x: 300, y: 150))
     #expect(!drag.isDragging && drag.recognizer.isEnabled)
     rig.playground.wait(1)
-    #expect(log.lines == ["lift card", "end card home"])
+    expectLog(log.lines, equals: ["lift card", "end card home"])
     drag.didMove = nil
   }
 }

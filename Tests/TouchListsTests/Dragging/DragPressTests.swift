@@ -59,7 +59,7 @@ struct DragPressTests {
         log.lines.prefix(2) == ["enter", "exit"] && (way > 0) == (log.lines[2] != "end home"))
       #expect(card.position == Point(x: 150, y: 150))
     } else {
-      #expect(log.lines == ["enter", "exit", "drop", "end stage"])
+      expectLog(log.lines, equals: ["enter", "exit", "drop", "end stage"])
     }
     #expect(!drag.isDragging && card.isUserInteractionEnabled)
   }
@@ -74,11 +74,11 @@ struct DragPressTests {
       pause(0.6)
       finger(1).cancel()
     }
-    #expect(log.lines == ["enter", "exit", "end home"])
+    expectLog(log.lines, equals: ["enter", "exit", "end home"])
     log.lines = []
     drag.didPress = nil
     press(0)
-    #expect(log.lines == ["enter", "exit", "drop", "end stage"])
+    expectLog(log.lines, equals: ["enter", "exit", "drop", "end stage"])
   }
 
   @Test("What a pan has picked up is dropped wherever it is let go")
@@ -89,6 +89,6 @@ struct DragPressTests {
       finger(1).move(by: Vector(dx: 0, dy: 12))
       finger(1).up()
     }
-    #expect(log.lines == ["enter", "exit", "drop", "end stage"])
+    expectLog(log.lines, equals: ["enter", "exit", "drop", "end stage"])
   }
 }

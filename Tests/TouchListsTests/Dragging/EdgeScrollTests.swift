@@ -65,13 +65,16 @@ struct EdgeScrollTests {
       finger(1).drag(to: Point(x: 400, y: 300), over: 0.1, steps: 10)
     }
     let left = hold(at: Point(x: 255, y: 300))
-    #expect(abs(left.dx + speed(45)) < 1e-6 && left.dy == 0)
+    expectClose(left.dx, -speed(45), within: 1e-6)
+    #expect(left.dy == 0)
     let corner = hold(at: Point(x: 540, y: 110))
-    #expect(abs(corner.dx - speed(40)) < 1e-6 && abs(corner.dy + speed(40)) < 1e-6)
+    expectClose(corner.dx, speed(40), within: 1e-6)
+    expectClose(corner.dy, -speed(40), within: 1e-6)
     // A quarter of a turn: its lower edge is at the left now.
     rig.scroll.transform = Transform2D(rotationAngle: .pi / 2)
     let turned = hold(at: Point(x: 210, y: 300))
-    #expect(abs(turned.dy - speed(40)) < 1e-6 && abs(turned.dx) < 1e-9)
+    expectClose(turned.dy, speed(40), within: 1e-6)
+    expectClose(turned.dx, 0, within: 1e-9)
   }
 
   @Test("DND-6: along the other axis it stays, and from beyond a limit it comes back evenly")

@@ -84,7 +84,7 @@ struct ListRowsTests {
     playground.wait(0.2)
     right.measure()
     #expect(isWhole(row, in: right), "asked for anew while a finger is on it")
-    #expect(row.calls == ["began 1"], "which keeps it")
+    expectLog(row.calls, equals: ["began 1"], "which keeps it")
     playground.run { finger(1).up() }
     right.remove(row)
     left.insert(row, at: 0, animated: false)

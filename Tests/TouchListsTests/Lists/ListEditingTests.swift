@@ -290,9 +290,10 @@ struct ListEditingTests {
     #expect(found.count == expected.count)
     for (row, item) in zip(found, expected) {
       let parts = item.split(separator: " ").suffix(2).compactMap { Double($0) }
-      #expect(item.hasPrefix(row.name) && abs(row.frame.minY - parts[0]) < 1e-9)
+      expectClose(row.frame.minY, parts[0], within: 1e-9)
+      #expect(item.hasPrefix(row.name))
       #expect(row.bounds.height == parts[1] && row.opacity == 1 && row.isUserInteractionEnabled)
     }
-    #expect(abs(rig.list.contentSize.height - top) < 1e-9)
+    expectClose(rig.list.contentSize.height, top, within: 1e-9)
   }
 }

@@ -1,3 +1,4 @@
+import SceneTestSupport
 import Testing
 import TouchExplain
 import TouchGeometry
@@ -44,16 +45,13 @@ struct PanelFrame: Sendable, CustomTestStringConvertible {
 
   /// The session at that moment; on `surface`, however the recording's was.
   func session(on surface: Surface) throws -> Session {
-    let path = try #require(ShownFrame.locator.path("Recordings/\(recording).touch.jsonl"))
-    let reader = try RecordingReader(path: path)
-    var header = reader.header
+    let bundled = try BundledRecording(recording)
+    let input = try bundled.input
+    var header = input.header
     header.surface = surface
-    let scene = try SceneLibrary.bundled(ShownFrame.locator, registry: .bundled.withExplanations)
-      .load(header.scene ?? recording)
-    let session = Session(scene: scene, header: header)
+    let session = Session(scene: bundled.scene, header: header)
     if !word.isEmpty { session.overlay.preferences.choices[part] = [word] }
     session.overlay.parts = [part]
-    let input = try RecordedInput(RecordingPlayer(reader))
     for event in input.events where event.time.seconds <= seconds {
       if case .surface = event.kind { continue }
       session.handle(event)

@@ -1,4 +1,5 @@
 import Foundation
+import SceneTestSupport
 import Testing
 import TouchExplain
 import TouchGeometry
@@ -59,7 +60,7 @@ struct ShownFrame {
     let bundled = SceneLibrary.bundled(locator, registry: .bundled.withExplanations)
     return Dictionary(
       uniqueKeysWithValues: bundled.names.map { name in
-        (name, Result { try bundled.load(name) })
+        (name, Result { try TestScene.load(name) })
       })
   }()
   static let resources = {
@@ -209,13 +210,22 @@ struct ShownFrame {
     bar.draw(on: size, at: Timestamp(seconds: 1), into: &list)
   }
 
+  /// The recordings that a timeline is drawn of, by their scenes: each is played to its end once,
+  /// and lies on the timelines of all sizes and themes.
+  private static var playbacks: [String: Playback] = [:]
+
+  private static func playback(_ name: String) throws -> Playback {
+    if let known = playbacks[name] { return known }
+    let playback = Playback(
+      explaining: try scene(name), input: try BundledRecording(name).input)
+    while playback.prepare(work: 1000) {}
+    playbacks[name] = playback
+    return playback
+  }
+
   /// The timeline of the scene's recording, halfway through.
   private func drawTimeline(into list: inout DrawList) throws {
-    let path = try #require(Self.locator.path("Recordings/\(name).touch.jsonl"))
-    let playback = Playback(
-      explaining: try Self.scene(name),
-      input: try RecordedInput(RecordingPlayer(RecordingReader(path: path))))
-    while playback.prepare(work: 1000) {}
+    let playback = try Self.playback(name)
     let duration = playback.input.duration.seconds
     let layout = TimelineLayout(
       size: size, duration: duration,

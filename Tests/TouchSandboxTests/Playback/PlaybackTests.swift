@@ -1,4 +1,3 @@
-import Synchronization
 import TestSupport
 import Testing
 import TouchExplain
@@ -17,7 +16,8 @@ struct PlaybackTests {
     let scene: SceneFile
     let input: RecordedInput
 
-    private static let known = Mutex<[String: [StateDigest]]>([:])
+    private static let known = KeptValues<String, [StateDigest]>()
+    private static let beginnings = KeptValues<String, RecordedInput>()
 
     init(_ name: String) throws {
       let recording = try BundledRecording(name)
@@ -31,26 +31,27 @@ struct PlaybackTests {
       let bundled = try BundledRecording(name)
       self.name = name
       scene = bundled.scene
-      var recording = try bundled.recording()
-      recording.lines.removeAll { $0.time.seconds > seconds }
-      input = try RecordedInput(
-        RecordingPlayer(RecordingReader(bytes: recording.bytes(), name: name)))
+      input = try Self.beginnings.value(for: "\(name), \(seconds) s") {
+        var recording = try bundled.recording()
+        recording.lines.removeAll { $0.time.seconds > seconds }
+        return try RecordedInput(
+          RecordingPlayer(RecordingReader(bytes: recording.bytes(), name: name)))
+      }
     }
 
     func session() -> Session { Session(scene: scene, surface: input.header.surface) }
 
     /// The state after each of its events, and before the first.
-    func states() -> [StateDigest] {
-      if let states = Self.known.withLock({ $0[name] }) { return states }
-      let session = session()
-      let states =
-        [StateDigest(of: session)]
-        + input.events.map { event in
+    func states() throws -> [StateDigest] {
+      try Self.known.value(for: name) {
+        let session = session()
+        var states = [StateDigest(of: session)]
+        for event in input.events {
           session.handle(event)
-          return StateDigest(of: session)
+          states.append(StateDigest(of: session))
         }
-      Self.known.withLock { $0[name] = states }
-      return states
+        return states
+      }
     }
 
     struct Frame {
@@ -99,7 +100,7 @@ struct PlaybackTests {
     arguments: ["photos", "thresholds-drags", "thresholds-pairs", "thresholds-taps"], seeds)
   func anyEvent(_ name: String, _ seed: UInt64) throws {
     let straight = try Straight(name)
-    let states = straight.states()
+    let states = try straight.states()
     var generator = SeededGenerator(seed: seed)
     let count = straight.input.events.count
     let playback = Playback(
@@ -185,7 +186,7 @@ struct PlaybackTests {
       #expect(playback.drawList() == expected[count - step], "step \(step)")
     }
     #expect(replays == 3)
-    #expect(StateDigest(of: playback.session) == straight.states()[count - 150])
+    #expect(try StateDigest(of: playback.session) == straight.states()[count - 150])
     #expect(playback.time == straight.input.time(ofEventCount: count - 150))
   }
 
@@ -211,7 +212,7 @@ struct PlaybackTests {
     // Forwards from a frame, and what draws is changed.
     playback.seek(to: marks[795])
     playback.seek(toEvent: playback.eventCount + 1)
-    #expect(StateDigest(of: playback.session) == straight.states()[playback.eventCount])
+    #expect(try StateDigest(of: playback.session) == straight.states()[playback.eventCount])
     playback.seek(toEvent: playback.eventCount - 1)
     playback.draw = { _ in DrawList() }
     playback.discardDrawLists()
@@ -228,7 +229,7 @@ struct PlaybackTests {
       #expect(playback.isPrepared)
       #expect(playback.outline.isComplete)
       #expect(
-        StateDigest(of: playback.session) == straight.states()[0], "it has moved the playhead")
+        try StateDigest(of: playback.session) == straight.states()[0], "it has moved the playhead")
     }
   }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchGestures
 import TouchInput
@@ -46,8 +47,8 @@ struct LayerAnimationTests {
     #expect(layer.opacity == 0.5)
     #expect(layer.content.color == Color(red: 0.5, green: 0.5, blue: 0.5))
     // By its parts: it turns, and does not shrink meanwhile.
-    #expect(abs(layer.transform.similarityRotation - 0.6) < 1e-12)
-    #expect(abs(layer.transform.similarityScale - 1.5) < 1e-12)
+    expectClose(layer.transform.similarityRotation, 0.6, within: 1e-12)
+    expectClose(layer.transform.similarityScale, 1.5, within: 1e-12)
     advance(0.7)
     #expect(layer.position == Point(x: 200, y: 140) && layer.transform == end)
     #expect(layer.opacity == 0 && layer.content.color == .white)
@@ -73,7 +74,7 @@ struct LayerAnimationTests {
   func curves(curve: AnimationCurve, parts: [Double]) {
     for (index, part) in parts.enumerated() {
       let found = curve.part(after: 0.25 * Double(index + 1)) ?? .nan
-      #expect(abs(found - part) < 0.0006, "\(curve) after \(0.25 * Double(index + 1)): \(found)")
+      expectClose(found, part, within: 0.0006, "\(curve) after \(0.25 * Double(index + 1))")
     }
     #expect(curve.part(after: 0) == 0 && curve.part(after: 1) == 1)
   }
@@ -249,7 +250,7 @@ struct LayerAnimationTests {
     touch(.ended, Point(x: 200, y: 100), at: 1.5)
     #expect(layer.position.x == 200)
     advance(1.75)
-    #expect(abs(layer.position.x - 250) < 1e-9)
+    expectClose(layer.position.x, 250, within: 1e-9)
     advance(2)
     #expect(layer.position.x == 300 && !stage.isAnimating)
   }
@@ -303,7 +304,7 @@ struct LayerAnimationTests {
     #expect(layer.position.x == 150)
     stage.handle(InputEvent(time: Timestamp(seconds: 0.75), .focus(.lost)))
     advance(1)
-    #expect(abs(layer.position.x - 200) < 1e-9)
+    expectClose(layer.position.x, 200, within: 1e-9)
   }
 
   @Test("Springs: none passes the end without a bounce, one does with it; both come to rest there")
@@ -333,7 +334,8 @@ struct LayerAnimationTests {
     advance(0.001)
     let moved = layer.position - Point(x: 100, y: 100)
     // The spring pulls already: by half of ω²·x·t².
-    #expect(abs(moved.dx + 0.6) < 0.03 && abs(moved.dy - 0.3) < 0.03, "\(moved)")
+    expectClose(moved.dx, -0.6, within: 0.03, "\(moved)")
+    expectClose(moved.dy, 0.3, within: 0.03, "\(moved)")
     advance(5)
     #expect(layer.position == Point(x: 200, y: 100))
   }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchInput
@@ -44,7 +45,7 @@ struct ReplacedAnimationTests {
     advance(0.2)
     #expect(layer.opacity == 0)
     advance(0.3)
-    #expect(abs(layer.opacity - 0.5) < 1e-9)
+    expectClose(layer.opacity, 0.5, within: 1e-9)
     advance(0.4)
     #expect(layer.opacity == 1)
   }
@@ -93,6 +94,7 @@ struct ReplacedAnimationTests {
     layer.animate(0.4, curve: .linear) { $0.position.x = 300 }
     layer.animate(0.4, curve: .linear) { $0.opacity = 0 }
     advance(0.2)
-    #expect(abs(layer.position.x - 200) < 1e-9 && abs(layer.opacity - 0.5) < 1e-9)
+    expectClose(layer.position.x, 200, within: 1e-9)
+    expectClose(layer.opacity, 0.5, within: 1e-9)
   }
 }

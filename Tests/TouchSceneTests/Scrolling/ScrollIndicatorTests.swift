@@ -34,11 +34,6 @@ struct ScrollIndicatorTests {
     }
   }
 
-  private func isClose(_ a: Rect, _ b: Rect) -> Bool {
-    abs(a.minX - b.minX) < 0.1 && abs(a.minY - b.minY) < 0.1 && abs(a.maxX - b.maxX) < 0.1
-      && abs(a.maxY - b.maxY) < 0.1
-  }
-
   @Test("SCL-10: seen while the content moves, 0.4 s longer, and gone within 0.3 s")
   func fades() {
     let rig = makeRig()
@@ -51,7 +46,8 @@ struct ScrollIndicatorTests {
     #expect(bars(rig).map(\.part) == [1])
     rig.playground.wait(0.16)
     let parts = bars(rig).map(\.part)
-    #expect(parts.count == 1 && abs((parts.first ?? 0) - 0.5) < 0.01)
+    expectClose(parts.first ?? 0, 0.5, within: 0.01)
+    #expect(parts.count == 1)
     rig.playground.wait(0.16)
     #expect(bars(rig).isEmpty && !rig.stage.isAnimating && rig.playground.isIdle)
   }
@@ -99,23 +95,24 @@ struct ScrollIndicatorTests {
       (0.0, 3.0, 78.8), (800.0, 160.6, 78.8), (1600.0, 318.2, 78.8), (-40.0, 3.0, 38.8),
       (1640.0, 358.2, 38.8), (-300.0, 3.0, 8.0),
     ])
-  func places(offset: Double, start: Double, length: Double) {
+  func places(offset: Double, start: Double, length: Double) throws {
     let rig = makeRig()
     rig.scroll.contentOffset = Point(x: 0, y: offset)
     rig.scroll.flashScrollIndicators()
     let bars = bars(rig)
     #expect(bars.count == 1)
     let expected = Rect(x: 250 + 294, y: 100 + start, width: 3, height: length)
-    #expect(bars.first.map { isClose($0.box, expected) } == true, "\(bars)")
+    expectClose(try #require(bars.first).box, expected, within: 0.1, "\(bars)")
   }
 
   @Test("SCL-10: a bar for each axis that moves, out of each other's way; never shorter than 36 pt")
-  func axes() {
+  func axes() throws {
     let rig = makeRig(Size(width: 100_000, height: 2000))
     rig.scroll.flashScrollIndicators()
     let bars = bars(rig)
     #expect(bars.count == 2)
-    #expect(bars.last.map { isClose($0.box, Rect(x: 253, y: 494, width: 36, height: 3)) } == true)
+    let lower = try #require(bars.last).box
+    expectClose(lower, Rect(x: 253, y: 494, width: 36, height: 3), within: 0.1)
     rig.scroll.contentOffset = Point(x: 99_700, y: 1600)
     rig.scroll.flashScrollIndicators()
     let ends = self.bars(rig)

@@ -25,13 +25,13 @@ struct ScrollLayerTests {
     rig.drag(by: Vector(dx: 30, dy: -110))
     // The threshold is taken out along the way, of which the content follows the vertical part.
     let length = Vector(dx: 30, dy: -110).length
-    #expect(abs(rig.offset.y - 110 * (1 - 10 / length)) < 1e-9)
+    expectClose(rig.offset.y, 110 * (1 - 10 / length), within: 1e-9)
     #expect(rig.offset.x == 0)
     #expect(rig.scroll.isDragging && rig.scroll.isTracking && !rig.scroll.isDecelerating)
     let held = rig.offset
     rig.release()
     #expect(rig.offset == held && !rig.scroll.isDragging && !rig.scroll.isTracking)
-    #expect(rig.heard == ["willBeginDragging", "willEndDragging", "didEndDragging false"])
+    expectLog(rig.heard, equals: ["willBeginDragging", "willEndDragging", "didEndDragging false"])
     #expect(rig.playground.isIdle && !rig.stage.isAnimating)
     // Zero, and not the other one.
     #expect(rig.offset.x.sign == .plus)
@@ -41,13 +41,14 @@ struct ScrollLayerTests {
   func rubberBand() {
     rig.drag(by: Vector(dx: 0, dy: 210))
     let expected = -400 * (1 - 1 / (1 + 0.55 * 200 / 400))
-    #expect(abs(rig.offset.y - expected) < 1e-9)
+    expectClose(rig.offset.y, expected, within: 1e-9)
     rig.release()
     #expect(rig.scroll.isDecelerating)
     rig.rest()
     #expect(rig.offset == .zero)
-    #expect(
-      rig.heard == [
+    expectLog(
+      rig.heard,
+      equals: [
         "willBeginDragging", "willEndDragging", "didEndDragging true", "willBeginDecelerating",
         "didEndDecelerating",
       ])

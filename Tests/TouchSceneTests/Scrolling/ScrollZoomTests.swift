@@ -47,10 +47,10 @@ struct ScrollZoomTests {
     let before = photo.convert(place, from: nil)
     pinch(from: 50, to: 104, at: place)
     // 8 pt are the pinch's threshold, taken out.
-    #expect(abs(rig.scroll.zoomScale - 208 / 108) < 1e-9)
+    expectClose(rig.scroll.zoomScale, 208 / 108, within: 1e-9)
     #expect(photo.convert(place, from: nil).distance(to: before) < 1e-9)
-    #expect(abs(rig.scroll.contentSize.width - 300 * 208 / 108) < 1e-9)
-    #expect(abs(photo.convert(photo.bounds, to: rig.scroll).minX) < 1e-9)
+    expectClose(rig.scroll.contentSize.width, 300 * 208 / 108, within: 1e-9)
+    expectClose(photo.convert(photo.bounds, to: rig.scroll).minX, 0, within: 1e-9)
     #expect(rig.heard.last?.hasPrefix("didEndZooming") == true)
     #expect(!rig.scroll.isZooming && rig.playground.isIdle)
   }
@@ -171,7 +171,8 @@ struct ScrollZoomTests {
     #expect(rig.offset == Point(x: 150, y: 200) && rig.scroll.contentSize.width == 600)
     rig.drag(by: Vector(dx: -60, dy: 0))
     rig.release()
-    #expect(abs(rig.offset.x - 200) < 1e-9 && rig.offset.y == 200)
+    expectClose(rig.offset.x, 200, within: 1e-9)
+    #expect(rig.offset.y == 200)
   }
 
   @Test("SCL-2: a scale that the program sets in a drag does not let the content jump")
@@ -181,7 +182,8 @@ struct ScrollZoomTests {
     rig.scroll.zoomScale = 2
     let before = rig.offset
     rig.playground.run { finger(1).move(by: Vector(dx: -5, dy: 0)) }
-    #expect(abs(rig.offset.x - before.x - 5) < 1e-9 && abs(rig.offset.y - before.y) < 1e-9)
+    expectClose(rig.offset.x - before.x, 5, within: 1e-9)
+    expectClose(rig.offset.y, before.y, within: 1e-9)
   }
 
   /// Each finger of a pinch that goes on, so far outwards, after a movement of both.
@@ -204,11 +206,11 @@ struct ScrollZoomTests {
     #expect(rig.scroll.isZooming && rig.scroll.zoomScale == 3)
     // A twentieth of 208 pt.
     spread(by: 5.2)
-    #expect(abs(rig.scroll.zoomScale - 3.15) < 1e-9)
+    expectClose(rig.scroll.zoomScale, 3.15, within: 1e-9)
     rig.scroll.contentOffset = Point(x: 100, y: 100)
     spread(by: 0, moving: Vector(dx: 5, dy: 7))
     expectClose(rig.offset, Point(x: 95, y: 93))
-    #expect(abs(rig.scroll.zoomScale - 3.15) < 1e-9)
+    expectClose(rig.scroll.zoomScale, 3.15, within: 1e-9)
   }
 
   @Test("SCL-6: a pinch under way stops what the program animates, and goes on from there")
@@ -222,7 +224,7 @@ struct ScrollZoomTests {
     rig.playground.wait(1)
     #expect(rig.scroll.zoomScale == held && !rig.heard.contains("didEndScrollingAnimation"))
     spread(by: -5.2)
-    #expect(abs(rig.scroll.zoomScale - held / 1.05) < 1e-9)
+    expectClose(rig.scroll.zoomScale, held / 1.05, within: 1e-9)
   }
 
   @Test("SCL-9: when one finger of a pinch lifts, the other drags on without a jump")
@@ -244,8 +246,9 @@ struct ScrollZoomTests {
     let before = rig.offset
     rig.heard = []
     rig.playground.run { finger(1).up() }
-    #expect(
-      rig.heard == [
+    expectLog(
+      rig.heard,
+      equals: [
         "willEndDragging", "didEndDragging true", "willBeginDecelerating",
         "didEndZooming \(rig.scroll.zoomScale)",
       ])

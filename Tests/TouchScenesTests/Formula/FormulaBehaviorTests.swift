@@ -38,7 +38,7 @@ struct FormulaBehaviorTests {
     let session = try Self.turned(
       "u = B − A; v = B′ − A′\nangle = atan2(cross(u, v), dot(u, v)); pivot = A; move = A′ − A")
     let card = try #require(session.layer(named: "card"))
-    #expect(abs(card.toParent.similarityRotation - .pi / 2) < 1e-9)
+    expectClose(card.toParent.similarityRotation, .pi / 2, within: 1e-9)
     #expect(Self.words(session) == "Exact")
     #expect(session.layer(named: "card.exact")?.content == LayerContent.none)
   }

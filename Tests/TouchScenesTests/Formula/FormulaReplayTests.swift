@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchFormula
 import TouchGeometry
@@ -34,17 +35,17 @@ struct FormulaReplayTests {
       replay.show(at: start.advanced(bySeconds: seconds))
       return Angle.radians(shown?.place.similarityRotation ?? .nan).degrees
     }
-    #expect(abs(turned(1.05) - 70) < 1e-9)
-    #expect(abs(turned(0.25) - 14) < 1e-9)
-    #expect(abs(turned(1.05) - 70) < 1e-9)
+    expectClose(turned(1.05), 70, within: 1e-9)
+    expectClose(turned(0.25), 14, within: 1e-9)
+    expectClose(turned(1.05), 70, within: 1e-9)
     #expect(turned(0) == 0)
     #expect(replay.fingers.count == 2)
     // Half as large as the gesture, about the layer's middle.
     let way = replay.fingers[1] - replay.fingers[0]
-    #expect(abs(way.length - gesture.first.distance(to: gesture.second) / 2) < 1e-9)
+    expectClose(way.length, gesture.first.distance(to: gesture.second) / 2, within: 1e-9)
     replay.show(at: replay.end)
     #expect(replay.fingers.isEmpty)
     // 36 events of 7° are 252°.
-    #expect(abs(turned(60) + 108) < 1e-9)
+    expectClose(turned(60), -108, within: 1e-9)
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import TestSupport
 import Testing
 import TouchExplain
@@ -53,24 +52,18 @@ struct MetamorphicCase: CustomTestStringConvertible, Sendable {
   static let mostEvents = 1500
 
   /// Read once in a process, and played once: each test compares with the same.
-  private static let runs = Mutex<[String: MetamorphicRun]>([:])
-  private static let traces = Mutex<[String: [String]]>([:])
+  private static let runs = KeptValues<String, MetamorphicRun>()
+  private static let traces = KeptValues<String, [String]>()
   private var key: String { "\(path) \(testDescription)" }
 
   /// What the session of this case is made from, and what it receives.
   func load() throws -> MetamorphicRun {
-    if let known = Self.runs.withLock({ $0[key] }) { return known }
-    let run = try read()
-    Self.runs.withLock { $0[key] = run }
-    return run
+    try Self.runs.value(for: key) { try read() }
   }
 
   /// The trace of what is played as it is.
   func plainTrace() throws -> [String] {
-    if let known = Self.traces.withLock({ $0[key] }) { return known }
-    let trace = try load().trace()
-    Self.traces.withLock { $0[key] = trace }
-    return trace
+    try Self.traces.value(for: key) { try load().trace() }
   }
 
   private func read() throws -> MetamorphicRun {
@@ -98,8 +91,7 @@ struct MetamorphicCase: CustomTestStringConvertible, Sendable {
     let name = try #require(header.scene)
     let beside = URL(filePath: path).deletingLastPathComponent().appending(path: name).path
     let isBeside = FileManager.default.fileExists(atPath: beside)
-    var scene = try TestScene.library
-      .load(isBeside ? beside : name)
+    var scene = try TestScene.load(isBeside ? beside : name)
     // To depend on what must not matter is what some wrong solvers are wrong about.
     scene.compare = []
     return scene

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchInput
@@ -18,10 +19,15 @@ struct BarFadeTests {
     #expect(opacity(fade, 0) == 0 && fade.nextChange(after: .zero) == nil)
     fade.open(at: Timestamp(seconds: 10))
     let (rise, stay) = (BarFade.duration, BarFade.stay)
-    for (seconds, value) in [
-      (10, 0), (10 + rise / 2, 0.5), (10 + rise, 1), (10 + stay, 1), (10 + stay + rise / 2, 0.5),
-      (10 + stay + rise, 0), (1000, 0),
-    ] { #expect(abs(opacity(fade, seconds) - value) < 1e-6, "at \(seconds)") }
+    let start = 10.0
+    let leave = start + stay
+    let course: [(Double, Double)] = [
+      (start, 0), (start + rise / 2, 0.5), (start + rise, 1), (leave, 1), (leave + rise / 2, 0.5),
+      (leave + rise, 0), (1000, 0),
+    ]
+    for (seconds, value) in course {
+      expectClose(opacity(fade, seconds), value, within: 1e-6, "at \(seconds)")
+    }
     #expect(fade.nextChange(after: Timestamp(seconds: 10.1)) == Timestamp(seconds: 10.1))
     #expect(fade.nextChange(after: Timestamp(seconds: 11)) == Timestamp(seconds: 10 + stay))
     #expect(fade.nextChange(after: Timestamp(seconds: 20)) == nil, "an idle window sleeps")
@@ -32,10 +38,10 @@ struct BarFadeTests {
     var fade = BarFade()
     fade.open(at: Timestamp(seconds: 1))
     fade.close(at: Timestamp(seconds: 1.1))
-    #expect(abs(opacity(fade, 1.1) - 0.5) < 1e-6)
-    #expect(abs(opacity(fade, 1.15) - 0.25) < 1e-6)
+    expectClose(opacity(fade, 1.1), 0.5, within: 1e-6)
+    expectClose(opacity(fade, 1.15), 0.25, within: 1e-6)
     fade.open(at: Timestamp(seconds: 1.15), for: nil)
-    #expect(abs(opacity(fade, 1.2) - 0.5) < 1e-6)
+    expectClose(opacity(fade, 1.2), 0.5, within: 1e-6)
     #expect(opacity(fade, 500) == 1)
     #expect(fade.nextChange(after: Timestamp(seconds: 500)) == nil)
   }
@@ -140,12 +146,13 @@ struct CardTransitionTests {
       for step in 0...20 {
         let time = Timestamp(seconds: 5 + CardTransition.duration * Double(step) / 20)
         let place = motion.place(from: Self.card, to: Self.size, at: time)
-        #expect(abs(place.width / place.height - 800 / 600) < 1e-9)
+        expectClose(place.width / place.height, 800 / 600, within: 1e-9)
         if let last { #expect((place.width > last) == (direction == .opening)) }
         last = place.width
         if step == 0 || step == 20 {
           let end = (step == 0) == (direction == .opening) ? fitted : whole
-          #expect(abs(place.minX - end.minX) < 1e-6 && abs(place.width - end.width) < 1e-6)
+          expectClose(place.minX, end.minX, within: 1e-6)
+          expectClose(place.width, end.width, within: 1e-6)
         }
         #expect(motion.isOver(at: time) == (step == 20))
       }

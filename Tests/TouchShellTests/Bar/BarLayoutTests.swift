@@ -199,7 +199,8 @@ struct BarLayoutTests {
   private func box(_ points: [Point]) -> Rect { Rect(boundingBox: points) ?? .zero }
 
   private func contains(_ outer: Rect, _ inner: Rect) -> Bool {
-    outer.minX <= inner.minX + 1e-6 && outer.minY <= inner.minY + 1e-6
-      && outer.maxX >= inner.maxX - 1e-6 && outer.maxY >= inner.maxY - 1e-6
+    let room = outer.insetBy(dx: -1e-6, dy: -1e-6)
+    return room.minX <= inner.minX && room.minY <= inner.minY && room.maxX >= inner.maxX
+      && room.maxY >= inner.maxY
   }
 }

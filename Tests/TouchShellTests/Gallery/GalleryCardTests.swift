@@ -18,7 +18,7 @@ struct GalleryCardTests {
 
   private static func gallery(_ size: Size = usual, textScale: Double = 1) throws -> Gallery {
     let entries = try TestScene.library.names.map {
-      GalleryEntry(name: $0, scene: try TestScene.library.load($0))
+      GalleryEntry(name: $0, scene: try TestScene.load($0))
     }
     let gallery = Gallery(entries, surface: Surface(size: size))
     gallery.textScale = textScale

@@ -36,10 +36,7 @@ struct GalleryTests {
 
   /// Two scenes with their bundled recordings.
   private static func playing() throws -> Gallery {
-    var complaints: [String] = []
-    let entries = scenes.galleryEntries { complaints.append($0) }
-      .filter { ["photo", "swipes"].contains($0.name) }
-    #expect(complaints == [] && entries.count == 2)
+    let entries = try ["photo", "swipes"].map(GalleryEntry.bundled)
     return Gallery(entries, surface: Surface(size: Size(width: 1280, height: 800)))
   }
 
@@ -141,9 +138,7 @@ struct GalleryTests {
 
   @Test("At rest a card shows the moment that its scene names, as far as the recording goes")
   func poster() throws {
-    var complaints: [String] = []
-    let entries = Self.scenes.galleryEntries { complaints.append($0) }
-    let photo = try #require(entries.first { $0.name == "photo" })
+    let photo = try GalleryEntry.bundled("photo")
     let input = try #require(photo.input)
     let surface = Surface(size: Size(width: 1280, height: 800))
     func gallery(_ time: Double?) -> Gallery {
@@ -163,9 +158,7 @@ struct GalleryTests {
 
   @Test("The moment that the map's card shows: each mark under its finger, and no limit reached")
   func mapPoster() throws {
-    var complaints: [String] = []
-    let entries = Self.scenes.galleryEntries { complaints.append($0) }
-    let map = try #require(entries.first { $0.name == "map" })
+    let map = try GalleryEntry.bundled("map")
     let recording = try #require(map.input)
     let session = Session(scene: map.scene, header: recording.header)
     let time = Timestamp(seconds: try #require(map.scene.posterTime))
@@ -238,17 +231,22 @@ struct GalleryTests {
   @Test("Every bundled scene says what it is and what fingers do, in words that fit")
   func words() throws {
     for name in Self.scenes.names {
-      let scene = try Self.scenes.load(name)
+      let scene = try TestScene.load(name)
       #expect((10...42).contains(scene.summary?.count ?? 0), "\(name): \(scene.summary ?? "none")")
       #expect(scene.help.count >= 3, "\(name)")
       #expect(GestureHelp(scene).line.count <= 150, "\(name)")
     }
   }
 
-  @Test("The gallery has the scenes in the order in which people meet them")
+  @Test("The gallery has the scenes in the order in which people meet them, all with recordings")
   func order() {
     let order = ["photo", "photos", "dial", "map", "swipes", "explorer", "paint", "model"]
     #expect(Self.scenes.names == order.filter(Self.scenes.names.contains))
+    var complaints: [String] = []
+    let entries = Self.scenes.galleryEntries { complaints.append($0) }
+    #expect(complaints == [])
+    #expect(entries.map(\.name) == Self.scenes.names)
+    #expect(entries.allSatisfy { $0.input != nil })
   }
 
   @Test("Gestures that are no texts are one error with its place")

@@ -160,7 +160,7 @@ struct PanelFitTests {
     ])
   func line(width: Double, words: String) throws {
     var list = DrawList()
-    GestureHelp(try Self.scenes.load("photo"))
+    GestureHelp(try TestScene.load("photo"))
       .drawLine(on: Surface(size: Size(width: width, height: 800)), into: &list)
     #expect(DrawnBounds(list).parts.map(\.what) == [words])
   }
@@ -169,7 +169,7 @@ struct PanelFitTests {
   func help(size: Size) throws {
     let surface = Surface(size: size)
     for name in Self.scenes.names {
-      let scene = try Self.scenes.load(name)
+      let scene = try TestScene.load(name)
       let keys = KeyCommand.rows(in: .sceneOfGallery, after: scene.keys)
       let help = GestureHelp(scene)
       var line = DrawList()
@@ -228,7 +228,7 @@ struct PanelFitTests {
     arguments: sizes, [1.0, 1.5])
   func gallery(size: Size, textScale: Double) throws {
     let entries = try Self.scenes.names.map {
-      GalleryEntry(name: $0, scene: try Self.scenes.load($0))
+      GalleryEntry(name: $0, scene: try TestScene.load($0))
     }
     let gallery = Gallery(entries, surface: Surface(size: size))
     gallery.textScale = textScale
@@ -262,16 +262,24 @@ struct PanelFitTests {
     }
   }
 
-  @Test("The timeline and what it says lie on the surface", arguments: sizes, [1.0, 1.5])
-  func timeline(size: Size, magnification: Double) throws {
+  @Test("The timeline and what it says lie on the surface")
+  func timeline() throws {
     let recording = try BundledRecording("photo")
     let input = try recording.input
     let playback = Playback(explaining: recording.scene, input: input)
     while playback.prepare(work: 1_000_000) {}
-    let layout = TimelineLayout(
-      size: size, duration: input.duration.seconds, magnification: magnification)
-    let timeline = Timeline()
-    timeline.show(input, playback.outline, from: 0...layout.duration, in: layout)
+    for size in Self.sizes {
+      for magnification in [1, 1.5] {
+        let layout = TimelineLayout(
+          size: size, duration: input.duration.seconds, magnification: magnification)
+        let timeline = Timeline()
+        timeline.show(input, playback.outline, from: 0...layout.duration, in: layout)
+        expectApart(timeline, layout, size)
+      }
+    }
+  }
+
+  private func expectApart(_ timeline: Timeline, _ layout: TimelineLayout, _ size: Size) {
     for part in [0.0, 0.1, 0.31, 0.5, 0.75, 1] {
       var list = DrawList()
       let place = Point(x: part * size.width, y: size.height - 20)
@@ -291,7 +299,7 @@ struct PanelFitTests {
         let box = DrawnBounds.bounds(of: text)
         for other in texts[..<index] {
           let common = box.intersection(DrawnBounds.bounds(of: other))
-          #expect(common?.isEmpty ?? true, "\(text.string) and \(other.string)")
+          #expect(common?.isEmpty ?? true, "\(text.string) and \(other.string) on \(size)")
         }
       }
     }

@@ -23,7 +23,7 @@ struct KeptSceneFileTests {
   init() throws {
     files = try TemporaryFolder()
     kept = KeptScenes(in: files)
-    scene = try TestScene.library.load(
+    scene = try TestScene.load(
       "photos")
   }
 
@@ -186,8 +186,7 @@ struct KeptSceneFileTests {
 
   @Test("A model that is gone leaves the others as they were")
   func missingModel() throws {
-    let model = try TestScene.library
-      .load("model")
+    let model = try TestScene.load("model")
     let cube = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 2 3\nf 1 2 4\nf 2 3 4\nf 1 3 4\n"
     let path = try files.write(cube, to: "tetra.obj")
     let shown = try #require(try model.showing(modelAt: path))

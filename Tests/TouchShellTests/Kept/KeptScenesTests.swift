@@ -41,7 +41,7 @@ struct KeptScenesTests {
   }
 
   private func bundled(_ name: String) throws -> SceneFile {
-    try TestScene.library.load(name)
+    try TestScene.load(name)
   }
 
   private func scene(_ text: String, _ name: String = "mine.scene.json") throws -> SceneFile {

@@ -62,8 +62,7 @@ struct KeyboardRecordingTests {
     var bytes: [UInt8] = []
     let writer = try RecordingWriter(name: "keys", header: header) { bytes += $0 }
     for event in rig.recorded { try writer.write(event) }
-    let file = try TestScene.library
-      .load(scene)
+    let file = try TestScene.load(scene)
     let player = RecordingPlayer(try RecordingReader(bytes: bytes, name: "keys"))
     let again = try TraceLines.of(player, scene: file)
     #expect(again.count > 20)

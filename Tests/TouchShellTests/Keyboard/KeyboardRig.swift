@@ -27,7 +27,7 @@ final class KeyboardRig {
 
   convenience init(_ scene: String) throws {
     self.init(
-      try TestScene.library.load(scene)
+      try TestScene.load(scene)
     )
   }
 

@@ -17,7 +17,7 @@ struct TimelineTests {
   @Test("A place on the bar and its time belong together", arguments: [0.0, 0.25, 10, 39.999, 40])
   func roundTrip(_ seconds: Double) {
     let x = Self.layout.x(at: seconds)
-    #expect(abs(Self.layout.seconds(at: x) - seconds) < 1e-9)
+    expectClose(Self.layout.seconds(at: x), seconds, within: 1e-9)
     #expect(x >= Self.layout.bar.left && x <= Self.layout.bar.right)
   }
 

@@ -81,7 +81,7 @@ struct FittedInAWindowTests {
     [Size(width: 360, height: 800), Size(width: 1280, height: 720)])
   func fills(scene: String, size: Size) throws {
     let named = try ShellRig.bundled(scene, ShellRig.Options(size: size))
-    let entry = GalleryEntry(name: scene, scene: try TestScene.library.load(scene))
+    let entry = GalleryEntry(name: scene, scene: try TestScene.load(scene))
     let rig = try ShellRig.gallery(of: [entry], ShellRig.Options(size: size))
     rig.key("1")
     rig.advance(1)

@@ -59,7 +59,7 @@ struct GalleryInAWindowTests {
   func saved() throws {
     let files = try TemporaryFolder()
     let path = try files.write(ShellRig.block("Old"), to: "mine.scene.json")
-    let entry = GalleryEntry(name: path, scene: try TestScene.library.load(path))
+    let entry = GalleryEntry(name: path, scene: try TestScene.load(path))
     let rig = try ShellRig.gallery(of: [entry], ShellRig.Options())
     for (text, name) in [(ShellRig.block("New"), "New"), ("{", "Old")] {
       try files.write(text, to: "mine.scene.json")

@@ -1,5 +1,6 @@
 import SceneTestSupport
 import ShellTestSupport
+import TestSupport
 import Testing
 import TouchExplain
 import TouchGeometry
@@ -51,18 +52,18 @@ struct HandsInAWindowTests {
     for _ in 0..<3 { rig.wheel(Vector(dx: 0, dy: 40), at: Self.middle) }
     #expect(rig.words.contains(ScrollWords.hint))
     rig.advance(0.5)
-    #expect(abs(size() - 1.331) < 1e-9)
+    expectClose(size(), 1.331, within: 1e-9)
     try choose()
     let before = try #require(rig.block)
     for _ in 0..<2 { rig.wheel(Vector(dx: 0, dy: -40), at: Self.middle) }
     rig.advance(0.5)
-    #expect(abs(size() - 1.331) < 1e-9, "it moves and does not zoom")
+    expectClose(size(), 1.331, within: 1e-9, "it moves and does not zoom")
     let after = try #require(rig.block)
     #expect(after.y < before.y - 60)
     try choose()
     for _ in 0..<3 { rig.wheel(Vector(dx: 0, dy: -40), at: after) }
     rig.advance(0.5)
-    #expect(abs(size() - 1) < 1e-9)
+    expectClose(size(), 1, within: 1e-9)
     // What it was taken for, three times: runs of the same kind.
     let steps = try #require(rig.storage.recorders.first).events.compactMap { event -> Bool? in
       guard case .wheel(let wheel) = event.kind, wheel.phase != .ended else { return nil }

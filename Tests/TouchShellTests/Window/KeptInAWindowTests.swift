@@ -31,7 +31,7 @@ struct KeptInAWindowTests {
   }
 
   private func openGallery() throws -> ShellRig {
-    let entry = GalleryEntry(name: "paint", scene: try TestScene.library.load("paint"))
+    let entry = GalleryEntry(name: "paint", scene: try TestScene.load("paint"))
     return try ShellRig.gallery(of: [entry], options())
   }
 

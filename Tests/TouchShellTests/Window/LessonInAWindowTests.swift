@@ -371,7 +371,7 @@ struct LessonInAWindowTests {
     let lesson = try BundledLesson.read(file)
     for page in lesson.pages.indices {
       let (rig, _) = try Self.open(lesson.name, page: page)
-      rig.advance(6, framesPerSecond: 20)
+      rig.settle(6)
       // Time that passes without anything brings no frame, either.
       rig.shell.advance(to: Timestamp(seconds: rig.time + 0.6))
       #expect(!rig.shell.needsDisplay, "page \(page + 1)")

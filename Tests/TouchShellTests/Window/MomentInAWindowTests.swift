@@ -16,18 +16,16 @@ import TouchScene
 @MainActor
 @Suite("A moment of a recording whose fingers are dragged, in a window without a window")
 struct MomentInAWindowTests {
-  private static func shown(_ path: String) throws -> FigureMaterial {
-    let input = try RecordedInput(
-      RecordingPlayer(RecordingReader(path: TestScene.resources.path(path) ?? path)))
-    let scene = try TestScene.library.load(input.header.scene ?? "photo")
-    return FigureMaterial(scene: scene, input: input)
+  private static func shown(_ name: String) throws -> FigureMaterial {
+    let recording = try BundledRecording(name)
+    return FigureMaterial(scene: recording.scene, input: try recording.input)
   }
 
   @Test(
     "At first the layer is where the recording has it, at every moment with two fingers",
-    arguments: ["Recordings/photo.touch.jsonl", "Recordings/photos.touch.jsonl"])
-  func recorded(_ path: String) throws {
-    let shown = try Self.shown(path)
+    arguments: ["photo", "photos"])
+  func recorded(_ name: String) throws {
+    let shown = try Self.shown(name)
     let playback = Playback(explaining: shown.scene, input: shown.input)
     var count = 0
     for step in 0..<Int(shown.input.duration.seconds * 4) {
@@ -60,7 +58,7 @@ struct MomentInAWindowTests {
   }
 
   private func rig() throws -> ShellRig {
-    let shown = try Self.shown("Recordings/photo.touch.jsonl")
+    let shown = try Self.shown("photo")
     return try ShellRig(ShellRig.Options(size: Size(width: 1280, height: 800))) { context, files in
       let content = PlaybackContent(
         Playback(explaining: shown.scene, input: shown.input),

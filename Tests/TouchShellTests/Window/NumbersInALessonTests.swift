@@ -1,6 +1,7 @@
 import SceneTestSupport
 import ShellTestSupport
 import TestBasics
+import TestSupport
 import Testing
 import TouchControls
 import TouchGeometry
@@ -93,7 +94,7 @@ struct NumbersInALessonTests {
     for _ in 0..<9 where (stage.focus.layer as Layer?)?.name != "slider.d" { rig.key("Tab") }
     #expect((stage.focus.layer as Layer?)?.name == "slider.d")
     for _ in 0..<3 { rig.key("Right") }
-    #expect(abs(try #require(scene.value(of: .d)) - 0.65) < 1e-9)
+    try expectClose(#require(scene.value(of: .d)), 0.65, within: 1e-9)
     rig.key("F6")
     #expect(stage.focus.layer == nil)
     // Keys choose an answer again.

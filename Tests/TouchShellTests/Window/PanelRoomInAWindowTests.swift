@@ -232,7 +232,7 @@ struct PanelRoomInAWindowTests {
   func edges() throws {
     for size in [Self.wide, Self.tall] {
       let rig = try ShellRig { context, _ in
-        try Shell(TestScene.library.load("photos"), name: "photos", context)
+        try Shell(TestScene.load("photos"), name: "photos", context)
       }
       resize(rig, to: size)
       rig.key("F2")

@@ -105,7 +105,7 @@ final class ShellRig {
   static func bundled(_ name: String, _ options: Options) throws -> ShellRig {
     try ShellRig(options) { context, _ in
       try Shell(
-        try TestScene.library.load(name), name: name, context, showsBar: options.showsBar)
+        try TestScene.load(name), name: name, context, showsBar: options.showsBar)
     }
   }
 

@@ -36,7 +36,7 @@ struct SmallPanelTests {
 
   /// Two fingers on what is in the middle, which turn and spread it.
   private static func session(_ window: Window, _ parts: Set<OverlayPart>) throws -> Session {
-    let scene = try TestScene.library.load(window.name)
+    let scene = try TestScene.load(window.name)
     let surface = Surface(size: window.size)
     let session = Session(scene: scene, surface: surface)
     session.setTextScale(window.textScale)

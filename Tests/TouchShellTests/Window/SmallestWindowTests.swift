@@ -43,8 +43,7 @@ struct SmallestWindowTests {
 
   /// Two fingers on what is in the middle, which turn and spread it.
   private static func session(_ window: Window) throws -> Session {
-    let scene = try TestScene.library
-      .load(window.name)
+    let scene = try TestScene.load(window.name)
     let surface = Surface(size: window.size)
     let session = Session(scene: scene, surface: surface)
     session.overlay.preferences.legibility.textScale = window.largeText ? 1.5 : 1
@@ -88,8 +87,7 @@ struct SmallestWindowTests {
       .names.map {
         GalleryEntry(
           name: $0,
-          scene: try TestScene.library
-            .load($0))
+          scene: try TestScene.load($0))
       }
     let size = Size(width: 320, height: 240)
     let gallery = Gallery(entries, surface: Surface(size: size))
@@ -105,7 +103,7 @@ struct SmallestWindowTests {
   @Test("The bar's tab covers no word of a scene", arguments: TestScene.bundled)
   func tab(name: String) throws {
     let size = Size(width: 320, height: 240)
-    let session = Session(scene: try TestScene.library.load(name), surface: Surface(size: size))
+    let session = Session(scene: try TestScene.load(name), surface: Surface(size: size))
     let tab = BarLayout(.init([]), on: size).tab
     for part in DrawnBounds(session.drawList()).parts where part.what.contains(" ") {
       #expect(part.box.intersection(tab)?.isEmpty ?? true, "\(part.what) at \(part.box)")
