@@ -215,16 +215,8 @@ extension Verdict.Quantity {
     }
     let places = decimals + 3
     let step = Decimal.step(places)
-    let away = Decimal.rounded(bound, places) + (isBelowAsked(side) ? -step : step)
+    let away = Decimal.rounded(bound, places) + (side == .needs ? -step : step)
     return (text(away, places), text(bound, places))
-  }
-
-  /// Whether a value that was not kept apart from its limit has to be below it.
-  private func isBelowAsked(_ side: Verdict.Limit) -> Bool {
-    switch side {
-    case .needs: true
-    case .atMost, .moreThan: false
-    }
   }
 
   /// In the unit that people read.
