@@ -22,11 +22,7 @@ extension RecognizerKind {
       RecognizerRule("SWP-3", [.raise(.swipeLength)]),
       RecognizerRule("SWP-11", [.raise(.minimumLength)]),
     ],
-    traceValues: [
-      .word("direction") { (swipe: SwipeGestureRecognizer) in
-        swipe.recognizedDirection.traceWord
-      }
-    ],
+    traceValues: [.word("direction", \SwipeGestureRecognizer.recognizedDirection.description)],
     keyboard: .points,
     examples: [
       RecognizerExample(
@@ -65,20 +61,6 @@ extension RecognizerKind {
       sweep.minimumLength = sweep.tuning.swipe.minimumLength
       sweep.maximumVariance = sweep.tuning.swipe.maximumVariance
       return sweep
-    }
-  }
-}
-
-extension SwipeGestureRecognizer.Direction {
-  fileprivate var traceWord: String {
-    switch self {
-    case .right: "right"
-    case .left: "left"
-    case .up: "up"
-    case .down: "down"
-    case [.left, .right]: "horizontal"
-    case [.up, .down]: "vertical"
-    default: "none"
     }
   }
 }
