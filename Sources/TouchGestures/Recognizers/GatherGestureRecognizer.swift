@@ -107,7 +107,7 @@ public final class GatherGestureRecognizer: GestureRecognizer {
 
   /// How much farther from the centre one of the fingers is than it was.
   private func strayest(_ places: [Point]) -> Double? {
-    let (old, new) = (Self.center(of: widest), Self.center(of: places))
+    let (old, new) = (Point.center(of: widest), Point.center(of: places))
     return zip(widest, places).map { $1.distance(to: new) - $0.distance(to: old) }.max()
   }
 
@@ -126,14 +126,9 @@ public final class GatherGestureRecognizer: GestureRecognizer {
     return false
   }
 
-  static func center(of places: [Point]) -> Point {
-    let sum = places.reduce(Vector.zero) { $0 + ($1 - .zero) }
-    return .zero + sum / Double(max(places.count, 1))
-  }
-
   /// The mean distance from the centre.
   static func spread(of places: [Point]) -> Double {
-    let center = center(of: places)
+    let center = Point.center(of: places)
     return places.reduce(0) { $0 + $1.distance(to: center) } / Double(max(places.count, 1))
   }
 }

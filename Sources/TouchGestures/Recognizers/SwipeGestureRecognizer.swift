@@ -111,9 +111,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   open override func location(in view: (any TouchTarget)?) -> Point {
     if let scrolled = own.scrolled { return Touch.convert(scrolled.pointer, to: view) }
     guard proposedState == .ended, !own.starts.isEmpty else { return super.location(in: view) }
-    var sum = Vector.zero
-    for start in own.starts { sum += start - .zero }
-    return Touch.convert(.zero + sum / Double(own.starts.count), to: view)
+    return Touch.convert(.center(of: own.starts), to: view)
   }
 
   /// Returns, during the action, the point where that finger landed.
