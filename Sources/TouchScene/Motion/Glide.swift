@@ -116,10 +116,7 @@ public struct Glide {
 extension Glide: StateHashable {
   /// Adds everything that determines the motion.
   public func add(to hash: inout StateHash) {
-    for number in [start, speed, coastTime, springOffset, springSpeed, duration] {
-      hash.add(number)
-    }
-    hash.add(bound ?? .nan)
+    hash.add(start, speed, coastTime, springOffset, springSpeed, duration, bound ?? .nan)
     // Only a custom friction is added, so that the digests of all others do not change.
     if friction != Glide.friction { hash.add(friction) }
     if stiffness != Glide.stiffness { hash.add(stiffness) }

@@ -145,8 +145,7 @@ final class IndicatorFade: Animation {
 
 extension IndicatorFade: StateHashable {
   func add(to hash: inout StateHash) {
-    hash.add(name)
-    hash.add(start)
+    hash.add(name, start)
   }
 }
 
