@@ -40,10 +40,7 @@ extension DrawListRenderer {
       by: Vector(dx: -Double(frame.left), dy: -Double(frame.top)))
     models.rasterizer.draw(
       draw.view, rect: draw.rect, map: moved,
-      target: ModelRasterizer.Target(
-        pixels: buffer,
-        clip: PixelRect(left: 0, top: 0, right: buffer.width, bottom: buffer.height)),
-      textures: textures)
+      target: ModelRasterizer.Target(pixels: buffer, clip: buffer.bounds), textures: textures)
     try use(buffer)
     let tint = MeshColor(r: 255, g: 255, b: 255, a: 255).withAlpha(255 * min(draw.opacity, 1))
     let base = mesh.next
