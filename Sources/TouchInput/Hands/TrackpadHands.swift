@@ -94,21 +94,17 @@ package struct TrackpadHands: Sendable {
   package mutating func process(_ event: InputEvent, _ emit: (InputEvent) -> Void) {
     advance(to: event.time, emit)
     switch event.kind {
-    case .touches(let frame): pass(frame, of: event, emit)
+    case .touches(let frame): return pass(frame, of: event, emit)
     case .multigesture(let claim) where mode == .multigesture && !fingers.isEmpty:
       add(claim, at: event.time, emit)
-      emit(event)
-    default:
-      switch event.kind {
-      case .mouse(let mouse): pointer = mouse.location
-      case .surface(let surface): self.surface = surface.size
-      case .focus(.lost):
-        endSums(at: event.time, emit)
-        forget()
-      default: break
-      }
-      emit(event)
+    case .mouse(let mouse): pointer = mouse.location
+    case .surface(let surface): self.surface = surface.size
+    case .focus(.lost):
+      endSums(at: event.time, emit)
+      forget()
+    default: break
     }
+    emit(event)
   }
 
   /// Drops its fingers without events, because their content is gone.
