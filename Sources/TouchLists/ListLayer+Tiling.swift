@@ -107,6 +107,9 @@ extension ListLayer {
     pool.put(row.layer, row.key)
   }
 
+  /// Returns the place in ``rows`` of a row's layer.
+  final func placeOfRow(_ layer: Layer) -> Int? { rows.firstIndex { $0.layer === layer } }
+
   /// Whether a layer is a former row that cannot go yet.
   final func isLeaving(_ layer: Layer) -> Bool { leaving.contains { $0.layer === layer } }
 
