@@ -151,18 +151,9 @@ extension ListLayer {
   /// Whether a finger, a gesture or an animation has a row: taken away it would be missed.
   private func isBusy(_ row: Layer) -> Bool {
     guard let stage else { return false }
-    for touch in stage.dispatcher.liveTouches {
-      if let layer = touch.layer, layer.isSelfOrInside(row) { return true }
-    }
-    for recognizer in stage.dispatcher.activeRecognizers {
-      if let layer = recognizer.layer, layer.isSelfOrInside(row) { return true }
-    }
-    for animation in stage.runningAnimations {
-      if let animation = animation as? LayerAnimation, animation.isInside(row) { return true }
-    }
-    for action in stage.delayedActions {
-      if let animation = action.owner as? LayerAnimation, animation.isInside(row) { return true }
-    }
-    return false
+    return stage.dispatcher.liveTouches.contains { $0.layer?.isSelfOrInside(row) == true }
+      || stage.dispatcher.activeRecognizers.contains { $0.layer?.isSelfOrInside(row) == true }
+      || stage.runningAnimations.contains { ($0 as? LayerAnimation)?.isInside(row) == true }
+      || stage.delayedActions.contains { ($0.owner as? LayerAnimation)?.isInside(row) == true }
   }
 }
