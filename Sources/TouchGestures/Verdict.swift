@@ -221,15 +221,11 @@ extension Verdict.Quantity {
 
   /// In the unit that people read.
   private func shown(_ value: Double) -> Double {
-    if case .turned = self { value * 180 / .pi } else { value }
+    self == .turned ? value * 180 / .pi : value
   }
 
   private func text(_ shown: Double, _ places: Int) -> String {
-    if case .turned = self {
-      Decimal.text(shown, places) + "°"
-    } else {
-      Decimal.text(shown, places)
-    }
+    Decimal.text(shown, places) + (self == .turned ? "°" : "")
   }
 
   private var decimals: Int {
