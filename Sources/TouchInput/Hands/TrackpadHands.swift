@@ -181,13 +181,8 @@ package struct TrackpadHands: Sendable {
   ) {
     guard claim.fingers > 1, claim.dTheta.isFinite, claim.dDist.isFinite else { return }
     let place = place(claim.location)
-    var sums: Sums
-    if let running = self.sums {
-      sums = running
-    } else {
-      sums = Sums(start: pointer ?? place, last: place, lastTime: time)
-      emit(sums.event(.began, at: time))
-    }
+    var sums = self.sums ?? Sums(start: pointer ?? place, last: place, lastTime: time)
+    if self.sums == nil { emit(sums.event(.began, at: time)) }
     let parts = Double(claim.fingers - 1)
     let millimetres = (padSize.width * padSize.height).squareRoot()
     sums.rotation += claim.dTheta / parts
