@@ -42,7 +42,8 @@ extension ListLayer {
     (layer.parent as? ListLayer)?.reclaim(layer)
     layer.removeFromParent()
     // It is placed before it is in a tree, so that this does not count as a movement.
-    put(layer, at: place)
+    setSize(of: layer, place.size)
+    layer.position = anchor(of: layer, in: place)
     let next = rows.firstIndex { $0.index > index } ?? rows.count
     rows.insert(
       Row(index: index, layer: layer, key: pool.key(of: layer), place: place), at: next)
@@ -60,11 +61,6 @@ extension ListLayer {
     }
     // The row is behind the layers that the app has added.
     return 0
-  }
-
-  private func put(_ layer: Layer, at place: Rect) {
-    setSize(of: layer, place.size)
-    layer.position = anchor(of: layer, in: place)
   }
 
   final func setSize(of layer: Layer, _ size: Size) {
