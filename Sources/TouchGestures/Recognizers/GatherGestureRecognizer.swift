@@ -69,13 +69,15 @@ public final class GatherGestureRecognizer: GestureRecognizer {
   public override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     forget()
     guard self.touches.isEmpty else { return }
-    let count = Verdict.measured(
-      .init(
-        .fingers, count: mostFingers, mostFingers > Self.fingerCount ? .atMost : .needs,
-        Self.fingerCount), rule: "GATH-1")
+    guard mostFingers == Self.fingerCount else {
+      let side: Verdict.Limit = mostFingers > Self.fingerCount ? .atMost : .needs
+      return propose(
+        .failed, .init(.fingers, count: mostFingers, side, Self.fingerCount), rule: "GATH-1")
+    }
     propose(
       .failed,
-      because: mostFingers == Self.fingerCount ? miss ?? Self.unmoved(tuning) : count)
+      because: miss
+        ?? .measured(.init(.closed, 0, .needs, tuning.gather.movement), rule: "GATH-2"))
   }
 
   /// Forgets the fingers.
@@ -83,10 +85,6 @@ public final class GatherGestureRecognizer: GestureRecognizer {
     forget()
     mostFingers = 0
     miss = nil
-  }
-
-  private static func unmoved(_ tuning: GestureTuning) -> Verdict {
-    .measured(.init(.closed, 0, .needs, tuning.gather.movement), rule: "GATH-2")
   }
 
   private func isTooWide(_ spread: Double) -> Bool {
