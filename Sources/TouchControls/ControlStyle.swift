@@ -43,9 +43,8 @@ enum ControlStyle {
   }
 
   /// The room that one line of words takes.
-  static func size(_ string: String, _ fontSize: Double, bold: Bool = false) -> Size {
-    let text = Text(string, size: fontSize, weight: bold ? .bold : .regular, wraps: false)
-    let size = text.size()
+  static func size(_ string: String, _ fontSize: Double) -> Size {
+    let size = Text(string, size: fontSize, wraps: false).size()
     return Size(width: size.width.rounded(.up), height: size.height)
   }
 

@@ -102,6 +102,7 @@ public final class Slider: Control {
   // MARK: Places
 
   private var thumbSide: Double { (fontSize * 1.5).rounded() }
+  private var barHeight: Double { (fontSize / 3).rounded() }
   private var part: Double {
     let length = range.upperBound - range.lowerBound
     return length > 0 && length.isFinite ? (stored - range.lowerBound) / length : 0
@@ -113,20 +114,18 @@ public final class Slider: Control {
 
   /// Puts track and thumb in their places.
   public override func layoutChildren() {
-    let height = (fontSize / 3).rounded()
-    let middle = bounds.midY
-    track.bounds = Rect(x: 0, y: 0, width: bounds.width, height: height)
-    track.position = Point(x: bounds.midX, y: middle)
+    track.bounds = Rect(x: 0, y: 0, width: bounds.width, height: barHeight)
+    track.position = Point(x: bounds.midX, y: bounds.midY)
     thumb.bounds = Rect(x: 0, y: 0, width: thumbSide, height: thumbSide)
     thumb.decoration.cornerRadius = thumbSide / 2
-    for bar in [track, fill] { bar.decoration.cornerRadius = height / 2 }
+    for bar in [track, fill] { bar.decoration.cornerRadius = barHeight / 2 }
     showValue()
   }
 
   private func showValue() {
-    let height = (fontSize / 3).rounded()
     thumb.position = Point(x: thumbX, y: bounds.midY)
-    fill.bounds = Rect(x: 0, y: 0, width: max(thumbX - bounds.minX, height), height: height)
+    fill.bounds = Rect(
+      x: 0, y: 0, width: max(thumbX - bounds.minX, barHeight), height: barHeight)
     fill.position = Point(x: bounds.minX + fill.bounds.width / 2, y: bounds.midY)
   }
 

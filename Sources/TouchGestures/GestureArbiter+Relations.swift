@@ -3,18 +3,9 @@ extension GestureArbiter {
   /// whether the recognition of `a` makes `b` fail.
   func excludes(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
     guard a !== b, a.canPrevent(b), b.canBePrevented(by: a), areRelated(a, b) else { return false }
-    if requires(a, b) { return false }
-    if let delegate = a.delegate,
-      delegate.gestureRecognizer(a, shouldRecognizeSimultaneouslyWith: b)
-    {
-      return false
-    }
-    if let delegate = b.delegate,
-      delegate.gestureRecognizer(b, shouldRecognizeSimultaneouslyWith: a)
-    {
-      return false
-    }
-    return true
+    return !requires(a, b)
+      && a.delegate?.gestureRecognizer(a, shouldRecognizeSimultaneouslyWith: b) != true
+      && b.delegate?.gestureRecognizer(b, shouldRecognizeSimultaneouslyWith: a) != true
   }
 
   /// Returns whether two recognizers share a live touch, or one is attached to the other's target

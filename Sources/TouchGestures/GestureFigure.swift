@@ -201,14 +201,7 @@ extension GestureFigure {
     public var since: Since = .now
 
     /// Whether the value is on the required side of the limit; nil without a limit.
-    public var isKept: Bool? {
-      guard let limit else { return nil }
-      return switch limit.side {
-      case .needs: value >= limit.value
-      case .atMost: value <= limit.value
-      case .moreThan: value > limit.value
-      }
-    }
+    public var isKept: Bool? { limit.map { $0.side.isKept(value, $0.value) } }
   }
 }
 

@@ -12,13 +12,8 @@ extension GestureRecognizer {
   /// The time of its next change without an event, or nil while no timer runs.
   package final var deadline: Timestamp? {
     guard standing.hasDeadline else { return nil }
-    return standing.arbiter?.with { $0.state.deadlines.time(of: self) } ?? nil
-  }
-}
-
-extension DeadlineQueue {
-  /// Returns the moment that a recognizer waits for, or nil if it waits for none.
-  func time(of recognizer: GestureRecognizer) -> Timestamp? {
-    entries.first { $0.recognizer === recognizer }?.time
+    return standing.arbiter?.with { arbiter in
+      arbiter.state.deadlines.entries.first { $0.recognizer === self }?.time
+    } ?? nil
   }
 }

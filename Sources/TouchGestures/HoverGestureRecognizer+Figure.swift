@@ -1,5 +1,3 @@
-import TouchGeometry
-
 extension HoverGestureRecognizer {
   final func hoverFigure() -> GestureFigure {
     var figure = GestureFigure(state.isRunning ? "the pointer is inside" : "")

@@ -44,11 +44,7 @@ struct Receivers: ~Copyable {
   func contains(_ recognizer: GestureRecognizer) -> Bool { index(of: recognizer) != nil }
 
   /// The same, as owners.
-  var owned: [GestureRecognizer] {
-    var all: [GestureRecognizer] = []
-    for index in 0..<count { all.append(self[index].owned) }
-    return all
-  }
+  var owned: [GestureRecognizer] { (0..<count).map { self[$0].owned } }
 
   private func index(of recognizer: GestureRecognizer) -> Int? {
     for index in 0..<count where self[index].refers(to: recognizer) { return index }

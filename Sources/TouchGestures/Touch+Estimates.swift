@@ -1,4 +1,3 @@
-import TouchGeometry
 public import TouchInput
 
 /// UIKit's properties that these touches do not measure (T-10), with the values of a device that

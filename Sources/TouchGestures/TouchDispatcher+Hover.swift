@@ -36,10 +36,7 @@ extension TouchDispatcher {
 
   /// Ends all hovering, because a button went down or the window is no longer asked.
   func cancelHover(_ passage: HoverGestureRecognizer.Passage) {
-    for recognizer in state.hovered {
-      recognizer.follow(passage, to: recognizer.location(in: nil))
-      if recognizer.isActive { state.affected.append(recognizer) }
-    }
+    for recognizer in state.hovered { follow(recognizer, passage, recognizer.location(in: nil)) }
     state.hovered.removeAll()
   }
 

@@ -61,12 +61,17 @@ struct Track<Value: Tracked>: Sendable {
     resumed = nil
   }
 
+  /// Forgets all samples and measures by another tuning.
   mutating func reset(tuning: GestureTuning) {
     window = Timestamp(seconds: tuning.velocity.windowSeconds).nanoseconds
     mergeInterval = Timestamp(seconds: tuning.velocity.mergeIntervalSeconds).nanoseconds
     reset()
   }
 
+  /// Adds a value after a possible rest at `old`.
+  ///
+  /// Devices send nothing while a finger rests, so its last sample can be too old to count. The
+  /// finger was still there, and without a sample the first movement would have no velocity (G-3).
   mutating func add(
     _ value: Value, afterRestAt old: Value, at time: Timestamp, isEnd: Bool = false
   ) {
@@ -95,6 +100,8 @@ struct Track<Value: Tracked>: Sendable {
     rests = false
   }
 
+  /// Resumes measuring after a pause, with a new finger; until then, nothing moved, whatever comes
+  /// next.
   mutating func resume(at time: Timestamp) { resumed = time }
 
   /// Adds a location; an end at the same place does not mean that it rested there.

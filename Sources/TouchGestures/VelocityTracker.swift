@@ -30,24 +30,6 @@ public struct VelocityTracker: Sendable {
   /// Forgets all samples and keeps the storage.
   public mutating func reset() { track.reset() }
 
-  /// Forgets all samples and measures by another tuning.
-  mutating func reset(tuning: GestureTuning) { track.reset(tuning: tuning) }
-
-  /// Adds a value after a possible rest at `old`.
-  ///
-  /// Devices send nothing while a finger rests, so its last sample can be too old to count. The
-  /// finger was still there, and without a sample the first movement would have no velocity (G-3).
-  mutating func add(_ value: Vector, afterRestAt old: Vector, at time: Timestamp) {
-    track.add(value, afterRestAt: old, at: time)
-  }
-
-  /// Notes a sample without movement (PAN-14).
-  mutating func rest(at time: Timestamp) { track.rest(at: time) }
-
-  /// Resumes measuring after a pause, with a new finger; until then, nothing moved, whatever comes
-  /// next.
-  mutating func resume(at time: Timestamp) { track.resume(at: time) }
-
   /// Adds a sample of the location.
   ///
   /// Times must not decrease; samples less than 1 ms apart are merged. A sample at the previous

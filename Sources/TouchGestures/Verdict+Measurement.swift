@@ -36,12 +36,5 @@ extension Verdict {
 
 extension Verdict.Quantity {
   /// Returns one of its numbers with its unit, as readable text.
-  package func text(_ value: Double) -> String {
-    switch self {
-    case .turned: plain(value)
-    case .held, .gap, .elapsed, .silence: plain(value) + " s"
-    case .score, .fingers, .taps: plain(value)
-    default: plain(value) + " pt"
-    }
-  }
+  package func text(_ value: Double) -> String { withUnit(plain(value)) }
 }

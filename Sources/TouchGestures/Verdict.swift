@@ -214,30 +214,18 @@ extension Verdict.Quantity {
       }
     }
     let places = decimals + 3
-    let step = Decimal.step(places)
-    let away = Decimal.rounded(bound, places) + (isBelowAsked(side) ? -step : step)
+    let step = 1 / Decimal.parts(places)
+    let away = Decimal.rounded(bound, places) + (side == .needs ? -step : step)
     return (text(away, places), text(bound, places))
-  }
-
-  /// Whether a value that was not kept apart from its limit has to be below it.
-  private func isBelowAsked(_ side: Verdict.Limit) -> Bool {
-    switch side {
-    case .needs: true
-    case .atMost, .moreThan: false
-    }
   }
 
   /// In the unit that people read.
   private func shown(_ value: Double) -> Double {
-    if case .turned = self { value * 180 / .pi } else { value }
+    self == .turned ? value * 180 / .pi : value
   }
 
   private func text(_ shown: Double, _ places: Int) -> String {
-    if case .turned = self {
-      Decimal.text(shown, places) + "°"
-    } else {
-      Decimal.text(shown, places)
-    }
+    Decimal.text(shown, places) + (self == .turned ? "°" : "")
   }
 
   private var decimals: Int {
@@ -282,36 +270,27 @@ extension Verdict.Quantity {
 
 /// Numbers for people: rounded, without trailing zeros.
 enum Decimal {
-  /// Returns the value of one unit in the last of `places` decimals.
-  static func step(_ places: Int) -> Double {
-    var unit = 1.0
-    for _ in 0..<places { unit *= 10 }
-    return 1 / unit
-  }
+  /// Returns how many units of the last of `places` decimals make up one.
+  static func parts(_ places: Int) -> Double { (0..<places).reduce(1) { parts, _ in parts * 10 } }
 
   /// Returns a number rounded to `places` decimals.
   static func rounded(_ value: Double, _ places: Int) -> Double {
     guard value.isFinite, abs(value) < 1e15 else { return value }
-    let unit = (1 / step(places)).rounded()
-    return (value * unit).rounded() / unit
+    let parts = parts(places)
+    return (value * parts).rounded() / parts
   }
 
   static func text(_ value: Double, _ places: Int) -> String {
     guard value.isFinite, abs(value) < 1e15 else { return "\(value)" }
-    var unit = 1.0
-    for _ in 0..<places { unit *= 10 }
-    let scaled = (abs(value) * unit).rounded()
+    let parts = parts(places)
+    let scaled = (abs(value) * parts).rounded()
     guard scaled < 9e18 else { return "\(value)" }
-    let whole = Int64(scaled) / Int64(unit)
-    var rest = Int64(scaled) % Int64(unit)
+    let (whole, rest) = Int64(scaled).quotientAndRemainder(dividingBy: Int64(parts))
     let sign = value < 0 && scaled > 0 ? "-" : ""
     if rest == 0 { return "\(sign)\(whole)" }
-    var digits: [Character] = []
-    for _ in 0..<places {
-      digits.append(Character("\(rest % 10)"))
-      rest /= 10
-    }
-    while digits.first == "0" { digits.removeFirst() }
-    return "\(sign)\(whole).\(String(digits.reversed()))"
+    // The sum has a digit before the decimals, which keeps their leading zeros.
+    var digits = "\(Int64(parts) + rest)".dropFirst()
+    while digits.last == "0" { digits.removeLast() }
+    return "\(sign)\(whole).\(digits)"
   }
 }

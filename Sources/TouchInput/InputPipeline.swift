@@ -34,10 +34,10 @@ public struct InputPipeline: Sendable {
   ///   - emit: A closure that receives the events, in order.
   public mutating func process(_ event: InputEvent, _ emit: (InputEvent) -> Void) {
     if event.time < floor {
-      InputPipeline.run(InputEvent(time: floor, event.kind), &mouse, &wheel, &assembler, emit)
+      run(InputEvent(time: floor, event.kind), emit)
     } else {
       floor = event.time
-      InputPipeline.run(event, &mouse, &wheel, &assembler, emit)
+      run(event, emit)
     }
   }
 
@@ -55,26 +55,13 @@ public struct InputPipeline: Sendable {
   ///   - emit: A closure that receives the events, in order, with their own times.
   public mutating func advance(to time: Timestamp, _ emit: (InputEvent) -> Void) {
     assembler.flush(emit)
-    InputPipeline.pass(time, &wheel, &assembler, emit)
+    wheel.advance(to: time) { assembler.process($0, emit) }
     floor = max(floor, time)
   }
 
-  // Static, with the filters as separate arguments: a closure that captured all of `self` while one
-  // of its filters runs would be an overlapping access.
-
-  private static func run(
-    _ event: InputEvent, _ mouse: inout MouseHands, _ wheel: inout WheelFilter,
-    _ assembler: inout FrameAssembler, _ emit: (InputEvent) -> Void
-  ) {
+  private mutating func run(_ event: InputEvent, _ emit: (InputEvent) -> Void) {
     mouse.process(event) { touched in
       wheel.process(touched) { pinched in assembler.process(pinched, emit) }
     }
-  }
-
-  private static func pass(
-    _ time: Timestamp, _ wheel: inout WheelFilter, _ assembler: inout FrameAssembler,
-    _ emit: (InputEvent) -> Void
-  ) {
-    wheel.advance(to: time) { assembler.process($0, emit) }
   }
 }

@@ -9,6 +9,8 @@ package struct JSONParser {
   private var scanner: JSONScanner
   private var depth = 0
   private var repeatedKey: (path: String, offset: Int)?
+  /// Whether the error is that of the depth.
+  private var isTooDeep = false
 
   /// The result of parsing a text.
   package struct Result {
@@ -46,10 +48,11 @@ package struct JSONParser {
         )
       }
       var parser = JSONParser(scanner: JSONScanner(from: first, to: first + bytes.count))
-      do throws(Failure) {
+      do throws(TextError) {
         return .success(try parser.document(isLine: isLine))
       } catch {
-        return .failure(error)
+        let offset = parser.scanner.offset
+        return .failure(parser.isTooDeep ? .tooDeep(offset: offset) : .malformed(error))
       }
     }
     let result =
@@ -57,30 +60,21 @@ package struct JSONParser {
     return try result.get()
   }
 
-  private mutating func document(isLine: Bool) throws(Failure) -> Result {
+  private mutating func document(isLine: Bool) throws(TextError) -> Result {
     scanner.isLine = isLine
     scanner.skipByteOrderMark()
     let value = try value()
-    do throws(TextError) {
-      try scanner.finish()
-    } catch {
-      throw .malformed(error)
-    }
+    try scanner.finish()
     return Result(
       value: value, repeatedKey: repeatedKey?.path, repeatedKeyOffset: repeatedKey?.offset)
   }
 
-  private mutating func value() throws(Failure) -> JSONValue {
+  private mutating func value() throws(TextError) -> JSONValue {
     scanner.skipSpace()
     switch scanner.byte {
     case UInt8(ascii: "{"): return try object()
     case UInt8(ascii: "["): return try array()
-    default:
-      do throws(TextError) {
-        return try scalar()
-      } catch {
-        throw .malformed(error)
-      }
+    default: return try scalar()
     }
   }
 
@@ -105,46 +99,38 @@ package struct JSONParser {
 
   // MARK: Containers
 
-  private mutating func enter() throws(Failure) {
+  private mutating func enter() throws(TextError) {
     depth += 1
-    guard depth <= Self.maximumDepth else { throw .tooDeep(offset: scanner.offset) }
+    isTooDeep = depth > Self.maximumDepth
+    if isTooDeep { throw scanner.syntax("fewer levels of brackets") }
   }
 
-  private mutating func object() throws(Failure) -> JSONValue {
+  private mutating func object() throws(TextError) -> JSONValue {
     try enter()
     defer { depth -= 1 }
+    try scanner.openObject("the value")
     var result: [String: JSONValue] = [:]
-    // The key is needed only until its value is read: the path of a repetition grows on the way
-    // back.
-    while let (key, offset) = try nextKey(isFirst: result.isEmpty) {
+    // The path of a repetition grows on the way back.
+    while let key = try scanner.nextKey() {
+      let name = try JSONScanner.text("a key", key.bytes, isEscaped: key.isEscaped, at: key.offset)
       let wasKnown = repeatedKey != nil
       let value = try value()
       if !wasKnown, let inside = repeatedKey?.path {
-        repeatedKey?.path = key + (inside.hasPrefix("[") ? "" : ".") + inside
+        repeatedKey?.path = name + (inside.hasPrefix("[") ? "" : ".") + inside
       }
-      if result.updateValue(value, forKey: key) != nil, repeatedKey == nil {
-        repeatedKey = (key, offset)
+      if result.updateValue(value, forKey: name) != nil, repeatedKey == nil {
+        repeatedKey = (name, key.offset)
       }
     }
     return .object(result)
   }
 
-  private mutating func nextKey(isFirst: Bool) throws(Failure) -> (key: String, offset: Int)? {
-    do throws(TextError) {
-      if isFirst { try scanner.openObject("the value") }
-      guard let key = try scanner.nextKey() else { return nil }
-      let text = try JSONScanner.text("a key", key.bytes, isEscaped: key.isEscaped, at: key.offset)
-      return (text, key.offset)
-    } catch {
-      throw .malformed(error)
-    }
-  }
-
-  private mutating func array() throws(Failure) -> JSONValue {
+  private mutating func array() throws(TextError) -> JSONValue {
     try enter()
     defer { depth -= 1 }
+    try scanner.openArray("the value")
     var result: [JSONValue] = []
-    while try nextElement(isFirst: result.isEmpty) {
+    while try scanner.nextElement() {
       let wasKnown = repeatedKey != nil
       let value = try value()
       if !wasKnown, let inside = repeatedKey?.path {
@@ -153,14 +139,5 @@ package struct JSONParser {
       result.append(value)
     }
     return .array(result)
-  }
-
-  private mutating func nextElement(isFirst: Bool) throws(Failure) -> Bool {
-    do throws(TextError) {
-      if isFirst { try scanner.openArray("the value") }
-      return try scanner.nextElement()
-    } catch {
-      throw .malformed(error)
-    }
   }
 }

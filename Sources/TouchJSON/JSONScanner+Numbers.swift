@@ -47,16 +47,12 @@ extension JSONScanner {
   }
 
   /// Reads a whole number; `1.0` and `1e3` are whole as well.
-  package mutating func integer(_ name: StaticString, atLeast least: Int = .min) throws(TextError)
-    -> Int
-  {
+  package mutating func integer(_ name: StaticString) throws(TextError) -> Int {
     let first = at
     let number = try decimal(name, "a whole number")
-    guard let value = number.scaled(by: 0), value >= least else {
+    guard let value = number.scaled(by: 0) else {
       at = first
-      throw wrongNumber(
-        name, from: first,
-        least == .min ? "a whole number of 64 bits" : "a whole number of at least \(least)")
+      throw wrongNumber(name, from: first, "a whole number of 64 bits")
     }
     return Int(value)
   }

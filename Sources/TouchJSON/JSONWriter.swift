@@ -102,14 +102,12 @@ package struct JSONWriter: ~Copyable {
   /// Writes a whole number.
   package mutating func put(_ number: Int) {
     if number < 0 { append(UInt8(ascii: "-")) }
-    putDigits(UInt64(number.magnitude))
+    put(UInt64(number.magnitude))
   }
 
   /// Writes a whole number of 64 bits.
-  package mutating func put(_ number: UInt64) { putDigits(number) }
-
-  private mutating func putDigits(_ number: UInt64) {
-    if number >= 10 { putDigits(number / 10) }
+  package mutating func put(_ number: UInt64) {
+    if number >= 10 { put(number / 10) }
     append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
   }
 
@@ -117,7 +115,7 @@ package struct JSONWriter: ~Copyable {
   package mutating func put(billionths: Int64) {
     if billionths < 0 { append(UInt8(ascii: "-")) }
     var rest = billionths.magnitude
-    putDigits(rest / 1_000_000_000)
+    put(rest / 1_000_000_000)
     rest %= 1_000_000_000
     guard rest != 0 else { return }
     append(UInt8(ascii: "."))
@@ -135,9 +133,7 @@ package struct JSONWriter: ~Copyable {
   /// refuse.
   package mutating func put(_ number: Double) {
     if let whole = Int32(exactly: number), whole != 0 || number.sign == .plus {
-      if whole < 0 { append(UInt8(ascii: "-")) }
-      putDigits(UInt64(whole.magnitude))
-      return
+      return put(Int(whole))
     }
     // The longest number has 24 characters.
     if capacity - count < DigitSink.room { grow(by: DigitSink.room) }

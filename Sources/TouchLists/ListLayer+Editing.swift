@@ -194,9 +194,7 @@ extension ListLayer {
   }
 
   private func slide(_ layer: Layer, to place: Rect, animated: Bool) {
-    guard let row = rows.firstIndex(where: { $0.layer === layer }), rows[row].place != place else {
-      return
-    }
+    guard let row = placeOfRow(layer), rows[row].place != place else { return }
     rows[row].place = place
     rows[row].motion?.cancel()
     setSize(of: layer, place.size)
@@ -210,13 +208,15 @@ extension ListLayer {
   }
 
   private func move(_ layer: Layer, to anchor: Point) {
-    let motion = layer.animate(Self.animationDuration) {
-      $0.position = anchor
-    } completion: { [weak self] _ in
-      // It may be out of sight.
-      self?.tile()
-    }
-    if let row = rows.firstIndex(where: { $0.layer === layer }) { rows[row].motion = motion }
+    let motion = animateRow(layer) { $0.position = anchor }
+    if let row = placeOfRow(layer) { rows[row].motion = motion }
+  }
+
+  private func animateRow(
+    _ layer: Layer, _ changes: (_ properties: inout LayerProperties) -> Void
+  ) -> LayerAnimation {
+    // At the end it may be out of sight.
+    layer.animate(Self.animationDuration, changes) { [weak self] _ in self?.tile() }
   }
 
   /// Shows a new row at its place, or moves it there from its drop.
@@ -229,12 +229,8 @@ extension ListLayer {
     }
     let opacity = layer.opacity
     layer.opacity = 0
-    let fade = layer.animate(Self.animationDuration) {
-      $0.opacity = opacity
-    } completion: { [weak self] _ in
-      self?.tile()
-    }
-    guard let row = rows.firstIndex(where: { $0.layer === layer }) else { return }
+    let fade = animateRow(layer) { $0.opacity = opacity }
+    guard let row = placeOfRow(layer) else { return }
     rows[row].fade = fade
     rows[row].fullOpacity = opacity
   }
@@ -243,11 +239,7 @@ extension ListLayer {
     var row = row
     row.look = Look(of: row)
     row.layer.isUserInteractionEnabled = false
-    row.fade = row.layer.animate(Self.animationDuration) {
-      $0.opacity = 0
-    } completion: { [weak self] _ in
-      self?.tile()
-    }
+    row.fade = animateRow(row.layer) { $0.opacity = 0 }
     leaving.append(row)
   }
 }

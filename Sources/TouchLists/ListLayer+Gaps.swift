@@ -5,9 +5,7 @@ import TouchScene
 extension ListLayer {
   /// A drag takes a row's layer out: its place stays open.
   final func lift(_ layer: Layer) {
-    guard let row = rows.firstIndex(where: { $0.layer === layer }), !rows[row].isLifted else {
-      return
-    }
+    guard let row = placeOfRow(layer), !rows[row].isLifted else { return }
     rows[row].lifted = layer.transform
     rows[row].place = nil
     let index = rows[row].index
@@ -19,19 +17,13 @@ extension ListLayer {
 
   /// Opens a gap where a dragged layer would land, or moves the gap there.
   final func openGap(for layer: Layer, at point: Point) {
-    let owner = ObjectIdentifier(layer)
-    setGap(
-      RowLayout.Gap(
-        owner: owner, index: layout.insertionIndex(at: point.y, of: owner),
-        height: layer.bounds.height))
+    setGap(for: layer, at: layout.insertionIndex(at: point.y, of: ObjectIdentifier(layer)))
   }
 
   /// Opens the gap at the former place of a dragged row; without effect for another layer.
   final func openGapAtHome(of layer: Layer) {
     guard let row = rows.first(where: { $0.layer === layer }), row.isLifted else { return }
-    setGap(
-      RowLayout.Gap(
-        owner: ObjectIdentifier(layer), index: row.index, height: layer.bounds.height))
+    setGap(for: layer, at: row.index)
   }
 
   /// Closes the gap for a layer, if there is one.
@@ -43,10 +35,10 @@ extension ListLayer {
     rearrange(from: old, animated: true) { $0 }
   }
 
-  private func setGap(_ gap: RowLayout.Gap) {
-    if let now = layout.gap(of: gap.owner), now.index == gap.index, now.height == gap.height {
-      return
-    }
+  private func setGap(for layer: Layer, at index: Int) {
+    let gap = RowLayout.Gap(
+      owner: ObjectIdentifier(layer), index: index, height: layer.bounds.height)
+    if let now = layout.gap(of: gap.owner), now.index == index, now.height == gap.height { return }
     let old = layout
     layout.setGap(gap)
     rearrange(from: old, animated: true) { $0 }
@@ -95,8 +87,7 @@ extension ListLayer {
   /// the app has taken this one.
   final func land(_ layer: Layer) {
     let owner = ObjectIdentifier(layer)
-    guard let place = rows.firstIndex(where: { $0.layer === layer }),
-      let linear = rows[place].lifted
+    guard let place = placeOfRow(layer), let linear = rows[place].lifted
     else { return closeGap(for: layer) }
     let old = layout
     let index = rows[place].index

@@ -42,7 +42,8 @@ extension ListLayer {
     (layer.parent as? ListLayer)?.reclaim(layer)
     layer.removeFromParent()
     // It is placed before it is in a tree, so that this does not count as a movement.
-    put(layer, at: place)
+    setSize(of: layer, place.size)
+    layer.position = anchor(of: layer, in: place)
     let next = rows.firstIndex { $0.index > index } ?? rows.count
     rows.insert(
       Row(index: index, layer: layer, key: pool.key(of: layer), place: place), at: next)
@@ -60,11 +61,6 @@ extension ListLayer {
     }
     // The row is behind the layers that the app has added.
     return 0
-  }
-
-  private func put(_ layer: Layer, at place: Rect) {
-    setSize(of: layer, place.size)
-    layer.position = anchor(of: layer, in: place)
   }
 
   final func setSize(of layer: Layer, _ size: Size) {
@@ -107,6 +103,9 @@ extension ListLayer {
     pool.put(row.layer, row.key)
   }
 
+  /// Returns the place in ``rows`` of a row's layer.
+  final func placeOfRow(_ layer: Layer) -> Int? { rows.firstIndex { $0.layer === layer } }
+
   /// Whether a layer is a former row that cannot go yet.
   final func isLeaving(_ layer: Layer) -> Bool { leaving.contains { $0.layer === layer } }
 
@@ -146,18 +145,9 @@ extension ListLayer {
   /// Whether a finger, a gesture or an animation has a row: taken away it would be missed.
   private func isBusy(_ row: Layer) -> Bool {
     guard let stage else { return false }
-    for touch in stage.dispatcher.liveTouches {
-      if let layer = touch.layer, layer.isSelfOrInside(row) { return true }
-    }
-    for recognizer in stage.dispatcher.activeRecognizers {
-      if let layer = recognizer.layer, layer.isSelfOrInside(row) { return true }
-    }
-    for animation in stage.runningAnimations {
-      if let animation = animation as? LayerAnimation, animation.isInside(row) { return true }
-    }
-    for action in stage.delayedActions {
-      if let animation = action.owner as? LayerAnimation, animation.isInside(row) { return true }
-    }
-    return false
+    return stage.dispatcher.liveTouches.contains { $0.layer?.isSelfOrInside(row) == true }
+      || stage.dispatcher.activeRecognizers.contains { $0.layer?.isSelfOrInside(row) == true }
+      || stage.runningAnimations.contains { ($0 as? LayerAnimation)?.isInside(row) == true }
+      || stage.delayedActions.contains { ($0.owner as? LayerAnimation)?.isInside(row) == true }
   }
 }

@@ -129,17 +129,7 @@ struct RowLayout {
     for place in gaps.indices {
       gaps[place].index -= Self.count(of: indices, below: gaps[place].index)
     }
-    var kept: [Double] = []
-    kept.reserveCapacity(count - indices.count)
-    var next = 0
-    for (index, height) in heights.enumerated() {
-      if next < indices.count, indices[next] == index {
-        next += 1
-      } else {
-        kept.append(height)
-      }
-    }
-    heights = kept
+    heights.removeSubranges(RangeSet(indices, within: heights))
     sum()
   }
 

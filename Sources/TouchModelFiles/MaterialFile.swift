@@ -50,10 +50,7 @@ package struct MaterialFile {
       }
       let word = String(decoding: bytes.prefix(60), as: UTF8.self)
       if word == "newmtl" {
-        let name = scanner.rest()
-        guard !name.isEmpty else {
-          throw scanner.failure("the line ends", expected: "the material's name")
-        }
+        let name = try scanner.requiredRest("the material's name")
         if let first = lines.updateValue(scanner.line, forKey: name) {
           throw scanner.failure(
             "the material \"\(name.prefix(60))\" is defined twice, first in line \(first)",

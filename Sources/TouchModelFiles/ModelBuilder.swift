@@ -84,11 +84,8 @@ package struct ModelBuilder {
     var starts = [Int](repeating: 0, count: materials.count + 1)
     for material in triangleMaterials { starts[Int(material) + 1] += 1 }
     for i in 1..<max(starts.count, 1) where i < starts.count { starts[i] += starts[i - 1] }
-    var parts: [Model.Part] = []
-    for material in materials.indices where starts[material] < starts[material + 1] {
-      parts.append(
-        Model.Part(material: material, triangles: starts[material]..<starts[material + 1]))
-    }
+    let parts = materials.indices.filter { starts[$0] < starts[$0 + 1] }
+      .map { Model.Part(material: $0, triangles: starts[$0]..<starts[$0 + 1]) }
     var order = [Int32](repeating: 0, count: triangleCount)
     var next = starts
     for (triangle, material) in triangleMaterials.enumerated() {

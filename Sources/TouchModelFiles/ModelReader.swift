@@ -104,11 +104,13 @@ package struct ModelReader {
   }
 
   private mutating func readPlace() throws(ModelFileError) {
-    let words = "three finite numbers, x y z"
-    let x = try scanner.required(words)
-    let y = try scanner.required(words)
-    let z = try scanner.required(words)
+    let (x, y, z) = try threeNumbers()
     builder.positions.append(SIMD3(Float(x), Float(y), Float(z)))
+  }
+
+  private mutating func threeNumbers() throws(ModelFileError) -> (Double, Double, Double) {
+    let words = "three finite numbers, x y z"
+    return (try scanner.required(words), try scanner.required(words), try scanner.required(words))
   }
 
   private mutating func readTexture() throws(ModelFileError) {
@@ -123,10 +125,7 @@ package struct ModelReader {
   }
 
   private mutating func readNormal() throws(ModelFileError) {
-    let words = "three finite numbers, x y z"
-    let x = try scanner.required(words)
-    let y = try scanner.required(words)
-    let z = try scanner.required(words)
+    let (x, y, z) = try threeNumbers()
     let length = (x * x + y * y + z * z).squareRoot()
     // A normal without direction has no light, but that is no reason to refuse the model.
     let scale = length > 0 ? 1 / length : 0
@@ -141,10 +140,7 @@ package struct ModelReader {
 
   private mutating func useMaterial() throws(ModelFileError) {
     try countNamingLine()
-    let name = scanner.rest()
-    guard !name.isEmpty else {
-      throw scanner.failure("the line ends", expected: "the material's name")
-    }
+    let name = try scanner.requiredRest("the material's name")
     guard
       let number = materialNumbers[name]
         ?? ModelScanner.beforeComment(name).flatMap({ materialNumbers[$0] })
@@ -161,10 +157,7 @@ package struct ModelReader {
 
   private mutating func readLibrary() throws(ModelFileError) {
     try countNamingLine()
-    let rest = scanner.rest()
-    guard !rest.isEmpty else {
-      throw scanner.failure("the line ends", expected: "the material file's name")
-    }
+    let rest = try scanner.requiredRest("the material file's name")
     guard rest.utf8.count <= Self.longestLibraryLine else {
       throw scanner.failure(
         "material files named in more than \(Self.longestLibraryLine) bytes",

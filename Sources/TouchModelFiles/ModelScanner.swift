@@ -82,6 +82,13 @@ struct ModelScanner {
     return String(decoding: bytes[at..<last], as: UTF8.self)
   }
 
+  /// The rest of the line, which is not empty.
+  mutating func requiredRest(_ what: String) throws(ModelFileError) -> String {
+    let rest = rest()
+    guard !rest.isEmpty else { throw failure("the line ends", expected: what) }
+    return rest
+  }
+
   /// Returns the part of a name before a comment; nil if there is no comment.
   ///
   /// A name may contain the sign of a comment, so the whole name comes first.

@@ -1,5 +1,3 @@
-import TouchModels
-
 /// A parser of the image name in a material file's line, such as `map_Kd -s 2 2 1 my cloth.png`.
 ///
 /// Options come before the name, which may have blanks. They are skipped, so the image is shown

@@ -1,5 +1,3 @@
-import TouchGeometry
-
 /// The shape of the mouse pointer.
 public enum Cursor: String, Hashable, Sendable, CaseIterable {
   /// The default pointer.

@@ -26,9 +26,7 @@ nonisolated open class Layer: TouchTarget {
     didSet {
       // A figure can be touched elsewhere than its bounds are.
       if isHitIndexed && !isHitStale { parent?.hitIndex?.note(self) }
-      drawing = nil
-      stateChanged()
-      setNeedsDisplay()
+      lookChanged()
     }
   }
   /// The place and the size of an image in the bounds.
@@ -37,9 +35,7 @@ nonisolated open class Layer: TouchTarget {
     set {
       guard newValue != contentMode else { return }
       ownExtras.contentMode = newValue
-      drawing = nil
-      stateChanged()
-      setNeedsDisplay()
+      lookChanged()
     }
   }
   /// The decoration around the content.
@@ -47,9 +43,7 @@ nonisolated open class Layer: TouchTarget {
     get { extras?.decoration ?? LayerDecoration() }
     set {
       if extras != nil || newValue != LayerDecoration() { ownExtras.decoration = newValue }
-      drawing = nil
-      stateChanged()
-      setNeedsDisplay()
+      lookChanged()
     }
   }
 
@@ -208,13 +202,7 @@ nonisolated open class Layer: TouchTarget {
   @exclusivity(unchecked) public final var isExclusiveTouch = false { didSet { stateChanged() } }
   /// Whether children, and a larger image, are clipped to the bounds with the decoration's rounded
   /// corners.
-  @exclusivity(unchecked) public final var clipsToBounds = false {
-    didSet {
-      drawing = nil
-      stateChanged()
-      setNeedsDisplay()
-    }
-  }
+  @exclusivity(unchecked) public final var clipsToBounds = false { didSet { lookChanged() } }
 
   /// The stage whose tree contains the layer.
   public internal(set) final var stage: Stage? {
@@ -294,6 +282,12 @@ nonisolated open class Layer: TouchTarget {
   /// Gives it a new revision; a new place does so automatically.
   final func stateChanged() {
     uncountedStage?.with { revision = $0.nextRevision() }
+  }
+
+  private func lookChanged() {
+    drawing = nil
+    stateChanged()
+    setNeedsDisplay()
   }
 
   /// Marks the frame as out of date because this layer looks different.

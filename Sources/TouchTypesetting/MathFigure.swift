@@ -38,9 +38,7 @@ public struct MathFigure: Figure {
 
   /// Adds everything that determines the appearance.
   public func add(to hash: inout StateHash) {
-    hash.add(math.source)
-    hash.add(math.size)
-    hash.add(color.hex)
+    hash.add(math.source, math.size, color.hex)
   }
 }
 

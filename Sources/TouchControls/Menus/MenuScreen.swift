@@ -75,10 +75,7 @@ final class MenuScreen: Layer, FocusTarget, NamedControl {
 
   // A touch beside the panel closes it; rows have their own.
   override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-    let isOutside = touches.contains { touch in
-      !panel.frame.contains(touch.location(in: self))
-    }
-    if isOutside { menu.close() }
+    if touches.contains(where: { !panel.frame.contains($0.location(in: self)) }) { menu.close() }
   }
 
   private func row(at place: Point) -> MenuRow? {

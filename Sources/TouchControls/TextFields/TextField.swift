@@ -132,11 +132,7 @@ public final class TextField: Control {
   }
 
   private func measure() {
-    if let measured, measured.editing == editing.characters, measured.fontSize == fontSize,
-      measured.isSecure == isSecure
-    {
-      return
-    }
+    if let measured, measured == (editing.characters, fontSize, isSecure) { return }
     measured = (editing.characters, fontSize, isSecure)
     carets = CaretPlaces(shownCharacters, fontSize: fontSize)
   }
@@ -210,14 +206,8 @@ public final class TextField: Control {
   private var isEditing: Bool { isFocused && isEnabled }
 
   override func keyboardChanged() {
-    if isEditing {
-      restartBlinking()
-    } else {
-      blink?.cancel()
-      blink = nil
-      showsCaret = false
-      if editing.isComposing { edit { $0.finishComposition() } }
-    }
+    restartBlinking()
+    if !isEditing, editing.isComposing { edit { $0.finishComposition() } }
   }
 
   private func restartBlinking() {

@@ -22,12 +22,7 @@ public enum FormulaResult: String, CaseIterable, Hashable, Sendable {
   }
 
   /// Whether the result is a number of the matrix.
-  public var isOfMatrix: Bool {
-    switch self {
-    case .angle, .scale, .pivot, .move: false
-    case .a, .b, .c, .d, .tx, .ty: true
-    }
-  }
+  public var isOfMatrix: Bool { ![.angle, .scale, .pivot, .move].contains(self) }
 
   /// The six numbers of a matrix, in the order of `Transform2D`.
   static let matrix = allCases.filter(\.isOfMatrix)

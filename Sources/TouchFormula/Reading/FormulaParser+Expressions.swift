@@ -39,20 +39,18 @@ extension FormulaParser {
     return try emit(.not, .truth, value.node, range: start..<value.range.upperBound)
   }
 
+  static let comparisons: [FormulaToken.Symbol: FormulaOperation] = [
+    .less: .less, .atMost: .atMost, .greater: .greater, .atLeast: .atLeast, .equal: .equal,
+    .unequal: .unequal,
+  ]
+
   // comparison = sum [ ( "<" | "≤" | ">" | "≥" | "==" | "≠" ) sum ]
   private mutating func parseComparison() throws(FormulaFault) -> Operand {
     let left = try parseSum()
-    let operation: FormulaOperation
-    switch current.kind {
-    case .symbol(.less): operation = .less
-    case .symbol(.atMost): operation = .atMost
-    case .symbol(.greater): operation = .greater
-    case .symbol(.atLeast): operation = .atLeast
-    case .symbol(.equal): operation = .equal
-    case .symbol(.unequal): operation = .unequal
-    default: return left
-    }
     let symbol = current
+    guard case .symbol(let sign) = symbol.kind, let operation = Self.comparisons[sign] else {
+      return left
+    }
     advance()
     let right = try parseSum()
     let isEquality = operation == .equal || operation == .unequal

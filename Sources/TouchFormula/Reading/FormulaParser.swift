@@ -149,8 +149,7 @@ struct FormulaParser {
       FormulaFault(
         range: current.range, message: "“=” gives a value to the name at the line's beginning",
         hint: "to compare, write “==”")
-    case .symbol(.less), .symbol(.atMost), .symbol(.greater), .symbol(.atLeast), .symbol(.equal),
-      .symbol(.unequal):
+    case .symbol(let symbol) where Self.comparisons[symbol] != nil:
       FormulaFault(
         range: current.range, message: "two comparisons in a row", hint: "join them with “and”")
     default: unexpected("an operator or the end of the line")

@@ -110,25 +110,20 @@ struct FormulaScanner {
   }
 
   private func symbol(_ scalar: Unicode.Scalar) -> (FormulaToken.Symbol, length: Int)? {
-    let hasEquals = self.scalar(1) == "="
-    switch scalar {
-    case "+": return (.plus, 1)
-    case "-", "\u{2212}", "\u{2013}": return (.minus, 1)
-    case "*", "\u{D7}", "\u{B7}", "\u{22C5}": return (.times, 1)
-    case "/", "\u{F7}": return (.over, 1)
-    case "^": return (.power, 1)
-    case "(": return (.open, 1)
-    case ")": return (.close, 1)
-    case ",": return (.comma, 1)
-    case ".": return (.dot, 1)
-    case "=": return hasEquals ? (.equal, 2) : (.defines, 1)
-    case "<": return hasEquals ? (.atMost, 2) : (.less, 1)
-    case ">": return hasEquals ? (.atLeast, 2) : (.greater, 1)
-    case "\u{2264}": return (.atMost, 1)
-    case "\u{2265}": return (.atLeast, 1)
-    case "\u{2260}": return (.unequal, 1)
-    case "!": return hasEquals ? (.unequal, 2) : nil
-    default: return nil
-    }
+    if self.scalar(1) == "=", let symbol = Self.symbolsWithEquals[scalar] { return (symbol, 2) }
+    return Self.symbols[scalar].map { ($0, 1) }
   }
+
+  private static let symbols: [Unicode.Scalar: FormulaToken.Symbol] = [
+    "+": .plus, "-": .minus, "\u{2212}": .minus, "\u{2013}": .minus,
+    "*": .times, "\u{D7}": .times, "\u{B7}": .times, "\u{22C5}": .times,
+    "/": .over, "\u{F7}": .over, "^": .power, "(": .open, ")": .close, ",": .comma, ".": .dot,
+    "=": .defines, "<": .less, ">": .greater,
+    "\u{2264}": .atMost, "\u{2265}": .atLeast, "\u{2260}": .unequal,
+  ]
+
+  /// The symbols of two characters, by the first; the second is "=".
+  private static let symbolsWithEquals: [Unicode.Scalar: FormulaToken.Symbol] = [
+    "=": .equal, "<": .atMost, ">": .atLeast, "!": .unequal,
+  ]
 }

@@ -19,7 +19,7 @@ extension GatherGestureRecognizer {
       figure.add(.line(from: centre, to: touch.surfaceLocation), .now, touch: touch.id)
     }
     figure.add(
-      .circle(center: Self.center(of: widest), radius: before), .start,
+      .circle(center: .center(of: widest), radius: before), .start,
       label: "widest " + unit.words(before))
     figure.add(.circle(center: centre, radius: max(before - needed, 0)), .limit)
     figure.add(.circle(center: centre, radius: now), .measured, label: "now " + unit.words(now))

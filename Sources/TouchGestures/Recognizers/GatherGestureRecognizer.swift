@@ -69,13 +69,15 @@ public final class GatherGestureRecognizer: GestureRecognizer {
   public override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     forget()
     guard self.touches.isEmpty else { return }
-    let count = Verdict.measured(
-      .init(
-        .fingers, count: mostFingers, mostFingers > Self.fingerCount ? .atMost : .needs,
-        Self.fingerCount), rule: "GATH-1")
+    guard mostFingers == Self.fingerCount else {
+      let side: Verdict.Limit = mostFingers > Self.fingerCount ? .atMost : .needs
+      return propose(
+        .failed, .init(.fingers, count: mostFingers, side, Self.fingerCount), rule: "GATH-1")
+    }
     propose(
       .failed,
-      because: mostFingers == Self.fingerCount ? miss ?? Self.unmoved(tuning) : count)
+      because: miss
+        ?? .measured(.init(.closed, 0, .needs, tuning.gather.movement), rule: "GATH-2"))
   }
 
   /// Forgets the fingers.
@@ -83,10 +85,6 @@ public final class GatherGestureRecognizer: GestureRecognizer {
     forget()
     mostFingers = 0
     miss = nil
-  }
-
-  private static func unmoved(_ tuning: GestureTuning) -> Verdict {
-    .measured(.init(.closed, 0, .needs, tuning.gather.movement), rule: "GATH-2")
   }
 
   private func isTooWide(_ spread: Double) -> Bool {
@@ -107,7 +105,7 @@ public final class GatherGestureRecognizer: GestureRecognizer {
 
   /// How much farther from the centre one of the fingers is than it was.
   private func strayest(_ places: [Point]) -> Double? {
-    let (old, new) = (Self.center(of: widest), Self.center(of: places))
+    let (old, new) = (Point.center(of: widest), Point.center(of: places))
     return zip(widest, places).map { $1.distance(to: new) - $0.distance(to: old) }.max()
   }
 
@@ -126,14 +124,9 @@ public final class GatherGestureRecognizer: GestureRecognizer {
     return false
   }
 
-  static func center(of places: [Point]) -> Point {
-    let sum = places.reduce(Vector.zero) { $0 + ($1 - .zero) }
-    return .zero + sum / Double(max(places.count, 1))
-  }
-
   /// The mean distance from the centre.
   static func spread(of places: [Point]) -> Double {
-    let center = center(of: places)
+    let center = Point.center(of: places)
     return places.reduce(0) { $0 + $1.distance(to: center) } / Double(max(places.count, 1))
   }
 }

@@ -94,9 +94,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     let place = surfaceCentroid
     if own.row.count > 0 {
       // The landings count, as with taps (TAP-6, TAP-8).
-      var sum = Vector.zero
-      for touch in touches { sum += touch.startLocation - .zero }
-      let apart = own.row.start.distance(to: .zero + sum / Double(touches.count))
+      let apart = own.row.start.distance(to: .center(of: touches.map(\.startLocation)))
       if apart > tuning.tap.movement {
         propose(.failed, .init(.moved, apart, .atMost, tuning.tap.movement), rule: "TAP-6")
         return

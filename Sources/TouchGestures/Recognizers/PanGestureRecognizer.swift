@@ -59,7 +59,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     var offset = Vector.zero
     var hasBegun = false
     var mostFingers = 0
-    var tracker = VelocityTracker()
+    var tracker = Track<Vector>()
     /// The pointer, while a wheel drives it.
     var pointer: Point?
     /// The time of the wheel's last turn; it outlives the gesture, because one that begins later in

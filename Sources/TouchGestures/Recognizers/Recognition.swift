@@ -48,12 +48,8 @@ public struct Recognition: Hashable, Sendable {
   /// - Returns: An index, or nil for an empty list.
   public static func leading(_ all: [Recognition]) -> Int? {
     let isBusy = all.contains(where: \.isRunning)
-    var best: Int?
-    for (index, item) in all.enumerated() where !isBusy || item.isRunning || item.isDiscrete {
-      if let best, all[best].key >= item.key { continue }
-      best = index
-    }
-    return best
+    return all.indices.filter { !isBusy || all[$0].isRunning || all[$0].isDiscrete }
+      .max { all[$0].key < all[$1].key }
   }
 
   private var key: (Timestamp, Int, Int, Int) {

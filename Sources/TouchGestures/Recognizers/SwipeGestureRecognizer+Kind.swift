@@ -22,11 +22,7 @@ extension RecognizerKind {
       RecognizerRule("SWP-3", [.raise(.swipeLength)]),
       RecognizerRule("SWP-11", [.raise(.minimumLength)]),
     ],
-    traceValues: [
-      .word("direction") { (swipe: SwipeGestureRecognizer) in
-        swipe.recognizedDirection.traceWord
-      }
-    ],
+    traceValues: [.word("direction", \SwipeGestureRecognizer.recognizedDirection.description)],
     keyboard: .points,
     examples: [
       RecognizerExample(
@@ -37,7 +33,10 @@ extension RecognizerKind {
         ]),
       RecognizerExample(
         "Swipe by length",
-        ["sweep.horizontal": sweep([.right, .left]), "sweep.vertical": sweep([.up, .down])]),
+        [
+          "sweep.horizontal": swipe([.right, .left], byLength: true),
+          "sweep.vertical": swipe([.up, .down], byLength: true),
+        ]),
     ]
   ) { SwipeGestureRecognizer() }
 
@@ -45,40 +44,18 @@ extension RecognizerKind {
     .lower(.swipeWidthDecay), .hurry, .raise(.swipeLength),
   ]
 
+  /// A swipe, by length and variance or by its speed.
   private static func swipe(
-    _ direction: SwipeGestureRecognizer.Direction
+    _ direction: SwipeGestureRecognizer.Direction, byLength: Bool = false
   ) -> @Sendable () -> GestureRecognizer {
     return {
       let swipe = SwipeGestureRecognizer()
       swipe.direction = direction
+      if byLength {
+        swipe.minimumLength = swipe.tuning.swipe.minimumLength
+        swipe.maximumVariance = swipe.tuning.swipe.maximumVariance
+      }
       return swipe
-    }
-  }
-
-  /// A swipe by length and variance.
-  private static func sweep(
-    _ direction: SwipeGestureRecognizer.Direction
-  ) -> @Sendable () -> GestureRecognizer {
-    return {
-      let sweep = SwipeGestureRecognizer()
-      sweep.direction = direction
-      sweep.minimumLength = sweep.tuning.swipe.minimumLength
-      sweep.maximumVariance = sweep.tuning.swipe.maximumVariance
-      return sweep
-    }
-  }
-}
-
-extension SwipeGestureRecognizer.Direction {
-  fileprivate var traceWord: String {
-    switch self {
-    case .right: "right"
-    case .left: "left"
-    case .up: "up"
-    case .down: "down"
-    case [.left, .right]: "horizontal"
-    case [.up, .down]: "vertical"
-    default: "none"
     }
   }
 }

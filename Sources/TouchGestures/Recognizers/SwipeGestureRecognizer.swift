@@ -111,9 +111,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   open override func location(in view: (any TouchTarget)?) -> Point {
     if let scrolled = own.scrolled { return Touch.convert(scrolled.pointer, to: view) }
     guard proposedState == .ended, !own.starts.isEmpty else { return super.location(in: view) }
-    var sum = Vector.zero
-    for start in own.starts { sum += start - .zero }
-    return Touch.convert(.zero + sum / Double(own.starts.count), to: view)
+    return Touch.convert(.center(of: own.starts), to: view)
   }
 
   /// Returns, during the action, the point where that finger landed.
@@ -133,17 +131,18 @@ open class SwipeGestureRecognizer: GestureRecognizer {
       propose(.failed, because: .rule("SWP-7", "no direction is set"))
       return
     }
-    if own.starts.isEmpty {
-      own.firstTime = event.timestamp
-      if !own.isByLength {
-        setDeadline(
-          own.firstTime.advanced(bySeconds: tuning.swipe.durationSeconds), afterEvents: true)
-      }
-    }
+    if own.starts.isEmpty { startClock(at: event.timestamp) }
     for touch in touches { own.starts.append(touch.startLocation) }
     if self.touches.count > own.fingers {
       propose(
         .failed, .init(.fingers, count: self.touches.count, .atMost, own.fingers), rule: "SWP-8")
+    }
+  }
+
+  private func startClock(at time: Timestamp) {
+    own.firstTime = time
+    if !own.isByLength {
+      setDeadline(time.advanced(bySeconds: tuning.swipe.durationSeconds), afterEvents: true)
     }
   }
 
@@ -262,12 +261,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
       return propose(.failed, because: .rule("SWP-7", "no direction is set"))
     }
     guard input.phase != .ended else { return fall(short: time.seconds(since: own.firstTime)) }
-    if own.scrolled == nil {
-      own.firstTime = time
-      if !own.isByLength {
-        setDeadline(time.advanced(bySeconds: tuning.swipe.durationSeconds), afterEvents: true)
-      }
-    }
+    if own.scrolled == nil { startClock(at: time) }
     let moved = (own.scrolled?.moved ?? .zero) + input.delta
     own.scrolled = (moved, own.scrolled?.pointer ?? input.location)
     var reach = Reach()

@@ -27,11 +27,7 @@ struct TapSequence: ~Copyable {
   private var wasLifted = false
 
   /// The centre of the first tap's start points.
-  var start: Point {
-    var sum = Vector.zero
-    for point in firstStarts { sum += point - .zero }
-    return firstStarts.isEmpty ? .zero : .zero + sum / Double(firstStarts.count)
-  }
+  var start: Point { .center(of: firstStarts) }
 
   /// Handles fingers that landed.
   ///
@@ -107,5 +103,13 @@ struct TapSequence: ~Copyable {
     var sum = Vector.zero
     for finger in fingers { sum += place(finger) - .zero }
     return .zero + sum / Double(fingers.count)
+  }
+}
+
+extension Point {
+  /// Returns the centre of some points; zero without any.
+  static func center(of points: [Point]) -> Point {
+    let sum = points.reduce(Vector.zero) { $0 + ($1 - .zero) }
+    return .zero + sum / Double(max(points.count, 1))
   }
 }

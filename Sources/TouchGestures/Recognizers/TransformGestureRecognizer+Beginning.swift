@@ -49,12 +49,9 @@ extension TransformGestureRecognizer {
 
   /// Returns the verdict with its distance from the threshold.
   func missed() -> Verdict {
-    .measured(
-      .init(.moved, farthestSeen, hysteresis > 0 ? .needs : .moreThan, hysteresis), rule: "TRF-4")
-  }
-
-  private var farthestSeen: Double {
     // A finger's movement as it lifts does not count (PAN-8).
-    trackedTouches.map { ($0.seenLocation - $0.startLocation).length }.max() ?? 0
+    let farthest = trackedTouches.map { ($0.seenLocation - $0.startLocation).length }.max() ?? 0
+    return .measured(
+      .init(.moved, farthest, hysteresis > 0 ? .needs : .moreThan, hysteresis), rule: "TRF-4")
   }
 }

@@ -147,7 +147,7 @@ extension VerdictWords {
 
 extension Verdict.Quantity {
   /// A number that is text already, with the unit that people read.
-  fileprivate func withUnit(_ number: String) -> String {
+  func withUnit(_ number: String) -> String {
     switch self {
     case .turned, .score, .fingers, .taps: number
     case .held, .gap, .elapsed, .silence: number + " s"

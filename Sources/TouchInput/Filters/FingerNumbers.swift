@@ -8,14 +8,9 @@ struct FingerNumbers: Sendable {
   private(set) var own: [TouchID] = []
   /// Ids of other devices' touches that are down, as they leave the filter.
   private var live: [TouchID] = []
-  /// Other devices' touches that were given another id.
-  private var renamed: [Renaming] = []
+  /// The new ids of other devices' touches that were given another one.
+  private var renamed: [TouchID: TouchID] = [:]
   private var samples: [TouchSample] = []
-
-  private struct Renaming {
-    var from: TouchID
-    var to: TouchID
-  }
 
   /// A number for a finger of the filter's own.
   mutating func take() -> TouchID {
@@ -60,17 +55,14 @@ struct FingerNumbers: Sendable {
   }
 
   private mutating func newID(of sample: TouchSample) -> TouchID? {
-    if let index = renamed.firstIndex(where: { $0.from == sample.id }) {
-      let id = renamed[index].to
-      if sample.phase.isTerminal { renamed.remove(at: index) }
+    if let id = renamed[sample.id] {
+      if sample.phase.isTerminal { renamed[sample.id] = nil }
       return id
     }
-    guard own.contains(sample.id) || renamed.contains(where: { $0.to == sample.id }) else {
-      return sample.id
-    }
+    guard own.contains(sample.id) || renamed.values.contains(sample.id) else { return sample.id }
     guard sample.phase == .began else { return nil }
     let id = free
-    renamed.append(Renaming(from: sample.id, to: id))
+    renamed[sample.id] = id
     return id
   }
 

@@ -137,15 +137,9 @@ public struct WheelFilter: Sendable {
     if let burst, burst.mode != mode || hasLeft(wheel.location, burst) {
       end(at: time, emit)
     }
-    var current: Burst
-    if let burst {
-      current = burst
-    } else {
-      current = Burst(mode: mode, location: wheel.location, lastTick: time)
-      current.momentum = wheel.isPrecise && wheel.momentum
-      emit(current.event(.began, at: time))
-    }
+    var current = burst ?? Burst(mode: mode, location: wheel.location, lastTick: time)
     current.momentum = current.momentum || wheel.isPrecise && wheel.momentum
+    if burst == nil { emit(current.event(.began, at: time)) }
     current.points = min(
       max(current.points + points, -WheelFilter.maximumPoints), WheelFilter.maximumPoints)
     current.lastTick = time

@@ -116,26 +116,21 @@ public struct MouseHands: Sendable {
   public mutating func process(_ event: InputEvent, _ emit: (InputEvent) -> Void) {
     advance(to: event.time, emit)
     switch event.kind {
-    case .touches(let frame):
-      numbers.pass(frame, of: event, emit)
+    case .touches(let frame): return numbers.pass(frame, of: event, emit)
     case .mouse(let mouse):
       isAltHeld = mouse.modifiers.contains(.alt)
       if !take(mouse, at: event.time, emit) { emit(event) }
       // Another button does not move the dragged finger.
       if drag == nil { pointer = mouse.location }
+      return
     case .key(let key):
       let isAlt = key.key.hasSuffix("Alt")
       isAltHeld = isAlt ? key.phase == .down : key.modifiers.contains(.alt)
-      emit(event)
-    case .surface(let surface):
-      if size != nil { size = surface.size }
-      emit(event)
-    case .focus(.lost):
-      forget()
-      emit(event)
-    default:
-      emit(event)
+    case .surface(let surface): limit(to: surface.size)
+    case .focus(.lost): forget()
+    default: break
     }
+    emit(event)
   }
 
   /// Limits pairs and pins to an area of the surface at its upper left corner.

@@ -94,21 +94,17 @@ package struct TrackpadHands: Sendable {
   package mutating func process(_ event: InputEvent, _ emit: (InputEvent) -> Void) {
     advance(to: event.time, emit)
     switch event.kind {
-    case .touches(let frame): pass(frame, of: event, emit)
+    case .touches(let frame): return pass(frame, of: event, emit)
     case .multigesture(let claim) where mode == .multigesture && !fingers.isEmpty:
       add(claim, at: event.time, emit)
-      emit(event)
-    default:
-      switch event.kind {
-      case .mouse(let mouse): pointer = mouse.location
-      case .surface(let surface): self.surface = surface.size
-      case .focus(.lost):
-        endSums(at: event.time, emit)
-        forget()
-      default: break
-      }
-      emit(event)
+    case .mouse(let mouse): pointer = mouse.location
+    case .surface(let surface): self.surface = surface.size
+    case .focus(.lost):
+      endSums(at: event.time, emit)
+      forget()
+    default: break
     }
+    emit(event)
   }
 
   /// Drops its fingers without events, because their content is gone.
@@ -185,13 +181,8 @@ package struct TrackpadHands: Sendable {
   ) {
     guard claim.fingers > 1, claim.dTheta.isFinite, claim.dDist.isFinite else { return }
     let place = place(claim.location)
-    var sums: Sums
-    if let running = self.sums {
-      sums = running
-    } else {
-      sums = Sums(start: pointer ?? place, last: place, lastTime: time)
-      emit(sums.event(.began, at: time))
-    }
+    var sums = self.sums ?? Sums(start: pointer ?? place, last: place, lastTime: time)
+    if self.sums == nil { emit(sums.event(.began, at: time)) }
     let parts = Double(claim.fingers - 1)
     let millimetres = (padSize.width * padSize.height).squareRoot()
     sums.rotation += claim.dTheta / parts

@@ -26,13 +26,7 @@ package struct PathFollower: Sendable {
   package init(_ path: FollowedPath) { self.path = path }
 
   /// The next moment for ``settle(through:)``, or nil while no finger is away from its path's end.
-  package var nextDeadline: Timestamp? {
-    var next: Timestamp?
-    for finger in fingers {
-      if let due = finger.deadline { next = min(next ?? due, due) }
-    }
-    return next
-  }
+  package var nextDeadline: Timestamp? { fingers.lazy.compactMap(\.deadline).min() }
 
   /// Processes a frame of fingers at a moment; moments do not decrease.
   ///

@@ -11,44 +11,10 @@ final class DragEdges {
   /// The speed at the very edge, in points of the content a second.
   private static let speed = 800.0
 
-  /// The depths of a finger in the zone of each edge, in points.
-  private struct Depths {
-    var left = 0.0
-    var right = 0.0
-    var top = 0.0
-    var bottom = 0.0
-
-    /// Measures the depths at a place; they are 0 outside of the layer.
-    init(_ place: Point, in scroll: ScrollLayer) {
-      let bounds = scroll.bounds
-      guard bounds.contains(place) else { return }
-      let zone = Depths.zone(of: bounds)
-      left = max(0, zone.width - (place.x - bounds.minX))
-      right = max(0, zone.width - (bounds.maxX - place.x))
-      top = max(0, zone.height - (place.y - bounds.minY))
-      bottom = max(0, zone.height - (bounds.maxY - place.y))
-    }
-
-    init() {}
-
-    static func zone(of bounds: Rect) -> Size {
-      Size(
-        width: min(DragEdges.zone, bounds.width / 4), height: min(DragEdges.zone, bounds.height / 4)
-      )
-    }
-
-    mutating func reduce(to other: Depths) {
-      left = min(left, other.left)
-      right = min(right, other.right)
-      top = min(top, other.top)
-      bottom = min(bottom, other.bottom)
-    }
-  }
-
   /// The scroll layer of the pickup, and the least depths since then; a smaller depth does not
   /// scroll.
   private weak var origin: ScrollLayer?
-  private var least = Depths()
+  private var least = EdgeInsets.zero
   /// The current edge scroll, kept by the stage.
   private weak var scroll: EdgeScroll?
 
@@ -61,7 +27,7 @@ final class DragEdges {
     guard let scroll = hit?.selfAndAncestors.first(where: { $0 is ScrollLayer }) as? ScrollLayer
     else { return }
     origin = scroll
-    least = Depths(recognizer.location(in: scroll), in: scroll)
+    least = Self.depths(of: recognizer.location(in: scroll), in: scroll)
   }
 
   /// Updates the scrolling after the finger or the layer under it has moved.
@@ -75,15 +41,16 @@ final class DragEdges {
     _ recognizer: GestureRecognizer, over hit: Layer?, at time: Timestamp,
     stepped: @escaping () -> Void
   ) {
-    if let origin { least.reduce(to: Depths(recognizer.location(in: origin), in: origin)) }
-    var next = hit
-    while let layer = next {
-      if let found = layer as? ScrollLayer,
-        let velocity = velocity(of: found, under: recognizer.location(in: found))
-      {
+    if let origin {
+      let now = Self.depths(of: recognizer.location(in: origin), in: origin)
+      least = EdgeInsets(
+        top: min(least.top, now.top), left: min(least.left, now.left),
+        bottom: min(least.bottom, now.bottom), right: min(least.right, now.right))
+    }
+    for found in hit?.selfAndAncestors.compactMap({ $0 as? ScrollLayer }) ?? [] {
+      if let velocity = velocity(of: found, under: recognizer.location(in: found)) {
         return run(found, velocity, at: time, stepped: stepped)
       }
-      next = layer.parent
     }
     stop()
   }
@@ -114,9 +81,9 @@ final class DragEdges {
     guard layer.isScrollEnabled, !layer.isDragging, !layer.isZooming,
       layer.edgeScroll == nil || layer.edgeScroll === scroll
     else { return nil }
-    let depths = Depths(place, in: layer)
-    let least = layer === origin ? least : Depths()
-    let zone = Depths.zone(of: layer.bounds)
+    let depths = Self.depths(of: place, in: layer)
+    let least = layer === origin ? least : .zero
+    let zone = Self.zones(of: layer.bounds)
     let range = layer.restRange()
     func speed(_ depth: Double, _ least: Double, _ zone: Double) -> Double {
       guard depth > least else { return 0 }
@@ -137,5 +104,21 @@ final class DragEdges {
         offset.y, range.y, before: speed(depths.top, least.top, zone.height),
         after: speed(depths.bottom, least.bottom, zone.height)))
     return velocity == .zero ? nil : velocity
+  }
+
+  /// Returns the depths of a place in the zone of each edge, in points; 0 outside of the layer.
+  private static func depths(of place: Point, in scroll: ScrollLayer) -> EdgeInsets {
+    let bounds = scroll.bounds
+    guard bounds.contains(place) else { return .zero }
+    let zone = zones(of: bounds)
+    return EdgeInsets(
+      top: max(0, zone.height - (place.y - bounds.minY)),
+      left: max(0, zone.width - (place.x - bounds.minX)),
+      bottom: max(0, zone.height - (bounds.maxY - place.y)),
+      right: max(0, zone.width - (bounds.maxX - place.x)))
+  }
+
+  private static func zones(of bounds: Rect) -> Size {
+    Size(width: min(zone, bounds.width / 4), height: min(zone, bounds.height / 4))
   }
 }

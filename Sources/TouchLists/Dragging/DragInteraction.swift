@@ -169,9 +169,8 @@ public final class DragInteraction: LayerInteraction {
   /// The interactions of other layers that are out of their places in a parent.
   private func others(outOf parent: Layer) -> [DragInteraction] {
     guard let root = parent.stage?.root else { return [] }
-    return root.children.flatMap { child in
-      child.interactions.compactMap { $0 as? DragInteraction }
-    }.filter { $0 !== self && $0.home?.parent === parent }
+    return root.children.flatMap(\.interactions).compactMap { $0 as? DragInteraction }
+      .filter { $0 !== self && $0.home?.parent === parent }
   }
 
   private func move() {

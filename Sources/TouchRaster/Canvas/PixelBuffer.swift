@@ -48,6 +48,9 @@ package final nonisolated class PixelBuffer {
   /// The number of pixels.
   package var count: Int { width * height }
 
+  /// All pixels.
+  var bounds: PixelRect { PixelRect(left: 0, top: 0, right: width, bottom: height) }
+
   /// The longer of width and height.
   var longestSide: Int { max(width, height) }
 

@@ -31,7 +31,7 @@ package final class SoftwareCanvas: TriangleSink {
   /// Makes a canvas of transparent pixels.
   package init(width: Int, height: Int) {
     pixels = PixelBuffer(width: width, height: height)
-    clip = PixelRect(left: 0, top: 0, right: pixels.width, bottom: pixels.height)
+    clip = pixels.bounds
     limit = clip
   }
 
@@ -49,9 +49,7 @@ package final class SoftwareCanvas: TriangleSink {
     limit = bounds
   }
 
-  private var bounds: PixelRect {
-    PixelRect(left: 0, top: 0, right: pixels.width, bottom: pixels.height)
-  }
+  private var bounds: PixelRect { pixels.bounds }
 
   package func begin(background: MeshColor) {
     begin(background: background, within: bounds, clearing: bounds)

@@ -48,6 +48,16 @@ package struct Mesh {
         texture: MeshPoint(x: Float(u), y: Float(v))))
   }
 
+  /// Adds a rectangle that shows the whole texture.
+  mutating func add(left: Double, top: Double, right: Double, bottom: Double, _ color: MeshColor) {
+    let base = next
+    add(left, top, color, u: 0, v: 0)
+    add(right, top, color, u: 1, v: 0)
+    add(right, bottom, color, u: 1, v: 1)
+    add(left, bottom, color, u: 0, v: 1)
+    quad(base, base + 1, base + 2, base + 3)
+  }
+
   /// Adds a triangle.
   mutating func triangle(_ a: Int32, _ b: Int32, _ c: Int32) {
     indices.append(a)

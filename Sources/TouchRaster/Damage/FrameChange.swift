@@ -34,9 +34,9 @@ struct FrameChange {
     of new: [[DrawCommand]]
   ) {
     (self.oldPieces, self.newPieces) = (oldPieces, newPieces)
-    self.old = Self.commands(of: old[oldPieces])
-    self.new = Self.commands(of: new[newPieces])
-    unchanged = Self.unchanged(self.old, self.new)
+    let (one, other) = (Self.commands(of: old[oldPieces]), Self.commands(of: new[newPieces]))
+    (self.old, self.new) = (one, other)
+    unchanged = Self.unchanged(one.count, other.count) { Self.isSame(one, $0, other, $1) }
   }
 
   private static func commands(of pieces: ArraySlice<[DrawCommand]>) -> [DrawCommand] {
@@ -52,13 +52,7 @@ struct FrameChange {
   ///
   /// Pieces that share their storage are the same, and are not compared.
   static func changes(from old: [[DrawCommand]], to new: [[DrawCommand]]) -> [FrameChange] {
-    let least = min(old.count, new.count)
-    var head = 0
-    while head < least, storage(old[head]) == storage(new[head]) { head += 1 }
-    var tail = 0
-    while tail < least - head,
-      storage(old[old.count - 1 - tail]) == storage(new[new.count - 1 - tail])
-    { tail += 1 }
+    let (head, tail) = Self.unchanged(old.count, new.count) { storage(old[$0]) == storage(new[$1]) }
     var changes: [FrameChange] = []
     func add(_ from: Range<Int>, _ to: Range<Int>) {
       if from.isEmpty, to.isEmpty { return }
@@ -89,17 +83,15 @@ struct FrameChange {
     piece.withUnsafeBytes { $0.baseAddress }
   }
 
-  /// Returns the numbers of equal commands at the front and at the back.
+  /// Returns how many of two lists are the same at the front and at the back.
   private static func unchanged(
-    _ old: [DrawCommand], _ new: [DrawCommand]
+    _ old: Int, _ new: Int, _ isSame: (_ old: Int, _ new: Int) -> Bool
   ) -> (head: Int, tail: Int) {
-    let least = min(old.count, new.count)
+    let least = min(old, new)
     var head = 0
-    while head < least, isSame(old, head, new, head) { head += 1 }
+    while head < least, isSame(head, head) { head += 1 }
     var tail = 0
-    while tail < least - head, isSame(old, old.count - 1 - tail, new, new.count - 1 - tail) {
-      tail += 1
-    }
+    while tail < least - head, isSame(old - 1 - tail, new - 1 - tail) { tail += 1 }
     return (head, tail)
   }
 

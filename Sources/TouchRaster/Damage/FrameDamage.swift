@@ -59,7 +59,7 @@ struct FrameDamage {
     _ changes: [FrameChange], _ cover: FrameOcclusion, _ resources: RenderResources
   ) -> [PixelRect] {
     guard let key, let pixels else { return [] }
-    let all = PixelRect(left: 0, top: 0, right: pixels.width, bottom: pixels.height)
+    let all = pixels.bounds
     var parts = Parts(of: all, scale: key.scale)
     guard isNext, find(changes, &parts, cover, resources) else { return [all] }
     // A model is always drawn completely.

@@ -7,7 +7,8 @@ extension DrawListRenderer {
   func draw(_ area: AreaDraw) throws(DrawingError) {
     let color = DrawListRenderer.color(area.color)
     let outlines = area.outlines
-    guard color.a > 0, !outlines.isEmpty, area.points.allSatisfy({ drawable($0) })
+    guard color.a > 0, !outlines.isEmpty,
+      area.points.allSatisfy({ Point(x: $0.x * scale, y: $0.y * scale).isDrawable })
     else { return }
     if cutter == nil, let canvas = sink as? SoftwareCanvas {
       try flush()
@@ -30,10 +31,6 @@ extension DrawListRenderer {
     for point in area.points { mesh.add(point.x * scale, point.y * scale, color) }
     mesh.indices.append(contentsOf: area.ends)
     swap(&mesh, &outlines)
-  }
-
-  private func drawable(_ point: Point) -> Bool {
-    Point(x: point.x * scale, y: point.y * scale).isDrawable
   }
 
   /// Adds the triangles, moved inwards by half a pixel, and around each outline a strip that fades

@@ -32,8 +32,11 @@ extension DrawListRenderer {
     if across.dy == 0, down.dx == 0, across.dx > 0, down.dy > 0,
       isWhole(corners[0]), isWhole(corners[2])
     {
+      // The edges are already between pixels, and need no softening.
       try use(level)
-      addQuad(corners, tint)
+      mesh.add(
+        left: corners[0].x.rounded(), top: corners[0].y.rounded(),
+        right: corners[2].x.rounded(), bottom: corners[2].y.rounded(), tint)
       return
     }
 
@@ -61,16 +64,6 @@ extension DrawListRenderer {
       let b = base + 2 * ((i + 1) % 4)
       mesh.quad(a, b, b + 1, a + 1)
     }
-  }
-
-  /// Adds the whole texture without softened edges, because they are already between pixels.
-  private func addQuad(_ corners: [Point], _ color: MeshColor) {
-    let base = mesh.next
-    mesh.add(corners[0].x.rounded(), corners[0].y.rounded(), color, u: 0, v: 0)
-    mesh.add(corners[1].x.rounded(), corners[1].y.rounded(), color, u: 1, v: 0)
-    mesh.add(corners[2].x.rounded(), corners[2].y.rounded(), color, u: 1, v: 1)
-    mesh.add(corners[3].x.rounded(), corners[3].y.rounded(), color, u: 0, v: 1)
-    mesh.quad(base, base + 1, base + 2, base + 3)
   }
 
   private func isWhole(_ point: Point) -> Bool {

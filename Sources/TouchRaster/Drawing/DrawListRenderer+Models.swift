@@ -40,18 +40,12 @@ extension DrawListRenderer {
       by: Vector(dx: -Double(frame.left), dy: -Double(frame.top)))
     models.rasterizer.draw(
       draw.view, rect: draw.rect, map: moved,
-      target: ModelRasterizer.Target(
-        pixels: buffer,
-        clip: PixelRect(left: 0, top: 0, right: buffer.width, bottom: buffer.height)),
-      textures: textures)
+      target: ModelRasterizer.Target(pixels: buffer, clip: buffer.bounds), textures: textures)
     try use(buffer)
     let tint = MeshColor(r: 255, g: 255, b: 255, a: 255).withAlpha(255 * min(draw.opacity, 1))
-    let base = mesh.next
-    mesh.add(Double(frame.left), Double(frame.top), tint, u: 0, v: 0)
-    mesh.add(Double(frame.right), Double(frame.top), tint, u: 1, v: 0)
-    mesh.add(Double(frame.right), Double(frame.bottom), tint, u: 1, v: 1)
-    mesh.add(Double(frame.left), Double(frame.bottom), tint, u: 0, v: 1)
-    mesh.quad(base, base + 1, base + 2, base + 3)
+    mesh.add(
+      left: Double(frame.left), top: Double(frame.top), right: Double(frame.right),
+      bottom: Double(frame.bottom), tint)
     try flush()
   }
 }

@@ -66,13 +66,9 @@ extension DrawListRenderer {
         continue
       }
       try use(pixels)
-      let (right, bottom) = (left + Double(pixels.width), top + Double(pixels.height))
-      let base = mesh.next
-      mesh.add(left, top, color, u: 0, v: 0)
-      mesh.add(right, top, color, u: 1, v: 0)
-      mesh.add(right, bottom, color, u: 1, v: 1)
-      mesh.add(left, bottom, color, u: 0, v: 1)
-      mesh.quad(base, base + 1, base + 2, base + 3)
+      mesh.add(
+        left: left, top: top, right: left + Double(pixels.width),
+        bottom: top + Double(pixels.height), color)
     }
   }
 

@@ -133,12 +133,10 @@ package final class ImageCache {
       guard (try? read(path: path)) != nil else { continue }
       reduce(paths: paths, toLongestSide: longestSide, whole: whole)
     }
-    var rest = missing.filter { !large.contains($0) }[...]
-    while !rest.isEmpty {
+    let rest = missing.filter { !large.contains($0) }
+    for first in stride(from: 0, to: rest.count, by: 16) {
       // They are read in groups, so that images that do not fit are not all in memory together.
-      let some = Array(rest.prefix(16))
-      rest = rest.dropFirst(16)
-      readTogether(some)
+      readTogether(Array(rest[first...].prefix(16)))
     }
     return paths.compactMap { failures[$0]?.error }
   }

@@ -121,10 +121,7 @@ final class GlyphCache {
       MeshColor(r: 255, g: 255, b: 255, a: 255))
     corners.vertices.withUnsafeBufferPointer { vertices in
       corners.indices.withUnsafeBufferPointer { ends in
-        AreaFill(
-          corners: vertices, ends: ends,
-          part: PixelRect(left: 0, top: 0, right: pixels.width, bottom: pixels.height)
-        ).draw(on: pixels, with: cells)
+        AreaFill(corners: vertices, ends: ends, part: pixels.bounds).draw(on: pixels, with: cells)
       }
     }
     return Glyph(pixels: pixels, left: left, top: top)

@@ -69,14 +69,8 @@ extension AnimationCurve: StateHashable {
     case .easeIn: hash.add(1)
     case .easeOut: hash.add(2)
     case .easeInOut: hash.add(3)
-    case .cubicBezier(let first, let second):
-      hash.add(4)
-      hash.add(first)
-      hash.add(second)
-    case .spring(let bounce, let velocity):
-      hash.add(5)
-      hash.add(bounce)
-      hash.add(velocity)
+    case .cubicBezier(let first, let second): hash.add(4, first, second)
+    case .spring(let bounce, let velocity): hash.add(5, bounce, velocity)
     }
   }
 }

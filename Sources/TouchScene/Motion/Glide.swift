@@ -16,13 +16,13 @@ public struct Glide {
   static let decay = 9.0
 
   private let start: Double
-  private let speed: Double
-  private let coastTime: Double
-  private let bound: Double?
-  private let springOffset: Double
-  private let springSpeed: Double
-  private let friction: Double
   private let stiffness: Double
+  private var friction = Glide.friction
+  private var speed = 0.0
+  private var coastTime = 0.0
+  private var bound: Double?
+  private var springOffset = 0.0
+  private var springSpeed = 0.0
 
   /// The time from the start to the rest, in seconds.
   public let duration: Double
@@ -48,8 +48,6 @@ public struct Glide {
     let springTime = Glide.decay / stiffness
     let nearest = min(max(start, limits.lowerBound), limits.upperBound)
     if nearest != start {
-      self.speed = 0
-      coastTime = 0
       bound = nearest
       springOffset = start - nearest
       springSpeed = speed
@@ -58,10 +56,6 @@ public struct Glide {
     }
     self.speed = speed
     guard abs(speed) > stop else {
-      coastTime = 0
-      bound = nil
-      springOffset = 0
-      springSpeed = 0
       duration = 0
       return
     }
@@ -74,14 +68,10 @@ public struct Glide {
     if arrival < rest {
       coastTime = arrival
       bound = ahead
-      springOffset = 0
       springSpeed = bounces ? speed * left : 0
       duration = bounces ? arrival + springTime : arrival
     } else {
       coastTime = rest
-      bound = nil
-      springOffset = 0
-      springSpeed = 0
       duration = rest
     }
   }
@@ -96,10 +86,7 @@ public struct Glide {
   ///     inverse; positive.
   public init(from start: Double, speed: Double, to target: Double, stiffness: Double) {
     self.start = start
-    self.speed = 0
     self.stiffness = stiffness
-    friction = Glide.friction
-    coastTime = 0
     bound = target
     springOffset = start - target
     let most = -stiffness * springOffset
@@ -129,10 +116,7 @@ public struct Glide {
 extension Glide: StateHashable {
   /// Adds everything that determines the motion.
   public func add(to hash: inout StateHash) {
-    for number in [start, speed, coastTime, springOffset, springSpeed, duration] {
-      hash.add(number)
-    }
-    hash.add(bound ?? .nan)
+    hash.add(start, speed, coastTime, springOffset, springSpeed, duration, bound ?? .nan)
     // Only a custom friction is added, so that the digests of all others do not change.
     if friction != Glide.friction { hash.add(friction) }
     if stiffness != Glide.stiffness { hash.add(stiffness) }

@@ -5,7 +5,7 @@ public import TouchInput
 ///
 /// Between its start and its end each property is a closed form of the events' time, independent of
 /// the frame rate.
-public final class LayerAnimation: HeldAnimation {
+public final class LayerAnimation: Animation {
   private let layer: Layer
   private let duration: Double
   private let curve: AnimationCurve
@@ -217,19 +217,12 @@ public final class LayerAnimation: HeldAnimation {
 extension LayerAnimation: StateHashable {
   /// Adds everything that determines the layer's motion.
   public func add(to hash: inout StateHash) {
-    hash.add(layer.name)
-    hash.add(start)
-    hash.add(duration)
-    curve.add(to: &hash)
-    hash.add(heldSince ?? .distantFuture)
+    hash.add(layer.name, start, duration, curve, heldSince ?? .distantFuture)
     hash.add(names.rawValue)
     for properties in [source, target] {
-      hash.add(properties.position)
-      hash.add(properties.transform)
-      hash.add(properties.bounds)
-      hash.add(properties.opacity)
+      hash.add(properties.position, properties.transform, properties.bounds, properties.opacity)
       let color = properties.color
-      for part in [color.red, color.green, color.blue, color.alpha] { hash.add(part) }
+      hash.add(color.red, color.green, color.blue, color.alpha)
     }
     hash.add(UInt64(fingers.count))
   }

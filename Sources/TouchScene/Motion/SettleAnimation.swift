@@ -95,12 +95,7 @@ public final class SettleAnimation: Animation {
 extension SettleAnimation: StateHashable {
   /// Adds everything that determines the layer's motion.
   public func add(to hash: inout StateHash) {
-    hash.add(layer.name)
-    hash.add(start)
-    hash.add(linear)
-    hash.add(anchor)
-    hash.add(axes)
-    for glide in [x, y, turn, logScale] { glide.add(to: &hash) }
+    hash.add(layer.name, start, linear, anchor, axes, x, y, turn, logScale)
   }
 }
 

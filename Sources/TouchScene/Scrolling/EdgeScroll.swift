@@ -83,9 +83,6 @@ package final class EdgeScroll: Animation {
 extension EdgeScroll: StateHashable {
   /// Adds all values that determine the content's motion.
   package func add(to hash: inout StateHash) {
-    hash.add(layer.name)
-    hash.add(start)
-    hash.add(from)
-    hash.add(velocity)
+    hash.add(layer.name, start, from, velocity)
   }
 }

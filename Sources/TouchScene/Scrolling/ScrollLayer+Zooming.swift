@@ -130,20 +130,12 @@ extension ScrollLayer {
     if pinch.state == .began || pinch.state == .changed { show(now, pinch.scale, at: place) }
     guard pinch.state.isFinal else { return }
     pinching = nil
-    if drag != nil {
-      // A third finger goes on dragging.
-      rebase()
-      if zoom == zoomLimits.restScale(zoom) {
-        delegate?.scrollLayerDidEndZooming(self, atScale: zoom)
-      }
-    } else if zoom != zoomLimits.restScale(zoom) || motion == nil {
-      if zoom == zoomLimits.restScale(zoom) {
-        delegate?.scrollLayerDidEndZooming(self, atScale: zoom)
-      }
-      settle()
-    } else {
-      delegate?.scrollLayerDidEndZooming(self, atScale: zoom)
-    }
+    // A third finger goes on dragging.
+    if drag != nil { rebase() }
+    let isAtRest = zoom == zoomLimits.restScale(zoom)
+    let settles = drag == nil && (!isAtRest || motion == nil)
+    if isAtRest { delegate?.scrollLayerDidEndZooming(self, atScale: zoom) }
+    if settles { settle() }
   }
 
   /// The scale without resistance at which fingers would show the current one.

@@ -94,14 +94,7 @@ final class ScrollMotion: Animation {
 extension ScrollMotion: StateHashable {
   /// Adds all values that determine the content's motion.
   func add(to hash: inout StateHash) {
-    hash.add(layer.name)
-    hash.add(kind.rawValue)
-    hash.add(start)
-    for glide in [x, y] { glide.add(to: &hash) }
-    guard let zoom else { return }
-    for number in [zoom.from, zoom.to, zoom.start.dx, zoom.start.dy, zoom.end.dx, zoom.end.dy] {
-      hash.add(number)
-    }
-    hash.add(zoom.hold)
+    hash.add(layer.name, kind.rawValue, start, x, y)
+    if let zoom { hash.add(zoom.from, zoom.to, zoom.start, zoom.end, zoom.hold) }
   }
 }

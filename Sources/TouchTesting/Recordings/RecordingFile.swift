@@ -144,10 +144,7 @@ public struct RecordingFile: Hashable, Sendable, CustomStringConvertible {
           }
         }
       } else if test.expectations == 0 {
-        outcome.failures.append(
-          TestOutcome.Failure(
-            file: path, line: 1, kind: .empty,
-            description: "no expect line and no golden trace: nothing that could fail"))
+        outcome.fail(path, .empty, "no expect line and no golden trace: nothing that could fail")
       }
     } catch {
       outcome.add(error)
@@ -235,15 +232,9 @@ extension TestOutcome {
       if switches.updates {
         notes.append(try golden.update(lines))
       } else if !golden.exists {
-        failures.append(
-          Failure(
-            file: golden.path, line: 1, kind: .unreadable,
-            description: "there is no golden trace yet" + hint))
+        fail(golden.path, .unreadable, "there is no golden trace yet" + hint)
       } else if let mismatch = try golden.mismatch(lines, ignoring: ignored) {
-        failures.append(
-          Failure(
-            file: golden.path, line: mismatch.line, kind: .golden(mismatch),
-            description: "\(mismatch)" + hint))
+        fail(golden.path, line: mismatch.line, .golden(mismatch), "\(mismatch)" + hint)
       }
     } catch {
       add(error)
@@ -251,15 +242,17 @@ extension TestOutcome {
   }
 
   fileprivate mutating func add(_ failure: ExpectationFailure, in path: String) {
-    failures.append(
-      Failure(
-        file: path, line: failure.line, kind: .expectation(failure), description: "\(failure)"))
+    fail(path, line: failure.line, .expectation(failure), "\(failure)")
   }
 
   fileprivate mutating func add(_ error: RecordingError) {
-    failures.append(
-      Failure(
-        file: error.file, line: error.line ?? 1, kind: .unreadable,
-        description: "\(error.what), expected \(error.expected)"))
+    fail(
+      error.file, line: error.line ?? 1, .unreadable, "\(error.what), expected \(error.expected)")
+  }
+
+  fileprivate mutating func fail(
+    _ file: String, line: Int = 1, _ kind: Failure.Kind, _ description: String
+  ) {
+    failures.append(Failure(file: file, line: line, kind: kind, description: description))
   }
 }

@@ -81,10 +81,7 @@ public struct ScriptStep {
     }
     for moment in moments {
       ledger.reach(ledger.time + moment.seconds)
-      var samples: [TouchSample] = []
-      for (finger, phase, place) in moment.fingers {
-        samples.append(ledger.sample(finger, phase, at: place))
-      }
+      let samples = moment.fingers.map { ledger.sample($0.0, $0.1, at: $0.2) }
       events.append(
         InputEvent(time: Timestamp(seconds: ledger.time), .touches(TouchFrame(samples))))
     }

@@ -87,14 +87,10 @@ struct CharstringReader {
       takeWidth(stack.count > 2)
       guard stack.count >= 2 else { return false }
       move(stack[0], stack[1])
-    case 22:
+    case 4, 22:
       takeWidth(stack.count > 1)
-      guard let dx = stack.first else { return false }
-      move(dx, 0)
-    case 4:
-      takeWidth(stack.count > 1)
-      guard let dy = stack.first else { return false }
-      move(0, dy)
+      guard let way = stack.first else { return false }
+      byte == 22 ? move(way, 0) : move(0, way)
     case 14:
       takeWidth(stack.count == 1 || stack.count == 5)
       // Four numbers would name two letters to be combined, as in fonts before 1998.

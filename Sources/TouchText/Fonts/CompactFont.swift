@@ -61,12 +61,9 @@ struct CompactFont: GlyphOutlines {
     guard let selection else { return 0 }
     if selection.byte(0) == 0 { return selection.byte(1 + glyph) }
     // Ranges, each with its first glyph.
-    var (low, high) = (0, selection.unsigned(1))
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if selection.unsigned(3 + 3 * middle) <= glyph { low = middle } else { high = middle }
-    }
-    return selection.byte(5 + 3 * low)
+    let ranges = 1..<max(selection.unsigned(1), 1)
+    let next = ranges.bisected { selection.unsigned(3 + 3 * $0) <= glyph }
+    return selection.byte(2 + 3 * next)
   }
 }
 

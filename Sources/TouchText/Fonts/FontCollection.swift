@@ -30,10 +30,8 @@ public struct FontCollection: Sendable {
     guard count <= FontLimits.fonts else {
       throw .tooLarge(reason: "more than \(FontLimits.fonts) fonts in a collection")
     }
-    var fonts: [Font] = []
-    for index in 0..<count {
-      fonts.append(try Font(file, directory: file.long(12 + 4 * index)))
+    fonts = try (0..<count).map { index throws(FontError) in
+      try Font(file, directory: file.long(12 + 4 * index))
     }
-    self.fonts = fonts
   }
 }

@@ -120,15 +120,12 @@ struct GlyphTable: GlyphOutlines {
       at += 4
       let isWord = flags & 1 != 0
       guard data.has(at, isWord ? 4 : 2) else { return false }
-      var first: Int
-      var second: Int
-      if flags & 2 != 0 {
-        first = isWord ? data.signed(at) : Int(Int8(truncatingIfNeeded: data.byte(at)))
-        second = isWord ? data.signed(at + 2) : Int(Int8(truncatingIfNeeded: data.byte(at + 1)))
-      } else {
-        first = isWord ? data.unsigned(at) : data.byte(at)
-        second = isWord ? data.unsigned(at + 2) : data.byte(at + 1)
+      let isSigned = flags & 2 != 0
+      func argument(_ place: Int) -> Int {
+        if isWord { return isSigned ? data.signed(place) : data.unsigned(place) }
+        return isSigned ? Int(Int8(truncatingIfNeeded: data.byte(place))) : data.byte(place)
       }
+      let (first, second) = (argument(at), argument(at + (isWord ? 2 : 1)))
       at += isWord ? 4 : 2
       var map = Transform2D.identity
       func fraction(_ offset: Int) -> Double { Double(data.signed(at + offset)) / 16384 }

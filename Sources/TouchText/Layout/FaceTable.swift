@@ -67,11 +67,9 @@ struct FaceTable: Sendable {
       let font = fonts[index]
       guard let glyph = font.glyph(for: scalar) else { continue }
       let own = Double(font.advance(of: glyph)) / Double(font.unitsPerEm)
-      guard cell != nil, own > 0 else {
-        return Entry(font: UInt16(index), glyph: glyph, advance: own)
-      }
       // Letters of China and Japan take two cells.
-      let advance = index != chain[0] && scalar.isWide ? 2.0 : 1
+      let cells = index != chain[0] && scalar.isWide ? 2.0 : 1
+      let advance = cell == nil || own <= 0 ? own : cells
       return Entry(font: UInt16(index), glyph: glyph, advance: advance)
     }
     // The first fallback's box is hollow; those of text faces have stripes or marks inside, which

@@ -92,20 +92,16 @@ struct LineBreaker {
       index += 1
     }
     // A line end at the end of the text begins an empty line.
-    if let last = scalars.last, last.isLineEnd, start < scalars.count {
-      return (seenEnd(scalars.count, from: start), scalars.count)
-    }
-    return (seenEnd(scalars.count, from: start), nil)
+    let endsLine = start < scalars.count && scalars.last?.isLineEnd == true
+    return (seenEnd(scalars.count, from: start), endsLine ? scalars.count : nil)
   }
 
   /// Returns the place to break a word that is too long: a letter keeps its marks, and a line has
   /// at least one letter.
   private func letterStart(_ index: Int, from start: Int) -> Int {
-    var at = index
-    while at > start, LineBreaks.isJoined(at, in: scalars) { at -= 1 }
-    guard at == start else { return at }
-    repeat { at += 1 } while at < scalars.count && LineBreaks.isJoined(at, in: scalars)
-    return at
+    let rest = start..<scalars.count
+    let own = letterStart(before: index + 1, in: rest)
+    return own == start ? markEnd(start + 1, in: rest) : own
   }
 
   /// Without the spaces and the line end before a place.
@@ -247,13 +243,11 @@ struct LineBreaker {
 
   /// Without spaces at either end; line ends inside become spaces.
   private func trimmed(_ range: Range<Int>) -> String {
-    var part = scalars[range]
-    while let last = part.last, last.isLineEnd || LineBreakClass(last) == .space {
-      part.removeLast()
+    func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.isLineEnd || LineBreakClass(scalar) == .space
     }
-    while let first = part.first, first.isLineEnd || LineBreakClass(first) == .space {
-      part.removeFirst()
-    }
+    var part = scalars[range].drop(while: isBlank)
+    while let last = part.last, isBlank(last) { part.removeLast() }
     return String(part.map { $0.isLineEnd || $0 == "\t" ? " " : $0 }[...])
   }
 }

@@ -26,19 +26,13 @@ package enum LineBreaks {
       let own = LineBreakClass(scalar)
       let isSecondOfFlag = isAfterFlagLetter && scalar.isFlagLetter
       isAfterFlagLetter = scalar.isFlagLetter && !isSecondOfFlag
-      guard let last = before else {
-        result.append(.never)
+      defer { isAfterReturn = scalar == "\r" }
+      guard let last = before, last != .lineEnd else {
+        let isInside = before == nil || isAfterReturn && scalar == "\n"
+        result.append(isInside ? .never : .required)
         (before, hadSpace) = (own, own == .space)
-        isAfterReturn = scalar == "\r"
         continue
       }
-      if last == .lineEnd {
-        result.append(isAfterReturn && scalar == "\n" ? .never : .required)
-        (before, hadSpace) = (own, own == .space)
-        isAfterReturn = scalar == "\r"
-        continue
-      }
-      isAfterReturn = scalar == "\r"
       if own == .space {
         result.append(.never)
         hadSpace = true

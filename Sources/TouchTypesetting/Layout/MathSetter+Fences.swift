@@ -75,14 +75,11 @@ private struct FenceSketch {
       lines = [0, width].map { [Point(x: $0, y: -reach), Point(x: $0, y: reach)] }
     case .none: (width, lines) = (0, [])
     }
-    let isRight: Bool
-    switch fence {
-    case .rightParenthesis, .rightBracket, .rightBrace, .rightAngle: isRight = true
-    case .leftParenthesis, .leftBracket, .leftBrace, .leftAngle, .bar, .doubleBar, .none:
-      isRight = false
-    }
+    let rightFences: [MathFence] = [.rightParenthesis, .rightBracket, .rightBrace, .rightAngle]
     let width = width
-    if isRight { lines = lines.map { $0.map { Point(x: width - $0.x, y: $0.y) } } }
+    if rightFences.contains(fence) {
+      lines = lines.map { $0.map { Point(x: width - $0.x, y: $0.y) } }
+    }
   }
 
   /// Returns the points from the brace's upper end to the point in the middle, mirrored to its

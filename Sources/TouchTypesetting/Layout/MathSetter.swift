@@ -134,20 +134,10 @@ extension MathNode {
 
 extension MathKind {
   /// Whether the sign of an operation may follow the part.
-  fileprivate var endsOperand: Bool {
-    switch self {
-    case .ordinary, .closing, .inner: true
-    case .operation, .binary, .relation, .opening, .punctuation: false
-    }
-  }
+  fileprivate var endsOperand: Bool { [.ordinary, .closing, .inner].contains(self) }
 
   /// Whether the part may follow the sign of an operation.
-  fileprivate var beginsOperand: Bool {
-    switch self {
-    case .ordinary, .operation, .opening, .inner, .binary: true
-    case .relation, .closing, .punctuation: false
-    }
-  }
+  fileprivate var beginsOperand: Bool { ![.relation, .closing, .punctuation].contains(self) }
 }
 
 /// The room between parts: the table of chapter 18 of *The TeXbook*.
