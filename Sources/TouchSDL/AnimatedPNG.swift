@@ -1,5 +1,3 @@
-import TouchRaster
-
 /// An animated PNG (APNG) made of frames: every browser plays it, and a viewer for PNG only shows
 /// its first frame.
 ///

@@ -1,7 +1,6 @@
 import CTouchSDL2
 public import TouchGeometry
 import TouchImages
-public import TouchRaster
 import TouchSystem
 
 /// A reader of image files, which refuses invalid images with a one-line error.

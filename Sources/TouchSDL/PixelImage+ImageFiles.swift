@@ -1,7 +1,6 @@
 import CTouchSDL2
 import CTouchSDL2Image
 package import TouchImages
-import TouchRaster
 import TouchSystem
 
 extension PixelImage {

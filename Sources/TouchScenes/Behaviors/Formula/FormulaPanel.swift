@@ -2,7 +2,6 @@ import TouchControls
 import TouchFormula
 import TouchGeometry
 import TouchGestures
-import TouchSandbox
 import TouchScene
 import TouchTypesetting
 

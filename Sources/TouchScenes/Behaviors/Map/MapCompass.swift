@@ -1,5 +1,4 @@
 import TouchGeometry
-import TouchSandbox
 import TouchScene
 
 /// A compass in the upper corner over a map: its needle points north, and a tap turns the map until

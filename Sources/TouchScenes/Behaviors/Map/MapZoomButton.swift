@@ -1,5 +1,4 @@
 import TouchGeometry
-import TouchSandbox
 import TouchScene
 
 /// A button over a map, + or −: each tap zooms about the middle of the window.

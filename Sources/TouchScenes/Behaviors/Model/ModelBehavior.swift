@@ -1,7 +1,6 @@
 import TouchGeometry
 public import TouchGestures
 import TouchInput
-public import TouchSandbox
 public import TouchScene
 
 /// A behavior that turns, moves and scales one model in space (the tutorial of 3D gestures).

@@ -1,7 +1,6 @@
 import TouchGeometry
 public import TouchGestures
 public import TouchInput
-public import TouchSandbox
 public import TouchScene
 
 /// A behavior that paints shapes from the first to the last touch, one for each finger (the
