@@ -86,9 +86,9 @@ struct FileValidation: ParsableArguments {
   }
 
   private func canBeRead(_ file: String) -> Bool {
-    var status = stat()
-    return stat(file, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
-      && status.st_size <= InputLimit.bytes && access(file, R_OK) == 0
+    guard let status = FileStatus.of(file) else { return false }
+    return status.st_mode & S_IFMT != S_IFDIR && status.st_size <= InputLimit.bytes
+      && access(file, R_OK) == 0
   }
 
   /// Returns whether a file's name, or else its content, is that of a scene.
