@@ -57,9 +57,8 @@ struct PageExport {
     overlay.preferences.choices = choices.show.choices
     overlay.parts = choices.show.parts
     overlay.replay = loaded.overlayReplay()
-    let drawing = choices.fonts.drawing(
+    let drawing = try choices.fonts.drawing(
       for: [loaded.scene], images: ProgramFile.images(trusting: choices.resources))
-    try loaded.scene.loadImages(into: drawing)
     let maker = FrameRenderer(
       resources: drawing, scale: loaded.player.header.surface.scale, theme: choices.theme)
     let surface = loaded.player.header.surface.size

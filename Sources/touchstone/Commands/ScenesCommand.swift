@@ -80,8 +80,8 @@ struct ScenesCommand: ParsableCommand {
     let entries = try GalleryCards(
       .program(locator), LessonFiles(resources: locator, language: nil)
     ).complete()
-    let fonts = fontFiles.drawing(
-      for: entries.map(\.scene), images: ProgramFile.images(trusting: locator))
+    let fonts = try fontFiles.drawing(
+      for: entries.map(\.scene), images: ProgramFile.images(trusting: locator), loadsImages: false)
     fonts.loadForCards(paths: entries.flatMap { $0.scene.images.map(\.0.path) })
     let scale = scale ?? 1
     let surface = Surface(size: Size(width: 1280, height: 800), scale: scale)
