@@ -112,9 +112,7 @@ struct ImportCommand: ParsableCommand {
     var header = source.header(options)
     header.rules = GestureRules.version
     let result = try CommandOutput(output, outputs)
-    let writer = try RecordingWriter(name: result.name, header: header) {
-      line throws(RecordingError) in try result.write(line)
-    }
+    let writer = try result.recording(header)
     try source.convert(options) { event throws(RecordingError) in try writer.write(event) }
     try result.finish("\(WrittenFile.describe(writer.summary)); imported from \(source.format)")
     for warning in source.warnings { Diagnostics.write("\(warning)") }

@@ -122,9 +122,7 @@ struct FileValidation: ParsableArguments {
     let reader = try RecordingReader(path: file)
     let output = try CommandOutput(path, outputs)
     let header = SceneOfRecording.header(reader.header, of: file, for: path)
-    let writer = try RecordingWriter(name: output.name, header: header) {
-      line throws(RecordingError) in try output.write(line)
-    }
+    let writer = try output.recording(header)
     let repairs = try RecordingRepair.repair(reader, into: writer) { Diagnostics.write("\($0)") }
     try output.finish(
       "\(WrittenFile.describe(writer.summary)); \(WrittenFile.count(repairs, "repair"))")
