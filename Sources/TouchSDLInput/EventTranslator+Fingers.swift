@@ -74,8 +74,7 @@ extension EventTranslator {
 
   /// A finger that lands again was taken back before.
   private mutating func cancelFinger(at place: Int, stamp: UInt32, emit: (Output) -> Void) {
-    guard var sample = fingers.places[place]?.sample else { return }
-    sample.phase = .cancelled
+    guard let sample = fingers.places[place]?.sample.with(.cancelled) else { return }
     fingers.remove(at: place)
     emit(.input(InputEvent(time: time(of: stamp), .touches(TouchFrame([sample])))))
   }

@@ -144,9 +144,7 @@ public struct EventTranslator {
       guard let finger = fingers.places[place], finger.canVanish,
         !environment.isDown(finger.device, finger.finger)
       else { continue }
-      var sample = finger.sample
-      sample.phase = .cancelled
-      samples.append(sample)
+      samples.append(finger.sample.with(.cancelled))
       if environment.differences.countsFingersThatAreGone {
         fingers.forget(at: place)
       } else {

@@ -102,11 +102,7 @@ extension KeyboardHand {
   mutating func letGo(at time: Timestamp, _ emit: (InputEvent) -> Void) {
     // A swipe under way is cancelled; one that has not begun leaves no events.
     if case .touches(let frame)? = plan.first?.kind {
-      let gone = frame.samples.filter { $0.phase != .began }.map { sample in
-        var sample = sample
-        sample.phase = .cancelled
-        return sample
-      }
+      let gone = frame.samples.filter { $0.phase != .began }.map { $0.with(.cancelled) }
       if !gone.isEmpty { emit(InputEvent(time: time, .touches(TouchFrame(gone)))) }
     }
     plan = []
