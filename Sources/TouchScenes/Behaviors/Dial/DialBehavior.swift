@@ -188,9 +188,7 @@ public final class DialBehavior: Behavior {
   private func showReadout() {
     guard let readout else { return }
     let figure = DialReadout(self)
-    let content = LayerContent.text(
-      figure.title, size: figure.titleSize(on: card), color: Palette.text)
-    if readout.content != content { readout.content = content }
+    readout.say(figure.title, size: figure.titleSize(on: card), color: Palette.text)
   }
 
   // MARK: After the release

@@ -185,8 +185,7 @@ public final class SwipesBehavior: Behavior {
     for (gauge, layer) in readings {
       let reading = gauge.reading(side(gauge.side))
       let color = SwipesFigure.color(isKept: reading?.isKept ?? true)
-      let content = LayerContent.text(reading?.words ?? "", size: 14, color: color)
-      if layer.content != content { layer.content = content }
+      layer.say(reading?.words ?? "", size: 14, color: color)
     }
   }
 
