@@ -104,8 +104,7 @@ extension EventTranslator {
     if environment.differences.gesturesComeFirst {
       earlyGesture = event
     } else {
-      let time = time(of: event.timestamp)
-      emit(.input(InputEvent(time: time, .multigesture(multigesture(event)))))
+      emit(.input(InputEvent(time: time(of: event.timestamp), .multigesture(multigesture(event)))))
     }
   }
 

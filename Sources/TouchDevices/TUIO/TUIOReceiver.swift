@@ -159,8 +159,7 @@ struct TUIOReceiver {
     if sources[current] == nil, sources.count >= TUIOReceiver.maximumSources {
       return log.note(.otherDevices, line: line, "more than \(TUIOReceiver.maximumSources) sources")
     }
-    let now = clock.now
-    sources[current, default: Source()].lastHeard = now
+    sources[current, default: Source()].lastHeard = clock.now
     body(&sources[current, default: Source()])
   }
 

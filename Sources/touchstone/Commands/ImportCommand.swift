@@ -91,8 +91,7 @@ struct ImportCommand: ParsableCommand {
 
   func run() throws {
     try Dash.prepare([file, desc])
-    let inputs = [file] + (desc.map { [$0] } ?? [])
-    try CommandOutput.check(output, outputs, inputs: inputs)
+    try CommandOutput.check(output, outputs, inputs: [file, desc].compactMap { $0 })
     var source = try TouchImport(path: file, formats: Self.formats)
     if let desc {
       try source.describe(path: desc)

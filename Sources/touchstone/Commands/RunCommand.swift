@@ -146,13 +146,11 @@ struct RunCommand: ParsableCommand {
       imagePlaces.warn(of: file, locator)
       title += " – \(file.name)"
       size = file.size ?? size
+    } else if record == nil {
+      // This runs while the window opens.
+      cards = GalleryCards(scenes, lessons)
     } else {
-      if record == nil {
-        // This runs while the window opens.
-        cards = GalleryCards(scenes, lessons)
-      } else {
-        entries = try GalleryCards(scenes, lessons).complete()
-      }
+      entries = try GalleryCards(scenes, lessons).complete()
     }
     try devices.check()
     let tuio = try devices.bind()
