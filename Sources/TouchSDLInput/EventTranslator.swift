@@ -163,8 +163,7 @@ public struct EventTranslator {
   /// until this moment at most notices it within a frame.
   public var nextFingerCheck: Timestamp? {
     guard environment.differences.cancelsInSilence, !fingers.isEmpty else { return nil }
-    return max(lastFingerCheck, clock.now)
-      .advanced(bySeconds: EventTranslator.fingerCheckInterval)
+    return max(lastFingerCheck, clock.now).advanced(bySeconds: EventTranslator.fingerCheckInterval)
   }
 
   /// The longest time that a finger cancelled by the system stays down, in seconds.

@@ -84,8 +84,7 @@ package final class Timeline {
     _ input: RecordedInput, _ outline: GestureOutline, from range: ClosedRange<Double>,
     in layout: TimelineLayout
   ) {
-    guard
-      self.layout != layout || recording?.outline != outline || self.range != range
+    guard self.layout != layout || recording?.outline != outline || self.range != range
     else { return }
     let recording = TimelineRecording(input: input, outline: outline)
     figure = TimelineFigure(recording, range, layout)

@@ -39,8 +39,7 @@ struct RenderCommand: ParsableCommand {
     help: ArgumentHelp("A moment to draw, in seconds. May be repeated.", valueName: "seconds"))
   var at: [Double] = []
 
-  @Option(
-    help: ArgumentHelp("Draw frames at this interval, in seconds.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("Draw frames at this interval, in seconds.", valueName: "seconds"))
   var every: Double?
 
   @Flag(

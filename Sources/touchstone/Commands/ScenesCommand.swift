@@ -22,8 +22,7 @@ struct ScenesCommand: ParsableCommand {
   var output: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The former spelling of --output.", valueName: "file", visibility: .hidden),
+    help: ArgumentHelp("The former spelling of --output.", valueName: "file", visibility: .hidden),
     transform: Dash.output)
   var picture: String?
 

@@ -219,8 +219,7 @@ extension SwipesBehavior: GestureRecognizerDelegate {
   /// Otherwise it would take the third finger of a hand for a swipe with one finger (S-15).
   public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
   {
-    recognizer !== scroll
-      && (!attempt.isRunning || !sides.contains { $0.isFinished(recognizer) })
+    recognizer !== scroll && (!attempt.isRunning || !sides.contains { $0.isFinished(recognizer) })
   }
 }
 
