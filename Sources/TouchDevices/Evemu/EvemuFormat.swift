@@ -170,7 +170,9 @@ struct EvemuReader: EvdevTextReader {
       guard let byte = line.hexadecimal(), byte < 256 else {
         throw line.problem(expected: "bytes in hexadecimal")
       }
-      bits += (0..<8).filter { byte & 1 << $0 != 0 }.compactMap { UInt16(exactly: first + $0) }
+      for bit in 0..<8 where byte & 1 << bit != 0 {
+        if let number = UInt16(exactly: first + bit) { bits.append(number) }
+      }
       first += 8
       line.skipBlanks()
     }
