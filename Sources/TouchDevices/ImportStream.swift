@@ -85,7 +85,7 @@ package struct ImportStream {
   /// - Throws: An error if the stream had no known format or no events.
   package mutating func finish(_ phase: TouchPhase) throws(RecordingError) -> [InputEvent] {
     if decoder == nil { try start(isWhole: true) }
-    try decoder?.finish(lifting: true, as: phase, &log)
+    try decoder?.finish(as: phase, &log)
     guard decoder?.hasEvents == true else {
       throw RecordingError(
         file: name, what: "there are no events in the stream",

@@ -1,5 +1,3 @@
-import TouchRaster
-
 /// An animated PNG (APNG) made of frames: every browser plays it, and a viewer for PNG only shows
 /// its first frame.
 ///
@@ -147,14 +145,9 @@ public nonisolated struct AnimatedPNG {
     var left = new.width
     var right = 0
     for row in top...bottom where !isSame(row) {
-      for column in 0..<left where old[column, row] != new[column, row] {
-        left = column
-        break
-      }
-      for column in (right..<new.width).reversed() where old[column, row] != new[column, row] {
-        right = column + 1
-        break
-      }
+      let differs = { (column: Int) in old[column, row] != new[column, row] }
+      left = (0..<left).first(where: differs) ?? left
+      right = (right..<new.width).last(where: differs).map { $0 + 1 } ?? right
     }
     return (left..<right, top..<bottom + 1)
   }

@@ -1,5 +1,4 @@
 import TouchImages
-package import TouchRaster
 
 /// A reader of images, and of files that name them, on a separate thread, so that a window keeps
 /// running: a large image takes seconds, and a decoder that hangs is ended only after some.

@@ -1,4 +1,3 @@
-import TouchRaster
 import TouchSystem
 
 /// Work on a separate thread, while a window keeps running.

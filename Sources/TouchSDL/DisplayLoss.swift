@@ -1,4 +1,3 @@
-import TouchRaster
 import TouchSystem
 
 /// The end of the connection to an X server, which died or closed this program's connection.

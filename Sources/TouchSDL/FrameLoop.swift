@@ -1,6 +1,5 @@
 import CTouchSDL2
 public import TouchInput
-public import TouchSDLInput
 public import TouchScene
 
 /// An object that a frame loop drives.

@@ -1,5 +1,3 @@
-import TouchRaster
-
 /// A way to show frames that were drawn in memory in a window.
 protocol FrameTarget: AnyObject {
   /// The window's size in pixels.

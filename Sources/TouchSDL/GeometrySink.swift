@@ -1,5 +1,4 @@
 import CTouchSDL2
-import TouchRaster
 
 /// A sink that draws triangles with `SDL_RenderGeometry`, for every renderer that handles fractions
 /// of pixels.

@@ -1,5 +1,4 @@
 import CTouchSDL2
-import TouchRaster
 
 /// A renderer on graphics hardware, with its drawing.
 final class HardwarePresenter {

@@ -1,4 +1,3 @@
-import TouchRaster
 import TouchSystem
 
 /// The processes that decode images, kept from one image to the next.

@@ -4,8 +4,7 @@ import TouchSystem
 extension ImageFileIdentity {
   /// Creates the identity of a file, or nil if there is none.
   package nonisolated init?(path: String) {
-    var status = stat()
-    guard !path.contains("\0"), stat(path, &status) == 0 else { return nil }
+    guard !path.contains("\0"), let status = FileStatus.of(path) else { return nil }
     #if canImport(Darwin)
       let changed = status.st_mtimespec
     #else

@@ -1,7 +1,6 @@
 import CTouchSDL2
 public import TouchGeometry
 import TouchImages
-public import TouchRaster
 import TouchSystem
 
 /// A reader of image files, which refuses invalid images with a one-line error.
@@ -191,9 +190,10 @@ public final nonisolated class ImageLoader: Sendable {
     path: String, upTo count: Int = maximumFileSize
   ) throws(ImageError) -> [UInt8] {
     // The system ends a name at a zero, so it would read another file than the named one.
-    var status = stat()
     guard !path.contains("\0") else { throw .unreadable(path: path, reason: "no such file") }
-    guard stat(path, &status) == 0 else { throw .unreadable(path: path, reason: words(errno)) }
+    guard let status = FileStatus.of(path) else {
+      throw .unreadable(path: path, reason: words(errno))
+    }
     let kind = status.st_mode & S_IFMT
     guard kind != S_IFDIR else {
       throw .unreadable(path: path, reason: "it is a folder, expected an image file")

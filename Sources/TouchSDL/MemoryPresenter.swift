@@ -1,4 +1,3 @@
-import TouchRaster
 import TouchSystem
 
 /// A canvas in memory, whose changed parts are shown in a window.

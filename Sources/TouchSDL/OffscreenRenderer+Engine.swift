@@ -1,6 +1,5 @@
 import CTouchSDL2
 public import TouchGeometry
-public import TouchRaster
 
 extension OffscreenRenderer {
   /// The engine that draws the triangles.

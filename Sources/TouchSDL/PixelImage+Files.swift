@@ -1,5 +1,4 @@
 import CTouchSDL2
-public import TouchRaster
 
 extension PixelImage {
   /// Reads an image from a file of a kind that an ``ImageLoader`` reads.

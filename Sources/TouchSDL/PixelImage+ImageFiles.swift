@@ -1,7 +1,6 @@
 import CTouchSDL2
 import CTouchSDL2Image
 package import TouchImages
-import TouchRaster
 import TouchSystem
 
 extension PixelImage {
@@ -32,8 +31,7 @@ extension PixelImage {
 
   private nonisolated func bytes(as format: SDL.ImageFormat) throws(SDLError) -> [UInt8] {
     let surface = SurfaceHandle(
-      owning: try SDL.createSurface(
-        width: width, height: height, format: CSDL_PIXELFORMAT_RGBA32))
+      owning: try SDL.createSurface(width: width, height: height, format: CSDL_PIXELFORMAT_RGBA32))
     copy(to: surface)
     return try SDL.encode(surface.raw, as: format)
   }

@@ -1,6 +1,5 @@
 import CTouchSDL2
 import CTouchSDL2Image
-import TouchRaster
 
 /// One wrapper for each C function whose failure is an error, which captures the name and SDL's
 /// message immediately.

@@ -1,6 +1,5 @@
 import CTouchSDL2
 public import TouchGeometry
-import TouchSDLInput
 import TouchSystem
 
 /// SDL's video system, which is on as long as this object lives.

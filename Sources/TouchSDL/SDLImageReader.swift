@@ -1,6 +1,5 @@
 import Dispatch
 import TouchImages
-public import TouchRaster
 package import TouchScene
 import TouchSystem
 

@@ -1,5 +1,4 @@
 import CTouchSDL2
-import TouchRaster
 
 nonisolated extension SDL_Rect {
   /// The same rectangle for SDL.

@@ -1,4 +1,3 @@
-import TouchRaster
 import TouchSystem
 
 /// Runs `body` while the process's output to standard error is discarded.

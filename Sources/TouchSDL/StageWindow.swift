@@ -1,6 +1,5 @@
 public import TouchGeometry
 public import TouchInput
-public import TouchRaster
 public import TouchScene
 import TouchSystem
 

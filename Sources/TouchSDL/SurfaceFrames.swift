@@ -1,5 +1,4 @@
 import CTouchSDL2
-import TouchRaster
 
 /// A window's frames in SDL's window surface, to which the changed parts are copied.
 final class SurfaceFrames: FrameTarget {

@@ -1,5 +1,4 @@
 import CTouchSDL2
-import TouchRaster
 
 /// A hardware texture with many small images, and some white for shapes without an image, so that
 /// all of them are drawn in one call.

@@ -1,6 +1,4 @@
 #if canImport(Glibc)
-  import TouchSDLInput
-
   /// An answer of a Wayland server (`wl_callback`), which comes on SDL's queue: SDL reads it while the
   /// loop waits.
   final class WaylandCallback {

@@ -1,7 +1,5 @@
 #if canImport(Glibc)
   import CTouchSDL2
-  import TouchRaster
-  import TouchSDLInput
   import TouchSystem
 
   /// A window's frames on a Wayland server: buffers in memory that the server reads (`wl_shm`), of

@@ -1,7 +1,6 @@
 import CTouchSDL2
 public import TouchGeometry
 public import TouchInput
-public import TouchRaster
 public import TouchScene
 
 /// A window that shows draw lists.

@@ -74,8 +74,7 @@ extension EventTranslator {
 
   /// A finger that lands again was taken back before.
   private mutating func cancelFinger(at place: Int, stamp: UInt32, emit: (Output) -> Void) {
-    guard var sample = fingers.places[place]?.sample else { return }
-    sample.phase = .cancelled
+    guard let sample = fingers.places[place]?.sample.with(.cancelled) else { return }
     fingers.remove(at: place)
     emit(.input(InputEvent(time: time(of: stamp), .touches(TouchFrame([sample])))))
   }
@@ -105,8 +104,7 @@ extension EventTranslator {
     if environment.differences.gesturesComeFirst {
       earlyGesture = event
     } else {
-      let time = time(of: event.timestamp)
-      emit(.input(InputEvent(time: time, .multigesture(multigesture(event)))))
+      emit(.input(InputEvent(time: time(of: event.timestamp), .multigesture(multigesture(event)))))
     }
   }
 

@@ -36,8 +36,7 @@ extension EventTranslator {
       SDL_RenderGetLogicalSize(renderer, &logical, &logicalHeight)
       if logical > 0, logicalHeight > 0 {
         // The picture is letterboxed, so its scale is the smaller of both factors.
-        let scale = min(
-          Double(pixels) / Double(logical), Double(rows) / Double(logicalHeight))
+        let scale = min(Double(pixels) / Double(logical), Double(rows) / Double(logicalHeight))
         let size = Size(width: Double(logical), height: Double(logicalHeight))
         return scale > 0 ? Surface(size: size, scale: scale) : Surface(size: size)
       }

@@ -144,9 +144,7 @@ public struct EventTranslator {
       guard let finger = fingers.places[place], finger.canVanish,
         !environment.isDown(finger.device, finger.finger)
       else { continue }
-      var sample = finger.sample
-      sample.phase = .cancelled
-      samples.append(sample)
+      samples.append(finger.sample.with(.cancelled))
       if environment.differences.countsFingersThatAreGone {
         fingers.forget(at: place)
       } else {
@@ -165,8 +163,7 @@ public struct EventTranslator {
   /// until this moment at most notices it within a frame.
   public var nextFingerCheck: Timestamp? {
     guard environment.differences.cancelsInSilence, !fingers.isEmpty else { return nil }
-    return max(lastFingerCheck, clock.now)
-      .advanced(bySeconds: EventTranslator.fingerCheckInterval)
+    return max(lastFingerCheck, clock.now).advanced(bySeconds: EventTranslator.fingerCheckInterval)
   }
 
   /// The longest time that a finger cancelled by the system stays down, in seconds.

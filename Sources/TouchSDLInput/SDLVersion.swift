@@ -52,8 +52,7 @@ public enum SDLVersion: Hashable, Sendable, CustomStringConvertible {
   ///   - hint: The hint `SDL3_VERSION`, which sdl2-compat sets from 2.32.68 on. It stays in the
   ///     environment of every program that such a program starts, so SDL 2 can have it too.
   package init(_ number: Number, hint: String?) {
-    self =
-      number.patch >= 50 ? .compat(number, over: hint.flatMap { Number($0) }) : .sdl2(number)
+    self = number.patch >= 50 ? .compat(number, over: hint.flatMap { Number($0) }) : .sdl2(number)
   }
 
   /// The SDL of this process.

@@ -83,19 +83,10 @@ package final class DatagramSocket: @unchecked Sendable {
     _ host: String, _ port: UInt16, flags: Int32,
     _ use: (Int32, UnsafeMutablePointer<sockaddr>, socklen_t) -> Int32
   ) throws(Failure) -> Int32 {
-    #if canImport(Glibc)
-      let kind = Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-    #else
-      let kind = SOCK_DGRAM
-    #endif
     var hints = addrinfo()
     hints.ai_family = AF_UNSPEC
     hints.ai_flags = flags | AI_NUMERICSERV
-    #if canImport(Glibc)
-      hints.ai_socktype = Int32(SOCK_DGRAM.rawValue)
-    #else
-      hints.ai_socktype = SOCK_DGRAM
-    #endif
+    hints.ai_socktype = SocketKind.datagram
     var found: UnsafeMutablePointer<addrinfo>?
     let status = getaddrinfo(host, "\(port)", &hints, &found)
     guard status == 0, let first = found else {
@@ -107,7 +98,7 @@ package final class DatagramSocket: @unchecked Sendable {
     while let info = next?.pointee {
       next = info.ai_next
       guard let address = info.ai_addr else { continue }
-      let descriptor = socket(info.ai_family, kind, 0)
+      let descriptor = socket(info.ai_family, SocketKind.datagram | SocketKind.closesOnExec, 0)
       guard descriptor >= 0 else {
         what = String(cString: strerror(errno))
         continue
@@ -185,11 +176,6 @@ package final class DatagramSocket: @unchecked Sendable {
 
   /// Sends a datagram; a missing receiver is not an error.
   package func send(_ bytes: [UInt8]) {
-    #if canImport(Darwin)
-      let flags = Int32(MSG_DONTWAIT)
-    #else
-      let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
-    #endif
-    _ = TouchSystem.send(descriptors[0], bytes, bytes.count, flags)
+    _ = TouchSystem.send(descriptors[0], bytes, bytes.count, SocketKind.sending)
   }
 }

@@ -11,9 +11,8 @@ package enum FilePlace: Equatable {
 
   /// Finds the kind of file at a path.
   package init(_ path: String) {
-    var status = stat()
     // The system ends a name at a zero byte, and would examine another file than the named one.
-    guard !path.utf8.contains(0), stat(path, &status) == 0 else {
+    guard !path.utf8.contains(0), let status = FileStatus.of(path) else {
       self = .nothing
       return
     }
@@ -29,8 +28,7 @@ package enum FilePlace: Equatable {
 
   /// Returns whether a name is taken, also by a link that leads nowhere.
   package static func isTaken(_ path: String) -> Bool {
-    var status = stat()
-    return !path.utf8.contains(0) && lstat(path, &status) == 0
+    !path.utf8.contains(0) && FileStatus.ofName(path) != nil
   }
 
   /// Returns the absolute path of what exists at a path, without links; nil if nothing does.

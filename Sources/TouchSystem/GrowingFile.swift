@@ -67,8 +67,7 @@ package struct GrowingFile: ~Copyable {
 
   /// Returns the reason why a file cannot be read, without opening it, or nil if it can.
   package static func problem(_ path: String) -> String? {
-    var status = stat()
-    if stat(path, &status) != 0 {
+    guard let status = FileStatus.of(path) else {
       return errno == ENOENT ? "no such file" : String(cString: strerror(errno))
     }
     if status.st_mode & S_IFMT == S_IFDIR { return "it is a directory" }

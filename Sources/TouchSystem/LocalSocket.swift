@@ -5,11 +5,7 @@ package enum LocalSocket {
   /// Returns two connected ends that are closed on exec, or nil with `errno` if none are available.
   package static func pair() -> (Int32, Int32)? {
     var ends: [Int32] = [-1, -1]
-    #if canImport(Glibc)
-      let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-    #else
-      let kind = SOCK_STREAM
-    #endif
+    let kind = SocketKind.stream | SocketKind.closesOnExec
     guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
     #if canImport(Darwin)
       var yes: Int32 = 1
@@ -23,12 +19,7 @@ package enum LocalSocket {
 
   /// Sends what it can without blocking; returns the number of bytes, or -1 with `errno`.
   package static func send(_ bytes: UnsafeRawPointer?, _ count: Int, to end: Int32) -> Int {
-    #if canImport(Darwin)
-      let flags = MSG_DONTWAIT
-    #else
-      let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
-    #endif
-    return TouchSystem.send(end, bytes, count, flags)
+    TouchSystem.send(end, bytes, count, SocketKind.sending)
   }
 
   /// Receives what has arrived; returns the number of bytes, 0 if the other end is closed, or -1

@@ -6,8 +6,7 @@ package enum NamedPipe {
   ///   writer comes later would seem empty. An open that blocks would miss a writer that has
   ///   already gone.
   package static func waitForWriter(_ descriptor: Int32) {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return }
+    guard let status = FileStatus.of(descriptor), status.st_mode & S_IFMT == S_IFIFO else { return }
     var wish = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     while poll(&wish, 1, -1) < 0, errno == EINTR {}
   }

@@ -28,8 +28,7 @@ package enum WholeFile {
     let descriptor = openWithoutWaiting(path, O_RDONLY)
     guard descriptor >= 0 else { throw .unreadable }
     defer { _ = close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw .unreadable }
+    guard let status = FileStatus.of(descriptor) else { throw .unreadable }
     let kind = status.st_mode & S_IFMT
     if kind == S_IFDIR { throw .unreadable }
     let isRegular = kind == S_IFREG
@@ -80,8 +79,7 @@ package enum WholeFile {
     let part = "\(parent).\(name).\(UInt64.random(in: 0 ... .max)).part"
     let descriptor = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { return errno }
-    var old = stat()
-    if stat(target, &old) == 0 { _ = fchmod(descriptor, old.st_mode & 0o777) }
+    if let old = FileStatus.of(target) { _ = fchmod(descriptor, old.st_mode & 0o777) }
     let failure = bytes.withUnsafeBytes { Descriptor.write($0, to: descriptor) }
     let closing = close(descriptor) == 0 ? nil : errno
     if let number = failure ?? closing ?? (rename(part, target) == 0 ? nil : errno) {
@@ -95,8 +93,7 @@ package enum WholeFile {
     let descriptor = openWithoutWaiting(path, O_WRONLY)
     guard descriptor >= 0 else { return errno }
     allowWaiting(descriptor)
-    var status = stat()
-    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO {
+    if let status = FileStatus.of(descriptor), status.st_mode & S_IFMT == S_IFIFO {
       NamedPipe.ignoreBrokenPipes()
     }
     let failure = bytes.withUnsafeBytes { Descriptor.write($0, to: descriptor) }

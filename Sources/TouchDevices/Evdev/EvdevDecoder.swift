@@ -58,11 +58,9 @@ struct EvdevDecoder {
   }
 
   /// Writes the end of the recording.
-  mutating func finish(
-    lifting: Bool, as phase: TouchPhase = .ended, _ log: inout ImportLog
-  ) throws(RecordingError) {
+  mutating func finish(as phase: TouchPhase?, _ log: inout ImportLog) throws(RecordingError) {
     if isFrameOpen { log.note(.unfinishedFrame, line: lastLine) }
-    try frame.finish(at: clock.time, lifting: lifting, as: phase, &log)
+    try frame.finish(at: clock.time, as: phase, &log)
   }
 
   private mutating func take(_ code: UInt16, _ value: Int32, line: Int, _ log: inout ImportLog) {

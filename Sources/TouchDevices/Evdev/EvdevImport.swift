@@ -1,3 +1,4 @@
+import TouchInput
 import TouchRecording
 
 /// An import of a text of Linux input events.
@@ -67,7 +68,7 @@ struct EvdevImport<Reader: EvdevTextReader>: ImportSource {
       guard case .event(let event) = found, event.device == device else { return }
       try decoder.take(event, line: line, &log)
     }
-    try decoder.finish(lifting: !options.leavesFingersDown, &log)
+    try decoder.finish(as: options.leavesFingersDown ? nil : .ended, &log)
   }
 
   // MARK: Reading

@@ -46,12 +46,10 @@ struct EvdevStream<Reader: EvdevTextReader>: TouchDecoder {
     try readLines(&log)
   }
 
-  mutating func finish(
-    lifting: Bool, as phase: TouchPhase, _ log: inout ImportLog
-  ) throws(RecordingError) {
+  mutating func finish(as phase: TouchPhase?, _ log: inout ImportLog) throws(RecordingError) {
     text.end()
     try readLines(&log)
-    try chosen?.decoder.finish(lifting: lifting, as: phase, &log)
+    try chosen?.decoder.finish(as: phase, &log)
   }
 
   private mutating func readLines(_ log: inout ImportLog) throws(RecordingError) {

@@ -37,9 +37,8 @@ struct EvemuReader: EvdevTextReader {
   private(set) var devices = [EvdevDescription()]
   private var comments = ClearTextDescription()
   private var hasBegun = false
-  /// The number of bytes read so far of INPUT_PROP bits, and of each type's codes.
-  private var propertyBytes = 0
-  private var codeBytes: [UInt16: Int] = [:]
+  /// The numbers of bits read so far: of each type's codes, and under `nil` of INPUT_PROP.
+  private var bitCounts: [UInt16?: Int] = [:]
 
   /// Returns whether a line belongs to this format.
   static func recognizes(_ line: TextScanner) -> Bool {
@@ -67,7 +66,8 @@ struct EvemuReader: EvdevTextReader {
     case UInt8(ascii: "N"): devices[0].name = line.text
     case UInt8(ascii: "A"): try axis(line)
     case UInt8(ascii: "B"): try codes(line)
-    case UInt8(ascii: "P"): try properties(line)
+    case UInt8(ascii: "P"):
+      for property in try bits(line, of: nil) { devices[0].add(property: property) }
     case UInt8(ascii: "I"), UInt8(ascii: "L"), UInt8(ascii: "S"): break
     case UInt8(ascii: "R"): throw EvemuReader.isHID
     default: return .stray
@@ -156,37 +156,27 @@ struct EvemuReader: EvdevTextReader {
     }
     // There are no further types; other content of a damaged line is not kept.
     guard type < 0x20 else { return }
-    for byte in try bytes(line) {
-      let first = codeBytes[type, default: 0] * 8
-      codeBytes[type, default: 0] += 1
-      for bit in 0..<8 where byte & 1 << bit != 0 {
-        guard let code = UInt16(exactly: first + bit) else { continue }
-        devices[0].add(type: type, code: code)
-      }
-    }
+    for code in try bits(line, of: type) { devices[0].add(type: type, code: code) }
   }
 
-  private mutating func properties(_ line: TextScanner) throws(LineError) {
-    for byte in try bytes(line) {
-      for bit in 0..<8 where byte & 1 << bit != 0 {
-        guard let property = UInt16(exactly: propertyBytes * 8 + bit) else { continue }
-        devices[0].add(property: property)
-      }
-      propertyBytes += 1
-    }
-  }
-
-  private func bytes(_ line: TextScanner) throws(LineError) -> [UInt32] {
+  /// Returns the numbers of the bits that are set in a line's bytes, which continue those of the
+  /// lines before of the same type, or of the properties if it is `nil`.
+  private mutating func bits(_ line: TextScanner, of type: UInt16?) throws(LineError) -> [UInt16] {
     var line = line
-    var bytes: [UInt32] = []
+    var bits: [UInt16] = []
+    var first = bitCounts[type, default: 0]
     line.skipBlanks()
     while !line.isAtEnd, line.next != UInt8(ascii: "#") {
       guard let byte = line.hexadecimal(), byte < 256 else {
         throw line.problem(expected: "bytes in hexadecimal")
       }
-      bytes.append(byte)
+      for bit in 0..<8 where byte & 1 << bit != 0 {
+        if let number = UInt16(exactly: first + bit) { bits.append(number) }
+      }
+      first += 8
       line.skipBlanks()
     }
-    return bytes
+    bitCounts[type] = first
+    return bits
   }
 }

@@ -136,15 +136,10 @@ struct EvemuWriter: FormatWriter {
     if sample.phase.isTerminal, let before { contact.pressure = before.pressure }
     guard contact != before else { return }
     select(slot, time, &output)
-    if contact.x != before?.x {
-      put(time, EvdevCode.absolute, EvdevCode.positionX, contact.x, &output)
-    }
-    if contact.y != before?.y {
-      put(time, EvdevCode.absolute, EvdevCode.positionY, contact.y, &output)
-    }
-    if contact.pressure != before?.pressure {
-      put(time, EvdevCode.absolute, EvdevCode.contactPressure, contact.pressure, &output)
-    }
+    for (code, value, known) in [
+      (EvdevCode.positionX, contact.x, before?.x), (EvdevCode.positionY, contact.y, before?.y),
+      (EvdevCode.contactPressure, contact.pressure, before?.pressure),
+    ] where value != known { put(time, EvdevCode.absolute, code, value, &output) }
     contacts[slot] = contact
   }
 

@@ -18,7 +18,7 @@ struct DecodedFile: ImportSource {
     // Problems are noted during the conversion.
     var ignored = ImportLog(file: name)
     try decoder.feed(bytes, &ignored)
-    try decoder.finish(lifting: true, as: .ended, &ignored)
+    try decoder.finish(as: .ended, &ignored)
     hasEvents = decoder.hasEvents
   }
 
@@ -33,6 +33,6 @@ struct DecodedFile: ImportSource {
   ) throws(RecordingError) {
     var decoder = format.decoder(DecoderSetup(name: name, options: options, isWhole: true), sink)
     try decoder.feed(bytes, &log)
-    try decoder.finish(lifting: !options.leavesFingersDown, as: .ended, &log)
+    try decoder.finish(as: options.leavesFingersDown ? nil : .ended, &log)
   }
 }

@@ -93,7 +93,7 @@ public struct ImportedFingers {
   /// Passes on the frame in the making.
   mutating func flush() throws(RecordingError) { try frame.flush() }
 
-  mutating func finish(
-    lifting: Bool, as phase: TouchPhase, _ log: inout ImportLog
-  ) throws(RecordingError) { try frame.finish(at: clock.time, lifting: lifting, as: phase, &log) }
+  mutating func finish(as phase: TouchPhase?, _ log: inout ImportLog) throws(RecordingError) {
+    try frame.finish(at: clock.time, as: phase, &log)
+  }
 }

@@ -40,12 +40,10 @@ struct LineDecoder: TouchDecoder {
 
   mutating func pause(_ log: inout ImportLog) throws(RecordingError) { try fingers.flush() }
 
-  mutating func finish(
-    lifting: Bool, as phase: TouchPhase, _ log: inout ImportLog
-  ) throws(RecordingError) {
+  mutating func finish(as phase: TouchPhase?, _ log: inout ImportLog) throws(RecordingError) {
     text.end()
     try readLines(&log)
-    try fingers.finish(lifting: lifting, as: phase, &log)
+    try fingers.finish(as: phase, &log)
   }
 
   private mutating func readLines(_ log: inout ImportLog) throws(RecordingError) {

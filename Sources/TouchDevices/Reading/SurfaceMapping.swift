@@ -5,9 +5,9 @@ import TouchInput
 struct SurfaceMapping {
   /// The surface in points.
   let size: Size
-  private let x: Range
-  private let y: Range
-  private let pressure: Range?
+  var x = Range.unit
+  var y = Range.unit
+  var pressure: Range?
 
   /// A range of device units.
   struct Range: Equatable {
@@ -31,13 +31,6 @@ struct SurfaceMapping {
     }
 
     func fraction(_ value: Double) -> Double { (value - minimum) / span }
-  }
-
-  init(size: Size, x: Range = .unit, y: Range = .unit, pressure: Range? = nil) {
-    self.size = size
-    self.x = x
-    self.y = y
-    self.pressure = pressure
   }
 
   /// Returns the point of the surface, to a thousandth; it is not clamped, because devices exceed

@@ -10,10 +10,8 @@ protocol TouchDecoder {
   /// Passes on the events that only lack the next portion, because nothing has come for a moment.
   mutating func pause(_ log: inout ImportLog) throws(RecordingError)
 
-  /// Ends the input and the fingers that are still down, unless they are to stay.
-  mutating func finish(
-    lifting: Bool, as phase: TouchPhase, _ log: inout ImportLog
-  ) throws(RecordingError)
+  /// Ends the input and the fingers that are still down; without a phase, they stay.
+  mutating func finish(as phase: TouchPhase?, _ log: inout ImportLog) throws(RecordingError)
 
   /// Whether an event of the format has come.
   var hasEvents: Bool { get }

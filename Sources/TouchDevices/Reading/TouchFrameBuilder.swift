@@ -77,16 +77,16 @@ struct TouchFrameBuilder {
     try sink(InputEvent(time: time, .mark(caption)))
   }
 
-  /// Lifts or cancels the fingers that are still down, if requested, and writes the recording's
-  /// last line; notes that there were no touches, or that fingers lacked an end.
+  /// Lifts or cancels the fingers that are still down, unless the phase is nil, and writes the
+  /// recording's last line; notes that there were no touches, or that fingers lacked an end.
   mutating func finish(
-    at last: Timestamp, lifting: Bool, as phase: TouchPhase, _ log: inout ImportLog
+    at last: Timestamp, as phase: TouchPhase?, _ log: inout ImportLog
   ) throws(RecordingError) {
     if count == 0 { log.note(.noTouches) }
-    if lifting, !down.isEmpty { log.note(.endedForLackOfAnEnd) }
+    if phase != nil, !down.isEmpty { log.note(.endedForLackOfAnEnd) }
     try flush()
     time = max(time, last)
-    if lifting {
+    if let phase {
       for id in down.keys.sorted() { end(id, phase) }
       try flush()
     }

@@ -31,13 +31,8 @@ struct ByteReader {
 
   private mutating func number(_ size: Int) -> UInt64? {
     guard let bytes = take(size) else { return nil }
-    var number: UInt64 = 0
-    if isLittleEndian {
-      for byte in bytes.reversed() { number = number << 8 | UInt64(byte) }
-    } else {
-      for byte in bytes { number = number << 8 | UInt64(byte) }
-    }
-    return number
+    let number: UInt64 = bytes.reduce(0) { $0 << 8 | UInt64($1) }
+    return isLittleEndian ? number.byteSwapped >> (64 - 8 * size) : number
   }
 
   /// Reads an OSC string: closed by a zero, and filled with zeros to a multiple of four.

@@ -133,8 +133,7 @@ struct PacketCapture {
     guard let index = block.integer32(), index < UInt32(interfaces.count),
       let high = block.integer32(), let low = block.integer32(), let length = block.integer32(),
       block.integer32() != nil, let bytes = block.take(Int(length)),
-      let time = microseconds(
-        UInt64(high) << 32 | UInt64(low), interfaces[Int(index)].resolution)
+      let time = microseconds(UInt64(high) << 32 | UInt64(low), interfaces[Int(index)].resolution)
     else { return nil }
     return Payload(time: time, link: interfaces[Int(index)].link, bytes: bytes)
   }

@@ -53,11 +53,9 @@ struct TUIODecoder: TouchDecoder {
     try run(&log, isPaused: true)
   }
 
-  mutating func finish(
-    lifting: Bool, as phase: TouchPhase, _ log: inout ImportLog
-  ) throws(RecordingError) {
+  mutating func finish(as phase: TouchPhase?, _ log: inout ImportLog) throws(RecordingError) {
     try run(&log, isEnd: true)
-    try receiver.finish(lifting: lifting, as: phase, &log)
+    try receiver.finish(as: phase, &log)
   }
 
   private mutating func run(

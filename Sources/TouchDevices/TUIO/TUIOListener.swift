@@ -79,7 +79,7 @@ package struct TUIOListener {
 
   /// Cancels the fingers that are down.
   package mutating func finish() -> [InputEvent] {
-    try? receiver.finish(lifting: true, as: .cancelled, &log)
+    try? receiver.finish(as: .cancelled, &log)
     return events.take()
   }
 

@@ -146,9 +146,9 @@ struct TUIOReceiver {
   var isIdle: Bool { sources.isEmpty }
 
   /// Writes the end of the recording.
-  mutating func finish(
-    lifting: Bool, as phase: TouchPhase = .ended, _ log: inout ImportLog
-  ) throws(RecordingError) { try frame.finish(at: clock.time, lifting: lifting, as: phase, &log) }
+  mutating func finish(as phase: TouchPhase?, _ log: inout ImportLog) throws(RecordingError) {
+    try frame.finish(at: clock.time, as: phase, &log)
+  }
 
   // MARK: Frames
 
@@ -159,8 +159,7 @@ struct TUIOReceiver {
     if sources[current] == nil, sources.count >= TUIOReceiver.maximumSources {
       return log.note(.otherDevices, line: line, "more than \(TUIOReceiver.maximumSources) sources")
     }
-    let now = clock.now
-    sources[current, default: Source()].lastHeard = now
+    sources[current, default: Source()].lastHeard = clock.now
     body(&sources[current, default: Source()])
   }
 

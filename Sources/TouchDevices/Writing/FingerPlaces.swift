@@ -29,12 +29,7 @@ struct FingerPlaces {
   private func changes(_ event: InputEvent) -> [TouchSample] {
     switch event.kind {
     case .touches(let frame): return frame.samples.filter { $0.phase != .stationary }
-    case .focus(.lost):
-      return samples.map { sample in
-        var sample = sample
-        sample.phase = .cancelled
-        return sample
-      }
+    case .focus(.lost): return samples.map { $0.with(.cancelled) }
     default: return []
     }
   }

@@ -57,6 +57,13 @@ public struct TouchSample: Hashable, Sendable {
     self.location = location
     self.pressure = pressure
   }
+
+  /// Returns the sample in another phase.
+  package func with(_ phase: TouchPhase) -> TouchSample {
+    var sample = self
+    sample.phase = phase
+    return sample
+  }
 }
 
 /// The samples of one moment: one input event in UIKit's sense (E-1, E-2).

@@ -104,9 +104,7 @@ public struct StreamRepair: Sendable {
         RepairReceipt(
           .missingEnd, at: lastOut, finger: id, what: "finger \(id) was never lifted",
           remedy: "cancelled at the end"))
-      var sample = finger.sample
-      sample.phase = .cancelled
-      samples.append(sample)
+      samples.append(finger.sample.with(.cancelled))
     }
     fingers.removeAll(keepingCapacity: true)
     emit(InputEvent(time: lastOut, .touches(TouchFrame(samples))))
@@ -244,10 +242,8 @@ public struct StreamRepair: Sendable {
 
   private mutating func cancel(_ finger: Finger, at time: Timestamp, _ emit: (InputEvent) -> Void) {
     leave(at: time, emit)
-    var sample = finger.sample
-    sample.phase = .cancelled
-    fingers.removeAll { $0.sample.id == sample.id }
-    samples.append(sample)
+    fingers.removeAll { $0.sample.id == finger.sample.id }
+    samples.append(finger.sample.with(.cancelled))
     leave(at: time, emit)
   }
 

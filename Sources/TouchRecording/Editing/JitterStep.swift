@@ -46,11 +46,7 @@ final class JitterStep: EditStep {
 
   /// Returns an approximately normal random number, by additions alone: the same bits with any
   /// mathematics library.
-  private func normal() -> Double {
-    var sum = -6.0
-    for _ in 0..<12 { sum += uniform() }
-    return sum
-  }
+  private func normal() -> Double { (0..<12).reduce(-6.0) { sum, _ in sum + uniform() } }
 
   /// Returns a random number from 0 up to 1, by SplitMix64.
   private func uniform() -> Double {

@@ -36,8 +36,7 @@ final class JoinStep: EditStep {
     try endRemainingTouches(out)
     let start = try out.moment(lastTime, plus: Timestamp(seconds: gap).nanoseconds)
     lastTime = start
-    let surface = surface ?? out.surface
-    let map = try fit(reader, to: surface, out)
+    let map = try fit(reader, to: surface ?? out.surface, out)
     warnOfSettings(reader, out)
     let offset = highest
     var dropped = 0

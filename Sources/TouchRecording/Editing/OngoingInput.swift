@@ -111,12 +111,6 @@ package struct OngoingInput {
   }
 
   private func touches(_ phase: TouchPhase) -> InputEvent.Kind {
-    .touches(
-      TouchFrame(
-        fingers.map { finger in
-          var sample = finger
-          sample.phase = phase
-          return sample
-        }))
+    .touches(TouchFrame(fingers.map { $0.with(phase) }))
   }
 }

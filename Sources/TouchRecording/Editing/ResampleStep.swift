@@ -138,10 +138,7 @@ final class ResampleStep: EditStep {
   /// Skips samples at which nothing can have changed, so that an hour of rest costs no time.
   private func skipRest(until limit: Timestamp) {
     guard contacts.allSatisfy({ isAtRest($0, at: time(of: tick)) }) else { return }
-    var wake = limit
-    for contact in contacts {
-      if let next = contact.keys.dropFirst().first { wake = min(wake, next.time) }
-    }
+    let wake = contacts.reduce(limit) { min($0, $1.keys.dropFirst().first?.time ?? $0) }
     guard wake < .distantFuture else { return }
     tick = max(tick, Int((wake.seconds * rate).rounded(.down)) - 1)
     while time(of: tick) < wake { tick += 1 }

@@ -14,9 +14,8 @@ enum FileNames {
   static func move(_ path: String, toFree other: String) throws(RecordingError) {
     if link(path, other) == 0 { return remove(path) }
     let code = errno
-    var status = stat()
     // Some file systems have no hard links; for a moment, another program could then take the name.
-    guard code != EEXIST, lstat(other, &status) != 0 else {
+    guard code != EEXIST, !FilePlace.isTaken(other) else {
       throw OpenFile.error(other, EEXIST, expected: OutputDestination.uniqueName)
     }
     try rename(path, to: other)

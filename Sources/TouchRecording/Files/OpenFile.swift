@@ -75,16 +75,14 @@ struct OpenFile: ~Copyable {
       }
       throw OpenFile.error(name, errno, expected: expected)
     }
-    var status = stat()
-    let isKnown = fstat(descriptor, &status) == 0
-    let kind = status.st_mode & S_IFMT
-    if isKnown, kind == S_IFDIR {
+    let kind = FileStatus.of(descriptor).map { $0.st_mode & S_IFMT }
+    if kind == S_IFDIR {
       _ = close(descriptor)
       throw OpenFile.error(name, EISDIR, expected: expected)
     }
     self.path = name
     self.descriptor = descriptor
-    self.isPipe = !isKnown || kind == S_IFIFO || kind == S_IFSOCK
+    self.isPipe = kind == nil || kind == S_IFIFO || kind == S_IFSOCK
   }
 
   deinit {
@@ -149,15 +147,12 @@ struct OpenFile: ~Copyable {
   }
 
   /// Whether the file still has a name, by `fstat`.
-  var isLinked: Bool {
-    var status = stat()
-    return fstat(descriptor, &status) != 0 || status.st_nlink > 0
-  }
+  var isLinked: Bool { FileStatus.of(descriptor).map { $0.st_nlink > 0 } ?? true }
 
   /// The size of a regular file in bytes; nil for other files.
   var size: Int? {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard let status = FileStatus.of(descriptor), status.st_mode & S_IFMT == S_IFREG
+    else { return nil }
     return Int(status.st_size)
   }
 

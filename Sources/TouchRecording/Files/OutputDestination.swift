@@ -134,8 +134,7 @@ public struct FileIdentity: Hashable, Sendable {
   ///
   /// - Parameter path: The file; links are followed.
   public init?(path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard let status = FileStatus.of(path) else { return nil }
     self.init(status)
   }
 
@@ -143,8 +142,7 @@ public struct FileIdentity: Hashable, Sendable {
   ///
   /// - Parameter descriptor: The file descriptor.
   public init?(descriptor: Int32) {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { return nil }
+    guard let status = FileStatus.of(descriptor) else { return nil }
     self.init(status)
   }
 

@@ -148,16 +148,12 @@
 
     /// The proxy of an object; nil for one that is gone.
     package func object(_ index: Int) -> OpaquePointer? {
-      words?.load(
-        fromByteOffset: index * MemoryLayout<UInt>.stride, as: OpaquePointer?.self
-      )
+      words?.load(fromByteOffset: index * MemoryLayout<UInt>.stride, as: OpaquePointer?.self)
     }
 
     package func string(_ index: Int) -> String? {
-      words?.load(
-        fromByteOffset: index * MemoryLayout<UInt>.stride, as: UnsafePointer<CChar>?.self
-      )
-      .map { String(cString: $0) }
+      words?.load(fromByteOffset: index * MemoryLayout<UInt>.stride, as: UnsafePointer<CChar>?.self)
+        .map { String(cString: $0) }
     }
   }
 #endif

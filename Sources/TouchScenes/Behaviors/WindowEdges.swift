@@ -1,5 +1,4 @@
 import TouchGeometry
-import TouchSandbox
 
 /// The window's controls at the edges of a scene, under which nothing of the scene can be read or
 /// tapped.

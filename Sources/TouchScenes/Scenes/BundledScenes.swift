@@ -1,5 +1,3 @@
-public import TouchSandbox
-
 extension SceneLibrary {
   /// Returns the scenes that come with the program, in the order in which users meet them.
   ///

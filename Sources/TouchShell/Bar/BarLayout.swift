@@ -139,8 +139,7 @@ package struct BarLayout: Hashable, Sendable {
     let widest = rows.enumerated().map { flow.width(of: $1, at: $0) }.max() ?? 0
     let full = Size(
       width: min((widest + 2 * metrics.inset).rounded(.up), size.width),
-      height: Double(rows.count) * (metrics.height + metrics.gap) - metrics.gap
-        + 2 * metrics.inset)
+      height: Double(rows.count) * (metrics.height + metrics.gap) - metrics.gap + 2 * metrics.inset)
     let origin = Point(
       x: max(size.width - metrics.margin - full.width, 0).rounded(), y: metrics.margin)
     panel = Rect(origin: origin, size: full)

@@ -10,7 +10,7 @@ struct HelpPanelLayout {
   private let highlighted: Int
   private let keys: [(key: String, what: [String])]
   let type: Double
-  private let isTight: Bool
+  private let metrics: Metrics
   /// The size of the keys' names: a little smaller than words, but at least 12 points unless words
   /// are smaller.
   private let keyType: Double
@@ -43,11 +43,10 @@ struct HelpPanelLayout {
     self.title = title
     self.highlighted = highlighted
     self.type = type
-    self.isTight = isTight
     let keyType = max(type - 1, min(type, GestureHelp.leastSize))
     self.keyType = keyType
     self.isWide = isWide
-    let metrics = Metrics(type: type, isTight: isTight)
+    metrics = Metrics(type: type, isTight: isTight)
     let widest = gestures.map { TextExtent.width($0, size: type) }.max() ?? 0
     let widestKey = keys.map { TextExtent.width($0.key, face: .mono, size: keyType) }.max() ?? 0
     column = max(metrics.column, widestKey + metrics.gap)
@@ -87,7 +86,6 @@ struct HelpPanelLayout {
 
   /// Draws the words, with the panel's upper left corner at the origin.
   func draw(into list: inout DrawList) {
-    let metrics = Metrics(type: type, isTight: isTight)
     list.text(
       TextExtent.fitted(title, to: leftWidth - 2 * metrics.edge, face: .sansBold, size: type + 2),
       at: Point(x: metrics.edge, y: metrics.head / 2), face: .sansBold, size: type + 2,

@@ -74,8 +74,7 @@ extension KeptScenes {
         left.bytes = reader.text.bytes
         left.scene.source[Self.key] = scene.source[Self.key]
         if try kept.string("digest") != Self.digest(of: scene) {
-          let added = try kept.strings("added") ?? []
-          left.scene = scene.taking(Set(added), from: left.scene)
+          left.scene = try scene.taking(Set(kept.strings("added") ?? []), from: left.scene)
           left.isOfAnother = true
         }
         return left

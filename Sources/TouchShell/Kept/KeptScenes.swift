@@ -79,9 +79,7 @@ package struct KeptScenes: Sendable {
     hash.add(Array(identity.utf8))
     let plain = Self.stem(of: identity).unicodeScalars.map { scalar in
       scalar.isASCII
-        && (scalar.properties.isAlphabetic
-          || "0123456789_-".unicodeScalars
-            .contains(scalar))
+        && (scalar.properties.isAlphabetic || "0123456789_-".unicodeScalars.contains(scalar))
         ? Character(scalar) : "-"
     }
     return "\(folder)/\(String(plain.prefix(60)))-\(hash.digits)\(Self.ending)"

@@ -4,6 +4,15 @@ import TouchSandbox
 
 /// The events that the hand sends as a device would.
 extension KeyboardHand {
+  /// The moment of a key or an event, and what it works on.
+  struct Moment {
+    let time: Timestamp
+    /// The session that keys operate.
+    let session: Session
+    /// Receives the resulting events.
+    let emit: (InputEvent) -> Void
+  }
+
   /// A trackpad's gesture under way.
   struct Gesture {
     var start: Point

@@ -7,17 +7,14 @@ import TouchScene
 extension KeyboardHand {
   // MARK: A trackpad's gesture
 
-  mutating func pinch(
-    _ target: KeyTarget, at time: Timestamp, _ emit: (InputEvent) -> Void,
-    _ change: (inout Gesture) -> Void
-  ) {
-    lift(at: time, emit)
+  mutating func pinch(_ target: KeyTarget, _ now: Moment, _ change: (inout Gesture) -> Void) {
+    lift(at: now.time, now.emit)
     var current: Gesture
     if let gesture {
       current = gesture
     } else {
-      current = Gesture(start: place(on: target), last: time)
-      emit(current.event(.began, at: time))
+      current = Gesture(start: place(on: target), last: now.time)
+      now.emit(current.event(.began, at: now.time))
     }
     var changed = current
     change(&changed)
@@ -27,9 +24,9 @@ extension KeyboardHand {
     {
       current = changed
     }
-    current.last = time
+    current.last = now.time
     gesture = current
-    emit(current.event(.changed, at: time))
+    now.emit(current.event(.changed, at: now.time))
   }
 
   mutating func endGesture(at time: Timestamp, _ emit: (InputEvent) -> Void) {
@@ -40,16 +37,13 @@ extension KeyboardHand {
 
   // MARK: Fingers
 
-  mutating func land(
-    _ holder: Contact.Holder, on target: KeyTarget, at time: Timestamp, _ session: Session,
-    _ emit: (InputEvent) -> Void
-  ) {
-    letGo(at: time, emit)
+  mutating func land(_ holder: Contact.Holder, on target: KeyTarget, _ now: Moment) {
+    letGo(at: now.time, now.emit)
     let landed = Contact(
-      holder: holder, places: places(fingers, around: place(on: target), in: session),
-      last: time)
+      holder: holder, places: places(fingers, around: place(on: target), in: now.session),
+      last: now.time)
     contact = landed
-    emit(landed.event(.began, at: time))
+    now.emit(landed.event(.began, at: now.time))
   }
 
   /// Returns a row of places for fingers, all on the surface.
@@ -69,9 +63,8 @@ extension KeyboardHand {
     emit(moved.event(.moved, at: time))
   }
 
-  mutating func turn(
-    _ target: KeyTarget, by angle: Double, at time: Timestamp, _ emit: (InputEvent) -> Void
-  ) {
+  mutating func turn(_ target: KeyTarget, by angle: Double, _ now: Moment) {
+    let (time, emit) = (now.time, now.emit)
     let anchor = target.layer.anchorInOwnCoordinates.applying(target.layer.toSurface)
     if contact == nil {
       endGesture(at: time, emit)
@@ -109,11 +102,7 @@ extension KeyboardHand {
   mutating func letGo(at time: Timestamp, _ emit: (InputEvent) -> Void) {
     // A swipe under way is cancelled; one that has not begun leaves no events.
     if case .touches(let frame)? = plan.first?.kind {
-      let gone = frame.samples.filter { $0.phase != .began }.map { sample in
-        var sample = sample
-        sample.phase = .cancelled
-        return sample
-      }
+      let gone = frame.samples.filter { $0.phase != .began }.map { $0.with(.cancelled) }
       if !gone.isEmpty { emit(InputEvent(time: time, .touches(TouchFrame(gone)))) }
     }
     plan = []
@@ -123,25 +112,23 @@ extension KeyboardHand {
 
   // MARK: A swipe
 
-  mutating func swipe(
-    _ target: KeyTarget, _ direction: Vector, at time: Timestamp, on session: Session
-  ) {
-    let room = session.stage.surface.bounds.insetBy(dx: 1, dy: 1)
+  mutating func swipe(_ target: KeyTarget, _ direction: Vector, _ now: Moment) {
+    let room = now.session.stage.surface.bounds.insetBy(dx: 1, dy: 1)
     var start = place(on: target)
     // The whole path of the swipe is on the surface.
-    let end = start + direction * Self.swipe.length
-    start.x -= max(end.x - room.maxX, 0) + min(end.x - room.minX, 0)
-    start.y -= max(end.y - room.maxY, 0) + min(end.y - room.minY, 0)
+    let goal = start + direction * Self.swipe.length
+    start.x -= max(goal.x - room.maxX, 0) + min(goal.x - room.minX, 0)
+    start.y -= max(goal.y - room.maxY, 0) + min(goal.y - room.minY, 0)
     var contact = Contact(
-      holder: .steps, places: places(fingers, around: start, in: session), last: time)
-    plan = [contact.event(.began, at: time)]
+      holder: .steps, places: places(fingers, around: start, in: now.session), last: now.time)
+    plan = [contact.event(.began, at: now.time)]
     for step in 1...Self.swipe.steps {
       let way = direction * (Self.swipe.length / Double(Self.swipe.steps))
       contact.places = contact.places.map { $0 + way }
-      let moment = time.advanced(bySeconds: Double(step) * Self.swipe.interval)
+      let moment = now.time.advanced(bySeconds: Double(step) * Self.swipe.interval)
       plan.append(contact.event(.moved, at: moment))
     }
-    let steps = Double(Self.swipe.steps + 1)
-    plan.append(contact.event(.ended, at: time.advanced(bySeconds: steps * Self.swipe.interval)))
+    let end = now.time.advanced(bySeconds: Double(Self.swipe.steps + 1) * Self.swipe.interval)
+    plan.append(contact.event(.ended, at: end))
   }
 }

@@ -72,11 +72,12 @@ package struct KeyboardHand {
   ///     clock.
   /// - Returns: Whether the event was for the hand alone.
   package mutating func handle(
-    _ event: InputEvent, on session: Session, _ emit: (InputEvent) -> Void
+    _ event: InputEvent, on session: Session, _ emit: @escaping (InputEvent) -> Void
   ) -> Bool {
     advance(to: event.time, on: session, emit)
+    let now = Moment(time: event.time, session: session, emit: emit)
     switch event.kind {
-    case .key(let key): return handle(key, at: event.time, on: session, emit)
+    case .key(let key): return handle(key, now)
     case .focus(.lost):
       // The lost focus itself cancels every touch.
       contact = nil
@@ -85,25 +86,23 @@ package struct KeyboardHand {
       taken = []
       endGesture(at: event.time, emit)
     case .surface: letGo(at: event.time, emit)
-    case .mouse(let mouse) where mouse.phase == .down: drop(at: event.time, on: session, emit)
-    case .touches(let frame) where frame.samples.contains { $0.phase == .began }:
-      drop(at: event.time, on: session, emit)
+    case .mouse(let mouse) where mouse.phase == .down: drop(now)
+    case .touches(let frame) where frame.samples.contains { $0.phase == .began }: drop(now)
     default: break
     }
     return false
   }
 
-  mutating func handle(
-    _ key: KeyEvent, at time: Timestamp, on session: Session, _ emit: (InputEvent) -> Void
-  ) -> Bool {
+  mutating func handle(_ key: KeyEvent, _ now: Moment) -> Bool {
     if key.phase == .up {
       if waiting.contains(where: { $0.key == key.key }) { waiting.append(key) }
-      if plan.isEmpty { release(key, at: time, emit) }
+      if plan.isEmpty { release(key, at: now.time, now.emit) }
       return taken.remove(key.key) != nil
     }
-    guard let meaning = HandKey(key), session.stage.focus.layer == nil else { return false }
+    let stage = now.session.stage
+    guard let meaning = HandKey(key), stage.focus.layer == nil else { return false }
     if case .select = meaning {
-    } else if session.stage.focus.operatedLayer == nil {
+    } else if stage.focus.operatedLayer == nil {
       return false
     }
     let isRepeat = !taken.insert(key.key).inserted
@@ -112,8 +111,8 @@ package struct KeyboardHand {
       if !isRepeat { waiting.append(key) }
       return true
     }
-    perform(meaning, key, isRepeat: isRepeat, at: time, on: session, emit)
-    session.stage.setNeedsDisplay()
+    perform(meaning, key, isRepeat: isRepeat, now)
+    stage.setNeedsDisplay()
     return true
   }
 
@@ -130,13 +129,13 @@ package struct KeyboardHand {
 
   /// Sends the events that are due, and ends gestures after ``silence``.
   package mutating func advance(
-    to time: Timestamp, on session: Session, _ emit: (InputEvent) -> Void
+    to time: Timestamp, on session: Session, _ emit: @escaping (InputEvent) -> Void
   ) {
     while let due = nextDeadline, due <= time {
       if let next = plan.first, next.time <= due {
         plan.removeFirst()
         emit(next)
-        if plan.isEmpty { performWaiting(at: next.time, on: session, emit) }
+        if plan.isEmpty { performWaiting(Moment(time: next.time, session: session, emit: emit)) }
       } else if let gesture, gesture.last.advanced(bySeconds: Self.silence) <= due {
         endGesture(at: due, emit)
       } else {
@@ -146,15 +145,13 @@ package struct KeyboardHand {
     }
   }
 
-  mutating func performWaiting(
-    at time: Timestamp, on session: Session, _ emit: (InputEvent) -> Void
-  ) {
+  mutating func performWaiting(_ now: Moment) {
     while plan.isEmpty, !waiting.isEmpty {
       let key = waiting.removeFirst()
       if key.phase == .up {
-        release(key, at: time, emit)
+        release(key, at: now.time, now.emit)
       } else if let meaning = HandKey(key) {
-        perform(meaning, key, isRepeat: false, at: time, on: session, emit)
+        perform(meaning, key, isRepeat: false, now)
       }
     }
   }

@@ -67,42 +67,19 @@ extension KeyCommand {
   }
 
   /// Returns the symbol of an action; empty for none.
-  static func symbol(_ action: Action) -> String {
-    switch action {
-    case .leave: "✕"
-    case .toggleHelp: "?"
-    case .togglePart(.figures): "◎"
-    case .togglePart(.board): "☰"
-    case .togglePart(.geometry): "∡"
-    case .togglePart(.numbers): "#"
-    case .togglePart(.solvers): "≠"
-    case .togglePart(.paths): "∿"
-    case .switchFingers: "⇝"
-    case .toggleReceipts: "✓"
-    case .toggleScrolling: "↕"
-    case .keepScrolling: "⚑"
-    case .reset: "↺"
-    case .saveScreenshot: "▣"
-    case .saveScene: "↧"
-    case .toggleFullScreen: "⇲"
-    case .goToStart: "⇤"
-    case .goToEnd: "⇥"
-    case .goToGesture(let count): count < 0 ? "«" : "»"
-    case .step(let count): count < 0 ? "◁" : "▷"
-    case .togglePause: "‖"
-    case .goSlower: "−"
-    case .goFaster: "+"
-    case .toggleLoop: "⟳"
-    case .takeOver: "☝"
-    case .endTake: "■"
-    case .grabMoment: "↔"
-    case .openLessons: "☝"
-    case .nextPage: "▷"
-    case .previousPage: "◁"
-    case .askAgain: "↺"
-    default: ""
-    }
-  }
+  static func symbol(_ action: Action) -> String { symbols[action] ?? "" }
+
+  private static let symbols: [Action: String] = [
+    .leave: "✕", .toggleHelp: "?", .toggleFullScreen: "⇲", .openLessons: "☝",
+    .togglePart(.figures): "◎", .togglePart(.board): "☰", .togglePart(.geometry): "∡",
+    .togglePart(.numbers): "#", .togglePart(.solvers): "≠", .togglePart(.paths): "∿",
+    .switchFingers: "⇝", .toggleReceipts: "✓", .toggleScrolling: "↕", .keepScrolling: "⚑",
+    .reset: "↺", .saveScreenshot: "▣", .saveScene: "↧",
+    .goToStart: "⇤", .goToGesture(-1): "«", .step(-1): "◁", .togglePause: "‖", .step(1): "▷",
+    .goToGesture(1): "»", .goToEnd: "⇥", .goSlower: "−", .goFaster: "+", .toggleLoop: "⟳",
+    .takeOver: "☝", .endTake: "■", .grabMoment: "↔",
+    .previousPage: "◁", .askAgain: "↺", .nextPage: "▷",
+  ]
 
   private static func shortName(_ binding: Binding) -> String {
     let names = [

@@ -27,32 +27,30 @@ package enum Setting: String, CaseIterable, Sendable {
   }
 
   /// The default value.
-  package var standard: Value {
-    switch self {
-    case .overlay, .floatingPanels, .fullscreen, .reducedMotion, .highContrast, .largeText:
-      .on(false)
-    case .keep: .on(true)
-    case .trackpad: .word(TrackpadHands.Mode.pointer.rawValue)
-    case .scroll: .word(Hands.Scroll.auto.rawValue)
-    case .filter: .word(Self.noFilter)
-    case .gestures: .word(GesturePreset.uikit.rawValue)
-    case .theme: .word(Theme.system.rawValue)
-    case .fonts: .files([])
-    }
-  }
+  package var standard: Value { values.standard }
 
   /// The valid words; nil for a setting that is on or off, for files, and for the filter, whose
   /// word may contain numbers.
-  package var words: [String]? {
+  package var words: [String]? { values.words }
+
+  private var values: (standard: Value, words: [String]?) {
     switch self {
-    case .overlay, .floatingPanels, .fullscreen, .reducedMotion, .highContrast, .largeText, .keep,
-      .filter, .fonts:
-      nil
-    case .trackpad: TrackpadHands.Mode.allCases.map(\.rawValue)
-    case .scroll: Hands.Scroll.allCases.map(\.rawValue)
-    case .gestures: GesturePreset.allCases.map(\.rawValue)
-    case .theme: Theme.allCases.map(\.rawValue)
+    case .overlay, .floatingPanels, .fullscreen, .reducedMotion, .highContrast, .largeText:
+      (.on(false), nil)
+    case .keep: (.on(true), nil)
+    case .trackpad: Self.choice(TrackpadHands.Mode.pointer)
+    case .scroll: Self.choice(Hands.Scroll.auto)
+    case .filter: (.word(Self.noFilter), nil)
+    case .gestures: Self.choice(GesturePreset.uikit)
+    case .theme: Self.choice(Theme.system)
+    case .fonts: (.files([]), nil)
     }
+  }
+
+  private static func choice<Word: RawRepresentable & CaseIterable>(
+    _ standard: Word
+  ) -> (standard: Value, words: [String]?) where Word.RawValue == String {
+    (.word(standard.rawValue), Word.allCases.map(\.rawValue))
   }
 
   /// The filter's word for no filter.

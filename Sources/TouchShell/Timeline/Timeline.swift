@@ -84,8 +84,7 @@ package final class Timeline {
     _ input: RecordedInput, _ outline: GestureOutline, from range: ClosedRange<Double>,
     in layout: TimelineLayout
   ) {
-    guard
-      self.layout != layout || recording?.outline != outline || self.range != range
+    guard self.layout != layout || recording?.outline != outline || self.range != range
     else { return }
     // Arrays that share their storage are not looked at.
     let isSame = self.recording?.input.events == input.events

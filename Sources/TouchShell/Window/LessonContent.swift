@@ -85,8 +85,7 @@ package final class LessonContent: NotedContent {
   /// Shows other content beside the figure.
   private func show(_ next: (Surface) -> Shown) {
     feed.finish(at: now)
-    let scale = context.window.surface.scale
-    shown = next(Surface(size: layout.column.size, scale: scale))
+    shown = next(Surface(size: layout.column.size, scale: context.window.surface.scale))
     prepare()
     feed = LiveFeed(shown.target, from: now, at: shown.target.stage.now)
     columnFingers = HeldTouches()

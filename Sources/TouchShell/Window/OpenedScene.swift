@@ -29,8 +29,7 @@ struct OpenedScene {
     let kept = shelf.scenes
     let path = shelf.path(of: scene)
     let chosen = context.preferences.fingers
-    let fresh = SceneKeeper(
-      kept, context.storage, of: scene, at: path, seen: nil, chosen: chosen)
+    let fresh = SceneKeeper(kept, context.storage, of: scene, at: path, seen: nil, chosen: chosen)
     switch shelf.outcome(of: scene) {
     case .nothing: (shown, keeper, isLeft, note) = (scene, fresh, false, nil)
     case .damaged(let error):

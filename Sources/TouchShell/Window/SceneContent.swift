@@ -180,10 +180,8 @@ final class SceneContent: NotedContent {
   var needsDisplay: Bool { playing.needsDisplay || notes.needsDisplay }
 
   var nextDeadline: Timestamp? {
-    [
-      playing.nextDeadline, notes.deadline, isReloading ? nil : watch.next, keepingDeadline,
-    ]
-    .compactMap { $0 }.min()
+    [playing.nextDeadline, notes.deadline, isReloading ? nil : watch.next, keepingDeadline]
+      .compactMap { $0 }.min()
   }
 
   /// Ends the recording properly, at the moment of closing.

@@ -30,7 +30,9 @@ package final class Shell {
   let reader: DropReader
   /// The number of the card that opened the content; nil for none.
   var card: Int?
-  var transition: ShownTransition?
+  /// A card that grows into its scene, or a scene that shrinks into its card, with the last frame of
+  /// a scene that the user has left.
+  var transition: (motion: CardTransition, card: Int, last: DrawList?)?
   private var needsFrame = false
   private var isBeforeFirstFrame = true
 
@@ -190,7 +192,7 @@ package final class Shell {
 
   private func begin(_ direction: CardTransition.Direction, _ card: Int, last: DrawList? = nil) {
     guard !context.preferences.reducedMotion else { return }
-    transition = ShownTransition(motion: CardTransition(direction, at: now), card: card, last: last)
+    transition = (CardTransition(direction, at: now), card, last)
   }
 
   /// Whether the window should close.

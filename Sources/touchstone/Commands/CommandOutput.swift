@@ -49,6 +49,13 @@ struct CommandOutput {
     if let file { try file.write(bytes) } else { try StandardOutput.pass(bytes) }
   }
 
+  /// Returns a writer of a recording into the output.
+  func recording(_ header: RecordingHeader) throws(RecordingError) -> RecordingWriter {
+    try RecordingWriter(name: name, header: header) { line throws(RecordingError) in
+      try write(line)
+    }
+  }
+
   /// Moves the file to its path, and prints the description in one line.
   func finish(_ description: @autoclosure () -> String) throws {
     if let file {

@@ -71,9 +71,7 @@ struct EditCommand: ParsableCommand {
     for case .join(let others, _, _) in edits {
       header.version = max(header.version, others.map(\.header.version).max() ?? 1)
     }
-    let writer = try RecordingWriter(name: result.name, header: header) {
-      line throws(RecordingError) in try result.write(line)
-    }
+    let writer = try result.recording(header)
     try RecordingEditor(edits).run(reader, into: writer) { Diagnostics.write($0) }
     try result.finish(WrittenFile.describe(writer.summary))
   }

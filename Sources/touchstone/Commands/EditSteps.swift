@@ -139,8 +139,7 @@ struct MoveOptions: EditStepOptions {
   func validate() throws { if by.isSingle { throw ValidationError("Give two numbers, DX,DY.") } }
 
   func edit(of header: RecordingHeader) -> RecordingEdit {
-    .transform(
-      scale: Vector(dx: 1, dy: 1), about: .zero, move: Vector(dx: by.first, dy: by.second))
+    .transform(scale: Vector(dx: 1, dy: 1), about: .zero, move: Vector(dx: by.first, dy: by.second))
   }
 }
 

@@ -91,8 +91,7 @@ struct ImportCommand: ParsableCommand {
 
   func run() throws {
     try Dash.prepare([file, desc])
-    let inputs = [file] + (desc.map { [$0] } ?? [])
-    try CommandOutput.check(output, outputs, inputs: inputs)
+    try CommandOutput.check(output, outputs, inputs: [file, desc].compactMap { $0 })
     var source = try TouchImport(path: file, formats: Self.formats)
     if let desc {
       try source.describe(path: desc)
@@ -112,9 +111,7 @@ struct ImportCommand: ParsableCommand {
     var header = source.header(options)
     header.rules = GestureRules.version
     let result = try CommandOutput(output, outputs)
-    let writer = try RecordingWriter(name: result.name, header: header) {
-      line throws(RecordingError) in try result.write(line)
-    }
+    let writer = try result.recording(header)
     try source.convert(options) { event throws(RecordingError) in try writer.write(event) }
     try result.finish("\(WrittenFile.describe(writer.summary)); imported from \(source.format)")
     for warning in source.warnings { Diagnostics.write("\(warning)") }

@@ -70,8 +70,7 @@ struct LearnCommand: ParsableCommand {
       valueName: "nickname"))
   var name: String?
 
-  @Option(
-    help: ArgumentHelp("Print the progress of a class as one table.", valueName: "folder"))
+  @Option(help: ArgumentHelp("Print the progress of a class as one table.", valueName: "folder"))
   var report: String?
 
   @Flag(help: "Forget the progress in all lessons.")
@@ -264,8 +263,7 @@ struct LearnCommand: ParsableCommand {
     let preferences = try preferences.decided([hands.said, keeping.said, fontFiles.said])
     let material = try named.map { try files.material(of: $0) }
     let images = ProgramFile.images(trusting: locator)
-    let fonts = fontFiles.drawing(for: material?.shownScenes ?? [], images: images, preferences)
-    for scene in material?.shownScenes ?? [] { try scene.loadImages(into: fonts) }
+    let fonts = try fontFiles.drawing(for: material?.shownScenes ?? [], images: images, preferences)
     var (progress, path) = LessonFiles.progress(at: try progressPath(preferences))
     progress.name = name
     var first: LessonRun?

@@ -20,9 +20,8 @@ final class LessonExport {
   {
     self.lesson = lesson
     self.material = material
-    let drawing = fonts.drawing(
+    let drawing = try fonts.drawing(
       for: material.shownScenes, images: ProgramFile.images(trusting: locator))
-    for scene in material.shownScenes { try scene.loadImages(into: drawing) }
     figures = LessonPageFigures(drawing)
   }
 

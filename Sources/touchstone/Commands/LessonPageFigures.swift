@@ -140,30 +140,15 @@ final class LessonPageFigures {
   }
 
   private func fingers(of input: RecordedInput) -> [JSONValue] {
-    var fingers: [(id: TouchID, letter: String, samples: [JSONValue], up: Double)] = []
-    var down: [TouchID: Int] = [:]
-    for event in input.events {
-      guard case .touches(let frame) = event.kind else { continue }
-      let time = event.time.seconds
-      for sample in frame.samples {
-        if sample.phase == .began {
-          down[sample.id] = fingers.count
-          fingers.append((sample.id, FigureFingers.letter(down.count - 1), [], .infinity))
-        }
-        guard let index = down[sample.id] else { continue }
-        let place = sample.location
-        fingers[index].samples.append(.array([time, place.x, place.y].map { .number($0) }))
-        if sample.phase.isTerminal {
-          fingers[index].up = time
-          down[sample.id] = nil
-        }
-      }
-    }
-    return fingers.map { finger in
+    FingerTrack.all(in: input).map { finger in
       .object([
-        "letter": .string(finger.letter),
-        "color": .string(Palette.finger(finger.id).dark.hex), "samples": .array(finger.samples),
-        "up": .number(min(finger.up, 1e9)),
+        "letter": .string(FigureFingers.letter(finger.number)),
+        "color": .string(Palette.finger(finger.id).dark.hex),
+        "samples": .array(
+          finger.samples.map { time, place in
+            .array([time, place.x, place.y].map { .number($0) })
+          }),
+        "up": .number(min(finger.end ?? 1e9, 1e9)),
       ])
     }
   }

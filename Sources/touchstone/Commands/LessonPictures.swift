@@ -25,8 +25,7 @@ struct LessonPictures {
     try SystemLimits.checkForDrawing()
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let images = ProgramFile.images(trusting: locator)
-    let drawing = fonts.drawing(for: material.shownScenes, images: images, preferences)
-    for scene in material.shownScenes { try scene.loadImages(into: drawing) }
+    let drawing = try fonts.drawing(for: material.shownScenes, images: images, preferences)
     let surface = Surface(size: size ?? Size(width: 1280, height: 800), scale: 1)
     let renderer = try OffscreenRenderer(size: surface.size, scale: 1, resources: drawing)
     for index in lesson.pages.indices {

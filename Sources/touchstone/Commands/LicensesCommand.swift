@@ -12,8 +12,7 @@ struct LicensesCommand: ParsableCommand {
   @OptionGroup var resources: ResourceOptions
 
   func run() throws {
-    let locator = try resources.locate()
-    let path = locator.path("LICENSES.txt") ?? ""
+    let path = try resources.locate().path("LICENSES.txt") ?? ""
     guard let text = FileManager.default.contents(atPath: path) else {
       throw RecordingError(
         file: path, what: "it cannot be read",

@@ -57,9 +57,8 @@ struct PageExport {
     overlay.preferences.choices = choices.show.choices
     overlay.parts = choices.show.parts
     overlay.replay = loaded.overlayReplay()
-    let drawing = choices.fonts.drawing(
+    let drawing = try choices.fonts.drawing(
       for: [loaded.scene], images: ProgramFile.images(trusting: choices.resources))
-    try loaded.scene.loadImages(into: drawing)
     let maker = FrameRenderer(
       resources: drawing, scale: loaded.player.header.surface.scale, theme: choices.theme)
     let surface = loaded.player.header.surface.size
@@ -91,7 +90,10 @@ struct PageExport {
     notes.gestures = Self.gestures(of: scanner.outline)
     let input = try loaded.reopenedInput()
     notes.captions = input.captions.map { ($0.time.seconds, $0.text) }
-    notes.fingers = Self.fingers(in: input)
+    notes.fingers = FingerTrack.all(in: input).map {
+      RecordingPage.Finger(
+        number: $0.id.rawValue, color: Palette.finger($0.id), samples: $0.samples)
+    }
     return try page.html(notes) { try $0.webImage() }
   }
 
@@ -111,26 +113,5 @@ struct PageExport {
           start: gesture.start.seconds, end: gesture.end.seconds, outcome: outcome,
           name: gesture.name, words: gesture.reason)
       }
-  }
-
-  /// Returns the fingers of a recording, in the order of their landing.
-  private static func fingers(in input: RecordedInput) -> [RecordingPage.Finger] {
-    var fingers: [RecordingPage.Finger] = []
-    var down: [TouchID: Int] = [:]
-    for event in input.events {
-      guard case .touches(let frame) = event.kind else { continue }
-      for sample in frame.samples {
-        if sample.phase == .began {
-          down[sample.id] = fingers.count
-          fingers.append(
-            RecordingPage.Finger(
-              number: sample.id.rawValue, color: Palette.finger(sample.id), samples: []))
-        }
-        guard let index = down[sample.id] else { continue }
-        fingers[index].samples.append((event.time.seconds, sample.location))
-        if sample.phase.isTerminal { down[sample.id] = nil }
-      }
-    }
-    return fingers
   }
 }

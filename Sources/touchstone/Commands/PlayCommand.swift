@@ -131,8 +131,7 @@ struct PlayCommand: ParsableCommand {
     let input = try loaded.input()
     let playback = Playback(explaining: loaded.scene, input: input)
     let images = ProgramFile.images(trusting: locator)
-    let fonts = fontFiles.drawing(for: [loaded.scene], images: images, preferences)
-    try loaded.scene.loadImages(into: fonts)
+    let fonts = try fontFiles.drawing(for: [loaded.scene], images: images, preferences)
     imagePlaces.warn(of: loaded.scene, locator)
     // The settings for hands apply, so that a take is played like a scene.
     let program = WindowProgram(

@@ -39,8 +39,7 @@ struct RenderCommand: ParsableCommand {
     help: ArgumentHelp("A moment to draw, in seconds. May be repeated.", valueName: "seconds"))
   var at: [Double] = []
 
-  @Option(
-    help: ArgumentHelp("Draw frames at this interval, in seconds.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("Draw frames at this interval, in seconds.", valueName: "seconds"))
   var every: Double?
 
   @Flag(
@@ -186,9 +185,8 @@ struct RenderCommand: ParsableCommand {
           "a frame of \(size.width) × \(size.height) points at scale \(pixels) cannot be drawn",
         expected: "at most \(ImageLoader.maximumSide) pixels a side")
     }
-    let fonts = fontFiles.drawing(
+    let fonts = try fontFiles.drawing(
       for: [loaded.scene], images: ProgramFile.images(trusting: locator))
-    try loaded.scene.loadImages(into: fonts)
     imagePlaces.warn(of: loaded.scene, locator)
     let inputs = [recording, loaded.scene.path] + loaded.scene.images.map(\.0.path)
     let maker = FrameRenderer(resources: fonts, scale: pixels, theme: theme.theme ?? .system)

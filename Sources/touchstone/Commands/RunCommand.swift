@@ -138,22 +138,19 @@ struct RunCommand: ParsableCommand {
     var size = Size(width: 1280, height: 800)
     let named = try scene.map { name throws in try scenes.load(name) }
     let images = ProgramFile.images(trusting: locator)
-    let fonts = fontFiles.drawing(for: named.map { [$0] } ?? [], images: images, preferences)
+    let fonts = try fontFiles.drawing(for: named.map { [$0] } ?? [], images: images, preferences)
     var entries: [GalleryEntry] = []
     var cards: GalleryCards?
     let lessons = LessonFiles(resources: locator, language: nil)
     if let file = named {
-      try file.loadImages(into: fonts)
       imagePlaces.warn(of: file, locator)
       title += " – \(file.name)"
       size = file.size ?? size
+    } else if record == nil {
+      // This runs while the window opens.
+      cards = GalleryCards(scenes, lessons)
     } else {
-      if record == nil {
-        // This runs while the window opens.
-        cards = GalleryCards(scenes, lessons)
-      } else {
-        entries = try GalleryCards(scenes, lessons).complete()
-      }
+      entries = try GalleryCards(scenes, lessons).complete()
     }
     try devices.check()
     let tuio = try devices.bind()

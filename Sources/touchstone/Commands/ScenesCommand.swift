@@ -22,8 +22,7 @@ struct ScenesCommand: ParsableCommand {
   var output: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The former spelling of --output.", valueName: "file", visibility: .hidden),
+    help: ArgumentHelp("The former spelling of --output.", valueName: "file", visibility: .hidden),
     transform: Dash.output)
   var picture: String?
 
@@ -80,8 +79,8 @@ struct ScenesCommand: ParsableCommand {
     let entries = try GalleryCards(
       .program(locator), LessonFiles(resources: locator, language: nil)
     ).complete()
-    let fonts = fontFiles.drawing(
-      for: entries.map(\.scene), images: ProgramFile.images(trusting: locator))
+    let fonts = try fontFiles.drawing(
+      for: entries.map(\.scene), images: ProgramFile.images(trusting: locator), loadsImages: false)
     fonts.loadForCards(paths: entries.flatMap { $0.scene.images.map(\.0.path) })
     let scale = scale ?? 1
     let surface = Surface(size: Size(width: 1280, height: 800), scale: scale)

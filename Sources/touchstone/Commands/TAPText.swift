@@ -6,30 +6,20 @@ import TouchTesting
 enum TAPText {
   /// Returns the lines of one test point.
   static func point(_ outcome: RecordingTestRun.Outcome, number: Int) -> String {
-    let name = escaped(outcome.path)
-    var lines: [String] = []
+    let point = "ok \(number) - \(escaped(outcome.path))"
+    let failed = ["not \(point)", "  ---"]
+    var lines: [String]
     switch outcome.verdict {
-    case .passed:
-      lines.append("ok \(number) - \(name)")
-      lines.append("# \(outcome.checked.joined(separator: ", "))")
-    case .skipped(let reason): lines.append("ok \(number) - \(name) # SKIP \(reason)")
+    case .passed: lines = [point, "# \(outcome.checked.joined(separator: ", "))"]
+    case .skipped(let reason): lines = ["\(point) # SKIP \(reason)"]
     case .empty(let reason):
-      lines.append("not ok \(number) - \(name)")
-      lines += ["  ---", "  message: \(quoted(reason))", "  severity: fail", "  ..."]
+      lines = failed + ["  message: \(quoted(reason))", "  severity: fail", "  ..."]
     case .unreadable(let problem):
-      lines.append("not ok \(number) - \(name)")
-      lines += ["  ---", "  message: \(quoted(problem))", "  severity: error", "  ..."]
+      lines = failed + ["  message: \(quoted(problem))", "  severity: error", "  ..."]
     case .failed:
-      lines.append("not ok \(number) - \(name)")
-      lines += ["  ---", "  severity: fail"]
-      if !outcome.failures.isEmpty {
-        lines.append("  failures:")
-        lines += outcome.failures.flatMap(block)
-      }
-      if let golden = outcome.golden {
-        lines.append("  golden:")
-        lines += block(golden)
-      }
+      lines = failed + ["  severity: fail"]
+      if !outcome.failures.isEmpty { lines += ["  failures:"] + outcome.failures.flatMap(block) }
+      if let golden = outcome.golden { lines += ["  golden:"] + block(golden) }
       lines.append("  ...")
     }
     lines += outcome.notes.map { "# \(VisibleText.line($0))" }

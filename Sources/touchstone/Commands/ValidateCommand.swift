@@ -86,9 +86,9 @@ struct FileValidation: ParsableArguments {
   }
 
   private func canBeRead(_ file: String) -> Bool {
-    var status = stat()
-    return stat(file, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
-      && status.st_size <= InputLimit.bytes && access(file, R_OK) == 0
+    guard let status = FileStatus.of(file) else { return false }
+    return status.st_mode & S_IFMT != S_IFDIR && status.st_size <= InputLimit.bytes
+      && access(file, R_OK) == 0
   }
 
   /// Returns whether a file's name, or else its content, is that of a scene.
@@ -122,9 +122,7 @@ struct FileValidation: ParsableArguments {
     let reader = try RecordingReader(path: file)
     let output = try CommandOutput(path, outputs)
     let header = SceneOfRecording.header(reader.header, of: file, for: path)
-    let writer = try RecordingWriter(name: output.name, header: header) {
-      line throws(RecordingError) in try output.write(line)
-    }
+    let writer = try output.recording(header)
     let repairs = try RecordingRepair.repair(reader, into: writer) { Diagnostics.write("\($0)") }
     try output.finish(
       "\(WrittenFile.describe(writer.summary)); \(WrittenFile.count(repairs, "repair"))")

@@ -21,8 +21,7 @@ enum Dash {
   /// Returns whether an output is standard output, under any name.
   static func isStandardOutput(_ path: String) -> Bool {
     if path == standardOutput { return true }
-    var (file, output) = (stat(), stat())
-    guard stat(path, &file) == 0, fstat(STDOUT_FILENO, &output) == 0,
+    guard let file = FileStatus.of(path), let output = FileStatus.of(STDOUT_FILENO),
       file.st_dev == output.st_dev, file.st_ino == output.st_ino
     else { return false }
     // A closed standard output is /dev/null here; see ProcessSetup.
@@ -32,8 +31,8 @@ enum Dash {
 
   /// Returns whether an input arrives bit by bit, so that messages about it cannot wait.
   static func isLive(_ path: String) -> Bool {
-    var file = stat()
-    return stat(path, &file) == 0 && [S_IFIFO, S_IFCHR, S_IFSOCK].contains(file.st_mode & S_IFMT)
+    let kind = FileStatus.of(path).map { $0.st_mode & S_IFMT }
+    return [S_IFIFO, S_IFCHR, S_IFSOCK].contains(kind)
   }
 
   /// Verifies that standard input is at most one of the inputs.
@@ -55,8 +54,7 @@ enum Dash {
   /// - Throws: An error if the input cannot be read or stored, or exceeds ``InputLimit``.
   static func prepare(_ inputs: [String?], isReadOnce: Bool = false) throws {
     guard inputs.contains(standardInput) else { return }
-    var status = stat()
-    let kind = fstat(STDIN_FILENO, &status) == 0 ? status.st_mode & S_IFMT : S_IFCHR
+    let kind = FileStatus.of(STDIN_FILENO).map { $0.st_mode & S_IFMT } ?? S_IFCHR
     // A socket cannot be opened by name.
     guard kind != S_IFREG, !(isReadOnce && kind != S_IFSOCK) else { return }
     guard let file = TemporaryFile.unnamed(for: "input") else { throw failure(errno) }

@@ -21,8 +21,7 @@ struct PreferenceOptions: ParsableArguments {
     ))
   var floatingPanels: Bool?
 
-  @Flag(
-    name: .customLong("fullscreen"), inversion: .prefixedNo, help: "Cover the whole screen.")
+  @Flag(name: .customLong("fullscreen"), inversion: .prefixedNo, help: "Cover the whole screen.")
   var fullScreen: Bool?
 
   @Flag(

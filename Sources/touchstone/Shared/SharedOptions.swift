@@ -40,21 +40,26 @@ struct FontOptions: ParsableArguments {
     font.isEmpty ? [:] : [.fonts: (.files(font), "flag --font")]
   }
 
-  /// Returns the resources for drawing frames; an unreadable font causes a warning.
+  /// Returns the resources for drawing frames, with the scenes' images; an unreadable font causes a
+  /// warning.
   ///
   /// - Parameters:
   ///   - scenes: The scenes to draw; their fonts precede the user's fonts.
   ///   - images: The loader of image files.
   ///   - preferences: The preferences from flags and settings, or nil for a command that uses its
   ///     flags alone, so that it draws the same on every machine.
-  /// - Returns: The resources, with fonts but no images yet.
-  func drawing(
-    for scenes: [SceneFile], images: ImageLoader, _ preferences: Preferences? = nil
-  ) -> RenderResources {
+  ///   - loadsImages: Whether to read the scenes' images.
+  /// - Returns: The resources.
+  /// - Throws: An error that ends the program with one line about the first unreadable image.
+  @MainActor func drawing(
+    for scenes: [SceneFile], images: ImageLoader, _ preferences: Preferences? = nil,
+    loadsImages: Bool = true
+  ) throws -> RenderResources {
     let drawing = RenderResources(
       fonts: preferences?.fonts ?? font,
       after: .bundled.adding(scenes.flatMap(\.fonts).flatMap(\.fonts)), images: images)
     for error in drawing.fontErrors { Diagnostics.write(error.warning) }
+    if loadsImages { for scene in scenes { try scene.loadImages(into: drawing) } }
     return drawing
   }
 }

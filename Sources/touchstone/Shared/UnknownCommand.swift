@@ -23,8 +23,7 @@ enum UnknownCommand {
     guard !scenes.contains(word) else { return }
     let near = nearest(to: word, in: commands + scenes)
     throw ValidationError(
-      "There is no command and no scene '\(word)'."
-        + (near.map { " Did you mean '\($0)'?" } ?? ""))
+      "There is no command and no scene '\(word)'." + (near.map { " Did you mean '\($0)'?" } ?? ""))
   }
 
   private static func sceneNames(_ arguments: [String]) -> [String] {

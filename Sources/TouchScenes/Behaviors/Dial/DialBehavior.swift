@@ -188,9 +188,7 @@ public final class DialBehavior: Behavior {
   private func showReadout() {
     guard let readout else { return }
     let figure = DialReadout(self)
-    let content = LayerContent.text(
-      figure.title, size: figure.titleSize(on: card), color: Palette.text)
-    if readout.content != content { readout.content = content }
+    readout.say(figure.title, size: figure.titleSize(on: card), color: Palette.text)
   }
 
   // MARK: After the release
@@ -325,9 +323,9 @@ extension DialBehavior: LayerPainter {
   public func draw(_ layer: Layer, into list: inout DrawList) {
     let figure = DialFigure(self)
     if layer === self.layer {
-      figure.drawTurning(into: &list)
+      figure.look?.drawTurning(into: &list)
     } else {
-      figure.drawBase(into: &list)
+      figure.look?.drawBase(into: &list)
       // The layer that draws the dial has the bounds and the place of the layer that turns.
       let shift = layer.bounds.center - self.layer.position
       let above = cardAbove

@@ -36,21 +36,13 @@ struct DialFigure {
     }
   }
 
-  func drawTurning(into list: inout DrawList) {
+  /// The drawing of the dial's look; nil for none.
+  var look: (any DialLook)? {
     switch behavior.options.look {
-    case .none: break
-    case .knob: KnobFigure(self).drawTurning(into: &list)
-    case .wheel: WheelFigure(self).drawTurning(into: &list)
-    case .lock: LockFigure(self).drawTurning(into: &list)
-    }
-  }
-
-  func drawBase(into list: inout DrawList) {
-    switch behavior.options.look {
-    case .none: break
-    case .knob: KnobFigure(self).drawBase(into: &list)
-    case .wheel: WheelFigure(self).drawBase(into: &list)
-    case .lock: LockFigure(self).drawBase(into: &list)
+    case .none: nil
+    case .knob: KnobFigure(figure: self)
+    case .wheel: WheelFigure(figure: self)
+    case .lock: LockFigure(figure: self)
     }
   }
 
@@ -115,4 +107,13 @@ struct DialFigure {
     list.circle(center: root, radius: 9 * unit, fill: Palette.accent)
     list.circle(center: root, radius: 3.5 * unit, fill: Palette.well)
   }
+}
+
+/// The drawing of a dial's look.
+protocol DialLook {
+  /// Draws the parts that stay in place, which are below those that turn.
+  func drawBase(into list: inout DrawList)
+
+  /// Draws the parts that turn.
+  func drawTurning(into list: inout DrawList)
 }

@@ -82,8 +82,7 @@ extension DialOptions: BehaviorKind {
     options.put("detents", SceneValue(Double(detents)), ifNot: detents == plain.detents)
     options.put("momentum", SceneValue(momentum), ifNot: momentum == plain.momentum)
     options["maximumTurns"] = maximumTurns.map { SceneValue($0) }
-    let numbers = SceneValue(combination.map(Double.init))
-    options.put("combination", numbers, ifNot: combination.isEmpty)
+    options.put("combination", SceneValue(combination.map(Double.init)), ifNot: combination.isEmpty)
     let limits = SceneLimits.angle
     options["angle"] =
       angle == 0 ? nil : SceneValue(min(max(angle, limits.lowerBound), limits.upperBound))

@@ -3,8 +3,8 @@ import TouchGeometry
 import TouchScene
 
 /// A knob with a scale around it.
-struct KnobFigure {
-  private let figure: DialFigure
+struct KnobFigure: DialLook {
+  let figure: DialFigure
   private var rim: Double { figure.radius * 0.86 }
   /// The radius of the grip, inside the numbers.
   private var grip: Double {
@@ -13,8 +13,6 @@ struct KnobFigure {
       ? figure.radius * 0.47
       : min(figure.radius * 0.47, figure.numberRadius(rim - 9 * u) - 7 * u - max(9 * u, 7))
   }
-
-  init(_ figure: DialFigure) { self.figure = figure }
 
   func drawBase(into list: inout DrawList) {
     let (center, u) = (figure.center, figure.unit)

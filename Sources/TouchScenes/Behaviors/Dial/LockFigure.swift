@@ -2,12 +2,10 @@ import TouchGeometry
 import TouchScene
 
 /// A combination lock: a shackle that rises, a body, and a dial of numbers.
-struct LockFigure {
-  private let figure: DialFigure
+struct LockFigure: DialLook {
+  let figure: DialFigure
   private var body: Double { figure.radius * 0.83 }
   private var disc: Double { figure.radius * 0.66 }
-
-  init(_ figure: DialFigure) { self.figure = figure }
 
   func drawBase(into list: inout DrawList) {
     shackle(into: &list)

@@ -2,8 +2,8 @@ import TouchGeometry
 import TouchScene
 
 /// A ship's wheel: eight spokes with handles; the king spoke has a Turk's head knot.
-struct WheelFigure {
-  private let figure: DialFigure
+struct WheelFigure: DialLook {
+  let figure: DialFigure
   private var rim: Double { figure.radius * 0.66 }
   private var hub: Double { figure.radius * 0.2 }
   private static let spokes = 8
@@ -12,8 +12,6 @@ struct WheelFigure {
   private static let wood = Color(0xB9814A)
   private static let dark = Color(0x7A4F2A)
   private static let brass = Color(0xE9C46A)
-
-  init(_ figure: DialFigure) { self.figure = figure }
 
   func drawBase(into list: inout DrawList) {
     let (center, u) = (figure.center, figure.unit)

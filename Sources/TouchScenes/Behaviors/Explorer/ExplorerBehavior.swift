@@ -106,8 +106,7 @@ public final class ExplorerBehavior: Behavior {
 
   private func put(_ words: String, in part: Layer, place: Rect, _ color: Color) {
     let size = places?.textSize(20, of: words, in: place.size) ?? 20
-    let content = LayerContent.text(words, size: size, color: color)
-    if part.content != content { part.content = content }
+    part.say(words, size: size, color: color)
   }
 
   private func say(_ words: String) {
@@ -120,8 +119,7 @@ public final class ExplorerBehavior: Behavior {
   }
 
   private func fillTable() {
-    let text = ExplorerTable(touches, at: now).words
-    if table.content.text != text { table.content = .text(text, size: 13, color: Palette.quiet) }
+    table.say(ExplorerTable(touches, at: now).words, size: 13)
   }
 
   private static func count(_ number: Int, _ one: String, _ many: String) -> String {

@@ -219,24 +219,18 @@ struct ExplorerFigure {
 
   /// Returns the current value of a running gesture.
   private func value(_ lamp: ExplorerLamp) -> String {
-    func degrees(_ radians: Double) -> String {
-      (radians * 180 / .pi).signedDecimalText(places: 1) + "°"
-    }
     guard let running = lamp.recognizers.first(where: { $0.state.isRunning }) else { return "" }
     func value(_ name: String) -> TraceValue.Value? {
       running.kind.traceValues.first { "\($0.name)" == name }?.value(of: running)
     }
-    let scale: String? =
-      if case .number(let scale)? = value("scale") {
-        "× " + scale.decimalText(places: 3)
-      } else {
-        nil
-      }
-    let turn: String? =
-      if case .number(let angle)? = value("rotation") { degrees(angle) } else { nil }
-    if scale != nil || turn != nil {
-      return [scale, turn].compactMap { $0 }.joined(separator: "  ")
+    var changes: [String] = []
+    if case .number(let scale)? = value("scale") {
+      changes.append("× " + scale.decimalText(places: 3))
     }
+    if case .number(let angle)? = value("rotation") {
+      changes.append((angle * 180 / .pi).signedDecimalText(places: 1) + "°")
+    }
+    if !changes.isEmpty { return changes.joined(separator: "  ") }
     if case .vector(let moved)? = value("translation") {
       return moved.dx.signedDecimalText(places: 1) + ", "
         + moved.dy.signedDecimalText(places: 1) + " pt"

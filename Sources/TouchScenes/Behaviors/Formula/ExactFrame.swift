@@ -1,5 +1,4 @@
 import TouchGeometry
-import TouchSandbox
 import TouchScene
 
 /// A dashed frame at the place to which the fingers move a layer, and the replayed fingers.

@@ -2,7 +2,6 @@ public import TouchFormula
 import TouchGeometry
 import TouchGestures
 import TouchInput
-public import TouchSandbox
 public import TouchScene
 
 /// A behavior that moves a layer by a formula, beside a frame that follows the fingers exactly.

@@ -2,7 +2,6 @@ import TouchControls
 import TouchFormula
 import TouchGeometry
 import TouchGestures
-import TouchSandbox
 import TouchScene
 import TouchTypesetting
 
@@ -70,8 +69,7 @@ final class FormulaPanel {
       field.name = "\(name).line.\(index + 1)"
       return field
     }
-    let column = StackLayout(.vertical, spacing: Self.gap)
-    column.place(
+    StackLayout(.vertical, spacing: Self.gap).place(
       fields.map { ($0, .fixed(Self.rowHeight)) },
       in: Rect(x: 0, y: 0, width: width, height: .infinity))
     field = fields[0]

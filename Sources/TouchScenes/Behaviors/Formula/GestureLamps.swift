@@ -1,5 +1,4 @@
 import TouchGeometry
-import TouchSandbox
 import TouchScene
 
 /// A lamp for each kept gesture: right, wrong, or not tried yet.

@@ -1,5 +1,4 @@
 public import TouchGeometry
-public import TouchSandbox
 import TouchScene
 
 extension ManipulateOptions: DroppedImageKind {

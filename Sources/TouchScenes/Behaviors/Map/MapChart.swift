@@ -1,5 +1,4 @@
 import TouchGeometry
-import TouchSandbox
 import TouchScene
 
 /// The overlay of a map that does not turn with it: names, a scale bar, a compass, zoom buttons,

@@ -1,15 +1,11 @@
 import TouchGeometry
-import TouchSandbox
 import TouchScene
 
 /// A compass in the upper corner over a map: its needle points north, and a tap turns the map until
 /// north is up.
-final class MapCompass: LayerPainter {
-  /// The layer to tap.
-  let layer: Layer
+final class MapCompass: MapButton {
   private unowned let map: Layer
 
-  static let radius = 23.0
   private static let margin = 14.0
   /// The gap below the corner in which a finger opens the bar.
   private static let gap = 4.0
@@ -21,17 +17,8 @@ final class MapCompass: LayerPainter {
   ///   - turn: Called after a tap.
   init(of map: Layer, turn: @escaping () -> Void) {
     self.map = map
-    let radius = Self.radius
-    layer = ButtonLayer(
-      name: "\(map.name).compass",
-      bounds: Rect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius))
-    layer.addTap("\(map.name).north") { _ in turn() }
-    layer.painter = self
-    map.parent?.addChild(layer)
+    super.init("compass", tap: "north", over: map, action: turn)
   }
-
-  /// The compass's frame, in the map's parent.
-  var box: Rect { layer.bounds.applying(layer.toParent) }
 
   /// Places the compass at the right, below the corner of the bar's tab: a finger in that corner
   /// means the bar.
@@ -47,12 +34,10 @@ final class MapCompass: LayerPainter {
       y: room.minY + corner.maxY + (Self.gap + Self.radius) * growth)
   }
 
-  func draw(_ layer: Layer, into list: inout DrawList) {
+  override func draw(_ layer: Layer, into list: inout DrawList) {
+    super.draw(layer, into: &list)
     let turn = Transform2D(rotationAngle: map.toParent.similarityRotation)
     func place(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y).applying(turn) }
-    list.circle(
-      center: .zero, radius: Self.radius, fill: Palette.panel,
-      stroke: Stroke(Palette.text.opacity(0.35), width: 1))
     list.polygon([place(-5, 2), place(0, -9), place(5, 2)], fill: ColorRole.red.color)
     list.polygon([place(5, 2), place(0, 16), place(-5, 2)], fill: Palette.quiet)
     list.text("N", centeredAt: place(0, -15.5), face: .sansBold, size: 12, color: Palette.text)

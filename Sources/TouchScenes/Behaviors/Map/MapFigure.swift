@@ -1,5 +1,4 @@
 public import TouchGeometry
-public import TouchSandbox
 public import TouchScene
 
 /// A map of the world as a layer's content, drawn from shapes at the detail of its size, so that

@@ -1,5 +1,4 @@
 import TouchGeometry
-import TouchSandbox
 import TouchScene
 
 /// Chooses and places the visible names of a map: the most important first, and none over another.

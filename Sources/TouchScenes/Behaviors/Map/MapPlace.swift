@@ -1,5 +1,4 @@
 import TouchGeometry
-import TouchSandbox
 import TouchScene
 
 /// A name on a map.

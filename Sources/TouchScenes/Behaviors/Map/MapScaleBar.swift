@@ -1,6 +1,5 @@
 import Foundation
 import TouchGeometry
-import TouchSandbox
 import TouchScene
 
 /// A bar that shows a length on the map in kilometres, as at the middle of the window.

@@ -1,6 +1,5 @@
 import Foundation
 import TouchGeometry
-import TouchSandbox
 import TouchScene
 
 /// The shapes and the names of a map, from its two files.

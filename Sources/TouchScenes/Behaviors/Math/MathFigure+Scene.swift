@@ -1,4 +1,3 @@
-public import TouchSandbox
 import TouchScene
 public import TouchTypesetting
 

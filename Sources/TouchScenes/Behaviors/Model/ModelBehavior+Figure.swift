@@ -1,7 +1,6 @@
 public import TouchGeometry
 import TouchGestures
 public import TouchInput
-public import TouchSandbox
 import TouchScene
 
 extension ModelBehavior {

@@ -1,7 +1,6 @@
 import TouchGeometry
 public import TouchGestures
 import TouchInput
-public import TouchSandbox
 public import TouchScene
 
 /// A behavior that turns, moves and scales one model in space (the tutorial of 3D gestures).
@@ -311,12 +310,9 @@ public final class ModelBehavior: Behavior {
 
   /// Updates the panel's text.
   private func say() {
-    func set(_ text: String, on layer: Layer) {
-      if layer.content.text != text { layer.content = .text(text, size: 13, color: Palette.quiet) }
-    }
-    set(models[selected].name, on: parts.name)
-    set(kind?.rawValue ?? "", on: parts.kind)
-    set(GimbalFigure.words(EulerAngles(pose.orientation)), on: parts.gimbals)
+    parts.name.say(models[selected].name, size: 13)
+    parts.kind.say(kind?.rawValue ?? "", size: 13)
+    parts.gimbals.say(GimbalFigure.words(EulerAngles(pose.orientation)), size: 13)
   }
 }
 

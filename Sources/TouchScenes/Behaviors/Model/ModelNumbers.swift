@@ -1,6 +1,5 @@
 import Foundation
 import TouchGeometry
-import TouchSandbox
 import TouchScene
 
 /// A model's pose as numbers and as the rings of a gyroscope.

@@ -1,5 +1,4 @@
 public import TouchModels
-import TouchSandbox
 
 extension ModelOptions {
   /// The largest number of models that a layer can show.

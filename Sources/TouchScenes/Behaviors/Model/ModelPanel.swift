@@ -119,8 +119,7 @@ struct ModelPanel {
 
   private func segments(_ items: [(Layer, String)], chosen: Int, into list: inout DrawList) {
     guard let first = items.first?.0, let last = items.last?.0 else { return }
-    let box = first.frame.union(last.frame)
-    list.panel(box, cornerRadius: 10 * scale)
+    list.panel(first.frame.union(last.frame), cornerRadius: 10 * scale)
     for (index, (layer, title)) in items.enumerated() {
       let isChosen = index == chosen
       if isChosen {

@@ -4,13 +4,11 @@ import TouchScene
 /// The single finger that moves a model: after other fingers joined it, it waits until it moves on
 /// purpose.
 struct SingleFinger {
-  private var last = Point.zero
-  private var isWaiting = false
+  private var last: Point
+  private var isWaiting: Bool
   var isAlone = true
 
-  init() {}
-
-  init(at place: Point, waits: Bool) {
+  init(at place: Point = .zero, waits: Bool = false) {
     last = place
     isWaiting = waits
   }

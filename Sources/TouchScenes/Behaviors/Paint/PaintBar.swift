@@ -1,5 +1,4 @@
 import TouchGeometry
-import TouchSandbox
 import TouchScene
 
 /// The controls of a canvas: a bar with shapes, colours and the history, and a palette with further

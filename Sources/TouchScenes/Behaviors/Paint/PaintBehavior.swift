@@ -1,7 +1,6 @@
 import TouchGeometry
 public import TouchGestures
 public import TouchInput
-public import TouchSandbox
 public import TouchScene
 
 /// A behavior that paints shapes from the first to the last touch, one for each finger (the
@@ -169,8 +168,7 @@ public final class PaintBehavior: Behavior {
     let count = layer.children.count { shape($0)?.isFinished == true }
     let what = tool.isImage ? tool.title : "\(tool.title), \(color.rawValue)"
     let text = "\(what) · \(count) \(count == 1 ? "shape" : "shapes")"
-    let content = LayerContent.text(text, size: bar.statusSize(of: text), color: Palette.quiet)
-    if bar.status.content != content { bar.status.content = content }
+    bar.status.say(text, size: bar.statusSize(of: text))
     stage.setNeedsDisplay()
   }
 

@@ -53,13 +53,9 @@ struct SwipeAttempt {
   var measure: (along: Double, across: Double) {
     let isHorizontal = isHorizontal
     let side = direction == .left || direction == .up ? -1.0 : 1.0
-    var along = Double.infinity
-    var across = 0.0
-    for track in tracks {
-      along = min(along, side * (isHorizontal ? track.moved.dx : track.moved.dy))
-      across = max(across, abs(isHorizontal ? track.moved.dy : track.moved.dx))
-    }
-    return (tracks.isEmpty ? 0 : along, across)
+    let along = tracks.map { side * (isHorizontal ? $0.moved.dx : $0.moved.dy) }.min()
+    let across = tracks.map { abs(isHorizontal ? $0.moved.dy : $0.moved.dx) }.max()
+    return (along ?? 0, across ?? 0)
   }
 
   mutating func begin(_ touches: [Touch], in layer: Layer, at time: Timestamp) {

@@ -185,8 +185,7 @@ public final class SwipesBehavior: Behavior {
     for (gauge, layer) in readings {
       let reading = gauge.reading(side(gauge.side))
       let color = SwipesFigure.color(isKept: reading?.isKept ?? true)
-      let content = LayerContent.text(reading?.words ?? "", size: 14, color: color)
-      if layer.content != content { layer.content = content }
+      layer.say(reading?.words ?? "", size: 14, color: color)
     }
   }
 
@@ -220,8 +219,7 @@ extension SwipesBehavior: GestureRecognizerDelegate {
   /// Otherwise it would take the third finger of a hand for a swipe with one finger (S-15).
   public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
   {
-    recognizer !== scroll
-      && (!attempt.isRunning || !sides.contains { $0.isFinished(recognizer) })
+    recognizer !== scroll && (!attempt.isRunning || !sides.contains { $0.isFinished(recognizer) })
   }
 }
 

@@ -1,0 +1,37 @@
+import TouchGeometry
+import TouchInput
+import TouchSandbox
+
+/// A finger of a recording, from its landing to its lift.
+struct FingerTrack {
+  let id: TouchID
+  /// The finger's number among those that are down when it lands, from 0.
+  let number: Int
+  /// Its places over time, in seconds and points of the surface.
+  var samples: [(time: Double, place: Point)] = []
+  /// The time of its lift; nil if it never lifts.
+  var end: Double?
+
+  /// Returns the fingers of a recording, in the order of their landing.
+  static func all(in input: RecordedInput) -> [FingerTrack] {
+    var tracks: [FingerTrack] = []
+    var down: [TouchID: Int] = [:]
+    for event in input.events {
+      guard case .touches(let frame) = event.kind else { continue }
+      let time = event.time.seconds
+      for sample in frame.samples {
+        if sample.phase == .began {
+          down[sample.id] = tracks.count
+          tracks.append(FingerTrack(id: sample.id, number: down.count - 1))
+        }
+        guard let index = down[sample.id] else { continue }
+        tracks[index].samples.append((time, sample.location))
+        if sample.phase.isTerminal {
+          tracks[index].end = time
+          down[sample.id] = nil
+        }
+      }
+    }
+    return tracks
+  }
+}
