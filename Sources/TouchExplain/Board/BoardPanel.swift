@@ -177,8 +177,7 @@ package final class BoardPanel: OverlayPanel {
     else { return }
     let radius = 15 * notes.growth
     let color = chosen.state == .failed ? Palette.residual : chosen.state.color
-    list.circle(center: place, radius: radius, stroke: notes.pen(Palette.halo, width: 5))
-    list.circle(center: place, radius: radius, stroke: notes.pen(color, width: 2.5))
+    list.circle(center: place, radius: radius, pens: notes.pens(color, width: 2.5))
     list.circle(center: place, radius: 2.5 * notes.growth, fill: color)
     notes.keepVisible(place, radius: radius + 2)
     let up = Vector(dx: 0, dy: -1)

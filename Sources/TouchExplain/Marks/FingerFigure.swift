@@ -71,8 +71,7 @@ struct FingerFigure: GrowingMarks {
     guard let reach = arrow else { return }
     let out = trail.place + reach / reach.length * radius
     let tip = out + reach
-    list.arrow(from: out, to: tip, headLength: 12 * growth, stroke: pen(Palette.halo, width: 5))
-    list.arrow(from: out, to: tip, headLength: 11 * growth, stroke: pen(color, width: 2.5))
+    haloArrow(from: out, to: tip, head: 11, color, into: &list)
   }
 
   /// The places of a finger's number around the finger, best first, in radii of its ring.

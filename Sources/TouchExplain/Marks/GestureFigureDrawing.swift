@@ -114,14 +114,13 @@ struct GestureFigureDrawing: GrowingMarks {
     let halo = pen(Palette.halo.opacity(weight.opacity), width: stroke.width / growth + 2)
     let pens = [halo, stroke]
     switch mark.shape {
-    case .circle(let center, let radius):
-      for pen in pens { list.circle(center: center, radius: radius, stroke: pen) }
+    case .circle(let center, let radius): list.circle(center: center, radius: radius, pens: pens)
     case .ring(let center, let radius, let left):
       drawRing(center, radius, left, mark.role, into: &list)
     case .arc(let center, let radius, let from, let to):
-      for pen in pens { list.arc(center: center, radius: radius, from: from, to: to, stroke: pen) }
+      list.arc(center: center, radius: radius, from: from, to: to, pens: pens)
     case .line(let a, let b):
-      for pen in pens { list.line(from: a, to: b, stroke: pen) }
+      list.line(from: a, to: b, pens: pens)
       if isSpread(mark) {
         list.circle(center: .midpoint(a, b), radius: 3 * growth, fill: stroke.color)
       }
@@ -131,8 +130,8 @@ struct GestureFigureDrawing: GrowingMarks {
       own.color = mark.touch.map { Palette.finger($0).opacity(weight.opacity) } ?? stroke.color
       list.arrow(from: a, to: b, headLength: 12 * growth, stroke: halo)
       list.arrow(from: a, to: b, headLength: 11 * growth, stroke: own)
-    case .polyline(let points): for pen in pens { list.polyline(points, stroke: pen) }
-    case .area(let corners): for pen in pens { list.polyline(corners, closed: true, stroke: pen) }
+    case .polyline(let points): list.polyline(points, pens: pens)
+    case .area(let corners): list.polyline(corners, closed: true, pens: pens)
     case .cross(let place, let angle): drawCross(place, angle, mark, into: &list)
     }
   }
@@ -155,8 +154,7 @@ struct GestureFigureDrawing: GrowingMarks {
     _ place: Point, _ angle: Double, _ mark: GestureFigure.Mark, into list: inout DrawList
   ) {
     if mark.role == .pivot {
-      list.circle(center: place, radius: 7 * growth, stroke: pen(Palette.halo, width: 4.5))
-      list.circle(center: place, radius: 7 * growth, stroke: pen(Palette.pivot, width: 2))
+      list.circle(center: place, radius: 7 * growth, pens: pens(Palette.pivot, width: 2, halo: 4.5))
       list.circle(center: place, radius: 2 * growth, fill: Palette.pivot)
       return
     }

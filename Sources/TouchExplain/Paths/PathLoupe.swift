@@ -77,11 +77,9 @@ struct PathLoupe {
       path.drawing.drawMarks(path.samples, seen: path.seen, opacity: 1, into: &list)
     }
     // The finger's location while the large marks are visible.
-    for width in [4.0, 2] {
-      list.circle(
-        center: place, radius: 9,
-        stroke: Stroke(width > 3 ? Palette.halo : Palette.recognized, width: width))
-    }
+    list.circle(
+      center: place, radius: 9,
+      pens: [Stroke(Palette.halo, width: 4), Stroke(Palette.recognized, width: 2)])
     // The line to the visible mark is only as wide as a pen, so the label goes beside it.
     let way = seen.map { $0 - place } ?? .zero
     let isUpright = abs(way.dy) > abs(way.dx)
