@@ -14,24 +14,13 @@ struct GeometryGlass: GrowingMarks {
   let surface: Rect
   let growth: Double
 
-  /// Returns the colour of a step, 1…3; each step also has its own dashes and its number.
-  static func color(_ step: Int) -> Color {
-    switch step {
-    case 1: Palette.limit
-    case 2: Palette.comparison
-    case 3: Palette.recognized
-    default: Palette.quiet
-    }
-  }
+  /// Returns the colour of a step, 0…3; each step also has its own dashes and its number.
+  static func color(_ step: Int) -> Color { looks[step].color }
 
-  private static func dash(_ step: Int) -> (Double, gap: Double) {
-    switch step {
-    case 1: (14, gap: 6)
-    case 2: (5, gap: 4)
-    case 3: (0, gap: 0)
-    default: (2, gap: 4)
-    }
-  }
+  private static let looks: [(color: Color, dash: (Double, gap: Double))] = [
+    (Palette.quiet, (2, gap: 4)), (Palette.limit, (14, gap: 6)),
+    (Palette.comparison, (5, gap: 4)), (Palette.recognized, (0, gap: 0)),
+  ]
 
   func draw(into list: inout DrawList, notes: inout OverlayNotes) {
     switch choice.tab {
@@ -51,7 +40,7 @@ struct GeometryGlass: GrowingMarks {
   ) -> LayerGhost {
     LayerGhost(
       bounds: moment.bounds, content: moment.content, map: moment.start.concatenating(map),
-      color: Self.color(step), dash: Self.dash(step), isSolid: isSolid, label: label,
+      color: Self.color(step), dash: Self.looks[step].dash, isSolid: isSolid, label: label,
       rank: rank, growth: growth)
   }
 

@@ -258,29 +258,24 @@ extension GestureFigure.Mark {
 }
 
 extension GestureFigure.Role {
-  var color: Color {
-    switch self {
-    case .start: Palette.quiet
-    case .now: Palette.line
-    case .measured: Palette.angle
-    case .limit: Palette.limit
-    case .residual: Palette.residual
-    case .pivot: Palette.pivot
-    case .comparison: Palette.comparison
-    }
-  }
+  var color: Color { look.color }
 
   /// Returns a line style that is distinguishable without its colour.
   func stroke(_ opacity: Double) -> Stroke {
-    let color = color.opacity(opacity)
-    return switch self {
-    case .start: Stroke(color, width: 1.5, dash: 8, gap: 5)
-    case .now: Stroke(color, width: 1.5)
-    case .measured: Stroke(color, width: 2.5)
-    case .limit: Stroke(color, width: 1.5, dash: 4, gap: 3)
-    case .residual: Stroke(color, width: 2.5, dash: 6, gap: 4)
-    case .pivot: Stroke(color, width: 2)
-    case .comparison: Stroke(color, width: 2, dash: 2, gap: 5)
+    let look = look
+    return Stroke(
+      look.color.opacity(opacity), width: look.width, dash: look.dash, gap: look.gap)
+  }
+
+  private var look: (color: Color, width: Double, dash: Double, gap: Double) {
+    switch self {
+    case .start: (Palette.quiet, 1.5, 8, 5)
+    case .now: (Palette.line, 1.5, 0, 0)
+    case .measured: (Palette.angle, 2.5, 0, 0)
+    case .limit: (Palette.limit, 1.5, 4, 3)
+    case .residual: (Palette.residual, 2.5, 6, 4)
+    case .pivot: (Palette.pivot, 2, 0, 0)
+    case .comparison: (Palette.comparison, 2, 2, 5)
     }
   }
 }

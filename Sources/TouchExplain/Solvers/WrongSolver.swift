@@ -52,6 +52,9 @@ package struct SolverAnswer: Hashable, Sendable {
 /// same answers, to the bit. A new solver is created whenever marks are pinned, that is, when
 /// fingers land or lift, so that no mistake is counted twice.
 package protocol WrongSolver: Sendable {
+  /// Creates a solver for fingers whose marks have just been pinned.
+  init()
+
   /// Takes the next event's fingers, and returns the layer's new placement.
   mutating func follow(_ frame: SolverFrame) -> SolverAnswer
 }
