@@ -139,6 +139,11 @@ public struct SceneReader {
       .located(in: text)
   }
 
+  /// Returns the error of a key that must be there.
+  func missing(_ key: String, _ expected: String) -> SceneError {
+    SceneError(file: file, place: path(key), what: "missing", expected: expected)
+  }
+
   /// Returns whether the key is present and not null.
   public func has(_ key: String) -> Bool {
     guard let value = object[key] else { return false }
@@ -190,9 +195,7 @@ public struct SceneReader {
   public func required(
     _ key: String, _ expected: String, longest: Int = SceneLimits.text
   ) throws(SceneError) -> String {
-    guard let text = try string(key, longest: longest) else {
-      throw SceneError(file: file, place: path(key), what: "missing", expected: expected)
-    }
+    guard let text = try string(key, longest: longest) else { throw missing(key, expected) }
     return text
   }
 

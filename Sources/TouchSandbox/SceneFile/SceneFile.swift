@@ -190,9 +190,7 @@ public struct SceneFile: Sendable {
     guard kind == "scene" else {
       throw reader.failure("touchstone", found: "\"\(kind.shortened())\"", expected: "\"scene\"")
     }
-    guard let version = try reader.number("version") else {
-      throw SceneError(file: reader.file, place: "version", what: "missing", expected: "1")
-    }
+    guard let version = try reader.number("version") else { throw reader.missing("version", "1") }
     guard version == 1 else {
       throw reader.failure("version", found: "\(version)", expected: "1")
     }
