@@ -43,9 +43,7 @@ struct RecordingParts {
               line: index, content: .sample(sample), group: group,
               isMove: sample.phase == .moved || sample.phase == .stationary))
         }
-      case .expect:
-        parts.append(Part(line: index, content: .whole(item.content), group: -1, isMove: false))
-      case .input(.end):
+      case .expect, .input(.end):
         parts.append(Part(line: index, content: .whole(item.content), group: -1, isMove: false))
       case .input(let kind):
         let (group, isMove) = builder.group(of: kind)
