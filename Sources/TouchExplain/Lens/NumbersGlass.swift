@@ -24,8 +24,7 @@ struct NumbersGlass: GrowingMarks {
       bounds: bounds, content: content, map: wrong, color: Palette.comparison, dash: (8, gap: 5),
       isSolid: true, label: lens.order.label.lowercased(), growth: growth
     ).draw(into: &list, notes: &notes)
-    let middle = Point(x: bounds.minX + bounds.width / 2, y: bounds.minY + bounds.height / 2)
-    let (a, b) = (middle.applying(lens.product), middle.applying(wrong))
+    let (a, b) = (bounds.center.applying(lens.product), bounds.center.applying(wrong))
     guard a.isFinite, b.isFinite, b.distance(to: a) < 1e5 else { return }
     haloArrow(from: a, to: b, head: 13, Palette.comparison, dash: (6, gap: 4), into: &list)
     // The ghost may be outside the surface, so the arrow has the label, too.

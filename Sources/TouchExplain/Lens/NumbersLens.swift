@@ -120,8 +120,7 @@ package struct NumbersLens {
 
   /// The distance between the layer's center and its image under the chosen order, in points.
   package var error: Double {
-    let middle = Point(x: bounds.minX + bounds.width / 2, y: bounds.minY + bounds.height / 2)
-    return middle.applying(product).distance(to: middle.applying(chosenProduct))
+    bounds.center.applying(product).distance(to: bounds.center.applying(chosenProduct))
   }
 
   /// The numbers other than those of the links.

@@ -89,8 +89,7 @@ package struct TransformMoment {
   /// The distance between the layer's center and its image under the map, in points, as held back
   /// by a limit.
   package var heldBack: Double {
-    let middle = Point(x: bounds.minX + bounds.width / 2, y: bounds.minY + bounds.height / 2)
-    return middle.applying(start).applying(map).distance(to: middle.applying(shown))
+    bounds.center.applying(start).applying(map).distance(to: bounds.center.applying(shown))
   }
 }
 

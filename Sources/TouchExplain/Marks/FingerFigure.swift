@@ -113,8 +113,7 @@ struct FingerFigure: GrowingMarks {
     let points = trail.points
     guard points.count > 1 else { return }
     let chunk = max(1, points.count / 14)
-    var start = 0
-    while start < points.count - 1 {
+    for start in stride(from: 0, to: points.count - 1, by: chunk) {
       let end = min(start + chunk, points.count - 1)
       let age = now.seconds(since: points[end].time) / TouchTrail.length
       let strength = min(max(1 - age, 0), 1)
@@ -123,7 +122,6 @@ struct FingerFigure: GrowingMarks {
           points[start...end].map(\.place),
           stroke: pen(color.opacity(0.8 * strength), width: 1.5 + 2.5 * strength))
       }
-      start = end
     }
   }
 }

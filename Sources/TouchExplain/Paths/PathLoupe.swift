@@ -59,7 +59,7 @@ struct PathLoupe {
     list.roundedRect(
       glass, cornerRadius: 4, fill: ColorRole.highlight.color.opacity(0.05),
       stroke: Stroke(ColorRole.hairline.color.opacity(0.16), width: 1))
-    let center = Point(x: glass.minX + glass.width / 2, y: glass.minY + glass.height / 2)
+    let center = glass.center
     func magnified(_ place: Point) -> Point { center + (place - middle) * magnification }
     let place = magnified(finger.place)
     let shown = finger.paths.map { kind, samples, seen in
