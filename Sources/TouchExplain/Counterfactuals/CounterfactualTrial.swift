@@ -14,15 +14,15 @@ struct CounterfactualTrial {
   func change() -> TriedChange? { search.candidate.map(make) }
   func counterfactual() -> Counterfactual? { search.answer.map(tell) }
 
-  mutating func noteSuccess() { search.note(.enough) }
-
-  /// Notes that the replay failed for the same reason, by the `measured` amount.
-  mutating func noteFailure(_ measured: Verdict.Measurement?) {
-    search.note(.tooFew(hint: measured.flatMap(hint)))
+  /// Takes the outcome of a replay with the candidate; a failure counts only by the same rule.
+  mutating func note(_ outcome: CounterfactualReplay.Outcome, of rule: String) {
+    switch outcome {
+    case .recognized: search.note(.enough)
+    case .failed(let measured, let failed, _) where failed == rule:
+      search.note(.tooFew(hint: measured.flatMap(hint)))
+    case .failed, .undecided: search.note(.different)
+    }
   }
-
-  /// Notes that the replay failed for another reason.
-  mutating func noteOther() { search.note(.different) }
 
   /// Returns all trials for a question.
   ///
