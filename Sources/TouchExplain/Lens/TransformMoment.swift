@@ -33,8 +33,6 @@ package struct TransformMoment {
     case nobody(String)
   }
 
-  /// The layer's name.
-  package let title: String
   /// The subject of the numbers: the recognizer that solved the map, or else the layer.
   package let subject: String
   /// The layer's bounds and content.
@@ -103,7 +101,6 @@ extension TransformMoment {
     let toSurface = layer.parent?.toSurface ?? .identity
     let start = recognizer.pinnedPlace.concatenating(toSurface)
     guard let back = start.inverse else { return nil }
-    title = layer.name
     subject = recognizer.displayName
     bounds = layer.bounds
     content = layer.content
@@ -144,7 +141,6 @@ extension TransformMoment {
   package init(
     _ fingers: [Finger], on layer: Layer, from start: Transform2D, why: String, at time: Timestamp
   ) {
-    title = layer.name
     subject = layer.name
     bounds = layer.bounds
     content = layer.content

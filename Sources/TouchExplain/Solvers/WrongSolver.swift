@@ -69,9 +69,7 @@ extension SolverFrame {
   /// Returns the centre of points.
   static func centroid(_ points: [Point]) -> Point {
     guard !points.isEmpty else { return .zero }
-    var sum = Vector.zero
-    for point in points { sum += point - .zero }
-    return .zero + sum / Double(points.count)
+    return .zero + points.reduce(Vector.zero) { $0 + ($1 - .zero) } / Double(points.count)
   }
 
   /// The turn and the size of the best similarity of all fingers, as a complex number, or nil if
