@@ -5,9 +5,7 @@
 enum FormulaScript {
   /// The whole language, as one script.
   static let text = reading + grammar + numbers + running + trial
-}
 
-extension FormulaScript {
   /// Words, limits and faults.
   static let reading = #"""
     const formulaInputs = { "A": "vector", "B": "vector", "A′": "vector", "B′": "vector", lastA: "vector", lastB: "vector",

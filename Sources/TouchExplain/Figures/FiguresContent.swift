@@ -193,9 +193,7 @@ struct FiguresContent {
           color: entry.state == .ended ? Palette.recognized : Palette.quiet, rank: 4))
     }
   }
-}
 
-extension FiguresContent {
   /// Returns rows with a heading above each group of numbers whose start differs from the previous
   /// group.
   static func headed(_ rows: [Row]) -> [Row] {

@@ -89,9 +89,7 @@ package struct TransformMoment {
   package var heldBack: Double {
     bounds.center.applying(start).applying(map).distance(to: bounds.center.applying(shown))
   }
-}
 
-extension TransformMoment {
   /// Creates the moment of a transform recognizer's last solution, or returns nil unless its
   /// gesture is under way.
   package init?(_ recognizer: TransformGestureRecognizer, at time: Timestamp) {

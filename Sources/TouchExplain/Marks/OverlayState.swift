@@ -79,9 +79,7 @@ package struct OverlayState {
     }
     return parts.map { String(Substring($0)) }.joined(separator: ".")
   }
-}
 
-extension OverlayState {
   /// Returns a layer's name for display if the layer is part of another: `board.maximumVariance` in
   /// or beside `board` is "maximum variance".
   static func shownName(_ layer: Layer) -> String {

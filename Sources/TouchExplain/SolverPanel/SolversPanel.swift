@@ -134,9 +134,7 @@ final class SolversPanel: OverlayPanel {
     if shown.insert(kind).inserted { choose(shown, of: content) }
     return true
   }
-}
 
-extension SolversPanel {
   /// Sets the shown solvers, keeping choices made for other kinds of gestures.
   private func choose(_ shown: Set<SolverKind>, of content: SolverPanelContent) {
     let others = (chosen ?? Set(SolverKind.allCases)).subtracting(content.rows.map(\.kind))

@@ -30,36 +30,7 @@ package struct SolverFrame: Sendable {
 
   /// Creates an empty frame.
   package init() {}
-}
 
-/// A solver's result for the fingers.
-package struct SolverAnswer: Hashable, Sendable {
-  /// The solver's map of the layer since the marks were pinned, in the space of the fingers.
-  package var map: Transform2D
-  /// The solver's turn of the layer since then, in radians, or nil if it provides only the map.
-  package var rotation: Double?
-
-  /// Creates an answer.
-  package init(_ map: Transform2D, rotation: Double? = nil) {
-    self.map = map
-    self.rotation = rotation
-  }
-}
-
-/// A wrong, published way to bring a layer to the fingers.
-///
-/// A solver is a value that depends only on its frames: two solvers with the same frames give the
-/// same answers, to the bit. A new solver is created whenever marks are pinned, that is, when
-/// fingers land or lift, so that no mistake is counted twice.
-package protocol WrongSolver: Sendable {
-  /// Creates a solver for fingers whose marks have just been pinned.
-  init()
-
-  /// Takes the next event's fingers, and returns the layer's new placement.
-  mutating func follow(_ frame: SolverFrame) -> SolverAnswer
-}
-
-extension SolverFrame {
   /// The pairs of the fingers' pinned and current locations.
   var sinceStart: [PointPair] { fingers.map { PointPair(source: $0.start, target: $0.now) } }
 
@@ -91,4 +62,31 @@ extension SolverFrame {
 
   /// The map by which the fingers' centre carries the layer along, like a single finger.
   var carried: Transform2D { map(turnedBy: 0, scaledBy: 1) }
+}
+
+/// A solver's result for the fingers.
+package struct SolverAnswer: Hashable, Sendable {
+  /// The solver's map of the layer since the marks were pinned, in the space of the fingers.
+  package var map: Transform2D
+  /// The solver's turn of the layer since then, in radians, or nil if it provides only the map.
+  package var rotation: Double?
+
+  /// Creates an answer.
+  package init(_ map: Transform2D, rotation: Double? = nil) {
+    self.map = map
+    self.rotation = rotation
+  }
+}
+
+/// A wrong, published way to bring a layer to the fingers.
+///
+/// A solver is a value that depends only on its frames: two solvers with the same frames give the
+/// same answers, to the bit. A new solver is created whenever marks are pinned, that is, when
+/// fingers land or lift, so that no mistake is counted twice.
+package protocol WrongSolver: Sendable {
+  /// Creates a solver for fingers whose marks have just been pinned.
+  init()
+
+  /// Takes the next event's fingers, and returns the layer's new placement.
+  mutating func follow(_ frame: SolverFrame) -> SolverAnswer
 }

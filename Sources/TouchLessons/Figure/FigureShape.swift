@@ -50,9 +50,7 @@ package enum FigureShape: Hashable, Sendable {
     case .bow(let points), .area(let points), .specks(let points): points[points.count / 2]
     }
   }
-}
 
-extension FigureShape {
   /// Returns an arc about a point with an arrowhead, from one direction to another.
   static func arc(about center: Point, radius: Double, from start: Double, by turn: Double) -> Self
   {

@@ -25,9 +25,7 @@ package enum LessonQuestion: Sendable {
     case .formula(let question): question.words
     }
   }
-}
 
-extension LessonQuestion {
   /// The name of the question's block.
   package var kind: String {
     switch self {
@@ -125,9 +123,7 @@ package struct NumberQuestion: Hashable, Sendable {
   package var step: Double
   /// The tolerance of the answer.
   package var tolerance: Double
-}
 
-extension NumberQuestion {
   /// Returns the slider's value nearest to a number.
   package func nearest(to number: Double) -> Double {
     let inside = min(max(number, range.lowerBound), range.upperBound)
@@ -199,9 +195,7 @@ package struct FormulaQuestion: Sendable {
   package var answer: String
   /// Wrong formulas.
   package var mistakes: [Mistake]
-}
 
-extension FormulaQuestion {
   /// Returns a formula as the fields show it: a line for each name.
   package static func lines(of formula: String) -> String {
     formula.split(separator: ";").map(\.trimmed).joined(separator: "\n")
