@@ -35,7 +35,10 @@ struct FingerFigure: GrowingMarks {
       center: place, radius: radius, fill: color.opacity(0.16), stroke: pen(Palette.halo, width: 4))
     list.circle(center: place, radius: radius, stroke: pen(color, width: 2.25))
     list.circle(center: place, radius: 2.5 * growth, fill: color)
-    if withArrow { drawArrow(into: &list) }
+    if withArrow, let arrow {
+      let out = trail.place + arrow / arrow.length * radius
+      haloArrow(from: out, to: out + arrow, head: 11, color, into: &list)
+    }
     keepVisible(&notes)
     drawNumber(into: &list, notes: &notes)
   }
@@ -65,13 +68,6 @@ struct FingerFigure: GrowingMarks {
   var arrow: Vector? {
     let reach = trail.speed(at: now) * Self.lookAhead
     return trail.isDown && reach.length > 12 * growth ? reach : nil
-  }
-
-  private func drawArrow(into list: inout DrawList) {
-    guard let reach = arrow else { return }
-    let out = trail.place + reach / reach.length * radius
-    let tip = out + reach
-    haloArrow(from: out, to: tip, head: 11, color, into: &list)
   }
 
   /// The places of a finger's number around the finger, best first, in radii of its ring.

@@ -38,23 +38,14 @@ package struct OverlayState {
     // possible ones, the nearest to recognition wins.
     focus =
       Self.leading(active.filter { $0.isRunning && !$0.isHover }) ?? active.last { $0.isRunning }
-      ?? Self.nearest(active.filter { $0.recognizer.numberOfTouches > 0 }) ?? active.first
+      ?? active.filter { $0.recognizer.numberOfTouches > 0 }
+      .max { $0.figure.progress < $1.figure.progress } ?? active.first
   }
 
   /// Returns the leading one of running gestures or, if no recognition is known, the last.
   private static func leading(_ items: [Item]) -> Item? {
     let known = items.filter { $0.recognition != nil }
     return Recognition.leading(known.compactMap(\.recognition)).map { known[$0] } ?? items.last
-  }
-
-  /// Returns the recognizer nearest to its requirement, the first among equals.
-  private static func nearest(_ items: [Item]) -> Item? {
-    var best: (item: Item, progress: Double)?
-    for item in items {
-      let progress = item.figure.progress
-      if best.map({ progress > $0.progress }) ?? true { best = (item, progress) }
-    }
-    return best?.item
   }
 
   /// The layer that the panel describes.

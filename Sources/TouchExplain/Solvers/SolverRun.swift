@@ -165,10 +165,11 @@ package final class TransformRun: BenchRun {
   package func ghosts() -> [SolverGhost] {
     guard let layer else { return [] }
     let exact = bench.exact.concatenating(toSurface)
-    // If the layer has moved since its gesture, there is nothing left to compare with.
-    if isOver, !layer.isPlaced(by: exact) { return [] }
-    // Ghosts go beside the visible layer, which a limit may hold back from its fingers.
     let shown = layer.toSurface
+    // If the layer has moved since its gesture, there is nothing left to compare with.
+    func stays(_ p: Point) -> Bool { p.applying(shown).distance(to: p.applying(exact)) < 0.5 }
+    if isOver, !layer.bounds.corners.allSatisfy(stays) { return [] }
+    // Ghosts go beside the visible layer, which a limit may hold back from its fingers.
     let back = exact.inverse ?? .identity
     return bench.tracks.map { track in
       let off = back.concatenating(track.place).concatenating(toSurface)
@@ -244,14 +245,5 @@ package final class DialRun: BenchRun {
         kind: track.kind, shape: .hand(from: pivot, to: mark),
         marks: [(mark, finger.startLocation.applying(bench.exact))])
     }
-  }
-}
-
-extension Layer {
-  /// Returns whether the layer is visible where a map to the surface places it, within half a
-  /// point.
-  fileprivate func isPlaced(by map: Transform2D) -> Bool {
-    let now = toSurface
-    return bounds.corners.allSatisfy { $0.applying(now).distance(to: $0.applying(map)) < 0.5 }
   }
 }

@@ -237,7 +237,8 @@ package final class LessonColumn: LessonSide {
         fontSize: sizes.button
       ) { [unowned self] in
         run.number = $0
-        showValue(number, sizes)
+        value?.content = .text(
+          Text(Self.words(run.number, number), size: sizes.title), color: Palette.pivot)
       }
       // The words above the slider have its name, too.
       slider.name = "slider"
@@ -256,11 +257,6 @@ package final class LessonColumn: LessonSide {
       }
     case .place, .goal, .formula: break
     }
-  }
-
-  private func showValue(_ question: NumberQuestion, _ sizes: Sizes) {
-    value?.content = .text(
-      Text(Self.words(run.number, question), size: sizes.title), color: Palette.pivot)
   }
 
   private static func words(_ number: Double, _ question: NumberQuestion) -> String {

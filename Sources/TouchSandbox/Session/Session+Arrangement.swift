@@ -31,7 +31,11 @@ extension Session {
           record.takeArrangement(of: layer)
           // Another variant of the layout shows the layer again.
           if leftOut.contains(layer.name) { record.hidden = told.hidden }
-          if scene.layout != nil { record.content = record.content.inScene(told.content) }
+          if scene.layout != nil, case .text(let text, _, let color) = record.content,
+            case .text(text, _, color) = told.content
+          {
+            record.content = told.content
+          }
           if let behavior = attached[ObjectIdentifier(layer)] { record.keep(behavior) }
         } else if made.contains(ObjectIdentifier(layer)) {
           record = SceneFile.LayerRecord(layer)
@@ -64,16 +68,5 @@ extension Session {
     var number = 2
     while isTaken("\(wish) \(number)") { number += 1 }
     return "\(wish) \(number)"
-  }
-}
-
-extension LayerContent {
-  /// Returns the file's content if the words differ only in size, because the layout sets their
-  /// size.
-  fileprivate func inScene(_ told: LayerContent) -> LayerContent {
-    guard case .text(let text, _, let color) = self, case .text(text, _, color) = told else {
-      return self
-    }
-    return told
   }
 }
