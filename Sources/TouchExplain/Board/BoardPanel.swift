@@ -42,9 +42,6 @@ package final class BoardPanel: OverlayPanel {
   /// The amount replayed per frame, in touch samples, which takes some milliseconds.
   private static let portion = 2_500
 
-  /// Creates an empty board.
-  package init() {}
-
   package func note(_ event: InputEvent, on stage: Stage) { history.note(event, on: stage) }
 
   package func adoptChoices(of other: any OverlayPanel) {
