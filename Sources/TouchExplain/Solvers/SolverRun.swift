@@ -67,13 +67,30 @@ package struct SolverGhost {
   }
 }
 
-/// A gesture whose fingers carry, turn and scale a layer.
-package final class TransformRun: BenchRun {
-  package var subject: SolverKind.Subject { .fingers }
+/// What every run knows: its layer, when the gesture began, and who guides the layer.
+package class LayerRun {
+  package let subject: SolverKind.Subject
   package private(set) weak var layer: Layer?
   package let layerName: String
-  package private(set) var isOver = false
+  package internal(set) var isOver = false
   package let start: Timestamp
+  private weak var guide: AnyObject?
+
+  init(
+    _ subject: SolverKind.Subject, of layer: Layer, guidedBy guide: AnyObject, at time: Timestamp
+  ) {
+    self.subject = subject
+    self.layer = layer
+    layerName = layer.name
+    start = time
+    self.guide = guide
+  }
+
+  package func isGuided(by guide: AnyObject) -> Bool { self.guide === guide }
+}
+
+/// A gesture whose fingers carry, turn and scale a layer.
+package final class TransformRun: LayerRun, BenchRun {
   package var fingerCount: Int? { fingers.count }
 
   private weak var recognizer: TransformGestureRecognizer?
@@ -93,19 +110,15 @@ package final class TransformRun: BenchRun {
     at time: Timestamp, on stage: Stage
   ) {
     self.recognizer = recognizer
-    self.layer = layer
-    layerName = layer.name
-    start = time
     bench = SolverBench(kinds, from: recognizer.pinnedPlace)
     fingers = recognizer.pinnedFingers
-    before = fingers.map(\.pin)
+    before = recognizer.pinnedFingers.map(\.pin)
     pinCount = recognizer.pinCount
     base = recognizer.pinnedPlace
+    super.init(.fingers, of: layer, guidedBy: recognizer, at: time)
     // The fingers have already followed this event.
     solve(recognizer.transform, at: time, on: stage)
   }
-
-  package func isGuided(by guide: AnyObject) -> Bool { recognizer === guide }
 
   package func note(at time: Timestamp, on stage: Stage) {
     guard let recognizer, let map = recognizer.solvingSpace else {
@@ -182,13 +195,7 @@ package final class TransformRun: BenchRun {
 }
 
 /// A gesture whose finger turns a layer about its anchor.
-package final class DialRun: BenchRun {
-  package var subject: SolverKind.Subject { .dial }
-  package private(set) weak var layer: Layer?
-  package let layerName: String
-  package private(set) var isOver = false
-  package let start: Timestamp
-
+package final class DialRun: LayerRun, BenchRun {
   private weak var recognizer: DialGestureRecognizer?
   private let finger: Touch
   /// The bench, in the surface's space, with the layer placed as at the landing.
@@ -204,15 +211,11 @@ package final class DialRun: BenchRun {
   ) {
     self.recognizer = recognizer
     self.finger = finger
-    self.layer = layer
-    layerName = layer.name
-    start = time
     bench = SolverBench(kinds.filter { $0.subjects.contains(.dial) }, from: .identity)
     before = finger.startLocation
+    super.init(.dial, of: layer, guidedBy: recognizer, at: time)
     solve(at: time, on: stage)
   }
-
-  package func isGuided(by guide: AnyObject) -> Bool { recognizer === guide }
 
   package func note(at time: Timestamp, on stage: Stage) {
     solve(at: time, on: stage)
