@@ -84,7 +84,15 @@ public struct SceneReader {
       if JSONValue.object(of: line)?["touchstone"] == .string("recording") {
         throw SceneError(file: file, what: "this is a recording", expected: "a scene")
       }
-      throw failure(error, in: text, file: file)
+      switch error {
+      case .malformed(let problem): throw SceneError(file: file, problem, in: text)
+      case .tooDeep(let offset):
+        let most = JSONParser.maximumDepth
+        throw SceneError(
+          file: file, line: text.position(of: offset).line,
+          what: "more than \(most) arrays and objects inside one another",
+          expected: "at most \(most), which is \(most / 2 - 1) layers")
+      }
     }
     if let key = parsed.repeatedKey {
       let position = parsed.repeatedKeyOffset.map { text.position(of: $0) }
@@ -97,20 +105,6 @@ public struct SceneReader {
       throw SceneError(file: file, what: "found \(parsed.value.shown)", expected: "a scene object")
     }
     return SceneReader(file: file, place: "", object: object, text: text)
-  }
-
-  private static func failure(
-    _ failure: JSONParser.Failure, in text: JSONText, file: String
-  ) -> SceneError {
-    switch failure {
-    case .malformed(let problem): return SceneError(file: file, problem, in: text)
-    case .tooDeep(let offset):
-      let most = JSONParser.maximumDepth
-      return SceneError(
-        file: file, line: text.position(of: offset).line,
-        what: "more than \(most) arrays and objects inside one another",
-        expected: "at most \(most), which is \(most / 2 - 1) layers")
-    }
   }
 
   /// Returns the text in UTF-8 if it is in one of the other encodings of JSON; otherwise nil.
