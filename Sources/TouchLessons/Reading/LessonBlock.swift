@@ -7,7 +7,7 @@ struct LessonBlock {
     /// The text between the key and the colon: `center`; empty for none.
     let subject: String
     /// The text after the colon.
-    let value: String
+    var value: String
     /// The number of the line.
     let line: Int
     /// The column at which the value begins, from 1.
@@ -24,12 +24,8 @@ struct LessonBlock {
 
   /// Adds a line; a line that begins with two spaces continues the previous one.
   mutating func add(_ text: Substring, at line: Int) throws(LessonError) {
-    if text.hasPrefix("  "), let last = entries.popLast() {
-      let more = text.drop { $0 == " " }
-      entries.append(
-        Entry(
-          key: last.key, subject: last.subject, value: "\(last.value) \(more)", line: last.line,
-          column: last.column))
+    if text.hasPrefix("  "), !entries.isEmpty {
+      entries[entries.count - 1].value += " \(text.drop { $0 == " " })"
       return
     }
     guard let colon = text.firstIndex(of: ":") else {
@@ -50,8 +46,10 @@ struct LessonBlock {
   // MARK: Values
 
   /// Returns an error about a value.
-  func failure(_ entry: Entry, _ found: String, expected: String) -> LessonError {
-    LessonError(file, line: entry.line, column: entry.column, found, expected: expected)
+  func failure(_ entry: Entry, _ found: String? = nil, expected: String) -> LessonError {
+    LessonError(
+      file, line: entry.line, column: entry.column, found ?? "\"\(entry.value.shortenedKey)\"",
+      expected: expected)
   }
 
   /// Checks that the block has no keys other than these.
@@ -87,8 +85,7 @@ struct LessonBlock {
     guard let entry = try entry(key) else { return nil }
     guard let number = Double(entry.value), range.contains(number) else {
       throw failure(
-        entry, "\"\(entry.value.shortenedKey)\"",
-        expected: "a number from \(range.lowerBound.plain) to \(range.upperBound.plain)")
+        entry, expected: "a number from \(range.lowerBound.plain) to \(range.upperBound.plain)")
     }
     return number
   }

@@ -46,9 +46,7 @@ extension LessonTune {
     let entry = try block.words("threshold")
     let known = GestureThresholds.names
     guard known.contains(entry.value) else {
-      throw block.failure(
-        entry, "\"\(entry.value.shortenedKey)\"",
-        expected: "one of \(known.joined(separator: ", "))")
+      throw block.failure(entry, expected: "one of \(known.joined(separator: ", "))")
     }
     threshold = entry.value
     label = try block.words("label").value
@@ -191,8 +189,7 @@ extension GoalQuestion {
         numbers[3] > 0
       else {
         throw block.failure(
-          entry, "\"\(entry.value.shortenedKey)\"",
-          expected: "a rectangle: X, Y, WIDTH, HEIGHT, in points of the scene")
+          entry, expected: "a rectangle: X, Y, WIDTH, HEIGHT, in points of the scene")
       }
       lift = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     }
