@@ -89,12 +89,7 @@ struct GeometryGlass: GrowingMarks {
   }
 
   private func cross(_ place: Point, _ color: Color, into list: inout DrawList) {
-    for (width, color) in [(5.0, Palette.halo), (2.25, color)] {
-      for (dx, dy) in [(8 * growth, 0.0), (0, 8 * growth)] {
-        let arm = Vector(dx: dx, dy: dy)
-        list.line(from: place - arm, to: place + arm, stroke: pen(color, width: width))
-      }
-    }
+    drawCross(at: place, arm: 8 * growth, pens: pens(color, width: 2.25), into: &list)
   }
 
   private func label(

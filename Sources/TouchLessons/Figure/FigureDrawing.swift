@@ -225,13 +225,7 @@ struct FigureDrawing: GrowingMarks {
 
   private mutating func drawPivot(_ place: Point, into list: inout DrawList) {
     let color = Palette.pivot
-    let arm = 13 * growth
-    for stroke in pens(color, width: 3, halo: 6) {
-      list.line(
-        from: place - Vector(dx: arm, dy: 0), to: place + Vector(dx: arm, dy: 0), stroke: stroke)
-      list.line(
-        from: place - Vector(dx: 0, dy: arm), to: place + Vector(dx: 0, dy: arm), stroke: stroke)
-    }
+    drawCross(at: place, arm: 13 * growth, pens: pens(color, width: 3, halo: 6), into: &list)
     list.circle(center: place, radius: 7 * growth, stroke: pen(color, width: 3))
     ring(place, 15, if: lit == .pivot, into: &list)
     // Fingers have their letters on the other side.
