@@ -55,9 +55,8 @@ struct RecordingParts {
 
   /// The number of fingers that land.
   var fingers: Int {
-    parts.count { part in
-      if case .sample(let sample) = part.content { return sample.phase == .began }
-      return false
+    parts.count {
+      if case .sample(let sample) = $0.content { sample.phase == .began } else { false }
     }
   }
 

@@ -15,13 +15,11 @@ extension Session {
     // The size that the layout's lengths are for stays the same.
     if file.layout?.size == nil { file.layout?.size = scene.size }
     file.size = stage.surface.size
-    var known: [String: SceneFile.LayerRecord] = [:]
-    for record in scene.allLayers { known[record.name] = record }
+    let known = Dictionary(scene.allLayers.map { ($0.name, $0) }) { $1 }
     // Layers are compared by identity: a layer that is being drawn may have a deleted layer's name.
     let own = Set(built.map(ObjectIdentifier.init))
     let made = Set(behaviors.flatMap(\.madeLayers).map(ObjectIdentifier.init))
-    var attached: [ObjectIdentifier: any Behavior] = [:]
-    for behavior in behaviors { attached[ObjectIdentifier(behavior.layer)] = behavior }
+    let attached = Dictionary(behaviors.map { (ObjectIdentifier($0.layer), $0) }) { $1 }
     let leftOut = arranger?.leftOut ?? []
     func records(in parent: Layer) -> [SceneFile.LayerRecord] {
       parent.children.compactMap { layer in
