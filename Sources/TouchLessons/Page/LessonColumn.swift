@@ -287,7 +287,7 @@ package final class LessonColumn: LessonSide {
     back.isEnabled = run.index > 0
     back.sizeToFit()
     let again = run.repetition.map { repetition in
-      let button = Button(words[repetition.title], fontSize: sizes.button) { [unowned self] in
+      let button = Button(words[repetition], fontSize: sizes.button) { [unowned self] in
         run.retry()
         follow()
       }
@@ -337,17 +337,5 @@ package final class LessonColumn: LessonSide {
       items.append((last, StackLayout.Item(length: last.bounds.width)))
     }
     return items
-  }
-}
-
-extension LessonRun.Repetition {
-  /// The title of the request's button.
-  fileprivate var title: LessonWords.Key {
-    switch self {
-    case .reveal: .showMe
-    case .ask: .tryAgain
-    case .startOver: .startOver
-    case .play: .playAgain
-    }
   }
 }

@@ -78,37 +78,25 @@ extension LessonRun {
     case .goal, nil: return false
     }
     check()
-    if repetition == .reveal { reveal() }
+    if repetition == .showMe { reveal() }
     return true
   }
 
-  /// The current effect of ``retry()``.
-  package enum Repetition: Hashable, Sendable {
-    /// The figure reveals the answer.
-    case reveal
-    /// The question is asked again.
-    case ask
-    /// Everything is reset.
-    case startOver
-    /// The figure plays once more.
-    case play
-  }
-
-  /// The current effect of ``retry()``; nil for nothing.
-  package var repetition: Repetition? {
+  /// The current effect of ``retry()``, as its button says it; nil for nothing.
+  package var repetition: LessonWords.Key? {
     switch (page.question, phase) {
-    case (.place, .answered), (.number, .answered): isRevealed ? .ask : .reveal
+    case (.place, .answered), (.number, .answered): isRevealed ? .tryAgain : .showMe
     case (.formula, .answered(let verdict)):
-      verdict.isRight ? .startOver : isRevealed ? .ask : .reveal
+      verdict.isRight ? .startOver : isRevealed ? .tryAgain : .showMe
     case (.place, _), (.goal, _), (.formula, _): .startOver
     case (.number, _): nil
-    default: figure == nil ? nil : page.grab == nil && page.tune == nil ? .play : .startOver
+    default: figure == nil ? nil : page.grab == nil && page.tune == nil ? .playAgain : .startOver
     }
   }
 
   /// Reveals the answer, asks again, or plays the figure once more; see ``repetition``.
   package func retry() {
-    if repetition == .reveal { return reveal() }
+    if repetition == .showMe { return reveal() }
     switch (page.question, phase) {
     case (.place, _), (.number, _), (.goal, _), (.formula, _): ask()
     case (.choice, _), (nil, _):
