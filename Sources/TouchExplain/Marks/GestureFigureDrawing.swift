@@ -204,15 +204,13 @@ struct GestureFigureDrawing: GrowingMarks {
         middle, distances: [FingerFigure.radius + 18, 84], from: along.perpendicular)
     }
     let normal = along.perpendicular / along.length * 18
-    var places: [OverlayLabel.Place] = []
-    for far in [1.0, 3] {
-      for part in [0.68, 0.32, 0.5] {
-        let point = a + along * part
-        places.append(.init(at: point, direction: normal, distance: far))
-        places.append(.init(at: point, direction: -normal, distance: far))
+    return [1.0, 3].flatMap { far in
+      [0.68, 0.32, 0.5].flatMap { part in
+        [normal, -normal].map {
+          OverlayLabel.Place(at: a + along * part, direction: $0, distance: far)
+        }
       }
     }
-    return places
   }
 }
 

@@ -208,11 +208,10 @@ public struct SceneFile: Sendable {
     fonts = try reader.fonts("fonts", resources: resources)
     features = try registry.features(reader)
     var names = NameRegister(file: reader.file)
-    var built: [LayerRecord] = []
+    layers = []
     for child in try reader.children("layers") {
-      built.append(try LayerRecord(child, resources: resources, registry: registry, names: &names))
+      layers.append(try LayerRecord(child, resources: resources, registry: registry, names: &names))
     }
-    layers = built
     if let child = try reader.child("layout") {
       let layout = try SceneLayout(child)
       try check(layout, names, from: child)
