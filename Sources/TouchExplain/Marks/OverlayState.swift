@@ -36,10 +36,11 @@ package struct OverlayState {
     }
     // A running gesture takes precedence over a possible one, and fingers over a pointer. Of the
     // possible ones, the nearest to recognition wins.
+    let touched = active.filter { $0.recognizer.numberOfTouches > 0 }
+    let nearest = touched.max { $0.figure.progress < $1.figure.progress }
     focus =
       Self.leading(active.filter { $0.isRunning && !$0.isHover }) ?? active.last { $0.isRunning }
-      ?? active.filter { $0.recognizer.numberOfTouches > 0 }
-      .max { $0.figure.progress < $1.figure.progress } ?? active.first
+      ?? nearest ?? active.first
   }
 
   /// Returns the leading one of running gestures or, if no recognition is known, the last.

@@ -10,7 +10,6 @@ struct PanelWords {
 
   private static let type = 13.0
   private static let pitch = 18.0
-  /// The width of a panel: the placeholder fits on one line.
 
   init(_ text: String, within room: Size) {
     let width = min(room.width, PanelFace.width)

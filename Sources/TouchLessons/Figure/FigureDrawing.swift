@@ -157,7 +157,7 @@ struct FigureDrawing: GrowingMarks {
       list.circle(
         center: finger.now, radius: radius, fill: color.opacity(finger.isDown ? 0.25 : 0.08),
         stroke: pen(Palette.halo, width: 4))
-      let (dash, gap) = finger.isDown ? (0.0, 0.0) : (5, 4)
+      let (dash, gap) = finger.isDown ? (0.0, 0.0) : (5.0, 4.0)
       list.circle(
         center: finger.now, radius: radius, stroke: pen(color, width: 3, dash: dash, gap: gap))
       ring(finger.now, 20, if: isLit(.fingers, of: finger), into: &list)

@@ -25,7 +25,8 @@ struct LessonBlock {
   /// Adds a line; a line that begins with two spaces continues the previous one.
   mutating func add(_ text: Substring, at line: Int) throws(LessonError) {
     if text.hasPrefix("  "), !entries.isEmpty {
-      entries[entries.count - 1].value += " \(text.drop { $0 == " " })"
+      let more = text.drop { $0 == " " }
+      entries[entries.count - 1].value += " \(more)"
       return
     }
     guard let colon = text.firstIndex(of: ":") else {
