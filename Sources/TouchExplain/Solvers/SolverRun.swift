@@ -4,25 +4,13 @@ package import TouchInput
 package import TouchScene
 
 /// One gesture on one layer, solved in wrong ways beside the right one.
-package protocol SolverRun: AnyObject {
-  /// The kind of gesture.
-  var subject: SolverKind.Subject { get }
-  /// The layer, or nil if it no longer exists.
-  var layer: Layer? { get }
-  /// The layer's name.
-  var layerName: String { get }
-  /// Whether the gesture has ended, after which the run no longer changes.
-  var isOver: Bool { get }
-  /// The time when the gesture began.
-  var start: Timestamp { get }
+package protocol SolverRun: LayerRun {
   /// The drift of each solver, in the order of `SolverKind`.
   var lines: [(kind: SolverKind, line: DriftLine)] { get }
   /// The number of fingers, or nil if it is irrelevant.
   var fingerCount: Int? { get }
   /// The chords at decreasing sampling rates, or nil if they are not compared.
   var sampling: ChordSampling? { get }
-  /// Returns whether an object guides this gesture.
-  func isGuided(by guide: AnyObject) -> Bool
   /// Updates the solvers after the stage has handled an event.
   func note(at time: Timestamp, on stage: Stage)
   /// Returns the solvers' ghosts of the layer.
@@ -69,10 +57,15 @@ package struct SolverGhost {
 
 /// What every run knows: its layer, when the gesture began, and who guides the layer.
 package class LayerRun {
+  /// The kind of gesture.
   package let subject: SolverKind.Subject
+  /// The layer, or nil if it no longer exists.
   package private(set) weak var layer: Layer?
+  /// The layer's name.
   package let layerName: String
+  /// Whether the gesture has ended, after which the run no longer changes.
   package internal(set) var isOver = false
+  /// The time when the gesture began.
   package let start: Timestamp
   private weak var guide: AnyObject?
 
@@ -86,6 +79,7 @@ package class LayerRun {
     self.guide = guide
   }
 
+  /// Returns whether an object guides this gesture.
   package func isGuided(by guide: AnyObject) -> Bool { self.guide === guide }
 }
 
