@@ -27,15 +27,7 @@ package enum LessonQuestion: Sendable {
   }
 
   /// The name of the question's block.
-  package var kind: String {
-    switch self {
-    case .place: "place"
-    case .number: "number"
-    case .choice: "choice"
-    case .goal: "goal"
-    case .formula: "formula"
-    }
-  }
+  package var kind: String { common.kind }
 
   /// The layer whose change is predicted, the moment at which the figure waits and the moment of the
   /// answer, in seconds; nil if nothing is predicted.
@@ -66,7 +58,8 @@ package struct QuestionWords: Hashable, Sendable {
   /// The hints for wrong answers, by the mistake: the name of a wrong solver, `still` for a layer
   /// left in place, the number of an expectation, `other` for anything else.
   package var hints: [String: String]
-  /// The block's line.
+  /// The name of the question's block, and the block's line.
+  package var kind: String
   package var line: Int
 }
 

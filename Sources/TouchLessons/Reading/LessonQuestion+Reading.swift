@@ -93,7 +93,7 @@ extension QuestionWords {
     ask = try block.words("ask").value
     explanation = try block.words("explain").value
     hints = [:]
-    line = block.line
+    (kind, line) = (block.kind, block.line)
     for entry in block.all("hint") {
       guard !entry.subject.isEmpty, !entry.value.isEmpty else {
         throw block.failure(entry, "a hint for nothing", expected: "hint NAME: WORDS")
