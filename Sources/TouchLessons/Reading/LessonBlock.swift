@@ -53,6 +53,11 @@ struct LessonBlock {
       expected: expected)
   }
 
+  /// Returns an error about the whole block.
+  func failure(_ found: String, expected: String) -> LessonError {
+    LessonError(file, line: line, found, expected: expected)
+  }
+
   /// Checks that the block has no keys other than these.
   func allow(_ keys: [String]) throws(LessonError) {
     for entry in entries where !keys.contains(entry.key) {
@@ -75,8 +80,7 @@ struct LessonBlock {
   /// Returns the line of a required key, whose value must not be empty.
   func words(_ key: String) throws(LessonError) -> Entry {
     guard let entry = try entry(key), !entry.value.isEmpty else {
-      throw LessonError(
-        file, line: line, "a block \"\(kind)\" without \"\(key)\"", expected: "\(key): VALUE")
+      throw failure("a block \"\(kind)\" without \"\(key)\"", expected: "\(key): VALUE")
     }
     return entry
   }

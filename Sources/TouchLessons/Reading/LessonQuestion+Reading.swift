@@ -58,9 +58,7 @@ extension LessonTune {
         expected: "a value of the slider, \(range.lowerBound.plain) to \(range.upperBound.plain)")
     }
     guard (range.upperBound - range.lowerBound) / step <= Double(Self.mostValues) else {
-      throw LessonError(
-        block.file, line: block.line, "more than \(Self.mostValues) values",
-        expected: "a larger \"step\"")
+      throw block.failure("more than \(Self.mostValues) values", expected: "a larger \"step\"")
     }
     line = block.line
   }
@@ -157,8 +155,8 @@ extension ChoiceQuestion {
       options.append(Option(words: words, hint: hint))
     }
     guard options.filter({ $0.hint == nil }).count == 1, (2...5).contains(options.count) else {
-      throw LessonError(
-        block.file, line: block.line, "\(options.count) answers",
+      throw block.failure(
+        "\(options.count) answers",
         expected: "2 to 5, one of them \"answer:\" and the others \"wrong:\"")
     }
   }
@@ -178,9 +176,8 @@ extension GoalQuestion {
       }
     }
     guard !expectations.isEmpty else {
-      throw LessonError(
-        block.file, line: block.line, "a goal without \"expect\"",
-        expected: "what must be true, as in a recording")
+      throw block.failure(
+        "a goal without \"expect\"", expected: "what must be true, as in a recording")
     }
     if let entry = try block.entry("lift") {
       let parts = entry.value.split(separator: ",", omittingEmptySubsequences: false)

@@ -169,9 +169,8 @@ struct LessonReader {
       index += 1
     }
     guard line?.hasPrefix("```") == true else {
-      throw LessonError(
-        file, line: block.line, "a block \"\(kind)\" that does not end",
-        expected: "a line of three backticks behind it")
+      throw block.failure(
+        "a block \"\(kind)\" that does not end", expected: "a line of three backticks behind it")
     }
     index += 1
     return block
@@ -197,8 +196,7 @@ struct LessonReader {
   }
 
   private func second(_ what: String, at block: LessonBlock) -> LessonError {
-    LessonError(
-      file, line: block.line, "a second \(what) on the page", expected: "at most one a page")
+    block.failure("a second \(what) on the page", expected: "at most one a page")
   }
 
   // MARK: Lines
