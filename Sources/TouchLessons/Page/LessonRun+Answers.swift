@@ -21,17 +21,12 @@ extension LessonRun {
   package func check() {
     guard canCheck, let question = page.question else { return }
     switch question {
-    case .place(let place):
-      guard case .guess(let guess) = figure, let material = figureMaterial,
-        let judge = PredictionJudge(.place(place), material)
-      else { return }
+    case .place:
+      guard case .guess(let guess) = figure, let judge = predictionJudge else { return }
       answer(judge.judge(guess.place))
-      if verdict?.isRight == true { reveal() }
-    case .number(let asked):
-      guard let material = figureMaterial, let judge = PredictionJudge(.number(asked), material)
-      else { return }
+    case .number:
+      guard let judge = predictionJudge else { return }
       answer(judge.judge(number))
-      if verdict?.isRight == true { reveal() }
     case .choice(let choices):
       guard let choice, choices.options.indices.contains(choice) else { return }
       let option = choices.options[choice]
@@ -47,6 +42,13 @@ extension LessonRun {
       answer(verdict)
       if let gesture { follower.play(gesture) }
     }
+    if question.prediction != nil, verdict?.isRight == true { reveal() }
+  }
+
+  /// The judge of the page's prediction; nil if the page asks for none.
+  private var predictionJudge: PredictionJudge? {
+    guard let question = page.question, let material = figureMaterial else { return nil }
+    return PredictionJudge(question, material)
   }
 
   /// Judges a formula while it is typed, so that a right one counts immediately.
@@ -67,9 +69,7 @@ extension LessonRun {
     switch page.question {
     case .choice(let question): choice = question.options.firstIndex { $0.hint == nil }
     case .number(let question):
-      guard let material = figureMaterial,
-        let right = PredictionJudge(.number(question), material)?.rightNumber
-      else { return false }
+      guard let right = predictionJudge?.rightNumber else { return false }
       number = question.nearest(to: right)
     case .formula(let question):
       guard case .formula(_, let follower) = figure else { return false }
