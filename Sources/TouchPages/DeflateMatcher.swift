@@ -25,21 +25,20 @@ struct DeflateMatcher {
       links.withUnsafeMutableBufferPointer { links in
         while at < bytes.count, tokens.count < most {
           let found = Self.longestPiece(in: bytes, at: at, heads, links)
-          // A longer repetition that begins one byte later is worth a literal byte.
           Self.remember(at, bytes, heads, links)
-          if found.length >= Self.shortest, found.length < 32,
-            Self.longestPiece(in: bytes, at: at + 1, heads, links).length > found.length
-          {
+          // A longer repetition that begins one byte later is worth a literal byte.
+          let isLiteral =
+            found.length < Self.shortest
+            || found.length < 32
+              && Self.longestPiece(in: bytes, at: at + 1, heads, links).length > found.length
+          if isLiteral {
             tokens.append(Deflate.Token(value: UInt16(bytes[at]), distance: 0))
             at += 1
-          } else if found.length >= Self.shortest {
+          } else {
             tokens.append(
               Deflate.Token(value: UInt16(found.length), distance: UInt16(found.distance)))
             for place in at + 1..<at + found.length { Self.remember(place, bytes, heads, links) }
             at += found.length
-          } else {
-            tokens.append(Deflate.Token(value: UInt16(bytes[at]), distance: 0))
-            at += 1
           }
         }
       }

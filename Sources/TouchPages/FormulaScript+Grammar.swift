@@ -84,22 +84,18 @@ extension FormulaScript {
         throw this.fault(this.now, "no line says where the layer goes", "give angle, scale, pivot or move, or a, b, c, d, tx and ty");
       }
 
-      // expression = conjunction { "or" conjunction }
-      expression() {
-        let left = this.conjunction();
-        while (this.isName("or")) { this.at++; left = this.join("or", left, this.conjunction()); }
+      // expression = conjunction { "or" conjunction }, conjunction = negation { "and" negation }
+      expression() { return this.joined("or", () => this.joined("and", () => this.negation())); }
+      joined(op, part) {
+        let left = part();
+        while (this.isName(op)) {
+          this.at++;
+          const right = part();
+          this.require("truth", left);
+          this.require("truth", right);
+          left = this.emit(op, "truth", [left.step, right.step], left.start, right.end);
+        }
         return left;
-      }
-      // conjunction = negation { "and" negation }
-      conjunction() {
-        let left = this.negation();
-        while (this.isName("and")) { this.at++; left = this.join("and", left, this.negation()); }
-        return left;
-      }
-      join(op, left, right) {
-        this.require("truth", left);
-        this.require("truth", right);
-        return this.emit(op, "truth", [left.step, right.step], left.start, right.end);
       }
       // negation = "not" negation | comparison
       negation() {

@@ -5,36 +5,22 @@
 enum FormulaScript {
   /// The whole language, as one script.
   static let text = reading + grammar + numbers + running + trial
-}
 
-extension FormulaScript {
   /// Words, limits and faults.
   static let reading = #"""
     const formulaInputs = { "A": "vector", "B": "vector", "A′": "vector", "B′": "vector", lastA: "vector", lastB: "vector",
       lastAngle: "number", "C": "vector", width: "number", height: "number" };
-    // What each function takes and gives, and how it is called; "if" takes its two values of one kind.
-    const formulaFunctions = (() => {
-      const of = (takes, gives, form) => ({ takes, gives, form });
-      const functions = {};
-      for (const name of ["sin", "cos", "tan"]) functions[name] = of(["number"], "number", `${name}(degrees)`);
-      for (const name of ["asin", "acos", "atan"]) functions[name] = of(["number"], "number", `${name}(x)`);
-      functions.atan2 = of(["number", "number"], "number", "atan2(y, x)");
-      functions.angle = of(["vector"], "number", "angle(v)");
-      functions.unwrap = of(["number"], "number", "unwrap(degrees)");
-      functions.deg = of(["number"], "number", "deg(radians)");
-      functions.rad = of(["number"], "number", "rad(degrees)");
-      for (const name of ["sqrt", "abs", "sign"]) functions[name] = of(["number"], "number", `${name}(x)`);
-      for (const name of ["min", "max"]) functions[name] = of(["number", "number"], "number", `${name}(x, y)`);
-      for (const name of ["floor", "round", "exp", "log"]) functions[name] = of(["number"], "number", `${name}(x)`);
-      functions.hypot = of(["number", "number"], "number", "hypot(x, y)");
-      functions.length = of(["vector"], "number", "length(v)");
-      functions.distance = of(["vector", "vector"], "number", "distance(P, Q)");
-      for (const name of ["dot", "cross"]) functions[name] = of(["vector", "vector"], "number", `${name}(u, v)`);
-      functions.unit = of(["vector"], "vector", "unit(v)");
-      functions.turn = of(["vector", "number"], "vector", "turn(v, degrees)");
-      functions.if = of(["truth", "number", "number"], "number", "if(condition, then, else)");
-      return new Map(Object.entries(functions));
-    })();
+    // How each function is called, what it takes and gives; "if" takes its two values of one kind. Numbers go by any name,
+    // vectors by these.
+    const formulaFunctions = new Map([
+      "sin(degrees)", "cos(degrees)", "tan(degrees)", "asin(x)", "acos(x)", "atan(x)", "atan2(y, x)", "angle(v)", "unwrap(degrees)",
+      "deg(radians)", "rad(degrees)", "sqrt(x)", "abs(x)", "sign(x)", "min(x, y)", "max(x, y)", "floor(x)", "round(x)", "exp(x)", "log(x)",
+      "hypot(x, y)", "length(v)", "distance(P, Q)", "dot(u, v)", "cross(u, v)", "unit(v)", "turn(v, degrees)", "if(condition, then, else)",
+    ].map((form) => {
+      const [name, ...values] = form.match(/\w+/g), gives = ["unit", "turn"].includes(name) ? "vector" : "number";
+      const type = (value) => ["u", "v", "P", "Q"].includes(value) ? "vector" : value === "condition" ? "truth" : "number";
+      return [name, { takes: values.map(type), gives, form }];
+    }));
     const formulaResults = ["angle", "scale", "pivot", "move", "a", "b", "c", "d", "tx", "ty"];
     const formulaMatrix = formulaResults.slice(4);
     const formulaTypes = { number: "a number", vector: "a vector", truth: "a truth value" };

@@ -210,6 +210,36 @@ extension LessonScript {
       }
     }
 
+    // Where pointers were pinned, and where they are: [start, now] each; one that is mirrored counts for two.
+    const pairsOf = (pins) => [...pins.values()].flatMap(({ start, now, mirror }) => {
+      if (!mirror) return [[start, now]];
+      const arm = (p) => [p[0] + 36, p[1] - 36], other = (p) => [2 * mirror[0] - p[0], 2 * mirror[1] - p[1]];
+      const [s, n] = [arm(start), arm(now)];
+      return [[s, n], [other(s), other(n)]];
+    });
+    // Pins pointers to a node. The right button is two fingers, mirrored about the place where it is pressed.
+    function hold(node, { figure, pins, isKnob, began, pinned, moved, left }) {
+      node.addEventListener("pointerdown", (event) => {
+        event.preventDefault();
+        node.setPointerCapture(event.pointerId);
+        began();
+        const now = figure.inside(event);
+        pins.set(event.pointerId, { start: now, now, isKnob, mirror: event.button === 2 ? now : null });
+        pinned();
+      });
+      node.addEventListener("pointermove", (event) => {
+        const pin = pins.get(event.pointerId);
+        if (!pin) return;
+        pin.now = figure.inside(event);
+        moved(pin);
+      });
+      node.addEventListener("contextmenu", (event) => event.preventDefault());
+      for (const name of ["pointerup", "pointercancel"]) node.addEventListener(name, (event) => {
+        if (!pins.delete(event.pointerId)) return;
+        pinned();
+        left();
+      });
+    }
     // Pointers and keys move a node of a figure: any number of pointers carry, turn and scale it; a knob at its upper
     // edge turns and scales it about its middle.
     class Hand {
@@ -247,39 +277,18 @@ extension LessonScript {
         for (const pin of this.pins.values()) pin.start = pin.now;
       }
       listen(node, isKnob) {
-        node.addEventListener("pointerdown", (event) => {
-          event.preventDefault();
-          node.setPointerCapture(event.pointerId);
-          if (!isKnob) this.node.focus({ preventScroll: true });
-          const now = this.figure.inside(event);
-          // The right button is two fingers, mirrored about the place where it is pressed.
-          this.pins.set(event.pointerId, { now, isKnob, mirror: event.button === 2 ? now : null });
-          this.pin();
-        });
-        node.addEventListener("pointermove", (event) => {
-          const pin = this.pins.get(event.pointerId);
-          if (!pin) return;
-          pin.now = this.figure.inside(event);
-          const pairs = [...this.pins.values()].flatMap((each) => {
-            if (!each.mirror) return [[each.start, each.now]];
-            const arm = (p) => [p[0] + 36, p[1] - 36], other = (p) => [2 * each.mirror[0] - p[0], 2 * each.mirror[1] - p[1]];
-            const [s, n] = [arm(each.start), arm(each.now)];
-            return [[s, n], [other(s), other(n)]];
-          });
-          if (pin.isKnob) {
-            const c = apply(this.base, [this.size[0] / 2, this.size[1] / 2]);
-            pairs.push([c, c]);
-          }
-          const change = this.mode === "similarity" ? fit(pairs) : moveBy(pairs[0][1][0] - pairs[0][0][0], pairs[0][1][1] - pairs[0][0][1]);
-          this.put(then(this.base, change));
-        });
-        node.addEventListener("contextmenu", (event) => event.preventDefault());
-        const leave = (event) => {
-          if (!this.pins.delete(event.pointerId)) return;
-          this.pin();
-          if (!this.pins.size && this.left) this.left();
-        };
-        for (const name of ["pointerup", "pointercancel"]) node.addEventListener(name, leave);
+        hold(node, { figure: this.figure, pins: this.pins, isKnob, pinned: () => this.pin(), moved: (pin) => this.step(pin),
+          began: () => { if (!isKnob) this.node.focus({ preventScroll: true }); },
+          left: () => { if (!this.pins.size && this.left) this.left(); } });
+      }
+      step(pin) {
+        const pairs = pairsOf(this.pins);
+        if (pin.isKnob) {
+          const c = apply(this.base, [this.size[0] / 2, this.size[1] / 2]);
+          pairs.push([c, c]);
+        }
+        const change = this.mode === "similarity" ? fit(pairs) : moveBy(pairs[0][1][0] - pairs[0][0][0], pairs[0][1][1] - pairs[0][0][1]);
+        this.put(then(this.base, change));
       }
       press(event) {
         if (event.ctrlKey || event.metaKey) return;

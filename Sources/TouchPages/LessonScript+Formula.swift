@@ -2,8 +2,7 @@ extension LessonScript {
   /// A formula that a pupil types: its fields, the verdicts of ten gestures, and the photo that
   /// follows it.
   static let formula = #"""
-    // Pointers hold a layer, and a formula says where it goes. The right button is two fingers, mirrored about the place
-    // where it is pressed.
+    // Pointers hold a layer, and a formula says where it goes.
     class FormulaHand {
       constructor(figure, node, size, home, changed) {
         Object.assign(this, { figure, node, size, home, changed });
@@ -12,37 +11,12 @@ extension LessonScript {
         this.place = home;
         node.setAttribute("pointer-events", "all");
         node.classList.add("movable");
-        node.addEventListener("pointerdown", (event) => {
-          event.preventDefault();
-          node.setPointerCapture(event.pointerId);
-          const now = figure.inside(event);
-          if (!this.pins.size) this.begin();
-          this.pins.set(event.pointerId, { start: now, now, mirror: event.button === 2 ? now : null });
-          this.pin();
-        });
-        node.addEventListener("pointermove", (event) => {
-          const pin = this.pins.get(event.pointerId);
-          if (!pin) return;
-          pin.now = figure.inside(event);
-          this.step();
-        });
-        for (const name of ["pointerup", "pointercancel"]) node.addEventListener(name, (event) => {
-          if (this.pins.delete(event.pointerId)) this.pin();
-        });
-        node.addEventListener("contextmenu", (event) => event.preventDefault());
+        hold(node, { figure, pins: this.pins, began: () => { if (!this.pins.size) this.begin(); },
+          pinned: () => this.pin(), moved: () => this.step(), left: () => {} });
       }
       begin() {
         stop();
         this.track = this.formula ? new FormulaTrack(this.formula, this.place) : null;
-      }
-      // Where fingers were pinned, and where they are: [start, now] each.
-      pairs() {
-        return [...this.pins.values()].flatMap((pin) => {
-          if (!pin.mirror) return [[pin.start, pin.now]];
-          const arm = (p) => [p[0] + 36, p[1] - 36], other = (p) => [2 * pin.mirror[0] - p[0], 2 * pin.mirror[1] - p[1]];
-          const [s, n] = [arm(pin.start), arm(pin.now)];
-          return [[s, n], [other(s), other(n)]];
-        });
       }
       // Other fingers hold it from now on.
       pin() {
@@ -52,7 +26,7 @@ extension LessonScript {
       }
       step() {
         if (!this.track) return;
-        const pairs = this.pairs(), c = apply(this.base, [this.size[0] / 2, this.size[1] / 2]);
+        const pairs = pairsOf(this.pins), c = apply(this.base, [this.size[0] / 2, this.size[1] / 2]);
         if (pairs.length === 2) this.track.follow({ first: pairs[0], second: pairs[1], center: c, surface: this.figure.f.size });
         else this.track.carry(fit(pairs), pairs.map((pair) => pair[0]));
         this.put(this.track.place, pairs.map((pair) => pair[1]));

@@ -76,6 +76,14 @@ extension LessonScript {
       let typed = null;
       const change = () => typed || fit([[points.A, points["A′"]], [points.B, points["B′"]]]);
       const isSimilar = (m) => Math.abs(m[0] - m[3]) < 1e-9 && Math.abs(m[1] + m[2]) < 1e-9;
+      // The fingers go where a map takes them from their starts.
+      const carry = (m) => { points["A′"] = apply(m, points.A); points["B′"] = apply(m, points.B); };
+      // The same turn and scale, about another point.
+      const movePivot = (x, y) => {
+        const kept = then(then(moveBy(-x, -y), change()), moveBy(x, y));
+        carry(kept);
+        if (typed) typed = kept;
+      };
       const draw = () => {
         const m = change();
         page.figure.layers.forEach((_, each) => figure.place(each, figure.at(each, g.at)));
@@ -125,19 +133,14 @@ extension LessonScript {
           typed = null;
         } else if (entry >= 0) {
           m[entry] = to;
-          points["A′"] = apply(m, points.A);
-          points["B′"] = apply(m, points.B);
+          carry(m);
           typed = isSimilar(m) && determinant(m) > 0 ? null : m;
         } else {
           const [point, axis] = name.split("."), k = axis === "x" ? 0 : 1;
           if (point === "pivot") {
             if (!pivot) return;
-            const by = [0, 0];
-            by[k] = to - pivot[k];
-            const kept = then(then(moveBy(-by[0], -by[1]), m), moveBy(by[0], by[1]));
-            points["A′"] = apply(kept, points.A);
-            points["B′"] = apply(kept, points.B);
-            if (typed) typed = kept;
+            const by = to - pivot[k];
+            movePivot(k ? 0 : by, k ? by : 0);
           } else {
             points[point] = [...points[point]];
             points[point][k] = to;
@@ -157,13 +160,8 @@ extension LessonScript {
           const hand = hands[name];
           if (isMoving || !hand) return;
           const p = hand.center();
-          if (name === "pivot" && pivot) {
-            // The same turn and scale, about another point.
-            const m = change(), kept = then(then(moveBy(pivot[0] - p[0], pivot[1] - p[1]), m), moveBy(p[0] - pivot[0], p[1] - pivot[1]));
-            points["A′"] = apply(kept, points.A);
-            points["B′"] = apply(kept, points.B);
-            if (typed) typed = kept;
-          } else {
+          if (name === "pivot" && pivot) movePivot(p[0] - pivot[0], p[1] - pivot[1]);
+          else {
             points[name] = p;
             typed = null;
           }

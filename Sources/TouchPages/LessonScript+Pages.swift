@@ -48,10 +48,8 @@ extension LessonScript {
         add(button, "span", symbol.meaning);
         if (!symbol.mark) continue;
         const light = (on) => { if (figure) { figure.litSymbol = on ? symbol : null; figure.redraw(); } };
-        button.addEventListener("pointerenter", () => light(true));
-        button.addEventListener("pointerleave", () => light(false));
-        button.addEventListener("focus", () => light(true));
-        button.addEventListener("blur", () => light(false));
+        for (const name of ["pointerenter", "focus"]) button.addEventListener(name, () => light(true));
+        for (const name of ["pointerleave", "blur"]) button.addEventListener(name, () => light(false));
       }
       const question = page.question;
       const work = add(column, "div", undefined, "work");
@@ -82,6 +80,22 @@ extension LessonScript {
           if (!best || d < best.d - within / 100 || (d <= best.d + within / 100 && question.hints[rival.name] && !question.hints[best.name])) best = { d, name: rival.name };
         }
         return [false, hint(best && best.d <= 2 * within ? best.name : "other")];
+      }
+      // Checks a prediction; once it is right, or the pupil asks for it, the answer is shown.
+      function predict(away, answer) {
+        const reveal = () => {
+          asks.isDone = true;
+          asks.reveal = null;
+          again.textContent = inWords("Try again");
+          answer();
+        };
+        asks.check = () => {
+          const [isRight, words] = judge(away, question.within);
+          say(isRight, words);
+          if (isRight) return reveal();
+          asks.reveal = reveal;
+          again.textContent = inWords("Show me");
+        };
       }
       const asks = { check: null, ready: () => true };
       const ui = { column, work, again, asks, say, update };
@@ -154,23 +168,13 @@ extension LessonScript {
         const tell = () => { label.textContent = Number(slider.value).toFixed(digits) + question.unit; };
         slider.addEventListener("input", tell);
         tell();
-        const reveal = () => {
-          asks.isDone = true;
-          asks.reveal = null;
+        predict((value) => Math.abs(value - Number(slider.value)), () => {
           slider.disabled = true;
           figure.ahead = null;
-          again.textContent = inWords("Try again");
           figure.marks = page.marks.length ? page.marks : ["starts", "fingers", "lines"];
           figure.redraw = () => { figure.show(figure.t); figure.ways(question.at, question.until); };
           play(figure, question.at, question.until, () => figure.ways(question.at, question.until));
-        };
-        asks.check = () => {
-          const [isRight, words] = judge((value) => Math.abs(value - Number(slider.value)), question.within);
-          say(isRight, words);
-          if (isRight) return reveal();
-          asks.reveal = reveal;
-          again.textContent = inWords("Show me");
-        };
+        });
       }
 
       function place(figure) {
@@ -208,16 +212,13 @@ extension LessonScript {
         figure.redraw = redraw;
         redraw();
         again.textContent = inWords("Start over");
-        const reveal = () => {
+        predict((value) => apart(value, corners(layer.size, hand.m)), () => {
           const guess = corners(layer.size, hand.m);
           track.push(guess);
-          asks.isDone = true;
-          asks.reveal = null;
           copy.remove();
           hand.knob.remove();
           figure.layers[question.layer].setAttribute("opacity", 1);
           figure.marks = marks;
-          again.textContent = inWords("Try again");
           play(figure, question.at, question.until, (part) => {
             figure.ways(question.at, question.until);
             const own = track[Math.round(part * (track.length - 1))] || guess;
@@ -229,15 +230,7 @@ extension LessonScript {
             figure.ways(question.at, question.until);
             figure.outline(guess, "#ffa94d", "10 6");
           };
-        };
-        asks.check = () => {
-          const guess = corners(layer.size, hand.m);
-          const [isRight, words] = judge((value) => apart(value, guess), question.within);
-          say(isRight, words);
-          if (isRight) return reveal();
-          asks.reveal = reveal;
-          again.textContent = inWords("Show me");
-        };
+        });
       }
 
       function goal(figure) {

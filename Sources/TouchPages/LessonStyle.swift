@@ -24,9 +24,8 @@ enum LessonStyle {
     .symbols button:hover, .symbols button:focus { background: #ffd43b33; }
     .symbols b { color: #74c0fc; }
     .symbols button:hover b, .symbols button:focus b { color: #ffd43b; }
-    .work { display: flex; flex-direction: column; gap: 9px; }
+    .work, .said { display: flex; flex-direction: column; gap: 9px; }
     .value { font-size: 26px; color: #ffd43b; }
-    .said { display: flex; flex-direction: column; gap: 9px; }
     .right { color: #63d471; font-weight: 600; }
     .wrong { color: #ffa94d; font-weight: 600; }
     .row { display: flex; flex-wrap: wrap; gap: 10px; margin-top: auto; padding-top: 14px; }

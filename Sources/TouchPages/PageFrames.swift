@@ -51,12 +51,7 @@ struct PageFrames {
     let placed = encode(list.commands)
     let ground = color(list.background)
     if placed == lastList, ground == lastGround, !frames.isEmpty { return }
-    let most = min(placed.count, lastList.count)
-    let head = (0..<most).first { placed[$0].command != lastList[$0].command } ?? most
-    let tail =
-      (0..<(most - head)).first {
-        placed[placed.count - 1 - $0].command != lastList[lastList.count - 1 - $0].command
-      } ?? most - head
+    let (head, tail) = Self.common(placed, lastList) { $0.command == $1.command }
     let changed = placed[head..<(placed.count - tail)].map { "\($0.command)" }
     let maps = placed.enumerated().map { index, item -> Int in
       let before =
@@ -84,18 +79,24 @@ struct PageFrames {
     return parts.map { "\"\($0)\":\($1)" }.joined(separator: ",\n")
   }
 
+  /// Returns how many items two lists have in common at the start, and at the end of the rest.
+  private static func common<Item>(
+    _ a: [Item], _ b: [Item], where isSame: (Item, Item) -> Bool
+  ) -> (head: Int, tail: Int) {
+    let most = min(a.count, b.count)
+    let head = (0..<most).first { !isSame(a[$0], b[$0]) } ?? most
+    let rest = most - head
+    let tail = (0..<rest).first { !isSame(a[a.count - 1 - $0], b[b.count - 1 - $0]) } ?? rest
+    return (head, tail)
+  }
+
   // MARK: Commands
 
   /// Returns the numbers of a frame's commands; unchanged commands at both ends are not encoded
   /// again.
   private mutating func encode(_ list: [DrawCommand]) -> [Placed] {
     let (known, old) = last
-    var head = 0
-    while head < min(known.count, list.count), known[head] == list[head] { head += 1 }
-    var tail = 0
-    while tail < min(known.count, list.count) - head,
-      known[known.count - 1 - tail] == list[list.count - 1 - tail]
-    { tail += 1 }
+    let (head, tail) = Self.common(list, known, where: ==)
     var numbers = Array(old[..<head])
     shapes.beginFrame()
     for index in head..<(list.count - tail) {

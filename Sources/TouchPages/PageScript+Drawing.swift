@@ -117,12 +117,8 @@ extension PageScript {
       context.font = "bold 13px system-ui, sans-serif";
       for (const finger of fingers) {
         if (time < finger.start || time > finger.end) continue;
-        let low = 0, high = finger.times.length - 1;
-        while (low < high) {
-          const middle = (low + high + 1) >> 1;
-          if (finger.times[middle] <= time) low = middle; else high = middle - 1;
-        }
-        const x = finger.places[2 * low], y = finger.places[2 * low + 1];
+        const last = lastOver(finger.times.length, (i) => finger.times[i] <= time);
+        const x = finger.places[2 * last], y = finger.places[2 * last + 1];
         context.beginPath();
         context.arc(x, y, 24, 0, 2 * Math.PI);
         context.fillStyle = finger.color + "29";

@@ -54,6 +54,15 @@ enum PageScript {
       image.src = address;
       return image;
     });
+    // The last of so many that are over; the first if none is.
+    function lastOver(count, isOver) {
+      let low = 0, high = count - 1;
+      while (low < high) {
+        const middle = (low + high + 1) >> 1;
+        if (isOver(middle)) low = middle; else high = middle - 1;
+      }
+      return low;
+    }
     // A long recording has more shapes than a call may have arguments.
     const placed = new Float64Array(shapes.reduce((most, shape) => Math.max(most, shape.length), 2));
     function place(shape, map) {

@@ -1,17 +1,25 @@
+import Foundation
+
 /// The page around the data of a recording.
 enum PageTemplate {
   /// Returns the page.
   ///
   /// - Parameters:
   ///   - title: The text above the scene and in the browser's tab.
-  ///   - data: The page's data, as JSON.
+  ///   - data: The page's data: JSON whose strings are written by ``PageText``.
   /// - Returns: The page.
   static func html(title: String, data: String) -> String {
-    let data = PageData(data)
+    let bytes = Array(data.utf8)
     return PageDocument.html(
       title: title, style: PageStyle.text, body: body(titled: SVGWriter.escaped(title)),
-      data: (data.type, data.text), script: PageScript.text)
+      data: bytes.count <= mostPlain
+        ? ("application/json", data)
+        : ("application/x-deflate", Data(Deflate.compress(bytes)).base64EncodedString()),
+      script: PageScript.text)
   }
+
+  /// The largest size of data that stays readable, in bytes; compression would save little.
+  private static let mostPlain = 100_000
 
   private static func body(titled title: String) -> String {
     """

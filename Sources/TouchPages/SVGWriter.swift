@@ -148,10 +148,8 @@ package struct SVGWriter {
 
   private mutating func add(_ area: AreaDraw) {
     guard area.color.alpha > 0, area.points.allSatisfy(\.isFinite) else { return }
-    var path = ""
-    for outline in area.outlines where outline.count > 2 {
-      path += Self.path(Array(area.points[outline]), isClosed: true)
-    }
+    let outlines = area.outlines.filter { $0.count > 2 }
+    let path = outlines.map { Self.path(area.points[$0], isClosed: true) }.joined()
     body += "<path d=\"\(path)\"\(Self.paint("fill", area.color))/>\n"
   }
 

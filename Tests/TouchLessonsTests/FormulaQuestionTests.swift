@@ -85,7 +85,7 @@ struct FormulaQuestionTests {
     #expect(follower.text == "move = A′ − A" && run.phase == .asking && run.canCheck)
     #expect(run.repetition == .startOver)
     run.check()
-    #expect(run.verdict?.hint == "1" && run.repetition == .reveal)
+    #expect(run.verdict?.hint == "1" && run.repetition == .showMe)
     // The gesture that fails plays on the photo.
     #expect(run.liveSession?.isAnimating == true)
     follower.replaceText(with: "move = ((A′ + B′) − (A + B)) ÷ 2")
@@ -107,7 +107,7 @@ struct FormulaQuestionTests {
       try Self.follower(run).text
         == "u = B − A\nv = B′ − A′\nangle = atan2(cross(u, v), dot(u, v))")
     run.noteLive(InputEvent(time: .zero, .key(KeyEvent(phase: .down, key: "x"))))
-    #expect(run.verdict?.isRight == false && !run.canCheck && run.repetition == .ask)
+    #expect(run.verdict?.isRight == false && !run.canCheck && run.repetition == .tryAgain)
     run.retry()
     #expect(run.phase == .asking && run.canCheck)
   }

@@ -168,15 +168,11 @@ struct BoardComposer {
       let label = TextExtent.fitted(
         board.name(of: touch), to: (isWide ? textRight : width) - textLeft + 20,
         size: BoardSheet.type)
-      let middle = y + BoardSheet.pitch / 2
-      if isWide {
-        sheet.words(label, textRight, y, Palette.finger(touch.id), alignment: .right)
-        strips.draw(touch, middle, into: &sheet.list)
-      } else {
-        sheet.words(label, textLeft - 20, y, Palette.finger(touch.id))
-        y += BoardSheet.pitch
-        strips.draw(touch, y + 5, into: &sheet.list)
-      }
+      sheet.words(
+        label, isWide ? textRight : textLeft - 20, y, Palette.finger(touch.id),
+        alignment: isWide ? .right : .left)
+      if !isWide { y += BoardSheet.pitch }
+      strips.draw(touch, y + (isWide ? BoardSheet.pitch / 2 : 5), into: &sheet.list)
       y += isWide ? BoardSheet.pitch : BoardStrips.height + 2
     }
     if !shown.isEmpty { y += 4 }
@@ -192,12 +188,8 @@ struct BoardComposer {
       put(line, textLeft, Palette.text)
     }
     drawAnswer(row, index)
-    if isWide {
-      strips.draw(row.strip, gap: row.gap, middle, into: &sheet.list)
-    } else {
-      strips.draw(row.strip, gap: row.gap, y + 6, into: &sheet.list)
-      y += BoardStrips.height + 2
-    }
+    strips.draw(row.strip, gap: row.gap, isWide ? middle : y + 6, into: &sheet.list)
+    if !isWide { y += BoardStrips.height + 2 }
     if row.decision != nil {
       sheet.insert(
         .verdict(index), Rect(x: textLeft, y: top, width: width - textLeft, height: y - top),
@@ -215,14 +207,12 @@ struct BoardComposer {
     let x = textLeft + TextExtent.width(name, face: .sansBold, size: BoardSheet.type) + 8
     sheet.words(state, x, y, row.state.color)
     let left = textRight - x - stateWidth - 12
-    let values = TextExtent.width(row.values, size: BoardSheet.type)
-    if !row.values.isEmpty, values <= left {
+    let fits = TextExtent.width(row.values, size: BoardSheet.type) <= left
+    if fits, !row.values.isEmpty {
       sheet.words(row.values, textRight, y, Palette.text, alignment: .right)
-      y += BoardSheet.pitch
-      return
     }
     y += BoardSheet.pitch
-    if row.values.isEmpty { return }
+    if fits || row.values.isEmpty { return }
     for line in lines(of: row.values) { put(line, textLeft, Palette.text) }
   }
 

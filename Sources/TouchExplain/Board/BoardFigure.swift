@@ -7,6 +7,7 @@ import TouchScene
 struct BoardFigure {
   private let board: RecognizerBoard
   private let lead: RecognizerBoard.Row
+  private let touches: ArraySlice<RecognizerBoard.TouchStrip>
   private let width: Double
   /// The meaning of the drawn line styles: thick, hollow and full.
   private let legend: [String]
@@ -22,12 +23,13 @@ struct BoardFigure {
     guard let index = board.lead, !board.rows[index].strip.isEmpty else { return nil }
     (self.board, self.width) = (board, width)
     lead = board.rows[index]
-    let widest = board.touches.suffix(Self.mostTouches).reduce(0) {
+    touches = board.touches.suffix(Self.mostTouches)
+    let widest = touches.reduce(0) {
       max($0, TextExtent.width(board.name(of: $1), size: BoardSheet.type))
     }
     names = min(max(widest + 12, 96), width / 2)
     let states = Set(lead.strip.map(\.state))
-    let hasMoves = board.touches.suffix(Self.mostTouches).contains { !$0.moves.isEmpty }
+    let hasMoves = touches.contains { !$0.moves.isEmpty }
     let words = [
       hasMoves ? "fingers are thick while they move" : nil,
       states.contains(.possible) ? "hollow: watching" : nil,
@@ -43,10 +45,6 @@ struct BoardFigure {
         lines.append(words)
       }
     }
-  }
-
-  private var touches: ArraySlice<RecognizerBoard.TouchStrip> {
-    board.touches.suffix(Self.mostTouches)
   }
 
   var height: Double {

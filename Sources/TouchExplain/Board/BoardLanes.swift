@@ -66,10 +66,9 @@ struct BoardLanes {
         [
           Point(x: end, y: from), Point(x: x, y: from), Point(x: x, y: to), Point(x: end, y: to),
         ], stroke: stroke)
-      switch line.relation.kind {
-      case .waits: Self.head(at: Point(x: end, y: to), stroke.color, into: &list)
-      case .excluded: Self.bar(at: Point(x: end, y: from), stroke.color, into: &list)
-      }
+      Self.drawEnd(
+        line.relation.kind, from: Point(x: end, y: from), to: Point(x: end, y: to), stroke.color,
+        into: &list)
     }
   }
 
@@ -80,23 +79,25 @@ struct BoardLanes {
     let stroke = stroke(kind, true)
     let end = Point(x: place.x + 24, y: place.y)
     list.line(from: place, to: end, stroke: stroke)
+    drawEnd(kind, from: place, to: end, stroke.color, into: &list)
+  }
+
+  /// Draws the arrowhead of a relation that waits, or the bar of one that is over.
+  private static func drawEnd(
+    _ kind: RecognizerBoard.Relation.Kind, from start: Point, to tip: Point, _ color: Color,
+    into list: inout DrawList
+  ) {
     switch kind {
-    case .waits: head(at: end, stroke.color, into: &list)
-    case .excluded: bar(at: place, stroke.color, into: &list)
+    case .waits:
+      list.polygon(
+        [
+          Point(x: tip.x + 1, y: tip.y), Point(x: tip.x - 6, y: tip.y - 4),
+          Point(x: tip.x - 6, y: tip.y + 4),
+        ], fill: color)
+    case .excluded:
+      list.line(
+        from: Point(x: start.x, y: start.y - 5), to: Point(x: start.x, y: start.y + 5),
+        stroke: Stroke(color, width: 2.5))
     }
-  }
-
-  private static func head(at tip: Point, _ color: Color, into list: inout DrawList) {
-    list.polygon(
-      [
-        Point(x: tip.x + 1, y: tip.y), Point(x: tip.x - 6, y: tip.y - 4),
-        Point(x: tip.x - 6, y: tip.y + 4),
-      ], fill: color)
-  }
-
-  private static func bar(at place: Point, _ color: Color, into list: inout DrawList) {
-    list.line(
-      from: Point(x: place.x, y: place.y - 5), to: Point(x: place.x, y: place.y + 5),
-      stroke: Stroke(color, width: 2.5))
   }
 }

@@ -42,9 +42,6 @@ package final class BoardPanel: OverlayPanel {
   /// The amount replayed per frame, in touch samples, which takes some milliseconds.
   private static let portion = 2_500
 
-  /// Creates an empty board.
-  package init() {}
-
   package func note(_ event: InputEvent, on stage: Stage) { history.note(event, on: stage) }
 
   package func adoptChoices(of other: any OverlayPanel) {
@@ -177,8 +174,7 @@ package final class BoardPanel: OverlayPanel {
     else { return }
     let radius = 15 * notes.growth
     let color = chosen.state == .failed ? Palette.residual : chosen.state.color
-    list.circle(center: place, radius: radius, stroke: notes.pen(Palette.halo, width: 5))
-    list.circle(center: place, radius: radius, stroke: notes.pen(color, width: 2.5))
+    list.circle(center: place, radius: radius, pens: notes.pens(color, width: 2.5))
     list.circle(center: place, radius: 2.5 * notes.growth, fill: color)
     notes.keepVisible(place, radius: radius + 2)
     let up = Vector(dx: 0, dy: -1)

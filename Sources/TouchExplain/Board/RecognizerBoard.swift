@@ -324,15 +324,11 @@ extension RecognizerBoard.Row {
   private static func strip(
     _ course: BoardHistory.Course, _ span: ClosedRange<Timestamp>
   ) -> [RecognizerBoard.Segment] {
-    var segments: [RecognizerBoard.Segment] = []
-    for (index, step) in course.steps.enumerated() {
+    course.steps.enumerated().compactMap { index, step in
       let end = index + 1 < course.steps.count ? course.steps[index + 1].time : span.upperBound
-      guard end >= span.lowerBound, step.time <= span.upperBound else { continue }
-      segments.append(
-        RecognizerBoard.Segment(
-          state: step.state, start: max(step.time, span.lowerBound),
-          end: max(end, span.lowerBound)))
+      guard end >= span.lowerBound, step.time <= span.upperBound else { return nil }
+      return RecognizerBoard.Segment(
+        state: step.state, start: max(step.time, span.lowerBound), end: max(end, span.lowerBound))
     }
-    return segments
   }
 }

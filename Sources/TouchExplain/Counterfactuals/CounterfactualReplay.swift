@@ -52,16 +52,11 @@ final class CounterfactualReplay: GestureObserver {
   private var change: TriedChange
   private var touches: Set<TouchID> = []
 
-  /// The conditions of an attempt.
-  struct Attempt {
-    /// The recognizer's fingers at its failure.
-    let touches: Set<TouchID>
-    /// The bounds of the surface, in its points.
-    let surface: Rect
-  }
+  /// The recognizer's fingers, and the bounds of the surface in its points.
+  typealias Attempt = (touches: Set<TouchID>, surface: Rect)
 
   /// The conditions of the attempt at the recognizer's failure.
-  var attempt: Attempt { Attempt(touches: touches, surface: host.stage.dispatcher.surfaceBounds) }
+  var attempt: Attempt { (touches, host.stage.dispatcher.surfaceBounds) }
   private let host: any RecordingHost
   private var next = 0
   private var watched: GestureRecognizer?

@@ -122,12 +122,7 @@ package final class CounterfactualSearch {
       }
       return
     }
-    switch outcome {
-    case .recognized: current?.noteSuccess()
-    case .failed(let measured, let rule, _) where rule == question.rule:
-      current?.noteFailure(measured)
-    case .failed, .undecided: current?.noteOther()
-    }
+    current?.note(outcome, of: question.rule)
   }
 
   /// Returns whether two measurements agree, with a tolerance because a scene at rest rounds its

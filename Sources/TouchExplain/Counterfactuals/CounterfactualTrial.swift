@@ -14,15 +14,15 @@ struct CounterfactualTrial {
   func change() -> TriedChange? { search.candidate.map(make) }
   func counterfactual() -> Counterfactual? { search.answer.map(tell) }
 
-  mutating func noteSuccess() { search.note(.enough) }
-
-  /// Notes that the replay failed for the same reason, by the `measured` amount.
-  mutating func noteFailure(_ measured: Verdict.Measurement?) {
-    search.note(.tooFew(hint: measured.flatMap(hint)))
+  /// Takes the outcome of a replay with the candidate; a failure counts only by the same rule.
+  mutating func note(_ outcome: CounterfactualReplay.Outcome, of rule: String) {
+    switch outcome {
+    case .recognized: search.note(.enough)
+    case .failed(let measured, let failed, _) where failed == rule:
+      search.note(.tooFew(hint: measured.flatMap(hint)))
+    case .failed, .undecided: search.note(.different)
+    }
   }
-
-  /// Notes that the replay failed for another reason.
-  mutating func noteOther() { search.note(.different) }
 
   /// Returns all trials for a question.
   ///
@@ -130,37 +130,30 @@ struct CounterfactualTrial {
   ) -> CounterfactualTrial? {
     let whole = end(of: question, input).seconds(since: question.start)
     guard whole > timeStep else { return nil }
-    // A swipe's movement after its decision does not count, so a duration would be meaningless.
-    if question.rule.hasPrefix("SWP") { return speed(question, whole, isFaster: isFaster) }
+    // A swipe's movement after its decision does not count, so a duration would be meaningless, but
+    // a person can follow a speed factor.
+    let isSwipe = question.rule.hasPrefix("SWP")
+    func change(_ count: Int) -> (pace: Double, time: Double, words: String) {
+      if isSwipe {
+        let factor = 1 + Double(count) / 10
+        let pace = isFaster ? 1 / factor : factor
+        let words = "\(Verdict.Quantity.score.text(factor)) times as \(isFaster ? "fast" : "slow")"
+        return (pace, whole * pace, words)
+      }
+      let difference = Double(count) * timeStep
+      let time = whole + (isFaster ? -difference : difference)
+      let words = "\(Verdict.Quantity.held.text(difference)) \(isFaster ? "less" : "longer")"
+      return (time / whole, time, "had it taken \(words)")
+    }
     // The limit is a hundred times as fast, or ten seconds more.
-    let maximum = isFaster ? Int((whole * 0.99 / timeStep).rounded(.down)) : 1000
-    func time(_ count: Int) -> Double { whole + (isFaster ? -1 : 1) * Double(count) * timeStep }
+    let maximum = isSwipe ? 990 : isFaster ? Int((whole * 0.99 / timeStep).rounded(.down)) : 1000
     return CounterfactualTrial(
-      search: GridSearch(first: 1, maximum: maximum), make: { TriedChange(pace: time($0) / whole) },
+      search: GridSearch(first: 1, maximum: maximum), make: { TriedChange(pace: change($0).pace) },
       tell: { count in
-        let difference = Verdict.Quantity.held.text(Double(count) * timeStep)
+        let (_, time, words) = change(count)
         return Counterfactual(
-          change: .time(from: whole, to: time(count)),
-          words: "\(question.recognizer.kind.withArticle), had it taken \(difference) "
-            + (isFaster ? "less" : "longer"),
-          share: Self.share(whole, time(count)))
-      })
-  }
-
-  /// Returns the same trial, worded as a speed factor, which a person can follow.
-  private static func speed(
-    _ question: CounterfactualQuestion, _ whole: Double, isFaster: Bool
-  ) -> CounterfactualTrial {
-    func factor(_ count: Int) -> Double { 1 + Double(count) / 10 }
-    func pace(_ count: Int) -> Double { isFaster ? 1 / factor(count) : factor(count) }
-    return CounterfactualTrial(
-      search: GridSearch(first: 1, maximum: 990), make: { TriedChange(pace: pace($0)) },
-      tell: { count in
-        let words = "\(Verdict.Quantity.score.text(factor(count))) times as "
-        return Counterfactual(
-          change: .time(from: whole, to: whole * pace(count)),
-          words: "\(question.recognizer.kind.withArticle), " + words + (isFaster ? "fast" : "slow"),
-          share: share(whole, whole * pace(count)))
+          change: .time(from: whole, to: time),
+          words: "\(question.recognizer.kind.withArticle), \(words)", share: share(whole, time))
       })
   }
 

@@ -97,13 +97,10 @@ struct HandMover {
 
   /// Adds the resting finger of a pair to a frame, because it must move with the other finger.
   private func addPartner(to frame: inout TouchFrame) {
-    switch path {
-    case .reach, .shift: return
-    case .spread, .turn: break
-    }
-    guard down.count == 2, frame.samples.contains(where: { touches.contains($0.id) }) else {
-      return
-    }
+    // Only paths of a pair offset its fingers.
+    guard !offsets.isEmpty, down.count == 2,
+      frame.samples.contains(where: { touches.contains($0.id) })
+    else { return }
     for var sample in down where !frame.samples.contains(where: { $0.id == sample.id }) {
       sample.phase = .moved
       sample.location = place(of: sample)

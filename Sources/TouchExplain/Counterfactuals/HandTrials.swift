@@ -37,7 +37,8 @@ struct HandTrials {
 
   private func reach(_ deed: RecognizerRule.Deed) -> CounterfactualTrial? {
     guard let measured = question.measured else { return nil }
-    let isOfWay = measured.quantity.isWay
+    let ways: [Verdict.Quantity] = [.moved, .along, .across, .inward, .closed]
+    let isOfWay = ways.contains(measured.quantity)
     // A move that went too far may have continued after the verdict, so the whole move must shrink.
     let base =
       deed == .lessFar
@@ -150,9 +151,4 @@ struct HandTrials {
           share: CounterfactualTrial.share(gap, gap - less))
       })
   }
-}
-
-extension Verdict.Quantity {
-  /// Whether the measure grows with the fingers' distance from their landings.
-  fileprivate var isWay: Bool { [.moved, .along, .across, .inward, .closed].contains(self) }
 }

@@ -143,14 +143,10 @@ struct FiguresContent {
   private mutating func addFocus(_ figure: GestureFigure, of recognizer: String) {
     if !figure.headline.isEmpty { rows.append(Row(name: figure.headline, rank: 3)) }
     // Numbers with the same start share a heading and keep their order.
-    var order: [GestureFigure.Since] = []
-    for reading in figure.readings where !order.contains(reading.since) {
-      order.append(reading.since)
-    }
-    for since in order {
-      for (index, reading) in figure.readings.enumerated() where reading.since == since {
-        rows.append(Row(reading, of: recognizer, rank: min(index, 3)))
-      }
+    let starts = figure.readings.map(\.since)
+    func place(_ index: Int) -> (Int, Int) { (starts.firstIndex(of: starts[index]) ?? 0, index) }
+    for index in starts.indices.sorted(by: { place($0) < place($1) }) {
+      rows.append(Row(figure.readings[index], of: recognizer, rank: min(index, 3)))
     }
     if let threshold = figure.threshold { rows.append(Row(name: threshold, rank: 3)) }
   }
@@ -197,9 +193,7 @@ struct FiguresContent {
           color: entry.state == .ended ? Palette.recognized : Palette.quiet, rank: 4))
     }
   }
-}
 
-extension FiguresContent {
   /// Returns rows with a heading above each group of numbers whose start differs from the previous
   /// group.
   static func headed(_ rows: [Row]) -> [Row] {

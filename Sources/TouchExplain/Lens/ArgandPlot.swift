@@ -13,7 +13,7 @@ package struct ArgandPlot {
   var reach: Double { max(1.3, z.length * 1.3) }
 
   func draw(in frame: Rect, into list: inout DrawList) {
-    let center = Point(x: frame.minX + frame.width / 2, y: frame.minY + frame.height / 2)
+    let center = frame.center
     let half = min(frame.width, frame.height) / 2
     let unit = half / reach
     list.roundedRect(frame, cornerRadius: 6, fill: ColorRole.highlight.color.opacity(0.05))

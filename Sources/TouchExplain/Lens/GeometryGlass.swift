@@ -14,24 +14,13 @@ struct GeometryGlass: GrowingMarks {
   let surface: Rect
   let growth: Double
 
-  /// Returns the colour of a step, 1…3; each step also has its own dashes and its number.
-  static func color(_ step: Int) -> Color {
-    switch step {
-    case 1: Palette.limit
-    case 2: Palette.comparison
-    case 3: Palette.recognized
-    default: Palette.quiet
-    }
-  }
+  /// Returns the colour of a step, 0…3; each step also has its own dashes and its number.
+  static func color(_ step: Int) -> Color { looks[step].color }
 
-  private static func dash(_ step: Int) -> (Double, gap: Double) {
-    switch step {
-    case 1: (14, gap: 6)
-    case 2: (5, gap: 4)
-    case 3: (0, gap: 0)
-    default: (2, gap: 4)
-    }
-  }
+  private static let looks: [(color: Color, dash: (Double, gap: Double))] = [
+    (Palette.quiet, (2, gap: 4)), (Palette.limit, (14, gap: 6)),
+    (Palette.comparison, (5, gap: 4)), (Palette.recognized, (0, gap: 0)),
+  ]
 
   func draw(into list: inout DrawList, notes: inout OverlayNotes) {
     switch choice.tab {
@@ -51,7 +40,7 @@ struct GeometryGlass: GrowingMarks {
   ) -> LayerGhost {
     LayerGhost(
       bounds: moment.bounds, content: moment.content, map: moment.start.concatenating(map),
-      color: Self.color(step), dash: Self.dash(step), isSolid: isSolid, label: label,
+      color: Self.color(step), dash: Self.looks[step].dash, isSolid: isSolid, label: label,
       rank: rank, growth: growth)
   }
 
@@ -63,9 +52,7 @@ struct GeometryGlass: GrowingMarks {
       let color = Palette.finger(finger.id)
       let name = GeometryLens.name(index)
       cross(finger.start, color, into: &list)
-      for stroke in [pen(Palette.halo, width: 5), pen(color, width: 2.5)] {
-        list.circle(center: finger.counted, radius: 13 * growth, stroke: stroke)
-      }
+      list.circle(center: finger.counted, radius: 13 * growth, pens: pens(color, width: 2.5))
       list.circle(center: finger.counted, radius: 2.5 * growth, fill: color)
       if finger.place.distance(to: finger.counted) > 2 {
         list.line(
@@ -102,12 +89,7 @@ struct GeometryGlass: GrowingMarks {
   }
 
   private func cross(_ place: Point, _ color: Color, into list: inout DrawList) {
-    for (width, color) in [(5.0, Palette.halo), (2.25, color)] {
-      for (dx, dy) in [(8 * growth, 0.0), (0, 8 * growth)] {
-        let arm = Vector(dx: dx, dy: dy)
-        list.line(from: place - arm, to: place + arm, stroke: pen(color, width: width))
-      }
-    }
+    drawCross(at: place, arm: 8 * growth, pens: pens(color, width: 2.25), into: &list)
   }
 
   private func label(
@@ -117,16 +99,6 @@ struct GeometryGlass: GrowingMarks {
     guard !text.isEmpty else { return }
     let places = OverlayLabel.around(place, distances: [distance], from: away)
     notes.label(text, face: .sansBold, color: color, rank: rank, at: places)
-  }
-
-  private func arrow(
-    _ a: Point, _ b: Point, _ color: Color, into list: inout DrawList,
-    dash: (Double, gap: Double) = (0, gap: 0)
-  ) {
-    list.arrow(from: a, to: b, headLength: 13 * growth, stroke: pen(Palette.halo, width: 5))
-    list.arrow(
-      from: a, to: b, headLength: 12 * growth,
-      stroke: pen(color, width: 2.5, dash: dash.0, gap: dash.gap))
   }
 
   // MARK: Steps
@@ -145,15 +117,16 @@ struct GeometryGlass: GrowingMarks {
     }
     let a = lens.steps.anchor
     if 1...2 ~= current {
-      arrow(
-        a.source, a.source + lens.steps.translation * min(progress, 1), Self.color(1), into: &list)
+      haloArrow(
+        from: a.source, to: a.source + lens.steps.translation * min(progress, 1), Self.color(1),
+        into: &list)
     }
     // The second finger shows the effect of the other steps; M shows all fingers.
     for (finger, name) in followed {
       let moved = finger.start.applying(lens.steps.transform(after: min(progress, 1)))
       let scaled = finger.start.applying(lens.steps.transform(after: min(progress, 2)))
       if 1...2 ~= current {
-        arrow(finger.start, moved, Self.color(1), into: &list, dash: (8, gap: 5))
+        haloArrow(from: finger.start, to: moved, Self.color(1), dash: (8, gap: 5), into: &list)
         if progress >= 1 { mark(moved, name + "₁", 1, into: &list, notes: &notes) }
       }
       guard current > 1 else { continue }
@@ -168,11 +141,9 @@ struct GeometryGlass: GrowingMarks {
           from: a.target, to: end,
           stroke: pen(Self.color(3).opacity(0.7), width: 1.25, dash: 3, gap: 4))
       }
-      for stroke in [pen(Palette.halo, width: 5), pen(Self.color(3), width: 2.5)] {
-        list.arc(
-          center: a.target, radius: reach.length, from: reach.angle, to: reach.angle + turn,
-          stroke: stroke)
-      }
+      list.arc(
+        center: a.target, radius: reach.length, from: reach.angle, to: reach.angle + turn,
+        pens: pens(Self.color(3), width: 2.5))
     }
   }
 
@@ -220,7 +191,7 @@ struct GeometryGlass: GrowingMarks {
     list.line(
       from: center, to: center + (moved - center) * max(1, lens.steps.scale),
       stroke: pen(Self.color(2).opacity(0.7), width: 1.25, dash: 3, gap: 4))
-    arrow(moved, scaled, Self.color(2), into: &list)
+    haloArrow(from: moved, to: scaled, Self.color(2), into: &list)
   }
 
   /// Marks a step's image of a finger's point.
@@ -250,7 +221,7 @@ struct GeometryGlass: GrowingMarks {
     let strokes = [(Palette.limit, (10.0, gap: 6.0)), (Palette.comparison, (4.0, gap: 4.0))]
     for (index, item) in lens.loci.enumerated() {
       let (color, dash) = strokes[index % strokes.count]
-      arrow(item.pair.source, item.pair.target, color, into: &list)
+      haloArrow(from: item.pair.source, to: item.pair.target, color, into: &list)
       let stroke = pen(color, width: 2, dash: dash.0, gap: dash.gap)
       draw(item.locus, stroke, near: item.pair, item.name, into: &list, notes: &notes)
     }
@@ -262,8 +233,7 @@ struct GeometryGlass: GrowingMarks {
         list.line(from: pivot, to: end, stroke: pen(Palette.pivot.opacity(0.75), width: 1.25))
       }
     }
-    list.circle(center: pivot, radius: 8 * growth, stroke: pen(Palette.halo, width: 5))
-    list.circle(center: pivot, radius: 8 * growth, stroke: pen(Palette.pivot, width: 2.5))
+    list.circle(center: pivot, radius: 8 * growth, pens: pens(Palette.pivot, width: 2.5))
     list.circle(center: pivot, radius: 2.5 * growth, fill: Palette.pivot)
     notes.keepVisible(pivot, radius: 11 * growth)
     label(
@@ -275,10 +245,9 @@ struct GeometryGlass: GrowingMarks {
     _ locus: PivotLocus, _ stroke: Stroke, near pair: PointPair, _ name: String,
     into list: inout DrawList, notes: inout OverlayNotes
   ) {
-    let halo = pen(Palette.halo, width: stroke.width / growth + 2)
+    let pens = [pen(Palette.halo, width: stroke.width / growth + 2), stroke]
     func line(_ points: [Point], _ text: String) {
-      list.polyline(points, stroke: halo)
-      list.polyline(points, stroke: stroke)
+      list.polyline(points, pens: pens)
       let parts: [Double] = stride(from: 0.5, through: 0.9, by: 0.1).flatMap { [$0, 1 - $0] }
       let last = Double(points.count - 1)
       let places = parts.map { OverlayLabel.Place(at: points[Int(last * $0)]) }
@@ -299,8 +268,7 @@ struct GeometryGlass: GrowingMarks {
         }
         return line(points, words)
       }
-      list.circle(center: center, radius: radius, stroke: halo)
-      list.circle(center: center, radius: radius, stroke: stroke)
+      list.circle(center: center, radius: radius, pens: pens)
       let places = (0..<16).map { index in
         OverlayLabel.Place(
           at: center
@@ -319,23 +287,21 @@ struct GeometryGlass: GrowingMarks {
     ghost(.identity, 0).draw(into: &list, notes: &notes)
     ghost(lens.steps.transform, 3).draw(into: &list, notes: &notes)
     let a = lens.steps.anchor
-    let (start, end) =
+    let start =
       moment.fingers.count > 1
-      ? (moment.fingers[moment.fingers.count == 2 ? 1 : 0].start, lens.steps.transform)
-      : (a.source + Vector(dx: 80, dy: 0), lens.steps.transform)
-    let image = start.applying(end)
+      ? moment.fingers[moment.fingers.count == 2 ? 1 : 0].start : a.source + Vector(dx: 80, dy: 0)
+    let image = start.applying(lens.steps.transform)
     let laid = a.target + (start - a.source)
-    arrow(a.source, start, Palette.quiet, into: &list)
-    arrow(a.target, laid, Palette.quiet, into: &list, dash: (6, gap: 4))
-    arrow(a.target, image, Palette.recognized, into: &list)
+    haloArrow(from: a.source, to: start, Palette.quiet, into: &list)
+    haloArrow(from: a.target, to: laid, Palette.quiet, dash: (6, gap: 4), into: &list)
+    haloArrow(from: a.target, to: image, Palette.recognized, into: &list)
     let turn = lens.steps.factor.angle
     let reach = laid - a.target
     guard reach.length > 30, abs(turn) > 0.01 else { return }
     let radius = min(reach.length * 0.5, (image - a.target).length * 0.8, 70 * growth)
-    for stroke in [pen(Palette.halo, width: 5), pen(Palette.angle, width: 2.5)] {
-      list.arc(
-        center: a.target, radius: radius, from: reach.angle, to: reach.angle + turn, stroke: stroke)
-    }
+    list.arc(
+      center: a.target, radius: radius, from: reach.angle, to: reach.angle + turn,
+      pens: pens(Palette.angle, width: 2.5))
     let middle = Vector(dx: 1, dy: 0).applying(Transform2D(rotationAngle: reach.angle + turn / 2))
     notes.label(
       "θ: turned \(GeometryLens.signed(turn * 180 / .pi, 1))°", color: Palette.angle,
@@ -363,11 +329,8 @@ struct GeometryGlass: GrowingMarks {
       guard rest.length > 0.05 else { continue }
       // A lengthened residual still begins at the mark.
       let tip = mark + rest * factor
-      for stroke in [
-        pen(Palette.halo, width: 5.5), pen(Palette.residual, width: 3, dash: 6, gap: 3),
-      ] {
-        list.line(from: mark, to: tip, stroke: stroke)
-      }
+      list.line(
+        from: mark, to: tip, pens: pens(Palette.residual, width: 3, halo: 5.5, dash: 6, gap: 3))
       list.circle(
         center: tip, radius: 4 * growth, fill: Palette.residual, stroke: pen(Palette.halo, width: 2)
       )

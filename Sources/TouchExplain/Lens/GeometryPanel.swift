@@ -109,14 +109,15 @@ package final class GeometryPanel: LensPanel {
   /// Returns the page for a room, or nil if none fits.
   package func page(_ context: OverlayContext, within room: Size) -> LensPage? {
     let width = GeometryPage.used(of: room.width)
-    let choices = pages.choices(context, width: width) {
-      let shown = shown(context)
-      return GeometryPage(
-        lens: shown?.lens, choice: choice, progress: choice.progress(at: context.now),
-        space: SpaceTurn(context)
-      ).pages(width: width)
-    }
+    let choices = pages.choices(context, width: width) { layout(context).pages(width: width) }
     return LensPage.choose(of: choices, within: room, isOwn: context.isInRoom)
+  }
+
+  private func layout(_ context: OverlayContext) -> GeometryPage {
+    let shown = shown(context)
+    return GeometryPage(
+      lens: shown?.lens, choice: choice, progress: choice.progress(at: context.now),
+      space: SpaceTurn(context), isOver: shown?.lifted != nil)
   }
 
   package func headline(_ context: OverlayContext) -> PanelHeadline? {
@@ -171,11 +172,7 @@ package final class GeometryPanel: LensPanel {
   }
 
   package func figurePage(_ context: OverlayContext, width: Double) -> LensPage? {
-    let shown = shown(context)
-    return GeometryPage(
-      lens: shown?.lens, choice: choice, progress: choice.progress(at: context.now),
-      space: SpaceTurn(context), isOver: shown?.lifted != nil
-    ).controls(width: width)
+    layout(context).controls(width: width)
   }
 
   package func drawsFingers(_ context: OverlayContext) -> Bool {

@@ -330,12 +330,6 @@ package struct LensPage {
         row, at: Point(x: frame.minX + 7, y: frame.minY + 2 + Double(index) * Self.pitch),
         face: .mono, size: Self.type, color: Palette.text)
     }
-    for (x, inward) in [(frame.minX, 5.0), (frame.maxX, -5.0)] {
-      list.polyline(
-        [
-          Point(x: x + inward, y: frame.minY), Point(x: x, y: frame.minY),
-          Point(x: x, y: frame.maxY), Point(x: x + inward, y: frame.maxY),
-        ], stroke: Stroke(Palette.quiet, width: 1.5))
-    }
+    list.brackets(around: frame, inward: 5)
   }
 }

@@ -29,9 +29,7 @@ extension LensPanel {
   }
 
   package func tap(at point: Point, in box: Rect, context: OverlayContext) -> Bool {
-    let place = Point(x: point.x - box.minX, y: point.y - box.minY)
-    guard let button = page(context, in: box)?.button(at: place) else { return false }
-    return press(button.action, context)
+    press(page(context, in: box), at: point, in: box, context)
   }
 
   package func figureHeight(_ context: OverlayContext, width: Double) -> Double? {
@@ -44,11 +42,14 @@ extension LensPanel {
   }
 
   package func tapFigure(at point: Point, in box: Rect, context: OverlayContext) -> Bool {
+    press(figurePage(context, width: box.width), at: point, in: box, context)
+  }
+
+  private func press(
+    _ page: LensPage?, at point: Point, in box: Rect, _ context: OverlayContext
+  ) -> Bool {
     let place = Point(x: point.x - box.minX, y: point.y - box.minY)
-    guard let button = figurePage(context, width: box.width)?.button(at: place) else {
-      return false
-    }
-    return press(button.action, context)
+    return page?.button(at: place).map { press($0.action, context) } ?? false
   }
 
   /// Returns the page that a box was made for.

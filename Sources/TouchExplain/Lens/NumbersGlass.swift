@@ -24,13 +24,9 @@ struct NumbersGlass: GrowingMarks {
       bounds: bounds, content: content, map: wrong, color: Palette.comparison, dash: (8, gap: 5),
       isSolid: true, label: lens.order.label.lowercased(), growth: growth
     ).draw(into: &list, notes: &notes)
-    let middle = Point(x: bounds.minX + bounds.width / 2, y: bounds.minY + bounds.height / 2)
-    let (a, b) = (middle.applying(lens.product), middle.applying(wrong))
+    let (a, b) = (bounds.center.applying(lens.product), bounds.center.applying(wrong))
     guard a.isFinite, b.isFinite, b.distance(to: a) < 1e5 else { return }
-    list.arrow(from: a, to: b, headLength: 14 * growth, stroke: pen(Palette.halo, width: 5))
-    list.arrow(
-      from: a, to: b, headLength: 13 * growth,
-      stroke: pen(Palette.comparison, width: 2.5, dash: 6, gap: 4))
+    haloArrow(from: a, to: b, head: 13, Palette.comparison, dash: (6, gap: 4), into: &list)
     // The ghost may be outside the surface, so the arrow has the label, too.
     let way = b - a
     notes.label(
@@ -77,8 +73,7 @@ struct NumbersGlass: GrowingMarks {
       let unit = unit(scale)
       let length = isMeasured ? unit * way.length : 56 * growth
       let tip = start + way / way.length * length
-      list.arrow(from: start, to: tip, headLength: 12 * growth, stroke: pen(Palette.halo, width: 5))
-      list.arrow(from: start, to: tip, headLength: 11 * growth, stroke: pen(color, width: 2.5))
+      haloArrow(from: start, to: tip, head: 11, color, into: &list)
       for part in [0.5, 0.85] {
         notes.keepVisible(start + (tip - start) * part, radius: 8 * growth)
       }

@@ -79,22 +79,19 @@ package struct NumbersLens {
     space: SpaceTurn? = nil
   ) {
     self.space = space
-    var links: [Link] = []
-    var places: [Place] = []
-    for inner in layer.selfAndAncestors {
-      let map = inner.toParent
-      links.append(
-        Link(
-          name: Self.name(of: inner), outer: inner.parent.map(Self.name) ?? "surface", map: map,
-          parts: map.decomposed))
-      if let finger {
-        let point = inner.fromSurface.map { finger.applying($0) }
-        places.append(Place(space: Self.name(of: inner), point: point))
-      }
+    let chain = layer.selfAndAncestors
+    links = chain.map { inner in
+      Link(
+        name: Self.name(of: inner), outer: inner.parent.map(Self.name) ?? "surface",
+        map: inner.toParent, parts: inner.toParent.decomposed)
     }
-    if let finger { places.append(Place(space: "surface", point: finger)) }
-    self.links = links
-    self.places = places.reversed()
+    places =
+      finger.map { finger in
+        [Place(space: "surface", point: finger)]
+          + chain.reversed().map { inner in
+            Place(space: Self.name(of: inner), point: inner.fromSurface.map { finger.applying($0) })
+          }
+      } ?? []
     product = links.reduce(Transform2D.identity) { $0.concatenating($1.map) }
     bounds = layer.bounds
     self.order = order
@@ -120,8 +117,7 @@ package struct NumbersLens {
 
   /// The distance between the layer's center and its image under the chosen order, in points.
   package var error: Double {
-    let middle = Point(x: bounds.minX + bounds.width / 2, y: bounds.minY + bounds.height / 2)
-    return middle.applying(product).distance(to: middle.applying(chosenProduct))
+    bounds.center.applying(product).distance(to: bounds.center.applying(chosenProduct))
   }
 
   /// The numbers other than those of the links.

@@ -33,8 +33,6 @@ package struct TransformMoment {
     case nobody(String)
   }
 
-  /// The layer's name.
-  package let title: String
   /// The subject of the numbers: the recognizer that solved the map, or else the layer.
   package let subject: String
   /// The layer's bounds and content.
@@ -89,12 +87,9 @@ package struct TransformMoment {
   /// The distance between the layer's center and its image under the map, in points, as held back
   /// by a limit.
   package var heldBack: Double {
-    let middle = Point(x: bounds.minX + bounds.width / 2, y: bounds.minY + bounds.height / 2)
-    return middle.applying(start).applying(map).distance(to: middle.applying(shown))
+    bounds.center.applying(start).applying(map).distance(to: bounds.center.applying(shown))
   }
-}
 
-extension TransformMoment {
   /// Creates the moment of a transform recognizer's last solution, or returns nil unless its
   /// gesture is under way.
   package init?(_ recognizer: TransformGestureRecognizer, at time: Timestamp) {
@@ -104,7 +99,6 @@ extension TransformMoment {
     let toSurface = layer.parent?.toSurface ?? .identity
     let start = recognizer.pinnedPlace.concatenating(toSurface)
     guard let back = start.inverse else { return nil }
-    title = layer.name
     subject = recognizer.displayName
     bounds = layer.bounds
     content = layer.content
@@ -145,7 +139,6 @@ extension TransformMoment {
   package init(
     _ fingers: [Finger], on layer: Layer, from start: Transform2D, why: String, at time: Timestamp
   ) {
-    title = layer.name
     subject = layer.name
     bounds = layer.bounds
     content = layer.content

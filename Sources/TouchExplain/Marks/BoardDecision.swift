@@ -45,9 +45,7 @@ package struct BoardDecision {
   /// The question for a counterfactual search, or nil unless the fingers' action or another of
   /// their gestures caused a failure.
   package let question: CounterfactualQuestion?
-}
 
-extension BoardDecision {
   /// Creates a decision from a transition, while the recognizer still has its fingers.
   ///
   /// - Parameters:

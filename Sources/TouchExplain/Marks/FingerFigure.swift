@@ -35,7 +35,10 @@ struct FingerFigure: GrowingMarks {
       center: place, radius: radius, fill: color.opacity(0.16), stroke: pen(Palette.halo, width: 4))
     list.circle(center: place, radius: radius, stroke: pen(color, width: 2.25))
     list.circle(center: place, radius: 2.5 * growth, fill: color)
-    if withArrow { drawArrow(into: &list) }
+    if withArrow, let arrow {
+      let out = trail.place + arrow / arrow.length * radius
+      haloArrow(from: out, to: out + arrow, head: 11, color, into: &list)
+    }
     keepVisible(&notes)
     drawNumber(into: &list, notes: &notes)
   }
@@ -65,14 +68,6 @@ struct FingerFigure: GrowingMarks {
   var arrow: Vector? {
     let reach = trail.speed(at: now) * Self.lookAhead
     return trail.isDown && reach.length > 12 * growth ? reach : nil
-  }
-
-  private func drawArrow(into list: inout DrawList) {
-    guard let reach = arrow else { return }
-    let out = trail.place + reach / reach.length * radius
-    let tip = out + reach
-    list.arrow(from: out, to: tip, headLength: 12 * growth, stroke: pen(Palette.halo, width: 5))
-    list.arrow(from: out, to: tip, headLength: 11 * growth, stroke: pen(color, width: 2.5))
   }
 
   /// The places of a finger's number around the finger, best first, in radii of its ring.
@@ -114,8 +109,7 @@ struct FingerFigure: GrowingMarks {
     let points = trail.points
     guard points.count > 1 else { return }
     let chunk = max(1, points.count / 14)
-    var start = 0
-    while start < points.count - 1 {
+    for start in stride(from: 0, to: points.count - 1, by: chunk) {
       let end = min(start + chunk, points.count - 1)
       let age = now.seconds(since: points[end].time) / TouchTrail.length
       let strength = min(max(1 - age, 0), 1)
@@ -124,7 +118,6 @@ struct FingerFigure: GrowingMarks {
           points[start...end].map(\.place),
           stroke: pen(color.opacity(0.8 * strength), width: 1.5 + 2.5 * strength))
       }
-      start = end
     }
   }
 }

@@ -114,14 +114,13 @@ struct GestureFigureDrawing: GrowingMarks {
     let halo = pen(Palette.halo.opacity(weight.opacity), width: stroke.width / growth + 2)
     let pens = [halo, stroke]
     switch mark.shape {
-    case .circle(let center, let radius):
-      for pen in pens { list.circle(center: center, radius: radius, stroke: pen) }
+    case .circle(let center, let radius): list.circle(center: center, radius: radius, pens: pens)
     case .ring(let center, let radius, let left):
       drawRing(center, radius, left, mark.role, into: &list)
     case .arc(let center, let radius, let from, let to):
-      for pen in pens { list.arc(center: center, radius: radius, from: from, to: to, stroke: pen) }
+      list.arc(center: center, radius: radius, from: from, to: to, pens: pens)
     case .line(let a, let b):
-      for pen in pens { list.line(from: a, to: b, stroke: pen) }
+      list.line(from: a, to: b, pens: pens)
       if isSpread(mark) {
         list.circle(center: .midpoint(a, b), radius: 3 * growth, fill: stroke.color)
       }
@@ -131,8 +130,8 @@ struct GestureFigureDrawing: GrowingMarks {
       own.color = mark.touch.map { Palette.finger($0).opacity(weight.opacity) } ?? stroke.color
       list.arrow(from: a, to: b, headLength: 12 * growth, stroke: halo)
       list.arrow(from: a, to: b, headLength: 11 * growth, stroke: own)
-    case .polyline(let points): for pen in pens { list.polyline(points, stroke: pen) }
-    case .area(let corners): for pen in pens { list.polyline(corners, closed: true, stroke: pen) }
+    case .polyline(let points): list.polyline(points, pens: pens)
+    case .area(let corners): list.polyline(corners, closed: true, pens: pens)
     case .cross(let place, let angle): drawCross(place, angle, mark, into: &list)
     }
   }
@@ -155,8 +154,7 @@ struct GestureFigureDrawing: GrowingMarks {
     _ place: Point, _ angle: Double, _ mark: GestureFigure.Mark, into list: inout DrawList
   ) {
     if mark.role == .pivot {
-      list.circle(center: place, radius: 7 * growth, stroke: pen(Palette.halo, width: 4.5))
-      list.circle(center: place, radius: 7 * growth, stroke: pen(Palette.pivot, width: 2))
+      list.circle(center: place, radius: 7 * growth, pens: pens(Palette.pivot, width: 2, halo: 4.5))
       list.circle(center: place, radius: 2 * growth, fill: Palette.pivot)
       return
     }
@@ -206,15 +204,13 @@ struct GestureFigureDrawing: GrowingMarks {
         middle, distances: [FingerFigure.radius + 18, 84], from: along.perpendicular)
     }
     let normal = along.perpendicular / along.length * 18
-    var places: [OverlayLabel.Place] = []
-    for far in [1.0, 3] {
-      for part in [0.68, 0.32, 0.5] {
-        let point = a + along * part
-        places.append(.init(at: point, direction: normal, distance: far))
-        places.append(.init(at: point, direction: -normal, distance: far))
+    return [1.0, 3].flatMap { far in
+      [0.68, 0.32, 0.5].flatMap { part in
+        [normal, -normal].map {
+          OverlayLabel.Place(at: a + along * part, direction: $0, distance: far)
+        }
       }
     }
-    return places
   }
 }
 
@@ -260,29 +256,24 @@ extension GestureFigure.Mark {
 }
 
 extension GestureFigure.Role {
-  var color: Color {
-    switch self {
-    case .start: Palette.quiet
-    case .now: Palette.line
-    case .measured: Palette.angle
-    case .limit: Palette.limit
-    case .residual: Palette.residual
-    case .pivot: Palette.pivot
-    case .comparison: Palette.comparison
-    }
-  }
+  var color: Color { look.color }
 
   /// Returns a line style that is distinguishable without its colour.
   func stroke(_ opacity: Double) -> Stroke {
-    let color = color.opacity(opacity)
-    return switch self {
-    case .start: Stroke(color, width: 1.5, dash: 8, gap: 5)
-    case .now: Stroke(color, width: 1.5)
-    case .measured: Stroke(color, width: 2.5)
-    case .limit: Stroke(color, width: 1.5, dash: 4, gap: 3)
-    case .residual: Stroke(color, width: 2.5, dash: 6, gap: 4)
-    case .pivot: Stroke(color, width: 2)
-    case .comparison: Stroke(color, width: 2, dash: 2, gap: 5)
+    let look = look
+    return Stroke(
+      look.color.opacity(opacity), width: look.width, dash: look.dash, gap: look.gap)
+  }
+
+  private var look: (color: Color, width: Double, dash: Double, gap: Double) {
+    switch self {
+    case .start: (Palette.quiet, 1.5, 8, 5)
+    case .now: (Palette.line, 1.5, 0, 0)
+    case .measured: (Palette.angle, 2.5, 0, 0)
+    case .limit: (Palette.limit, 1.5, 4, 3)
+    case .residual: (Palette.residual, 2.5, 6, 4)
+    case .pivot: (Palette.pivot, 2, 0, 0)
+    case .comparison: (Palette.comparison, 2, 2, 5)
     }
   }
 }

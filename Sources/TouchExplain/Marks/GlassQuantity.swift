@@ -50,9 +50,7 @@ package enum GlassQuantity: String, CaseIterable, Sendable {
     case .number: "none"
     }
   }
-}
 
-extension GlassQuantity {
   private var entry:
     (
       name: String, unit: GestureFigure.Unit, since: ShownQuantity.Since, formula: String,

@@ -75,9 +75,8 @@ package struct HandsFigure: Hashable, Sendable {
       let color = Palette.finger(pin.id)
       if mouse.marked == pin.id {
         list.circle(
-          center: pin.place, radius: Self.pinRadius + 6, stroke: Stroke(Palette.halo, width: 4))
-        list.circle(
-          center: pin.place, radius: Self.pinRadius + 6, stroke: Stroke(Self.ink, width: 1.5))
+          center: pin.place, radius: Self.pinRadius + 6,
+          pens: [Stroke(Palette.halo, width: 4), Stroke(Self.ink, width: 1.5)])
       }
       list.circle(
         center: pin.place, radius: Self.pinRadius, fill: color,

@@ -78,9 +78,7 @@ extension GestureFigure {
     guard let first, let limit = first.limit?.value, limit > 0 else { return 0 }
     return min(max(first.value / limit, 0), 1)
   }
-}
 
-extension GestureFigure {
   /// Returns the number of fingers, if the gesture needs several and has had fewer so far, or else
   /// nil.
   func missingFingers(of tracked: [TouchID]) -> Reading? {

@@ -36,25 +36,17 @@ package struct OverlayState {
     }
     // A running gesture takes precedence over a possible one, and fingers over a pointer. Of the
     // possible ones, the nearest to recognition wins.
+    let touched = active.filter { $0.recognizer.numberOfTouches > 0 }
+    let nearest = touched.max { $0.figure.progress < $1.figure.progress }
     focus =
       Self.leading(active.filter { $0.isRunning && !$0.isHover }) ?? active.last { $0.isRunning }
-      ?? Self.nearest(active.filter { $0.recognizer.numberOfTouches > 0 }) ?? active.first
+      ?? nearest ?? active.first
   }
 
   /// Returns the leading one of running gestures or, if no recognition is known, the last.
   private static func leading(_ items: [Item]) -> Item? {
     let known = items.filter { $0.recognition != nil }
     return Recognition.leading(known.compactMap(\.recognition)).map { known[$0] } ?? items.last
-  }
-
-  /// Returns the recognizer nearest to its requirement, the first among equals.
-  private static func nearest(_ items: [Item]) -> Item? {
-    var best: (item: Item, progress: Double)?
-    for item in items {
-      let progress = item.figure.progress
-      if best.map({ progress > $0.progress }) ?? true { best = (item, progress) }
-    }
-    return best?.item
   }
 
   /// The layer that the panel describes.
@@ -79,9 +71,7 @@ package struct OverlayState {
     }
     return parts.map { String(Substring($0)) }.joined(separator: ".")
   }
-}
 
-extension OverlayState {
   /// Returns a layer's name for display if the layer is part of another: `board.maximumVariance` in
   /// or beside `board` is "maximum variance".
   static func shownName(_ layer: Layer) -> String {

@@ -77,19 +77,16 @@ struct PanelFrame {
 
   private func drawHandle(around center: Point, into list: inout DrawList) {
     func place(_ x: Double, _ y: Double) -> Point { center + Vector(dx: x, dy: y) }
+    func chevron(_ points: Point...) {
+      list.polyline(points, stroke: Stroke(Palette.quiet, width: 2))
+    }
     switch handle {
     case .dots:
       for x in [-3.0, 3] {
         for y in [-6.0, 0, 6] { list.circle(center: place(x, y), radius: 1.5, fill: Palette.quiet) }
       }
-    case .folded:
-      list.polyline(
-        [place(-2.5, -5), place(2.5, 0), place(-2.5, 5)], closed: false,
-        stroke: Stroke(Palette.quiet, width: 2))
-    case .unfolded:
-      list.polyline(
-        [place(-5, -2.5), place(0, 2.5), place(5, -2.5)], closed: false,
-        stroke: Stroke(Palette.quiet, width: 2))
+    case .folded: chevron(place(-2.5, -5), place(2.5, 0), place(-2.5, 5))
+    case .unfolded: chevron(place(-5, -2.5), place(0, 2.5), place(5, -2.5))
     }
   }
 }

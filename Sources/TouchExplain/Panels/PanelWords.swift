@@ -10,11 +10,9 @@ struct PanelWords {
 
   private static let type = 13.0
   private static let pitch = 18.0
-  /// The width of a panel: the placeholder fits on one line.
-  private static let widest = PanelFace.width
 
   init(_ text: String, within room: Size) {
-    let width = min(room.width, Self.widest)
+    let width = min(room.width, PanelFace.width)
     lines = TextExtent.wrap(text, to: width, size: Self.type)
     let longest = lines.map { TextExtent.width($0, size: Self.type) }.max() ?? 0
     // The box must also be wide enough for the title.

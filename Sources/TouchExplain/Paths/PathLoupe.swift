@@ -59,7 +59,7 @@ struct PathLoupe {
     list.roundedRect(
       glass, cornerRadius: 4, fill: ColorRole.highlight.color.opacity(0.05),
       stroke: Stroke(ColorRole.hairline.color.opacity(0.16), width: 1))
-    let center = Point(x: glass.minX + glass.width / 2, y: glass.minY + glass.height / 2)
+    let center = glass.center
     func magnified(_ place: Point) -> Point { center + (place - middle) * magnification }
     let place = magnified(finger.place)
     let shown = finger.paths.map { kind, samples, seen in
@@ -77,11 +77,9 @@ struct PathLoupe {
       path.drawing.drawMarks(path.samples, seen: path.seen, opacity: 1, into: &list)
     }
     // The finger's location while the large marks are visible.
-    for width in [4.0, 2] {
-      list.circle(
-        center: place, radius: 9,
-        stroke: Stroke(width > 3 ? Palette.halo : Palette.recognized, width: width))
-    }
+    list.circle(
+      center: place, radius: 9,
+      pens: [Stroke(Palette.halo, width: 4), Stroke(Palette.recognized, width: 2)])
     // The line to the visible mark is only as wide as a pen, so the label goes beside it.
     let way = seen.map { $0 - place } ?? .zero
     let isUpright = abs(way.dy) > abs(way.dx)

@@ -17,7 +17,7 @@ struct SolverGhostDrawing: GrowingMarks {
   func draw(into list: inout DrawList) {
     if let exit {
       let arm = (exit.tip - exit.from) / exit.length * Self.armLength * growth
-      for stroke in [pen(Palette.halo, width: 7), pen(style.color, width: 3.5)] {
+      for stroke in self.pens(style.color, width: 3.5, halo: 7) {
         list.arrow(from: exit.tip - arm, to: exit.tip, headLength: 15 * growth, stroke: stroke)
       }
       return
@@ -31,19 +31,15 @@ struct SolverGhostDrawing: GrowingMarks {
     case .outline where drift.points < 0.5 && abs(drift.factor - 1) < 0.005: break
     // The edges of a layer that fills the surface show nothing, so only its arrows are drawn.
     case .outline(let corners) where !corners.contains(where: bounds.contains): break
-    case .outline(let corners):
-      for pen in pens { list.polyline(corners, closed: true, stroke: pen) }
+    case .outline(let corners): list.polyline(corners, closed: true, pens: pens)
     case .hand(let pivot, let tip):
-      for pen in pens { list.line(from: pivot, to: tip, stroke: pen) }
+      list.line(from: pivot, to: tip, pens: pens)
       list.circle(center: tip, radius: 6 * growth, fill: style.color, stroke: halo)
     case .axes(let middle, let tips, let exact):
       for tip in exact {
-        list.line(from: middle, to: tip, stroke: halo)
-        list.line(from: middle, to: tip, stroke: pen(Palette.text, width: 2))
+        list.line(from: middle, to: tip, pens: [halo, pen(Palette.text, width: 2)])
       }
-      for tip in tips {
-        for pen in pens { list.line(from: middle, to: tip, stroke: pen) }
-      }
+      for tip in tips { list.line(from: middle, to: tip, pens: pens) }
     }
     guard isSelected else { return }
     for mark in ghost.marks where mark.ghost.distance(to: mark.exact) >= 2 {

@@ -181,16 +181,11 @@ extension SolverDrift {
 enum SolverNumbers {
   static func points(_ value: Double) -> String { "\(fixed(value, value < 99.95 ? 1 : 0)) pt" }
 
-  static func degrees(_ value: Double) -> String {
-    let text = fixed(value.magnitude, value.magnitude < 99.95 ? 1 : 0)
-    return (text == "0.0" ? "" : value < 0 ? "−" : "+") + text + "°"
-  }
+  static func degrees(_ value: Double) -> String { signed(value, value.magnitude < 99.95 ? 1 : 0) }
 
   /// Returns an angle in degrees, which may be small.
   static func exactDegrees(_ radians: Double) -> String {
-    let value = radians * 180 / .pi
-    let text = fixed(value.magnitude, 2)
-    return (text == "0.00" ? "" : value < 0 ? "−" : "+") + text + "°"
+    signed(radians * 180 / .pi, 2)
   }
 
   static func rate(_ value: Double) -> String { fixed(value, value < 9.95 ? 1 : 0) }
@@ -198,6 +193,11 @@ enum SolverNumbers {
   static func seconds(_ value: Double) -> String { "\(fixed(value, 1)) s" }
 
   static func factor(_ value: Double) -> String { "×\(fixed(value, 2))" }
+
+  private static func signed(_ value: Double, _ decimals: Int) -> String {
+    let text = fixed(value.magnitude, decimals)
+    return (Double(text) == 0 ? "" : value < 0 ? "−" : "+") + text + "°"
+  }
 
   /// Returns a number with a fixed number of decimals, so that equal numbers look the same; “…” if
   /// it is not finite, or 10⁹ or more in magnitude.

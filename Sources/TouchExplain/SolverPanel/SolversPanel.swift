@@ -21,8 +21,10 @@ final class SolversPanel: OverlayPanel {
   private var latest: (serial: Int, content: SolverPanelContent)?
 
   func note(_ event: InputEvent, on stage: Stage) {
-    guard event.concernsFingers else { return }
-    comparison.note(at: event.time, on: stage)
+    switch event.kind {
+    case .mark, .multigesture, .surface: break
+    default: comparison.note(at: event.time, on: stage)
+    }
   }
 
   func adoptChoices(of other: any OverlayPanel) {
@@ -134,22 +136,10 @@ final class SolversPanel: OverlayPanel {
     if shown.insert(kind).inserted { choose(shown, of: content) }
     return true
   }
-}
 
-extension SolversPanel {
   /// Sets the shown solvers, keeping choices made for other kinds of gestures.
   private func choose(_ shown: Set<SolverKind>, of content: SolverPanelContent) {
     let others = (chosen ?? Set(SolverKind.allCases)).subtracting(content.rows.map(\.kind))
     chosen = shown.union(others)
-  }
-}
-
-extension InputEvent {
-  /// Whether fingers may have moved, or a gesture may have begun or ended with the event.
-  fileprivate var concernsFingers: Bool {
-    switch kind {
-    case .mark, .multigesture, .surface: false
-    default: true
-    }
   }
 }

@@ -5,12 +5,7 @@ import TouchReplay
 package import TouchScene
 
 /// A gesture whose fingers turn a model in space.
-package final class ModelRun: SolverRun {
-  package var subject: SolverKind.Subject { .model }
-  package private(set) weak var layer: Layer?
-  package let layerName: String
-  package private(set) var isOver = false
-  package let start: Timestamp
+package final class ModelRun: LayerRun, SolverRun {
   package var lines: [(kind: SolverKind, line: DriftLine)] { [(.euler, line)] }
 
   private var line = DriftLine()
@@ -22,16 +17,12 @@ package final class ModelRun: SolverRun {
   /// shows no model.
   package init?(_ layer: Layer, at time: Timestamp) {
     guard case .model(let view) = layer.content else { return nil }
-    self.layer = layer
-    layerName = layer.name
-    start = time
     self.view = view
     solver = EulerSolver(from: view.orientation)
     ghost = view.orientation
+    super.init(.model, of: layer, guidedBy: layer, at: time)
     line.add(SolverDrift(), at: time)
   }
-
-  package func isGuided(by guide: AnyObject) -> Bool { layer === guide }
 
   package func note(at time: Timestamp, on stage: Stage) {
     guard let layer, case .model(let now) = layer.content else {

@@ -15,24 +15,7 @@ package enum SolverKind: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The title, in a few words.
-  package var title: String {
-    switch self {
-    case .chord: "chord since the landing"
-    case .chordSteps: "chord at each event"
-    case .center: "about the centre"
-    case .drag: "one of two is a drag"
-    case .multigesture: "all turns added"
-    case .span: "size along x and y"
-    case .wrap: "wrapped at ±180°"
-    case .unordered: "first two of a set"
-    case .farthest: "farthest pair"
-    case .euler: "Euler angles"
-    case .normalized: "move ÷ window size"
-    case .pivotless: "about the corner"
-    case .thresholds: "a threshold for each gesture"
-    case .giantSteps: "giant steps"
-    }
-  }
+  package var title: String { entry.title }
 
   /// The reason why the solver is wrong, in one line.
   package var cause: String {
@@ -126,22 +109,24 @@ package enum SolverKind: String, CaseIterable, Hashable, Sendable {
 
   /// Returns a new solver for fingers whose marks have just been pinned, or nil for a turn in
   /// space.
-  package func make() -> (any WrongSolver)? {
+  package func make() -> (any WrongSolver)? { entry.solver?.init() }
+
+  private var entry: (title: String, solver: (any WrongSolver.Type)?) {
     switch self {
-    case .chord: ChordSolver()
-    case .chordSteps: ChordStepsSolver()
-    case .center: CenterSolver()
-    case .drag: DragSolver()
-    case .multigesture: MultigestureSolver()
-    case .span: SpanSolver()
-    case .wrap: WrapSolver()
-    case .unordered: UnorderedSolver()
-    case .farthest: FarthestSolver()
-    case .euler: nil
-    case .normalized: NormalizedSolver()
-    case .pivotless: PivotlessSolver()
-    case .thresholds: ThresholdsSolver()
-    case .giantSteps: GiantStepsSolver()
+    case .chord: ("chord since the landing", ChordSolver.self)
+    case .chordSteps: ("chord at each event", ChordStepsSolver.self)
+    case .center: ("about the centre", CenterSolver.self)
+    case .drag: ("one of two is a drag", DragSolver.self)
+    case .multigesture: ("all turns added", MultigestureSolver.self)
+    case .span: ("size along x and y", SpanSolver.self)
+    case .wrap: ("wrapped at ±180°", WrapSolver.self)
+    case .unordered: ("first two of a set", UnorderedSolver.self)
+    case .farthest: ("farthest pair", FarthestSolver.self)
+    case .euler: ("Euler angles", nil)
+    case .normalized: ("move ÷ window size", NormalizedSolver.self)
+    case .pivotless: ("about the corner", PivotlessSolver.self)
+    case .thresholds: ("a threshold for each gesture", ThresholdsSolver.self)
+    case .giantSteps: ("giant steps", GiantStepsSolver.self)
     }
   }
 }

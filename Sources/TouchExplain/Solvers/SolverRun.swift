@@ -4,25 +4,13 @@ package import TouchInput
 package import TouchScene
 
 /// One gesture on one layer, solved in wrong ways beside the right one.
-package protocol SolverRun: AnyObject {
-  /// The kind of gesture.
-  var subject: SolverKind.Subject { get }
-  /// The layer, or nil if it no longer exists.
-  var layer: Layer? { get }
-  /// The layer's name.
-  var layerName: String { get }
-  /// Whether the gesture has ended, after which the run no longer changes.
-  var isOver: Bool { get }
-  /// The time when the gesture began.
-  var start: Timestamp { get }
+package protocol SolverRun: LayerRun {
   /// The drift of each solver, in the order of `SolverKind`.
   var lines: [(kind: SolverKind, line: DriftLine)] { get }
   /// The number of fingers, or nil if it is irrelevant.
   var fingerCount: Int? { get }
   /// The chords at decreasing sampling rates, or nil if they are not compared.
   var sampling: ChordSampling? { get }
-  /// Returns whether an object guides this gesture.
-  func isGuided(by guide: AnyObject) -> Bool
   /// Updates the solvers after the stage has handled an event.
   func note(at time: Timestamp, on stage: Stage)
   /// Returns the solvers' ghosts of the layer.
@@ -67,13 +55,36 @@ package struct SolverGhost {
   }
 }
 
-/// A gesture whose fingers carry, turn and scale a layer.
-package final class TransformRun: BenchRun {
-  package var subject: SolverKind.Subject { .fingers }
+/// What every run knows: its layer, when the gesture began, and who guides the layer.
+package class LayerRun {
+  /// The kind of gesture.
+  package let subject: SolverKind.Subject
+  /// The layer, or nil if it no longer exists.
   package private(set) weak var layer: Layer?
+  /// The layer's name.
   package let layerName: String
-  package private(set) var isOver = false
+  /// Whether the gesture has ended, after which the run no longer changes.
+  package internal(set) var isOver = false
+  /// The time when the gesture began.
   package let start: Timestamp
+  private weak var guide: AnyObject?
+
+  init(
+    _ subject: SolverKind.Subject, of layer: Layer, guidedBy guide: AnyObject, at time: Timestamp
+  ) {
+    self.subject = subject
+    self.layer = layer
+    layerName = layer.name
+    start = time
+    self.guide = guide
+  }
+
+  /// Returns whether an object guides this gesture.
+  package func isGuided(by guide: AnyObject) -> Bool { self.guide === guide }
+}
+
+/// A gesture whose fingers carry, turn and scale a layer.
+package final class TransformRun: LayerRun, BenchRun {
   package var fingerCount: Int? { fingers.count }
 
   private weak var recognizer: TransformGestureRecognizer?
@@ -93,19 +104,15 @@ package final class TransformRun: BenchRun {
     at time: Timestamp, on stage: Stage
   ) {
     self.recognizer = recognizer
-    self.layer = layer
-    layerName = layer.name
-    start = time
     bench = SolverBench(kinds, from: recognizer.pinnedPlace)
     fingers = recognizer.pinnedFingers
-    before = fingers.map(\.pin)
+    before = recognizer.pinnedFingers.map(\.pin)
     pinCount = recognizer.pinCount
     base = recognizer.pinnedPlace
+    super.init(.fingers, of: layer, guidedBy: recognizer, at: time)
     // The fingers have already followed this event.
     solve(recognizer.transform, at: time, on: stage)
   }
-
-  package func isGuided(by guide: AnyObject) -> Bool { recognizer === guide }
 
   package func note(at time: Timestamp, on stage: Stage) {
     guard let recognizer, let map = recognizer.solvingSpace else {
@@ -165,10 +172,11 @@ package final class TransformRun: BenchRun {
   package func ghosts() -> [SolverGhost] {
     guard let layer else { return [] }
     let exact = bench.exact.concatenating(toSurface)
-    // If the layer has moved since its gesture, there is nothing left to compare with.
-    if isOver, !layer.isPlaced(by: exact) { return [] }
-    // Ghosts go beside the visible layer, which a limit may hold back from its fingers.
     let shown = layer.toSurface
+    // If the layer has moved since its gesture, there is nothing left to compare with.
+    func stays(_ p: Point) -> Bool { p.applying(shown).distance(to: p.applying(exact)) < 0.5 }
+    if isOver, !layer.bounds.corners.allSatisfy(stays) { return [] }
+    // Ghosts go beside the visible layer, which a limit may hold back from its fingers.
     let back = exact.inverse ?? .identity
     return bench.tracks.map { track in
       let off = back.concatenating(track.place).concatenating(toSurface)
@@ -181,13 +189,7 @@ package final class TransformRun: BenchRun {
 }
 
 /// A gesture whose finger turns a layer about its anchor.
-package final class DialRun: BenchRun {
-  package var subject: SolverKind.Subject { .dial }
-  package private(set) weak var layer: Layer?
-  package let layerName: String
-  package private(set) var isOver = false
-  package let start: Timestamp
-
+package final class DialRun: LayerRun, BenchRun {
   private weak var recognizer: DialGestureRecognizer?
   private let finger: Touch
   /// The bench, in the surface's space, with the layer placed as at the landing.
@@ -203,15 +205,11 @@ package final class DialRun: BenchRun {
   ) {
     self.recognizer = recognizer
     self.finger = finger
-    self.layer = layer
-    layerName = layer.name
-    start = time
     bench = SolverBench(kinds.filter { $0.subjects.contains(.dial) }, from: .identity)
     before = finger.startLocation
+    super.init(.dial, of: layer, guidedBy: recognizer, at: time)
     solve(at: time, on: stage)
   }
-
-  package func isGuided(by guide: AnyObject) -> Bool { recognizer === guide }
 
   package func note(at time: Timestamp, on stage: Stage) {
     solve(at: time, on: stage)
@@ -244,14 +242,5 @@ package final class DialRun: BenchRun {
         kind: track.kind, shape: .hand(from: pivot, to: mark),
         marks: [(mark, finger.startLocation.applying(bench.exact))])
     }
-  }
-}
-
-extension Layer {
-  /// Returns whether the layer is visible where a map to the surface places it, within half a
-  /// point.
-  fileprivate func isPlaced(by map: Transform2D) -> Bool {
-    let now = toSurface
-    return bounds.corners.allSatisfy { $0.applying(now).distance(to: $0.applying(map)) < 0.5 }
   }
 }

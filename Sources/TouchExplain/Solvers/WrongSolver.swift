@@ -30,6 +30,38 @@ package struct SolverFrame: Sendable {
 
   /// Creates an empty frame.
   package init() {}
+
+  /// The pairs of the fingers' pinned and current locations.
+  var sinceStart: [PointPair] { fingers.map { PointPair(source: $0.start, target: $0.now) } }
+
+  /// The pairs of the fingers' previous and current locations.
+  var sinceBefore: [PointPair] { fingers.map { PointPair(source: $0.before, target: $0.now) } }
+
+  /// Returns the centre of points.
+  static func centroid(_ points: [Point]) -> Point {
+    guard !points.isEmpty else { return .zero }
+    return .zero + points.reduce(Vector.zero) { $0 + ($1 - .zero) } / Double(points.count)
+  }
+
+  /// The turn and the size of the best similarity of all fingers, as a complex number, or nil if
+  /// neither can be determined, as for one finger.
+  var similarity: Vector? {
+    let fit = SimilarityFit.fit(sinceStart, mode: .similarity)
+    return fit.solvedMode == .similarity ? fit.transform.similarityPart : nil
+  }
+
+  /// Returns a map that moves the fingers' centre along, and turns and scales the layer about it.
+  func map(turnedBy angle: Double, scaledBy factor: Double) -> Transform2D {
+    let from = Self.centroid(fingers.map(\.start))
+    let to = Self.centroid(fingers.map(\.now))
+    return Transform2D.identity
+      .concatenatingScale(by: factor, about: from)
+      .concatenatingRotation(by: angle, about: from)
+      .concatenatingTranslation(by: to - from)
+  }
+
+  /// The map by which the fingers' centre carries the layer along, like a single finger.
+  var carried: Transform2D { map(turnedBy: 0, scaledBy: 1) }
 }
 
 /// A solver's result for the fingers.
@@ -52,42 +84,9 @@ package struct SolverAnswer: Hashable, Sendable {
 /// same answers, to the bit. A new solver is created whenever marks are pinned, that is, when
 /// fingers land or lift, so that no mistake is counted twice.
 package protocol WrongSolver: Sendable {
+  /// Creates a solver for fingers whose marks have just been pinned.
+  init()
+
   /// Takes the next event's fingers, and returns the layer's new placement.
   mutating func follow(_ frame: SolverFrame) -> SolverAnswer
-}
-
-extension SolverFrame {
-  /// The pairs of the fingers' pinned and current locations.
-  var sinceStart: [PointPair] { fingers.map { PointPair(source: $0.start, target: $0.now) } }
-
-  /// The pairs of the fingers' previous and current locations.
-  var sinceBefore: [PointPair] { fingers.map { PointPair(source: $0.before, target: $0.now) } }
-
-  /// Returns the centre of points.
-  static func centroid(_ points: [Point]) -> Point {
-    guard !points.isEmpty else { return .zero }
-    var sum = Vector.zero
-    for point in points { sum += point - .zero }
-    return .zero + sum / Double(points.count)
-  }
-
-  /// The turn and the size of the best similarity of all fingers, as a complex number, or nil if
-  /// neither can be determined, as for one finger.
-  var similarity: Vector? {
-    let fit = SimilarityFit.fit(sinceStart, mode: .similarity)
-    return fit.solvedMode == .similarity ? fit.transform.similarityPart : nil
-  }
-
-  /// Returns a map that moves the fingers' centre along, and turns and scales the layer about it.
-  func map(turnedBy angle: Double, scaledBy factor: Double) -> Transform2D {
-    let from = Self.centroid(fingers.map(\.start))
-    let to = Self.centroid(fingers.map(\.now))
-    return Transform2D.identity
-      .concatenatingScale(by: factor, about: from)
-      .concatenatingRotation(by: angle, about: from)
-      .concatenatingTranslation(by: to - from)
-  }
-
-  /// The map by which the fingers' centre carries the layer along, like a single finger.
-  var carried: Transform2D { map(turnedBy: 0, scaledBy: 1) }
 }

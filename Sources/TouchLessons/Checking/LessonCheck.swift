@@ -59,9 +59,7 @@ package struct LessonCheck {
   private mutating func checkLabels(of run: LessonRun) {
     var list = DrawList()
     run.drawMarks(growth: 1, into: &list)
-    let count = list.commands.reduce(0) { count, command in
-      if case .text = command { count + 1 } else { count }
-    }
+    let count = list.commands.count { if case .text = $0 { true } else { false } }
     if count > Self.labels {
       add(
         run.page.figure?.line ?? run.page.line,

@@ -9,10 +9,7 @@ extension FigureDrawing {
     let color = Palette.comparison
     list.polygon(guess.place.corners, fill: color.opacity(0.12))
     list.polyline(
-      guess.place.corners, closed: true, stroke: Stroke(Palette.halo, width: 5 * growth))
-    list.polyline(
-      guess.place.corners, closed: true,
-      stroke: Stroke(color, width: 3 * growth, dash: 10 * growth, gap: 6 * growth))
+      guess.place.corners, closed: true, pens: pens(color, width: 3, dash: 10, gap: 6))
     for finger in guess.fingers {
       list.circle(center: finger, radius: 9 * growth, fill: color.opacity(0.6))
     }
@@ -23,8 +20,7 @@ extension FigureDrawing {
   func draw(_ grab: GrabScene, into list: inout DrawList) {
     let color = Palette.comparison
     for place in grab.fanned {
-      list.polyline(
-        place.corners, closed: true, stroke: Stroke(color.opacity(0.45), width: 1.5 * growth))
+      list.polyline(place.corners, closed: true, stroke: pen(color.opacity(0.45), width: 1.5))
     }
     guard !grab.words.isEmpty else { return }
     draw([Readout(words: grab.words, isBold: true)], into: &list)
@@ -34,12 +30,7 @@ extension FigureDrawing {
   func draw(ways: [(id: TouchID, points: [Point])], into list: inout DrawList) {
     for way in ways where way.points.count > 1 {
       let color = Palette.finger(way.id)
-      for stroke in [
-        Stroke(Palette.halo, width: 6 * growth),
-        Stroke(color, width: 2.5 * growth, dash: 8 * growth, gap: 6 * growth),
-      ] {
-        list.polyline(way.points, stroke: stroke)
-      }
+      list.polyline(way.points, pens: pens(color, width: 2.5, halo: 6, dash: 8, gap: 6))
       guard let tip = way.points.last,
         let before = way.points.last(where: { $0.distance(to: tip) > 16 * growth })
       else { continue }

@@ -4,7 +4,7 @@ import TouchSandbox
 import TouchScene
 
 /// Draws a page's marks for the fingers and the layer over the scene.
-struct FigureDrawing {
+struct FigureDrawing: GrowingMarks {
   /// The fingers.
   var fingers: FigureFingers
   /// The middle of the layer that the fingers move; nil for none.
@@ -138,8 +138,9 @@ struct FigureDrawing {
       let color = Palette.finger(finger.id)
       list.circle(
         center: finger.start, radius: 15 * growth, fill: Palette.panel.opacity(0.35),
-        stroke: pen(Palette.halo, 4))
-      list.circle(center: finger.start, radius: 15 * growth, stroke: pen(color, 2, dash: 5))
+        stroke: pen(Palette.halo, width: 4))
+      list.circle(
+        center: finger.start, radius: 15 * growth, stroke: pen(color, width: 2, dash: 5, gap: 4))
       ring(finger.start, 15, if: isLit(.starts, of: finger), into: &list)
       // With many fingers, a colour is enough.
       guard !marks.contains(.fingers) || (fingers.all.count < 4 && finger.hasMoved) else {
@@ -155,9 +156,10 @@ struct FigureDrawing {
       let radius = 20 * growth
       list.circle(
         center: finger.now, radius: radius, fill: color.opacity(finger.isDown ? 0.25 : 0.08),
-        stroke: pen(Palette.halo, 4))
+        stroke: pen(Palette.halo, width: 4))
+      let (dash, gap) = finger.isDown ? (0.0, 0.0) : (5.0, 4.0)
       list.circle(
-        center: finger.now, radius: radius, stroke: pen(color, 3, dash: finger.isDown ? 0 : 5))
+        center: finger.now, radius: radius, stroke: pen(color, width: 3, dash: dash, gap: gap))
       ring(finger.now, 20, if: isLit(.fingers, of: finger), into: &list)
       word(
         finger.hasMoved ? finger.letter + "′" : finger.letter, at: finger.now, color,
@@ -172,10 +174,11 @@ struct FigureDrawing {
       let (from, to) = (finger.start + unit * (16 * growth), finger.now - unit * (22 * growth))
       let isLit = lit == .ways
       list.arrow(
-        from: from, to: to, headLength: 14 * growth, stroke: pen(Palette.halo, isLit ? 8 : 6))
+        from: from, to: to, headLength: 14 * growth, stroke: pen(Palette.halo, width: isLit ? 8 : 6)
+      )
       list.arrow(
         from: from, to: to, headLength: 13 * growth,
-        stroke: pen(Palette.finger(finger.id), isLit ? 4.5 : 2.5))
+        stroke: pen(Palette.finger(finger.id), width: isLit ? 4.5 : 2.5))
     }
   }
 
@@ -184,13 +187,11 @@ struct FigureDrawing {
     let (a, b) = (fingers.all[0], fingers.all[1])
     let isLit = lit == .lines
     if a.hasMoved || b.hasMoved {
-      for stroke in [pen(Palette.halo, 4), pen(Palette.line, 2, dash: 6)] {
-        list.line(from: a.start, to: b.start, stroke: stroke)
-      }
+      list.line(
+        from: a.start, to: b.start, pens: pens(Palette.line, width: 2, halo: 4, dash: 6, gap: 4))
     }
-    for stroke in [pen(Palette.halo, isLit ? 7 : 5), pen(Palette.line, isLit ? 4 : 2)] {
-      list.line(from: a.now, to: b.now, stroke: stroke)
-    }
+    list.line(
+      from: a.now, to: b.now, pens: pens(Palette.line, width: isLit ? 4 : 2, halo: isLit ? 7 : 5))
   }
 
   private func drawMisses(into list: inout DrawList) {
@@ -199,13 +200,13 @@ struct FigureDrawing {
       let spot = finger.start.applying(change)
       let isLit = lit == .misses
       if spot.distance(to: finger.now) > growth {
-        for stroke in [pen(Palette.halo, isLit ? 8 : 6), pen(Palette.residual, isLit ? 5 : 3)] {
-          list.line(from: spot, to: finger.now, stroke: stroke)
-        }
+        list.line(
+          from: spot, to: finger.now,
+          pens: pens(Palette.residual, width: isLit ? 5 : 3, halo: isLit ? 8 : 6))
       }
       list.circle(
         center: spot, radius: 6 * growth, fill: Palette.finger(finger.id),
-        stroke: pen(Palette.halo, 3))
+        stroke: pen(Palette.halo, width: 3))
     }
   }
 
@@ -216,21 +217,16 @@ struct FigureDrawing {
   ) {
     let side = 12 * growth
     let box = Rect(x: place.x - side / 2, y: place.y - side / 2, width: side, height: side)
-    list.roundedRect(box, cornerRadius: 2 * growth, fill: color, stroke: pen(Palette.halo, 3))
+    list.roundedRect(
+      box, cornerRadius: 2 * growth, fill: color, stroke: pen(Palette.halo, width: 3))
     ring(place, 12, if: isLit, into: &list)
     word(text, at: place, color)
   }
 
   private mutating func drawPivot(_ place: Point, into list: inout DrawList) {
     let color = Palette.pivot
-    let arm = 13 * growth
-    for stroke in [pen(Palette.halo, 6), pen(color, 3)] {
-      list.line(
-        from: place - Vector(dx: arm, dy: 0), to: place + Vector(dx: arm, dy: 0), stroke: stroke)
-      list.line(
-        from: place - Vector(dx: 0, dy: arm), to: place + Vector(dx: 0, dy: arm), stroke: stroke)
-    }
-    list.circle(center: place, radius: 7 * growth, stroke: pen(color, 3))
+    drawCross(at: place, arm: 13 * growth, pens: pens(color, width: 3, halo: 6), into: &list)
+    list.circle(center: place, radius: 7 * growth, stroke: pen(color, width: 3))
     ring(place, 15, if: lit == .pivot, into: &list)
     // Fingers have their letters on the other side.
     word(letter(of: .pivot) ?? names[.pivot], at: place, color, isBelow: true)
@@ -238,17 +234,13 @@ struct FigureDrawing {
 
   // MARK: Strokes and words
 
-  private func pen(_ color: Color, _ width: Double, dash: Double = 0) -> Stroke {
-    Stroke(color, width: width * growth, dash: dash * growth, gap: dash > 0 ? 4 * growth : 0)
-  }
-
   /// Draws two rings around a lit point.
   private func ring(_ place: Point, _ radius: Double, if isLit: Bool, into list: inout DrawList) {
     guard isLit else { return }
     for (extra, width) in [(7.0, 3.5), (14, 2)] {
       let radius = (radius + extra) * growth
-      list.circle(center: place, radius: radius, stroke: pen(Palette.halo, width + 2))
-      list.circle(center: place, radius: radius, stroke: pen(Palette.pivot, width))
+      list.circle(
+        center: place, radius: radius, pens: pens(Palette.pivot, width: width, halo: width + 2))
     }
   }
 

@@ -34,11 +34,9 @@ package struct FigureFingers: Sendable {
   /// Creates fingers that have moved from some points to others.
   init(starts: [Point], nows: [Point]) {
     all = zip(starts, nows).enumerated().map { index, places in
-      var finger = Finger(
+      Finger(
         letter: Self.letter(index), id: TouchID(index + 1), landing: .zero, start: places.0,
         now: places.1, path: [places.0, places.1])
-      finger.isDown = true
-      return finger
     }
   }
 

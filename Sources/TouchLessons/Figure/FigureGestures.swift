@@ -58,9 +58,7 @@ package final class FigureGestures: GestureObserver {
     if noted[index].state != .began || new == .cancelled { noted[index].reason = reason }
     noted[index].state = new
   }
-}
 
-extension FigureGestures {
   /// A line for each gesture: its name, its outcome, and the reason.
   package var words: [String] { outcomes.map(\.words) }
 

@@ -50,9 +50,7 @@ package enum FigureShape: Hashable, Sendable {
     case .bow(let points), .area(let points), .specks(let points): points[points.count / 2]
     }
   }
-}
 
-extension FigureShape {
   /// Returns an arc about a point with an arrowhead, from one direction to another.
   static func arc(about center: Point, radius: Double, from start: Double, by turn: Double) -> Self
   {
@@ -76,17 +74,15 @@ extension FigureShape {
         stroke: Stroke(Palette.halo, width: 3 * growth))
     case .arrow(let from, let to):
       for pen in pens { list.arrow(from: from, to: to, headLength: 14 * growth, stroke: pen) }
-    case .line(let from, let to): for pen in pens { list.line(from: from, to: to, stroke: pen) }
-    case .circle(let center, let radius):
-      for pen in pens { list.circle(center: center, radius: radius, stroke: pen) }
+    case .line(let from, let to): list.line(from: from, to: to, pens: pens)
+    case .circle(let center, let radius): list.circle(center: center, radius: radius, pens: pens)
     case .bow(let points):
-      for pen in pens { list.polyline(points, stroke: pen) }
+      list.polyline(points, pens: pens)
       guard let tip = points.last,
         let before = points.last(where: { $0.distance(to: tip) > 9 * growth })
       else { return }
       list.arrow(from: before, to: tip, headLength: 12 * growth, stroke: pens[1])
-    case .area(let points):
-      for pen in pens { list.polyline(points, closed: true, stroke: pen) }
+    case .area(let points): list.polyline(points, closed: true, pens: pens)
     case .specks(let points):
       for point in points {
         list.circle(

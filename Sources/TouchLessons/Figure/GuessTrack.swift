@@ -16,9 +16,6 @@ package struct GuessTrack: Sendable {
   private var skipped = 0
   private static let limit = 2000
 
-  /// Creates an empty track.
-  package init() {}
-
   /// Adds the next moment; a long track is kept more coarsely.
   package mutating func add(_ place: Placement, fingers: [Point]) {
     let moment = Moment(place: place, fingers: fingers)

@@ -41,31 +41,26 @@ package struct FigureSolutions: Sendable {
     var turn = AngleUnwrapper()
     var fingers = FigureFingers()
     func begin() {
+      session.advance(to: first)
       start = Placement(layer)
       startScale = layer.toSurface.similarityScale
       turn = AngleUnwrapper()
       turn.update(with: layer.toSurface.similarityRotation)
     }
     for event in material.input.events where event.time <= last {
-      if start == nil, event.time > first {
-        session.advance(to: first)
-        begin()
-      }
+      if start == nil, event.time > first { begin() }
       session.handle(event)
       fingers.note(event)
       turn.update(with: layer.toSurface.similarityRotation)
     }
-    if start == nil {
-      session.advance(to: first)
-      begin()
-    }
+    if start == nil { begin() }
     session.advance(to: last)
     turn.update(with: layer.toSurface.similarityRotation)
     let place = Placement(layer)
     let startPlace = start ?? place
     self.start = startPlace
-    let startTurn = startPlace.direction
-    let rotation = Angle.radians(turn.total - startTurn).degrees
+    let edge = startPlace.corners[1] - startPlace.corners[0]
+    let rotation = Angle.radians(turn.total - edge.angle).degrees
     let scale = startScale > 0 ? layer.toSurface.similarityScale / startScale : 1
     exact = Answer(name: "", place: place, rotation: rotation, scale: scale)
     var wrong = [Answer(name: Self.still, place: startPlace, rotation: 0, scale: 1)]
@@ -93,12 +88,4 @@ package struct FigureSolutions: Sendable {
   package static let still = "still"
   /// The name of the answer for a layer whose middle jumps to the fingers.
   package static let jump = "jump"
-}
-
-extension Placement {
-  /// The direction of the upper edge, in radians.
-  fileprivate var direction: Double {
-    let edge = corners[1] - corners[0]
-    return edge.angle
-  }
 }

@@ -136,8 +136,6 @@ extension Placement {
       (corners[1] - corners[0]) / bounds.width, (corners[3] - corners[0]) / bounds.height
     )
     let rest = Transform2D(a: x.dx, b: x.dy, c: y.dx, d: y.dy, tx: 0, ty: 0)
-    let origin = bounds.origin.applying(rest)
-    return Transform2D(
-      a: x.dx, b: x.dy, c: y.dx, d: y.dy, tx: corners[0].x - origin.x, ty: corners[0].y - origin.y)
+    return rest.concatenatingTranslation(by: corners[0] - bounds.origin.applying(rest))
   }
 }

@@ -25,19 +25,9 @@ package enum LessonQuestion: Sendable {
     case .formula(let question): question.words
     }
   }
-}
 
-extension LessonQuestion {
   /// The name of the question's block.
-  package var kind: String {
-    switch self {
-    case .place: "place"
-    case .number: "number"
-    case .choice: "choice"
-    case .goal: "goal"
-    case .formula: "formula"
-    }
-  }
+  package var kind: String { common.kind }
 
   /// The layer whose change is predicted, the moment at which the figure waits and the moment of the
   /// answer, in seconds; nil if nothing is predicted.
@@ -68,7 +58,8 @@ package struct QuestionWords: Hashable, Sendable {
   /// The hints for wrong answers, by the mistake: the name of a wrong solver, `still` for a layer
   /// left in place, the number of an expectation, `other` for anything else.
   package var hints: [String: String]
-  /// The block's line.
+  /// The name of the question's block, and the block's line.
+  package var kind: String
   package var line: Int
 }
 
@@ -125,9 +116,7 @@ package struct NumberQuestion: Hashable, Sendable {
   package var step: Double
   /// The tolerance of the answer.
   package var tolerance: Double
-}
 
-extension NumberQuestion {
   /// Returns the slider's value nearest to a number.
   package func nearest(to number: Double) -> Double {
     let inside = min(max(number, range.lowerBound), range.upperBound)
@@ -199,9 +188,7 @@ package struct FormulaQuestion: Sendable {
   package var answer: String
   /// Wrong formulas.
   package var mistakes: [Mistake]
-}
 
-extension FormulaQuestion {
   /// Returns a formula as the fields show it: a line for each name.
   package static func lines(of formula: String) -> String {
     formula.split(separator: ";").map(\.trimmed).joined(separator: "\n")

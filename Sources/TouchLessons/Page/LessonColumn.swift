@@ -234,7 +234,8 @@ package final class LessonColumn: LessonSide {
         fontSize: sizes.button
       ) { [unowned self] in
         run.number = $0
-        showValue(number, sizes)
+        value?.content = .text(
+          Text(Self.words(run.number, number), size: sizes.title), color: Palette.pivot)
       }
       // The words above the slider have its name, too.
       slider.name = "slider"
@@ -253,11 +254,6 @@ package final class LessonColumn: LessonSide {
       }
     case .place, .goal, .formula: break
     }
-  }
-
-  private func showValue(_ question: NumberQuestion, _ sizes: Sizes) {
-    value?.content = .text(
-      Text(Self.words(run.number, question), size: sizes.title), color: Palette.pivot)
   }
 
   private static func words(_ number: Double, _ question: NumberQuestion) -> String {
@@ -290,7 +286,7 @@ package final class LessonColumn: LessonSide {
     back.isEnabled = run.index > 0
     back.sizeToFit()
     let again = run.repetition.map { repetition in
-      let button = Button(words[repetition.title], fontSize: sizes.button) { [unowned self] in
+      let button = Button(words[repetition], fontSize: sizes.button) { [unowned self] in
         run.retry()
         follow()
       }
@@ -341,17 +337,5 @@ package final class LessonColumn: LessonSide {
       items.append((last, StackLayout.Item(length: last.bounds.width)))
     }
     return items
-  }
-}
-
-extension LessonRun.Repetition {
-  /// The title of the request's button.
-  fileprivate var title: LessonWords.Key {
-    switch self {
-    case .reveal: .showMe
-    case .ask: .tryAgain
-    case .startOver: .startOver
-    case .play: .playAgain
-    }
   }
 }

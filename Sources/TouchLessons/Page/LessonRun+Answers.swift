@@ -21,17 +21,12 @@ extension LessonRun {
   package func check() {
     guard canCheck, let question = page.question else { return }
     switch question {
-    case .place(let place):
-      guard case .guess(let guess) = figure, let material = figureMaterial,
-        let judge = PredictionJudge(.place(place), material)
-      else { return }
+    case .place:
+      guard case .guess(let guess) = figure, let judge = predictionJudge else { return }
       answer(judge.judge(guess.place))
-      if verdict?.isRight == true { reveal() }
-    case .number(let asked):
-      guard let material = figureMaterial, let judge = PredictionJudge(.number(asked), material)
-      else { return }
+    case .number:
+      guard let judge = predictionJudge else { return }
       answer(judge.judge(number))
-      if verdict?.isRight == true { reveal() }
     case .choice(let choices):
       guard let choice, choices.options.indices.contains(choice) else { return }
       let option = choices.options[choice]
@@ -47,6 +42,13 @@ extension LessonRun {
       answer(verdict)
       if let gesture { follower.play(gesture) }
     }
+    if question.prediction != nil, verdict?.isRight == true { reveal() }
+  }
+
+  /// The judge of the page's prediction; nil if the page asks for none.
+  private var predictionJudge: PredictionJudge? {
+    guard let question = page.question, let material = figureMaterial else { return nil }
+    return PredictionJudge(question, material)
   }
 
   /// Judges a formula while it is typed, so that a right one counts immediately.
@@ -67,9 +69,7 @@ extension LessonRun {
     switch page.question {
     case .choice(let question): choice = question.options.firstIndex { $0.hint == nil }
     case .number(let question):
-      guard let material = figureMaterial,
-        let right = PredictionJudge(.number(question), material)?.rightNumber
-      else { return false }
+      guard let right = predictionJudge?.rightNumber else { return false }
       number = question.nearest(to: right)
     case .formula(let question):
       guard case .formula(_, let follower) = figure else { return false }
@@ -78,37 +78,25 @@ extension LessonRun {
     case .goal, nil: return false
     }
     check()
-    if repetition == .reveal { reveal() }
+    if repetition == .showMe { reveal() }
     return true
   }
 
-  /// The current effect of ``retry()``.
-  package enum Repetition: Hashable, Sendable {
-    /// The figure reveals the answer.
-    case reveal
-    /// The question is asked again.
-    case ask
-    /// Everything is reset.
-    case startOver
-    /// The figure plays once more.
-    case play
-  }
-
-  /// The current effect of ``retry()``; nil for nothing.
-  package var repetition: Repetition? {
+  /// The current effect of ``retry()``, as its button says it; nil for nothing.
+  package var repetition: LessonWords.Key? {
     switch (page.question, phase) {
-    case (.place, .answered), (.number, .answered): isRevealed ? .ask : .reveal
+    case (.place, .answered), (.number, .answered): isRevealed ? .tryAgain : .showMe
     case (.formula, .answered(let verdict)):
-      verdict.isRight ? .startOver : isRevealed ? .ask : .reveal
+      verdict.isRight ? .startOver : isRevealed ? .tryAgain : .showMe
     case (.place, _), (.goal, _), (.formula, _): .startOver
     case (.number, _): nil
-    default: figure == nil ? nil : page.grab == nil && page.tune == nil ? .play : .startOver
+    default: figure == nil ? nil : page.grab == nil && page.tune == nil ? .playAgain : .startOver
     }
   }
 
   /// Reveals the answer, asks again, or plays the figure once more; see ``repetition``.
   package func retry() {
-    if repetition == .reveal { return reveal() }
+    if repetition == .showMe { return reveal() }
     switch (page.question, phase) {
     case (.place, _), (.number, _), (.goal, _), (.formula, _): ask()
     case (.choice, _), (nil, _):

@@ -287,13 +287,11 @@ package final class LessonRun {
   package func drawMarks(growth: Double, into list: inout DrawList) {
     guard let session = shownSession else { return }
     var drawing = FigureDrawing(
-      fingers: fingers, center: nil, marks: [.fingers], names: lesson.words, symbols: knownSymbols,
-      litSymbol: lit, surface: session.stage.surface.size, growth: growth)
-    drawing.marks = Set(page.figure?.marks ?? [])
+      fingers: fingers, marks: Set(page.figure?.marks ?? []), names: lesson.words,
+      symbols: knownSymbols, litSymbol: lit, surface: session.stage.surface.size, growth: growth)
     if drawing.marks.isEmpty { drawing.marks = [.starts, .fingers, .lines] }
-    drawing.center = session.layers.first { !$0.gestureRecognizers.isEmpty }.map {
-      Placement($0).center
-    }
+    let layer = session.layers.first { !$0.gestureRecognizers.isEmpty }
+    drawing.center = layer.map { Placement($0).center }
     switch figure {
     case .demonstration(let shown):
       drawing.fingers = shown.fingers

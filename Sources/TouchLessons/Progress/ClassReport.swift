@@ -37,15 +37,8 @@ package struct ClassReport {
         line += (2...5).contains(column) ? padding + cell : cell + padding
         line += "  "
       }
-      return line.trimmedAtEnd + "\n"
+      let end = line.lastIndex { $0 != " " } ?? line.startIndex
+      return "\(line[...end])\n"
     }.joined()
-  }
-}
-
-extension String {
-  fileprivate var trimmedAtEnd: String {
-    var rest = self
-    while rest.last == " " { rest.removeLast() }
-    return rest
   }
 }

@@ -7,7 +7,7 @@ struct LessonBlock {
     /// The text between the key and the colon: `center`; empty for none.
     let subject: String
     /// The text after the colon.
-    let value: String
+    var value: String
     /// The number of the line.
     let line: Int
     /// The column at which the value begins, from 1.
@@ -24,12 +24,9 @@ struct LessonBlock {
 
   /// Adds a line; a line that begins with two spaces continues the previous one.
   mutating func add(_ text: Substring, at line: Int) throws(LessonError) {
-    if text.hasPrefix("  "), let last = entries.popLast() {
+    if text.hasPrefix("  "), !entries.isEmpty {
       let more = text.drop { $0 == " " }
-      entries.append(
-        Entry(
-          key: last.key, subject: last.subject, value: "\(last.value) \(more)", line: last.line,
-          column: last.column))
+      entries[entries.count - 1].value += " \(more)"
       return
     }
     guard let colon = text.firstIndex(of: ":") else {
@@ -50,8 +47,15 @@ struct LessonBlock {
   // MARK: Values
 
   /// Returns an error about a value.
-  func failure(_ entry: Entry, _ found: String, expected: String) -> LessonError {
-    LessonError(file, line: entry.line, column: entry.column, found, expected: expected)
+  func failure(_ entry: Entry, _ found: String? = nil, expected: String) -> LessonError {
+    LessonError(
+      file, line: entry.line, column: entry.column, found ?? "\"\(entry.value.shortenedKey)\"",
+      expected: expected)
+  }
+
+  /// Returns an error about the whole block.
+  func failure(_ found: String, expected: String) -> LessonError {
+    LessonError(file, line: line, found, expected: expected)
   }
 
   /// Checks that the block has no keys other than these.
@@ -76,8 +80,7 @@ struct LessonBlock {
   /// Returns the line of a required key, whose value must not be empty.
   func words(_ key: String) throws(LessonError) -> Entry {
     guard let entry = try entry(key), !entry.value.isEmpty else {
-      throw LessonError(
-        file, line: line, "a block \"\(kind)\" without \"\(key)\"", expected: "\(key): VALUE")
+      throw failure("a block \"\(kind)\" without \"\(key)\"", expected: "\(key): VALUE")
     }
     return entry
   }
@@ -87,8 +90,7 @@ struct LessonBlock {
     guard let entry = try entry(key) else { return nil }
     guard let number = Double(entry.value), range.contains(number) else {
       throw failure(
-        entry, "\"\(entry.value.shortenedKey)\"",
-        expected: "a number from \(range.lowerBound.plain) to \(range.upperBound.plain)")
+        entry, expected: "a number from \(range.lowerBound.plain) to \(range.upperBound.plain)")
     }
     return number
   }
@@ -129,10 +131,8 @@ struct LessonBlock {
 extension StringProtocol {
   /// The text without the spaces at both ends.
   var trimmed: String {
-    var rest = Substring(self)
-    while rest.first?.isWhitespace == true { rest.removeFirst() }
-    while rest.last?.isWhitespace == true { rest.removeLast() }
-    return String(rest)
+    guard let last = lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(self[...last].drop(while: \.isWhitespace))
   }
 }
 

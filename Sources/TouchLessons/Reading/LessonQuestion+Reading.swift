@@ -46,9 +46,7 @@ extension LessonTune {
     let entry = try block.words("threshold")
     let known = GestureThresholds.names
     guard known.contains(entry.value) else {
-      throw block.failure(
-        entry, "\"\(entry.value.shortenedKey)\"",
-        expected: "one of \(known.joined(separator: ", "))")
+      throw block.failure(entry, expected: "one of \(known.joined(separator: ", "))")
     }
     threshold = entry.value
     label = try block.words("label").value
@@ -60,9 +58,7 @@ extension LessonTune {
         expected: "a value of the slider, \(range.lowerBound.plain) to \(range.upperBound.plain)")
     }
     guard (range.upperBound - range.lowerBound) / step <= Double(Self.mostValues) else {
-      throw LessonError(
-        block.file, line: block.line, "more than \(Self.mostValues) values",
-        expected: "a larger \"step\"")
+      throw block.failure("more than \(Self.mostValues) values", expected: "a larger \"step\"")
     }
     line = block.line
   }
@@ -95,7 +91,7 @@ extension QuestionWords {
     ask = try block.words("ask").value
     explanation = try block.words("explain").value
     hints = [:]
-    line = block.line
+    (kind, line) = (block.kind, block.line)
     for entry in block.all("hint") {
       guard !entry.subject.isEmpty, !entry.value.isEmpty else {
         throw block.failure(entry, "a hint for nothing", expected: "hint NAME: WORDS")
@@ -159,8 +155,8 @@ extension ChoiceQuestion {
       options.append(Option(words: words, hint: hint))
     }
     guard options.filter({ $0.hint == nil }).count == 1, (2...5).contains(options.count) else {
-      throw LessonError(
-        block.file, line: block.line, "\(options.count) answers",
+      throw block.failure(
+        "\(options.count) answers",
         expected: "2 to 5, one of them \"answer:\" and the others \"wrong:\"")
     }
   }
@@ -180,9 +176,8 @@ extension GoalQuestion {
       }
     }
     guard !expectations.isEmpty else {
-      throw LessonError(
-        block.file, line: block.line, "a goal without \"expect\"",
-        expected: "what must be true, as in a recording")
+      throw block.failure(
+        "a goal without \"expect\"", expected: "what must be true, as in a recording")
     }
     if let entry = try block.entry("lift") {
       let parts = entry.value.split(separator: ",", omittingEmptySubsequences: false)
@@ -191,8 +186,7 @@ extension GoalQuestion {
         numbers[3] > 0
       else {
         throw block.failure(
-          entry, "\"\(entry.value.shortenedKey)\"",
-          expected: "a rectangle: X, Y, WIDTH, HEIGHT, in points of the scene")
+          entry, expected: "a rectangle: X, Y, WIDTH, HEIGHT, in points of the scene")
       }
       lift = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     }

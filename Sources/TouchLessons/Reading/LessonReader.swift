@@ -22,7 +22,7 @@ struct LessonReader {
   private let lines: [Substring]
   private var index = 0
 
-  private init(_ text: String, file: String) {
+  fileprivate init(_ text: String, file: String) {
     self.file = file
     lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
   }
@@ -30,25 +30,9 @@ struct LessonReader {
   /// The maximum size of a file, in bytes.
   static let limit = 200_000
 
-  /// Reads a lesson.
-  ///
-  /// - Parameters:
-  ///   - text: The file.
-  ///   - file: The file's name in errors.
-  ///   - name: The lesson's name.
-  /// - Returns: The lesson.
-  /// - Throws: The first error.
-  static func read(_ text: String, file: String, name: String) throws(LessonError) -> Lesson {
-    guard text.utf8.count <= limit else {
-      throw LessonError(file, "\(text.utf8.count) bytes", expected: "at most \(limit)")
-    }
-    var reader = LessonReader(text, file: file)
-    return try reader.lesson(named: name)
-  }
-
   // MARK: The lesson
 
-  private mutating func lesson(named name: String) throws(LessonError) -> Lesson {
+  fileprivate mutating func lesson(named name: String) throws(LessonError) -> Lesson {
     skipEmptyLines()
     guard let title = heading("# ") else {
       throw failure("the first line is no title", expected: "# TITLE")
@@ -185,9 +169,8 @@ struct LessonReader {
       index += 1
     }
     guard line?.hasPrefix("```") == true else {
-      throw LessonError(
-        file, line: block.line, "a block \"\(kind)\" that does not end",
-        expected: "a line of three backticks behind it")
+      throw block.failure(
+        "a block \"\(kind)\" that does not end", expected: "a line of three backticks behind it")
     }
     index += 1
     return block
@@ -213,8 +196,7 @@ struct LessonReader {
   }
 
   private func second(_ what: String, at block: LessonBlock) -> LessonError {
-    LessonError(
-      file, line: block.line, "a second \(what) on the page", expected: "at most one a page")
+    block.failure("a second \(what) on the page", expected: "at most one a page")
   }
 
   // MARK: Lines
@@ -243,5 +225,23 @@ extension LessonPage {
   /// The block that makes the figure interactive, and its line; nil without one.
   fileprivate var played: (kind: String, line: Int)? {
     grab.map { ("grab", $0.line) } ?? tune.map { ("tune", $0.line) }
+  }
+}
+
+extension Lesson {
+  /// Reads a lesson.
+  ///
+  /// - Parameters:
+  ///   - text: The file.
+  ///   - path: The file's name in errors.
+  /// - Throws: The first error, with line and column.
+  package init(parsing text: String, path: String) throws(LessonError) {
+    let limit = LessonReader.limit
+    guard text.utf8.count <= limit else {
+      throw LessonError(path, "\(text.utf8.count) bytes", expected: "at most \(limit)")
+    }
+    var reader = LessonReader(text, file: path)
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    self = try reader.lesson(named: LessonLibrary.name(of: file))
   }
 }

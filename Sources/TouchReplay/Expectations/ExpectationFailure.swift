@@ -3,7 +3,7 @@ public import TouchInput
 public import TouchRecording
 
 /// An `expect` line that does not hold.
-public struct ExpectationFailure: Hashable, Sendable {
+public struct ExpectationFailure: Hashable, Sendable, CustomStringConvertible {
   /// The expectation.
   public var expectation: RecordedExpectation
   /// The time of the expectation.
@@ -30,9 +30,7 @@ public struct ExpectationFailure: Hashable, Sendable {
     guard let why, let end = why.firstIndex(of: ":") else { return nil }
     return String(why[..<end])
   }
-}
 
-extension ExpectationFailure: CustomStringConvertible {
   /// The expected and the actual result, and the reason on a line of its own.
   public var description: String {
     var text = "expected \(expected), but \(actual)"

@@ -35,15 +35,7 @@ extension Verdict {
   /// The excess of a measure over its limit, 0 at the limit; nil if nothing was measured.
   var excess: Double? {
     guard case .measured(let measured, _) = self, !measured.hasTimedOut else { return nil }
-    return measured.side.excess(of: measured.value, beyond: measured.bound)
-  }
-}
-
-extension Verdict.Limit {
-  fileprivate func excess(of value: Double, beyond bound: Double) -> Double {
-    switch self {
-    case .needs, .moreThan: bound - value
-    case .atMost: value - bound
-    }
+    let excess = measured.value - measured.bound
+    return measured.side == .atMost ? excess : -excess
   }
 }

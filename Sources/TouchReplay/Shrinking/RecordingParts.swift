@@ -43,9 +43,7 @@ struct RecordingParts {
               line: index, content: .sample(sample), group: group,
               isMove: sample.phase == .moved || sample.phase == .stationary))
         }
-      case .expect:
-        parts.append(Part(line: index, content: .whole(item.content), group: -1, isMove: false))
-      case .input(.end):
+      case .expect, .input(.end):
         parts.append(Part(line: index, content: .whole(item.content), group: -1, isMove: false))
       case .input(let kind):
         let (group, isMove) = builder.group(of: kind)
@@ -57,9 +55,8 @@ struct RecordingParts {
 
   /// The number of fingers that land.
   var fingers: Int {
-    parts.count { part in
-      if case .sample(let sample) = part.content { return sample.phase == .began }
-      return false
+    parts.count {
+      if case .sample(let sample) = $0.content { sample.phase == .began } else { false }
     }
   }
 

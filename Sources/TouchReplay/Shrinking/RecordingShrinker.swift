@@ -109,12 +109,8 @@ public struct RecordingShrinker {
   private mutating func dropTime() {
     let trial = trial
     let lines = parts.lines
-    var gaps: [Int64] = []
-    var last = Timestamp.zero
-    for line in lines {
-      gaps.append(parts.times[line].nanoseconds - last.nanoseconds)
-      last = parts.times[line]
-    }
+    let times = lines.map { parts.times[$0].nanoseconds }
+    var gaps = zip(times, [0] + times).map { $0 - $1 }
     let least: Int64 = 1_000_000
     let long = gaps.indices.filter { gaps[$0] > least }
     let all = parts

@@ -86,8 +86,12 @@ public struct GoldenTrace: Hashable, Sendable {
       path: path, line: index + 1,
       count: TraceDifference.count(in: golden, lines, precision: .anyMachine, ignoring: ignored),
       difference: difference, expected: expected, actual: actual,
-      why: reason.flatMap { Self.text("why", of: $0) },
-      time: (actual ?? expected).flatMap { Self.number("t", of: $0) },
+      why: reason.flatMap {
+        if case .string(let why)? = JSONValue.object(of: $0)?["why"] { why } else { nil }
+      },
+      time: (actual ?? expected).flatMap {
+        if case .number(let time)? = JSONValue.object(of: $0)?["t"] { time } else { nil }
+      },
       rules: GestureRules.difference(recorded: GestureRules.version(ofTrace: golden)))
   }
 
@@ -101,16 +105,6 @@ public struct GoldenTrace: Hashable, Sendable {
     throw RecordingError(
       file: path, line: 1, what: "this is no line of a trace",
       expected: "what touchstone trace prints: a JSON object with t")
-  }
-
-  private static func text(_ key: String, of line: String) -> String? {
-    guard case .string(let text)? = JSONValue.object(of: line)?[key] else { return nil }
-    return text
-  }
-
-  private static func number(_ key: String, of line: String) -> Double? {
-    guard case .number(let number)? = JSONValue.object(of: line)?[key] else { return nil }
-    return number
   }
 
   /// Writes lines to the file, in place of its content.

@@ -125,13 +125,6 @@ public final class Trace: GestureObserver {
       send(at: time)
     }
     host.stage.clearChangedLayers()
-    gesturesEnded(at: time)
-  }
-
-  // MARK: Wrong solvers
-
-  /// Writes a line for each solver and each gesture that has ended.
-  private func gesturesEnded(at time: Timestamp) {
     guard let comparison = comparing?.comparison else { return }
     for record in comparison.takeEnded() {
       line.begin()
@@ -140,6 +133,8 @@ public final class Trace: GestureObserver {
       send(at: time)
     }
   }
+
+  // MARK: Wrong solvers
 
   private func putDrifts() {
     guard let comparison = comparing?.comparison else { return }

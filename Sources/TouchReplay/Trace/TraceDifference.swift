@@ -74,11 +74,8 @@ public struct TraceDifference: Hashable, Sendable {
     in a: [String], _ b: [String], precision: Precision = .exact, ignoring ignored: Set<Key>
   ) -> Int {
     let comparison = Comparison(precision, ignoring: ignored)
-    var count = abs(a.count - b.count)
-    for (left, right) in zip(a, b) where left != right {
-      if !comparison.differences(left, right).isEmpty { count += 1 }
-    }
-    return count
+    return abs(a.count - b.count)
+      + zip(a, b).count { $0 != $1 && !comparison.differences($0, $1).isEmpty }
   }
 }
 

@@ -95,14 +95,8 @@ public enum MatrixFigure {
     let letters = Double(rows.map(\.count).max() ?? 0)
     let width = letters * TextExtent.monoAdvance(size: size) + 14.4
     let height = 3 * pitch + 3
-    // Brackets as lines: they join at any size.
-    for (x, inward) in [(left, 6.0), (left + width, -6.0)] {
-      list.polyline(
-        [
-          Point(x: x + inward, y: corner.y), Point(x: x, y: corner.y),
-          Point(x: x, y: corner.y + height), Point(x: x + inward, y: corner.y + height),
-        ], stroke: Stroke(Palette.quiet, width: 1.5))
-    }
+    list.brackets(
+      around: Rect(x: left, y: corner.y, width: width, height: height), inward: 6)
   }
 
   package static func number(_ value: Double, _ places: Int, width: Int = 10) -> String {
@@ -115,5 +109,18 @@ public enum MatrixFigure {
 
   package static func pair(_ a: Double, _ b: Double, _ places: Int) -> String {
     number(a, places) + " " + number(b, places)
+  }
+}
+
+extension DrawList {
+  /// Adds a matrix's brackets, as lines: they join at any size.
+  package mutating func brackets(around frame: Rect, inward: Double) {
+    for (x, inward) in [(frame.minX, inward), (frame.maxX, -inward)] {
+      polyline(
+        [
+          Point(x: x + inward, y: frame.minY), Point(x: x, y: frame.minY),
+          Point(x: x, y: frame.maxY), Point(x: x + inward, y: frame.maxY),
+        ], stroke: Stroke(Palette.quiet, width: 1.5))
+    }
   }
 }

@@ -33,13 +33,11 @@ struct ParkedSessions {
     let index = sessions.firstIndex { $0.work >= work } ?? sessions.count
     sessions.insert((work, session), at: index)
     guard sessions.count > limit else { return }
-    var worst = 0
-    var least = Int.max
-    for index in sessions.indices {
-      let gap = sessions[index].work - (index == 0 ? 0 : sessions[index - 1].work)
-      if gap < least { (worst, least) = (index, gap) }
+    func gap(_ index: Int) -> Int {
+      sessions[index].work - (index == 0 ? 0 : sessions[index - 1].work)
     }
-    sessions.remove(at: worst)
+    let worst = sessions.indices.min { gap($0) < gap($1) }
+    if let worst { sessions.remove(at: worst) }
   }
 
   /// Removes all sessions.

@@ -1,3 +1,4 @@
+import TouchGeometry
 public import TouchInput
 import TouchRecording
 public import TouchScene
@@ -17,8 +18,7 @@ public import TouchScene
 ///
 /// Going backwards uses up parked sessions, and each step back would need a new one. So on the way
 /// to a place further back, playback keeps frames of the moments right before that place
-/// (`DrawListCache`), and shows those. The session itself catches up when the caller asks for
-/// ``session``.
+/// and shows those. The session itself catches up when the caller asks for ``session``.
 ///
 /// Playback reads no clock: the caller decides how long to prepare.
 public final class Playback {
@@ -26,6 +26,11 @@ public final class Playback {
   package static let cheapWork = 20_000
   /// The number of parts into which the parked sessions divide a long recording.
   static let parts = 32
+  /// The number of moments kept before a place; a frame of ten fingers with the overlay takes some
+  /// 100 kB.
+  private static let keptFrames = 60
+  /// The largest number of events by which going back counts as a step.
+  private static let nearbyEvents = 3
 
   /// The recording that is played.
   public private(set) var input: RecordedInput
@@ -63,7 +68,8 @@ public final class Playback {
   private var current: Session
   /// The current point, if only its frame is available.
   private var shown: PlaybackPlace?
-  private var cache = DrawListCache()
+  /// The frames of moments right before a place to which the user has gone back.
+  private var cache: [PlaybackPlace: DrawList] = [:]
   private let interval: Int
   private var parked = ParkedSessions(limit: Playback.parts + 8)
   private var scout = OutlineScanner()
@@ -112,7 +118,7 @@ public final class Playback {
   /// Discards the kept frames, because ``draw`` or a value that it depends on has changed.
   public func discardDrawLists() {
     _ = session
-    cache = DrawListCache()
+    cache = [:]
   }
 
   /// Seeks to a moment: handles all events up to it, and advances time to it.
@@ -144,7 +150,7 @@ public final class Playback {
     let place = PlaybackPlace(session)
     parked.removeAll()
     if let making, scout.isWatching(making.session) { isMakingStale = true } else { making = nil }
-    cache = DrawListCache()
+    cache = [:]
     become(newSession())
     play(current, to: place)
   }
@@ -158,7 +164,7 @@ public final class Playback {
     parked.removeAll()
     making = nil
     scout = OutlineScanner()
-    cache = DrawListCache()
+    cache = [:]
     keepsSession = false
     become(newSession())
     play(current, to: place)
@@ -231,11 +237,12 @@ public final class Playback {
   /// The choice of frames depends on the way back: by events, by landmarks, or by a single leap.
   private func playBack(_ session: Session, from here: PlaybackPlace, to place: PlaybackPlace) {
     replayedWork = input.work[place.eventCount] - input.work[session.eventCount]
-    cache = DrawListCache()
-    let isStep = here.eventCount - place.eventCount <= DrawListCache.nearbyEvents
+    cache = [:]
+    let isStep = here.eventCount - place.eventCount <= Self.nearbyEvents
     let isLeap = input.work[here.eventCount] - input.work[place.eventCount] > interval
-    var times = isStep || isLeap ? [] : DrawListCache.last(of: landmarks, before: place.time)
-    let firstStep = isStep ? place.eventCount - DrawListCache.count : .max
+    let end = isStep || isLeap ? 0 : landmarks.indices.bisected { landmarks[$0] < place.time }
+    var times = landmarks[max(end - Self.keptFrames, 0)..<end]
+    let firstStep = isStep ? place.eventCount - Self.keptFrames : .max
     for index in session.eventCount..<max(place.eventCount, session.eventCount) {
       let event = input.events[index]
       while let time = times.first, time < event.time {

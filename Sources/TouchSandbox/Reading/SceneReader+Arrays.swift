@@ -39,7 +39,7 @@ extension SceneReader {
     let words = "an array of \(count.lowerBound) to \(count.upperBound) arrays [x, y]"
     guard
       let points = try points(key, words, count: count, in: SceneLimits.pathPlace, each: "[x, y]")
-    else { throw SceneError(file: file, place: path(key), what: "missing", expected: words) }
+    else { throw missing(key, words) }
     return points
   }
 

@@ -84,7 +84,15 @@ public struct SceneReader {
       if JSONValue.object(of: line)?["touchstone"] == .string("recording") {
         throw SceneError(file: file, what: "this is a recording", expected: "a scene")
       }
-      throw failure(error, in: text, file: file)
+      switch error {
+      case .malformed(let problem): throw SceneError(file: file, problem, in: text)
+      case .tooDeep(let offset):
+        let most = JSONParser.maximumDepth
+        throw SceneError(
+          file: file, line: text.position(of: offset).line,
+          what: "more than \(most) arrays and objects inside one another",
+          expected: "at most \(most), which is \(most / 2 - 1) layers")
+      }
     }
     if let key = parsed.repeatedKey {
       let position = parsed.repeatedKeyOffset.map { text.position(of: $0) }
@@ -97,20 +105,6 @@ public struct SceneReader {
       throw SceneError(file: file, what: "found \(parsed.value.shown)", expected: "a scene object")
     }
     return SceneReader(file: file, place: "", object: object, text: text)
-  }
-
-  private static func failure(
-    _ failure: JSONParser.Failure, in text: JSONText, file: String
-  ) -> SceneError {
-    switch failure {
-    case .malformed(let problem): return SceneError(file: file, problem, in: text)
-    case .tooDeep(let offset):
-      let most = JSONParser.maximumDepth
-      return SceneError(
-        file: file, line: text.position(of: offset).line,
-        what: "more than \(most) arrays and objects inside one another",
-        expected: "at most \(most), which is \(most / 2 - 1) layers")
-    }
   }
 
   /// Returns the text in UTF-8 if it is in one of the other encodings of JSON; otherwise nil.
@@ -137,6 +131,11 @@ public struct SceneReader {
   public func failure(_ key: String, found: String, expected: String) -> SceneError {
     SceneError(file: file, place: path(key), what: "found \(found)", expected: expected)
       .located(in: text)
+  }
+
+  /// Returns the error of a key that must be there.
+  func missing(_ key: String, _ expected: String) -> SceneError {
+    SceneError(file: file, place: path(key), what: "missing", expected: expected)
   }
 
   /// Returns whether the key is present and not null.
@@ -190,9 +189,7 @@ public struct SceneReader {
   public func required(
     _ key: String, _ expected: String, longest: Int = SceneLimits.text
   ) throws(SceneError) -> String {
-    guard let text = try string(key, longest: longest) else {
-      throw SceneError(file: file, place: path(key), what: "missing", expected: expected)
-    }
+    guard let text = try string(key, longest: longest) else { throw missing(key, expected) }
     return text
   }
 

@@ -9,7 +9,7 @@ package import TouchJSON
 ///
 ///     options["angle"] = 1.5
 ///     options["places"] = SceneValue(places.map { SceneValue($0) })
-public struct SceneValue: Hashable, Sendable {
+public struct SceneValue: Hashable, Sendable, CustomStringConvertible {
   let json: JSONValue
 
   package init(_ json: JSONValue) { self.json = json }
@@ -53,9 +53,7 @@ public struct SceneValue: Hashable, Sendable {
   public var object: [String: SceneValue]? {
     if case .object(let object) = json { object.mapValues { SceneValue($0) } } else { nil }
   }
-}
 
-extension SceneValue: CustomStringConvertible {
   /// A short description for an error: a number or a text as it is, `an array of 3`, `an object`.
   public var description: String { json.shown }
 }

@@ -47,26 +47,17 @@ extension GestureFigure.Unit {
   /// Returns the expectation of a number in a range: "seconds, 0 or more", "points from 20 to 500".
   fileprivate func words(for range: ClosedRange<Double>) -> String {
     let least = GestureThresholds.text(range.lowerBound)
-    guard range.upperBound < 1e6 else {
-      let noun =
-        switch self {
-        case .points: "a distance"
-        case .pointsPerSecond: "a velocity"
-        case .radians: "an angle"
-        case .seconds: "seconds"
-        case .factor, .count, .number: "a number"
-        }
-      return "\(noun), \(least) or more"
-    }
-    let noun =
+    let (unlimited, limited) =
       switch self {
-      case .points: "points"
-      case .pointsPerSecond: "points a second"
-      case .radians: "radians"
-      case .seconds: "seconds"
-      case .factor: "a part"
-      case .count, .number: "a number"
+      case .points: ("a distance", "points")
+      case .pointsPerSecond: ("a velocity", "points a second")
+      case .radians: ("an angle", "radians")
+      case .seconds: ("seconds", "seconds")
+      case .factor: ("a number", "a part")
+      case .count, .number: ("a number", "a number")
       }
-    return "\(noun) from \(least) to \(GestureThresholds.text(range.upperBound))"
+    return range.upperBound < 1e6
+      ? "\(limited) from \(least) to \(GestureThresholds.text(range.upperBound))"
+      : "\(unlimited), \(least) or more"
   }
 }

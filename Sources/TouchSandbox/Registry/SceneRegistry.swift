@@ -134,9 +134,7 @@ public struct SceneRegistry: Sendable {
 
   /// Reads a feature of each registered kind, from the outermost object of a scene file.
   func features(_ reader: SceneReader) throws(SceneError) -> [any SceneFeature] {
-    var read: [any SceneFeature] = []
-    for kind in features { read.append(try kind.init(reader)) }
-    return read
+    try features.map { kind throws(SceneError) in try kind.init(reader) }
   }
 
   /// Reads content of a registered kind; nil if there is none, so that the library's kinds are

@@ -4,12 +4,10 @@ import TouchScene
 /// A layer's behavior, as described in a scene file.
 public struct BehaviorRecord: Sendable, Hashable {
   /// No behavior.
-  public static let none = BehaviorRecord()
+  public static let none = BehaviorRecord(nil)
 
   /// The kind with its options; nil for no behavior.
   public let kind: (any BehaviorKind)?
-
-  private init() { kind = nil }
 
   /// Makes a record of a kind; nil for no behavior.
   public init(_ kind: (any BehaviorKind)?) { self.kind = kind }

@@ -19,7 +19,6 @@ extension SceneFile.LayerRecord {
   init(_ layer: Layer) {
     self.init(name: layer.name, content: layer.content, bounds: layer.bounds)
     decoration = layer.decoration
-    anchorPoint = layer.anchorPoint
     interactive = layer.isUserInteractionEnabled
     multipleTouch = layer.isMultipleTouchEnabled
     exclusiveTouch = layer.isExclusiveTouch
@@ -39,10 +38,17 @@ extension SceneFile.LayerRecord {
     transform = layer.transform
     hidden = layer.isHidden
     opacity = layer.opacity
-    switch (content, layer.content) {
     // A model's pose belongs to its behavior.
-    case (.model, _): break
-    default: content = layer.content
-    }
+    if case .model = content { return }
+    content = layer.content
+  }
+
+  /// Takes over the user's changes to a behavior.
+  mutating func keep(_ attached: any Behavior) {
+    guard let kind = behavior.kind else { return }
+    var arrangement = LayerArrangement(transform: transform, behavior: kind)
+    attached.keep(in: &arrangement)
+    transform = arrangement.transform
+    behavior = BehaviorRecord(arrangement.behavior)
   }
 }

@@ -15,9 +15,7 @@ public struct RecognizerRecord: Sendable {
   public var simultaneousWithAll: Bool
   /// A function that makes the recognizer with all its properties.
   public var make: @Sendable () -> GestureRecognizer
-}
 
-extension RecognizerRecord {
   init(
     _ reader: SceneReader, registry: SceneRegistry, names: inout NameRegister
   ) throws(SceneError) {

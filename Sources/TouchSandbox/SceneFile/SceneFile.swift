@@ -190,9 +190,7 @@ public struct SceneFile: Sendable {
     guard kind == "scene" else {
       throw reader.failure("touchstone", found: "\"\(kind.shortened())\"", expected: "\"scene\"")
     }
-    guard let version = try reader.number("version") else {
-      throw SceneError(file: reader.file, place: "version", what: "missing", expected: "1")
-    }
+    guard let version = try reader.number("version") else { throw reader.missing("version", "1") }
     guard version == 1 else {
       throw reader.failure("version", found: "\(version)", expected: "1")
     }
@@ -210,11 +208,10 @@ public struct SceneFile: Sendable {
     fonts = try reader.fonts("fonts", resources: resources)
     features = try registry.features(reader)
     var names = NameRegister(file: reader.file)
-    var built: [LayerRecord] = []
+    layers = []
     for child in try reader.children("layers") {
-      built.append(try LayerRecord(child, resources: resources, registry: registry, names: &names))
+      layers.append(try LayerRecord(child, resources: resources, registry: registry, names: &names))
     }
-    layers = built
     if let child = try reader.child("layout") {
       let layout = try SceneLayout(child)
       try check(layout, names, from: child)
@@ -224,4 +221,18 @@ public struct SceneFile: Sendable {
     text = reader.text
     try names.checkReferences()
   }
+
+  /// Returns the scene's feature of a kind; nil if its reader's registry had none.
+  public func feature<Feature: SceneFeature>(_ type: Feature.Type) -> Feature? {
+    features.lazy.compactMap { $0 as? Feature }.first
+  }
+
+  /// Replaces the scene's feature of the same kind.
+  public mutating func setFeature<Feature: SceneFeature>(_ feature: Feature) {
+    features.removeAll { $0 is Feature }
+    features.append(feature)
+  }
+
+  /// The fonts that measure and draw the scene's texts: the program's, then the scene's own.
+  public var fontSet: FontSet { .bundled.adding(fonts.flatMap(\.fonts)) }
 }

@@ -42,9 +42,7 @@ extension LayoutBox {
     var variants: [Variant] = []
     for child in try reader.children("variants") {
       guard let when = try child.child("when") else {
-        throw SceneError(
-          file: child.file, place: child.path("when"), what: "missing",
-          expected: "an object with a condition")
+        throw child.missing("when", "an object with a condition")
       }
       variants.append(
         Variant(when: try LayoutCondition(when), box: try LayoutBox(child, over: self)))

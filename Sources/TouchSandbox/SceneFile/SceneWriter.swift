@@ -139,8 +139,7 @@ public struct SceneWriter {
 
   private static let layerKeys: Set<String> = [
     "name", "content", "contentMode", "bounds", "position", "anchorPoint", "transform", "border",
-    "cornerRadius",
-    "shadow", "hidden", "opacity", "interactive", "multipleTouch", "exclusiveTouch",
+    "cornerRadius", "shadow", "hidden", "opacity", "interactive", "multipleTouch", "exclusiveTouch",
     "fillsSurface", "clips", "recognizers", "behavior", "layers",
   ]
 

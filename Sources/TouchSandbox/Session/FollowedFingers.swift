@@ -53,18 +53,14 @@ final class FollowedFingers: StateHashable {
     for finger in follower.fingers {
       hash.add(finger.place)
       hash.add(finger.last)
-      for sample in finger.recent { hash.add(sample) }
+      for sample in finger.recent {
+        hash.add(sample.time)
+        hash.add(sample.place)
+      }
       guard let filter = finger.filter else { continue }
       hash.add(filter.place ?? finger.place)
       hash.add(filter.velocity.dx)
       hash.add(filter.velocity.dy)
     }
-  }
-}
-
-extension StateHash {
-  fileprivate mutating func add(_ sample: PathSample) {
-    add(sample.time)
-    add(sample.place)
   }
 }

@@ -133,16 +133,13 @@ package struct KeyTarget {
     let middle = bounds.center
     let map = layer.toSurface
     if isReached(middle.applying(map), layer, in: session) { return middle.applying(map) }
-    var places: [Point] = []
-    for row in 0..<tries {
-      for column in 0..<tries {
-        let x = (Double(column) + 0.5) / Double(tries)
-        let y = (Double(row) + 0.5) / Double(tries)
-        places.append(Point(x: bounds.minX + x * bounds.width, y: bounds.minY + y * bounds.height))
-      }
+    let places = (0..<tries * tries).map { cell in
+      let x = (Double(cell % tries) + 0.5) / Double(tries)
+      let y = (Double(cell / tries) + 0.5) / Double(tries)
+      return Point(x: bounds.minX + x * bounds.width, y: bounds.minY + y * bounds.height)
     }
-    places.sort { $0.distance(to: middle) < $1.distance(to: middle) }
-    return places.lazy.map { $0.applying(map) }.first { isReached($0, layer, in: session) }
+    let sorted = places.sorted { $0.distance(to: middle) < $1.distance(to: middle) }
+    return sorted.lazy.map { $0.applying(map) }.first { isReached($0, layer, in: session) }
   }
 
   /// Returns a place on a dial, straight above its anchor.

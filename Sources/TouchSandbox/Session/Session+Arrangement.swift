@@ -15,13 +15,11 @@ extension Session {
     // The size that the layout's lengths are for stays the same.
     if file.layout?.size == nil { file.layout?.size = scene.size }
     file.size = stage.surface.size
-    var known: [String: SceneFile.LayerRecord] = [:]
-    for record in scene.allLayers { known[record.name] = record }
+    let known = Dictionary(scene.allLayers.map { ($0.name, $0) }) { $1 }
     // Layers are compared by identity: a layer that is being drawn may have a deleted layer's name.
     let own = Set(built.map(ObjectIdentifier.init))
     let made = Set(behaviors.flatMap(\.madeLayers).map(ObjectIdentifier.init))
-    var attached: [ObjectIdentifier: any Behavior] = [:]
-    for behavior in behaviors { attached[ObjectIdentifier(behavior.layer)] = behavior }
+    let attached = Dictionary(behaviors.map { (ObjectIdentifier($0.layer), $0) }) { $1 }
     let leftOut = arranger?.leftOut ?? []
     func records(in parent: Layer) -> [SceneFile.LayerRecord] {
       parent.children.compactMap { layer in
@@ -31,7 +29,11 @@ extension Session {
           record.takeArrangement(of: layer)
           // Another variant of the layout shows the layer again.
           if leftOut.contains(layer.name) { record.hidden = told.hidden }
-          if scene.layout != nil { record.content = record.content.inScene(told.content) }
+          if scene.layout != nil, case .text(let text, _, let color) = record.content,
+            case .text(text, _, color) = told.content
+          {
+            record.content = told.content
+          }
           if let behavior = attached[ObjectIdentifier(layer)] { record.keep(behavior) }
         } else if made.contains(ObjectIdentifier(layer)) {
           record = SceneFile.LayerRecord(layer)
@@ -64,16 +66,5 @@ extension Session {
     var number = 2
     while isTaken("\(wish) \(number)") { number += 1 }
     return "\(wish) \(number)"
-  }
-}
-
-extension LayerContent {
-  /// Returns the file's content if the words differ only in size, because the layout sets their
-  /// size.
-  fileprivate func inScene(_ told: LayerContent) -> LayerContent {
-    guard case .text(let text, _, let color) = self, case .text(text, _, color) = told else {
-      return self
-    }
-    return told
   }
 }

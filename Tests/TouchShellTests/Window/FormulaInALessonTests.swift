@@ -98,7 +98,7 @@ struct FormulaInALessonTests {
     rig.key("R")
     rig.advance(0.2)
     #expect(rig.words.contains("(A′ + B′) ÷ 2 − (A + B) ÷ 2"))
-    #expect(run.verdict?.isRight == false && run.repetition == .ask)
+    #expect(run.verdict?.isRight == false && run.repetition == .tryAgain)
   }
 }
 
