@@ -1,5 +1,6 @@
 import ProgramTestSupport
 import TestBasics
+import Testing
 
 /// The pages of the bundled lessons: each is exported once in a process, for all tests that show it.
 enum LessonPages {

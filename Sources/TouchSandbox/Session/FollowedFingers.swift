@@ -52,11 +52,7 @@ final class FollowedFingers: StateHashable {
     hash.add(path.description)
     for finger in follower.fingers {
       hash.add(finger.place)
-      hash.add(finger.last)
-      for sample in finger.recent {
-        hash.add(sample.time)
-        hash.add(sample.place)
-      }
+      for sample in [finger.last] + finger.recent { hash.add(sample.time, sample.place) }
       guard let filter = finger.filter else { continue }
       hash.add(filter.place ?? finger.place)
       hash.add(filter.velocity.dx)
