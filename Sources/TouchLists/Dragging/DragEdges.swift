@@ -47,7 +47,8 @@ final class DragEdges {
         top: min(least.top, now.top), left: min(least.left, now.left),
         bottom: min(least.bottom, now.bottom), right: min(least.right, now.right))
     }
-    for found in hit?.selfAndAncestors.compactMap({ $0 as? ScrollLayer }) ?? [] {
+    guard let hit else { return stop() }
+    for case let found as ScrollLayer in hit.selfAndAncestors {
       if let velocity = velocity(of: found, under: recognizer.location(in: found)) {
         return run(found, velocity, at: time, stepped: stepped)
       }

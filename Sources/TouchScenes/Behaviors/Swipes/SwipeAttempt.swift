@@ -53,9 +53,12 @@ struct SwipeAttempt {
   var measure: (along: Double, across: Double) {
     let isHorizontal = isHorizontal
     let side = direction == .left || direction == .up ? -1.0 : 1.0
-    let along = tracks.map { side * (isHorizontal ? $0.moved.dx : $0.moved.dy) }.min()
-    let across = tracks.map { abs(isHorizontal ? $0.moved.dy : $0.moved.dx) }.max()
-    return (along ?? 0, across ?? 0)
+    // Each movement asks for it, so that no lists are made.
+    let along = tracks.reduce(Double.infinity) {
+      min($0, side * (isHorizontal ? $1.moved.dx : $1.moved.dy))
+    }
+    let across = tracks.reduce(0.0) { max($0, abs(isHorizontal ? $1.moved.dy : $1.moved.dx)) }
+    return (tracks.isEmpty ? 0 : along, across)
   }
 
   mutating func begin(_ touches: [Touch], in layer: Layer, at time: Timestamp) {
