@@ -11,6 +11,16 @@ extension KeyboardHand {
     let session: Session
     /// Receives the resulting events.
     let emit: (InputEvent) -> Void
+
+    /// Calls a closure with a moment that does not outlive the call.
+    ///
+    /// Most events need no moment, such as the movements of fingers, and their receiver is not kept.
+    static func with<Result>(
+      _ time: Timestamp, _ session: Session, _ emit: (InputEvent) -> Void,
+      _ body: (Moment) -> Result
+    ) -> Result {
+      withoutActuallyEscaping(emit) { body(Moment(time: time, session: session, emit: $0)) }
+    }
   }
 
   /// A trackpad's gesture under way.

@@ -72,12 +72,11 @@ package struct KeyboardHand {
   ///     clock.
   /// - Returns: Whether the event was for the hand alone.
   package mutating func handle(
-    _ event: InputEvent, on session: Session, _ emit: @escaping (InputEvent) -> Void
+    _ event: InputEvent, on session: Session, _ emit: (InputEvent) -> Void
   ) -> Bool {
     advance(to: event.time, on: session, emit)
-    let now = Moment(time: event.time, session: session, emit: emit)
     switch event.kind {
-    case .key(let key): return handle(key, now)
+    case .key(let key): return Moment.with(event.time, session, emit) { handle(key, $0) }
     case .focus(.lost):
       // The lost focus itself cancels every touch.
       contact = nil
@@ -86,8 +85,10 @@ package struct KeyboardHand {
       taken = []
       endGesture(at: event.time, emit)
     case .surface: letGo(at: event.time, emit)
-    case .mouse(let mouse) where mouse.phase == .down: drop(now)
-    case .touches(let frame) where frame.samples.contains { $0.phase == .began }: drop(now)
+    case .mouse(let mouse) where mouse.phase == .down:
+      Moment.with(event.time, session, emit) { drop($0) }
+    case .touches(let frame) where frame.samples.contains { $0.phase == .began }:
+      Moment.with(event.time, session, emit) { drop($0) }
     default: break
     }
     return false
@@ -129,13 +130,13 @@ package struct KeyboardHand {
 
   /// Sends the events that are due, and ends gestures after ``silence``.
   package mutating func advance(
-    to time: Timestamp, on session: Session, _ emit: @escaping (InputEvent) -> Void
+    to time: Timestamp, on session: Session, _ emit: (InputEvent) -> Void
   ) {
     while let due = nextDeadline, due <= time {
       if let next = plan.first, next.time <= due {
         plan.removeFirst()
         emit(next)
-        if plan.isEmpty { performWaiting(Moment(time: next.time, session: session, emit: emit)) }
+        if plan.isEmpty { Moment.with(next.time, session, emit) { performWaiting($0) } }
       } else if let gesture, gesture.last.advanced(bySeconds: Self.silence) <= due {
         endGesture(at: due, emit)
       } else {
