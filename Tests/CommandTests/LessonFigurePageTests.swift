@@ -44,8 +44,7 @@ struct LessonFigurePageTests {
   func figures(half: Int) throws {
     let browser = try Browser()
     for (index, lesson) in Self.lessons.enumerated() where index % 2 == half {
-      try browser.show(LessonPages.path(of: lesson.name), width: 1280, height: 800, scale: 1)
-      try browser.wait(until: "Boolean(window.lesson)")
+      try LessonPages.show(lesson.name, in: browser)
       for figure in lesson.figures {
         try compare(figure.recording, page: figure.page, lesson.name, in: browser)
       }

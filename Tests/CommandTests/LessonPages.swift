@@ -18,4 +18,12 @@ enum LessonPages {
       return path
     }
   }
+
+  /// Shows the page of a lesson's file, also after that of another.
+  static func show(_ lesson: String, in browser: Browser) throws {
+    // The page before has set it, too, and may still answer when the next one is on its way.
+    try browser.value("window.lesson = null")
+    try browser.show(path(of: lesson), width: 1280, height: 800, scale: 1)
+    try browser.wait(until: "Boolean(window.lesson)")
+  }
 }
