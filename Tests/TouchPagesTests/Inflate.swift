@@ -27,11 +27,13 @@ struct Inflate {
   }
 
   /// Codes with a 1 before their first bit, which tells 0 from 00.
-  private static func table(_ lengths: [Int]) -> [Int: Int] {
+  private static func table(_ lengths: [Int]) throws -> [Int: Int] {
     var table: [Int: Int] = [:]
     var code = 0
     for length in 1...15 {
       for (symbol, own) in lengths.enumerated() where own == length {
+        // More codes than there is room for would be codes of other symbols.
+        guard code < 1 << length else { throw Failure.code }
         table[1 << length | code] = symbol
         code += 1
       }
@@ -58,7 +60,7 @@ struct Inflate {
     let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
     var own = [Int](repeating: 0, count: 19)
     for symbol in order.prefix(sizes) { own[symbol] = try bits(3) }
-    let table = Self.table(own)
+    let table = try Self.table(own)
     var lengths: [Int] = []
     while lengths.count < symbols + places {
       switch try symbol(table) {
