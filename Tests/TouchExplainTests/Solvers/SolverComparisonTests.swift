@@ -34,6 +34,12 @@ struct SolverComparisonTests {
     drift.points.isFinite && drift.degrees.isFinite && drift.factor.isFinite
   }
 
+  /// The recordings that are compared twice: one for each kind of gesture.
+  private static let playedTwice = ["photos", "model", "dial"]
+
+  @Test("What is compared twice is among the recordings")
+  func names() { #expect(Set(Self.playedTwice).isSubset(of: BundledRecording.names)) }
+
   @Test(
     "Watching changes nothing, to the bit, and makes no drift that is not finite",
     arguments: BundledRecording.names)
@@ -48,7 +54,7 @@ struct SolverComparisonTests {
     }
     #expect(without.comparison == nil)
     #expect(StateDigest(of: without) == StateDigest(of: with))
-    if ["photos", "model", "dial"].contains(name) {
+    if Self.playedTwice.contains(name) {
       let again = try Self.play(name, SolverKind.allCases)
       #expect(!with.drifts.isEmpty)
       #expect(with.drifts == again.drifts, "the same again gives the same bits")

@@ -274,12 +274,14 @@ struct PanelFitTests {
           size: size, duration: input.duration.seconds, magnification: magnification)
         let timeline = Timeline()
         timeline.show(input, playback.outline, from: 0...layout.duration, in: layout)
-        expectApart(timeline, layout, size)
+        expectApart(timeline, layout, size, "timeline × \(magnification)")
       }
     }
   }
 
-  private func expectApart(_ timeline: Timeline, _ layout: TimelineLayout, _ size: Size) {
+  private func expectApart(
+    _ timeline: Timeline, _ layout: TimelineLayout, _ size: Size, _ name: String
+  ) {
     for part in [0.0, 0.1, 0.31, 0.5, 0.75, 1] {
       var list = DrawList()
       let place = Point(x: part * size.width, y: size.height - 20)
@@ -290,7 +292,7 @@ struct PanelFitTests {
         .init(
           position: part * layout.duration, eventCount: 12_345_678, isPaused: true, speed: 0.125,
           repeats: true), into: &list)
-      expectInside(DrawnBounds(list), size, "timeline")
+      expectInside(DrawnBounds(list), size, name)
       let texts = list.commands.compactMap { command -> TextDraw? in
         if case .text(let text) = command { text } else { nil }
       }
@@ -299,7 +301,7 @@ struct PanelFitTests {
         let box = DrawnBounds.bounds(of: text)
         for other in texts[..<index] {
           let common = box.intersection(DrawnBounds.bounds(of: other))
-          #expect(common?.isEmpty ?? true, "\(text.string) and \(other.string) on \(size)")
+          #expect(common?.isEmpty ?? true, "\(text.string) and \(other.string), \(name) on \(size)")
         }
       }
     }
