@@ -145,15 +145,21 @@ public final class StageFocus {
     }
     defer { for list in lists { list.releaseMadeRows() } }
     guard !stops.isEmpty else { return operate(nil) }
-    let here = stops.firstIndex { $0 === holder }
-    // From a layer that is no stop any more, the next one is where it would have been.
-    let next = here.map { $0 + step } ?? place(in: stops).map { step > 0 ? $0 : $0 - 1 }
-    let stop = stops[((next ?? (step > 0 ? 0 : -1)) + stops.count) % stops.count]
+    let next = next(step, in: stops) ?? (step > 0 ? 0 : -1)
+    let stop = stops[(next + stops.count) % stops.count]
     if let target = stop as? any FocusTarget {
       move(to: target, showsRing: true)
     } else {
       operate(stop)
     }
+  }
+
+  /// The index of the stop after the holder, or before it; out of range beyond the last and the
+  /// first, and nil if no layer on the stage has the focus.
+  private func next(_ step: Int, in stops: [Layer]) -> Int? {
+    if let here = stops.firstIndex(where: { $0 === holder }) { return here + step }
+    // From a layer that is no stop any more, the next one is where it would have been.
+    return place(in: stops).map { step > 0 ? $0 : $0 - 1 }
   }
 
   /// The number of stops before the holder, which is none of them; nil if it has left the stage.
@@ -170,8 +176,7 @@ public final class StageFocus {
 
   /// Whether the stop after the present one is in the same list; the first is not after the last.
   private func isNextStop(_ step: Int, of stops: [Layer], in list: Layer) -> Bool {
-    guard let here = stops.firstIndex(where: { $0 === holder }) else { return true }
-    let next = here + step
+    guard let next = next(step, in: stops) else { return true }
     return stops.indices.contains(next) && stops[next].isSelfOrInside(list)
   }
 
