@@ -57,7 +57,7 @@ public final class StageFocus {
   weak var keyUser: (any FocusTarget)?
   /// The scroll layers that make room for an on-screen keyboard.
   var covered: [CoveredLayer] = []
-  private var scopes: [Scope] = []
+  @exclusivity(unchecked) private var scopes: [Scope] = []
 
   /// A part of the stage with exclusive use of the keyboard, and the former focus.
   private struct Scope {
@@ -219,14 +219,18 @@ public final class StageFocus {
 
   /// Whether a landing finger changes anything; it is cheap because every frame of touches reads
   /// it.
-  var endsByLanding: Bool { isRingShown || isOperating }
+  var endsByLanding: Bool { isRingShown || isOperating || !scopes.isEmpty }
   @exclusivity(unchecked) private var isOperating = false
 
   /// Hides the ring after a finger or a mouse button landed, and releases the hand's layer unless
-  /// the finger is the hand's own.
+  /// the finger is the hand's own: now, and after a menu or a dialog.
   func pointerLanded(isHand: Bool) {
     isRingShown = false
-    if !isHand, operatedLayer != nil { operate(nil) }
+    guard !isHand else { return }
+    if operatedLayer != nil { operate(nil) }
+    for index in scopes.indices where !(scopes[index].previous is any FocusTarget) {
+      scopes[index].previous = nil
+    }
   }
 
   // MARK: A part of the stage

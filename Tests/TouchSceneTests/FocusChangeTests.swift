@@ -116,8 +116,10 @@ struct FocusChangeTests {
     #expect(list.bounds.minY <= 900 && list.bounds.maxY >= 930)
   }
 
-  @Test("What keys operate is operated again after a menu or a dialog")
-  func operatedAgain() {
+  @Test(
+    "What keys operate is operated again after a menu or a dialog, unless the mouse was pressed",
+    arguments: [false, true])
+  func operatedAgain(isPressed: Bool) {
     let card = Layer(name: "card", frame: Rect(x: 0, y: 0, width: 50, height: 50))
     stage.root.addChild(card)
     stage.focus.tabOrder = { [card] in [card] }
@@ -127,9 +129,13 @@ struct FocusChangeTests {
     stage.focus.enter(menu)
     stage.focus.move(to: menu)
     #expect(stage.focus.operatedLayer == nil)
+    if isPressed {
+      let place = Point(x: 390, y: 290)
+      stage.handle(InputEvent(time: stage.now, .mouse(MouseEvent(phase: .down, location: place))))
+    }
     menu.removeFromParent()
     stage.focus.leave(menu)
-    #expect(stage.focus.layer == nil && stage.focus.operatedLayer === card)
+    #expect(stage.focus.layer == nil && (stage.focus.operatedLayer === card) == !isPressed)
   }
 
   @Test("A frame is drawn anew if the ring vanishes because touches are switched off")
