@@ -138,6 +138,31 @@ struct FocusChangeTests {
     #expect(stage.focus.layer == nil && (stage.focus.operatedLayer === card) == !isPressed)
   }
 
+  @Test("A layer that clips cuts nothing off a ring in it, however wide", arguments: [false, true])
+  func clippedRing(isBold: Bool) {
+    let box = Layer(name: "box", frame: Rect(x: 100, y: 100, width: 80, height: 60))
+    box.clipsToBounds = true
+    let key = Key(name: "key", frame: Rect(x: 0, y: 0, width: 80, height: 60))
+    box.addChild(key)
+    stage.root.addChild(box)
+    stage.focus.isRingBold = isBold
+    stage.focus.move(to: key, showsRing: true)
+    var clip = stage.root.bounds
+    var rings = 0
+    for command in stage.drawList(background: .black).commands {
+      switch command {
+      case .clip(let rect): clip = rect ?? stage.root.bounds
+      case .stroke(let points, _, let stroke) where stroke.color == FocusRing.colors.outer:
+        let inset = stroke.width / 2 - 1e-9
+        let room = clip.insetBy(dx: inset, dy: inset)
+        #expect(points.allSatisfy { room.contains($0) } && clip.width < 120)
+        rings += 1
+      default: break
+      }
+    }
+    #expect(rings == 1)
+  }
+
   @Test("A frame is drawn anew if the ring vanishes because touches are switched off")
   func ringOfTheUnreachable() {
     stage.focus.move(to: keys[0], showsRing: true)
