@@ -241,6 +241,8 @@ public final class StageFocus {
   /// it; nor does ``onKey`` receive it. So a dialog closes at Escape by its own ``FocusTarget``
   /// methods, also while nothing in it has the focus.
   public func enter(_ scope: Layer) {
+    // What is gone can no longer be left.
+    scopes.removeAll { $0.layer == nil }
     scopes.append(Scope(layer: scope, previous: holder, showedRing: isRingShown))
     move(to: nil)
   }
@@ -276,7 +278,7 @@ public final class StageFocus {
   /// Whether a layer, or one inside it, has the keyboard, or gets it back after a menu or a dialog.
   package func isKept(in layer: Layer) -> Bool {
     self.layer?.isSelfOrInside(layer) == true
-      || scopes.contains { $0.previous?.isSelfOrInside(layer) == true }
+      || scopes.contains { $0.layer != nil && $0.previous?.isSelfOrInside(layer) == true }
   }
 
   private func isReachable(_ layer: Layer) -> Bool {

@@ -138,6 +138,21 @@ struct FocusChangeTests {
     #expect(stage.focus.layer == nil && (stage.focus.operatedLayer === card) == !isPressed)
   }
 
+  @Test("A dialog that is gone, though it was never left, keeps nothing for its end")
+  func neverLeft() {
+    let a = keys[0]
+    stage.focus.move(to: a)
+    do {
+      let dialog = Layer(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+      stage.root.addChild(dialog)
+      stage.focus.enter(dialog)
+      #expect(stage.focus.layer == nil && stage.focus.isKept(in: a))
+      dialog.removeFromParent()
+      stage.clearChangedLayers()
+    }
+    #expect(!stage.focus.isKept(in: a))
+  }
+
   @Test("A layer that clips cuts nothing off a ring in it, however wide", arguments: [false, true])
   func clippedRing(isBold: Bool) {
     let box = Layer(name: "box", frame: Rect(x: 100, y: 100, width: 80, height: 60))
