@@ -9,6 +9,7 @@ private final class Key: Layer, FocusTarget {
   var taken: Set<String> = []
   var isUsable = true
   var gotFocus: () -> Void = {}
+  var cancelled: () -> Void = {}
   var canBecomeFocused: Bool { isUsable }
 
   func focusChanged(isFocused: Bool) { if isFocused { gotFocus() } }
@@ -16,7 +17,10 @@ private final class Key: Layer, FocusTarget {
     log.append("\(key.phase) \(key.key)")
     return taken.contains(key.key)
   }
-  func cancelKeys() { log.append("cancel") }
+  func cancelKeys() {
+    log.append("cancel")
+    cancelled()
+  }
 }
 
 @Suite("The focus when layers change meanwhile")
@@ -77,6 +81,21 @@ struct FocusChangeTests {
     send(.down, "Return")
     stage.handle(InputEvent(time: stage.now, .focus(.lost)))
     #expect(a.log == [] && inner.log.suffix(2) == ["down Return", "cancel"])
+  }
+
+  @Test("A key goes to the dialog that opens as the key before it is taken back")
+  func openedByCancelling() {
+    let (a, b) = (keys[0], keys[1])
+    a.taken = ["Space"]
+    a.cancelled = { [unowned stage, unowned a, unowned b] in
+      a.cancelled = {}
+      stage.focus.enter(b)
+    }
+    stage.focus.move(to: a)
+    send(.down, "Space")
+    a.isHidden = true
+    send(.down, "X")
+    #expect(b.log == ["down X"] && stage.focus.hasTakenKey)
   }
 
   @Test("Tab goes on from a layer that can no longer be used, in both directions")
